@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { TabLinks } from "@/components/shared/tab-links";
 
-/** The rooms of the admin's part, in the order in which they are needed. */
+/** In order of use. */
 const ROOMS: readonly { href: string; label: string }[] = [
   { href: "/admin", label: "Overview" },
   { href: "/admin/users", label: "Users" },
@@ -14,13 +14,12 @@ const ROOMS: readonly { href: string; label: string }[] = [
   { href: "/admin/announcements", label: "Announcements" },
 ];
 
-/** The closest room: a user's page belongs to the users. */
+/** The longest match: a user's page belongs to Users. */
 const roomOf = (pathname: string): string | undefined =>
   ROOMS.map(({ href }) => href)
     .filter((href) => pathname === href || pathname.startsWith(`${href}/`))
     .toSorted((a, b) => b.length - a.length)[0];
 
-/** Stands on every page of the admin's part; the sidebar keeps its two entries. */
 export function AdminNav() {
   return <TabLinks label="Admin" tabs={ROOMS} current={roomOf(usePathname())} />;
 }

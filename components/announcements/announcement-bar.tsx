@@ -4,7 +4,6 @@ import type { AnnouncementLevel } from "@/lib/announcements/rules";
 import { type Piece, paragraphsOf } from "@/lib/announcements/rules";
 import { cn } from "@/lib/shared/cn";
 
-/** Colour, icon and word of what it weighs. */
 export const LEVEL_LOOKS: Record<AnnouncementLevel, { Icon: LucideIcon; word: string; tone: string }> = {
   info: { Icon: Info, word: "Info", tone: "bg-tone-blue text-tone-blue-ink" },
   success: { Icon: CircleCheck, word: "Good news", tone: "bg-tone-green text-tone-green-ink" },
@@ -16,13 +15,11 @@ type AnnouncementBarProps = {
   title: string;
   text: string;
   level: AnnouncementLevel;
-  /** How it is put away, where it can be. */
+  /** The dismiss button. */
   action?: ReactNode;
-  /** Other paddings, where it is no band across the page. */
   className?: string;
 };
 
-/** One announcement as speakers see it, in their shell and in the admin's preview. */
 export function AnnouncementBar({ title, text, level, action, className }: AnnouncementBarProps) {
   const { Icon, word, tone } = LEVEL_LOOKS[level];
   return (

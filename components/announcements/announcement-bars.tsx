@@ -22,7 +22,7 @@ function subscribe(reader: () => void) {
   return () => readers.delete(reader);
 }
 
-/** Ids of what was put away since the page was loaded: in the shell and in a dialog alike. */
+/** Ids dismissed since the page was loaded, in the shell or a dialog. */
 const useGone = (): readonly string[] =>
   useSyncExternalStore(
     subscribe,
@@ -37,19 +37,16 @@ function setGone(id: string, isGone: boolean): void {
 
 export type AnnouncementsProps = {
   items: AnnouncementDto[];
-  /** For an admin who looks at somebody's account: nothing they see counts as seen, and nothing is put away. */
+  /** Set while an admin views the account: nothing counts as seen or can be dismissed. */
   readOnly: boolean;
-  /** A card at the head of a dialog, instead of a band across the page. */
+  /** Rendered as a card instead of a full-width band. */
   inDialog?: boolean;
 };
 
-/** More at once would push the page away. */
 const OPEN = 2;
 
-/** As narrow as the other cards of a dialog, on all screens. */
 const IN_DIALOG = "px-3.5 sm:px-3.5 lg:px-3.5";
 
-/** Up to two of them, and the others behind "and 1 more"; see components/announcements/announcements.tsx. */
 export default function AnnouncementBars({ items, readOnly, inDialog = false }: AnnouncementsProps) {
   const router = useRouter();
   const section = useRef<HTMLElement>(null);
@@ -65,7 +62,7 @@ export default function AnnouncementBars({ items, readOnly, inDialog = false }: 
       toast({
         title: "Announcement dismissed",
         description: title,
-        // While a dialog is open, nothing outside of it can be pressed, toasts included.
+        // An open dialog covers toasts.
         ...(!inDialog && { action: { label: "Undo", onClick: () => undo(id) } }),
       });
     } catch (error) {
@@ -74,7 +71,7 @@ export default function AnnouncementBars({ items, readOnly, inDialog = false }: 
     }
   }
 
-  // The bar may be gone by then; the call and what follows it don't need it.
+  // Must not depend on the bar, which may be unmounted by then.
   async function undo(id: string) {
     try {
       await takeBack(id);
@@ -124,7 +121,7 @@ function Bar({ item, readOnly, inDialog, onDismiss }: BarProps) {
   const bar = useReading(item, readOnly);
   return (
     <li ref={bar} data-announcement={item.id}>
-      {/* What is critical interrupts a screen reader; the rest waits for a pause. */}
+      {/* Critical ones interrupt a screen reader. */}
       <div role={item.level === "critical" ? "alert" : "status"}>
         <AnnouncementBar
           {...item}
@@ -147,7 +144,7 @@ function Bar({ item, readOnly, inDialog, onDismiss }: BarProps) {
   );
 }
 
-/** The pressed button goes: on to the next one, or to what the dialog around it began with, or to the page. */
+/** The dismissed button disappears: moves the focus to the next one, the dialog's first field or the page. */
 function moveFocus(section: HTMLElement | null, id: string): void {
   const buttons = [...(section?.querySelectorAll<HTMLElement>("li button") ?? [])].filter(
     (button) => button.checkVisibility?.() !== false && button.closest("li")?.dataset.announcement !== id,

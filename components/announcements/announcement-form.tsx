@@ -28,14 +28,12 @@ const LABELS = {
 
 type AnnouncementFormProps = {
   userId: string;
-  /** The admin's, an IANA name. */
   timeZone: string;
-  /** ISO 8601: what a new one begins with, and the letters of the zone come from. */
+  /** ISO 8601. */
   now: string;
   announcement?: AdminAnnouncementDto;
 };
 
-/** A new announcement, or an existing one to change, beside what speakers will see of it. */
 export function AnnouncementForm({ userId, timeZone, now, announcement }: AnnouncementFormProps) {
   const router = useRouter();
   const { mutateAsync: save } = useSaveAnnouncement();
@@ -48,7 +46,7 @@ export function AnnouncementForm({ userId, timeZone, now, announcement }: Announ
     endsAt: endsAt ? wallOf(endsAt, timeZone) : "",
     isDismissible: dto.isDismissible,
   });
-  // Kept: the form's values of the first drawing are what a draft is compared with.
+  // Stable, as drafts are compared with the initial values.
   const [values] = useState<AnnouncementFormValues>(() =>
     announcement
       ? toValues(announcement)

@@ -22,7 +22,6 @@ type AnnouncementListProps = {
   served: Served<AdminAnnouncementDto>;
 };
 
-/** All announcements, the newest first, with what became of them. */
 export function AnnouncementList({ state, timeZone, served }: AnnouncementListProps) {
   const pages = useAnnouncements(served.search, served);
   const moves = useMoves();
@@ -69,7 +68,7 @@ function Row({ row, timeZone, moves }: RowProps) {
         </p>
       </div>
       <Reach {...row} />
-      {/* As wide where there is nothing to press: the figures stay in line. */}
+      {/* Fixed width keeps the figures aligned. */}
       <div className="sm:w-24 sm:text-end">
         {state === "over" ? null : (
           <Button

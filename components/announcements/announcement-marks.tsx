@@ -29,7 +29,6 @@ export function LevelMark({ level }: { level: AnnouncementLevel }) {
 
 type PeriodProps = Pick<AdminAnnouncementDto, "startsAt" | "endsAt"> & { timeZone: string };
 
-/** "Mar 12, 4:45 PM – Mar 14, 9:00 AM", on the admin's clock. */
 export function Period({ startsAt, endsAt, timeZone }: PeriodProps) {
   return (
     <span className="tabular-nums">
@@ -41,7 +40,6 @@ export function Period({ startsAt, endsAt, timeZone }: PeriodProps) {
 
 const number = (count: number) => count.toLocaleString("en-US");
 
-/** How many saw it and put it away, of how many it was for. */
 export function Reach({ seen, dismissed, reach }: Pick<AdminAnnouncementDto, "seen" | "dismissed" | "reach">) {
   return (
     <dl className="flex gap-x-5 text-[0.8125rem] tabular-nums [&_dd]:font-medium [&_dt]:text-muted-foreground">

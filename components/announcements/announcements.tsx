@@ -7,29 +7,24 @@ import type { AnnouncementsProps } from "@/components/announcements/announcement
 import { loadAnnouncements } from "@/lib/announcements/client";
 import { type AnnouncementDto, keyOf } from "@/lib/announcements/rules";
 
-/** Most pages show none: what shows them is fetched with the first, and is in the page already as it comes. */
+/** Most pages have none, so the code is loaded with the first announcement. */
 const AnnouncementBars = dynamic(() => import("@/components/announcements/announcement-bars"));
 
-/** What the house says, above the page, or in the dialog that covers it. */
 export function Announcements(props: AnnouncementsProps) {
   if (props.items.length === 0) return null;
   const bars = <AnnouncementBars {...props} />;
-  // Above the page without a boundary: React sends what is inside one after the page, which would then be pushed down.
+  // No Suspense above the page: React would stream it after the page, which would then shift.
   return props.inDialog ? <Suspense>{bars}</Suspense> : bars;
 }
 
-/** What came with the page, or was asked for, counts as new for so long. */
 const FRESH_MS = 60_000;
 
 type AnnouncementWatchProps = {
-  /** Gets what is announced, instead of having the shell drawn anew. It asks at once, too. */
+  /** Called instead of refreshing the shell. Also makes it load immediately. */
   onFound?: (items: AnnouncementDto[]) => void;
 };
 
-/**
- * For pages that stay open: asks what is announced when one comes back to the window or goes on to another page, once a
- * minute at most, and has the shell drawn anew when that is not what it shows.
- */
+/** Reloads announcements on focus and navigation, once a minute at most, and refreshes the shell when they changed. */
 export function AnnouncementWatch({ onFound }: AnnouncementWatchProps) {
   const router = useRouter();
   const pathname = usePathname();
@@ -44,7 +39,7 @@ export function AnnouncementWatch({ onFound }: AnnouncementWatchProps) {
           if (onFound) onFound(items);
           else if (keyOf(items) !== shown()) router.refresh();
         },
-        // Asked again the next time.
+        // Retried next time.
         () => undefined,
       );
     };
@@ -62,8 +57,7 @@ export function AnnouncementWatch({ onFound }: AnnouncementWatchProps) {
 const shown = (): string => document.querySelector<HTMLElement>("[data-announcements]")?.dataset.announcements ?? "";
 
 /**
- * In a dialog that stays over every page: what the shell says lies under it, where nobody reads it. It asks by itself, as
- * having the shell drawn anew would take away the page under the dialog, with what was typed there.
+ * For a dialog that covers every page: loads its own, as refreshing the shell would discard what was typed under it.
  */
 export function CoveredAnnouncements({ served }: { served: AnnouncementDto[] }) {
   const [items, setItems] = useState(served);

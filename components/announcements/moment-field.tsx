@@ -6,7 +6,7 @@ import { type ControlProps, FormField } from "@/components/shared/form-field";
 import type { EntityForm } from "@/components/shared/use-entity-form";
 import { Input } from "@/components/ui/input";
 
-/** What stands for a day and time that are none: whoever checks them refuses it with their sentence. */
+/** Sentinel for an invalid date; the schema rejects it. */
 const NO_MOMENT = "not a moment";
 
 type MomentFieldProps<V extends FieldValues, O extends object> = {
@@ -18,7 +18,6 @@ type MomentFieldProps<V extends FieldValues, O extends object> = {
   className?: string;
 };
 
-/** Day and time on one clock, "" for none. */
 export function MomentField<V extends FieldValues, O extends object>({
   entity,
   name,
@@ -30,7 +29,7 @@ export function MomentField<V extends FieldValues, O extends object>({
       control={entity.form.control}
       name={name}
       render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
-        // One line in the place of the other: what is below must not move away from under a press.
+        // Error and hint share a line, so that nothing below moves.
         <FormField name={name} {...field} error={fieldState.error?.message} hint={fieldState.error ? undefined : hint}>
           {(control) => (
             <MomentInput
@@ -57,7 +56,7 @@ type MomentInputProps = {
   inputRef: (element: HTMLInputElement | null) => void;
 };
 
-/** As for days (components/shared/inputs.tsx): what is half typed is left to the browser, and is not the same as empty. */
+/** As `DayInput`: a half-typed value is left to the browser and differs from an empty one. */
 function MomentInput({ control, name, moment, onMoment, onBlur, inputRef }: MomentInputProps) {
   const own = useRef<HTMLInputElement>(null);
   useEffect(() => {

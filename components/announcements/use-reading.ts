@@ -2,15 +2,11 @@ import { type RefObject, useEffect, useRef } from "react";
 import { keepReading } from "@/lib/announcements/client";
 import type { AnnouncementDto } from "@/lib/announcements/rules";
 
-/** Said once, however often the page is drawn anew. */
 const said = new Set<string>();
 
 const LOOK_AGAIN_MS = 1000;
 
-/**
- * Tells the house, once, that an announcement was on a screen: in sight, in a tab that is looked at, with no dialog over
- * it. One write per user and announcement; what the server knows is not told again.
- */
+/** Reports once that an announcement was visible, in an active tab and not under a dialog. */
 export function useReading({ id, isSeen }: AnnouncementDto, readOnly: boolean): RefObject<HTMLLIElement | null> {
   const bar = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -24,7 +20,7 @@ export function useReading({ id, isSeen }: AnnouncementDto, readOnly: boolean): 
         return;
       }
       said.add(id);
-      // Failing that, the next page says it.
+      // Reported by the next page instead.
       keepReading(id).catch(() => said.delete(id));
     };
     const observer = new IntersectionObserver((entries) => {
@@ -40,6 +36,5 @@ export function useReading({ id, isSeen }: AnnouncementDto, readOnly: boolean): 
   return bar;
 }
 
-/** What is shown in a dialog lies under the others only. */
 const isUnderDialog = (element: HTMLElement): boolean =>
   [...document.querySelectorAll("dialog:modal")].some((dialog) => !dialog.contains(element));

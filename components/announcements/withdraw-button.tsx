@@ -9,7 +9,6 @@ import { failureText } from "@/lib/shared/api-client";
 
 type Moved = Pick<AdminAnnouncementDto, "id" | "title">;
 
-/** Withdrawing and its opposite, each with a toast that takes it back. */
 export function useMoves() {
   const router = useRouter();
   const { mutateAsync, isPending } = useWithdrawal();

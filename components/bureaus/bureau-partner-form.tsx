@@ -11,7 +11,6 @@ import type { BureauPartnerDto } from "@/lib/bureaus/schema";
 
 type BureauPartnerFormProps = { userId: string; bureauPartner?: BureauPartnerDto; hints: TermHints };
 
-/** A new bureau partner, or an existing one to change. */
 export function BureauPartnerForm({ userId, bureauPartner, hints }: BureauPartnerFormProps) {
   const { mutateAsync: save } = useSaveBureauPartner();
   const { form, field } = useRecordForm({

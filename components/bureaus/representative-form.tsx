@@ -14,7 +14,7 @@ type RepresentativeFormProps = {
   onClose: () => void;
 };
 
-/** Content of a dialog, loaded when it is first opened. */
+/** Loaded when the dialog is first opened. */
 export default function RepresentativeForm(props: RepresentativeFormProps) {
   const { userId, bureauPartnerId, representative, onClose } = props;
   const { mutateAsync: save } = useSaveRepresentative();

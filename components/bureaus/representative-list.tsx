@@ -17,7 +17,6 @@ const RepresentativeForm = lazy(() => import("@/components/bureaus/representativ
 
 const NOUN = { one: "representative", many: "representatives" };
 
-/** The people one deals with at a bureau, kept on the bureau's own page. */
 export function RepresentativeList({
   userId,
   bureauPartnerId,

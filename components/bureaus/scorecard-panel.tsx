@@ -9,7 +9,6 @@ const few = (cases: number): string => (cases === 0 ? "none yet" : `too few to s
 
 const days = (count: number): string => `${count} ${count === 1 ? "day" : "days"}`;
 
-/** How a bureau has done so far: each number with what it counts. Nothing is averaged from fewer than three cases. */
 export function ScorecardPanel({ scorecard, currentYear }: { scorecard: ScorecardDto; currentYear: string }) {
   const { inquiries, holds, holdsDecided, holdsBooked, booked, releases, payments, kept, lastContactAt } = scorecard;
   const { holdBookedPercent, averageFee, daysToRelease, daysToPay } = scorecard;

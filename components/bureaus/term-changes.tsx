@@ -13,7 +13,6 @@ import { formatDay } from "@/lib/shared/dates";
 import { formatDollars } from "@/lib/shared/money";
 import { refetchUnder } from "@/lib/shared/record-client";
 
-/** Asks which upcoming events are to follow terms that were changed after they were booked. */
 export function TermChanges({ bureauPartnerId }: { bureauPartnerId: string }) {
   const client = useQueryClient();
   const router = useRouter();

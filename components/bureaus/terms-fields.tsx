@@ -9,10 +9,10 @@ import type { BureauPartnerInput, BureauPartnerValues } from "@/lib/bureaus/sche
 import { isUnusualCommission, type Terms, termsSentence } from "@/lib/bureaus/terms/rules";
 import { parsePercent } from "@/lib/shared/percent";
 
-/** The "?" behind the words for it, made on the server. */
+/** Rendered on the server and passed to the form. */
 export type TermHints = { commission: ReactNode; net: ReactNode; buyout: ReactNode; spinOff: ReactNode };
 
-/** The input as it stands, blanks and typing errors left out. */
+/** Blank and invalid values are null. */
 function readTerms(values: BureauPartnerValues): Terms {
   const whole = (value: number | null) => (value === null || Number.isNaN(value) ? null : value);
   return {
@@ -26,7 +26,6 @@ function readTerms(values: BureauPartnerValues): Terms {
   };
 }
 
-/** What was agreed with a bureau, with the sentence it makes. */
 export function TermsFields({
   entity,
   hints,

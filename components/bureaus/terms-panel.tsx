@@ -6,7 +6,6 @@ import { Panel } from "@/components/ui/panel";
 import type { BureauPartnerDto } from "@/lib/bureaus/schema";
 import { termsSentence } from "@/lib/bureaus/terms/rules";
 
-/** What was agreed with a bureau, as one sentence. */
 export function TermsPanel({ bureauPartner }: { bureauPartner: BureauPartnerDto }) {
   const { id, termsNotes, deletedAt } = bureauPartner;
   const sentence = termsSentence(bureauPartner);
@@ -40,7 +39,6 @@ export function TermsPanel({ bureauPartner }: { bureauPartner: BureauPartnerDto 
   );
 }
 
-/** For the pages with the bureau form, which runs in the browser and cannot make them itself. */
 export const TERM_HINTS: TermHints = {
   commission: <TermHint term="commission" />,
   net: <TermHint term="net-fee" />,

@@ -8,7 +8,6 @@ import type { ClientFacts as Facts } from "@/lib/clients/schema";
 import { formatDayLong } from "@/lib/shared/dates";
 import { formatDollars } from "@/lib/shared/money";
 
-/** What a client has brought, when one last spoke there and when next, and when to offer the same again. */
 export function ClientFacts({
   facts,
   today,
@@ -61,7 +60,7 @@ function Occasion({ label, event, currentYear }: { label: string; event: Facts["
   );
 }
 
-/** "Same event next year": said while nothing is in the book around that day. */
+/** Shown unless an event is booked around that date. */
 function Anniversary({ facts, today, newEventHref }: { facts: Facts; today: string; newEventHref: string | null }) {
   const { last, next, leadDays } = facts;
   const again = anniversaryOf({ last: last?.date ?? null, next: next?.date ?? null, leadDays }, today);

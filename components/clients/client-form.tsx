@@ -12,7 +12,6 @@ import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { INDUSTRIES, REASON_LABEL } from "@/lib/clients/list";
 import type { ClientDto } from "@/lib/clients/schema";
 
-/** A new client, or an existing one to change. */
 export function ClientForm({ userId, client }: { userId: string; client?: ClientDto }) {
   const { mutateAsync: save } = useSaveClient();
   const { form, field } = useRecordForm({
@@ -37,7 +36,7 @@ export function ClientForm({ userId, client }: { userId: string; client?: Client
         <EntityField {...field} name="email" className="sm:col-span-3" />
         <EntityField {...field} name="phone" className="sm:col-span-3" />
         <EntityField {...field} name="website" />
-        {/* Below what is being typed, so that no field moves under the fingers. */}
+        {/* Below the typed fields, so that they don't move. */}
         <LookAlikes typed={{ name, email, phone, website }} clientId={client?.id} />
       </FormSection>
       <FormSection title="What they are" description="New events of this client take over the industry.">
@@ -58,13 +57,10 @@ export function ClientForm({ userId, client }: { userId: string; client?: Client
 
 type Typed = { name: string; email: string; phone: string; website: string };
 
-/** Stillness in milliseconds before anybody is asked. */
+/** Milliseconds. */
 const PAUSE = 500;
 
-/**
- * "You may know them already": says so while a client is being typed, with a link in a tab of its own, and stands in
- * nobody's way.
- */
+/** Warns of possible duplicates while a client is typed. */
 function LookAlikes({ typed, clientId }: { typed: Typed; clientId?: string }) {
   const search = useSettled(searchOf(typed, clientId));
   const found = useLookAlikes(search);
@@ -103,7 +99,7 @@ function LookAlikes({ typed, clientId }: { typed: Typed; clientId?: string }) {
   );
 }
 
-/** Nothing is asked before there is something to compare. */
+/** "" while there is too little to compare. */
 function searchOf(typed: Typed, clientId?: string): string {
   const { name, email, phone, website } = typed;
   const digits = phone.replace(/\D/g, "").length;

@@ -82,7 +82,7 @@ const bareAddress = (website: string) => website.replace(/^https?:\/\/(www\.)?/,
 export type ClientsViewProps = {
   served: Served<ClientRow>;
   today: string;
-  /** In use, the most used first. */
+  /** Most used first. */
   tags: { tag: string; count: number }[];
 };
 
@@ -128,7 +128,7 @@ export function ClientsView({ served, today, tags }: ClientsViewProps) {
 }
 
 function ClientFilters({ list: { query, set }, tags }: { list: ListState<"tag">; tags: ClientsViewProps["tags"] }) {
-  // A link may name a tag that nobody carries any more.
+  // A link may name a tag that is no longer used.
   const unknown = query.tag !== "" && !tags.some(({ tag }) => tag === query.tag);
   return (
     <>

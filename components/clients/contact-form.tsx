@@ -10,7 +10,7 @@ import type { ContactDto } from "@/lib/clients/schema";
 
 type ContactFormProps = { userId: string; clientId: string; contact: ContactDto | null; onClose: () => void };
 
-/** Replaces a contact's line in the list; loaded when it is first opened. */
+/** Replaces the contact's list entry; loaded when it is first opened. */
 export default function ContactForm({ userId, clientId, contact, onClose }: ContactFormProps) {
   const { mutateAsync: save } = useSaveContact();
   const { form, field } = useRecordForm({

@@ -17,7 +17,6 @@ const ContactForm = lazy(() => import("@/components/clients/contact-form"));
 
 const NOUN = { one: "contact", many: "contacts" };
 
-/** The people at a client, changed where they stand. */
 export function ContactsPanel({
   userId,
   clientId,
@@ -121,7 +120,6 @@ export function ContactsPanel({
   );
 }
 
-/** Gives everybody whose place changed a new one; people are few. */
 function useOrder(rows: ContactDto[]) {
   const { mutateAsync: save, isPending } = useSaveContact();
   const move = (from: number, to: number) => {

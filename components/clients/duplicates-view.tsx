@@ -13,7 +13,6 @@ import { failureText } from "@/lib/shared/api-client";
 
 export type DuplicatesViewProps = { served: { items: DuplicatePair[]; more: boolean } };
 
-/** Pairs of clients that look like one, each to be merged or told apart. */
 export function DuplicatesView({ served }: DuplicatesViewProps) {
   const { data } = useDuplicates(served);
   const { mutateAsync: tell } = useTellApart();
@@ -90,7 +89,7 @@ const failed = (error: unknown) =>
     variant: "error",
   });
 
-/** The one with more events stays unless somebody turns it round. */
+/** Keeps the client with more events by default. */
 const mergeHref = ({ first, second }: DuplicatePair): string => {
   const [kept, other] = second.eventCount > first.eventCount ? [second, first] : [first, second];
   return `/clients/${kept.id}/merge?with=${other.id}`;

@@ -7,7 +7,7 @@ import type { LookAlike } from "@/lib/clients/duplicates/schema";
 import { REASON_LABEL } from "@/lib/clients/list";
 import type { ClientRow } from "@/lib/clients/schema";
 
-/** With whom a client is to be merged: those that look like it, and a search. Works without script. */
+/** Works without JavaScript. */
 export function MergePicker({
   clientId,
   alike,

@@ -7,7 +7,6 @@ import { toast } from "@/components/ui/toast";
 import { useMerge } from "@/lib/clients/client";
 import { failureText } from "@/lib/shared/api-client";
 
-/** Behind the line of a merge in the timeline, for as long as it can be taken back. */
 export default function MergeUndo({ clientId, mergeId }: { clientId: string; mergeId: string }) {
   const { undo, undoing } = useUndoMerge(clientId);
   return (
@@ -17,7 +16,6 @@ export default function MergeUndo({ clientId, mergeId }: { clientId: string; mer
   );
 }
 
-/** Takes a merge back and says what could not be put back. */
 export function useUndoMerge(clientId: string) {
   const router = useRouter();
   const { undo } = useMerge(clientId);

@@ -19,7 +19,6 @@ import { cn } from "@/lib/shared/cn";
 
 type Side = "this" | "other";
 
-/** Two clients side by side: one value per field is chosen, everything else comes together. */
 export function MergeView({ sides: { kept, other } }: { sides: MergeSides }) {
   const router = useRouter();
   const { merge } = useMerge(kept.id);

@@ -12,7 +12,7 @@ import { uniqueTags } from "@/lib/clients/rules";
 import { apiFetch } from "@/lib/shared/api-client";
 import { cn } from "@/lib/shared/cn";
 
-/** Words one can filter by: Enter or a comma adds one, Backspace takes the last back; those in use are offered. */
+/** Enter or a comma adds a tag, Backspace removes the last. */
 export function TagField<V extends FieldValues, O extends object>({
   entity,
   name,
@@ -71,7 +71,7 @@ function Chips({
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Saving by keyboard does not leave the field: what stands in it is meant, too.
+    // Saving by keyboard doesn't blur the field, so its text is added here.
     if ((event.metaKey || event.ctrlKey) && (event.key === "s" || event.key === "Enter")) return add(text);
     if (event.key === "Enter" && text.trim()) {
       event.preventDefault();
@@ -109,7 +109,7 @@ function Chips({
         onFocus={() => setAsked(true)}
         onChange={(event) => {
           const typed = event.target.value;
-          // A suggestion that was picked arrives whole; a comma ends a tag.
+          // A chosen suggestion arrives at once; a comma ends a tag.
           const picked =
             !(event.nativeEvent instanceof InputEvent) || event.nativeEvent.inputType === "insertReplacementText";
           if (typed.includes(",") || (picked && known.includes(typed))) add(typed);

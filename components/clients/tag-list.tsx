@@ -1,6 +1,5 @@
 import { cn } from "@/lib/shared/cn";
 
-/** Tags as chips; `more` says how many there was no room for. */
 export function TagList({ tags, most, className }: { tags: readonly string[]; most?: number; className?: string }) {
   if (tags.length === 0) return null;
   const shown = most === undefined ? tags : tags.slice(0, most);

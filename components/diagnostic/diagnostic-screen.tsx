@@ -22,7 +22,6 @@ const REPORT = "diagnostic-report";
 const NONE: readonly KeptError[] = [];
 const onServer = () => NONE;
 
-/** How this browser and the server get along. It looks by itself when opened, and again when asked. */
 export function DiagnosticScreen({ build }: { build: string }) {
   const [results, setResults] = useState<CheckResults>({});
   const errors = useSyncExternalStore(onKeptErrors, keptErrors, onServer);
@@ -35,7 +34,7 @@ export function DiagnosticScreen({ build }: { build: string }) {
     const checks = startChecks(build);
     for (const { id } of CHECKS) {
       void checks[id].then((result) => {
-        // An answer to an earlier question.
+        // Not a result of an earlier run.
         if (round.current === mine) setResults((known) => ({ ...known, [id]: result }));
       });
     }
@@ -80,7 +79,7 @@ export function DiagnosticScreen({ build }: { build: string }) {
   );
 }
 
-/** Puts the report on the clipboard; where the browser refuses, opens it and leaves it selected. */
+/** Copies the report, or selects it when the browser refuses. */
 function CopyReport({ report, sourceId }: { report: () => string; sourceId: string }) {
   const [said, setSaid] = useState("");
   useEffect(() => {
@@ -117,7 +116,6 @@ const LOOKS: Record<CheckState, { Icon: typeof CircleCheck; tone: string }> = {
   failed: { Icon: CircleX, tone: "bg-tone-red text-tone-red-ink" },
 };
 
-/** What was looked at and how it is. The labels stand before the answers come, so that nothing moves. */
 function CheckList({ results }: { results: CheckResults }) {
   return (
     <ul className="divide-y rounded-lg border bg-card">
@@ -150,7 +148,6 @@ function CheckList({ results }: { results: CheckResults }) {
   );
 }
 
-/** Colour, icon and word. */
 function StateMark({ state }: { state: CheckState | undefined }) {
   const { Icon, tone } = state
     ? LOOKS[state]

@@ -10,7 +10,6 @@ const KINDS: Record<ErrorKind, string> = {
   page: "Page failed",
 };
 
-/** What went wrong in this tab since it was loaded, the newest first. */
 export function KeptErrors({ errors }: { errors: readonly KeptError[] }) {
   return (
     <section aria-labelledby="kept-errors" className="mt-10">
@@ -62,7 +61,7 @@ export function KeptErrors({ errors }: { errors: readonly KeptError[] }) {
   );
 }
 
-/** The button goes with the list; the keyboard goes on from the heading. */
+/** The button disappears, so the focus moves to the heading. */
 function clear(): void {
   clearErrors();
   document.getElementById("kept-errors")?.focus({ preventScroll: true });

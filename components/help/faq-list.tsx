@@ -5,7 +5,7 @@ import { FAQ } from "@/lib/help/faq/list";
 import type { FaqEntry } from "@/lib/help/list";
 import { faqText, hasWords, searchWords } from "@/lib/help/rules";
 
-/** All questions in their groups. Those that don't match the search are in the page, but hidden. */
+/** Entries that don't match are hidden, not removed. */
 export function FaqList({ q }: { q: string }) {
   const words = searchWords(q);
   const matches = (entry: FaqEntry) => hasWords(faqText(entry), words);
@@ -31,13 +31,13 @@ export function FaqList({ q }: { q: string }) {
   );
 }
 
-/** The anchor is inside, so that browsers open the question they are sent to by themselves. */
+/** The anchor is inside, so that browsers open the targeted question. */
 function Question({ entry, hidden, open }: { entry: FaqEntry; hidden: boolean; open: boolean }) {
   return (
     <details
       data-entry={entry.also ?? ""}
       hidden={hidden}
-      // The browser may have opened it before React looked.
+      // The browser may open it before hydration.
       suppressHydrationWarning
       open={open && !hidden}
       className="group -mt-px scroll-mt-[calc(var(--header-height)+1.5rem)] border-t print:[&::details-content]:[content-visibility:visible] print:[&::details-content]:block"

@@ -6,10 +6,10 @@ import type { GlossaryEntry } from "@/lib/shared/glossary/entry";
 
 const LETTERS = [...new Set(GLOSSARY_ENTRIES.map(({ word }) => letterOf(word)))];
 
-/** An anchor of its own, as "a" could also be a word's. */
+/** Prefixed, as "a" could be the anchor of a term. */
 const anchorOf = (letter: string) => `letter-${letter === "0–9" ? "figures" : letter.toLowerCase()}`;
 
-/** All words by alphabet. Those that don't match the search are in the page, but hidden. */
+/** Entries that don't match are hidden, not removed. */
 export function GlossaryList({ q }: { q: string }) {
   const words = searchWords(q);
   const matches = (entry: GlossaryEntry) => hasWords(glossaryText(entry), words);

@@ -7,7 +7,6 @@ import { EVENT_STATUSES, STATUS_MEANING } from "@/lib/events/status";
 import { GUIDES } from "@/lib/help/guides/list";
 import type { Guide, GuidePicture } from "@/lib/help/list";
 
-/** One guide: its steps beside the pictures, and the way to the ones before and after it. */
 export function GuideArticle({ guide }: { guide: Guide }) {
   const at = GUIDES.indexOf(guide);
   const phone = guide.pictures.some((picture) => picture.phone);
@@ -88,7 +87,7 @@ function Neighbour({ guide, side }: { guide: Guide | undefined; side: "before" |
 
 const SIZE = { desk: [1440, 900], phone: [390, 780] } as const;
 
-/** A screen of the product, in the theme it is looked at in; the other picture is not even loaded. On paper, the light one. */
+/** One picture per theme, of which only the visible one is loaded; print uses the light one. */
 function ProductPicture({ picture: { name, alt, phone } }: { picture: GuidePicture }) {
   const [width, height] = phone ? SIZE.phone : SIZE.desk;
   const image = { width, height, loading: "lazy", decoding: "async" } as const;

@@ -11,7 +11,6 @@ import { setupProgress } from "@/lib/help/rules";
 
 const CARD = "flex h-full w-full gap-3 rounded-lg border bg-card p-4 text-start hover:bg-accent sm:p-5";
 
-/** Where one starts, how things are done, and whom to ask. */
 export function HelpHome({ facts, focused }: { facts: SetupFacts; focused: boolean }) {
   return (
     <>
@@ -79,7 +78,6 @@ function More({ icon, title, text }: { icon: ReactNode; title: string; text: str
   );
 }
 
-/** What an account needs to be of use. Nobody ticks it off by hand: each step is done when its fact is there. */
 function SetupChecklist({ facts, focused }: { facts: SetupFacts; focused: boolean }) {
   const { done, total, complete } = setupProgress(SETUP_STEPS, facts);
   return (
@@ -101,7 +99,6 @@ function SetupChecklist({ facts, focused }: { facts: SetupFacts; focused: boolea
           You are set up. Lectern knows who you are and what you have booked; the rest grows as you work.
         </p>
       ) : (
-        // Said in words above.
         <div aria-hidden className="mx-4 mb-4 h-1.5 overflow-hidden rounded-full bg-tone-neutral sm:mx-5">
           <div className="h-full rounded-full bg-primary" style={{ width: `${(done / total) * 100}%` }} />
         </div>

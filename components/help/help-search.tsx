@@ -7,23 +7,17 @@ import { buttonClass } from "@/components/ui/button-class";
 import { hasWords, searchWords } from "@/lib/help/rules";
 
 export type HelpSearchProps = {
-  /** What the address asks for, and how many entries the server found for it. */
+  /** Query from the URL, and its number of results. */
   served: { q: string; found: number };
   total: number;
   noun: { one: string; many: string };
-  /** Stands between search and list while nothing is searched for. */
+  /** Shown while nothing is searched. */
   index?: ReactNode;
-  /**
-   * Entries marked `data-entry="more words"`, what is read in them `data-text`, in groups marked `data-group`. Without
-   * scripts this is the whole page.
-   */
+  /** Entries have `data-entry="search terms"` and `data-text`; groups have `data-group`. */
   children: ReactNode;
 };
 
-/**
- * Filters a list that the server has written, as one types. The list stays the server's: its entries are hidden and
- * shown again, so that none of its text has to be sent a second time.
- */
+/** Filters a server-rendered list by hiding entries, so that its text isn't sent twice. */
 export function HelpSearch({ served, total, noun, index, children }: HelpSearchProps) {
   const list = useRef<HTMLDivElement>(null);
   const [q, setQ] = useState(served.q);
@@ -47,7 +41,7 @@ export function HelpSearch({ served, total, noun, index, children }: HelpSearchP
       if (details) details.open = true;
       (details ?? target).scrollIntoView();
     };
-    // Back from elsewhere, the page comes from memory, as it was before anything was searched for.
+    // After going back, the page is restored from memory as it was before the search.
     const asked = new URLSearchParams(window.location.search).get("q") ?? "";
     if (asked !== served.q) {
       setQ(asked);
@@ -99,7 +93,7 @@ export function HelpSearch({ served, total, noun, index, children }: HelpSearchP
   );
 }
 
-/** Shows what has all the words. A single hit that can be opened is opened. */
+/** A single result that can be opened is opened. */
 function filter(root: HTMLElement | null, text: string): number {
   const words = searchWords(text);
   const hits: HTMLElement[] = [];

@@ -1,7 +1,6 @@
 import { AppLink } from "@/components/shared/app-link";
 import { parseInline } from "@/lib/help/rules";
 
-/** A help text: labels of the screen stand out, addresses are links. */
 export function RichText({ children }: { children: string }) {
   return parseInline(children).map(({ text, strong, href }, at) =>
     href ? (

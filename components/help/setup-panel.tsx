@@ -4,10 +4,9 @@ import { ChevronDown } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** Older than this when it is shown (by the Back button, from memory), the page is asked for again. Milliseconds. */
+/** In milliseconds. Older pages, such as those restored by the Back button, are refreshed. */
 const FRESH = 10_000;
 
-/** The frame of the checklist: opens, takes the focus when the address asks for it, and asks again on coming back. */
 export function SetupPanel({
   focused,
   open,
@@ -17,7 +16,6 @@ export function SetupPanel({
 }: {
   focused: boolean;
   open: boolean;
-  /** Instant the server answered. */
   servedAt: number;
   summary: ReactNode;
   children: ReactNode;
@@ -37,7 +35,7 @@ export function SetupPanel({
 
   useEffect(() => {
     if (!focused) return;
-    // After a dialog that led here has closed and given its focus back.
+    // After a closing dialog has restored its focus.
     const timer = setTimeout(() => {
       panel.current?.scrollIntoView({ block: "start" });
       panel.current?.querySelector("summary")?.focus({ preventScroll: true });

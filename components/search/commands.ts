@@ -5,7 +5,6 @@ import { foldText } from "@/lib/shared/words";
 
 const NAV = MANIFESTS.flatMap(({ nav = [] }) => nav);
 
-/** The keys of the page that it leads to. */
 function withKeys(command: Command): Command {
   const jump = "href" in command && NAV.find(({ href }) => href === command.href)?.jump;
   return jump ? { ...command, keys: ["g", jump] } : command;
@@ -22,7 +21,7 @@ export const COMMANDS = [...MANIFESTS.flatMap(({ commands = [] }) => commands).m
   (a, b) => place(a) - place(b),
 );
 
-/** Commands whose words begin as what was typed; without anything typed, the usual ones. */
+/** Matches the beginnings of words; the default commands without a query. */
 export function findCommands(text: string): readonly Command[] {
   const wanted = piecesOf(text);
   if (wanted.length === 0) return COMMANDS.filter(({ offered }) => offered);
@@ -32,7 +31,7 @@ export function findCommands(text: string): readonly Command[] {
   });
 }
 
-/** Whether somebody is spelling a command's own name rather than looking for something that has one of its words. */
+/** True for the command's own name rather than one of its search terms. */
 export function isNamed({ label }: Command, text: string): boolean {
   const name = piecesOf(label);
   const typed = piecesOf(text);

@@ -17,15 +17,14 @@ import { MAX_QUERY, MIN_QUERY, SEARCH_FILTERS, searchWords } from "@/lib/search/
 
 export type PaletteProps = { ahead: RefObject<string>; close: () => void; signOut: () => void };
 
-/** A text field that stays in focus, and a list that the arrow keys walk. */
 export function Palette({ ahead, close, signOut }: PaletteProps) {
   const router = useRouter();
   const field = useRef<HTMLInputElement>(null);
   const list = useId();
   const [text, setText] = useState("");
-  /** The option that somebody moved to; otherwise it is the first. Kept by name, as answers come in above it. */
+  /** Stored by id, as results are inserted above it. Null: the first option. */
   const [chosen, setChosen] = useState<string | null>(null);
-  /** Enter was pressed before the answer was here: its first hit is meant. */
+  /** Enter was pressed before the results were loaded. */
   const [eager, setEager] = useState(false);
   const { wanted, answer, answered, searching, failed, again } = useAnswer(text);
 
@@ -34,12 +33,12 @@ export function Palette({ ahead, close, signOut }: PaletteProps) {
     setChosen(null);
     setEager(false);
   };
-  /** Once this dialog has given the focus back: the next may ask something, and gives it back in its turn. */
+  /** Runs after this dialog has restored the focus, as the next one may take it. */
   const leave = (then: () => void) => {
     close();
     setTimeout(then);
   };
-  /** The part after the sign is what people change. */
+  /** Selects the part after the sign. */
   const fill = (hint: string) => {
     flushSync(() => write(hint));
     field.current?.focus();
@@ -67,7 +66,7 @@ export function Palette({ ahead, close, signOut }: PaletteProps) {
   const item = items[at];
   const hits = found.flatMap((section) => section.items).filter(({ kind }) => kind === "hit").length;
 
-  // Typing goes on while the list is being drawn.
+  // Keeps what was typed while the dialog was loading.
   useLayoutEffect(() => setText(ahead.current), [ahead]);
   useEffect(() => {
     if (!eager || searching) return;
@@ -77,7 +76,7 @@ export function Palette({ ahead, close, signOut }: PaletteProps) {
 
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
-    // Home and End are the text's, as long as there is one.
+    // With text, Home and End belong to the field.
     const to = stepTo(event.key, at, items.length, text !== "" && !event.ctrlKey);
     if (to !== null) setChosen(items[to]?.id ?? null);
     else if (event.key !== "Enter") return;
@@ -118,7 +117,6 @@ export function Palette({ ahead, close, signOut }: PaletteProps) {
   );
 }
 
-/** What the field understands beside words; a press writes it. */
 function SearchHints({ onChoose }: { onChoose: (text: string) => void }) {
   return (
     <section aria-label="What you can type" className="mt-2 border-t px-3 pt-3 pb-2 text-[0.8125rem]">
@@ -144,16 +142,16 @@ function SearchHints({ onChoose }: { onChoose: (text: string) => void }) {
   );
 }
 
-/** How long typing has to rest before a question is asked, in milliseconds (specification section 9). */
+/** In milliseconds (specification section 9). */
 const REST = 300;
 
-/** What is known about the text in the field: `answer` answers `answered`, or an older text while `searching`. */
+/** While `searching`, `answer` may belong to an older text. */
 function useAnswer(text: string) {
   const wanted = text.trim();
   const [asked, setAsked] = useState({ q: "", follows: false });
   const search = useSearch(asked.q, asked.follows);
   useEffect(() => {
-    // A space at the end is no other question, but typing all the same.
+    // A trailing space doesn't change the query, but restarts the delay.
     const timer = setTimeout(() => {
       const q = text.trim();
       setAsked((before) => (before.q === q ? before : { q, follows: isLong(before.q) }));
@@ -166,7 +164,7 @@ function useAnswer(text: string) {
   return {
     wanted,
     answer: isLong(wanted) && !failed ? search.data : undefined,
-    /** Empty when it is no longer known. */
+    /** Empty for a placeholder. */
     answered: search.isPlaceholderData ? "" : asked.q,
     searching,
     failed,

@@ -8,14 +8,14 @@ export type HitGroup = { name: string; label: string; icon: LucideIcon; hits: Hi
 
 const FACES: Readonly<Record<string, SearchFace<never>>> = Object.assign({}, ...MANIFESTS.map(({ search }) => search));
 
-/** In the order of specification section 3; any others follow. */
+/** Order of specification section 3; others follow. */
 const SPECIFIED: readonly string[] = ["events", "clients", "representatives", "testimonials", "bureauPartners"];
 
 const NAMES = [...SPECIFIED, ...Object.keys(FACES).filter((name) => !SPECIFIED.includes(name))] as SearchGroupName[];
 
-/** Groups with hits. `q` is the text that was searched for, or empty when it isn't known any more. */
+/** `q` is empty when the query of the results is unknown. */
 export function groupsOf(results: SearchResults, q: string): HitGroup[] {
-  // Lists know words only, so what they would show for a prefix is something else.
+  // Lists search words only, not prefixes.
   const wordsOnly = !hasFilters(parseQuery(q).filters);
   return NAMES.flatMap((name) => {
     const found = FACES[name];

@@ -8,11 +8,10 @@ import { Modal } from "@/components/ui/dialog";
 export type SearchDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What the field begins with. */
+  /** Initial text. */
   ahead: RefObject<string>;
 };
 
-/** Search and commands in one: a sheet over the whole screen of a phone, a panel near the upper edge of a desk. */
 export function SearchDialog({ open, onOpenChange, ahead }: SearchDialogProps) {
   const { signOut, question } = useSignOut();
   const title = useId();
@@ -35,14 +34,14 @@ export function SearchDialog({ open, onOpenChange, ahead }: SearchDialogProps) {
   );
 }
 
-/** Keeps the part of the screen above a phone's keyboard in `--seen-height`: no unit of CSS knows of it everywhere. */
+/** Sets `--seen-height` to the height above a phone's keyboard, which no CSS unit gives in all browsers. */
 function useSeenHeight(open: boolean): void {
   useEffect(() => {
     const view = window.visualViewport;
     if (!open || !view) return;
     const { style } = document.documentElement;
     const measure = () => {
-      // Whoever zooms in sees less on purpose.
+      // Ignores zooming.
       if (view.scale === 1) style.setProperty("--seen-height", `${view.height}px`);
     };
     measure();

@@ -10,15 +10,14 @@ export type SearchFieldProps = {
   ref: RefObject<HTMLInputElement | null>;
   text: string;
   onText: (text: string) => void;
-  /** Id of the list that it rules, while there is one. */
+  /** Id of the listbox. */
   list: string | undefined;
-  /** Id of the option that Enter would choose. */
+  /** Id of the active option. */
   active: string | undefined;
   onKeyDown: KeyboardEventHandler;
   onClose: () => void;
 };
 
-/** The focus never leaves it: a combobox whose list is always open. */
 export function SearchField({ ref, text, onText, list, active, onKeyDown, onClose }: SearchFieldProps) {
   useEffect(() => ref.current?.focus(), [ref]);
   return (
@@ -43,7 +42,7 @@ export function SearchField({ ref, text, onText, list, active, onKeyDown, onClos
         value={text}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={onKeyDown}
-        // The dialog around it shows where the focus is: there is nowhere else for it to be.
+        // No focus ring, as the focus can't be elsewhere.
         className="h-14 min-w-0 grow bg-transparent text-base outline-none placeholder:text-muted-foreground"
       />
       <Button variant="ghost" size="sm" onClick={onClose} className="-me-2 text-muted-foreground">
@@ -56,13 +55,11 @@ export function SearchField({ ref, text, onText, list, active, onKeyDown, onClos
 export type StatusLineProps = {
   wanted: string;
   searching: boolean;
-  /** Null without an answer. */
   hits: number | null;
-  /** Given when the search failed. */
   onRetry: (() => void) | null;
 };
 
-/** Always one line high, so that nothing below moves when it speaks. */
+/** Fixed height, so that nothing below moves. */
 export function StatusLine({ wanted, searching, hits, onRetry }: StatusLineProps) {
   return (
     <div className="flex h-9 shrink-0 items-center px-5 text-[0.8125rem] text-muted-foreground">

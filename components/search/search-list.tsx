@@ -9,14 +9,12 @@ import { highlight } from "@/lib/search/rules";
 export type SearchListProps = {
   id: string;
   sections: readonly Section[];
-  /** Id of the option that Enter would choose. */
+  /** Id of the active option. */
   active: string | null;
   onPoint: (id: string) => void;
-  /** While what is shown is older than what was typed. */
   dimmed: boolean;
 };
 
-/** The options in their groups; the field above points at one of them. */
 export function SearchList({ id, sections, active, onPoint, dimmed }: SearchListProps) {
   const heads = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -50,7 +48,7 @@ function Option({ id, item, selected, onPoint }: OptionProps) {
     <a
       id={id}
       href={href}
-      // Only what the browser follows by itself opens a tab. To unsaved work it says that this press leaves nothing yet.
+      // Makes the guard of unsaved forms ignore the click; `onClick` prevents the new tab.
       target="_blank"
       rel="noopener"
       role="option"
@@ -103,7 +101,7 @@ function Marked({ text, words }: { text: string; words: readonly string[] }) {
 
 const PAGE = 6;
 
-/** Where a key leads in a list of `count` options; null for keys that are the text field's own. */
+/** Index after a key press; null for keys of the text field. */
 export function stepTo(key: string, at: number, count: number, inText: boolean): number | null {
   const last = count - 1;
   if (last < 0) return null;

@@ -6,15 +6,15 @@ import { Kbd } from "@/components/ui/kbd";
 import { toast } from "@/components/ui/toast";
 import { OFFLINE_TEXT } from "@/lib/shared/api-client";
 
-/** On a Mac, Control-K is the text field's own: it cuts to the end of the line. */
+/** On a Mac, Control-K edits text. */
 const isMac = () => /^(mac|ip)/i.test(navigator.platform);
 const never = () => () => {};
 
-/** Opens by hand, or by Ctrl/⌘-K from anywhere. Every page carries this, so all else is fetched when it is wanted. */
+/** Loads the dialog on demand, as every page has this button. */
 export function SearchTrigger({ className, children }: { className: string; children: ReactNode }) {
   const [loaded, setLoaded] = useState<{ Dialog: ComponentType<SearchDialogProps> } | null>(null);
   const [open, setOpen] = useState(false);
-  /** What was typed while the field was still on its way. */
+  /** Keys typed while the dialog was loading. */
   const ahead = useRef("");
   const mac = useSyncExternalStore(never, isMac, () => false);
   const load = () =>
@@ -22,7 +22,7 @@ export function SearchTrigger({ className, children }: { className: string; chil
   const warm = () => void load().catch(never);
   const show = () => {
     ahead.current = "";
-    // At once, not when loaded: what has been warmed gets the focus within the tap, or a phone shows no keyboard.
+    // Not after loading: phones show the keyboard only when the focus is set within the tap.
     setOpen(true);
     load().catch(() => {
       setOpen(false);
@@ -35,7 +35,7 @@ export function SearchTrigger({ className, children }: { className: string; chil
       const asking = document.querySelector("dialog[open]") !== null;
       const waiting = open && !asking;
       if (key.toLowerCase() === "k" && (isMac() ? metaKey : ctrlKey) && !altKey && !shiftKey) {
-        // A dialog that asks something has to be answered first.
+        // An open dialog comes first.
         if (!waiting && !asking) show();
       } else if (waiting && !ctrlKey && !metaKey) {
         if (key.length === 1) ahead.current += key;
@@ -44,7 +44,6 @@ export function SearchTrigger({ className, children }: { className: string; chil
       } else return;
       event.preventDefault();
     };
-    // Before the page's own keys.
     document.addEventListener("keydown", press, true);
     return () => document.removeEventListener("keydown", press, true);
   });

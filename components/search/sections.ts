@@ -2,17 +2,14 @@ import { ArrowRight, type LucideIcon } from "lucide-react";
 import type { HitGroup } from "@/components/search/result-groups";
 import type { Command } from "@/components/shared/manifest";
 
-/** One option. */
 export type Item = {
-  /** Says which it is, also when others come before it. Without spaces, as it is part of an element's id. */
+  /** Stable and without spaces, as it is part of an element's id. */
   id: string;
   kind: "hit" | "more" | "command";
-  /** A page, so that it opens in a new tab as links do. */
   href?: string;
   title: string;
   detail: string;
   icon: LucideIcon;
-  /** Marked in the texts. */
   words: readonly string[];
   keys?: string[];
   choose: () => void;
@@ -20,7 +17,6 @@ export type Item = {
 
 export type Section = { label: string; items: Item[] };
 
-/** What was found, group by group, each with the way to its list where there is more. */
 export function hitSections(groups: readonly HitGroup[], words: readonly string[], go: (href: string) => void) {
   return groups.map(({ name, label, icon, hits, moreHref }): Section => {
     const items = hits.map(
@@ -44,7 +40,6 @@ export function hitSections(groups: readonly HitGroup[], words: readonly string[
   });
 }
 
-/** No section without commands. */
 export function commandSection(commands: readonly Command[], act: (command: Command) => void): Section[] {
   const items = commands.map(
     (command): Item => ({

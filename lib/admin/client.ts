@@ -31,7 +31,6 @@ export const useDeadLetters = (served: Served<DeadLetterDto>) => usePages(`${JOB
 export const useSaveAnnouncement = () => useSaveRecord<AdminAnnouncementDto>(ANNOUNCEMENTS_URL, ["/api/announcements"]);
 export const loadAnnouncement = (id: string) => apiFetch<AdminAnnouncementDto>(`${ANNOUNCEMENTS_URL}/${id}`);
 
-/** Withdraws an announcement, or shows it again. */
 export function useWithdrawal() {
   const client = useQueryClient();
   return useMutation({

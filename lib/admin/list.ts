@@ -99,7 +99,6 @@ export const CONTACT_STATES: Record<MessageProgress, { label: string; hint: stri
   closed: { label: "Closed", hint: "There is nothing more to do." },
 };
 
-/** Time ranges, by their value in the address. */
 export const METRIC_RANGES = ["12w", "12m"] as const;
 
 export type MetricRange = (typeof METRIC_RANGES)[number];
@@ -119,7 +118,6 @@ export const TRIAL_GROUPS = [0, 1, 4, 8, 15, 22, 31] as const;
 
 export const USER_LIST = { sort: "created", dir: "desc", filters: ["status", "verified", "disabled"] } as const;
 
-/** Records counted on a user's page. */
 export const COUNT_LABEL = {
   events: "Events",
   clients: "Clients",

@@ -26,7 +26,7 @@ export function toPageStatement(order: string, { limit, cursor }: Paged, write: 
   return { text: write({ bind, after, most: `${bind(limit + 1)}::int` }), values };
 }
 
-/** Reads such a page; the statement adds the columns `_sort` (the instant as text) and `_total`. */
+/** The statement adds `_sort` (the instant as text) and `_total`. */
 export async function readPage<Row extends { id: string }, Item = Row>(
   _: AdminActor,
   order: string,

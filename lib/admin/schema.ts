@@ -33,7 +33,6 @@ export type AuditListQuery = z.infer<typeof auditListSchema>;
 export type AuditEntryDto = {
   id: string;
   action: string;
-  /** Username of the admin; "" for speakers' own actions. */
   by: string;
   at: string;
   details: Record<string, unknown> | null;
@@ -44,7 +43,7 @@ export type AuditEntryDto = {
 
 export type AuditFilters = { actions: string[]; admins: string[] };
 
-/** `state=solved` lists those that haven't occurred again. */
+/** `state=solved` lists errors that haven't recurred. */
 export const errorListSchema = searched.extend({
   source: choiceOf(SOURCE_LABEL),
   state: z.enum(["solved", ""]).default(""),
@@ -68,7 +67,6 @@ export type ErrorGroupDto = {
 export const letterListSchema = paged;
 export type LetterListQuery = z.infer<typeof letterListSchema>;
 
-/** `user`: the account concerned. */
 export const mailListSchema = paged.extend({
   state: choiceOf(MAIL_STATE_LABEL),
   user: id.optional(),

@@ -3,7 +3,6 @@ import type { AnnouncementDto } from "@/lib/announcements/rules";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 
-/** How a reader's account stands, the other half of what an audience selects. */
 export type AccountState = "trialing" | "subscribed" | "blocked";
 
 export function toAccountState({ subscription: { status } }: Pick<Actor, "subscription">): AccountState {
@@ -12,8 +11,8 @@ export function toAccountState({ subscription: { status } }: Pick<Actor, "subscr
 }
 
 /**
- * SQL condition: announcement `a` addresses the reader. Blocked accounts see only critical ones and those for them.
- * @param state SQL of an AccountState, as text @param isAdmin SQL of a boolean
+ * Condition on announcement `a`. Blocked accounts see only critical ones and their own. @param state SQL of an
+ * AccountState
  */
 export const toAudienceSql = (state: string, isAdmin: string): string =>
   `(CASE a.audience
@@ -21,7 +20,7 @@ export const toAudienceSql = (state: string, isAdmin: string): string =>
       WHEN 'admins' THEN ${isAdmin}
       ELSE a.audience::text = ${state} END)`;
 
-/** SQL condition: it was shown at some time, so that it can be dismissed even when it is over. */
+/** Condition: can be dismissed even after its end. */
 export const HAS_BEGUN = `a."startsAt" <= now() AND a."withdrawnAt" IS NULL`;
 
 const IS_SHOWING = `${HAS_BEGUN} AND (a."endsAt" IS NULL OR a."endsAt" > now())`;
@@ -34,7 +33,7 @@ const SHOWING = `SELECT a.id, a.version, a.title, a.text, a.level::text AS level
    WHERE ${IS_SHOWING} AND r."dismissedAt" IS NULL AND ${toAudienceSql("$3::text", "$4::boolean")}
    ORDER BY a.level DESC, a."startsAt" DESC, a.id DESC LIMIT 20`;
 
-/** Showing and not dismissed by this user: the most severe first, then the newest. */
+/** Most severe first, then newest. */
 export const listAnnouncements = (actor: Actor): Promise<AnnouncementDto[]> =>
   query<AnnouncementDto>("announcements-showing", SHOWING, [
     actor.userId,

@@ -1,4 +1,4 @@
-/** Part of a text that is rendered as plain text or as a link, never as markup. */
+/** Rendered as text or link, never as markup. */
 export type Piece = { text: string; href?: string };
 
 const ADDRESS = /https:\/\/[^\s<>"'`]+/g;
@@ -46,7 +46,6 @@ function isAddress(address: string): boolean {
   }
 }
 
-/** Identifies what is on screen, for comparing. */
 export const keyOf = (items: readonly Pick<AnnouncementDto, "id" | "version">[]): string =>
   items.map(({ id, version }) => `${id}:${version}`).join(" ");
 
@@ -59,6 +58,5 @@ export type AnnouncementDto = {
   text: string;
   level: AnnouncementLevel;
   isDismissible: boolean;
-  /** Shown to this user before. */
   isSeen: boolean;
 };

@@ -5,7 +5,6 @@ import { apiFetch } from "@/lib/shared/api-client";
 import { type Served, usePages, useSaveRecord, useTrashRecords } from "@/lib/shared/record-client";
 
 const BUREAU_PARTNERS_URL = "/api/bureau-partners";
-/** Representatives come and go with their bureau; events show its name. */
 const BUREAUS_SHOWN_IN = ["/api/representatives", "/api/events", "/api/dashboard"];
 
 export const useBureauPartners = (search: string, served: Served<BureauPartnerRow>) =>
@@ -15,7 +14,6 @@ export const useTrashBureauPartners = () => useTrashRecords(BUREAU_PARTNERS_URL,
 export const loadBureauPartner = (id: string) => apiFetch<BureauPartnerDto>(`${BUREAU_PARTNERS_URL}/${id}`);
 
 const REPRESENTATIVES_URL = "/api/representatives";
-/** Bureaus count their representatives; events show their names. */
 const REPRESENTATIVES_SHOWN_IN = ["/api/bureau-partners", "/api/events"];
 
 export const useRepresentatives = (search: string, served: Served<RepresentativeDto>) =>

@@ -26,20 +26,14 @@ export const createBureauPartner = (
 ): Promise<BureauPartnerDto> =>
   bureauPartners.create(actor, { ...toRow(BUREAU_FIELDS, input), name: input.name }, once);
 
-/**
- * New terms hold for bookings from now on: which events are to follow them is asked afterwards
- * (lib/events/commissions/terms).
- */
+/** New terms apply to new bookings; lib/events/commissions/terms offers them to existing ones. */
 export const updateBureauPartner = (
   actor: Actor,
   id: string,
   { version, ...data }: BureauPartnerPatch,
 ): Promise<BureauPartnerDto> => bureauPartners.update(actor, id, { ...toRow(BUREAU_FIELDS, data), version });
 
-/**
- * To the trash together with its representatives, all with one instant, so that a restoration can tell them from those
- * that had been thrown away before. Events keep the names.
- */
+/** Trashes its representatives with the same instant, by which a restoration recognizes them. */
 export const trashBureauPartner = (actor: Actor, id: string): Promise<void> =>
   transaction(async (tx) => {
     const deletedAt = new Date();
@@ -50,7 +44,7 @@ export const trashBureauPartner = (actor: Actor, id: string): Promise<void> =>
     });
   });
 
-/** Brings the bureau back, and exactly the representatives that went with it. */
+/** Restores the representatives that were trashed with it. */
 export const restoreBureauPartner = (actor: Actor, id: string): Promise<BureauPartnerDto> =>
   transaction(async (tx) => {
     const { deletedAt } = await getBureauPartner(actor, id, tx);
@@ -63,7 +57,7 @@ export const restoreBureauPartner = (actor: Actor, id: string): Promise<BureauPa
     return restored;
   });
 
-/** The id of the bureau of that name, created when there is none. Names are compared without regard to case. */
+/** Finds or creates a bureau by name, ignoring case. */
 export function linkBureauPartnerByName(actor: Actor, name: string, tx: Tx): Promise<string> {
   const { speakerId } = actor;
   const find = async () => {
@@ -76,7 +70,7 @@ export function linkBureauPartnerByName(actor: Actor, name: string, tx: Tx): Pro
   return findOrCreate(actor, { noun: "bureau", name, find, create }, tx);
 }
 
-/** The id of the representative of that name at that bureau, created when there is none. */
+/** Finds or creates a representative of that bureau by name. */
 export function linkRepresentativeByName(actor: Actor, bureauPartnerId: string, name: string, tx: Tx): Promise<string> {
   const data = { speakerId: actor.speakerId, bureauPartnerId, name };
   const find = async () => {
@@ -101,10 +95,7 @@ export const createRepresentative = (
     return representatives.insert(actor, input, tx);
   });
 
-/**
- * A representative who moves to another bureau takes the new bureau's name along, while past events keep the bureau they
- * were booked through.
- */
+/** Past events keep their bureau. */
 export const updateRepresentative = (
   actor: Actor,
   id: string,
@@ -115,10 +106,9 @@ export const updateRepresentative = (
     return representatives.update(actor, id, patch, tx);
   });
 
-/** Events keep the name. */
 export const trashRepresentative = representatives.trash;
 
-/** 409 while the bureau itself lies in the trash: a representative without a bureau would be nowhere to be seen. */
+/** 409 while the bureau is in the trash. */
 export const restoreRepresentative = (actor: Actor, id: string): Promise<RepresentativeDto> =>
   transaction(async (tx) => {
     const { bureauPartnerId, bureauPartnerName } = await getRepresentative(actor, id, tx);
@@ -132,10 +122,7 @@ async function requireBureauPartner(actor: Actor, id: string, tx: Tx): Promise<v
   if (!(await holdBureauPartner(actor, id, tx))) throw notFound("bureau partner");
 }
 
-/**
- * True when the bureau is this speaker's and not in the trash. It is held until the transaction ends, so that trashing
- * it at the same moment takes the representative along.
- */
+/** Locks the bureau until the transaction ends; false when it is missing or in the trash. */
 async function holdBureauPartner(actor: Actor, id: string, tx: Tx): Promise<boolean> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM bureau_partners

@@ -1,7 +1,6 @@
 import { BASIS_LABEL, FEE_KIND_LABEL, INVOICER_LABEL } from "@/lib/bureaus/terms/rules";
 import type { Fields } from "@/lib/shared/field-list";
 
-/** What was agreed with a bureau. */
 export const TERM_FIELDS = {
   commissionPercent: {
     label: "Commission",
@@ -24,7 +23,6 @@ export const TERM_FIELDS = {
   termsNotes: { label: "Notes on the terms", kind: "prose" },
 } as const satisfies Fields;
 
-/** A speakers bureau that books the speaker for its own clients. */
 export const BUREAU_FIELDS = {
   name: {
     label: "Bureau name",
@@ -41,12 +39,10 @@ export const BUREAU_FIELDS = {
   ...TERM_FIELDS,
 } as const satisfies Fields;
 
-/** A person at a bureau. */
 export const REPRESENTATIVE_FIELDS = {
   name: { label: "Name", kind: "line", required: true, header: true, sheet: { width: 26, header: "Representative" } },
   email: { label: "Email", kind: "email", sheet: { width: 28 } },
   phone: { label: "Phone", kind: "phone", sheet: { width: 18 } },
 } as const satisfies Fields;
 
-/** The list's address, for the page that renders it and the browser that goes on from there. */
 export const BUREAU_PARTNER_LIST = { sort: "name", dir: "asc", filters: [] } as const;

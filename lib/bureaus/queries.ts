@@ -17,16 +17,11 @@ import type { Page } from "@/lib/shared/pagination";
 const EVENT_COUNT = `(SELECT count(*) FROM events e
              WHERE e."bureauPartnerId" = b.id AND e."speakerId" = b."speakerId" AND e."deletedAt" IS NULL)`;
 
-/** Shown in a list; the long texts and the other terms are left to the bureau's own page. */
 const LISTED = namesOf(BUREAU_FIELDS).filter(
   (name) => name === "commissionPercent" || !(name === "notes" || name in TERM_FIELDS),
 );
 
-/**
- * The partial index bureau_partners("speakerId", name, id) serves the default order; the counts per bureau are
- * subqueries (counting the bureaus does not look at them) and use representatives("bureauPartnerId", "speakerId") and
- * events("bureauPartnerId", "speakerId").
- */
+/** Index bureau_partners("speakerId", name, id) for the default order; the counts use the keys of their tables. */
 const LIST: ListSpec = {
   table: "bureau_partners b",
   alias: "b",
@@ -46,7 +41,6 @@ const LIST: ListSpec = {
 export const listBureauPartners = (actor: Actor, filter: BureauPartnerListQuery): Promise<Page<BureauPartnerRow>> =>
   listRows<BureauPartnerRow>(LIST, actor.speakerId, filter);
 
-/** All bureau partners of a list, in its order, with their notes. */
 export const wholeBureauPartnerList = (
   actor: Actor,
   filter: Omit<BureauPartnerListQuery, "limit" | "cursor">,
@@ -64,7 +58,7 @@ export const getBureauPartner = recordQuery(
   "bureau partner",
 );
 
-/** Names for type-ahead fields. */
+/** For suggestions. */
 export async function listBureauPartnerNames(actor: Actor): Promise<string[]> {
   const rows = await prisma().bureauPartner.findMany({
     where: { speakerId: actor.speakerId, deletedAt: null },
@@ -76,7 +70,7 @@ export async function listBureauPartnerNames(actor: Actor): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Names for type-ahead fields; a representative is suggested for the bureau it works for. */
+/** For suggestions. */
 export async function listRepresentativeNames(actor: Actor): Promise<{ name: string; bureauPartnerName: string }[]> {
   const rows = await prisma().representative.findMany({
     where: { speakerId: actor.speakerId, deletedAt: null },
@@ -87,7 +81,7 @@ export async function listRepresentativeNames(actor: Actor): Promise<{ name: str
   return rows.map((row) => ({ name: row.name, bureauPartnerName: row.bureauPartner.name }));
 }
 
-/** The partial index representatives("speakerId", name, id) serves the default order; the bureau joins by unique key. */
+/** Index representatives("speakerId", name, id) for the default order. */
 const REPRESENTATIVE_LIST: ListSpec = {
   table: "representatives r",
   joins: `JOIN bureau_partners b ON b.id = r."bureauPartnerId" AND b."speakerId" = r."speakerId"`,
@@ -107,7 +101,6 @@ const conditions = ({ bureauPartnerId }: Pick<RepresentativeListQuery, "bureauPa
 export const listRepresentatives = (actor: Actor, filter: RepresentativeListQuery): Promise<Page<RepresentativeDto>> =>
   listRows<RepresentativeDto>(REPRESENTATIVE_LIST, actor.speakerId, { ...filter, where: conditions(filter) });
 
-/** All representatives of a list, in its order. */
 export const wholeRepresentativeList = (
   actor: Actor,
   filter: Omit<RepresentativeListQuery, "limit" | "cursor">,

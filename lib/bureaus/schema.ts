@@ -21,7 +21,6 @@ export const representativeListSchema = listQuery(REPRESENTATIVE_SORTS, { dir: "
   bureauPartnerId: id.optional(),
 });
 
-/** What the form holds. */
 export type BureauPartnerValues = z.input<typeof bureauPartnerSchema>;
 export type BureauPartnerInput = z.infer<typeof bureauPartnerSchema>;
 export type BureauPartnerPatch = z.infer<typeof bureauPartnerPatchSchema>;
@@ -33,7 +32,6 @@ export type RepresentativeListQuery = z.infer<typeof representativeListSchema>;
 export type BureauPartnerFields = ValuesOf<typeof BUREAU_FIELDS>;
 export type BureauPartnerDto = Stamped & BureauPartnerFields;
 
-/** A row of the list: what the table can show, without the long texts and most of the terms. */
 export type BureauPartnerRow = Omit<
   BureauPartnerDto,
   "notes" | "termsNotes" | Exclude<keyof Terms, "commissionPercent">

@@ -16,7 +16,6 @@ import {
 
 const CLIENTS_URL = "/api/clients";
 export const TAGS_URL = "/api/clients/tags";
-/** Events show their client's name. */
 const CLIENTS_SHOWN_IN = ["/api/events", "/api/dashboard"];
 
 export const useClients = (search: string, served: Served<ClientRow>) => usePages(CLIENTS_URL, search, served);
@@ -25,7 +24,7 @@ export const useTrashClients = () => useTrashRecords(CLIENTS_URL, CLIENTS_SHOWN_
 export const loadClient = (id: string) => apiFetch<ClientDto>(`${CLIENTS_URL}/${id}`);
 
 const CONTACTS_URL = "/api/contacts";
-/** Clients are found by their people's names. */
+/** Clients are found by their contacts' names. */
 const CONTACTS_SHOWN_IN = ["/api/clients"];
 
 export const useContacts = (search: string, served: Served<ContactDto>) => usePages(CONTACTS_URL, search, served);
@@ -33,7 +32,7 @@ export const useSaveContact = () => useSaveRecord<ContactDto>(CONTACTS_URL, CONT
 export const useTrashContacts = () => useTrashRecords(CONTACTS_URL, CONTACTS_SHOWN_IN);
 export const loadContact = (id: string) => apiFetch<ContactDto>(`${CONTACTS_URL}/${id}`);
 
-/** The people of the client of this name, as far as there is one; more than anybody works with. */
+/** Contacts of the client with this name. */
 export function usePeopleOf(clientName: string) {
   const url = `${CONTACTS_URL}?${new URLSearchParams({ clientName, limit: "200" })}`;
   return useQuery({ queryKey: [url], queryFn: ({ signal }) => apiFetch<Page<ContactDto>>(url, { signal }) });
@@ -43,7 +42,7 @@ const DUPLICATES_URL = "/api/clients/duplicates";
 
 type Pairs = { items: DuplicatePair[]; more: boolean };
 
-/** Who looks like the client being typed; asked for nothing while `search` is empty. */
+/** Disabled while `search` is empty. */
 export function useLookAlikes(search: string): LookAlike[] {
   const url = `/api/clients/look-alikes?${search}`;
   const { data } = useQuery({
@@ -51,7 +50,7 @@ export function useLookAlikes(search: string): LookAlike[] {
     queryFn: ({ signal }) => apiFetch<{ items: LookAlike[] }>(url, { signal }),
     enabled: search !== "",
     placeholderData: keepPreviousData,
-    // A warning that does not come stops nobody.
+    // An optional warning.
     retry: false,
   });
   return search === "" ? [] : (data?.items ?? []);
@@ -67,7 +66,7 @@ export const useDuplicates = (served: Pairs) =>
 
 type Verdict = { pair: DuplicatePair; same: boolean };
 
-/** "Not the same", and the way back; the pair leaves the screen at once. */
+/** Marks a pair as different clients, or undoes that; the pair disappears immediately. */
 export function useTellApart() {
   const client = useQueryClient();
   return useMutation({
@@ -90,7 +89,6 @@ export function useTellApart() {
   });
 }
 
-/** A merge moves events and what hangs on them. */
 const MERGE_SHOWN_IN = [
   "/api/clients",
   "/api/contacts",

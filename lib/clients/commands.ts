@@ -21,11 +21,10 @@ export const updateClient = (actor: Actor, id: string, patch: ClientPatch): Prom
     return clients.update(actor, id, { ...patch, ...tags }, tx);
   });
 
-/** Events keep the name. */
 export const trashClient = clients.trash;
 export const restoreClient = clients.restore;
 
-/** One spelling per tag and speaker, so that "vip" and "VIP" are one filter. */
+/** One spelling per tag, so that "vip" and "VIP" are one filter. */
 async function spellTags(actor: Actor, tags: readonly string[], tx: Tx): Promise<string[]> {
   if (tags.length === 0) return [];
   const wanted = tags.map((tag) => tag.toLowerCase());
@@ -39,7 +38,7 @@ async function spellTags(actor: Actor, tags: readonly string[], tx: Tx): Promise
   );
 }
 
-/** The id of the client of that name, created when there is none. Names are compared without regard to case. */
+/** Finds or creates a client by name, ignoring case. */
 export function linkClientByName(actor: Actor, name: string, tx: Tx): Promise<string> {
   const { speakerId } = actor;
   const find = async () => {

@@ -1,19 +1,17 @@
 import type { Fields } from "@/lib/shared/field-list";
 
-/** The person or organization that books the speaker. */
 export const CLIENT_FIELDS = {
   name: { label: "Client", kind: "line", required: true, header: true, sheet: { width: 30 } },
   company: { label: "Company", kind: "line", sheet: { width: 30 } },
   email: { label: "Email", kind: "email", sheet: { width: 28 } },
   phone: { label: "Phone", kind: "phone", sheet: { width: 18 } },
   website: { label: "Website", kind: "website" },
-  /** Inherited by new events of this client that name none. */
+  /** Inherited by new events without one. */
   industry: { label: "Industry", kind: "line", max: 120 },
   tags: { label: "Tags", kind: "tags" },
   notes: { label: "Notes", kind: "prose", sheet: { width: 50 } },
 } as const satisfies Fields;
 
-/** A person at a client. */
 export const CONTACT_FIELDS = {
   name: { label: "Name", kind: "line", required: true },
   role: { label: "Role", kind: "line", max: 80 },

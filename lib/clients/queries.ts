@@ -9,17 +9,16 @@ import type { Actor } from "@/lib/server/session";
 import { namesOf } from "@/lib/shared/field-list";
 import type { Page } from "@/lib/shared/pagination";
 
-/** The speaker's today; $1 is the speaker in every statement here. Asked for once per statement. */
+/** The speaker's today; $1 is the speaker. */
 export const TODAY = `(SELECT (now() AT TIME ZONE t."timeZone")::date FROM speakers t WHERE t.id = $1)`;
 
-/** What counts as taking place: neither lost, let go nor called off. */
 export const TAKES_PLACE = `e.status NOT IN ('lost', 'released', 'cancelled')`;
 
-/** Cents: what completed and closed events brought, and what was kept of cancelled ones. */
+/** Cents: completed and closed events, and amounts kept of cancelled ones. */
 export const EARNED = `coalesce(sum(CASE e.status WHEN 'cancelled' THEN e."keptCents" ELSE e."feeCents" END)
              FILTER (WHERE e.status IN ('completed', 'closed', 'cancelled')), 0)`;
 
-/** Cents: what confirmed events are going to bring. */
+/** Cents: confirmed events. */
 export const BOOKED = `coalesce(sum(e."feeCents") FILTER (WHERE e.status = 'confirmed'), 0)`;
 
 const COUNT = "count(*)";
@@ -28,14 +27,12 @@ const NEXT = `min(e."startsOn") FILTER (WHERE e."startsOn" >= ${TODAY} AND ${TAK
 const VALUE = `${EARNED} + ${BOOKED}`;
 
 /**
- * Of one client, by events("clientId", "speakerId"). PostgreSQL asks for it after it has sorted and cut the list. The
- * speaker is the client's, not $1: of a speaker its statistics do not know it believes that they have no events, and would
- * read all of them again for each client.
+ * By events("clientId", "speakerId"). Uses the client's speaker, not $1: the planner would underestimate a new
+ * speaker's events and read all of them for each client.
  */
 const theirs = (what: string) => `(SELECT ${what} FROM events e
              WHERE e."clientId" = c.id AND e."speakerId" = c."speakerId" AND e."deletedAt" IS NULL)`;
 
-/** The list leaves the notes to the client's own page. */
 const LISTED = namesOf(CLIENT_FIELDS).filter((name) => name !== "notes");
 
 const COLUMNS = `c.id, ${sqlFields(CLIENT_FIELDS, "c", LISTED)}, c.version, c."createdAt", c."updatedAt", c."deletedAt"`;
@@ -43,7 +40,7 @@ const COLUMNS = `c.id, ${sqlFields(CLIENT_FIELDS, "c", LISTED)}, c.version, c."c
 const summedUp = (count: string, last: string, next: string, value: string) =>
   `${count} AS "eventCount", ${last} AS "lastEventOn", ${next} AS "nextEventOn", (${value} / 100.0)::float8 AS "lifetimeValue"`;
 
-/** In the order of the client's own columns: the partial index clients("speakerId", name, id) serves the usual one. */
+/** Index clients("speakerId", name, id) for the default order. */
 const BY_CLIENT: ListSpec = {
   table: "clients c",
   alias: "c",
@@ -55,10 +52,7 @@ const BY_CLIENT: ListSpec = {
   },
 };
 
-/**
- * In the order of what their events add up to no index can serve, as today moves: the speaker's events are read once
- * and grouped, and the clients sorted. That costs as much as reading both tables once.
- */
+/** No index can serve these orders, as they depend on today: reads both tables once. */
 const BY_BOOK: ListSpec = {
   table: "clients c",
   joins: `LEFT JOIN (SELECT e."clientId", ${COUNT} AS events, ${LAST} AS last, ${NEXT} AS next, ${VALUE} AS value
@@ -82,7 +76,6 @@ const conditions = ({ tag }: Pick<ClientListQuery, "tag">) =>
 export const listClients = (actor: Actor, filter: ClientListQuery): Promise<Page<ClientRow>> =>
   listRows<ClientRow>(inOrder(filter.sort), actor.speakerId, { ...filter, where: conditions(filter) });
 
-/** All clients of a list, in its order, with their notes. */
 export const wholeClientList = (
   actor: Actor,
   filter: Omit<ClientListQuery, "limit" | "cursor">,
@@ -95,7 +88,7 @@ export const wholeClientList = (
 
 export const getClient = recordQuery("client", selectOf(CLIENT_FIELDS), (row) => row);
 
-/** What a new event takes over from its client when it names no industry of its own; "" without a client. */
+/** Default industry of a new event; "" without a client. */
 export async function industryOf(actor: Actor, clientId: string | null, tx: Tx): Promise<string> {
   if (!clientId) return "";
   const row = await tx.client.findUnique({
@@ -105,7 +98,7 @@ export async function industryOf(actor: Actor, clientId: string | null, tx: Tx):
   return row?.industry ?? "";
 }
 
-/** Names for type-ahead fields. */
+/** For suggestions. */
 export async function listClientNames(actor: Actor): Promise<string[]> {
   const rows = await prisma().client.findMany({
     where: { speakerId: actor.speakerId, deletedAt: null },
@@ -119,7 +112,7 @@ export async function listClientNames(actor: Actor): Promise<string[]> {
 
 type TagCount = { tag: string; count: number };
 
-/** The tags in use and how many clients carry each, the most used first: at most 200. Reads the speaker's clients once. */
+/** Most used first, at most 200. */
 export async function listTags(actor: Actor): Promise<TagCount[]> {
   return query<TagCount>(
     "client-tags",

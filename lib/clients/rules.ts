@@ -1,36 +1,31 @@
 import { daysBetween, dayToDate } from "@/lib/shared/dates";
 
-/** Each tag once, whatever its case; the first spelling stays. */
+/** Ignores case; the first spelling wins. */
 export function uniqueTags(tags: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const tag of tags) if (!seen.has(tag.toLowerCase())) seen.set(tag.toLowerCase(), tag);
   return [...seen.values()];
 }
 
-/** Tags in the spelling that is already in use: "vip" becomes "VIP" where that is known. */
 export function inKnownSpelling(tags: readonly string[], known: readonly string[]): string[] {
   const spelled = new Map(known.map((tag) => [tag.toLowerCase(), tag]));
   return tags.map((tag) => spelled.get(tag.toLowerCase()) ?? tag);
 }
 
 export type Anniversary = {
-  /** The day on which the last event comes round again, from today on. */
   date: string;
-  /** Months before it that this client usually asks; null when no event tells. */
+  /** How early this client usually asks; null when unknown. */
   monthsBefore: number | null;
-  /** The day to write on; null without a lead, or when that day is over. */
+  /** Null without a lead, or when it has passed. */
   askOn: string | null;
 };
 
-/** A coming event this near to the day counts as the same one, booked already. */
+/** A future event within these days counts as the same one. */
 const SAME_EVENT_DAYS = 60;
 
 /**
- * When to offer the same event again.
- * @param last day of the client's last event; null when there is none
- * @param next day of their next event, if one is in the book
- * @param leadDays days that usually lie between the first word and the day
- * @returns null when there is nothing to repeat, or when it is in the book already
+ * Suggests repeating the last event. @param leadDays usual number of days between inquiry and event @returns null
+ * when there is nothing to repeat, or when it is booked already
  */
 export function anniversaryOf(
   { last, next, leadDays }: { last: string | null; next: string | null; leadDays: number | null },
@@ -46,7 +41,7 @@ export function anniversaryOf(
   return { date, monthsBefore, askOn: askOn !== null && askOn >= today ? askOn : null };
 }
 
-/** The same day so many years later; 29 February becomes the 28th. */
+/** February 29 becomes the 28th. */
 const yearsLater = (day: string, years: number): string => clamp(Number(day.slice(0, 4)) + years, day.slice(5));
 
 function monthsEarlier(day: string, months: number): string {

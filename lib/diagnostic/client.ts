@@ -6,7 +6,6 @@ import { lookAtStorage } from "@/lib/diagnostic/storage/client";
 import type { Subscription } from "@/lib/shared/subscription";
 
 const TIME_OUT_MS = 10_000;
-/** Slower than this is worth a look. */
 const SLOW_MS = 1_000;
 const CLOCK_SECONDS = 5;
 
@@ -20,7 +19,7 @@ type Health = { status: string; database: string; jobs: string; version: string 
 
 type Answer<T> = { status: number; body: T; askedAt: number; answeredAt: number; ms: number };
 
-/** A call as it is: no second try and no error for a refusal, because both are what is being looked at. */
+/** Without retries, as failures are results here. */
 async function ask<T>(path: string, init: RequestInit = {}): Promise<Answer<T>> {
   const askedAt = Date.now();
   const started = performance.now();
@@ -52,7 +51,6 @@ const ok = (text: string, ...facts: string[]): CheckResult => ({ state: "ok", te
 const late = (text: string, ...facts: string[]): CheckResult => ({ state: "late", text, facts });
 const failed = (text: string, ...facts: string[]): CheckResult => ({ state: "failed", text, facts });
 
-/** Why nothing came back, for a person. */
 function noAnswer(error: unknown): CheckResult {
   if (error instanceof DOMException && error.name === "TimeoutError")
     return failed(`The server did not answer within ${TIME_OUT_MS / 1_000} seconds.`);
@@ -68,7 +66,7 @@ const refused = (status: number) =>
     ? failed("Your session has ended. Sign in again.")
     : failed(`The server answered with the status ${status}.`);
 
-/** Starts all checks at once. None of them is ever rejected. */
+/** Never rejected. */
 export function startChecks(pageBuild: string): Record<CheckId, Promise<CheckResult>> {
   const health = ask<Health>("/api/health");
   const facts = ask<ServerFacts>("/api/diagnostic");

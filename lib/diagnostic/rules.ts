@@ -36,7 +36,6 @@ export const STATE_WORDS = { ok: "OK", late: "Look here", failed: "Failed" } as 
 export const clockDifference = (askedAt: number, answeredAt: number, serverAt: number): number =>
   Math.round((askedAt + answeredAt) / 2 - serverAt) / 1_000;
 
-/** "0.3 seconds ahead", "2 minutes behind". */
 export function differenceInWords(seconds: number): string {
   const size = Math.abs(seconds);
   if (size < 0.1) return "less than 0.1 seconds";
@@ -85,7 +84,6 @@ export function reportOf(brand: string, at: Date, results: CheckResults, errors:
 }
 
 export type ServerFacts = {
-  /** The database's clock decides on sessions and trials. */
   now: string;
   /** Differs from the page's build after an update. */
   build: string;

@@ -11,9 +11,8 @@ export const SEARCH_FAILED = "Search failed";
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /**
- * What `q` finds. An answer is kept under the text it answers, so that a late one never takes the place of a newer one,
- * and a question that nobody waits for any more is called off. With `follows`, the last answer is shown until the newer
- * one is here, and `isPlaceholderData` says so. It fails soon, also without a connection: nobody waits for a search.
+ * Cached per query, so that a late response never replaces a newer one. `follows` keeps the last result until then.
+ * Fails early, also offline.
  */
 export const searchQuery = (q: string, follows: boolean) =>
   queryOptions({

@@ -7,7 +7,7 @@ import type { Actor, SpeakerId } from "@/lib/server/session";
 import { today } from "@/lib/shared/dates";
 import { foldText, type Word } from "@/lib/shared/words";
 
-/** Best hits per group, never from the trash. Typos are corrected only when nothing matches. */
+/** Typos are corrected only when nothing matches. */
 export async function search(actor: Actor, { q }: SearchQuery): Promise<SearchResults> {
   if (q.length < MIN_QUERY) return toResults({});
   const day = today(actor.timeZone);
@@ -32,7 +32,7 @@ async function find(actor: Actor, day: string, request: SearchRequest): Promise<
   return groups ?? {};
 }
 
-/** Adds similar words; null without any. */
+/** Null without similar words. */
 async function correct(actor: Actor, day: string, request: SearchRequest): Promise<SearchRequest | null> {
   const typed = request.words.flatMap(([word = "", ...others]) => (others.length === 0 ? [word] : []));
   if (!typed.some(mayBeMisspelt)) return null;
@@ -53,16 +53,14 @@ function toResults(found: Partial<SearchHits>): SearchResults {
   return { ...hits, more: groups.map(([name]) => name as SearchGroupName) };
 }
 
-/** Limit per noun. */
 const NEWEST_NAMES = 2_000;
 
-/** Words of a speaker's records, for correcting typos. */
 function vocabularyStatement(speakerId: SpeakerId, today: string) {
   const events = (side: string, dir: string, limit: number) =>
     `(SELECT title || ' ' || "venueName" || ' ' || city || ' ' || "contactName" AS text FROM events
        WHERE "speakerId" = $1 AND "deletedAt" IS NULL AND "startsOn" ${side} $2::date
        ORDER BY "startsOn" ${dir}, id ${dir} LIMIT ${limit})`;
-  // Ids grow with time: newest first.
+  // Newest first, as ids grow with time.
   const nouns = Object.values(NOUN_GROUPS).map(
     ({ from, names }) =>
       `(SELECT ${names} FROM ${from}
@@ -72,7 +70,7 @@ function vocabularyStatement(speakerId: SpeakerId, today: string) {
   return { text: `SELECT string_agg(text, ' ') AS words FROM (${texts}) AS texts`, values: [speakerId, today] };
 }
 
-/** "acme/northwind," → acme, northwind; "kick-off" is kept as one word too. */
+/** "acme/northwind," → acme, northwind; "kick-off" → kick, off, kick-off */
 export function toVocabulary(words: string): Set<string> {
   const vocabulary = new Set<string>();
   // Duplicates are removed here, cheaper than in SQL.

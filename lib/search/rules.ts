@@ -21,10 +21,10 @@ export const SEARCH_FILTERS = [
   { example: ">10000", means: "Events above a fee; also <, >= and <=" },
 ] as const;
 
-/** `words` are looked for in every group; `eventWords` leave out the years, which are filters there. */
+/** `eventWords` omit years, which are filters there. */
 type ParsedQuery = { words: Word[]; eventWords: Word[]; filters: EventFilters };
 
-/** Splits a query into filters and words; an unknown prefix is a word. */
+/** An unknown prefix is a word. */
 export function parseQuery(q: string): ParsedQuery {
   const filters = noFilters();
   // "> 10000" is one token.
@@ -36,7 +36,6 @@ export function parseQuery(q: string): ParsedQuery {
   return { words, eventWords: words.filter(({ text }) => !filters.years.includes(text)), filters };
 }
 
-/** Terms to highlight. */
 export function searchWords(q: string): string[] {
   const { words, filters } = parseQuery(q);
   const { states, cities, clients, bureaus } = filters;
@@ -45,7 +44,7 @@ export function searchWords(q: string): string[] {
 
 export type Mark = { text: string; hit: boolean };
 
-/** Splits a text into highlighted and plain parts; tolerant of accents, typos and phone punctuation. */
+/** Tolerant of accents, typos and phone punctuation. */
 export function highlight(text: string, words: readonly string[]): Mark[] {
   const folded = foldWithPlaces(text);
   const hits: boolean[] = Array.from({ length: text.length }, () => false);
@@ -65,7 +64,7 @@ export function highlight(text: string, words: readonly string[]): Mark[] {
 
 type Stretch = { from: number; to: number };
 
-/** Folded text with the source index of each character. */
+/** With the source index of each character. */
 function foldWithPlaces(text: string): { text: string; places: number[] } {
   const places: number[] = [];
   let folded = "";
@@ -99,10 +98,7 @@ const slipsIn = (text: string, word: string): Stretch[] =>
     .filter((match) => slipsBetween(word, match[0]) !== null)
     .map((match) => ({ from: match.index, to: match.index + match[0].length }));
 
-/**
- * Typos: one insertion, deletion, substitution or swap in words of 4–7 letters, two in longer ones, none in shorter
- * words or numbers.
- */
+/** One typo in words of 4–7 letters, two in longer ones, none in shorter words or numbers. */
 
 const slipsFor = (word: string): number => (!/^\D{4,}$/.test(word) ? 0 : word.length < 8 ? 1 : 2);
 
@@ -112,7 +108,6 @@ export const mayBeMisspelt = (typed: string): boolean => slipsFor(typed) > 0;
 export function slipsBetween(typed: string, word: string): number | null {
   const most = slipsFor(typed);
   if (most === 0 || Math.abs(word.length - typed.length) > most + REST_OF_WORD) return null;
-  // The first letter is rarely wrong.
   if (typed.length < 6 && typed[0] !== word[0]) return null;
   const { whole, beginning } = distances(typed, word.slice(0, typed.length + most + 1), most);
   if (word.length <= typed.length + most && whole <= most) return whole || null;
@@ -143,7 +138,7 @@ function distances(typed: string, word: string, most: number): { whole: number; 
 
 const MOST_READINGS = 5;
 
-/** Similar words, nearest first; whole words before prefixes. */
+/** Nearest first; whole words before prefixes. */
 export function readingsOf(typed: string, vocabulary: Iterable<string>): string[] {
   const near: { word: string; slips: number }[] = [];
   for (const word of vocabulary) {
@@ -158,7 +153,7 @@ export function readingsOf(typed: string, vocabulary: Iterable<string>): string[
     .map(({ word }) => word);
 }
 
-/** Event filters, all of which must match. */
+/** All must match. */
 export type EventFilters = {
   days: { from: string; to: string }[];
   /** Matches the date's year or the text. */
@@ -184,7 +179,7 @@ const noFilters = (): EventFilters => ({
 
 export const hasFilters = (filters: EventFilters): boolean => Object.values(filters).some((list) => list.length > 0);
 
-/** Adds a token to `filters`; false for a plain word. A year counts as both. */
+/** False for a plain word. */
 function readFilter(piece: string, filters: EventFilters): boolean {
   return readPrefix(piece, filters) || readFee(piece, filters) || readDay(piece, filters);
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { MAX_QUERY } from "@/lib/search/rules";
 
-/** `GET /api/search?q=`; shorter than two characters finds nothing. */
 export const searchSchema = z.strictObject({
   q: z
     .string()
@@ -23,7 +22,6 @@ type RepresentativeHit = {
   email: string;
   phone: string;
 };
-/** `content` is cut to 100 characters. */
 type TestimonialHit = {
   id: string;
   clientName: string;
@@ -40,7 +38,7 @@ type BureauPartnerHit = {
   website: string;
 };
 
-/** By group; a domain adds its own here (`declare module`), its SQL and its face to its manifests. */
+/** By group; another domain adds its own by `declare module`. */
 export interface SearchHits {
   events: EventHit[];
   clients: ClientHit[];

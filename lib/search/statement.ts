@@ -10,18 +10,15 @@ export type Reading = readonly string[];
 
 export type SearchRequest = { words: Reading[]; eventWords: Reading[]; filters: EventFilters };
 
-/** Events read one by one around today: frequent words fill the group from these, rare ones use the index. */
+/** Events near today are read one by one, which suffices for frequent words; rare ones use the index. */
 export const NEAR = { ahead: 250, past: 750 };
 
-/** One extra tells whether there are more. */
+/** One more than shown. */
 const FETCHED = GROUP_SIZE + 1;
 
 type Bind = (value: unknown) => string;
 
-/**
- * One row with a JSON array per group. Never prepared: the best plan depends on the words.
- * @param today in the speaker's zone
- */
+/** One row with a JSON array per group; not prepared, as the best plan depends on the words. */
 export function searchStatement(speakerId: SpeakerId, today: string, request: SearchRequest) {
   const values: unknown[] = [speakerId, today];
   const bind: Bind = (value) => `$${values.push(value)}`;
@@ -48,7 +45,7 @@ const EVENTS = `SELECT id, title, "startsOn" AS date, "venueName", city, state
      FROM (SELECT * FROM near WHERE NOT (SELECT open FROM gate) UNION ALL SELECT * FROM far) AS e
     ORDER BY rank, "startsOn" < $2::date, abs("startsOn" - $2::date), id LIMIT ${FETCHED}`;
 
-/** `near` matches around today; `far` uses the index and runs only when `near` doesn't fill the group. */
+/** `far` runs only when `near` doesn't fill the group. */
 function eventTables(words: Reading[], filters: EventFilters, bind: Bind): string {
   const fields = `e.id, e.title, e."startsOn", e."venueName", e.city, e.state`;
   const from = `FROM events e WHERE e."speakerId" = $1 AND e."deletedAt" IS NULL`;
@@ -62,7 +59,6 @@ function eventTables(words: Reading[], filters: EventFilters, bind: Bind): strin
     ...filterConditions(filters, bind),
   ].join(" AND ");
   const order = rank("e", words, bind);
-  // A year may occur in the text of any event.
   const unread =
     filters.years.length > 0
       ? "true"
@@ -75,7 +71,6 @@ function eventTables(words: Reading[], filters: EventFilters, bind: Bind): strin
 `;
 }
 
-/** Limits `near` to the filtered days. */
 function spanOf({ days, years }: EventFilters, bind: Bind): string {
   const [span, ...others] = [...days, ...years.map((year) => ({ from: `${year}-01-01`, to: `${year}-12-31` }))];
   return span && others.length === 0
@@ -101,7 +96,6 @@ const containsAll = (alias: string, words: Reading[], bind: Bind): string =>
 
 const patternOf = (text: string): string => `%${startsWord(text) ? " " : ""}${likeText(text)}%`;
 
-/** Combined with a condition on `search`, which has the index. */
 function filterConditions(filters: EventFilters, bind: Bind): string[] {
   const inText = (text: string) => `e.search LIKE ${bind(patternOf(text))}`;
   return [
@@ -133,7 +127,6 @@ function stateCondition(text: string, bind: Bind): string {
 const linked = (table: string, link: string, text: string, bind: Bind) =>
   `EXISTS (SELECT FROM ${table} l WHERE l.id = e."${link}" AND l."speakerId" = $1 AND l.search LIKE ${bind(patternOf(text))})`;
 
-/** The groups of the manifests, by name. */
 export const NOUN_GROUPS: Readonly<Record<string, SearchGroup>> = Object.assign(
   {},
   ...MANIFESTS.map(({ search }) => search),

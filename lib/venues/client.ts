@@ -5,7 +5,6 @@ import { type Served, usePages, useSaveRecord, useTrashRecords } from "@/lib/sha
 import type { VenueDto, VenueRow } from "@/lib/venues/schema";
 
 const VENUES_URL = "/api/venues";
-/** Events show what is known of their venue. */
 const SHOWN_IN = ["/api/events"];
 
 export const useVenues = (search: string, served: Served<VenueRow>) => usePages(VENUES_URL, search, served);

@@ -10,19 +10,13 @@ import type { VenueWords } from "@/lib/venues/schema";
 const venues = recordCommands("venue", getVenue);
 
 export const createVenue = venues.create;
-/** Events keep the address they have. */
 export const updateVenue = venues.update;
-/** Events keep name and address. */
 export const trashVenue = venues.trash;
 export const restoreVenue = venues.restore;
 
-/** Runs SQL in somebody's transaction. */
 type Run = (text: string, values: readonly unknown[]) => Promise<{ at: number; id: string }[]>;
 
-/**
- * Links in one statement, however many: the venue of that name and town, without regard to case; where no town is said,
- * the only one of that name; else a new one. By the partial index venues("speakerId", name, id).
- */
+/** Finds or creates venues by name and city, ignoring case; without a city, the only one of that name. */
 const LINK = `
   WITH wanted AS (
     SELECT w.* FROM json_to_recordset($2::json) AS w(at int, "venueName" citext, "streetAddress" text, city citext,
@@ -48,13 +42,13 @@ const LINK = `
 
 const namesVenue = ({ venueName }: VenueWords): boolean => venueName.trim() !== "" && !isOnline(venueName);
 
-/** The venue of each, in order; null where none is named, or what is held online. */
+/** Null where none is named, or the event is online. */
 export async function linkVenues(
   speakerId: SpeakerId,
   list: readonly VenueWords[],
   run: Run,
 ): Promise<(string | null)[]> {
-  // An import names the same halls over and over: each is asked for once, with the first address that is written for it.
+  // An import repeats venues: each is looked up once, with its first address.
   const wanted = new Map<string, VenueWords & { at: number }>();
   const keyOf = ({ venueName, city }: VenueWords) => `${venueName}\n${city}`;
   for (const [at, words] of list.entries()) {
@@ -70,10 +64,7 @@ export async function linkVenues(
   return list.map((words) => ids.get(keyOf(words)) ?? null);
 }
 
-/**
- * The id of the venue that an event names, created when there is none; null when it names none. A venue that was named
- * without a town, and that no other event uses, is the same one when the town is added.
- */
+/** A venue named without a city is completed when its only event gets one. */
 export async function linkVenue(actor: Actor, words: VenueWords, tx: Tx, eventId?: string): Promise<string | null> {
   const { venueName, ...address } = words;
   if (!namesVenue(words)) return null;

@@ -1,6 +1,5 @@
 import type { Fields } from "@/lib/shared/field-list";
 
-/** A hall or hotel that events share: what the room is like, and who to ask there. */
 export const VENUE_FIELDS = {
   name: { label: "Venue", kind: "line", required: true },
   streetAddress: { label: "Street address", kind: "line", max: 300 },
@@ -17,5 +16,4 @@ export const VENUE_FIELDS = {
   notes: { label: "Notes", kind: "prose" },
 } as const satisfies Fields;
 
-/** The list's address, for the page that renders it and the browser that goes on from there. */
 export const VENUE_LIST = { sort: "name", dir: "asc", filters: [] } as const;

@@ -11,17 +11,15 @@ import type { VenueFields, VenueListQuery, VenueName, VenueRow } from "@/lib/ven
 
 const EVENTS = `FROM events e WHERE e."venueId" = v.id AND e."speakerId" = v."speakerId" AND e."deletedAt" IS NULL`;
 
-/** What counts as having happened: up to the speaker's today, and neither lost, let go nor called off. */
 const LAST_EVENT = `(SELECT max(e."startsOn") ${EVENTS} AND e."startsOn" <= (now() AT TIME ZONE s."timeZone")::date
                AND e.status NOT IN ('lost', 'released', 'cancelled'))`;
 
 const EVENT_COUNT = `(SELECT count(*) ${EVENTS})`;
 
-/** Shown on the venue's own page only. */
 const UNLISTED = ["notes", "stage", "av", "parking", "contactEmail"] as const satisfies readonly (keyof VenueFields)[];
 const LISTED = namesOf(VENUE_FIELDS).filter((name) => !UNLISTED.some((other) => other === name));
 
-/** The partial index venues("speakerId", name, id); the subqueries use events("venueId", "speakerId"). */
+/** Index venues("speakerId", name, id); the subqueries use events("venueId", "speakerId"). */
 const LIST: ListSpec = {
   table: "venues v",
   joins: `JOIN speakers s ON s.id = v."speakerId"`,
@@ -40,7 +38,6 @@ const LIST: ListSpec = {
 export const listVenues = (actor: Actor, filter: VenueListQuery): Promise<Page<VenueRow>> =>
   listRows<VenueRow>(LIST, actor.speakerId, filter);
 
-/** All venues of a list, in its order, with what the list leaves to a venue's own page. */
 export const wholeVenueList = (
   actor: Actor,
   filter: Omit<VenueListQuery, "limit" | "cursor">,
@@ -52,7 +49,7 @@ export const wholeVenueList = (
 
 export const getVenue = recordQuery("venue", selectOf(VENUE_FIELDS), (row) => row);
 
-/** Names with their addresses, for the type-ahead of an event's form. */
+/** For suggestions. */
 export const listVenueNames = (actor: Actor): Promise<VenueName[]> =>
   query<VenueName>(
     "venue-names",
@@ -61,7 +58,7 @@ export const listVenueNames = (actor: Actor): Promise<VenueName[]> =>
     [actor.speakerId],
   );
 
-/** The venue record of event $2 of speaker $1, an `EventVenue`, or null; by the keys of events and venues. */
+/** The venue of event $2 of speaker $1, or null. */
 export const EVENT_VENUE_JSON = `(SELECT json_build_object(
     'id', v.id, ${jsonPairs(
       VENUE_FIELDS,

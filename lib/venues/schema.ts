@@ -16,17 +16,13 @@ export type VenueListQuery = z.infer<typeof venueListSchema>;
 export type VenueFields = ValuesOf<typeof VENUE_FIELDS>;
 export type VenueDto = Stamped & VenueFields;
 
-/** A row of the list: the venue and what the book of bookings says about it. */
 export type VenueRow = Omit<VenueDto, "notes" | "stage" | "av" | "parking" | "contactEmail"> & {
   eventCount: number;
   lastEventOn: string | null;
 };
 
-/** A venue as an event's form offers it: its name fills the address. */
 export type VenueName = Pick<VenueFields, "name" | "streetAddress" | "city" | "state" | "zipCode">;
 
-/** A venue as an event's page shows it. */
 export type EventVenue = Omit<VenueFields, "notes"> & { id: string };
 
-/** A venue as an event names it. */
 export type VenueWords = { venueName: string; streetAddress: string; city: string; state: string; zipCode: string };

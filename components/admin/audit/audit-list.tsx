@@ -3,7 +3,6 @@ import { type Clock, DayText, dayOf, MomentText, shortMoment } from "@/component
 import { actionLabel } from "@/lib/admin/list";
 import type { AuditEntryDto } from "@/lib/admin/schema";
 
-/** What was done to one account, on the page of that account: the newest first. */
 export function AuditList({ entries, clock }: { entries: readonly AuditEntryDto[]; clock: Clock }) {
   return (
     <ul className="divide-y">
@@ -19,11 +18,10 @@ export function AuditList({ entries, clock }: { entries: readonly AuditEntryDto[
 type AuditEntryProps = {
   entry: AuditEntryDto;
   clock: Clock;
-  /** Off on the page of the account itself. */
+  /** False on the page of the account. */
   withUser?: boolean;
 };
 
-/** Who did what to whom. */
 export function AuditEntry({ entry, clock, withUser = true }: AuditEntryProps) {
   const year = dayOf(clock.now, clock.timeZone).slice(0, 4);
   return (
@@ -64,10 +62,10 @@ const isInstant = (value: unknown): value is string =>
 
 const LINK = "inline-flex min-h-6 items-center underline decoration-border underline-offset-4 hover:decoration-current";
 
-/** "endsAt" is "ends at". */
+/** "endsAt" → "ends at" */
 const wordsOf = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** Where what an entry is about can be looked at; what its title is by now, stands there. */
+/** Link to the subject of an entry. */
 function placeOf(action: string, name: string, value: unknown): { href: string; text: string } | null {
   if (name === "announcementId") return { href: `/admin/announcements/${value}`, text: "the announcement" };
   if (name === "id" && /^(message|feedback)\./.test(action))

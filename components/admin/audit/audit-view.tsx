@@ -18,7 +18,6 @@ import type { Served } from "@/lib/shared/record-client";
 
 type AuditViewProps = { served: Served<AuditEntryDto>; filters: AuditFilters; whose: Whose | null; clock: Clock };
 
-/** What admins did, and what accounts left behind. Nothing here can be changed or removed. */
 export function AuditView({ served, filters, whose, clock }: AuditViewProps) {
   const { query, set, reset, filtered, searchString } = useListState(AUDIT_LIST);
   const pages = useAuditEntries(searchString, served);

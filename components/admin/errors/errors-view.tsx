@@ -19,7 +19,6 @@ import { failureText } from "@/lib/shared/api-client";
 import { formatTotal } from "@/lib/shared/pagination";
 import type { Served } from "@/lib/shared/record-client";
 
-/** Errors that nobody expected, one line per kind, the latest first. */
 export function ErrorsView({ served, timeZone }: { served: Served<ErrorGroupDto>; timeZone: string }) {
   const { query, set, reset, filtered, searchString } = useListState(ERROR_LIST);
   const pages = useErrors(searchString, served);

@@ -14,7 +14,6 @@ import { failureText } from "@/lib/shared/api-client";
 import { formatTotal } from "@/lib/shared/pagination";
 import type { Served } from "@/lib/shared/record-client";
 
-/** Jobs that were given up after their last try, and what a person does about them. */
 export function DeadLetters({ served, timeZone }: { served: Served<DeadLetterDto>; timeZone: string }) {
   const pages = useDeadLetters(served);
   const { retry, putAside } = useLetterMoves();

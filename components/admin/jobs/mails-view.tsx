@@ -25,7 +25,6 @@ const LOOKS: Record<MailState, Look> = {
 
 type MailsViewProps = { served: Served<MailLogDto>; whose: Whose | null; timeZone: string };
 
-/** Which mails went out in the last two weeks, to whom, and what became of them; never what stood in them. */
 export function MailsView({ served, whose, timeZone }: MailsViewProps) {
   const { query, set, reset, filtered, searchString } = useListState(MAIL_LIST);
   const pages = useMails(searchString, served);

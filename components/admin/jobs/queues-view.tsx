@@ -12,7 +12,6 @@ import type { Served } from "@/lib/shared/record-client";
 
 type QueuesViewProps = { served: JobsDto; letters: Served<DeadLetterDto>; timeZone: string };
 
-/** How the queues are doing, what was given up, and what comes again by itself. */
 export function QueuesView({ served, letters, timeZone }: QueuesViewProps) {
   const { queues, tasks } = useJobs(served);
   return (

@@ -16,7 +16,6 @@ import { STATES as FEEDBACK_STATES } from "@/lib/support/status";
 
 type MessageDetailProps = { served: MessageDto; userId: string; timeZone: string };
 
-/** One message or feedback, who sent it, what was answered, and what becomes of it. */
 export function MessageDetail({ served, userId, timeZone }: MessageDetailProps) {
   const message = useMessage(served);
   const { id, kind, progress, name, email, username, text, mayAnswer, replies, createdAt } = message;
@@ -112,7 +111,6 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** A change takes effect at once, and can be taken back from its toast. */
 function StateField({ message }: { message: MessageDto }) {
   const { id, kind, state, version } = message;
   const move = useMoveMessage(id);

@@ -16,7 +16,6 @@ import type { MessageRow } from "@/lib/admin/messages/schema";
 import { formatTotal } from "@/lib/shared/pagination";
 import type { Served } from "@/lib/shared/record-client";
 
-/** What people wrote to the house, by the contact form and as feedback, the newest first. */
 export function MessagesView({ served, timeZone }: { served: Served<MessageRow>; timeZone: string }) {
   const list = useListState(MESSAGE_LIST);
   const { query, set, reset, filtered, searchString } = list;

@@ -14,7 +14,7 @@ const BLANK: ReplyInput = { text: "" };
 
 type ReplyFormProps = { userId: string; messageId: string; email: string; onSent: () => void };
 
-/** An answer by mail. What was typed is kept on the device until it is sent. */
+/** The draft is stored on the device until it is sent. */
 export function ReplyForm({ userId, messageId, email, onSent }: ReplyFormProps) {
   const { mutateAsync: save } = useSendReply(messageId);
   const entity = useEntityForm({
@@ -66,7 +66,7 @@ export function ReplyForm({ userId, messageId, email, onSent }: ReplyFormProps) 
   );
 }
 
-/** Enter is a new line in the text. */
+/** Plain Enter is a line break. */
 function sendKeys(event: KeyboardEvent, submit: () => void): void {
   if (!(event.metaKey || event.ctrlKey) || (event.key !== "s" && event.key !== "Enter")) return;
   event.preventDefault();

@@ -11,7 +11,6 @@ type ChartPanelProps = {
   figureLabel: string;
   /** Exact meaning of the numbers. */
   definition: string;
-  /** Replaces a chart without data. */
   empty: string | null;
   head: readonly string[];
   rows: readonly (readonly string[])[];

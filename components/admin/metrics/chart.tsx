@@ -1,33 +1,30 @@
 import type { ReactNode } from "react";
 
 export type ChartPoint = {
-  /** Stands under the axis: "Sep 7". */
+  /** Label on the axis: "Sep 7". */
   short: string;
-  /** What the pointer is told: "Week of September 7: 12". */
+  /** Tooltip: "Week of September 7: 12". */
   said: string;
-  /** Null for nothing to say yet. */
+  /** Null without data yet. */
   value: number | null;
-  /** Its period still runs. */
+  /** The period isn't over. */
   running?: boolean;
 };
 
 export type ChartProps = {
-  /** Unique on the page. */
   id: string;
   title: string;
-  /** What the picture shows, in a sentence, for who does not see it. */
   description: string;
   points: readonly ChartPoint[];
-  /** The top of the axis. */
   top: number;
   format: (value: number) => string;
 };
 
-/** Units of the drawing: its width is stretched to the room there is, so nothing in it may be round or text. */
+/** The drawing is stretched to the available width, so it must not contain text or circles. */
 const HEIGHT = 100;
 const STEP = 10;
 
-/** Bars, one per period; the one that still runs is pale. */
+/** The current period's bar is pale. */
 export function BarChart(props: ChartProps) {
   const { points, top } = props;
   return (
@@ -52,7 +49,6 @@ export function BarChart(props: ChartProps) {
   );
 }
 
-/** A line through the ends of the periods, over a quiet ground. */
 export function LineChart(props: ChartProps) {
   const { points, top } = props;
   const spots = points.flatMap(({ value }, index) =>
@@ -67,7 +63,7 @@ export function LineChart(props: ChartProps) {
       ) : null}
       <path d={line} fill="none" strokeWidth={2} vectorEffect="non-scaling-stroke" className="stroke-brand" />
       {spots.map(({ x, y }) => (
-        // A line of no length with round ends stays a dot, however the drawing is stretched.
+        // A path of no length with round ends stays a dot at any width.
         <path
           key={x}
           d={`M${x} ${y}h0.001`}
@@ -86,11 +82,11 @@ export function LineChart(props: ChartProps) {
   );
 }
 
-/** Axes, grid and labels. The words stand outside the drawing, so that they keep their size at any width. */
+/** Labels are outside the drawing, so that they aren't stretched. */
 function Plot({ id, title, description, points, top, format, children }: ChartProps & { children: ReactNode }) {
   const columns = { gridTemplateColumns: `repeat(${points.length}, minmax(0, 1fr))` };
   const sparse = points.length > 8;
-  // Twelve of "Sep 14" have no room beside each other, twelve of "Sep" have it on a wide screen.
+  // Only labels without a day fit side by side.
   const wide = points.every(({ short }) => short.length <= 3) ? "xl:visible" : "";
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-muted-foreground tabular-nums">

@@ -27,11 +27,10 @@ type Question = "trial" | "disable" | "sign-out";
 const isPaying = ({ plan }: AdminUserDto): boolean =>
   plan?.planStatus === "active" || plan?.planStatus === "trialing" || plan?.planStatus === "past_due";
 
-/** What they pay, and when first, stands in Stripe: more days of our trial would change nothing there. */
+/** Subscribers' first payment is set at Stripe, so extending the trial has no effect. */
 const hasSubscribed = ({ plan }: AdminUserDto): boolean =>
   plan?.planStatus === "active" || plan?.planStatus === "trialing";
 
-/** What an admin can do about an account; each leaves an entry in the audit log. */
 export function UserActions({ user, isOwn }: { user: AdminUserDto; isOwn: boolean }) {
   const { id, username } = user;
   const router = useRouter();
@@ -118,7 +117,6 @@ export function UserActions({ user, isOwn }: { user: AdminUserDto; isOwn: boolea
 const MOST_DAYS = 365;
 const FORM = "extend-trial";
 
-/** So many days more. */
 function ExtendTrialDialog({ user, open, onClose }: { user: AdminUserDto; open: boolean; onClose: () => void }) {
   const router = useRouter();
   const { run, pending } = useSubmit();

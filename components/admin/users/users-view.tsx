@@ -76,7 +76,6 @@ const columnsFor = (clock: Clock): readonly Column<AdminUserRow>[] => [
 
 const HIDDEN_AT_FIRST: string[] = [];
 
-/** Everybody who has an account. */
 export function UsersView({ served, clock }: { served: Served<AdminUserRow>; clock: Clock }) {
   const list = useListState(USER_LIST);
   const { query, set, reset, filtered } = list;
@@ -152,7 +151,6 @@ export function UsersView({ served, clock }: { served: Served<AdminUserRow>; clo
   );
 }
 
-/** For when a secret of the house may be in wrong hands: nobody stays in but whoever presses it. */
 function SignEveryoneOut() {
   const { run, pending } = useSubmit();
   const [isOpen, setOpen] = useState(false);

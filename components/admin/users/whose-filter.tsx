@@ -4,14 +4,13 @@ import { Button } from "@/components/ui/button";
 import type { Whose } from "@/lib/admin/users/schema";
 
 type WhoseFilterProps = {
-  /** The filter as it stands in the address: a user's id, or "". */
+  /** From the URL: a user's id, or "". */
   user: string;
-  /** Whom the page was asked for; null when there is no such account. */
+  /** Null without such an account. */
   whose: Whose | null;
   onReset: () => void;
 };
 
-/** Whose account a list is narrowed to, and the way back to everybody's. */
 export function WhoseFilter({ user, whose, onReset }: WhoseFilterProps) {
   if (!user) return null;
   return (

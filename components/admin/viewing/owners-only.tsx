@@ -2,7 +2,7 @@ import { KeyRound } from "lucide-react";
 import { EmptyState } from "@/components/shared/empty-state";
 import { PageHeader } from "@/components/shared/page-header";
 
-/** In place of the account's settings, for an admin who looks at it. */
+/** Replaces the account settings for an admin who views the account. */
 export function OwnersOnly() {
   return (
     <>

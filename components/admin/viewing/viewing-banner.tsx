@@ -9,22 +9,19 @@ import { Button } from "@/components/ui/button";
 import { apiFetch } from "@/lib/shared/api-client";
 
 export type ViewingBannerProps = {
-  /** Whose account it is. */
   name: string;
   userId: string;
-  /** ISO 8601. */
   endsAt: string;
-  /** On the server's clock, as the browser's may be wrong. */
+  /** By the server's clock. */
   secondsLeft: number;
 };
 
-/** Over every page while an admin looks at somebody's account; stays in sight while one scrolls. */
 export function ViewingBanner({ name, userId, endsAt, secondsLeft }: ViewingBannerProps) {
   const client = useQueryClient();
   const { run, pending } = useSubmit();
   const back = `/admin/users/${userId}`;
 
-  // When the time is over this session shows the admin's own things: not beside what was loaded before.
+  // Afterwards this session belongs to the admin again, so the loaded pages have to go.
   useEffect(() => {
     const timer = setTimeout(() => void leaveForAccount(client, back), secondsLeft * 1000 + 500);
     return () => clearTimeout(timer);
@@ -66,10 +63,7 @@ export function ViewingBanner({ name, userId, endsAt, secondsLeft }: ViewingBann
   );
 }
 
-/**
- * Goes on as whoever this session now shows: nothing of the one before stays in this tab, nor on this device. A whole
- * page load, as the router keeps pages too.
- */
+/** Clears all that was loaded as the previous account; reloads, as the router has a cache too. */
 export async function leaveForAccount(client: QueryClient, to: string): Promise<void> {
   client.clear();
   await forgetKeptPages();

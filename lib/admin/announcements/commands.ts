@@ -20,7 +20,7 @@ export const createAnnouncement = (
 ): Promise<AdminAnnouncementDto> =>
   createOnce(actor, once, async (tx) => {
     refuseUnlessOrdered(input);
-    // Prevents a duplicate even after the idempotency key has expired.
+    // Rejects duplicates even after the idempotency key has expired.
     const requestKey = once && `${actor.userId}:${once.key}`;
     const { id } = await tx.announcement.create({ data: { ...input, requestKey }, select: { id: true } });
     await recordAudit(tx, actor, { action: "announcement.created", details: { announcementId: id } });
@@ -46,7 +46,6 @@ export const updateAnnouncement = (
     return changed;
   });
 
-/** Hides it and keeps its counts; repeatable. */
 export const withdrawAnnouncement = (actor: AdminActor, id: string): Promise<AdminAnnouncementDto> =>
   move(actor, id, { now: new Date(), was: null, action: "announcement.withdrawn" });
 

@@ -13,10 +13,7 @@ const STATE = `CASE WHEN a."withdrawnAt" IS NOT NULL THEN 'withdrawn' WHEN a."st
 
 const IS_ADMIN = "u.username = ANY ($1::citext[])";
 
-/**
- * Announcements of `page` with their counts. Users are grouped first, so that the cost doesn't grow with users ×
- * announcements. $1: usernames of admins.
- */
+/** Adds counts to the announcements of `page`; users are grouped first. $1: usernames of admins. */
 const withCounts = (page: string) => `WITH page AS (${page}),
   people AS MATERIALIZED (
     SELECT u.id, ${IS_ADMIN} AS "isAdmin",

@@ -49,9 +49,7 @@ export type AdminAnnouncementDto = Omit<Stamped, "deletedAt"> &
   AnnouncementInput & {
     state: AnnouncementState;
     withdrawnAt: string | null;
-    /** Users who saw it; an edit keeps them. */
     seen: number;
-    /** Users who saw and dismissed it. */
     dismissed: number;
     /** Users in the audience now, plus users who saw it earlier. */
     reach: number;

@@ -3,13 +3,12 @@ import { createHash } from "node:crypto";
 import type { Tx } from "@/lib/server/db";
 import type { AdminActor } from "@/lib/server/session";
 
-/** How the audit log names an account: whose it was cannot be read from it once the account is gone. */
+/** Names an account in the log; can't be traced back after its deletion. */
 const subjectOf = (speakerId: string): string => createHash("sha256").update(speakerId).digest("hex");
 
 type Audited = {
-  /** Noun and what became of it: "trial.extended". */
+  /** "trial.extended" */
   action: string;
-  /** The account concerned, if any. */
   speakerId?: string;
   /** No personal data: entries outlive the account. */
   details?: Record<string, string | number | boolean | null>;

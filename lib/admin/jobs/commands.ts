@@ -8,7 +8,7 @@ import { AppError, notFound } from "@/lib/shared/errors";
 
 type Letter = { data: { template?: string; task?: string; speakerId?: string | null } };
 
-/** Queues a dead letter's job again; repeatable. */
+/** Repeatable. */
 export async function retryJob(actor: AdminActor, id: string): Promise<void> {
   await transaction(async (tx) => {
     const letter = await claimLetter(tx, id);

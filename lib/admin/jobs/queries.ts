@@ -19,7 +19,7 @@ import { scrubText } from "@/lib/server/scrub";
 import type { AdminActor } from "@/lib/server/session";
 import { COUNT_LIMIT, type Page } from "@/lib/shared/pagination";
 
-/** A job's data may hold personal text: only the name of the mail or task and the recipient are read. */
+/** Jobs' data may hold personal text, so only template, task and recipient are read. */
 const TODAY = `interval '24 hours'`;
 
 const QUEUES = `SELECT q.name, j.waiting, j.retrying, j.active, j.done + a.done AS done, j.failed + a.failed AS failed
@@ -176,7 +176,6 @@ const mailPage =
 export const mailStatementUnscoped = (filter: MailListQuery): Statement =>
   toPageStatement(MAIL_LIST.sort, filter, mailPage(filter));
 
-/** Mails of the last two weeks, without their content, the latest first. */
 export const listMails = (actor: AdminActor, filter: MailListQuery): Promise<Page<MailLogDto>> =>
   readPage<Omit<MailLogDto, "to"> & Addressed, MailLogDto>(
     actor,
@@ -200,7 +199,7 @@ const MINUTE = 60_000;
 /** Rounds are queued within a minute and started at once. */
 const TOLERATED = 15 * MINUTE;
 
-/** @param nextAt start of the round after the last known one; null before the first */
+/** @param nextAt start of the next round; null before the first */
 function isTaskLate({ nextAt, waitingSince }: { nextAt: Date | null; waitingSince: Date | null }, now: Date): boolean {
   const late = (at: Date | null) => at !== null && now.getTime() - at.getTime() > TOLERATED;
   return late(nextAt) || late(waitingSince);

@@ -40,7 +40,7 @@ const FEEDBACK = {
   searched: `concat_ws(' ', s.name, u.email, u.username, f.text)`,
 };
 
-/** Merges both kinds, newest first; each half reads at most one page. */
+/** Each half reads one page at most. */
 export const listMessages = (actor: AdminActor, filter: MessageListQuery): Promise<Page<MessageRow>> =>
   readPage<MessageRow>(actor, "created", filter, ({ bind, after, most }) => {
     const patterns = toPatterns(filter.q, bind);
@@ -89,7 +89,6 @@ const REPLIES = `SELECT id, 1 AS version, text, by, iso_instant("createdAt") AS 
     UNION ALL
     SELECT id, text, by, "createdAt" FROM feedback_replies WHERE "feedbackId" = $1) r`;
 
-/** A message or feedback, with its replies. */
 export async function getMessage(_: AdminActor, id: string): Promise<MessageDto> {
   const [[message], replies] = await Promise.all([
     query<Omit<MessageDto, "replies">>("admin-message", ONE, [id]),

@@ -8,7 +8,7 @@ import type { AdminActor } from "@/lib/server/session";
 import { MONTHLY_PRICE_CENTS } from "@/lib/shared/plan";
 import { LIVING } from "@/lib/shared/subscription";
 
-/** Period starts in the admin's zone, plus the end of the last period. */
+/** Includes the end of the last period. */
 type Edges = { days: string[]; instants: string[] };
 
 const EDGES = `SELECT edge::date::text AS day, (edge AT TIME ZONE $1)::text AS instant
@@ -48,7 +48,6 @@ const TRIALS = `SELECT width_bucket(extract(epoch FROM s."trialEndsAt" - now()):
 /** `reached`: activated or converted. */
 type Cohort = { signUps: number; decided: number; reached: number };
 
-/** Metrics in periods of the admin's calendar, one statement per chart. */
 export async function getMetrics(actor: AdminActor, range: MetricRange): Promise<MetricsDto> {
   const { unit, count, months: monthCount } = PERIODS[range];
   const [periods, months, admins] = await Promise.all([
@@ -128,14 +127,12 @@ const trialGroups = (counts: readonly { group: number; count: number }[]): Trial
     count: counts.find(({ group }) => group === index + 1)?.count ?? 0,
   }));
 
-/** Counts over all speakers. */
 type AdminFigures = Awaited<ReturnType<typeof health>> & {
   speakers: number;
   signUps: number;
   verified: number;
-  /** Dead letters waiting for a decision. */
   failedJobs: number;
-  /** Unread messages and feedback, and unsolved errors. */
+  /** Open messages include feedback. */
   openMessages: number;
   openErrors: number;
 };

@@ -12,7 +12,7 @@ import { AppError, notFound, stale } from "@/lib/shared/errors";
 
 type Found = { id: string; speakerId: string; username: string; email: string; emailVerifiedAt: Date | null };
 
-/** The user's row, held until the transaction ends, so that two admins come one after the other. */
+/** Locked until the transaction ends. */
 async function holdUser(tx: Tx, id: string): Promise<Found & { disabledAt: Date | null }> {
   const [user] = await tx.$queryRaw<(Found & { disabledAt: Date | null })[]>`
     SELECT id::text, "speakerId"::text, username::text, email::text, "emailVerifiedAt", "disabledAt"
@@ -51,7 +51,6 @@ const hasSubscribed = async (tx: Tx, speakerId: string): Promise<boolean> =>
 
 const MAIL_LIMIT = { name: "admin-verification", limit: 10, windowSeconds: 60 * 60 };
 
-/** Sends a new confirmation link and invalidates the old one. */
 export async function resendVerification(actor: AdminActor, id: string): Promise<void> {
   await countHit(MAIL_LIMIT, id);
   await transaction(async (tx) => {
@@ -103,7 +102,6 @@ export async function signEveryoneOut(actor: AdminActor): Promise<void> {
   });
 }
 
-/** Duration of a viewing session. */
 const MINUTES = 60;
 
 /** Lets this session read a speaker's account, without writes. @throws 403 for an admin's account */
@@ -122,7 +120,6 @@ export async function startViewing(actor: AdminActor, { userId }: ViewingInput):
   });
 }
 
-/** Ends the viewing session, if there is one. */
 export async function endViewing(actor: Actor): Promise<void> {
   await transaction(async (tx) => {
     const ended = await tx.$executeRaw`

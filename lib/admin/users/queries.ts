@@ -34,7 +34,7 @@ const NAME = `CASE WHEN octet_length(p.name) = char_length(p.name) THEN lower(p.
 const found = (pattern: string) =>
   `(lower(u.username::text || ' ' || u.email::text) LIKE ${pattern} OR ${NAME} LIKE ${pattern})`;
 
-/** The list's statement, and its count for an empty page. */
+/** `count` is for an empty page. */
 export function userStatementUnscoped(filter: UserListQuery): { rows: Statement; count: Statement } {
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
@@ -60,7 +60,7 @@ export function userStatementUnscoped(filter: UserListQuery): { rows: Statement;
   const after = from ? `${where ? "AND" : "WHERE"} (${by}, u.id) ${beyond} ${from} AND ${by} ${beyond}= ${first}` : "";
   const shown = (sort: string) => `${SELECT}, ${sort}::text AS _sort, (${count}) AS _total`;
   const rest = `${where} ${after} ORDER BY ${by} ${dir}, u.id ${dir} LIMIT ${bind(limit + 1)}::int`;
-  // Without an index order: picks the rows first, then joins their details.
+  // Without an index order: picks the rows first.
   const byIndex = !q && !status && (sort === "created" || sort === "username");
   const text = byIndex
     ? `SELECT ${shown(by)} ${FROM} ${rest}`
@@ -101,10 +101,9 @@ const PLAN = `CASE WHEN b.id IS NOT NULL THEN json_build_object('planStatus', b.
 
 type Facts = Omit<AdminUserDto, "audit" | "mails" | "isAdmin">;
 
-/** Number of entries and mails on a user's page. */
 const LATEST = 10;
 
-/** Counts only, no content. 404 for an unknown user. */
+/** Counts only, no content. */
 export async function getUser(actor: AdminActor, id: string): Promise<AdminUserDto> {
   const [row] = await query<Facts>(
     "admin-user",

@@ -28,7 +28,6 @@ export const extendTrialSchema = z.strictObject({
 });
 export type ExtendTrialInput = z.infer<typeof extendTrialSchema>;
 
-/** Instants are ISO 8601. */
 export type AdminUserRow = {
   id: string;
   username: string;
@@ -51,7 +50,6 @@ export type AdminUserRow = {
 
 export type Whose = Pick<AdminUserRow, "id" | "username">;
 
-/** The plan as last read from Stripe. */
 type AdminPlan = {
   planStatus: PlanStatus | null;
   stripeCustomerId: string | null;
@@ -63,7 +61,6 @@ type AdminPlan = {
   endedAt: string | null;
 };
 
-/** Number of records per kind. */
 export type AdminCounts = Record<keyof typeof COUNT_LABEL, number>;
 
 export type AdminUserDto = AdminUserRow & {
@@ -78,7 +75,6 @@ export type AdminUserDto = AdminUserRow & {
   sessions: number;
   plan: AdminPlan | null;
   counts: AdminCounts;
-  /** Sum of all files. */
   fileBytes: number;
   audit: AuditEntryDto[];
   /** The account's mails of two weeks, without their content. */

@@ -6,14 +6,11 @@ import { notFound } from "@/lib/shared/errors";
 
 const BOOKED = `('confirmed', 'completed', 'closed')`;
 
-/** Lines of this bureau that were settled on a known day. */
 const PAID = `l.state = 'paid' AND l."paidOn" IS NOT NULL AND l."bureauPartnerId" = b.id AND l.kind <> 'spin_off'`;
 
 /**
- * `ScorecardSums` of a bureau `b` as one JSON object. Its events go by events("bureauPartnerId", "speakerId"), what
- * happened to each by event_status_changes("eventId", "speakerId", at), its lines by
- * commission_lines("eventId", "speakerId") and the last contact by activities("bureauPartnerId", "speakerId",
- * "happenedAt"). A hold counts from the day it was placed: the change to it, or the event's entry.
+ * `ScorecardSums` of bureau `b`; all tables are read by an index. A hold counts from the change to it, or from the
+ * creation of its event.
  */
 export const SCORECARD_JSON = `(SELECT json_build_object(
     'inquiries', count(*), 'holds', count(*) FILTER (WHERE held), 'holdsDecided', count(*) FILTER (WHERE held AND decided),
@@ -44,7 +41,6 @@ export const SCORECARD_JSON = `(SELECT json_build_object(
                 WHERE l."eventId" = e.id AND l."speakerId" = e."speakerId" AND l."deletedAt" IS NULL) taken
          WHERE e."bureauPartnerId" = b.id AND e."speakerId" = b."speakerId" AND e."deletedAt" IS NULL) through)`;
 
-/** How a bureau has done. 404 when it is not this speaker's. */
 export async function getScorecard(actor: Actor, id: string): Promise<ScorecardDto> {
   const [row] = await query<{ sums: ScorecardSums }>(
     "bureau-scorecard",

@@ -1,7 +1,7 @@
-/** A bureau's record in numbers. What rests on fewer than three cases says nothing and is not shown as if it did. */
+/** Averages of fewer cases aren't shown. */
 export const ENOUGH = 3;
 
-/** Raw sums of one bureau as SQL counts them; cents, and days. */
+/** Cents and days. */
 export type ScorecardSums = {
   inquiries: number;
   holds: number;
@@ -17,26 +17,24 @@ export type ScorecardSums = {
   lastContactAt: string | null;
 };
 
-/** Dollars, percent and days; null where there are too few cases to say. */
+/** Dollars, percent and days; null for too few cases. */
 export type ScorecardDto = {
-  /** Events that came through them, whatever became of them. */
   inquiries: number;
-  /** Of these, the ones that ever held a date. */
+  /** Events that were ever on hold. */
   holds: number;
-  /** Holds that went one way or the other, and the share of them that was booked. */
+  /** Holds that were booked or released. */
   holdsDecided: number;
   holdsBooked: number;
   holdBookedPercent: number | null;
-  /** Bookings with a fee, and their average. */
+  /** Bookings with a fee. */
   booked: number;
   averageFee: number | null;
-  /** Holds they let go, and the average days that took. */
   releases: number;
   daysToRelease: number | null;
-  /** Commission lines settled on a known day, and the average days from event to settlement. */
+  /** Commission lines settled on a known day. */
   payments: number;
   daysToPay: number | null;
-  /** Fees and travel of what took place, less their commission. */
+  /** Fees and travel less the commission. */
   kept: number;
   lastContactAt: string | null;
 };

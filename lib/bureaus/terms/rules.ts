@@ -1,15 +1,13 @@
 import { formatPercent } from "@/lib/shared/percent";
 
-/** A bureau's terms in words. The trade's conventions are described in the glossary: commission, net fee, spin-off. */
-
 export const COMMISSION_BASES = ["fee", "fee_and_travel"] as const;
 export const FEE_KINDS = ["gross", "net"] as const;
 export const INVOICERS = ["bureau", "speaker"] as const;
 
 export type CommissionBasis = (typeof COMMISSION_BASES)[number];
-/** Gross: the bureau keeps its share of the fee. Net: it adds its share on top of what the speaker asks. */
+/** Gross: the bureau keeps its share of the fee. Net: it adds its share on top. */
 type FeeKind = (typeof FEE_KINDS)[number];
-/** Who invoices the client: a bureau then pays the speaker the rest, a speaker then owes the bureau its share. */
+/** A bureau that invoices pays the speaker the rest; otherwise the speaker pays the bureau its share. */
 export type InvoicedBy = (typeof INVOICERS)[number];
 
 export const BASIS_LABEL: Record<CommissionBasis, string> = {
@@ -40,13 +38,12 @@ const basisWords: Record<CommissionBasis, string> = { fee: "the fee", fee_and_tr
 const afterEvent = (days: number): string =>
   days === 0 ? "on the day of the event" : `${days} ${days === 1 ? "day" : "days"} after the event`;
 
-/** "for 24 months", or "" when no time was agreed. */
 const forMonths = (months: number | null): string =>
   months === null ? "" : ` for ${months} ${months === 1 ? "month" : "months"}`;
 
 /**
- * "25% of the fee, gross; they invoice and pay you 30 days after the event; spin-offs 10% for 24 months".
- * Null while nothing is agreed on commission or spin-offs.
+ * "25% of the fee, gross; they invoice and pay you 30 days after the event; spin-offs 10% for 24 months". Null
+ * without terms.
  */
 export function termsSentence(terms: Terms): string | null {
   const { commissionPercent, spinOffPercent } = terms;
@@ -70,6 +67,6 @@ function flow({ invoicedBy, payDays }: Terms): string {
   return invoicedBy === "bureau" ? `they invoice and pay you${when}` : `you invoice and pay them${when}`;
 }
 
-/** Outside what the trade usually asks: worth a second look, never forbidden. */
+/** Outside the usual range. */
 export const isUnusualCommission = (percent: number | null): boolean =>
   percent !== null && !Number.isNaN(percent) && (percent < 15 || percent > 35);

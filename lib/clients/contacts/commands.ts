@@ -9,7 +9,7 @@ import { AppError, notFound } from "@/lib/shared/errors";
 
 const contacts = recordCommands("contact", getContact);
 
-/** A new one comes last unless it says where it stands. 404 when the client is missing or in the trash. */
+/** Added last unless `position` is given. 404 when the client is missing or in the trash. */
 export const createContact = (actor: Actor, input: ContactInput, once: Once | null): Promise<ContactDto> =>
   createOnce(actor, once, async (tx) => {
     if (!(await holdClient(actor, input.clientId, tx))) throw notFound("client");
@@ -22,11 +22,10 @@ export const createContact = (actor: Actor, input: ContactInput, once: Once | nu
     return contacts.insert(actor, { ...input, position }, tx);
   });
 
-/** Events keep the words they took over. */
 export const updateContact = contacts.update;
 export const trashContact = contacts.trash;
 
-/** 409 while the client itself lies in the trash: nobody would see the contact there. */
+/** 409 while the client is in the trash. */
 export const restoreContact = (actor: Actor, id: string): Promise<ContactDto> =>
   transaction(async (tx) => {
     const { clientId } = await getContact(actor, id, tx);
@@ -36,7 +35,7 @@ export const restoreContact = (actor: Actor, id: string): Promise<ContactDto> =>
     return contacts.restore(actor, id, tx);
   });
 
-/** True when the client is this speaker's and not in the trash; held until the transaction ends. */
+/** Locks the client until the transaction ends; false when it is missing or in the trash. */
 async function holdClient(actor: Actor, id: string, tx: Tx): Promise<boolean> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM clients

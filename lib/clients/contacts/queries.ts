@@ -7,7 +7,7 @@ import { columns, recordQuery } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
 import type { Page } from "@/lib/shared/pagination";
 
-/** One client's are read by contacts("clientId", "speakerId") and sorted: they are a handful. */
+/** Index contacts("clientId", "speakerId"). */
 const LIST: ListSpec = {
   table: "contacts p",
   alias: "p",
@@ -16,7 +16,7 @@ const LIST: ListSpec = {
   sorts: { position: { by: "p.position", type: "integer" } },
 };
 
-/** The client that an event means by a name: the same that `linkClientByName` finds. $1 is the speaker. */
+/** The client that `linkClientByName` finds. $1 is the speaker. */
 const NAMED_CLIENT = `(SELECT c.id FROM clients c WHERE c."speakerId" = $1 AND c.name = $?::citext AND c."deletedAt" IS NULL
   ORDER BY c."createdAt" LIMIT 1)`;
 
@@ -32,7 +32,7 @@ export const listContacts = (actor: Actor, filter: ContactListQuery): Promise<Pa
     ],
   });
 
-/** A client's people as JSON, in their order; $1 is the speaker, $2 the client. Part of the client page's statement. */
+/** $1 is the speaker, $2 the client. */
 export const CLIENT_CONTACTS_JSON = `(SELECT coalesce(json_agg(json_build_object(
     'id', p.id, 'clientId', p."clientId", ${jsonPairs(CONTACT_FIELDS, "p")}, 'position', p.position, 'version', p.version, 'createdAt', iso_instant(p."createdAt"),
     'updatedAt', iso_instant(p."updatedAt"), 'deletedAt', NULL) ORDER BY p.position, p.id), '[]')

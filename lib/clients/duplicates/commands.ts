@@ -12,13 +12,12 @@ import type { Actor } from "@/lib/server/session";
 import { AppError, invalid, notFound, stale } from "@/lib/shared/errors";
 import { pickFields } from "@/lib/shared/field-list";
 
-/** The limits of the client form, which the united client has to keep. */
+/** Limits of the client form. */
 const MOST = { notes: 20_000, tags: 20 };
 
 /**
- * Makes one client of two: `id` stays and gets whatever hung on `otherId`, which goes to the trash. Both are locked, so
- * of two merges at once that share a client one is refused. 404 when either is missing or in the trash, 409 `stale` when
- * one was changed after it was looked at.
+ * Moves everything of `otherId` to `id` and trashes it. Both are locked, so that only one of two simultaneous merges
+ * succeeds. 404 when either is missing or in the trash, 409 `stale` when one has changed.
  */
 export async function mergeClients(actor: Actor, id: string, input: MergeInput): Promise<MergeDto> {
   const tables = await referringTables("clients", "clientId");
@@ -55,8 +54,8 @@ export async function mergeClients(actor: Actor, id: string, input: MergeInput):
 }
 
 /**
- * Takes a merge back within 30 days: the other client comes out of the trash with whatever still stands where the merge
- * put it. What was changed since stays, and the answer says so; a repeat finds nothing to do. 409 when it cannot be done.
+ * Restores the other client within 30 days, with what hasn't been changed since; `stayed` names the rest.
+ * Repeatable. 409 when it can't be undone.
  */
 export async function undoMerge(actor: Actor, id: string, mergeId: string): Promise<MergeUndoDto> {
   const tables = await referringTables("clients", "clientId");
@@ -65,7 +64,7 @@ export async function undoMerge(actor: Actor, id: string, mergeId: string): Prom
     const found = await tx.clientMerge.findFirst({ where: { id: mergeId, keptId: id, speakerId } });
     if (!found) throw notFound("merge");
     await lockClients(actor, [found.keptId, found.mergedId], tx);
-    // Read again: whoever had the lock may have taken it back.
+    // Read again under the lock.
     const merge = await tx.clientMerge.findFirstOrThrow({ where: { id: mergeId, speakerId } });
     const snapshot = merge.snapshot as MergeSnapshot;
     const kept = await findClient(actor, merge.keptId, tx);
@@ -106,7 +105,7 @@ const keyOf = ({ speakerId }: Actor, id: string) => ({ id_speakerId: { id, speak
 
 const fieldsOf = (client: ClientDto) => pickFields(CLIENT_FIELDS, client);
 
-/** In the order of their ids, so that two merges never wait for each other. */
+/** Ordered by id to avoid deadlocks. */
 async function lockClients({ speakerId }: Actor, ids: string[], tx: Tx): Promise<void> {
   await tx.$queryRaw`SELECT id FROM clients WHERE id = ANY (${ids}::uuid[]) AND "speakerId" = ${speakerId}::uuid
     ORDER BY id FOR UPDATE`;
@@ -135,7 +134,7 @@ function refuseTooMuch({ notes, tags }: MergeSnapshot["after"]): void {
   }
 }
 
-/** Rows of one table from one client to another, those in the trash too; `only` these ids when given. Returns their ids. */
+/** Moves rows of one table, including the trash; `only` limits them to these ids. Returns their ids. */
 async function move(
   { speakerId }: Actor,
   table: string,
@@ -156,19 +155,18 @@ async function move(
   return rows.map((row) => row.id);
 }
 
-/** Remembers that two clients are not the same; said twice it is said once. 404 unless both are this speaker's. */
+/** Remembers that two clients differ; repeatable. */
 export async function tellApart(actor: Actor, id: string, otherId: string): Promise<void> {
   const pair = await pairOf(actor, id, otherId);
   await prisma().notDuplicate.createMany({ data: [pair], skipDuplicates: true });
 }
 
-/** They may be the same after all. */
 export async function forgetDifference(actor: Actor, id: string, otherId: string): Promise<void> {
   const pair = await pairOf(actor, id, otherId);
   await prisma().notDuplicate.deleteMany({ where: pair });
 }
 
-/** The smaller id first, as the table has them. */
+/** The smaller id first, as in the table. */
 async function pairOf({ speakerId }: Actor, id: string, otherId: string) {
   const known = await prisma().client.count({ where: { id: { in: [id, otherId] }, speakerId } });
   if (known < 2) throw notFound("client");

@@ -9,13 +9,13 @@ import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
 
-/** A client as it is compared. Names without legal form, blanks and signs; the database's twins of the functions in rules.ts. */
+/** Columns for comparing clients; the SQL twins of rules.ts. */
 const compared = (c: string) => `${c}.name::text AS name, fold_text(${c}.name::text) AS folded,
     regexp_replace(regexp_replace(trim(fold_text(${c}.name::text)), '${LEGAL_FORM}', ''), '[[:space:][:punct:]]+', '', 'g') AS plain,
     lower(${c}.email::text) AS email, regexp_replace(phone_digits(${c}.phone), '^1(?=\\d{10}$)', '') AS phone,
     regexp_replace(lower(${c}.website), '^([a-z]+://)?(www\\.)?|[/:?#].*$', '', 'g') AS host`;
 
-/** What a client is found by: rows of (id, rule, key). `people` are the mail addresses of its contacts. */
+/** Rows of (id, rule, key). `people` are the email addresses of contacts. */
 const keys = (of: string, free: string, people = "") => `
   WITH mails AS (SELECT id, email FROM ${of} WHERE email LIKE '%@%' ${people})
   SELECT id, 'email' AS rule, email AS key FROM mails
@@ -28,7 +28,7 @@ const keys = (of: string, free: string, people = "") => `
 const PEOPLE = `UNION SELECT p."clientId", lower(p.email::text) FROM contacts p JOIN mine ON mine.id = p."clientId"
       WHERE p."speakerId" = $1 AND p."deletedAt" IS NULL AND p.email LIKE '%@%'`;
 
-/** Names are alike by their trigrams, or one is the beginning of the other: "Acme" and "Acme Corporation". */
+/** Similar by trigrams, or one starts with the other ("Acme", "Acme Corporation"). */
 const alike = (a: string, b: string) => `greatest(similarity(${a}.folded, ${b}.folded),
     strict_word_similarity(${a}.folded, ${b}.folded), strict_word_similarity(${b}.folded, ${a}.folded)) >= ${SIMILAR}`;
 
@@ -37,7 +37,7 @@ const SCORE = `least(100, sum(CASE rule WHEN 'email' THEN ${WEIGHT.email} WHEN '
 
 const REASONS = `array_agg(rule ORDER BY array_position(ARRAY['email', 'phone', 'name', 'domain'], rule))`;
 
-/** At most so many clients that share one key are compared with each other, so that no domain costs the square of it. */
+/** Bounds the comparisons of clients with one key. */
 const MOST_PER_KEY = 20;
 
 const PAIRS = `WITH mine AS MATERIALIZED (SELECT c.id, ${compared("c")} FROM clients c
@@ -64,10 +64,7 @@ function side(c: string): string {
         WHERE e."clientId" = ${c}.id AND e."speakerId" = $1 AND e."deletedAt" IS NULL))`;
 }
 
-/**
- * Pairs of clients that look like one, the likeliest first: at most MOST_PAIRS, `more` when there are others. Reads the
- * speaker's clients and their contacts once; everything after that is bounded.
- */
+/** Likeliest first, MOST_PAIRS at most. Reads the speaker's clients and contacts once. */
 export async function listDuplicates(actor: Actor): Promise<{ items: DuplicatePair[]; more: boolean }> {
   const items = await query<DuplicatePair>("client-duplicates", PAIRS, [actor.speakerId, FREE_MAIL]);
   return { items: items.slice(0, MOST_PAIRS), more: items.length > MOST_PAIRS };
@@ -88,7 +85,7 @@ const LOOK_ALIKES = `WITH mine AS MATERIALIZED (SELECT c.id, c.company, c.email 
       WHERE n."speakerId" = $1 AND n."firstId" = least(m.id, $8::uuid) AND n."secondId" = greatest(m.id, $8::uuid))
    GROUP BY m.id, m.name, m.company, m.address ORDER BY score DESC, m.name, m.id LIMIT ${MOST_SHOWN}`;
 
-/** Clients that look like the one being typed, at most three. Index: clients("speakerId", search). */
+/** At most three. Index clients("speakerId", search). */
 export async function listLookAlikes(actor: Actor, typed: LookAlikesQuery): Promise<LookAlike[]> {
   const patterns = candidatePatterns(typed);
   if (patterns.length === 0) return [];
@@ -107,10 +104,7 @@ const sidesStatement = (tables: readonly string[]) => `SELECT c.id, ${sqlFields(
       .join(", ")}) AS hanging
   FROM clients c WHERE c."speakerId" = $1 AND c.id IN ($2, $3) AND c."deletedAt" IS NULL`;
 
-/**
- * Two clients side by side, with what hangs on each (counts per table, by the index on "clientId" of each). 404 when
- * one of them is missing, in the trash, or both are the same.
- */
+/** With the number of linked rows by table. 404 when one is missing, in the trash, or both are the same. */
 export async function getMergeSides(actor: Actor, id: string, otherId: string): Promise<MergeSides> {
   const rows = await query<MergeSide>("merge-sides", sidesStatement(await referringTables("clients", "clientId")), [
     actor.speakerId,

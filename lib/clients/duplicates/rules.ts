@@ -5,7 +5,7 @@ import { uniqueTags } from "@/lib/clients/rules";
 import { labelsOf } from "@/lib/shared/field-list";
 import { foldText, likeText } from "@/lib/shared/words";
 
-/** Addresses of everybody: the same one says nothing about two clients. */
+/** Domains that say nothing about a client. */
 export const FREE_MAIL = [
   "gmail.com",
   "googlemail.com",
@@ -29,23 +29,23 @@ export const FREE_MAIL = [
   "sbcglobal.net",
 ];
 
-/** The end of a company's name that says how it is registered, after which nobody calls it. For folded text. */
+/** For folded text. */
 export const LEGAL_FORM =
   "[\\s,]+(inc|incorporated|llc|l\\.l\\.c|llp|lp|corp|corporation|co|company|ltd|limited|plc|pbc|gmbh)\\.?$";
 
-/** What each reason adds to the score, which ends at 100. */
+/** Points per reason; the sum is capped at 100. */
 export const WEIGHT = { email: 60, phone: 45, name: 40, domain: 30 } as const;
 
-/** How alike names have to be, by trigrams, for a shared domain to mean something. */
+/** Trigram similarity that names of one domain need. */
 export const SIMILAR = 0.35;
 
-/** A phone number as it is compared: digits, without the country code 1; "" when there are too few to tell. */
+/** Digits without the country code 1; "" for too few. */
 export function phoneKey(phone: string): string {
   const digits = phone.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
   return digits.length >= 7 ? digits : "";
 }
 
-/** The domain of an address or a website, without "www."; "" for those of everybody. */
+/** Without "www."; "" for FREE_MAIL. */
 export function domainOf(text: string): string {
   const host = text
     .toLowerCase()
@@ -56,10 +56,7 @@ export function domainOf(text: string): string {
   return host.includes(".") && !FREE_MAIL.includes(host) ? host : "";
 }
 
-/**
- * LIKE patterns over the column `search` that find whoever could be meant by what is being typed: the index looks, the
- * rules decide. None while too little is typed.
- */
+/** LIKE patterns for the column `search` that preselect candidates; none while too little is typed. */
 export function candidatePatterns(typed: { name: string; email: string; phone: string; website: string }): string[] {
   const word = foldText(typed.name)
     .trim()
@@ -78,7 +75,6 @@ export function candidatePatterns(typed: { name: string; email: string; phone: s
 
 type Fields = MergeSnapshot["before"];
 
-/** The fields of the client that stays: chosen one by one, tags united, notes joined. */
 export function mergedFields(mine: Fields, other: Fields, choice: MergeInput["fields"]): Fields {
   const fields = {
     tags: uniqueTags([...mine.tags, ...other.tags]),
@@ -88,21 +84,18 @@ export function mergedFields(mine: Fields, other: Fields, choice: MergeInput["fi
   return fields;
 }
 
-/** Both, one after the other; one of them when it says what the other says. */
+/** Omits notes that the other's include. */
 export function joinNotes(mine: string, other: string): string {
   if (other.trim() === "" || mine.includes(other.trim())) return mine;
   return mine.trim() === "" || other.includes(mine.trim()) ? other : `${mine.trimEnd()}\n\n${other}`;
 }
 
-/** Which side a field starts with: what is there beats what is empty, the one that stays beats the other. */
+/** Prefers what isn't empty, then the kept client. */
 export const firstChoice = (mine: string, other: string): "this" | "other" => (!mine && other ? "other" : "this");
 
 export const FIELD_LABEL = labelsOf(CLIENT_FIELDS);
 
-/**
- * The kept client's fields when a merge is taken back. What was changed after the merge stays, with a sentence for it.
- * @param now the client as it is
- */
+/** Fields after undoing a merge; later changes stay and are named. @param now the client as it is */
 export function fieldsWithoutMerge(
   { before, after, mergedName }: Pick<MergeSnapshot, "before" | "after" | "mergedName">,
   now: Fields,
@@ -127,13 +120,13 @@ function counted(table: string, count: number): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? many.replace(/s$/, "") : many}`;
 }
 
-/** The sentence for rows that no longer belong to the kept client; null when all went back. */
+/** Null when all rows went back. */
 export const leftBehind = (table: string, count: number): string | null =>
   count === 0
     ? null
     : `${counted(table, count)} ${count === 1 ? "stays where it is: it was" : "stay where they are: they were"} moved or removed after the merge.`;
 
-/** "3 events, 2 contacts", for the toast; nothing that is zero is named. */
+/** "3 events, 2 contacts" */
 export const movedInWords = (moved: Record<string, number>): string =>
   Object.entries(moved)
     .filter(([, count]) => count > 0)

@@ -10,7 +10,7 @@ const typed = (max: number) =>
     .transform((text) => text.replaceAll("\u0000", "").trim())
     .default("");
 
-/** What stands in the client form; `clientId` is the client being edited. */
+/** `clientId` is the client being edited. */
 export const lookAlikesSchema = z.strictObject({
   name: typed(200),
   email: typed(255),
@@ -23,7 +23,6 @@ export const pairParams = z.strictObject({ id, other: id });
 
 export type LookAlikesQuery = z.infer<typeof lookAlikesSchema>;
 
-/** A client that looks like the one being typed. `score` is 0 to 100. */
 export type LookAlike = {
   id: string;
   name: string;
@@ -45,7 +44,6 @@ export type DuplicateSide = {
 export type DuplicatePair = {
   first: DuplicateSide;
   second: DuplicateSide;
-  /** 0 to 100. */
   score: number;
   reasons: DuplicateReason[];
 };
@@ -54,7 +52,7 @@ const side = z.enum(["this", "other"], "Choose one of the two").default("this");
 
 const sides = Object.fromEntries(CHOSEN_FIELDS.map((name) => [name, side])) as Record<ChosenField, typeof side>;
 
-/** `this` is the client of the address, which stays; `other` goes to the trash. */
+/** `this` is the client of the URL, which is kept. */
 export const mergeSchema = z.strictObject({
   otherId: id,
   fields: z.strictObject(sides).prefault({}),
@@ -68,13 +66,13 @@ export type MergeInput = z.infer<typeof mergeSchema>;
 
 type Mergeable = ClientFields;
 
-/** All that is needed to take a merge back: kept with it in `client_merges`. */
+/** Stored in `client_merges` for undoing it. */
 export type MergeSnapshot = {
   mergedName: string;
-  /** The kept client's fields before and after. */
+  /** The kept client's fields. */
   before: Mergeable;
   after: Mergeable;
-  /** Ids of the rows that were moved, by table. */
+  /** Ids of moved rows by table. */
   moved: Record<string, string[]>;
 };
 
@@ -82,12 +80,10 @@ export type MergeDto = { mergeId: string; client: ClientDto; moved: Record<strin
 
 export type MergeUndoDto = {
   client: ClientDto;
-  /** The one that had been merged, out of the trash. */
   restored: ClientDto;
-  /** A sentence for everything that could not be put back. */
+  /** Names what was changed since. */
   stayed: string[];
 };
 
-/** Two clients side by side before they become one. */
 export type MergeSide = Mergeable & Pick<ClientDto, "id" | "version"> & { hanging: Record<string, number> };
 export type MergeSides = { kept: MergeSide; other: MergeSide };

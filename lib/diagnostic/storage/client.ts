@@ -5,7 +5,7 @@ import { STORAGE_NOTICE_KEY } from "@/lib/shared/storage-notice";
 
 const PROBE = "diagnostic";
 
-/** Whether this browser keeps what it is given. Reading the property itself throws where storage is forbidden. */
+/** Accessing the property throws where storage is forbidden. */
 function keeps(open: () => Storage): boolean {
   try {
     const storage = open();
