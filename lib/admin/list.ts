@@ -28,7 +28,6 @@ export type AnnouncementState = keyof typeof STATES;
 
 export const LIMITS = { title: 120, text: 1000 };
 
-/** Labels of other actions are derived from their names. */
 const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   "trial.extended": "Trial extended",
   "verification.sent": "Verification mail sent",
@@ -85,7 +84,6 @@ export const MESSAGE_LIST = { sort: "created", dir: "desc", filters: ["kind", "s
 export const MESSAGE_KINDS = { message: "Message", idea: "Idea", problem: "Problem", praise: "Praise" };
 export type MessageKind = keyof typeof MESSAGE_KINDS;
 
-/** Common progress of messages and feedback. */
 export const PROGRESS = {
   open: { label: "Open", hint: "Nobody has answered it or moved it on." },
   answered: { label: "Answered", hint: "It was answered, or is planned." },

@@ -41,6 +41,5 @@ export async function readPage<Row extends { id: string }, Item = Row>(
   );
 }
 
-/** LIKE patterns of a search, one per word. */
 export const toPatterns = (q: string, bind: Bind): string[] =>
   wordsOf(piecesOf(q)).map(({ text }) => bind(`%${likeText(text)}%`));

@@ -92,7 +92,6 @@ export type RecurringTaskDto = {
 
 export type JobsDto = { queues: QueueDto[]; tasks: RecurringTaskDto[] };
 
-/** The recipient's account, or the masked address. */
 export type Recipient = { username: string | null; masked: string };
 
 export type DeadLetterDto = {
@@ -122,7 +121,6 @@ type Period<Key extends string> = { startsOn: string } & Record<Key, number>;
 /** Whole days left, both ends included; `to` is null for an open end. */
 export type TrialGroup = { from: number; to: number | null; count: number };
 
-/** `GET /api/admin/metrics`, without admins and deleted accounts. */
 export type MetricsDto = {
   range: MetricRange;
   timeZone: string;

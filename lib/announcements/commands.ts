@@ -33,14 +33,12 @@ export async function keepReading(actor: Actor, id: string): Promise<void> {
   if (rows.length === 0) throw notFound("announcement");
 }
 
-/** Dismisses it for good; repeatable. 409 when it isn't dismissible. */
 export async function dismissAnnouncement(actor: Actor, id: string): Promise<void> {
   const [row] = await query<{ isDismissible: boolean }>("announcement-dismiss", KEEP_DISMISSAL, valuesFor(actor, id));
   if (!row) throw notFound("announcement");
   if (!row.isDismissible) throw new AppError("conflict", "This announcement stays until it is over.");
 }
 
-/** Undoes a dismissal and keeps the reading. 404 without one. */
 export async function restoreAnnouncement(actor: Actor, id: string): Promise<void> {
   const rows = await query(
     "announcement-restore",

@@ -20,7 +20,6 @@ export const toAudienceSql = (state: string, isAdmin: string): string =>
       WHEN 'admins' THEN ${isAdmin}
       ELSE a.audience::text = ${state} END)`;
 
-/** Condition: can be dismissed even after its end. */
 export const HAS_BEGUN = `a."startsAt" <= now() AND a."withdrawnAt" IS NULL`;
 
 const IS_SHOWING = `${HAS_BEGUN} AND (a."endsAt" IS NULL OR a."endsAt" > now())`;
@@ -33,7 +32,6 @@ const SHOWING = `SELECT a.id, a.version, a.title, a.text, a.level::text AS level
    WHERE ${IS_SHOWING} AND r."dismissedAt" IS NULL AND ${toAudienceSql("$3::text", "$4::boolean")}
    ORDER BY a.level DESC, a."startsAt" DESC, a.id DESC LIMIT 20`;
 
-/** Most severe first, then newest. */
 export const listAnnouncements = (actor: Actor): Promise<AnnouncementDto[]> =>
   query<AnnouncementDto>("announcements-showing", SHOWING, [
     actor.userId,

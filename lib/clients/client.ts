@@ -32,7 +32,6 @@ export const useSaveContact = () => useSaveRecord<ContactDto>(CONTACTS_URL, CONT
 export const useTrashContacts = () => useTrashRecords(CONTACTS_URL, CONTACTS_SHOWN_IN);
 export const loadContact = (id: string) => apiFetch<ContactDto>(`${CONTACTS_URL}/${id}`);
 
-/** Contacts of the client with this name. */
 export function usePeopleOf(clientName: string) {
   const url = `${CONTACTS_URL}?${new URLSearchParams({ clientName, limit: "200" })}`;
   return useQuery({ queryKey: [url], queryFn: ({ signal }) => apiFetch<Page<ContactDto>>(url, { signal }) });
@@ -50,7 +49,6 @@ export function useLookAlikes(search: string): LookAlike[] {
     queryFn: ({ signal }) => apiFetch<{ items: LookAlike[] }>(url, { signal }),
     enabled: search !== "",
     placeholderData: keepPreviousData,
-    // An optional warning.
     retry: false,
   });
   return search === "" ? [] : (data?.items ?? []);

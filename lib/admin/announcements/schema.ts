@@ -26,7 +26,6 @@ export const announcementSchema = z.strictObject({
   level: z.enum(LEVEL, "Choose how much it weighs").default("info"),
   audience: z.enum(AUDIENCE, "Choose whom it is for").default("everybody"),
   startsAt: instant("From"),
-  /** Null: until withdrawn. */
   endsAt: instant("To").nullable().default(null),
   isDismissible: z.boolean("isDismissible must be true or false").default(true),
 });

@@ -7,7 +7,6 @@ import type { AdminActor } from "@/lib/server/session";
 const subjectOf = (speakerId: string): string => createHash("sha256").update(speakerId).digest("hex");
 
 type Audited = {
-  /** "trial.extended" */
   action: string;
   speakerId?: string;
   /** No personal data: entries outlive the account. */

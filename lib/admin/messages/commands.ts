@@ -12,7 +12,6 @@ import { AppError, invalid, notFound } from "@/lib/shared/errors";
 import type { FeedbackState } from "@/lib/support/schema";
 import { STATES as FEEDBACK_STATES } from "@/lib/support/status";
 
-/** In characters. */
 const QUOTED = 2_000;
 
 const isContactState = (state: MessageState): state is MessageProgress => Object.hasOwn(CONTACT_STATES, state);

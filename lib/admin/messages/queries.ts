@@ -8,7 +8,6 @@ import { COUNT_LIMIT, type Page } from "@/lib/shared/pagination";
 
 const EXCERPT = 240;
 
-/** A speaker's first user, the recipient of mails. */
 const OWNER = (speakerId: string) => `LEFT JOIN LATERAL (
     SELECT u.username::text AS username, u.email::text AS email, u."disabledAt" FROM users u WHERE u."speakerId" = ${speakerId}
      ORDER BY u."createdAt" LIMIT 1) u ON true`;
@@ -70,7 +69,6 @@ export const listMessages = (actor: AdminActor, filter: MessageListQuery): Promi
       ORDER BY x._sort::timestamptz DESC, x.id DESC LIMIT ${most}`;
   });
 
-/** Column order of the union, as the halves differ. */
 const SHAPE = `id, kind, state, progress, name, email, username, excerpt, "replyCount", "createdAt", _sort`;
 
 const ONE = `SELECT * FROM (

@@ -8,7 +8,6 @@ import type { AdminActor } from "@/lib/server/session";
 import { MONTHLY_PRICE_CENTS } from "@/lib/shared/plan";
 import { LIVING } from "@/lib/shared/subscription";
 
-/** Includes the end of the last period. */
 type Edges = { days: string[]; instants: string[] };
 
 const EDGES = `SELECT edge::date::text AS day, (edge AT TIME ZONE $1)::text AS instant
@@ -132,7 +131,6 @@ type AdminFigures = Awaited<ReturnType<typeof health>> & {
   signUps: number;
   verified: number;
   failedJobs: number;
-  /** Open messages include feedback. */
   openMessages: number;
   openErrors: number;
 };

@@ -103,7 +103,6 @@ type Facts = Omit<AdminUserDto, "audit" | "mails" | "isAdmin">;
 
 const LATEST = 10;
 
-/** Counts only, no content. */
 export async function getUser(actor: AdminActor, id: string): Promise<AdminUserDto> {
   const [row] = await query<Facts>(
     "admin-user",

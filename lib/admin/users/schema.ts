@@ -32,7 +32,6 @@ export type AdminUserRow = {
   id: string;
   username: string;
   email: string;
-  /** The speaker's name; "" while unknown. */
   name: string;
   isAdmin: boolean;
   status: SubscriptionStatus;
@@ -41,7 +40,6 @@ export type AdminUserRow = {
   lastSeenAt: string;
   emailVerified: boolean;
   disabledAt: string | null;
-  /** Set while a deletion is scheduled. */
   deletionDueAt: string | null;
   version: number;
   createdAt: string;
@@ -77,7 +75,6 @@ export type AdminUserDto = AdminUserRow & {
   counts: AdminCounts;
   fileBytes: number;
   audit: AuditEntryDto[];
-  /** The account's mails of two weeks, without their content. */
   mails: MailLogDto[];
 };
 

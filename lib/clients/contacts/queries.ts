@@ -7,7 +7,6 @@ import { columns, recordQuery } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
 import type { Page } from "@/lib/shared/pagination";
 
-/** Index contacts("clientId", "speakerId"). */
 const LIST: ListSpec = {
   table: "contacts p",
   alias: "p",
@@ -32,7 +31,6 @@ export const listContacts = (actor: Actor, filter: ContactListQuery): Promise<Pa
     ],
   });
 
-/** $1 is the speaker, $2 the client. */
 export const CLIENT_CONTACTS_JSON = `(SELECT coalesce(json_agg(json_build_object(
     'id', p.id, 'clientId', p."clientId", ${jsonPairs(CONTACT_FIELDS, "p")}, 'position', p.position, 'version', p.version, 'createdAt', iso_instant(p."createdAt"),
     'updatedAt', iso_instant(p."updatedAt"), 'deletedAt', NULL) ORDER BY p.position, p.id), '[]')

@@ -12,7 +12,6 @@ import type { Actor } from "@/lib/server/session";
 import { AppError, invalid, notFound, stale } from "@/lib/shared/errors";
 import { pickFields } from "@/lib/shared/field-list";
 
-/** Limits of the client form. */
 const MOST = { notes: 20_000, tags: 20 };
 
 /**
@@ -166,7 +165,6 @@ export async function forgetDifference(actor: Actor, id: string, otherId: string
   await prisma().notDuplicate.deleteMany({ where: pair });
 }
 
-/** The smaller id first, as in the table. */
 async function pairOf({ speakerId }: Actor, id: string, otherId: string) {
   const known = await prisma().client.count({ where: { id: { in: [id, otherId] }, speakerId } });
   if (known < 2) throw notFound("client");

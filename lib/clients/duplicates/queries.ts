@@ -37,7 +37,6 @@ const SCORE = `least(100, sum(CASE rule WHEN 'email' THEN ${WEIGHT.email} WHEN '
 
 const REASONS = `array_agg(rule ORDER BY array_position(ARRAY['email', 'phone', 'name', 'domain'], rule))`;
 
-/** Bounds the comparisons of clients with one key. */
 const MOST_PER_KEY = 20;
 
 const PAIRS = `WITH mine AS MATERIALIZED (SELECT c.id, ${compared("c")} FROM clients c
