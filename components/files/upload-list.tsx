@@ -1,11 +1,11 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { CircleAlert, RotateCw, WifiOff, X } from "lucide-react";
+import { WifiOff } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { cancelUpload, retryUpload, type Upload, useUploads } from "@/components/files/upload-queue";
-import { Button } from "@/components/ui/button";
+import { UploadRow, Warning } from "@/components/files/upload-row";
 import type { FileKind } from "@/lib/files/schema";
 
 export function UploadList({ eventId, kind }: { eventId: string; kind: FileKind }) {
@@ -35,75 +35,32 @@ export function UploadList({ eventId, kind }: { eventId: string; kind: FileKind 
 
 function UploadLine({ upload }: { upload: Upload }) {
   const client = useQueryClient();
-  const { key, name, state, mayRetry } = upload;
-  const broken = state === "failed";
+  const { key, name, state, share, error, mayRetry } = upload;
+  const hasFailed = state === "failed";
   return (
-    <li className="flex items-center gap-2 rounded-md border px-3 py-2">
-      <div className="grid min-w-0 flex-1 gap-1">
-        <div className="flex justify-between gap-3 text-[0.8125rem]">
-          <span dir="auto" className="truncate font-medium">
-            {name}
-          </span>
-          <span className="shrink-0 tabular-nums text-muted-foreground">{wordsOf(upload)}</span>
-        </div>
-        {broken || state === "offline" ? <Problem upload={upload} /> : <Bar upload={upload} />}
-      </div>
-      {broken && mayRetry && (
-        <Button
-          size="icon-sm"
-          variant="ghost"
-          aria-label={`Send ${name} again`}
-          onClick={() => retryUpload(client, key)}
-        >
-          <RotateCw aria-hidden />
-        </Button>
-      )}
-      <Button
-        size="icon-sm"
-        variant="ghost"
-        aria-label={broken ? `Dismiss ${name}` : `Cancel ${name}`}
-        onClick={() => cancelUpload(client, key)}
-      >
-        <X aria-hidden />
-      </Button>
+    <li>
+      <UploadRow
+        name={name}
+        status={statusOf(upload)}
+        share={share}
+        note={hasFailed ? <Warning>{error}</Warning> : state === "offline" ? <OfflineNote /> : null}
+        hasFailed={hasFailed}
+        onRetry={hasFailed && mayRetry ? () => retryUpload(client, key) : undefined}
+        onCancel={() => cancelUpload(client, key)}
+      />
     </li>
   );
 }
 
-function wordsOf({ state, share, size }: Upload): string {
+function statusOf({ state, share, size }: Upload): string {
   if (state === "waiting") return `Waiting, ${size}`;
   if (state === "offline") return "Trying again";
   if (state === "failed") return "Not added";
   return share < 1 ? `${Math.floor(share * 100)}% of ${size}` : "Finishing";
 }
 
-function Problem({ upload: { state, error } }: { upload: Upload }) {
-  if (state === "offline") {
-    return (
-      <p className="flex items-start gap-1.5 text-[0.8125rem] text-muted-foreground">
-        <WifiOff aria-hidden className="mt-0.5 size-3.5 shrink-0" /> No connection. It goes on by itself.
-      </p>
-    );
-  }
-  return (
-    <p role="alert" className="flex items-start gap-1.5 text-[0.8125rem] text-danger">
-      <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" /> {error}
-    </p>
-  );
-}
-
-function Bar({ upload: { name, share } }: { upload: Upload }) {
-  const percent = Math.floor(share * 100);
-  return (
-    <div
-      role="progressbar"
-      aria-label={`Sending ${name}`}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
-      className="h-1.5 overflow-hidden rounded-full bg-tone-neutral"
-    >
-      <div className="h-full rounded-full bg-primary transition-[width]" style={{ width: `${percent}%` }} />
-    </div>
-  );
-}
+const OfflineNote = () => (
+  <p className="flex items-start gap-1.5 text-[0.8125rem] text-muted-foreground">
+    <WifiOff aria-hidden className="mt-0.5 size-3.5 shrink-0" /> No connection. It goes on by itself.
+  </p>
+);

@@ -1,8 +1,9 @@
 "use client";
 
-import { CircleAlert, ImagePlus, RotateCw, X } from "lucide-react";
+import { ImagePlus, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { ChooseFiles } from "@/components/files/choose-files";
+import { UploadRow, Warning } from "@/components/files/upload-row";
 import { type Bound, useActions, useFacts, useProblem } from "@/components/media-kit/editor/kit-context";
 import { Button } from "@/components/ui/button";
 import { MAX_FILE_BYTES, PHOTO_ACCEPT, TOO_LARGE_TEXT } from "@/lib/files/limits";
@@ -13,7 +14,7 @@ import { isTransient } from "@/lib/shared/record-client";
 /** One optional picture of an item: a logo, a cover, a still. */
 export function PictureField({ label, path, value: fileId, onValue }: { label: string } & Bound<string | null>) {
   const { pictures } = useFacts();
-  const { sendings, add, retry, cancel } = usePictures("kit_picture", onValue);
+  const uploads = usePictures("kit_picture", onValue);
   const problem = useProblem(path, "");
   const picture = fileId === null ? undefined : pictures[fileId];
   return (
@@ -27,7 +28,7 @@ export function PictureField({ label, path, value: fileId, onValue }: { label: s
             className="h-12 w-16 shrink-0 rounded-md border bg-[repeating-conic-gradient(var(--muted)_0_25%,transparent_0_50%)] bg-[length:12px_12px] object-contain"
           />
         )}
-        <ChooseFiles label={label} accept={PHOTO_ACCEPT} single onFiles={(files) => add(files.slice(0, 1))}>
+        <ChooseFiles label={label} accept={PHOTO_ACCEPT} single onFiles={(files) => uploads.add(files.slice(0, 1))}>
           <ImagePlus aria-hidden /> {picture ? "Replace" : label}
         </ChooseFiles>
         {fileId && (
@@ -36,74 +37,33 @@ export function PictureField({ label, path, value: fileId, onValue }: { label: s
           </Button>
         )}
       </div>
-      {sendings.map((sending) => (
-        <SendingLine key={sending.key} sending={sending} onRetry={retry} onCancel={cancel} />
-      ))}
+      <Sendings {...uploads} />
       {fileId && (!picture || problem) && <Warning>{problem ?? "This picture is not there any more."}</Warning>}
     </div>
   );
 }
 
-export const Warning = ({ children }: { children: string }) => (
-  <p role="alert" className="flex items-start gap-1.5 text-[0.8125rem] text-danger">
-    <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-    {children}
-  </p>
-);
-
-/** An upload's progress, or why it failed. */
-export function SendingLine({
-  sending,
-  onRetry,
-  onCancel,
-}: {
-  sending: Sending;
-  onRetry: (sending: Sending) => void;
-  onCancel: (key: string) => void;
-}) {
-  const { key, file, share, error, mayRetry } = sending;
-  const percent = Math.floor(share * 100);
-  return (
-    <div className="flex items-center gap-2 rounded-md border px-3 py-2">
-      <div className="grid min-w-0 flex-1 gap-1">
-        <div className="flex justify-between gap-3 text-[0.8125rem]">
-          <span dir="auto" className="truncate font-medium">
-            {file.name}
-          </span>
-          <span className="shrink-0 tabular-nums text-muted-foreground">
-            {error ? "Not added" : share < 1 ? `${percent}%` : "Finishing"}
-          </span>
-        </div>
-        {error ? (
-          <Warning>{error}</Warning>
-        ) : (
-          <div
-            role="progressbar"
-            aria-label={`Sending ${file.name}`}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuenow={percent}
-            className="h-1.5 overflow-hidden rounded-full bg-tone-neutral"
-          >
-            <div className="h-full rounded-full bg-primary transition-[width]" style={{ width: `${percent}%` }} />
-          </div>
-        )}
-      </div>
-      {error && mayRetry && (
-        <Button size="icon-sm" variant="ghost" aria-label={`Send ${file.name} again`} onClick={() => onRetry(sending)}>
-          <RotateCw aria-hidden />
-        </Button>
-      )}
-      <Button
-        size="icon-sm"
-        variant="ghost"
-        aria-label={error ? `Dismiss ${file.name}` : `Cancel ${file.name}`}
-        onClick={() => onCancel(key)}
-      >
-        <X aria-hidden />
-      </Button>
-    </div>
-  );
+/** Uploads that are running or have failed. */
+export function Sendings({
+  sendings,
+  retry,
+  cancel,
+}: Pick<ReturnType<typeof usePictures>, "sendings" | "retry" | "cancel">) {
+  return sendings.map((sending) => {
+    const { key, file, share, error, mayRetry } = sending;
+    return (
+      <UploadRow
+        key={key}
+        name={file.name}
+        status={error ? "Not added" : share < 1 ? `${Math.floor(share * 100)}%` : "Finishing"}
+        share={share}
+        note={error && <Warning>{error}</Warning>}
+        hasFailed={error !== null}
+        onRetry={error && mayRetry ? () => retry(sending) : undefined}
+        onCancel={() => cancel(key)}
+      />
+    );
+  });
 }
 
 type Sending = {

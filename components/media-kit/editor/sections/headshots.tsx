@@ -4,10 +4,11 @@ import { Trash2, Upload } from "lucide-react";
 import { memo } from "react";
 import { ChooseFiles } from "@/components/files/choose-files";
 import { FileDrop } from "@/components/files/file-drop";
+import { Warning } from "@/components/files/upload-row";
 import { useList } from "@/components/media-kit/editor/item-list";
 import { type ListItem, useFacts, useProblem } from "@/components/media-kit/editor/kit-context";
 import { KitInput } from "@/components/media-kit/editor/kit-fields";
-import { SendingLine, usePictures, Warning } from "@/components/media-kit/editor/picture-field";
+import { Sendings, usePictures } from "@/components/media-kit/editor/picture-field";
 import { Sortable } from "@/components/media-kit/editor/sortable";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -19,13 +20,13 @@ type Headshot = ListItem<"headshots">;
 
 export const HeadshotsSection = memo(function HeadshotsSection({ items }: { items: Headshot[] }) {
   const { set, add, update, remove } = useList("headshots");
-  const { sendings, add: send, retry, cancel } = usePictures("headshot", (fileId) => add({ fileId, description: "" }));
-  const room = MOST.headshots - items.length - sendings.length;
+  const uploads = usePictures("headshot", (fileId) => add({ fileId, description: "" }));
+  const room = MOST.headshots - items.length - uploads.sendings.length;
   const take = (files: File[]) => {
     if (files.length > room) {
       toast({ title: `A kit has room for ${MOST.headshots} headshots`, description: "Remove one to add another." });
     }
-    send(files.slice(0, Math.max(0, room)));
+    uploads.add(files.slice(0, Math.max(0, room)));
   };
   return (
     <FileDrop
@@ -65,9 +66,7 @@ export const HeadshotsSection = memo(function HeadshotsSection({ items }: { item
             />
           )}
         </Sortable>
-        {sendings.map((sending) => (
-          <SendingLine key={sending.key} sending={sending} onRetry={retry} onCancel={cancel} />
-        ))}
+        <Sendings {...uploads} />
         <div className="grid justify-items-center gap-2 rounded-md border border-dashed px-4 py-5 text-center">
           <ChooseFiles label="Choose headshots" accept={PHOTO_ACCEPT} onFiles={take}>
             <Upload aria-hidden /> Add headshots
@@ -82,17 +81,14 @@ export const HeadshotsSection = memo(function HeadshotsSection({ items }: { item
   );
 });
 
-function HeadshotRow({
-  headshot: { fileId, description },
-  at,
-  handles,
-  onDescription,
-}: {
+type HeadshotRowProps = {
   headshot: Headshot;
   at: number;
   handles: React.ReactNode;
   onDescription: (description: string) => void;
-}) {
+};
+
+function HeadshotRow({ headshot: { fileId, description }, at, handles, onDescription }: HeadshotRowProps) {
   const { pictures } = useFacts();
   const picture = pictures[fileId];
   const problem = useProblem(`headshots.${at}.fileId`, "");
