@@ -1,7 +1,7 @@
 import { CalendarPlus, ClipboardList, MailQuestion, Rss } from "lucide-react";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { AppLink } from "@/components/shared/app-link";
-import { Stars, TestimonialStateBadge } from "@/components/testimonials/testimonial-marks";
+import { Stars, TestimonialStateBadge } from "@/components/testimonials/testimonial-badges";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Panel } from "@/components/ui/panel";

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { FormField } from "@/components/shared/form-field";
-import { loadPromotion, takeAlong } from "@/lib/promotions/client";
+import { keepPromotionCode, loadPromotion } from "@/lib/promotions/client";
 import { discountText, lastDay, priceText } from "@/lib/promotions/rules";
 import type { PromotionDto } from "@/lib/promotions/schema";
 import { ApiError } from "@/lib/shared/api-client";
@@ -13,7 +13,7 @@ export type PromotionClasses = { input: string; check: string; start: string };
 
 /** Without the promotion, the code could not be looked up. */
 type Offer = { code: string; promotion?: PromotionDto; why?: string };
-type State = { asked?: string; error?: string; offer?: Offer };
+type State = { checking?: string; error?: string; offer?: Offer };
 
 /** Looks up a promotion code and keeps it for the sign-up. Before the script loads, the form submits `?code=`. */
 export function PromotionCheck({ classes }: { classes: PromotionClasses }) {
@@ -30,7 +30,7 @@ export function PromotionCheck({ classes }: { classes: PromotionClasses }) {
       if (next.error) input.current?.focus();
     };
     if (!code) return settle({ error: typed.trim() ? "A code has only letters, digits and dashes" : "Enter a code" });
-    setState({ asked: code });
+    setState({ checking: code });
     try {
       const promotion = await loadPromotion(code);
       settle({ offer: { code: promotion.code, promotion } });
@@ -55,7 +55,7 @@ export function PromotionCheck({ classes }: { classes: PromotionClasses }) {
     void check(typed);
   }
 
-  const busy = state.asked !== undefined;
+  const busy = state.checking !== undefined;
   return (
     <>
       <form method="get" noValidate onSubmit={submit} aria-busy={busy} className="mt-8 max-w-md">
@@ -81,7 +81,7 @@ export function PromotionCheck({ classes }: { classes: PromotionClasses }) {
         </FormField>
       </form>
       <div role="status" className="mt-6 min-h-72">
-        {busy ? <p className="text-sm text-muted-foreground">Checking {state.asked} …</p> : null}
+        {busy ? <p className="text-sm text-muted-foreground">Checking {state.checking} …</p> : null}
         {state.offer ? <PromotionOffer {...state.offer} startClass={classes.start} /> : null}
       </div>
     </>
@@ -90,7 +90,7 @@ export function PromotionCheck({ classes }: { classes: PromotionClasses }) {
 
 function PromotionOffer({ code, promotion, why, startClass }: Offer & { startClass: string }) {
   const until = promotion && lastDay(promotion);
-  const take = () => takeAlong(code);
+  const keep = () => keepPromotionCode(code);
   return (
     <section className="rounded-lg border border-border bg-card p-6 sm:p-8">
       <p className="font-medium text-brand text-sm tracking-wide [overflow-wrap:anywhere]">{code}</p>
@@ -109,7 +109,7 @@ function PromotionOffer({ code, promotion, why, startClass }: Offer & { startCla
           </p>
         </>
       )}
-      <a href="/auth?mode=register" className={startClass} onClick={take} onAuxClick={take}>
+      <a href="/auth?mode=register" className={startClass} onClick={keep} onAuxClick={keep}>
         Start My Free Trial
       </a>
       <p className="mt-2 text-muted-foreground text-sm">No credit card. The code comes along.</p>

@@ -56,12 +56,12 @@ function Line({ request, timeZone, now }: { request: TestimonialRequestDto; time
   const who = request.name;
   const { mutateAsync: revoke } = useRevokeRequest();
   const { run, pending } = useSubmit();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const takeBack = () =>
     run(
       async () => {
         await revoke(request.id);
-        setAsking(false);
+        setConfirming(false);
         toast({ title: "Taken back", description: "The link is dead from now on." });
       },
       { title: "Could not take it back" },
@@ -96,17 +96,17 @@ function Line({ request, timeZone, now }: { request: TestimonialRequestDto; time
             size="sm"
             variant="ghost"
             aria-label={`Take back the request to ${who}`}
-            onClick={() => setAsking(true)}
+            onClick={() => setConfirming(true)}
           >
             <Ban aria-hidden /> Take back
           </Button>
         </>
       ) : null}
-      {asking ? (
+      {confirming ? (
         <Suspense fallback={null}>
           <ConfirmDialog
             open
-            onOpenChange={setAsking}
+            onOpenChange={setConfirming}
             busy={pending}
             title={`Take back the request to ${who}?`}
             confirmLabel="Take it back"

@@ -5,7 +5,7 @@ import { TrashNote } from "@/components/shared/notes";
 import { PageHeader } from "@/components/shared/page-header";
 import { InstantText } from "@/components/shared/time-text";
 import { TestimonialActions } from "@/components/testimonials/testimonial-actions";
-import { Stars, TestimonialStateBadge } from "@/components/testimonials/testimonial-marks";
+import { Stars, TestimonialStateBadge } from "@/components/testimonials/testimonial-badges";
 import { Panel } from "@/components/ui/panel";
 import { signatureOf } from "@/lib/testimonials/rules";
 import type { TestimonialDto } from "@/lib/testimonials/schema";

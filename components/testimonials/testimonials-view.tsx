@@ -11,7 +11,7 @@ import { RecordList } from "@/components/shared/record-list";
 import { InstantText } from "@/components/shared/time-text";
 import { type ListState, useListState } from "@/components/shared/use-list-state";
 import { TESTIMONIAL_NOUN } from "@/components/testimonials/testimonial-actions";
-import { Stars, TestimonialStateBadge } from "@/components/testimonials/testimonial-marks";
+import { Stars, TestimonialStateBadge } from "@/components/testimonials/testimonial-badges";
 import { Button } from "@/components/ui/button";
 import type { Served } from "@/lib/shared/record-client";
 import { useTestimonials, useTrashTestimonials } from "@/lib/testimonials/client";

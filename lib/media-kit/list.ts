@@ -65,12 +65,12 @@ export function nameSlug(name: string): string {
 }
 
 /** British English has no comma before "and". */
-const inWords = new Intl.ListFormat("en-GB");
+const LIST_FORMAT = new Intl.ListFormat("en-GB");
 
-export function saySections(sections: readonly KitSection[]): string {
+export function formatSections(sections: readonly KitSection[]): string {
   if (sections.length === KIT_SECTIONS.length) return "The whole kit";
   const names: string[] = sections.map((section) => KIT_SECTION_LABEL[section]);
-  return inWords.format(names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names);
+  return LIST_FORMAT.format(names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names);
 }
 
 /** "8 s", "2 min 5 s", "1 h 12 min" */

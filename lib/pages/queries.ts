@@ -15,7 +15,7 @@ import { EVENT_HOLDS_JSON } from "@/lib/events/holds/queries";
 import { EVENT_JOINS, EVENT_JSON } from "@/lib/events/queries";
 import { EVENT_REFERRALS_JSON } from "@/lib/events/referrals/queries";
 import { EVENT_DOCUMENTS_JSON, EVENT_PHOTOS_JSON } from "@/lib/files/queries";
-import { EVENT_ASKED_JSON } from "@/lib/media-kit/inquiry/queries";
+import { EVENT_KIT_LINK_JSON } from "@/lib/media-kit/inquiry/queries";
 import type { BureauPageDto, ClientPageDto, EventPage } from "@/lib/pages/schema";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
@@ -52,7 +52,7 @@ const PARTS: Record<keyof Found, string> = {
   photos: EVENT_PHOTOS_JSON,
   documents: EVENT_DOCUMENTS_JSON,
   testimonials: EVENT_TESTIMONIALS_JSON,
-  asked: EVENT_ASKED_JSON,
+  asked: EVENT_KIT_LINK_JSON,
   happened: timelineJson("event", { limit: TIMELINE_PAGE }),
 };
 

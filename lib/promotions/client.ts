@@ -7,7 +7,7 @@ export const loadPromotion = (code: string, signal?: AbortSignal): Promise<Promo
   apiFetch<PromotionDto>(`/api/promotions/${encodeURIComponent(code)}`, { signal });
 
 /** Keeps the code in a cookie until the sign-up, 30 days at most; null removes it. */
-export function takeAlong(code: string | null): void {
+export function keepPromotionCode(code: string | null): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser yet
   document.cookie = promotionCookie(code, window.location.protocol === "https:");
 }

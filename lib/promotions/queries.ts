@@ -10,7 +10,7 @@ import { toPromotionCode } from "@/lib/shared/promotion-cookie";
 
 const SAME_NAME = 100;
 
-const AWAY = "We cannot look up promotion codes just now. Please try again in a minute.";
+const UNAVAILABLE = "We cannot look up promotion codes just now. Please try again in a minute.";
 
 const refusal = (text: string) => new AppError("not_found", text);
 
@@ -22,23 +22,23 @@ export const findPromotionUnscoped = async (text: string): Promise<PromotionDto>
 export async function findPromotionCodeUnscoped(text: string): Promise<{ id: string; promotion: PromotionDto }> {
   const code = toPromotionCode(text);
   if (!code) throw unknown();
-  const { data } = await askStripe(AWAY, ({ promotionCodes }) =>
+  const { data } = await askStripe(UNAVAILABLE, ({ promotionCodes }) =>
     promotionCodes.list({ code, limit: SAME_NAME, expand: ["data.promotion.coupon"] }, WHILE_SOMEONE_WAITS),
   );
-  const open = data.filter(isForEverybody);
+  const open = data.filter(isPublic);
   const found = open.find(({ active }) => active) ?? open[0];
   if (!found) throw unknown();
-  if (!found.active) throw refusal(whyOver(found, Date.now() / 1000));
+  if (!found.active) throw refusal(explainInactive(found, Date.now() / 1000));
   return { id: found.id, promotion: toPromotion(found) };
 }
 
 const unknown = () => refusal("We do not know this code. Please check how it is spelled.");
 
 /** Codes of a single customer stay private. */
-const isForEverybody = ({ customer, customer_account }: Stripe.PromotionCode) => !customer && !customer_account;
+const isPublic = ({ customer, customer_account }: Stripe.PromotionCode) => !customer && !customer_account;
 
 /** An expired code may be named, as it is worthless. */
-function whyOver(promotion: Stripe.PromotionCode, now: number): string {
+function explainInactive(promotion: Stripe.PromotionCode, now: number): string {
   const ends = endOf(promotion);
   if (ends !== null && ends <= now) return "This code has expired.";
   const { max_redemptions: most, times_redeemed: used } = promotion;

@@ -22,7 +22,7 @@ const LABEL: Record<KitField, string> = {
   hidden: "Hidden sections",
 };
 
-function written(value: unknown): string {
+function textOf(value: unknown): string {
   if (typeof value === "string") return value;
   if (Array.isArray(value)) {
     const names = value.map((item) => (typeof item === "object" ? nameIn(item) : "")).filter(Boolean);
@@ -41,7 +41,7 @@ export default function KitConflict({
   onSettle,
 }: {
   conflicts: KitState["conflicts"];
-  onSettle: (whose: "mine" | "theirs") => void;
+  onSettle: (choice: "mine" | "theirs") => void;
 }) {
   return (
     <ConflictPanel
@@ -49,8 +49,8 @@ export default function KitConflict({
       differences={conflicts.map(({ field, mine, theirs }) => ({
         field,
         label: LABEL[field],
-        mine: written(mine),
-        theirs: written(theirs),
+        mine: textOf(mine),
+        theirs: textOf(theirs),
       }))}
       onKeepMine={() => onSettle("mine")}
       onTakeTheirs={() => onSettle("theirs")}

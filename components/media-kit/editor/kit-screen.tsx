@@ -7,7 +7,7 @@ import { KitProvider } from "@/components/media-kit/editor/kit-context";
 import { KitSections } from "@/components/media-kit/editor/kit-sections";
 import { KitStore } from "@/components/media-kit/editor/kit-store";
 import { LookCard } from "@/components/media-kit/editor/look-card";
-import { PublicationMenu, SaveState, useLife } from "@/components/media-kit/editor/publication-menu";
+import { PublicationMenu, SaveState, useIsActive } from "@/components/media-kit/editor/publication-menu";
 import type Preview from "@/components/media-kit/preview/preview-pane";
 import { AppLink } from "@/components/shared/app-link";
 import { PageHeader } from "@/components/shared/page-header";
@@ -61,7 +61,7 @@ export function KitScreen({
   const [showAll, setShowAll] = useState(false);
   const [isPreview, setPreview] = useState(false);
   const isWide = useIsWide();
-  const isAlive = useLife();
+  const isActive = useIsActive();
   const [publishing, setPublishing] = useState(false);
 
   const { content, problems, conflicts, status, unsaved } = state;
@@ -135,7 +135,7 @@ export function KitScreen({
         </div>
         {(isWide || isPreview) && (
           <div className="h-[calc(100dvh-11rem)] min-h-96 xl:sticky xl:top-[4.5rem] xl:h-[calc(100dvh-5.5rem)]">
-            {isAlive ? <PreviewPane content={content} surroundings={facts} /> : <PreviewPlace />}
+            {isActive ? <PreviewPane content={content} surroundings={facts} /> : <PreviewPlace />}
           </div>
         )}
       </div>

@@ -17,7 +17,7 @@ import {
   FeesSection,
   IntroductionSection,
   RiderSection,
-} from "@/components/media-kit/editor/sections/words";
+} from "@/components/media-kit/editor/sections/texts";
 import { Sortable } from "@/components/media-kit/editor/sortable";
 import { Button } from "@/components/ui/button";
 import { KIT_SECTION_LABEL, type KitSection } from "@/lib/media-kit/list";

@@ -23,7 +23,7 @@ export type KitState = {
 
 /** Milliseconds without input before saving, before storing a draft, and between retries. */
 const PAUSE = 900;
-const KEEP_PAUSE = 300;
+const DRAFT_PAUSE = 300;
 const RETRIES = [3_000, 10_000, 30_000];
 
 const EXPIRED = "Your session has ended. What you typed is kept on this device: log in again and come back to it.";
@@ -76,18 +76,18 @@ export class KitStore {
     const isFresh = isFirstSeen(this.served);
     if (draft && changedFields(draft.values, this.state.content).length > 0) this.restore(draft);
     else if (!isFresh) void this.refresh().catch(() => undefined);
-    const again = () => this.state.status === "offline" && void this.save();
+    const retry = () => this.state.status === "offline" && void this.save();
     const hide = () => {
       if (document.visibilityState !== "hidden") return;
-      this.keep();
+      this.storeDraft();
       if (this.state.status === "pending") void this.save();
     };
-    addEventListener("online", again);
+    addEventListener("online", retry);
     document.addEventListener("visibilitychange", hide);
     return () => {
-      removeEventListener("online", again);
+      removeEventListener("online", retry);
       document.removeEventListener("visibilitychange", hide);
-      this.keep();
+      this.storeDraft();
       clearTimeout(this.timers.retry);
       if (this.state.status === "pending") void this.save();
     };
@@ -109,7 +109,7 @@ export class KitStore {
     const status = this.state.status === "conflict" ? "conflict" : "pending";
     this.set({ content, status, unsaved: true });
     clearTimeout(this.timers.keep);
-    this.timers.keep = window.setTimeout(this.keep, KEEP_PAUSE);
+    this.timers.keep = window.setTimeout(this.storeDraft, DRAFT_PAUSE);
     if (status === "pending") this.schedule();
   };
 
@@ -118,7 +118,7 @@ export class KitStore {
     this.timers.save = window.setTimeout(() => void this.save(), PAUSE);
   }
 
-  private keep = () => {
+  private storeDraft = () => {
     clearTimeout(this.timers.keep);
     const { content } = this.state;
     if (changedFields(content, this.sent).length === 0) return dropDraft(this.draftKey);
@@ -131,7 +131,7 @@ export class KitStore {
     clearTimeout(this.timers.retry);
     this.running ??= this.run().finally(() => {
       this.running = null;
-      this.keep();
+      this.storeDraft();
       // Input arrived during the call.
       if (this.state.status === "pending") this.schedule();
     });
@@ -145,8 +145,8 @@ export class KitStore {
         if (await this.sendOnce()) return true;
         if (this.state.status === "pending") return false;
       } catch (error) {
-        const goesOn = await this.recover(error).catch((second) => this.give(second));
-        if (!goesOn) return false;
+        const canRetry = await this.recover(error).catch((second) => this.giveUp(second));
+        if (!canRetry) return false;
       }
     }
   }
@@ -189,21 +189,21 @@ export class KitStore {
 
   /** True when it can be retried at once. */
   private async recover(error: unknown): Promise<boolean> {
-    if (!(error instanceof ApiError)) return this.give(error);
+    if (!(error instanceof ApiError)) return this.giveUp(error);
     if (error.code === "stale" || error.code === "not_found") {
       await this.refresh();
       return this.state.conflicts.length === 0;
     }
     const fields = Object.entries(error.fields).map(([path, text]) => [path, path.split(".")[0], text] as const);
     const refused = fields.filter(([, name]) => name && name in this.sending);
-    if (error.status !== 422 || refused.length === 0) return this.give(error);
+    if (error.status !== 422 || refused.length === 0) return this.giveUp(error);
     for (const [, name] of refused) this.refused.set(name as KitField, this.sending[name as KitField]);
     const problems = Object.fromEntries(refused.map(([path, , text]) => [path, text]));
     this.set({ problems: { ...this.state.problems, ...problems } });
     return true;
   }
 
-  private give(error: unknown): false {
+  private giveUp(error: unknown): false {
     const isLost = isTransient(error);
     const pause = RETRIES[Math.min(this.failures, RETRIES.length - 1)];
     this.failures += 1;
@@ -235,14 +235,14 @@ export class KitStore {
       conflicts: both.map((field) => ({ field, mine: content[field], theirs: theirs.content[field] })),
       ...(both.length > 0 && { status: "conflict" as const }),
     });
-    this.keep();
+    this.storeDraft();
   }
 
-  settle = (whose: "mine" | "theirs") => {
+  settle = (choice: "mine" | "theirs") => {
     const { conflicts, content } = this.state;
     const theirs = Object.fromEntries(conflicts.map(({ field, theirs }) => [field, theirs]));
     this.set({
-      content: whose === "theirs" ? { ...content, ...theirs } : content,
+      content: choice === "theirs" ? { ...content, ...theirs } : content,
       conflicts: [],
       status: "pending",
     });

@@ -38,28 +38,28 @@ export function PublicationMenu({ store }: { store: KitStore }) {
   );
 }
 
-const SIGNS = ["pointermove", "pointerdown", "scroll", "keydown"];
+const EVENTS = ["pointermove", "pointerdown", "scroll", "keydown"];
 /** Milliseconds. */
 const PATIENCE = 2_500;
 
 /** False until the first interaction or after `PATIENCE`; delays the heavy preview. */
-export function useLife(): boolean {
-  const [isAlive, setAlive] = useState(false);
+export function useIsActive(): boolean {
+  const [isActive, setActive] = useState(false);
   useEffect(() => {
     const stop = new AbortController();
     const wake = () => {
       stop.abort();
       clearTimeout(timer);
-      setAlive(true);
+      setActive(true);
     };
     const timer = setTimeout(wake, PATIENCE);
-    for (const sign of SIGNS) addEventListener(sign, wake, { passive: true, signal: stop.signal });
+    for (const event of EVENTS) addEventListener(event, wake, { passive: true, signal: stop.signal });
     return () => {
       stop.abort();
       clearTimeout(timer);
     };
   }, []);
-  return isAlive;
+  return isActive;
 }
 
 export function SaveState({ state, onRetry }: { state: KitState; onRetry: () => void }) {

@@ -30,7 +30,7 @@ export function Sortable<T>({
   children: (item: T, at: number, handles: ReactNode) => ReactNode;
 }) {
   const [over, setOver] = useState<number | null>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const focus = useRef<string | null>(null);
   useLayoutEffect(() => {
     if (focus.current === null) return;
@@ -49,14 +49,14 @@ export function Sortable<T>({
     if (item === undefined || to < 0 || to >= items.length || from === to) return;
     focus.current = pressed ?? null;
     onOrder(moveItem([...items], from, to));
-    setSaid(`${nameOf(item, from)} is now ${to + 1} of ${items.length}.`);
+    setAnnouncement(`${nameOf(item, from)} is now ${to + 1} of ${items.length}.`);
   };
 
   const isOurs = () => dragged?.list === id;
   return (
     <>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <ul id={id} className={className}>
         {items.map((item, at) => {

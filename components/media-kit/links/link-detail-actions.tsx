@@ -15,7 +15,7 @@ const ConfirmDialog = lazy(() =>
 export function LinkDetailActions({ link }: { link: KitLinkDto }) {
   const router = useRouter();
   const moves = useLinkMoves(() => router.refresh());
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   if (link.state === "revoked") {
     return (
       <Button variant="primary" loading={moves.pending} onClick={() => moves.restore(link)}>
@@ -25,7 +25,7 @@ export function LinkDetailActions({ link }: { link: KitLinkDto }) {
   }
   return (
     <>
-      <Button variant="ghost" onClick={() => setAsking(true)}>
+      <Button variant="ghost" onClick={() => setConfirming(true)}>
         <KeyRound aria-hidden /> New address
       </Button>
       <Button variant="ghost" className="text-danger" loading={moves.pending} onClick={() => moves.revoke(link)}>
@@ -41,16 +41,16 @@ export function LinkDetailActions({ link }: { link: KitLinkDto }) {
         </Button>
       )}
       <Suspense fallback={null}>
-        {asking ? (
+        {confirming ? (
           <ConfirmDialog
             open
-            onOpenChange={(open) => !open && setAsking(false)}
+            onOpenChange={(open) => !open && setConfirming(false)}
             busy={moves.pending}
             title={`New address for ${link.name}?`}
             confirmLabel="Make a new address"
             onConfirm={() => {
               moves.renew(link);
-              setAsking(false);
+              setConfirming(false);
             }}
           >
             The present address stops working at once and cannot be brought back. What was counted stays.

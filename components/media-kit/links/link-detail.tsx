@@ -12,7 +12,7 @@ import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Panel } from "@/components/ui/panel";
 import type { KitLinkDto, KitLinkViewsDto } from "@/lib/media-kit/links/schema";
-import { saySections } from "@/lib/media-kit/list";
+import { formatSections } from "@/lib/media-kit/list";
 import { formatDayLong } from "@/lib/shared/dates";
 
 type LinkDetailProps = {
@@ -52,18 +52,18 @@ export function LinkDetail({ link, views, isPublished, timeZone }: LinkDetailPro
 }
 
 function LinkFacts({ link }: { link: KitLinkDto }) {
-  const asked = [link.representativeName, link.bureauPartnerName].filter(Boolean).join(", ");
+  const contact = [link.representativeName, link.bureauPartnerName].filter(Boolean).join(", ");
   const facts: [string, ReactNode][] = [
     [
       "Sections",
       <span key="sections" className="inline-block first-letter:uppercase">
-        {saySections(link.sections)}
+        {formatSections(link.sections)}
       </span>,
     ],
     ["Last day", link.expiresOn ? formatDayLong(link.expiresOn) : "None"],
     ["Files", link.allowsDownloads ? "Can be saved" : "Are not offered"],
     ["Days", link.showsDates ? "Free, held and booked ones are shown" : "Are not shown"],
-    ["Planners ask", link.isBureauSafe ? asked || "Nobody: no contact is shown" : "You"],
+    ["Planners ask", link.isBureauSafe ? contact || "Nobody: no contact is shown" : "You"],
     ["First opening", link.notifiesOnOpen ? "You get a mail" : "No mail"],
   ];
   return (

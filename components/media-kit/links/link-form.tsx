@@ -28,18 +28,18 @@ type LinkFormProps = {
   choices: LinkChoices;
   link?: KitLinkDto;
   /** Values of a new link, such as its bureau. */
-  given?: Partial<LinkValues>;
+  initial?: Partial<LinkValues>;
 };
 
-export function LinkForm({ userId, choices, link, given }: LinkFormProps) {
+export function LinkForm({ userId, choices, link, initial }: LinkFormProps) {
   const router = useRouter();
   const { mutateAsync: save } = useSaveLink();
   const [password, setPassword] = useState("");
   const entity = useEntityForm<LinkValues, KitLinkInput, KitLinkDto>({
     schema: async () => (await import("@/lib/media-kit/links/schema")).kitLinkSchema,
-    values: link ? toLinkValues(link) : { ...BLANK_LINK, ...given },
+    values: link ? toLinkValues(link) : { ...BLANK_LINK, ...initial },
     record: link ?? null,
-    draftKey: `${userId}:kit-link:${link?.id ?? given?.bureauPartnerId ?? "new"}`,
+    draftKey: `${userId}:kit-link:${link?.id ?? initial?.bureauPartnerId ?? "new"}`,
     save: ({ input, ...call }) =>
       save({ ...call, input: call.record ? input : { ...input, password: password || null } }),
     load: loadLink,

@@ -71,15 +71,15 @@ export function LinkPassword({ link }: { link: KitLinkDto }) {
   const [password, setPassword] = useState("");
   const [problem, setProblem] = useState("");
   const { run, pending } = useSubmit();
-  const change = (wanted: string | null) =>
+  const change = (next: string | null) =>
     run(
       async () => {
-        await setLinkPassword(id, version, wanted);
+        await setLinkPassword(id, version, next);
         setTyping(false);
         setPassword("");
         toast({
-          title: wanted === null ? "Password taken away" : "Password set",
-          description: wanted === null ? "" : "Whoever had unlocked the link is asked again.",
+          title: next === null ? "Password taken away" : "Password set",
+          description: next === null ? "" : "Whoever had unlocked the link is asked again.",
           variant: "success",
         });
         router.refresh();

@@ -21,17 +21,17 @@ const MANY = 9;
 export function LinksView({ links: served, clock: servedClock }: { links: KitLinkDto[]; clock: Clock }) {
   const links = useLinks(served);
   const clock = useClock(servedClock);
-  const [wanted, setWanted] = useState("");
+  const [search, setSearch] = useState("");
   if (links.length === 0) return <NoLinks />;
   const found = links.filter(({ name, bureauPartnerName }) =>
-    `${name} ${bureauPartnerName}`.toLowerCase().includes(wanted.toLowerCase()),
+    `${name} ${bureauPartnerName}`.toLowerCase().includes(search.toLowerCase()),
   );
   const closed = found.filter(({ state }) => state === "revoked");
   const living = found.filter(({ state }) => state !== "revoked");
   return (
     <div className="grid gap-4">
       {links.length >= MANY ? (
-        <SearchInput value={wanted} onSearch={setWanted} label="Search links" className="sm:max-w-xs" />
+        <SearchInput value={search} onSearch={setSearch} label="Search links" className="sm:max-w-xs" />
       ) : null}
       {found.length === 0 ? (
         <p className="text-sm text-muted-foreground">No link is called that.</p>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { fullMoment, shortMoment } from "@/components/shared/moment";
 import { Panel } from "@/components/ui/panel";
 import type { KitDownloadKind, KitLinkViewsDto } from "@/lib/media-kit/links/schema";
-import { formatLength, KIT_SECTION_LABEL, saySections } from "@/lib/media-kit/list";
+import { formatLength, formatSections, KIT_SECTION_LABEL } from "@/lib/media-kit/list";
 import { formatDayLong } from "@/lib/shared/dates";
 
 const DOWNLOAD_LABEL: Record<KitDownloadKind, string> = {
@@ -83,7 +83,7 @@ export function ViewsPanel({ views, timeZone }: { views: KitLinkViewsDto; timeZo
                   </p>
                   <p className="text-[0.8125rem] text-muted-foreground first-letter:uppercase">
                     {[
-                      saySections(visit.sections),
+                      formatSections(visit.sections),
                       visit.downloads.map((kind) => `saved: ${DOWNLOAD_LABEL[kind].toLowerCase()}`).join(", "),
                     ]
                       .filter(Boolean)

@@ -30,5 +30,5 @@ export async function listTakenDaysUnscoped({ speakerId, showsDates, today }: Op
 }
 
 /** Scalar subquery over `events e`: the link of its inquiry. */
-export const EVENT_ASKED_JSON = `(SELECT json_build_object('linkId', l.id, 'linkName', l.name) FROM kit_links l
+export const EVENT_KIT_LINK_JSON = `(SELECT json_build_object('linkId', l.id, 'linkName', l.name) FROM kit_links l
    WHERE l.id = e."kitLinkId" AND l."speakerId" = e."speakerId")`;

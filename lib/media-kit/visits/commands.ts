@@ -33,21 +33,21 @@ export async function visitTokenUnscoped(
 /** Counts or extends a visit; never longer than the elapsed time. Invalid tokens are ignored silently. */
 export async function countVisitUnscoped(
   link: CountedLink & { sections: readonly string[] },
-  { token, seconds, sections }: VisitInput,
+  { token: text, seconds, sections }: VisitInput,
 ): Promise<void> {
-  const proven = readVisitToken(link.linkId, token);
-  if (!proven) return;
+  const token = readVisitToken(link.linkId, text);
+  if (!token) return;
   const shown = sections.filter((section) => link.sections.includes(section));
   await transaction(async (tx) => {
-    await lock(tx, proven.visitor);
-    const known = await lengthen(tx, link, proven, seconds, shown);
-    if (known || !(await isRoom(tx, link, proven))) return;
+    await lock(tx, token.visitor);
+    const known = await extendVisit(tx, link, token, seconds, shown);
+    if (known || !(await hasRoom(tx, link, token))) return;
     await tx.$executeRaw`
       INSERT INTO kit_visits (id, "speakerId", "linkId", visitor, "startedAt", seconds, sections)
-      SELECT gen_random_uuid(), ${link.speakerId}::uuid, ${link.linkId}::uuid, ${proven.visitor}, t.start,
+      SELECT gen_random_uuid(), ${link.speakerId}::uuid, ${link.linkId}::uuid, ${token.visitor}, t.start,
              least(${seconds}, greatest(0, extract(epoch FROM now() - t.start)::int)), ${shown}::text[]
-        FROM (SELECT least(${proven.issuedAt}::timestamptz, now()) AS start) t`;
-    await noteFirstOpening(tx, link);
+        FROM (SELECT least(${token.issuedAt}::timestamptz, now()) AS start) t`;
+    await recordFirstOpening(tx, link);
   });
 }
 
@@ -74,7 +74,7 @@ export async function countDownloadUnscoped(
 }
 
 /** Extends the last visit if it is recent or began with this page view. */
-async function lengthen(
+async function extendVisit(
   tx: Tx,
   { linkId, speakerId }: CountedLink,
   { visitor, issuedAt }: VisitToken,
@@ -95,7 +95,7 @@ async function lengthen(
 }
 
 /** Known visitors always; new ones up to `NEW_VISITORS`. */
-async function isRoom(tx: Tx, { linkId, speakerId }: CountedLink, { visitor, network }: Visitor): Promise<boolean> {
+async function hasRoom(tx: Tx, { linkId, speakerId }: CountedLink, { visitor, network }: Visitor): Promise<boolean> {
   const [{ count } = { count: 0 }] = await tx.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM kit_visits WHERE "linkId" = ${linkId}::uuid AND "speakerId" = ${speakerId}::uuid
        AND visitor = ${visitor} AND "startedAt" > now() - interval '2 days'`;
@@ -113,7 +113,7 @@ async function isBelow(tx: Tx, limit: RateLimit, network: Buffer): Promise<boole
 }
 
 /** Once per link, with an email if the speaker wants one. */
-async function noteFirstOpening(tx: Tx, { linkId, speakerId }: CountedLink): Promise<void> {
+async function recordFirstOpening(tx: Tx, { linkId, speakerId }: CountedLink): Promise<void> {
   const [first] = await tx.$queryRaw<{ name: string; notifies: boolean; at: Date }[]>`
     UPDATE kit_links SET "firstOpenedAt" = now() WHERE id = ${linkId}::uuid AND "speakerId" = ${speakerId}::uuid
        AND "firstOpenedAt" IS NULL RETURNING name, "notifiesOnOpen" AS notifies, "firstOpenedAt" AS at`;
@@ -141,19 +141,19 @@ async function visitorOf({ linkId }: CountedLink, request: Pick<Request, "header
   };
 }
 
-let kept: { salt: Buffer; until: number } | undefined;
+let cachedSalt: { salt: Buffer; until: number } | undefined;
 
 /** Created by the first request of the database's day and cached until it ends; older salts are deleted. */
 async function saltOfTheDay(): Promise<Buffer> {
-  if (kept && Date.now() < kept.until) return kept.salt;
-  const made = `WITH past AS (DELETE FROM kit_salts WHERE day < current_date),
+  if (cachedSalt && Date.now() < cachedSalt.until) return cachedSalt.salt;
+  const statement = `WITH past AS (DELETE FROM kit_salts WHERE day < current_date),
     made AS (INSERT INTO kit_salts (day, salt) VALUES (current_date, $1) ON CONFLICT (day) DO NOTHING RETURNING salt)
     SELECT salt, extract(epoch FROM current_date + 1 - now()) * 1000 AS left FROM (
       SELECT salt FROM made UNION ALL SELECT salt FROM kit_salts WHERE day = current_date) s LIMIT 1`;
   // Empty when a concurrent call created it: the next query finds it.
-  const ask = () => query<{ salt: Buffer; left: string }>("kit-salt", made, [randomBytes(32)]);
-  const row = (await ask())[0] ?? (await ask())[0];
+  const fetchSalt = () => query<{ salt: Buffer; left: string }>("kit-salt", statement, [randomBytes(32)]);
+  const row = (await fetchSalt())[0] ?? (await fetchSalt())[0];
   if (!row) throw new Error("There is no salt of the day");
-  kept = { salt: row.salt, until: Date.now() + Number(row.left) };
+  cachedSalt = { salt: row.salt, until: Date.now() + Number(row.left) };
   return row.salt;
 }

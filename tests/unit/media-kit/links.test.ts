@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatLength, KIT_SECTIONS, linkState, nameSlug, saySections } from "@/lib/media-kit/list";
+import { formatLength, formatSections, KIT_SECTIONS, linkState, nameSlug } from "@/lib/media-kit/list";
 
 const at = "2026-06-01T10:00:00.000Z";
 
@@ -29,7 +29,7 @@ it.each([
   [["bio", "topics"], "About and Topics"],
   [["bio", "topics", "videos", "books"], "About, Topics and 2 more"],
 ] as const)("%j is said as %s", (sections, words) => {
-  expect(saySections(sections)).toBe(words);
+  expect(formatSections(sections)).toBe(words);
 });
 
 it.each([

@@ -17,7 +17,7 @@ export default async function NewKitLinkPage({ searchParams }: { searchParams: S
     searchParams,
   ]);
   const bureau = choices.bureaus.find(({ id }) => id === wanted);
-  const given = bureau && { name: bureau.name.slice(0, 80), isBureauSafe: true, bureauPartnerId: bureau.id };
+  const initial = bureau && { name: bureau.name.slice(0, 80), isBureauSafe: true, bureauPartnerId: bureau.id };
   return (
     <>
       <PageHeader
@@ -28,7 +28,7 @@ export default async function NewKitLinkPage({ searchParams }: { searchParams: S
         ]}
       />
       {isPublished ? null : <NotPublishedNote />}
-      <LinkForm userId={actor.userId} choices={choices} given={given} />
+      <LinkForm userId={actor.userId} choices={choices} initial={initial} />
     </>
   );
 }

@@ -65,7 +65,7 @@ export const IntroductionSection = memo(function IntroductionSection({ introduct
         <span className="flex flex-wrap justify-between gap-x-3">
           <span>Short sentences. Planners print it in large type.</span>
           <span className="tabular-nums">
-            {seconds > 0 ? `About ${inWords(seconds)} to read aloud` : "Aim at 45 to 60 seconds"}
+            {seconds > 0 ? `About ${formatSeconds(seconds)} to read aloud` : "Aim at 45 to 60 seconds"}
           </span>
         </span>
       }
@@ -76,7 +76,7 @@ export const IntroductionSection = memo(function IntroductionSection({ introduct
   );
 });
 
-const inWords = (seconds: number) =>
+const formatSeconds = (seconds: number) =>
   seconds < 90 ? `${seconds} seconds` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 
 const COMMON_RIDER = `Microphone: a wireless lavalier or headset microphone with fresh batteries, and a handheld one as a spare.
