@@ -15,7 +15,7 @@ import { EVENT_HOLDS_JSON } from "@/lib/events/holds/queries";
 import { EVENT_JOINS, EVENT_JSON } from "@/lib/events/queries";
 import { EVENT_REFERRALS_JSON } from "@/lib/events/referrals/queries";
 import { EVENT_DOCUMENTS_JSON, EVENT_PHOTOS_JSON } from "@/lib/files/queries";
-import { EVENT_KIT_LINK_JSON } from "@/lib/media-kit/inquiry/queries";
+import { EVENT_KIT_LINK_JSON } from "@/lib/media-kit/links/queries";
 import type { BureauPageDto, ClientPageDto, EventPage } from "@/lib/pages/schema";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";

@@ -1,6 +1,5 @@
 import "server-only";
 import { createInquiryUnscoped } from "@/lib/media-kit/inquiry/commands";
-import { listTakenDaysUnscoped } from "@/lib/media-kit/inquiry/queries";
 import {
   HONEYPOT_FIELD,
   type InquiryForm,
@@ -10,7 +9,7 @@ import {
 } from "@/lib/media-kit/inquiry/schema";
 import { DatesDocument } from "@/lib/media-kit/page/dates-document";
 import { type KitRequest, kitHandler } from "@/lib/media-kit/public/pages";
-import { getPublicKitUnscoped, type OpenLink } from "@/lib/media-kit/public/queries";
+import { getPublicKitUnscoped, listTakenDaysUnscoped, type OpenLink } from "@/lib/media-kit/public/queries";
 import { urlsOf } from "@/lib/media-kit/public/rules";
 import { formResponse, redirectResponse } from "@/lib/public-page/responses";
 import { readCookie } from "@/lib/server/cookies";
