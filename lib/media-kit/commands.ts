@@ -99,7 +99,6 @@ export const unpublishMediaKit = ({ speakerId }: Actor): Promise<void> =>
     if (count === 0) throw notFound(NOUN);
   });
 
-/** Publishes the kept content again with its date. */
 export const restorePublication = (actor: Actor): Promise<MediaKitDto> =>
   transaction(async (tx) => {
     const count = await tx.$executeRaw`

@@ -19,7 +19,6 @@ export type EditorTestimonial = Pick<
   | "receivedAt"
 >;
 
-/** Known size, so the layout doesn't shift. */
 export type EditorPicture = { width: number; height: number; name: string };
 
 export type KitSurroundings = {

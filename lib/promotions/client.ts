@@ -6,7 +6,7 @@ import { promotionCookie } from "@/lib/shared/promotion-cookie";
 export const loadPromotion = (code: string, signal?: AbortSignal): Promise<PromotionDto> =>
   apiFetch<PromotionDto>(`/api/promotions/${encodeURIComponent(code)}`, { signal });
 
-/** Keeps the code in a cookie until the sign-up, 30 days at most; null removes it. */
+/** In a cookie for the sign-up; null removes it. */
 export function keepPromotionCode(code: string | null): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser yet
   document.cookie = promotionCookie(code, window.location.protocol === "https:");

@@ -14,11 +14,10 @@ const UNAVAILABLE = "We cannot look up promotion codes just now. Please try agai
 
 const refusal = (text: string) => new AppError("not_found", text);
 
-/** @throws 404 with a sentence for an unknown or expired code; 503 while Stripe is unavailable */
 export const findPromotionUnscoped = async (text: string): Promise<PromotionDto> =>
   (await findPromotionCodeUnscoped(text)).promotion;
 
-/** With Stripe's id, for a checkout. Asks Stripe each time, newest codes first. */
+/** Asks Stripe each time. @throws 404 for an unknown or expired code; 503 while Stripe is unavailable */
 export async function findPromotionCodeUnscoped(text: string): Promise<{ id: string; promotion: PromotionDto }> {
   const code = toPromotionCode(text);
   if (!code) throw unknown();
@@ -37,7 +36,6 @@ const unknown = () => refusal("We do not know this code. Please check how it is 
 /** Codes of a single customer stay private. */
 const isPublic = ({ customer, customer_account }: Stripe.PromotionCode) => !customer && !customer_account;
 
-/** An expired code may be named, as it is worthless. */
 function explainInactive(promotion: Stripe.PromotionCode, now: number): string {
   const ends = endOf(promotion);
   if (ends !== null && ends <= now) return "This code has expired.";
@@ -48,7 +46,6 @@ function explainInactive(promotion: Stripe.PromotionCode, now: number): string {
   return usedUp ? "This code has been used up." : "This code is not valid any more.";
 }
 
-/** @throws 404 when it doesn't apply to the plan */
 function toPromotion(promotion: Stripe.PromotionCode): PromotionDto {
   const coupon = couponOf(promotion);
   const duration = coupon && DURATIONS.find((one) => one === coupon.duration);

@@ -30,5 +30,5 @@ const monthsOf = ({ duration, months }: PromotionDto): number | null => (duratio
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 
-/** "May 20, 2027" in the reader's zone; null without an end. */
+/** "May 20, 2027" */
 export const lastDay = ({ endsAt }: PromotionDto): string | null => endsAt && day.format(new Date(endsAt));

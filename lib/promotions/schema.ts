@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export const promotionParams = z.strictObject({ code: z.string() });
 
-/** `GET /api/promotions/{code}`. Amounts are US dollars. */
+/** Amounts are US dollars. */
 export type PromotionDto = {
   code: string;
   percentOff: number | null;

@@ -9,13 +9,12 @@ export function withoutContacts(text: string, own: OwnContact): string {
   for (const sentence of sentencesOf(text)) {
     const written = text.slice(sentence.from, sentence.to);
     if (free(sentence)) rest += written;
-    // What is left of its line stays a line.
+    // Keeps the line break.
     else if (written.endsWith("\n") && !rest.endsWith("\n")) rest = `${rest.trimEnd()}\n`;
   }
   return tidy(rest);
 }
 
-/** The sentences that `withoutContacts` drops. */
 export function findContacts(text: string, own: OwnContact): string[] {
   const free = isFree(contactRanges(text, own));
   return sentencesOf(text).flatMap((sentence) => {
@@ -158,7 +157,6 @@ function urlsOf(text: string, word: string): Range[] {
   return urls;
 }
 
-/** UTF-16 units; `to` is exclusive. */
 type Range = { from: number; to: number };
 
 /** Read as a dot between digits and names. */

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { addDays, formatDayLong } from "@/lib/shared/dates";
 import { day, mailLine, optionalEmail, prose, requiredMailLine } from "@/lib/shared/fields";
 
-/** Unavailable dates with their state. */
 export type KitDays = {
   /** First and last date shown, YYYY-MM-DD. */
   from: string;

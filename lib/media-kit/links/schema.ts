@@ -70,9 +70,8 @@ export type VisitInput = z.infer<typeof visitSchema>;
 export const KIT_DOWNLOADS = ["one_sheet", "headshots", "headshot"] as const;
 export type KitDownloadKind = (typeof KIT_DOWNLOADS)[number];
 
-/** Counts of people, without bots. */
 export type KitLinkViewsDto = {
-  /** Visits, unique visitors per day, and the median duration in seconds. */
+  /** Without bots. A visitor is unique per day. */
   visits: number;
   visitors: number;
   medianSeconds: number;

@@ -152,7 +152,6 @@ function Side({ plan: { quotes, clients, awards }, tones }: PartProps): ReactEle
   );
 }
 
-/** The speaker's contact, or the bureau's on its link. */
 function Contact({ kit, tones, isWide }: { kit: PublicKit; tones: Tones; isWide: boolean }): ReactElement | null {
   const { contact, bureau } = kit;
   const lines = bureau
@@ -240,5 +239,5 @@ const OTHER_FAMILY = /[^ -\u00ff\n\u2010-\u2026]/u;
 const breaking = (text: string): number | undefined =>
   text.split(/\s/).some((word) => word.length > LONGEST_WORD) ? undefined : NEVER;
 
-/** The library's value for a penalty that is never taken. */
+/** The library's maximum. */
 const NEVER = 10_000;

@@ -47,7 +47,6 @@ class Column {
     private left: number,
   ) {}
 
-  /** Takes these points if available. */
   take(points: number): boolean {
     if (points > this.left) return false;
     this.left -= points;
@@ -61,7 +60,6 @@ class Column {
   }
 }
 
-/** Points. */
 const heightOf = (lines: number, kind: TextKind): number => lines * TYPE[kind].size * TYPE[kind].leading;
 
 const LABEL = 23;

@@ -35,8 +35,6 @@ export function registerTypefaces(): void {
 
 export const LONGEST_WORD = 24;
 
-/** Letters that the fonts have. */
-
 const KNOWN =
   /[\n\u0020-\u007e\u00a0-\u024f\u02bb\u02bc\u0370-\u03ff\u0400-\u045f\u0490\u0491\u04b0\u04b1\u1e00-\u1eff\u2013\u2014\u2018-\u201e\u2020-\u2022\u2026\u2030\u2032\u2033\u2039\u203a\u20ab\u20ac\u2116\u2122\u2212]/u;
 
@@ -54,7 +52,6 @@ export function drawable(text: string): string {
   return kept.join("").replace(/ {2,}/g, " ").trim();
 }
 
-/** Cut at a word, with "…". */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   return `${text
@@ -77,7 +74,6 @@ export function linesOf(text: string, size: number, width: number): number {
   return text.split("\n").reduce((sum, line) => sum + linesOfOne(line, room), 0);
 }
 
-/** @param room em per line */
 function linesOfOne(line: string, room: number): number {
   let [lines, used] = [1, 0];
   for (const word of line.split(" ")) {

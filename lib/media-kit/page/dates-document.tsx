@@ -11,9 +11,7 @@ type Props = {
   urls: KitUrls;
   today: string;
   days: KitDays | null;
-  /** As typed. `date` may come from the address. */
   values: Partial<InquiryValues>;
-  /** By field; `form` is shown above all. */
   problems: InquiryProblems;
   isSent: boolean;
 };

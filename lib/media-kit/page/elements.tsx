@@ -33,7 +33,6 @@ type Props = {
   /** Empty for decorative pictures. */
   alt: string;
   sizes: string;
-  /** Loads eagerly with high priority. */
   isFirst?: boolean;
 };
 

@@ -9,7 +9,6 @@ import { DISPLAY } from "@/lib/public-page/style";
 /** Cached for a year, so the address carries the file's hash; a test compares them. */
 export const KIT_SCRIPT = "/kit.js?v=3e5b43b2";
 
-/** Plain letters, unaffected by escaping. */
 export const VISIT_TOKEN_PLACEHOLDER = "the-visit-token-goes-here";
 
 type Props = {
@@ -20,7 +19,7 @@ type Props = {
   site: string;
 };
 
-/** `VISIT_TOKEN_PLACEHOLDER` is replaced for each visitor. */
+/** Cached with `VISIT_TOKEN_PLACEHOLDER`, which is replaced for each visitor. */
 export function KitDocument({ kit, urls, preview, site }: Props): ReactElement {
   const title = preview.title || [kit.name, kit.title].filter(Boolean).join(", ");
   const text = preview.text || shortened(kit.headline || kit.bios.short || kit.bios.medium || kit.bios.long, 200);
@@ -62,7 +61,6 @@ export function KitDocument({ kit, urls, preview, site }: Props): ReactElement {
   );
 }
 
-/** Cut at a word if possible. */
 function shortened(text: string, most: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= most) return line;
@@ -93,7 +91,6 @@ function StructuredData({ kit, picture }: { kit: PublicKit; picture: string | nu
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-/** Large type for print and for reading aloud. */
 export function IntroductionDocument({ kit, urls }: { kit: PublicKit; urls: KitUrls }): ReactElement {
   return (
     <PublicDocument
@@ -130,7 +127,6 @@ function printedSize(text: string): number {
   return sizes.find(([most]) => text.length <= most)?.[1] ?? 11;
 }
 
-/** @param points size on paper */
 const introductionStyle = (points: number): string => `
 body{padding:clamp(1.5rem,5vw,4rem) clamp(1.25rem,6vw,5rem) 5rem;max-width:60rem;margin:0 auto}
 h1{font-size:clamp(1.75rem,1.2rem + 2.6vw,3rem)}

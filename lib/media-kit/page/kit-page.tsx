@@ -69,7 +69,6 @@ export function KitPage({ kit, urls }: Props): ReactElement {
   );
 }
 
-/** Shorter labels for the index. */
 const INDEX_LABEL: Partial<Record<PublicKit["sections"][number], string>> = {
   awards: "Awards",
   introduction: "Introduction",

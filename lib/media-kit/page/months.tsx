@@ -11,7 +11,6 @@ type Props = {
 
 const LEGEND = { free: "Free", held: "Held for somebody", booked: "Booked" };
 
-/** Months shown before "more". */
 const AT_ONCE = 3;
 
 export function Months({ days, ...more }: Props): ReactElement {

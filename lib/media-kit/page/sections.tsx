@@ -24,7 +24,6 @@ function lengthAloud(seconds: number): string {
   return `${Math.round(seconds / 60)} minutes`;
 }
 
-/** Each line is one item. */
 export function Rider({ kit: { rider } }: SectionProps): ReactElement {
   return (
     <div className="prose rider">
@@ -67,7 +66,6 @@ function feeRange(from: number | null, to: number | null): string {
   return to === null ? "" : `Up to ${dollars(to)}`;
 }
 
-/** Clients without a logo are shown by name. */
 export function Clients({ kit: { clients }, urls }: SectionProps): ReactElement {
   const shown = clients.filter(({ logo }) => logo);
   const named = clients.filter(({ logo }) => !logo);
@@ -140,10 +138,7 @@ export function Books({ kit: { books }, urls }: SectionProps): ReactElement {
   );
 }
 
-/**
- * Links to the video's page; public/kit.js replaces them with a player on click, so no third party is contacted
- * before.
- */
+/** Links that public/kit.js replaces with a player on click, so no third party is contacted before. */
 export function Videos({ kit: { videos, name }, urls }: SectionProps): ReactElement {
   return (
     <ul className="videos">

@@ -7,7 +7,6 @@ import { countWords } from "@/lib/media-kit/rules";
 
 const BIO_LABEL: Record<BioLength, string> = { short: "Short bio", medium: "Medium bio", long: "Long bio" };
 
-/** The shortest is open, the others are collapsed. */
 export function Bio({ kit: { bios } }: SectionProps): ReactElement {
   const [first, ...others] = (Object.keys(BIO_WORDS) as BioLength[]).filter((length) => bios[length].trim());
   return (

@@ -6,7 +6,7 @@ import type { EditorTestimonial, KitContent } from "@/lib/media-kit/schema";
 import { readVideoAddress } from "@/lib/media-kit/videos";
 import { signatureOf } from "@/lib/testimonials/rules";
 
-/** Data beside the content: of the speaker, referenced records and the link. */
+/** Data of the speaker, the referenced records and the link. */
 export type KitFacts = Pick<PublicKit, "name" | "title" | "updatedOn" | "allowsDownloads" | "showsDates" | "bureau"> & {
   contact: OwnContact;
   /** Existing pictures by file id. */

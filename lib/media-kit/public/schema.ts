@@ -60,7 +60,6 @@ export const publicKitSchema = z.strictObject({
   introduction: z.string(),
   rider: z.string(),
   fees: z.strictObject({ from: z.number().nullable(), to: z.number().nullable(), note: z.string() }),
-  /** Null on bureau-safe links. */
   contact: z.strictObject({ email: z.string(), phone: z.string(), website: z.string() }).nullable(),
   /** Replaces `contact` on bureau-safe links. */
   bureau: z

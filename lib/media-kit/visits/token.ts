@@ -25,7 +25,6 @@ export function readVisitToken(linkId: string, text: string, now?: number): Visi
   return { visitor: bytes.subarray(0, BYTES), network: bytes.subarray(BYTES), issuedAt };
 }
 
-/** Previews, scanners and tools that isbot misses. */
 const MORE =
   /headless|preview|prefetch|whatsapp|vkshare|iframely|embedly|safelinks|proofpoint|mimecast|barracuda|lighthouse|pagespeed|gtmetrix|puppeteer|playwright|phantomjs|selenium|webdriver|facebot|(?:^|\s)(?:curl|wget|python|node|go-http|java|okhttp|axios|undici)\b/i;
 
