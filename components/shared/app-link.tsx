@@ -6,10 +6,7 @@ import type { ComponentProps } from "react";
 
 export type AppLinkProps = Omit<ComponentProps<typeof Link>, "href" | "prefetch"> & { href: string };
 
-/**
- * A link that fetches its page when a person shows interest in it, not because it is on screen: a list of fifty rows
- * would otherwise fetch fifty pages nobody opens.
- */
+/** Prefetches on hover, focus or touch: a list of fifty rows would otherwise fetch fifty pages. */
 export function AppLink({ href, onPointerEnter, onFocus, onTouchStart, ...props }: AppLinkProps) {
   const router = useRouter();
   const warm = () => router.prefetch(href);

@@ -18,22 +18,18 @@ export type AppShellProps = {
   speaker: { name: string; title: string };
   username: string;
   isAdmin?: boolean;
-  /** The `theme` cookie as it came. */
+  /** Value of the `theme` cookie. */
   theme?: string;
   nav: readonly NavGroup[];
-  /** Labels of pages beside the sidebar, by the beginning of their URL. */
   sections: Readonly<Record<string, string>>;
-  /** Above the page, the weightiest first. */
   banner?: ReactNode;
-  /** The universal search box. */
   search: ReactNode;
   footer: ReactNode;
-  /** What lies over the page now and then. */
   occasions?: ReactNode;
   children: ReactNode;
 };
 
-/** Everything around a signed-in page. It carries the theme, so that the root layout need not read a cookie. */
+/** Carries the theme, so that the root layout needs no cookie and stays static. */
 export function AppShell({
   speaker,
   username,
@@ -110,7 +106,7 @@ export function AppShell({
         >
           {children}
         </main>
-        {/* Unseen while the page is on its way: what is not seen does not jump. */}
+        {/* Hidden while the page loads, so that it does not jump. */}
         <div className="peer-has-[.skeleton]:invisible">{slots.footer}</div>
       </div>
       {slots.occasions}
@@ -119,13 +115,12 @@ export function AppShell({
   );
 }
 
-/** The section one is in, for the header of a phone, where the sidebar is out of sight. */
 function PageContext({ groups, sections }: { groups: readonly NavGroup[]; sections: AppShellProps["sections"] }) {
   const pathname = usePathname();
   const label =
     currentItem(groups, pathname)?.label ?? Object.entries(sections).find(([start]) => pathname.startsWith(start))?.[1];
   return (
-    // Where a page stands in for another one, the server knows its own address only.
+    // After a rewrite the server knows only its own URL.
     <p suppressHydrationWarning className="min-w-0 truncate text-sm font-medium text-muted-foreground lg:hidden">
       {label}
     </p>
@@ -134,10 +129,8 @@ function PageContext({ groups, sections }: { groups: readonly NavGroup[]; sectio
 
 const ShortcutList = lazy(() => import("@/components/shared/shortcut-list"));
 
-/** How long `g` waits for its second key, in milliseconds. */
 const PATIENCE = 1_500;
 
-/** `g e` style jumps, `n` for a new event, `?` for the list of them all. Quiet while someone is typing. */
 function Shortcuts({ groups }: { groups: readonly NavGroup[] }) {
   const router = useRouter();
   const [open, setOpen] = useState<boolean | null>(null);

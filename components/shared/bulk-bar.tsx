@@ -5,11 +5,10 @@ import { Button } from "@/components/ui/button";
 export type BulkBarProps = {
   count: number;
   onClear: () => void;
-  /** What can be done with them: small ghost buttons. */
   children: ReactNode;
 };
 
-/** Rises over the list while rows are selected. The region stays in place, so that the count is read out. */
+/** The region stays mounted, so that screen readers announce the count. */
 export function BulkBar({ count, onClear, children }: BulkBarProps) {
   return (
     <section

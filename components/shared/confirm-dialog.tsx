@@ -8,9 +8,8 @@ export type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** What will happen, in one or two sentences. */
   children?: ReactNode;
-  /** The verb itself: "Delete 12 events", never "OK". */
+  /** A verb phrase such as "Delete 12 events", never "OK". */
   confirmLabel: string;
   cancelLabel?: string;
   tone?: "primary" | "danger";
@@ -18,7 +17,7 @@ export type ConfirmDialogProps = {
   onConfirm: () => void;
 };
 
-/** Only for what cannot be undone; everything else happens at once and offers undo in its toast. */
+/** Only for what cannot be undone; everything else offers undo in its toast. */
 export function ConfirmDialog({
   open,
   onOpenChange,

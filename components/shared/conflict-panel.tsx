@@ -4,7 +4,6 @@ import { Button } from "@/components/ui/button";
 type Difference = {
   field: string;
   label: string;
-  /** Written out as the form shows it; empty text is shown as "(empty)". */
   mine: string;
   theirs: string;
 };
@@ -17,7 +16,7 @@ export type ConflictPanelProps = {
   busy?: boolean;
 };
 
-/** Someone (or another tab) saved first: both versions side by side, and nothing is decided for the person. */
+/** A concurrent save: shows both versions. */
 export default function ConflictPanel({ noun, differences, onKeepMine, onTakeTheirs, busy }: ConflictPanelProps) {
   return (
     <section role="alert" className="mb-6 rounded-lg border border-tone-amber-ink/40 bg-card p-4 sm:p-5">

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 
 export type ContactFactsProps = { email: string; phone: string; website?: string };
 
-/** How to reach someone, each a tap away. Renders nothing for what is not known. */
 export function ContactFacts({ email, phone, website = "" }: ContactFactsProps) {
   return (
     <>
@@ -35,7 +34,6 @@ export function ContactFacts({ email, phone, website = "" }: ContactFactsProps) 
 
 const LINK = "underline decoration-border underline-offset-4 hover:decoration-current";
 
-/** A line of a `<dl>` of facts. */
 export function Fact({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
   return (
     <div className="flex min-h-6 items-start gap-3 text-sm">

@@ -4,7 +4,6 @@ import { Check, Copy } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 
-/** Puts a text on the clipboard, and says so. Where the browser refuses, the text is left selected for the keyboard. */
 export function CopyButton({ text, sourceId, children }: { text: string; sourceId: string; children: ReactNode }) {
   const [said, setSaid] = useState<"" | "copied" | "selected">("");
   useEffect(() => {
@@ -17,7 +16,7 @@ export function CopyButton({ text, sourceId, children }: { text: string; sourceI
       await navigator.clipboard.writeText(text);
       setSaid("copied");
     } catch {
-      // No clipboard, as on plain http.
+      // No clipboard, as on plain http: select the text instead.
       const source = document.getElementById(sourceId);
       if (source) getSelection()?.selectAllChildren(source);
       setSaid("selected");

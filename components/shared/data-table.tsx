@@ -17,30 +17,26 @@ import {
 export type Column<Row> = {
   id: string;
   header: string;
-  /** Behind the header: a TermHint. */
   hint?: ReactNode;
-  /** Return null for nothing: a phone leaves an empty cell out. */
+  /** Null for an empty cell, which a phone leaves out. */
   cell: (row: Row) => ReactNode;
   align?: "left" | "right";
-  /** Name the API sorts by. `sortable` is short for "by the column's own id". */
   sort?: string;
   sortable?: boolean;
-  /** The direction a first press gives; numbers and dates often read best from the top. */
+  /** The direction of the first click. */
   firstDir?: "asc" | "desc";
-  /** A width class such as "w-32"; columns without one share the rest. */
+  /** A width class; columns without one share the rest. */
   width?: string;
-  /** Where it goes in a phone's two-line row. Two "end" columns share the right edge, one per line. */
+  /** Position in a phone's two-line row. */
   phone?: "title" | "meta" | "end" | "hidden";
-  /** Shown only where there is room for everything (from 1024 px). */
   wide?: boolean;
 };
 
 export type DataTableProps<Row extends { id: string }> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** The row's page; the title cell links there, and the link covers the row. */
+  /** The title's link covers the row. */
   rowHref: (row: Row) => string;
-  /** What a screen reader calls the row when selecting it. */
   rowLabel: (row: Row) => string;
   caption: string;
   sort?: string;
@@ -48,15 +44,12 @@ export type DataTableProps<Row extends { id: string }> = {
   onSort?: (sort: string, dir: "asc" | "desc") => void;
   selected?: ReadonlySet<string>;
   onSelect?: (ids: ReadonlySet<string>) => void;
-  /** Ids of the columns to show; all when left out. */
   visibleColumns?: ReadonlySet<string>;
-  /** Nothing has arrived yet: grey bars stand in for rows. */
   loading?: boolean;
-  /** The rows belong to the previous filters: new ones are on their way. */
   busy?: boolean;
 };
 
-/** Explicit roles, because a phone's layout takes away the display types some browsers derive them from. */
+/** Explicit, because a phone's layout removes the display types that imply them. */
 const ROLE = {
   table: { role: "table" },
   group: { role: "rowgroup" },
@@ -66,9 +59,8 @@ const ROLE = {
 } as const;
 
 /**
- * Every list of the product; data-table.css draws it. The link of a row is a plain anchor and one listener on the body
- * does for all rows what fifty router links would: render and hydrate at a fraction of the cost.
- * Arrow keys or j/k move through the rows, Enter opens, x selects.
+ * A row's link is a plain anchor with one listener on the body: fifty router links cost far more to hydrate. Arrow keys
+ * or j/k move, Enter opens, x selects.
  */
 export function DataTable<Row extends { id: string }>({
   columns: all,
@@ -109,7 +101,7 @@ export function DataTable<Row extends { id: string }>({
     onSelect(next);
   };
 
-  // Rows keep their first callback, so that they are drawn again only when they change; it does what the newest would.
+  // Rows keep their first callback, so that they render only when they change.
   const latest = useRef(toggle);
   useEffect(() => {
     latest.current = toggle;
@@ -132,7 +124,7 @@ export function DataTable<Row extends { id: string }>({
     }
   };
 
-  // j and k also start from nowhere, when nothing on the page has the focus.
+  // j and k also work when nothing has the focus.
   useEffect(() => {
     const start = (event: globalThis.KeyboardEvent) => {
       if (document.activeElement !== document.body || event.metaKey || event.ctrlKey || event.altKey) return;
@@ -300,7 +292,7 @@ type BodyRowProps<Row> = {
   href: string;
   label?: string;
   selected?: boolean;
-  /** The one row that Tab stops at; arrows move on from there. */
+  /** Roving tabindex. */
   active: boolean;
   onToggle: (id: string, range: boolean) => void;
 };

@@ -6,12 +6,10 @@ import { Button, type ButtonProps } from "@/components/ui/button";
 
 type DialogButtonProps<P extends object> = Pick<ButtonProps, "variant" | "size"> & {
   load: () => Promise<{ default: ComponentType<P & LazyDialogProps> }>;
-  /** The dialog's own properties. */
   dialog: P;
   children: ReactNode;
 };
 
-/** A button that opens such a dialog. */
 export function DialogButton<P extends object>({ load, dialog: own, children, ...looks }: DialogButtonProps<P>) {
   const { trigger, dialog } = useLazyDialog(load);
   return (

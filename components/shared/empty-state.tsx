@@ -3,13 +3,10 @@ import type { ReactNode } from "react";
 export type EmptyStateProps = {
   icon?: ReactNode;
   title: string;
-  /** What belongs here and why one would want it. */
   children?: ReactNode;
-  /** The next step; the first is the one most people want. */
   actions?: ReactNode;
 };
 
-/** Teaches what belongs here and offers the next step. */
 export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
   return (
     <section className="flex flex-col items-center rounded-lg border border-dashed px-6 py-14 text-center sm:py-20">

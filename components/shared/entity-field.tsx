@@ -15,7 +15,6 @@ type Shared<V extends FieldValues, O extends object> = {
   entity: EntityForm<V, O>;
   name: Path<V>;
   label: ReactNode;
-  /** Behind the label, such as a TermHint. */
   aside?: ReactNode;
   required?: boolean;
   hint?: ReactNode;
@@ -28,7 +27,7 @@ const errorOf = <V extends FieldValues, O extends object>(entity: EntityForm<V, 
 const setAs = <V extends FieldValues>(parse: ((text: string) => unknown) | undefined) =>
   (parse && { setValueAs: parse }) as RegisterOptions<V, Path<V>> | undefined;
 
-/** A one-line field of an entity form, with its label, hint and error. `parse` turns the text into the schema's value. */
+/** `parse` turns the text into the schema's value. */
 export function EntityInput<V extends FieldValues, O extends object>(
   props: Shared<V, O> & { parse?: (text: string) => unknown } & Omit<ComponentProps<"input">, "name" | "className">,
 ) {
@@ -40,7 +39,6 @@ export function EntityInput<V extends FieldValues, O extends object>(
   );
 }
 
-/** Free text with line breaks. */
 export function EntityTextarea<V extends FieldValues, O extends object>(
   props: Shared<V, O> & Omit<ComponentProps<"textarea">, "name" | "className">,
 ) {
@@ -52,7 +50,7 @@ export function EntityTextarea<V extends FieldValues, O extends object>(
   );
 }
 
-/** An amount in US dollars. `empty` is what the schema takes for a field left blank: null, or 0. */
+/** `empty` is the schema's value for a blank field: null or 0. */
 export function EntityMoney<V extends FieldValues, O extends object>(props: Shared<V, O> & { empty?: 0 | null }) {
   const { entity, name, empty = null, ...field } = props;
   return (
@@ -79,7 +77,7 @@ export function EntityMoney<V extends FieldValues, O extends object>(props: Shar
 
 type Options = readonly (readonly [value: string, label: string])[];
 
-/** A choice. With `empty` nothing may be chosen, which the schema takes as null. */
+/** With `empty` the choice is optional and null when blank. */
 export function EntitySelect<V extends FieldValues, O extends object>(
   props: Shared<V, O> & { options: Options; empty?: string },
 ) {
@@ -99,7 +97,7 @@ export function EntitySelect<V extends FieldValues, O extends object>(
   );
 }
 
-/** Typed text → a number; empty is null, and NaN is left for the schema to refuse. */
+/** Null when empty; NaN is left for the schema to refuse. */
 export const parseCount = (text: unknown): number | null => (String(text ?? "").trim() === "" ? null : Number(text));
 
 const INPUT: Partial<Record<Field["kind"], Partial<ComponentProps<typeof EntityInput>>>> = {
@@ -111,7 +109,6 @@ const INPUT: Partial<Record<Field["kind"], Partial<ComponentProps<typeof EntityI
   time: { type: "time", parse: (text) => text || null },
 };
 
-/** A field of a noun's list, filled in as its kind asks: a line, free text, an amount or a choice. */
 export function EntityField<V extends FieldValues, O extends object>({
   fields,
   empty,
@@ -129,7 +126,7 @@ export function EntityField<V extends FieldValues, O extends object>({
   return <EntityInput autoComplete="off" {...(INPUT[kind] as object)} {...field} />;
 }
 
-/** A calendar day of a form; with `optional`, none is null. */
+/** With `optional`, blank is null. */
 export function EntityDate<V extends FieldValues, O extends object>({
   entity,
   name,

@@ -9,25 +9,21 @@ import { UnsavedGuard } from "@/components/shared/unsaved-guard";
 import type { EntityForm as Entity } from "@/components/shared/use-entity-form";
 import { Button } from "@/components/ui/button";
 
-/** Few saves meet another one: it comes with the first that does. */
 const ConflictPanel = lazy(() => import("@/components/shared/conflict-panel"));
 
 export type EntityFormProps<V extends FieldValues, O extends object> = {
   entity: Entity<V, O>;
-  /** "client", for the sentences around the form. */
   noun: string;
   labels: { [K in keyof V]-?: string };
-  /** How a field's value reads beside its label; text as it is unless said otherwise. */
+  /** A field's value as text. */
   show?: (name: keyof V & string, value: unknown) => string;
   submitLabel?: string;
-  /** A form on a page: where Cancel leads. None where there is nowhere to go back to. */
   cancelHref?: string;
-  /** A form in a dialog: how it closes. What was typed stays on the device for the next opening. */
+  /** Closes a form in a dialog; the draft stays on the device. */
   onClose?: () => void;
   children: ReactNode;
 };
 
-/** The frame around a form's fields: what was kept, what went wrong, what stands against it, and the way to save. */
 export function EntityForm<V extends FieldValues, O extends object>(props: EntityFormProps<V, O>) {
   const { entity, noun, labels, show = asIs, submitLabel, cancelHref, onClose, children } = props;
   const { submit, saving, unsaved, saved, problem, conflict, draft } = entity;
@@ -67,7 +63,6 @@ export function EntityForm<V extends FieldValues, O extends object>(props: Entit
       )}
       {children}
       {problem && (
-        // Above the save bar, where the eyes are after pressing it.
         <p
           role="alert"
           className="sticky bottom-[4.5rem] z-10 my-4 rounded-md bg-tone-red px-4 py-3 text-sm text-tone-red-ink"
@@ -87,7 +82,7 @@ export function EntityForm<V extends FieldValues, O extends object>(props: Entit
       ) : (
         <>
           <UnsavedGuard when={unsaved} onDiscard={entity.discard} />
-          {/* Cancel is a link underneath, so that the guard can ask first. */}
+          {/* A link, so that the unsaved guard can ask first. */}
           {cancelHref && <AppLink ref={cancel} href={cancelHref} hidden tabIndex={-1} aria-hidden />}
           <SaveBar
             onSave={submit}
@@ -103,15 +98,14 @@ export function EntityForm<V extends FieldValues, O extends object>(props: Entit
   );
 }
 
-/** One pressed save at the lower edge of a long form; what answers stands at its top. */
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
 const asIs = (_: string, value: unknown): string => String(value);
 
-/** What a field says or takes back on leaving it would move a dialog's buttons away from under the press. */
+/** A field that validates on blur would move the buttons away from under the pointer. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** In a dialog the page's own save bar is out of reach. */
+/** The page's own save bar is out of reach behind a dialog. */
 function saveKeys(event: KeyboardEvent, submit: () => void): void {
   if (!(event.metaKey || event.ctrlKey) || (event.key !== "s" && event.key !== "Enter")) return;
   event.preventDefault();
@@ -123,12 +117,10 @@ type SaveBarProps = {
   onCancel?: () => void;
   saving: boolean;
   dirty: boolean;
-  /** Says "Saved" while nothing new has been typed. */
   saved?: boolean;
   label?: string;
 };
 
-/** Stays in reach at the lower edge of a form. ⌘/Ctrl+S and ⌘/Ctrl+Enter save. Its Save button submits the form. */
 function SaveBar({ onSave, onCancel, saving, dirty, saved, label = "Save" }: SaveBarProps) {
   const latest = useRef({ onSave, saving });
   useEffect(() => {
@@ -139,7 +131,7 @@ function SaveBar({ onSave, onCancel, saving, dirty, saved, label = "Save" }: Sav
       if (!(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey) return;
       if (event.key !== "s" && event.key !== "Enter") return;
       event.preventDefault();
-      // A held key repeats; a dialog above the form has its own keys.
+      // Ignore a held key; a dialog above the form has its own keys.
       if (event.repeat || latest.current.saving || document.querySelector("dialog:modal")) return;
       latest.current.onSave();
     };

@@ -2,15 +2,11 @@ import { PLAIN_BUTTON } from "@/components/ui/plain-button";
 
 export type ErrorStateProps = {
   title?: string;
-  /** One sentence: what happened and that nothing is lost. */
   message: string;
   onRetry?: () => void;
 };
 
-/**
- * One sentence and a way to try again. The two error pages each bring a copy of it along on every page there is, so it
- * draws its signs and its button itself.
- */
+/** Part of every page through the error boundaries, so it imports no icon or button. */
 export function ErrorState({ title, message, onRetry }: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center rounded-lg border px-6 py-14 text-center sm:py-20">

@@ -1,7 +1,4 @@
-/**
- * Goes to a page as a press on a link would, so that a form with unsaved words hears of it and asks first
- * (components/shared/unsaved-guard.tsx). `push` is the router's.
- */
+/** Navigates by clicking a link, so that the unsaved guard can ask first. */
 export function follow(href: string, push: (href: string) => void): void {
   const link = document.createElement("a");
   link.href = href;

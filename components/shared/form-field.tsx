@@ -1,7 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { cloneElement, type ReactElement, type ReactNode } from "react";
 
-/** What a control needs from its field. */
 export type ControlProps = {
   id?: string;
   "aria-invalid"?: boolean;
@@ -14,17 +13,15 @@ export type FormFieldProps = {
   name: string;
   id?: string;
   label: ReactNode;
-  /** Behind the label: a TermHint, or a link such as "Forgot password?". */
   aside?: ReactNode;
   required?: boolean;
   hint?: ReactNode;
   error?: string;
   className?: string;
-  /** The control, which gets its id and aria attributes; or a function of them when it is wrapped in something. */
+  /** The control, or a function of its id and aria attributes when it is wrapped. */
   children: ReactElement<ControlProps> | ((control: ControlProps) => ReactNode);
 };
 
-/** Label, control, hint and error, tied together for eyes and for screen readers. */
 export function FormField({
   name,
   id = name,

@@ -3,11 +3,10 @@ import type { ReactNode } from "react";
 export type FormSectionProps = {
   title: string;
   description?: ReactNode;
-  /** Fields on a grid of six columns: `className="sm:col-span-3"` is half, `sm:col-span-6` the whole width. */
+  /** On a grid of six columns. */
   children: ReactNode;
 };
 
-/** At desk width the explanation stands left and the fields right; on a phone one below the other. */
 export function FormSection({ title, description, children }: FormSectionProps) {
   return (
     <section className="grid gap-x-10 gap-y-4 border-t py-7 first:border-0 first:pt-0 lg:grid-cols-[15rem_minmax(0,1fr)]">

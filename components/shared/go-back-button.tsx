@@ -2,10 +2,7 @@
 
 import { PLAIN_BUTTON } from "@/components/ui/plain-button";
 
-/**
- * Back to where the visitor came from; someone who came by the address itself goes to the start. On every page, for the
- * case: so no more than a plain button.
- */
+/** Without a history it leads to the start page. On every page, so it is a plain button. */
 export function GoBackButton() {
   return (
     <button

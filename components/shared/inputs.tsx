@@ -5,31 +5,27 @@ import { Input, type InputProps } from "@/components/ui/input";
 import { isDay } from "@/lib/shared/dates";
 import { formatDollars, parseDollars } from "@/lib/shared/money";
 
-/** What stands for a day that is none, such as 30 February: whoever checks the day refuses it with their sentence. */
+/** Stands for an impossible date such as February 30, which the schema refuses. */
 const NO_DAY = "not a day";
 
 type DayInputProps = Omit<InputProps, "value" | "onChange" | "ref"> & {
-  /** YYYY-MM-DD, "" for none. */
   day: string;
-  /** The day, "" when the field is empty, NO_DAY when what it shows is no day. */
   onDay: (day: string) => void;
   inputRef?: (element: HTMLInputElement | null) => void;
 };
 
 /**
- * A field for a calendar day. The browser hands over nothing for a day that does not exist; here that is not the same as
- * empty, or 30 February would take away the day there was. Half-typed days are left to the browser: a controlled value
- * would wipe them.
+ * Browsers report an impossible date as empty, which would delete the saved one. Uncontrolled, since a controlled value
+ * wipes half-typed dates.
  */
 export function DayInput({ day, onDay, onBlur, inputRef, ...props }: DayInputProps) {
   const own = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Changed from outside: a reset, a restored draft, the other version of a conflict.
+    // A reset, a restored draft or a conflict.
     const element = own.current;
     if (!element || element.matches(":focus") || (day !== "" && !isDay(day))) return;
     if (element.value !== day || element.validity.badInput) element.value = day;
   }, [day]);
-  // A day that does not exist changes nothing that the browser would report: asked for after each key, too.
   const tell = ({ value, validity }: HTMLInputElement) => {
     const now = validity.badInput ? NO_DAY : value;
     if (now !== day) onDay(now);
@@ -43,7 +39,7 @@ export function DayInput({ day, onDay, onBlur, inputRef, ...props }: DayInputPro
         own.current = element;
         inputRef?.(element);
       }}
-      // Not onChange: from a day that is none to an empty field is no change to React.
+      // React fires no onChange from an impossible date to an empty field.
       onInput={({ currentTarget }) => tell(currentTarget)}
       onKeyUp={({ currentTarget }) => tell(currentTarget)}
       onBlur={(event) => {
@@ -55,7 +51,7 @@ export function DayInput({ day, onDay, onBlur, inputRef, ...props }: DayInputPro
 }
 
 export type MoneyInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type" | "defaultValue"> & {
-  /** Dollars; null while empty, NaN while what stands there is no amount. */
+  /** Null while empty, NaN while it is not an amount. */
   value: number | null;
   onValueChange: (dollars: number | null) => void;
 };
@@ -65,7 +61,6 @@ function write(dollars: number | null): string {
   return `${dollars < 0 ? "-" : ""}${formatDollars(Math.abs(dollars)).slice(1)}`;
 }
 
-/** An amount below zero is read as one, so that the field can say what is wrong with it. */
 function read(text: string): number | null {
   const below = /^\s*[-−]\s*(?=[$.\d])/.exec(text);
   if (!below) return parseDollars(text);
@@ -73,11 +68,10 @@ function read(text: string): number | null {
   return dollars === null ? Number.NaN : 0 - dollars;
 }
 
-/** Takes what people type ("7500", "$7,500.00", "7.5k") and writes it out on leaving the field. */
+/** Formats the amount on blur. */
 export function MoneyInput({ value, onValueChange, onBlur, className = "", ...props }: MoneyInputProps) {
   const [text, setText] = useState(() => write(value));
   useEffect(() => {
-    // Changed from outside: a reset, a restored draft, the other version of a conflict.
     setText((current) => (Object.is(read(current), value) ? current : write(value)));
   }, [value]);
   return (

@@ -1,21 +1,15 @@
-/**
- * Pages that are kept on this device to work without a network: so far the day sheet (public/day-sheet-worker.js). A
- * copy is kept under its person's id, and goes when they sign out or somebody else signs in.
- */
+/** Pages available offline (public/day-sheet-worker.js), kept per user until they sign out. */
 const PREFIX = "day-sheet:";
 const WORKER = "/day-sheet-worker.js";
-/** More than anybody needs before they have a network again. */
 const MOST = 30;
 
-/** Browsers have neither on plain http, other than on this machine itself. */
+/** Not available on plain http. */
 const canKeep = (): boolean => "caches" in window && "serviceWorker" in navigator;
 
-/** Keeps this page, as the server would show it now, for this person. False where the browser cannot. */
 export async function keepThisPage(userId: string): Promise<boolean> {
   try {
     if (!canKeep()) return false;
     const path = location.pathname;
-    // A worker for this one address: no other page has to pass it.
     await navigator.serviceWorker.register(WORKER, { scope: path });
     const { active } = await navigator.serviceWorker.ready;
     if (!active) return false;
@@ -24,7 +18,7 @@ export async function keepThisPage(userId: string): Promise<boolean> {
     await tidy(userId);
     return kept;
   } catch {
-    // Storage may be full or forbidden: the page itself is there.
+    // Storage may be full or forbidden.
     return false;
   }
 }
@@ -37,14 +31,12 @@ function ask(worker: ServiceWorker, message: object): Promise<boolean> {
   });
 }
 
-/** The oldest go when there are too many. */
 async function tidy(userId: string): Promise<void> {
   const mine = (await caches.keys()).filter((name) => name.startsWith(`${PREFIX}${userId}:`));
   await Promise.all(mine.slice(0, Math.max(0, mine.length - MOST)).map((name) => caches.delete(name)));
   await dismissWorkers();
 }
 
-/** Everybody's copies, or everybody else's: what one person opened on a shared device is not the next one's to read. */
 export async function forgetKeptPages({ except }: { except?: string } = {}): Promise<void> {
   try {
     if (!canKeep()) return;
@@ -53,12 +45,9 @@ export async function forgetKeptPages({ except }: { except?: string } = {}): Pro
     );
     await Promise.all(names.map((name) => caches.delete(name)));
     await dismissWorkers();
-  } catch {
-    // Nothing was kept.
-  }
+  } catch {}
 }
 
-/** A worker without a copy has nothing to do. */
 async function dismissWorkers(): Promise<void> {
   const kept = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   const all = await navigator.serviceWorker.getRegistrations();

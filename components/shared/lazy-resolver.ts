@@ -4,8 +4,8 @@ import type { z } from "zod";
 export type LazyResolver<V extends FieldValues, O> = Resolver<V, unknown, O> & { warm: () => void };
 
 /**
- * zod and the noun's rules are a seventh of a form page's script, and nobody needs them before the first word: they
- * come with it. When they cannot come (no network), the server's own check, by the same schema, is the one that counts.
+ * zod and the rules are a seventh of a form page's script, so they load with the first input. If they can't load, the
+ * server's check is enough.
  */
 export function lazyResolver<V extends FieldValues, O>(schema: () => Promise<z.ZodType<O, V>>): LazyResolver<V, O> {
   let loading: Promise<Resolver<V, unknown, O>> | null = null;

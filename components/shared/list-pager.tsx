@@ -4,13 +4,11 @@ import { formatTotal } from "@/lib/shared/pagination";
 export type ListPagerProps = {
   shown: number;
   total: number;
-  /** There is a next page. */
   more: boolean;
   loading?: boolean;
   onMore: () => void;
 };
 
-/** "1–50 of 465" and the way to more. */
 export function ListPager({ shown, total, more, loading, onMore }: ListPagerProps) {
   if (shown === 0) return null;
   const count = shown.toLocaleString("en-US");

@@ -11,22 +11,18 @@ export type ListToolbarProps = {
   q: string;
   onSearch: (text: string) => void;
   searchLabel: string;
-  /** Filter controls; selects with `controlSize="sm"` suit best. */
   children?: ReactNode;
-  /** Columns that can be hidden. */
   columns?: readonly { id: string; header: string }[];
   visible?: ReadonlySet<string>;
   onColumns?: (ids: Set<string>) => void;
-  /** Ways to sort on a phone, where the table has no head. */
+  /** For phones, where the table has no head. */
   sorts?: readonly { sort: string; label: string }[];
   sort?: string;
   dir?: "asc" | "desc";
   onSort?: (sort: string, dir: "asc" | "desc") => void;
-  /** "12 matches", at the end of the line. */
   count?: ReactNode;
 };
 
-/** Search, the noun's own filters, and the choice of columns. */
 export function ListToolbar({
   q,
   onSearch,

@@ -1,6 +1,5 @@
 import { BRAND } from "@/lib/shared/brand";
 
-/** A lectern in its cone of light. The tile is the same in both themes: gold with dark ink, like the primary button. */
 export function LogoMark({ className = "size-7" }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>

@@ -1,12 +1,10 @@
 import { TimeText } from "@/components/shared/time-text";
 import { daysBetween, formatDay, formatDayLong, formatRelativeDays, formatTime } from "@/lib/shared/dates";
 
-/** The day something happened on the speaker's calendar. */
 export function DayText({ at, clock }: { at: string; clock: Clock }) {
   return <TimeText day={dayOf(at, clock.timeZone)} currentYear={dayOf(clock.now, clock.timeZone).slice(0, 4)} />;
 }
 
-/** A moment in words of one's own, with the whole of it on hover. */
 export function MomentText({ at, clock, children }: { at: string; clock: Clock; children: string }) {
   return (
     <time dateTime={at} title={fullMoment(at, clock.timeZone)}>
@@ -15,13 +13,13 @@ export function MomentText({ at, clock, children }: { at: string; clock: Clock; 
   );
 }
 
-/** The speaker's zone, and the instant the page was rendered at, so that server and browser write the same words. */
+/** The instant of rendering, so that server and browser write the same text. */
 export type Clock = { timeZone: string; now: string };
 
-/** A session writes down its last use every five minutes at most. */
+/** Sessions record their last use every five minutes. */
 const NOW_MINUTES = 6;
 
-/** Numbers only: words and punctuation of a locale differ between the server's tables and the browser's. */
+/** Numbers only: locale data differs between server and browser. */
 function partsOf(at: string, timeZone: string) {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone,
@@ -35,7 +33,6 @@ function partsOf(at: string, timeZone: string) {
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
 }
 
-/** The calendar day of an instant where the speaker lives, YYYY-MM-DD. */
 export function dayOf(at: string, timeZone: string): string {
   const { year, month, day } = partsOf(at, timeZone);
   return `${year}-${month}-${day}`;
@@ -53,7 +50,6 @@ export function shortMoment(at: string, timeZone: string, currentYear: string): 
   return `${formatDay(`${year}-${month}-${day}`, currentYear)}, ${formatTime(`${hour}:${minute}`)}`;
 }
 
-/** "active now", "25 minutes ago", "2 hours ago", "yesterday", "3 days ago" */
 export function formatLastSeen(at: string, { timeZone, now }: Clock): string {
   const minutes = Math.floor((Date.parse(now) - Date.parse(at)) / 60_000);
   if (minutes < NOW_MINUTES) return "active now";

@@ -2,7 +2,6 @@ import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 
-/** What was typed before a reload or a lost connection is in the form again. */
 export function DraftNote({ onDiscard, state = "saved" }: { onDiscard: () => void; state?: "saved" | "sent" }) {
   return (
     <div
@@ -17,7 +16,6 @@ export function DraftNote({ onDiscard, state = "saved" }: { onDiscard: () => voi
   );
 }
 
-/** Says on a record's own page that it lies in the trash; the way out stands in the page's header. */
 export function TrashNote({ noun, children }: { noun: string; children?: ReactNode }) {
   return (
     <p className="mb-5 flex items-center gap-3 rounded-md bg-tone-neutral px-4 py-3 text-sm text-tone-neutral-ink">

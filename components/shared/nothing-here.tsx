@@ -2,7 +2,6 @@ import { GoBackButton } from "@/components/shared/go-back-button";
 import { LogoMark } from "@/components/shared/logo";
 import { buttonClass } from "@/components/ui/button-class";
 
-/** What stands at an address where there is nothing, with two ways on. */
 export function NothingHere() {
   return (
     <div className="mx-auto flex min-h-[70dvh] max-w-md flex-col items-center justify-center px-6 py-16 text-center">
@@ -13,7 +12,6 @@ export function NothingHere() {
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-2">
         <GoBackButton />
-        {/* A plain link: whoever is not signed in is sent on to sign in. */}
         <a href="/dashboard" className={buttonClass({ variant: "primary" })}>
           Go to Dashboard
         </a>

@@ -1,4 +1,4 @@
-/** Calls `listener` when the window gets the focus or the page becomes visible. Returns the function that stops it. */
+/** Listens for the window's focus or the page becoming visible. Returns the unsubscribe function. */
 export function onReturn(listener: () => void): () => void {
   const look = () => {
     if (document.visibilityState === "visible") listener();

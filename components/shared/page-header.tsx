@@ -4,18 +4,14 @@ import { AppLink } from "@/components/shared/app-link";
 
 export type PageHeaderProps = {
   title: string;
-  /** "465", shown beside the title. */
   count?: ReactNode;
-  /** A status beside the title. */
   badge?: ReactNode;
   subtitle?: ReactNode;
   actions?: ReactNode;
   breadcrumbs?: readonly { href: string; label: string }[];
-  /** Links to other views of the same things, on a line of their own. */
   tabs?: ReactNode;
 };
 
-/** The top of every signed-in page: where one is, what it is, and what can be done with it. */
 export function PageHeader({ title, count, badge, subtitle, actions, breadcrumbs, tabs }: PageHeaderProps) {
   return (
     <header className="mb-5 sm:mb-6">

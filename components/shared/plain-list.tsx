@@ -14,14 +14,11 @@ type PlainListProps<Row extends { id: string }> = {
   pages: ReturnType<typeof usePages<Row>>;
   row: (row: Row) => ReactNode;
   label: string;
-  /** Search or a filter hides rows. */
   filtered?: boolean;
   onReset?: () => void;
-  /** While there is nothing at all. */
   empty: ReactNode;
 };
 
-/** A list that is read rather than worked on: rows under each other, more on demand, and what to say when there are none. */
 export function PlainList<Row extends { id: string }>({
   pages,
   row,
@@ -31,7 +28,7 @@ export function PlainList<Row extends { id: string }>({
   empty,
 }: PlainListProps<Row>) {
   const { rows, total, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
-  // The rows that are there stay when only the next page does not come.
+  // A failed next page keeps the rows.
   if (pages.isError && !pages.isFetchNextPageError)
     return <ErrorState message={failureText(pages.error)} onRetry={() => void pages.refetch()} />;
   if (rows.length === 0) {

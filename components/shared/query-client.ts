@@ -1,15 +1,13 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "@/lib/shared/api-client";
 
-/** A refusal stays one however often it is asked; only lost connections and server trouble are tried again. */
 const worthRetrying = (error: unknown) => !(error instanceof ApiError) || error.status < 400 || error.status >= 500;
 
-/** One second, doubling, up to the cap in milliseconds. */
+/** Milliseconds, from one second up to the cap. */
 const backoff = (cap: number) => (attempt: number) => Math.min(1_000 * 2 ** attempt, cap);
 
 /** Constants of the specification's section 9. */
 export function newQueryClient(): QueryClient {
-  // Whichever call learns it first: a session that has ended elsewhere has ended here.
   const onError = (error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== "unauthenticated") return;
     void import("@/components/shared/sign-out").then(({ expireSession }) => expireSession(client));

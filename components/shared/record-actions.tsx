@@ -10,10 +10,7 @@ import type { useTrashRecords } from "@/lib/shared/record-client";
 type Trash = ReturnType<typeof useTrashRecords>;
 type Noun = { one: string; many: string };
 
-/**
- * Records into the trash and out of it, each with a toast that takes it back: nobody is asked "are you sure".
- * `onChange` runs after every move, also after an undo.
- */
+/** Moves records to the trash and back, with undo. `onChange` also runs after an undo. */
 export function useMoves({ trash, restore }: Trash, noun: Noun, onChange: () => void) {
   const say = (ids: readonly string[], name: string | undefined) =>
     ids.length === 1 ? (name ?? `1 ${noun.one}`) : `${ids.length.toLocaleString("en-US")} ${noun.many}`;
@@ -38,7 +35,6 @@ export function useMoves({ trash, restore }: Trash, noun: Noun, onChange: () => 
   return { moveIn, moveOut, moving: trash.isPending || restore.isPending };
 }
 
-/** "Move to trash" on a record's own page, or "Restore" when it lies there. */
 export function RecordActions({
   moves,
   noun,
@@ -52,7 +48,6 @@ export function RecordActions({
   id: string;
   name: string;
   trashed: boolean;
-  /** Where one stands when the record is gone. */
   listHref: string;
 }) {
   const router = useRouter();

@@ -19,37 +19,29 @@ import { failureText } from "@/lib/shared/api-client";
 import { formatTotal } from "@/lib/shared/pagination";
 import type { usePages, useTrashRecords } from "@/lib/shared/record-client";
 
-/** What is on the screen: the list's query string, and the columns by their ids. */
 type ShownList = { query: string; columns: readonly string[] };
 
 export type RecordListProps<Row extends { id: string }> = {
   title: string;
   noun: { one: string; many: string };
-  /** The list's own page; `${href}/new` and `${href}/{id}` stand under it. */
+  /** The list's path; `${href}/new` and `${href}/{id}` are below it. */
   href: string;
   list: ListState<never>;
   pages: ReturnType<typeof usePages<Row>>;
   moves: ReturnType<typeof useTrashRecords>;
-  /** The first one is the row's title and cannot be hidden. */
+  /** The first is the row's title and cannot be hidden. */
   columns: readonly Column<Row>[];
   hiddenAtFirst?: readonly string[];
-  /** Whose choice of columns this is, when it is not the list's own: a saved view's. */
+  /** Id of the saved view whose columns are shown. */
   columnsOf?: string;
-  /** What a person calls the row. */
   nameOf: (row: Row) => string;
-  /** The noun's own filters, beside the search. */
   filters?: ReactNode;
-  /** The way out, for all that is shown or for chosen rows; beside the title and over the selection. */
   exports?: (shown: ShownList, ids?: readonly string[]) => ReactNode;
-  /** What else can be done with selected rows outside the trash: small ghost buttons. */
   bulkActions?: (ids: readonly string[], onDone: () => void) => ReactNode;
-  /** Links to other views of the same things, in the page's head. */
   tabs?: ReactNode;
-  /** What to say and offer while there is nothing at all. */
   empty: ReactNode;
 };
 
-/** A noun's list with everything a list has: count, search, order, columns, trash, selection, more, and nothing. */
 export function RecordList<Row extends { id: string }>(props: RecordListProps<Row>) {
   const { title, noun, href, list, pages, moves, columns, nameOf, hiddenAtFirst, filters, bulkActions, empty } = props;
   const { exports } = props;
@@ -185,7 +177,6 @@ function TrashSwitch({ on, onChange }: { on: boolean; onChange: (on: boolean) =>
   );
 }
 
-/** The list has rows, this question has none. */
 function NothingHere<Row extends { id: string }>({ list, noun }: RecordListProps<Row>) {
   const { query, filtered, reset, set } = list;
   if (!filtered) {

@@ -6,18 +6,16 @@ import { Input } from "@/components/ui/input";
 
 export type SearchInputProps = {
   value: string;
-  /** Called with the trimmed text once typing has stopped, and at once on clearing or Enter. */
+  /** Called with the trimmed text after a pause, and at once on clearing or Enter. */
   onSearch: (text: string) => void;
   label: string;
   placeholder?: string;
-  /** Milliseconds of stillness. */
   delay?: number;
   /** Off where a page has a second search box. */
   slashFocuses?: boolean;
   className?: string;
 };
 
-/** Reports what was typed once typing has stopped. `/` jumps here, Escape empties it. */
 export function SearchInput({
   value,
   onSearch,
@@ -35,7 +33,7 @@ export function SearchInput({
     report.current = onSearch;
   });
 
-  // The filter can change from outside: back button, "clear filters".
+  // Changed by the back button or "clear filters".
   useEffect(() => {
     if (value === reported.current) return;
     reported.current = value;

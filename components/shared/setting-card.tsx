@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** One setting: what it is now, and beside it what can be done about it. */
 export function SettingCard({
   children,
   actions,
@@ -8,7 +7,6 @@ export function SettingCard({
 }: {
   children: ReactNode;
   actions?: ReactNode;
-  /** Under a hairline: what is still to do, or a list. */
   below?: ReactNode;
 }) {
   return (
@@ -29,7 +27,6 @@ const TONE = {
   bad: "bg-tone-red text-tone-red-ink",
 };
 
-/** A state as an icon and a word. */
 export function StateTag({ tone, icon, children }: { tone: keyof typeof TONE; icon: ReactNode; children: ReactNode }) {
   return (
     <span

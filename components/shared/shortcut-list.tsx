@@ -55,7 +55,6 @@ const GROUPS: readonly Group[] = [
   },
 ];
 
-/** Fetched when someone asks for it. */
 export default function ShortcutList({
   jumps,
   open,

@@ -3,14 +3,9 @@
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
-/** The id the menu button opens. */
 export const DRAWER_ID = "sidebar";
 
-/**
- * One sidebar, two ways to stand: a column from 1024 px, below that a popover the browser slides over the page, closes
- * on Escape or a press beside it, and returns focus from. While it is over the page, the rest of the page is inert, so
- * that focus stays inside.
- */
+/** A column from 1024 px, below that a popover. The rest of the page is inert while it is open, to trap the focus. */
 export function SidebarDrawer({ children }: { children: ReactNode }) {
   const drawer = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -40,7 +35,7 @@ export function SidebarDrawer({ children }: { children: ReactNode }) {
       data-drawer=""
       className="drawer inset-y-0 start-0 end-auto m-0 h-dvh max-h-none w-[17rem] max-w-[85vw] flex-col overflow-y-auto border-0 border-e bg-background p-0 open:flex lg:sticky lg:top-0 lg:flex lg:w-auto lg:max-w-none print:!hidden"
       onBeforeToggle={({ newState, currentTarget }) => {
-        // Before, not after: focus can only return to a button that is no longer inert.
+        // Before the popover closes: an inert button cannot get the focus back.
         for (const other of currentTarget.parentElement?.children ?? []) {
           if (other !== currentTarget) (other as HTMLElement).inert = newState === "open";
         }
@@ -60,6 +55,5 @@ export function SidebarDrawer({ children }: { children: ReactNode }) {
   );
 }
 
-/** What it is beside the page, and while it lies over it (an aside element may not become a dialog). */
 const COLUMN = { role: "complementary", "aria-label": "Sidebar" } as const;
 const DRAWER = { role: "dialog", "aria-label": "Menu", "aria-modal": true } as const;

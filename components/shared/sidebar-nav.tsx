@@ -4,17 +4,16 @@ import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { AppLink } from "@/components/shared/app-link";
 
-/** @property jump the key that leads here after `g` */
 export type NavItem = { href: string; label: string; icon: ReactNode; jump?: string };
 
 export type NavGroup = {
   label: string;
-  /** Left out for everyone else; the pages behind it check for themselves. */
+  /** The pages check for themselves. */
   adminOnly?: boolean;
   items: readonly NavItem[];
 };
 
-/** The item whose page, or a page under it, is open: of two that fit the closer one; "/" only stands for itself. */
+/** The closest match; "/" only matches itself. */
 export function currentItem(groups: readonly NavGroup[], pathname: string): NavItem | undefined {
   const fits = ({ href }: NavItem) => pathname === href || (href !== "/" && pathname.startsWith(`${href}/`));
   return groups

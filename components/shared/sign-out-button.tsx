@@ -10,7 +10,7 @@ const ConfirmDialog = lazy(() =>
   import("@/components/shared/confirm-dialog").then((loaded) => ({ default: loaded.ConfirmDialog })),
 );
 
-/** Signing out, and the question before it while something typed has not been saved: render `question` beside. */
+/** Asks first when there is unsaved input; render `question` beside the button. */
 export function useSignOut(): { leaving: boolean; signOut: () => void; question: ReactNode } {
   const client = useQueryClient();
   const [leaving, setLeaving] = useState(false);

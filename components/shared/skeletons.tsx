@@ -1,6 +1,5 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** For the loading.tsx of a form page: sections with their explanation left and fields right. */
 export function FormSkeleton() {
   return (
     <Loading>
@@ -31,10 +30,7 @@ function Section({ fields }: { fields: readonly string[] }) {
   );
 }
 
-/**
- * For the loading.tsx of a list page. It is part of every first answer, so its rows are one element that data-table.css
- * paints, not sixty.
- */
+/** In every list's first response, so its rows are one element that data-table.css paints. */
 export function ListSkeleton() {
   return (
     <Loading>
@@ -45,7 +41,6 @@ export function ListSkeleton() {
   );
 }
 
-/** For the loading.tsx of a page about one record, and of the dashboard. */
 export function DetailSkeleton({ breadcrumbs = true }: { breadcrumbs?: boolean }) {
   return (
     <Loading>
@@ -74,7 +69,7 @@ function Box({ lines }: { lines: string }) {
   );
 }
 
-/** The page header's shape; its heights are PageHeader's own, so that nothing moves when the page arrives. */
+/** Same heights as PageHeader, so that nothing moves. */
 export function HeaderSkeleton({ breadcrumbs = false, actions = false }: { breadcrumbs?: boolean; actions?: boolean }) {
   return (
     <div className="mb-5 sm:mb-6">
@@ -87,7 +82,7 @@ export function HeaderSkeleton({ breadcrumbs = false, actions = false }: { bread
   );
 }
 
-/** What a screen reader hears instead of grey bars. */
+/** Announces loading to screen readers. */
 export function Loading({ children }: { children: React.ReactNode }) {
   return (
     <div role="status">

@@ -4,12 +4,11 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 export type StageProps = {
   name: string;
-  /** Where the focus goes by another way. */
   still?: boolean;
   children: ReactNode;
 };
 
-/** What replaces what one was working with takes the focus, so that keyboard and screen reader arrive with it. */
+/** A replaced step takes the focus. */
 export function Stage({ name, still = false, children }: StageProps) {
   const ref = useRef<HTMLDivElement>(null);
   const shown = useRef(name);

@@ -2,12 +2,11 @@ import type { ReactNode } from "react";
 
 export type StatProps = {
   label: ReactNode;
-  /** Already written out: "$142,500". */
   value: ReactNode;
   sub?: ReactNode;
 };
 
-/** One number that matters. Put several into a `<dl>`. */
+/** Put several into a `<dl>`. */
 export function Stat({ label, value, sub }: StatProps) {
   return (
     <div className="min-w-0">
@@ -18,7 +17,6 @@ export function Stat({ label, value, sub }: StatProps) {
   );
 }
 
-/** A column's bare number; in a phone's row, which has no heads, with its noun. */
 export function EventCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (

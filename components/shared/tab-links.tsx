@@ -3,13 +3,11 @@ import { AppLink } from "@/components/shared/app-link";
 type TabLinksProps = {
   label: string;
   tabs: readonly { href: string; label: string }[];
-  /** Address of the tab one is on. */
   current: string | undefined;
-  /** False where the page stays where it is. */
   scroll?: boolean;
 };
 
-/** Links, not buttons: each tab has its address, so that back, reload and sharing work. */
+/** Links, so that back, reload and sharing work. */
 export function TabLinks({ label, tabs, current, scroll }: TabLinksProps) {
   return (
     <nav
@@ -34,7 +32,6 @@ export function TabLinks({ label, tabs, current, scroll }: TabLinksProps) {
   );
 }
 
-/** The same for two or three views of one thing, in a frame. */
 export function SegmentLinks({ label, tabs, current, scroll }: TabLinksProps) {
   return (
     <nav aria-label={label} className="inline-flex rounded-md border bg-card p-0.5">

@@ -3,10 +3,7 @@ import { CircleHelp } from "lucide-react";
 import { useId } from "react";
 import { GLOSSARY, type GlossaryKey } from "@/lib/shared/glossary";
 
-/**
- * The "?" behind a word of the trade. The browser opens, places and closes it, so no script is sent for it; and as it
- * is made on the server only, none of the glossary is either: a client component takes it as a prop from its page.
- */
+/** A popover without script. Rendered on the server only, which keeps the glossary out of the browser. */
 export function TermHint({ term }: { term: GlossaryKey }) {
   const id = useId();
   const { word, short } = GLOSSARY[term];
@@ -28,7 +25,7 @@ export function TermHint({ term }: { term: GlossaryKey }) {
       >
         <span className="mb-0.5 block font-semibold">{word}</span>
         {short}
-        {/* A tab of its own, as it may stand in a form that is being filled in. */}
+        {/* In a new tab, since a form may be half filled in. */}
         <a
           href={`/glossary#${term}`}
           target="_blank"

@@ -6,19 +6,14 @@ import { useEffect, useRef, useState } from "react";
 type Dialog = typeof import("@/components/shared/confirm-dialog").ConfirmDialog;
 
 export type UnsavedGuardProps = {
-  /** While true, leaving asks first. */
   when: boolean;
-  /** Called when the person chooses to leave without saving, before leaving. */
   onDiscard?: () => void;
 };
 
 type TraverseEvent = Event & { navigationType: string; cancelable: boolean; destination: { key: string } };
 type Navigation = EventTarget & { traverseTo: (key: string) => void };
 
-/**
- * Asks before unsaved work is left behind: closing the tab (the browser asks), a link inside the app, and, where the
- * browser lets us, its Back button.
- */
+/** Asks before unsaved input is lost: closing the tab, links in the app and, where possible, Back. */
 export function UnsavedGuard({ when, onDiscard }: UnsavedGuardProps) {
   const router = useRouter();
   const [leave, setLeave] = useState<(() => void) | null>(null);
@@ -33,8 +28,7 @@ export function UnsavedGuard({ when, onDiscard }: UnsavedGuardProps) {
   useEffect(() => {
     if (!when) return;
     leaving.current = false;
-    // It comes with the first thing typed, so that a network that is gone later does not matter. Without it the browser asks:
-    // a part that is missing must not take the page with it.
+    // Loaded with the first input, so that it works offline later. Without it the browser asks.
     const load = async () => {
       if (loaded.current) return;
       const { ConfirmDialog } = await import("@/components/shared/confirm-dialog");
@@ -66,7 +60,7 @@ export function UnsavedGuard({ when, onDiscard }: UnsavedGuardProps) {
       event.stopPropagation();
       ask(() => router.push(url.pathname + url.search + url.hash));
     };
-    // Before React's own listener, or the router would have gone already.
+    // Capture, to run before the router's listener.
     document.addEventListener("click", onClick, { capture: true });
     window.addEventListener("beforeunload", onUnload);
 

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import type { Clock } from "@/components/shared/moment";
 
-/** The served clock at first, so that both sides write the same; from then on it goes. */
+/** The served time first, for hydration, then the running clock. */
 export function useClock({ timeZone, now: served }: Clock): Clock {
   const [now, setNow] = useState(served);
   useEffect(() => {

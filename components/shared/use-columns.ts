@@ -2,7 +2,7 @@
 
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 
-/** Which columns a list shows is a matter of the screen one sits at: kept on this device, per list. */
+/** Kept on this device, per list. */
 export function useColumns(list: string, ids: readonly string[], hiddenAtFirst: readonly string[] = []) {
   const key = `columns:${list}`;
   const kept = useSyncExternalStore(
@@ -16,12 +16,10 @@ export function useColumns(list: string, ids: readonly string[], hiddenAtFirst: 
   }, [kept, ids, hiddenAtFirst]);
   const setVisible = useCallback(
     (next: ReadonlySet<string>) => {
-      // What is hidden is kept, so that a column added later shows up.
+      // Hidden ids are kept, so that a new column shows up.
       try {
         localStorage.setItem(key, ids.filter((id) => !next.has(id)).join(","));
-      } catch {
-        // Not kept then.
-      }
+      } catch {}
       for (const listener of listeners) listener();
     },
     [key, ids],
@@ -29,13 +27,10 @@ export function useColumns(list: string, ids: readonly string[], hiddenAtFirst: 
   return [visible, setVisible] as const;
 }
 
-/** Back to what the list, or the view, says by itself. */
 export function forgetColumns(list: string): void {
   try {
     localStorage.removeItem(`columns:${list}`);
-  } catch {
-    // Nothing was kept then.
-  }
+  } catch {}
   for (const listener of listeners) listener();
 }
 

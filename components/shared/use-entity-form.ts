@@ -10,24 +10,17 @@ import { showFieldErrors } from "@/components/shared/use-submit-form";
 import { ApiError, newIdempotencyKey } from "@/lib/shared/api-client";
 import { isTransient } from "@/lib/shared/record-client";
 
-/**
- * A form for one record, new or existing, that never loses what was typed: unsaved input is kept on the device, a
- * failed call leaves everything in place, and a record changed elsewhere is laid beside one's own words.
- */
+/** A form for one record that never loses input: drafts are kept on the device, and conflicts are shown. */
 export type EntityRecord = { id: string; version: number };
 
 export type EntityFormSpec<V extends FieldValues, O extends object, D extends EntityRecord> = {
-  /** Fetches the noun's own input schema; the form holds its input. */
   schema: () => Promise<z.ZodType<O, V>>;
-  /** What the form shows at first, every field named. */
   values: V;
-  /** Null for a new one. */
   record: EntityRecord | null;
-  /** Whose draft of what: `${userId}:client:${id}` or `${userId}:client:new`. */
+  /** `${userId}:client:${id}` or `${userId}:client:new`. */
   draftKey: string;
-  /** `mutateAsync` of `useSaveRecord`. An existing record gets the changed fields only. */
+  /** An existing record gets the changed fields only. */
   save: (call: { input: Partial<O>; record: EntityRecord | null; idempotencyKey: string }) => Promise<D>;
-  /** The record as it is now, asked for when someone else's change got in between. */
   load: (id: string) => Promise<D>;
   toValues: (dto: D) => V;
   onSaved: (dto: D) => void;
@@ -43,16 +36,11 @@ export type EntityForm<V extends FieldValues, O extends object> = {
   form: UseFormReturn<V, unknown, O>;
   submit: () => void;
   saving: boolean;
-  /** There is input that has not been saved. */
   unsaved: boolean;
-  /** It has been saved once since it was opened. */
   saved: boolean;
-  /** Why the last attempt failed, when it is not about one field. */
   problem: string | null;
   conflict: Conflict<V> | null;
-  /** Set when an earlier visit's input was brought back; `discard` returns to the record. */
   draft: { discard: () => void } | null;
-  /** Back to the record, here and on the device. */
   discard: () => void;
 };
 
@@ -70,7 +58,7 @@ export function useEntityForm<V extends FieldValues, O extends object, D extends
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<{ theirs: D; fields: Conflict<V>["fields"] } | null>(null);
   const [restored, setRestored] = useState(false);
-  // What the input is an edit of, and the calls that may have arrived without our hearing of it.
+  // `sent` holds creates that may have arrived although no response came.
   const edit = useRef({ base: spec.values, record: spec.record, key: "", sent: [] as O[] });
 
   const keepNow = useRef(() => {});
@@ -91,13 +79,13 @@ export function useEntityForm<V extends FieldValues, O extends object, D extends
     [form],
   );
 
-  // Once, after hydration: the server does not know the draft.
+  // After hydration, since the server does not know the draft.
   const opening = useRef(spec);
   useEffect(() => {
     const { draftKey, values, record } = opening.current;
     const draft = readDraft(draftKey, values);
     if (!draft || changedFields(draft.values, values).length === 0) return dropDraft(draftKey);
-    // With the version it was an edit of, so that a change made elsewhere since then is noticed when it is saved.
+    // With the draft's version, so that later changes are noticed on saving.
     begin(
       draft.base,
       record && { id: record.id, version: draft.version ?? record.version },
@@ -157,10 +145,8 @@ export function useEntityForm<V extends FieldValues, O extends object, D extends
   }
 
   /**
-   * One key per opening of the form, so that a repeat cannot create twice; what goes out under it is kept with the
-   * draft first, should the page itself get lost. When an attempt whose answer never came did arrive and the words
-   * have changed since, the server refuses the key: then its record is fetched by repeating that attempt, and changed
-   * to the new words.
+   * One key per opening, so that a retry cannot create twice. When an unanswered attempt did arrive and the input has
+   * changed since, the server refuses the key: repeat that attempt to get its record, then update it.
    */
   async function create(output: O): Promise<D> {
     const { sent } = edit.current;
@@ -192,7 +178,7 @@ export function useEntityForm<V extends FieldValues, O extends object, D extends
     if (error instanceof ApiError && error.code === "stale" && record) {
       const theirs = await spec.load(record.id);
       const fields = differences(theirs);
-      // Nothing differs: what we wanted is there already, by an earlier attempt whose answer got lost.
+      // An earlier attempt without a response has already saved this.
       return fields.length > 0 ? setConflict({ theirs, fields }) : finish(theirs);
     }
     if (!showFieldErrors(form, error, spec.values)) setProblem(sentence(error));
@@ -210,7 +196,7 @@ export function useEntityForm<V extends FieldValues, O extends object, D extends
     begin(values, record);
   }
 
-  /** Fields I changed that stand otherwise there now. */
+  /** Fields that both sides changed. */
   function differences(current: D): Conflict<V>["fields"] {
     const values = form.getValues();
     const other = spec.toValues(current);

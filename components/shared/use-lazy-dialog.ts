@@ -5,13 +5,11 @@ import { useSubmit } from "@/components/shared/use-submit";
 import { toast } from "@/components/ui/toast";
 import { OFFLINE_TEXT } from "@/lib/shared/api-client";
 
-/** What every dialog that is fetched for its button gets. */
 export type LazyDialogProps = { open: boolean; onClose: () => void };
 
 /**
- * A dialog whose code is fetched for it, as most visits open none. It opens once it is there, so that nothing jumps, and
- * being offline is said instead of breaking the page.
- * @returns `trigger`: properties of the button; `dialog`: null until it has been opened once
+ * Opens once its code is loaded, and reports being offline. @returns `trigger`: properties of the button; `dialog`:
+ * null until opened
  */
 export function useLazyDialog<P extends object>(load: () => Promise<{ default: ComponentType<P & LazyDialogProps> }>) {
   const [loaded, setLoaded] = useState<{ Dialog: ComponentType<P & LazyDialogProps> } | null>(null);
@@ -30,7 +28,7 @@ export function useLazyDialog<P extends object>(load: () => Promise<{ default: C
   return {
     trigger: {
       "aria-haspopup": "dialog",
-      // Not `loading`: a disabled button loses the focus that the dialog gives back.
+      // Not `loading`: a disabled button loses the focus.
       "aria-busy": pending || undefined,
       onPointerEnter: warm,
       onFocus: warm,

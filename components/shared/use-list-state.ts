@@ -13,21 +13,16 @@ type ListQuery<F extends string> = {
 
 export type ListState<F extends string> = {
   query: ListQuery<F>;
-  /** Changes some of it; "" (or false) takes a filter away. */
   set: (patch: Partial<ListQuery<F>>) => void;
-  /** Takes search and filters away; sort and trash stay. */
   reset: () => void;
-  /** True when search or a filter hides rows. */
   filtered: boolean;
-  /** What goes to the API and into the address, "" for the plain list. */
+  /** "" for the list's defaults. */
   searchString: string;
 };
 
 /**
- * A list's state lives in the URL, so that back, reload and sharing work. Changes replace the address without asking
- * the server for the page again; the rows come through the list's own query.
- * @param bare what an address with nothing in it stands for, such as a default view's address, and the address that then
- * says "everything"
+ * List state in the URL; the rows come through the list's query. @param bare URL of the default view, and the parameter
+ * that means no view
  */
 export function useListState<const F extends string = never>(spec: ListSpec<F>, bare = PLAIN): ListState<F> {
   const params = useSearchParams();

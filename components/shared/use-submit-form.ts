@@ -7,11 +7,7 @@ import { lazyResolver } from "@/components/shared/lazy-resolver";
 import { type Failure, textOf, toastFailure, useSubmit } from "@/components/shared/use-submit";
 import { ApiError } from "@/lib/shared/api-client";
 
-/**
- * Shows the server's messages beside their fields, the first one focused.
- * @param names the form's fields; "sessions.0.title" belongs to "sessions"
- * @returns whether there were any
- */
+/** "sessions.0.title" belongs to "sessions". @returns whether any field had an error */
 export function showFieldErrors<V extends FieldValues, O>(
   form: UseFormReturn<V, unknown, O>,
   error: unknown,
@@ -27,26 +23,22 @@ export function showFieldErrors<V extends FieldValues, O>(
 
 type SubmitFormSpec<V extends FieldValues, O> = {
   schema: () => Promise<z.ZodType<O, V>>;
-  /** What the form shows at first, every field named, so that the server's messages find their places. */
+  /** Every field named, so that the server's errors find their fields. */
   values: DefaultValues<V>;
   send: (output: O) => Promise<unknown>;
-  /** For failures the form knows better: its own text, or true when it has dealt with one. */
+  /** The form's own text for a failure, or true when it is handled. */
   explain?: (error: unknown) => boolean | string | null;
-  /** Shows failures in a toast, too. */
   failure?: Failure;
-  /** What went wrong before one came (back) to this form. */
   problem?: string | null;
-  /** Gets the focus after a failure that is about no field. */
+  /** Gets the focus after a failure without a field. */
   retry?: Path<V>;
 };
 
-/** A small form that is sent as a whole: errors on blur and beside their fields, and after a failure all stays as typed. */
 export function useSubmitForm<V extends FieldValues, O>(spec: SubmitFormSpec<V, O>) {
   const [resolver] = useState(() => lazyResolver(spec.schema));
   const form = useForm<V, unknown, O>({ resolver, mode: "onBlur", defaultValues: spec.values });
   const { run, pending } = useSubmit();
   const [problem, setProblem] = useState<string | null>(spec.problem ?? null);
-  // The form is there already; the first word may need it.
   useEffect(() => resolver.warm(), [resolver]);
 
   function fail(error: unknown): void {
@@ -55,7 +47,7 @@ export function useSubmitForm<V extends FieldValues, O>(spec: SubmitFormSpec<V, 
     const text = own || textOf(error, spec.failure?.fallback);
     if (!showFieldErrors(form, error, spec.values)) {
       setProblem(text);
-      // The button that had the focus was disabled while the call ran.
+      // The focused button was disabled during the call.
       if (spec.retry) form.setFocus(spec.retry, { shouldSelect: true });
     }
     if (spec.failure) toastFailure(spec.failure, text);

@@ -6,13 +6,11 @@ import { toast } from "@/components/ui/toast";
 
 export type Failure = {
   title?: string;
-  /** Said when the server gave no reason. */
   fallback?: string;
-  /** Of the toast, in milliseconds. */
   duration?: number;
 };
 
-/** Keeps a submit pending: the whole page is about to be replaced. */
+/** Keeps a submit pending while the page is being replaced. */
 export const untilReplaced = () => new Promise<never>(() => {});
 
 export const textOf = (error: unknown, fallback?: string) => (fallback ? serverText(error, fallback) : sentence(error));
@@ -20,7 +18,6 @@ export const textOf = (error: unknown, fallback?: string) => (fallback ? serverT
 export const toastFailure = ({ title = "That did not work", duration }: Failure, description: string) =>
   toast({ title, description, variant: "error", duration });
 
-/** One call at a time, `pending` while it runs; a failure is shown in a toast, or handled by `onFailure`. */
 export function useSubmit() {
   const [pending, setPending] = useState(false);
   const busy = useRef(false);

@@ -14,7 +14,6 @@ const THEMES = [
   { theme: "dark", label: "Dark", icon: <Moon aria-hidden /> },
 ] as const;
 
-/** The event that asks for the list of keys; its listener is components/shared/shortcuts.tsx. */
 export const SHOW_SHORTCUTS = "lectern:shortcuts";
 
 export function UserMenu({ name, username, theme: initial }: UserMenuProps) {

@@ -1,7 +1,6 @@
 import { cva } from "class-variance-authority";
 import { BASE, MEDIUM, SECONDARY } from "@/components/ui/plain-button";
 
-/** For a link that looks like a button where `asChild` would be in the way. */
 export const buttonClass = cva(BASE, {
   variants: {
     variant: {

@@ -7,9 +7,9 @@ import { cn } from "@/lib/shared/cn";
 
 export type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonClass> & {
-    /** Renders the only child (a link) with the looks of a button. */
+    /** Renders the only child (a link) as a button. */
     asChild?: boolean;
-    /** Shows a spinner over the label, so that the width stays, and refuses presses. */
+    /** Shows a spinner without changing the width. */
     loading?: boolean;
   };
 

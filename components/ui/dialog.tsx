@@ -10,12 +10,10 @@ export type DialogProps = {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Buttons at the lower edge; the last is the one that does it. */
   footer?: ReactNode;
   size?: "sm" | "md" | "lg";
-  /** False for a dialog that must be answered: no Escape, no outside press, no close button. */
+  /** False for a dialog that must be answered. */
   dismissible?: boolean;
-  /** Keeps the title for screen readers only. */
   hideTitle?: boolean;
   className?: string;
   children?: ReactNode;
@@ -26,10 +24,7 @@ type ModalProps = Pick<DialogProps, "open" | "onOpenChange" | "dismissible" | "c
   describedBy?: string;
 };
 
-/**
- * The browser's own modal dialog: it makes the page behind inert, keeps focus inside, closes on Escape and gives focus
- * back to what opened it, without a line of script. Its content exists only while it is open.
- */
+/** The native modal dialog; its content is mounted only while it is open. */
 export function Modal({
   open,
   onOpenChange,
@@ -41,7 +36,7 @@ export function Modal({
 }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
-  // With its content, so that no key falls between the two.
+  // In the same frame as its content, so that no key is lost.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
@@ -55,14 +50,14 @@ export function Modal({
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       onCancel={(event) => {
-        // Controlled: the owner decides, so that unsaved work can object.
+        // Controlled: unsaved work may keep it open.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         if (dismissible) onOpenChange(false);
       }}
       onClose={() => open && onOpenChange(false)}
       onPointerDown={(event) => {
-        // Selecting text and letting go outside must not close it.
+        // Selecting text and releasing outside must not close it.
         pressedOutside.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
@@ -80,7 +75,6 @@ export function Modal({
 
 const WIDTH = { sm: "sm:max-w-sm", md: "sm:max-w-lg", lg: "sm:max-w-3xl" };
 
-/** Centred at a desk, risen from the lower edge on a phone, where thumbs are. */
 export function Dialog({
   open,
   onOpenChange,
@@ -130,7 +124,7 @@ export function Dialog({
   );
 }
 
-/** Last in the order of focus, so that a form's first field comes first. */
+/** Last in focus order, so that a form's first field comes first. */
 function CloseButton({ onClick }: { onClick: () => void }) {
   return (
     <Button
@@ -145,5 +139,5 @@ function CloseButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** A ref for the element that a dialog focuses when it opens; React sets no `autofocus` attribute. */
+/** React sets no `autofocus` attribute. */
 export const focusFirst = (element: HTMLElement | null): void => element?.setAttribute("autofocus", "");

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/shared/cn";
 
-/** The frame all typed controls share. 16 px on a phone, or iOS zooms into the field. */
+/** 16 px on a phone, or iOS zooms into the field. */
 export const controlClass =
   "w-full min-w-0 rounded-md border border-input bg-card px-3 text-base text-foreground transition-colors duration-100 focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:bg-muted disabled:text-muted-foreground read-only:not-[select]:bg-muted aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger sm:text-sm";
 

@@ -17,25 +17,19 @@ import { buttonClass } from "@/components/ui/button-class";
 import { cn } from "@/lib/shared/cn";
 
 export type MenuProps = {
-  /** What a screen reader calls the button and the menu. */
   label: string;
-  /** What the button shows. */
   trigger: ReactNode;
   variant?: ButtonProps["variant"];
   size?: ButtonProps["size"];
   triggerClassName?: string;
   align?: "start" | "end";
   className?: string;
-  /** Rendered only while the menu is open. */
   children: ReactNode;
 };
 
 const CloseMenu = createContext<() => void>(() => {});
 
-/**
- * A menu on the popover attribute: the browser opens it above everything, closes it on Escape and outside presses and
- * returns the focus; what is left for us is its place and the arrow keys.
- */
+/** A menu on the popover attribute; the browser handles Escape and outside clicks. */
 export function Menu({
   label,
   trigger,
@@ -56,7 +50,7 @@ export function Menu({
     if (!open || !element || !button.current) return;
     place(element, button.current, align);
     items(element)[0]?.focus({ preventScroll: true });
-    // A menu that stays behind while its button scrolls away is worse than one that closes.
+    // Close on scroll, since the menu does not follow its button.
     const hide = () => element.hidePopover();
     window.addEventListener("resize", hide);
     window.addEventListener("scroll", hide, { passive: true });
@@ -119,7 +113,7 @@ function place(menu: HTMLElement, button: HTMLElement, align: "start" | "end"): 
   menu.style.left = `${Math.max(8, Math.min(wanted, document.documentElement.clientWidth - width - 8))}px`;
 }
 
-/** Arrow keys, Home, End and the first letter, as the menu pattern of the ARIA guide asks; Tab leaves the menu. */
+/** The ARIA guide's menu pattern. */
 function moveFocus(event: KeyboardEvent<HTMLElement>, button: HTMLElement | null): void {
   const menu = event.currentTarget as HTMLElement;
   const all = items(menu);
@@ -149,7 +143,6 @@ const ITEM =
 
 export type MenuItemProps = {
   icon?: ReactNode;
-  /** Makes the item a link. */
   href?: string;
   onSelect?: () => void;
   tone?: "danger";
@@ -190,14 +183,13 @@ export function MenuItem({ icon, href, onSelect, tone, disabled, children }: Men
 export type MenuCheckItemProps = {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-  /** Radio items exclude each other and close the menu. */
   type?: "checkbox" | "radio";
   icon?: ReactNode;
   disabled?: boolean;
   children: ReactNode;
 };
 
-/** A choice inside a menu. Check boxes keep the menu open: one seldom changes only one column. */
+/** Check boxes keep the menu open, radio items close it. */
 export function MenuCheckItem({
   checked,
   onCheckedChange,

@@ -3,14 +3,12 @@ import { cn } from "@/lib/shared/cn";
 
 export type PanelProps = Omit<ComponentProps<"section">, "title"> & {
   title?: ReactNode;
-  /** Beside the title: a link to the whole, a small button. */
   action?: ReactNode;
   description?: ReactNode;
   /** Off when the content brings its own edges, such as a table. */
   padded?: boolean;
 };
 
-/** A flat sheet with a hairline; the only kind of box in the product. */
 export function Panel({
   title,
   action,

@@ -3,5 +3,5 @@ export const BASE =
 export const SECONDARY = "border border-border bg-card text-foreground hover:bg-accent";
 export const MEDIUM = "h-10 px-4 text-sm sm:h-9 sm:px-3.5";
 
-/** The looks of an ordinary button and no more, for what every page brings along in case it fails. */
+/** For error pages, which are part of every page's script. */
 export const PLAIN_BUTTON = `${BASE} ${SECONDARY} ${MEDIUM}`;

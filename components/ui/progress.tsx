@@ -1,14 +1,11 @@
 export type ProgressProps = {
-  /** What is being done: "Importing events". */
   label: string;
   value?: number;
-  /** Without it the bar only says that something is going on. */
+  /** Indeterminate without it. */
   max?: number;
-  /** The thing counted, in the plural: "rows". */
   unit?: string;
 };
 
-/** A bar with its numbers in words: "1,200 of 5,000 rows". */
 export function Progress({ label, value = 0, max, unit }: ProgressProps) {
   const share = max ? Math.min(100, Math.round((value / max) * 100)) : undefined;
   const counts = max

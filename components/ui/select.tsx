@@ -5,11 +5,9 @@ import { cn } from "@/lib/shared/cn";
 
 export type SelectProps = Omit<ComponentProps<"select">, "size"> & {
   controlSize?: "sm" | "md";
-  /** Class of the frame around the select, for its width. */
   frameClassName?: string;
 };
 
-/** The platform's own list: a wheel on a phone, type-ahead at a desk, no script. */
 export function Select({ className, frameClassName, controlSize = "md", children, ...props }: SelectProps) {
   return (
     <span className={cn("relative block", frameClassName)}>

@@ -4,7 +4,6 @@ import { cn } from "@/lib/shared/cn";
 
 export type TextareaProps = ComponentProps<"textarea">;
 
-/** Grows with its text where the browser can, and keeps its lines. */
 export function Textarea({ className, rows = 3, ...props }: TextareaProps) {
   return (
     <textarea {...props} rows={rows} className={cn(controlClass, "field-sizing-content min-h-20 py-2", className)} />

@@ -8,9 +8,8 @@ export type ToastOptions = {
   title: string;
   description?: string;
   variant?: "default" | "success" | "error";
-  /** One thing to do about it, such as Undo. */
   action?: { label: string; onClick: () => void };
-  /** Milliseconds; 5,000 unless the specification says otherwise. */
+  /** Milliseconds; 5,000 per the specification. */
   duration?: number;
 };
 
@@ -24,18 +23,13 @@ const ICON = {
 
 let shown: string | number | undefined;
 
-/** A fresh element each time, or a screen reader would not read the second of two equal toasts; the old one goes. */
+/** A fresh element each time, so that screen readers announce equal toasts. */
 function show({ title, description, variant = "default", action, duration = 5000 }: ToastOptions): void {
   if (shown !== undefined) sonner.dismiss(shown);
   shown = sonner(title, { description, duration, icon: ICON[variant], action });
 }
 
-/**
- * On a phone it comes from above: below are thumbs, save bars and dialogs.
- *
- * Fetched by ToastHost with the first toast. It stands in a popover, because a modal dialog covers everything that is
- * not in the browser's top layer; each toast raises it to the top again.
- */
+/** A popover, because a modal dialog covers everything outside the top layer; each toast raises it. */
 export default function Toaster({ receive }: ToasterProps) {
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {

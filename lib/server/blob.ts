@@ -14,10 +14,9 @@ import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { AppError } from "@/lib/shared/errors";
 
-/** The SDK's default of ten retries takes a quarter of an hour. */
+/** The SDK's default of ten retries takes minutes. */
 process.env.VERCEL_BLOB_RETRIES ??= "2";
 
-/** Milliseconds for a call with its retries. */
 const PATIENCE = 20_000;
 
 const RETRY_AFTER = "30";
@@ -27,10 +26,8 @@ const DELETE_BATCH = 500;
 
 type Options = { token: string; abortSignal: AbortSignal };
 
-/** Stores the bytes privately; repeatable. */
 export async function putBlob(path: string, bytes: Buffer, contentType: string): Promise<void> {
   const { url } = await ask((options) =>
-    // A try whose response was lost has written them already.
     put(path, bytes, { ...options, access: "private", contentType, addRandomSuffix: false, allowOverwrite: true }),
   );
   learnAddress(url, path);
@@ -39,7 +36,7 @@ export async function putBlob(path: string, bytes: Buffer, contentType: string):
 /** The store takes up to 10,000 parts of at least 5 MB. */
 const PART_BYTES = 8 * 1024 * 1024;
 
-/** Stores a stream of any length, one part in memory at a time; nothing when `chunks` throws. */
+/** Stores a stream, one part in memory at a time. Nothing is stored when `chunks` throws. */
 export async function putBlobStream(
   path: string,
   chunks: AsyncIterable<Uint8Array>,
@@ -73,7 +70,6 @@ export async function readBlob(path: string): Promise<ReadableStream<Uint8Array>
   return response?.body ?? null;
 }
 
-/** The bytes from `start` up to and without `end`, or null. */
 export const readBlobRange = (path: string, start: number, end: number): Promise<Buffer | null> =>
   fetchBlob(path, 206, async (response) => Buffer.from(await response.arrayBuffer()), `bytes=${start}-${end - 1}`);
 
@@ -94,14 +90,13 @@ async function fetchBlob<T>(
   });
 }
 
-/** Repeatable. */
 export async function deleteBlobs(paths: readonly string[]): Promise<void> {
   for (let at = 0; at < paths.length; at += DELETE_BATCH) {
     await ask((options) => del(paths.slice(at, at + DELETE_BATCH), options));
   }
 }
 
-/** @returns how many */
+/** Deletes every blob under the prefix and returns the count. */
 export async function deleteBlobsUnder(prefix: string): Promise<number> {
   for (let total = 0; ; ) {
     const { blobs } = await ask((options) => list({ ...options, prefix, limit: DELETE_BATCH }));
@@ -111,7 +106,9 @@ export async function deleteBlobsUnder(prefix: string): Promise<number> {
   }
 }
 
-/** As the store named it. The SDK's `get` accepts Vercel's domain only. */
+/**
+ * The store's base URL, learned from its responses: the SDK's `get` only knows Vercel's domain, not a local stand-in.
+ */
 let storeAddress: string | undefined;
 
 async function findAddress(path: string): Promise<string | undefined> {
@@ -135,7 +132,7 @@ function learnAddress(url: string, path: string): string {
   return storeAddress;
 }
 
-/** @throws {AppError} 503 when the store is away, too busy or refuses our token */
+/** @throws 503 when the store is unreachable or rejects our token */
 async function ask<T>(call: (options: Options) => Promise<T>): Promise<T> {
   const { BLOB_READ_WRITE_TOKEN: token } = env();
   const given = new AbortController();

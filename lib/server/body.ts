@@ -1,13 +1,9 @@
 import "server-only";
 import { AppError } from "@/lib/shared/errors";
 
-/** For JSON, forms and webhooks; files have limits of their own (lib/server/multipart.ts). */
 const MAX_BODY_BYTES = 1_000_000;
 
-/**
- * The body, counted while it arrives: a chunked one has no length to check. No other module reads bodies. @throws
- * {AppError} from `tooLarge`
- */
+/** Streams a request body and counts its bytes, since a chunked body announces no length. */
 export function boundedBody(request: Request, limit: number, tooLarge: () => AppError) {
   const header = request.headers.get("content-length");
   const announced = header === null ? null : Number(header);
@@ -42,7 +38,6 @@ export const FORM_TYPE = "application/x-www-form-urlencoded";
 
 export type Fields = Record<string, string>;
 
-/** The fields of a form that was posted without JavaScript. */
 export async function readForm(request: Request): Promise<Fields> {
   return Object.fromEntries(new URLSearchParams(await readText(request, FORM_TYPE, "a form")));
 }

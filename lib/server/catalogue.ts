@@ -3,7 +3,7 @@ import { query } from "@/lib/server/db";
 
 export type Column = { name: string; type: string; isNullable: boolean; isGenerated: boolean };
 
-/** A foreign key to another table of the speaker; `columns` without the speaker's own. */
+/** A foreign key to another table of the speaker; `columns` without "speakerId". */
 type Reference = { columns: string[]; table: string; cascades?: boolean; restricts?: boolean };
 
 export type Table = {
@@ -11,11 +11,10 @@ export type Table = {
   columns: Column[];
   primaryKey: string[];
   references: Reference[];
-  /** Nullable columns of foreign keys that make a circle: set when all rows are there, cleared before rows are deleted. */
+  /** Nullable columns of circular foreign keys: set after all rows exist, cleared before rows are deleted. */
   lateColumns: string[];
 };
 
-/** Tables with a "speakerId", their columns and the foreign keys between them, from PostgreSQL's own catalog. */
 const STATEMENT = `
   WITH tables AS (
     SELECT c.oid, c.relname::text AS name FROM pg_class c
@@ -39,12 +38,10 @@ const STATEMENT = `
 
 type Run = (text: string, values: readonly unknown[]) => Promise<Omit<Table, "lateColumns">[]>;
 
-/** The speaker's tables of a schema, each behind those that it refers to. */
 export const readTables = async (run: Run, schema: string): Promise<Table[]> => inOrder(await run(STATEMENT, [schema]));
 
 let kept: Promise<Table[]> | undefined;
 
-/** Those of this database, read once per process. */
 export function speakerTables(): Promise<Table[]> {
   kept ??= readTables((text, values) => query("", text, values), "public").catch((error) => {
     kept = undefined;
@@ -53,13 +50,12 @@ export function speakerTables(): Promise<Table[]> {
   return kept;
 }
 
-/** Tables with a foreign key from `column` to `table`. */
 export const referringTables = async (table: string, column: string): Promise<string[]> =>
   (await speakerTables())
     .filter(({ references }) => references.some((one) => one.table === table && one.columns.includes(column)))
     .map(({ name }) => name);
 
-/** Pure: tables behind those that they refer to; a circle is opened at the first table that it may be opened at. */
+/** Sorts tables so that each follows those it refers to; a cycle is opened at a table with nullable columns. */
 export function inOrder(tables: readonly Omit<Table, "lateColumns">[]): Table[] {
   const left = new Map(tables.map((table) => [table.name, { ...table, lateColumns: [] as string[] }]));
   const ordered: Table[] = [];
@@ -75,7 +71,6 @@ export function inOrder(tables: readonly Omit<Table, "lateColumns">[]): Table[] 
   }
   return ordered;
 
-  /** A table that leads back to itself by nullable columns only, and waits for nothing outside of its circle. */
   function openCircle(): Table {
     for (const table of left.values()) {
       const waits = waitsFor(table);

@@ -24,7 +24,6 @@ export const columnNames = (list: Fields): string[] => ownNames(list).map((name)
 export const selectOf = <L extends Fields>(list: L) =>
   Object.fromEntries(ownNames(list).map((name) => [columnOf(list, name), true])) as Select<L>;
 
-/** Wire value ↔ column value; null stays null. */
 const CONVERT = {
   dollars: [toCents, toDollars],
   percent: [toBasisPoints, toPercent],
@@ -44,7 +43,7 @@ export const fromRow = <L extends Fields>(list: L, row: RowOf<L>) =>
     ]),
   ) as ValuesOf<L>;
 
-/** The given fields as columns; anything that isn't listed is dropped. */
+/** Columns for a write; fields that are not given or not listed are left out. */
 export const toRow = <L extends Fields>(list: L, input: Partial<ValuesOf<L>>) =>
   Object.fromEntries(
     ownNames(list)
@@ -58,10 +57,10 @@ const sqlValue = (list: Fields, name: string, alias: string): string => {
   return kind === "dollars" || kind === "percent" ? `(${column} / 100.0)::float8` : column;
 };
 
-/** The fields for a SELECT: `c."name" AS "name", (c."feeCents" / 100.0)::float8 AS "fee"`. */
+/** Select list: `c."name" AS "name", (c."feeCents" / 100.0)::float8 AS "fee"`. */
 export const sqlFields = <L extends Fields>(list: L, alias: string, names = ownNames(list)): string =>
   names.map((name) => `${sqlValue(list, name, alias)} AS "${name}"`).join(", ");
 
-/** The fields for json_build_object: `'name', c."name", …`. */
+/** Arguments of json_build_object: `'name', c."name", …`. */
 export const jsonPairs = <L extends Fields>(list: L, alias: string, names = ownNames(list)): string =>
   names.map((name) => `'${name}', ${sqlValue(list, name, alias)}`).join(", ");

@@ -3,10 +3,7 @@ import { randomBytes } from "node:crypto";
 import { env } from "@/lib/server/env";
 import { signToken, verifyToken } from "@/lib/server/signed";
 
-/**
- * Signed double submit: the header must equal the readable cookie, whose signature binds it to the session ("" for
- * visitors).
- */
+/** Signed double submit: header and readable cookie must be equal, and the signature binds them to one session. */
 export const CSRF_COOKIE = "csrf-token";
 const CSRF_HEADER = "x-csrf-token";
 export const CSRF_FIELD = "csrf-token";
@@ -16,7 +13,6 @@ const MAX_AGE_MS = 12 * 60 * 60 * 1000;
 export const issueCsrfToken = (sessionId: string, now = Date.now()): string =>
   signToken("csrf", randomBytes(16).toString("base64url"), now + MAX_AGE_MS, [sessionId]);
 
-/** Milliseconds since it was issued. */
 export const csrfTokenAge = (token: string, now = Date.now()): number =>
   now + MAX_AGE_MS - Number.parseInt(token.split(".")[1] ?? "", 36);
 
@@ -24,9 +20,8 @@ export const csrfTokenIsValid = (token: string, sessionId: string, now?: number)
   verifyToken("csrf", token, [sessionId], now) !== null;
 
 /**
- * Checks `Origin` (the configured address, the request's own host, or none from curl) and the CSRF pair. A form on a
- * page without referrer has the origin "null", and `Sec-Fetch-Site` shows that it is ours. @param field the token of a
- * posted form, in place of the header
+ * @param field the token of a posted form, used in place of the header. A page without referrer posts with the origin
+ * "null", which is accepted only with `Sec-Fetch-Site: same-origin`.
  */
 export function csrfRefusal(
   request: Request,

@@ -6,21 +6,23 @@ import pg from "pg";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 
-/** Prisma writes and reads single records; SQL reads lists and sums (docs/decisions/006-prisma-and-sql.md). */
+/**
+ * One pool for Prisma (writes, single records) and SQL (lists, sums, sessions): docs/decisions/006-prisma-and-sql.md.
+ */
 type Database = { pool: pg.Pool; prisma: PrismaClient; aside: pg.Pool };
 
-// A `date` stays a YYYY-MM-DD string; count(*) and sum() fit a number.
+// Keep `date` as YYYY-MM-DD; count(*) and sum() fit a JavaScript number here.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-// Shared by reloaded modules and by the bundles of a build.
+// Shared across development reloads and the bundles of a build.
 const kept = globalThis as {
   lecternDatabase?: Database;
   lecternStatementLimit?: AsyncLocalStorage<number>;
   lecternDiskFullAt?: number;
 };
 
-/** Milliseconds. A client-side limit also works when the database hangs. */
+/** Milliseconds. The database's own statement_timeout is no help when the database hangs. */
 const STATEMENT_LIMIT = 4_500;
 
 const BULK_LIMIT = 120_000;
@@ -28,24 +30,23 @@ const BULK_LIMIT = 120_000;
 kept.lecternStatementLimit ??= new AsyncLocalStorage();
 const limit = kept.lecternStatementLimit;
 
-/** For imports, exports and tasks, whose statements may take longer. */
+/** Allows imports, exports and tasks longer statements. */
 export const patiently = <T>(work: () => Promise<T>): Promise<T> =>
   // Awaited inside, since Prisma starts a query when it is awaited.
   limit.run(BULK_LIMIT, async () => await work());
 
 const DISK_FULL = "53100";
 
-/** True for 30 seconds after a write failed for lack of space; reads don't show it. */
+/** Reads still work when the disk is full, so a health check by query would not notice. */
 export const isDiskFull = (): boolean => Date.now() - (kept.lecternDiskFullAt ?? 0) < 30_000;
 
-/** Ends the connection of a statement that takes too long; pg's `query_timeout` would leave the connection busy. */
+/** Closes the connection of a slow statement; pg's `query_timeout` would leave it busy for the next one. */
 function limitStatements(client: pg.Client): void {
-  // Without a listener the process would end.
   client.on("error", (error) => log.warn({ message: error.message }, "a database connection was lost"));
   const send = client.query.bind(client) as (...values: unknown[]) => Promise<unknown>;
   const limited = async (...values: unknown[]) => {
     let isOver = false;
-    // A result that arrived while this process was busy is read first.
+    // Handle a response that has already arrived before ending the connection.
     const timer = setTimeout(() => setImmediate(() => isOver || client.end()), limit.getStore() ?? STATEMENT_LIMIT);
     try {
       return await send(...values);
@@ -60,7 +61,7 @@ function limitStatements(client: pg.Client): void {
   client.query = limited as typeof client.query;
 }
 
-/** pg's own `query` calls back in the context, and so with the limit, of the previous caller. */
+/** pg's `query` calls back in the async context of whoever returned the connection, with that caller's limit. */
 class Pool extends pg.Pool {
   override query = (async (...values: [string]) => {
     const client = await this.connect();
@@ -76,7 +77,7 @@ function open(): Database {
   const { DATABASE_URL, DATABASE_ROLE, DATABASE_POOL } = env();
   const settings: pg.PoolConfig = {
     connectionString: DATABASE_URL,
-    // adapter-pg shifts instants unless the zone is UTC.
+    // adapter-pg shifts instants when the database's zone is not UTC.
     options: `-c TimeZone=UTC -c max_parallel_workers_per_gather=0 -c jit=off${DATABASE_ROLE ? ` -c role=${DATABASE_ROLE}` : ""}`,
     max: DATABASE_POOL,
     connectionTimeoutMillis: STATEMENT_LIMIT,
@@ -94,7 +95,6 @@ function open(): Database {
   });
   for (const each of [pool, aside]) {
     each.on("connect", (client) => limitStatements(client as pg.Client));
-    // The connection has logged it.
     each.on("error", () => undefined);
   }
   return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }), aside };
@@ -103,13 +103,12 @@ function open(): Database {
 const transacting = new AsyncLocalStorage<true>();
 
 const database = (): Database => {
-  // Transactions that each wait for a second connection would block the pool for good.
+  // Transactions that wait for a second connection can exhaust the pool and deadlock.
   if (transacting.getStore()) throw new Error("A transaction must not ask for a second connection: use its own");
   kept.lecternDatabase ??= open();
   return kept.lecternDatabase;
 };
 
-/** Called before the first response: every instant relies on it. */
 export async function assertUtc(): Promise<void> {
   const [row] = await query<{ TimeZone: string }>("utc", "SHOW TimeZone", []);
   if (row?.TimeZone !== "UTC") throw new Error(`The database session runs in ${row?.TimeZone}, not in UTC.`);
@@ -119,14 +118,13 @@ export const prisma = (): PrismaClient => database().prisma;
 
 export type Tx = Prisma.TransactionClient;
 
-/** Short; side effects happen after it. */
 export const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
   database().prisma.$transaction((tx) => transacting.run(true, () => work(tx)), {
     maxWait: STATEMENT_LIMIT,
     timeout: 25_000,
   });
 
-/** A prepared statement. PostgreSQL plans one text per `name`; pass "" for SQL built per call. */
+/** @param name stands for exactly one text, as PostgreSQL prepares it once per connection; "" for dynamic SQL */
 export async function query<Row extends pg.QueryResultRow>(
   name: string,
   text: string,
@@ -136,16 +134,12 @@ export async function query<Row extends pg.QueryResultRow>(
   return result.rows;
 }
 
-/**
- * A short statement beside a running transaction, for progress, on a connection of its own. It may be lost, so it
- * doesn't wait for the disk.
- */
+/** A statement outside the running transaction, on a connection of its own, for progress that may be lost. */
 export async function queryAside(text: string, values: readonly unknown[]): Promise<void> {
   kept.lecternDatabase ??= open();
   await kept.lecternDatabase.aside.query(text, [...values]);
 }
 
-/** Rolls back on any throw. */
 export async function sqlTransaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await database().pool.connect();
   try {

@@ -3,9 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { queryAside } from "@/lib/server/db";
 import { anatomy } from "@/lib/server/scrub";
 
-/**
- * Unexpected errors, one row per kind, written at most once a second per process beside the pool. Logging never throws.
- */
+/** Unexpected errors for the admin, one row per kind. Best effort: at most one write per second and kind. */
 type Source = "route" | "page" | "job";
 
 type Kind = {
@@ -20,14 +18,13 @@ type Kind = {
 };
 
 const EVERY = 1_000;
-/** The least recently seen kinds are dropped. */
 const MOST_REMEMBERED = 300;
 const MOST_KEPT = 500;
 
-// Shared by reloaded modules and by the bundles of a build.
+// Shared across development reloads and the bundles of pages and routes.
 const shared = globalThis as { lecternErrors?: Map<string, Kind> };
 
-/** @param place a route or task, without ids or tokens */
+/** @param place route or task name, without ids or tokens */
 export function keepError(source: Source, place: string, error: unknown): void {
   try {
     shared.lecternErrors ??= new Map();
@@ -43,12 +40,9 @@ export function keepError(source: Source, place: string, error: unknown): void {
     if (kind.timer) return;
     kind.timer = setTimeout(() => void write(fingerprint, kind), Math.max(0, kind.writtenAt + EVERY - Date.now()));
     kind.timer.unref();
-  } catch {
-    // The original error matters more.
-  }
+  } catch {}
 }
 
-/** Equal messages but for ids and numbers are one kind. */
 const fingerprintOf = (source: Source, place: string, name: string, message: string): string =>
   createHash("sha256")
     .update([source, place, name, message.replace(/\d+/g, "#").replace(/\[…\]/g, "")].join("\n"))
@@ -74,7 +68,5 @@ async function write(fingerprint: string, kind: Kind): Promise<void> {
   Object.assign(kind, { waiting: 0, timer: null, writtenAt: Date.now() });
   try {
     await queryAside(WRITE, [randomUUID(), fingerprint, source, place, name, message, stack, waiting]);
-  } catch {
-    // It will be seen again if it matters.
-  }
+  } catch {}
 }

@@ -5,11 +5,10 @@ import { anatomy, scrubPath } from "@/lib/server/scrub";
 import { AppError } from "@/lib/shared/errors";
 
 const NETWORK = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND"]);
-/** SQLSTATE classes and codes for an unavailable database. */
+/** SQLSTATEs that mean the database is unavailable, not that the request is wrong. */
 const UNAVAILABLE = /^(08|57P|53)/;
-/** Prisma's codes for the same. */
 const UNAVAILABLE_PRISMA = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028"]);
-/** pg gives a lost connection no code. */
+/** A lost connection has no code, only these messages. */
 const LOST =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|was closed and is not queryable|Can't reach database/i;
 const DISK_FULL = "53100";
@@ -49,11 +48,10 @@ function toAppError(error: unknown): AppError | null {
   if (isUniqueViolation(error)) {
     return new AppError("conflict", "Something with these details already exists.");
   }
-  // A link to a missing row or another tenant's.
+  // A link to a missing row or to another tenant's.
   if (codes.some((code) => code === "P2003" || code === "23503" || code === "P2025")) {
     return new AppError("not_found", "Something this refers to does not exist or has been removed.");
   }
-  // A NUL character, or a made-up cursor.
   if (codes.some((code) => /^22[0-9A-Z]{3}$/.test(code))) {
     return new AppError("invalid", "Something in this request cannot be read. Please check what you entered.");
   }
@@ -75,9 +73,7 @@ export const isUnavailable = (error: unknown): boolean => toAppError(error)?.cod
 
 type Params = Record<string, unknown>;
 
-/**
- * Maps an error to a response; unknown errors reveal nothing. @param params of the route, so that the log names no ids
- */
+/** @param params the route's parameters, so that the log names the route and not the record */
 export function errorResponse(error: unknown, request: Request, params: Params = {}): Response {
   const known = toAppError(error);
   if (!known || known.code === "unavailable") {
@@ -92,13 +88,12 @@ export function errorResponse(error: unknown, request: Request, params: Params =
   });
 }
 
-/** An unavailable database is not kept. */
 export function keepPageError(error: unknown, method: string, routePath: string): void {
   if (isUnavailable(error)) return;
   keepError("page", `${method} ${scrubPath(routePath)}`, error);
 }
 
-/** `/api/clients/[id]`: without ids and tokens. */
+/** `/api/clients/[id]`: without ids and without the secret token of a public link. */
 function routeOf(pathname: string, params: Params): string {
   const names = new Map(Object.entries(params).map(([name, value]) => [String(value), `[${name}]`]));
   return scrubPath(

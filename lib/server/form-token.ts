@@ -3,10 +3,9 @@ import { readCookie } from "@/lib/server/cookies";
 import { CSRF_COOKIE, csrfTokenAge, csrfTokenIsValid, issueCsrfToken } from "@/lib/server/csrf";
 import { type Actor, csrfCookie } from "@/lib/server/session";
 
-/** Milliseconds until a form gets a new token. */
+/** Milliseconds after which a form gets a fresh token. */
 const FRESH = 6 * 60 * 60 * 1000;
 
-/** The token of a form and the headers with its cookie. A fresh one is reused, as other tabs have it. */
 export function formToken(request: Request, actor: Actor | null): { token: string; headers: Record<string, string> } {
   const sessionId = actor?.sessionId ?? "";
   const known = readCookie(request, CSRF_COOKIE);

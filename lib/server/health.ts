@@ -4,20 +4,17 @@ import { assertUtc, isDiskFull, query } from "@/lib/server/db";
 
 let utc: Promise<void> | undefined;
 
-/** `slow`: no response in time; `gone`: none at all; `full`: can't write. */
 type DatabaseState = "ok" | "slow" | "gone" | "full";
 
 export type Health = { status: "ok" | "unavailable"; database: DatabaseState; jobs: "ok" | "late"; version: string };
 
-/** Milliseconds; load balancers wait briefly. */
 const LIMIT = 2_000;
 
-/** Jobs that are two minutes late; two index look-ups. */
+/** Mails and tasks that are two minutes late. */
 const LATE = `SELECT EXISTS (
   SELECT FROM pgboss.job WHERE name IN ('mail', 'tasks') AND state < 'active' AND start_after < now() - interval '2 minutes'
 ) AS late`;
 
-/** Late jobs don't make the app unavailable. */
 export async function health(): Promise<Health> {
   const version = process.env.npm_package_version ?? "0.1.0";
   const { database, jobs } = await Promise.race([lookAtDatabase(), pause(LIMIT, SLOW, { ref: false })]);

@@ -5,7 +5,6 @@ import type { Actor } from "@/lib/server/session";
 import { signature } from "@/lib/server/signed";
 import { AppError } from "@/lib/shared/errors";
 
-/** A create with the client's key and a hash of the request. */
 export type Once = { key: string; fingerprint: string };
 
 export function readOnce(request: Request, body: unknown): Once | null {
@@ -15,14 +14,11 @@ export function readOnce(request: Request, body: unknown): Once | null {
     throw new AppError("invalid", "Idempotency-Key must be 8 to 100 letters, digits, - or _.");
   }
   const { pathname } = new URL(request.url);
-  // Keyed, as a plain hash of a password could be guessed.
+  // Signed with a key, since a body may carry a password.
   return { key, fingerprint: signature("idempotency", pathname, JSON.stringify(body) ?? "") };
 }
 
-/**
- * Runs a create in one transaction, once per key. The key's row is claimed first and commits with the response, so
- * repeats get the same response and a crash leaves neither.
- */
+/** Runs a create in one transaction, at most once per key; repeats get the stored response. */
 export async function createOnce<T extends object>(
   actor: Actor,
   once: Once | null,
@@ -30,7 +26,7 @@ export async function createOnce<T extends object>(
 ): Promise<T> {
   if (!once) return transaction(work);
   return transaction(async (tx) => {
-    // Waits for an equal request in progress; 0 means that it has committed.
+    // Waits for an equal request under way; 0 means that it has committed.
     const claimed = await tx.$executeRaw`
       INSERT INTO idempotency_keys ("speakerId", key, fingerprint) VALUES (${actor.speakerId}::uuid, ${once.key}, ${once.fingerprint})
       ON CONFLICT DO NOTHING`;

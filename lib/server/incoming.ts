@@ -6,13 +6,12 @@ const kept = globalThis as { lecternPreparesRequests?: true };
 
 const METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** Milliseconds; archives take longer than Node's five minutes. */
+/** Milliseconds for a whole upload: an archive of gigabytes takes longer than Node's five minutes. */
 const SLOWEST_UPLOAD = 3 * 60 * 60 * 1000;
 
-/** Next answers 405: the route has no such method. */
 const NOT_ALLOWED = { method: "PUT", url: "/api/health" };
 
-/** Runs before Next: records the sender, and mends requests that Next would answer with a bare 500. */
+/** Notes the sender's address and replaces requests that Next would answer with a bare 500. */
 export function prepareRequests(): void {
   if (kept.lecternPreparesRequests) return;
   kept.lecternPreparesRequests = true;
@@ -25,7 +24,7 @@ export function prepareRequests(): void {
   });
 }
 
-/** "/shared/%" → "/shared/%25", which can be decoded. */
+/** "/shared/%" becomes "/shared/%25". */
 function wellFormed(url: string): string {
   const [path = "", ...query] = (url.startsWith("/") ? url : `/${url}`).split("?");
   const parts = path.split("/").map((part) => (isEncoded(part) ? part : part.replaceAll("%", "%25")));

@@ -3,20 +3,16 @@ import PgBoss from "pg-boss";
 import { query, type Tx } from "@/lib/server/db";
 import type { QueueName } from "@/lib/server/queues";
 
-/**
- * pg-boss, in PostgreSQL (docs/decisions/015-jobs.md). A job is queued in the transaction that needs it. No other
- * module knows pg-boss.
- */
+/** The job queue: pg-boss rows, queued in the caller's transaction (docs/decisions/015-jobs.md). */
 type Executor = { executeSql: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }> };
 
 const pool: Executor = {
   executeSql: async (text, values) => ({ rows: await query("", text, values ?? []) }),
 };
 
-/** As long, `/admin/jobs` shows what was done. */
 const KEPT_DAYS = 14;
 
-// Never started: without timers and connections.
+// Never started, so it has no timers or connections; the runner claims and maintains.
 let boss: PgBoss | undefined;
 
 const queue = (): PgBoss => {
@@ -41,14 +37,14 @@ const inside = (tx: Tx): Executor => ({
 const toParameter = (value: unknown) =>
   value === undefined ? null : typeof value === "object" && value !== null ? JSON.stringify(value) : value;
 
-/** @param data plain JSON without secrets, as it stays for days @returns the job's id */
+/** @param data plain JSON, without secrets: it stays in the database for days */
 export async function enqueue(tx: Tx, name: QueueName, data: object, startAfter?: Date): Promise<string> {
   const id = await queue().send(name, data, { db: inside(tx) as PgBoss.Db, ...(startAfter && { startAfter }) });
   if (!id) throw new Error(`There is no queue ${name}`);
   return id;
 }
 
-/** Under the id of its dead letter, so that a second call queues nothing. */
+/** A dead letter's job id is already used, so it is queued under its own. */
 export async function enqueueAgain(tx: Tx, name: QueueName, data: object, id: string): Promise<void> {
   await queue().send(name, data, { id, db: inside(tx) as PgBoss.Db });
 }
@@ -59,7 +55,6 @@ export type Job<T extends object = object> = {
   isLastTry: boolean;
 };
 
-/** A job that is neither completed nor failed in its queue's time becomes due again. */
 export async function claimJobs<T extends object>(name: QueueName, count: number): Promise<Job<T>[]> {
   const jobs = await queue().fetch<T>(name, { batchSize: count, includeMetadata: true });
   return jobs.map(({ id, data, retryCount, retryLimit }) => ({ id, data, isLastTry: retryCount >= retryLimit }));
@@ -68,10 +63,8 @@ export async function claimJobs<T extends object>(name: QueueName, count: number
 export const completeJob = (name: QueueName, id: string, output: object = {}): Promise<void> =>
   queue().complete(name, id, output);
 
-/** The last failure makes a dead letter. */
 export const failJob = (name: QueueName, id: string, reason: object): Promise<void> => queue().fail(name, id, reason);
 
-/** Requeues jobs of dead runners and deletes old ones; safe to run in parallel. */
 export const maintainJobs = async (): Promise<void> => {
   await queue().maintain();
 };

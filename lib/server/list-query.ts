@@ -6,16 +6,14 @@ import { AppError } from "@/lib/shared/errors";
 import { COUNT_LIMIT, type Page } from "@/lib/shared/pagination";
 import { likeText, piecesOf, wordsOf } from "@/lib/shared/words";
 
-/** A keyset list of one tenant in one statement; tenant, trash, search, cursor and count are the same for all. */
+/** Keyset lists of one tenant in one statement: tenant, trash, search, cursor and count are added here. */
 export type ListSpec = {
-  /** Table and alias: `events e`. */
   table: string;
-  /** One-to-one, so that the count goes without them. */
+  /** Joins must neither add nor drop rows, since the count leaves them out. */
   joins?: string;
-  /** The alias with id, "speakerId", "deletedAt" and search. */
   alias: string;
   select: string;
-  /** Sort name → non-null expression and its SQL type for the cursor. */
+  /** Expressions are never NULL; `type` is the SQL type of the cursor's value. */
   sorts: Record<string, { by: string; type: string }>;
 };
 
@@ -26,7 +24,7 @@ export type ListFilter = {
   limit: number;
   cursor?: string;
   trash: boolean;
-  /** `$?` is the value. */
+  /** `$?` stands for the value. */
   where?: { sql: string; value: unknown }[];
 };
 
@@ -34,13 +32,11 @@ type WholeListFilter = Omit<ListFilter, "limit" | "cursor">;
 
 type Raw = { id: string; _sort: string; _total: number };
 
-/** Folded spellings; a phone number matches with any punctuation. */
 const spellings = (q: string): string[][] =>
   wordsOf(piecesOf(q)).map(({ text, digits }) => (digits ? [text, digits] : [text]).map((one) => `%${likeText(one)}%`));
 
 export type Statement = { text: string; values: unknown[] };
 
-/** SQL conditions; $1 is the speaker. */
 export const listConditions = (
   alias: string,
   filter: Pick<ListFilter, "q" | "trash" | "where">,
@@ -53,7 +49,6 @@ export const listConditions = (
     ...(filter.where ?? []).map(({ sql, value }) => sql.replace("$?", () => bind(value))),
   ].join(" AND ");
 
-/** The statement of a page, and the count alone for the page after the last row. */
 export function listStatement(
   spec: ListSpec,
   speakerId: SpeakerId,
@@ -65,7 +60,7 @@ export function listStatement(
   const conditions = listConditions(alias, filter, bind);
   const sort = spec.sorts[filter.sort];
   if (!sort) throw new AppError("invalid", `Cannot sort by ${filter.sort}.`);
-  // A search counts up to the limit ("1,000+").
+  // A search counts up to a limit ("1,000+"); without one an index gives the count.
   const where = `WHERE ${conditions}`;
   const counted = `FROM ${spec.table} ${where}`;
   const count = filter.q
@@ -82,7 +77,6 @@ export function listStatement(
   return { rows: { text, values }, count: { text: count, values: countValues } };
 }
 
-/** For exports. */
 export function wholeListStatement(
   spec: ListSpec,
   speakerId: SpeakerId,
@@ -120,7 +114,7 @@ export async function listRows<Row extends { id: string }>(
   };
 }
 
-/** Planning costs as much as running, so it is prepared; a search isn't, as its best plan depends on the words. */
+/** Lists are prepared statements; a search is planned each time, since its best plan depends on the words. */
 const nameOf = (filter: ListFilter, { text }: Statement): string =>
   filter.q ? "" : `list-${createHash("sha1").update(text).digest("base64url")}`;
 
@@ -132,7 +126,7 @@ type Ordered = Pick<ListFilter, "sort" | "dir" | "cursor">;
 export const writeCursor = (filter: Ordered, last: Pick<Raw, "_sort" | "id">): string =>
   Buffer.from(JSON.stringify([filter.sort, filter.dir, last._sort, last.id])).toString("base64url");
 
-/** A page from rows fetched with one extra, each with the list's total. */
+/** @param rows up to one more than the page holds, each with the list's total */
 export function pageOf<R extends Raw, Item>(
   order: Ordered,
   limit: number,
@@ -148,7 +142,6 @@ export function pageOf<R extends Raw, Item>(
   };
 }
 
-/** The cursor as SQL to compare (sort, id) with. @throws 422 for a cursor of another order */
 export function bindCursor(filter: Ordered, type: string, bind: (value: unknown) => string): string {
   try {
     const [sort, dir, value, id] = JSON.parse(Buffer.from(filter.cursor ?? "", "base64url").toString()) as string[];

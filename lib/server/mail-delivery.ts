@@ -9,10 +9,9 @@ import { env } from "@/lib/server/env";
 import type { MailJob } from "@/lib/server/mail";
 import { mailedToken } from "@/lib/server/mailed-token";
 
-/** Milliseconds; less than a mail's time in the queue (lib/server/queues.ts). */
+/** Shorter than a job's time in the queue, so that a silent Resend never blocks a runner. */
 const PATIENCE = 20_000;
 
-/** No capitals, URLs in brackets, facts unbroken. */
 const PLAIN_TEXT: Parameters<typeof toPlainText>[1] = {
   selectors: [
     { selector: "h1", options: { uppercase: false } },
@@ -25,7 +24,7 @@ const PLAIN_TEXT: Parameters<typeof toPlainText>[1] = {
   ],
 };
 
-/** Pure. @throws for an unknown template */
+/** Deterministic. @throws for an unknown template */
 export async function renderMail<T extends MailTemplate>(
   template: T,
   props: MailProps[T],
@@ -37,10 +36,7 @@ export async function renderMail<T extends MailTemplate>(
   return { subject, html, text: toPlainText(html, PLAIN_TEXT) };
 }
 
-/**
- * Sends a mail with the job's id as Resend's key, so a repeat sends nothing twice. @returns Resend's id @throws
- * {MailRefused}
- */
+/** The job's id is Resend's idempotency key. @throws {MailRefused} when Resend rejects the mail */
 export async function deliverMail(
   jobId: string,
   { to, replyTo, template, props, link }: MailJob,
@@ -65,14 +61,13 @@ export async function deliverMail(
     { idempotencyKey: jobId, signal: AbortSignal.timeout(PATIENCE) },
   );
   if (!error) return { id: data.id };
-  // Sent already, by an earlier version of the app with other texts.
+  // The key was used with another body: an earlier version of the app has sent this mail.
   if (error.name === "invalid_idempotent_request") return { id: "sent before" };
   throw new MailRefused(error, [to, url, ...(replyTo ? [replyTo] : []), ...(token ? [token] : [])]);
 }
 
 type Refusal = { name?: string; message?: string; statusCode?: number | null };
 
-/** Resend's reason without addresses and links, which must not be logged. */
 class MailRefused extends Error {
   readonly statusCode: number | null;
 

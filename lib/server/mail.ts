@@ -5,21 +5,19 @@ import { env } from "@/lib/server/env";
 import { enqueue } from "@/lib/server/jobs";
 
 export type MailJob<T extends MailTemplate = MailTemplate> = {
-  /** Deleted with this account; null for a mail about none. */
+  /** Null for a mail about no account. */
   speakerId: string | null;
   to: string;
   replyTo?: string;
   template: T;
   props: MailProps[T];
-  /** A link whose token is derived when the mail is sent; it follows a path that ends in "/". */
+  /** A link whose token is created when the mail is sent; a path that ends in "/" gets it appended. */
   link?: { path: string; tokenId: string };
 };
 
-/** Sent once, if the transaction commits. */
 export const queueMail = <T extends MailTemplate>(tx: Tx, mail: MailJob<T>): Promise<string> =>
   enqueue(tx, "mail", mail);
 
-/** The operator's address. */
 export function houseAddress(): string {
   const { MAIL_FROM, SUPPORT_EMAIL } = env();
   return SUPPORT_EMAIL ?? /<([^<>]+)>\s*$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM.trim();

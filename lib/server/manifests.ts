@@ -1,12 +1,11 @@
 import "server-only";
 import vm from "node:vm";
 
-/** Beginning of each `…_client-reference-manifest.js`. */
 const MANIFEST = "globalThis.__RSC_MANIFEST";
 
 /**
- * Next evaluates a script per route in a V8 context of its own, 0.3 MB each; evaluated in this context they leave their
- * data only. evalManifest (next/dist/server/load-manifest.external.js) looks `runInNewContext` up at each call.
+ * Next evaluates a script per page, each in a V8 context of 0.3 MB that it keeps. One shared context does (see
+ * evalManifest in next/dist/server/load-manifest.external.js, which looks `runInNewContext` up at each call).
  */
 export function evaluateManifestsInPlace(): void {
   const original = vm.runInNewContext;

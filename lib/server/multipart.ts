@@ -3,10 +3,9 @@ import { ReadableStream } from "node:stream/web";
 import { boundedBody } from "@/lib/server/body";
 import { AppError } from "@/lib/shared/errors";
 
-/** Multipart overhead of one file and a few fields. */
 const ENVELOPE_BYTES = 64 * 1024;
 
-/** Bytes of uploads per process; each exists once or twice more while it is parsed. */
+/** Bytes of uploads that one process holds at a time. */
 const IN_FLIGHT = 160 * 1024 * 1024;
 
 let inFlight = 0;
@@ -14,8 +13,8 @@ let inFlight = 0;
 type FormWords = { notAForm: string; tooLarge: string; cutOff: string };
 
 /**
- * Runs `work` with a multipart request's fields; counts the file until it is done. @param maxBytes of the file @throws
- * {AppError} 415, 413 or 422 with a sentence of `words`; 503 while too many are sending
+ * @param work until it is done, the file counts among the bytes in flight. @throws {AppError} 415, 413 or 422; 503 when
+ * too many uploads are in flight
  */
 export async function withForm<T>(
   request: Request,
@@ -48,7 +47,7 @@ export async function withForm<T>(
 
 const tooLarge = ({ tooLarge: text }: FormWords) => new AppError("too_large", text, { fields: { file: text } });
 
-/** One line, without directories and characters that change the text's direction. */
+/** On one line, without bidirectional control characters. */
 export const plainFileName = (name: string, otherwise: string): string =>
   (name.split(/[\\/]/).at(-1) ?? "")
     .replace(/[\p{Cc}\p{Cf}]/gu, "")

@@ -5,22 +5,21 @@ import type { SpeakerId } from "@/lib/server/session";
 
 const allNames = (speakerId: SpeakerId): string => `names:${speakerId}`;
 
-/** For an import, before it locks any record. */
+/** For an import, before it reads or locks any record. */
 export async function lockAllNames(client: PoolClient, speakerId: SpeakerId): Promise<void> {
   await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [allNames(speakerId)]);
 }
 
 type Lookup = {
   noun: "client" | "bureau" | "representative" | "venue";
-  /** Compared case-insensitively. */
   name: string;
   find: () => Promise<string | null>;
   create: () => Promise<string>;
 };
 
 /**
- * The id of the record of that name, created if needed; parallel saves create one (docs/decisions/043-new-names.md).
- * Call it for clients, bureaus, representatives, venues, in this order and before locking a row: no deadlocks.
+ * Finds or creates a record by name without races (docs/decisions/043-new-names.md). Call it for clients, bureaus,
+ * representatives and venues in this order, before locking rows, to avoid deadlocks.
  */
 export async function findOrCreate(
   { speakerId }: { speakerId: SpeakerId },

@@ -10,16 +10,14 @@ import { understood } from "@/lib/shared/list-schema";
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
-/** A list page's filters from its URL; invalid ones are dropped. */
+/** A list page's filters from its URL, which may be mistyped: unknown values are ignored. */
 export async function readListParams<S extends z.ZodObject>(schema: S, params: SearchParams): Promise<z.output<S>> {
-  // A page begins at the top.
   const { cursor: _, ...given } = await params;
   return schema.parse(understood(schema, Object.entries(given)));
 }
 
 type Load<A> = (actor: A, id: string) => Promise<unknown>;
 
-/** Once per request, load and id. */
 const findRecord = cache(async <A>(ask: () => Promise<A>, load: Load<A>, rawId: string): Promise<unknown> => {
   const actor = await ask();
   const parsed = id.safeParse(rawId);
@@ -32,7 +30,7 @@ const findRecord = cache(async <A>(ask: () => Promise<A>, load: Load<A>, rawId: 
   }
 });
 
-/** Shows the 404 page for a missing or foreign record. */
+/** Reads a page's record once per request for page, title and layout; 404 when it is missing or foreign. */
 const recordFor =
   <A>(ask: () => Promise<A>) =>
   <T>(load: (actor: A, id: string) => Promise<T>): ((rawId: string) => Promise<T>) =>
@@ -45,8 +43,8 @@ export const adminRecord = recordFor(requireAdmin);
 type RecordLayout = (props: { params: Promise<{ id: string }>; children: ReactNode }) => Promise<ReactNode>;
 
 /**
- * A document waits for the record, so that a missing one answers 404; navigation shows the skeleton
- * (docs/decisions/044-missing-records.md).
+ * Holds a document back until its record is found, so that a missing one has status 404 (docs/decisions/044-missing-
+ * records.md).
  */
 export const recordLayout =
   (find: (rawId: string) => Promise<unknown>): RecordLayout =>
@@ -55,5 +53,5 @@ export const recordLayout =
     return children;
   };
 
-/** Scripts send `empty`. */
+/** Only a script's request says `empty`. */
 const isDocument = async (): Promise<boolean> => (await headers()).get("sec-fetch-dest") !== "empty";

@@ -4,26 +4,21 @@ import { forbidden, redirect } from "next/navigation";
 import { cache } from "react";
 import { type Actor, type AdminActor, readSession, sessionCookieName } from "@/lib/server/session";
 
-/** Once per page. */
 export const pageActor = cache(
   async (): Promise<Actor | null> => readSession((await cookies()).get(sessionCookieName())?.value),
 );
 
-/**
- * For pages that stay open while the plan blocks. Layouts aren't rendered on client navigation, so they can't be the
- * gate.
- */
+/** First line of pages that a blocked plan leaves open (OPEN_PAGES). Layouts don't render again on navigation. */
 export async function requireActor(): Promise<Actor> {
   return (await pageActor()) ?? redirect("/auth?mode=login");
 }
 
-/** Other signed-in pages: 403 and app/(app)/forbidden.tsx while the plan blocks. */
+/** First line of other signed-in pages; a blocked plan gets app/(app)/forbidden.tsx with status 403. */
 export async function requireSubscriber(): Promise<Actor> {
   const actor = await requireActor();
   return actor.subscription.isSubscribed ? actor : forbidden();
 }
 
-/** Admin pages: 403 for others. */
 export async function requireAdmin(): Promise<AdminActor> {
   const actor = await requireActor();
   return isAdmin(actor) ? actor : forbidden();

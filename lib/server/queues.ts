@@ -1,8 +1,7 @@
 import "server-only";
 
-/** A test compares them with the migrations. */
+/** As the migrations create them; a test compares the two. */
 export const QUEUES = {
-  /** Twelve tries cover half a day. */
   mail: { retryLimit: 12, expireInSeconds: 60, deadLetter: "dead-letters" },
   tasks: { retryLimit: 5, expireInSeconds: 900, deadLetter: "dead-letters" },
   "dead-letters": { retryLimit: null, expireInSeconds: null, deadLetter: null },

@@ -13,14 +13,11 @@ const COUNT = `INSERT INTO rate_limits AS r (key, hits, "endsAt") VALUES ($1, 1,
     "endsAt" = CASE WHEN r."endsAt" <= now() THEN excluded."endsAt" ELSE r."endsAt" END
   RETURNING hits, ceil(extract(epoch FROM "endsAt" - now()))::int AS wait`;
 
-/** Hashed: addresses and names aren't stored. */
+/** Hashed, so that no address or name is stored. */
 const keyOf = (name: string, subject: string): string =>
   `${name}:${createHash("sha256").update(subject.toLowerCase()).digest("base64url")}`;
 
-/**
- * Counts a hit in a fixed window, shared by all instances. @param tx to roll back with it @throws {AppError} 429 with
- * `Retry-After`
- */
+/** @param tx for a count that is rolled back with the transaction. @throws 429 with `Retry-After` */
 export async function countHit({ name, limit, windowSeconds }: RateLimit, subject: string, tx?: Tx): Promise<void> {
   const values = [keyOf(name, subject), windowSeconds];
   const [row] = tx
@@ -33,14 +30,12 @@ export async function countHit({ name, limit, windowSeconds }: RateLimit, subjec
   }
 }
 
-/** For a hit that was no attempt. */
 export async function takeHitBack({ name }: RateLimit, subject: string): Promise<void> {
   await query("rate-limit-back", "UPDATE rate_limits SET hits = hits - 1 WHERE key = $1 AND hits > 0", [
     keyOf(name, subject),
   ]);
 }
 
-/** After a success. */
 export async function clearHits({ name }: RateLimit, subject: string): Promise<void> {
   await query("rate-limit-clear", "DELETE FROM rate_limits WHERE key = $1", [keyOf(name, subject)]);
 }

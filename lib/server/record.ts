@@ -7,10 +7,7 @@ import { refuseUnlessChanged, STAMP_SELECT, type StampRow, stamp } from "@/lib/s
 import { notFound } from "@/lib/shared/errors";
 import type { Stamped } from "@/lib/shared/fields";
 
-/**
- * A tenant's row with `id`, `speakerId`, `version` and `deletedAt`. The tenant is in the same `where` as the id, so a
- * foreign one is a 404. A noun's extra rules belong to its domain, in the same transaction.
- */
+/** Records with `id`, `speakerId`, `version` and `deletedAt`. The tenant is in the same `where` as the id. */
 type Model = Uncapitalize<Prisma.ModelName>;
 type Columns<M extends Model> = Exclude<Prisma.Args<Tx[M], "createMany">["data"], readonly unknown[]>;
 type Row<M extends Model, S> = Prisma.Result<Tx[M], { select: S }, "findFirstOrThrow">;
@@ -22,13 +19,13 @@ type Table = {
   count(args: object): Promise<number>;
 };
 
-/** Prisma's types of a model named by a variable can't be called. */
+/** Prisma's types of a model chosen by a variable are unions that cannot be called. */
 const tableOf = (tx: Tx, model: Model) => tx[model] as unknown as Table;
 
 export const columns = <F extends string>(...names: F[]) =>
   Object.fromEntries(names.map((name) => [name, true])) as Record<F, true>;
 
-/** Also finds trashed records. 404 when it isn't this speaker's. @param toDto id, version and instants are added */
+/** One record, also from the trash; 404 when it is not this speaker's. */
 export const recordQuery =
   <M extends Model, S extends Prisma.Args<Tx[M], "findFirst">["select"], Dto>(
     model: M,
@@ -43,7 +40,6 @@ export const recordQuery =
     return { ...toDto(row as unknown as Row<M, S>), ...stamp(row) };
   };
 
-/** Each runs in its own transaction or the given one. */
 export function recordCommands<M extends Model, Dto extends object>(
   model: M,
   get: (actor: Actor, id: string, tx: Tx) => Promise<Dto>,
@@ -64,7 +60,7 @@ export function recordCommands<M extends Model, Dto extends object>(
     create: (actor: Actor, values: Values, once: Once | null): Promise<Dto> =>
       createOnce(actor, once, (tx) => insert(actor, values, tx)),
 
-    /** Writes the given fields; 409 `stale` for an old version. */
+    /** @throws 409 `stale` when the version has changed */
     update: (
       actor: Actor,
       id: string,
@@ -79,14 +75,13 @@ export function recordCommands<M extends Model, Dto extends object>(
         return get(actor, id, tx);
       }),
 
-    /** @param deletedAt one instant for records that are trashed, and restored, together */
+    /** @param deletedAt the same for records deleted together, so that a restoration finds them */
     trash: async (actor: Actor, id: string, tx: Tx = prisma(), deletedAt = new Date()): Promise<void> => {
       const data = { deletedAt, version: { increment: 1 } };
       const { count } = await tableOf(tx, model).updateMany({ where: whereOf(actor, id), data });
       if (count === 0) throw notFound(noun);
     },
 
-    /** Repeatable. */
     restore: (actor: Actor, id: string, given?: Tx): Promise<Dto> =>
       within(given, async (tx) => {
         const where = { ...whereOf(actor, id), deletedAt: { not: null } };

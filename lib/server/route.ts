@@ -10,7 +10,7 @@ import { type Actor, type AdminActor, readSession, sessionCookieName } from "@/l
 import { AppError, noSuchAddress } from "@/lib/shared/errors";
 import { isBlocked } from "@/lib/shared/subscription";
 
-/** Every request to `/api` passes `route` or a sibling, in a fixed order without branches on the URL. */
+/** Every request to `/api` passes `route`, `publicRoute` or `webhookRoute`, in one fixed order. */
 export type Access = "user" | "subscriber" | "admin";
 
 type Schema = z.ZodType;
@@ -19,15 +19,14 @@ type Out<S> = S extends Schema ? z.output<S> : undefined;
 type Shapes<P, Q, B> = {
   params?: P;
   query?: Q;
-  /** JSON; leave out when the handler reads an upload. */
   body?: B;
-  /** In place of `body`: a form posted without JavaScript. */
+  /** In place of `body`: the fields of a form that is posted without scripts. */
   form?: B;
   status?: 200 | 201 | 204;
   creates?: boolean;
-  /** Allowed to an admin viewing an account; other writes are refused. */
+  /** Also for an admin who views an account; other writes are refused then. */
   whileViewing?: true;
-  /** Refused to such an admin (docs/decisions/035-admin.md). */
+  /** Not even readable by such an admin (docs/decisions/035-admin.md). */
   ownerOnly?: true;
   rateLimit?: RateLimit & { by: (input: { body: Out<B>; actor: Actor | null }) => string };
 };
@@ -35,7 +34,7 @@ type Shapes<P, Q, B> = {
 type Input<P, Q, B> = { request: Request; params: Out<P>; query: Out<Q>; body: Out<B> };
 type Visit<P, Q, B> = Input<P, Q, B> & { actor: Actor | null };
 
-/** `again` re-renders a form whose token has expired, with its input. */
+/** `again` renders the form anew when its token has expired. */
 type PublicShapes<P, Q, B> = Shapes<P, Q, B> & { again?: (input: Visit<P, Q, B>) => unknown };
 
 export type RouteSpec = {
@@ -44,7 +43,7 @@ export type RouteSpec = {
   creates: boolean;
 };
 
-/** With the spec attached, for tests that enumerate routes. */
+/** What Next calls; tests read the spec. */
 export type Handler = ((request: Request, context: Context) => Promise<Response>) & { spec: RouteSpec };
 
 type Context = { params: Promise<Record<string, unknown>> };
@@ -60,7 +59,6 @@ export function route<A extends Access, P extends Schema, Q extends Schema, B ex
   return door(spec.access, spec, (input) => handler({ ...input, actor: input.actor as Admitted<A> }));
 }
 
-/** For visitors; `actor` is set when signed in. */
 export function publicRoute<P extends Schema, Q extends Schema, B extends Schema>(
   spec: PublicShapes<P, Q, B>,
   handler: (input: Visit<P, Q, B> & { once: Once | null }) => unknown,
@@ -91,7 +89,7 @@ function door<P extends Schema, Q extends Schema, B extends Schema>(
   });
 }
 
-/** For other servers: `prove` throws unless the request is authentic. */
+/** For other machines: `prove` throws unless the request shows its secret, and returns what it read. */
 export function webhookRoute<T>(
   spec: { prove: (request: Request) => T | Promise<T> },
   handler: (input: { request: Request; proven: T }) => unknown,
@@ -118,7 +116,7 @@ function csrfProblem(request: Request, sessionId: string, fields: Fields | undef
   return csrfRefusal(request, readCookie(request, CSRF_COOKIE), sessionId, fields && (fields[CSRF_FIELD] ?? ""));
 }
 
-/** Other sites can't set these headers. */
+/** Set by the browser, so that another site cannot forge it. */
 const isOurForm = ({ headers }: Request): boolean =>
   headers.get("sec-fetch-site") === "same-origin" && (headers.get("accept") ?? "").includes("text/html");
 
@@ -149,7 +147,7 @@ async function readInput<P extends Schema, Q extends Schema, B extends Schema>(
   const { [CSRF_FIELD]: _, ...typed } = fields ?? {};
   return {
     request,
-    // A malformed id is a 404 like a missing one.
+    // A malformed id is the same 404 as a missing record.
     params: (params ? readParams(params, await context.params) : undefined) as Out<P>,
     query: (query ? check(query, Object.fromEntries(new URL(request.url).searchParams)) : undefined) as Out<Q>,
     body: (form ? check(form, typed) : body ? check(body, await readJson(request)) : undefined) as Out<B>,

@@ -1,13 +1,10 @@
 import "server-only";
 
-/**
- * Errors are stored as plain words: a message may quote user data, so URLs, tokens, numbers and secrets are cut out.
- */
+/** Keeps plain words of an error; addresses, links, tokens, numbers and possible passwords are cut out. */
 const MOST = { message: 500, stack: 8, name: 80 };
 
 const CUT = "[…]";
 
-/** Name, message and stack, safe to store and show. */
 export function anatomy(error: unknown): { name: string; message: string; stack: string } {
   if (!(error instanceof Error)) return { name: "Error", message: scrubText(String(error)), stack: "" };
   return {
@@ -21,7 +18,7 @@ export function scrubText(text: string): string {
   return (
     reasonIn(text)
       .slice(0, 4_000)
-      // PostgreSQL's details quote the row.
+      // PostgreSQL's details quote the row, and labels announce secrets.
       .replace(/=\([^)]*\)/g, "=(…)")
       .replace(
         /\b(pass(word|code|phrase)?|secret|token|api.?key|authorization|bearer|cookie|signature)\b\W{1,4}\S+/gi,
@@ -37,7 +34,7 @@ export function scrubText(text: string): string {
   );
 }
 
-/** Prisma quotes the whole call; its last lines have the reason. */
+/** Prisma quotes the whole call; the reason is in the last lines. */
 function reasonIn(text: string): string {
   if (!/^\s*Invalid `[^`]*` invocation/.test(text)) return text;
   const lines = text.split("\n");
@@ -53,7 +50,6 @@ function reasonIn(text: string): string {
 
 const FRAME = /^(["'`([{<]*)(.*?)([\])}>"'`.,:;!?…]*)$/s;
 
-/** Words, identifiers, short numbers and error codes. */
 const PLAIN = [
   /^[\p{L}]{1,24}([-'’][\p{L}]{1,24}){0,4}$/u,
   /^[A-Za-z_$][A-Za-z_$]{0,30}([.:][A-Za-z_$]{1,30}){0,4}(\(\))?$/,
@@ -70,7 +66,7 @@ function scrubWord(word: string): string {
   return open + CUT + close;
 }
 
-/** Keeps lower-case words only; no query, no fragment. */
+/** Only lower-case words of a path stay. */
 export function scrubPath(path: string): string {
   return (path.split(/[?#]/)[0] ?? "")
     .split("/")
@@ -84,7 +80,6 @@ const isPlainSegment = (part: string): boolean =>
 const AT =
   /^\s+at (?:async )?(?:([\w$.<>[\] ]{1,80}?) )?\(?((?:file:\/\/|node:|\/|[A-Za-z]:\\|webpack|turbopack)?[^\s()]*?):(\d+):(\d+)\)?$/;
 
-/** Without directories of the machine. */
 function scrubStack(error: Error): string {
   return (error.stack ?? "")
     .replace(error.message, "")

@@ -2,10 +2,10 @@ import "server-only";
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { purposeKey } from "@/lib/server/signed";
 
-/** AES-256-GCM for secrets that must be readable again (authenticators). */
+/** AES-256-GCM for secrets that are read again, such as authenticator keys. */
 const keyFor = (purpose: string): Buffer => purposeKey(`sealed\n${purpose}`);
 
-/** Nonce (12 bytes), tag (16), text. `context`, such as the owner's id, must match on opening. */
+/** 12 bytes of nonce, 16 of tag, then the text. @param context must be the same for opening */
 export function seal(purpose: string, text: string, context: string): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", keyFor(purpose), nonce).setAAD(Buffer.from(context));
@@ -13,7 +13,6 @@ export function seal(purpose: string, text: string, context: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-/** @throws for another key or context, or altered bytes */
 export function unseal(purpose: string, sealed: Uint8Array, context: string): string {
   const bytes = Buffer.from(sealed);
   const decipher = createDecipheriv("aes-256-gcm", keyFor(purpose), bytes.subarray(0, 12))

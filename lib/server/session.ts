@@ -8,10 +8,10 @@ import { type PlanFacts, type Subscription, subscriptionOf } from "@/lib/shared/
 declare const userIdBrand: unique symbol;
 declare const speakerIdBrand: unique symbol;
 type UserId = string & { readonly [userIdBrand]: true };
-/** Created here only: an unproven id doesn't compile. */
+/** The tenant. Created in this file only, so that an unverified id does not compile. */
 export type SpeakerId = string & { readonly [speakerIdBrand]: true };
 
-/** First parameter of every query and command. */
+/** The requester: first parameter of every query and command. */
 export type Actor = {
   readonly userId: UserId;
   readonly speakerId: SpeakerId;
@@ -21,14 +21,12 @@ export type Actor = {
   readonly emailVerified: boolean;
   readonly isAdmin: boolean;
   readonly subscription: Subscription;
-  /** IANA zone. */
   readonly timeZone: string;
   readonly speaker: { readonly name: string; readonly title: string };
-  /** ISO 8601; set while the account waits for deletion. */
+  /** ISO 8601; set while the account is waiting to be deleted. */
   readonly deletionDueAt: string | null;
-  /** Username of the admin viewing this account, who can change nothing. */
+  /** Username of the admin who views this account; such an actor cannot write. */
   readonly viewedBy: string | null;
-  /** ISO 8601. */
   readonly viewEndsAt: string | null;
 };
 
@@ -54,12 +52,13 @@ const OPEN = `WITH seen AS (
   SELECT gen_random_uuid(), "speakerId", id, $2, $3, now() + interval '${ABSOLUTE}' FROM seen
   RETURNING id::text`;
 
-/** The user of an ended session or viewing stays untouched. */
+/** The user's own `lastSeenAt`, also when an admin views another account. */
 const TOUCH = `WITH touched AS (UPDATE sessions SET "lastSeenAt" = now() WHERE id = $1 RETURNING "userId", "speakerId")
   UPDATE users u SET "lastSeenAt" = now() FROM touched t WHERE u.id = t."userId" AND u."speakerId" = t."speakerId"`;
 
 /**
- * @param provenBy the verified password hash: a changed one opens nothing @returns null for a missing or disabled user
+ * @param provenBy the password hash that was compared, so that a concurrent password change wins. @returns null when
+ * the user is deleted, disabled or has another password by now
  */
 export async function openSession(
   userId: string,
@@ -76,7 +75,6 @@ export async function openSession(
   return row ? { cookie, token, sessionId: row.id } : null;
 }
 
-/** next-auth's cookie format. */
 export const sealToken = (token: string): Promise<string> =>
   encode({ token: { sid: token }, secret: env().NEXTAUTH_SECRET, maxAge: COOKIE_SECONDS });
 
@@ -84,7 +82,7 @@ export async function closeSession(sessionId: string): Promise<void> {
   await query("session-close", "DELETE FROM sessions WHERE id = $1", [sessionId]);
 }
 
-// Unsealing costs a tenth of a hot request; sessions are looked up each time.
+// Unsealing is pure and costs a tenth of a hot request; the session is still read every time.
 const unsealed = new Map<string, string>();
 
 async function unseal(cookie: string): Promise<string | null> {
@@ -124,12 +122,10 @@ const ACTOR = `u.id AS "userId", u."speakerId", u.username, u.email, u."emailVer
 
 const PLAN = `JOIN speakers p ON p.id = u."speakerId" LEFT JOIN subscriptions b ON b."speakerId" = p.id`;
 
-/** Null for an ended session, by the database's clock. */
 export async function readSession(cookie: string | undefined): Promise<Actor | null> {
   const token = cookie && (await unseal(cookie));
   if (!token) return null;
   const row = await lookUp(hash(token));
-  // A removed admin loses the view at once.
   if (!row || (row.viewedBy !== null && !isAdminName(row.viewedBy))) return null;
   if (row.touch) await query("session-touch", TOUCH, [row.id]);
   return toActor(row);
@@ -149,7 +145,7 @@ type LookUp = { hash: Buffer; resolve: (row: SessionRow | undefined) => void; re
 
 let asked: LookUp[] = [];
 
-/** Parallel requests share one look-up (docs/performance.md). */
+/** Concurrent requests share one query. */
 const lookUp = (tokenHash: Buffer): Promise<SessionRow | undefined> =>
   new Promise((resolve, reject) => {
     if (asked.push({ hash: tokenHash, resolve, reject }) === 1) setImmediate(answerAsked);
@@ -167,7 +163,7 @@ async function answerAsked(): Promise<void> {
   }
 }
 
-/** The speaker's first login as an actor without a session, for a visitor's actions; null when disabled. */
+/** The first user of a speaker, for what a visitor of a public link triggers; null without one. */
 export async function findOwnerUnscoped(speakerId: SpeakerId, tx?: Tx): Promise<Actor | null> {
   const [row] = tx
     ? await tx.$queryRawUnsafe<SessionRow[]>(OWNER, speakerId)
@@ -190,7 +186,7 @@ function toActor(row: SessionRow): Actor {
     email: row.email,
     emailVerified: row.emailVerified,
     isAdmin,
-    // Admins aren't blocked.
+    // Admins don't pay, and viewing a blocked account is not blocked.
     subscription: isAdmin || row.viewedBy !== null ? unblocked(subscription) : subscription,
     timeZone: row.timeZone,
     speaker: { name: row.name, title: row.title },
@@ -203,7 +199,6 @@ function toActor(row: SessionRow): Actor {
 export const unblocked = (subscription: Subscription): Subscription =>
   subscription.isSubscribed ? subscription : { ...subscription, isSubscribed: true, status: "active" };
 
-/** An empty value removes it. */
 export const sessionCookie = (value: string): string =>
   [
     `${sessionCookieName()}=${value}`,

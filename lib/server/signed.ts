@@ -2,29 +2,26 @@ import "server-only";
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/server/env";
 
-/** A key derived from the secret for one purpose. */
+/** A key derived per purpose, so that a value signed for one purpose fails for another. */
 export const purposeKey = (purpose: string): Buffer =>
   Buffer.from(hkdfSync("sha256", env().NEXTAUTH_SECRET, "", purpose, 32));
 
-/** HMAC-SHA-256 in base64url. */
 export const signature = (purpose: string, ...parts: readonly string[]): string =>
   createHmac("sha256", purposeKey(`signed\n${purpose}`))
     .update(JSON.stringify(parts))
     .digest("base64url");
 
-/** Constant time. */
 export function isSignature(given: string, purpose: string, ...parts: readonly string[]): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(signature(purpose, ...parts))];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** "payload.expiry.signature". @param payload without a dot @param context bound, not sent: a session's id */
+/** @param payload without a dot. @param context signed but not sent, such as a session's id */
 export function signToken(purpose: string, payload: string, expiresAt: number, context: readonly string[]): string {
   const signed = `${payload}.${expiresAt.toString(36)}`;
   return `${signed}.${signature(purpose, signed, ...context)}`;
 }
 
-/** Null for a forged, expired or foreign token. */
 export function verifyToken(
   purpose: string,
   token: string,

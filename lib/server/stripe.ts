@@ -5,7 +5,7 @@ import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { AppError } from "@/lib/shared/errors";
 
-/** Pinned; a new SDK changes its type. */
+/** The SDK's version, whatever the account's default is. */
 const API_VERSION = "2026-10-28.endive";
 
 const RETRY_AFTER = "30";
@@ -27,16 +27,16 @@ export function stripe(): Stripe {
 /** Two tries of four seconds. */
 export const WHILE_SOMEONE_WAITS: Stripe.RequestOptions = { timeout: 4_000, maxNetworkRetries: 1 };
 
-/** One try: optional data must not delay a page. */
+/** One try, so that a page loads within four seconds without Stripe. */
 export const WHILE_A_PAGE_WAITS: Stripe.RequestOptions = { timeout: 3_500, maxNetworkRetries: 0 };
 
-/** @throws {AppError} 503 with `text` when Stripe is away, too busy or refuses our key; other refusals pass */
+/** @throws 503 with `text` when Stripe is unreachable or rejects our key; other errors pass through */
 export async function askStripe<T>(text: string, call: (client: Stripe) => Promise<T>): Promise<T> {
   try {
     return await call(stripe());
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError) || isRefusal(error) || isInProgress(error)) throw error;
-    // The message may quote part of the key.
+    // The message may contain a part of the key.
     const { type, code, statusCode, requestId } = error;
     log.error({ type, code, statusCode, requestId }, "Stripe did not answer");
     throw away(text);
@@ -45,10 +45,9 @@ export async function askStripe<T>(text: string, call: (client: Stripe) => Promi
 
 const away = (text: string) => new AppError("unavailable", text, { headers: { "Retry-After": RETRY_AFTER } });
 
-/** Milliseconds for all calls of a request. */
 const PATIENCE = 9_000;
 
-/** 503 when it takes too long; the work continues, and a retry finds its result. */
+/** The work continues after the 503, and the next try finds its result. */
 export function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout;
   const late = new Promise<never>((_, reject) => {
@@ -58,11 +57,10 @@ export function inTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Retries while an equal call is in progress. */
 const TURNS = 20;
 const TURN = 150;
 
-/** Once per key: parallel and later calls get the first one's result. */
+/** Calls with one key share the first one's response, also while it is in progress. */
 export async function askStripeOnce<T>(
   text: string,
   idempotencyKey: string,
@@ -85,7 +83,6 @@ const isInProgress = (error: unknown): boolean =>
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
 
-/** For the log, without the message, which may quote part of the key. */
 export const codeOf = (error: unknown): string =>
   error instanceof Stripe.errors.StripeError
     ? `${error.type} ${error.code ?? ""}`.trim()
@@ -101,7 +98,7 @@ export const isRefusal = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeCardError ||
   error instanceof Stripe.errors.StripeIdempotencyError;
 
-/** The SDK adds `/v1`. */
+/** The SDK adds `/v1`, so a base URL has no path. */
 function addressOf(base: string): { protocol: "http" | "https"; host: string; port: string } {
   const { protocol, hostname, port } = new URL(base);
   const scheme = protocol === "http:" ? "http" : "https";

@@ -2,8 +2,8 @@ import "server-only";
 import { BLOCKING } from "@/lib/shared/subscription";
 
 /**
- * `subscriptionOf` as SQL; a test compares all combinations. @param speaker alias of `speakers` @param plan alias of
- * `subscriptions`, left-joined
+ * `subscriptionOf` as SQL for many speakers; a test compares the two. @param speaker alias of `speakers`. @param plan
+ * alias of `subscriptions`, left-joined by "speakerId"
  */
 export const subscriptionStatusSql = (speaker: string, plan: string): string => `CASE
     WHEN ${plan}.status = 'active' THEN 'active'

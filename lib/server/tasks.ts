@@ -2,18 +2,13 @@ import "server-only";
 import type { Tx } from "@/lib/server/db";
 import { enqueue } from "@/lib/server/jobs";
 
-/**
- * Data by task name. A domain declares its own beside the function (`declare module "@/lib/server/tasks"`), and its
- * manifest names that function.
- */
+/** Data of each background task. A domain declares its own with `declare module "@/lib/server/tasks"`. */
 // biome-ignore lint/suspicious/noEmptyInterface: domains add to it
 export interface TaskProps {}
 
 export type TaskName = keyof TaskProps;
 
-/**
- * Runs if the transaction commits. @param data plain JSON without secrets; a `speakerId` deletes it with the account
- */
+/** @param data plain JSON without secrets; data with a `speakerId` is deleted with the account */
 export const enqueueTask = <T extends TaskName>(
   tx: Tx,
   task: T,

@@ -2,18 +2,16 @@ import "server-only";
 import { notFound, stale } from "@/lib/shared/errors";
 import type { Stamped } from "@/lib/shared/fields";
 
-/** Why a versioned update changed no row: 404 or 409. */
+/** After a versioned update that changed no row: 404 or 409. */
 export function refuseUnlessChanged(changed: number, exists: boolean, noun: string): void {
   if (changed > 0) return;
   throw exists ? stale(noun) : notFound(noun);
 }
 
-/** The columns behind `Stamped`. */
 export const STAMP_SELECT = { id: true, version: true, createdAt: true, updatedAt: true, deletedAt: true } as const;
 
 export type StampRow = { id: string; version: number; createdAt: Date; updatedAt: Date; deletedAt: Date | null };
 
-/** The wire's common keys of a row. */
 export const stamp = (row: StampRow): Stamped => ({
   id: row.id,
   version: row.version,

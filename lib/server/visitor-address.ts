@@ -1,10 +1,9 @@
 import "server-only";
 import { env } from "@/lib/server/env";
 
-/** Where the other end of the connection is; whatever a visitor wrote into it is replaced. */
+/** Any value sent by the visitor is replaced. */
 const PEER_HEADER = "x-lectern-peer";
 
-/** What Node gives of a request, as far as it is used here. */
 export type Incoming = {
   method?: string;
   url?: string;
@@ -12,19 +11,12 @@ export type Incoming = {
   socket: { remoteAddress?: string };
 };
 
-/**
- * Notes the other end's address: a route sees headers only, and Next fills X-Forwarded-For in only where the visitor did
- * not send one of their own.
- */
+/** Routes see headers only, and Next keeps an X-Forwarded-For that the visitor sent. */
 export function notePeer({ headers, socket }: Incoming): void {
   headers[PEER_HEADER] = socket.remoteAddress ?? "";
 }
 
-/**
- * The network address a request came from, as far as it can be believed: the other end of the connection or, behind
- * TRUSTED_PROXIES of one's own, what the first of them wrote down. What stands further left in X-Forwarded-For is the
- * visitor's own invention. IPv6 is cut to the network of one household. It is for hashing at once, never for keeping.
- */
+/** The visitor's IP address, or what the first of TRUSTED_PROXIES proxies recorded. Hash it, never store it. */
 export function visitorAddress({ headers }: Pick<Request, "headers">): string {
   const { TRUSTED_PROXIES } = env();
   const said = (headers.get("x-forwarded-for") ?? "").split(",").map((part) => part.trim());
@@ -32,7 +24,6 @@ export function visitorAddress({ headers }: Pick<Request, "headers">): string {
   return networkOf(address ?? "");
 }
 
-/** "2001:db8:1:2:3::4" is of 2001:db8:1:2; an IPv4 address in IPv6's clothes is itself. */
 export function networkOf(address: string): string {
   const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address.replace(/%.*$/, "");
   if (!plain.includes(":")) return plain;

@@ -1,14 +1,10 @@
 import type { ErrorBody, ErrorCode } from "@/lib/shared/errors";
 
-/**
- * The browser's only way to `/api`: CSRF header, one retry after a CSRF refusal, failures as `ApiError` (specification
- * sections 7 and 8).
- */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
-    /** `silent`: the server gave no reason, and the message is HTTP's status text. */
+    /** `silent`: the server gave no reason, and the message is the status's name */
     readonly code: ErrorCode | "network" | "unreadable" | "silent" = "unexpected",
     readonly fields: Record<string, string> = {},
     readonly requiresVerification = false,
@@ -17,21 +13,17 @@ export class ApiError extends Error {
     this.name = "ApiError";
   }
 
-  /** '{status}: {message}', the specification's generic failure. */
+  /** The specification's form of a generic failure (section 8). */
   get report(): string {
     return this.status === 0 ? this.message : `${this.status}: ${this.message || "Please try again."}`;
   }
 }
 
-/** Deleting twice is no failure. */
 export function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError && error.code === "not_found")) throw error;
 }
 
-/**
- * Text of a failed call without one of its own in the specification: a field's message, else `report`
- * (docs/decisions/039-failures-and-retries.md).
- */
+/** A field's sentence where there is one, else `report` (docs/decisions/039-failures-and-retries.md). */
 export const failureText = (error: unknown, otherwise = "Please try again."): string =>
   error instanceof ApiError ? (Object.values(error.fields)[0] ?? error.report) : otherwise;
 
@@ -42,16 +34,15 @@ export const INVALID_JSON_TEXT = "Server returned an invalid response. Please tr
 
 export type ApiInit = {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** JSON, unless it is FormData. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
   idempotencyKey?: string;
-  /** Retries a repeatable call up to twice, outside of React Query. */
+  /** Retries a call outside of React Query up to twice; only for calls that are safe to repeat. */
   repeatable?: true;
 };
 
-/** 128 random bits. Browsers have no `randomUUID` on plain http. */
+/** 128 random bits; `randomUUID` is not available on plain http. */
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
@@ -60,10 +51,8 @@ export async function apiFetch<T>(path: string, init: ApiInit = {}): Promise<T> 
   return (response.status === 204 ? undefined : await readJson(response)) as T;
 }
 
-/** Milliseconds. */
 const PAUSES = [1_000, 2_000];
 
-/** The response itself, for files. */
 export async function apiSend(path: string, init: ApiInit = {}): Promise<Response> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -76,7 +65,7 @@ export async function apiSend(path: string, init: ApiInit = {}): Promise<Respons
   }
 }
 
-/** No response, or a gateway's. Offline, a retry would only delay. */
+/** Not while offline: another attempt would only delay the message. */
 const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && [0, 502, 503, 504].includes(error.status) && navigator.onLine;
 
@@ -145,12 +134,11 @@ function unreadable(text: string): string {
 const CSRF_CACHE_MS = 10 * 60 * 1000;
 let cached: { token: string; at: number } | null = null;
 
-/** After sign-in, sign-out and a refusal. */
 export function resetCsrf(): void {
   cached = null;
 }
 
-/** From the cookie, or fetched and cached for 10 minutes. */
+/** From the cookie, otherwise fetched and cached for 10 minutes. */
 export async function csrfToken(): Promise<string> {
   const cookie = document.cookie.split("; ").find((part) => part.startsWith("csrf-token="));
   if (cookie) return cookie.slice("csrf-token=".length);
@@ -158,7 +146,6 @@ export async function csrfToken(): Promise<string> {
   return fetchCsrfToken();
 }
 
-/** Three attempts, 250 and 500 ms apart. */
 export async function fetchCsrfToken(): Promise<string> {
   for (let attempt = 0; ; attempt++) {
     try {

@@ -1,8 +1,5 @@
 import { type ClassValue, clsx } from "clsx";
 import { twMerge } from "tailwind-merge";
 
-/**
- * Joins class names; a caller's utility overrides the component's. For components/ui, not for the cells of a list: each
- * call costs a lookup.
- */
+/** Merging costs a lookup per call: for primitives in components/ui, not for the cells of a list. */
 export const cn = (...classes: ClassValue[]): string => twMerge(clsx(classes));

@@ -1,8 +1,8 @@
-/** Calendar days are `YYYY-MM-DD` strings, calculated on the UTC calendar. Instants are ISO 8601 in UTC. */
+/** Calendar days are `YYYY-MM-DD` and never pass through a time zone; instants are ISO 8601 in UTC. */
 
 const DAY_MS = 86_400_000;
 
-/** Years 1900 to 2199. */
+/** True for an existing day of the years 1900 to 2199. */
 export function isDay(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return false;
@@ -12,7 +12,6 @@ export function isDay(text: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** UTC midnight, for storage and arithmetic only. */
 export const dayToDate = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 export const dateToDay = (date: Date): string => date.toISOString().slice(0, 10);
@@ -24,15 +23,13 @@ export function today(timeZone: string, now: Date = new Date()): string {
 export const addDays = (day: string, days: number): string =>
   dateToDay(new Date(dayToDate(day).getTime() + days * DAY_MS));
 
-/** Negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((dayToDate(to).getTime() - dayToDate(from).getTime()) / DAY_MS);
 
-// Faster than Intl: a list formats a hundred days.
+// Faster than Intl: a list formats a hundred days per response.
 const MONTHS = "January February March April May June July August September October November December".split(" ");
 export const WEEKDAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 
-/** "March", of a day or a month ("2026-03"). */
 export const monthName = (day: string): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? "";
 
 function partsOf(day: string) {
@@ -53,7 +50,7 @@ export function formatDayLong(day: string): string {
   return `${weekday}, ${month} ${date}, ${year}`;
 }
 
-/** "today", "tomorrow", "in 9 days", "3 days ago"; then weeks and months. */
+/** "today", "in 9 days", "3 weeks ago" */
 export function formatRelativeDays(days: number): string {
   if (days === 0) return "today";
   if (days === 1) return "tomorrow";
@@ -83,7 +80,6 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Offered first; any other IANA name is accepted. */
 export const US_TIME_ZONES = [
   "America/New_York",
   "America/Chicago",

@@ -1,4 +1,4 @@
-/** Uncaught errors of this tab, the newest first, for `/diagnostic`. Every page carries this file. */
+/** Uncaught errors of this tab, newest first, for `/diagnostic`. On every page, so keep it small. */
 export type ErrorKind = "error" | "rejection" | "script" | "page";
 
 export type KeptError = {
@@ -6,21 +6,17 @@ export type KeptError = {
   at: number;
   kind: ErrorKind;
   message: string;
-  /** File and line, or "". */
   source: string;
   stack: string;
 };
 
-/** Specification section 9. */
 export const CAPACITY = 50;
 
 let kept: readonly KeptError[] = [];
 let tell: (() => void) | undefined;
 
-/** The same array until something changes. */
 export const keptErrors = (): readonly KeptError[] => kept;
 
-/** One listener at a time. @returns the function that removes it */
 export function onKeptErrors(listener: () => void): () => void {
   tell = listener;
   return () => {
@@ -35,7 +31,7 @@ function change(next: readonly KeptError[]): void {
   tell?.();
 }
 
-/** Cuts query strings, secrets, email addresses, and anything long enough to be a token. */
+/** Removes query strings, secrets, email addresses and whatever is long enough to be a token. */
 export const withoutSecrets = (text: string): string =>
   text
     .slice(0, 2_000)
@@ -44,7 +40,7 @@ export const withoutSecrets = (text: string): string =>
     .replace(/[^\s@"'<>(),:;=/]+(@|%40)[^\s@"'<>(),:;/.]+\.[^\s@"'<>(),:;/]+/g, "…@…")
     .replace(/[\w-]{24,}[\w.-]*/g, "…");
 
-/** WebSocket errors aren't kept: connections end. @param thrown anything @returns false when it is ignored */
+/** Ignores WebSocket errors. @returns false when the error is ignored */
 export function keepError(kind: ErrorKind, thrown: unknown, source = ""): boolean {
   const { name, message, stack, target } = Object(thrown) as Record<string, unknown>;
   const said = message ? `${inWords(name || kind)}: ${inWords(message)}` : inWords(thrown);
@@ -61,7 +57,6 @@ export function keepError(kind: ErrorKind, thrown: unknown, source = ""): boolea
   return true;
 }
 
-/** Not everything that is thrown has a text. */
 function inWords(thrown: unknown): string {
   try {
     return String(thrown);

@@ -1,9 +1,7 @@
-/** Thrown on purpose by commands and rules; `lib/server/route.ts` maps it to a response. */
+/** The one error that commands and rules throw on purpose; `lib/server/route.ts` turns it into a response. */
 const ERROR_STATUS = {
-  /** A request without a valid signature. */
   unproven: 400,
   unauthenticated: 401,
-  /** The password was right; the second factor is missing. */
   two_factor_required: 401,
   subscription_required: 402,
   forbidden: 403,
@@ -21,7 +19,7 @@ const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Body of a failure. `message` repeats `error`: the specification uses both names. */
+/** `message` repeats `error`: the specification has both names. */
 export type ErrorBody = {
   error: string;
   message: string;
@@ -35,7 +33,7 @@ type Extra = Pick<ErrorBody, "fields" | "requiresVerification"> & { headers?: Re
 export class AppError extends Error {
   readonly status: number;
 
-  /** @param message a sentence for the user */
+  /** @param message a sentence for the requester */
   constructor(
     readonly code: ErrorCode,
     message: string,
@@ -52,10 +50,9 @@ export class AppError extends Error {
   }
 }
 
-/** For missing and foreign records alike. */
+/** Missing and foreign records are the same 404. */
 export const notFound = (noun: string) => new AppError("not_found", `This ${noun} does not exist or has been removed.`);
 
-/** One text for links that never existed, ended or were revoked. */
 export const noSuchAddress = () => new AppError("not_found", "There is nothing at this address.");
 
 export const stale = (noun: string) =>

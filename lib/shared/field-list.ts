@@ -2,38 +2,32 @@ import { formatDayLong, formatTime, isDay } from "@/lib/shared/dates";
 import { formatDollars } from "@/lib/shared/money";
 
 /**
- * A field of a noun, described once in `lib/<noun>/fields.ts`; schemas, DTOs, forms, labels, columns and sheets derive
- * from it. Without zod, so that forms render before their parsers load.
+ * Fields of a noun. Schemas, DTO types, form values, labels, columns and sheets derive from them. Free of zod, so that
+ * a form renders before its parsers load.
  */
 export type Field = {
   label: string;
   kind: keyof Values;
   required?: true;
-  /** Null is the blank value. */
   nullable?: true;
-  /** Longest text or largest number. */
+  /** Longest text, or largest number; numbers start at 0 unless `min` is given. */
   max?: number;
   min?: number;
-  /** "days", for the message of a count out of range. */
   unit?: string;
-  /** The table's column where it differs; dollars are stored as cents, percents as basis points. */
+  /** The column's name if it differs; dollars are cents there, percents basis points. */
   column?: string;
-  /** Refuses line breaks: the text goes into email headers. */
+  /** Refuses line breaks, because the text goes into email headers. */
   header?: true;
-  /** Labels by value; the first is the blank value unless null is. */
+  /** For `choice`; the first is the blank value unless null is allowed. */
   choices?: Readonly<Record<string, string>>;
-  /** "Choose a {label}" by default. */
   prompt?: string;
-  /** The name of a linked record: no column of this noun. */
+  /** The name of a linked record, not a column. */
   linked?: true;
-  /**
-   * Its workbook column: in the specified sheet if it has a width, else imported only. The header is the label in title
-   * case by default; `status` cells may hold other words than the labels.
-   */
+  /** With a width it is a column of a specified sheet, else only imported; `status` cells may hold other words. */
   sheet?: { width?: number; header?: string; required?: "always" | "starred"; kind?: "status" };
 };
 
-/** By kind. Dollars and percents have two decimals; days are YYYY-MM-DD, times HH:MM at the venue. */
+/** Dollars and percents have two decimals at most; times are HH:MM at the venue. */
 type Values = {
   line: string;
   prose: string;

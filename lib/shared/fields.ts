@@ -3,15 +3,14 @@ import { isDay, isTimeZone } from "@/lib/shared/dates";
 import { blankOf, type Field, type Fields, type ValueOf } from "@/lib/shared/field-list";
 import { MAX_DOLLARS } from "@/lib/shared/money";
 
-/** zod schemas by kind. Its compiled parsers need `eval`, which the content security policy forbids. */
+/** zod's compiled parsers need `eval`, which the content security policy forbids. */
 z.config({ jitless: true });
 
-/** PostgreSQL rejects NUL. */
+/** PostgreSQL refuses NUL in text. */
 const clean = (text: string) => text.replaceAll("\u0000", "");
 
 const oneLine = (text: string) => clean(text).replace(/\s+/g, " ").trim();
 
-/** One line, trimmed, white space folded; optional. */
 export const line = (label: string, max = 200) =>
   z
     .string(`${label} must be text`)
@@ -24,19 +23,17 @@ export const requiredLine = (label: string, max = 200) =>
     .transform(oneLine)
     .pipe(z.string().min(1, `${label} is required`).max(max, `${label} can be at most ${max} characters`));
 
-/** A line break could become an email header. */
+/** A line break in a mail's header would start another header. */
 export const isUnbroken = (text: string): boolean => !/[\r\n\u0085\u2028\u2029]/.test(text);
 
 const mailText = (label: string, sentence: string) =>
   z.string(sentence).refine(isUnbroken, `${label} must be on one line`);
 
-/** For headers and subjects: a line break is refused. */
 export const mailLine = (label: string, max = 200) => mailText(label, `${label} must be text`).pipe(line(label, max));
 
 export const requiredMailLine = (label: string, max = 200) =>
   mailText(label, `${label} is required`).pipe(requiredLine(label, max));
 
-/** Text with line breaks. */
 export const prose = (label: string, max = 20_000) =>
   z
     .string(`${label} must be text`)
@@ -62,7 +59,6 @@ export const optionalWebsite = (label = "Website") =>
       }
     }, `${label} must be a web address such as https://example.com`);
 
-/** 0 to MAX_DOLLARS, two decimals. */
 export const dollars = (label: string) =>
   z
     .number(`${label} must be an amount such as 7500 or 7500.50`)
@@ -89,7 +85,7 @@ const optionalSpan = (label: string, unit: string, min: number, max: number) =>
     .max(max, `${label} must be ${min} to ${max} ${unit}`)
     .nullable();
 
-/** 0 to `max` percent with two decimals, or null. */
+/** 0 to `max` percent with two decimals at most; null for none. */
 export const optionalPercent = (label: string, max = 60) =>
   z
     .number(`${label} must be a share such as 25 or 12.5`)
@@ -104,7 +100,6 @@ export const day = (label: string) =>
     .min(1, `${label} is required`)
     .refine(isDay, `${label} must be a real day such as 2026-03-12`);
 
-/** HH:MM, or null. */
 export const optionalTime = (label: string) =>
   z
     .string()
@@ -121,7 +116,6 @@ export const id = z.uuid("This is not an id");
 export const idParams = z.strictObject({ id });
 export const version = z.number("version is required").int().min(1);
 
-/** Keys of every record. */
 export type Stamped = { id: string; version: number; createdAt: string; updatedAt: string; deletedAt: string | null };
 
 type WithoutDefault<T> = T extends z.ZodDefault<infer Inner> ? Inner : T;
@@ -129,7 +123,7 @@ type PatchShape<S extends z.ZodRawShape> = {
   [K in keyof S]: z.ZodOptional<WithoutDefault<S[K]> & z.ZodType>;
 } & { version: typeof version };
 
-/** The schema of a change, without the defaults that `.partial()` would fill in. */
+/** Fields that are left out of a change stay as they are; `.partial()` would fill in the defaults of a create. */
 export function patchOf<S extends z.ZodRawShape>(schema: z.ZodObject<S>): z.ZodObject<PatchShape<S>, z.core.$strict> {
   const shape: Record<string, z.ZodType> = {};
   for (const [key, field] of Object.entries(schema.shape)) {
@@ -169,7 +163,6 @@ type ShapeOf<L extends Fields> = {
     : z.ZodDefault<z.ZodType<ValueOf<L[K]>, ValueOf<L[K]>>>;
 };
 
-/** Input schema of a noun: a missing field gets its blank value unless it is required. */
 export function shapeOf<L extends Fields>(list: L): ShapeOf<L> {
   const shape = Object.entries(list).map(([name, field]) => {
     const kind = KINDS[field.kind](field);

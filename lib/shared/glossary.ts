@@ -7,7 +7,6 @@ import { STAGE_WORDS } from "@/lib/shared/glossary/stage";
 
 const WORDS = { ...BOOKING_WORDS, ...PEOPLE_WORDS, ...MONEY_WORDS, ...STAGE_WORDS, ...PAPER_WORDS };
 
-/** Its anchor on the glossary page. */
 export type GlossaryKey = keyof typeof WORDS;
 
 export const GLOSSARY: Record<GlossaryKey, GlossaryEntry> = WORDS;

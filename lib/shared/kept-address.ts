@@ -1,16 +1,13 @@
-/** Last query string of a page, until sign-out: it may name clients. */
+/** A page's last query string, kept in this browser until sign-out, since it may name clients. */
 const PREFIX = "address:";
 
-/** @param day today, YYYY-MM-DD */
 export function keepAddress(page: string, search: string, day: string): void {
   try {
     localStorage.setItem(PREFIX + page, `${day}?${search}`);
-  } catch {
-    // Storage is unavailable.
-  }
+  } catch {}
 }
 
-/** Without parameters that were valid on that day only. */
+/** @param onlyThatDay parameters that are dropped on another day */
 export function keptAddress(page: string, day: string, onlyThatDay: readonly string[] = []): string {
   try {
     const [at = "", text = ""] = (localStorage.getItem(PREFIX + page) ?? "").split("?");
@@ -25,7 +22,5 @@ export function keptAddress(page: string, day: string, onlyThatDay: readonly str
 export function forgetAddresses(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
-  } catch {
-    // Storage is unavailable.
-  }
+  } catch {}
 }

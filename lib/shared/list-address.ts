@@ -1,14 +1,12 @@
-/** Defaults that a list's URL leaves out. */
 export type ListSpec<F extends string> = {
   sort: string;
   dir: "asc" | "desc";
-  /** By their API names. */
   filters: readonly F[];
-  /** Parameters of the URL that are no filters. */
+  /** Other parameters that a change leaves in the URL. */
   keep?: readonly string[];
 };
 
-/** One spelling per state, for URL strings and parsed filters alike: no defaults, fixed order. */
+/** The canonical query string: defaults left out, in a fixed order, so that server and browser agree. */
 export function canonical<F extends string>(spec: ListSpec<F>, values: Record<string, unknown>): string {
   const search = new URLSearchParams();
   const add = (name: string, value: unknown, unsaid = "") => {

@@ -6,7 +6,6 @@ export const listQuery = <const S extends readonly [string, ...string[]]>(
   defaults: { dir: "asc" | "desc" },
 ) =>
   z.strictObject({
-    // PostgreSQL rejects NUL.
     q: z
       .string()
       .transform((text) => text.replaceAll("\u0000", "").trim())
@@ -22,7 +21,7 @@ export const listQuery = <const S extends readonly [string, ...string[]]>(
       .transform((flag) => flag === "1"),
   });
 
-/** A URL may name anything, even `constructor`. */
+/** Drops what the schema rejects; names may be anything, even `constructor`. */
 export function understood(schema: z.ZodObject, entries: Iterable<readonly [string, unknown]>): Record<string, string> {
   const known: Record<string, string> = {};
   for (const [key, value] of entries) {

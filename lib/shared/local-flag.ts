@@ -1,4 +1,4 @@
-/** A flag in local storage. Without storage every flag is set, or its question would return on every page. */
+/** A flag in local storage. Counts as set where storage is forbidden, or a question would return on every page. */
 export function isFlagSet(key: string): boolean {
   try {
     return localStorage.getItem(key) !== null;

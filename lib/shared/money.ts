@@ -1,3 +1,5 @@
+/** Integer cents inside; US dollars with at most two decimals on the wire. */
+
 /** Keeps cents inside PostgreSQL's `integer`. */
 export const MAX_DOLLARS = 9_999_999.99;
 
@@ -8,7 +10,6 @@ export const toDollars = (cents: number): number => cents / 100;
 const whole = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
 const exact = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
-/** "$7,500" or "$7,500.50". */
 export const formatDollars = (dollars: number): string =>
   Number.isInteger(dollars) ? whole.format(dollars) : exact.format(dollars);
 
@@ -18,7 +19,7 @@ export const dollarFormatter = (amounts: readonly number[]): ((dollars: number) 
   return (dollars) => format.format(dollars);
 };
 
-/** "7500", "$7,500.00", "7.5k" → dollars; empty is null, anything else NaN, which the schema refuses. */
+/** "7500", "$7,500.00" or "7.5k" → dollars; null when empty, NaN when it is not an amount. */
 export function parseDollars(text: string): number | null {
   const trimmed = text.trim();
   if (trimmed === "") return null;

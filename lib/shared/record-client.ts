@@ -13,9 +13,8 @@ import { ApiError, apiFetch, unlessGone } from "@/lib/shared/api-client";
 import type { Page } from "@/lib/shared/pagination";
 import { useTakeOver } from "@/lib/shared/served";
 
-/** React Query per noun: a list's key is its URL, and a change refetches everything below the noun's URLs. */
+/** React Query for one noun: a list's key is its URL, and a change refetches everything below it. */
 
-/** The page as served, and its query string. */
 export type Served<Row> = { search: string; page: Page<Row> };
 
 const asFirst = (page: unknown) => ({ pages: [page], pageParams: [""] });
@@ -32,7 +31,7 @@ export function usePages<Row>(url: string, search: string, served: Served<Row>) 
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
   });
-  // The same array until rows change, so that the list isn't rendered again.
+  // Keep the array's identity, so that a list renders only when its rows change.
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? first.items, [query.data, first]);
   return {
     ...query,
@@ -44,7 +43,6 @@ export function usePages<Row>(url: string, search: string, served: Served<Row>) 
 const address = (url: string, search: string): string =>
   search ? `${url}${url.includes("?") ? "&" : "?"}${search}` : url;
 
-/** Refetches visible queries below these URLs now, others when they are used. */
 export const refetchUnder = (client: QueryClient, urls: readonly string[]): Promise<void> =>
   client.invalidateQueries({
     predicate: ({ queryKey: [key] }) =>
@@ -52,11 +50,10 @@ export const refetchUnder = (client: QueryClient, urls: readonly string[]): Prom
       urls.some((url) => key === url || key.startsWith(`${url}?`) || key.startsWith(`${url}/`)),
   });
 
-/** No response, or an unavailable server. */
+/** The call may not have arrived, or the server was not ready. */
 export const isTransient = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.code === "network" || error.status >= 500;
 
-/** Fails at once while offline. */
 export const ATTEMPTS = {
   networkMode: "always",
   retry: (failures: number, error: unknown) => failures < 2 && isTransient(error) && navigator.onLine,
@@ -66,7 +63,6 @@ export const ATTEMPTS = {
 type Saved = { id: string; version: number };
 export type SaveInput = { input: object; record: Saved | null; idempotencyKey: string };
 
-/** POST without a record, else PATCH with its version. */
 export function useSaveRecord<Dto extends Saved>(url: string, affects: readonly string[]) {
   const client = useQueryClient();
   return useMutation({
@@ -79,7 +75,6 @@ export function useSaveRecord<Dto extends Saved>(url: string, affects: readonly 
   });
 }
 
-/** Parallel calls. */
 const AT_ONCE = 4;
 
 async function forEach(ids: readonly string[], call: (id: string) => Promise<unknown>): Promise<void> {
@@ -90,7 +85,7 @@ async function forEach(ids: readonly string[], call: (id: string) => Promise<unk
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, waiting.length) }, worker));
 }
 
-/** Optimistic; rows return when the server refuses. */
+/** Optimistic: rows disappear at once and return when the server refuses. */
 export function useTrashRecords(url: string, affects: readonly string[]) {
   const client = useQueryClient();
   const settle = () => void refetchUnder(client, [url, ...affects]);

@@ -5,14 +5,13 @@ import { useMemo } from "react";
 
 const seen = new WeakSet<object>();
 
-/** False when the page comes from the router's cache, as it may be stale. */
+/** False when the page comes out of the router's cache and may be stale. */
 export function isFirstSeen(served: object): boolean {
   const first = !seen.has(served);
   seen.add(served);
   return first;
 }
 
-/** Puts the served value into React Query's cache. */
 export function useTakeOver<T extends object>(key: string, served: T, toData: (served: T) => unknown = asIs): void {
   const client = useQueryClient();
   useMemo(() => {
@@ -22,10 +21,10 @@ export function useTakeOver<T extends object>(key: string, served: T, toData: (s
 
 const asIs = (served: unknown) => served;
 
-/** For data that may change elsewhere. */
+/** For data that may change elsewhere: refetched when the window gets the focus. */
 export const ON_RETURN = { refetchOnMount: false, refetchOnWindowFocus: "always" } as const;
 
-/** The served value at first, then the cache's. */
+/** The data a page was served with, then what React Query knows under `key`. */
 export function useServed<T extends object>(
   key: string,
   served: T,

@@ -1,4 +1,4 @@
-/** Never the username: it is a credential. */
+/** Never the username, which is a credential. */
 export const UNNAMED_SPEAKER = "the speaker";
 
 export const nameFirst = (name: string): string => (name === UNNAMED_SPEAKER ? "The speaker" : name);

@@ -1,7 +1,6 @@
 /** Specification section 4; docs/decisions/004-access.md. */
 export type SubscriptionStatus = "trialing" | "active" | "past_due" | "unpaid" | "canceled";
 
-/** Stripe's statuses. */
 export type PlanStatus =
   | "incomplete"
   | "incomplete_expired"
@@ -12,16 +11,14 @@ export type PlanStatus =
   | "canceled"
   | "paused";
 
-/** `GET /api/subscription-status`; instants are ISO 8601. */
 export type Subscription = {
   isSubscribed: boolean;
   status: SubscriptionStatus;
   trialEndsAt: string;
-  /** End of the paid period, or the first payment; null without a plan. */
   currentPeriodEnd: string | null;
-  /** Null unless it was cancelled. */
+  /** When a canceled plan ends; null otherwise. */
   cancelAt: string | null;
-  /** A living plan at Stripe, whether or not the trial still runs. */
+  /** A plan exists at Stripe, even if the trial still runs. */
   hasPlan: boolean;
 };
 
@@ -35,7 +32,6 @@ export type PlanFacts = {
 
 export const TRIAL_DAYS = 30;
 
-/** Statuses of unpaid plans (in SQL: lib/server/subscription-status.ts). */
 export const BLOCKING = {
   past_due: "past_due",
   unpaid: "unpaid",
@@ -49,7 +45,7 @@ export const LIVING: readonly PlanStatus[] = ["trialing", "active", "past_due", 
 
 export const isLiving = (status: PlanStatus | null): boolean => status !== null && LIVING.includes(status);
 
-/** A paid plan counts first, then a running trial, then the rest of a paid period. @param now the database's clock */
+/** `now` is the database's clock. A paid plan comes first, then a running trial, then the rest of a paid period. */
 export function subscriptionOf(facts: PlanFacts, now: Date): Subscription {
   const { trialEndsAt, planStatus, currentPeriodEnd, cancelAt, paidUntil } = facts;
   const status = statusOf(planStatus, now < trialEndsAt, paidUntil !== null && now < paidUntil);
@@ -72,7 +68,7 @@ function statusOf(plan: PlanStatus | null, inTrial: boolean, isPaid: boolean): S
 
 export type BlockedStatus = Exclude<SubscriptionStatus, "trialing" | "active">;
 
-/** Blocks screens and routes, but neither planners' links nor exports. */
+/** Statuses that block the app. Public links and exports of one's own data stay available. */
 export const BLOCKED: Record<SubscriptionStatus, boolean> = {
   trialing: false,
   active: false,
@@ -81,5 +77,4 @@ export const BLOCKED: Record<SubscriptionStatus, boolean> = {
   canceled: true,
 };
 
-/** Unknown statuses don't block (specification section 4). */
 export const isBlocked = (status: SubscriptionStatus): status is BlockedStatus => BLOCKED[status] === true;

@@ -5,15 +5,11 @@ import { ApiError, csrfToken, errorOf, fetchCsrfToken, isCsrfFailure, OFFLINE_TE
 type Upload = {
   body: XMLHttpRequestBodyInit;
   headers?: Record<string, string>;
-  /** From 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 };
 
-/**
- * POSTs a body with progress, which `fetch` doesn't report. @returns the JSON of a 201 @throws {ApiError}, or
- * AbortError once `signal` is aborted
- */
+/** Posts with XMLHttpRequest, since `fetch` reports no progress. @throws {ApiError}, or an AbortError after `signal` */
 export async function postUpload<T>(url: string, upload: Upload): Promise<T> {
   try {
     return await postOnce(url, upload, await csrfToken());

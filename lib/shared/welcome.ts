@@ -1,2 +1,2 @@
-/** Local storage key; survives sign-out. */
+/** Local storage key; it outlives a sign-out. */
 export const welcomeKey = (userId: string): string => `welcome-seen:${userId}`;

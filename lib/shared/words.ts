@@ -1,9 +1,5 @@
-/**
- * Search words as in the `search` columns. `foldText` and the database's function (migration search_text) must agree;
- * tests/api/search.test.ts compares them.
- */
+/** `foldText` has to agree with the database's function of that name; tests/api/search.test.ts compares them. */
 
-/** Letters without a decomposition, and variants of punctuation. */
 const ALIKE: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -27,7 +23,7 @@ const ALIKE: Record<string, string> = {
 
 const ALIKE_PATTERN = new RegExp(`[${Object.keys(ALIKE).join("")}]`, "g");
 
-/** "José" → "jose". */
+/** "José" → "jose" */
 export function foldText(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant.
   if (/^[\u0000-\u007f]*$/.test(text)) return text.toLowerCase();
@@ -38,16 +34,14 @@ export function foldText(text: string): string {
     .replace(ALIKE_PATTERN, (sign) => ALIKE[sign] ?? sign);
 }
 
-/** A word or quoted phrase; `digits` if it may be a phone number. */
 export type Word = { text: string; digits?: string };
 
 const MOST_WORDS = 8;
 
-/** Folded tokens: `name:value`, `"a phrase"`, or a word. */
 export const piecesOf = (q: string): string[] =>
   foldText(q.replaceAll("\u0000", " ")).match(/[a-z]+:"[^"]*"?|"[^"]*"|\S+/g) ?? [];
 
-/** Tokens of one phone number become one word. */
+/** Neighboring pieces of one phone number become one word. */
 export function wordsOf(pieces: readonly string[]): Word[] {
   const words: Word[] = [];
   for (let at = 0; at < pieces.length; ) {
@@ -64,7 +58,6 @@ export function wordsOf(pieces: readonly string[]): Word[] {
   return words.slice(0, MOST_WORDS);
 }
 
-/** A lone quote is a character. */
 const withoutQuotes = (piece: string): string => /^"(.*[^"].*)"$/.exec(piece)?.[1]?.trim() ?? piece;
 
 const PHONE_PIECE = /^[+(]*\d[\d().+/-]*$/;
@@ -80,20 +73,17 @@ function phoneRun(pieces: readonly string[], from: number): { word: Word; length
   }
   const [piece = ""] = run;
   const own = piece.replace(/\D/g, "");
-  // Brackets and a plus suggest a phone number; dots and dashes don't.
+  // Brackets and a plus indicate a phone number; a dot or dash may not.
   const enough = own.length >= (/[+()]/.test(piece) ? 3 : 5);
   if (!enough || (own === piece && withoutCountry(own) === own)) return null;
   return { word: { text: piece, digits: withoutCountry(own) }, length: 1 };
 }
 
-/** "+1 555 …" also finds a number without the 1. */
 const withoutCountry = (digits: string): string => (/^1\d{10}$/.test(digits) ? digits.slice(1) : digits);
 
-/** Scripts without spaces. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
-/** One or two letters match at the beginning of words only. */
+/** One or two letters occur in nearly every text, so they only match where a word begins. */
 export const startsWord = (text: string): boolean => /^[\p{L}\p{N}]{1,2}$/u.test(text) && !UNSPACED.test(text);
 
-/** Escapes LIKE's wildcards. */
 export const likeText = (text: string): string => text.replace(/[\\%_]/g, "\\$&");

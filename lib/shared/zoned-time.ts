@@ -1,8 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 
 /**
- * Wall time ↔ instants, by the Temporal polyfill, for the server only. A skipped time moves forward; of a repeated one
- * it is the first.
+ * Wall time ↔ instants. A skipped time moves forward, a repeated one is the first. Server only: the library is large.
  */
 
 /** Milliseconds since 1970. @param time HH:MM @param timeZone IANA name */
@@ -14,13 +13,11 @@ export function wallTimeOf(instant: number, timeZone: string): { day: string; ti
   return { day: there.toPlainDate().toString(), time: there.toPlainTime().toString({ smallestUnit: "minute" }) };
 }
 
-/** False for the hour that spring skips. */
 export function isWallTime(day: string, time: string, timeZone: string): boolean {
   const wanted = Temporal.PlainDateTime.from(`${day}T${time}`);
   return wanted.toZonedDateTime(timeZone).toPlainDateTime().equals(wanted);
 }
 
-/** True for the hour that autumn repeats. */
 export function isTwice(day: string, time: string, timeZone: string): boolean {
   const wanted = Temporal.PlainDateTime.from(`${day}T${time}`);
   const [first, second] = (["earlier", "later"] as const).map((disambiguation) =>
@@ -29,7 +26,6 @@ export function isTwice(day: string, time: string, timeZone: string): boolean {
   return isWallTime(day, time, timeZone) && first?.epochMilliseconds !== second?.epochMilliseconds;
 }
 
-/** Minutes the clocks move forward (negative: back) on that day, and when; null without a change. */
 export function clockChangeOn(day: string, timeZone: string): { minutes: number; from: string; to: string } | null {
   const start = Temporal.PlainDate.from(day).toZonedDateTime(timeZone);
   const end = start.add({ days: 1 });

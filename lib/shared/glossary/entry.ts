@@ -1,6 +1,6 @@
 export type GlossaryEntry = {
   word: string;
-  /** One sentence, for a "?". */
+  /** One sentence that needs no context: a "?" shows it. */
   short: string;
   more?: string;
   /** Synonyms for the search. */
