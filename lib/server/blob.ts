@@ -96,7 +96,6 @@ export async function deleteBlobs(paths: readonly string[]): Promise<void> {
   }
 }
 
-/** Deletes every blob under the prefix and returns the count. */
 export async function deleteBlobsUnder(prefix: string): Promise<number> {
   for (let total = 0; ; ) {
     const { blobs } = await ask((options) => list({ ...options, prefix, limit: DELETE_BATCH }));
@@ -106,9 +105,7 @@ export async function deleteBlobsUnder(prefix: string): Promise<number> {
   }
 }
 
-/**
- * The store's base URL, learned from its responses: the SDK's `get` only knows Vercel's domain, not a local stand-in.
- */
+/** The base URL, learned from responses: the SDK's `get` cannot read from a local stand-in. */
 let storeAddress: string | undefined;
 
 async function findAddress(path: string): Promise<string | undefined> {

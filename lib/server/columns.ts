@@ -10,7 +10,6 @@ type Own<L extends Fields> = { [K in keyof L]: L[K] extends { linked: true } ? n
 
 type Select<L extends Fields> = { [K in Own<L> as ColumnOf<L, K>]: true };
 
-/** A row as Prisma returns it; days are `Date`s at midnight UTC. */
 export type RowOf<L extends Fields> = {
   [K in Own<L> as ColumnOf<L, K>]: L[K] extends { kind: "day" } ? Date : ValuesOf<L>[K];
 };
@@ -61,6 +60,5 @@ const sqlValue = (list: Fields, name: string, alias: string): string => {
 export const sqlFields = <L extends Fields>(list: L, alias: string, names = ownNames(list)): string =>
   names.map((name) => `${sqlValue(list, name, alias)} AS "${name}"`).join(", ");
 
-/** Arguments of json_build_object: `'name', c."name", …`. */
 export const jsonPairs = <L extends Fields>(list: L, alias: string, names = ownNames(list)): string =>
   names.map((name) => `'${name}', ${sqlValue(list, name, alias)}`).join(", ");

@@ -19,10 +19,7 @@ export const csrfTokenAge = (token: string, now = Date.now()): number =>
 export const csrfTokenIsValid = (token: string, sessionId: string, now?: number): boolean =>
   verifyToken("csrf", token, [sessionId], now) !== null;
 
-/**
- * @param field the token of a posted form, used in place of the header. A page without referrer posts with the origin
- * "null", which is accepted only with `Sec-Fetch-Site: same-origin`.
- */
+/** @param field the token of a posted form; its page sends no referrer, so the browser may send the origin "null" */
 export function csrfRefusal(
   request: Request,
   cookie: string | undefined,

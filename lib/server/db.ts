@@ -6,9 +6,7 @@ import pg from "pg";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 
-/**
- * One pool for Prisma (writes, single records) and SQL (lists, sums, sessions): docs/decisions/006-prisma-and-sql.md.
- */
+/** Prisma for writes and single records, SQL for lists and sums (docs/decisions/006-prisma-and-sql.md). */
 type Database = { pool: pg.Pool; prisma: PrismaClient; aside: pg.Pool };
 
 // Keep `date` as YYYY-MM-DD; count(*) and sum() fit a JavaScript number here.
@@ -30,7 +28,6 @@ const BULK_LIMIT = 120_000;
 kept.lecternStatementLimit ??= new AsyncLocalStorage();
 const limit = kept.lecternStatementLimit;
 
-/** Allows imports, exports and tasks longer statements. */
 export const patiently = <T>(work: () => Promise<T>): Promise<T> =>
   // Awaited inside, since Prisma starts a query when it is awaited.
   limit.run(BULK_LIMIT, async () => await work());

@@ -25,7 +25,6 @@ export const envSchema = z.object({
   MAIL_FROM: z.string().min(3).default("Lectern <hello@lectern.example>"),
   SUPPORT_EMAIL: z.email().optional(),
   CRON_SECRET: z.string().min(16).optional(),
-  /** New accounts per 15 minutes over all visitors. */
   REGISTRATION_LIMIT: z.coerce.number().int().min(1).default(200),
   /** Number of our own proxies that append to X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),

@@ -24,7 +24,6 @@ const MOST_KEPT = 500;
 // Shared across development reloads and the bundles of pages and routes.
 const shared = globalThis as { lecternErrors?: Map<string, Kind> };
 
-/** @param place route or task name, without ids or tokens */
 export function keepError(source: Source, place: string, error: unknown): void {
   try {
     shared.lecternErrors ??= new Map();

@@ -3,7 +3,6 @@ import { readCookie } from "@/lib/server/cookies";
 import { CSRF_COOKIE, csrfTokenAge, csrfTokenIsValid, issueCsrfToken } from "@/lib/server/csrf";
 import { type Actor, csrfCookie } from "@/lib/server/session";
 
-/** Milliseconds after which a form gets a fresh token. */
 const FRESH = 6 * 60 * 60 * 1000;
 
 export function formToken(request: Request, actor: Actor | null): { token: string; headers: Record<string, string> } {

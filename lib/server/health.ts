@@ -10,7 +10,6 @@ export type Health = { status: "ok" | "unavailable"; database: DatabaseState; jo
 
 const LIMIT = 2_000;
 
-/** Mails and tasks that are two minutes late. */
 const LATE = `SELECT EXISTS (
   SELECT FROM pgboss.job WHERE name IN ('mail', 'tasks') AND state < 'active' AND start_after < now() - interval '2 minutes'
 ) AS late`;

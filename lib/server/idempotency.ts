@@ -26,7 +26,6 @@ export async function createOnce<T extends object>(
 ): Promise<T> {
   if (!once) return transaction(work);
   return transaction(async (tx) => {
-    // Waits for an equal request under way; 0 means that it has committed.
     const claimed = await tx.$executeRaw`
       INSERT INTO idempotency_keys ("speakerId", key, fingerprint) VALUES (${actor.speakerId}::uuid, ${once.key}, ${once.fingerprint})
       ON CONFLICT DO NOTHING`;

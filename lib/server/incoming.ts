@@ -11,7 +11,6 @@ const SLOWEST_UPLOAD = 3 * 60 * 60 * 1000;
 
 const NOT_ALLOWED = { method: "PUT", url: "/api/health" };
 
-/** Notes the sender's address and replaces requests that Next would answer with a bare 500. */
 export function prepareRequests(): void {
   if (kept.lecternPreparesRequests) return;
   kept.lecternPreparesRequests = true;

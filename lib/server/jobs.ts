@@ -33,7 +33,6 @@ const inside = (tx: Tx): Executor => ({
   }),
 });
 
-/** Prisma takes no `undefined`, and an object only for a known column. */
 const toParameter = (value: unknown) =>
   value === undefined ? null : typeof value === "object" && value !== null ? JSON.stringify(value) : value;
 

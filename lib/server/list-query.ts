@@ -24,7 +24,6 @@ export type ListFilter = {
   limit: number;
   cursor?: string;
   trash: boolean;
-  /** `$?` stands for the value. */
   where?: { sql: string; value: unknown }[];
 };
 

@@ -1,7 +1,6 @@
 import "server-only";
 import pino from "pino";
 
-/** JSON lines on standard output, with paths that may hold secrets removed. */
 export const log = pino({
   level: process.env.LOG_LEVEL ?? "info",
   base: undefined,

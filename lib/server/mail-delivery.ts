@@ -24,7 +24,6 @@ const PLAIN_TEXT: Parameters<typeof toPlainText>[1] = {
   ],
 };
 
-/** Deterministic. @throws for an unknown template */
 export async function renderMail<T extends MailTemplate>(
   template: T,
   props: MailProps[T],

@@ -11,7 +11,6 @@ export type MailJob<T extends MailTemplate = MailTemplate> = {
   replyTo?: string;
   template: T;
   props: MailProps[T];
-  /** A link whose token is created when the mail is sent; a path that ends in "/" gets it appended. */
   link?: { path: string; tokenId: string };
 };
 

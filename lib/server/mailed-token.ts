@@ -7,7 +7,6 @@ import type { Actor } from "@/lib/server/session";
 export const mailedToken = (id: string): string =>
   createHmac("sha256", env().NEXTAUTH_SECRET).update(`mailed-token\n${id}`).digest("base64url");
 
-/** Replaces tokens in pages shown to an admin who views an account. */
 export const HIDDEN_TOKEN = "hidden-while-you-look";
 
 export const shownToken = ({ viewedBy }: Pick<Actor, "viewedBy">, id: string): string =>

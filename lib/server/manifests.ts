@@ -3,10 +3,7 @@ import vm from "node:vm";
 
 const MANIFEST = "globalThis.__RSC_MANIFEST";
 
-/**
- * Next evaluates a script per page, each in a V8 context of 0.3 MB that it keeps. One shared context does (see
- * evalManifest in next/dist/server/load-manifest.external.js, which looks `runInNewContext` up at each call).
- */
+/** Next keeps a V8 context of 0.3 MB per page for its manifest script; these share one context. */
 export function evaluateManifestsInPlace(): void {
   const original = vm.runInNewContext;
   if (original.name === evaluate.name) return;

@@ -5,17 +5,13 @@ import { AppError } from "@/lib/shared/errors";
 
 const ENVELOPE_BYTES = 64 * 1024;
 
-/** Bytes of uploads that one process holds at a time. */
 const IN_FLIGHT = 160 * 1024 * 1024;
 
 let inFlight = 0;
 
 type FormWords = { notAForm: string; tooLarge: string; cutOff: string };
 
-/**
- * @param work until it is done, the file counts among the bytes in flight. @throws {AppError} 415, 413 or 422; 503 when
- * too many uploads are in flight
- */
+/** @throws {AppError} 415, 413 or 422; 503 when too many uploads are in flight */
 export async function withForm<T>(
   request: Request,
   maxBytes: number,

@@ -17,10 +17,7 @@ type Lookup = {
   create: () => Promise<string>;
 };
 
-/**
- * Finds or creates a record by name without races (docs/decisions/043-new-names.md). Call it for clients, bureaus,
- * representatives and venues in this order, before locking rows, to avoid deadlocks.
- */
+/** Call in a fixed order of nouns and before locking rows, to avoid deadlocks (docs/decisions/043-new-names.md). */
 export async function findOrCreate(
   { speakerId }: { speakerId: SpeakerId },
   { noun, name, find, create }: Lookup,

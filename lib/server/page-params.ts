@@ -30,7 +30,6 @@ const findRecord = cache(async <A>(ask: () => Promise<A>, load: Load<A>, rawId: 
   }
 });
 
-/** Reads a page's record once per request for page, title and layout; 404 when it is missing or foreign. */
 const recordFor =
   <A>(ask: () => Promise<A>) =>
   <T>(load: (actor: A, id: string) => Promise<T>): ((rawId: string) => Promise<T>) =>
@@ -42,10 +41,7 @@ export const adminRecord = recordFor(requireAdmin);
 
 type RecordLayout = (props: { params: Promise<{ id: string }>; children: ReactNode }) => Promise<ReactNode>;
 
-/**
- * Holds a document back until its record is found, so that a missing one has status 404 (docs/decisions/044-missing-
- * records.md).
- */
+/** Delays a document until its record is found, or it answers 404 (docs/decisions/044-missing-records.md). */
 export const recordLayout =
   (find: (rawId: string) => Promise<unknown>): RecordLayout =>
   async ({ params, children }) => {

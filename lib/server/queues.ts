@@ -1,6 +1,5 @@
 import "server-only";
 
-/** As the migrations create them; a test compares the two. */
 export const QUEUES = {
   mail: { retryLimit: 12, expireInSeconds: 60, deadLetter: "dead-letters" },
   tasks: { retryLimit: 5, expireInSeconds: 900, deadLetter: "dead-letters" },

@@ -13,7 +13,6 @@ const COUNT = `INSERT INTO rate_limits AS r (key, hits, "endsAt") VALUES ($1, 1,
     "endsAt" = CASE WHEN r."endsAt" <= now() THEN excluded."endsAt" ELSE r."endsAt" END
   RETURNING hits, ceil(extract(epoch FROM "endsAt" - now()))::int AS wait`;
 
-/** Hashed, so that no address or name is stored. */
 const keyOf = (name: string, subject: string): string =>
   `${name}:${createHash("sha256").update(subject.toLowerCase()).digest("base64url")}`;
 

@@ -25,7 +25,6 @@ const tableOf = (tx: Tx, model: Model) => tx[model] as unknown as Table;
 export const columns = <F extends string>(...names: F[]) =>
   Object.fromEntries(names.map((name) => [name, true])) as Record<F, true>;
 
-/** One record, also from the trash; 404 when it is not this speaker's. */
 export const recordQuery =
   <M extends Model, S extends Prisma.Args<Tx[M], "findFirst">["select"], Dto>(
     model: M,
@@ -60,7 +59,6 @@ export function recordCommands<M extends Model, Dto extends object>(
     create: (actor: Actor, values: Values, once: Once | null): Promise<Dto> =>
       createOnce(actor, once, (tx) => insert(actor, values, tx)),
 
-    /** @throws 409 `stale` when the version has changed */
     update: (
       actor: Actor,
       id: string,

@@ -34,7 +34,6 @@ type Shapes<P, Q, B> = {
 type Input<P, Q, B> = { request: Request; params: Out<P>; query: Out<Q>; body: Out<B> };
 type Visit<P, Q, B> = Input<P, Q, B> & { actor: Actor | null };
 
-/** `again` renders the form anew when its token has expired. */
 type PublicShapes<P, Q, B> = Shapes<P, Q, B> & { again?: (input: Visit<P, Q, B>) => unknown };
 
 export type RouteSpec = {

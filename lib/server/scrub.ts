@@ -66,7 +66,6 @@ function scrubWord(word: string): string {
   return open + CUT + close;
 }
 
-/** Only lower-case words of a path stay. */
 export function scrubPath(path: string): string {
   return (path.split(/[?#]/)[0] ?? "")
     .split("/")

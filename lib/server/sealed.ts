@@ -5,7 +5,6 @@ import { purposeKey } from "@/lib/server/signed";
 /** AES-256-GCM for secrets that are read again, such as authenticator keys. */
 const keyFor = (purpose: string): Buffer => purposeKey(`sealed\n${purpose}`);
 
-/** 12 bytes of nonce, 16 of tag, then the text. @param context must be the same for opening */
 export function seal(purpose: string, text: string, context: string): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", keyFor(purpose), nonce).setAAD(Buffer.from(context));

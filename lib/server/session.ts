@@ -52,14 +52,10 @@ const OPEN = `WITH seen AS (
   SELECT gen_random_uuid(), "speakerId", id, $2, $3, now() + interval '${ABSOLUTE}' FROM seen
   RETURNING id::text`;
 
-/** The user's own `lastSeenAt`, also when an admin views another account. */
 const TOUCH = `WITH touched AS (UPDATE sessions SET "lastSeenAt" = now() WHERE id = $1 RETURNING "userId", "speakerId")
   UPDATE users u SET "lastSeenAt" = now() FROM touched t WHERE u.id = t."userId" AND u."speakerId" = t."speakerId"`;
 
-/**
- * @param provenBy the password hash that was compared, so that a concurrent password change wins. @returns null when
- * the user is deleted, disabled or has another password by now
- */
+/** @param provenBy the password hash that was compared: no session when it has changed since */
 export async function openSession(
   userId: string,
   userAgent: string,
@@ -145,7 +141,6 @@ type LookUp = { hash: Buffer; resolve: (row: SessionRow | undefined) => void; re
 
 let asked: LookUp[] = [];
 
-/** Concurrent requests share one query. */
 const lookUp = (tokenHash: Buffer): Promise<SessionRow | undefined> =>
   new Promise((resolve, reject) => {
     if (asked.push({ hash: tokenHash, resolve, reject }) === 1) setImmediate(answerAsked);

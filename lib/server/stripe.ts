@@ -24,7 +24,6 @@ export function stripe(): Stripe {
   return client;
 }
 
-/** Two tries of four seconds. */
 export const WHILE_SOMEONE_WAITS: Stripe.RequestOptions = { timeout: 4_000, maxNetworkRetries: 1 };
 
 /** One try, so that a page loads within four seconds without Stripe. */
@@ -98,7 +97,6 @@ export const isRefusal = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeCardError ||
   error instanceof Stripe.errors.StripeIdempotencyError;
 
-/** The SDK adds `/v1`, so a base URL has no path. */
 function addressOf(base: string): { protocol: "http" | "https"; host: string; port: string } {
   const { protocol, hostname, port } = new URL(base);
   const scheme = protocol === "http:" ? "http" : "https";

@@ -1,10 +1,7 @@
 import "server-only";
 import { BLOCKING } from "@/lib/shared/subscription";
 
-/**
- * `subscriptionOf` as SQL for many speakers; a test compares the two. @param speaker alias of `speakers`. @param plan
- * alias of `subscriptions`, left-joined by "speakerId"
- */
+/** `subscriptionOf` as SQL; the parameters are aliases of `speakers` and its left-joined `subscriptions`. */
 export const subscriptionStatusSql = (speaker: string, plan: string): string => `CASE
     WHEN ${plan}.status = 'active' THEN 'active'
     WHEN now() < ${speaker}."trialEndsAt" OR ${plan}.status = 'trialing' THEN 'trialing'

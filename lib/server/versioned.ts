@@ -2,7 +2,6 @@ import "server-only";
 import { notFound, stale } from "@/lib/shared/errors";
 import type { Stamped } from "@/lib/shared/fields";
 
-/** After a versioned update that changed no row: 404 or 409. */
 export function refuseUnlessChanged(changed: number, exists: boolean, noun: string): void {
   if (changed > 0) return;
   throw exists ? stale(noun) : notFound(noun);

@@ -1,7 +1,6 @@
 import "server-only";
 import { env } from "@/lib/server/env";
 
-/** Any value sent by the visitor is replaced. */
 const PEER_HEADER = "x-lectern-peer";
 
 export type Incoming = {

@@ -8,26 +8,23 @@ import { tryListen } from "../../scripts/lib/ports.mjs";
 import { inProject, root } from "../../scripts/lib/project.mjs";
 import { createTestDatabase, type TestDatabase } from "./database";
 
-/** Shared by all instances of a test run, so that two of them on one database know each other's sessions. */
+/** Shared by all instances, so that two of them on one database know each other's sessions. */
 export const TEST_SECRET = "only for tests: signs sessions and CSRF tokens";
-/** Lets tests have the waiting jobs done: see tests/support/mails.ts. */
+/** Lets tests run the queued jobs (tests/support/mails.ts). */
 export const CRON_SECRET = "only-for-tests-runs-the-jobs";
 
-/** With it the stand-in signs what it tells the app of payments, and every instance believes it. */
 export const WEBHOOK_SECRET = "whsec_only-for-tests-signs-what-stripe-tells";
 
-/** What a test needs to know about a running server; plain data, so that it can cross process borders. */
+/** Plain data, so that it can be sent to another process. */
 export type AppAddress = {
   url: string;
   ownerUrl: string;
   appUrl: string;
-  /** The stand-ins of Resend and the other vendors that this app talks to. */
   servicesUrl: string;
 };
 
 export type App = AppAddress & {
   pid: number;
-  /** What the server has printed so far. */
   output: () => string;
   stop: () => Promise<void>;
 };
@@ -36,14 +33,13 @@ export type AppOptions = {
   /** An existing database; without one the app gets a copy of the template, dropped when it stops. */
   database?: Pick<TestDatabase, "appUrl" | "ownerUrl"> & { servicesUrl?: string };
   env?: Record<string, string>;
-  /** Answers of /api/health that count as "up"; 503 for an app whose database is away. */
+  /** Status of /api/health that counts as started; 503 for an app without a database. */
   healthy?: number;
 };
 
 const READY_LIMIT = 30_000;
 const DRAIN_LIMIT = 5_000;
 
-/** Starts the built app (`next start`) on a free port and waits until it answers. */
 export async function startApp({ database, env = {}, healthy = 200 }: AppOptions = {}): Promise<App> {
   const own = database ? null : await createTestDatabase();
   const { appUrl, ownerUrl } = database ?? (own as TestDatabase);
@@ -51,9 +47,8 @@ export async function startApp({ database, env = {}, healthy = 200 }: AppOptions
   const servicesUrl = database?.servicesUrl ?? services?.url ?? "";
   for (let attempt = 1; ; attempt += 1) {
     const { port } = await tryListen(0, "127.0.0.1");
-    // A name, because passkeys know no bare addresses.
+    // A name, because passkeys need one.
     const url = `http://localhost:${port}`;
-    // Of several instances on the same stand-ins, the first is told.
     await services?.tellEvents({ url: `http://127.0.0.1:${port}/api/stripe/webhook`, secret: WEBHOOK_SECRET });
     const server = spawnServer(Number(port), {
       DATABASE_URL: appUrl,
@@ -73,7 +68,7 @@ export async function startApp({ database, env = {}, healthy = 200 }: AppOptions
       return { url, appUrl, ownerUrl, servicesUrl, pid: server.pid, output: server.output, stop };
     } catch (error) {
       await server.stop();
-      // Somebody else may have taken the port between the look and the start.
+      // Another process may have taken the port.
       if (attempt < 3 && server.output().includes("EADDRINUSE")) continue;
       await services?.stop();
       await own?.drop();
@@ -84,7 +79,6 @@ export async function startApp({ database, env = {}, healthy = 200 }: AppOptions
 
 type Services = Pick<Awaited<ReturnType<typeof startLocalServices>>, "url" | "stop" | "tellEvents">;
 
-/** Stand-ins of this app's own, whose mails are nobody else's. */
 async function startServices(): Promise<Services> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "lectern-services-"));
   const { url, stop, tellEvents } = await startLocalServices({ port: 0, dataDir });
@@ -166,7 +160,6 @@ async function waitUntilUp(url: string, healthy: number, server: Server): Promis
   throw new Error(`The app was not ready after ${READY_LIMIT / 1000} s (${last}):\n${server.output()}`);
 }
 
-/** The test runner's own settings are no business of the app. */
 function withoutRunner(env: NodeJS.ProcessEnv): Record<string, string> {
   const kept = Object.entries(env).filter(
     (entry): entry is [string, string] => entry[1] !== undefined && !/^(VITEST|TEST|DATABASE_|VITE_)/.test(entry[0]),

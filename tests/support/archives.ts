@@ -11,7 +11,7 @@ export async function archiveOf(person: Person): Promise<Uint8Array> {
   return answer.bytes;
 }
 
-/** Uploads an archive, runs the jobs that wait, and answers what has become of it. */
+/** Uploads an archive, runs the jobs and returns the result. */
 export async function restore(person: Person, archive: Uint8Array): Promise<RestoreDto> {
   const answer = await upload(person, archive);
   expectStatus(answer, 201, "POST /api/restores");
@@ -21,7 +21,6 @@ export async function restore(person: Person, archive: Uint8Array): Promise<Rest
   return body;
 }
 
-/** What its task ended with. */
 async function troubleOf({ target }: Person, id: string): Promise<string> {
   const text = `SELECT concat_ws(' ', state, data->>'task', retry_count, output::text) AS output FROM pgboss.job WHERE name = 'tasks' AND data->>'restoreId' = $1`;
   return (await sql(text, [id], target)).map(({ output }) => output).join("\n");
@@ -30,12 +29,11 @@ async function troubleOf({ target }: Person, id: string): Promise<string> {
 export const upload = (person: Person, archive: Uint8Array) =>
   person.post<RestoreDto>("/api/restores", new Blob([Uint8Array.from(archive)]));
 
-/** Where a value can't be the same in two accounts: secrets, and names in the store. */
+/** Values that differ between two accounts. */
 const OWN = ["tokenId", "tokenHash", "passwordHash", "visitor", "path", "thumbPath", "webPath"];
 
 type Dump = Record<string, Record<string, unknown>[]>;
 
-/** All rows that travel, by table and in the order of their keys. */
 export async function dump({ speakerId, target }: Person): Promise<Dump> {
   const tables = travelling(await readTables((text, values) => sql(text, values, target), "public"));
   const all: Dump = {};
@@ -58,7 +56,7 @@ export async function dump({ speakerId, target }: Person): Promise<Dump> {
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** A dump with the ids that the rows in the same places of the other one have, inside of JSON too. */
+/** A dump with its ids replaced by those of the matching rows, also inside of JSON. */
 export function withIdsOf(from: Dump, to: Dump, known: Record<string, string>): Dump {
   const ids = new Map(Object.entries(known));
   for (const [table, rows] of Object.entries(from)) {

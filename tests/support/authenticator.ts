@@ -10,37 +10,34 @@ import { expectStatus, type Person, unique } from "./people";
 export type CreationOptions = PublicKeyCredentialCreationOptionsJSON;
 export type RequestOptions = PublicKeyCredentialRequestOptionsJSON;
 
-/** What a wrong or hostile authenticator says differently. */
+/** Deviations of a wrong or hostile authenticator. */
 export type Lies = {
   origin?: string;
   rpId?: string;
   challenge?: string;
   type?: string;
   counter?: number;
-  /** The flag "user verified": by fingerprint, face or PIN. */
   verified?: boolean;
   userHandle?: string | null;
-  /** Signs with another key. */
   key?: KeyObject;
   format?: string;
   statement?: Map<string | number, CborValue>;
 };
 
-/** An authenticator and its browser in software: one ES256 passkey, with WebAuthn's formats written out. */
+/** An authenticator and its browser in software: one ES256 passkey in WebAuthn's formats. */
 export class Authenticator {
   readonly credentialId = randomBytes(32);
   readonly key = generateKeyPairSync("ec", { namedCurve: "P-256" });
   counter = 0;
   userHandle = "";
 
-  /** @param origin of the page the person is on */
   constructor(readonly origin: string) {}
 
   get id(): string {
     return this.credentialId.toString("base64url");
   }
 
-  /** As `navigator.credentials.create()` answers, as JSON. */
+  /** Like `navigator.credentials.create()`, as JSON. */
   create({ challenge, rp, user }: CreationOptions, lies: Lies = {}) {
     this.userHandle = user.id;
     const authData = Buffer.concat([
@@ -61,7 +58,7 @@ export class Authenticator {
     return { id: this.id, rawId: this.id, type: "public-key", clientExtensionResults: {}, response };
   }
 
-  /** As `navigator.credentials.get()` answers, as JSON. */
+  /** Like `navigator.credentials.get()`, as JSON. */
   get({ challenge, rpId }: RequestOptions, lies: Lies = {}) {
     const authenticatorData = this.authenticatorData(lies.rpId ?? rpId ?? "", 0, lies);
     const clientData = this.clientData("webauthn.get", challenge, lies);
@@ -109,10 +106,8 @@ type CborValue = Parameters<typeof isoCBOR.encode>[0];
 
 const cbor = (value: CborValue): Buffer => Buffer.from(isoCBOR.encode(value));
 
-/** Where a person has to be for passkeys: on the host of the challenge, at the port of the app. */
 const originOf = (rpId: string | undefined, { target }: Person) => `http://${rpId}:${new URL(target.url).port}`;
 
-/** What the person's browser would send to add a passkey; its challenge's cookie is in their jar. */
 export async function newPasskey(person: Person): Promise<{ authenticator: Authenticator; body: object }> {
   const answer = await person.post<CreationOptions>("/api/account/passkeys/challenge", { password: person.password });
   expectStatus(answer, 200, "challenge");
@@ -120,7 +115,6 @@ export async function newPasskey(person: Person): Promise<{ authenticator: Authe
   return { authenticator, body: { name: unique("Passkey"), response: authenticator.create(answer.body) } };
 }
 
-/** A passkey that this person has added. */
 export async function addPasskey(person: Person): Promise<{ authenticator: Authenticator; id: string }> {
   const { authenticator, body } = await newPasskey(person);
   const answer: Answer<{ id: string }> = await person.post("/api/account/passkeys", body);
@@ -128,7 +122,6 @@ export async function addPasskey(person: Person): Promise<{ authenticator: Authe
   return { authenticator, id: answer.body.id };
 }
 
-/** What this person's browser would send to sign in with a passkey they have. */
 export async function passkeyLogIn(person: Person): Promise<object> {
   const { authenticator } = await addPasskey(person);
   const answer = await person.post<RequestOptions>("/api/auth/passkey/challenge");

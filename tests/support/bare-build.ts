@@ -4,10 +4,7 @@ import { inProject } from "../../scripts/lib/project.mjs";
 
 const MANIFEST = "functions-config-manifest.json";
 
-/**
- * The present build with its middleware taken out, as `LECTERN_DIST_DIR` for `startApp`: links to the build's files, and
- * a manifest that knows no middleware. Shows what pages do when middleware is passed by.
- */
+/** The build without its middleware, as `LECTERN_DIST_DIR` for `startApp`. */
 export function buildWithoutMiddleware(): { directory: string; remove: () => void } {
   const build = process.env.LECTERN_DIST_DIR ?? ".next";
   const directory = `${build}-bare-${process.pid}`;

@@ -4,13 +4,11 @@ import { type AppAddress, app, sql } from "./app";
 import { Browser } from "./browser";
 import { expectStatus, type Person } from "./people";
 
-/** Stripe's SDK towards the stand-in that this app talks to. */
 export function stripeOf({ servicesUrl }: AppAddress = app()): Stripe {
   const { hostname, port } = new URL(servicesUrl);
   return new Stripe("sk_test_local", { host: hostname, port, protocol: "http", telemetry: false });
 }
 
-/** As if the link in the mail had been followed. */
 export const confirmAddress = ({ userId, target }: Person) =>
   sql(`UPDATE users SET "emailVerifiedAt" = coalesce("emailVerifiedAt", now()) WHERE id = $1`, [userId], target);
 
@@ -25,7 +23,6 @@ export type PlanRow = {
   endedAt: Date | null;
 };
 
-/** What the database knows of a plan, without when it was asked. */
 export async function planOf({ speakerId, target }: Person): Promise<PlanRow | undefined> {
   const [row] = await sql<PlanRow>(
     `SELECT "stripeCustomerId", "stripeSubscriptionId", status, "currentPeriodEnd", "cancelAt", "paidUntil", "startedAt", "endedAt"
@@ -42,7 +39,7 @@ export async function customerOf(person: Person): Promise<string> {
   return customer;
 }
 
-/** A click on "Subscribe": the address of Stripe's page. */
+/** Returns the URL of Stripe's page. */
 export async function startCheckout(person: Person, body: object = {}): Promise<{ url: string; id: string }> {
   await confirmAddress(person);
   const answer = await person.post<{ url: string }>("/api/create-checkout-session", body);
@@ -53,7 +50,6 @@ export async function startCheckout(person: Person, body: object = {}): Promise<
 
 const CARD = { number: "4242424242424242", cvc: "123", expires: "12/40" };
 
-/** Fills in the payment page and sends it off; where it leads. */
 export async function payAt(url: string, { email }: Person, card: Partial<typeof CARD> = {}): Promise<string> {
   const body = new URLSearchParams({ ...CARD, ...card, email, name: "Margot" });
   const response = await fetch(url, { method: "POST", body, redirect: "manual" });
@@ -62,7 +58,6 @@ export async function payAt(url: string, { email }: Person, card: Partial<typeof
   return response.headers.get("location") ?? "";
 }
 
-/** Subscribes as a person does, and comes back. */
 export async function subscribe(person: Person, body: object = {}): Promise<PlanRow> {
   const { url } = await startCheckout(person, body);
   await payAt(url, person);
@@ -73,14 +68,12 @@ export async function subscribe(person: Person, body: object = {}): Promise<Plan
   return plan;
 }
 
-/** A plan of this person, whatever was before. */
 export async function withPlan(person: Person): Promise<void> {
   await confirmAddress(person);
   const { body } = await person.get("/api/subscription-status");
   if (!body.hasPlan) await subscribe(person);
 }
 
-/** No plan of this person, whatever was before; the customer stays. */
 export async function withoutPlan(person: Person): Promise<void> {
   await confirmAddress(person);
   const plan = await planOf(person);
@@ -91,7 +84,7 @@ export async function withoutPlan(person: Person): Promise<void> {
   }
 }
 
-/** Waits until the app has heard of everything that has happened at Stripe so far. */
+/** Waits until the app has received all events so far. */
 export async function allTold(target: AppAddress = app()): Promise<void> {
   const { events } = stripeOf(target);
   for (const deadline = Date.now() + 10_000; Date.now() < deadline; await pause(25)) {
@@ -101,13 +94,12 @@ export async function allTold(target: AppAddress = app()): Promise<void> {
   throw new Error("Not all events were delivered within ten seconds");
 }
 
-/** Has the stand-in's faults: what goes wrong with calls or deliveries. */
 export const fault = (body: object, { servicesUrl }: AppAddress = app()) =>
   fetch(`${servicesUrl}/_faults`, { method: "POST", body: JSON.stringify(body) });
 
 export const noFaults = ({ servicesUrl }: AppAddress = app()) => fetch(`${servicesUrl}/_faults`, { method: "DELETE" });
 
-/** An event as Stripe would report it, about whatever this is. */
+/** An event as Stripe sends it. */
 export const eventOf = (type: string, object: object, change: object = {}): string =>
   JSON.stringify({
     id: `evt_${Math.random().toString(36).slice(2)}`,
@@ -118,7 +110,6 @@ export const eventOf = (type: string, object: object, change: object = {}): stri
     ...change,
   });
 
-/** Reports to the app, signed as told. */
 export async function report(
   payload: string,
   { secret, at = Math.floor(Date.now() / 1000), signature }: { secret: string; at?: number; signature?: string | null },

@@ -1,14 +1,12 @@
 import exceljs from "exceljs";
 import { strToU8, unzipSync, zipSync } from "fflate";
 
-/** Workbooks that nobody should have to read, made from a good one. */
 export async function smallBook(fill: (sheet: exceljs.Worksheet) => void = (sheet) => sheet.addRow(["Client*"])) {
   const book = new exceljs.Workbook();
   fill(book.addWorksheet("Clients"));
   return new Uint8Array((await book.xlsx.writeBuffer()) as ArrayBuffer);
 }
 
-/** The workbook with some of its parts exchanged. */
 export const rebuilt = (bytes: Uint8Array, change: (parts: Record<string, Uint8Array>) => void) => {
   const parts = unzipSync(bytes);
   change(parts);
@@ -20,7 +18,6 @@ const withPart = async (name: string, content: Uint8Array) =>
     parts[name] = content;
   });
 
-/** A workbook whose only sheet has these rows, as XML. */
 export const withSheet = (rows: string) =>
   withPart(
     "xl/worksheets/sheet1.xml",
@@ -39,7 +36,7 @@ function noise(): Uint8Array {
 
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
-/** What it is → its bytes, and what the person is told. */
+/** Description → bytes, and the message to the person. */
 export const BOMBS: Record<string, { make: () => Promise<Uint8Array>; told: RegExp }> = {
   "a picture packed a thousandfold": {
     make: () => withPart("xl/media/image1.png", new Uint8Array(30 * 1024 * 1024)),

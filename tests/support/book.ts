@@ -3,10 +3,7 @@ import type { Person } from "./people";
 
 type Links = { clientId: string; bureauPartnerId: string; eventId: string };
 
-/**
- * One row in every table that hangs on an event, a client or a bureau, with `mark` in its texts: what the tests of
- * tenants, deletion and search for leaks need, made in SQL so that it depends on no route.
- */
+/** One row in every table that refers to an event, a client or a bureau, with `mark` in its texts, in plain SQL. */
 export async function furnishBook(person: Person, mark: string, links: Links): Promise<void> {
   const { speakerId, userId, target } = person;
   const { clientId, bureauPartnerId, eventId } = links;
@@ -40,7 +37,7 @@ const CHANGED = { updatedAt: "now()" };
 const HASH = "sha256(convert_to(gen_random_uuid()::text, 'UTF8'))";
 const KIT_LINK = `(SELECT id FROM kit_links WHERE "speakerId" = $speakerId LIMIT 1)`;
 
-/** Column → SQL expression, per table, in an order that their links allow. */
+/** Column → SQL expression, per table, in the order of their foreign keys. */
 const ROWS: [table: string, row: Record<string, string>][] = [
   ["contacts", { clientId: "$clientId", name: "$mark", notes: "$mark", ...CHANGED }],
   ["venues", { name: "$mark", notes: "$mark", ...CHANGED }],

@@ -4,20 +4,17 @@ export type Answer<T = unknown> = { status: number; body: T; text: string; bytes
 
 export type SendOptions = {
   headers?: Record<string, string>;
-  /** The CSRF header: what a page of ours would send (default), another value, or null for none. */
+  /** The CSRF header: a valid one by default, another value, or null for none. */
   csrf?: string | null;
 };
 
-/** Files answer with their bytes unless asked for what is known of them. */
+/** Files answer with their bytes without this header. */
 export const AS_JSON: SendOptions = { headers: { accept: "application/json" } };
 
-/** What a page's own form posts without any script: its token is one of the fields. */
+/** A form posted without scripts; its token is a field. */
 export class PageForm extends URLSearchParams {}
 
-/**
- * A browser as far as the API can tell: a cookie jar, and the CSRF header on whatever changes something. Bodies go out as
- * JSON; forms and strings as they are.
- */
+/** A cookie jar with a CSRF header for unsafe methods. Objects are sent as JSON. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   private fetching: Promise<unknown> | undefined;
@@ -53,10 +50,9 @@ export class Browser {
     return { status: response.status, headers: response.headers, bytes, text, body: parse(text) as T };
   }
 
-  /** The token a page of ours would send: from the cookie, or fetched. */
   async csrf(): Promise<string> {
     if (!this.cookies.has("csrf-token")) {
-      // One token, also for requests that are sent at once.
+      // One token for concurrent requests.
       this.fetching ??= this.get("/api/csrf-token").finally(() => {
         this.fetching = undefined;
       });
@@ -65,7 +61,6 @@ export class Browser {
     return this.cookies.get("csrf-token") ?? "";
   }
 
-  /** The same person at another instance (or in a second tab). */
   at(target: AppAddress): Browser {
     const other = new Browser(target);
     for (const [name, value] of this.cookies) other.cookies.set(name, value);
@@ -87,7 +82,6 @@ export class Browser {
   }
 }
 
-/** What answers have in common; anything else is unknown until a test looks at it. */
 export type Body = {
   id: string;
   version: number;

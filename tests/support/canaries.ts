@@ -1,10 +1,9 @@
 import { sql } from "./app";
 import type { Person } from "./people";
 
-/** Columns whose values open something, or help to. */
 const SECRET_COLUMN = /hash$|secret|^token$|publicKey|credentialId/i;
 
-/** Every secret of this speaker that the database holds, in all spellings in which it might get out. */
+/** Every secret of this speaker in the database, in all encodings. */
 export async function secretsInDatabase({ speakerId, userId, target }: Person): Promise<string[]> {
   const columns = await sql<{ table: string; column: string; bytes: boolean; owner: string }>(
     `SELECT c.table_name AS "table", c.column_name AS "column", c.data_type = 'bytea' AS bytes, o.column_name AS owner

@@ -1,8 +1,8 @@
 import { type AppAddress, app, sql } from "./app";
 
 /**
- * The latest change of a row in the database: the same before and after means that nothing was written. The test template
- * notes changes by triggers (scripts/lib/test-changes.mjs), so a write of equal values counts as well.
+ * Equal before and after when nothing was written; triggers (scripts/lib/test-changes.mjs) also note writes of equal
+ * values.
  */
 export async function lastChange(target: Pick<AppAddress, "ownerUrl"> = app()): Promise<Record<string, string>> {
   const [latest] = await sql<{ id: string; change: string }>(

@@ -1,26 +1,22 @@
 import { startDatabaseProxy } from "./database-proxy";
 
-/** PostgreSQL's protocol: who asks ends a question with Sync (or sends a simple Query); each is answered by one ReadyForQuery. */
+/** A client ends a query with Sync or sends a simple Query; each gets one ReadyForQuery. */
 const QUESTIONS = ["S", "Q"];
 const ANSWERED = "Z";
 
 export type CountingProxy = {
-  /** The same database, asked through the proxy. */
   url: string;
-  /** Forgets what was counted. */
   reset: () => void;
-  /** How many questions were asked, and how many had to wait for the answer of one before: one after the other. */
+  /** `deep`: the longest chain of queries that waited for each other. */
   seen: () => { statements: number; deep: number };
   stop: () => Promise<void>;
 };
 
-/** Milliseconds that an answer is on its way. */
+/** Milliseconds. */
 const DISTANCE = 60;
 
-/** Counts how often the app asks its database. */
 export async function startCountingProxy(databaseUrl: string): Promise<CountingProxy> {
   let statements = 0;
-  /** The longest chain of questions that has been answered so far. */
   let answered = 0;
   let deepest = 0;
   const proxy = await startDatabaseProxy(databaseUrl, () => {
@@ -41,7 +37,7 @@ export async function startCountingProxy(databaseUrl: string): Promise<CountingP
         (isApp ? asks : answers)(chunk);
         to.write(chunk);
       };
-      // A database as far away as this lets questions that wait for nothing go out before the first answer is in.
+      // Delays responses, so that independent queries are sent before the first response.
       setTimeout(pass, isApp ? 0 : DISTANCE);
     };
   });
@@ -55,7 +51,7 @@ export async function startCountingProxy(databaseUrl: string): Promise<CountingP
   };
 }
 
-/** Cuts a stream into messages and says the type of each. A client's first ones have no type: they end with the start-up's. */
+/** Splits a stream into messages; a client's first messages have no type. */
 function reader(isClient: boolean, onMessage: (type: string) => void): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   let started = !isClient;

@@ -2,7 +2,7 @@ import { afterEach } from "vitest";
 
 declare module "vitest" {
   interface TaskMeta {
-    /** CPU seconds of the test process since the test before; the first test of a file has the file's imports too. */
+    /** CPU seconds since the last test; a file's first test includes its imports. */
     cpu?: number;
   }
 }

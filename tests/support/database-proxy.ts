@@ -1,9 +1,8 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A chunk on its way between the app and its database; the handler passes it on. */
 type Passage = { isApp: boolean; chunk: Buffer; from: Socket; to: Socket };
 
-/** A proxy between the app and its database. `watch` handles the chunks of one connection of the app's. */
+/** `watch` handles the chunks of one connection of the app's. */
 export async function startDatabaseProxy(databaseUrl: string, watch: (client: Socket) => (passage: Passage) => void) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

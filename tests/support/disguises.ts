@@ -1,7 +1,7 @@
 import { describe, it } from "vitest";
 import type { Answer, Body, Browser } from "./browser";
 
-/** Ways to ask for a page that Next answers differently, and ways around middleware that once worked. */
+/** Requests for a page that Next treats differently, and known ways around middleware. */
 export type Disguise = { headers?: Record<string, string> };
 
 const DISGUISES: Record<string, Disguise> = {
@@ -25,7 +25,7 @@ const DISGUISES: Record<string, Disguise> = {
   "next-action": { headers: { "next-action": "0000000000000000000000000000000000000000" } },
 };
 
-/** Asks in disguise. Next sends a page's data request on to an address with a checksum of its headers: along with it. */
+/** Follows Next's redirect of a data request to a URL with a checksum. */
 export async function ask(browser: Browser, address: string, { headers = {} }: Disguise): Promise<Answer<Body>> {
   const answer = await browser.get(address, { headers });
   const location = answer.headers.get("location") ?? "";
@@ -35,11 +35,7 @@ export async function ask(browser: Browser, address: string, { headers = {} }: D
 const ALL = Object.entries(DISGUISES);
 const [PLAIN, RSC, ...OTHERS] = ALL;
 
-/**
- * One test per page: in the core run plain, as RSC and in one more disguise in turn, and in every disguise for six pages;
- * in the wide run every page in every disguise.
- * @param title with `$route`
- */
+/** One test per page: the core run takes two disguises in turn, the wide run all. @param title with `$route` */
 export function itInDisguise<P extends { route: string }>(
   title: string,
   pages: P[],

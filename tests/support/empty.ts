@@ -1,2 +1,2 @@
-/** Stands in for the package `server-only` (vitest.config.ts). */
+/** Replaces the package `server-only` (vitest.config.ts). */
 export {};

@@ -9,7 +9,6 @@ const SETTINGS = {
   BLOB_READ_WRITE_TOKEN: "vercel_blob_rw_local_local",
 };
 
-/** The settings that the app needs in order to start, and those that a test is about. */
 export function stubEnvironment(settings: Record<string, string | undefined> = {}): void {
   for (const [name, value] of Object.entries({ ...SETTINGS, ...settings })) vi.stubEnv(name, value);
 }

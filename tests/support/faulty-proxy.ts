@@ -2,19 +2,17 @@ import type { Socket } from "node:net";
 import { startDatabaseProxy } from "./database-proxy";
 
 export type FaultyProxy = {
-  /** The same database, asked through the proxy. */
   url: string;
-  /** Nothing passes any more, in either direction; connections stay open and new ones are accepted. */
+  /** Passes nothing on; connections stay open and new ones are accepted. */
   stall: () => void;
   /** Stalls when this text is sent to the database. */
   stallAt: (text: string) => Promise<void>;
   resume: () => void;
-  /** Ends the connection on which this text is sent to the database, once. */
+  /** Closes the connection on which this text is sent, once. */
   cutAt: (text: string) => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Fails like a network or a server does. */
 export async function startFaultyProxy(databaseUrl: string): Promise<FaultyProxy> {
   let isStalled = false;
   let awaited: { text: string; act: (socket: Socket) => void } | null = null;

@@ -20,10 +20,7 @@ import {
   TERMS,
 } from "./people";
 
-/**
- * An account with something in every table that a backup holds, what is hard to keep included: things in the trash that
- * others name, lines by hand, equal names, days that triggers have an opinion on.
- */
+/** An account with rows in every table of a backup, including cases that are hard to restore. */
 export async function fillAccount(person: Person): Promise<void> {
   const patch = async (path: string, body: object) =>
     expectStatus(await person.patch(path, body), 200, `PATCH ${path}`);
@@ -86,7 +83,7 @@ export async function fillAccount(person: Person): Promise<void> {
   await post(`/api/events/${event.id}/tasks`, { title: "By hand", dueOn: "2031-01-01" }, 201);
   await post(`/api/events/${event.id}/tasks`, { title: "Follow up", anchor: "completed", offsetDays: 2 }, 201);
   await post(`/api/events/${event.id}/copies`, { dates: ["2031-04-01", "2031-04-02"], oneDeal: true }, 201);
-  // Reached in another time zone than the one the speaker lives in by now: no trigger would say so again.
+  // Set in another time zone than the speaker's current one, so triggers would compute another date.
   await exec(`UPDATE event_tasks SET "dueOn" = "dueOn" - 1 WHERE "speakerId" = $1 AND title = 'Ship books'`);
   await post("/api/task-templates", { type: "keynote", title: "Slides", anchor: "event_date", offsetDays: -14 }, 201);
   await post("/api/task-templates", { title: "Thank you", anchor: "completed", offsetDays: 1 }, 201);
@@ -108,7 +105,7 @@ export async function fillAccount(person: Person): Promise<void> {
     paidOn: "2026-05-05",
     version: agreed.version,
   });
-  // The day it was thrown away says that the event is not to get it again.
+  // Deleted by the user, so that triggers must not add it again.
   const unwanted = await makeEvent(person, {
     title: "No line",
     date: "2031-10-01",
@@ -117,7 +114,7 @@ export async function fillAccount(person: Person): Promise<void> {
   });
   const line = await lineOf(unwanted.id);
   expectStatus(await person.delete(`/api/commission-lines/${line.id}`), 204, "trash a line");
-  // An event of a bureau that got its terms later.
+  // An event whose bureau got its terms later.
   await makeEvent(person, {
     title: "Before the terms",
     date: "2031-12-01",
@@ -128,7 +125,7 @@ export async function fillAccount(person: Person): Promise<void> {
     `UPDATE bureau_partners SET "commissionBasisPoints" = 2000 WHERE "speakerId" = $1 AND name = 'Late terms'`,
   );
 
-  // Three on one day, turned round; one of them does not hold any more.
+  // Three on one date, reordered; one was released.
   const held = [];
   for (const title of ["Hold A", "Hold B", "Hold C"]) {
     held.push(await makeEvent(person, { title, date: "2031-06-06", status: "hold", contactEmail: "h@example.com" }));
@@ -143,7 +140,7 @@ export async function fillAccount(person: Person): Promise<void> {
     [held[0]?.id, held[2]?.id, randomBytes(32), randomBytes(32)],
   );
 
-  // Venues that are not the one of their name and town.
+  // Venues that don't match their name and town.
   await makeEvent(person, { title: "Elsewhere", date: "2031-07-01", venueName: "Grand Hall", city: "Denver" });
   await exec(`UPDATE events SET "venueId" = NULL WHERE "speakerId" = $1 AND title = 'Elsewhere'`);
   await makeEvent(person, { title: "In the trash", date: "2031-07-02", venueName: "Torn down", city: "Denver" });
@@ -152,7 +149,7 @@ export async function fillAccount(person: Person): Promise<void> {
   await exec(`UPDATE events SET "venueId" = (SELECT id FROM venues WHERE "speakerId" = $1 AND notes = 'the other')
     WHERE "speakerId" = $1 AND title = 'The other'`);
 
-  // Equal in all that an event goes by, with something of its own each.
+  // Equal but for their notes.
   for (const notes of ["first", "second"]) {
     const same = await makeEvent(person, { title: "Same", date: "2031-08-08", notes });
     await post(`/api/events/${same.id}/tasks`, { title: `Of the ${notes}` }, 201);
@@ -195,10 +192,7 @@ export async function fillAccount(person: Person): Promise<void> {
   await patch("/api/speaker-profile", { name: "Full", annualGoal: 1000, version: 1 });
 }
 
-/**
- * A kit whose draft and published copy differ, in every field but pictures: those stay with their account. Its links have
- * no passwords for the same reason.
- */
+/** Draft and published copy differ in every field. No pictures or passwords, which are not restored. */
 async function fillKit(
   { speakerId, target }: Person,
   { testimonialId, bureauId, eventId }: { testimonialId: string; bureauId: string; eventId: string },

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { sql } from "./app";
 import { makeHold, type Person } from "./people";
 
-/** A challenge that is running, and its link's token, as if its mail had just come. */
+/** A running challenge and the token of its link. */
 export async function makeChallenge(person: Person, eventId?: string): Promise<{ eventId: string; token: string }> {
   const held = eventId ?? (await makeHold(person)).id;
   const token = randomBytes(32).toString("base64url");

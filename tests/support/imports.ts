@@ -4,7 +4,6 @@ import { sql } from "./app";
 import type { Answer } from "./browser";
 import { expectStatus, type Person } from "./people";
 
-/** Workbooks of events for the tests of imports, and the calls that a person makes with them. */
 export type Cells = exceljs.CellValue[];
 export type Failure = { error: string; code: string };
 
@@ -40,7 +39,7 @@ export const row = (title: string, said: Said = {}): Cells => [
   said.notes ?? null,
 ];
 
-/** Sheets by name, each from its header on. */
+/** Sheets by name, each with its header row. */
 export async function book(sheets: Record<string, Cells[]>): Promise<Uint8Array> {
   const made = new exceljs.Workbook();
   for (const [name, rows] of Object.entries(sheets)) made.addWorksheet(name).addRows(rows);
@@ -49,7 +48,6 @@ export async function book(sheets: Record<string, Cells[]>): Promise<Uint8Array>
 
 export const workbook = (rows: Cells[]): Promise<Uint8Array> => book({ Events: [HEADER, ...rows] });
 
-/** So many different events. */
 export const manyEvents = (count: number): Promise<Uint8Array> =>
   workbook(
     Array.from({ length: count }, (_, at) =>
@@ -66,7 +64,6 @@ function formWith(bytes: Uint8Array, name = "engagements.xlsx"): FormData {
 export const dryRun = (person: Person, bytes: Uint8Array, name?: string): Promise<Answer<ImportDto & Failure>> =>
   person.post<ImportDto & Failure>("/api/imports", formWith(bytes, name));
 
-/** The preview of a file that is understood at once. */
 export async function preview(person: Person, bytes: Uint8Array): Promise<ImportDto> {
   const answer = await dryRun(person, bytes);
   expectStatus(answer, 201, "dry run");
@@ -77,13 +74,12 @@ export async function preview(person: Person, bytes: Uint8Array): Promise<Import
 export const answer = (person: Person, id: string, said: ImportAnswersInput) =>
   person.patch<ImportDto & Failure>(`/api/imports/${id}`, said);
 
-/** @param version of the preview that was looked at; as the import stands by now when left out */
+/** @param version of the reviewed preview; the current one by default */
 export async function commit(person: Person, id: string, version?: number): Promise<Answer<CommitDto & Failure>> {
   const shown = version ?? (await person.get<ImportDto>(`/api/imports/${id}`)).body.version ?? 1;
   return person.post<CommitDto & Failure>(`/api/imports/${id}/commit`, { version: shown });
 }
 
-/** Dry run and commit. */
 export async function importBook(person: Person, bytes: Uint8Array): Promise<ImportDto> {
   const made = await preview(person, bytes);
   expectStatus(await commit(person, made.id), 200, "commit");
@@ -94,7 +90,6 @@ export async function rowsOf(person: Person, id: string, action: string): Promis
   return (await person.get<ImportDto>(`/api/imports/${id}?action=${action}`)).body.rows;
 }
 
-/** How many live records of a speaker a table has. */
 export async function countLive(person: Person, table: string): Promise<number> {
   const [found] = await sql<{ n: number }>(
     `SELECT count(*)::int AS n FROM ${table} WHERE "speakerId" = $1 AND "deletedAt" IS NULL`,

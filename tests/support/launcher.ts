@@ -8,7 +8,7 @@ import { inProject, root } from "../../scripts/lib/project.mjs";
 
 const READY = "Lectern is ready";
 
-/** The project in a temporary folder, as a clone has it, with the installed packages and the present build. */
+/** The project in a temporary folder, like a clone, with installed packages and build. */
 export function copyProject(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "lectern-launcher-"));
   const files = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], { cwd: root });
@@ -31,7 +31,7 @@ export function copyProject(): string {
   return folder;
 }
 
-/** Removes a copy with its database, which the launcher keeps elsewhere where the server's user can't reach the folder. */
+/** Also removes its database, which may be elsewhere. */
 export function removeProject(folder: string): void {
   const note = path.join(folder, ".data", "postgres.location");
   if (existsSync(note)) rmSync(readFileSync(note, "utf8").trim(), { recursive: true, force: true });
@@ -41,13 +41,11 @@ export function removeProject(folder: string): void {
 export type Program = {
   child: ChildProcess;
   output: () => string;
-  /** Waits until the output holds a text, from the position `from` on. */
   says: (text: string, from?: number) => Promise<void>;
-  /** The exit code or the name of the signal. */
   ended: Promise<number | string | null>;
 };
 
-/** Runs a program in the copy, in a process group of its own, so that a signal to the group is what Ctrl-C sends. */
+/** In a process group of its own, as a signal to the group is what Ctrl-C sends. */
 export function runIn(folder: string, command: string[], env: Record<string, string> = {}, input = ""): Program {
   const [file = "", ...args] = command;
   const inherited = Object.entries(process.env).filter(
@@ -86,7 +84,6 @@ export function runIn(folder: string, command: string[], env: Record<string, str
   };
 }
 
-/** Starts the launcher in a copy, by npm or by node itself, and waits until it is ready. */
 export async function startIn(folder: string, port: number, by: "npm" | "node" = "npm"): Promise<Program> {
   const command = by === "npm" ? ["npm", "start"] : [process.execPath, "scripts/start.mjs"];
   const program = runIn(folder, command, { PORT: String(port), HOST: "127.0.0.1" });
@@ -94,7 +91,7 @@ export async function startIn(folder: string, port: number, by: "npm" | "node" =
   return program;
 }
 
-/** What runs for a copy: launcher, app, job runner and database. */
+/** Numbers of processes by kind. */
 export function processesOf(folder: string): { launcher: number; app: number; runner: number; database: number } {
   const data = path.join(folder, ".data");
   const record = (name: string): number => JSON.parse(readFileSync(path.join(data, name), "utf8")).pid;
@@ -108,7 +105,7 @@ export function processesOf(folder: string): { launcher: number; app: number; ru
   };
 }
 
-/** Names of the processes that still run after at most `seconds`. */
+/** Names of the processes that still run after `seconds`. */
 export async function leftAfter(seconds: number, processes: Record<string, number>): Promise<string[]> {
   const alive = () => Object.keys(processes).filter((name) => isAlive(processes[name] as number));
   for (const deadline = Date.now() + seconds * 1000; alive().length > 0 && Date.now() < deadline; ) await pause(50);

@@ -1,6 +1,5 @@
 import { type AppAddress, CRON_SECRET } from "./app-process";
 
-/** A mail as Resend's stand-in keeps it. */
 export type Mail = {
   id: string;
   to: string[];
@@ -10,7 +9,6 @@ export type Mail = {
   text: string;
 };
 
-/** Has the waiting jobs done, as a platform's timer would. */
 export async function runJobs({ url }: AppAddress): Promise<{ done: number; failed: number }> {
   const headers = { authorization: `Bearer ${CRON_SECRET}` };
   const response = await fetch(`${url}/api/jobs/run`, { method: "POST", headers });
@@ -18,7 +16,7 @@ export async function runJobs({ url }: AppAddress): Promise<{ done: number; fail
   return response.json();
 }
 
-/** All mails that went out to this address so far, oldest first; waiting jobs are not done first. */
+/** Oldest first; waiting jobs are not run first. */
 export async function sentTo(address: string, { servicesUrl }: AppAddress): Promise<Mail[]> {
   const ask = async (path: string) => {
     const response = await fetch(`${servicesUrl}/resend${path}`, { headers: { authorization: "Bearer re_local" } });
@@ -35,10 +33,8 @@ export async function sentTo(address: string, { servicesUrl }: AppAddress): Prom
   return Promise.all(found.reverse().map(({ id }) => ask(`/emails/${id}`)));
 }
 
-/** Pages that mailed links lead to. */
 export type LinkPage = "verify-email" | "reset-password" | "testimonial-request";
 
-/** The token of the newest link to this page in these mails. */
 export function tokenIn(mails: Mail[], page: LinkPage): string {
   const link = new RegExp(`/${page}\\?token=([\\w-]+)`);
   const token = mails.toReversed().flatMap(({ text }) => link.exec(text)?.[1] ?? [])[0];

@@ -5,7 +5,7 @@ import { expectStatus, type Person, unique } from "./people";
 import { plainPicture } from "./pictures";
 import { fileForm } from "./uploads";
 
-/** A published kit with something in most sections; parts that are given replace theirs. */
+/** A published kit; given sections replace its own. */
 export async function makeKit(person: Person, content: object = {}): Promise<void> {
   const kit = JSON.stringify({ ...SOME_KIT, ...content });
   await sql(
@@ -24,10 +24,9 @@ export async function makeKitLink(person: Person, fields: object = {}): Promise<
   return answer.body;
 }
 
-/** The token in a link's address. */
 export const kitTokenOf = (link: Body): string => String(link.address).split("/").at(-1) ?? "";
 
-/** A picture of the kit, without its bytes in the store. */
+/** Without bytes in the store. */
 export async function makeKitPicture(person: Person, kind: "headshot" | "kit_picture" = "kit_picture"): Promise<Body> {
   const [row] = await sql<{ id: string }>(
     `INSERT INTO files (id, "speakerId", kind, name, "mediaType", bytes, width, height, path, sha256, "updatedAt")
@@ -39,7 +38,6 @@ export async function makeKitPicture(person: Person, kind: "headshot" | "kit_pic
   return { id: row?.id ?? "" } as Body;
 }
 
-/** A headshot with its bytes. */
 export async function uploadHeadshot(person: Person, kind: "headshot" | "kit_picture" = "headshot"): Promise<string> {
   const content = await plainPicture("jpeg", { width: 1_600, height: 2_000 });
   const answer = await person.post("/api/files", fileForm({ name: "secret-file-name.jpg", content, kind }));
@@ -47,14 +45,13 @@ export async function uploadHeadshot(person: Person, kind: "headshot" | "kit_pic
   return answer.body.id;
 }
 
-/** The token of a link that opens on a published kit with a headshot. */
+/** The token of a link to a published kit with a headshot. */
 export async function makeOpenKit(person: Person, fields: object = {}, content: object = {}) {
   const fileId = await uploadHeadshot(person);
   await makeKit(person, { headshots: [{ fileId, description: "Dana on stage" }], ...content });
   return { token: kitTokenOf(await makeKitLink(person, fields)), fileId };
 }
 
-/** A question as a visitor fills the form in. */
 export const someQuestion = (fields: Record<string, string> = {}): PageForm =>
   new PageForm({
     eventName: unique("Summit"),

@@ -7,23 +7,19 @@ import { parse } from "csv-parse/sync";
 
 const run = promisify(execFile);
 
-/** A start of the office takes seconds, on a busy machine many of them. */
+/** A start takes seconds, many of them on a busy machine. */
 const PATIENCE = 180_000;
 
-/** Whether LibreOffice is on the path; without it the tests that need it are skipped (tests/skips.json). */
+/** Without it the tests are skipped (tests/skips.json). */
 export const hasOffice = (process.env.PATH ?? "")
   .split(path.delimiter)
   .some((folder) => existsSync(path.join(folder, "soffice")));
 
-/** Comma, double quotes, UTF-8, all text in quotes, cells as they are stored, every sheet a file. */
+/** Comma, double quotes, UTF-8, all text quoted, every sheet in a file. */
 const TO_CSV = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,false,false,false,false,-1";
-/** Read a CSV file as UTF-8 with commas. */
 const FROM_CSV = "--infilter=Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false";
 
-/**
- * Opens files with LibreOffice and gives back what it sees, sheet by sheet. One start for all files of a kind.
- * @returns file name → sheet name → rows; the sheet of a CSV file is called ""
- */
+/** Opens files with LibreOffice, once per kind. @returns file → sheet → rows; a CSV file's sheet is "" */
 export async function openWithOffice(
   files: Record<string, Uint8Array>,
 ): Promise<Record<string, Record<string, string[][]>>> {
@@ -50,7 +46,6 @@ export async function openWithOffice(
   }
 }
 
-/** LibreOffice writes `{file}-{sheet}.csv` for each sheet. */
 function collect(names: readonly string[], output: string): Record<string, Record<string, string[][]>> {
   const written = readdirSync(output);
   return Object.fromEntries(

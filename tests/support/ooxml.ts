@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { allOf, type Element, parseXml } from "./xml";
 
-/** The order in which a sheet's parts must stand (ECMA-376, 18.3.1.99), as far as any of ours has them. */
+/** Order of a sheet's parts (ECMA-376, 18.3.1.99). */
 const ORDER = [
   "sheetPr",
   "dimension",
@@ -23,7 +23,7 @@ const ORDER = [
 
 type Check = (ok: boolean, problem: string) => void;
 
-/** What makes Excel offer a repair, as far as it is known; a readable line for each. Empty for a sound workbook. */
+/** Known reasons for Excel to offer a repair, one line each. */
 export function faultsOf(bytes: Uint8Array): string[] {
   const faults: string[] = [];
   const check: Check = (ok, problem) => {
@@ -77,7 +77,6 @@ function checkNames(names: readonly string[], check: Check): void {
   }
 }
 
-/** @returns how many formats cells can have */
 function checkStyles(styles: Element, check: Check): number {
   const count = (name: string): number => {
     const [list] = allOf(styles, name);
@@ -155,7 +154,6 @@ function checkCell(at: string, cell: Element, styles: number, check: Check): voi
   }
 }
 
-/** "A2:A9" → its column, and from which row to which. */
 function rangeOf(ref: string): { letters: string; from: number; to: number } {
   const [, letters = "", from, to] = /^\$?([A-Z]+)\$?(\d+):\$?[A-Z]+\$?(\d+)$/.exec(ref) ?? [];
   return { letters, from: Number(from), to: Number(to) };
@@ -185,7 +183,7 @@ function checkDefinedNames(workbook: Element, sheets: { name: string; part: Elem
     const defined = names.find(
       ({ attributes }) => attributes.name === "_xlnm._FilterDatabase" && Number(attributes.localSheetId) === at,
     );
-    // Where there is no such name Excel makes it when it opens the file; a wrong one it repairs.
+    // Excel adds a missing name but repairs a wrong one.
     const expected =
       defined &&
       filter &&

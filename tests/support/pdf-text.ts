@@ -1,10 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/**
- * All that is written on the pages of a PDF made by pdfkit, in the order it was set and without spaces: these are gaps
- * between letters. Knows just as much of the format as pdfkit uses: one compressed stream an object, and a table of its own
- * that leads from each typeface's glyphs back to letters.
- */
+/** All text of a PDF made by pdfkit, without spaces. Knows only the parts of the format that pdfkit uses. */
 export function pdfText(pdf: Buffer): string {
   const source = pdf.toString("latin1");
   const objects = new Map(
@@ -28,7 +24,7 @@ export function pdfText(pdf: Buffer): string {
     .join("\n");
 }
 
-/** Pictures and typefaces are streams, too, and nothing is written in them. */
+/** Pictures and typefaces are streams, too. */
 const safely = (read: (body: string) => string) => (body: string) => {
   try {
     return read(body);

@@ -7,7 +7,6 @@ import { PASSWORD, PASSWORD_HASH } from "./password";
 
 export { PASSWORD };
 
-/** A signed-in speaker at their browser. */
 export class Person extends Browser {
   constructor(
     target: AppAddress,
@@ -24,7 +23,7 @@ export class Person extends Browser {
 
 export const unique = (prefix: string): string => `${prefix}-${randomBytes(5).toString("hex")}`;
 
-/** A new speaker in their trial, signed in, as `register` leaves them, but without its mail. */
+/** A new speaker in their trial, as after `register` but without its mail. */
 export async function signUp(target: AppAddress = app(), username = unique("speaker")): Promise<Person> {
   const person = new Person(target, username, `${username}@example.com`, PASSWORD);
   const token = randomBytes(32).toString("base64url");
@@ -39,12 +38,11 @@ export async function signUp(target: AppAddress = app(), username = unique("spea
     [username, person.email, PASSWORD_HASH, createHash("sha256").update(token).digest()],
     target,
   );
-  // The session's cookie is next-auth's own, as lib/server/session.ts seals it.
+  // As sealed by lib/server/session.ts.
   person.cookies.set("next-auth.session-token", await encode({ token: { sid: token }, secret: TEST_SECRET }));
   return Object.assign(person, row);
 }
 
-/** Registers a new speaker through the API: the mail to confirm the address is queued, and the browser is known. */
 export async function register(target: AppAddress = app(), username = unique("speaker")): Promise<Person> {
   const person = new Person(target, username, `${username}@example.com`, PASSWORD);
   const { username: name, email, password } = person;
@@ -60,7 +58,6 @@ export async function register(target: AppAddress = app(), username = unique("sp
   return person;
 }
 
-/** Another browser of the same person. */
 export async function logIn(person: Person, target: AppAddress = person.target): Promise<Person> {
   const other = new Person(target, person.username, person.email, person.password);
   expectStatus(await other.post("/api/login", { username: person.username, password: person.password }), 200, "log-in");
@@ -71,7 +68,7 @@ export async function logIn(person: Person, target: AppAddress = person.target):
 
 let admin: Promise<Person> | undefined;
 
-/** The admin of this test file. Nobody can register the name, and one has it at a time: it is taken from who had it before. */
+/** One person at a time has the admin's name: it is taken from the last one. */
 export function theAdmin(): Promise<Person> {
   admin ??= signUp().then(makeAdmin);
   return admin;
@@ -89,7 +86,7 @@ export async function makeAdmin(person: Person): Promise<Person> {
   return named;
 }
 
-/** Ends the trial, so that only what stays open to everybody answers. */
+/** Ends the trial. */
 export const endTrial = (person: Person) =>
   sql(
     `UPDATE speakers SET "trialEndsAt" = now() - interval '1 second' WHERE id = $1`,
@@ -111,7 +108,6 @@ export async function makeContact(person: Person, fields: { clientId?: string; [
   return create(person, "/api/contacts", { name: unique("Contact"), ...fields, clientId });
 }
 
-/** About a client of its own unless it says about whom. */
 export async function makeActivity(person: Person, fields: Record<string, unknown> = {}) {
   const about = fields.clientId || fields.bureauPartnerId || fields.eventId;
   const clientId = about ? fields.clientId : (await makeClient(person)).id;
@@ -121,7 +117,7 @@ export async function makeActivity(person: Person, fields: Record<string, unknow
 export const makeFeedback = (person: Person, fields: object = {}) =>
   create(person, "/api/feedback", { kind: "idea", text: unique("A wish "), ...fields });
 
-/** By the admin, for everybody, from a minute ago until withdrawn. */
+/** For everybody, from a minute ago until withdrawn. */
 export const makeAnnouncement = async (fields: object = {}) =>
   create(await theAdmin(), "/api/admin/announcements", {
     title: unique("News "),
@@ -143,10 +139,8 @@ export async function makeRepresentative(
   return create(person, "/api/representatives", { name: unique("Rep"), ...fields, bureauPartnerId });
 }
 
-/** A bureau with terms: 25% of the fee, gross, paid 30 days after the event; spin-offs 10% for two years. */
 export const TERMS = { commissionPercent: 25, payDays: 30, spinOffPercent: 10, spinOffMonths: 24 };
 
-/** An event's commission line, as it follows from its bureau's terms. */
 export async function makeCommissionLine(person: Person): Promise<Body> {
   const { name } = await makeBureau(person, TERMS);
   const event = await makeEvent(person, { bureauPartnerName: name, fee: 10_000 });
@@ -160,14 +154,12 @@ export const makeEvent = (person: Person, fields: object = {}) =>
 export const makeSavedView = (person: Person, fields: object = {}) =>
   create(person, "/api/saved-views", { name: unique("View"), ...fields });
 
-/** A day that nothing else of the tests is on. */
 export const freeDay = (): string => {
   lastFreeDay += 86_400_000;
   return new Date(lastFreeDay).toISOString().slice(0, 10);
 };
 let lastFreeDay = Date.UTC(2040, 0, 1);
 
-/** An event that holds a day of its own, and whose contact can be written to. */
 export const makeHold = (person: Person, fields: object = {}) =>
   makeEvent(person, { date: freeDay(), status: "hold", contactEmail: `${unique("holder")}@example.com`, ...fields });
 
@@ -186,7 +178,6 @@ async function create(person: Person, path: string, body: object): Promise<Body>
   return answer.body;
 }
 
-/** Something made by `make`, then put in the trash. */
 export async function trashed(person: Person, noun: string, made: Promise<Body>): Promise<Body> {
   const thing = await made;
   expectStatus(await person.delete(`${noun}/${thing.id}`), 204, `DELETE ${noun}`);

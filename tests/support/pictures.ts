@@ -7,20 +7,16 @@ const GPS = {
   GPSLongitude: "115/1 8/1 12/1",
 };
 
-/** Pictures as they come from cameras and from people who mean harm. */
 export const BYTES = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buffer);
 
-/**
- * A JPEG that lies on its side, as phones write them: `width` × `height` once it is upright, its left half red, with a place
- * and a camera in it.
- */
+/** A JPEG as phones write it: rotated, `width` × `height` when upright, left half red, with location and camera. */
 export async function phonePhoto(width = 300, height = 400): Promise<Uint8Array<ArrayBuffer>> {
   const half = { create: { width: Math.round(width / 2), height, channels: 3 as const, background: "#d02020" } };
   const upright = await sharp({ create: { width, height, channels: 3, background: "#2040c0" } })
     .composite([{ input: await sharp(half).png().toBuffer(), left: 0, top: 0 }])
     .png()
     .toBuffer();
-  // Orientation 6: shown a quarter turn clockwise, so kept a quarter turn the other way.
+  // Orientation 6: shown a quarter turn clockwise.
   const lying = sharp(upright)
     .rotate(-90)
     .withExif({ IFD0: { Make: "Cameramaker", Model: "Canary 7" }, IFD3: GPS })
@@ -28,7 +24,6 @@ export async function phonePhoto(width = 300, height = 400): Promise<Uint8Array<
   return BYTES(await lying.jpeg({ quality: 90 }).toBuffer());
 }
 
-/** A plain picture in any format sharp writes. */
 export const plainPicture = async (
   format: "jpeg" | "png" | "webp" | "avif" | "gif" | "tiff",
   { width = 64, height = 48, alpha = false } = {},
@@ -38,7 +33,7 @@ export const plainPicture = async (
   return BYTES(await picture.toFormat(format).toBuffer());
 };
 
-/** 30,000 × 30,000 pixels in 110 kB or so: the head of a PNG and rows that are never reached. */
+/** 30,000 × 30,000 pixels in 110 kB. */
 export async function bomb(): Promise<Uint8Array<ArrayBuffer>> {
   const small = Buffer.from(await plainPicture("png"));
   const { crc32 } = await import("node:zlib");
@@ -51,7 +46,6 @@ export async function bomb(): Promise<Uint8Array<ArrayBuffer>> {
 const ascii = (text: string) => Buffer.from(text, "latin1");
 const join = (...parts: Uint8Array[]) => BYTES(Buffer.concat(parts));
 
-/** An empty zip with one name in its directory. */
 export const zip = (): Uint8Array<ArrayBuffer> => {
   const name = ascii("a.txt");
   const local = Buffer.alloc(30);
@@ -69,7 +63,7 @@ export const zip = (): Uint8Array<ArrayBuffer> => {
   return join(local, name, entry, name, end);
 };
 
-/** What is no photo, by what it is called. */
+/** Files that are no photos, by what they are. */
 export async function impostors(): Promise<Record<string, Uint8Array<ArrayBuffer>>> {
   const jpeg = await plainPicture("jpeg");
   const png = await plainPicture("png");
@@ -98,6 +92,6 @@ export async function impostors(): Promise<Record<string, Uint8Array<ArrayBuffer
   };
 }
 
-/** As an iPhone names and begins one; the picture itself is not needed to know it. */
+/** Only the head, which is enough to recognize one. */
 export const heic = (): Uint8Array<ArrayBuffer> =>
   join(Buffer.from([0, 0, 0, 24]), ascii("ftypheic"), Buffer.from([0, 0, 0, 0]), ascii("mif1heic"), Buffer.alloc(64));

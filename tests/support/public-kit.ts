@@ -14,7 +14,6 @@ export const urls: KitUrls = {
   visits: "/shared/token/visits",
 };
 
-/** A link that shows a name and nothing else. */
 export const bareKit = (more: Partial<PublicKit> = {}): PublicKit => ({
   design: "spotlight",
   accent: DEFAULT_ACCENT,
@@ -47,7 +46,6 @@ const SHORT =
 
 const MEDIUM = `${SHORT} After eleven years in the towers of Lagos, Frankfurt and Denver she led the human-factors programme of an airline through two mergers and one pandemic. Her talks combine recordings from the tower with what research has learned about attention since. Audiences leave with three habits that they can use in their next meeting, and organisers with a room that is still talking at dinner.`;
 
-/** Everything that a kit can say, as a working speaker would say it. */
 export const fullKit = (more: Partial<PublicKit> = {}): PublicKit =>
   bareKit({
     title: "Decision-making expert and former air traffic controller",
@@ -154,7 +152,7 @@ export const fullKit = (more: Partial<PublicKit> = {}): PublicKit =>
 
 const WORD = "Donaudampfschifffahrtsgesellschaft".repeat(150).slice(0, 5_000);
 
-/** As much as the schema takes of everything, with words that break nowhere and letters of other scripts. */
+/** Everything at its longest, with unbreakable words and letters of other scripts. */
 export const longKit = (more: Partial<PublicKit> = {}): PublicKit => {
   const full = fullKit();
   const many = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at));

@@ -37,17 +37,17 @@ import { codeOf, startTwoFactor, turnOffTwoFactor, turnOnTwoFactor } from "./two
 import { fileForm, makeFile, makeImport, uploadForm } from "./uploads";
 
 /**
- * How to make a request to each route that it accepts. The tests that go over all routes (CSRF, tenants, extra keys,
- * repeats) find the routes by themselves and come here for the rest; a route without a recipe fails them.
+ * How to make a valid request to each route, for the tests that go over all routes; a route without a recipe fails
+ * them.
  */
 export type Recipe = {
-  /** Makes what the address names, for this speaker. */
+  /** Creates what the URL names. */
   params?: (person: Person) => Promise<Record<string, string>>;
-  /** What a change changes, under the version that the same address shows. */
+  /** Applied to what GET of the same URL returns. */
   change?: () => object;
-  /** A body that is accepted: an object goes out as JSON. Called afresh for each request that has to succeed. */
+  /** A valid body, created anew for each request. */
   body?: (person: Person, params: Record<string, string>) => unknown;
-  /** For visitors: sent without a session. */
+  /** Sent without a session. */
   visitor?: true;
 };
 
@@ -55,9 +55,7 @@ const idOf = (make: (person: Person) => Promise<{ id: string }>) => async (perso
   id: (await make(person)).id,
 });
 
-/** Critical: it is shown to every speaker, also to one whose trial has ended. */
 const announcement = idOf(() => makeAnnouncement({ level: "critical" }));
-/** One that this person has put away. */
 const dismissed = async (person: Person) => {
   const { id } = await makeAnnouncement();
   expectStatus(await person.post(`/api/announcements/${id}/dismissal`), 204, "dismissal");
@@ -75,7 +73,6 @@ const requestToken = async (person: Person) => {
   return { token: new URL(String(url)).searchParams.get("token") ?? "" };
 };
 const savedView = idOf((person) => makeSavedView(person));
-/** A hold whose day is its own, with somebody to write to. */
 const hold = idOf((person) => makeHold(person));
 const task = async (person: Person) => {
   const { id, eventId } = await makeTask(person);
@@ -90,7 +87,6 @@ const file = idOf((person) => makeFile(person));
 const contact = idOf((person) => makeContact(person));
 const activity = idOf((person) => makeActivity(person));
 const commissionLine = idOf((person) => makeCommissionLine(person));
-/** An upcoming event through a bureau that got its terms afterwards. */
 const newTerms = async (person: Person) => {
   const made = await makeBureau(person);
   await makeEvent(person, { bureauPartnerName: made.name, fee: 1000 });
@@ -103,10 +99,9 @@ const unreadable = async (person: Person) => {
   return { id, row: String((rows as { id: string }[])[0]?.id) };
 };
 
-/** Somebody whom an admin may do anything to. */
 const someUser = async ({ target }: Person) => ({ id: (await signUp(target)).userId });
 
-/** A record of each noun, and the field by which it is renamed. The longer address comes first. */
+/** A record of each noun, and the field to change. Longer URLs come first. */
 const NOUNS: [address: string, make: (person: Person) => Promise<Record<string, string>>, field?: string][] = [
   ["/api/events/[id]/hold", hold],
   ["/api/events/[id]/tasks/[task]", task],
@@ -137,7 +132,7 @@ const NOUNS: [address: string, make: (person: Person) => Promise<Record<string, 
   ["/api/imports", dryRun],
 ];
 
-/** Requests that the noun alone does not say. */
+/** Requests that don't follow from the noun. */
 const RECIPES: Record<string, Recipe> = {
   "POST /api/register": {
     visitor: true,
@@ -204,7 +199,7 @@ const RECIPES: Record<string, Recipe> = {
   "POST /api/account/passkeys": { params: withoutTwoFactor, body: async (person) => (await newPasskey(person)).body },
   "DELETE /api/account/passkeys/[id]": { params: async (person) => ({ id: (await addPasskey(person)).id }) },
   "POST /api/auth/passkey/challenge": { visitor: true },
-  // Sent by a person, not by a visitor: the challenge is in a cookie of the browser that asked for it.
+  // The challenge is in a cookie of the browser that asked for it.
   "POST /api/auth/passkey": { params: withoutTwoFactor, body: passkeyLogIn },
   "GET /api/auth/[...nextauth]": { params: async () => ({ nextauth: "session" }) },
   "POST /api/auth/[...nextauth]": { params: async () => ({ nextauth: "signout" }), body: nextAuthForm },
@@ -260,7 +255,7 @@ const RECIPES: Record<string, Recipe> = {
       return { items: body.before };
     },
   },
-  // No archive at all: it is stored, and refused by the task.
+  // Stored, and refused by the task.
   "POST /api/restores": { body: () => "PK" },
   "GET /api/restores/[id]": {
     params: async ({ speakerId, userId, target }) => {
@@ -334,7 +329,7 @@ const RECIPES: Record<string, Recipe> = {
       return { token, file: fileId };
     },
   },
-  // A form counts as filled in by a person after two seconds: the browser of these tests has had its token for longer.
+  // Forms sent within two seconds of their token are refused as spam.
   "POST /api/public/media-kits/[token]/dates": { body: () => someQuestion() },
   "POST /api/public/media-kits/[token]/password": {
     params: async (person) => ({ token: (await makeOpenKit(person, { password: "open sesame" })).token }),
@@ -377,7 +372,7 @@ const RECIPES: Record<string, Recipe> = {
   "GET /api/admin/messages/[id]/replies/[reply]": { params: answered },
 };
 
-/** Fields and filters that take an id, with something of that kind. Every `…Id` of a schema needs its line here. */
+/** Fields and filters that take an id. Every `…Id` of a schema needs an entry. */
 export const ID_FIELDS: Record<string, (person: Person) => Promise<Record<string, string>>> = {
   clientId: client,
   eventId: event,
@@ -392,7 +387,7 @@ export const ID_FIELDS: Record<string, (person: Person) => Promise<Record<string
   previewFileId: idOf((person) => makeKitPicture(person)),
 };
 
-/** Pages with an id in their address, by what stands before it: what it is the id of. */
+/** Pages with an id, by the URL before it. */
 export const PAGE_PARAMS: Record<string, (person: Person) => Promise<Record<string, string>>> = {
   events: event,
   clients: client,
@@ -407,7 +402,7 @@ export const PAGE_PARAMS: Record<string, (person: Person) => Promise<Record<stri
   "admin/messages": answerable,
 };
 
-/** The listed recipe, completed by what the address says: a record of its noun, in the trash if it is to be restored. */
+/** The listed recipe with defaults from the URL. */
 export function recipeFor({ key, method, route, params }: Endpoint): Recipe {
   const [address, make, field] = NOUNS.find(([start]) => route === start || route.startsWith(`${start}/`)) ?? [];
   const creates = method === "POST" && route === address && field;
@@ -439,20 +434,17 @@ const inTrash = (route: string, make: NonNullable<Recipe["params"]>) => async (p
 
 export type Prepared = { path: string; params: Record<string, string>; body: unknown };
 
-/** A request to the endpoint that succeeds when this person sends it. */
 export async function prepare(endpoint: Endpoint, person: Person): Promise<Prepared> {
   const recipe = recipeFor(endpoint);
   const params = (await recipe.params?.(person)) ?? {};
   return { path: fill(endpoint.route, params), params, body: await recipe.body?.(person, params) };
 }
 
-/** Who may send it: an admin where nobody else may, a visitor, or this person. */
 export async function senderFor(endpoint: Endpoint, person: Person): Promise<Browser> {
   if (endpoint.access === "admin") return theAdmin();
   return recipeFor(endpoint).visitor ? new Browser() : person;
 }
 
-/** The same address with an id that nobody has. */
 export const withRandomId = (endpoint: Endpoint, params: Record<string, string>): string =>
   fill(endpoint.route, Object.fromEntries(Object.keys(params).map((name) => [name, randomUUID()])));
 
@@ -471,7 +463,6 @@ async function answered(person: Person): Promise<Record<string, string>> {
   return { id, reply: row?.id ?? "" };
 }
 
-/** A mail to this person that was given up. */
 async function deadLetter({ speakerId, email, username, target }: Person): Promise<Record<string, string>> {
   const data = { speakerId, to: email, template: "username-recovery", props: { username } };
   const [row] = await sql<{ id: string }>(
@@ -496,7 +487,6 @@ async function twoClients(person: Person): Promise<Record<string, string>> {
   return { id: (await makeClient(person)).id, other: (await makeClient(person)).id };
 }
 
-/** Two clients made into one. */
 async function makeMerge(person: Person): Promise<{ id: string; merge: string; other: string }> {
   const { id, other } = (await twoClients(person)) as { id: string; other: string };
   const answer = await person.post(`/api/clients/${id}/merge`, { otherId: other, version: 1, otherVersion: 1 });
@@ -504,19 +494,16 @@ async function makeMerge(person: Person): Promise<{ id: string; merge: string; o
   return { id, other, merge: String(answer.body.mergeId) };
 }
 
-/** For what a password alone is enough for. */
 async function withoutTwoFactor(person: Person): Promise<Record<string, string>> {
   await turnOffTwoFactor(person);
   return {};
 }
 
-/** Password and second step; a recovery code, as it works at any time. */
 async function provenTwice(person: Person) {
   const { recoveryCodes } = await turnOnTwoFactor(person);
   return { password: person.password, code: recoveryCodes[0] };
 }
 
-/** A person who has a plan, and one who has none. */
 async function withOne(person: Person): Promise<Record<string, string>> {
   await withPlan(person);
   return {};
@@ -535,7 +522,6 @@ function someAddress(): { email: string } {
   return { email: `${unique("someone")}@example.com` };
 }
 
-/** A mailed link's token that works for this person, as if its mail had just come. */
 export async function plantToken(person: Person, purpose: string, email = person.email): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await sql(
@@ -549,7 +535,6 @@ export async function plantToken(person: Person, purpose: string, email = person
   return token;
 }
 
-/** next-auth's own routes take forms that carry next-auth's own token. */
 async function nextAuthForm(person: Person): Promise<URLSearchParams> {
   const { body } = await person.get<{ csrfToken: string }>("/api/auth/csrf");
   return new URLSearchParams({ csrfToken: body.csrfToken, json: "true", callbackUrl: person.target.url });

@@ -12,7 +12,7 @@ declare module "vitest" {
   }
 }
 
-/** Before the API tests: imports every route once, in place of once per test file, and hands out what they declare. */
+/** Imports every route once for all test files. */
 export default async function provideEndpoints(project: TestProject): Promise<void> {
   project.provide("endpoints", await readEndpoints());
 }
@@ -35,12 +35,11 @@ async function readEndpoints(): Promise<Endpoint[]> {
   return endpoints;
 }
 
-/** The schemas as plain data, which can be sent to another process. */
+/** As plain data, which can be sent to another process. */
 function plain({ schemas }: RouteSpec) {
   const body = schemas.body as z.ZodObject | z.ZodDiscriminatedUnion<z.ZodObject[]> | undefined;
   const query = (schemas.query as z.ZodObject | undefined)?.shape ?? {};
   const sort = query.sort as unknown as z.ZodDefault<z.ZodEnum> | undefined;
-  // Of a body that has one of several shapes, the fields of all.
   const shapes = !body ? [] : "options" in body ? body.options : [body];
   return {
     fields: body ? [...new Set(shapes.flatMap(({ shape }) => Object.keys(shape)))] : null,
@@ -55,7 +54,6 @@ function plain({ schemas }: RouteSpec) {
 
 const ORDINARY = "Ordinary words of a sentence, ".repeat(4).trim().slice(0, 100);
 
-/** Fields of free text keep a hundred ordinary characters as they are. A password is never read back. */
 function textsOf({ shape }: z.ZodObject): Endpoint["texts"] {
   const parse = (field: unknown, text: string) => (field as z.ZodType).safeParse(text);
   return Object.entries(shape)

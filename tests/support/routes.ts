@@ -6,25 +6,19 @@ import { inProject } from "../../scripts/lib/project.mjs";
 export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof METHODS)[number];
 
-/** One handler of the API and what it declares, as plain data (tests/support/registry.ts). */
+/** A handler of the API as plain data (tests/support/registry.ts). */
 export type Endpoint = {
-  /** `PATCH /api/clients/[id]`: how tables of the tests call it. */
+  /** Such as `PATCH /api/clients/[id]`. */
   key: string;
   method: Method;
-  /** The address with its brackets, e.g. `/api/clients/[id]`. */
   route: string;
   params: string[];
   access: RouteSpec["access"];
   creates: boolean;
-  /** Fields of the JSON body, or null for a handler without one. */
   fields: string[] | null;
-  /** Fields of the body that take free text. */
   texts: { name: string; keepsLines: boolean; mayBeEmpty: boolean }[];
-  /** Whether the body is a form. */
   form: boolean;
-  /** Fields of the query string. */
   filters: string[];
-  /** Columns that the list can be sorted by. */
   sorts: string[];
   whileViewing: boolean;
   ownerOnly: boolean;
@@ -33,7 +27,7 @@ export type Endpoint = {
 export const routeFiles = (): string[] =>
   filesUnder("app/api").filter((file) => path.basename(file) === "route.ts" && !file.includes("[...path]"));
 
-/** Every page's address with its brackets and without route groups, e.g. `/events/[id]`. */
+/** URLs of all pages, such as `/events/[id]`. */
 export const listPages = (): { file: string; route: string; params: string[] }[] =>
   filesUnder("app")
     .filter((file) => path.basename(file) === "page.tsx")
@@ -46,7 +40,6 @@ export const listPages = (): { file: string; route: string; params: string[] }[]
 export const paramsOf = (route: string): string[] =>
   [...route.matchAll(/\[+(?:\.\.\.)?([^\]]+)\]/g)].map((match) => match[1] ?? "");
 
-/** The address with its brackets filled. */
 export const fill = (route: string, params: Record<string, string>): string =>
   route.replace(/\[+(?:\.\.\.)?([^\]]+)\]+/g, (_, name: string) => {
     const value = params[name];

@@ -1,6 +1,5 @@
 export type Model = { name: string; fields: { name: string; rest: string }[] };
 
-/** The models of a Prisma schema with the lines of their fields. */
 export const readModels = (schema: string): Model[] =>
   [...schema.matchAll(/^model (\w+) \{\n([\s\S]*?)^\}/gm)].map(([, name = "", body = ""]) => ({
     name,

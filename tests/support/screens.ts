@@ -1,14 +1,13 @@
 import type { Page } from "@playwright/test";
 
-/** One screen of the product in one state, for the checks of accessibility and width (tests/e2e/screens.test.ts). */
+/** One state of a page, for checks of accessibility and width (tests/e2e/screens.test.ts). */
 export type Screen = {
-  /** `[event]` and the like are filled in with what the setup has made (tests/e2e/setups.ts). */
+  /** `[event]` and the like are filled in by the setup (tests/e2e/setups.ts). */
   path: string;
-  /** Brings the open page into the state to look at. */
   arrange?: (page: Page) => Promise<unknown>;
-  /** The page's own address where middleware shows it at another one. */
+  /** The page's own URL when middleware rewrites another one to it. */
   page?: string;
-  /** A rarer state, or a page like others: only the wide run looks at it. */
+  /** Only in the wide run. */
   wide?: true;
 };
 
@@ -23,14 +22,14 @@ const openSearch = async (page: Page, text?: string) => {
 
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
 
-/** The sign-in modal opens by script: half open it is neither one state nor the other. */
+/** The modal opens by script. */
 const modal = (page: Page) => page.locator("dialog input:focus").waitFor();
 
 const checked = (page: Page) => page.locator("button:enabled", { hasText: "Run again" }).waitFor();
 
 export const THROWN = "Thrown by the test of the diagnostic page";
 
-/** By the setup that makes what they show. Each page of app/ is here at least once (tests/architecture.test.ts). */
+/** By setup. Every page of app/ occurs at least once (tests/architecture.test.ts). */
 export const SCREENS = {
   visitor: [
     { path: "/auth" },
@@ -268,7 +267,6 @@ export type SetupName = keyof typeof SCREENS;
 
 export const allScreens = (): Screen[] => Object.values(SCREENS).flat();
 
-/** Whether an address of the list is this route of app/, e.g. `/events/[event]?tab=1` of `/events/[id]`. */
 export function isScreenOf(screen: Screen, route: string, routes: readonly string[]): boolean {
   const path = screen.page ?? (screen.path.split("?")[0] as string);
   const matches = (one: string) =>

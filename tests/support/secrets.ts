@@ -1,7 +1,7 @@
 import { CRON_SECRET, TEST_SECRET } from "./app-process";
 import { PASSWORD } from "./password";
 
-/** What no log and no error page may ever show. */
+/** Must not occur in logs or error pages. */
 const SECRETS: Record<string, RegExp> = {
   "a password": new RegExp(`${literally(PASSWORD)}|Wrong111!|Another1way!`),
   "the server's secret": new RegExp(`${literally(TEST_SECRET)}|${literally(CRON_SECRET)}`),
@@ -15,14 +15,12 @@ function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-/** The kinds of secrets in a text, each with what stands around it. */
 export const secretsIn = (text: string): string[] =>
   Object.entries(SECRETS).flatMap(([kind, pattern]) => {
     const at = text.search(pattern);
     return at < 0 ? [] : [`${kind}: …${text.slice(Math.max(0, at - 80), at + 80)}…`];
   });
 
-/** @throws when a server has printed a secret */
 export function assertNoSecrets(output: string): void {
   const found = secretsIn(output);
   if (found.length > 0) throw new Error(`A secret stands in a log:\n${found.join("\n")}`);

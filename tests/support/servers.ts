@@ -10,19 +10,18 @@ import { assertNoSecrets } from "./secrets";
 declare module "vitest" {
   export interface ProvidedContext {
     servers: AppAddress[];
-    /** Answers GET /0 with the address of the second instance on the database of the first server, and so on. */
+    /** GET /0 returns the URL of the second instance on the database of the first server. */
     secondServers: string;
-    /** A folder in which a test file says which server it has taken. */
+    /** Folder of the claims (tests/support/app.ts). */
     claims: string;
   }
 }
 
-/** Before the API tests: as many apps, each with its own database, as test files run at a time. */
 export default async function startServers(project: TestProject): Promise<() => Promise<void>> {
   const count = Number(project.config.maxWorkers ?? 1);
   const apps: App[] = [];
   const claims = mkdtempSync(path.join(tmpdir(), "lectern-claims-"));
-  // Started by the first test file that asks. Test files are processes of their own, which end before the next one asks.
+  // Started on demand. Test files are processes, so a file cannot own a shared instance.
   const seconds = new Map<number, Promise<App>>();
   const second = (at: number): Promise<App> => {
     const starting = seconds.get(at) ?? startApp({ database: apps[at] });

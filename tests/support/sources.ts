@@ -2,13 +2,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { inProject } from "../../scripts/lib/project.mjs";
 
-/**
- * The project's own source files as text. TypeScript 7 has no compiler API to ask, and import statements are regular
- * enough for regular expressions.
- */
+/** Source files as text: TypeScript 7 has no compiler API. */
 export type Source = { file: string; text: string; imports: Import[] };
 
-/** `target` is the file it leads to, when it is one of ours. A type leaves no trace at run time, a lazy one waits for its use. */
+/** `target` is the imported file when it is ours. */
 type Import = { from: string; target: string | null; kind: "static" | "type" | "lazy" };
 
 const ROOTS = ["app", "components", "emails", "lib", "local-services", "prisma", "scripts", "tests"];
@@ -18,7 +15,6 @@ const CODE = /\.(ts|tsx|mjs|js)$/;
 
 let read: Source[] | undefined;
 
-/** Every TypeScript and JavaScript file of ours, with what it imports. */
 export function sources(): Source[] {
   read ??= files()
     .filter((file) => CODE.test(file))
@@ -29,7 +25,6 @@ export function sources(): Source[] {
   return read;
 }
 
-/** Every file under our folders, whatever its kind. */
 export const files = (): string[] => [
   ...ROOTS.filter((root) => existsSync(inProject(root))).flatMap(filesUnder),
   ...LOOSE.filter((file) => existsSync(inProject(file))),
@@ -56,7 +51,7 @@ function importsOf(file: string, text: string): Import[] {
   return found.map((one) => ({ ...one, target: resolve(file, one.from) }));
 }
 
-/** Comments gone, line numbers kept. */
+/** Keeps line numbers. */
 export const withoutComments = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, "")).replace(/(^|\s)\/\/[^\n]*/g, "$1");
 
@@ -67,7 +62,7 @@ function resolve(file: string, from: string): string | null {
   return candidates.find((one) => /\.\w+$/.test(one) && existsSync(inProject(one))) ?? base;
 }
 
-/** Import cycles, each as a readable chain; types and lazy imports count. */
+/** Import cycles as chains; types and lazy imports count. */
 export function findCycles(all: readonly Source[]): string[] {
   const graph = new Map(
     all.map(({ file, imports }) => [file, imports.flatMap(({ target }) => (target ? [target] : []))]),

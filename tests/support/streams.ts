@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import type { AppAddress } from "./app";
 
-/** `status` is 0 when the server closed the connection while the body was being sent. */
+/** `status` is 0 when the server closed the connection. */
 export type Streamed = { status: number; text: string; headers: Record<string, unknown>; sent: number };
 
 type Stream = {
@@ -9,13 +9,12 @@ type Stream = {
   headers?: Record<string, string>;
   /** Bytes to send, in chunks unless `headers` has a length. */
   bytes: number;
-  /** After these bytes the request stays open, as if more were to follow. */
+  /** Keeps the request open after these bytes. */
   open?: boolean;
 };
 
 const CHUNK = Buffer.alloc(64 * 1024, "a");
 
-/** Sends a body as fast as the server takes it, and stops at the answer. */
 export function sendStream(
   { url }: Pick<AppAddress, "url">,
   path: string,

@@ -4,19 +4,14 @@ import type { AddressInfo } from "node:net";
 type Held = { matches: (call: string) => boolean; answered: () => void; until: Promise<void> };
 
 export type StripeProxy = {
-  /** For STRIPE_API_BASE. */
   url: string;
-  /** What was asked so far, as "GET /v1/prices?…". */
+  /** Such as "GET /v1/prices?…". */
   calls: string[];
-  /**
-   * Keeps the answer to the next call like this until it is released: it says what was so when Stripe was asked, and comes
-   * late. `answered` resolves when Stripe has answered.
-   */
+  /** Delays the response to the next matching call. `answered` resolves when Stripe has responded. */
   hold: (matches: (call: string) => boolean) => { answered: Promise<void>; release: () => void };
   stop: () => Promise<void>;
 };
 
-/** Stands between the app and Stripe's stand-in. */
 export async function startStripeProxy(servicesUrl: string): Promise<StripeProxy> {
   const target = new URL(servicesUrl);
   const calls: string[] = [];

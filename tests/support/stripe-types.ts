@@ -16,9 +16,8 @@ const TSC = [
 ];
 
 /**
- * Compares responses with the types of Stripe's SDK, which Stripe generates from its OpenAPI document: the compiler reads them as
- * literals, so a field that is missing, unknown or of another type is an error. A value that `isWrong` has to be one.
- * @returns the compiler's messages
+ * Checks responses against the types of Stripe's SDK with the compiler; a value that `isWrong` must fail. @returns the
+ * compiler's messages
  */
 export function misfits(all: Typed[]): string[] {
   mkdirSync(inProject("node_modules/.cache"), { recursive: true });
@@ -26,7 +25,7 @@ export function misfits(all: Typed[]): string[] {
   try {
     const declarations = (file: string) => !/\.(js|map)$/.test(file);
     cpSync(inProject("node_modules/stripe/esm"), folder, { recursive: true, filter: declarations });
-    // Only today's words count, and a decimal number is a string in JSON.
+    // A decimal number is a string in JSON.
     const shared = path.join(folder, "shared.d.ts");
     writeFileSync(shared, readFileSync(shared, "utf8").replace(/(type OtherString = ).*/, "$1never;"));
     writeFileSync(

@@ -11,10 +11,9 @@ import {
 } from "./people";
 import { makeImport } from "./uploads";
 
-/** Tables that every request may write to and that say nothing about anybody's data; and the map, which is long. */
+/** Written by every request, or large. */
 const NOT_WATCHED = ["rate_limits", "_prisma_migrations", "place_cities", "place_zips", "place_files"];
 
-/** All tables, and whether they belong to a tenant, as the database has them. */
 export const listTables = (target: AppAddress = app()) =>
   sql<{ name: string; tenant: boolean }>(
     `SELECT t.table_name AS name, EXISTS (
@@ -27,7 +26,6 @@ export const listTables = (target: AppAddress = app()) =>
     target,
   );
 
-/** Rows of this speaker in each table of the tenants. */
 export async function countRows({ speakerId, target }: Person): Promise<Record<string, number>> {
   const tables = (await listTables(target)).filter(({ tenant }) => tenant);
   const each = tables.map(
@@ -37,7 +35,6 @@ export async function countRows({ speakerId, target }: Person): Promise<Record<s
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }
 
-/** The ids of everything this speaker has, themselves included. */
 export async function idsOf({ speakerId, target }: Person): Promise<string[]> {
   const withId = await sql<{ name: string }>(
     `SELECT a.table_name AS name FROM information_schema.columns a
@@ -51,7 +48,6 @@ export async function idsOf({ speakerId, target }: Person): Promise<string[]> {
   return [speakerId, ...rows.map(({ id }) => id)];
 }
 
-/** Names that both tenants of a test use. */
 export const SHARED = {
   client: "Acme Corporation",
   bureau: "Premier Bureau",
@@ -60,8 +56,7 @@ export const SHARED = {
 };
 
 /**
- * One row at least in every table of the tenants: names as everybody has them, `mark` in all other texts, and things in
- * the trash. `tests/api/tenants.test.ts` fails when a table stays empty: fill it here.
+ * At least one row in every tenant table, with `mark` in its texts; tests/api/tenants.test.ts fails when one is empty.
  */
 export async function furnish(person: Person, mark: string): Promise<void> {
   const contact = { email: `${mark}@example.com`.toLowerCase(), phone: mark };

@@ -2,7 +2,6 @@ import exceljs from "exceljs";
 import type { Body } from "./browser";
 import { expectStatus, type Person, unique } from "./people";
 
-/** A small workbook with a client of that name. */
 async function workbook(clientName: string): Promise<Uint8Array<ArrayBuffer>> {
   const book = new exceljs.Workbook();
   const sheet = book.addWorksheet("Clients");
@@ -17,7 +16,6 @@ export async function uploadForm(clientName: string): Promise<FormData> {
   return form;
 }
 
-/** A dry run that waits for its commit. */
 export async function makeImport(person: Person, clientName = unique("Imported")): Promise<Body> {
   const answer = await person.post("/api/imports", await uploadForm(clientName));
   expectStatus(answer, 201, "POST /api/imports");
@@ -26,7 +24,7 @@ export async function makeImport(person: Person, clientName = unique("Imported")
 
 type FileParts = { name?: string; content?: string | Uint8Array<ArrayBuffer>; kind?: string; eventId?: string };
 
-/** The body of `POST /api/files`: a short text unless said otherwise. */
+/** The body of `POST /api/files`. */
 export function fileForm({
   name = "notes.txt",
   content = "Ask for water on stage.",
@@ -40,7 +38,6 @@ export function fileForm({
   return form;
 }
 
-/** A stored file. */
 export async function makeFile(person: Person, parts: FileParts = {}): Promise<Body> {
   const answer = await person.post("/api/files", fileForm({ name: `${unique("notes")}.txt`, ...parts }));
   expectStatus(answer, 201, "POST /api/files");

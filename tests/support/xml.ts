@@ -1,9 +1,8 @@
-/** An XML element as far as the tests look: its name, attributes, children and text. */
 export type Element = { name: string; attributes: Record<string, string>; children: Element[]; text: string };
 
 const TOKEN = /<\?[^>]*\?>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*"[^"<]*")*)\s*(\/?)>|([^<]+)/gy;
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*"([^"]*)"/g;
-/** What XML 1.0 can carry. */
+/** Characters of XML 1.0. */
 const CARRIES = /^[\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]*$/u;
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
@@ -15,10 +14,7 @@ function decode(text: string, where: string): string {
   });
 }
 
-/**
- * A reader that is as strict as Excel's: every element closed, no attribute twice, no character XML cannot carry, nothing
- * but the five entities. Throws with the place.
- */
+/** As strict as Excel's reader. Throws with the place. */
 export function parseXml(xml: string, where: string): Element {
   if (!CARRIES.test(xml)) throw new Error(`${where}: a character that XML cannot carry`);
   const root: Element = { name: "", attributes: {}, children: [], text: "" };
@@ -47,7 +43,6 @@ export function parseXml(xml: string, where: string): Element {
   return first;
 }
 
-/** All elements of this name, at any depth, in order. */
 export function allOf(element: Element, name: string): Element[] {
   return element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...allOf(child, name)]);
 }
