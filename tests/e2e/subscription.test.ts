@@ -256,21 +256,6 @@ test("in the trial one subscribes for the day it ends, and comes back without pa
   ).toBeVisible();
 });
 
-test("whoever has not confirmed the address cannot subscribe, and can have the mail again", { tag: "@wide" }, async ({
-  page,
-  app,
-  speaker,
-}) => {
-  await page.goto("/subscribe");
-  await expect(page.getByRole("button", { name: "Subscribe", exact: true })).toBeDisabled();
-  await main(page).getByRole("button", { name: "Send again" }).click();
-  await expectToast(page, "Verification Email Sent");
-  await expectAccessible(page);
-  await confirmEmail(app, speaker);
-  await comeBack(page);
-  await expect(page.getByRole("button", { name: "Subscribe", exact: true })).toBeEnabled();
-});
-
 test("a code that is none is told beside its field, and one from the address is no hindrance", {
   tag: "@wide",
 }, async ({ page, app, speaker }) => {

@@ -66,6 +66,10 @@ export async function logIn(person: Person, target: AppAddress = person.target):
   return other;
 }
 
+/** The status that a new browser gets for these credentials. */
+export const loginStatus = async (username: string, password: string, target: AppAddress = app()): Promise<number> =>
+  (await new Browser(target).post("/api/login", { username, password })).status;
+
 let admin: Promise<Person> | undefined;
 
 /** One person at a time has the admin's name: it is taken from the last one. */

@@ -36,5 +36,5 @@ export async function turnOnTwoFactor(person: Person): Promise<App> {
 }
 
 /** As if the next half-minute had begun. */
-export const forgetUsedCodes = ({ userId, target }: Person) =>
+const forgetUsedCodes = ({ userId, target }: Person) =>
   sql(`UPDATE two_factors SET "lastStep" = 0 WHERE "userId" = $1`, [userId], target);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type AppAddress, app, secondApp, sql } from "../../support/app";
 import { Browser } from "../../support/browser";
 import { mailsTo, runJobs, tokenTo } from "../../support/mails";
-import { logIn, PASSWORD, type Person, signUp, unique } from "../../support/people";
+import { logIn, loginStatus, PASSWORD, type Person, signUp, unique } from "../../support/people";
 
 const NEW_PASSWORD = "Another-1way!".replace("-", "");
 const DEAD_LINK = "The password reset link is invalid or has expired";
@@ -34,11 +34,8 @@ describe.each(["forgot-password", "request-reset"])("POST /api/auth/%s", (path) 
     });
     const token = await tokenTo(person.email, "reset-password");
     expect(await reset(token)).toMatchObject({ status: 200 });
-    expect((await new Browser().post("/api/login", { username: person.username, password: PASSWORD })).status).toBe(
-      401,
-    );
-    const again = { username: person.username, password: NEW_PASSWORD };
-    expect((await new Browser().post("/api/login", again)).status).toBe(200);
+    expect(await loginStatus(person.username, PASSWORD)).toBe(401);
+    expect(await loginStatus(person.username, NEW_PASSWORD)).toBe(200);
     expect(await reset(token), "a second time").toMatchObject({ status: 422, body: { error: DEAD_LINK } });
     expect(
       (await subjects(person.email)).some((subject) => /password/i.test(subject) && /changed/i.test(subject)),
@@ -192,7 +189,7 @@ describe("a reset link", () => {
     const person = await verified();
     const phone = await logIn(person);
     for (let at = 0; at < 6; at += 1) {
-      await new Browser().post("/api/login", { username: person.username, password: "Wrong111!" });
+      await loginStatus(person.username, "Wrong111!");
     }
     expect((await phone.at(second).get("/api/user")).status).toBe(200);
     await ask("forgot-password", person.email);
@@ -200,8 +197,7 @@ describe("a reset link", () => {
     for (const session of [person, phone, person.at(second), phone.at(second)]) {
       expect((await session.get("/api/user")).status).toBe(401);
     }
-    const again = { username: person.username, password: NEW_PASSWORD };
-    expect((await new Browser().post("/api/login", again)).status).toBe(200);
+    expect(await loginStatus(person.username, NEW_PASSWORD)).toBe(200);
   });
 
   it("asked for a disabled account is never mailed", async () => {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type AppAddress, app, secondApp, sql } from "../../support/app";
 import { TEST_SECRET } from "../../support/app-process";
 import { Browser } from "../../support/browser";
-import { logIn, PASSWORD, type Person, signUp } from "../../support/people";
+import { logIn, loginStatus, PASSWORD, type Person, signUp } from "../../support/people";
 
 const COOKIE = "next-auth.session-token";
 
@@ -99,8 +99,7 @@ describe("a session ends", () => {
     await sql(`UPDATE users SET "disabledAt" = now() WHERE id = $1`, [person.userId]);
     expect(await statusOf(person)).toBe(401);
     expect(await statusOf(person.at(second))).toBe(401);
-    const again = await new Browser().post("/api/login", { username: person.username, password: PASSWORD });
-    expect(again.status).toBe(401);
+    expect(await loginStatus(person.username, PASSWORD)).toBe(401);
   });
 
   it("at log-out: the next request with the same cookie is 401 on every instance, other browsers stay", async () => {
@@ -203,8 +202,6 @@ describe("next-auth's own routes", () => {
     for (let at = 0; at < 5; at += 1) expect((await callback(browser, wrong)).status).toBe(401);
     await callback(browser, { ...wrong, password: PASSWORD });
     expect(browser.cookies.has(COOKIE)).toBe(false);
-    expect((await new Browser().post("/api/login", { username: victim.username, password: PASSWORD })).status).toBe(
-      429,
-    );
+    expect(await loginStatus(victim.username, PASSWORD)).toBe(429);
   });
 });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type AppAddress, app, secondApp, sql } from "../../support/app";
 import { Browser } from "../../support/browser";
 import { mailsTo } from "../../support/mails";
-import { logIn, PASSWORD, type Person, register, signUp, unique } from "../../support/people";
+import { logIn, loginStatus, PASSWORD, type Person, register, signUp, unique } from "../../support/people";
 
 const NEW_PASSWORD = "Another1way!";
 const COOKIE = "next-auth.session-token";
@@ -27,9 +27,7 @@ describe("a new password", () => {
     expect(await statusOf(person)).toBe(200);
     // The new CSRF pair fits the new session.
     expect((await person.post("/api/clients", { name: "After" })).status).toBe(201);
-    expect((await new Browser().post("/api/login", { username: person.username, password: PASSWORD })).status).toBe(
-      401,
-    );
+    expect(await loginStatus(person.username, PASSWORD)).toBe(401);
     expect((await mailsTo(person.email)).filter(({ subject }) => /password/i.test(subject))).toHaveLength(1);
   });
 
@@ -116,12 +114,10 @@ describe("a browser", () => {
 
   it("that is known has tries of its own, so that strangers cannot lock its owner out", async () => {
     const person = await register();
-    for (let at = 0; at < 6; at += 1) {
-      await new Browser().post("/api/login", { username: person.username, password: "Wrong111!" });
-    }
-    const login = { username: person.username, password: PASSWORD };
-    expect((await new Browser().post("/api/login", login)).status).toBe(429);
-    expect((await person.post("/api/login", login)).status).toBe(200);
+    for (let at = 0; at < 6; at += 1) await loginStatus(person.username, "Wrong111!");
+    expect(await loginStatus(person.username, PASSWORD)).toBe(429);
+    const known = await person.post("/api/login", { username: person.username, password: PASSWORD });
+    expect(known.status).toBe(200);
   });
 
   it("known to somebody else, or with a made-up mark, is not known", async () => {
@@ -144,10 +140,8 @@ describe("a username", () => {
     const username = unique("stage-name");
     expect(await rename(person, username)).toMatchObject({ status: 200, body: { username } });
     expect((await person.get("/api/user")).body.username).toBe(username);
-    expect((await new Browser().post("/api/login", { username, password: PASSWORD })).status).toBe(200);
-    expect((await new Browser().post("/api/login", { username: person.username, password: PASSWORD })).status).toBe(
-      401,
-    );
+    expect(await loginStatus(username, PASSWORD)).toBe(200);
+    expect(await loginStatus(person.username, PASSWORD)).toBe(401);
     expect((await mailsTo(person.email)).some(({ text }) => text.includes(username))).toBe(true);
   });
 

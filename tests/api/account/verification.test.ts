@@ -4,7 +4,6 @@ import { customerOf, startCheckout, stripeOf } from "../../support/billing";
 import { Browser } from "../../support/browser";
 import { mailsTo, runJobs, tokenTo } from "../../support/mails";
 import { PASSWORD, register, unique } from "../../support/people";
-import { codeOf, turnOnTwoFactor, wrongCodeOf } from "../../support/two-factor";
 
 const verify = (token: string, browser = new Browser()) => browser.post("/api/auth/verify-email", { token });
 const isVerified = async (browser: Browser) => (await browser.get("/api/user")).body.emailVerified;
@@ -108,16 +107,6 @@ describe("another address", () => {
     expect(answer.status).toBe(422);
   });
 
-  it("needs the password", async () => {
-    const person = await register();
-    const text = "This password is not right";
-    expect(await change(person, `new-${person.email}`, "Wrong111!")).toMatchObject({
-      status: 422,
-      body: { fields: { password: text } },
-    });
-    expect((await person.get("/api/account")).body.pendingEmail).toBeNull();
-  });
-
   it("can be called off, and then its link is dead", async () => {
     const person = await register();
     await change(person, `new-${person.email}`);
@@ -140,24 +129,6 @@ describe("another address", () => {
     for (const { body } of answers.filter(({ status }) => status === 422)) {
       expect(body.fields).toEqual({ token: "Another account uses this email address by now." });
     }
-  });
-
-  it("needs the code too where two-factor sign-in is on", async () => {
-    const person = await register();
-    const { secret } = await turnOnTwoFactor(person);
-    const email = `new-${person.email}`;
-    const ask = (code?: string) =>
-      person.post("/api/account/email", { email, password: PASSWORD, ...(code && { code }) });
-    expect(await ask()).toMatchObject({
-      status: 422,
-      body: { fields: { code: "Enter the code from your authenticator app" } },
-    });
-    expect(await ask(wrongCodeOf(secret))).toMatchObject({
-      status: 422,
-      body: { fields: { code: expect.any(String) } },
-    });
-    expect((await person.get("/api/account")).body.pendingEmail).toBeNull();
-    expect(await ask(codeOf(secret))).toMatchObject({ status: 200, body: { pendingEmail: email } });
   });
 
   it("that somebody else has is told at the link only, and nothing changes", async () => {

@@ -21,6 +21,12 @@ async function anHourLater(): Promise<void> {
   await runJobs();
 }
 
+const addPlan = ({ speakerId }: Person, status: string) =>
+  sql(
+    `INSERT INTO subscriptions (id, "speakerId", status, "updatedAt") VALUES (gen_random_uuid(), $1, $2::plan_status, now())`,
+    [speakerId, status],
+  );
+
 const told = async ({ email }: Person) =>
   (await mailsTo(email)).map(({ subject }) => subject).filter((subject) => /trial/.test(subject));
 
@@ -99,14 +105,7 @@ describe("the end of a trial", () => {
   });
 
   it.each<[string, (person: Person) => Promise<unknown>]>([
-    [
-      "has a plan",
-      ({ speakerId }) =>
-        sql(
-          `INSERT INTO subscriptions (id, "speakerId", status, "updatedAt") VALUES (gen_random_uuid(), $1, 'trialing', now())`,
-          [speakerId],
-        ),
-    ],
+    ["has a plan", (person) => addPlan(person, "trialing")],
     ["is disabled", ({ userId }) => sql(`UPDATE users SET "disabledAt" = now() WHERE id = $1`, [userId])],
     [
       "waits to be deleted",
@@ -133,10 +132,7 @@ describe("the end of a trial", () => {
   it("is told to somebody whose plan is over", async () => {
     const person = await signUp();
     await trialEnds(person, "1 day");
-    await sql(
-      `INSERT INTO subscriptions (id, "speakerId", status, "updatedAt") VALUES (gen_random_uuid(), $1, 'canceled', now())`,
-      [person.speakerId],
-    );
+    await addPlan(person, "canceled");
     await anHourLater();
     expect(await told(person)).toEqual([IN("1 day")]);
   });

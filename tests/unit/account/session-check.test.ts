@@ -6,6 +6,8 @@ import { ApiError } from "@/lib/shared/api-client";
 const MINUTE = 60_000;
 const SECOND = 1_000;
 
+const refuseAfter = (milliseconds: number) => () =>
+  new Promise((_, reject) => setTimeout(() => reject(new ApiError(401, "no")), milliseconds));
 const refuse = (status: number) => () => Promise.reject(new ApiError(status, "no"));
 
 beforeEach(() => vi.useFakeTimers());
@@ -68,17 +70,14 @@ it.each([401, 403])("takes %i for the end of the session, and asks no more", asy
   expect(onStale).toHaveBeenCalledTimes(1);
 });
 
-it.each([0, 400, 402, 404, 429, 500, 502, 503])("takes a failure with %i for a session that lives", async (status) => {
-  const { fetchUser, onStale } = watch(refuse(status));
+it.each([
+  ...[0, 400, 402, 404, 429, 500, 502, 503].map((status) => [`status ${status}`, refuse(status)] as const),
+  ["a lost connection", () => Promise.reject(new TypeError("Failed to fetch"))] as const,
+])("takes %s for a session that lives", async (_, answer) => {
+  const { fetchUser, onStale } = watch(answer);
   await vi.advanceTimersByTimeAsync(20 * MINUTE);
   expect(onStale).not.toHaveBeenCalled();
   expect(fetchUser).toHaveBeenCalledTimes(2);
-});
-
-it("takes a lost connection for a session that lives", async () => {
-  const { onStale } = watch(() => Promise.reject(new TypeError("Failed to fetch")));
-  await vi.advanceTimersByTimeAsync(10 * MINUTE);
-  expect(onStale).not.toHaveBeenCalled();
 });
 
 it("gives up after 10 seconds, and an answer after that is none", async () => {
@@ -103,9 +102,7 @@ it("gives up after 10 seconds, and an answer after that is none", async () => {
 });
 
 it("believes a refusal that comes just in time", async () => {
-  const { onStale } = watch(
-    () => new Promise((_, reject) => setTimeout(() => reject(new ApiError(401, "no")), 10 * SECOND - 1)),
-  );
+  const { onStale } = watch(refuseAfter(10 * SECOND - 1));
   await vi.advanceTimersByTimeAsync(10 * MINUTE + 10 * SECOND);
   expect(onStale).toHaveBeenCalledTimes(1);
 });
@@ -122,9 +119,7 @@ it("does not ask while a log-out is under way, and goes on when it failed", asyn
 });
 
 it("does not call a session expired that is being logged out of meanwhile", async () => {
-  const { onStale, state } = watch(
-    () => new Promise((_, reject) => setTimeout(() => reject(new ApiError(401, "no")), SECOND)),
-  );
+  const { onStale, state } = watch(refuseAfter(SECOND));
   await vi.advanceTimersByTimeAsync(10 * MINUTE);
   state.loggingOut = true;
   await vi.advanceTimersByTimeAsync(2 * SECOND);
@@ -132,9 +127,7 @@ it("does not call a session expired that is being logged out of meanwhile", asyn
 });
 
 it("stops when the page is left, also in the middle of a question", async () => {
-  const { fetchUser, onStale, stop, check } = watch(
-    () => new Promise((_, reject) => setTimeout(() => reject(new ApiError(401, "no")), SECOND)),
-  );
+  const { fetchUser, onStale, stop, check } = watch(refuseAfter(SECOND));
   await vi.advanceTimersByTimeAsync(10 * MINUTE);
   stop();
   await vi.advanceTimersByTimeAsync(30 * MINUTE);

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import type Stripe from "stripe";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { startLocalServices } from "../../../local-services/server.mjs";
+import { beforeEach, describe, expect, it } from "vitest";
+import { setUpLocalServices } from "../../support/local-services";
 import {
   advance,
   afterRetries,
@@ -16,17 +13,16 @@ import {
   typeCode,
 } from "../../support/stripe";
 
-let dataDir: string;
-let services: Awaited<ReturnType<typeof startLocalServices>>;
 let stripe: Stripe;
 let clock: Stripe.TestHelpers.TestClock;
 let customer: Stripe.Customer;
 let price: Stripe.Price;
 
+const local = setUpLocalServices(({ url }) => {
+  stripe = stripeAt(url);
+});
+
 beforeEach(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), "lectern-stripe-"));
-  services = await startLocalServices({ port: 0, dataDir });
-  stripe = stripeAt(services.url);
   price = await stripe.prices.create({
     product_data: { name: "Lectern" },
     currency: "usd",
@@ -36,11 +32,6 @@ beforeEach(async () => {
   });
   clock = await stripe.testHelpers.testClocks.create({ frozen_time: Date.UTC(2030, 0, 31, 12) / 1000 });
   customer = await stripe.customers.create({ email: "ida@example.com", name: "Ida", test_clock: clock.id });
-});
-
-afterEach(async () => {
-  await services.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 const DAY = 24 * 60 * 60;
@@ -67,7 +58,6 @@ const bill = async (id: string) => (await look(id)).latest_invoice as Stripe.Inv
 const days = (count: number) => advance(stripe, clock.id, clock.frozen_time + count * DAY);
 const periodEnd = ({ items }: Stripe.Subscription) => items.data[0]?.current_period_end ?? 0;
 
-const statusOf = async ({ id }: Stripe.Subscription) => (await stripe.subscriptions.retrieve(id)).status;
 const portal = (change: Partial<Stripe.BillingPortal.SessionCreateParams> = {}) =>
   stripe.billingPortal.sessions.create({ customer: customer.id, return_url: BACK, ...change });
 const CARD_FIELDS = { number: CARD.works, expires: "12/34", cvc: "123", name: "Ida" };
@@ -138,7 +128,7 @@ describe("bills", () => {
   it("have a number, lines, pages and payments", async () => {
     const coupon = await stripe.coupons.create({ percent_off: 20, duration: "once" });
     await subscribe({ discounts: [{ coupon: coupon.id }] });
-    const { data } = await stripe.invoices.list({ customer: customer.id, expand: ["data.payments"] });
+    const { data } = await stripe.invoices.list({ customer: customer.id });
     const [bill] = data as [Stripe.Invoice];
     expect(bill).toMatchObject({
       number: expect.stringMatching(/^[A-Z0-9]{8}-0001$/),
@@ -154,11 +144,6 @@ describe("bills", () => {
     const pdf = await fetch(bill.invoice_pdf ?? "");
     expect(pdf.headers.get("content-type")).toBe("application/pdf");
     expect((await pdf.text()).slice(0, 5)).toBe("%PDF-");
-    const intent = String(bill.payments?.data[0]?.payment.payment_intent);
-    expect(await stripe.paymentIntents.retrieve(intent, { expand: ["latest_charge"] })).toMatchObject({
-      status: "succeeded",
-      latest_charge: { paid: true, amount: 1_680 },
-    });
   });
 });
 
@@ -195,80 +180,48 @@ describe("the portal", () => {
 });
 
 describe("the pages for people", () => {
-  const page = async (at: string) => (await fetch(services.url + at)).text();
-
-  /** As the app's customers are: on nobody's test clock. */
-  const ole = async () => {
-    const one = await stripe.customers.create({ email: "ole@example.com", name: "Ole" });
-    await subscribe({ customer: one.id });
-    const { data } = await stripe.subscriptions.list({ customer: one.id });
-    return { customer: one.id, plan: data[0] as Stripe.Subscription };
-  };
-
-  it.each(["canceled", "unpaid", "past_due"] as const)("make payments fail, until the plan is %s", async (status) => {
-    const { customer: id, plan } = await ole();
-    await afterRetries(services.url, status);
-    await failPayments(services.url, id, 4);
-    await passTime(services.url, id, "bill");
-    expect(await statusOf(plan)).toBe("past_due");
-    expect(await page("/payments/customers")).toContain("past due");
-    await passTime(services.url, id, 16 * DAY);
-    expect(await statusOf(plan)).toBe(status);
+  it.each(["canceled", "unpaid", "past_due"] as const)("let payments fail until the plan is %s", async (status) => {
+    // Without a test clock, as the app's customers.
+    const { id } = await stripe.customers.create({ email: "ole@example.com", name: "Ole" });
+    await payAtCheckout((await checkout({ customer: id })).url ?? "");
+    const statusOf = async () => (await stripe.subscriptions.list({ customer: id, status: "all" })).data[0]?.status;
+    await afterRetries(local.at(""), status);
+    await failPayments(local.at(""), id, 4);
+    await passTime(local.at(""), id, "bill");
+    expect(await statusOf()).toBe("past_due");
+    await passTime(local.at(""), id, 16 * DAY);
+    expect(await statusOf()).toBe(status);
   });
 
-  it("give a payment back", async () => {
-    const { customer: id } = await ole();
-    const { data } = await stripe.charges.list({ customer: id });
+  it("refund a payment once", async () => {
+    await subscribe();
+    const { data } = await stripe.charges.list({ customer: customer.id });
     const charge = data[0]?.id ?? "";
-    expect((await submit(`${services.url}/payments/customers/${id}/refund`, { charge })).status).toBe(303);
+    const refund = () => submit(local.at(`/payments/customers/${customer.id}/refund`), { charge });
+    expect((await refund()).status).toBe(303);
     expect(await stripe.charges.retrieve(charge)).toMatchObject({ refunded: true });
-    expect((await submit(`${services.url}/payments/customers/${id}/refund`, { charge })).status).toBe(400);
+    expect((await refund()).status).toBe(400);
   });
 
-  it("show what was told, and tell it again", async () => {
-    await services.tellEvents({ url: "http://127.0.0.1:9/hook", secret: "whsec_x" });
+  it("show what was reported, and report it again", async () => {
+    await local.services().tellEvents({ url: "http://127.0.0.1:9/hook", secret: "whsec_x" });
     await stripe.products.create({ name: "<b>Bold</b>" });
-    const shown = await page("/payments/webhooks");
+    const shown = await local.read("/payments/webhooks");
     expect(shown).toContain("product.created");
-    const again = /action="(\/payments\/webhooks\/whd_\w+)"/.exec(shown)?.[1];
-    expect((await submit(services.url + again, {})).status).toBe(303);
-    expect((await fetch(`${services.url}/payments/webhooks/whd_nothing`, { method: "POST" })).status).toBe(404);
+    const again = /action="(\/payments\/webhooks\/whd_\w+)"/.exec(shown)?.[1] ?? "";
+    expect((await submit(local.at(again), {})).status).toBe(303);
+    expect((await submit(local.at("/payments/webhooks/whd_nothing"), {})).status).toBe(404);
   });
 
-  it("show what people typed as text, and keep it when a card is declined", async () => {
-    const session = await stripe.checkout.sessions.create({
-      mode: "subscription",
-      line_items: [{ price: price.id, quantity: 1 }],
-      success_url: BACK,
-      cancel_url: `${BACK}?no`,
-      allow_promotion_codes: true,
-    });
+  it("keep what was typed, as text, when a card is declined", async () => {
+    const session = await checkout({ customer: undefined, cancel_url: `${BACK}?no` });
     const typed = { email: "a@example.com", number: CARD.declined, expires: "01/33", cvc: "999", name: `"><i>Ida` };
-    const answer = await submit(session.url ?? "", typed);
-    const shown = await answer.text();
-    expect(answer.status).toBe(402);
+    const response = await submit(session.url ?? "", typed);
+    const shown = await response.text();
+    expect(response.status).toBe(402);
     expect(shown).toContain("Your card was declined.");
     for (const kept of ["a@example.com", CARD.declined, "01/33", "999", "&quot;&gt;&lt;i&gt;Ida", `${BACK}?no`])
       expect(shown).toContain(kept);
-    expect(answer.headers.get("content-security-policy")).toContain("form-action 'self' http://localhost:3000;");
+    expect(response.headers.get("content-security-policy")).toContain("form-action 'self' http://localhost:3000;");
   });
-});
-
-it("Connect: an account is made, and its form gone through once", async () => {
-  const account = await stripe.accounts.create({ type: "express", capabilities: { transfers: { requested: true } } });
-  expect(account).toMatchObject({ details_submitted: false, capabilities: { transfers: "inactive" } });
-  const link = await stripe.accountLinks.create({
-    account: account.id,
-    type: "account_onboarding",
-    refresh_url: BACK,
-    return_url: `${BACK}?connected`,
-  });
-  expect((await submit(link.url, {})).headers.get("location")).toBe(`${BACK}?connected`);
-  expect(await stripe.accounts.retrieve(account.id)).toMatchObject({
-    details_submitted: true,
-    charges_enabled: true,
-    capabilities: { transfers: "active" },
-    requirements: { currently_due: [] },
-  });
-  expect(await (await fetch(link.url)).text()).toContain("This link is over");
 });

@@ -1,31 +1,19 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import Stripe from "stripe";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { startLocalServices } from "../../../local-services/server.mjs";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { setUpLocalServices } from "../../support/local-services";
 import { allTold, clearFaults, setFault, stripeAt } from "../../support/stripe";
 
 const SECRET = "whsec_only-for-this-test";
 
-let dataDir: string;
-let services: Awaited<ReturnType<typeof startLocalServices>>;
 let stripe: Stripe;
 let listener: Server;
 let heard: Stripe.Event[];
-/** What the listener answers, one after the other; 200 when there is nothing left. */
+/** The listener's next statuses; 200 when there is none left. */
 let answers: number[];
 
-async function start() {
-  services = await startLocalServices({ port: 0, dataDir });
-  stripe = stripeAt(services.url);
-}
-
-beforeEach(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), "lectern-stripe-"));
-  [heard, answers] = [[], []];
+beforeAll(async () => {
   listener = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -34,15 +22,18 @@ beforeEach(async () => {
     response.writeHead(answers.shift() ?? 200).end();
   });
   await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
-  await start();
-  await services.tellEvents({ url: address(), secret: SECRET });
 });
-
-afterEach(async () => {
-  await services.stop();
+afterAll(() => {
   listener.closeAllConnections();
   listener.close();
-  rmSync(dataDir, { recursive: true, force: true });
+});
+beforeEach(() => {
+  [heard, answers] = [[], []];
+});
+
+const local = setUpLocalServices((services) => {
+  stripe = stripeAt(services.url);
+  return services.tellEvents({ url: address(), secret: SECRET });
 });
 
 const address = () => `http://127.0.0.1:${(listener.address() as AddressInfo).port}/hook`;
@@ -51,9 +42,9 @@ const make = (name: string) => stripe.products.create({ name });
 
 it("what happens is told, signed as the SDK checks it", async () => {
   const customer = await stripe.customers.create({ name: "Ida" });
-  await allTold(services.url); // the next one could overtake it, as at Stripe
+  await allTold(local.at("")); // the next one could overtake it, as at Stripe
   await stripe.customers.update(customer.id, { name: "Ole" });
-  expect(await allTold(services.url)).toBe(true);
+  expect(await allTold(local.at(""))).toBe(true);
   expect(types()).toEqual(["customer.created", "customer.updated"]);
   expect(heard[1]?.data).toMatchObject({ object: { name: "Ole" }, previous_attributes: { name: "Ida" } });
   const { data } = await stripe.events.list({ type: "customer.*" });
@@ -82,7 +73,7 @@ it("only who wants to hear of something is told, and nobody off this machine", a
   await stripe.webhookEndpoints.update(data[0]?.id ?? "", { enabled_events: ["price.created"] });
   const product = await make("Lectern");
   await stripe.prices.create({ product: product.id, currency: "usd", unit_amount: 1 });
-  await allTold(services.url);
+  await allTold(local.at(""));
   expect(types()).toEqual(["price.created"]);
   await stripe.webhookEndpoints.del(data[0]?.id ?? "");
   expect((await stripe.webhookEndpoints.list()).data).toEqual([]);
@@ -96,22 +87,19 @@ it("is told again, after ever longer pauses, until it is taken", async () => {
 });
 
 it("what was not taken is told after a restart, to the address that is there then", async () => {
-  await setFault(services.url, { path: "/webhooks", kind: "500" });
+  await setFault(local.at(""), { path: "/webhooks", kind: "500" });
   await make("Lectern");
-  await services.stop();
-  expect(heard).toEqual([]);
-  await start();
-  await services.tellEvents({ url: address(), secret: SECRET });
+  await local.restart(() => expect(heard).toEqual([]));
   await vi.waitFor(() => expect(types()).toEqual(["product.created"]), { timeout: 5_000 });
   expect((await stripe.webhookEndpoints.list()).data).toHaveLength(1);
 });
 
 describe("the knobs", () => {
   const told = async (fault: Omit<Parameters<typeof setFault>[1], "path"> & { path?: string }) => {
-    await setFault(services.url, { path: "/webhooks", ...fault });
+    await setFault(local.at(""), { path: "/webhooks", ...fault });
     await make("One");
     await make("Two");
-    await allTold(services.url);
+    await allTold(local.at(""));
     return heard.map(({ data }) => (data.object as Stripe.Product).name);
   };
 
@@ -129,6 +117,6 @@ describe("the knobs", () => {
   it("500 after commit: it comes again", async () => {
     await told({ kind: "500-after-commit" });
     await vi.waitFor(() => expect(heard).toHaveLength(3), { timeout: 5_000 });
-    await clearFaults(services.url);
+    await clearFaults(local.at(""));
   });
 });
