@@ -8,7 +8,6 @@ import type { Subscription } from "@/lib/shared/subscription";
 type Props = {
   plan: Subscription;
   timeZone: string;
-  /** The cookie's value. */
   dismissedOn: string | undefined;
 };
 

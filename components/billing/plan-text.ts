@@ -8,7 +8,6 @@ import type { BlockedStatus, Subscription } from "@/lib/shared/subscription";
 export const dayOf = (instant: string, timeZone: string, now?: Date): string =>
   formatDay(today(timeZone, new Date(instant)), today(timeZone, now).slice(0, 4));
 
-/** Why the app is blocked. */
 export function expiredText(status: BlockedStatus, trialEnded: string, hasPlan = false): string {
   if (status === "past_due") return "Your last payment did not go through.";
   if (status === "canceled") return "Your subscription was canceled, and the time you paid for is over.";
@@ -69,7 +68,6 @@ export function planNotice(plan: Subscription, timeZone: string, now: Date = new
   return { text: when, link: ends ? "Keep it" : "Subscribe", daysLeft };
 }
 
-/** "4:45 PM" */
 const clockOf = (instant: string, timeZone: string): string =>
   formatTime(
     new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }).format(new Date(instant)),

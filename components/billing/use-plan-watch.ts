@@ -49,7 +49,6 @@ export function usePlanWatch(served: Subscription): Subscription {
         setKnown({ served, plan: next });
         if (!next.isSubscribed) return;
         if (!was.isSubscribed) reopen(router);
-        // Updates the shell's banner.
         else if ((next.status !== was.status || next.cancelAt !== was.cancelAt) && !hasUnsavedWork()) router.refresh();
       } catch (error) {
         if (error instanceof ApiError && [401, 403].includes(error.status) && !isLeaving()) void expireSession(client);

@@ -22,7 +22,6 @@ export type OccasionsProps = {
 const SubscriptionExpired = lazy(() => import("@/components/shell/subscription-expired"));
 const loadWelcome = () => import("@/components/shell/welcome-dialog");
 
-/** Loaded by occasions.tsx. */
 export function Now({ userId, since, speaker, ...expired }: OccasionsProps) {
   const blocked = isBlocked(expired.plan.status);
   const { dialog: welcome, close } = useWelcome(userId, !blocked, since, loadWelcome);

@@ -45,7 +45,6 @@ export default function SubscriptionExpired({
   const router = useRouter();
   const unverified = useUnverified(served);
   const { subscribe, leaving: paying } = useCheckout();
-  // Paid in the portal's tab.
   const portal = usePortal(() => {
     lookUpPlan().then(
       ({ isSubscribed }) => isSubscribed && reopen(router),
@@ -59,7 +58,6 @@ export default function SubscriptionExpired({
     if (!covered) return;
     const { style } = document.documentElement;
     const stay = (event: KeyboardEvent) => {
-      // Dialogs above this one close normally.
       if (event.key === "Escape" && document.querySelectorAll("dialog:modal").length === 1) event.preventDefault();
     };
     style.overflow = "hidden";

@@ -33,7 +33,6 @@ export const loadAccount = () => apiFetch<AccountDto>(ACCOUNT_URL);
 
 const loadSessions = async () => (await apiFetch<{ items: SessionDto[] }>(SESSIONS_URL)).items;
 
-/** Refetched on return, as links are opened in a mail program. */
 export const useAccount = (served: AccountDto) => useServed(ACCOUNT_URL, served, loadAccount, ON_RETURN);
 
 export const useSessions = (served: SessionDto[]) => useServed(SESSIONS_URL, served, loadSessions, ON_RETURN);

@@ -149,7 +149,6 @@ export async function register(
   promotionCode: string | null = null,
   once: Once | null = null,
 ): Promise<SignedIn> {
-  // Admins are created on the command line only.
   if (isAdminName(input.username)) throw taken("username");
   const earlier = once && (await findRegistration(input, visitor, once));
   if (earlier) return earlier;
@@ -173,7 +172,6 @@ export async function register(
     if (!session) throw new Error("The session was not opened");
     return withUser(session, user);
   }).catch(async (error) => {
-    // A concurrent registration won: a retry of this visitor, or a different one.
     const same = once && (await findRegistration(input, visitor, once));
     if (same) return same;
     if (isUniqueViolation(error)) await refuseTaken(input, prisma());

@@ -14,7 +14,6 @@ export const currentUser = (actor: Actor): UserDto => ({
 
 type Credentials = { passwordHash: string; userAgent: string };
 
-/** The actor's password hash, and the browser of this session. */
 export async function readCredentials(actor: Actor): Promise<Credentials> {
   const [row] = await query<Credentials>(
     "account-proof",

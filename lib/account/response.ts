@@ -7,7 +7,6 @@ import { csrfCookie, sessionCookie } from "@/lib/server/session";
 
 const PRIVATE = { "Cache-Control": "private, no-store" };
 
-/** The user as JSON, with the cookies of the session, its CSRF token and this known browser. */
 export function signedInResponse(request: Request, signedIn: SignedIn, status: 200 | 201 = 200): Response {
   const { user, cookie, sessionId, owner } = signedIn;
   const response = Response.json(user, { status, headers: PRIVATE });

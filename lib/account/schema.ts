@@ -8,7 +8,6 @@ const PASSWORD_ALPHABET = /^[A-Za-z\d@$!%*?&]*$/;
 const PASSWORD_TEXT =
   "Password must include at least one uppercase letter, one lowercase letter, one number, and one special character";
 
-/** As specified (docs/decisions/005-passwords.md). */
 export const passwordField = z
   .string("Password is required")
   .min(8, "Password must be at least 8 characters")
@@ -67,10 +66,8 @@ export const registerSchema = z.strictObject({
 export type LoginInput = z.infer<typeof loginSchema>;
 export type RegisterInput = z.infer<typeof registerSchema>;
 
-/** `GET /api/user`. */
 export type UserDto = { id: string; username: string; email: string; emailVerified: boolean; isAdmin: boolean };
 
-/** Required before sensitive changes. */
 export const reauthenticationSchema = z.strictObject({ password: givenPasswordField, code: codeField.optional() });
 export type Reauthentication = z.infer<typeof reauthenticationSchema>;
 
@@ -84,7 +81,6 @@ export type ConfirmTwoFactorInput = z.infer<typeof confirmTwoFactorSchema>;
 /** An unconfirmed secret as text, as `otpauth://` URI and as the SVG of its QR code. */
 export type TwoFactorSetup = { secret: string; uri: string; qrSvg: string };
 
-/** Shown only once. */
 export type RecoveryCodes = { recoveryCodes: string[] };
 
 export type TwoFactorState = { enabled: boolean; recoveryCodesLeft: number };

@@ -6,12 +6,10 @@ import { isSecure } from "@/lib/server/env";
 import { isSignature, signature } from "@/lib/server/signed";
 import { visitorAddress } from "@/lib/server/visitor-address";
 
-/** `knownDevice` is the cookie, `address` the IP address. */
 export type Visitor = { userAgent: string; knownDevice: string; address: string };
 
 const COOKIE = "known-device";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** Users of one browser; the least recent one is dropped. */
 const MOST = 5;
 
 export const visitorOf = (request: Request): Visitor => ({
@@ -20,7 +18,6 @@ export const visitorOf = (request: Request): Visitor => ({
   address: visitorAddress(request),
 });
 
-/** "Chrome on Windows". */
 export function deviceName(userAgent: string): string {
   if (!userAgent) return "An unknown device";
   const { browser, os } = Bowser.parse(userAgent);

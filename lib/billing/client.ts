@@ -11,7 +11,6 @@ const INVOICES_URL = "/api/subscription/invoices";
 export const PLAN_KEY = [PLAN_URL];
 export const PLAN_INVOICES_KEY = [INVOICES_URL];
 
-/** Refetched on return: cards are changed in another tab. */
 export const usePlan = () =>
   useQuery({
     queryKey: PLAN_KEY,

@@ -1,10 +1,9 @@
 import "server-only";
 import type Stripe from "stripe";
 import { closeCheckoutsUnscoped } from "@/lib/billing/checkout/commands";
-import { findCustomer } from "@/lib/billing/customers/commands";
-import { getSubscription } from "@/lib/billing/queries";
+import { getSubscription, readPlanRow } from "@/lib/billing/queries";
 import { syncPlanUnscoped } from "@/lib/billing/reconciliation/commands";
-import { endNow, endWithPeriod, type Found, findPlan } from "@/lib/billing/reconciliation/stripe-plan";
+import { endNow, endWithPeriod, type Found, findPlan, unlessRefused } from "@/lib/billing/reconciliation/stripe-plan";
 import { STRIPE_UNAVAILABLE } from "@/lib/billing/rules";
 import type { BillingAddress, PortalQuery } from "@/lib/billing/schema";
 import { query } from "@/lib/server/db";
@@ -35,17 +34,12 @@ const update = (id: string, params: Stripe.SubscriptionUpdateParams): Promise<St
 
 async function change(actor: Actor, work: (id: string, status: PlanStatus) => Promise<void>): Promise<Subscription> {
   const { speakerId } = actor;
-  const [row] = await query<{ id: string | null; status: PlanStatus | null }>(
-    "plan-to-change",
-    `SELECT "stripeSubscriptionId" AS id, status::text AS status FROM subscriptions WHERE "speakerId" = $1`,
-    [speakerId],
-  );
-  if (!row?.id || !row.status || !isLiving(row.status)) throw noPlan();
+  const row = await readPlanRow(actor);
+  if (!row?.subscriptionId || !row.status || !isLiving(row.status)) throw noPlan();
   try {
-    await work(row.id, row.status);
+    await work(row.subscriptionId, row.status);
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    // It ended meanwhile.
     await syncPlanUnscoped({ speakerId });
     throw noPlan();
   }
@@ -61,7 +55,7 @@ const nothingToManage = () => new AppError("conflict", "There is nothing to mana
 
 /** URL of Stripe's portal. @throws 409 without a customer; 503 while Stripe is unavailable */
 export async function openPortal(actor: Actor, { to }: PortalQuery): Promise<BillingAddress> {
-  const customer = await findCustomer(actor);
+  const customer = (await readPlanRow(actor))?.customerId;
   if (!customer) throw nothingToManage();
   const return_url = `${siteAddress()}/subscribe`;
   const flow_data: Stripe.BillingPortal.SessionCreateParams.FlowData = {
@@ -125,18 +119,9 @@ export async function stopRenewalUnscoped({ speakerId }: TaskProps["stop-renewal
   if (!found) return { stopped: false };
   const { plan, subscription } = found;
   const renews = isLiving(plan.status) && plan.cancelAt === null;
-  if (renews) await stopRenewal(subscription.id, plan.status);
+  if (renews) await unlessRefused(() => endWithPeriod(subscription.id, plan.status));
   await syncPlanUnscoped({ speakerId });
   return { stopped: renews };
-}
-
-async function stopRenewal(id: string, status: PlanStatus | null): Promise<void> {
-  try {
-    await endWithPeriod(id, status);
-  } catch (error) {
-    // It ended meanwhile.
-    if (!isRefusal(error)) throw error;
-  }
 }
 
 /** Expires checkouts first, so that no plan begins afterwards. Null without a plan. */
@@ -153,7 +138,6 @@ async function closeAndFind(customer: string, status: PlanStatus | null): Promis
   return null;
 }
 
-/** Deleting a customer at Stripe ends their plans; false for an unknown one. */
 async function wasDeleted(customer: string): Promise<boolean> {
   try {
     const { deleted } = await askStripe(STRIPE_UNAVAILABLE, ({ customers }) =>

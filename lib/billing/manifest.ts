@@ -16,7 +16,6 @@ export const billing: Manifest = {
       (await import("@/lib/billing/customers/commands")).updateStripeEmailUnscoped(data),
   },
   recurring: {
-    // For reports of Stripe that never arrived; in the small hours, as it takes a while.
     "reconcile-plans": {
       run: async () => (await reconciliation()).reconcilePlansUnscoped({}),
       everyMinutes: 24 * 60,

@@ -33,12 +33,21 @@ export async function getSubscription(actor: Actor): Promise<Subscription> {
   return actor.isAdmin || actor.viewedBy !== null ? unblocked(subscription) : subscription;
 }
 
-type Row = { customerId: string | null; subscriptionId: string | null; status: PlanStatus | null };
+/** `turn`: number of the next checkout, whose session is `sessionId`. */
+export type PlanRow = {
+  customerId: string | null;
+  subscriptionId: string | null;
+  status: PlanStatus | null;
+  turn: number;
+  sessionId: string | null;
+  hadPlan: boolean;
+};
 
-async function readRow({ speakerId }: Actor): Promise<Row | undefined> {
-  const [row] = await query<Row>(
-    "plan-of-speaker",
-    `SELECT "stripeCustomerId" AS "customerId", "stripeSubscriptionId" AS "subscriptionId", status::text AS status
+export async function readPlanRow({ speakerId }: Actor): Promise<PlanRow | undefined> {
+  const [row] = await query<PlanRow>(
+    "plan-row-read",
+    `SELECT "stripeCustomerId" AS "customerId", "stripeSubscriptionId" AS "subscriptionId", status::text AS status,
+            "checkoutTurn" AS turn, "checkoutSessionId" AS "sessionId", "startedAt" IS NOT NULL AS "hadPlan"
        FROM subscriptions WHERE "speakerId" = $1`,
     [speakerId],
   );
@@ -47,10 +56,9 @@ async function readRow({ speakerId }: Actor): Promise<Row | undefined> {
 
 const NOTHING = { price: null, card: null, next: null, discount: null };
 
-/** With details from Stripe, if it is available. */
 export async function getPlan(actor: Actor): Promise<PlanDto> {
   const { subscription } = actor;
-  const row = await readRow(actor);
+  const row = await readPlanRow(actor);
   const id = row?.subscriptionId;
   if (!id || !isLiving(row.status)) return { ...subscription, ...NOTHING, isKnown: true };
   const known = await orNull(async () => {
@@ -77,7 +85,6 @@ const readPlan = (id: string): Promise<Stripe.Subscription> =>
     ),
   );
 
-/** Null for an ending or unpaid plan. */
 const previewOf = (
   id: string,
   status: PlanStatus | null,
@@ -100,7 +107,7 @@ function nextOf(plan: Stripe.Subscription, preview: Stripe.Invoice | null): Plan
 const ALL = 100;
 
 export async function listPlanInvoices(actor: Actor): Promise<PlanInvoicesDto> {
-  const customer = (await readRow(actor))?.customerId;
+  const customer = (await readPlanRow(actor))?.customerId;
   if (!customer) return { items: [], isKnown: true };
   const page = await orNull(() =>
     askStripe("", ({ invoices }) => invoices.list({ customer, limit: ALL }, WHILE_A_PAGE_WAITS)),
@@ -151,7 +158,6 @@ export async function getFreeTime({ speakerId }: Actor): Promise<FreeTime> {
   return row;
 }
 
-/** Against guessing codes; same limit as the API route. */
 const LIMIT = { name: "offer", limit: 30, windowSeconds: 15 * 60 };
 
 /** The promotion code from the URL or the sign-up; null without one. A failed lookup doesn't block subscribing. */

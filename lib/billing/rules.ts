@@ -11,7 +11,6 @@ export function priceOf({ items }: Stripe.Subscription): number | null {
   return cents == null ? null : toDollars(cents);
 }
 
-/** The plan's card, or the customer's default. */
 export function cardOf({ default_payment_method, customer }: Stripe.Subscription): PlanDto["card"] {
   const fallback =
     typeof customer === "string" || customer.deleted ? null : customer.invoice_settings.default_payment_method;
@@ -22,7 +21,6 @@ export function cardOf({ default_payment_method, customer }: Stripe.Subscription
   return { brand, last4, expires: `${String(exp_month).padStart(2, "0")}/${exp_year}` };
 }
 
-/** "20% off until May 20, 2027"; null without a discount. */
 export function discountText(discounts: readonly (string | Stripe.Discount)[], timeZone: string): string | null {
   const texts = discounts.flatMap((discount) => {
     const coupon = typeof discount === "string" ? null : discount.source.coupon;

@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { PromotionDto } from "@/lib/promotions/schema";
 import type { Subscription } from "@/lib/shared/subscription";
 
-/** `POST /api/create-checkout-session`. */
 export const checkoutInput = z.strictObject({
   promotionCode: z.string().trim().max(100).optional(),
 });
@@ -19,9 +18,7 @@ export type PlanDto = Subscription & {
   /** Per month before discounts; null while unknown. */
   price: number | null;
   card: { brand: string; last4: string; expires: string } | null;
-  /** Next payment after discounts. */
   next: { amount: number; at: string } | null;
-  /** "20% off until May 20, 2027" */
   discount: string | null;
   isKnown: boolean;
 };

@@ -11,13 +11,11 @@ import { anatomy } from "@/lib/server/scrub";
 
 type Tally = { done: number; failed: number };
 
-/** Jobs claimed at a time. Few, as a crashed runner blocks its own until they time out. */
 const WORK: [QueueName, number, (job: Job) => Promise<object>][] = [
   ["tasks", 2, ({ data }) => patiently(() => runTask(data as { task: string }))],
   ["mail", 8, ({ id, data }) => deliverMail(id, data as MailJob)],
 ];
 
-/** Runs one batch of each queue; failed jobs are retried with growing delays. */
 export async function runBatchUnscoped(): Promise<Tally> {
   const tally = { done: 0, failed: 0 };
   for (const [queue, count, work] of WORK) {
@@ -49,7 +47,6 @@ function kindOf({ data }: Job): string {
   return String(template ?? task ?? "unknown").slice(0, 60);
 }
 
-/** Runs recurring tasks and queued jobs until none is due or the time is up. */
 export async function runJobsUnscoped({ forMilliseconds }: { forMilliseconds: number }): Promise<Tally> {
   const end = Date.now() + forMilliseconds;
   const total = { done: 0, failed: 0 };

@@ -3,10 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { runBatchUnscoped, scheduleTasksUnscoped } from "@/lib/operation/commands";
 import { log } from "@/lib/server/log";
 
-/**
- * The job runner's process, bundled by scripts/lib/runner-bundle.mjs; any number may run. SIGTERM lets it finish its
- * batch. The jobs of a killed one time out and are retried.
- */
+/** The job runner's process; any number may run. SIGTERM lets it finish its batch; a killed one's jobs are retried. */
 const IDLE = 1_000;
 const SCHEDULING = 20_000;
 const AFTER_ERROR = 3_000;

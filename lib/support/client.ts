@@ -8,7 +8,6 @@ import type { ContactDto, FeedbackDto } from "@/lib/support/schema";
 
 const CONTACT_URL = "/api/contact";
 
-/** Optional: prefills the form. */
 export const useContact = (open: boolean): ContactDto | undefined =>
   useQuery({
     queryKey: [CONTACT_URL],

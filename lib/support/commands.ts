@@ -11,20 +11,13 @@ import { KINDS } from "@/lib/support/status";
 
 const HOUR = 60 * 60;
 
-/** Per user, or per address given. */
 const SENDER_LIMIT = { name: "contact", limit: 5, windowSeconds: HOUR };
 
-/** Per visitor, whatever addresses they give. */
 const VISITOR_LIMIT = { name: "contact-visitor", limit: 20, windowSeconds: HOUR };
 
 const VISITORS_LIMIT = { name: "contact-visitors", limit: 200, windowSeconds: HOUR };
 
-/**
- * Stores a message and mails it to support.
- * @param address IP address of the visitor
- * @param requestKey identifies retries of one message
- * @throws 409 when the key was used for another message
- */
+/** Stores a message and mails it to support. @throws 409 when the key was used for another message */
 export async function sendMessage(
   actor: Actor | null,
   input: ContactInput,
@@ -60,7 +53,6 @@ async function refuseUnlessSame(tx: Tx, input: ContactInput, requestKey: string 
 
 const LIMIT = { name: "feedback", limit: 60, windowSeconds: 60 * 60 };
 
-/** Stores feedback and mails it to support; Reply-To is the account's address. */
 export async function sendFeedback(actor: Actor, input: FeedbackInput, once: Once | null): Promise<FeedbackDto> {
   return createOnce(actor, once, async (tx) => {
     await countHit(LIMIT, actor.userId, tx);

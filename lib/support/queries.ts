@@ -6,7 +6,6 @@ import { notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/pagination";
 import type { ContactDto, FeedbackDto, FeedbackListQuery, FeedbackReplyDto } from "@/lib/support/schema";
 
-/** Support's address and the known sender. */
 export const getContact = (actor: Actor | null): ContactDto => ({
   address: houseAddress(),
   sender: actor && { userId: actor.userId, name: actor.speaker.name || actor.username, email: actor.email },

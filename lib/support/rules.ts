@@ -9,7 +9,6 @@ export type ContactField = (typeof FIELDS)[number];
 
 export const missingFields = (values: ContactValues): ContactField[] => FIELDS.filter((name) => !values[name].trim());
 
-/** Keeps typed values and fills empty fields. */
 export const fillBlanks = (typed: ContactValues, offered: Partial<ContactValues>): ContactValues => ({
   name: typed.name || (offered.name ?? ""),
   email: typed.email || (offered.email ?? ""),

@@ -38,11 +38,9 @@ export const feedbackSchema = z.strictObject({
   text: prose("Your feedback", 10_000)
     .transform((text) => text.trim())
     .pipe(z.string().min(1, "Tell us in a few words")),
-  /** Allows a reply to the account's address. */
   mayAnswer: z.boolean("mayAnswer must be true or false").default(false),
 });
 
-/** Newest first. */
 export const feedbackListSchema = z.strictObject({
   limit: z.coerce.number().int().min(1).max(200).default(PAGE_SIZE),
   cursor: z.uuid("This page link is not valid any more. Start again from the first page.").optional(),

@@ -1,6 +1,5 @@
 import type { FeedbackKind, FeedbackState } from "@/lib/support/schema";
 
-/** Labels, for pages without zod. */
 export const KINDS: Record<FeedbackKind, { label: string; hint: string }> = {
   idea: { label: "Idea", hint: "Something that would help you." },
   problem: { label: "Problem", hint: "Something that is wrong or in your way." },

@@ -47,7 +47,6 @@ export async function startPasskey(
     userDisplayName: actor.speaker.name || username,
     timeout: CHALLENGE_MS,
     attestationType: "none",
-    // Signing in asks for no username.
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     excludeCredentials: known.map(({ credentialId, transports }) => ({
       id: Buffer.from(credentialId).toString("base64url"),

@@ -15,7 +15,6 @@ const newCredential = z.object({
   response: z.object({
     clientDataJSON: base64url(4000),
     attestationObject: base64url(20_000),
-    /** Such as "internal" or "usb". */
     transports: z
       .array(z.string().regex(/^[a-z-]{1,30}$/))
       .max(10)

@@ -10,7 +10,6 @@ import { signToken, verifyToken } from "@/lib/server/signed";
 import { BRAND } from "@/lib/shared/brand";
 import { AppError } from "@/lib/shared/errors";
 
-/** From the configured address, not from the Host header. */
 export type RelyingParty = { id: string; name: string; origin: string };
 
 /** @throws 422 for an IP address, which WebAuthn doesn't support */
@@ -27,7 +26,6 @@ export function relyingParty(): RelyingParty {
   return { id: hostname, name: BRAND.name, origin };
 }
 
-/** The 16 bytes of the id. */
 export const userHandle = (userId: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(Buffer.from(userId.replaceAll("-", ""), "hex"));
 
@@ -37,7 +35,6 @@ export type Purpose = "add" | "log-in";
 const COOKIE = "passkey-challenge";
 const SECONDS = 5 * 60;
 export const CHALLENGE_MS = SECONDS * 1000;
-/** Kept longer than a challenge is valid. */
 const ONCE = { name: "passkey-challenge", limit: 1, windowSeconds: 2 * SECONDS };
 
 type IssuedChallenge = { challenge: Uint8Array<ArrayBuffer>; cookie: string };
@@ -70,7 +67,6 @@ export async function consumeChallenge(cookie: string, purpose: Purpose, session
   }
 }
 
-/** Supported by every version of Node we run on. */
 export const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
 export async function readAttestation(

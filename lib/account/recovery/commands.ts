@@ -12,7 +12,6 @@ import { countHit } from "@/lib/server/rate-limit";
 import { enqueueTask, type TaskProps } from "@/lib/server/tasks";
 import { AppError, invalid } from "@/lib/shared/errors";
 
-/** Per kind of mail and address, with or without an account. */
 const MAIL_LIMIT = { limit: 5, windowSeconds: 60 * 60 };
 
 type Reminder = "reset-password" | "username-recovery" | "verify-email";
@@ -73,7 +72,6 @@ export function sendReminderUnscoped({ reminder, email }: TaskProps["send-remind
 
 const invalidResetLink = () => invalid({ token: DEAD_LINK });
 
-/** Sets a new password with a mailed token and ends all sessions of its user. */
 export async function resetPassword({ token, password }: ResetPasswordInput, visitor: Visitor): Promise<void> {
   // Checked first, as hashing is expensive.
   if (!(await isTokenValidUnscoped(token, ["reset_password"]))) throw invalidResetLink();
@@ -112,7 +110,6 @@ export async function verifyEmailUnscoped(token: string): Promise<VerifiedEmail>
       where,
       select: { username: true, email: true, speaker: { select: { timeZone: true } } },
     });
-    // The address was changed after this link was mailed.
     if (!changed && before.email.toLowerCase() !== email.toLowerCase()) throw invalidLink();
     if (changed) {
       const other = await tx.user.findFirst({ where: { email, NOT: { id: userId } }, select: { id: true } });

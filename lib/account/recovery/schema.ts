@@ -3,7 +3,6 @@ import { emailField, passwordField } from "@/lib/account/schema";
 
 const INVALID = "Invalid email address";
 
-/** One message for every invalid address. */
 export const emailSchema = z.strictObject({
   email: z.string(INVALID).refine((email) => emailField.safeParse(email).success, INVALID),
 });

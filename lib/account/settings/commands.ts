@@ -74,7 +74,6 @@ export async function cancelEmailChange(actor: Actor): Promise<AccountDto> {
   return getAccount(actor);
 }
 
-/** Sets a new password, ends all sessions and opens a new one for this browser. */
 export async function changePassword(
   actor: Actor,
   { currentPassword, password, code }: ChangePasswordInput,
@@ -92,7 +91,6 @@ export async function changePassword(
       where: { id: userId, speakerId, passwordHash: verifiedHash },
       data: { passwordHash, passwordChangedAt: new Date() },
     });
-    // A concurrent change won.
     if (count === 0) throw stale("password");
     await tx.session.deleteMany({ where: { userId, speakerId } });
     await notifyOwner(tx, actor, "password-changed", { device: deviceName(visitor.userAgent) });
@@ -117,7 +115,6 @@ export async function endOtherSessions(actor: Actor): Promise<void> {
 
 const DELETION_DAYS = 14;
 
-/** Schedules the deletion, signs out all other browsers and stops the plan's renewal. */
 export async function scheduleDeletion(actor: Actor, proof: Reauthentication): Promise<AccountDto> {
   await reauthenticate(actor, proof);
   const { userId, speakerId, sessionId } = actor;
@@ -125,7 +122,6 @@ export async function scheduleDeletion(actor: Actor, proof: Reauthentication): P
     const [row] = await tx.$queryRaw<{ dueAt: Date }[]>`
       UPDATE speakers SET "deletionDueAt" = now() + make_interval(days => ${DELETION_DAYS}::int)
        WHERE id = ${speakerId}::uuid AND "deletionDueAt" IS NULL RETURNING "deletionDueAt" AS "dueAt"`;
-    // Already scheduled.
     if (!row) return;
     await tx.session.deleteMany({ where: { userId, speakerId, NOT: { id: sessionId } } });
     await notifyOwner(tx, actor, "deletion-scheduled", { dueAt: row.dueAt.toISOString() });

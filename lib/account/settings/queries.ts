@@ -48,7 +48,6 @@ export async function getAccount(actor: Actor): Promise<AccountDto> {
 
 type SessionRow = { id: string; userAgent: string; createdAt: Date; lastSeenAt: Date };
 
-/** This browser first, then the latest used. */
 export async function listSessions(actor: Actor): Promise<SessionDto[]> {
   const rows = await query<SessionRow>(
     "session-list",

@@ -33,7 +33,6 @@ export type AccountDto = {
   username: string;
   email: string;
   emailVerified: boolean;
-  /** Unconfirmed new address. */
   pendingEmail: string | null;
   passwordChangedAt: string;
   twoFactor: { enabled: boolean; recoveryCodesLeft: number };

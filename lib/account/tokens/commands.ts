@@ -8,10 +8,7 @@ type TokenPurpose = keyof typeof TOKEN_MINUTES;
 
 type Owner = { userId: string; speakerId: string };
 
-/**
- * Creates a token for a mailed link, replacing an older one of the same purpose.
- * @returns the row's id, from which the token is derived on delivery
- */
+/** Replaces an older token of this purpose. @returns the row's id, from which the token is derived on delivery */
 export async function issueTokenUnscoped(
   tx: Tx,
   { userId, speakerId }: Owner,

@@ -11,7 +11,6 @@ import { BRAND } from "@/lib/shared/brand";
 const PERIOD = 30;
 const KIND = { algorithm: "SHA1", digits: 6, period: PERIOD };
 
-/** 160 bits, as RFC 4226 recommends, in base32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
 export function describeSetup(secret: string, username: string): TwoFactorSetup {
@@ -20,10 +19,7 @@ export function describeSetup(secret: string, username: string): TwoFactorSetup 
   return { secret, uri, qrSvg: renderSVG(uri, { ecc: "M", border: 4, blackColor: "#000", whiteColor: "#fff" }) };
 }
 
-/**
- * The time step of a code: the current or an adjacent one; null when the code is wrong.
- * @param now seconds since 1970
- */
+/** The current or an adjacent time step; null when the code is wrong. @param now seconds since 1970 */
 export function findStep(secret: string, code: string, now: number): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const timestamp = now * 1000;
@@ -68,7 +64,6 @@ export const isRecoveryCode = (code: string): boolean => code.replace("-", "").l
 
 /** Salted with the user's id, so that codes can't be tried against all users at once. */
 export function hashRecoveryCode(userId: string, code: string): Buffer {
-  // Misread letters.
   const plain = code.toLowerCase().replaceAll("-", "").replaceAll(/[il]/g, "1").replaceAll("o", "0");
   return createHash("sha256").update(`recovery-code\n${userId}\n${plain}`).digest();
 }

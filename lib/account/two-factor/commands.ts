@@ -12,12 +12,7 @@ import { invalid } from "@/lib/shared/errors";
 
 type SecondFactor = "none" | "missing" | "wrong" | "ok";
 
-/**
- * Verifies and consumes a code of the authenticator app, or a recovery code: only the first of concurrent uses is `ok`.
- * The caller limits the attempts.
- * @param userAgent for the mail about a used recovery code
- * @returns "none" without two-factor, "missing" without a code
- */
+/** Consumes a code of the app, or a recovery code: only the first of concurrent uses is `ok`. */
 export async function checkSecondFactorUnscoped(
   userId: string,
   code: string | undefined,
@@ -69,7 +64,6 @@ const LIMIT = { name: "reauthentication", limit: 5, windowSeconds: 15 * 60 };
 
 /**
  * Verifies password and second factor again, before a sensitive change.
- * @param options.field name of the form's password field
  * @throws 422 with `fields` for a wrong password or code, 429 after five wrong ones
  * @returns the hash of the verified password
  */

@@ -4,6 +4,7 @@ import type Stripe from "stripe";
 import { type Customer, clearCustomer, ensureCustomer } from "@/lib/billing/customers/commands";
 import { getFreeTime, getSubscription } from "@/lib/billing/queries";
 import { syncPlanUnscoped } from "@/lib/billing/reconciliation/commands";
+import { unlessRefused } from "@/lib/billing/reconciliation/stripe-plan";
 import { firstPaymentAt, STRIPE_UNAVAILABLE } from "@/lib/billing/rules";
 import type { BillingAddress, CheckoutInput } from "@/lib/billing/schema";
 import { findPromotionCodeUnscoped } from "@/lib/promotions/queries";
@@ -46,7 +47,6 @@ const isCurrentPrice = ({ unit_amount, currency, recurring }: Stripe.Price): boo
   recurring?.interval === "month" &&
   recurring.interval_count === 1;
 
-/** When a concurrent click wins. */
 const MAX_TRIES = 6;
 
 const unconfirmed = () =>
@@ -88,14 +88,20 @@ export async function createCheckout(actor: Actor, { promotionCode }: CheckoutIn
 
 type Code = { id: string; text: string };
 
-async function findTypedCode(text: string): Promise<Code> {
+async function findCode(code: string, onInvalid: (error: AppError) => null): Promise<Code | null> {
   try {
-    const { id, promotion } = await findPromotionCodeUnscoped(text);
+    const { id, promotion } = await findPromotionCodeUnscoped(code);
     return { id, text: promotion.code };
   } catch (error) {
-    throw error instanceof AppError && error.code === "not_found" ? invalid({ promotionCode: error.message }) : error;
+    if (error instanceof AppError && error.code === "not_found") return onInvalid(error);
+    throw error;
   }
 }
+
+const findTypedCode = (code: string) =>
+  findCode(code, ({ message }) => {
+    throw invalid({ promotionCode: message });
+  });
 
 /** Null when invalid or used by an earlier plan. */
 async function findSignUpCode({ speakerId }: Actor, { hadPlan }: Customer): Promise<Code | null> {
@@ -105,14 +111,7 @@ async function findSignUpCode({ speakerId }: Actor, { hadPlan }: Customer): Prom
     `SELECT "promotionCode" AS code FROM speakers WHERE id = $1`,
     [speakerId],
   );
-  if (!row?.code) return null;
-  try {
-    const { id, promotion } = await findPromotionCodeUnscoped(row.code);
-    return { id, text: promotion.code };
-  } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") return null;
-    throw error;
-  }
+  return row?.code ? findCode(row.code, () => null) : null;
 }
 
 /** `metadata` repeats the terms, to recognize an open checkout. */
@@ -216,16 +215,11 @@ async function retrieve(id: string): Promise<Stripe.Checkout.Session | null> {
   }
 }
 
-/** Ignores completed and expired checkouts. */
-async function expire(id: string): Promise<void> {
-  try {
-    await askStripe(STRIPE_UNAVAILABLE, ({ checkout }) => checkout.sessions.expire(id, {}, WHILE_SOMEONE_WAITS));
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-  }
-}
+const expire = (id: string): Promise<void> =>
+  unlessRefused(() =>
+    askStripe(STRIPE_UNAVAILABLE, ({ checkout }) => checkout.sessions.expire(id, {}, WHILE_SOMEONE_WAITS)),
+  );
 
-/** Prevents a second payment in an older checkout. */
 async function expireOthers(customer: string, { id, created }: Stripe.Checkout.Session): Promise<void> {
   for (const one of await listOpen(customer)) if (one.id !== id && one.created < created) await expire(one.id);
 }

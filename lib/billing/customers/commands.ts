@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { type PlanRow, readPlanRow } from "@/lib/billing/queries";
 import { STRIPE_UNAVAILABLE } from "@/lib/billing/rules";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
@@ -12,14 +13,11 @@ declare module "@/lib/server/tasks" {
   }
 }
 
-/** `turn`: number of the next checkout. */
-export type Customer = { customerId: string; turn: number; sessionId: string | null; hadPlan: boolean };
-
-type Row = Omit<Customer, "customerId"> & { customerId: string | null };
+export type Customer = PlanRow & { customerId: string };
 
 /** Finds or creates the speaker's Stripe customer; concurrent calls create one. */
 export async function ensureCustomer(actor: Actor): Promise<Customer> {
-  const known = await readRow(actor);
+  const known = await readPlanRow(actor);
   if (known?.customerId) return { ...known, customerId: known.customerId };
   await query(
     "plan-row",
@@ -41,23 +39,11 @@ export async function ensureCustomer(actor: Actor): Promise<Customer> {
     `UPDATE subscriptions SET "stripeCustomerId" = $2, "updatedAt" = now() WHERE "speakerId" = $1 AND "stripeCustomerId" IS NULL`,
     [speakerId, id],
   );
-  const created = await readRow(actor);
+  const created = await readPlanRow(actor);
   if (!created?.customerId) throw new Error("The customer was not stored");
   return { ...created, customerId: created.customerId };
 }
 
-async function readRow({ speakerId }: Actor): Promise<Row | undefined> {
-  const [row] = await query<Row>(
-    "plan-customer-read",
-    `SELECT "stripeCustomerId" AS "customerId", "checkoutTurn" AS turn, "checkoutSessionId" AS "sessionId",
-            "startedAt" IS NOT NULL AS "hadPlan"
-       FROM subscriptions WHERE "speakerId" = $1`,
-    [speakerId],
-  );
-  return row;
-}
-
-/** For a customer unknown to Stripe; the next checkout creates another. */
 export async function clearCustomer({ speakerId }: Actor, customerId: string): Promise<void> {
   await query(
     "plan-customer-forget",
@@ -65,10 +51,6 @@ export async function clearCustomer({ speakerId }: Actor, customerId: string): P
             "updatedAt" = now() WHERE "speakerId" = $1 AND "stripeCustomerId" = $2`,
     [speakerId, customerId],
   );
-}
-
-export async function findCustomer(actor: Actor): Promise<string | null> {
-  return (await readRow(actor))?.customerId ?? null;
 }
 
 /** For receipts; skips unknown customers. @throws 503 while Stripe is unavailable */

@@ -22,7 +22,6 @@ declare module "@/lib/server/tasks" {
 
 export type PlanOwner = { customerId: string } | { speakerId: string };
 
-/** When a concurrent sync wins. */
 const MAX_TRIES = 8;
 
 type StoredPlan = Plan & {
@@ -51,7 +50,6 @@ export async function syncPlanUnscoped(owner: PlanOwner): Promise<"done" | "none
     const stored = await readStoredPlan(owner);
     if (!stored?.customerId) return "none";
     since ??= stored.now;
-    // A later sync has written already.
     if (stored.askedAt !== null && stored.askedAt > since) return "done";
     const found = await findPlan(stored.customerId);
     if (found === "unknown") {
@@ -121,7 +119,6 @@ async function writePlan(stored: StoredPlan, { plan, subscription }: Found): Pro
   });
 }
 
-/** Queues a sync after sign-in, if there is a plan. */
 export async function queueReconciliationUnscoped(speakerId: string): Promise<void> {
   const [due] = await query(
     "plan-reconciliation-due",
@@ -139,7 +136,6 @@ export const reconcilePlanUnscoped = async ({ speakerId }: TaskProps["reconcile-
 /** Plans per job, and milliseconds between two: Stripe allows a hundred calls per second. */
 const BATCH = 100;
 const PACE = 200;
-/** Consecutive failures that mean that Stripe is unavailable. */
 const STOP_AFTER = 5;
 
 /** Syncs all plans in batches; each job queues the next one, so a crash repeats one batch at most. */

@@ -52,7 +52,6 @@ export function choosePlan(all: readonly Stripe.Subscription[]): {
 
 const dateOf = (seconds: number | null | undefined): Date | null => (seconds == null ? null : new Date(seconds * 1000));
 
-/** In seconds. */
 export const periodEndOf = ({ items }: Stripe.Subscription): number | null => items.data[0]?.current_period_end ?? null;
 
 /** Null unless expanded. */
@@ -62,14 +61,12 @@ export const latestInvoiceOf = ({ latest_invoice }: Stripe.Subscription): Stripe
 const endOf = (subscription: Stripe.Subscription): number | null =>
   subscription.cancel_at ?? (subscription.cancel_at_period_end ? periodEndOf(subscription) : null);
 
-/** Ended before the paid period was over; refunds are checked separately. */
 export function endedEarly(subscription: Stripe.Subscription): boolean {
   const [end, invoice] = [periodEndOf(subscription), latestInvoiceOf(subscription)];
   if (statusOf(subscription) !== "canceled" || subscription.ended_at === null || end === null) return false;
   return subscription.ended_at < end && invoice?.status === "paid" && invoice.amount_paid > 0;
 }
 
-/** @param keepsPeriod the plan ended early, and its period was paid and not refunded */
 export function toPlan(subscription: Stripe.Subscription, keepsPeriod: boolean): Plan {
   const { id, trial_end, start_date, ended_at } = subscription;
   const status = statusOf(subscription);
@@ -87,7 +84,6 @@ export function toPlan(subscription: Stripe.Subscription, keepsPeriod: boolean):
 
 export type PlanChange = "begun" | "failed" | "ending" | "resumed" | "ended";
 
-/** The most important change between two states that is worth a mail. */
 export function changeOf(before: Plan, after: Plan): PlanChange | null {
   const same = before.stripeSubscriptionId === after.stripeSubscriptionId;
   const was = same ? before.status : null;

@@ -13,7 +13,6 @@ import {
 } from "@/lib/server/stripe";
 import type { PlanStatus } from "@/lib/shared/subscription";
 
-/** Stripe's largest page, more than a customer ever has. */
 const ALL = 100;
 
 export type Found = { plan: Plan; subscription: Stripe.Subscription; surplus: Stripe.Subscription[] };
@@ -92,8 +91,8 @@ export async function endWithPeriod(id: string, status: PlanStatus | null): Prom
   );
 }
 
-/** Ignores a refusal: a concurrent call has done it. */
-async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
+/** Ignores a refusal: it was done, or ended, meanwhile. */
+export async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -101,7 +100,6 @@ async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Next payment in cents after discounts; null while Stripe is unavailable. */
 export async function previewNext(subscription: string): Promise<number | null> {
   try {
     const invoice = await askStripe(STRIPE_UNAVAILABLE, ({ invoices }) =>

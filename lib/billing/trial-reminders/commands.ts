@@ -74,7 +74,6 @@ async function remindBatch(tx: Tx): Promise<number> {
   return due.length;
 }
 
-/** "7 days", "1 day" */
 function leftOf(trialEndsAt: Date, now: Date): string {
   const days = Math.max(1, Math.round((trialEndsAt.getTime() - now.getTime()) / 86_400_000));
   return days === 1 ? "1 day" : `${days} days`;

@@ -43,7 +43,6 @@ export async function verifyEvent(request: Request): Promise<StripeEvent> {
   return parsed.data;
 }
 
-/** The SDK only rejects old signatures. */
 const isFromFuture = (signature: string): boolean =>
   signature
     .split(",")

@@ -25,7 +25,6 @@ export async function deleteDueAccountsUnscoped(): Promise<{ deleted: number }> 
     try {
       await deleteAccount(account);
     } catch (error) {
-      // Retried in the next run; the others go on.
       errors.push(error);
     }
   }
@@ -34,7 +33,6 @@ export async function deleteDueAccountsUnscoped(): Promise<{ deleted: number }> 
 }
 
 async function deleteAccount({ id, username, email, overdue }: Due): Promise<void> {
-  // Signed out, so that the deletion can't be cancelled halfway.
   const stillDue = await transaction(async (tx) => {
     const due = await tx.$queryRaw<unknown[]>`
       SELECT FROM speakers WHERE id = ${id}::uuid AND "deletionDueAt" <= now() FOR UPDATE`;

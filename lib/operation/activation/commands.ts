@@ -1,10 +1,7 @@
 import "server-only";
 import { query } from "@/lib/server/db";
 
-/**
- * The time of a speaker's third event (without samples), if within 7 days of signing up; kept when events are deleted.
- * Looks back 37 days, so that a month without a runner loses none.
- */
+/** A speaker's third own event within 7 days of signing up. Looks back 37 days, for a month without a runner. */
 const NOTE = `UPDATE speakers s SET "activatedAt" = third.at
     FROM (SELECT p.id, (SELECT e."createdAt" FROM events e WHERE e."speakerId" = p.id AND NOT e.sample
                          ORDER BY e."createdAt" OFFSET 2 LIMIT 1) AS at

@@ -3,10 +3,8 @@ import { TABLE_CLASSES } from "@/lib/manifests";
 import { speakerTables, type Table } from "@/lib/server/catalogue";
 import { query } from "@/lib/server/db";
 
-/** Rows per statement, for short locks. */
 const BATCH = 2_000;
 
-/** Columns of kit links that are cleared in the same statement. */
 const NAMED_BY_LINKS: Record<string, string> = {
   representatives: "representativeId",
   bureau_partners: "bureauPartnerId",
@@ -28,7 +26,6 @@ async function deleteAll(table: string, condition: string): Promise<number> {
   }
 }
 
-/** Deletes expired rows. @returns the number by table */
 export async function purgeExpiredUnscoped(): Promise<Record<string, number>> {
   const purged: Record<string, number> = {};
   for (const [table, { expires }] of Object.entries(TABLE_CLASSES)) {

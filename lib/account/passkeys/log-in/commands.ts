@@ -20,7 +20,6 @@ import { prisma, query } from "@/lib/server/db";
 import { clearHits, countHit } from "@/lib/server/rate-limit";
 import { AppError } from "@/lib/shared/errors";
 
-/** Attempts per passkey; a success clears them. */
 const LIMIT = { name: "passkey-log-in", limit: 20, windowSeconds: 15 * 60 };
 
 const refused = () => new AppError("unauthenticated", "This passkey was not accepted.");
@@ -32,11 +31,7 @@ export async function startPasskeyLogIn(): Promise<PasskeyChallenge<PublicKeyCre
   return { options: await generateAuthenticationOptions(options), cookie };
 }
 
-/**
- * Signs in with a passkey. It verifies the user itself, so it counts as both factors.
- * @param cookie of the challenge, valid once
- * @throws 401 with the same text for every failure
- */
+/** A passkey counts as both factors, as it verifies the user. @throws 401 with the same text for every failure */
 export async function logInWithPasskey(
   { response }: PasskeyLogInInput,
   cookie: string,

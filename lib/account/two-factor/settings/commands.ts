@@ -43,7 +43,6 @@ export async function startTwoFactor(actor: Actor, { password }: StartTwoFactorI
   return describeSetup(secret, username);
 }
 
-/** Turns two-factor on with a first code, signs out all other browsers and creates the recovery codes. */
 export async function confirmTwoFactor(
   actor: Actor,
   { code }: ConfirmTwoFactorInput,
