@@ -1,6 +1,8 @@
 import "server-only";
 import type { UserDto } from "@/lib/account/schema";
-import { query } from "@/lib/server/db";
+import type { AccountDto, SessionDto } from "@/lib/account/settings/schema";
+import { deviceName } from "@/lib/account/visitor";
+import { prisma, query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { AppError } from "@/lib/shared/errors";
 
@@ -23,4 +25,64 @@ export async function readCredentials(actor: Actor): Promise<Credentials> {
   );
   if (!row) throw new AppError("unauthenticated", "Please log in.");
   return row;
+}
+
+export async function getAccount(actor: Actor): Promise<AccountDto> {
+  const user = await prisma().user.findUnique({
+    where: { id: actor.userId, speakerId: actor.speakerId },
+    select: {
+      id: true,
+      username: true,
+      email: true,
+      emailVerifiedAt: true,
+      passwordChangedAt: true,
+      version: true,
+      createdAt: true,
+      updatedAt: true,
+      speaker: { select: { deletionDueAt: true } },
+      accountTokens: { where: { purpose: "change_email", endsAt: { gt: new Date() } }, select: { email: true } },
+      twoFactor: { select: { confirmedAt: true } },
+      passkeys: { select: { id: true, name: true, createdAt: true, lastUsedAt: true }, orderBy: { createdAt: "asc" } },
+      _count: { select: { recoveryCodes: true } },
+    },
+  });
+  if (!user) throw new AppError("unauthenticated", "Please log in.");
+  const enabled = Boolean(user.twoFactor?.confirmedAt);
+  return {
+    id: user.id,
+    username: user.username,
+    email: user.email,
+    emailVerified: user.emailVerifiedAt !== null,
+    pendingEmail: user.accountTokens[0]?.email ?? null,
+    passwordChangedAt: user.passwordChangedAt.toISOString(),
+    twoFactor: { enabled, recoveryCodesLeft: enabled ? user._count.recoveryCodes : 0 },
+    passkeys: user.passkeys.map(({ createdAt, lastUsedAt, ...passkey }) => ({
+      ...passkey,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+    deletionDueAt: user.speaker.deletionDueAt?.toISOString() ?? null,
+    version: user.version,
+    createdAt: user.createdAt.toISOString(),
+    updatedAt: user.updatedAt.toISOString(),
+  };
+}
+
+type SessionRow = { id: string; userAgent: string; createdAt: Date; lastSeenAt: Date };
+
+export async function listSessions(actor: Actor): Promise<SessionDto[]> {
+  const rows = await query<SessionRow>(
+    "session-list",
+    `SELECT id, "userAgent", "createdAt", "lastSeenAt" FROM sessions
+      WHERE "userId" = $1 AND "speakerId" = $2 AND "endsAt" > now() AND "lastSeenAt" > now() - interval '14 days'
+      ORDER BY id = $3 DESC, "lastSeenAt" DESC LIMIT 200`,
+    [actor.userId, actor.speakerId, actor.sessionId],
+  );
+  return rows.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+    id,
+    device: deviceName(userAgent),
+    current: id === actor.sessionId,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+  }));
 }

@@ -82,5 +82,3 @@ export type ConfirmTwoFactorInput = z.infer<typeof confirmTwoFactorSchema>;
 export type TwoFactorSetup = { secret: string; uri: string; qrSvg: string };
 
 export type RecoveryCodes = { recoveryCodes: string[] };
-
-export type TwoFactorState = { enabled: boolean; recoveryCodesLeft: number };

@@ -157,7 +157,7 @@ export const WITHOUT_ACTOR: Record<string, string[]> = {
   "lib/billing/webhook/commands.ts": ["verifyEvent"],
   "lib/account/commands.ts": ["logIn", "register", "logOut"],
   "lib/account/recovery/commands.ts": ["requestReset", "requestUsername", "requestVerification", "resetPassword"],
-  "lib/account/passkeys/log-in/commands.ts": ["startPasskeyLogIn", "logInWithPasskey"],
+  "lib/account/passkeys/commands.ts": ["startPasskeyLogIn", "logInWithPasskey"],
   "lib/testimonials/commands.ts": ["answerRequest"],
   "lib/testimonials/queries.ts": ["getOpenRequest"],
   "lib/places/queries.ts": ["findPlaces", "findPlace", "placeColumns", "suggestPlaces"],

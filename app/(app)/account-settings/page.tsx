@@ -9,7 +9,7 @@ import { OwnersOnly } from "@/components/admin/viewing/owners-only";
 import { PlanSetting } from "@/components/billing/plan-tag";
 import { BackupCard } from "@/components/export/ways-out";
 import { PageHeader } from "@/components/shared/page-header";
-import { getAccount, listSessions } from "@/lib/account/settings/queries";
+import { getAccount, listSessions } from "@/lib/account/queries";
 import { requireSubscriber } from "@/lib/server/page-session";
 
 type Props = { searchParams: Promise<{ tab?: string | string[] }> };

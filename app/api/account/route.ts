@@ -1,6 +1,6 @@
+import { getAccount } from "@/lib/account/queries";
 import { reauthenticationSchema } from "@/lib/account/schema";
 import { scheduleDeletion, updateAccount } from "@/lib/account/settings/commands";
-import { getAccount } from "@/lib/account/settings/queries";
 import { updateAccountSchema } from "@/lib/account/settings/schema";
 import { route } from "@/lib/server/route";
 

@@ -2,8 +2,8 @@ import "server-only";
 import { type SignedIn, signInUnscoped, USER_SELECT } from "@/lib/account/commands";
 import { notifyOwner } from "@/lib/account/notices";
 import { hashPassword } from "@/lib/account/passwords";
+import { getAccount } from "@/lib/account/queries";
 import type { Reauthentication } from "@/lib/account/schema";
-import { getAccount } from "@/lib/account/settings/queries";
 import type {
   AccountDto,
   ChangeEmailInput,

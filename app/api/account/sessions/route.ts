@@ -1,5 +1,5 @@
+import { listSessions } from "@/lib/account/queries";
 import { endOtherSessions } from "@/lib/account/settings/commands";
-import { listSessions } from "@/lib/account/settings/queries";
 import { route } from "@/lib/server/route";
 
 export const GET = route({ access: "user", ownerOnly: true }, async ({ actor }) => ({

@@ -1,4 +1,4 @@
-import { logInWithPasskey } from "@/lib/account/passkeys/log-in/commands";
+import { logInWithPasskey } from "@/lib/account/passkeys/commands";
 import { passkeyLogInSchema } from "@/lib/account/passkeys/schema";
 import { challengeCookie } from "@/lib/account/passkeys/webauthn";
 import { signedInResponse } from "@/lib/account/response";
