@@ -1,7 +1,10 @@
 "use client";
 
 import { CircleAlert, CircleCheck } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import type { ButtonProps } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { cn } from "@/lib/shared/cn";
 
 const ICON = {
   good: <CircleCheck aria-hidden className="size-6 text-positive" />,
@@ -34,6 +37,11 @@ export function Notice({ tone, title, children, actions, arrives }: NoticeProps)
     </div>
   );
 }
+
+/** An action of a notice. A plain link, so that the next page loads fresh. */
+export const NoticeLink = ({ variant, ...link }: ComponentProps<"a"> & Pick<ButtonProps, "variant">) => (
+  <a {...link} className={cn(buttonClass({ variant }))} />
+);
 
 /** The form's error. Stays after the toast, which screen readers don't announce inside a modal. */
 export function FormProblem({ children }: { children: string | null }) {

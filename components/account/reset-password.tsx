@@ -5,14 +5,12 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { NewPasswordField } from "@/components/account/account-fields";
 import { AccountForm } from "@/components/account/account-form";
-import { Notice } from "@/components/account/notice";
+import { Notice, NoticeLink } from "@/components/account/notice";
 import { INVALID_LINK, RESET_SCREENS } from "@/components/account/reset-screens";
 import { serverText } from "@/components/shared/sentence";
 import { useSubmitForm } from "@/components/shared/use-submit-form";
-import { buttonClass } from "@/components/ui/button-class";
 import { toast } from "@/components/ui/toast";
 import { ApiError, apiFetch, resetCsrf } from "@/lib/shared/api-client";
-import { cn } from "@/lib/shared/cn";
 
 const LOGIN = "/auth?mode=login";
 
@@ -36,9 +34,9 @@ export function ResetPassword({ token, screen }: Props) {
       tone="good"
       title={success.title}
       actions={
-        <a href={LOGIN} className={buttonClass({ variant: "primary" })}>
+        <NoticeLink variant="primary" href={LOGIN}>
           Sign In
-        </a>
+        </NoticeLink>
       }
     >
       <p>{success.description}</p>
@@ -51,15 +49,7 @@ function MissingToken({ screen }: Pick<Props, "screen">) {
   useEffect(() => toast({ ...missing, variant: "error" }), [missing]);
   useRedirect("/auth", missingDelay);
   return (
-    <Notice
-      tone="bad"
-      title={missing.title}
-      actions={
-        <a href="/auth" className={buttonClass()}>
-          Go there now
-        </a>
-      }
-    >
+    <Notice tone="bad" title={missing.title} actions={<NoticeLink href="/auth">Go there now</NoticeLink>}>
       <p>{missing.description}</p>
       <p>You will be taken to the start page in a moment.</p>
     </Notice>
@@ -75,12 +65,12 @@ function InvalidLink() {
       title={INVALID_LINK.title}
       actions={
         <>
-          <a href="/auth?mode=forgot-password" className={buttonClass({ variant: "primary" })}>
+          <NoticeLink variant="primary" href="/auth?mode=forgot-password">
             Ask for a new link
-          </a>
-          <a href={LOGIN} className={cn(buttonClass({ variant: "link" }))}>
+          </NoticeLink>
+          <NoticeLink variant="link" href={LOGIN}>
             Back to sign in
-          </a>
+          </NoticeLink>
         </>
       }
     >

@@ -50,12 +50,16 @@ export function SendAgain({ send, justSent, children, ...looks }: SendAgainProps
   );
 }
 
+export async function requestVerification(email: string): Promise<void> {
+  await apiFetch("/api/auth/resend-verification", { method: "POST", body: { email }, repeatable: true });
+  toast({ title: "Verification Email Sent", description: `Look for it at ${email}.`, variant: "success" });
+}
+
 /** Shows the result in a toast; true when sent. */
 export async function sendVerification(email: string): Promise<boolean> {
   try {
     if (!email) throw new Error("No email address found");
-    await apiFetch("/api/auth/resend-verification", { method: "POST", body: { email }, repeatable: true });
-    toast({ title: "Verification Email Sent", description: `Look for it at ${email}.`, variant: "success" });
+    await requestVerification(email);
     return true;
   } catch (error) {
     const fallback = email ? "Failed to resend verification email" : "No email address found";

@@ -4,14 +4,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { EmailField } from "@/components/account/account-fields";
 import { AccountForm } from "@/components/account/account-form";
-import { FormProblem, Notice } from "@/components/account/notice";
-import { SendAgain, sendVerification } from "@/components/account/send-again";
+import { FormProblem, Notice, NoticeLink } from "@/components/account/notice";
+import { requestVerification, SendAgain, sendVerification } from "@/components/account/send-again";
 import { serverText } from "@/components/shared/sentence";
 import { useSubmit } from "@/components/shared/use-submit";
 import { useSubmitForm } from "@/components/shared/use-submit-form";
 import { Button } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-class";
-import { toast } from "@/components/ui/toast";
 import type { EmailInput, VerifiedEmail } from "@/lib/account/recovery/schema";
 import { ApiError, apiFetch } from "@/lib/shared/api-client";
 
@@ -70,9 +68,9 @@ function Verified({ email, changed, signedIn }: VerifiedEmail & { signedIn: bool
       tone="good"
       title={changed ? "Your new email is in place" : "Your email is confirmed"}
       actions={
-        <a href={signedIn ? "/" : "/auth?mode=login"} className={buttonClass({ variant: "primary" })}>
+        <NoticeLink variant="primary" href={signedIn ? "/" : "/auth?mode=login"}>
           {signedIn ? "Go to your dashboard" : "Sign In"}
-        </a>
+        </NoticeLink>
       }
     >
       <p>
@@ -95,9 +93,9 @@ function InvalidVerification({ reason, viewer }: { reason: string | null; viewer
         tone="bad"
         title="This link does not work"
         actions={
-          <a href="/account-settings" className={buttonClass({ variant: "primary" })}>
+          <NoticeLink variant="primary" href="/account-settings">
             Go to your account
-          </a>
+          </NoticeLink>
         }
       >
         <p>{reason ?? "A part of it is missing."}</p>
@@ -136,8 +134,7 @@ function NewLinkForm() {
     schema: () => import("@/lib/account/recovery/schema").then(({ emailSchema }) => emailSchema),
     values: { email: "" },
     send: async ({ email }) => {
-      await apiFetch("/api/auth/resend-verification", { method: "POST", body: { email }, repeatable: true });
-      toast({ title: "Verification Email Sent", description: `Look for it at ${email}.`, variant: "success" });
+      await requestVerification(email);
       setSentTo(email);
     },
     failure: { title: "Error", fallback: "Failed to resend verification email" },

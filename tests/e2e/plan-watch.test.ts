@@ -1,12 +1,6 @@
-import type { Page } from "@playwright/test";
 import { call, expect, expects, test } from "./fixtures";
+import { banner, blocker, comeBack } from "./plan";
 import { endTrialIn, sql } from "./sql";
-
-const blocker = (page: Page) => page.getByRole("dialog", { name: "Subscription Expired" });
-const banner = (page: Page) => page.getByRole("complementary", { name: "Your plan" });
-
-/** A headless window never loses the focus by itself. */
-const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("focus")));
 
 test("the banner of the trial's last week can be dismissed for a day, but not on the last", { tag: "@wide" }, async ({
   app,

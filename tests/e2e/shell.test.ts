@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { call, expect, expects, signUp, test } from "./fixtures";
+import { blocker, comeBack } from "./plan";
 import { sql } from "./sql";
 
 const sidebar = (page: Page) => page.locator("#sidebar");
@@ -98,9 +99,6 @@ test.describe("around every page", () => {
     await expect(page.getByText("Failed to fetch speaker profile")).toBeVisible();
   });
 });
-
-/** A headless window never loses the focus by itself. */
-const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("focus")));
 
 test.describe("greetings", () => {
   test.use({ greeted: false });
@@ -221,8 +219,6 @@ const expectUncovered = (target: Locator) =>
   }).toPass({ timeout: 3_000 });
 
 test.describe("when the subscription has ended", () => {
-  const blocker = (page: Page) => page.getByRole("dialog", { name: "Subscription Expired" });
-
   test.beforeEach(async ({ app, page, speaker }) => {
     await sql(
       app,

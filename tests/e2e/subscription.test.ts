@@ -4,6 +4,7 @@ import { advance, CARD, clearFaults, setFault, stripeAt } from "../support/strip
 import { expectAccessible } from "./accessible";
 import { expect, expects, expectToast, type Person, test } from "./fixtures";
 import { followMail } from "./mail";
+import { banner, blocker, comeBack } from "./plan";
 import { endTrialIn, sql } from "./sql";
 
 const DAY = 86_400;
@@ -41,13 +42,8 @@ async function onTestClock(app: App, { username, email }: Person) {
   };
 }
 
-const blocker = (page: Page) => page.getByRole("dialog", { name: "Subscription Expired" });
-const banner = (page: Page) => page.getByRole("complementary", { name: "Your plan" });
 const main = (page: Page) => page.getByRole("main");
 const thanks = "Thank you: you have subscribed.";
-
-/** A headless window never loses the focus by itself. */
-const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("focus")));
 
 /** Types the card on the stand-in's payment page, as a person does. */
 async function payByCard(page: Page, number: string = CARD.works): Promise<void> {

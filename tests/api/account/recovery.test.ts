@@ -20,6 +20,12 @@ const reset = (token: string, password = NEW_PASSWORD, browser = new Browser()) 
   browser.post("/api/auth/reset-password", { token, password });
 const subjects = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
 
+const withResetLink = async () => {
+  const person = await verified();
+  await ask("forgot-password", person.email);
+  return { person, token: await tokenTo(person.email, "reset-password") };
+};
+
 let second: AppAddress;
 beforeAll(async () => {
   second = await secondApp();
@@ -97,9 +103,7 @@ describe("POST /api/auth/recover-username", () => {
 
 describe("a reset link", () => {
   it("is 256 bits, in the database as a hash only, and neither there nor in the queue as itself", async () => {
-    const person = await verified();
-    await ask("forgot-password", person.email);
-    const token = await tokenTo(person.email, "reset-password");
+    const { person, token } = await withResetLink();
     expect(Buffer.from(token, "base64url")).toHaveLength(32);
     const rows = await sql<{ row: string; bytes: number }>(
       `SELECT t::text AS row, octet_length("tokenHash") AS bytes FROM account_tokens t WHERE "userId" = $1
@@ -112,9 +116,7 @@ describe("a reset link", () => {
   });
 
   it("works for 60 minutes at most", async () => {
-    const person = await verified();
-    await ask("forgot-password", person.email);
-    const token = await tokenTo(person.email, "reset-password");
+    const { person, token } = await withResetLink();
     const [row] = await sql<{ minutes: number }>(
       `SELECT extract(epoch FROM "endsAt" - "createdAt")::float / 60 AS minutes FROM account_tokens
         WHERE "userId" = $1 AND purpose = 'reset_password'`,
@@ -137,9 +139,7 @@ describe("a reset link", () => {
   });
 
   it("of ten uses at the same moment, over two instances, works for one", async () => {
-    const person = await verified();
-    await ask("forgot-password", person.email);
-    const token = await tokenTo(person.email, "reset-password");
+    const { token } = await withResetLink();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) => reset(token, NEW_PASSWORD, new Browser(at % 2 === 0 ? app() : second))),
     );
@@ -147,9 +147,7 @@ describe("a reset link", () => {
   });
 
   it("is not used up by looking at it, also not by a scanner that follows every link", async () => {
-    const person = await verified();
-    await ask("forgot-password", person.email);
-    const token = await tokenTo(person.email, "reset-password");
+    const { token } = await withResetLink();
     for (const page of ["/reset-password?token=", "/reset-password/", "/auth-verify?token=", "/verify-email?token="]) {
       const answer = await new Browser().get(`${page}${token}`);
       expect(answer.status, page).toBe(200);
@@ -175,9 +173,7 @@ describe("a reset link", () => {
   });
 
   it("does not take a weak password, and is not used up by it", async () => {
-    const person = await verified();
-    await ask("forgot-password", person.email);
-    const token = await tokenTo(person.email, "reset-password");
+    const { token } = await withResetLink();
     expect(await reset(token, "weak")).toMatchObject({
       status: 422,
       body: { fields: { password: expect.any(String) } },

@@ -57,6 +57,10 @@ describe("the link that confirms an address", () => {
 describe("another address", () => {
   const change = (person: Browser, email: string, password = PASSWORD) =>
     person.post("/api/account/email", { email, password });
+  const moveTo = async (person: Browser, email: string) => {
+    await change(person, email);
+    await verify(await tokenTo(email, "verify-email"));
+  };
 
   it("is in place once its own link was followed; both addresses are told", async () => {
     const person = await register();
@@ -80,13 +84,11 @@ describe("another address", () => {
     await startCheckout(person);
     const customer = await customerOf(person);
     const email = `new-${person.email}`;
-    await change(person, email);
-    await verify(await tokenTo(email, "verify-email"));
+    await moveTo(person, email);
     await runJobs();
     expect(await stripeOf().customers.retrieve(customer)).toMatchObject({ email });
     await stripeOf().customers.del(customer);
-    await change(person, `newer-${person.email}`);
-    await verify(await tokenTo(`newer-${person.email}`, "verify-email"));
+    await moveTo(person, `newer-${person.email}`);
     await runJobs();
     const [job] = await sql(
       `SELECT state::text AS state, output FROM pgboss.job
@@ -101,8 +103,7 @@ describe("another address", () => {
     await verify(await tokenTo(person.email, "verify-email"));
     await new Browser().post("/api/auth/forgot-password", { email: person.email });
     const token = await tokenTo(person.email, "reset-password");
-    await change(person, `new-${person.email}`);
-    await verify(await tokenTo(`new-${person.email}`, "verify-email"));
+    await moveTo(person, `new-${person.email}`);
     const answer = await new Browser().post("/api/auth/reset-password", { token, password: "Another1way!" });
     expect(answer.status).toBe(422);
   });
@@ -153,8 +154,7 @@ describe("another address", () => {
   it("does not confirm the old one: a link to an address the user has no more is dead", async () => {
     const person = await register();
     const old = await tokenTo(person.email, "verify-email");
-    await change(person, `new-${person.email}`);
-    await verify(await tokenTo(`new-${person.email}`, "verify-email"));
+    await moveTo(person, `new-${person.email}`);
     expect((await verify(old)).status).toBe(422);
   });
 });
