@@ -6,7 +6,12 @@ import { EmailField } from "@/components/account/account-fields";
 import { AccountForm, ModeLine, ModeLink } from "@/components/account/account-form";
 import type { AuthMode } from "@/components/account/auth-mode";
 import { type AuthFormProps, type Head, useHead } from "@/components/account/auth-mode";
-import { SendAgain, sendVerification } from "@/components/account/send-again";
+import {
+  requestVerification,
+  SendAgain,
+  type SendAgainProps,
+  verificationFailure,
+} from "@/components/account/send-again";
 import { serverText } from "@/components/shared/sentence";
 import { useSubmitForm } from "@/components/shared/use-submit-form";
 import { toast } from "@/components/ui/toast";
@@ -77,30 +82,17 @@ export function RecoveryForm({ kind, typed, go, onHead }: AuthFormProps & { kind
     retry: "email",
   });
 
-  const sendAgain = async (email: string) => {
-    try {
-      await ask(email);
-      return true;
-    } catch (error) {
-      toast({ title: failure.title, description: serverText(error, fallback), variant: "error" });
-      return false;
-    }
-  };
   if (sent) {
-    const again = sent.what === "verification" ? sendVerification : sendAgain;
-    return (
-      <MailSent
-        {...sent}
-        again={() => again(sent.email)}
-        onHead={onHead}
-        onBack={() => go("login", { ...typed, email: sent.email })}
-      />
-    );
+    const { what, email } = sent;
+    const again =
+      what === "verification"
+        ? { send: () => requestVerification(email), failure: verificationFailure(email) }
+        : { send: () => ask(email), failure: { title: failure.title, fallback } };
+    return <MailSent {...sent} again={again} onHead={onHead} onBack={() => go("login", { ...typed, email })} />;
   }
   const verify = async () => {
-    const done = await sendVerification(unverified);
-    if (done) setSent({ what: "verification", email: unverified });
-    return done;
+    await requestVerification(unverified);
+    setSent({ what: "verification", email: unverified });
   };
   return (
     <AccountForm
@@ -108,7 +100,7 @@ export function RecoveryForm({ kind, typed, go, onHead }: AuthFormProps & { kind
       submitLabel={submitLabel}
       remedy={
         unverified ? (
-          <SendAgain send={verify} className="w-full">
+          <SendAgain send={verify} failure={verificationFailure(unverified)} className="w-full">
             Send the verification email again
           </SendAgain>
         ) : null
@@ -140,7 +132,7 @@ const TEXTS: Record<MailKind, [string, string]> = {
 type Props = Pick<AuthFormProps, "onHead"> & {
   what: MailKind;
   email: string;
-  again: () => Promise<boolean>;
+  again: Pick<SendAgainProps, "send" | "failure">;
   onBack: () => void;
 };
 
@@ -165,7 +157,7 @@ function MailSent({ what, email, again, onHead, onBack }: Props) {
         Nothing there in a few minutes? Look into the spam folder, and check that this is the address you signed up
         with.
       </p>
-      <SendAgain send={again} justSent className="h-11 w-full sm:h-10">
+      <SendAgain {...again} justSent className="h-11 w-full sm:h-10">
         Send it again
       </SendAgain>
       <ModeLine>

@@ -1,22 +1,21 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { serverText } from "@/components/shared/sentence";
-import { useSubmit } from "@/components/shared/use-submit";
+import { type Failure, useSubmit } from "@/components/shared/use-submit";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { apiFetch } from "@/lib/shared/api-client";
 
 const WAIT_SECONDS = 60;
 
-type SendAgainProps = Pick<ButtonProps, "variant" | "size" | "className"> & {
-  /** Shows its own toast; true when sent. */
-  send: () => Promise<boolean>;
+export type SendAgainProps = Pick<ButtonProps, "variant" | "size" | "className"> & {
+  send: () => Promise<unknown>;
+  failure: Failure;
   justSent?: boolean;
   children: string;
 };
 
-export function SendAgain({ send, justSent, children, ...looks }: SendAgainProps) {
+export function SendAgain({ send, failure, justSent, children, ...looks }: SendAgainProps) {
   const { run, pending } = useSubmit();
   const [sentAt, setSentAt] = useState(justSent ? Date.now : null);
   const [left, setLeft] = useState(justSent ? WAIT_SECONDS : 0);
@@ -34,8 +33,9 @@ export function SendAgain({ send, justSent, children, ...looks }: SendAgainProps
   const sendOnce = async () => {
     if (left > 0) return;
     await run(async () => {
-      if (await send()) setSentAt(Date.now());
-    });
+      await send();
+      setSentAt(Date.now());
+    }, failure);
   };
   return (
     // Not `disabled`, which would drop the focus.
@@ -51,32 +51,25 @@ export function SendAgain({ send, justSent, children, ...looks }: SendAgainProps
 }
 
 export async function requestVerification(email: string): Promise<void> {
+  if (!email) throw new Error("No email address found");
   await apiFetch("/api/auth/resend-verification", { method: "POST", body: { email }, repeatable: true });
   toast({ title: "Verification Email Sent", description: `Look for it at ${email}.`, variant: "success" });
 }
 
-/** Shows the result in a toast; true when sent. */
-export async function sendVerification(email: string): Promise<boolean> {
-  try {
-    if (!email) throw new Error("No email address found");
-    await requestVerification(email);
-    return true;
-  } catch (error) {
-    const fallback = email ? "Failed to resend verification email" : "No email address found";
-    toast({ title: "Error", description: serverText(error, fallback), variant: "error" });
-    return false;
-  }
-}
+export const verificationFailure = (email: string): Failure => ({
+  title: "Error",
+  fallback: email ? "Failed to resend verification email" : "No email address found",
+});
 
-export function ResendVerification({ email }: { email: string }) {
-  return (
-    <SendAgain
-      variant="link"
-      size="sm"
-      className="text-inherit underline hover:no-underline"
-      send={() => sendVerification(email)}
-    >
-      Send again
-    </SendAgain>
-  );
-}
+type VerificationProps = Omit<SendAgainProps, "send" | "failure"> & { email: string };
+
+export const VerificationAgain = ({ email, ...props }: VerificationProps) => (
+  <SendAgain {...props} send={() => requestVerification(email)} failure={verificationFailure(email)} />
+);
+
+/** As a link in a banner. */
+export const ResendVerification = ({ email }: { email: string }) => (
+  <VerificationAgain email={email} variant="link" size="sm" className="text-inherit underline hover:no-underline">
+    Send again
+  </VerificationAgain>
+);

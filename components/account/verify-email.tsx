@@ -5,7 +5,7 @@ import { useState } from "react";
 import { EmailField } from "@/components/account/account-fields";
 import { AccountForm } from "@/components/account/account-form";
 import { FormProblem, Notice, NoticeLink } from "@/components/account/notice";
-import { requestVerification, SendAgain, sendVerification } from "@/components/account/send-again";
+import { requestVerification, VerificationAgain } from "@/components/account/send-again";
 import { serverText } from "@/components/shared/sentence";
 import { useSubmit } from "@/components/shared/use-submit";
 import { useSubmitForm } from "@/components/shared/use-submit-form";
@@ -114,9 +114,9 @@ function InvalidVerification({ reason, viewer }: { reason: string | null; viewer
         title="This link does not work"
         actions={
           viewer ? (
-            <SendAgain variant="primary" send={() => sendVerification(viewer.email)}>
+            <VerificationAgain variant="primary" email={viewer.email}>
               Send a new one
-            </SendAgain>
+            </VerificationAgain>
           ) : null
         }
       >
@@ -147,9 +147,9 @@ function NewLinkForm() {
           <p role="status" className="wrap-anywhere">
             If <strong className="font-semibold">{sentTo}</strong> waits to be confirmed, a new link is on its way.
           </p>
-          <SendAgain justSent send={() => sendVerification(sentTo)}>
+          <VerificationAgain justSent email={sentTo}>
             Send it again
-          </SendAgain>
+          </VerificationAgain>
         </div>
       ) : (
         <AccountForm {...frame} submitLabel="Send a new one">

@@ -1,7 +1,7 @@
 "use client";
 
 import { BadgeCheck, Hourglass, MailWarning } from "lucide-react";
-import { sendVerification } from "@/components/account/send-again";
+import { requestVerification, verificationFailure } from "@/components/account/send-again";
 import { FocusOnChange } from "@/components/account/settings/focus-on-change";
 import { DialogButton } from "@/components/shared/dialog-button";
 import { FormSection } from "@/components/shared/form-section";
@@ -81,7 +81,7 @@ function EmailSetting({ account }: { account: AccountDto }) {
 
 function Unverified({ email }: { email: string }) {
   const { run, pending } = useSubmit();
-  const send = () => run(async () => void (await sendVerification(email)));
+  const send = () => run(() => requestVerification(email), verificationFailure(email));
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <p className="min-w-0 grow basis-52 text-sm text-muted-foreground">

@@ -32,22 +32,16 @@ describe("a service without a key", () => {
     ]);
   });
 
-  it("is left alone once there is a key", async () => {
-    expect(titles({ RESEND_API_KEY: "re_123456789abcdefgh" })).toEqual(["Payments", "Files"]);
-    expect(titles({ RESEND_API_KEY: "re_123456789abcdefgh", RESEND_BASE_URL: "https://eu.resend.example" })).toEqual([
-      "Payments",
-      "Files",
-    ]);
-    expect(titles({ RESEND_API_KEY: "re_local", RESEND_BASE_URL: "http://127.0.0.1:3001/resend" })).toEqual([
-      "Payments",
-      "Files",
-    ]);
-    expect(titles({ STRIPE_SECRET_KEY: "sk_live_123456789abcdefgh" })).toEqual(["Mail", "Files"]);
-    // A test key moves no money: it may as well go to a stand-in that runs elsewhere on this machine.
-    expect(titles({ STRIPE_SECRET_KEY: "sk_test_x", STRIPE_API_BASE: "http://127.0.0.1:12111" })).toEqual([
-      "Mail",
-      "Files",
-    ]);
+  it.each<[Record<string, string>, string[]]>([
+    [{ RESEND_API_KEY: "re_123456789abcdefgh" }, ["Payments", "Files"]],
+    [{ RESEND_API_KEY: "re_123456789abcdefgh", RESEND_BASE_URL: "https://eu.resend.example" }, ["Payments", "Files"]],
+    [{ RESEND_API_KEY: "re_local", RESEND_BASE_URL: "http://127.0.0.1:3001/resend" }, ["Payments", "Files"]],
+    [{ STRIPE_SECRET_KEY: "sk_live_123456789abcdefgh" }, ["Mail", "Files"]],
+    // A test key moves no money, so it may go to a stand-in elsewhere on this machine.
+    [{ STRIPE_SECRET_KEY: "sk_test_x", STRIPE_API_BASE: "http://127.0.0.1:12111" }, ["Mail", "Files"]],
+  ])("is left alone with %o", (env, others) => expect(titles(env)).toEqual(others));
+
+  it("starts nothing when all are there", async () => {
     const none = { add: () => expect.unreachable("nothing starts") };
     expect(await openLocalServices({ port: 1, host: null, dataDir: folder }, [], none)).toEqual({ env: {}, lines: [] });
   });
