@@ -162,7 +162,7 @@ test("a kit is made, shared through a bureau, read by a stranger on a phone, ask
       visits: 1,
       visitors: 1,
       inquiries: 1,
-      latest: [{ sections: expect.arrayContaining(["bio"]) }],
+      latest: [{ sections: expect.arrayContaining(["topics"]) }],
     });
     // The speaker's own visit gets no token to be counted with.
     await page.goto(path);
