@@ -1,24 +1,12 @@
 import exceljs from "exceljs";
 import { expect, test } from "vitest";
 import { readWorkbook } from "@/lib/import/file/read";
-import type { Guide } from "@/lib/import/mapping/rules";
 import { readBook } from "@/lib/import/reading/read-book";
-import type { Book, Cell, ImportAnswers, RawSheet } from "@/lib/import/schema";
+import type { Cell, ImportAnswers } from "@/lib/import/schema";
+import { gig, HEAD, pause, readCsv, read as readSheets, sheet } from "../../support/sheets";
 
 /** Tables as speakers keep them or other programs write them. */
-const pause = async () => undefined;
-const sheet = (name: string, rows: Cell[][], more: Partial<RawSheet> = {}): RawSheet => ({
-  name,
-  rows: rows.map((cells, at) => ({ n: at + 1, cells })).filter(({ cells }) => cells.length > 0),
-  ...more,
-});
-const read = (sheets: RawSheet[], answers: ImportAnswers = {}, more: Partial<Book> = {}) =>
-  readBook({ creator: "", date1904: false, sheets, ...more }, pause, { answers, memory: new Map() } satisfies Guide);
-const csv = async (lines: string[], name: string, answers: ImportAnswers = {}) =>
-  readBook(await readWorkbook(new TextEncoder().encode(lines.join("\r\n")), name), pause, {
-    answers,
-    memory: new Map(),
-  });
+const read = (sheets: Parameters<typeof readSheets>[0], answers: ImportAnswers = {}) => readSheets(sheets, { answers });
 const fields = (reading: Awaited<ReturnType<typeof readBook>>, at = 0) =>
   Object.fromEntries(reading.readAs[at]?.columns.map(({ header, field }) => [header, field]) ?? []);
 
@@ -29,7 +17,7 @@ test("a project export of a client manager", async () => {
     'Sales Kickoff,"Jan 9, 2026",Workshop,Bo Ruiz,bo@example.com,Retainer Paid,"Austin, TX",Website,"$5,000.00"',
     'Retreat,"May 2, 2026",,Cy Park,cy@example.com,Retainer Paid,"Boise, ID",,',
   ];
-  const first = await csv(lines, "projects export.csv");
+  const first = await readCsv(lines, "projects export.csv");
   expect(fields(first)).toMatchObject({
     "Project Name": "title",
     "Project Date": "date",
@@ -51,7 +39,7 @@ test("a project export of a client manager", async () => {
     sheets: { 0: { columns: { 8: "fee" }, blanks: { venueName: true } } },
     statuses: { "proposal sent": "contract_sent", "retainer paid": "confirmed" },
   };
-  const second = await csv(lines, "projects export.csv", answers);
+  const second = await readCsv(lines, "projects export.csv", answers);
   expect(second.questions).toEqual([{ kind: "blank", sheet: 0, field: "fee", label: "Speaking Fee", rows: 1 }]);
   expect(second.answered.map(({ kind, answer }) => [kind, answer])).toEqual([
     ["column", true],
@@ -66,57 +54,21 @@ test("a project export of a client manager", async () => {
     [4, "confirmed", "Boise", undefined, [{ column: "Speaking Fee", message: "Speaking Fee is required" }]],
   ]);
   answers.sheets = { 0: { ...answers.sheets?.[0], blanks: { venueName: true, fee: true } } };
-  const third = await csv(lines, "projects export.csv", answers);
+  const third = await readCsv(lines, "projects export.csv", answers);
   expect([third.questions, third.drafts.flatMap(({ problems }) => problems)]).toEqual([[], []]);
 });
 
 test("a speaker directory's export, with everything in separate columns", async () => {
-  const reading = await read([
-    sheet("Export", [
-      [
-        "Event ID",
-        "Event",
-        "Event Start Date",
-        "Event Start Time",
-        "Event End Time",
-        "Event City",
-        "Event State",
-        "Postal Code",
-        "Venue",
-        "Client Organization",
-        "Contact First Name",
-        "Contact Last Name",
-        "Contact Email",
-        "Speaker Fee",
-        "Booking Status",
-        "Bureau Name",
-        "Agent",
-        "Audience Size",
-        "Format",
-      ],
-      [
-        4711,
-        "Expo",
-        "2026-03-12",
-        "9:00 AM",
-        "10:00 AM",
-        "Denver",
-        "Colorado",
-        80202,
-        "Grand Hotel",
-        "Acme",
-        "Ann",
-        "Lee",
-        "Ann Lee <ann@example.com>",
-        7500,
-        "Definite",
-        "Northlight",
-        "Dana",
-        "1,200",
-        "keynote",
-      ],
-    ]),
-  ]);
+  const reading = await readCsv(
+    [
+      "Event ID,Event,Event Start Date,Event Start Time,Event End Time,Event City,Event State,Postal Code,Venue," +
+        "Client Organization,Contact First Name,Contact Last Name,Contact Email,Speaker Fee,Booking Status," +
+        "Bureau Name,Agent,Audience Size,Format",
+      "4711,Expo,2026-03-12,9:00 AM,10:00 AM,Denver,Colorado,80202,Grand Hotel," +
+        'Acme,Ann,Lee,Ann Lee <ann@example.com>,7500,Definite,Northlight,Dana,"1,200",keynote',
+    ],
+    "Export.csv",
+  );
   expect(reading.questions).toEqual([]);
   expect(reading.drafts).toMatchObject([
     {
@@ -131,12 +83,6 @@ test("a speaker directory's export, with everything in separate columns", async 
   ]);
   expect(reading.setAside).toEqual(["In Export the column Event ID is not known and was left out."]);
 });
-
-const HEAD = ["Event", "Date", "Venue", "City", "State", "Fee", "Status", "Client"];
-const gig = (title: Cell, date: Cell, more: Cell[] = []): Cell[] => {
-  const rest: Cell[] = ["Hall", "Denver", "CO", 5000, "booked", "Acme"];
-  return [title, date, ...rest.map((cell, at) => (more[at] === undefined ? cell : (more[at] ?? null)))];
-};
 
 test("a tab for each year", async () => {
   const reading = await read([
@@ -309,20 +255,7 @@ test("everything as text, and cells that say that there is nothing", async () =>
   const reading = await read([
     sheet("Gigs", [
       [...HEAD, "Travel", "Attendees", "Email", "Zip"],
-      [
-        "Expo",
-        "46093",
-        "Hall",
-        "Denver",
-        "texas",
-        "$7,500.00 ",
-        " Booked",
-        "Acme",
-        "(500)",
-        "~300",
-        "mailto:a@example.com",
-        "02139",
-      ],
+      "Expo|46093|Hall|Denver|texas|$7,500.00 | Booked|Acme|(500)|~300|mailto:a@example.com|02139".split("|"),
       ["Fair", "3/31/26", "TBD", "Denver", "D.C.", "TBD", "pencilled", "n/a", "-", "-", "n/a", "2139"],
     ]),
   ]);
@@ -474,20 +407,8 @@ test("the Reason of an error workbook is no field and needs no word", async () =
 });
 
 test("town and state under a header that says city", async () => {
-  const reading = await read([
-    sheet("Gigs", [
-      HEAD.toSpliced(4, 1),
-      ...["Denver, CO", "St. Louis, Missouri", "Washington DC"].map((city) => [
-        "Expo",
-        "2026-03-12",
-        "Hall",
-        city,
-        1,
-        "hold",
-        "Acme",
-      ]),
-    ]),
-  ]);
+  const rows = ["Denver, CO", "St. Louis, Missouri", "Washington DC"].map((city) => gig("Expo").toSpliced(3, 2, city));
+  const reading = await read([sheet("Gigs", [HEAD.toSpliced(4, 1), ...rows])]);
   expect(reading.questions).toEqual([]);
   expect(reading.drafts.map(({ values }) => `${values.city}|${values.state}`)).toEqual([
     "Denver|CO",
@@ -497,7 +418,7 @@ test("town and state under a header that says city", async () => {
 });
 
 test("a column of remarks taken for the status does not ask a thousand questions", async () => {
-  const rows = Array.from({ length: 500 }, (_, at) => gig(`E${at}`, "2026-03-12", [...Array(4), `remark ${at}`]));
+  const rows = Array.from({ length: 500 }, (_, at) => gig(`E${at}`).with(6, `remark ${at}`));
   const { questions, drafts } = await read([sheet("Gigs", [HEAD, ...rows])]);
   expect([questions.length, drafts.every(({ problems }) => problems.length === 1)]).toEqual([100, true]);
 });

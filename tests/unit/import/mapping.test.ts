@@ -9,13 +9,9 @@ import {
   toRemember,
 } from "@/lib/import/mapping/rules";
 
-import { readBook } from "@/lib/import/reading/read-book";
-import type { Cell, ImportAnswersInput, RawSheet, ReadSheet } from "@/lib/import/schema";
+import type { Cell, ImportAnswersInput, ReadSheet } from "@/lib/import/schema";
+import { read, sheet } from "../../support/sheets";
 
-const sheet = (name: string, rows: Cell[][]): RawSheet => ({
-  name,
-  rows: rows.map((cells, at) => ({ n: at + 1, cells })),
-});
 const HEAD = ["Gig", "Day", "Spot", "Town / State", "Fee", "Stage", "Who"];
 const ROWS: Cell[][] = [
   ["A", "3/4/2026", "Hall", "Denver, CO", 5000, "verbal yes", "Acme"],
@@ -33,15 +29,12 @@ const ANSWERS: ImportAnswersInput = {
   ],
   statuses: { "verbal yes": "hold" },
 };
-const read = (sheets: RawSheet[], memory = toMemory([])) =>
-  readBook({ creator: "", date1904: false, sheets }, async () => undefined, { answers: {}, memory });
-
 describe("what is remembered", () => {
   test("the same table next time needs no question, and says what was remembered", async () => {
     const first = await read([sheet("2025", [HEAD, ...ROWS])]);
     expect(first.questions.map(({ kind }) => kind)).toEqual(["column", "column", "day_order", "blank", "status"]);
     const memory = toMemory(toRemember(ANSWERS, first.readAs));
-    const next = await read([sheet("2026", [HEAD, ...ROWS])], memory);
+    const next = await read([sheet("2026", [HEAD, ...ROWS])], { memory });
     expect(next.questions).toEqual([]);
     expect(next.remembered).toBe(true);
     expect(next.drafts.map(({ problems }) => problems)).toEqual([[], []]);
@@ -61,7 +54,7 @@ describe("what is remembered", () => {
     const memory = toMemory([{ kind: "day_order", scope: "events", word: "day", answer: "month_first" }]);
     const reading = await read(
       [sheet("2026", [HEAD, ...ROWS, ["C", "25/6/2026", "Hall", "Austin, TX", 1, "booked", "X"]])],
-      memory,
+      { memory },
     );
     expect(reading.drafts[0]?.values.date).toBe("2026-04-03");
   });
@@ -73,10 +66,10 @@ describe("what is remembered", () => {
     ];
     const first = await read([sheet("Liste 2025", table)]);
     const memory = toMemory(toRemember({ version: 1, sheets: [{ index: 0, kind: "events" }] }, first.readAs));
-    expect((await read([sheet("Liste 2026", table)], memory)).readAs[0]?.kind).toBe("events");
-    expect((await read([sheet("Liste 2025", [["Datum"], ["x"]])], memory)).readAs[0]?.kind).toBe("events");
+    expect((await read([sheet("Liste 2026", table)], { memory })).readAs[0]?.kind).toBe("events");
+    expect((await read([sheet("Liste 2025", [["Datum"], ["x"]])], { memory })).readAs[0]?.kind).toBe("events");
     const out = toMemory(toRemember({ version: 1, sheets: [{ index: 0, kind: null }] }, first.readAs));
-    const left = await read([sheet("Liste 2026", table), sheet("2026", [HEAD, ...ROWS])], out);
+    const left = await read([sheet("Liste 2026", table), sheet("2026", [HEAD, ...ROWS])], { memory: out });
     expect(left.readAs.map(({ kind }) => kind)).toEqual([null, "events"]);
     expect(left.setAside).toContain('The sheet "Liste 2026" was left out: you left it out before.');
     expect(sheetSignature(["Fee *", "", "Event\nName"])).toBe("=fee|eventname");

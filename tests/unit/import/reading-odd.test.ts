@@ -1,22 +1,11 @@
 import { expect, test } from "vitest";
 import { readWorkbook } from "@/lib/import/file/read";
-import { columnsOf, columnWord, type Memory, sheetSignature, tabWord, toMemory } from "@/lib/import/mapping/rules";
+import { columnsOf, columnWord, sheetSignature, tabWord, toMemory } from "@/lib/import/mapping/rules";
 import { readBook } from "@/lib/import/reading/read-book";
-import { type Cell, type ImportAnswers, importAnswersSchema, type RawSheet } from "@/lib/import/schema";
+import { type Cell, importAnswersSchema } from "@/lib/import/schema";
+import { gig, HEAD, pause, read, sheet } from "../../support/sheets";
 
 /** Files that were made to hurt, or that nobody had in mind. */
-const pause = async () => undefined;
-const sheet = (name: string, rows: Cell[][]): RawSheet => ({
-  name,
-  rows: rows.map((cells, at) => ({ n: at + 1, cells })),
-});
-const read = (sheets: RawSheet[], answers: ImportAnswers = {}, memory: Memory = new Map(), creator = "") =>
-  readBook({ creator, date1904: false, sheets }, pause, { answers, memory });
-const HEAD = ["Event", "Date", "Venue", "City", "State", "Fee", "Status", "Client"];
-const gig = (title: Cell, date: Cell = "2026-03-12", status: Cell = "booked"): Cell[] => [
-  ...[title, date, "Hall", "Denver", "CO", 5000, status, "Acme"],
-];
-
 const HOSTILE: readonly [string, (length: number) => string][] = [
   ["brackets", (length) => "(".repeat(length)],
   ["dashes", (length) => "-".repeat(length)],
@@ -98,7 +87,7 @@ test.each(["constructor", "__proto__", "toString"])("%s is a status word like an
   const sheets = [
     sheet("Gigs", [
       [...HEAD, "Type"],
-      [...gig("A", "2026-03-12", word), word],
+      [...gig("A").with(6, word), word],
     ]),
   ];
   const first = await read(sheets);
@@ -107,7 +96,7 @@ test.each(["constructor", "__proto__", "toString"])("%s is a status word like an
   expect(first.drafts[0]?.problems[1]?.message).toContain(`"${word}" is none of these`);
   const key = question?.kind === "status" ? question.word : "";
   const sent = JSON.parse(`{"version":1,"statuses":{${JSON.stringify(key)}:"hold"}}`);
-  const second = await read(sheets, { statuses: importAnswersSchema.parse(sent).statuses });
+  const second = await read(sheets, { answers: { statuses: importAnswersSchema.parse(sent).statuses } });
   expect([second.questions, second.drafts[0]?.values.status]).toEqual([[], "hold"]);
 });
 
@@ -125,22 +114,17 @@ test("no character is cut in half", async () => {
 
 test("what the columns say counts before a tab's name from an earlier file", async () => {
   const memory = toMemory([{ kind: "sheet", scope: "", word: tabWord("Sheet1"), answer: "clients" }]);
-  const gigs = await read([sheet("Sheet1", [HEAD, gig("A")])], {}, memory);
+  const gigs = await read([sheet("Sheet1", [HEAD, gig("A")])], { memory });
   expect(gigs.readAs[0]?.kind).toBe("events");
-  const open = await read(
-    [
-      sheet("Sheet1", [
-        ["Wer", "Wo"],
-        ["Ann", "Denver"],
-      ]),
-    ],
-    {},
-    memory,
-  );
+  const words = [
+    ["Wer", "Wo"],
+    ["Ann", "Denver"],
+  ];
+  const open = await read([sheet("Sheet1", words)], { memory });
   expect(open.readAs[0]?.kind).toBe("clients");
   const out = toMemory([{ kind: "sheet", scope: "", word: sheetSignature(HEAD), answer: "" }]);
   await expect(
-    read([sheet("Sheet1", [HEAD, gig("A")]), sheet("Clients", [["Client*"], ["Ann"]])], {}, out),
+    read([sheet("Sheet1", [HEAD, gig("A")]), sheet("Clients", [["Client*"], ["Ann"]])], { memory: out }),
   ).resolves.toMatchObject({
     readAs: [{ kind: null }, { kind: "clients" }],
   });
@@ -155,7 +139,7 @@ test("a hall before a town abroad is divided where the end tells, never by guess
   ];
   const rows = places.map((place) => gig("A").toSpliced(2, 3, place));
   const { drafts } = await read([sheet("Gigs", [head, ...rows])], {
-    sheets: { 0: { columns: { 2: "cityState" }, blanks: { venueName: true } } },
+    answers: { sheets: { 0: { columns: { 2: "cityState" }, blanks: { venueName: true } } } },
   });
   expect(
     drafts
@@ -221,4 +205,13 @@ test("of many sentences the last says how many more there were", async () => {
   const empty = Array.from({ length: 60 }, (_, at) => sheet(`Empty ${at}`, []));
   const { setAside } = await read([sheet("Gigs", [HEAD, gig("A")]), ...empty]);
   expect([setAside.length, setAside.at(-1)]).toEqual([51, "And 10 more of these."]);
+});
+
+test.each([
+  [20_000, null],
+  [20_001, "A sheet of this workbook has more than 20,000 rows. Split it into several workbooks."],
+])("%d rows below the header", async (count, sentence) => {
+  const reading = read([sheet("Clients", [["Client"], ...Array.from({ length: count }, (_, at) => [`Client ${at}`])])]);
+  if (!sentence) expect((await reading).drafts).toHaveLength(count);
+  else await expect(reading).rejects.toMatchObject({ code: "invalid", extra: { fields: { file: sentence } } });
 });

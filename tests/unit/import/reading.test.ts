@@ -4,15 +4,10 @@ import { expect, test } from "vitest";
 import { EXPORT_CREATOR } from "@/lib/export/schema";
 import { readWorkbook } from "@/lib/import/file/read";
 import { readBook } from "@/lib/import/reading/read-book";
-import type { Book, Cell, RawSheet } from "@/lib/import/schema";
+import type { Cell } from "@/lib/import/schema";
+import { pause, read, sheet } from "../../support/sheets";
 
-const pause = async () => undefined;
 const fixture = (name: string) => readFileSync(path.join(import.meta.dirname, "../../fixtures", name));
-const sheet = (name: string, rows: Cell[][]): RawSheet => ({
-  name,
-  rows: rows.map((cells, at) => ({ n: at + 1, cells })),
-});
-const book = (sheets: RawSheet[], creator = "somebody"): Book => ({ creator, date1904: false, sheets });
 
 const HEADER = ["Event Name*", "Date*", "Venue/Hotel Name*", "City*", "State*", "Speaking Fee*", "Status*", "Client*"];
 const ROW = ["Summit", "2026-03-12", "Grand Hotel", "Denver", "CO", 7500, "booked", "Acme"];
@@ -39,17 +34,14 @@ test("the sample workbook of 465 bookings", async () => {
 });
 
 test("headers are found under titles, without stars, in any case and order", async () => {
-  const { drafts } = await readBook(
-    book([
-      sheet("EVENTS", [
-        ["My year"],
-        [],
-        ["CLIENT", "city ", "state", "event", "when", "Venue", "fee", "Status", "Favourite colour"],
-        ["Acme", "Denver", "CO", "Summit", "3/13/2026", "Grand Hotel", "7.5k", "pencil", "green"],
-      ]),
+  const { drafts } = await read([
+    sheet("EVENTS", [
+      ["My year"],
+      [],
+      ["CLIENT", "city ", "state", "event", "when", "Venue", "fee", "Status", "Favourite colour"],
+      ["Acme", "Denver", "CO", "Summit", "3/13/2026", "Grand Hotel", "7.5k", "pencil", "green"],
     ]),
-    pause,
-  );
+  ]);
   expect(drafts).toMatchObject([
     {
       row: 4,
@@ -60,19 +52,16 @@ test("headers are found under titles, without stars, in any case and order", asy
 });
 
 test("unknown sheets, unknown columns, totals and examples are left out and said so", async () => {
-  const { drafts, setAside } = await readBook(
-    book([
-      sheet("Events", [
-        [...HEADER, "Colour"],
-        ROW,
-        ["Total", null, null, null, null, 7500],
-        ["EXAMPLE: x", ...ROW.slice(1)],
-        [],
-      ]),
-      sheet("Shopping", [["Milk"], ["Bread"]]),
+  const { drafts, setAside } = await read([
+    sheet("Events", [
+      [...HEADER, "Colour"],
+      ROW,
+      ["Total", null, null, null, null, 7500],
+      ["EXAMPLE: x", ...ROW.slice(1)],
+      [],
     ]),
-    pause,
-  );
+    sheet("Shopping", [["Milk"], ["Bread"]]),
+  ]);
   expect(drafts).toHaveLength(1);
   expect(setAside).toEqual([
     "In Events the column Colour is not known and was left out.",
@@ -86,58 +75,53 @@ test("unknown sheets, unknown columns, totals and examples are left out and said
 test.each(HEADER.map((header, at) => [header.replace("*", ""), at] as const))(
   "a blank %s is an error in a person's sheet",
   async (header, at) => {
-    const { drafts } = await readBook(book([sheet("Events", [HEADER, ROW.with(at, "  ")])]), pause);
+    const { drafts } = await read([sheet("Events", [HEADER, ROW.with(at, "  ")])]);
     expect(drafts[0]?.problems).toEqual([{ column: header, message: `${header} is required` }]);
   },
 );
 
 test("in our own export a blank cell means that there is none", async () => {
   const rows = [HEADER, ["EXAMPLE total", "2026-03-12", "", "", "", 0, "Hold", ""]];
-  const { drafts } = await readBook(book([sheet("Events", rows)], EXPORT_CREATOR), pause);
+  const { drafts } = await read([sheet("Events", rows)], { creator: EXPORT_CREATOR });
   expect(drafts).toMatchObject([{ problems: [], values: { venueName: "", city: "", state: "", clientCompany: "" } }]);
-  const { drafts: none } = await readBook(
-    book([sheet("Events", [HEADER, ROW.with(0, "").with(6, "")])], EXPORT_CREATOR),
-    pause,
-  );
+  const { drafts: none } = await read([sheet("Events", [HEADER, ROW.with(0, "").with(6, "")])], {
+    creator: EXPORT_CREATOR,
+  });
   expect(none[0]?.problems.map((problem) => problem.column)).toEqual(["Event Name", "Status"]);
 });
 
 test("elsewhere a blank cell says nothing, so it erases nothing", async () => {
-  const { drafts } = await readBook(
-    book([
-      sheet("Clients", [
-        ["Client*", "Company", "Email"],
-        ["Ann", "", null],
-      ]),
+  const { drafts } = await read([
+    sheet("Clients", [
+      ["Client*", "Company", "Email"],
+      ["Ann", "", null],
     ]),
-    pause,
-  );
+  ]);
   expect(drafts[0]?.values).toEqual({ name: "Ann" });
 });
 
 test("fields are held to the forms' own limits", async () => {
-  const read = async (header: string, cell: Cell) => {
-    const { drafts } = await readBook(
-      book([
-        sheet("Events", [
-          [...HEADER, header],
-          [...ROW, cell],
-        ]),
+  const readCell = async (header: string, cell: Cell) => {
+    const { drafts } = await read([
+      sheet("Events", [
+        [...HEADER, header],
+        [...ROW, cell],
       ]),
-      pause,
-    );
+    ]);
     return drafts[0];
   };
-  expect((await read("Notes", "x".repeat(20_000)))?.problems).toEqual([]);
-  expect((await read("Notes", "x".repeat(20_001)))?.problems).toEqual([
+  expect((await readCell("Notes", "x".repeat(20_000)))?.problems).toEqual([]);
+  expect((await readCell("Notes", "x".repeat(20_001)))?.problems).toEqual([
     { column: "Notes", message: "Notes can be at most 20,000 characters" },
   ]);
-  expect((await read("Source", "s".repeat(121)))?.problems[0]?.message).toBe("Source can be at most 120 characters");
-  expect((await read("Travel Fee", -1))?.problems[0]?.message).toBe("Travel fee cannot be negative");
-  expect((await read("Travel Fee", 10.005))?.problems[0]?.message).toBe("Travel fee can have at most two decimals");
-  expect((await read("Contact Email", "not an address"))?.problems[0]?.message).toBe("Invalid email address");
-  expect((await read("Attendees", 12.5))?.problems[0]?.message).toBe("Attendees must be a whole number");
-  expect((await read("Notes", "🎤 שלום\nمرحبا"))?.values.notes).toBe("🎤 שלום\nمرحبا");
+  expect((await readCell("Source", "s".repeat(121)))?.problems[0]?.message).toBe(
+    "Source can be at most 120 characters",
+  );
+  expect((await readCell("Travel Fee", -1))?.problems[0]?.message).toBe("Travel fee cannot be negative");
+  expect((await readCell("Travel Fee", 10.005))?.problems[0]?.message).toBe("Travel fee can have at most two decimals");
+  expect((await readCell("Contact Email", "not an address"))?.problems[0]?.message).toBe("Invalid email address");
+  expect((await readCell("Attendees", 12.5))?.problems[0]?.message).toBe("Attendees must be a whole number");
+  expect((await readCell("Notes", "🎤 שלום\nمرحبا"))?.values.notes).toBe("🎤 שלום\nمرحبا");
 });
 
 test.each([
@@ -146,21 +130,18 @@ test.each([
   [[sheet("Sheet1", [])], /No sheet of this file is called Events/],
   [[sheet("Events", [HEADER])], /headers but no rows/],
 ])("one clear sentence %#", async (sheets, sentence) => {
-  await expect(readBook(book(sheets), pause)).rejects.toThrow(sentence);
+  await expect(read(sheets)).rejects.toThrow(sentence);
 });
 
 test.each(["Field", "Field*"])("the profile sheet, with %s as its header", async (header) => {
-  const { drafts } = await readBook(
-    book([
-      sheet("Profile", [
-        [header, "Value"],
-        ["Name", "Ann"],
-        ["Annual Goal", "$120,000"],
-        ["Zip Code", 2139],
-        ["Shoe size", 9],
-      ]),
+  const { drafts } = await read([
+    sheet("Profile", [
+      [header, "Value"],
+      ["Name", "Ann"],
+      ["Annual Goal", "$120,000"],
+      ["Zip Code", 2139],
+      ["Shoe size", 9],
     ]),
-    pause,
-  );
+  ]);
   expect(drafts).toMatchObject([{ sheet: "profile", values: { name: "Ann", annualGoal: 120_000, zipCode: "02139" } }]);
 });
