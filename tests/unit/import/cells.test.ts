@@ -14,38 +14,21 @@ const day = (text: string, order: "month_first" | "day_first" | null = "month_fi
 
 describe("days", () => {
   test.each([
-    ["2026-03-12", "2026-03-12"],
+    ...["2026-03-12", "2026/03/12", "2026-03-12T23:30:00Z", "2026-03-12 09:00", "20260312", "  2026-03-12  "],
+    ...["3/12/2026", "03-12-2026", "3/12/26", "3 / 12 / 2026", "3/12/2026 9:00 AM", "Thu 3/12/26"],
+    ...["March 12, 2026", "Mar 12 2026", "Mar. 12th, 2026", "Mar-12-2026", "Thu, Mar 12, 2026", "March 12, ’26"],
+    ...["Thursday, March 12, 2026", "March 12, 2026 (Thu)", "March 12, 2026 at 9am", "12 March 2026"],
+    ...["12th of March, 2026", "12-Mar-26", "2026 Mar 12"],
+  ])("%s is March 12, 2026", (text) => expect(day(text)).toBe("2026-03-12"));
+
+  test.each([
     ["2026-3-2", "2026-03-02"],
-    ["2026/03/12", "2026-03-12"],
-    ["2026-03-12T23:30:00Z", "2026-03-12"],
-    ["2026-03-12 09:00", "2026-03-12"],
-    ["20260312", "2026-03-12"],
-    ["3/12/2026", "2026-03-12"],
-    ["03-12-2026", "2026-03-12"],
-    ["3/12/26", "2026-03-12"],
     ["3/12/98", "1998-03-12"],
-    ["3 / 12 / 2026", "2026-03-12"],
     ["25/12/2026", "2026-12-25"],
     ["25.12.2026", "2026-12-25"],
-    ["March 12, 2026", "2026-03-12"],
-    ["Mar 12 2026", "2026-03-12"],
-    ["Mar. 12th, 2026", "2026-03-12"],
     ["Sept 3rd 2026", "2026-09-03"],
-    ["Mar-12-2026", "2026-03-12"],
-    ["Thu, Mar 12, 2026", "2026-03-12"],
-    ["Thu 3/12/26", "2026-03-12"],
-    ["Thursday, March 12, 2026", "2026-03-12"],
-    ["March 12, 2026 (Thu)", "2026-03-12"],
-    ["March 12, ’26", "2026-03-12"],
-    ["12 March 2026", "2026-03-12"],
-    ["12th of March, 2026", "2026-03-12"],
-    ["12-Mar-26", "2026-03-12"],
-    ["2026 Mar 12", "2026-03-12"],
-    ["March 12, 2026 at 9am", "2026-03-12"],
-    ["3/12/2026 9:00 AM", "2026-03-12"],
-    ["  2026-03-12  ", "2026-03-12"],
     ["2024-02-29", "2024-02-29"],
-  ])("%s", (text, expected) => expect(day(text)).toBe(expected));
+  ])("%s is %s", (text, expected) => expect(day(text)).toBe(expected));
 
   test.each(["31/31/2024", "2026-02-29", "sometime in May", "12", "0000-00-00", "2026-13-01", "TBD"])(
     "%s is none",
@@ -53,19 +36,13 @@ describe("days", () => {
   );
 
   test.each([
-    ["3/12", "year"],
-    ["March 12", "year"],
-    ["12 Mar.", "year"],
-    ["March 2026", "day"],
-    ["3/2026", "day"],
-    ["March 12-13, 2026", "several"],
-    ["March 12-13", "several"],
-    ["3/12/26 - 3/14/26", "several"],
-    ["Mar 30 – Apr 2, 2026", "several"],
-    ["12-14 March 2026", "several"],
-    ["March 12 & 13, 2026", "several"],
-    ["2026-03-12 to 2026-03-14", "several"],
-  ])("%s lacks a %s or has too many", (text, trouble) => expect(day(text)).toBe(trouble));
+    ["year", ["3/12", "March 12", "12 Mar."]],
+    ["day", ["March 2026", "3/2026"]],
+    ["several", ["March 12-13, 2026", "March 12-13", "3/12/26 - 3/14/26", "Mar 30 – Apr 2, 2026"]],
+    ["several", ["12-14 March 2026", "March 12 & 13, 2026", "2026-03-12 to 2026-03-14"]],
+  ])("a text without one %s", (trouble, texts) => {
+    for (const text of texts) expect([text, day(text)]).toEqual([text, trouble]);
+  });
 
   test("what can be two days is none until somebody says which", () => {
     expect(day("3/4/2026", null)).toBe("either");
@@ -128,28 +105,21 @@ describe("times", () => {
 
 describe("money, counts, codes and text", () => {
   test.each([
-    [7500, 7500],
-    ["7500", 7500],
-    ["$7,500.00", 7500],
-    ["$7,500.25", 7500.25],
-    ["7.5k", 7500],
-    [" 15000 ", 15_000],
-    ["USD 7,500", 7500],
-    ["7,500 USD", 7500],
-    ["7500.00 USD", 7500],
-    ["US$ 7,500", 7500],
-    ["$ 7 500", 7500],
-    ["7.500,00", 7500],
-    ["1.250.000", 1_250_000],
-    ["7,5k", 7500],
-    ["7,50", 7.5],
-    ["10K", 10_000],
-    ["pro bono", 0],
-    ["(500)", -500],
-    ["($1,500.00)", -1500],
-    ["-5", -5],
-    [0.1 + 0.2, 0.3],
-  ])("%s", (cell, value) => expect(parseCell("money", cell)).toEqual({ value }));
+    [7500, [7500, "7500", "$7,500.00", "7.5k", "7,5k", "USD 7,500", "7,500 USD", "7500.00 USD", "US$ 7,500"]],
+    [7500, ["$ 7 500", "7.500,00"]],
+    [7500.25, ["$7,500.25"]],
+    [15_000, [" 15000 "]],
+    [10_000, ["10K"]],
+    [1_250_000, ["1.250.000"]],
+    [7.5, ["7,50"]],
+    [0, ["pro bono"]],
+    [-500, ["(500)"]],
+    [-1500, ["($1,500.00)"]],
+    [-5, ["-5"]],
+    [0.3, [0.1 + 0.2]],
+  ])("amounts of %d", (value, cells) => {
+    for (const cell of cells) expect([cell, parseCell("money", cell)]).toEqual([cell, { value }]);
+  });
 
   test("what is no amount says so", () => {
     expect(parseCell("money", "TBC")).toEqual({
@@ -193,21 +163,17 @@ describe("money, counts, codes and text", () => {
 });
 
 test.each([
-  ["Confirmed", "confirmed"],
-  ["contract_sent", "contract_sent"],
-  ["Contract Sent", "contract_sent"],
-  ["  booked ", "confirmed"],
-  ["FIRM", "confirmed"],
-  ["lead", "inquiry"],
-  ["Pencil", "hold"],
-  ["pencilled", "hold"],
-  ["option", "hold"],
-  ["tentative", "hold"],
-  ["done", "completed"],
-  ["paid", "closed"],
-  ["Canceled", "cancelled"],
-  ["dead", "lost"],
-])("status %s", (text, status) => expect(parseCell("status", text)).toEqual({ value: status }));
+  ["confirmed", ["Confirmed", "  booked ", "FIRM"]],
+  ["contract_sent", ["contract_sent", "Contract Sent"]],
+  ["inquiry", ["lead"]],
+  ["hold", ["Pencil", "pencilled", "option", "tentative"]],
+  ["completed", ["done"]],
+  ["closed", ["paid"]],
+  ["cancelled", ["Canceled"]],
+  ["lost", ["dead"]],
+])("words for %s", (status, texts) => {
+  for (const text of texts) expect([text, parseCell("status", text)]).toEqual([text, { value: status }]);
+});
 
 test("an unknown status names the known ones", () => {
   const parsed = parseCell("status", "???");

@@ -69,15 +69,8 @@ test("escapes are exact for text that looks like one", () => {
 });
 
 const DAYS = [
-  "1900-01-01",
-  "1900-02-28",
-  "1900-03-01",
-  "1969-12-31",
-  "1970-01-01",
-  "2024-02-29",
-  "2026-03-08",
-  "2026-11-01",
-  "2199-12-31",
+  ...["1900-01-01", "1900-02-28", "1900-03-01", "1969-12-31", "1970-01-01"],
+  ...["2024-02-29", "2026-03-08", "2026-11-01", "2199-12-31"],
 ];
 
 describe.each(["America/Los_Angeles", "Pacific/Kiritimati", "UTC"])("in %s", (timeZone) => {
@@ -91,15 +84,7 @@ describe.each(["America/Los_Angeles", "Pacific/Kiritimati", "UTC"])("in %s", (ti
     );
     const drafts = await read(await write(events));
     expect(drafts.flatMap((draft) => draft.problems)).toEqual([]);
-    expect(
-      drafts.map(({ values: { date, time, fee, travelFee, attendees } }) => ({
-        date,
-        time,
-        fee,
-        travelFee,
-        attendees,
-      })),
-    ).toEqual(events.map(({ date, time, fee, travelFee, attendees }) => ({ date, time, fee, travelFee, attendees })));
+    expect(drafts.map(({ values }) => values)).toMatchObject(events);
   });
 
   test("days and times as Excel itself stores them", async () => {
@@ -107,21 +92,8 @@ describe.each(["America/Los_Angeles", "Pacific/Kiritimati", "UTC"])("in %s", (ti
     const book = new exceljs.Workbook();
     const sheet = book.addWorksheet("Events");
     sheet.addRow(layoutOf("events").columns.map((column) => column.header));
-    const row = sheet.addRow([
-      "X",
-      new Date(Date.UTC(2026, 2, 8)),
-      0.697916666666667,
-      "V",
-      "",
-      "C",
-      "S",
-      "",
-      1,
-      "",
-      "",
-      "Hold",
-      "A",
-    ]);
+    const day = new Date(Date.UTC(2026, 2, 8));
+    const row = sheet.addRow(["X", day, 0.697916666666667, "V", "", "C", "S", "", 1, "", "", "Hold", "A"]);
     row.getCell(3).numFmt = "h:mm AM/PM";
     const [draft] = await read(new Uint8Array((await book.xlsx.writeBuffer()) as ArrayBuffer));
     expect(draft?.values).toMatchObject({ date: "2026-03-08", time: "16:45" });
