@@ -56,29 +56,11 @@ const get = async (path: string) => (await demo.get<Found>(path)).body;
 
 /** Tables that fill up by using the app, or that no demo needs. */
 const EMPTY = [
-  "account_tokens",
-  "announcement_readings",
-  "calendar_feeds",
-  "client_merges",
-  "feedback",
-  "feedback_replies",
-  "hold_challenges",
-  "idempotency_keys",
-  "import_memory",
-  "import_rows",
-  "import_sources",
-  "imports",
-  "not_duplicates",
-  "passkeys",
-  "recovery_codes",
-  "removed_samples",
-  "restores",
-  "saved_views",
-  "subscriptions",
-  "task_templates",
-  "testimonial_requests",
-  "trial_reminders",
-  "two_factors",
+  ...["account_tokens", "announcement_readings", "calendar_feeds", "client_merges", "feedback"],
+  ...["feedback_replies", "hold_challenges", "idempotency_keys", "import_memory", "import_rows"],
+  ...["import_sources", "imports", "not_duplicates", "passkeys", "recovery_codes", "removed_samples"],
+  ...["restores", "saved_views", "subscriptions", "task_templates", "testimonial_requests", "trial_reminders"],
+  ...["two_factors"],
 ];
 const LOG_IN = ["sessions", "users"];
 
@@ -282,14 +264,8 @@ describe("demo data", () => {
 });
 
 const NONE = {
-  events: 0,
-  clients: 0,
-  bureauPartners: 0,
-  representatives: 0,
-  venues: 0,
-  testimonials: 0,
-  files: 0,
-  mediaKits: 0,
+  ...{ events: 0, clients: 0, bureauPartners: 0, representatives: 0 },
+  ...{ venues: 0, testimonials: 0, files: 0, mediaKits: 0 },
 };
 const LISTS = ["events", "clients", "bureau-partners", "representatives", "venues", "testimonials"];
 
@@ -360,13 +336,7 @@ describe("removing it", () => {
     const theirs = await contentsOf(other);
     await rows(`UPDATE removed_samples SET "removedAt" = "removedAt" - interval '31 days' WHERE "speakerId" = $1`);
     for (const table of [
-      "files",
-      "events",
-      "clients",
-      "bureau_partners",
-      "representatives",
-      "venues",
-      "testimonials",
+      ...["files", "events", "clients", "bureau_partners", "representatives", "venues", "testimonials"],
     ]) {
       await rows(
         `UPDATE ${table} SET "deletedAt" = now() - interval '31 days' WHERE "speakerId" = $1 AND "deletedAt" IS NOT NULL`,

@@ -4,7 +4,16 @@ import type { CommitDto, ImportDto } from "@/lib/import/schema";
 import { today } from "@/lib/shared/dates";
 import { sql } from "../../support/app";
 import { fillAccount } from "../../support/full-account";
-import { endTrial, makeClient, makeEvent, makeRepresentative, type Person, signUp } from "../../support/people";
+import { dryRun as upload } from "../../support/imports";
+import {
+  endTrial,
+  expectStatus,
+  makeClient,
+  makeEvent,
+  makeRepresentative,
+  type Person,
+  signUp,
+} from "../../support/people";
 
 const BACKUP = "/api/export/workbook";
 
@@ -15,11 +24,9 @@ async function load(bytes: Uint8Array): Promise<exceljs.Workbook> {
 }
 
 async function dryRun(person: Person, bytes: Uint8Array): Promise<ImportDto> {
-  const form = new FormData();
-  form.set("file", new Blob([Uint8Array.from(bytes)]), "backup.xlsx");
-  const answer = await person.post<ImportDto>("/api/imports", form);
-  expect(answer.status).toBe(201);
-  return answer.body;
+  const response = await upload(person, bytes, "backup.xlsx");
+  expectStatus(response, 201, "dry run");
+  return response.body;
 }
 
 const TRICKY = [

@@ -4,21 +4,13 @@ import exceljs from "exceljs";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { CommitDto, ImportAnswersInput, ImportDto } from "@/lib/import/schema";
 import { sql } from "../../support/app";
+import { answer, dryRun } from "../../support/imports";
 import { type Person, signUp } from "../../support/people";
 
 const messy = readFileSync(path.join(import.meta.dirname, "../../fixtures/engagements-messy.xlsx"));
 
-type Answer = ImportDto & { error: string; code: string; fields?: Record<string, string> };
-
-const dryRun = (person: Person, bytes: Uint8Array, name: string) => {
-  const form = new FormData();
-  form.set("file", new Blob([Uint8Array.from(bytes)]), name);
-  return person.post<Answer>("/api/imports", form);
-};
 const csv = (person: Person, lines: string[], name = "gigs.csv") =>
   dryRun(person, new TextEncoder().encode(lines.join("\n")), name);
-const answer = (person: Person, id: string, input: ImportAnswersInput) =>
-  person.patch<Answer>(`/api/imports/${id}`, input);
 
 describe("a workbook as a speaker really keeps it", () => {
   let person: Person;

@@ -172,10 +172,8 @@ describe("what cannot be read is one sentence and writes nothing", () => {
   });
   test.each([
     ["empty.xlsx", new Uint8Array(), /^This file is empty/],
-    ["report.xlsx", new TextEncoder().encode("%PDF-1.7"), /^This is a PDF/],
     ["half.xlsx", engagements.subarray(0, 20_000), /incomplete/],
     ["list.csv", new TextEncoder().encode("Event,Date,City\n"), /headers but no rows/],
-    ["log-in.csv", new TextEncoder().encode("<html><body>Log in</body></html>"), /web page, not a table/],
   ])("%s", async (name, bytes, sentence) => {
     const answer = await dryRun(person, bytes, name);
     expect(answer).toMatchObject({ status: 422, body: { code: "invalid", error: expect.stringMatching(sentence) } });

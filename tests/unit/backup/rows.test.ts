@@ -26,22 +26,16 @@ describe("the id of a restored record", () => {
 });
 
 describe("a restored row", () => {
-  const moved = (columns: [string, string][], row: Record<string, unknown>, with_ = move) =>
-    movedRow({ columns: columns.map(([name, type]) => column(name, type)), secrets: {} }, row, with_);
+  const moved = (columns: Record<string, string>, row: Record<string, unknown>, with_ = move) => {
+    const list = Object.entries(columns).map(([name, type]) => column(name, type));
+    return movedRow({ columns: list, secrets: {} }, row, with_);
+  };
 
   it("has derived ids in its columns and its JSON, and other texts as they were", () => {
     const id = derivedId(other, to.speakerId);
     const content = { ids: [other], nested: { owner: speaker, text: `see ${other}` } };
-    expect(
-      moved(
-        [
-          ["id", "uuid"],
-          ["content", "jsonb"],
-          ["note", "text"],
-        ],
-        { id: other, content, note: other },
-      ),
-    ).toEqual({
+    const columns = { id: "uuid", content: "jsonb", note: "text" };
+    expect(moved(columns, { id: other, content, note: other })).toEqual({
       id,
       content: { ids: [id], nested: { owner: to.speakerId, text: `see ${other}` } },
       note: other,
@@ -49,10 +43,7 @@ describe("a restored row", () => {
   });
 
   it("names its user where it named the archive's, and no other", () => {
-    const columns: [string, string][] = [
-      ["userId", "uuid"],
-      ["statusChangedBy", "uuid"],
-    ];
+    const columns = { userId: "uuid", statusChangedBy: "uuid" };
     expect(moved(columns, { userId: user, statusChangedBy: other })).toEqual({
       userId: to.userId,
       statusChangedBy: null,
@@ -60,22 +51,13 @@ describe("a restored row", () => {
   });
 
   it("lets go of files that the archive lacks, and of columns that aren't there", () => {
-    expect(moved([["previewFileId", "uuid"]], { previewFileId: file, gone: 1 })).toEqual({ previewFileId: null });
+    expect(moved({ previewFileId: "uuid" }, { previewFileId: file, gone: 1 })).toEqual({ previewFileId: null });
   });
 
   it("of another installation has no scripts in place of links", () => {
     const foreign = { ...move, isOurs: false };
     const row = { website: " JavaScript:alert(1)", content: { address: "javascript:alert(1)", text: "Java script" } };
-    expect(
-      moved(
-        [
-          ["website", "text"],
-          ["content", "jsonb"],
-        ],
-        row,
-        foreign,
-      ),
-    ).toEqual({
+    expect(moved({ website: "text", content: "jsonb" }, row, foreign)).toEqual({
       website: "",
       content: { address: "", text: "Java script" },
     });

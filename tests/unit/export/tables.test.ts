@@ -2,13 +2,9 @@ import { expect, test } from "vitest";
 import { shownTable } from "@/lib/export/tables";
 
 const column = (name: string, type: string) => ({ name, type, isNullable: true, isGenerated: false });
-const table = (
-  name: string,
-  columns: [name: string, type: string][],
-  references: [column: string, to: string][] = [],
-) => ({
+const table = (name: string, columns: Record<string, string>, references: [column: string, to: string][] = []) => ({
   name,
-  columns: columns.map(([each, type]) => column(each, type)),
+  columns: Object.entries(columns).map(([each, type]) => column(each, type)),
   primaryKey: ["id"],
   references: references.map(([each, to]) => ({ columns: [each], table: to, cascades: true })),
   lateColumns: [],
@@ -16,38 +12,15 @@ const table = (
 });
 
 test("a table that nobody described has readable headers, and no column of the database's own", () => {
-  const events = table("events", [
-    ["id", "uuid"],
-    ["title", "text"],
-    ["deletedAt", "timestamp with time zone"],
-  ]);
+  const events = table("events", { id: "uuid", title: "text", deletedAt: "timestamp with time zone" });
   const invoices = table(
     "invoices",
-    [
-      ...([
-        ["id", "uuid"],
-        ["eventId", "uuid"],
-        ["userId", "uuid"],
-        ["version", "integer"],
-        ["number", "citext"],
-      ] as const),
-      ...([
-        ["issuedOn", "date"],
-        ["totalCents", "integer"],
-        ["feeBasisPoints", "integer"],
-      ] as const),
-      ...([
-        ["sentAt", "timestamp with time zone"],
-        ["isPaid", "boolean"],
-        ["tags", "text[]"],
-      ] as const),
-      ...([
-        ["state", "invoice_state"],
-        ["frozen", "jsonb"],
-        ["tokenHash", "bytea"],
-        ["sample", "boolean"],
-      ] as const),
-    ].map(([name, type]): [string, string] => [name, type]),
+    {
+      ...{ id: "uuid", eventId: "uuid", userId: "uuid", version: "integer", number: "citext" },
+      ...{ issuedOn: "date", totalCents: "integer", feeBasisPoints: "integer", sentAt: "timestamp with time zone" },
+      ...{ isPaid: "boolean", tags: "text[]", state: "invoice_state", frozen: "jsonb", tokenHash: "bytea" },
+      sample: "boolean",
+    },
     [["eventId", "events"]],
   );
   const { columns, text } = shownTable(invoices, [events, invoices]);
