@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
-import { countOf, totalOf } from "@/components/import/import-words";
+import { countOf, totalOf } from "@/components/import/labels";
 import { Refusal } from "@/components/import/refusal";
 import { AppLink } from "@/components/shared/app-link";
 import { Button } from "@/components/ui/button";

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { CommitBar, useCommit } from "@/components/import/commit-bar";
 import { ImportProgress } from "@/components/import/import-progress";
 import { ImportRows } from "@/components/import/import-rows";
-import { OUTCOMES, plannedSentence, totalOf } from "@/components/import/import-words";
+import { OUTCOMES, plannedSentence, totalOf } from "@/components/import/labels";
 import { MatchChoice } from "@/components/import/match-choice";
 import { useRowDrafts } from "@/components/import/row-cells";
 import { UnsavedGuard } from "@/components/shared/unsaved-guard";

@@ -2,7 +2,7 @@
 
 import { CircleCheck, Undo2 } from "lucide-react";
 import { ErrorWorkbook } from "@/components/import/error-workbook";
-import { byNameWords, countOf, trashedSheets, undoneSentence } from "@/components/import/import-words";
+import { byNameText, countOf, trashedSheets, undoneSentence } from "@/components/import/labels";
 import { ImportDay, ImportMoment, UndoImportButton } from "@/components/import/undo-import-button";
 import { AppLink } from "@/components/shared/app-link";
 import { Button } from "@/components/ui/button";
@@ -70,7 +70,7 @@ function doneSentences({ result }: ImportDto): string[] {
   };
   const parts = [...counted("created", "added"), ...counted("updated", "changed")];
   const sum = (key: keyof Omit<SheetResult, "name">) => sheets.reduce((total, sheet) => total + sheet[key], 0);
-  const named = byNameWords(createdByName);
+  const named = byNameText(createdByName);
   const left = [
     ...(sum("duplicates") > 0 ? [`${plural(sum("duplicates"), "row")} that the file has twice`] : []),
     ...(sum("skipped") > 0 ? [`${plural(sum("skipped"), "row")} you wanted to leave as they are`] : []),

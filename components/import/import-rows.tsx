@@ -3,15 +3,7 @@
 import { ArrowRight, CircleCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { ErrorWorkbook } from "@/components/import/error-workbook";
-import {
-  outcomeOf,
-  placeOf,
-  problemsOf,
-  rowKey,
-  shownValue,
-  stillUnread,
-  totalOf,
-} from "@/components/import/import-words";
+import { outcomeOf, placeOf, problemsOf, rowKey, shownValue, stillUnread, totalOf } from "@/components/import/labels";
 import { type CorrectingProps, RowCells } from "@/components/import/row-cells";
 import { ErrorState } from "@/components/shared/error-state";
 import { Button } from "@/components/ui/button";

@@ -2,7 +2,7 @@
 
 import { ChevronRight, CircleAlert } from "lucide-react";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { cellsToCorrect, problemsOf, rowKey } from "@/components/import/import-words";
+import { cellsToCorrect, problemsOf, rowKey } from "@/components/import/labels";
 import { Refusal } from "@/components/import/refusal";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";

@@ -2,11 +2,11 @@ import "server-only";
 import type { PoolClient } from "pg";
 import { syncCommissionsInBulk } from "@/lib/events/commissions/sync/commands";
 import { layoutOf, type SheetKey, type Values } from "@/lib/export/schema";
-import { type NamedRecord, risingIds } from "@/lib/import/kept-rows";
 import { countLinks, linksOf, type NewLinks } from "@/lib/import/plan";
-import { insertRecords, type RecordRow, updateRecords } from "@/lib/import/records";
+import { insertRecords, onClient, type RecordRow, updateRecords } from "@/lib/import/records";
 import { fold } from "@/lib/import/rules";
 import type { ByName, Current, Known, PlannedRow } from "@/lib/import/schema";
+import { type NamedRecord, risingIds } from "@/lib/import/stored-rows";
 import { VENUES } from "@/lib/import/undo/rules";
 import { findPlaces, toPlaceColumns } from "@/lib/places/queries";
 import type { SpeakerId } from "@/lib/server/session";
@@ -19,18 +19,7 @@ export type Writing = {
   onRows: (count: number) => void;
 };
 
-class NameBook {
-  readonly #ids = new Map<string, string>();
-
-  add(key: string, id: string): void {
-    if (!this.#ids.has(key)) this.#ids.set(key, id);
-  }
-
-  find(key: string): string | null {
-    return this.#ids.get(key) ?? null;
-  }
-}
-
+type Names = Record<"bureauPartners" | "representatives" | "clients", Map<string, string>>;
 type UpdateRow = PlannedRow & { target: Known };
 
 const repKey = (bureauId: unknown, name: unknown): string => `${bureauId}|${fold(String(name ?? ""))}`;
@@ -44,58 +33,56 @@ export async function writePlan(
 ): Promise<{ createdByName: ByName; named: NamedRecord[] }> {
   const named: NamedRecord[] = [];
   const nextId = risingIds();
+  const insert = (sheet: SheetKey, rows: Iterable<RecordRow>) => insertRecords(client, speakerId, sheet, rows, onRows);
+  const update = (sheet: SheetKey, rows: Iterable<RecordRow>) => updateRecords(client, speakerId, sheet, rows, onRows);
   const creates = (sheet: SheetKey) => planned.filter((row) => row.sheet === sheet && row.action === "create");
   const updates = (sheet: SheetKey) =>
     planned.filter((row): row is UpdateRow => row.sheet === sheet && row.action === "update" && row.target !== null);
-  const names = { clients: new NameBook(), bureauPartners: new NameBook(), representatives: new NameBook() };
-  const keyOf = (sheet: keyof typeof names, values: Values): string =>
+  /** Names → ids; of two records of one name the oldest. */
+  const names: Names = { bureauPartners: new Map(), representatives: new Map(), clients: new Map() };
+  const learn = (sheet: keyof Names, key: string, id: string) => {
+    if (!names[sheet].has(key)) names[sheet].set(key, id);
+  };
+  const find = (sheet: keyof Names, key: string): string | null => names[sheet].get(key) ?? null;
+  const keyOf = (sheet: keyof Names, values: Values): string =>
     sheet === "representatives" ? repKey(values.bureauPartnerId, values.name) : fold(values.name);
   for (const sheet of ["clients", "bureauPartners", "representatives"] as const)
-    for (const { id, values } of current[sheet]) names[sheet].add(keyOf(sheet, values), id);
+    for (const { id, values } of current[sheet]) learn(sheet, keyOf(sheet, values), id);
 
-  async function write(sheet: keyof typeof names, byName: readonly Values[]): Promise<void> {
+  async function write(sheet: keyof Names, byName: readonly Values[]): Promise<void> {
     const linked = (values: Values): Values =>
       sheet === "representatives"
-        ? { bureauPartnerId: names.bureauPartners.find(fold(values.bureauName)), ...values }
+        ? { bureauPartnerId: find("bureauPartners", fold(values.bureauName)), ...values }
         : values;
-    function* fresh(): Generator<RecordRow> {
-      for (const row of creates(sheet)) yield { id: idOf(row), values: linked(row.values) };
+    const learned = (id: string, values: Values): RecordRow => {
+      learn(sheet, keyOf(sheet, values), id);
+      return { id, values };
+    };
+    function* created(): Generator<RecordRow> {
+      for (const row of creates(sheet)) yield learned(idOf(row), linked(row.values));
       for (const values of byName) {
         const id = nextId();
         named.push({ sheet: layoutOf(sheet).name, label: String(values.name), id });
-        yield { id, values: linked(values) };
-      }
-    }
-    function* learned(): Generator<RecordRow> {
-      for (const row of fresh()) {
-        names[sheet].add(keyOf(sheet, row.values), row.id);
-        yield row;
+        yield learned(id, linked(values));
       }
     }
     function* changed(): Generator<RecordRow> {
       for (const { target, values, changes } of updates(sheet)) {
         const row = { id: target.id, version: target.version, values: linked({ ...target.values, ...values }) };
         // A record renamed by this import is found by its new name from here on.
-        if (changes.some((change) => change.field === "name")) names[sheet].add(keyOf(sheet, row.values), row.id);
+        if (changes.some((change) => change.field === "name")) learn(sheet, keyOf(sheet, row.values), row.id);
         yield row;
       }
     }
-    await insertRecords(client, speakerId, sheet, learned(), onRows);
-    await updateRecords(client, speakerId, sheet, changed(), onRows);
+    await insert(sheet, created());
+    await update(sheet, changed());
   }
 
-  await write(
-    "bureauPartners",
-    links.bureauPartners.map((name) => ({ name })),
-  );
-  await write(
-    "representatives",
-    links.representatives.map(({ bureau, name }) => ({ bureauName: bureau, name })),
-  );
-  await write(
-    "clients",
-    links.clients.map((name) => ({ name })),
-  );
+  const withName = (list: readonly string[]): Values[] => list.map((name) => ({ name }));
+  const representatives = links.representatives.map(({ bureau, name }) => ({ bureauName: bureau, name }));
+  await write("bureauPartners", withName(links.bureauPartners));
+  await write("representatives", representatives);
+  await write("clients", withName(links.clients));
 
   const events = [...creates("events"), ...updates("events")];
   const where = await placeAndVenueOf(client, speakerId, events);
@@ -103,33 +90,29 @@ export async function writePlan(
     const values = { ...row.target?.values, ...row.values };
     const wants = linksOf(row);
     const had = (field: string) => row.target?.values[field] ?? null;
-    const bureauPartnerId =
-      wants.bureau === null ? had("bureauPartnerId") : names.bureauPartners.find(fold(wants.bureau));
+    const bureauPartnerId = wants.bureau === null ? had("bureauPartnerId") : find("bureauPartners", fold(wants.bureau));
     const keepsRep = wants.rep === null && wants.bureau === null && fold(values.bureauRepName) !== "";
     const keptRep = keepsRep ? had("representativeId") : null;
     return {
       ...values,
       ...where.get(row),
-      clientId: wants.client === null ? had("clientId") : names.clients.find(fold(wants.client)),
+      clientId: wants.client === null ? had("clientId") : find("clients", fold(wants.client)),
       bureauPartnerId,
-      representativeId: wants.rep ? names.representatives.find(repKey(bureauPartnerId, wants.rep.name)) : keptRep,
+      representativeId: wants.rep ? find("representatives", repKey(bureauPartnerId, wants.rep.name)) : keptRep,
     };
   };
   const newEvents = creates("events").map((row) => ({ id: idOf(row), row }));
   const oldEvents = updates("events").map((row) => ({ ...row.target, row }));
-  await insertRecords(client, speakerId, "events", eventRows(newEvents, toEvent), onRows);
-  await updateRecords(client, speakerId, "events", eventRows(oldEvents, toEvent), onRows);
+  await insert("events", eventRows(newEvents, toEvent));
+  await update("events", eventRows(oldEvents, toEvent));
   await syncCommissionsInBulk(
     client,
     speakerId,
     [...newEvents, ...oldEvents].map(({ id }) => id),
   );
-  await updateRecords(
-    client,
-    speakerId,
+  await update(
     "profile",
     updates("profile").map(({ target, values }) => ({ ...target, values: { ...target.values, ...values } })),
-    onRows,
   );
   named.push(...(await newVenues(client, speakerId, where)));
   return { createdByName: countLinks(links), named };
@@ -158,8 +141,7 @@ async function newVenues(
 
 /** Zone, point and venue of each event's address. An event that keeps venue and town keeps its link. */
 async function placeAndVenueOf(client: PoolClient, speakerId: SpeakerId, rows: readonly PlannedRow[]) {
-  const run = async <Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> =>
-    (await client.query<Row>(text, [...values])).rows;
+  const run = onClient(client);
   const said = rows.map(({ target, values }) => ({ ...target?.values, ...values }));
   const words = said.map((values) => addressOf(values));
   const linked = rows.map(({ target }, at) => {

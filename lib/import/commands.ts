@@ -2,7 +2,6 @@ import "server-only";
 import type { PoolClient } from "pg";
 import { inWork } from "@/lib/import/commit/progress";
 import { readWorkbook } from "@/lib/import/file/read";
-import { keepRows } from "@/lib/import/kept-rows";
 import { DRY_RUN_DAYS, MAX_UPLOAD_BYTES, TOO_LARGE_TEXT } from "@/lib/import/limits";
 import { countLinks, makePlan, pause } from "@/lib/import/plan";
 import { getImport, readMemory } from "@/lib/import/queries";
@@ -15,9 +14,10 @@ import {
   type ImportState,
   type ImportSummary,
   importRowsSchema,
-  type KeptSheet,
   type PlannedRow,
+  type StoredSheet,
 } from "@/lib/import/schema";
+import { storeRows } from "@/lib/import/stored-rows";
 import { bulkTransaction, query } from "@/lib/server/db";
 import { plainFileName, withForm } from "@/lib/server/multipart";
 import type { Actor } from "@/lib/server/session";
@@ -42,7 +42,7 @@ async function createImport(actor: Actor, upload: { fileName: string; bytes: Uin
       actor.speakerId,
       Buffer.from(upload.bytes.buffer, upload.bytes.byteOffset, upload.bytes.byteLength),
     ]);
-    await keepRows(client, actor.speakerId, importId, planned);
+    await storeRows(client, actor.speakerId, importId, planned);
     return importId;
   });
   return getImport(actor, id, importRowsSchema.parse({}));
@@ -69,7 +69,7 @@ async function forgetOldDryRuns(client: PoolClient, actor: Actor): Promise<void>
 export type DryRun = {
   state: ImportState;
   summary: ImportSummary;
-  readAs: KeptSheet[];
+  readAs: StoredSheet[];
   planned: PlannedRow[];
 };
 

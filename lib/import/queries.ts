@@ -2,8 +2,7 @@ import "server-only";
 import { XLSX_TYPE } from "@/lib/export/everything";
 import { attachment } from "@/lib/export/stream";
 import { inWork } from "@/lib/import/commit/progress";
-import { cellsOf, type KeptCells, sheetOf } from "@/lib/import/corrections/cells";
-import type { RowDetails } from "@/lib/import/kept-rows";
+import { cellsOf, type StoredCells, sheetOf } from "@/lib/import/corrections/cells";
 import { UNDO_DAYS } from "@/lib/import/limits";
 import { type Memory, type MemoryEntry, toMemory } from "@/lib/import/mapping/rules";
 import {
@@ -19,6 +18,7 @@ import {
   type ImportState,
   type ImportSummary,
 } from "@/lib/import/schema";
+import type { RowDetails } from "@/lib/import/stored-rows";
 import { buildTemplate } from "@/lib/import/template";
 import { undoUntil } from "@/lib/import/undo/rules";
 import { query } from "@/lib/server/db";
@@ -26,7 +26,7 @@ import type { Actor } from "@/lib/server/session";
 import { BRAND } from "@/lib/shared/brand";
 import { AppError, notFound } from "@/lib/shared/errors";
 
-type RowRecord = KeptCells & {
+type RowRecord = StoredCells & {
   id: string;
   sheet: string;
   rowNumber: number;

@@ -130,16 +130,17 @@ export type ShownRow = { action: ImportAction; targetId: string | null; version:
  * would be overwritten unseen.
  */
 export function keepPromise(shown: ShownRow, planned: PlannedRow): PlannedRow {
-  const { action, target } = planned;
+  const { action } = planned;
   if (PROMISED.has(shown.action)) return { ...planned, action: shown.action, changes: [], problems: [] };
-  const writes = action === "create" || action === "update";
-  const same =
-    action === shown.action &&
-    (action === "create" || (target?.id === shown.targetId && target.version + 1 === shown.version));
-  if (!writes || same) return planned;
+  if ((action !== "create" && action !== "update") || isAsShown(shown, planned)) return planned;
   const problems = [{ column: firstColumn(planned.sheet), message: MEANWHILE }];
   return { ...planned, action: "skip", changes: [], problems };
 }
+
+/** An update is only the same for the version that was shown. */
+export const isAsShown = (shown: ShownRow, { action, target }: PlannedRow): boolean =>
+  action === shown.action &&
+  (action !== "update" || (target?.id === shown.targetId && target.version + 1 === shown.version));
 
 function repetition(draft: RowDraft, twin: RowDraft): string {
   const elsewhere = (draft.sheetIndex ?? 0) === (twin.sheetIndex ?? 0) ? "" : " of another sheet";

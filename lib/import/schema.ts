@@ -91,7 +91,7 @@ export type ReadSheet = {
 export type TitleRow = { n: number; cells: Cell[] };
 
 /** @property above rows above the header, unless they are very long */
-export type KeptSheet = ReadSheet & { above?: TitleRow[] };
+export type StoredSheet = ReadSheet & { above?: TitleRow[] };
 
 export type ReadColumn = {
   index: number;
@@ -248,7 +248,7 @@ export type ImportRecord = {
   state: ImportState;
   summary: ImportSummary;
   answers: ImportAnswers;
-  sheets: KeptSheet[];
+  sheets: StoredSheet[];
   createdAt: Date;
   committedAt: Date | null;
   undoneAt: Date | null;

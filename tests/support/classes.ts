@@ -41,7 +41,7 @@ export const ADAPTERS: Record<string, string> = {
   events: "holds/statement",
   export: "catalogue csv everything excel/ lists/ stream tables",
   files: "limits photo reading",
-  import: "apply commit/ corrections/ file/ kept-rows limits plan reading/ records template undo/",
+  import: "apply commit/ corrections/ file/ limits plan reading/ records stored-rows template undo/",
   "media-kit": "inquiry/pages one-sheet/ page/ public/downloads public/pages videos visits/token",
   operation: "runner tasks",
   places: "regions",

@@ -9,7 +9,7 @@ import {
   giveField,
   type Question,
 } from "@/components/import/mapping/edits";
-import { columnName, howWords, KIND_ROW, questionId } from "@/components/import/mapping/mapping-words";
+import { columnName, howLabel, KIND_ROW, questionId } from "@/components/import/mapping/labels";
 import { QuestionBox } from "@/components/import/mapping/question-box";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
@@ -168,7 +168,7 @@ export const ColumnRow = memo(function ColumnRow({ column, field, fields, onFiel
             )}
           </div>
           <p className="self-start text-[0.8125rem] text-muted-foreground md:self-center">
-            {changed ? "Changed" : howWords(column)}
+            {changed ? "Changed" : howLabel(column)}
           </p>
         </>
       )}

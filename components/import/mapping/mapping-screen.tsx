@@ -13,9 +13,9 @@ import {
   readAgain,
   toAnswers,
 } from "@/components/import/mapping/edits";
-import { questionId, sheetId } from "@/components/import/mapping/mapping-words";
+import { questionId, sheetId } from "@/components/import/mapping/labels";
 import { LeftOutSheets, SheetSection } from "@/components/import/mapping/sheet-section";
-import { StatusWords } from "@/components/import/mapping/status-words";
+import { StatusQuestions } from "@/components/import/mapping/status-questions";
 import { dropDraft, readDraft, writeDraft } from "@/components/shared/form-draft";
 import { useAnswerImport } from "@/lib/import/client";
 import type { ImportDto } from "@/lib/import/schema";
@@ -100,7 +100,7 @@ export default function MappingScreen({ userId, dto, onAnswered, onClose, onStal
             open={shown.length < 3 || dto.questions.some((one) => "sheet" in one && one.sheet === sheet.index)}
           />
         ))}
-        {words.length > 0 && <StatusWords words={words} edits={edits} onEdit={edit} missed={missed} />}
+        {words.length > 0 && <StatusQuestions words={words} edits={edits} onEdit={edit} missed={missed} />}
         {leftOut.length > 0 && <LeftOutSheets sheets={leftOut} edits={edits} onEdit={edit} />}
       </div>
       <ContinueBar

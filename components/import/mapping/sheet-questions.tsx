@@ -9,7 +9,7 @@ import {
   type Question,
   type SheetEdit,
 } from "@/components/import/mapping/edits";
-import { KIND_ROW, KINDS, questionId } from "@/components/import/mapping/mapping-words";
+import { KIND_ROW, KINDS, questionId } from "@/components/import/mapping/labels";
 import { ChoiceList, QuestionBox } from "@/components/import/mapping/question-box";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";

@@ -10,7 +10,7 @@ import {
   isReadAgain,
   type Question,
 } from "@/components/import/mapping/edits";
-import { kindLabel, rowsWords, sheetId } from "@/components/import/mapping/mapping-words";
+import { kindLabel, rowsText, sheetId } from "@/components/import/mapping/labels";
 import { HeaderRow, KindSelect, SheetQuestions } from "@/components/import/mapping/sheet-questions";
 import { choosableFields, isKind } from "@/lib/import/mapping/rules";
 import type { ReadSheet } from "@/lib/import/schema";
@@ -43,7 +43,7 @@ export function SheetSection({ sheet, questions, edits, onEdit, missed, open }: 
           >
             {name}
           </h2>
-          <p className="text-[0.8125rem] text-muted-foreground">{rowsWords(sheet)}</p>
+          <p className="text-[0.8125rem] text-muted-foreground">{rowsText(sheet)}</p>
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {!asksKind && (
@@ -175,7 +175,7 @@ export function LeftOutSheets({ sheets, edits, onEdit }: LeftOutSheetsProps) {
                 {sheet.name}
               </span>{" "}
               <span className="text-[0.8125rem] text-muted-foreground">
-                {sheet.columns.length === 0 ? "empty" : `${rowsWords(sheet)}${sheet.hidden ? ", hidden in Excel" : ""}`}
+                {sheet.columns.length === 0 ? "empty" : `${rowsText(sheet)}${sheet.hidden ? ", hidden in Excel" : ""}`}
               </span>
             </p>
             {sheet.columns.length > 0 && (

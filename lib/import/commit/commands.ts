@@ -3,10 +3,9 @@ import type { PoolClient } from "pg";
 import { layoutOf } from "@/lib/export/schema";
 import { writePlan } from "@/lib/import/apply";
 import { lockImport, refuseOpenQuestions, startProgress } from "@/lib/import/commit/progress";
-import { type KeptRow, keepNamed, outcomeOf, readKeptRows, risingIds, updateOutcomes } from "@/lib/import/kept-rows";
 import { countLinks, inSlices, type NewLinks, newLinks, pause } from "@/lib/import/plan";
 import { onClient, readCurrent } from "@/lib/import/records";
-import { keepPromise, planImport } from "@/lib/import/rules";
+import { isAsShown, keepPromise, planImport } from "@/lib/import/rules";
 import type {
   CommitDto,
   CommitInput,
@@ -17,6 +16,14 @@ import type {
   PlannedRow,
   SheetResult,
 } from "@/lib/import/schema";
+import {
+  outcomeOf,
+  readStoredRows,
+  risingIds,
+  type StoredRow,
+  storeNamed,
+  updateOutcomes,
+} from "@/lib/import/stored-rows";
 import { bulkTransaction } from "@/lib/server/db";
 import { lockAllNames } from "@/lib/server/names";
 import type { Actor } from "@/lib/server/session";
@@ -54,7 +61,7 @@ async function commitIn(client: PoolClient, actor: Actor, id: string, version: n
   refuseUnlessReady(record);
   if (version !== record.version) throw stale("import");
 
-  const kept = await readKeptRows(client, speakerId, id, { errors: false });
+  const kept = await readStoredRows(client, speakerId, id, { errors: false });
   const expected = record.summary.sheets.some(({ create, update }) => create + update > 0);
   if (kept.length === 0 && expected) throw gone();
   const drafts = kept.map(({ draft }) => draft);
@@ -62,7 +69,7 @@ async function commitIn(client: PoolClient, actor: Actor, id: string, version: n
   const current = await readCurrent(onClient(client), speakerId, drafts, true);
   const { ownExport } = record.summary;
   const fresh = await inSlices(planImport(drafts, current, { ownExport, onMatch: record.answers.onMatch }));
-  const planned = fresh.map((row, at) => keepPromise(kept[at] as KeptRow, row));
+  const planned = fresh.map((row, at) => keepPromise(kept[at] as StoredRow, row));
   const links = await inSlices(newLinks(planned, current));
   const idOf = idsOf(kept, planned);
   const progress = startProgress(speakerId, id, countWrites(planned, links));
@@ -75,10 +82,10 @@ async function commitIn(client: PoolClient, actor: Actor, id: string, version: n
   // For undo: rows that turned out otherwise than shown, and records created by name alone. The rest is stored already.
   const other = planned.flatMap((row, at) => {
     const was = kept[at];
-    return !was || keepsPromise(was, row) ? [] : [{ id: was.id, ...outcomeOf(row, idOf) }];
+    return !was || isAsShown(was, row) ? [] : [{ id: was.id, ...outcomeOf(row, idOf) }];
   });
   await updateOutcomes(client, speakerId, id, other);
-  await keepNamed(client, speakerId, id, named);
+  await storeNamed(client, speakerId, id, named);
   const result = { sheets: resultsOf(record.summary, planned), createdByName };
   return answer(await closeImport(client, actor, id, result));
 }
@@ -97,7 +104,7 @@ function refuseUnlessReady(record: ImportRecord): void {
 }
 
 /** A new record gets the id stored with the preview. */
-function idsOf(kept: readonly KeptRow[], planned: readonly PlannedRow[]): (row: PlannedRow) => string {
+function idsOf(kept: readonly StoredRow[], planned: readonly PlannedRow[]): (row: PlannedRow) => string {
   const nextId = risingIds();
   const ids = new Map<PlannedRow, string>();
   planned.forEach((row, at) => {
@@ -112,12 +119,6 @@ function countWrites(planned: readonly PlannedRow[], links: NewLinks): number {
   const { clients, bureauPartners, representatives } = countLinks(links);
   const rows = planned.filter(({ action }) => action === "create" || action === "update").length;
   return rows + clients + bureauPartners + representatives;
-}
-
-function keepsPromise(was: KeptRow, row: PlannedRow): boolean {
-  if (row.action !== was.action) return false;
-  if (row.action !== "update") return true;
-  return row.target?.id === was.targetId && row.target.version + 1 === was.version;
 }
 
 /**

@@ -15,25 +15,25 @@ import type {
   Cell,
   ImportAnswers,
   ImportSummary,
-  KeptSheet,
   Problem,
   ReadSheet,
   RowCell,
   RowDraft,
+  StoredSheet,
   TitleRow,
 } from "@/lib/import/schema";
 
-export type KeptCells = { sheetIndex: number; rowNumber: number; raw: Record<string, Cell> | null };
+export type StoredCells = { sheetIndex: number; rowNumber: number; raw: Record<string, Cell> | null };
 
 type Corrected = Record<string, string>;
 
-export const cellsKey = ({ sheetIndex, rowNumber }: Pick<KeptCells, "sheetIndex" | "rowNumber">): string =>
+export const cellsKey = ({ sheetIndex, rowNumber }: Pick<StoredCells, "sheetIndex" | "rowNumber">): string =>
   `${sheetIndex}:${rowNumber}`;
 
-export const correctionsOf = (answers: ImportAnswers, row: KeptCells): Corrected =>
+export const correctionsOf = (answers: ImportAnswers, row: StoredCells): Corrected =>
   answers.cells?.[cellsKey(row)] ?? {};
 
-export const sheetOf = (sheets: readonly ReadSheet[], row: Pick<KeptCells, "sheetIndex">): ReadSheet | undefined =>
+export const sheetOf = (sheets: readonly ReadSheet[], row: Pick<StoredCells, "sheetIndex">): ReadSheet | undefined =>
   sheets.find((sheet) => sheet.index === row.sheetIndex);
 
 export const readColumns = (sheet: ReadSheet): [number, Column][] =>
@@ -41,7 +41,7 @@ export const readColumns = (sheet: ReadSheet): [number, Column][] =>
 
 const textOf = (cell: Cell | undefined): string => cellText(cell ?? null);
 
-export function cellsOf(row: KeptCells, sheets: readonly ReadSheet[], answers: ImportAnswers): RowCell[] {
+export function cellsOf(row: StoredCells, sheets: readonly ReadSheet[], answers: ImportAnswers): RowCell[] {
   const sheet = sheetOf(sheets, row);
   const { raw } = row;
   if (!raw || !sheet) return [];
@@ -56,12 +56,12 @@ export function cellsOf(row: KeptCells, sheets: readonly ReadSheet[], answers: I
 }
 
 /** Later corrections win; a cell corrected back to the file's text is none. */
-export function mergeCorrections(row: KeptCells, earlier: Corrected, given: Corrected): Corrected {
+export function mergeCorrections(row: StoredCells, earlier: Corrected, given: Corrected): Corrected {
   const merged = Object.entries({ ...earlier, ...given });
   return Object.fromEntries(merged.filter(([column, text]) => text.trim() !== textOf(row.raw?.[column]).trim()));
 }
 
-export function correctedCells({ raw }: Pick<KeptCells, "raw">, corrected: Corrected): Cell[] {
+export function correctedCells({ raw }: Pick<StoredCells, "raw">, corrected: Corrected): Cell[] {
   const cells: Cell[] = [];
   for (const [column, cell] of Object.entries({ ...raw, ...corrected })) cells[Number(column)] = cell;
   return Array.from(cells, (cell) => cell ?? null);
@@ -69,7 +69,7 @@ export function correctedCells({ raw }: Pick<KeptCells, "raw">, corrected: Corre
 
 export const readRawRow = (
   sheet: ReadSheet & { kind: SheetKey },
-  row: KeptCells,
+  row: StoredCells,
   { answers, summary }: { answers: ImportAnswers; summary: ImportSummary },
 ): RowDraft =>
   rereadRow(
@@ -79,7 +79,7 @@ export const readRawRow = (
     summary.ownExport,
   );
 
-export type FailedRow = KeptCells & { values: Values; problems: Problem[] };
+export type FailedRow = StoredCells & { values: Values; problems: Problem[] };
 
 /** @property days places of columns whose plain numbers count from 1904; this workbook counts from 1900 */
 export type ErrorLayout = {
@@ -108,7 +108,7 @@ export function sheetNames(): (name: string) => string {
   };
 }
 
-export function errorLayout(sheet: KeptSheet, answers: ImportAnswers): ErrorLayout {
+export function errorLayout(sheet: StoredSheet, answers: ImportAnswers): ErrorLayout {
   const { name, columns, headerRow, date1904 } = sheet;
   // Where the speaker chose the header row, rows above it would be taken for the header next time.
   const above = (answers.sheets?.[sheet.index]?.headerRow === undefined && sheet.above) || [];

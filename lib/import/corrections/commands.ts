@@ -5,13 +5,12 @@ import { lockImport, refuseOpenQuestions } from "@/lib/import/commit/progress";
 import {
   cellsKey,
   correctionsOf,
-  type KeptCells,
   mergeCorrections,
   readColumns,
   readRawRow,
+  type StoredCells,
   sheetOf,
 } from "@/lib/import/corrections/cells";
-import { type KeptRow, outcomeOf, readKeptRows, risingIds, updateOutcomes } from "@/lib/import/kept-rows";
 import { countLinks, makePlan } from "@/lib/import/plan";
 import { getImportRow } from "@/lib/import/queries";
 import { onClient, readCurrent } from "@/lib/import/records";
@@ -25,6 +24,7 @@ import type {
   RowCorrectionDto,
   RowDraft,
 } from "@/lib/import/schema";
+import { outcomeOf, readStoredRows, risingIds, type StoredRow, updateOutcomes } from "@/lib/import/stored-rows";
 import { bulkTransaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { AppError, invalid, notFound, stale } from "@/lib/shared/errors";
@@ -60,8 +60,8 @@ export async function correctRow(
   return { row: await getImportRow(actor, importId, rowId), ...outcome };
 }
 
-async function findRow(client: PoolClient, { speakerId }: Actor, importId: string, id: string): Promise<KeptCells> {
-  const { rows } = await client.query<KeptCells>(
+async function findRow(client: PoolClient, { speakerId }: Actor, importId: string, id: string): Promise<StoredCells> {
+  const { rows } = await client.query<StoredCells>(
     `SELECT "sheetIndex", "rowNumber", raw FROM import_rows WHERE id = $3 AND "importId" = $1 AND "speakerId" = $2 AND NOT "byName"`,
     [importId, speakerId, id],
   );
@@ -79,7 +79,7 @@ function refuseUnlessReady(record: ImportRecord): void {
   }
 }
 
-function correctableSheet({ sheets }: ImportRecord, row: KeptCells): ReadSheet & { kind: SheetKey } {
+function correctableSheet({ sheets }: ImportRecord, row: StoredCells): ReadSheet & { kind: SheetKey } {
   const sheet = sheetOf(sheets, row);
   const kind = SHEET_KEYS.find((key) => key === sheet?.kind);
   if (!row.raw || !sheet || !kind) {
@@ -107,7 +107,7 @@ async function planAgain(
   record: ImportRecord,
   change: Change,
 ): Promise<Omit<RowCorrectionDto, "row">> {
-  const kept = await readKeptRows(client, speakerId, record.id, { errors: true });
+  const kept = await readStoredRows(client, speakerId, record.id, { errors: true });
   const drafts = kept.map(({ draft, id }) => change(draft, id));
   const current = await readCurrent(onClient(client), speakerId, drafts);
   const options = { ownExport: record.summary.ownExport, onMatch: record.answers.onMatch };
@@ -132,12 +132,12 @@ async function storeChanges(
   client: PoolClient,
   speakerId: Actor["speakerId"],
   importId: string,
-  kept: readonly KeptRow[],
+  kept: readonly StoredRow[],
   planned: readonly PlannedRow[],
 ): Promise<void> {
   const nextId = risingIds();
   const changed = planned.flatMap((row, at) => {
-    const was = kept[at] as KeptRow;
+    const was = kept[at] as StoredRow;
     const corrected = row.values !== was.draft.values;
     if (!corrected && sameOutcome(was, row)) return [];
     const idOf = () => (was.action === "create" && was.targetId) || nextId();
@@ -146,7 +146,7 @@ async function storeChanges(
   await updateOutcomes(client, speakerId, importId, changed);
 }
 
-function sameOutcome(was: KeptRow, row: PlannedRow): boolean {
+function sameOutcome(was: StoredRow, row: PlannedRow): boolean {
   if (was.action !== row.action) return false;
   if (row.action === "duplicate") return row.problems[0]?.message === was.shown;
   if (row.action === "create" || row.action === "error") return true;

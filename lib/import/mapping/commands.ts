@@ -2,7 +2,6 @@ import "server-only";
 import type { PoolClient } from "pg";
 import { makeDryRun } from "@/lib/import/commands";
 import { lockImport } from "@/lib/import/commit/progress";
-import { keepRows } from "@/lib/import/kept-rows";
 import { checkAnswers, type MemoryEntry, mergeAnswers, toRemember } from "@/lib/import/mapping/rules";
 import { findImport, getImport } from "@/lib/import/queries";
 import {
@@ -12,6 +11,7 @@ import {
   type ImportRecord,
   importRowsSchema,
 } from "@/lib/import/schema";
+import { storeRows } from "@/lib/import/stored-rows";
 import { bulkTransaction, query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { AppError, invalid, stale } from "@/lib/shared/errors";
@@ -74,7 +74,7 @@ async function remakeDryRun(
       record.id,
       actor.speakerId,
     ]);
-    await keepRows(client, actor.speakerId, record.id, dryRun.planned);
+    await storeRows(client, actor.speakerId, record.id, dryRun.planned);
     await rememberAnswers(client, actor, remember);
   });
 }

@@ -5,7 +5,7 @@ import { waysToRead } from "@/lib/import/reading/days";
 import { suggestField, variantsOf } from "@/lib/import/reading/match";
 import { namesTownAndState } from "@/lib/import/reading/regions";
 import type { Recognised } from "@/lib/import/reading/sheets";
-import { PLACE_WORDS } from "@/lib/import/reading/words";
+import { PLACE_HEADERS } from "@/lib/import/reading/synonyms";
 import type { Cell, DayOrder, ReadColumn } from "@/lib/import/schema";
 
 export type UsedColumn = { at: number; column: Column; how: ReadColumn["how"]; header: string };
@@ -28,7 +28,7 @@ function* cellsBelow({ sheet, header }: Recognised, at: number, most = Number.PO
 function findPlaceColumn(found: Recognised, matches: Map<number, { column: Column }>): number | null {
   const fields = new Map([...matches].map(([at, { column }]) => [column.field, at]));
   if (fields.has("state") || fields.has(CITY_STATE.field)) return null;
-  const words = new Set(PLACE_WORDS.map(foldHeader));
+  const words = new Set(PLACE_HEADERS.map(foldHeader));
   const places = found.header.texts.flatMap((text, at) =>
     variantsOf(text).some((word) => words.has(word)) ? [at] : [],
   );

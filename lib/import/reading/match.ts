@@ -1,6 +1,6 @@
 import { CITY_STATE, type Column, foldHeader, layoutOf, type SheetKey } from "@/lib/export/schema";
 import { columnsOf, LAST_NAME } from "@/lib/import/mapping/rules";
-import { synonymsOf, UNIT } from "@/lib/import/reading/words";
+import { synonymsOf, UNIT } from "@/lib/import/reading/synonyms";
 
 /** The fullest first: "Fee (USD)" is also "Fee". */
 export function variantsOf(header: string): string[] {

@@ -8,7 +8,7 @@ import { askAll } from "@/lib/import/reading/questions";
 import { describeSheet, type ReadOptions, readSheet, type SheetReading } from "@/lib/import/reading/read-sheet";
 import { readField, startReading } from "@/lib/import/reading/rows";
 import { type Recognised, recogniseSheets } from "@/lib/import/reading/sheets";
-import type { Book, ImportAnswered, ImportQuestion, KeptSheet, RowDraft } from "@/lib/import/schema";
+import type { Book, ImportAnswered, ImportQuestion, RowDraft, StoredSheet } from "@/lib/import/schema";
 import { AppError } from "@/lib/shared/errors";
 
 export type Reading = {
@@ -16,7 +16,7 @@ export type Reading = {
   sheets: SheetKey[];
   setAside: string[];
   ownExport: boolean;
-  readAs: KeptSheet[];
+  readAs: StoredSheet[];
   questions: ImportQuestion[];
   answered: ImportAnswered[];
   remembered: boolean;
@@ -41,7 +41,7 @@ export async function readBook(book: Book, pause: () => Promise<void>, guide: Gu
     setAside.push(`These sheets are for reading and aren't imported: ${listedSome(forReading)}.`);
   const readings: SheetReading[] = [];
   const drafts: RowDraft[] = [];
-  const readAs: KeptSheet[] = [];
+  const readAs: StoredSheet[] = [];
   for (const found of recognised) {
     if (found.sheet.rows.length - found.header.from > MAX_ROWS) throw refuse(refusalText("rows"));
     const kind = found.kind;

@@ -13,7 +13,7 @@ import {
 import { Ledger, StatusWords } from "@/lib/import/reading/ledger";
 import { type ReadingColumn, readRow } from "@/lib/import/reading/rows";
 import type { Recognised } from "@/lib/import/reading/sheets";
-import type { DayOrder, KeptSheet, RawRow, ReadSheet, RowDraft, TitleRow } from "@/lib/import/schema";
+import type { DayOrder, RawRow, ReadSheet, RowDraft, StoredSheet, TitleRow } from "@/lib/import/schema";
 import { columnLetters } from "@/lib/shared/column-letters";
 
 export type ReadOptions = {
@@ -26,7 +26,7 @@ export type ReadOptions = {
 
 export type SheetReading = {
   found: Recognised & { kind: SheetKey };
-  described: KeptSheet;
+  described: StoredSheet;
   used: readonly ReadingColumn[];
   missing: readonly Column[];
   days: readonly { used: UsedColumn; day: DayColumn }[];
@@ -41,7 +41,7 @@ export const describeSheet = (
   found: Recognised,
   date1904: boolean,
   used: readonly (UsedColumn & { order?: DayOrder | null })[] = [],
-): KeptSheet => ({
+): StoredSheet => ({
   index: found.index,
   name: found.sheet.name,
   kind: found.kind,

@@ -5,7 +5,7 @@ import { type CellWays, cellText, isBlank, type Parsed, parseCell, quote } from 
 import type { UsedColumn } from "@/lib/import/reading/columns";
 import type { Ledger } from "@/lib/import/reading/ledger";
 import { type ReadTown, readTown, stateCode } from "@/lib/import/reading/regions";
-import { NOTHING_WORDS } from "@/lib/import/reading/words";
+import { PLACEHOLDERS } from "@/lib/import/reading/synonyms";
 import type { Cell, Problem, RawRow, RowDraft } from "@/lib/import/schema";
 
 export type ReadingColumn = UsedColumn & { ways: CellWays };
@@ -76,7 +76,7 @@ function saysNothing(column: Column, cell: Cell, ledger: Ledger): boolean {
   if (typeof cell !== "string" || column.kind === "prose" || column.kind === "day") return false;
   if (column.required === "always" && column.kind !== "status") return false;
   const word = cell.trim().toLowerCase();
-  if (!NOTHING_WORDS.has(word)) return false;
+  if (!PLACEHOLDERS.has(word)) return false;
   ledger.nothing(cell.trim());
   return true;
 }

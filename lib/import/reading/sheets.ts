@@ -10,7 +10,7 @@ import {
 import { type Guide, isKind, recall, sheetSignature, tabWord } from "@/lib/import/mapping/rules";
 import { cellText } from "@/lib/import/reading/cells";
 import { type Match, matchHeaders, variantsOf } from "@/lib/import/reading/match";
-import { TAB_WORDS, UNIT } from "@/lib/import/reading/words";
+import { TAB_NAMES, UNIT } from "@/lib/import/reading/synonyms";
 import type { RawRow, RawSheet } from "@/lib/import/schema";
 
 const HEADER_ROWS = 25;
@@ -124,7 +124,7 @@ export type Recognised = {
 };
 
 const isNamed = (sheet: RawSheet, layout: SheetLayout): boolean =>
-  [layout.name, ...layout.also, ...(TAB_WORDS[layout.key] ?? [])].some(
+  [layout.name, ...layout.also, ...(TAB_NAMES[layout.key] ?? [])].some(
     (name) => foldHeader(name) === foldHeader(sheet.name),
   );
 

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import {
   errorCells,
   errorLayout,
-  type KeptCells,
   mergeCorrections,
   profileCells,
   reasonOf,
+  type StoredCells,
   sheetNames,
 } from "@/lib/import/corrections/cells";
 import type { Cell, ReadColumn, ReadSheet } from "@/lib/import/schema";
@@ -20,8 +20,8 @@ const SHEET: ReadSheet = {
   ...{ index: 2, name: "2024: gigs", kind: "events", rows: 3, headerRow: 4, hidden: false, date1904: false },
   columns: [column(0, "Gig", "title"), column(1, "When", "date"), column(2, "Mine", null)],
 };
-const kept = (raw: KeptCells["raw"]): KeptCells => ({ sheetIndex: 2, rowNumber: 7, raw });
-const failed = (raw: KeptCells["raw"], values = {}) => ({ ...kept(raw), values, problems: [] });
+const kept = (raw: StoredCells["raw"]): StoredCells => ({ sheetIndex: 2, rowNumber: 7, raw });
+const failed = (raw: StoredCells["raw"], values = {}) => ({ ...kept(raw), values, problems: [] });
 
 test("a cell put back to the file's text is no correction", () => {
   const row = kept({ 0: "Summit", 1: { date: 45_000 } });

@@ -22,7 +22,7 @@ export const totalOf = (sheets: readonly SheetCounts[], count: Exclude<keyof She
   sheets.reduce((sum, sheet) => sum + sheet[count], 0);
 
 /** "27 clients, 1 bureau and 2 representatives"; empty when nothing is created by name alone. */
-export function byNameWords({ clients, bureauPartners, representatives }: ByName): string {
+export function byNameText({ clients, bureauPartners, representatives }: ByName): string {
   const counts = [
     [clients, "client"],
     [bureauPartners, "bureau"],
@@ -42,7 +42,7 @@ export function plannedSentence({ sheets, willCreate }: ImportDto): string {
     ...(created.length > 0 ? [`add ${listed(created)}`] : []),
     ...(updated.length > 0 ? [`change ${listed(updated)}`] : []),
   ];
-  const named = byNameWords(willCreate);
+  const named = byNameText(willCreate);
   return [
     `This will ${listed(parts)}.`,
     ...(named ? [`${named} will be created because rows name them.`] : []),

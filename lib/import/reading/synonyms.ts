@@ -100,7 +100,7 @@ const SYNONYMS: Partial<Record<SheetKey, Synonyms>> = { events, clients, bureauP
 export const synonymsOf = (kind: SheetKey, { field, header }: Column): string[] =>
   SYNONYMS[kind]?.[field ?? header]?.split("|").map((word) => word.trim()) ?? [];
 
-export const TAB_WORDS: Partial<Record<SheetKey, readonly string[]>> = {
+export const TAB_NAMES: Partial<Record<SheetKey, readonly string[]>> = {
   events: [
     ...["speaking", "speaking calendar", "speaking schedule", "speaking gigs", "calendar", "schedule", "my events"],
     ...["my gigs", "talks", "shows", "presentations", "appearances", "keynotes", "all events"],
@@ -110,11 +110,11 @@ export const TAB_WORDS: Partial<Record<SheetKey, readonly string[]>> = {
 };
 
 /** Headers of a column that holds town and state, or the whole place, if its cells say so. */
-export const PLACE_WORDS = [
+export const PLACE_HEADERS = [
   ...["location", "where", "place", "city", "town", "event location", "venue location", "locale", "destination"],
 ];
 
-export const NOTHING_WORDS = new Set([
+export const PLACEHOLDERS = new Set([
   ...["-", "--", "---", "–", "—", "n/a", "n.a.", "na", "none", "nil", "null", "tbd", "tba", "tbc", "t.b.d.", "t.b.a."],
   ...["to be determined", "to be announced", "to be confirmed", "not applicable", "not yet"],
 ]);

@@ -1,10 +1,10 @@
 import { CircleAlert } from "lucide-react";
 import { type Edits, type Question, statusOf } from "@/components/import/mapping/edits";
-import { questionId } from "@/components/import/mapping/mapping-words";
+import { questionId } from "@/components/import/mapping/labels";
 import { Select } from "@/components/ui/select";
 import { EVENT_STATUS_LABEL, EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
 
-export type StatusWordsProps = {
+export type StatusQuestionsProps = {
   words: readonly Extract<Question, { kind: "status" }>[];
   edits: Edits;
   onEdit: (change: (edits: Edits) => Edits) => void;
@@ -13,7 +13,7 @@ export type StatusWordsProps = {
 
 const UNREADABLE = "none";
 
-export function StatusWords({ words, edits, onEdit, missed }: StatusWordsProps) {
+export function StatusQuestions({ words, edits, onEdit, missed }: StatusQuestionsProps) {
   return (
     <section aria-labelledby="status-words" className="overflow-hidden rounded-lg border bg-card">
       <header className="border-b px-4 py-3 sm:px-5">
@@ -26,7 +26,7 @@ export function StatusWords({ words, edits, onEdit, missed }: StatusWordsProps) 
       </header>
       <ul>
         {words.map((word) => (
-          <StatusWord
+          <StatusQuestion
             key={word.word}
             question={word}
             value={statusOf(edits, word)}
@@ -39,14 +39,14 @@ export function StatusWords({ words, edits, onEdit, missed }: StatusWordsProps) 
   );
 }
 
-type StatusWordProps = {
+type StatusQuestionProps = {
   question: Extract<Question, { kind: "status" }>;
   value: EventStatus | null | undefined;
   missed: boolean;
   onStatus: (status: EventStatus | null) => void;
 };
 
-function StatusWord({ question, value, missed, onStatus }: StatusWordProps) {
+function StatusQuestion({ question, value, missed, onStatus }: StatusQuestionProps) {
   const { word, label, rows } = question;
   const id = questionId(question);
   const name = word === "" ? "Rows without a status" : `“${label}”`;

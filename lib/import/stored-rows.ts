@@ -68,7 +68,7 @@ function rawOf({ raw, action }: PlannedRow): RawCells | null {
   return Object.fromEntries(raw.flatMap((cell, at) => (cell === null || cell === undefined ? [] : [[at, cell]])));
 }
 
-export async function keepRows(
+export async function storeRows(
   client: PoolClient,
   speakerId: SpeakerId,
   importId: string,
@@ -85,7 +85,7 @@ export async function keepRows(
   await insertRows(client, speakerId, importId, rows());
 }
 
-export const keepNamed = (
+export const storeNamed = (
   client: PoolClient,
   speakerId: SpeakerId,
   importId: string,
@@ -149,7 +149,7 @@ export async function updateOutcomes(
   );
 }
 
-export type KeptRow = {
+export type StoredRow = {
   id: string;
   action: ImportAction;
   targetId: string | null;
@@ -158,7 +158,7 @@ export type KeptRow = {
   draft: RowDraft;
 };
 
-type Stored = Omit<KeptRow, "draft"> &
+type Stored = Omit<StoredRow, "draft"> &
   Pick<RowDraft, "row" | "label" | "values"> & {
     sheet: string;
     sheetIndex: number;
@@ -169,12 +169,12 @@ const SHEET_BY_NAME = new Map<string, SheetKey>(SHEET_KEYS.map((key) => [layoutO
 
 const FETCH_ROWS = 500;
 
-export async function readKeptRows(
+export async function readStoredRows(
   client: PoolClient,
   speakerId: SpeakerId,
   importId: string,
   { errors }: { errors: boolean },
-): Promise<KeptRow[]> {
+): Promise<StoredRow[]> {
   await client.query(
     `DECLARE kept NO SCROLL CURSOR FOR
      SELECT id, sheet, "sheetIndex", "rowNumber" AS row, label, action, "values", "targetId", version,
@@ -184,7 +184,7 @@ export async function readKeptRows(
       ORDER BY sheet, "sheetIndex", "rowNumber", id`,
     [importId, speakerId, [...SHEET_BY_NAME.keys()]],
   );
-  const kept: KeptRow[] = [];
+  const kept: StoredRow[] = [];
   for (;;) {
     const { rows } = await client.query<Stored>(`FETCH ${FETCH_ROWS} FROM kept`);
     for (const { id, action, targetId, version, shown, sheet, problems, ...row } of rows) {

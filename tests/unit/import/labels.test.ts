@@ -2,8 +2,8 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { CommitBar } from "@/components/import/commit-bar";
-import { countOf, plannedSentence, rowKey, trashedSheets, undoneSentence } from "@/components/import/import-words";
-import { questionId } from "@/components/import/mapping/mapping-words";
+import { countOf, plannedSentence, rowKey, trashedSheets, undoneSentence } from "@/components/import/labels";
+import { questionId } from "@/components/import/mapping/labels";
 import { layoutOf, SHEET_KEYS } from "@/lib/export/schema";
 import type { ImportDto, ImportRowDto, SheetCounts, SheetResult } from "@/lib/import/schema";
 

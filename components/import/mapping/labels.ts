@@ -24,7 +24,7 @@ export const KIND_ROW: Record<string, string> = {
 export const columnName = ({ header, index }: Pick<ReadColumn, "header" | "index">): string =>
   header ? `“${header}”` : `Column ${columnLetters(index)}`;
 
-export function howWords({ how, field }: ReadColumn): string {
+export function howLabel({ how, field }: ReadColumn): string {
   if (how === "remembered") return field ? "As last time" : "Left out as last time";
   if (how === "chosen") return field ? "You said so" : "You left it out";
   if (how === "header") return field ? "Same name" : `${BRAND.name} works it out`;
@@ -40,7 +40,7 @@ export function questionId(question: Question): string {
   return `${question.kind}-${question.sheet}-${about}`;
 }
 
-export function rowsWords({ rows, headerRow }: ReadSheet): string {
+export function rowsText({ rows, headerRow }: ReadSheet): string {
   const count = `${rows.toLocaleString("en-US")} ${rows === 1 ? "row" : "rows"}`;
   return headerRow === null ? `${count}, no headers found` : count;
 }
