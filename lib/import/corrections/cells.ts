@@ -61,7 +61,7 @@ export function mergeCorrections(row: StoredCells, earlier: Corrected, given: Co
   return Object.fromEntries(merged.filter(([column, text]) => text.trim() !== textOf(row.raw?.[column]).trim()));
 }
 
-export function correctedCells({ raw }: Pick<StoredCells, "raw">, corrected: Corrected): Cell[] {
+function correctedCells({ raw }: Pick<StoredCells, "raw">, corrected: Corrected): Cell[] {
   const cells: Cell[] = [];
   for (const [column, cell] of Object.entries({ ...raw, ...corrected })) cells[Number(column)] = cell;
   return Array.from(cells, (cell) => cell ?? null);
