@@ -51,6 +51,7 @@ export function RequestForm({ userId, about }: { userId: string; about: RequestA
   });
   const { register, watch } = entity.form;
   const send = watch("send") ?? false;
+  const field = <N extends keyof Values>(name: N) => ({ entity, name, label: LABELS[name] });
   return (
     <EntityForm
       entity={entity}
@@ -60,27 +61,10 @@ export function RequestForm({ userId, about }: { userId: string; about: RequestA
       cancelHref={eventId ? `/events/${eventId}` : "/testimonials/requests"}
     >
       <FormSection title="Whom you ask" description={title ? `About ${title}.` : "Somebody who has seen you speak."}>
-        <EntityInput
-          entity={entity}
-          name="name"
-          label={LABELS.name}
-          required
-          autoComplete="off"
-          className="sm:col-span-3"
-        />
-        <EntityInput
-          entity={entity}
-          name="email"
-          label={LABELS.email}
-          type="email"
-          autoComplete="off"
-          required={send}
-          className="sm:col-span-3"
-        />
+        <EntityInput {...field("name")} required autoComplete="off" className="sm:col-span-3" />
+        <EntityInput {...field("email")} type="email" autoComplete="off" required={send} className="sm:col-span-3" />
         <EntityTextarea
-          entity={entity}
-          name="message"
-          label={LABELS.message}
+          {...field("message")}
           rows={4}
           hint="Stands above the form. Empty is fine: three questions help them along."
         />

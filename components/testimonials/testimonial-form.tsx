@@ -67,6 +67,7 @@ export function TestimonialForm({ userId, testimonial }: { userId: string; testi
     },
   });
   const { form } = entity;
+  const field = <N extends keyof Values>(name: N) => ({ entity, name, label: LABELS[name] });
   return (
     <EntityForm
       entity={entity}
@@ -77,21 +78,14 @@ export function TestimonialForm({ userId, testimonial }: { userId: string; testi
       cancelHref={testimonial ? `/testimonials/${testimonial.id}` : "/testimonials"}
     >
       <FormSection title="Their words" description="As they wrote them.">
-        <EntityTextarea
-          entity={entity}
-          name="content"
-          label={LABELS.content}
-          required
-          rows={7}
-          autoFocus={!testimonial}
-        />
+        <EntityTextarea {...field("content")} required rows={7} autoFocus={!testimonial} />
         <StarField form={form} />
       </FormSection>
       <FormSection title="Who wrote them">
-        <EntityInput entity={entity} name="clientName" label={LABELS.clientName} required className="sm:col-span-3" />
-        <EntityInput entity={entity} name="jobTitle" label={LABELS.jobTitle} className="sm:col-span-3" />
-        <EntityInput entity={entity} name="companyName" label={LABELS.companyName} className="sm:col-span-3" />
-        <EntityInput entity={entity} name="eventTitle" label={LABELS.eventTitle} className="sm:col-span-3" />
+        <EntityInput {...field("clientName")} required className="sm:col-span-3" />
+        <EntityInput {...field("jobTitle")} className="sm:col-span-3" />
+        <EntityInput {...field("companyName")} className="sm:col-span-3" />
+        <EntityInput {...field("eventTitle")} className="sm:col-span-3" />
       </FormSection>
       <FormSection title="Where it may stand" description="Ask before you quote somebody.">
         <UseFields
@@ -104,13 +98,7 @@ export function TestimonialForm({ userId, testimonial }: { userId: string; testi
           }
           within={testimonial?.written ?? null}
         />
-        <EntitySelect
-          entity={entity}
-          name="state"
-          label={LABELS.state}
-          options={Object.entries(TESTIMONIAL_STATE_LABEL)}
-          className="sm:col-span-3"
-        />
+        <EntitySelect {...field("state")} options={Object.entries(TESTIMONIAL_STATE_LABEL)} className="sm:col-span-3" />
       </FormSection>
     </EntityForm>
   );

@@ -60,11 +60,19 @@ export function CheckField({
   );
 }
 
-type PartProps = { entity: EntityForm<LinkValues, KitLinkInput>; choices: LinkChoices };
+type Entity = EntityForm<LinkValues, KitLinkInput>;
+
+/** Props of a field by its name. */
+export const fieldsOf =
+  (entity: Entity) =>
+  <N extends keyof LinkValues>(name: N) => ({ entity, name, label: LINK_LABELS[name] });
+
+type PartProps = { entity: Entity; choices: LinkChoices };
 
 /** Settings of a link that a bureau can forward. */
 export function BureauFields({ entity, choices: { bureaus, leftOut } }: PartProps) {
   const { form } = entity;
+  const field = fieldsOf(entity);
   const [isBureauSafe, bureauId] = [form.watch("isBureauSafe"), form.watch("bureauPartnerId")];
   const bureau = bureaus.find(({ id }) => id === bureauId);
   // Another bureau drops the representative.
@@ -82,9 +90,7 @@ export function BureauFields({ entity, choices: { bureaus, leftOut } }: PartProp
       {isBureauSafe ? (
         <>
           <EntitySelect
-            entity={entity}
-            name="bureauPartnerId"
-            label={LINK_LABELS.bureauPartnerId}
+            {...field("bureauPartnerId")}
             empty="None: visitors get no contact at all"
             options={bureaus.map(({ id, name }) => [id, name] as const)}
             hint={bureaus.length === 0 ? "Bureaus come from your list of bureau partners." : undefined}
@@ -92,9 +98,7 @@ export function BureauFields({ entity, choices: { bureaus, leftOut } }: PartProp
           />
           {bureau ? (
             <EntitySelect
-              entity={entity}
-              name="representativeId"
-              label={LINK_LABELS.representativeId}
+              {...field("representativeId")}
               empty="The bureau itself"
               options={bureau.representatives.map(({ id, name }) => [id, name] as const)}
               className="sm:col-span-3"
@@ -136,6 +140,7 @@ function LeftOut({ sentences }: { sentences: readonly string[] }) {
 /** The link's preview in messengers. */
 export function PreviewFields({ entity, choices: { pictures, preview } }: PartProps) {
   const { form } = entity;
+  const field = fieldsOf(entity);
   const title = form.watch("previewTitle")?.trim() || preview.title || "Your name";
   const text = form.watch("previewText")?.trim() || preview.text || "Your headline";
   const fileId = form.watch("previewFileId") ?? preview.fileId;
@@ -144,18 +149,10 @@ export function PreviewFields({ entity, choices: { pictures, preview } }: PartPr
       title="In a message"
       description="What a mail or chat program shows when you paste the link. Empty fields take your name, headline and first headshot."
     >
-      <EntityInput entity={entity} name="previewTitle" label={LINK_LABELS.previewTitle} placeholder={preview.title} />
-      <EntityTextarea
-        entity={entity}
-        name="previewText"
-        label={LINK_LABELS.previewText}
-        rows={2}
-        placeholder={preview.text}
-      />
+      <EntityInput {...field("previewTitle")} placeholder={preview.title} />
+      <EntityTextarea {...field("previewText")} rows={2} placeholder={preview.text} />
       <EntitySelect
-        entity={entity}
-        name="previewFileId"
-        label={LINK_LABELS.previewFileId}
+        {...field("previewFileId")}
         empty="The first headshot"
         options={pictures.map(({ id, name }) => [id, name] as const)}
         className="sm:col-span-4"

@@ -6,6 +6,7 @@ import {
   BLANK_LINK,
   BureauFields,
   CheckField,
+  fieldsOf,
   LINK_LABELS as LABELS,
   type LinkValues,
   PreviewFields,
@@ -51,6 +52,7 @@ export function LinkForm({ userId, choices, link, initial }: LinkFormProps) {
     },
   });
   const { form } = entity;
+  const field = fieldsOf(entity);
   return (
     <EntityForm
       entity={entity}
@@ -61,19 +63,9 @@ export function LinkForm({ userId, choices, link, initial }: LinkFormProps) {
       cancelHref={link ? `/media-kit/links/${link.id}` : "/media-kit/links"}
     >
       <FormSection title="Whom it is for" description="Only you see the name. Visitors never do.">
-        <EntityInput
-          entity={entity}
-          name="name"
-          label={LABELS.name}
-          required
-          autoFocus={!link}
-          placeholder="Acme, June"
-          className="sm:col-span-4"
-        />
+        <EntityInput {...field("name")} required autoFocus={!link} placeholder="Acme, June" className="sm:col-span-4" />
         <EntityDate
-          entity={entity}
-          name="expiresOn"
-          label={LABELS.expiresOn}
+          {...field("expiresOn")}
           optional
           hint="It opens on that day for the last time. Empty: until you close it."
           className="sm:col-span-4"
