@@ -8,11 +8,11 @@ import { Announcements } from "@/components/announcements/announcements";
 import { PlanBanner } from "@/components/billing/plan-banner";
 import { DemoBanner } from "@/components/demo/demo-banner";
 import { MANIFESTS } from "@/components/manifests";
+import { PublicFooter } from "@/components/marketing/public-page";
 import { SearchBox } from "@/components/search/search-box";
 import { AppShell } from "@/components/shared/app-shell";
 import { NAV_GROUPS } from "@/components/shared/manifest";
 import { Occasions } from "@/components/shell/occasions";
-import { ShellFooter } from "@/components/shell/shell-footer";
 import { listAnnouncements } from "@/lib/announcements/queries";
 import { countSampleRows } from "@/lib/demo/queries";
 import { requireActor } from "@/lib/server/page-session";
@@ -74,7 +74,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
             {sampleRows > 0 ? <DemoBanner /> : null}
           </>
         }
-        footer={<ShellFooter />}
+        footer={<PublicFooter className="max-w-none px-4 py-4 sm:px-6 lg:px-8 print:hidden" />}
         // What is asked of a speaker is not asked of who looks at their account.
         occasions={
           isViewed ? null : (

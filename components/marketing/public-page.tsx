@@ -58,9 +58,14 @@ export function PublicHeader({ signIn = true }: { signIn?: boolean }) {
 
 const LINK = "inline-flex min-h-8 items-center rounded-sm underline-offset-4 hover:text-foreground hover:underline";
 
-export function PublicFooter() {
+export function PublicFooter({ className }: { className?: string }) {
   return (
-    <footer className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-6 text-[0.8125rem] text-muted-foreground sm:px-8">
+    <footer
+      className={cn(
+        "mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-6 text-[0.8125rem] text-muted-foreground sm:px-8",
+        className,
+      )}
+    >
       <p>© 2025 {BRAND.name}</p>
       <nav aria-label="Legal and contact" className="flex flex-wrap gap-x-6 print:hidden">
         <a href="/privacy-policy" className={LINK}>

@@ -53,9 +53,7 @@ export function KitPage({ kit, urls }: Props): ReactElement {
         })}
         <Contact kit={kit} urls={urls} />
         <p className="ask-bar">
-          <a className="button" href={urls.dates}>
-            Ask for a date
-          </a>
+          <AskButton urls={urls} />
         </p>
       </main>
       <footer className="foot">
@@ -68,6 +66,12 @@ export function KitPage({ kit, urls }: Props): ReactElement {
     </div>
   );
 }
+
+const AskButton = ({ urls }: { urls: KitUrls }): ReactElement => (
+  <a className="button" href={urls.dates}>
+    Ask for a date
+  </a>
+);
 
 const INDEX_LABEL: Partial<Record<PublicKit["sections"][number], string>> = {
   awards: "Awards",
@@ -104,9 +108,7 @@ function Hero({ kit, urls }: { kit: PublicKit; urls: KitUrls }): ReactElement {
           </p>
         )}
         <p className="actions">
-          <a className="button" href={urls.dates}>
-            Ask for a date
-          </a>
+          <AskButton urls={urls} />
           {urls.oneSheet && (
             <a className="more" href={urls.oneSheet} data-kit-download="one_sheet">
               One-sheet (PDF)
@@ -138,9 +140,7 @@ function Contact({ kit, urls }: { kit: PublicKit; urls: KitUrls }): ReactElement
       <div className="body">
         {kit.bureau ? <Bureau kit={kit} bureau={kit.bureau} /> : <Speaker kit={kit} />}
         <p className="actions">
-          <a className="button" href={urls.dates}>
-            Ask for a date
-          </a>
+          <AskButton urls={urls} />
         </p>
       </div>
     </section>
