@@ -109,18 +109,14 @@ describe("a code that gives nothing", () => {
     await refused(code, "This code is not valid any more.");
   });
 
-  it("because it is one customer's own", async () => {
-    const { code } = await makeCode({ percent_off: 10 }, { customer: "cus_somebody" });
-    await refused(code, UNKNOWN);
-  });
+  const OTHER_PLAN = "This code is not for our monthly plan.";
+  const DEAR = { restrictions: { minimum_amount: 2_101, minimum_amount_currency: "usd" } };
 
-  it("because it is for another currency, or a dearer plan", async () => {
-    const euros = await makeCode({ amount_off: 500, currency: "eur" });
-    await refused(euros.code, "This code is not for our monthly plan.");
-    const restrictions = { minimum_amount: 2_101, minimum_amount_currency: "usd" };
-    const dear = await makeCode({ percent_off: 10 }, { restrictions });
-    await refused(dear.code, "This code is not for our monthly plan.");
-  });
+  it.each<[string, Stripe.CouponCreateParams, Partial<Stripe.PromotionCodeCreateParams>, string]>([
+    ["is one customer's own", { percent_off: 10 }, { customer: "cus_somebody" }, UNKNOWN],
+    ["is for another currency", { amount_off: 500, currency: "eur" }, {}, OTHER_PLAN],
+    ["is for a dearer plan", { percent_off: 10 }, DEAR, OTHER_PLAN],
+  ])("because it %s", async (_, coupon, change, error) => refused((await makeCode(coupon, change)).code, error));
 });
 
 describe("while Stripe is away", () => {

@@ -62,37 +62,28 @@ export function useIsActive(): boolean {
   return isActive;
 }
 
+const SAVE_STATES = {
+  saving: [LoaderCircle, "animate-spin motion-reduce:animate-none", "Saving…"],
+  offline: [WifiOff, "", "Kept on this device. It is saved once you are connected."],
+  failed: [CircleAlert, "text-danger", null],
+  conflict: [CircleAlert, "text-brand", "Waits for your choice above"],
+  unfinished: [CircleDot, "text-brand", "Saved, except what is unfinished"],
+  saved: [CircleCheck, "text-positive", "Saved"],
+} as const;
+
 export function SaveState({ state, onRetry }: { state: KitState; onRetry: () => void }) {
   const { status, message, unsaved, problems } = state;
+  const isUnfinished = status === "saved" && unsaved && Object.keys(problems).length > 0;
+  const [Icon, look, text] = SAVE_STATES[isUnfinished ? "unfinished" : status === "pending" ? "saving" : status];
   return (
     <p role="status" className="me-auto flex min-w-0 items-center gap-1.5 text-[0.8125rem] text-muted-foreground">
-      {status === "pending" || status === "saving" ? (
+      <Icon aria-hidden className={`size-3.5 shrink-0 ${look}`} />{" "}
+      {text ?? (
         <>
-          <LoaderCircle aria-hidden className="size-3.5 shrink-0 animate-spin motion-reduce:animate-none" /> Saving…
-        </>
-      ) : status === "offline" ? (
-        <>
-          <WifiOff aria-hidden className="size-3.5 shrink-0" /> Kept on this device. It is saved once you are connected.
-        </>
-      ) : status === "failed" ? (
-        <>
-          <CircleAlert aria-hidden className="size-3.5 shrink-0 text-danger" />
           <span className="min-w-0 text-danger">{message}</span>
           <Button size="sm" variant="ghost" onClick={onRetry}>
             Try again
           </Button>
-        </>
-      ) : status === "conflict" ? (
-        <>
-          <CircleAlert aria-hidden className="size-3.5 shrink-0 text-brand" /> Waits for your choice above
-        </>
-      ) : unsaved && Object.keys(problems).length > 0 ? (
-        <>
-          <CircleDot aria-hidden className="size-3.5 shrink-0 text-brand" /> Saved, except what is unfinished
-        </>
-      ) : (
-        <>
-          <CircleCheck aria-hidden className="size-3.5 shrink-0 text-positive" /> Saved
         </>
       )}
     </p>
