@@ -17,19 +17,16 @@ import { labelsOf, pickFields, showValue } from "@/lib/shared/field-list";
 const LABELS = labelsOf(PROFILE_FIELDS);
 const toValues = (profile: ProfileInput) => pickFields(PROFILE_FIELDS, profile);
 
-export function ProfileForm({
-  userId,
-  profile,
-  zones,
-  hints,
-}: {
+type ProfileFormProps = {
   userId: string;
   profile: ProfileDto;
   /** IANA zones to choose from. */
   zones: readonly string[];
   /** Rendered on the server. */
   hints: { mediaKit: ReactNode; annualGoal: ReactNode };
-}) {
+};
+
+export function ProfileForm({ userId, profile, zones, hints }: ProfileFormProps) {
   const router = useRouter();
   const { mutateAsync: save } = useSaveProfile();
   const entity = useEntityForm({

@@ -101,13 +101,8 @@ export type TestimonialRequestDto = {
   url: string;
   createdAt: string;
   endsAt: string;
-  sentAt: string | null;
-  remindAt: string | null;
-  remindedAt: string | null;
-  answeredAt: string | null;
-  revokedAt: string | null;
   testimonialId: string | null;
-};
+} & Record<"sentAt" | "remindAt" | "remindedAt" | "answeredAt" | "revokedAt", string | null>;
 
 export const tokenParams = z.strictObject({ token: z.string().regex(/^[\w-]{20,100}$/) });
 

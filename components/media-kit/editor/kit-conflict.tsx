@@ -36,13 +36,12 @@ function textOf(value: unknown): string {
 const nameIn = (item: { title?: string; name?: string; description?: string }) =>
   item.title ?? item.name ?? item.description ?? "";
 
-export default function KitConflict({
-  conflicts,
-  onSettle,
-}: {
+type KitConflictProps = {
   conflicts: KitState["conflicts"];
   onSettle: (choice: "mine" | "theirs") => void;
-}) {
+};
+
+export default function KitConflict({ conflicts, onSettle }: KitConflictProps) {
   return (
     <ConflictPanel
       noun="media kit"

@@ -29,16 +29,7 @@ const ProblemsContext = createContext<{ problems: KitProblems; left: ReadonlySet
   showAll: false,
 });
 
-/** Shared state in several contexts, so that typing renders few parts of a long kit. */
-export function KitProvider({
-  store,
-  problems,
-  showAll,
-  facts,
-  onFacts,
-  onUploading,
-  children,
-}: {
+type KitProviderProps = {
   store: KitStore;
   problems: KitProblems;
   /** Shows every problem, after an attempt to publish. */
@@ -47,7 +38,10 @@ export function KitProvider({
   onFacts: (change: (facts: Facts) => Facts) => void;
   onUploading: (by: 1 | -1) => void;
   children: ReactNode;
-}) {
+};
+
+/** Shared state in several contexts, so that typing renders few parts of a long kit. */
+export function KitProvider({ store, problems, showAll, facts, onFacts, onUploading, children }: KitProviderProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const actions = useMemo<Actions>(
     () => ({

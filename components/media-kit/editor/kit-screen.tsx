@@ -33,16 +33,14 @@ const NoPreview = () => (
 );
 const KitConflict = dynamic(() => import("@/components/media-kit/editor/kit-conflict"), { ssr: false });
 
-/** Form and preview side by side; below 1,280 pixels one at a time. */
-export function KitScreen({
-  kit,
-  surroundings,
-  userId,
-}: {
+type KitScreenProps = {
   kit: MediaKitDto;
   surroundings: KitSurroundings;
   userId: string;
-}) {
+};
+
+/** Form and preview side by side; below 1,280 pixels one at a time. */
+export function KitScreen({ kit, surroundings, userId }: KitScreenProps) {
   const [store] = useState(() => new KitStore(kit, `${userId}:media-kit`));
   const state = useSyncExternalStore(
     store.subscribe,

@@ -116,17 +116,7 @@ export function KitSections({ content, problems }: { content: KitContent; proble
   );
 }
 
-function SectionCard({
-  section,
-  summary,
-  isOpen,
-  isHidden,
-  hasProblem,
-  handles,
-  onToggle,
-  onHide,
-  children,
-}: {
+type SectionCardProps = {
   section: KitSection;
   /** "3 topics"; empty while there is nothing in it. */
   summary: string;
@@ -137,7 +127,10 @@ function SectionCard({
   onToggle: () => void;
   onHide: () => void;
   children: ReactNode;
-}) {
+};
+
+function SectionCard(props: SectionCardProps) {
+  const { section, summary, isOpen, isHidden, hasProblem, handles, onToggle, onHide, children } = props;
   const label = KIT_SECTION_LABEL[section];
   // Stays mounted once opened: an upload may be running in it.
   const [wasOpen, setWasOpen] = useState(isOpen);

@@ -8,17 +8,7 @@ import { moveItem } from "@/lib/media-kit/rules";
 /** The dragged item; it can only move within its list. */
 let dragged: { list: string; from: number } | null = null;
 
-/** A list to reorder by dragging, by buttons, or by arrow keys on the handle. Announces each move and keeps the focus. */
-export function Sortable<T>({
-  id,
-  items,
-  keyOf,
-  nameOf,
-  onOrder,
-  className,
-  itemClassName,
-  children,
-}: {
+type SortableProps<T> = {
   id: string;
   items: readonly T[];
   keyOf: (item: T) => string;
@@ -26,9 +16,12 @@ export function Sortable<T>({
   nameOf: (item: T, at: number) => string;
   onOrder: (items: T[]) => void;
   className?: string;
-  itemClassName?: string;
   children: (item: T, at: number, handles: ReactNode) => ReactNode;
-}) {
+};
+
+/** A list to reorder by dragging, by buttons, or by arrow keys on the handle. Announces each move and keeps the focus. */
+export function Sortable<T>(props: SortableProps<T>) {
+  const { id, items, keyOf, nameOf, onOrder, className, children } = props;
   const [over, setOver] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const focus = useRef<string | null>(null);
@@ -65,7 +58,7 @@ export function Sortable<T>({
           return (
             <li
               key={key}
-              className={`relative ${itemClassName ?? ""}`}
+              className="relative"
               onDragOver={(event: DragEvent) => {
                 if (!isOurs()) return;
                 event.preventDefault();
@@ -112,15 +105,7 @@ export function Sortable<T>({
   );
 }
 
-function Handles({
-  id,
-  name,
-  isFirst,
-  isLast,
-  onMove,
-  onDragStart,
-  onDragEnd,
-}: {
+type HandlesProps = {
   id: string;
   name: string;
   isFirst: boolean;
@@ -128,7 +113,9 @@ function Handles({
   onMove: (by: 1 | -1, pressed: string) => void;
   onDragStart: () => void;
   onDragEnd: () => void;
-}) {
+};
+
+function Handles({ id, name, isFirst, isLast, onMove, onDragStart, onDragEnd }: HandlesProps) {
   if (isFirst && isLast) return null;
   return (
     <span className="flex shrink-0 items-center">
@@ -157,26 +144,22 @@ function Handles({
       >
         <GripVertical aria-hidden className="size-4" />
       </span>
-      <Button
-        id={`${id}-up`}
-        size="icon-sm"
-        variant="ghost"
-        disabled={isFirst}
-        aria-label={`Move ${name} up`}
-        onClick={() => onMove(-1, `${id}-up`)}
-      >
-        <ArrowUp aria-hidden />
-      </Button>
-      <Button
-        id={`${id}-down`}
-        size="icon-sm"
-        variant="ghost"
-        disabled={isLast}
-        aria-label={`Move ${name} down`}
-        onClick={() => onMove(1, `${id}-down`)}
-      >
-        <ArrowDown aria-hidden />
-      </Button>
+      {([-1, 1] as const).map((by) => {
+        const way = by === -1 ? "up" : "down";
+        return (
+          <Button
+            key={way}
+            id={`${id}-${way}`}
+            size="icon-sm"
+            variant="ghost"
+            disabled={by === -1 ? isFirst : isLast}
+            aria-label={`Move ${name} ${way}`}
+            onClick={() => onMove(by, `${id}-${way}`)}
+          >
+            {by === -1 ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />}
+          </Button>
+        );
+      })}
     </span>
   );
 }
