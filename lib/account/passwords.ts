@@ -8,7 +8,6 @@ const OPTIONS = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456,
 /** Limits the most expensive call of anonymous requests to two at a time. */
 const bounded = pLimit(2);
 
-/** Returns a PHC string; the password is neither trimmed nor normalized. */
 export const hashPassword = (password: string): Promise<string> => bounded(() => hash(password, OPTIONS));
 
 /** Without a hash (unknown user) a decoy is verified, so that the time is the same. */

@@ -32,7 +32,6 @@ export const startCheckout = (body: CheckoutInput) =>
 export const startPortal = ({ to }: PortalQuery = {}) =>
   apiFetch<BillingAddress>(`/api/create-portal-session${to ? `?to=${to}` : ""}`, { method: "POST" });
 
-/** Syncs the plan with Stripe; repeatable. */
 export const lookUpPlan = () => apiFetch<Subscription>("/api/subscription/reconciliation", { method: "POST" });
 
 export const cancelPlan = () => apiFetch<Subscription>("/api/subscription/cancellation", { method: "POST" });

@@ -97,10 +97,7 @@ async function readRow(speakerId: string): Promise<Row | undefined> {
   return row;
 }
 
-/**
- * Ends all subscriptions of a deleted account at once and expires its checkouts.
- * @throws 503 while Stripe is unavailable, or doesn't know the customer of a running plan
- */
+/** For a deleted account. @throws 503 while Stripe is unavailable, or doesn't know the customer of a running plan */
 export async function endPlanUnscoped(speakerId: string): Promise<void> {
   const row = await readRow(speakerId);
   if (!row?.customer) return;

@@ -20,7 +20,6 @@ import {
   subscriptionOf,
 } from "@/lib/shared/subscription";
 
-/** Reads again, for an actor loaded before a change. */
 export async function getSubscription(actor: Actor): Promise<Subscription> {
   const [row] = await query<PlanFacts & { now: Date }>(
     "subscription-now",
@@ -103,7 +102,6 @@ function nextOf(plan: Stripe.Subscription, preview: Stripe.Invoice | null): Plan
   return { amount: toDollars(invoice.amount_remaining), at: at(invoice.next_payment_attempt) };
 }
 
-/** Stripe's largest page, eight years of invoices. */
 const ALL = 100;
 
 export async function listPlanInvoices(actor: Actor): Promise<PlanInvoicesDto> {

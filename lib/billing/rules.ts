@@ -40,11 +40,7 @@ const HOUR = 3_600_000;
 /** Stripe's minimum of two days, and an hour for the checkout. */
 const LEAST = 49 * HOUR;
 
-/**
- * First payment in seconds, at the end of the free period or as soon after as Stripe allows; null when due at once.
- * Rounded to hours, so that concurrent clicks agree.
- * @param freeUntil end of the trial or of the paid period
- */
+/** In seconds; null when due at once. Stripe's earliest time is rounded to hours, so that concurrent clicks agree. */
 export function firstPaymentAt(freeUntil: Date, now: Date): number | null {
   if (now >= freeUntil) return null;
   const soonest = Math.ceil((now.getTime() + LEAST) / HOUR) * HOUR;

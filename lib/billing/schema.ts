@@ -7,7 +7,6 @@ export const checkoutInput = z.strictObject({
 });
 export type CheckoutInput = z.infer<typeof checkoutInput>;
 
-/** `POST /api/create-portal-session?to=…`; the portal's first page by default. */
 export const portalQuery = z.strictObject({ to: z.enum(["payment-method"]).optional() });
 export type PortalQuery = z.infer<typeof portalQuery>;
 

@@ -16,7 +16,6 @@ export const RECURRING: Readonly<Record<string, RecurringTask>> = Object.assign(
     "purge-expired": { run: purgeExpiredUnscoped, everyMinutes: 60, atMinute: 5 },
     "purge-trash": { run: purgeTrashUnscoped, everyMinutes: 24 * 60, atMinute: 190 },
     "delete-accounts": { run: deleteDueAccountsUnscoped, everyMinutes: 60, atMinute: 20 },
-    // For the admin's charts.
     "note-activations": { run: noteActivationsUnscoped, everyMinutes: 60, atMinute: 50 },
   },
   ...MANIFESTS.map(({ recurring }) => recurring),
@@ -24,7 +23,6 @@ export const RECURRING: Readonly<Record<string, RecurringTask>> = Object.assign(
 
 type Run = (data: object) => Promise<object>;
 
-/** Data was type-checked by `enqueueTask`. */
 export function runTask({ task, ...data }: { task: string }): Promise<object> {
   const run = (TASKS as Record<string, Run>)[task] ?? RECURRING[task]?.run;
   if (!run) throw new Error(`There is no task ${task}`);

@@ -117,7 +117,6 @@ export async function verifyEmailUnscoped(token: string): Promise<VerifiedEmail>
     }
     await tx.user.update({ where, data: { email, emailVerifiedAt: new Date(), version: { increment: 1 } } });
     if (changed) {
-      // Links mailed to the old address stop working.
       await tx.accountToken.deleteMany({ where: { userId, speakerId } });
       await notifyOwner(tx, { ...before, speakerId, timeZone: before.speaker.timeZone }, "email-changed", { email });
       await enqueueTask(tx, "tell-stripe-address", { speakerId });

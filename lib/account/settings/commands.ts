@@ -96,7 +96,6 @@ export async function changePassword(
     await notifyOwner(tx, actor, "password-changed", { device: deviceName(visitor.userAgent) });
     return tx.user.findUniqueOrThrow({ where: { id: userId, speakerId }, select: USER_SELECT });
   });
-  // As a known device, so that no mail about a new browser is sent.
   const signedIn = await signInUnscoped(user, { ...visitor, knownDevice: knownDeviceToken(user) }, passwordHash);
   if (!signedIn) throw new AppError("unauthenticated", "Please log in.");
   return signedIn;

@@ -22,7 +22,6 @@ export type UpdateAccountInput = z.infer<typeof updateAccountSchema>;
 export type ChangeEmailInput = z.infer<typeof changeEmailSchema>;
 export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
 
-/** `device` is a label: "Chrome on Windows". */
 export type SessionDto = { id: string; device: string; current: boolean; createdAt: string; lastSeenAt: string };
 
 export type PasskeyDto = { id: string; name: string; createdAt: string; lastUsedAt: string | null };

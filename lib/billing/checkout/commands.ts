@@ -103,7 +103,6 @@ const findTypedCode = (code: string) =>
     throw invalid({ promotionCode: message });
   });
 
-/** Null when invalid or used by an earlier plan. */
 async function findSignUpCode({ speakerId }: Actor, { hadPlan }: Customer): Promise<Code | null> {
   if (hadPlan) return null;
   const [row] = await query<{ code: string | null }>(

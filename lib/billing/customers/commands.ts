@@ -53,7 +53,6 @@ export async function clearCustomer({ speakerId }: Actor, customerId: string): P
   );
 }
 
-/** For receipts; skips unknown customers. @throws 503 while Stripe is unavailable */
 export async function updateStripeEmailUnscoped({ speakerId }: TaskProps["tell-stripe-address"]): Promise<object> {
   const [row] = await query<{ customer: string; email: string }>(
     "plan-address",

@@ -15,7 +15,6 @@ import { formatDollars, toDollars } from "@/lib/shared/money";
 declare module "@/lib/server/tasks" {
   interface TaskProps {
     "reconcile-plan": { speakerId: string };
-    /** `after`: last speaker of the previous job. */
     "reconcile-plans": { after?: string };
   }
 }
@@ -170,7 +169,6 @@ export async function reconcilePlan({ speakerId }: Actor): Promise<void> {
 
 type Recipient = { username: string; email: string; timeZone: string };
 
-/** `next`: next payment in cents, if known. */
 type PlanState = { plan: Plan; subscription: Stripe.Subscription; next: number | null };
 
 /** Disabled accounts and those scheduled for deletion get no mail. */

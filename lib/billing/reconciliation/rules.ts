@@ -54,7 +54,6 @@ const dateOf = (seconds: number | null | undefined): Date | null => (seconds == 
 
 export const periodEndOf = ({ items }: Stripe.Subscription): number | null => items.data[0]?.current_period_end ?? null;
 
-/** Null unless expanded. */
 export const latestInvoiceOf = ({ latest_invoice }: Stripe.Subscription): Stripe.Invoice | null =>
   typeof latest_invoice === "string" ? null : latest_invoice;
 

@@ -45,7 +45,6 @@ async function paymentsOf(invoice: string): Promise<string[]> {
   return data.flatMap(({ payment: { payment_intent: id } }) => (id ? [typeof id === "string" ? id : id.id] : []));
 }
 
-/** True after a full refund; a partial one keeps the period. */
 async function wasRefunded(invoice: Stripe.Invoice | null): Promise<boolean> {
   if (!invoice || invoice.amount_paid === 0) return false;
   if (invoice.post_payment_credit_notes_amount >= invoice.amount_paid) return true;

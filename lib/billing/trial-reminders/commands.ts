@@ -18,10 +18,7 @@ type Due = {
   now: Date;
 };
 
-/**
- * Trials that end in seven, three, one or no days and got no mail of that day yet; of missed days only the latest counts.
- * Stored with the trial's end, so that an extended trial starts over.
- */
+/** Seven, three, one and no days before the end; of missed days only the latest. An extended trial starts over. */
 const CLAIM = `
   WITH due AS (
     SELECT s.id, s."trialEndsAt", s."timeZone", d.days

@@ -8,8 +8,7 @@ import { env } from "@/lib/server/env";
 import { stripe } from "@/lib/server/stripe";
 import { AppError } from "@/lib/shared/errors";
 
-/** Seconds a signature is valid. */
-const TOLERANCE = 300;
+const TOLERANCE_SECONDS = 300;
 
 const invalidSignature = () => new AppError("unproven", "This report does not carry a good signature.");
 
@@ -34,7 +33,7 @@ export async function verifyEvent(request: Request): Promise<StripeEvent> {
   const body = await readBody(request);
   let event: Stripe.Event;
   try {
-    event = stripe().webhooks.constructEvent(body, signature, secret, TOLERANCE);
+    event = stripe().webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS);
   } catch {
     throw invalidSignature();
   }
@@ -47,7 +46,7 @@ const isFromFuture = (signature: string): boolean =>
   signature
     .split(",")
     .filter((part) => part.startsWith("t="))
-    .some((part) => !(Number.parseInt(part.slice(2), 10) <= Date.now() / 1000 + TOLERANCE));
+    .some((part) => !(Number.parseInt(part.slice(2), 10) <= Date.now() / 1000 + TOLERANCE_SECONDS));
 
 /** The customer of an event that may change a plan. Nothing else is used, as events may be old. */
 function customerOf({ type, data }: StripeEvent): string | null {
