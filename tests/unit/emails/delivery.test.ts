@@ -78,19 +78,29 @@ describe("a delivery", () => {
     expect(requests[0]?.body.text).not.toContain("token=");
   });
 
-  it.each(["margot@okafor.example\r\nBcc: all@okafor.example", "margot@okafor.example\n"])(
-    "refuses %j as a reader",
-    async (to) => {
-      await expect(deliver("job-3", { ...JOB, to })).rejects.toThrow("line break");
-      expect(requests).toEqual([]);
-    },
-  );
+  it.each([
+    { to: "margot@okafor.example\r\nBcc: all@okafor.example" },
+    { to: "margot@okafor.example\n" },
+    { replyTo: "priya@example.com\r\nBcc: all@example.com" },
+  ])("is refused with %o", async (change) => {
+    await expect(deliver("job-3", { ...JOB, ...change })).rejects.toThrow("line break");
+    expect(requests).toEqual([]);
+  });
 
   it("refuses a template that is no longer there", async () => {
     const gone = { ...JOB, template: "fax" } as unknown as MailJob;
     await expect(deliver("job-4", gone)).rejects.toThrow("There is no mail fax");
     expect(requests).toEqual([]);
   });
+});
+
+it.each([
+  ["Lectern <hello@lectern.example>", undefined, "hello@lectern.example"],
+  ["hello@lectern.example", undefined, "hello@lectern.example"],
+  ["Lectern <hello@lectern.example>", "people@lectern.example", "people@lectern.example"],
+])("support's address with MAIL_FROM %j and SUPPORT_EMAIL %j is %s", async (from, support, address) => {
+  stubEnvironment({ MAIL_FROM: from, SUPPORT_EMAIL: support });
+  expect((await import("@/lib/server/mail")).houseAddress()).toBe(address);
 });
 
 describe("a refusal by Resend", () => {

@@ -61,6 +61,13 @@ it.each(CASES)("renders $template, sample $index, complete and safe", async ({ t
   expect.soft(escaped.text).toContain(evil);
 });
 
+it("a text keeps its lines", async () => {
+  const props = { name: "Priya", email: "priya@example.com", message: "One\nTwo\n\n<b>Four</b>" };
+  const { html, text } = await make("contact-message", props);
+  expect(text).toContain(props.message);
+  expect(html).toMatch(/One<br\/?>(<!-- -->)?Two<br\/?>(<!-- -->)?<br\/?>(<!-- -->)?&lt;b&gt;Four&lt;\/b&gt;/);
+});
+
 describe("the moment of a notice", () => {
   it.each([
     ["2026-03-12T20:05:00.000Z", "America/New_York", "Thu, Mar 12, 2026 at 4:05 PM EDT"],
