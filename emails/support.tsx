@@ -1,5 +1,4 @@
-import { Fragment } from "react";
-import { Facts, Note, Paragraph, WrittenText } from "@/emails/parts";
+import { Facts, Lines, Note, Paragraph, WrittenText } from "@/emails/parts";
 import type { Templates } from "@/emails/props";
 import { BRAND } from "@/lib/shared/brand";
 
@@ -48,7 +47,9 @@ export const SUPPORT = {
         <Paragraph>Hello {name},</Paragraph>
         {text.split(/\n\s*\n/).map((paragraph, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text never change places
-          <Paragraph key={at}>{lines(paragraph)}</Paragraph>
+          <Paragraph key={at}>
+            <Lines text={paragraph} />
+          </Paragraph>
         ))}
         <Note>Answer this mail, and a person reads it. You wrote:</Note>
         <WrittenText>{quoted}</WrittenText>
@@ -56,12 +57,3 @@ export const SUPPORT = {
     ),
   }),
 } satisfies Partial<Templates>;
-
-const lines = (paragraph: string) =>
-  paragraph.split("\n").map((line, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: nor do its lines
-    <Fragment key={at}>
-      {at > 0 ? <br /> : null}
-      {line}
-    </Fragment>
-  ));

@@ -25,25 +25,19 @@ export function EmailField({ field, id, error, hint, autoFocus }: Props) {
   );
 }
 
-export function UsernameInput(props: ComponentProps<typeof Input>) {
-  return (
-    <Input {...props} autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} required />
-  );
-}
+/** Nothing corrects what is typed. */
+export const ExactInput = (props: ComponentProps<typeof Input>) => (
+  <Input {...props} autoCapitalize="none" autoCorrect="off" spellCheck={false} required />
+);
+
+export const UsernameInput = (props: ComponentProps<typeof Input>) => <ExactInput {...props} autoComplete="username" />;
 
 export function PasswordInput({ className = "", ...props }: Omit<ComponentProps<"input">, "type">) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
     <span className="relative block">
-      <Input
-        {...props}
-        type={shown ? "text" : "password"}
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        className={`pe-11 ${className}`}
-      />
+      <ExactInput {...props} type={shown ? "text" : "password"} className={`pe-11 ${className}`} />
       <button
         type="button"
         aria-label={shown ? "Hide password" : "Show password"}
@@ -96,7 +90,6 @@ export function NewPasswordField<V extends FieldValues & { password: string }, O
             {...RULES}
             autoFocus={autoFocus}
             autoComplete="new-password"
-            required
           />
           <PasswordStrength password={password} />
         </>

@@ -2,6 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { ExactInput } from "@/components/account/account-fields";
 import { AccountForm } from "@/components/account/account-form";
 import type { AuthMode } from "@/components/account/auth-mode";
 import { type AuthFormProps, fromLoginName, type Head, useHead } from "@/components/account/auth-mode";
@@ -12,7 +13,6 @@ import { RegisterForm } from "@/components/account/register-form";
 import { FormField } from "@/components/shared/form-field";
 import { useSubmitForm } from "@/components/shared/use-submit-form";
 import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import type { LoginInput, UserDto } from "@/lib/account/schema";
 import { ApiError, apiFetch } from "@/lib/shared/api-client";
@@ -97,16 +97,7 @@ function LoginCode({ logIn, onBack, onHead }: Props) {
       }
     >
       <FormField key={kind.key} name="code" label={kind.label} error={form.formState.errors.code?.message}>
-        <Input
-          {...form.register("code")}
-          {...kind.input}
-          autoFocus
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          required
-          className="tabular-nums tracking-wider"
-        />
+        <ExactInput {...form.register("code")} {...kind.input} autoFocus className="tabular-nums tracking-wider" />
       </FormField>
     </AccountForm>
   );

@@ -78,7 +78,6 @@ export function LoginName({ typed, problem, go, logIn, onVerified, onEntered }: 
           {...form.register("password")}
           autoFocus={Boolean(loginName(typed))}
           autoComplete="current-password"
-          required
         />
       </FormField>
     </AccountForm>

@@ -85,19 +85,15 @@ type Viewer = { email: string; emailVerified: boolean } | null;
 
 /** @param reason null when the URL has no token */
 function InvalidVerification({ reason, viewer }: { reason: string | null; viewer: Viewer }) {
-  const arrives = reason !== null;
+  const notice = { arrives: reason !== null, tone: "bad", title: "This link does not work" } as const;
   if (viewer?.emailVerified) {
+    const action = (
+      <NoticeLink variant="primary" href="/account-settings">
+        Go to your account
+      </NoticeLink>
+    );
     return (
-      <Notice
-        arrives={arrives}
-        tone="bad"
-        title="This link does not work"
-        actions={
-          <NoticeLink variant="primary" href="/account-settings">
-            Go to your account
-          </NoticeLink>
-        }
-      >
+      <Notice {...notice} actions={action}>
         <p>{reason ?? "A part of it is missing."}</p>
         <p>
           Your email <strong className="font-semibold text-foreground">{viewer.email}</strong> is confirmed. To use
@@ -106,20 +102,14 @@ function InvalidVerification({ reason, viewer }: { reason: string | null; viewer
       </Notice>
     );
   }
+  const action = viewer && (
+    <VerificationAgain variant="primary" email={viewer.email}>
+      Send a new one
+    </VerificationAgain>
+  );
   return (
     <>
-      <Notice
-        arrives={arrives}
-        tone="bad"
-        title="This link does not work"
-        actions={
-          viewer ? (
-            <VerificationAgain variant="primary" email={viewer.email}>
-              Send a new one
-            </VerificationAgain>
-          ) : null
-        }
-      >
+      <Notice {...notice} actions={action}>
         <p>{reason ?? "A part of it is missing. Please open it from the mail again, or ask for a new one."}</p>
         <p>Each link works once and for 48 hours, and only the newest one.</p>
       </Notice>

@@ -1,9 +1,11 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll } from "vitest";
+import { type App, app, startApp } from "./app";
 
 type Held = { matches: (call: string) => boolean; answered: () => void; until: Promise<void> };
 
-export type StripeProxy = {
+type StripeProxy = {
   url: string;
   /** Such as "GET /v1/prices?…". */
   calls: string[];
@@ -12,7 +14,7 @@ export type StripeProxy = {
   stop: () => Promise<void>;
 };
 
-export async function startStripeProxy(servicesUrl: string): Promise<StripeProxy> {
+async function startStripeProxy(servicesUrl: string): Promise<StripeProxy> {
   const target = new URL(servicesUrl);
   const calls: string[] = [];
   const holds: Held[] = [];
@@ -62,4 +64,16 @@ export async function startStripeProxy(servicesUrl: string): Promise<StripeProxy
         server.close(() => done());
       }),
   };
+}
+
+/** An instance of the app whose calls to Stripe go through a proxy; both belong to the calling test file. */
+export function setUpProxiedApp(): { proxy: () => StripeProxy; url: () => string } {
+  let proxy: StripeProxy;
+  let own: App;
+  beforeAll(async () => {
+    proxy = await startStripeProxy(app().servicesUrl);
+    own = await startApp({ database: app(), env: { STRIPE_API_BASE: proxy.url } });
+  });
+  afterAll(() => proxy.stop());
+  return { proxy: () => proxy, url: () => own.url };
 }

@@ -2,11 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { z } from "zod";
+import { ExactInput } from "@/components/account/account-fields";
 import { FormDialog } from "@/components/account/settings/dialog-form";
 import { blankReauthentication, ReauthenticationFields } from "@/components/account/settings/reauthentication-fields";
 import { FormField } from "@/components/shared/form-field";
 import type { LazyDialogProps } from "@/components/shared/use-lazy-dialog";
-import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { deleteAccount, useAccountChanged } from "@/lib/account/client";
 import { reauthenticationSchema } from "@/lib/account/schema";
@@ -49,14 +49,7 @@ export default function DeleteDialog({ account, ...dialog }: LazyDialogProps & {
             }
             error={form.formState.errors.typed?.message}
           >
-            <Input
-              {...form.register("typed")}
-              autoComplete="off"
-              autoCapitalize="none"
-              autoCorrect="off"
-              spellCheck={false}
-              required
-            />
+            <ExactInput {...form.register("typed")} autoComplete="off" />
           </FormField>
           <ReauthenticationFields account={account} form={form} />
         </>

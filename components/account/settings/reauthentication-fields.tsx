@@ -2,9 +2,8 @@
 
 import { type ReactNode, useState } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { PasswordInput } from "@/components/account/account-fields";
+import { ExactInput, PasswordInput } from "@/components/account/account-fields";
 import { FormField } from "@/components/shared/form-field";
-import { Input } from "@/components/ui/input";
 import type { AccountDto } from "@/lib/account/settings/schema";
 
 type FieldProps = { field: UseFormRegisterReturn; error: string | undefined; hint?: ReactNode };
@@ -13,7 +12,7 @@ type FieldProps = { field: UseFormRegisterReturn; error: string | undefined; hin
 export function PasswordField({ field, error }: FieldProps) {
   return (
     <FormField name={field.name} id={`proof-${field.name}`} label="Your password" error={error}>
-      <PasswordInput {...field} autoComplete="current-password" required />
+      <PasswordInput {...field} autoComplete="current-password" />
     </FormField>
   );
 }
@@ -32,15 +31,11 @@ export function CodeField({
       hint={hint}
       error={error}
     >
-      <Input
+      <ExactInput
         {...field}
         autoFocus={autoFocus}
         autoComplete="one-time-code"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
         maxLength={20}
-        required
         className="max-w-48 tabular-nums tracking-wider"
       />
     </FormField>

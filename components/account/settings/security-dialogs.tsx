@@ -47,7 +47,7 @@ export function PasswordDialog({ account, ...dialog }: Props) {
             hint={<ResetLink email={email} />}
             error={form.formState.errors.currentPassword?.message}
           >
-            <PasswordInput {...form.register("currentPassword")} autoComplete="current-password" required />
+            <PasswordInput {...form.register("currentPassword")} autoComplete="current-password" />
           </FormField>
           <NewPasswordField id="new-password" label="New password" form={form} />
           <RequestedCode enabled={twoFactor.enabled} form={form} />

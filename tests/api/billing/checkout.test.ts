@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { PlanInvoicesDto } from "@/lib/billing/schema";
-import { type App, type AppAddress, app, secondApp, sql, startApp } from "../../support/app";
+import { type AppAddress, app, secondApp, sql } from "../../support/app";
 import {
   allTold,
   confirmAddress,
@@ -18,7 +18,7 @@ import { lastChange } from "../../support/changes";
 import { mailsTo, runJobs, sentTo } from "../../support/mails";
 import { endTrial, PASSWORD, type Person, signUp, theAdmin } from "../../support/people";
 import { passTime } from "../../support/stripe";
-import { type StripeProxy, startStripeProxy } from "../../support/stripe-proxy";
+import { setUpProxiedApp } from "../../support/stripe-proxy";
 
 const click = (person: { post: Person["post"] }, body: object = {}) =>
   person.post<{ url: string; error: string; code: string; fields?: Record<string, string> }>(
@@ -77,17 +77,12 @@ describe("ten clicks at once over two instances", () => {
 });
 
 describe("somebody whose address is not confirmed", () => {
-  let proxy: StripeProxy;
-  let own: App;
-  beforeAll(async () => {
-    proxy = await startStripeProxy(app().servicesUrl);
-    own = await startApp({ database: app(), env: { STRIPE_API_BASE: proxy.url } });
-  });
-  afterAll(() => proxy.stop());
+  const proxied = setUpProxiedApp();
 
   it("is told so, and Stripe hears nothing of it", async () => {
     const person = await signUp();
-    const browser = person.at(own);
+    const browser = person.at({ ...app(), url: proxied.url() });
+    const { calls } = proxied.proxy();
     const before = await lastChange();
     for (const body of [{}, { promotionCode: "GREENROOM" }]) {
       expect(await click(browser, body)).toMatchObject({
@@ -100,12 +95,12 @@ describe("somebody whose address is not confirmed", () => {
     expect((await browser.get("/api/subscription")).body).toMatchObject({ isKnown: true, card: null, next: null });
     expect((await browser.get("/api/subscription/invoices")).body).toEqual({ items: [], isKnown: true });
     expect((await browser.post("/api/subscription/reconciliation")).body).toMatchObject({ hasPlan: false });
-    expect(proxy.calls).toEqual([]);
+    expect(calls).toEqual([]);
     expect(await lastChange()).toEqual(before);
     // The proxy does see what there is.
     await confirmAddress(person);
     expect((await click(browser)).status).toBe(200);
-    expect(proxy.calls.length).toBeGreaterThan(3);
+    expect(calls.length).toBeGreaterThan(3);
   });
 });
 
@@ -238,6 +233,12 @@ describe("a promotion code", () => {
   );
 });
 
+/** Ends a plan before its paid period is over. */
+async function cutOff(id: string | null): Promise<void> {
+  await stripeOf().subscriptions.cancel(id ?? "");
+  await allTold();
+}
+
 describe("a plan", () => {
   it("that is cancelled runs to its end, and goes on when that is taken back", async () => {
     const person = await newPerson({ trial: false });
@@ -341,8 +342,7 @@ describe("a plan", () => {
   it("that begins after one was cut off is not charged before what was paid for is over", async () => {
     const person = await newPerson({ trial: false });
     const { stripeSubscriptionId, currentPeriodEnd } = await subscribe(person);
-    await stripeOf().subscriptions.cancel(stripeSubscriptionId ?? "");
-    await allTold();
+    await cutOff(stripeSubscriptionId);
     const second = await subscribe(person);
     expect(second.stripeSubscriptionId).not.toBe(stripeSubscriptionId);
     expect(second).toMatchObject({ status: "trialing", currentPeriodEnd, paidUntil: null });
@@ -360,8 +360,7 @@ describe("a plan", () => {
     const said = async () => (await person.get("/subscribe")).text.replaceAll(/<[^>]*>/g, "");
     expect(await said()).toMatch(/Your first payment of \$21 is today\./);
     const { stripeSubscriptionId } = await subscribe(person);
-    await stripeOf().subscriptions.cancel(stripeSubscriptionId ?? "");
-    await allTold();
+    await cutOff(stripeSubscriptionId);
     expect(await said()).toMatch(/Your first payment of \$21 is on [^.]+, when what you have paid for ends\./);
     await sql(`UPDATE speakers SET "trialEndsAt" = now() + interval '60 days' WHERE id = $1`, [person.speakerId]);
     expect(await said()).toMatch(/Your first payment of \$21 is on [^.]+, the day your trial ends\./);
@@ -460,6 +459,8 @@ describe("while Stripe is away", () => {
 });
 
 describe("an account that goes", () => {
+  const deletionDue = ({ speakerId }: Person) =>
+    sql(`UPDATE speakers SET "deletionDueAt" = now() - interval '1 second' WHERE id = $1`, [speakerId]);
   const anHourLater = async () => {
     await sql(`DELETE FROM recurring_tasks WHERE name = 'delete-accounts'`);
     await runJobs();
@@ -470,7 +471,7 @@ describe("an account that goes", () => {
     const plan = await subscribe(person);
     await person.send("DELETE", "/api/account", { password: PASSWORD });
     expect((await stripeOf().subscriptions.retrieve(plan.stripeSubscriptionId ?? "")).status).toBe("active");
-    await sql(`UPDATE speakers SET "deletionDueAt" = now() - interval '1 second' WHERE id = $1`, [person.speakerId]);
+    await deletionDue(person);
     await fault({ method: "DELETE", path: `/v1/subscriptions/${plan.stripeSubscriptionId}`, kind: 500, times: 10 });
     await anHourLater();
     expect(await sql("SELECT 1 FROM speakers WHERE id = $1", [person.speakerId])).toHaveLength(1);
@@ -487,7 +488,7 @@ describe("an account that goes", () => {
   it("closes the page on which it could begin to pay", async () => {
     const person = await newPerson();
     const { id } = await startCheckout(person);
-    await sql(`UPDATE speakers SET "deletionDueAt" = now() - interval '1 second' WHERE id = $1`, [person.speakerId]);
+    await deletionDue(person);
     await anHourLater();
     expect((await stripeOf().checkout.sessions.retrieve(id)).status).toBe("expired");
   });
@@ -537,7 +538,7 @@ describe("an account that goes", () => {
     const rename = (to: string) =>
       sql(`UPDATE subscriptions SET "stripeCustomerId" = $2 WHERE "speakerId" = $1`, [person.speakerId, to]);
     await rename(`${customer}_of_another_key`);
-    await sql(`UPDATE speakers SET "deletionDueAt" = now() - interval '1 second' WHERE id = $1`, [person.speakerId]);
+    await deletionDue(person);
     await anHourLater();
     expect(await isThere()).toBe(true);
     await rename(customer);

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type App, app, sql, startApp } from "../../support/app";
+import { app, sql } from "../../support/app";
 import { WEBHOOK_SECRET } from "../../support/app-process";
 import {
   allTold,
@@ -18,7 +18,7 @@ import {
 import { lastChange } from "../../support/changes";
 import { mailsTo, runJobs } from "../../support/mails";
 import { endTrial, type Person, signUp } from "../../support/people";
-import { type StripeProxy, startStripeProxy } from "../../support/stripe-proxy";
+import { setUpProxiedApp } from "../../support/stripe-proxy";
 
 /** What the stand-in reports of itself is lost here: these tests report. */
 const silence = () => fault({ path: "/webhooks", kind: "drop", times: 100_000 });
@@ -249,13 +249,7 @@ describe("when nothing was reported at all", () => {
 });
 
 describe("an answer of Stripe's that comes late", () => {
-  let proxy: StripeProxy;
-  let own: App;
-  beforeAll(async () => {
-    proxy = await startStripeProxy(app().servicesUrl);
-    own = await startApp({ database: app(), env: { STRIPE_API_BASE: proxy.url } });
-  });
-  afterAll(() => proxy.stop());
+  const proxied = setUpProxiedApp();
 
   it("never wins over one that was asked for later, and nothing is told twice", async () => {
     const { person, customer, price } = await newCustomer();
@@ -263,8 +257,12 @@ describe("an answer of Stripe's that comes late", () => {
     const created = await newPlan(customer, price);
     expect((await report(eventOf("customer.subscription.created", created), { secret })).status).toBe(200);
     // This one is asked while the plan goes on, and hears of it when the plan is over.
-    const held = proxy.hold((call) => call.startsWith("GET /v1/subscriptions?") && call.includes(customer));
-    const slow = report(eventOf("customer.subscription.updated", created), { secret }, { ...app(), url: own.url });
+    const held = proxied.proxy().hold((call) => call.startsWith("GET /v1/subscriptions?") && call.includes(customer));
+    const slow = report(
+      eventOf("customer.subscription.updated", created),
+      { secret },
+      { ...app(), url: proxied.url() },
+    );
     await held.answered;
     const deleted = await stripe.subscriptions.cancel(created.id);
     expect((await report(eventOf("customer.subscription.deleted", deleted), { secret })).status).toBe(200);
