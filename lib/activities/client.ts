@@ -4,7 +4,6 @@ import type { ActivityDto } from "@/lib/activities/schema";
 import { useSaveRecord, useTrashRecords } from "@/lib/shared/record-client";
 
 const ACTIVITIES_URL = "/api/activities";
-/** Timelines stand under the noun whose page they are on. */
 const SHOWN_IN = ["/api/clients", "/api/bureau-partners", "/api/events"];
 
 export const useSaveActivity = () => useSaveRecord<ActivityDto>(ACTIVITIES_URL, SHOWN_IN);

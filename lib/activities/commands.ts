@@ -9,7 +9,7 @@ import { invalid, notFound } from "@/lib/shared/errors";
 
 const activities = recordCommands("activity", getActivity);
 
-/** 404 when one of those it is about is missing or in the trash; 422 when it is about nobody. */
+/** 404 when a subject is missing or in the trash; 422 without one. */
 export const createActivity = (actor: Actor, input: ActivityInput, once: Once | null): Promise<ActivityDto> =>
   createOnce(actor, once, async (tx) => {
     await refuseUnlessThere(actor, input, tx);

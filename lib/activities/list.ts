@@ -1,4 +1,4 @@
-/** The kinds apart from the schema: a page shows them and has no use for the parsers. */
+/** Apart from the schema, so that pages load no parsers. */
 export const ACTIVITY_KINDS = ["note", "call", "mail", "meeting"] as const;
 
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
@@ -10,5 +10,4 @@ export const ACTIVITY_LABEL: Record<ActivityKind, string> = {
   meeting: "Meeting",
 };
 
-/** On whose page one stands. */
 export type ActivitySubject = { clientId: string } | { bureauPartnerId: string } | { eventId: string };

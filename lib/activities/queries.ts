@@ -5,7 +5,7 @@ import { columns, recordQuery } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
 import type { Page } from "@/lib/shared/pagination";
 
-/** Of one client, bureau or event: activities(that id, "speakerId", "happenedAt"), read from its end. */
+/** By activities(subject, "speakerId", "happenedAt"), backwards. */
 const LIST: ListSpec = {
   table: "activities a",
   alias: "a",

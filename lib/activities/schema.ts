@@ -7,7 +7,7 @@ const happenedAt = z.iso
   .datetime({ offset: true, error: "When must be a moment such as 2026-03-12T16:45:00Z" })
   .refine((text) => new Date(text).getUTCFullYear() >= 1900, "When must be after 1900");
 
-/** Whom it is about: a client, a bureau, an event, or several of them. `happenedAt` left out is now. */
+/** About a client, a bureau, an event, or several; `happenedAt` is now by default. */
 export const activitySchema = z.strictObject({
   clientId: id.nullable().default(null),
   bureauPartnerId: id.nullable().default(null),
@@ -19,12 +19,11 @@ export const activitySchema = z.strictObject({
   happenedAt: happenedAt.optional(),
 });
 
-/** Whom it is about stays. */
+/** Its subjects stay. */
 export const activityPatchSchema = patchOf(
   activitySchema.omit({ clientId: true, bureauPartnerId: true, eventId: true }),
 );
 
-/** The latest first. */
 export const activityListSchema = listQuery(["happenedAt"], { dir: "desc" })
   .pick({ limit: true, cursor: true, trash: true })
   .extend({ clientId: id.optional(), bureauPartnerId: id.optional(), eventId: id.optional() });
@@ -32,5 +31,5 @@ export const activityListSchema = listQuery(["happenedAt"], { dir: "desc" })
 export type ActivityInput = z.infer<typeof activitySchema>;
 export type ActivityListQuery = z.infer<typeof activityListSchema>;
 
-/** `happenedAt` is ISO 8601 in UTC. */
+/** `happenedAt` is ISO 8601. */
 export type ActivityDto = Stamped & Required<ActivityInput>;

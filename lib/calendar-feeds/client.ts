@@ -9,7 +9,6 @@ export const FEEDS_URL = "/api/calendar-feeds";
 
 const loadFeeds = async () => (await apiFetch<{ items: FeedDto[] }>(FEEDS_URL)).items;
 
-/** Asked for again on return: a calendar program may just have read one. */
 export const useFeeds = (served: FeedDto[]) => useServed(FEEDS_URL, served, loadFeeds, ON_RETURN);
 
 const change = (client: QueryClient, by: (feeds: FeedDto[]) => FeedDto[]) =>
@@ -28,7 +27,6 @@ export async function renameFeed(client: QueryClient, { id, version }: FeedDto, 
   put(client, await apiFetch<FeedDto>(`${FEEDS_URL}/${id}`, { method: "PATCH", body: { name, version } }));
 }
 
-/** The same calendar at a new address. */
 export async function renewFeedSecret(client: QueryClient, id: string): Promise<void> {
   put(client, await apiFetch<FeedDto>(`${FEEDS_URL}/${id}/secret`, { method: "POST" }));
 }

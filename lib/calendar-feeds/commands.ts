@@ -14,7 +14,7 @@ import { refuseUnlessChanged } from "@/lib/server/versioned";
 import { AppError, notFound } from "@/lib/shared/errors";
 import { siteAddress } from "@/lib/shared/site";
 
-/** The answer that a repeat gets is kept without the address, which is a secret: it is derived anew each time. */
+/** The stored response has no URL, as that is a secret: it is derived each time. */
 export async function createFeed(actor: Actor, input: FeedInput, once: Once | null): Promise<FeedDto> {
   const { id } = await createOnce(actor, once, async (tx) => {
     if ((await tx.calendarFeed.count({ where: { speakerId: actor.speakerId } })) >= MOST_FEEDS) {
@@ -28,7 +28,7 @@ export async function createFeed(actor: Actor, input: FeedInput, once: Once | nu
   return getFeed(actor, id);
 }
 
-/** 409 `stale` when the version moved on. */
+/** 409 `stale` for an old version. */
 export const renameFeed = (actor: Actor, id: string, { version, name }: FeedPatch): Promise<FeedDto> =>
   transaction(async (tx) => {
     const where = { id, speakerId: actor.speakerId };
@@ -40,7 +40,7 @@ export const renameFeed = (actor: Actor, id: string, { version, name }: FeedPatc
     return getFeed(actor, id, tx);
   });
 
-/** The same calendar under a new address; the old one is dead from here on, and nobody has read the new one. */
+/** A new URL; the old one stops working. */
 export const renewFeedSecret = (actor: Actor, id: string): Promise<FeedDto> =>
   transaction(async (tx) => {
     const { count } = await tx.calendarFeed.updateMany({
@@ -51,21 +51,18 @@ export const renewFeedSecret = (actor: Actor, id: string): Promise<FeedDto> =>
     return getFeed(actor, id, tx);
   });
 
-/** For good, and at once: a secret that was let go does not come back. */
+/** Without a trash: a revoked secret doesn't return. */
 export async function revokeFeed(actor: Actor, id: string): Promise<void> {
   const { count } = await prisma().calendarFeed.deleteMany({ where: { id, speakerId: actor.speakerId } });
   if (count === 0) throw notFound("calendar address");
 }
 
-/** Several devices of one person, each every few minutes. */
+/** Several devices, each every few minutes. */
 const READS = { name: "calendar-read", limit: 240, windowSeconds: 60 * 60 };
-/** Of all visitors together: programs go on asking for dead addresses for years, and guessing leads nowhere. */
+/** For all visitors together: programs keep asking for dead URLs. */
 const MISSES = { name: "calendar-miss", limit: 600, windowSeconds: 15 * 60 };
 
-/**
- * A calendar for whoever has its token, also while the speaker's subscription is blocked: their day does not end with
- * it. Unknown, malformed and revoked tokens get the same 404.
- */
+/** Also while the subscription is blocked. 404 for unknown, malformed and revoked tokens. */
 export async function readCalendarUnscoped(token: string, userAgent: string): Promise<CalendarFile> {
   const feed = await findFeedUnscoped(token);
   if (!feed) {
@@ -89,7 +86,7 @@ export async function readCalendarUnscoped(token: string, userAgent: string): Pr
   );
 }
 
-/** One event as a file for the speaker's own calendar. It has the event's own UID, so that a feed does not double it. */
+/** With the event's own UID, so that a feed doesn't duplicate it. */
 export async function readEventCalendar(actor: Actor, id: string): Promise<CalendarFile> {
   return fileOf(writeCalendar(entries(await getFeedEvent(actor, id), "full")));
 }

@@ -4,14 +4,13 @@ import { tzlib_get_ical_block } from "timezones-ical-library";
 import type { CalendarEntry, EntryTime } from "@/lib/calendar-feeds/entries/rules";
 
 /**
- * The one place that knows how iCalendar (RFC 5545) is written. ical-generator writes the properties and escapes them;
- * timezones-ical-library knows each zone's VTIMEZONE. Either can be replaced here. Lines are folded by ourselves: the
- * library's way takes seconds for a long calendar.
+ * iCalendar (RFC 5545): ical-generator writes and escapes, timezones-ical-library has the VTIMEZONEs. Lines are folded
+ * here, as the library takes seconds for a long calendar.
  */
 
 export const ICS_TYPE = "text/calendar; charset=utf-8";
 
-/** Programs that ask how often to come back are told this, in seconds. */
+/** Seconds. */
 const REFRESH = 60 * 60;
 
 const END = "END:VCALENDAR";
@@ -22,7 +21,7 @@ const STATE = {
   cancelled: ICalEventStatus.CANCELLED,
 };
 
-/** @param name of the calendar; left out for a single event's file */
+/** @param name of the calendar, not for a single event */
 export function writeCalendar(entries: readonly CalendarEntry[], name?: string): string {
   const calendar = ical({
     prodId: { company: "Lectern", product: "Calendar", language: "EN" },
@@ -57,7 +56,7 @@ const eventOf = (entry: CalendarEntry): ICalEventData => ({
   busystatus: busyOf(entry),
 });
 
-/** For Outlook, which goes by its own word. */
+/** Outlook's own property. */
 function busyOf({ busy, state }: CalendarEntry): ICalEventBusyStatus {
   if (!busy) return ICalEventBusyStatus.FREE;
   return state === "tentative" ? ICalEventBusyStatus.TENTATIVE : ICalEventBusyStatus.BUSY;
@@ -71,13 +70,12 @@ function timeOf(when: EntryTime) {
   const at = (instant: number, timeZone: string) =>
     Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
   const zone = blockOf(when.timeZone)?.id;
-  // A zone without a block, or an hour that an autumn night has twice and programs read differently: the same moment
-  // in UTC, never a floating one.
+  // UTC for an unknown zone, or an hour that autumn repeats.
   const timezone = zone && ![when.from, when.to].some((instant) => isTwice(at(instant, zone))) ? zone : "UTC";
   return { timezone, start: at(when.from, timezone), end: at(when.to, timezone) };
 }
 
-/** Clocks are set back at night: by day there is nothing to look up. */
+/** Clocks are set back at night. */
 function isTwice(at: Temporal.ZonedDateTime): boolean {
   if (at.hour > 3) return false;
   const [first, second] = (["earlier", "later"] as const).map((disambiguation) =>
@@ -90,7 +88,7 @@ type ZoneBlock = { id: string; text: string };
 
 const blocks = new Map<string, ZoneBlock | null>();
 
-/** A zone's VTIMEZONE under today's name of the zone ("US/Eastern" is America/New_York); null where there is none. */
+/** Under the zone's current name ("US/Eastern" is America/New_York), or null. */
 function blockOf(timeZone: string): ZoneBlock | null {
   const known = blocks.get(timeZone);
   if (known !== undefined) return known;
@@ -100,28 +98,28 @@ function blockOf(timeZone: string): ZoneBlock | null {
 }
 
 function findBlock(timeZone: string): ZoneBlock | null {
-  // The library has names like Europe/Berlin only, and complains on the console about anything else.
+  // The library logs any other form of name.
   if (!/^[A-Za-z_]+(\/[\w+-]+)+$/.test(timeZone)) return null;
   const [text = "", id = ""] = tzlib_get_ical_block(timeZone);
   return text.startsWith("BEGIN:VTIMEZONE") ? { id: id.replace(/^TZID=/, ""), text } : null;
 }
 
-/** The library writes a calendar's name as it is given. */
+/** The library doesn't escape it. */
 const nameText = (name: string): string =>
   text(name)
     .replaceAll("\n", " ")
     .replace(/[\\;,]/g, "\\$&");
 
-/** Signs that no line may carry, and line ends as the library knows them. */
+/** Without control characters. */
 const text = (value: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
   value.replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n").replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "");
 
-/** A line holds 75 bytes, and what goes on begins with a blank; no sign is torn apart. */
+/** 75 bytes per line, without splitting characters. */
 function foldLine(line: string): string {
   const bytes = Buffer.byteLength(line);
   if (bytes <= 75) return line;
-  // Plain English, as most lines are, is cut without looking at its signs.
+  // ASCII.
   if (bytes === line.length) return [line.slice(0, 75), ...(line.slice(75).match(/.{1,74}/g) ?? [])].join("\r\n ");
   let folded = "";
   let room = 75;

@@ -35,7 +35,7 @@ const toFeedDto = (actor: Actor, { tokenId, lastReadAt, createdAt, updatedAt, ..
   updatedAt: updatedAt.toISOString(),
 });
 
-/** All of a speaker's addresses, the oldest first. */
+/** The oldest first. */
 export async function listFeeds(actor: Actor): Promise<FeedDto[]> {
   const rows = await prisma().calendarFeed.findMany({
     where: { speakerId: actor.speakerId },
@@ -45,7 +45,7 @@ export async function listFeeds(actor: Actor): Promise<FeedDto[]> {
   return rows.map((row) => toFeedDto(actor, row));
 }
 
-/** One address. 404 when it is not this speaker's, or was revoked. */
+/** 404 when it is missing or revoked. */
 export async function getFeed(actor: Actor, id: string, tx: Tx = prisma()): Promise<FeedDto> {
   const row = await tx.calendarFeed.findUnique({
     where: { id_speakerId: { id, speakerId: actor.speakerId } },
@@ -57,7 +57,7 @@ export async function getFeed(actor: Actor, id: string, tx: Tx = prisma()): Prom
 
 type OpenFeed = { id: string; speakerId: SpeakerId; name: string; level: FeedLevel; isStale: boolean };
 
-/** The calendar behind a token, or null; `isStale` when its last reading is due to be noted again. By its unique index. */
+/** By its unique index; `isStale` when the read should be recorded again. */
 export async function findFeedUnscoped(token: string): Promise<OpenFeed | null> {
   const [feed] = await query<OpenFeed>(
     "calendar-feed",
@@ -77,7 +77,7 @@ const sessionsWith = (title: string, room: string) => `(
            'time', s."startsAt", 'endTime', s."endsAt") ORDER BY s.position, s.id), '[]')
     FROM event_sessions s WHERE s."eventId" = e.id AND s."speakerId" = e."speakerId") AS sessions`;
 
-/** Contacts of the event by event_contacts("eventId", "speakerId"), and the one that stands on the event itself. */
+/** Contacts by event_contacts("eventId", "speakerId"), and the event's own. */
 const DETAILS = `json_build_object('venueName', e."venueName", 'streetAddress', e."streetAddress", 'zipCode', e."zipCode",
   'client', coalesce(c.name, ''), 'bureau', coalesce(b.name, ''), 'notes', e.notes,
   'contacts', (SELECT coalesce(json_agg(p ORDER BY p.position), '[]') FROM (
@@ -87,7 +87,7 @@ const DETAILS = `json_build_object('venueName', e."venueName", 'streetAddress', 
      SELECT k.position, k.name, k.role, k.email, k.phone FROM event_contacts k
       WHERE k."eventId" = e.id AND k."speakerId" = e."speakerId") p)) AS details`;
 
-/** What each level reads: what it does not show does not leave the database. Money is in none. */
+/** Columns per level; never money. */
 const COLUMNS: Record<FeedLevel, string> = {
   busy: `${BASE}, ${sessionsWith("''", "''")}`,
   titles: `${BASE}, e.title, e.city, e.state, ${sessionsWith("s.title", "''")}`,
@@ -103,20 +103,14 @@ const JOINS: Record<FeedLevel, string> = {
 
 const list = (statuses: readonly string[]) => statuses.map((status) => `'${status}'`).join(", ");
 
-/**
- * What has ended stays, as cancelled, where the day had been taken before: whoever has it in their calendar has to see it
- * go. By event_status_changes("eventId", "speakerId", at), for the ended ones only.
- */
+/** Ended events stay, as cancelled, if the date had been taken; by event_status_changes("eventId", "speakerId", at). */
 const SHOWN: Record<"busy" | "named", string> = {
   busy: `e.status IN (${list(TAKES_THE_DAY)})`,
   named: `(e.status IN ('inquiry', ${list(TAKES_THE_DAY)}) OR EXISTS (SELECT FROM event_status_changes h
             WHERE h."eventId" = e.id AND h."speakerId" = e."speakerId" AND h."from" IN (${list(TAKES_THE_DAY)})))`,
 };
 
-/**
- * The events of a calendar in one statement, by the partial index events("speakerId", "startsOn", id): from a year ago
- * on, the earliest first, `MOST_EVENTS` at most.
- */
+/** From a year ago on, `MOST_EVENTS` at most; by events("speakerId", "startsOn", id). */
 export const listFeedEvents = (speakerId: SpeakerId, level: FeedLevel): Promise<FeedEvent[]> =>
   query<FeedEvent>(
     `calendar-events-${level}`,
@@ -128,7 +122,7 @@ export const listFeedEvents = (speakerId: SpeakerId, level: FeedLevel): Promise<
     [speakerId],
   );
 
-/** One event as the fullest calendar has it. 404 when it is not this speaker's, or lies in the trash. */
+/** 404 when it is missing or in the trash. */
 export async function getFeedEvent(actor: Actor, id: string): Promise<FeedEvent> {
   const [event] = await query<FeedEvent>(
     "calendar-event",

@@ -1,4 +1,4 @@
-/** What the addresses of calendars are about, for screens: without parsers, and without the clockwork of the entries. */
+/** For screens, without parsers. */
 
 export const FEED_LEVELS = ["busy", "titles", "full"] as const;
 
@@ -10,17 +10,14 @@ export const FEED_LEVEL_LABEL: Record<FeedLevel, string> = {
   full: "Everything but money",
 };
 
-/** Said where a level is chosen: all that it shows. */
 export const FEED_LEVEL_SHOWS: Record<FeedLevel, string> = {
   busy: "The word “Busy” on days that are held or booked. No names, no places.",
   titles: "Event names and cities, with holds and inquiries marked as such.",
   full: "Names, venues, addresses, clients, contacts and notes. Fees are never in it.",
 };
 
-/** So many addresses one speaker can have. */
 export const MOST_FEEDS = 50;
 
-/** How far back a calendar goes, in months, and how many events it carries at most. */
 export const MONTHS_BACK = 12;
 export const MOST_EVENTS = 1_000;
 
@@ -35,7 +32,7 @@ const READERS: [RegExp, string][] = [
   [/mozilla\//i, "a browser"],
 ];
 
-/** Who reads a calendar, by the name its program gives; what is not known by name is not kept. */
+/** Known programs only. */
 export const readerName = (userAgent: string): string =>
   READERS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? "another program";
 
@@ -51,7 +48,7 @@ export function formatAgo(at: string, now: string): string {
 
 type SubscribeLink = { program: string; href: string };
 
-/** One tap each: what opens the program with the calendar's address filled in. */
+/** Links that open a program with the URL. */
 export function subscribeLinks(address: string, name: string): SubscribeLink[] {
   const webcal = address.replace(/^https?:/, "webcal:");
   const [url, cid, title] = [address, webcal, name].map(encodeURIComponent);
@@ -63,7 +60,7 @@ export function subscribeLinks(address: string, name: string): SubscribeLink[] {
   ];
 }
 
-/** Calendars on the web read from their own servers, which cannot get at an address of this machine. */
+/** Web calendars can't reach this machine. */
 export function isLocalAddress(address: string): boolean {
   const { hostname } = new URL(address);
   return /^(localhost|127\.|0\.0\.0\.0|\[::1\]|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|\.local$/.test(hostname);

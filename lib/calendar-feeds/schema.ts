@@ -6,10 +6,10 @@ const name = requiredLine("Name", 80);
 
 export const feedSchema = z.strictObject({ name, level: z.enum(FEED_LEVELS, "Choose what it shows") });
 
-/** What an address shows never changes: who has it has been told what is in it. */
+/** A feed's level never changes. */
 export const feedPatchSchema = z.strictObject({ name: name.optional(), version });
 
-/** `{token}.ics`, as it stands in the address. */
+/** `{token}.ics` */
 export const feedFileParams = z.strictObject({ file: z.string().regex(/^[\w-]{43}\.ics$/) });
 
 export type FeedInput = z.infer<typeof feedSchema>;
@@ -17,10 +17,10 @@ export type FeedPatch = z.infer<typeof feedPatchSchema>;
 
 export type FeedDto = Omit<Stamped, "deletedAt"> &
   FeedInput & {
-    /** Whoever has it reads the calendar. */
+    /** A secret. */
     address: string;
-    /** ISO 8601, right to some five minutes; null while nobody has read it. */
+    /** ISO 8601, to five minutes; null for never. */
     lastReadAt: string | null;
-    /** "Google Calendar"; "" while nobody has read it. */
+    /** "Google Calendar", or "". */
     lastReadBy: string;
   };

@@ -23,10 +23,10 @@ export const createEvent = (actor: Actor, input: EventInput, once: Once | null):
     getEvent(actor, await insertEvent(actor, input, { statusChangedBy: actor.userId }, tx), tx),
   );
 
-/** What an event can have that no form sets: who made it, and where somebody asked for it. */
+/** Columns that no form sets. */
 type Origin = Partial<Links> & { statusChangedBy: string | null; kitLinkId?: string };
 
-/** The one way in which an event begins, within a transaction. Links in `origin` win over names. @returns its id */
+/** Every event is created here. Links in `origin` win over names. @returns its id */
 export async function insertEvent(actor: Actor, input: EventInput, origin: Origin, tx: Tx): Promise<string> {
   refuseLooseEnd(input);
   const links = { ...(await resolveLinks(actor, input, NO_LINKS, tx)), ...origin };
@@ -50,7 +50,7 @@ export async function insertEvent(actor: Actor, input: EventInput, origin: Origi
   return id;
 }
 
-/** Changes what is given and nothing else; 409 `stale` when the version moved on. */
+/** Writes the given fields; 409 `stale` for an old version. */
 export const updateEvent = (actor: Actor, id: string, { version, ...patch }: EventPatch): Promise<EventDto> =>
   transaction(async (tx) => {
     const where = { id, speakerId: actor.speakerId, deletedAt: null };
@@ -89,7 +89,7 @@ export const restoreEvent = events.restore;
 
 type Fields = Partial<EventInput>;
 
-/** Wire fields → columns; what is left out stays out. Links, parts and what goes with the status have their own ways. */
+/** Wire fields → columns, without links, parts and status. */
 function toColumns(fields: Fields) {
   const { date, time, endTime, fee, travelFee, quotedFee, travelCap, ...rest } = fields;
   const { clientId, clientCompany, bureauPartnerName, bureauRepName, sessions, contacts, ...more } = rest;
@@ -108,12 +108,11 @@ function toColumns(fields: Fields) {
 
 const centsOrNull = (dollars: number | null): number | null => (dollars === null ? null : toCents(dollars));
 
-/** An end without a start says nothing about how long it takes. */
 function refuseLooseEnd({ time, endTime }: { time: string | null; endTime: string | null }): void {
   if (endTime !== null && time === null) throw invalid({ endTime: "Set when it starts first" });
 }
 
-/** Of reason, note and amount kept, what belongs to this status; the rest is dropped, as the trigger does on a change. */
+/** Reason, note and amount that belong to the status; the trigger drops the same. */
 function whatGoesWith(status: EventStatus, { endReason, statusNote, keptAmount }: Fields) {
   return {
     endReason: endReason && reasonsFor(status).includes(endReason) ? endReason : null,
@@ -134,12 +133,12 @@ const KEPT_SELECT = {
 
 type Standing = Pick<EventDto, "status" | "endReason" | "statusNote"> & { keptCents: number | null };
 
-/** A new status asks for its reason as `setEventStatus` does; without one, reason, note and amount can be put right. */
+/** A new status needs its reason; without one, reason, note and amount can be corrected. */
 function statusColumns(actor: Actor, patch: Fields, current: Standing) {
   const { status = current.status, endReason, statusNote, keptAmount } = patch;
   const changed = status !== current.status;
   if (changed) {
-    // A reason left over from another choice in the form is no mistake, a missing one is.
+    // A leftover reason is ignored, a missing one is an error.
     const fitting = whatGoesWith(status, patch);
     const problems = statusProblems({ status, endReason: fitting.endReason });
     if (Object.keys(problems).length > 0) throw invalid(problems);
@@ -167,7 +166,7 @@ const sessionRows = (sessions: EventInput["sessions"]) =>
 const contactRows = (contacts: EventInput["contacts"]) =>
   contacts.map((contact, position) => ({ ...contact, position }));
 
-/** Sessions and people are the event's own: what is given takes the place of all there were. */
+/** Replaces all sessions and contacts by the given ones. */
 async function replaceParts(actor: Actor, eventId: string, { sessions, contacts }: Fields, tx: Tx): Promise<void> {
   const own = { eventId, speakerId: actor.speakerId };
   if (sessions) {
@@ -180,7 +179,7 @@ async function replaceParts(actor: Actor, eventId: string, { sessions, contacts 
   }
 }
 
-/** The stage an event came from is another of this speaker's events, and did not itself come out of this one. */
+/** The origin must be another of this speaker's events that didn't come from this one. */
 async function checkCameFrom(actor: Actor, id: string | null, cameFromId: string | null, tx: Tx): Promise<void> {
   if (cameFromId === null) return;
   const { speakerId } = actor;
@@ -193,7 +192,7 @@ async function checkCameFrom(actor: Actor, id: string | null, cameFromId: string
   if (from.deletedAt)
     throw invalid({ cameFromEventId: `“${from.title}” is in the trash: restore it, or choose another` });
   if (!id) return;
-  // Two such changes at once could make a circle that neither sees.
+  // Two parallel changes could make a circle.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`referrals:${speakerId}`}, 0))`;
   if (await comesFrom(actor, id, cameFromId, tx)) {
     throw invalid({
@@ -225,8 +224,8 @@ const NO_LINKS: CurrentLinks = {
 };
 
 /**
- * Names → links. An unchanged name keeps its link (two clients may share a name), a known one is linked, a new one is
- * created in the same transaction. A representative belongs to a bureau: without one there is nobody to link.
+ * Names → links: an unchanged name keeps its link, a known one is linked, a new one is created. A representative needs
+ * a bureau.
  */
 async function resolveLinks(actor: Actor, fields: Fields, current: CurrentLinks, tx: Tx): Promise<Links> {
   const clientId = await resolveClient(actor, fields, current, tx);
@@ -253,7 +252,7 @@ async function resolveLinks(actor: Actor, fields: Fields, current: CurrentLinks,
 async function resolveClient(actor: Actor, fields: Fields, current: CurrentLinks, tx: Tx): Promise<string | null> {
   if (fields.clientId) {
     const known = await tx.client.findFirst({
-      // Also one that was moved to the trash while the form was open: the event keeps its name, and says so.
+      // Also one that was trashed meanwhile: the event keeps its name.
       where: { id: fields.clientId, speakerId: actor.speakerId },
       select: { id: true },
     });

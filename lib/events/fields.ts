@@ -1,7 +1,7 @@
 import { END_REASON_LABEL, EVENT_STATUS_LABEL, EVENT_TYPE_LABEL, TRAVEL_MODE_LABEL } from "@/lib/events/status";
 import type { Fields } from "@/lib/shared/field-list";
 
-/** What a person fills in about an event, apart from its sessions, people and links by id. */
+/** Apart from sessions, contacts and links by id. */
 export const EVENT_FIELDS = {
   title: {
     label: "Event name",
@@ -13,7 +13,7 @@ export const EVENT_FIELDS = {
   date: { label: "Date", kind: "day", required: true, column: "startsOn", sheet: { width: 12 } },
   time: { label: "Starts", kind: "time", nullable: true, column: "startsAt", sheet: { width: 9, header: "Time" } },
   endTime: { label: "Ends", kind: "time", nullable: true, column: "endsAt", sheet: { header: "End Time" } },
-  /** Set by hand; empty takes the zone of the place. */
+  /** Empty: the zone of the place. */
   timeZone: { label: "Time zone", kind: "timeZone" },
   type: { label: "Type", kind: "choice", choices: EVENT_TYPE_LABEL, nullable: true },
   venueName: { label: "Venue", kind: "line", sheet: { width: 30, header: "Venue/Hotel Name", required: "starred" } },

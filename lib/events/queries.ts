@@ -13,7 +13,7 @@ import type { Page } from "@/lib/shared/pagination";
 
 /**
  * Hot path: the partial index events("speakerId", "startsOn", id) serves the default order, its keyset and its count;
- * the joins go by unique key and fall away in the count.
+ * joins by unique key aren't counted.
  */
 const LIST: ListSpec = {
   table: "events e",
@@ -51,13 +51,12 @@ export async function listEvents(actor: Actor, filter: EventListQuery): Promise<
   };
 }
 
-/** The statement behind `listEvents`, for the benchmark's yardstick. */
+/** For the benchmark's yardstick. */
 export const eventListStatement = (actor: Actor, filter: EventListQuery) =>
   listStatement(LIST, actor.speakerId, { ...filter, where: eventConditions(actor, filter) }).rows;
 
 /**
- * All events of a list, in its order, with what the list leaves to an event's own page.
- * @param choice `ids` of chosen ones; `from` and `to` as a calendar means them: what runs past midnight into the first day counts
+ * With the fields of the event's own page. @param choice `ids`, or `from` and `to`, where events past midnight count
  */
 export function wholeEventList(
   actor: Actor,
@@ -74,7 +73,7 @@ export function wholeEventList(
   return wholeListStatement({ ...LIST, select }, actor.speakerId, { ...filter, where }, ids);
 }
 
-/** What is coming up and what has been done for one client, bureau or venue: the soonest and the latest few of each. */
+/** The soonest and the latest few of a client, bureau or venue. */
 export async function listEventHistory(
   actor: Actor,
   of: { clientId: string } | { bureauPartnerId: string } | { venueId: string },
@@ -85,13 +84,12 @@ export async function listEventHistory(
   return {
     upcoming,
     past,
-    /** The list of them all. */
     allHref: `/events?${new URLSearchParams(of)}`,
     currentYear: today(actor.timeZone).slice(0, 4),
   };
 }
 
-/** The events' own filters as SQL over `e`: for the list, and for other views of the same events. */
+/** The events' own filters as SQL over `e`. */
 export function eventConditions(
   actor: Actor,
   filter: Partial<Omit<EventListQuery, keyof ListFilter>>,
@@ -112,10 +110,7 @@ export function eventConditions(
   return where;
 }
 
-/**
- * An event as the API sends it, for `events e` with EVENT_JOINS. The one place that says so: the event's own route, its
- * page, and the exports read it from here.
- */
+/** An event on the wire, for `events e` with EVENT_JOINS. */
 export const EVENT_JSON = `(SELECT row_to_json(x) FROM (SELECT
     e.id, e.version, iso_instant(e."createdAt") AS "createdAt", iso_instant(e."updatedAt") AS "updatedAt",
     iso_instant(e."deletedAt") AS "deletedAt", ${sqlFields(EVENT_FIELDS, "e")}, e."placeTimeZone", e.latitude, e.longitude,
@@ -130,7 +125,7 @@ export const EVENT_JSON = `(SELECT row_to_json(x) FROM (SELECT
             'email', p.email, 'phone', p.phone) ORDER BY p.position), '[]')
        FROM event_contacts p WHERE p."eventId" = e.id AND p."speakerId" = e."speakerId") AS contacts) x)`;
 
-/** Every join goes by unique key. */
+/** By unique keys. */
 export const EVENT_JOINS = `LEFT JOIN clients c ON c.id = e."clientId" AND c."speakerId" = e."speakerId"
          LEFT JOIN bureau_partners b ON b.id = e."bureauPartnerId" AND b."speakerId" = e."speakerId"
          LEFT JOIN representatives r ON r.id = e."representativeId" AND r."speakerId" = e."speakerId"
@@ -138,7 +133,7 @@ export const EVENT_JOINS = `LEFT JOIN clients c ON c.id = e."clientId" AND c."sp
 
 const ONE = `SELECT ${EVENT_JSON} AS event FROM events e ${EVENT_JOINS} WHERE e.id = $2::uuid AND e."speakerId" = $1::uuid`;
 
-/** One event, also when it lies in the trash. 404 when it is not this speaker's. */
+/** Also a trashed one. 404 when it isn't this speaker's. */
 export async function getEvent(actor: Actor, id: string, tx?: Tx): Promise<EventDto> {
   const values = [actor.speakerId, id];
   const [row] = tx
@@ -148,7 +143,7 @@ export async function getEvent(actor: Actor, id: string, tx?: Tx): Promise<Event
   return row.event;
 }
 
-/** The years from the first event to the last, newest first, for the list's filter: two looks at the end of an index. */
+/** The newest first; two looks at the ends of an index. */
 export async function listEventYears(actor: Actor): Promise<number[]> {
   const [row] = await query<{ first: string | null; last: string | null }>(
     "event-years",

@@ -15,7 +15,7 @@ import {
 } from "@/lib/shared/fields";
 import { listQuery } from "@/lib/shared/list-schema";
 
-/** At most this many sessions, and as many people, at one event. */
+/** Sessions, and contacts, per event. */
 export const MAX_PARTS = 20;
 
 const shape = shapeOf(EVENT_FIELDS);
@@ -23,7 +23,7 @@ export const endReason = shape.endReason.unwrap();
 export const statusNote = shape.statusNote.unwrap();
 export const keptAmount = shape.keptAmount.unwrap();
 
-/** One of several appearances at an event, on the venue's clock. */
+/** At the venue's time. */
 export const sessionSchema = z
   .strictObject({
     title: requiredLine("Session title"),
@@ -38,7 +38,7 @@ export const sessionSchema = z
     message: "Set when it starts first",
   });
 
-/** Somebody with a part in the event, beside its main contact; may be one of the client's own contacts. */
+/** Beside the main contact; may be one of the client's. */
 export const eventContactSchema = z.strictObject({
   contactId: id.nullable().default(null),
   name: requiredLine("Name"),
@@ -48,9 +48,8 @@ export const eventContactSchema = z.strictObject({
 });
 
 /**
- * What a person fills in. Client, bureau and representative go by name: a known name is linked, a new one is created
- * with the event. `clientId` (from a client's own page) wins over the name. Sessions and contacts are part of the event
- * and are replaced as a whole when they are given.
+ * Client, bureau and representative go by name: known ones are linked, new ones created. `clientId` wins over the name.
+ * Given sessions and contacts replace all.
  */
 export const eventSchema = z.strictObject({
   ...shape,
@@ -62,7 +61,7 @@ export const eventSchema = z.strictObject({
 
 export const eventPatchSchema = patchOf(eventSchema);
 
-/** For the form, which shows the title of the event it refers to. */
+/** With the title of the origin, for the form. */
 export const eventFormSchema = eventSchema.extend({
   cameFromEventId: z
     .object({ id, title: z.string() })
@@ -72,7 +71,7 @@ export const eventFormSchema = eventSchema.extend({
 
 export const EVENT_SORTS = ["date", "title", "client", "city", "fee", "status", "updated"] as const;
 
-/** `when=upcoming|past` looks from the speaker's today; `year=2026`; `status=hold,confirmed`. */
+/** `when=upcoming|past` from the speaker's today; `year=2026`; `status=hold,confirmed`. */
 export const eventListSchema = listQuery(EVENT_SORTS, { dir: "desc" }).extend({
   status: z
     .string()
@@ -99,27 +98,25 @@ export type EventFields = ValuesOf<typeof EVENT_FIELDS>;
 
 export type EventDto = Stamped &
   EventFields & {
-    /** Of the place; `zoneOf` in rules.ts picks between it and `timeZone`. */
+    /** Of the place (`zoneOf` in rules.ts). */
     placeTimeZone: string;
     latitude: number | null;
     longitude: number | null;
     venueId: string | null;
     statusChangedAt: string;
     clientId: string | null;
-    /** The event keeps the name of a client that is in the trash. */
+    /** The event keeps a trashed client's name. */
     clientInTrash: boolean;
     bureauPartnerId: string | null;
     bureauRepId: string | null;
-    /** The stage that led to this booking. */
     cameFromEventId: string | null;
     cameFromEventTitle: string;
-    /** The agreement that covers several dates. */
     dealId: string | null;
     sessions: EventSession[];
     contacts: EventContact[];
   };
 
-/** A row of the list: what the table can show, without texts and parts that only the event's own page has. */
+/** A row of the list. */
 export type EventRow = Stamped &
   Pick<
     EventDto,
@@ -147,10 +144,9 @@ export type EventRow = Stamped &
     | "source"
   >;
 
-/** A short line on a client's or bureau's own page. */
 export type EventBrief = Pick<EventRow, "id" | "title" | "date" | "city" | "state" | "fee" | "status">;
 
-/** What the list's table can show of a row: all that the page it is rendered with has to carry. */
+/** Fields that the list's table can show. */
 export const EVENT_LINE_FIELDS = [
   "id",
   "title",

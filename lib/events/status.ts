@@ -1,4 +1,4 @@
-/** The fixed words of an event apart from the schema: lists show them, and a list has no use for the parsers. */
+/** Apart from the schema, so that lists load no parsers. */
 
 /** In the order of the sale; the last four are side ends. */
 export const EVENT_STATUSES = [
@@ -29,13 +29,10 @@ export const EVENT_STATUS_LABEL: Record<EventStatus, string> = {
   cancelled: "Cancelled",
 };
 
-/** What a status means for the calendar and the money (the trade's own model). */
 export type StatusMeaning = {
-  /** Counts as: still to be won, on the books, done, or neither. */
   stage: "pipeline" | "booked" | "earned" | "ended";
-  /** Share of the fee the weighted pipeline takes, in percent. */
+  /** Percent of the fee in the weighted pipeline. */
   weight: number;
-  /** Said under the status field. */
   means: string;
 };
 
@@ -91,7 +88,6 @@ export const END_REASONS = [
   "hold_expired",
 ] as const;
 
-/** Why an event was lost, or a hold let go. */
 export type EndReason = (typeof END_REASONS)[number];
 
 export const END_REASON_LABEL: Record<EndReason, string> = {

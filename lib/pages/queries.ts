@@ -29,7 +29,7 @@ import type { TimelineEntry } from "@/lib/timeline/schema";
 import { timelineJson } from "@/lib/timeline/statement";
 import { EVENT_VENUE_JSON } from "@/lib/venues/queries";
 
-/** The row of the statement: `slot` and `neighbours` feed the conflict rules, the rest is shown as it is. */
+/** `slot` and `neighbours` feed the conflict rules. */
 type Found = Omit<EventPage, "conflicts" | "timeline" | "commissions"> & {
   slot: Neighbour;
   neighbours: Neighbour[];
@@ -61,7 +61,7 @@ const EVENT_PAGE = `SELECT ${Object.entries(PARTS)
   .join(",\n")}
   FROM events e ${EVENT_JOINS} WHERE e.id = $2 AND e."speakerId" = $1`;
 
-/** One event with all its page shows, in one statement, in the trash or not. 404 when it is not this speaker's. */
+/** One statement; also a trashed one. 404 when it isn't this speaker's. */
 export async function getEventPage(actor: Actor, id: string): Promise<EventPage> {
   const [row] = await query<Found>("event-page", EVENT_PAGE, [actor.speakerId, id]);
   if (!row) throw notFound("event");
@@ -74,7 +74,6 @@ export async function getEventPage(actor: Actor, id: string): Promise<EventPage>
   };
 }
 
-/** The keys that every noun has on the wire. */
 const stamps = (row: string) => `'id', ${row}.id, 'version', ${row}.version,
   'createdAt', iso_instant(${row}."createdAt"), 'updatedAt', iso_instant(${row}."updatedAt"),
   'deletedAt', iso_instant(${row}."deletedAt")`;
@@ -82,7 +81,7 @@ const stamps = (row: string) => `'id', ${row}.id, 'version', ${row}.version,
 const page = (items: string, total: string) =>
   `json_build_object('items', coalesce((${items}), '[]'), 'total', (${total}), 'nextCursor', NULL)`;
 
-/** The first ten of the events `e` in `from`, as EventBrief, with the number of all. */
+/** EventBrief[] of the first ten, with the number of all. */
 const firstEvents = (from: string, order: string) =>
   page(
     `SELECT json_agg(json_build_object('id', e.id, 'title', e.title, 'date', e."startsOn", 'city', e.city,
@@ -103,7 +102,7 @@ const one = (where: string, dir: "ASC" | "DESC") => `(SELECT json_build_object('
 const UPCOMING = `e."startsOn" >= d.today`;
 const PAST = `e."startsOn" < d.today`;
 
-/** Median of the days between an event's creation and its date, over events that took place or will. */
+/** Median days between an event's creation and its date. */
 const LEAD_DAYS = `(SELECT round(percentile_cont(0.5) WITHIN GROUP (ORDER BY e."startsOn" - e."createdAt"::date))
     FROM theirs e WHERE ${TAKES_PLACE} AND e."createdAt"::date < e."startsOn")`;
 
@@ -111,7 +110,7 @@ const FACTS_JSON = `(SELECT json_build_object('eventCount', count(*),
       'earned', (${EARNED} / 100.0)::float8, 'booked', (${BOOKED} / 100.0)::float8) FROM theirs e)::jsonb
     || jsonb_build_object('last', ${one(PAST, "DESC")}, 'next', ${one(UPCOMING, "ASC")}, 'leadDays', ${LEAD_DAYS})`;
 
-/** `theirs` is read once, by events("clientId", "speakerId"). */
+/** By events("clientId", "speakerId"). */
 const CLIENT_PAGE = `WITH d AS (SELECT ${TODAY} AS today),
     theirs AS MATERIALIZED (SELECT e.id, e.title, e."startsOn", e.city, e.state, e.status, e."feeCents", e."keptCents",
         e."createdAt" FROM events e WHERE e."speakerId" = $1 AND e."clientId" = $2 AND e."deletedAt" IS NULL)
@@ -121,7 +120,7 @@ const CLIENT_PAGE = `WITH d AS (SELECT ${TODAY} AS today),
     ${timelineJson("client", { limit: TIMELINE_PAGE })} AS timeline
   FROM clients c CROSS JOIN d WHERE c.id = $2 AND c."speakerId" = $1`;
 
-/** A client's page in one statement, in the trash or not. 404 when it is not this speaker's. */
+/** One statement; also a trashed one. 404 when it isn't this speaker's. */
 export async function getClientPage(actor: Actor, id: string): Promise<ClientPageDto> {
   const [row] = await query<Omit<ClientPageDto, "timeline"> & { timeline: TimelineEntry[] }>(
     "client-page",
@@ -151,7 +150,7 @@ const bureauEvents = (side: "<" | ">=") =>
   `FROM events e WHERE e."bureauPartnerId" = b.id AND e."speakerId" = b."speakerId" AND e."deletedAt" IS NULL
     AND e."startsOn" ${side} $3::date`;
 
-/** Due commission lines of confirmed, completed and cancelled bookings, the longest due first. */
+/** Due lines of confirmed, completed and cancelled bookings, the longest due first. */
 const OPEN = `coalesce((SELECT json_agg(json_build_object('id', l.id, 'version', l.version, 'kind', l.kind,
     'bureauPartnerName', b.name, 'amount', (l."amountCents" / 100.0)::float8, 'deducted', l."feeKind" = 'gross',
     'invoicedBy', l."invoicedBy", 'state', l.state, 'dueOn', l."dueOn"::text, 'eventId', e.id, 'eventTitle', e.title,
@@ -169,10 +168,7 @@ type BureauRow = {
   page: Omit<BureauPageDto, "scorecard" | "timeline"> & { scorecard: ScorecardSums; timeline: TimelineEntry[] };
 };
 
-/**
- * A bureau's page in one statement, in the trash or not; representatives, events and lines are found by
- * ("bureauPartnerId", "speakerId"). 404 when it is not this speaker's.
- */
+/** One statement by ("bureauPartnerId", "speakerId"); also a trashed one. 404 when it isn't this speaker's. */
 export async function getBureauPage(actor: Actor, id: string): Promise<BureauPageDto> {
   const [row] = await query<BureauRow>(
     "bureau-page",

@@ -12,7 +12,7 @@ const NOUN_URL: Record<TimelineSubject, string> = {
   event: "/api/events",
 };
 
-/** The pages loaded so far. The first one of the whole timeline came with the page; its key is its address. */
+/** Loaded pages; the first one came with the page. */
 export function useTimeline(subject: TimelineSubject, id: string, show: TimelineFilter | "", served: TimelinePage) {
   const url = `${NOUN_URL[subject]}/${id}/timeline${show && `?show=${show}`}`;
   const query = useInfiniteQuery({
@@ -24,7 +24,6 @@ export function useTimeline(subject: TimelineSubject, id: string, show: Timeline
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     ...(show === "" && { initialData: { pages: [served], pageParams: [""] } }),
-    // What the page brought is as new as the page; what is logged here makes it be fetched again.
     staleTime: 60_000,
   });
   return { ...query, entries: query.data?.pages.flatMap((page) => page.items) ?? [] };

@@ -3,27 +3,25 @@ import { EVENT_STATUS_LABEL, type EventStatus } from "@/lib/events/status";
 import { addDays, formatDayLong, formatTime } from "@/lib/shared/dates";
 import { instantOf } from "@/lib/shared/zoned-time";
 
-/** What stands in a calendar for an event (docs/decisions/025-calendar-feeds.md). */
+/** See docs/decisions/025-calendar-feeds.md. */
 
 type Slot = { date: string; time: string | null; endTime: string | null };
 
 type FeedSession = Slot & { title: string; room: string };
 
-/** What a level does not show has not been read from the database. */
+/** Only what the level shows has been read. */
 export type FeedEvent = Slot & {
   id: string;
   version: number;
   /** ISO 8601. */
   updatedAt: string;
   status: EventStatus;
-  /** IANA zone of the venue, "" when not known. */
+  /** IANA zone, or "". */
   timeZone: string;
   sessions: FeedSession[];
-  /** Titles and up. */
   title?: string;
   city?: string;
   state?: string;
-  /** Full only. */
   details?: {
     venueName: string;
     streetAddress: string;
@@ -35,7 +33,7 @@ export type FeedEvent = Slot & {
   };
 };
 
-/** A stretch of time at the venue, in milliseconds since 1970; or a day, where the time or its zone is not known. */
+/** Milliseconds since 1970; or a day, for an unknown time or zone. */
 export type EntryTime = { from: number; to: number; timeZone: string } | { day: string };
 
 export type CalendarEntry = {
@@ -52,23 +50,20 @@ export type CalendarEntry = {
   busy: boolean;
 };
 
-/** Statuses that take the day, or may yet: all that a "busy" calendar has. */
+/** The statuses of a "busy" calendar. */
 export const TAKES_THE_DAY: readonly EventStatus[] = ["hold", "contract_sent", "confirmed", "completed", "closed"];
 const SETTLED: readonly EventStatus[] = ["confirmed", "completed", "closed"];
-/** Shown as cancelled, and only where the day had been taken before. */
+/** Shown as cancelled, if the date had been taken before. */
 const ENDED: readonly EventStatus[] = ["lost", "released", "cancelled", "postponed"];
 
-/** A talk of unknown length, in minutes. */
+/** Minutes. */
 const TALK = 60;
 const MINUTE = 60_000;
 
-/** So much of the notes goes into a calendar; the rest is a link away. */
+/** Characters of the notes. */
 const NOTES = 2_000;
 
-/**
- * The entries of one event: itself, and one more for each session that lies outside its own time, as on a second day.
- * @param address where the event is looked up; only full entries carry it
- */
+/** The event, and each session outside its time. @param address the event's URL, for full entries */
 export function entriesOf(event: FeedEvent, level: FeedLevel, address: string): CalendarEntry[] {
   const own = stretchOf(event, event.timeZone);
   const base = {
@@ -96,7 +91,7 @@ function stateOf(status: EventStatus): CalendarEntry["state"] {
   return SETTLED.includes(status) ? "confirmed" : "tentative";
 }
 
-/** Without a zone nobody can say when a time of day is: such an event takes its day, and its name says the time. */
+/** Without a zone it takes the day, and its name has the time. */
 function stretchOf({ date, time, endTime }: Slot, timeZone: string): EntryTime {
   if (!time || !timeZone) return { day: date };
   const from = instantOf(date, time, timeZone);
@@ -109,7 +104,7 @@ function isWithin(session: Slot, when: EntryTime, event: Slot, own: EntryTime): 
   return when.from >= own.from && when.to <= own.to;
 }
 
-/** Programs that show no status have it in the name. */
+/** For programs that show no status. */
 function nameOf(title: string, { time }: Slot, { status, timeZone }: FeedEvent): string {
   const marked = SETTLED.includes(status) ? title : `${EVENT_STATUS_LABEL[status]}: ${title}`;
   return time && !timeZone ? `${marked} (${formatTime(time)} local time)` : marked;

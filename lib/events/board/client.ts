@@ -14,12 +14,12 @@ const BOARD_URL = "/api/events/board";
 
 export type ServedBoard = { search: string; board: BoardDto };
 
-/** What goes with a status: why, a word on it, and what was kept of the fee in dollars. */
+/** `kept`: dollars kept of the fee. */
 export type Reason = { endReason?: EndReason | null; note?: string; keptAmount?: number | null };
 
 const keyOf = (search: string): string => (search ? `${BOARD_URL}?${search}` : BOARD_URL);
 
-/** The board for these filters, and what can be done with it; all of it shows at once and asks the server after. */
+/** The board of these filters; changes are optimistic. */
 export function useBoard(search: string, served: ServedBoard) {
   const client = useQueryClient();
   const key = keyOf(search);
@@ -37,7 +37,6 @@ export function useBoard(search: string, served: ServedBoard) {
     return board ? findCard(board, id) : null;
   };
 
-  /** More of a column, behind what is there. */
   const more = useCallback(
     async ({ status, nextCursor }: Pick<BoardColumn, "status" | "nextCursor">) => {
       const ask = new URLSearchParams(search);
@@ -50,14 +49,14 @@ export function useBoard(search: string, served: ServedBoard) {
     [client, key, search],
   );
 
-  /** Everything else that shows events asks again; this board has moved its card already. */
+  /** This board has moved its card already. */
   const tellOthers = () =>
     client.invalidateQueries({
       predicate: ({ queryKey: [one] }) =>
         typeof one === "string" && one !== key && /^\/api\/(events|dashboard|clients|bureau-partners)\b/.test(one),
     });
 
-  /** Puts a card elsewhere, at once; the promise fails, and the card is back, when the server refuses. */
+  /** The promise rejects, and the card returns, when the server refuses. */
   const move = async (id: string, to: EventStatus, reason: Reason = {}) => {
     await waiting.get(id);
     const found = now(id);
@@ -86,7 +85,7 @@ export function useBoard(search: string, served: ServedBoard) {
   return { ...query, board: query.data ?? served.board, more, move };
 }
 
-/** One change per card at a time: the next one needs the version that this one makes. */
+/** One change per card at a time: each needs the version of the one before. */
 const waiting = new Map<string, Promise<unknown>>();
 
 const putStatus = (id: string, body: { status: EventStatus; version: number } & Reason) =>

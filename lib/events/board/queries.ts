@@ -13,7 +13,6 @@ import { toDollars } from "@/lib/shared/money";
 
 type ColumnRow = { status: EventStatus; count: number; cents: number; cards: BoardCard[] | null };
 
-/** The board in one statement: sums over all that match, cards as far as they are shown. */
 export async function getBoard(actor: Actor, filter: BoardQuery): Promise<BoardDto> {
   const { name, text, values } = boardStatement(actor, filter);
   const rows = await query<ColumnRow>(name, text, values);
@@ -29,9 +28,8 @@ export async function getBoard(actor: Actor, filter: BoardQuery): Promise<BoardD
 }
 
 /**
- * Hot path. Sums: one pass over the speaker's rows in the partial index events("speakerId", status, "startsOn"). Cards:
- * for each column the first few of the same index, which has them in order; a column that is not asked for reads none.
- * Also the benchmark's yardstick: the same SQL with nothing around it.
+ * Hot path. Sums: one pass over events("speakerId", status, "startsOn"); cards: the first few of each requested column
+ * from the same index. Also the benchmark's yardstick.
  */
 export function boardStatement(actor: Actor, filter: BoardQuery): { name: string; text: string; values: unknown[] } {
   const values: unknown[] = [actor.speakerId];
@@ -67,7 +65,7 @@ export function boardStatement(actor: Actor, filter: BoardQuery): { name: string
       FROM unnest(${bind(BOARD_STATUSES)}::event_status[]) WITH ORDINALITY AS s(status, at)
       LEFT JOIN sums t ON t.status = s.status
      ORDER BY s.at`;
-  // A search is planned anew: its best plan depends on the words.
+  // The best plan of a search depends on its words.
   return { name: filter.q ? "" : `board-${createHash("sha1").update(text).digest("base64url")}`, text, values };
 }
 

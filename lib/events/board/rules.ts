@@ -1,11 +1,11 @@
 import type { BoardCard, BoardColumn, BoardDto } from "@/lib/events/board/schema";
 import { type EventStatus, STATUS_MEANING } from "@/lib/events/status";
 
-/** What a sum of fees is worth at this status, in the same unit, to the cent. @param fee dollars */
+/** To the cent. @param fee dollars */
 export const weightedFee = (status: EventStatus, fee: number): number =>
   Math.round(fee * STATUS_MEANING[status].weight) / 100;
 
-/** What is still to come stands soonest first, what is over latest first. */
+/** Upcoming columns are sorted soonest first, ended ones latest first. */
 export const isLatestFirst = (status: EventStatus): boolean =>
   STATUS_MEANING[status].stage === "earned" || STATUS_MEANING[status].stage === "ended";
 
@@ -19,7 +19,7 @@ export function findCard(board: BoardDto, id: string): Found | null {
   return null;
 }
 
-/** The board with one card in another column, at its day's place; heads count along. Unchanged when it is not there. */
+/** Moves a card to another column, at its date, and counts it there. */
 export function moveCard(board: BoardDto, id: string, to: EventStatus, changes: Partial<BoardCard> = {}): BoardDto {
   const found = findCard(board, id);
   if (!found) return board;
@@ -32,7 +32,6 @@ export function moveCard(board: BoardDto, id: string, to: EventStatus, changes: 
   };
 }
 
-/** The board with a card's facts renewed where it stands. */
 export const changeCard = (board: BoardDto, id: string, changes: Partial<BoardCard>): BoardDto => ({
   columns: board.columns.map((column) =>
     column.cards.some((card) => card.id === id)
@@ -41,7 +40,7 @@ export const changeCard = (board: BoardDto, id: string, changes: Partial<BoardCa
   ),
 });
 
-/** More of one column behind what is there; a card that was moved into it meanwhile stays one. */
+/** Appends cards; one that was moved there meanwhile isn't repeated. */
 export function addCards(board: BoardDto, more: BoardColumn): BoardDto {
   return {
     columns: board.columns.map((column) => {

@@ -4,15 +4,14 @@ import { eventListSchema } from "@/lib/events/schema";
 import { type EndReason, EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
 import { isDay } from "@/lib/shared/dates";
 
-/** Where a column goes on: day and id of its last card. */
+/** Date and id of a column's last card. */
 const cursor = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, "This page link is not valid")
   .refine((text) => isDay(text.slice(0, 10)), "This page link is not valid");
 
 /**
- * The list's own filters, as far as they do not speak of the status. `cards` says which columns are read (the others
- * come with their sums only); with `cursor` it names exactly one, which goes on from there.
+ * The list's filters without status. `cards` are the columns to read, others have sums only; with `cursor` exactly one.
  */
 export const boardSchema = eventListSchema
   .pick({ q: true, when: true, year: true, clientId: true, bureauPartnerId: true, representativeId: true })
@@ -32,7 +31,7 @@ export const boardSchema = eventListSchema
 
 export type BoardQuery = z.infer<typeof boardSchema>;
 
-/** What a card shows, and what an undo needs. Dollars. */
+/** Dollars. */
 export type BoardCard = {
   id: string;
   version: number;
@@ -46,13 +45,13 @@ export type BoardCard = {
   endReason: EndReason | null;
   statusNote: string;
   keptAmount: number | null;
-  /** The checklist: done of all, and how many of the rest are late. */
+  /** `late` of those that aren't done. */
   tasks: { done: number; total: number; late: number };
 };
 
 export type BoardColumn = {
   status: EventStatus;
-  /** Of all events in this column, also those whose cards have not been read. Dollars. */
+  /** Of all events in the column. Dollars. */
   count: number;
   fee: number;
   weighted: number;

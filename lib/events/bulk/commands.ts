@@ -14,8 +14,8 @@ import { invalid, notFound } from "@/lib/shared/errors";
 import { toCents } from "@/lib/shared/money";
 
 /**
- * Many events into one status, in one statement by primary key: each of them whole or not at all. Those that have it
- * already keep their reason and their history. 404 when none of them is this speaker's.
+ * One statement by primary key. Events that have the status already keep reason and history. 404 when none is this
+ * speaker's.
  */
 export async function setEventStatuses(actor: Actor, change: StatusChangesInput): Promise<StatusChangesDto> {
   const problems = statusProblems(change);
@@ -44,10 +44,7 @@ export async function setEventStatuses(actor: Actor, change: StatusChangesInput)
   });
 }
 
-/**
- * Takes changes of status back: each event gets what it had, unless somebody has changed it since. Written into the
- * history like any other change.
- */
+/** Undo, except for events that were changed since; written into the history. */
 export async function restoreEventStatuses(
   actor: Actor,
   { items }: StatusRestorationInput,
@@ -79,7 +76,7 @@ export async function restoreEventStatuses(
   });
 }
 
-/** What a status decides follows in the same transaction: the commission of each event. */
+/** Commissions follow in the same transaction. */
 const changeMany = <T>(actor: Actor, ids: readonly string[], change: (client: PoolClient) => Promise<T>): Promise<T> =>
   sqlTransaction(async (client) => {
     const done = await change(client);

@@ -10,7 +10,6 @@ const many = <S extends z.ZodType>(item: S) =>
 
 const status = z.enum(EVENT_STATUSES, "Choose a status");
 
-/** One status for many events. */
 export const statusChangesSchema = z.strictObject({
   ids: many(id),
   status,
@@ -18,7 +17,7 @@ export const statusChangesSchema = z.strictObject({
   note: statusNote.default(""),
 });
 
-/** What events had before, under the version they got since: the way back. */
+/** Former values under the version since: the undo. */
 export const statusRestorationSchema = z.strictObject({
   items: many(z.strictObject({ id, version, status, endReason: endReason, note: statusNote, keptAmount: keptAmount })),
 });
@@ -26,7 +25,6 @@ export const statusRestorationSchema = z.strictObject({
 export type StatusChangesInput = z.infer<typeof statusChangesSchema>;
 export type StatusRestorationInput = z.infer<typeof statusRestorationSchema>;
 
-/** An event's status as it was, and the version it has now. */
 export type FormerStatus = {
   id: string;
   version: number;
@@ -36,5 +34,5 @@ export type FormerStatus = {
   keptAmount: number | null;
 };
 
-/** `unchanged` had the status already, or are not there any more. */
+/** `unchanged` had the status already, or are missing. */
 export type StatusChangesDto = { changed: number; unchanged: number; before: FormerStatus[] };

@@ -9,7 +9,7 @@ export const CALENDAR_VIEW_LABEL: Record<CalendarView, string> = {
   year: "Year",
 };
 
-/** The address of a calendar page; what goes without saying is left out. @param date YYYY-MM-DD */
+/** Without defaults. @param date YYYY-MM-DD */
 export function calendarHref(view: CalendarView, date: string | null, ended: boolean): string {
   const search = new URLSearchParams();
   if (view !== "month") search.set("view", view);

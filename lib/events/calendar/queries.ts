@@ -12,13 +12,10 @@ import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { addDays, today } from "@/lib/shared/dates";
 
-/** No screen shows more; whoever has more in four hundred days is not a person. */
+/** More than any screen shows. */
 const MOST_ROWS = 5_000;
 
-/**
- * What begins on these days, and what runs past midnight into the first: one range of the partial index
- * events("speakerId", "startsOn", id).
- */
+/** Also events that run past midnight into the first day; one range of events("speakerId", "startsOn", id). */
 export async function listCalendarEvents(
   actor: Actor,
   { from, to }: CalendarRange,
@@ -37,7 +34,7 @@ export async function listCalendarEvents(
   return rows;
 }
 
-/** The calendar between two days; without any, the weeks of the speaker's present month. */
+/** By default the weeks of the speaker's current month. */
 export async function getCalendar(actor: Actor, range: Partial<CalendarRange>): Promise<CalendarDto> {
   const { from, to } = { ...rangeOf("month", today(actor.timeZone)), ...range };
   return { from, to, items: await listCalendarEvents(actor, { from, to }) };
@@ -45,14 +42,13 @@ export async function getCalendar(actor: Actor, range: Partial<CalendarRange>): 
 
 const GROUPS = ["pipeline", "booked", "earned", "ended"] as const satisfies readonly StatusMeaning["stage"][];
 
-/** How full each day of a year is; only the counts leave the database. */
 export async function getCalendarYear(actor: Actor, given?: number): Promise<CalendarYearDto> {
   const year = given ?? Number(today(actor.timeZone).slice(0, 4));
   const { name, text, values } = calendarYearStatement(actor, year);
   return { year, days: await query<DayCount>(name, text, values) };
 }
 
-/** Counts come out of events("speakerId", status, "startsOn") alone, without the rows; also the benchmark's yardstick. */
+/** Index-only on events("speakerId", status, "startsOn"); also the benchmark's yardstick. */
 export const calendarYearStatement = (actor: Actor, year: number) => ({
   name: "calendar-year",
   text: `SELECT "startsOn" AS date, ${GROUPS.map((stage) => `count(*) FILTER (WHERE ${isIn(stage)}) AS ${stage}`).join(", ")}
@@ -67,7 +63,7 @@ const isIn = (stage: StatusMeaning["stage"]): string =>
     .map((status) => `'${status}'`)
     .join(", ")})`;
 
-/** The next day that has something, from this one on, within two years: for a calendar page that is empty. */
+/** Within two years, for an empty page. */
 export async function findNextEventDay(actor: Actor, from: string): Promise<string | null> {
   const [row] = await query<{ day: string | null }>(
     "calendar-next",

@@ -2,7 +2,7 @@ import type { CalendarView } from "@/lib/events/calendar/list";
 import type { CalendarEvent, CalendarRange } from "@/lib/events/calendar/schema";
 import { addDays, dateToDay, daysBetween, dayToDate } from "@/lib/shared/dates";
 
-/** Calendar days are `YYYY-MM-DD`. A week begins on Sunday, as calendars in the United States do. */
+/** Weeks begin on Sunday. */
 
 const FIRST_DAY = "1900-01-01";
 const LAST_DAY = "2199-12-31";
@@ -16,7 +16,7 @@ export const startOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 
 export const endOfMonth = (day: string): string => addDays(startOfMonth(addDays(startOfMonth(day), 31)), -1);
 
-/** The same day so many months on; where that month has no such day, its last one. Stays inside 1900 to 2199. */
+/** The same day, or the month's last; within 1900 to 2199. */
 export function addMonths(day: string, months: number): string {
   const first = dayToDate(startOfMonth(day));
   first.setUTCMonth(first.getUTCMonth() + months);
@@ -27,7 +27,7 @@ export function addMonths(day: string, months: number): string {
   return addDays(startOfMonth(last), date - 1);
 }
 
-/** All days of the weeks that have a day of this month: four to six rows of seven. */
+/** All days of the month's weeks: four to six rows of seven. */
 export function monthWeeks(day: string): string[][] {
   const from = startOfWeek(startOfMonth(day));
   const weeks = Math.floor(daysBetween(from, endOfMonth(day)) / 7) + 1;
@@ -37,10 +37,9 @@ export function monthWeeks(day: string): string[][] {
 export const daysFrom = (day: string, count: number): string[] =>
   Array.from({ length: count }, (_, at) => addDays(day, at));
 
-/** How many months an agenda goes on for. */
 const AGENDA_MONTHS = 3;
 
-/** The days a view shows, both ends included. */
+/** Inclusive. */
 export function rangeOf(view: CalendarView, day: string): CalendarRange {
   if (view === "week") return { from: startOfWeek(day), to: addDays(startOfWeek(day), 6) };
   if (view === "agenda") {
@@ -52,7 +51,7 @@ export function rangeOf(view: CalendarView, day: string): CalendarRange {
   return { from: weeks[0]?.[0] ?? day, to: weeks.at(-1)?.[6] ?? day };
 }
 
-/** The day that the next (1) or the previous (-1) page of a view is about; null beyond the calendar's ends. */
+/** Null beyond the calendar's ends. */
 export function step(view: CalendarView, day: string, by: 1 | -1): string | null {
   const months = { month: 1, agenda: AGENDA_MONTHS, year: 12 };
   const to = view === "week" ? addDays(day, 7 * by) : addMonths(day, months[view] * by);
@@ -60,24 +59,24 @@ export function step(view: CalendarView, day: string, by: 1 | -1): string | null
   return beyond ? null : to;
 }
 
-/** Part of an event on one day, in minutes since midnight; all-day ones have none. */
+/** Part of an event on one day, in minutes since midnight. */
 export type Piece<E = CalendarEvent> = {
   event: E;
   day: string;
   from: number;
   to: number;
-  /** It began the day before; it goes on the day after. */
+  /** It began the day before, or ends the day after. */
   continued: boolean;
   continues: boolean;
 };
 
 const DAY = 24 * 60;
-/** How long an event is drawn of which only the beginning is known, in minutes. */
+/** Minutes. */
 const UNKNOWN_LENGTH = 60;
 
 const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** An event on the days it touches: one piece, or two across midnight. None without a time. */
+/** One piece, or two across midnight; none without a time. */
 export function piecesOf<E extends Pick<CalendarEvent, "date" | "time" | "endTime">>(event: E): Piece<E>[] {
   if (event.time === null) return [];
   const from = minutes(event.time);
@@ -85,18 +84,18 @@ export function piecesOf<E extends Pick<CalendarEvent, "date" | "time" | "endTim
   const piece = { event, day: event.date, continued: false, continues: false };
   if (end > from) return [{ ...piece, from, to: end }];
   const first = { ...piece, from, to: DAY };
-  // Midnight itself is the end of the first day.
+  // Midnight is the end of the first day.
   if (end === 0) return [first];
   const next = { ...piece, day: addDays(event.date, 1), from: 0, to: end, continued: true };
   return [{ ...first, continues: true }, next];
 }
 
-/** Shorter ones are drawn as tall as this, so that their title can be read. */
+/** Minutes; tall enough for a title. */
 export const LEAST_HEIGHT = 45;
 
 export type Lane<E = CalendarEvent> = Piece<E> & { lane: number; lanes: number };
 
-/** One day's pieces side by side: those that overlap share the width, and nobody else has to make room. */
+/** Overlapping pieces share the width. */
 export function lanesOf<E>(pieces: readonly Piece<E>[]): Lane<E>[] {
   const sorted = [...pieces].sort((a, b) => a.from - b.from || b.to - a.to);
   const placed: Lane<E>[] = [];
@@ -119,7 +118,7 @@ export function lanesOf<E>(pieces: readonly Piece<E>[]): Lane<E>[] {
   return placed;
 }
 
-/** The hours a week has to show: a working day at least, and whatever its events need. */
+/** A working day at least. */
 export function hoursOf(pieces: readonly Piece<unknown>[]): { from: number; to: number } {
   const from = Math.min(8, ...pieces.map((piece) => Math.floor(piece.from / 60)));
   const to = Math.max(18, ...pieces.map((piece) => Math.ceil(Math.max(piece.to, piece.from + LEAST_HEIGHT) / 60)));
@@ -140,7 +139,7 @@ type AgendaEntry<E = CalendarEvent> =
   | { kind: "day"; day: string; events: E[] }
   | { kind: "gap"; from: string; to: string; days: number };
 
-/** The days of a range in order: those with events, and between them how long there is nothing. */
+/** Days with events, and the lengths of the gaps between them. */
 export function agendaOf<E extends { date: string }>(
   events: readonly E[],
   { from, to }: CalendarRange,

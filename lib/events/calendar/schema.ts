@@ -4,10 +4,10 @@ import type { EventStatus } from "@/lib/events/status";
 import { daysBetween } from "@/lib/shared/dates";
 import { day } from "@/lib/shared/fields";
 
-/** As long as a year with its edges and a month to spare. */
+/** A year, its edges, and a month. */
 export const MOST_DAYS = 400;
 
-/** From one day to another, both included; without days the six weeks around this month. */
+/** Inclusive; by default the six weeks around this month. */
 export const calendarSchema = z
   .strictObject({ from: day("From").optional(), to: day("To").optional() })
   .refine(({ from, to }) => (from === undefined) === (to === undefined), {
@@ -25,7 +25,7 @@ export const calendarSchema = z
 
 export const yearSchema = z.strictObject({ year: z.coerce.number().int().min(1900).max(2199).optional() });
 
-/** The page's address; what it does not understand is left out. */
+/** The page's URL; anything invalid is dropped. */
 export const calendarPageSchema = z.object({
   view: z.enum(CALENDAR_VIEWS).default("month"),
   date: day("Date").optional(),
@@ -35,26 +35,26 @@ export const calendarPageSchema = z.object({
 
 export type CalendarRange = { from: string; to: string };
 
-/** An event as a calendar draws it. Times are wall times at the venue; `endTime` not after `time` is the next day's. */
+/** Times are the venue's; an `endTime` not after `time` is the next day's. */
 export type CalendarEvent = {
   id: string;
   title: string;
   date: string;
   time: string | null;
   endTime: string | null;
-  /** IANA zone of the venue, "" when it is not known. */
+  /** IANA zone, or "". */
   timeZone: string;
   status: EventStatus;
   city: string;
   state: string;
 };
 
-/** With the speaker's own clock where it differs: "10:30 AM", or "Wed, 1:30 AM" on another day. */
+/** The speaker's time where it differs: "10:30 AM", "Wed, 1:30 AM". */
 export type CalendarLine = CalendarEvent & { ownTime: string | null };
 
 export type CalendarDto = CalendarRange & { items: CalendarEvent[] };
 
-/** How many events a day has, by what their status counts as. Days without any are left out. */
+/** Days without events are left out. */
 export type DayCount = { date: string; pipeline: number; booked: number; earned: number; ended: number };
 
 export type CalendarYearDto = { year: number; days: DayCount[] };

@@ -9,12 +9,11 @@ import { ATTEMPTS, refetchUnder } from "@/lib/shared/record-client";
 type TaskList = { items: TaskLine[] };
 export type TaskEdit = Partial<Pick<TaskLine, "title" | "anchor" | "offsetDays" | "dueOn" | "done">>;
 
-/** Where a checklist's sums and days show. */
 const SHOWN_IN = ["/api/events", "/api/calendar", "/api/dashboard"];
 
 /**
- * An event's tasks as the page was rendered with them, changed on the screen at once and on the server one after the
- * other. Each promise fails when the server refuses; by then the list is what the server has.
+ * Changes are optimistic and sent one after the other. Each promise rejects when the server refuses; the list is then
+ * the server's.
  */
 export function useChecklist(eventId: string, served: TaskLine[]) {
   const client = useQueryClient();
@@ -26,7 +25,7 @@ export function useChecklist(eventId: string, served: TaskLine[]) {
     initialData: { items: served },
   });
   useEffect(() => {
-    // A page that comes later may be older than what is here: it was rendered before, or is the router's copy.
+    // A later page may be older: rendered before, or the router's copy.
     const known = client.getQueryData<TaskList>(key)?.items === served;
     if (!known && client.isMutating({ mutationKey: key }) === 0) void client.invalidateQueries({ queryKey: key });
   }, [client, key, served]);
@@ -34,7 +33,7 @@ export function useChecklist(eventId: string, served: TaskLine[]) {
   const calls = useMutation({
     ...ATTEMPTS,
     mutationKey: key,
-    // One after the other, so that each goes out with the version that the one before has left.
+    // Each change needs the version of the one before.
     scope: { id: url },
     mutationFn: (call: () => Promise<TaskList>) => call(),
     onError: () => client.invalidateQueries({ queryKey: key }),
@@ -43,15 +42,14 @@ export function useChecklist(eventId: string, served: TaskLine[]) {
     },
   });
 
-  /** A task is on the screen, and may be ticked, before the server has given it its id. */
+  /** Ids by the key of tasks that were created on screen. */
   const given = useRef(new Map<string, string>());
   const idOf = (id: string): string => given.current.get(id) ?? id;
-  /** Stays the same when the id comes, so that a row keeps the focus. */
+  /** Stays the same when the id arrives, so that a row keeps the focus. */
   const keyOf = (id: string): string => [...given.current].find(([, given]) => given === id)?.[0] ?? id;
 
   const items = (): TaskLine[] => client.getQueryData<TaskList>(key)?.items ?? [];
   const show = (next: TaskLine[]): TaskList => {
-    // What is on its way was asked for before this change.
     void client.cancelQueries({ queryKey: key });
     const list = { items: next };
     client.setQueryData(key, list);
@@ -65,7 +63,7 @@ export function useChecklist(eventId: string, served: TaskLine[]) {
     return calls.mutateAsync(async () => {
       const version = items().find((task) => task.id === idOf(id))?.version;
       const saved = await apiFetch<TaskDto>(`${url}/${idOf(id)}`, { method: "PATCH", body: { ...change, version } });
-      // The rest may have been changed again meanwhile.
+      // Other fields may have been changed again meanwhile.
       return merge(id, { version: saved.version, dueOn: saved.dueOn, anchor: saved.anchor });
     });
   };
@@ -98,7 +96,7 @@ export function useChecklist(eventId: string, served: TaskLine[]) {
       return load();
     });
 
-  /** One place up (-1) or down (1). */
+  /** Up (-1) or down (1). */
   const move = (id: string, by: -1 | 1) => {
     const now = items();
     const at = now.findIndex((task) => task.id === id);
@@ -111,7 +109,6 @@ export function useChecklist(eventId: string, served: TaskLine[]) {
     });
   };
 
-  /** Takes over the steps of the speaker's own list, or the usual ones. */
   const applyTemplates = () =>
     calls.mutateAsync(async () => {
       const answer = await apiFetch<TaskList>(`${url}/from-templates`, { method: "POST", body: {} });

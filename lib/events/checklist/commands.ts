@@ -8,14 +8,13 @@ import type { Actor } from "@/lib/server/session";
 import { dayToDate } from "@/lib/shared/dates";
 import { AppError, notFound } from "@/lib/shared/errors";
 
-/** More than anybody ticks off for one talk. */
 const MOST_TASKS = 200;
 
 export const TOO_MANY = `An event can have ${MOST_TASKS} tasks at most.`;
 
 const tasks = recordCommands("eventTask", findTask, "task");
 
-/** Adds a task at the end. With an anchor its due day is the database's to know (see the trigger event_tasks_due). */
+/** At the end. The trigger event_tasks_due sets the due date of an anchor. */
 export const createTask = (actor: Actor, eventId: string, input: TaskInput, once: Once | null): Promise<TaskDto> =>
   createOnce(actor, once, async (tx) => {
     const { room, last } = await lockTasks(actor, eventId, tx);
@@ -31,10 +30,7 @@ export const createTask = (actor: Actor, eventId: string, input: TaskInput, once
     return tasks.insert(actor, task, tx);
   });
 
-/**
- * Holds the event and says how many tasks it has room for and what its last one's position is.
- * @throws 404 when it is not this speaker's, or in the trash
- */
+/** Locks the event. @throws 404 when it is missing or in the trash */
 export async function lockTasks(actor: Actor, eventId: string, tx: Tx): Promise<{ room: number; last: number }> {
   const event = await tx.$queryRaw<unknown[]>`
     SELECT FROM events WHERE id = ${eventId}::uuid AND "speakerId" = ${actor.speakerId}::uuid AND "deletedAt" IS NULL
@@ -54,7 +50,7 @@ export const updateTask = (actor: Actor, eventId: string, id: string, patch: Tas
       ...same,
       ...(done !== undefined && { doneAt: done ? new Date() : null }),
       ...(anchor !== undefined && { anchor }),
-      // A day set by hand lets go of the anchor; an anchor finds its own day.
+      // A due date set by hand removes the anchor.
       ...(dueOn !== undefined && !anchor && { dueOn: dueOn === null ? null : dayToDate(dueOn), anchor: null }),
     };
     return tasks.update(actor, id, columns, tx);
@@ -65,16 +61,12 @@ export async function trashTask(actor: Actor, eventId: string, id: string): Prom
   await tasks.trash(actor, id);
 }
 
-/** Out of the trash, to where it stood. */
 export async function restoreTask(actor: Actor, eventId: string, id: string): Promise<TaskDto> {
   await getTask(actor, eventId, id);
   return tasks.restore(actor, id);
 }
 
-/**
- * Puts the tasks into this order. A task that was added meanwhile and is not named stays behind them.
- * @throws 404 for an id that is no task of this event
- */
+/** Tasks that aren't named stay behind. @throws 404 for another event's task */
 export const orderTasks = (actor: Actor, eventId: string, ids: readonly string[]) =>
   transaction(async (tx) => {
     await lockTasks(actor, eventId, tx);

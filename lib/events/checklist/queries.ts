@@ -6,7 +6,7 @@ import type { Actor } from "@/lib/server/session";
 import { dateToDay } from "@/lib/shared/dates";
 import { notFound } from "@/lib/shared/errors";
 
-/** An event's tasks in their order: $1 the speaker, $2 the event. By the index event_tasks("eventId", "speakerId"). */
+/** $1 speaker, $2 event; by event_tasks("eventId", "speakerId"). */
 export const EVENT_TASKS_JSON = `(
   SELECT coalesce(json_agg(json_build_object('id', t.id, 'version', t.version, 'title', t.title, 'anchor', t.anchor,
            'offsetDays', t."offsetDays", 'dueOn', t."dueOn", 'done', t."doneAt" IS NOT NULL) ORDER BY t.position, t.id), '[]')
@@ -14,7 +14,7 @@ export const EVENT_TASKS_JSON = `(
 
 const LIST = `SELECT ${EVENT_TASKS_JSON} AS value FROM events e WHERE e."speakerId" = $1::uuid AND e.id = $2::uuid`;
 
-/** All tasks of an event. 404 when it is not this speaker's. */
+/** 404 when the event isn't this speaker's. */
 export async function listTasks(actor: Actor, eventId: string, tx?: Tx) {
   const values = [actor.speakerId, eventId];
   const [row] = tx
@@ -36,7 +36,7 @@ export const findTask = recordQuery(
   "task",
 );
 
-/** One task, also when it is in the trash. 404 when it is not this speaker's, or not of this event. */
+/** Also a trashed one. 404 when it isn't of this event. */
 export async function getTask(actor: Actor, eventId: string, id: string, tx?: Tx): Promise<TaskDto> {
   const task = await findTask(actor, id, tx);
   if (task.eventId !== eventId.toLowerCase()) throw notFound("task");

@@ -3,10 +3,9 @@ import type { EventStatus } from "@/lib/events/status";
 
 type Task = { done: boolean; dueOn: string | null };
 
-/** Events on which nothing is late any more. */
 const OVER: readonly EventStatus[] = ["lost", "released", "cancelled", "postponed"];
 
-/** A task is late from the day after its due day, while its event goes on. */
+/** From the day after its due date, until its event is over. */
 export const isLate = (task: Task, today: string, status: EventStatus): boolean =>
   !task.done && task.dueOn !== null && task.dueOn < today && !OVER.includes(status);
 
@@ -30,5 +29,5 @@ export function anchorWords(anchor: TaskAnchor, offsetDays: number): string {
   return `${days} ${offsetDays < 0 ? "before" : "after"} ${what}`;
 }
 
-/** Anchors that are called by a noun. */
+/** Anchors with a noun. */
 const NAMED: readonly TaskAnchor[] = ["inquiry", "hold", "event_date"];

@@ -10,7 +10,7 @@ const offsetDays = z
   .min(-730, "Two years before is the earliest")
   .max(730, "Two years after is the latest");
 
-/** A task of an event: due on a day of its own, or so many days from an anchor; with neither it has no day. */
+/** Due on a date, or days from an anchor, or neither. */
 export const taskSchema = z.strictObject({
   title,
   anchor: anchor.nullable().default(null),
@@ -18,7 +18,7 @@ export const taskSchema = z.strictObject({
   dueOn: day("Due day").nullable().default(null),
 });
 
-/** `done` ticks and unticks. A due day set by hand takes the place of an anchor. */
+/** A due date set by hand replaces the anchor. */
 export const taskPatchSchema = z.strictObject({
   title: title.optional(),
   anchor: anchor.nullable().optional(),
@@ -28,7 +28,6 @@ export const taskPatchSchema = z.strictObject({
   version,
 });
 
-/** All tasks of the event in their new order. */
 export const taskOrderSchema = z.strictObject({ ids: z.array(id).min(1).max(500) });
 
 export const taskParams = z.strictObject({ id, task: id });
@@ -36,7 +35,7 @@ export const taskParams = z.strictObject({ id, task: id });
 export type TaskInput = z.infer<typeof taskSchema>;
 export type TaskPatch = z.infer<typeof taskPatchSchema>;
 
-/** `dueOn` is null without a day, and while the anchor is not reached. */
+/** `dueOn` is null while the anchor isn't reached. */
 export type TaskDto = Stamped &
   TaskInput & {
     eventId: string;
@@ -46,5 +45,4 @@ export type TaskDto = Stamped &
     position: number;
   };
 
-/** A task as the event's page shows it. */
 export type TaskLine = Pick<TaskDto, "id" | "version" | "title" | "anchor" | "offsetDays" | "dueOn" | "done">;

@@ -1,4 +1,4 @@
-/** What a task's day can follow; apart from the schema, which a list has no use for. */
+/** Apart from the schema, so that lists load no parsers. */
 export const TASK_ANCHORS = ["inquiry", "hold", "contract_sent", "confirmed", "event_date", "completed"] as const;
 
 export type TaskAnchor = (typeof TASK_ANCHORS)[number];

@@ -7,10 +7,9 @@ import { apiFetch } from "@/lib/shared/api-client";
 import { ATTEMPTS, refetchUnder } from "@/lib/shared/record-client";
 
 const LINES_URL = "/api/commission-lines";
-/** Bureaus show what is open and count what was paid. */
 const SHOWN_IN = [LINES_URL, "/api/events", "/api/bureau-partners", "/api/dashboard"];
 
-/** `key` makes a create safe to send again. */
+/** `key`: the idempotency key. */
 export type LineChange =
   | { do: "create"; eventId: string; input: Partial<CommissionLineInput>; key: string }
   | { do: "patch"; line: { id: string; version: number }; patch: Omit<CommissionLinePatch, "version"> }
@@ -37,7 +36,6 @@ function send(change: LineChange): Promise<CommissionLineDto | undefined> {
   }
 }
 
-/** One change of a line; what shows lines elsewhere is fetched again. */
 export function useChangeCommissionLine() {
   const client = useQueryClient();
   return useMutation({
@@ -51,7 +49,7 @@ export const loadCommissionLine = (id: string) => apiFetch<CommissionLineDto>(`$
 
 export const termChangesUrl = (bureauPartnerId: string) => `/api/bureau-partners/${bureauPartnerId}/term-changes`;
 
-/** Upcoming events that do not follow the bureau's present terms. */
+/** Upcoming events that don't follow the bureau's current terms. */
 export const loadTermChanges = (bureauPartnerId: string) => apiFetch<TermChangesDto>(termChangesUrl(bureauPartnerId));
 
 export const applyTermChanges = (bureauPartnerId: string, eventIds: readonly string[]) =>

@@ -13,12 +13,11 @@ import { AppError, invalid, notFound } from "@/lib/shared/errors";
 import { toCents } from "@/lib/shared/money";
 import { shareOf, toBasisPoints } from "@/lib/shared/percent";
 
-/** A row of the table. */
 export type CommissionLine = NonNullable<Awaited<ReturnType<Tx["commissionLine"]["findFirst"]>>>;
 
 export type LockedEvent = FeeCents & { id: string; startsOn: Date; bureauPartnerId: string | null };
 
-/** The event, kept as it is until the transaction ends. 404 when it is not this speaker's or lies in the trash. */
+/** Locks the event. 404 when it is missing or in the trash. */
 export async function lockEvent(actor: Actor, id: string, tx: Tx): Promise<LockedEvent> {
   const [event] = await tx.$queryRaw<LockedEvent[]>`
     SELECT id, "startsOn", status, "feeCents", "travelFeeCents", "keptCents", "bureauPartnerId" FROM events
@@ -27,7 +26,7 @@ export async function lockEvent(actor: Actor, id: string, tx: Tx): Promise<Locke
   return event;
 }
 
-/** The event's line of the bureau that books it, if there is one. */
+/** The line of the event's bureau. */
 export const findMainLine = (actor: Actor, event: LockedEvent, tx: Tx): Promise<CommissionLine | null> =>
   tx.commissionLine.findFirst({
     where: {
@@ -40,7 +39,7 @@ export const findMainLine = (actor: Actor, event: LockedEvent, tx: Tx): Promise<
     orderBy: { createdAt: "asc" },
   });
 
-/** A commission, the second bureau's part of one, or a spin-off taken on or dismissed: see `commissionLineSchema`. */
+/** See `commissionLineSchema`. */
 export const createCommissionLine = (
   actor: Actor,
   eventId: string,
@@ -48,7 +47,7 @@ export const createCommissionLine = (
   once: Once | null,
 ): Promise<CommissionLineDto> =>
   createOnce(actor, once, async (tx) => {
-    // Before the event is locked, as saving an event does it: see lib/server/names.ts.
+    // Before the event is locked (lib/server/names.ts).
     const namedId =
       input.bureauPartnerName && input.kind !== "spin_off"
         ? await linkBureauPartnerByName(actor, input.bureauPartnerName, tx)
@@ -66,7 +65,7 @@ async function requireEvent(actor: Actor, id: string, tx: Tx): Promise<void> {
   if ((await tx.event.count({ where })) === 0) throw notFound("event");
 }
 
-/** Due so many days after the event, as far as that was agreed. */
+/** Days after the event, if agreed. */
 const dueOn = (event: LockedEvent, payDays: number | null): Date | null =>
   payDays === null ? null : dayToDate(addDays(dateToDay(event.startsOn), payDays));
 
@@ -78,7 +77,7 @@ async function addCommission(actor: Actor, event: LockedEvent, input: NewLine, t
   const bureau = await readBureau(actor, bureauPartnerId, tx);
   const byHand = input.percent !== null || input.amount !== null;
   const lines = { speakerId: actor.speakerId, eventId: event.id, bureauPartnerId, deletedAt: null };
-  // By hand there may be a second one, such as a share of what was sold besides.
+  // By hand there may be a second one.
   if (!byHand && (await tx.commissionLine.count({ where: lines })) > 0) {
     throw new AppError("conflict", `${bureau.name} already has a commission on this event.`);
   }
@@ -98,7 +97,7 @@ async function addCommission(actor: Actor, event: LockedEvent, input: NewLine, t
   });
 }
 
-/** Takes the second bureau's part off the first one's line. */
+/** Deducts the second bureau's part from the first one's line. */
 async function addCoBroke(actor: Actor, event: LockedEvent, input: NewLine, tx: Tx): Promise<string> {
   const main = await findMainLine(actor, event, tx);
   if (!main) throw new AppError("conflict", "There is no commission to share yet.");
@@ -124,7 +123,7 @@ async function addCoBroke(actor: Actor, event: LockedEvent, input: NewLine, tx: 
   return insert(actor, event, bureau, tx, { ...same, kind: "co_broke", basisPoints, amountCents, note: input.note });
 }
 
-/** Only what `proposeSpinOffs` proposes: the guard on the page and this are one rule. */
+/** Only what `proposeSpinOffs` proposes. */
 async function addSpinOff(actor: Actor, event: LockedEvent, input: CommissionLineInput, tx: Tx): Promise<string> {
   const { items, origins } = await readEventCommissions(actor, event.id, tx);
   const proposals = proposeSpinOffs({ ...event, date: dateToDay(event.startsOn) }, origins, items);
@@ -136,7 +135,7 @@ async function addSpinOff(actor: Actor, event: LockedEvent, input: CommissionLin
     kind: "spin_off",
     basisPoints,
     amountCents: shareOf(basisCents(event, bureau.commissionOn), basisPoints),
-    // The booking is the speaker's own, so the speaker has the money and owes the share of it.
+    // The speaker has the client's money and owes the share.
     invoicedBy: "speaker",
     feeKind: "gross",
     state: input.state,
@@ -156,7 +155,7 @@ async function readBureau(actor: Actor, id: string, tx: Tx): Promise<Bureau> {
   return bureau;
 }
 
-/** With the bureau's terms where the line has nothing of its own. */
+/** With the bureau's terms as defaults. */
 async function insert(actor: Actor, event: LockedEvent, bureau: Bureau, tx: Tx, line: LineColumns): Promise<string> {
   const { commissionOn: basis, feeKind, payDays } = bureau;
   const { id } = await tx.commissionLine.create({

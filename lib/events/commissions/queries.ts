@@ -6,7 +6,7 @@ import { query, type Tx } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
 
-/** One line `l` of bureau `b`, and `f` the booking a spin-off came from, as the wire has it. */
+/** Line `l` of bureau `b`; `f` is the booking of a spin-off. */
 const LINE_JSON = `json_build_object(
   'id', l.id, 'version', l.version, 'kind', l.kind, 'bureauPartnerId', l."bureauPartnerId",
   'bureauPartnerName', b.name, 'percent', (l."basisPoints" / 100.0)::float8, 'basis', l.basis,
@@ -18,14 +18,11 @@ const LINE_FROM = `commission_lines l
   JOIN bureau_partners b ON b.id = l."bureauPartnerId" AND b."speakerId" = l."speakerId"
   LEFT JOIN events f ON f.id = l."fromEventId" AND f."speakerId" = l."speakerId"`;
 
-/** `CommissionLineDto[]` of an event ($1 speaker, $2 event), by commission_lines("eventId", "speakerId"). */
+/** $1 speaker, $2 event; by commission_lines("eventId", "speakerId"). */
 export const EVENT_COMMISSIONS_JSON = `(SELECT coalesce(json_agg(${LINE_JSON} ORDER BY l.kind, l."createdAt", l.id), '[]')
   FROM ${LINE_FROM} WHERE l."speakerId" = $1 AND l."eventId" = $2 AND l."deletedAt" IS NULL)`;
 
-/**
- * `SpinOffOrigin[]` of an event ($1 speaker, $2 event): earlier stages that a bureau with spin-off terms booked. Each
- * step back is one look-up by id; an event that came from itself ends it.
- */
+/** Earlier stages booked by bureaus with spin-off terms, one look-up by id each. $1 speaker, $2 event. */
 export const EVENT_SPIN_OFF_ORIGINS_JSON = `(WITH RECURSIVE stages AS (
     SELECT e."cameFromEventId" AS id, 1 AS level FROM events e WHERE e.id = $2 AND e."speakerId" = $1
     UNION ALL
@@ -40,7 +37,7 @@ export const EVENT_SPIN_OFF_ORIGINS_JSON = `(WITH RECURSIVE stages AS (
   JOIN bureau_partners b ON b.id = o."bureauPartnerId" AND b."speakerId" = $1 AND b."deletedAt" IS NULL
     AND b."spinOffBasisPoints" > 0)`;
 
-/** The lines of an event and the stages it may owe a spin-off for. 404 when the event is not this speaker's. */
+/** 404 when the event isn't this speaker's. */
 export async function listCommissionLines(actor: Actor, eventId: string): Promise<EventCommissionsDto> {
   const [row] = await query<EventCommissionsDto>(
     "event-commissions",
@@ -54,7 +51,7 @@ export async function listCommissionLines(actor: Actor, eventId: string): Promis
 
 type Money = Parameters<typeof takeHome>[0];
 
-/** What stays with the speaker of one event, in dollars. 404 when it is not this speaker's. */
+/** Dollars. 404 when it isn't this speaker's. */
 export async function getTakeHome(actor: Actor, eventId: string): Promise<TakeHome> {
   const [row] = await query<Money & { lines: CommissionLineDto[] }>(
     "event-take-home",
@@ -67,7 +64,7 @@ export async function getTakeHome(actor: Actor, eventId: string): Promise<TakeHo
   return takeHome(row, row.lines);
 }
 
-/** `listCommissionLines` within a transaction that is under way, of an event known to be this speaker's. */
+/** Within a transaction, for a verified event. */
 export async function readEventCommissions(actor: Actor, eventId: string, tx: Tx): Promise<EventCommissionsDto> {
   const [row] = await tx.$queryRawUnsafe<EventCommissionsDto[]>(
     `SELECT ${EVENT_COMMISSIONS_JSON} AS items, ${EVENT_SPIN_OFF_ORIGINS_JSON} AS origins`.replace(
@@ -82,7 +79,7 @@ export async function readEventCommissions(actor: Actor, eventId: string, tx: Tx
 
 const ONE = `SELECT ${LINE_JSON} AS line FROM ${LINE_FROM} WHERE l."speakerId" = $1::uuid AND l.id = $2::uuid`;
 
-/** One line, also when it lies in the trash. 404 when it is not this speaker's. */
+/** Also a trashed one. 404 when it isn't this speaker's. */
 export async function getCommissionLine(actor: Actor, id: string, tx?: Tx): Promise<CommissionLineDto> {
   const [row] = tx
     ? await tx.$queryRawUnsafe<{ line: CommissionLineDto }[]>(ONE, actor.speakerId, id)
@@ -91,7 +88,7 @@ export async function getCommissionLine(actor: Actor, id: string, tx?: Tx): Prom
   return row.line;
 }
 
-/** The newest lines of this speaker, of one bureau or state if asked for; by commission_lines("speakerId", "createdAt"). */
+/** The newest first; by commission_lines("speakerId", "createdAt"). */
 export async function listAllCommissionLines(
   actor: Actor,
   { state, bureauPartnerId, limit, trash }: CommissionLineListQuery,

@@ -14,9 +14,8 @@ const PERCENT = optionalPercent("Share", 100).unwrap();
 const NOTE = line("Note", 500);
 
 /**
- * A new line. `commission` takes a percent or an amount, or neither to follow the bureau's terms, and is the event's
- * own bureau's unless another is named; `co_broke` names the second bureau and its `share` of the commission in
- * percent; `spin_off` names the booking it came from, and may come waived, which is how a proposal is dismissed.
+ * `commission`: a percent, an amount, or the terms of the event's bureau or a named one; `co_broke`: a second bureau
+ * and its `share` in percent; `spin_off`: the booking it came from, waived to dismiss a proposal.
  */
 export const commissionLineSchema = z
   .strictObject({
@@ -38,8 +37,8 @@ export const commissionLineSchema = z
   });
 
 /**
- * A change. A percent, an amount, a basis, a payer or a due day makes it a line by hand, which terms and fees no longer
- * change; `followTerms` takes that back. What becomes paid is paid today unless `paidOn` says otherwise.
+ * A percent, amount, basis, payer or due date makes a line manual; `followTerms` undoes that. `paidOn` is today by
+ * default.
  */
 export const commissionLinePatchSchema = z
   .strictObject({
@@ -62,7 +61,6 @@ export const commissionLinePatchSchema = z
     }
   });
 
-/** The newest lines of all events; `trash=1` for those thrown away. */
 export const commissionLineListSchema = z.strictObject({
   state: z.enum(COMMISSION_STATES).optional(),
   bureauPartnerId: id.optional(),
@@ -73,7 +71,7 @@ export const commissionLineListSchema = z.strictObject({
     .transform((flag) => flag === "1"),
 });
 
-/** What the form of one line holds: a percent or an amount, and what goes with them. */
+/** A percent or an amount. */
 export const commissionFormSchema = z.strictObject({
   percent: PERCENT.nullable(),
   amount: AMOUNT.nullable(),
@@ -83,7 +81,6 @@ export const commissionFormSchema = z.strictObject({
   note: NOTE,
 });
 
-/** What the form of a shared commission holds. */
 export const coBrokeFormSchema = z.strictObject({
   bureauPartnerName: requiredMailLine("Second bureau"),
   share: optionalPercent("Their share", 100)
@@ -97,7 +94,7 @@ export type CommissionLineInput = z.infer<typeof commissionLineSchema>;
 export type CommissionLineListQuery = z.infer<typeof commissionLineListSchema>;
 export type CommissionLinePatch = z.infer<typeof commissionLinePatchSchema>;
 
-/** Percent of the basis, null for an amount of its own; amounts in dollars; days YYYY-MM-DD. */
+/** Percent is null for a fixed amount; dollars; dates YYYY-MM-DD. */
 export type CommissionLineDto = {
   id: string;
   version: number;
@@ -107,7 +104,7 @@ export type CommissionLineDto = {
   percent: number | null;
   basis: CommissionBasis;
   amount: number;
-  /** Gross: it comes out of the fee. Otherwise it is on top of it. */
+  /** Gross: it comes out of the fee. */
   deducted: boolean;
   invoicedBy: InvoicedBy;
   byHand: boolean;
@@ -122,6 +119,6 @@ export type CommissionLineDto = {
 
 export type EventCommissionsDto = {
   items: CommissionLineDto[];
-  /** Earlier stages that bureaus booked, for `proposeSpinOffs`. */
+  /** For `proposeSpinOffs`. */
   origins: SpinOffOrigin[];
 };

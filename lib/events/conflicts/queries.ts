@@ -14,7 +14,7 @@ import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
 
-/** An event of alias `alias` as a `Neighbour`; its sessions by event_sessions("eventId", "speakerId"). */
+/** Sessions by event_sessions("eventId", "speakerId"). */
 const neighbour = (alias: string) => `json_build_object(
   'id', ${alias}.id, 'title', ${alias}.title, 'status', ${alias}.status, 'date', ${alias}."startsOn"::text,
   'time', ${alias}."startsAt", 'endTime', ${alias}."endsAt",
@@ -25,7 +25,7 @@ const neighbour = (alias: string) => `json_build_object(
                                         ORDER BY x.position), '[]')
                  FROM event_sessions x WHERE x."eventId" = ${alias}.id AND x."speakerId" = ${alias}."speakerId"))`;
 
-/** The events that begin up to two days before or after an expression of type date; by events("speakerId", "startsOn", id). */
+/** Events up to two days before or after; by events("speakerId", "startsOn", id). */
 const around = (from: string, to: string, except: string) => `
   SELECT coalesce(json_agg(${neighbour("o")} ORDER BY o."startsOn", o.id), '[]') FROM events o
    WHERE o."speakerId" = $1 AND o."deletedAt" IS NULL AND o.id <> ${except}
@@ -35,7 +35,7 @@ const EDGE = (fold: "min" | "max") =>
   `(SELECT ${fold}(d) FROM (SELECT e."startsOn" AS d FROM events e WHERE e."speakerId" = $1 AND e.id = $2
       UNION ALL SELECT x."startsOn" FROM event_sessions x WHERE x."speakerId" = $1 AND x."eventId" = $2) AS days)`;
 
-/** The neighbours of event $2 of speaker $1, and the event itself as one of their kind, for `conflictsOf`. */
+/** For `conflictsOf`. $1 speaker, $2 event. */
 export const EVENT_NEIGHBOURS_JSON = `(${around(EDGE("min"), EDGE("max"), "$2")})`;
 export const EVENT_SLOT_JSON = `(SELECT ${neighbour("e")} FROM events e WHERE e."speakerId" = $1 AND e.id = $2)`;
 
@@ -46,11 +46,10 @@ const toSlot = ({ latitude, longitude, virtual, ...slot }: Neighbour): Slot => (
 
 const toDto = (conflict: Conflict): ConflictDto => ({ ...conflict, ...conflictWords(conflict) });
 
-/** What stands in the way of an event, from what EVENT_SLOT_JSON and EVENT_NEIGHBOURS_JSON have found. */
 export const toConflicts = (event: Neighbour, neighbours: readonly Neighbour[]): ConflictDto[] =>
   findConflicts(toSlot(event), neighbours.map(toSlot)).map(toDto);
 
-/** What stands in the way of an event as it is. 404 when it is not this speaker's. */
+/** 404 when it isn't this speaker's. */
 export async function findEventConflicts(actor: Actor, id: string): Promise<ConflictsDto> {
   const [row] = await query<{ event: Neighbour | null; neighbours: Neighbour[] }>(
     "event-conflicts",
@@ -68,12 +67,11 @@ export async function findEventConflicts(actor: Actor, id: string): Promise<Conf
 
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-/** The neighbours of a form's days, from all days near them ($2), by events("speakerId", "startsOn", id). */
+/** For the dates of a form ($2), by events("speakerId", "startsOn", id). */
 export const NEIGHBOURS_ON_DAYS = `SELECT coalesce(json_agg(${neighbour("o")} ORDER BY o."startsOn", o.id), '[]') AS neighbours
   FROM events o
  WHERE o."speakerId" = $1 AND o."deletedAt" IS NULL AND o.id <> $3::uuid AND o."startsOn" = ANY ($2::date[])`;
 
-/** What would stand in the way of an event as its form has it so far, and whether its place is known. */
 export async function findDraftConflicts(actor: Actor, draft: ConflictQuery): Promise<ConflictsDto> {
   const { date, time, endTime, status, sessions, exceptId } = draft;
   const [place, [row]] = await Promise.all([

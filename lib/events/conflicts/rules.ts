@@ -5,23 +5,20 @@ import { addDays, daysBetween, formatDay } from "@/lib/shared/dates";
 import { instantOf } from "@/lib/shared/zoned-time";
 
 /**
- * What stands in the way of an event: another on the same day, one at the same time, or one so far away that nobody gets
- * from the one to the other. Warnings with their numbers; nothing is ever forbidden because of them. For the server
- * (lib/shared/zoned-time.ts).
+ * Conflicts are warnings: the same day, the same time, or too far to travel. Server only (lib/shared/zoned-time.ts).
  */
 
-/** Local HH:MM at the venue, null when not known; an `endTime` not after `time` means the next day. */
+/** HH:MM at the venue, or null; an `endTime` not after `time` is the next day's. */
 export type Appearance = { date: string; time: string | null; endTime: string | null };
 
 export type Slot = Appearance & {
   id: string;
   title: string;
   status: EventStatus;
-  /** IANA zone of the venue, empty when not known. */
+  /** IANA zone, or "". */
   timeZone: string;
-  /** Where the venue is; null when its place is not known, and for what is held online. */
+  /** Null when unknown or online. */
   point: Point | null;
-  /** Its appearances beside the first. */
   sessions: readonly Appearance[];
 };
 
@@ -32,35 +29,34 @@ type Finding =
   | { kind: "same_day"; miles: number | null }
   | { kind: "travel"; miles: number; by: "road" | "air"; needMinutes: number; haveMinutes: number };
 
-/** Statuses that take the day, or may yet; an inquiry leaves it free. */
+/** An inquiry leaves the day free. */
 const TAKES_THE_DAY: readonly EventStatus[] = ["hold", "contract_sent", "confirmed", "completed", "closed"];
 const OVER: readonly EventStatus[] = ["lost", "released", "cancelled", "postponed"];
 
-/** How far apart in days two events can be and still touch: a flight around half the world and its zones. */
+/** Days: a flight around half the world and its zones. */
 export const REACH_DAYS = 2;
 
-/** Each day with those around it, by itself: a session with a slip of the pen in its year must not read the years between. */
+/** Each with its neighbors; a wrong year must not read the years between. */
 export function daysNear(days: readonly string[]): string[] {
   const reach = Array.from({ length: 2 * REACH_DAYS + 1 }, (_, at) => at - REACH_DAYS);
   return [...new Set(days.flatMap((day) => reach.map((by) => addDays(day, by))))];
 }
 
-/** A talk of unknown length, in minutes. */
+/** Minutes. */
 const TALK = 60;
-/** What a day without a time may hold. */
 const DAY = { from: "09:00", to: "17:00" };
 
-/** Door to door: after leaving the stage, and before standing on the next, in minutes. */
+/** Minutes after leaving the stage and before the next. */
 const LEAVE = 30;
 const ARRIVE = 60;
-/** By road up to this many miles; the roads are longer than the crow's way. */
+/** Up to this many miles; roads are longer than the direct line. */
 const ROAD = { upTo: 250, detour: 1.2, milesPerHour: 50 };
-/** Beyond it by air, with the airports at both ends, in minutes. */
+/** With the airports at both ends, in minutes. */
 const AIR = { milesPerHour: 450, airports: 210 };
 
 const GRAVITY: Record<Finding["kind"], number> = { overlap: 2, travel: 1, same_day: 0 };
 
-/** At most one warning for each other event: the gravest, in the order of the other events' days. */
+/** The most severe one per event, in the order of their dates. */
 export function findConflicts(event: Slot, others: readonly Slot[]): Conflict[] {
   if (OVER.includes(event.status)) return [];
   return others
@@ -74,9 +70,8 @@ export function findConflicts(event: Slot, others: readonly Slot[]): Conflict[] 
     });
 }
 
-/** The gravest of what any two of their appearances have against each other; of two ways, the tighter. */
 function between(a: Slot, b: Slot): Finding | null {
-  // Of two zones one is not known: then they are taken for one, or two talks at ten would seem hours apart.
+  // An unknown zone counts as the other's.
   const zones = { a: a.timeZone || b.timeZone || "UTC", b: b.timeZone || a.timeZone || "UTC" };
   const miles = a.point && b.point ? distanceMiles(a.point, b.point) : null;
   let gravest: Finding | null = null;
@@ -110,17 +105,17 @@ function compare(a: Appearance, b: Appearance, zones: { a: string; b: string }, 
   return a.date === b.date ? { kind: "same_day", miles: miles === null ? null : Math.round(miles) } : null;
 }
 
-/** From when to when someone is on that stage; `exact` when a time of day is known. */
+/** `exact` when a time of day is known. */
 function stretchOf({ date, time, endTime }: Appearance, zone: string): { from: number; to: number; exact: boolean } {
   if (!time) return { from: instantOf(date, DAY.from, zone), to: instantOf(date, DAY.to, zone), exact: false };
   const from = instantOf(date, time, zone);
   if (!endTime) return { from, to: from + TALK * 60_000, exact: true };
   const to = instantOf(endTime > time ? date : addDays(date, 1), endTime, zone);
-  // In the hour that a spring night skips, a begin can land on its end.
+  // In the hour that spring skips, a start can fall on its end.
   return { from, to: to > from ? to : from + TALK * 60_000, exact: true };
 }
 
-/** How long the way takes, in minutes; null for two venues of one town. */
+/** Minutes; null for two venues of one town. */
 function tripOf(miles: number): { by: "road" | "air"; needMinutes: number } | null {
   if (miles < 1) return null;
   const onTheWay =
@@ -138,7 +133,7 @@ const hoursAndMinutes = (minutes: number): string => {
 
 const milesText = (miles: number): string => `${miles.toLocaleString("en-US")} ${miles === 1 ? "mile" : "miles"}`;
 
-/** One sentence with the numbers, around the other event's title, which can be a link. */
+/** Around the other event's title, which can be a link. */
 export function conflictWords(conflict: Conflict): { before: string; after: string } {
   if (conflict.kind === "overlap") return { before: "At the same time as", after: "." };
   if (conflict.kind === "same_day") {

@@ -5,7 +5,7 @@ import { EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
 import { isDay, isTimeZone } from "@/lib/shared/dates";
 import { id } from "@/lib/shared/fields";
 
-/** Asked while somebody types: what is not a day, a time or a zone yet counts as not known. */
+/** While typing, anything invalid counts as unknown. */
 const sofar = (isRight: (text: string) => boolean) =>
   z
     .string()
@@ -21,7 +21,7 @@ const words = z
 const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 const time = sofar(isTime);
 
-/** Day, begin and end of each session, as `sessionsParam` of client.ts writes them; what has no day yet is left out. */
+/** As written by `sessionsParam` of client.ts. */
 const sessions = z
   .string()
   .max(1000)
@@ -34,7 +34,7 @@ const sessions = z
   )
   .pipe(z.array(z.custom<Appearance>()).max(MAX_PARTS));
 
-/** `GET /api/events/conflicts?date=…`: an event as its form has it so far; without a day there are no conflicts. */
+/** `GET /api/events/conflicts?date=…`; none without a date. */
 export const conflictQuerySchema = z.strictObject({
   date: sofar(isDay),
   time,
@@ -46,24 +46,24 @@ export const conflictQuerySchema = z.strictObject({
   status: z.enum(EVENT_STATUSES).catch("inquiry"),
   type: z.string().max(64).default(""),
   sessions,
-  /** The event itself, when it is changed. */
+  /** The event being edited. */
   exceptId: id.optional(),
 });
 
 export type ConflictQuery = z.infer<typeof conflictQuerySchema>;
 
-/** A warning: the other event, what is the matter with its numbers, and the sentence around its title. */
+/** With the sentence around the other event's title. */
 export type ConflictDto = Conflict & { before: string; after: string };
 
 export type ConflictsDto = {
   items: ConflictDto[];
-  /** What is known of the place; null for one that is not known, or not written. */
+  /** Null for an unknown place. */
   place: { timeZone: string } | null;
-  /** Times (HH:MM) that the venue's clock never shows on that day, because it goes forward in that hour. */
+  /** Times (HH:MM) that the venue's clock skips on that day. */
   skipped: { times: string[]; timeZone: string };
 };
 
-/** An event next to another, as the database tells it (EVENT_NEIGHBOURS_JSON). */
+/** As EVENT_NEIGHBOURS_JSON has it. */
 export type Neighbour = {
   id: string;
   title: string;
@@ -74,7 +74,6 @@ export type Neighbour = {
   timeZone: string;
   latitude: number | null;
   longitude: number | null;
-  /** Held online: nobody has to get there. */
   virtual: boolean;
   sessions: { date: string; time: string | null; endTime: string | null }[];
 };

@@ -6,7 +6,6 @@ import type { CopiesDto, CopiesInput } from "@/lib/events/copy/schema";
 import { apiFetch } from "@/lib/shared/api-client";
 import { ATTEMPTS, refetchUnder } from "@/lib/shared/record-client";
 
-/** A repeat under the same key makes no second set of copies. */
 export function useCopyEvent(id: string) {
   const client = useQueryClient();
   return useMutation({

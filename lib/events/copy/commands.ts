@@ -9,7 +9,7 @@ import type { Actor } from "@/lib/server/session";
 import { addDays, dateToDay, daysBetween, dayToDate } from "@/lib/shared/dates";
 import { notFound } from "@/lib/shared/errors";
 
-/** What belongs to the one event only: what became of it, and when it was written. */
+/** Columns that aren't copied. */
 const OWN = {
   id: true,
   endReason: true,
@@ -26,8 +26,8 @@ const OWN = {
 } as const;
 
 /**
- * The event again on other days, with its sessions and people, without documents, tasks and history. All or none. With
- * `oneDeal` the event's own agreement covers the copies; one is made when it has none.
+ * Copies with sessions and contacts, without documents, tasks and history; all or none. With `oneDeal` they share the
+ * event's agreement, created if needed.
  */
 export const copyEvent = (actor: Actor, id: string, { dates, oneDeal }: CopiesInput, once: Once | null) =>
   createOnce(actor, once, async (tx): Promise<CopiesDto> => {

@@ -1,6 +1,6 @@
 import "server-only";
 
-/** The agreement of an event with all of its dates ($1 speaker, $2 event), or null. Index events("dealId", "speakerId"). */
+/** $1 speaker, $2 event, or null; by events("dealId", "speakerId"). */
 export const EVENT_DEAL_JSON = `(SELECT json_build_object('id', d.id, 'name', d.name, 'events',
       (SELECT json_agg(json_build_object('id', o.id, 'title', o.title, 'date', o."startsOn", 'status', o.status,
               'fee', (o."feeCents" / 100.0)::float8, 'keptAmount', (o."keptCents" / 100.0)::float8) ORDER BY o."startsOn", o.id)

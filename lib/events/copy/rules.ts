@@ -1,16 +1,13 @@
 import { countedFee } from "@/lib/events/rules";
 import { type EventStatus, STATUS_MEANING } from "@/lib/events/status";
 
-/**
- * A copy is a new question: it starts as an inquiry. Only under one agreement, signed or out, it has the event's own
- * standing, because the agreement is for all dates.
- */
+/** An inquiry; under one agreement the event's own status. */
 export const statusOfCopy = (status: EventStatus, oneDeal: boolean): EventStatus =>
   oneDeal && (status === "contract_sent" || status === "confirmed") ? status : "inquiry";
 
 type DealEvent = { status: EventStatus; fee: number; keptAmount: number | null };
 
-/** What an agreement brings: dates that still count, and their fees, booked and hoped for. Dollars. */
+/** Dates that still count, and their fees in dollars. */
 export function dealTotals(events: readonly DealEvent[]): { dates: number; booked: number; open: number } {
   const open = events.filter(({ status }) => STATUS_MEANING[status].stage === "pipeline");
   return {

@@ -4,7 +4,7 @@ import { day } from "@/lib/shared/fields";
 
 const MAX_COPIES = 24;
 
-/** One copy per day; `oneDeal` puts them and the event under one agreement. */
+/** `oneDeal` puts the copies and the event under one agreement. */
 export const copiesSchema = z.strictObject({
   dates: z
     .array(day("Date"))
@@ -21,7 +21,7 @@ export type CopiesDto = {
   items: { id: string; title: string; date: string; status: EventStatus }[];
 };
 
-/** The agreement an event belongs to, with all of its dates in their order. */
+/** In the order of its dates. */
 export type DealDto = {
   id: string;
   name: string;

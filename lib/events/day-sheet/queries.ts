@@ -8,7 +8,7 @@ const person = (alias: string, role: string) =>
   `CASE WHEN ${alias}.id IS NULL THEN NULL ELSE json_build_object('name', ${alias}.name, 'role', '${role}',
      'email', ${alias}.email, 'phone', ${alias}.phone) END`;
 
-/** One statement, every part of it by key: the event, whom it names, and its sessions, people and open tasks. */
+/** One statement, each part by key. */
 const SHEET = `
   SELECT e.id, e.title, e.status, e."startsOn" AS date, e."startsAt" AS time, e."endsAt" AS "endTime",
          coalesce(nullif(e."timeZone", ''), e."placeTimeZone") AS "timeZone", e."venueName", e."streetAddress", e.city,
@@ -40,7 +40,7 @@ const SHEET = `
     LEFT JOIN events f ON f.id = e."cameFromEventId" AND f."speakerId" = e."speakerId"
    WHERE e.id = $1 AND e."speakerId" = $2 AND e."deletedAt" IS NULL`;
 
-/** One event's day on one page. 404 when it is not this speaker's, or lies in the trash. */
+/** 404 when it is missing or in the trash. */
 export async function getDaySheet(actor: Actor, id: string): Promise<DaySheet> {
   const [sheet] = await query<DaySheet>("day-sheet", SHEET, [id, actor.speakerId]);
   if (!sheet) throw notFound("event");

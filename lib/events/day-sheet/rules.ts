@@ -5,7 +5,7 @@ import { instantOf, wallTimeOf } from "@/lib/shared/zoned-time";
 
 export type SheetFact = { label: string; text: string };
 
-/** What lines of the notes are about, by the word they begin with. */
+/** Sections by the word that a line begins with. */
 const ABOUT = {
   call: /^(call( time)?|arriv(e|al)( by| at)?|report( at)?|load[- ]?in|green ?room|sound ?check|tech(nical)? (check|rehearsal)|rehearsal|doors?)$/i,
   travel:
@@ -15,7 +15,7 @@ const ABOUT = {
 
 type SheetNotes = Record<keyof typeof ABOUT, SheetFact[]> & { rest: string };
 
-/** "Hotel: Brown Palace, conf. 4471" → its place on the sheet; lines that say nothing we know stay as they are. */
+/** "Hotel: Brown Palace, conf. 4471" → its section; unknown lines stay. */
 export function sortNotes(notes: string): SheetNotes {
   const sorted: SheetNotes = { call: [], travel: [], stage: [], rest: "" };
   const rest: string[] = [];
@@ -34,7 +34,7 @@ export function sortNotes(notes: string): SheetNotes {
   };
 }
 
-/** "4:45 PM – 5:30 PM", or the one that is known; "" for none. */
+/** "4:45 PM – 5:30 PM", or the known one, or "". */
 export const formatStretch = (time: string | null, endTime: string | null): string =>
   [time, endTime].flatMap((one) => (one ? [formatTime(one)] : [])).join(" – ");
 
@@ -42,7 +42,7 @@ export const formatStretch = (time: string | null, endTime: string | null): stri
 export const zoneWords = (timeZone: string): string =>
   timeZone ? `${(timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ")} time` : "local time";
 
-/** The same stretch on the speaker's own clock; "" where it is the same, or nobody knows. The day is said if it differs. */
+/** The speaker's time; "" where it is the same or unknown. With the day if it differs. */
 export function ownTime({ date, time, endTime, timeZone }: SheetTime, ownZone: string): string {
   if (!time || !timeZone || timeZone === ownZone) return "";
   const own = wallTimeOf(instantOf(date, time, timeZone), ownZone);
@@ -55,13 +55,13 @@ export function ownTime({ date, time, endTime, timeZone }: SheetTime, ownZone: s
 
 type SheetTime = Pick<DaySheet, "date" | "time" | "endTime" | "timeZone">;
 
-/** "1125 S Federal Blvd, Denver, CO 80219", with whatever is known. */
+/** "1125 S Federal Blvd, Denver, CO 80219" */
 export const addressLine = ({ streetAddress, city, state, zipCode }: SheetPlace): string =>
   [streetAddress, city, [state, zipCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 
 type SheetPlace = Pick<DaySheet, "streetAddress" | "city" | "state" | "zipCode">;
 
-/** Everybody one may have to reach, the nearest to the stage first, nobody twice, and nobody without a word on them. */
+/** Without duplicates and blanks, the nearest to the stage first. */
 export function peopleOf(sheet: DaySheet): SheetPerson[] {
   const { venue, contacts, client, representative, bureau } = sheet;
   const atVenue = venue && {
@@ -81,12 +81,12 @@ export function peopleOf(sheet: DaySheet): SheetPerson[] {
   });
 }
 
-/** "+1 (303) 555-0100 x12" → what a phone dials. */
+/** "+1 (303) 555-0100 x12" → the digits to dial. */
 export function dialled(phone: string): string {
   const [, number = "", extension] = /^(.*?)(?:\s*(?:x|ext\.?|extension)\s*(\d+))?$/i.exec(phone) ?? [];
   return `tel:${number.replace(/[^+\d]/g, "")}${extension ? `;ext=${extension}` : ""}`;
 }
 
-/** An address as a picture for a phone's camera, for an `img`. */
+/** A QR code for an `img`. */
 export const qrPicture = (address: string): string =>
   `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { ecc: "M", border: 2, blackColor: "#000", whiteColor: "#fff" }))}`;

@@ -4,7 +4,7 @@ export type SheetPerson = { name: string; role: string; email: string; phone: st
 
 type SheetSession = { title: string; room: string; date: string; time: string | null; endTime: string | null };
 
-/** All that one page says about one day on stage. No money: the page is carried around a venue. */
+/** Without money: the sheet is carried around a venue. */
 export type DaySheet = {
   id: string;
   title: string;
@@ -12,7 +12,7 @@ export type DaySheet = {
   date: string;
   time: string | null;
   endTime: string | null;
-  /** IANA zone of the venue, "" when not known. */
+  /** IANA zone, or "". */
   timeZone: string;
   venueName: string;
   streetAddress: string;
@@ -25,7 +25,6 @@ export type DaySheet = {
   cameFrom: string;
   description: string;
   notes: string;
-  /** What is known of the venue beyond this event. */
   venue: {
     stage: string;
     av: string;
@@ -38,9 +37,9 @@ export type DaySheet = {
   client: SheetPerson | null;
   bureau: SheetPerson | null;
   representative: SheetPerson | null;
-  /** Those of the event, the one on its form first. */
+  /** The one on the form first. */
   contacts: SheetPerson[];
   sessions: SheetSession[];
-  /** What is still open on the checklist. */
+  /** Open ones. */
   tasks: { title: string; dueOn: string | null }[];
 };

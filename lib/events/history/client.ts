@@ -8,10 +8,9 @@ import type { EventDto } from "@/lib/events/schema";
 import { apiFetch } from "@/lib/shared/api-client";
 import { refetchUnder } from "@/lib/shared/record-client";
 
-/** Where a status shows or counts. */
 const SHOWN_IN = [EVENTS_URL, "/api/dashboard", "/api/clients", "/api/bureau-partners", "/api/calendar"];
 
-/** Not repeated by itself: a second attempt would take the first one's outcome for what there was before. */
+/** A retry would take the first attempt's result for the former status. */
 const ONCE = { networkMode: "always", retry: false } as const;
 
 export function useSetStatus() {
@@ -34,7 +33,7 @@ export function useSetStatuses() {
   });
 }
 
-/** Gives events back the status they had; those changed since stay as they are. */
+/** Except for events that were changed since. */
 export function useRestoreStatuses() {
   const client = useQueryClient();
   return useMutation({

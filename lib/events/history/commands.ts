@@ -10,10 +10,7 @@ import type { Actor } from "@/lib/server/session";
 import { invalid } from "@/lib/shared/errors";
 import { toCents } from "@/lib/shared/money";
 
-/**
- * Any status by hand. A trigger writes the history and takes away what does not go with the new status. 422 without a
- * reason where one is wanted, 409 `stale` when the version moved on.
- */
+/** A trigger writes the history and clears fields of the old status. 422 without a required reason, 409 `stale`. */
 export async function setEventStatus(actor: Actor, id: string, change: StatusChangeInput): Promise<EventDto> {
   const problems = statusProblems(change);
   if (Object.keys(problems).length > 0) throw invalid(problems);

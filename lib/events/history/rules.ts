@@ -1,6 +1,6 @@
 import { type EndReason, EVENT_STATUS_LABEL, type EventStatus, STATUS_MEANING } from "@/lib/events/status";
 
-/** Reasons that fit a status, the usual ones first; none for a status that has no reason. */
+/** The usual ones first. */
 export function reasonsFor(status: EventStatus): readonly EndReason[] {
   if (status === "lost") return ["fee", "date", "topic", "other_speaker", "event_cancelled", "no_answer"];
   if (status === "released") {
@@ -9,10 +9,10 @@ export function reasonsFor(status: EventStatus): readonly EndReason[] {
   return [];
 }
 
-/** A change that wants more than a press: why, or how much is kept. */
+/** True when a reason or a kept amount is needed. */
 export const asksForWords = (status: EventStatus): boolean => reasonsFor(status).length > 0 || status === "cancelled";
 
-/** What is wrong with a change of status, by field; empty when nothing is. */
+/** Problems by field. */
 export function statusProblems(change: {
   status: EventStatus;
   endReason: EndReason | null;
@@ -34,17 +34,13 @@ type Subject = {
   status: EventStatus;
   fee: number;
   date: string;
-  /** Other events of the day that wait for it, when that is known. */
+  /** Other holds of the day. */
   otherHolds?: number;
 };
 
-/** Which group of statuses takes the day: nobody else can have it then. */
 const BUSY: readonly EventStatus[] = ["confirmed", "completed", "closed"];
 
-/**
- * What follows from a change, in plain words for the person who makes it: at most three short sentences.
- * @param today the speaker's today, YYYY-MM-DD
- */
+/** At most three short sentences. @param today YYYY-MM-DD */
 export function consequencesOf(event: Subject, to: EventStatus, today: string): string[] {
   const said: string[] = [];
   const { status: from } = event;

@@ -3,7 +3,7 @@ import { endReason, keptAmount, statusNote } from "@/lib/events/schema";
 import { type EndReason, EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
 import { version } from "@/lib/shared/fields";
 
-/** Lost and released want a reason, cancelled takes the amount kept; rules.ts says which goes with which. */
+/** Lost and released need a reason, cancelled takes the kept amount (rules.ts). */
 export const statusChangeSchema = z.strictObject({
   status: z.enum(EVENT_STATUSES, "Choose a status"),
   version,
@@ -14,7 +14,7 @@ export const statusChangeSchema = z.strictObject({
 
 export type StatusChangeInput = z.infer<typeof statusChangeSchema>;
 
-/** One line of an event's history, the newest first; the first of all has no `from`. */
+/** The newest first; the oldest has no `from`. */
 export type StatusChangeDto = {
   from: EventStatus | null;
   to: EventStatus;
@@ -22,7 +22,7 @@ export type StatusChangeDto = {
   note: string;
   /** Dollars. */
   keptAmount: number | null;
-  /** The user's name; null when nobody in person did it. */
+  /** Username, or null. */
   by: string | null;
   at: string;
 };

@@ -8,22 +8,20 @@ import type { EventDto } from "@/lib/events/schema";
 import { apiFetch } from "@/lib/shared/api-client";
 import { ATTEMPTS, refetchUnder } from "@/lib/shared/record-client";
 
-/** Where a hold's status and day show. */
 const SHOWN_IN = ["/api/events", "/api/holds", "/api/calendar", "/api/dashboard"];
 
 export type HoldAction = {
-  /** The event that is acted on: any of the ladder. */
+  /** Any of the ladder. */
   eventId: string;
-  /** Below `/api/events/{id}/hold`, such as "rank"; "" for the hold itself. */
+  /** Path below `/api/events/{id}/hold`; "" for the hold itself. */
   what: "" | "rank" | "challenge" | "release" | "conversion" | "notice";
   method?: "POST" | "PATCH" | "DELETE";
   body?: object;
 };
 
-/** The ladder as the page was rendered with it, and after each action as it is then. */
 export function useHolds(served: EventHolds) {
   const [kept, setKept] = useState({ served, holds: served });
-  // Rendered anew by the server: that is the newer one.
+  // A newly rendered page is newer.
   if (kept.served !== served) setKept({ served, holds: served });
   const { eventId } = kept.holds;
   const client = useQueryClient();
@@ -47,7 +45,7 @@ export function useHolds(served: EventHolds) {
       router.refresh();
     },
   });
-  /** Back to holding: within ten minutes at its old place. */
+  /** Within ten minutes it returns to its old position. */
   const takeBack = async (of: string) => {
     const { version } = await apiFetch<EventDto>(`/api/events/${of}`);
     await apiFetch(`/api/events/${of}`, { method: "PATCH", body: { status: "hold", version } });

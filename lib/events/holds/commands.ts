@@ -11,8 +11,8 @@ import { AppError, notFound } from "@/lib/shared/errors";
 const holdsNothing = () => new AppError("conflict", "This event does not hold its day.");
 
 /**
- * Changes what is kept about a hold; 409 `stale` when the version moved on, 409 `conflict` when the event holds nothing.
- * A new confirm-by day is reminded of anew.
+ * 409 `stale` for an old version, 409 `conflict` when the event isn't a hold. A new confirm-by date is reminded of
+ * again.
  */
 export const updateHold = (actor: Actor, eventId: string, patch: HoldPatch): Promise<EventHolds> =>
   transaction(async (tx) => {
@@ -30,11 +30,11 @@ export const updateHold = (actor: Actor, eventId: string, patch: HoldPatch): Pro
     return getEventHolds(actor, eventId, tx);
   });
 
-/** Puts a hold on a rung of its day's ladder, 1 the first; beyond the last it is the last. */
+/** 1 is first; beyond the last it is the last. */
 export const rankHold = (actor: Actor, eventId: string, rank: number): Promise<EventHolds> =>
   transaction(async (tx) => {
     const day = await requireHold(actor, eventId, tx);
-    // Held until the end, so that two who reorder the same day do so one after the other.
+    // Locked, so that changes of one day follow each other.
     const ladder = await tx.$queryRawUnsafe<{ eventId: string }[]>(
       `SELECT h."eventId"::text AS "eventId" FROM ${activeHolds("$1::uuid", "$2::date")} ORDER BY ${LADDER_ORDER} FOR UPDATE OF h`,
       actor.speakerId,
@@ -42,7 +42,7 @@ export const rankHold = (actor: Actor, eventId: string, rank: number): Promise<E
     );
     const others = ladder.map((one) => one.eventId).filter((one) => one !== eventId);
     const order = others.toSpliced(rank - 1, 0, eventId);
-    // Holds that were let go keep their numbers: they count only if they come back, and then after whom they stood behind.
+    // Released holds keep their positions, for their return.
     await tx.$executeRaw`
       UPDATE holds h SET position = n.position, "updatedAt" = now()
         FROM unnest(${order}::uuid[]) WITH ORDINALITY AS n(id, position)
@@ -50,7 +50,7 @@ export const rankHold = (actor: Actor, eventId: string, rank: number): Promise<E
     return getEventHolds(actor, eventId, tx);
   });
 
-/** Lets a hold go, for a reason; whoever stood behind it moves up. */
+/** Later holds move up. */
 export const releaseHold = (actor: Actor, eventId: string, { endReason, note }: ReleaseInput): Promise<EventHolds> =>
   transaction(async (tx) => {
     await requireHold(actor, eventId, tx);
@@ -61,7 +61,7 @@ export const releaseHold = (actor: Actor, eventId: string, { endReason, note }: 
     return getEventHolds(actor, eventId, tx);
   });
 
-/** The holder's offer is firm: hold → contract sent. */
+/** Hold → contract sent. */
 export const convertHold = (actor: Actor, eventId: string): Promise<EventHolds> =>
   transaction(async (tx) => {
     await requireHold(actor, eventId, tx);
@@ -72,10 +72,7 @@ export const convertHold = (actor: Actor, eventId: string): Promise<EventHolds> 
     return getEventHolds(actor, eventId, tx);
   });
 
-/**
- * The day that an event of this speaker holds, YYYY-MM-DD; the event is kept as it is until the transaction ends.
- * @throws 404 when it is not this speaker's or in the trash, 409 when it holds nothing
- */
+/** Locks the event and returns its date. @throws 404 when it is missing or in the trash, 409 when it isn't a hold */
 export async function requireHold(actor: Actor, eventId: string, tx: Tx): Promise<string> {
   const [event] = await tx.$queryRaw<{ status: string; day: string }[]>`
     SELECT status::text, "startsOn"::text AS day FROM events

@@ -5,7 +5,7 @@ import { query, type Tx } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
 
-/** The hold ladder around one event, as its page shows it: $1 the speaker, $2 the event. Null for somebody else's event. */
+/** $1 speaker, $2 event; null for another speaker's. */
 export const EVENT_HOLDS_JSON = `(
   SELECT json_build_object(
       'eventId', v.id, 'date', v."startsOn", 'status', v.status,
@@ -22,7 +22,7 @@ export const EVENT_HOLDS_JSON = `(
 
 const ONE = `SELECT ${EVENT_HOLDS_JSON} AS value`;
 
-/** The ladder of the event's day, whatever the event's own status is. 404 when it is not this speaker's. */
+/** Whatever the event's own status. 404 when it isn't this speaker's. */
 export async function getEventHolds(actor: Actor, eventId: string, tx?: Tx): Promise<EventHolds> {
   const values = [actor.speakerId, eventId];
   const [row] = tx
@@ -32,7 +32,7 @@ export async function getEventHolds(actor: Actor, eventId: string, tx?: Tx): Pro
   return row.value;
 }
 
-/** The ladder of one day. @param date YYYY-MM-DD */
+/** @param date YYYY-MM-DD */
 export async function listHolds(actor: Actor, date: string) {
   const [row] = await query<{ value: HoldRung[] }>("holds-of-day", `SELECT ${ladderJson("$1", "$2::date")} AS value`, [
     actor.speakerId,

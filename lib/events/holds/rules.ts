@@ -6,13 +6,9 @@ const ORDINALS = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seven
 /** "First hold", "Second hold", … "Hold 11". */
 export const rankWord = (rank: number): string => (ORDINALS[rank - 1] ? `${ORDINALS[rank - 1]} hold` : `Hold ${rank}`);
 
-/** One client that holds a day more than once, and through whom. */
 type DoubleHold = { client: string; through: string[]; ranks: number[] };
 
-/**
- * Clients that hold the same day through different hands: two bureaus, or a bureau and directly. Two holds through one
- * and the same bureau are its own affair.
- */
+/** Clients that hold a day through two bureaus, or a bureau and directly. */
 export function doubleHolds(ladder: readonly HoldRung[]): DoubleHold[] {
   const byClient = new Map<string, HoldRung[]>();
   for (const rung of ladder) {
@@ -33,7 +29,6 @@ export function describeDoubleHold({ client, through, ranks }: DoubleHold): stri
   return `${client} holds this day ${ranks.length === 2 ? "twice" : `${ranks.length} times`}: ${hands}.`;
 }
 
-/** How a confirm-by day stands: what to say about it and whether it needs a person. */
 export function confirmByWords(confirmBy: string, today: string): { text: string; tone: "quiet" | "soon" | "late" } {
   const on = formatDay(confirmBy, today.slice(0, 4));
   if (confirmBy < today) return { text: `was to confirm by ${on}`, tone: "late" };
@@ -43,7 +38,7 @@ export function confirmByWords(confirmBy: string, today: string): { text: string
 
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
-/** "Tuesday, March 17, 2026, 5:00 PM EDT": an instant as a zone's clocks show it, for someone who may be in another. */
+/** "Tuesday, March 17, 2026, 5:00 PM EDT" */
 export function deadlineWords(at: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone,
@@ -60,7 +55,6 @@ export function deadlineWords(at: string, timeZone: string): string {
   return `${weekday}, ${month} ${day}, ${year}, ${hour}:${minute} ${dayPeriod} ${timeZoneName}`;
 }
 
-/** The sentence of the reminder that belongs to a day so many days after the confirm-by day. */
 export function reminderWords(daysAfter: number): string {
   if (daysAfter < 0)
     return `It has to be firm ${formatRelativeDays(-daysAfter)}. A word to the holder now saves a scramble.`;

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { END_REASONS, type EventStatus } from "@/lib/events/status";
 import { day, id, line, version } from "@/lib/shared/fields";
 
-/** What is kept about a hold beside its event: for whom it is held, and until when it has to be firm. */
 export const holdPatchSchema = z.strictObject({
   endClient: line("End client").optional(),
   confirmBy: day("Confirm-by day").nullable().optional(),
@@ -13,11 +12,11 @@ export const rankSchema = z.strictObject({
   rank: z.number("rank must be a whole number from 1").int("rank must be a whole number from 1").min(1).max(1_000),
 });
 
-/** Hours of weekdays: a weekend stops the clock. */
+/** Weekday hours. */
 const CHALLENGE_HOURS = { default: 48, max: 14 * 24 };
 
 export const challengeSchema = z.strictObject({
-  /** The event that wants the day; left out, the one in the address unless that is the first hold itself. */
+  /** The event that wants the date; by default the one in the URL, unless it is first. */
   challengerId: id.nullable().optional(),
   hours: z
     .number("hours must be a whole number")
@@ -32,14 +31,14 @@ export const releaseSchema = z.strictObject({
   note: line("Note", 500).default(""),
 });
 
-/** The speaker's today unless a day is given. */
+/** By default the speaker's today. */
 export const holdListSchema = z.strictObject({ date: day("date").optional() });
 
 export const answerSchema = z.strictObject({
   answer: z.enum(["confirm", "release"], "Choose confirm or release"),
 });
 
-/** As mailed: 256 bits in base64url. Anything else was never a link of ours. */
+/** 256 bits in base64url. */
 export const tokenParams = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) });
 
 export type HoldPatch = z.infer<typeof holdPatchSchema>;
@@ -48,7 +47,7 @@ export type ReleaseInput = z.infer<typeof releaseSchema>;
 export type ChallengeAnswer = z.infer<typeof answerSchema>["answer"];
 
 export type HoldChallengeDto = {
-  /** Still running, run out without an answer, or answered with "we confirm". A release leaves no hold to show it on. */
+  /** A release leaves no hold to show it on. */
   state: "open" | "expired" | "confirmed";
   /** ISO 8601. */
   endsAt: string;
@@ -57,37 +56,35 @@ export type HoldChallengeDto = {
   challengerTitle: string | null;
 };
 
-/** One rung of a day's ladder. */
 export type HoldRung = {
   eventId: string;
   rank: number;
   title: string;
-  /** Who holds: the bureau, else the client, else the contact; "" when nobody is named. */
+  /** The bureau, client or contact; "" for none. */
   holder: string;
-  /** The bureau it is held through; "" for a direct hold. */
+  /** "" for a direct hold. */
   bureauPartnerName: string;
   endClient: string;
   confirmBy: string | null;
-  /** Where its holder can be written to; "" when no address is known. */
+  /** "" for an unknown address. */
   email: string;
-  /** The client behind it, folded for comparing; "" when nobody is named. */
+  /** Folded for comparison; "" for none. */
   clientKey: string;
-  /** The client behind it as it is written. */
   clientName: string;
-  /** First by now, and its holder has not been told. */
+  /** It has become first, and its holder hasn't been told. */
   movedUp: boolean;
   challenge: HoldChallengeDto | null;
 };
 
-/** The same client's hold or booking on one of the days around. */
+/** On one of the days around. */
 type NearHold = { eventId: string; title: string; date: string; status: EventStatus; holder: string };
 
-/** The ladder of an event's day. The fields in front are the event's own hold, if it is one. */
+/** The first fields are those of the event's own hold. */
 export type EventHolds = {
   eventId: string;
   date: string;
   status: EventStatus;
-  /** Of the event's own hold; null when it holds nothing. */
+  /** Null when the event isn't a hold. */
   version: number | null;
   rank: number | null;
   endClient: string;
@@ -96,13 +93,12 @@ export type EventHolds = {
   near: NearHold[];
 };
 
-/** All that a stranger with the mailed link sees. */
+/** For a stranger with the mailed link. */
 export type PublicHold = {
-  /** Who asks: the speaker. */
   speaker: string;
   title: string;
   date: string;
-  /** ISO 8601, and the zone in which to say it. */
+  /** ISO 8601, and the zone to show it in. */
   endsAt: string;
   timeZone: string;
   answer: ChallengeAnswer | null;

@@ -1,12 +1,12 @@
-/** What the statements about holds are put together from. Aliases: e the event, h its hold, b, r, c bureau, representative, client. */
+/** Aliases: e event, h its hold, b bureau, r representative, c client. */
 
-/** The client behind an event's hold: whom a bureau named, or else the client itself. @param h, c the aliases of hold and client */
+/** The end client named by a bureau, or the client. @param h, c the aliases of hold and client */
 const clientBehind = (h: string, c: string) => `coalesce(nullif(${h}."endClient", ''), ${c}.name, '')`;
 
 /** "Acme, Inc." and "ACME Inc" are one client. */
 const keyOf = (name: string) => `regexp_replace(fold_text((${name})::text), '[[:punct:][:space:]]+', '', 'g')`;
 
-/** Who holds, and where they can be written to: through a bureau it is the bureau that is asked, never its client. */
+/** Through a bureau it is the bureau that is asked, never its client. */
 export const HOLDER = `coalesce(b.name, c.name, e."contactName")`;
 export const HOLDER_EMAIL = `coalesce(CASE WHEN b.id IS NULL THEN coalesce(nullif(e."contactEmail", ''), nullif(c.email::text, ''))
          ELSE coalesce(nullif(r.email::text, ''), nullif(b.email::text, ''), nullif(e."contactEmail", '')) END, '')`;
@@ -14,7 +14,7 @@ export const HOLDER_JOINS = `LEFT JOIN clients c ON c.id = e."clientId" AND c."s
   LEFT JOIN bureau_partners b ON b.id = e."bureauPartnerId" AND b."speakerId" = e."speakerId"
   LEFT JOIN representatives r ON r.id = e."representativeId" AND r."speakerId" = e."speakerId"`;
 
-/** The holds that count of one day, in their order. @param day SQL of the day */
+/** @param day SQL of the date */
 export const activeHolds = (speaker: string, day: string) => `
   holds h JOIN events e ON e.id = h."eventId" AND e."speakerId" = h."speakerId"
     AND e.status = 'hold' AND e."deletedAt" IS NULL
@@ -22,10 +22,7 @@ export const activeHolds = (speaker: string, day: string) => `
 
 export const LADDER_ORDER = `h.position, h."createdAt", h.id`;
 
-/**
- * The ladder of a day as JSON. The index holds("speakerId", day) finds its few rows; all else goes by unique key, and the
- * latest challenge of each by hold_challenges("eventId", "speakerId").
- */
+/** By holds("speakerId", day); the latest challenge of each by hold_challenges("eventId", "speakerId"). */
 export const ladderJson = (speaker: string, day: string) => `(
   SELECT coalesce(json_agg(json_build_object(
            'eventId', l.id, 'rank', l.rank, 'title', l.title, 'holder', l.holder, 'bureauPartnerName', l.bureau,
@@ -53,13 +50,9 @@ export const ladderJson = (speaker: string, day: string) => `(
        ORDER BY x."createdAt" DESC LIMIT 1) k ON true
     LEFT JOIN events q ON q.id = k."challengerId" AND q."speakerId" = k."speakerId")`;
 
-/** Days around in which the same client is worth a word. */
 const NEAR_DAYS = 3;
 
-/**
- * The same client's other holds and bookings around, of an event that is not over. What holds the same day stands in the
- * ladder already. The index events("speakerId", "startsOn", id) reads a week of them.
- */
+/** The same client's other open events around, apart from the ladder; a week of events("speakerId", "startsOn", id). */
 export const nearJson = `(
   SELECT coalesce(json_agg(json_build_object('eventId', e.id, 'title', e.title, 'date', e."startsOn", 'status', e.status,
            'holder', ${HOLDER}) ORDER BY e."startsOn", e.id), '[]')

@@ -4,13 +4,10 @@ import { query, type Tx } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
 
-/** More generations than any career has; with CYCLE below a second guard against running for ever. */
+/** Guards, with CYCLE below, against endless recursion. */
 const GENERATIONS = 50;
 
-/**
- * Everything that came out of an event, in every generation ($1 speaker, $2 event), as ReferralNode[]. Index
- * events("cameFromEventId", "speakerId"). A circle, should one ever stand in the data, is walked once.
- */
+/** ReferralNode[] of all generations ($1 speaker, $2 event), by events("cameFromEventId", "speakerId"). */
 export const EVENT_REFERRALS_JSON = `(WITH RECURSIVE led AS (
       SELECT v.id, v."cameFromEventId", 1 AS depth FROM events v
        WHERE v."cameFromEventId" = $2 AND v."speakerId" = $1 AND v."deletedAt" IS NULL AND v.id <> $2
@@ -24,7 +21,7 @@ export const EVENT_REFERRALS_JSON = `(WITH RECURSIVE led AS (
             'keptAmount', (v."keptCents" / 100.0)::float8) ORDER BY led.depth, v."startsOn", v.id), '[]')
      FROM led JOIN events v ON v.id = led.id AND v."speakerId" = $1 WHERE NOT led.looped)`;
 
-/** 404 when the event is not this speaker's. */
+/** 404 when the event isn't this speaker's. */
 export async function getEventReferrals(actor: Actor, eventId: string): Promise<{ items: ReferralNode[] }> {
   const [row] = await query<{ items: ReferralNode[] }>(
     "event-referrals",
@@ -35,7 +32,7 @@ export async function getEventReferrals(actor: Actor, eventId: string): Promise<
   return row;
 }
 
-/** Would naming `cameFromId` as its origin make the event come from itself? Looks up the line of origins. */
+/** True when the origin would make a circle. */
 export async function comesFrom(actor: Actor, eventId: string, cameFromId: string, tx: Tx): Promise<boolean> {
   const rows = await tx.$queryRawUnsafe<{ found: boolean }[]>(
     `WITH RECURSIVE up AS (
@@ -53,8 +50,8 @@ export async function comesFrom(actor: Actor, eventId: string, cameFromId: strin
 const SHOWN = 200;
 
 /**
- * All stages that led to something ($1 speaker), those that brought most first. Every event that came from another counts
- * for each of its origins: one pass over the linked events by the partial index on "cameFromEventId", never over the others.
+ * The most lucrative first ($1 speaker). An event counts for each of its origins; one pass over the partial index on
+ * "cameFromEventId".
  */
 export const STAGES = `WITH RECURSIVE led AS (
        SELECT v."cameFromEventId" AS stage, v.id, 1 AS depth FROM events v
@@ -77,7 +74,7 @@ export const STAGES = `WITH RECURSIVE led AS (
        LEFT JOIN clients c ON c.id = e."clientId" AND c."speakerId" = e."speakerId"
       WHERE e."deletedAt" IS NULL ORDER BY s.cents DESC, s.bookings DESC, s.led DESC, e."startsOn" DESC, e.id`;
 
-/** The first of them, and how many there are. */
+/** The first of them, and the number of all. */
 export async function listStages(actor: Actor): Promise<StagesDto> {
   const rows = await query<StageDto & { total: number }>("event-stages", `${STAGES} LIMIT ${SHOWN}`, [actor.speakerId]);
   return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };

@@ -1,15 +1,12 @@
 import type { ReferralNode } from "@/lib/events/referrals/schema";
 import { countedFee, isBooked } from "@/lib/events/rules";
 
-/** A node with all that came out of it; its own booking counts in. */
+/** Its own booking counts. */
 export type ReferralBranch = ReferralNode & { bookings: number; money: number; children: ReferralBranch[] };
 
 type ReferralTree = { children: ReferralBranch[]; led: number; bookings: number; money: number };
 
-/**
- * What an event led to, as a tree with its sums (dollars).
- * @param nodes every generation in any order; each node is there once
- */
+/** A tree with sums in dollars. @param nodes of all generations in any order */
 export function referralTree(rootId: string, nodes: readonly ReferralNode[]): ReferralTree {
   const byParent = new Map<string, ReferralNode[]>();
   for (const node of nodes) byParent.set(node.cameFromEventId, [...(byParent.get(node.cameFromEventId) ?? []), node]);

@@ -1,6 +1,6 @@
 import type { EventStatus } from "@/lib/events/status";
 
-/** An event that came out of another one; `depth` 1 came from the stage itself. Money in dollars. */
+/** `depth` 1 came from the stage itself. Dollars. */
 export type ReferralNode = {
   id: string;
   cameFromEventId: string;
@@ -12,7 +12,7 @@ export type ReferralNode = {
   keptAmount: number | null;
 };
 
-/** A stage that led to something. `bookings` and `money` count what is booked or done, in all generations. */
+/** `bookings` and `money` count booked and done events of all generations. */
 export type StageDto = {
   id: string;
   title: string;
@@ -21,9 +21,9 @@ export type StageDto = {
   state: string;
   status: EventStatus;
   clientCompany: string;
-  /** Events that came straight out of it. */
+  /** Of the first generation. */
   direct: number;
-  /** In all generations. */
+  /** Of all generations. */
   led: number;
   bookings: number;
   /** Dollars. */

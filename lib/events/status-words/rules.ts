@@ -1,6 +1,6 @@
 import { EVENT_STATUS_LABEL, EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
 
-/** The trade's own words for each status, beside its name and label. */
+/** Beside name and label. */
 const SYNONYMS: Record<EventStatus, readonly string[]> = {
   inquiry: ["enquiry", "lead", "prospect", "inquired", "new lead", "availability check"],
   hold: ["on hold", "held", "first hold", "pencil", "pencilled", "penciled", "tentative", "option", "optioned"],
@@ -22,10 +22,10 @@ const STATUS_BY_WORD = new Map<string, EventStatus>(
   ),
 );
 
-/** "Booked", "on hold", "contract_sent" → the status; case, spaces and signs do not count. */
+/** Ignores case, spaces and signs. */
 export const statusByWord = (text: string): EventStatus | undefined => STATUS_BY_WORD.get(foldWord(text));
 
-/** Every status that a word begins the name or a synonym of: "con" → contract sent and confirmed. */
+/** "con" → contract sent and confirmed. */
 export function statusesByBeginning(text: string): EventStatus[] {
   const begin = foldWord(text);
   if (!begin) return [];

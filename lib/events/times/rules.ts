@@ -2,12 +2,12 @@ import { endDayOf, zoneOf } from "@/lib/events/rules";
 import { daysBetween, formatDay, formatRelativeDays, formatTime, today } from "@/lib/shared/dates";
 import { clockChangeOn, instantOf, isTwice, isWallTime, wallTimeOf } from "@/lib/shared/zoned-time";
 
-/** When an event is, in words: at the venue first, on one's own clock second. For the server (lib/shared/zoned-time.ts). */
+/** Server only (lib/shared/zoned-time.ts). */
 export type Timed = {
   date: string;
-  /** Local HH:MM at the venue. */
+  /** HH:MM at the venue. */
   time: string | null;
-  /** Local HH:MM; not after `time` means the next day. */
+  /** HH:MM; not after `time` means the next day. */
   endTime: string | null;
   timeZone: string;
   placeTimeZone: string;
@@ -17,15 +17,15 @@ export type Timed = {
 type EventTimes = {
   /** "5:00 – 6:00 PM" at the venue. */
   venue: string;
-  /** "in Denver (MDT)", empty for an unknown zone. */
+  /** "in Denver (MDT)", or "". */
   where: string;
-  /** "7:00 – 8:00 PM your time"; null when both clocks show the same, or the zone is not known. */
+  /** "7:00 – 8:00 PM your time"; null when it is the same or unknown. */
   own: string | null;
-  /** What could surprise: another day, a clock that is changed. */
+  /** Another day, a clock change. */
   notes: string[];
 };
 
-/** Begin and end as instants; null without a time or a zone. Without an end, both are the begin. */
+/** Null without a time or zone; without an end both are the start. */
 function instantsOf(event: Timed): { from: number; to: number } | null {
   const zone = zoneOf(event);
   if (!event.time || !zone) return null;
@@ -33,7 +33,7 @@ function instantsOf(event: Timed): { from: number; to: number } | null {
   return { from, to: event.endTime ? Math.max(from, instantOf(endDayOf(event), event.endTime, zone)) : from };
 }
 
-/** Null for an event without a time. @param ownZone IANA zone of the speaker */
+/** Null without a time. @param ownZone IANA zone of the speaker */
 export function timesOf(event: Timed, ownZone: string): EventTimes | null {
   const { date, time, endTime } = event;
   if (!time) return null;
@@ -61,7 +61,7 @@ export function formatSpan(from: string, to: string | null): string {
   return `${start.slice(-2) === end.slice(-2) ? start.slice(0, -3) : start} – ${end}`;
 }
 
-/** "MDT"; "GMT+1" where English has no letters for it. */
+/** "MDT", or "GMT+1". */
 const zoneName = (timeZone: string, instant: number): string =>
   new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "short" })
     .formatToParts(instant)
@@ -70,7 +70,7 @@ const zoneName = (timeZone: string, instant: number): string =>
 const townOf = (event: Timed): string =>
   event.city || (zoneOf(event).split("/").at(-1) ?? "").replaceAll("_", " ") || "UTC";
 
-/** What the clocks of the venue do on the days of the event. */
+/** Clock changes at the venue. */
 function clockNotes(event: Timed, zone: string, endDay: string): string[] {
   const days = endDay === event.date ? [event.date] : [event.date, endDay];
   return days.flatMap((day) => {
@@ -101,8 +101,8 @@ function sizeOf(minutes: number): string {
 const HOUR = 3_600_000;
 
 /**
- * How far off it is: "in 9 days" by the day it has at the venue, as that stands beside it; on its last day by the hour and
- * on one's own clock, "tomorrow, in 20 hours"; "now" while it lasts.
+ * "in 9 days" by the venue's date; on the last day by the hour and the speaker's clock, "tomorrow, in 20 hours"; "now"
+ * while it lasts.
  */
 export function countdownOf(event: Timed, ownZone: string, now: Date = new Date()): string {
   const until = (day: string) => formatRelativeDays(daysBetween(today(ownZone, now), day));

@@ -7,7 +7,6 @@ import { ATTEMPTS, refetchUnder } from "@/lib/shared/record-client";
 
 const VIEWS_URL = "/api/saved-views";
 
-/** Fetched when somebody opens the menu. */
 export const useSavedViews = (enabled: boolean) =>
   useQuery({
     queryKey: [VIEWS_URL],

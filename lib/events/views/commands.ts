@@ -8,10 +8,9 @@ import type { Actor } from "@/lib/server/session";
 import { refuseUnlessChanged } from "@/lib/server/versioned";
 import { AppError, notFound } from "@/lib/shared/errors";
 
-/** More would be a list to search in, not a menu. */
 const MOST_VIEWS = 50;
 
-/** 409 `conflict` when there is one of that name. */
+/** 409 `conflict` for a name that exists. */
 export const createSavedView = (actor: Actor, input: SavedViewInput, once: Once | null): Promise<SavedViewDto> =>
   named(
     createOnce(actor, once, async (tx) => {
@@ -24,7 +23,7 @@ export const createSavedView = (actor: Actor, input: SavedViewInput, once: Once 
     }),
   );
 
-/** Changes what is given and nothing else; 409 `stale` when the version moved on. */
+/** Writes the given fields; 409 `stale` for an old version. */
 export const updateSavedView = (
   actor: Actor,
   id: string,
@@ -45,13 +44,13 @@ export const updateSavedView = (
     }),
   );
 
-/** For good: there is nothing in a view that the screen which undoes it does not have. */
+/** Without a trash: the screen has what an undo needs. */
 export async function deleteSavedView(actor: Actor, id: string): Promise<void> {
   const { count } = await prisma().savedView.deleteMany({ where: { id, speakerId: actor.speakerId } });
   if (count === 0) throw notFound("view");
 }
 
-/** There is one default per list. Its version stays: what a person has changed about it is another view's. */
+/** One default per list. The version stays, as the change is another view's. */
 const leaveDefault = (actor: Actor, noun: string, tx: Tx) =>
   tx.savedView.updateMany({ where: { speakerId: actor.speakerId, noun, isDefault: true }, data: { isDefault: false } });
 

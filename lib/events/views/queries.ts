@@ -25,7 +25,6 @@ const toDto = (row: Row): SavedViewDto => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** By name; a person has a handful. */
 export async function listSavedViews(actor: Actor, noun: string): Promise<{ items: SavedViewDto[] }> {
   const rows = await prisma().savedView.findMany({
     where: { speakerId: actor.speakerId, noun },
@@ -35,7 +34,7 @@ export async function listSavedViews(actor: Actor, noun: string): Promise<{ item
   return { items: rows.map(toDto) };
 }
 
-/** 404 when it is not this speaker's. */
+/** 404 when it isn't this speaker's. */
 export async function getSavedView(actor: Actor, id: string, tx: Tx = prisma()): Promise<SavedViewDto> {
   const row = await tx.savedView.findUnique({
     where: { id_speakerId: { id, speakerId: actor.speakerId } },
@@ -46,16 +45,13 @@ export async function getSavedView(actor: Actor, id: string, tx: Tx = prisma()):
 }
 
 type ListFrame = {
-  /** From the first event to the last, newest first. */
+  /** The newest first. */
   years: number[];
-  /** The one that was asked for, else the default one, if there is any. */
+  /** The requested one, or the default. */
   view: ActiveView | null;
 };
 
-/**
- * What the events page needs beside its rows, in one statement: two looks at the ends of the list's index, and a saved
- * view. @param view its id; "" for the default one
- */
+/** One statement. @param view its id; "" for the default */
 export async function getEventListFrame(actor: Actor, view: string): Promise<ListFrame> {
   const [row] = await query<{ first: string | null; last: string | null; view: ActiveView | null }>(
     "event-list-frame",

@@ -5,10 +5,10 @@ import { patchOf, requiredLine, type Stamped } from "@/lib/shared/fields";
 import { canonical } from "@/lib/shared/list-address";
 import { understood } from "@/lib/shared/list-schema";
 
-/** The list's address in its one spelling; what the list does not understand is left out. */
+/** Canonical query string, without invalid parameters. */
 const tidy = (text: string): string => canonical(EVENT_LIST, understood(eventListSchema, new URLSearchParams(text)));
 
-/** A way of looking at the list: what it is asked for, and which of its columns are seen (none: as they come). */
+/** Filters, order and visible columns (none: the default). */
 export const savedViewSchema = z.strictObject({
   noun: z.literal("events").default("events"),
   name: requiredLine("Name", 60),
@@ -29,5 +29,4 @@ export type SavedViewPatch = z.infer<typeof savedViewPatchSchema>;
 
 export type SavedViewDto = Omit<Stamped, "deletedAt"> & Omit<SavedViewInput, "noun"> & { noun: string };
 
-/** What a page with the list has to know of the view that is on. */
 export type ActiveView = Pick<SavedViewDto, "id" | "version" | "name" | "query" | "columns" | "isDefault">;

@@ -6,7 +6,7 @@ import type { Actor } from "@/lib/server/session";
 import { linkVenue } from "@/lib/venues/commands";
 import type { VenueWords } from "@/lib/venues/schema";
 
-/** What an update has to know of the event as it stands, for `resolvePlace`. */
+/** For `resolvePlace`. */
 export const WHERE_SELECT = {
   venueName: true,
   streetAddress: true,
@@ -22,9 +22,8 @@ const NOWHERE: VenueWords = { venueName: "", streetAddress: "", city: "", state:
 const WORDS = Object.keys(NOWHERE) as (keyof VenueWords)[];
 
 /**
- * What follows from the address that an event is saved with: its place's zone and point, and the venue record of that
- * name and town, made when there is none. An address that stays as it is keeps what it has.
- * @param current the event before the change, null for a new one
+ * Zone, point and venue record (created if needed) of an address; an unchanged one keeps them. @param current the event
+ * before the change, null for a new one
  */
 export async function resolvePlace(actor: Actor, fields: Where, current: Current | null, tx: Tx) {
   const before: VenueWords = { ...NOWHERE, ...given(current ?? {}) };
@@ -36,19 +35,15 @@ export async function resolvePlace(actor: Actor, fields: Where, current: Current
   };
 }
 
-/** The address and nothing else of what is given of it. */
 const given = (fields: Where): Where =>
   Object.fromEntries(WORDS.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])));
 
-/** Events looked at by one statement. */
+/** Per statement. */
 const BATCH = 1_000;
 
 type Unlocated = PlaceWords & { id: string };
 
-/**
- * Gives zone and point to events that were saved without: before places were known, or past the app. A place that is
- * not known stays so, until the places are loaded anew. It changes no version: nobody's form gets stale by it.
- */
+/** For events saved before places were loaded. Versions stay, so that no open form becomes stale. */
 export async function locateEventsUnscoped(): Promise<{ located: number }> {
   let located = 0;
   for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
@@ -69,7 +64,7 @@ export async function locateEventsUnscoped(): Promise<{ located: number }> {
   }
 }
 
-/** Not over an address that was changed meanwhile: the change has brought its own place. */
+/** Not over an address that was changed meanwhile. */
 async function writePlaces(rows: readonly (Unlocated & PlaceColumns)[]): Promise<number> {
   if (rows.length === 0) return 0;
   const written = await query(

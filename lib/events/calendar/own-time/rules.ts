@@ -1,10 +1,7 @@
 import type { CalendarEvent } from "@/lib/events/calendar/schema";
 import { instantOf, wallTimeOf } from "@/lib/shared/zoned-time";
 
-/**
- * The speaker's own clock at an event's beginning, when it shows something else than the venue's. Null when it is the
- * same, or the event's time or zone is not known.
- */
+/** An event's time on the speaker's clock; null when it is the same or unknown. */
 export function ownTimeOf(
   event: Pick<CalendarEvent, "date" | "time" | "timeZone">,
   timeZone: string,

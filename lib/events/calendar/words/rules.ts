@@ -4,7 +4,7 @@ import { monthName } from "@/lib/shared/dates";
 
 const dateOf = (day: string): number => Number(day.slice(8));
 
-/** What a page of the calendar is called: "March 2026", "Mar 29 – Apr 4, 2026", "March – May 2026", "2026". */
+/** "March 2026", "Mar 29 – Apr 4, 2026", "March – May 2026", "2026". */
 export function titleOf(view: CalendarView, day: string): string {
   const { from, to } = rangeOf(view, day);
   if (view === "year") return day.slice(0, 4);
@@ -17,9 +17,8 @@ export function titleOf(view: CalendarView, day: string): string {
   return `${short(from)} ${dateOf(from)}${year && `,${year}`} – ${end}, ${last}`;
 }
 
-/** "9 AM", "Noon", "11 PM" for the side of a week. */
+/** "9 AM", "Noon", "11 PM". */
 export const hourName = (hour: number): string =>
   hour === 12 ? "Noon" : `${hour % 12 || 12} ${hour < 12 || hour === 24 ? "AM" : "PM"}`;
 
-/** "9 days", "1 day". */
 export const dayCount = (days: number): string => (days === 1 ? "1 day" : `${days.toLocaleString("en-US")} days`);

@@ -11,7 +11,6 @@ const URL = "/api/task-templates";
 
 type TemplateList = { items: TemplateDto[] };
 
-/** A speaker's steps for one type of event, as the page was rendered with them and after each change as they are then. */
 export function useTemplates(type: EventType | null, served: TemplateDto[]) {
   const client = useQueryClient();
   const [kept, setKept] = useState({ served, items: served });
@@ -24,7 +23,7 @@ export function useTemplates(type: EventType | null, served: TemplateDto[]) {
     mutationFn: (call: () => Promise<unknown>) => call(),
     onSettled: () => refetchUnder(client, [URL]),
   });
-  /** Sends it, then shows the list as it is now, also after a refusal. */
+  /** Shows the server's list afterwards, also after a refusal. */
   const send = (call: () => Promise<unknown>) =>
     calls.mutateAsync(call).then(load, async (error: unknown) => {
       await load().catch(() => undefined);

@@ -11,19 +11,19 @@ import { recordCommands } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
 import { AppError, notFound } from "@/lib/shared/errors";
 
-/** Of one speaker, over all types; what lies in the trash included. */
+/** Per speaker, with the trash. */
 const MOST_TEMPLATES = 500;
 
 const templates = recordCommands("taskTemplate", getTemplate, "task");
 
-/** Adds a step at the end of its type's list. */
+/** At the end of its type's list. */
 export const createTemplate = (actor: Actor, input: TemplateInput, once: Once | null): Promise<TemplateDto> =>
   createOnce(actor, once, async (tx) => {
     const last = await lockTemplates(actor, input.type, 1, tx);
     return templates.insert(actor, { ...input, position: last + 1 }, tx);
   });
 
-/** Takes turns with whoever else changes this speaker's templates; returns the last position of the type's list. */
+/** Serializes changes of a speaker's templates. @returns the type's last position */
 async function lockTemplates(actor: Actor, type: EventType | null, more: number, tx: Tx): Promise<number> {
   const { speakerId } = actor;
   await tx.$executeRaw`SELECT FROM speakers WHERE id = ${speakerId}::uuid FOR NO KEY UPDATE`;
@@ -34,12 +34,12 @@ async function lockTemplates(actor: Actor, type: EventType | null, more: number,
   return _max.position ?? 0;
 }
 
-// Events that have a step keep theirs.
+// Events keep their tasks.
 export const updateTemplate = templates.update;
 export const trashTemplate = templates.trash;
 export const restoreTemplate = templates.restore;
 
-/** Puts one type's list into this order; what is not named stays behind. 404 for an id that is not in the list. */
+/** Templates that aren't named stay behind. 404 for an id of another list. */
 export async function orderTemplates(actor: Actor, type: EventType | null, ids: readonly string[]) {
   await transaction(async (tx) => {
     await lockTemplates(actor, type, 0, tx);
@@ -58,7 +58,7 @@ export async function orderTemplates(actor: Actor, type: EventType | null, ids: 
   return listTemplates(actor, templateListSchema.parse({ type: type ?? "none" }));
 }
 
-/** Takes over the usual steps of a type, as far as the list does not have them yet. */
+/** Adds the type's usual steps that are missing. */
 export async function addUsualTemplates(actor: Actor, type: EventType | null) {
   await transaction(async (tx) => {
     const usual = usualTasks(type);
@@ -80,9 +80,8 @@ export async function addUsualTemplates(actor: Actor, type: EventType | null) {
 }
 
 /**
- * Copies the steps for an event's type, and those for every event, onto the event; what it has already by that title is
- * left alone, so that a repeat adds nothing. A speaker without steps for it gets the usual ones. From then on they are the
- * event's own.
+ * Copies the templates of the type, and those for all, to the event; titles that it has are skipped, so it is
+ * repeatable. Without templates the usual steps are copied.
  */
 export const applyTemplates = (actor: Actor, eventId: string, type: EventType | null | undefined) =>
   transaction(async (tx) => {

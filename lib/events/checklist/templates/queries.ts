@@ -10,10 +10,7 @@ const TEMPLATE = columns("type", "title", "anchor", "offsetDays", "position");
 
 export const getTemplate = recordQuery("taskTemplate", TEMPLATE, (row) => row, "task");
 
-/**
- * A speaker's templates in the order of their lists, by task_templates("speakerId", type, position). They are bounded
- * (MOST_TEMPLATES), so one page has them all.
- */
+/** By task_templates("speakerId", type, position); bounded by MOST_TEMPLATES, so not paged. */
 export async function listTemplates(
   actor: Actor,
   { type, trash, limit }: TemplateListQuery,

@@ -5,10 +5,7 @@ export type UsualTask = { title: string; anchor: TaskAnchor; offsetDays: number 
 
 type Row = UsualTask & { only?: readonly EventType[]; not?: readonly EventType[] };
 
-/**
- * What speakers do for nearly every talk, from the trade's own habits. What comes after the talk hangs on "completed", so
- * that an event that falls through asks for no thank-you note.
- */
+/** Steps after the talk hang on "completed": a cancelled event needs no thank-you note. */
 const USUAL: readonly Row[] = [
   { title: "Send the pre-event questionnaire", anchor: "confirmed", offsetDays: 1 },
   { title: "Book travel", anchor: "confirmed", offsetDays: 7, not: ["virtual"] },
@@ -29,13 +26,13 @@ const USUAL: readonly Row[] = [
   { title: "Ask about next year", anchor: "completed", offsetDays: 30 },
 ];
 
-/** The usual steps for a type of event; for an event without a type, those that fit all types. */
+/** Null: those that fit all types. */
 export const usualTasks = (type: EventType | null): UsualTask[] =>
   USUAL.filter(
     ({ only, not }) => (only ? type !== null && only.includes(type) : true) && !(type && not?.includes(type)),
   ).map(({ title, anchor, offsetDays }) => ({ title, anchor, offsetDays }));
 
-/** Those of `wanted` that are not there yet: titles count, not their case. */
+/** By title, case-insensitively. */
 export function missingTasks<T extends { title: string }>(
   wanted: readonly T[],
   present: readonly { title: string }[],

@@ -5,7 +5,7 @@ import { id, patchOf, requiredLine, type Stamped } from "@/lib/shared/fields";
 
 const type = z.enum(EVENT_TYPES, "Choose a type of event").nullable();
 
-/** A step that the speaker takes for every event of a type, or with `type` null for every event there is. */
+/** A step of every event of a type, or with `type` null of all. */
 export const templateSchema = z.strictObject({
   type: type.default(null),
   title: requiredLine("Task"),
@@ -20,7 +20,7 @@ export const templateSchema = z.strictObject({
 
 export const templatePatchSchema = patchOf(templateSchema);
 
-/** All templates of one type; "none" for those of every event. */
+/** "none": those of all events. */
 export const templateListSchema = z.strictObject({
   type: z.enum([...EVENT_TYPES, "none"]).optional(),
   trash: z
@@ -32,10 +32,9 @@ export const templateListSchema = z.strictObject({
 
 export const templateOrderSchema = z.strictObject({ type, ids: z.array(id).min(1).max(500) });
 
-/** Which steps to take over: those of a type, or of every event. */
 export const usualSchema = z.strictObject({ type });
 
-/** `type` is the event's own unless it is said. */
+/** By default the event's own type. */
 export const fromTemplatesSchema = z.strictObject({ type: type.optional() });
 
 export type TemplateInput = z.infer<typeof templateSchema>;

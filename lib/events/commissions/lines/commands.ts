@@ -13,7 +13,7 @@ import { AppError, invalid, notFound } from "@/lib/shared/errors";
 import { toCents } from "@/lib/shared/money";
 import { shareOf, toBasisPoints } from "@/lib/shared/percent";
 
-/** Changes what is given and nothing else; 409 `stale` when the version moved on. See `commissionLinePatchSchema`. */
+/** Writes the given fields; 409 `stale` for an old version. See `commissionLinePatchSchema`. */
 export const updateCommissionLine = (
   actor: Actor,
   id: string,
@@ -27,17 +27,14 @@ export const updateCommissionLine = (
       where: { id, speakerId: actor.speakerId },
       data: { ...data, version: { increment: 1 } },
     });
-    // Two bureaus that share one commission go by the terms together or not at all.
+    // Two bureaus that share a commission follow the terms together or not at all.
     if (data.byHand && line.kind !== "spin_off") await shareByHand(actor, line, tx);
     if (patch.followTerms) await followTermsAgain(actor, event, line, tx);
     await syncCommission(actor, event.id, tx);
     return getCommissionLine(actor, id, tx);
   });
 
-/**
- * To the trash. A second bureau's part goes back to the first; the first one's line takes the second's along, both with
- * one instant, so that a restoration can tell.
- */
+/** A second bureau's part returns to the first; the first one's line takes the second's along, at one instant. */
 export const trashCommissionLine = (actor: Actor, id: string): Promise<void> =>
   transaction(async (tx) => {
     const { event, line } = await lockLine(actor, id, tx);
@@ -51,7 +48,7 @@ export const trashCommissionLine = (actor: Actor, id: string): Promise<void> =>
     await syncCommission(actor, event.id, tx);
   });
 
-/** Out of the trash; one that is not there any more stays as it is. 409 when its place has been taken. */
+/** Repeatable. 409 when its place has been taken. */
 export const restoreCommissionLine = (actor: Actor, id: string): Promise<CommissionLineDto> =>
   transaction(async (tx) => {
     const { event, line } = await lockLine(actor, id, tx, true);
@@ -74,7 +71,7 @@ export const restoreCommissionLine = (actor: Actor, id: string): Promise<Commiss
     return getCommissionLine(actor, id, tx);
   });
 
-/** A line with its event, both kept as they are until the transaction ends. 404 for what is not this speaker's. */
+/** Locks a line and its event. 404 when it isn't this speaker's. */
 async function lockLine(
   actor: Actor,
   id: string,
@@ -85,7 +82,7 @@ async function lockLine(
   const known = await tx.commissionLine.findFirst({ where, select: { eventId: true } });
   if (!known) throw notFound("commission line");
   const event = await lockEvent(actor, known.eventId, tx);
-  // Read again: whoever held the event may have changed it.
+  // Read again after the lock.
   const line = await tx.commissionLine.findFirst({ where });
   if (!line) throw notFound("commission line");
   return { event, line };
@@ -132,7 +129,7 @@ async function shareByHand(actor: Actor, { id, eventId }: CommissionLine, tx: Tx
   });
 }
 
-/** Gives a second bureau's part back to the first one's line (1), or takes it off again (-1). */
+/** Returns a second bureau's part to the first (1), or deducts it again (-1). */
 async function moveShare(actor: Actor, event: LockedEvent, line: CommissionLine, sign: 1 | -1, tx: Tx): Promise<void> {
   const main = await findMainLine(actor, event, tx);
   const points =

@@ -2,15 +2,12 @@ import { type EventStatus, STATUS_MEANING } from "@/lib/events/status";
 import { dateToDay, dayToDate, formatDay } from "@/lib/shared/dates";
 import { formatPercent } from "@/lib/shared/percent";
 
-/**
- * The spin-off guard: a booking that comes out of a bureau's booking owes that bureau a share, usually for a year or
- * two. It proposes and says why; the speaker decides.
- */
+/** A booking that results from a bureau's booking owes that bureau a share, usually for a year or two. */
 
-/** How far back it looks: the stage an event came from, the one before that, and one more. */
+/** Stages back. */
 export const SPIN_OFF_LEVELS = 3;
 
-/** An earlier stage, `level` steps back, that was booked through a bureau with spin-off terms; share in percent. */
+/** `level` stages back; share in percent. */
 export type SpinOffOrigin = {
   eventId: string;
   title: string;
@@ -29,12 +26,12 @@ export type SpinOffProposal = {
   bureauPartnerId: string;
   bureauPartnerName: string;
   percent: number;
-  /** The last day on which a booking counts; null for no end. */
+  /** The last date on which a booking counts; null for no end. */
   until: string | null;
   reason: string;
 };
 
-/** The same day so many months later, or the month's last where it has no such day. */
+/** The same day, or the month's last. */
 export function addMonths(day: string, months: number): string {
   const date = dayToDate(day);
   const target = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));
@@ -43,16 +40,14 @@ export function addMonths(day: string, months: number): string {
   return dateToDay(target);
 }
 
-/** It took place or is going to: the bureau really brought it. */
 const wasBooked = (status: EventStatus): boolean => {
   const { stage } = STATUS_MEANING[status];
   return stage === "booked" || stage === "earned";
 };
 
 /**
- * What is owed according to earlier stages and has neither been taken on nor dismissed. One proposal per bureau, for its
- * nearest stage. Nothing for an event that ended, nor for the bureau that books this one itself.
- * @param lines the event's lines, waived ones included: a dismissal is a waived line
+ * One proposal per bureau, for its nearest stage; none for an ended event or its own bureau. @param lines with waived
+ * ones, which are dismissals
  */
 export function proposeSpinOffs(
   event: { date: string; status: EventStatus; bureauPartnerId: string | null },

@@ -4,12 +4,11 @@ import type { Tx } from "@/lib/server/db";
 import type { Actor, SpeakerId } from "@/lib/server/session";
 
 /**
- * Lines that follow the terms are worked out, not kept: whoever changes an event's bureau, fee, day or status calls
- * this in the same transaction, as often as it likes. What a person set by hand, what is paid and what is waived stays.
- * One set of statements for one event and for a thousand (imports); each goes by commission_lines("eventId", "speakerId").
+ * Lines that follow the terms are derived: call this, repeatably, in the transaction that changes an event's bureau,
+ * fee, date or status. Manual, paid and waived lines stay.
  */
 
-/** What a share of line or bureau `x` is taken from: `basisCents` in lib/events/commissions/rules.ts. */
+/** `basisCents` in lib/events/commissions/rules.ts. */
 const basis = (column: string) => `(CASE WHEN e.status = 'cancelled' THEN coalesce(e."keptCents", 0)
   ELSE e."feeCents" + CASE WHEN ${column} = 'fee_and_travel' THEN e."travelFeeCents" ELSE 0 END END)::bigint`;
 
@@ -28,7 +27,7 @@ const RETIRE = `DELETE FROM commission_lines l USING events e
     AND NOT EXISTS (SELECT FROM commission_lines m WHERE m."eventId" = e.id AND m."speakerId" = e."speakerId"
           AND m.kind = 'commission' AND m."deletedAt" IS NULL AND m."bureauPartnerId" = e."bureauPartnerId")`;
 
-/** A line that somebody put in the trash is not made again. A closed event counts as settled with its bureau. */
+/** Not for a trashed line. A closed event counts as settled. */
 const CREATE = `INSERT INTO commission_lines (id, "speakerId", "eventId", "bureauPartnerId", "basisPoints", basis, "amountCents",
     "invoicedBy", "feeKind", "payDays", state, "dueOn", "updatedAt")
   SELECT gen_random_uuid(), e."speakerId", e.id, b.id, b."commissionBasisPoints", b."commissionOn",
@@ -41,10 +40,7 @@ const CREATE = `INSERT INTO commission_lines (id, "speakerId", "eventId", "burea
      AND NOT EXISTS (SELECT FROM commission_lines l WHERE l."eventId" = e.id AND l."speakerId" = e."speakerId"
            AND l.kind = 'commission' AND l."bureauPartnerId" = b.id)`;
 
-/**
- * Where bureaus share one commission, the others get their own rounded shares and the first what is left of the rounded
- * whole, so that the parts make up the whole to the cent.
- */
+/** Of a shared commission the first bureau gets the rest of the rounded whole, so that the parts add up to the cent. */
 const RECALCULATE = `UPDATE commission_lines l
     SET "amountCents" = n.amount, "dueOn" = n.due, version = l.version + 1, "updatedAt" = now()
    FROM (SELECT l.id, e."startsOn" + l."payDays" AS due,
@@ -66,7 +62,6 @@ const RECALCULATE = `UPDATE commission_lines l
 
 const STEPS = [RETIRE, CREATE, RECALCULATE];
 
-/** Brings the commission lines of these events up to date, in the transaction that changed them. */
 export async function syncCommissions(actor: Actor, eventIds: readonly string[], tx: Tx): Promise<void> {
   if (eventIds.length === 0) return;
   const [row] = await tx.$queryRawUnsafe<{ needed: boolean }[]>(NEEDED, actor.speakerId, eventIds);
@@ -74,11 +69,9 @@ export async function syncCommissions(actor: Actor, eventIds: readonly string[],
   for (const step of STEPS) await tx.$executeRawUnsafe(step, actor.speakerId, eventIds);
 }
 
-/** For one event that was just created or changed. */
 export const syncCommission = (actor: Actor, eventId: string, tx: Tx): Promise<void> =>
   syncCommissions(actor, [eventId], tx);
 
-/** The same for bulk work in plain SQL. */
 export async function syncCommissionsInBulk(
   client: PoolClient,
   speakerId: SpeakerId,

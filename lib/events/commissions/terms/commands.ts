@@ -7,13 +7,13 @@ import { type Tx, transaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { AppError, notFound } from "@/lib/shared/errors";
 
-/** Lines $2 = events, $3 = bureau: what follows the terms and is neither paid nor waived. */
+/** Lines that follow the terms, neither paid nor waived. $2 events, $3 bureau. */
 const FOLLOWING = (line: string) => `${line}."speakerId" = $1::uuid AND ${line}."eventId" = ANY ($2::uuid[])
   AND NOT ${line}."byHand" AND ${line}.state = 'due' AND ${line}."deletedAt" IS NULL`;
 
 const TERMS = `basis = b."commissionOn", "feeKind" = b."feeKind", "invoicedBy" = b."invoicedBy", "payDays" = b."payDays"`;
 
-/** Two bureaus go on sharing as they did: the second's part first, while the first one's line still has the old rate. */
+/** The second's part first, while the first one's line has the old rate. */
 const SECOND = `UPDATE commission_lines c SET ${TERMS}, version = c.version + 1, "updatedAt" = now(),
     "basisPoints" = (c."basisPoints"::bigint * b."commissionBasisPoints" + w.points / 2) / w.points
    FROM bureau_partners b,
@@ -30,7 +30,7 @@ const FIRST = `UPDATE commission_lines m SET ${TERMS}, version = m.version + 1, 
    FROM bureau_partners b
   WHERE b.id = $3::uuid AND b."speakerId" = $1::uuid AND ${FOLLOWING("m")} AND m.kind = 'commission' AND m."bureauPartnerId" = b.id`;
 
-/** Where no commission is agreed any more. */
+/** No commission is agreed any more. */
 const NONE = `DELETE FROM commission_lines m WHERE ${FOLLOWING("m")} AND m.kind IN ('commission', 'co_broke')
     AND EXISTS (SELECT FROM commission_lines o WHERE o."eventId" = m."eventId" AND o."speakerId" = m."speakerId"
           AND o.kind = 'commission' AND o."bureauPartnerId" = $3::uuid)`;
@@ -46,10 +46,7 @@ async function takeTerms(
   }
 }
 
-/**
- * Lets these events follow the bureau's present terms; what is by hand, paid or waived stays. 404 when one of them is
- * not this speaker's booking through this bureau.
- */
+/** Manual, paid and waived lines stay. 404 when one isn't this speaker's booking through this bureau. */
 export const applyTerms = (
   actor: Actor,
   bureauPartnerId: string,
@@ -71,7 +68,7 @@ export const applyTerms = (
     return { applied: ids.length };
   });
 
-/** A line set by hand goes by the bureau's terms again, and the one it shares its commission with does too. */
+/** Also the line that it shares its commission with. */
 export async function followTermsAgain(actor: Actor, event: LockedEvent, line: CommissionLine, tx: Tx): Promise<void> {
   const mine = { speakerId: actor.speakerId, eventId: event.id, deletedAt: null };
   if (line.kind === "spin_off") {
@@ -111,7 +108,7 @@ export async function followTermsAgain(actor: Actor, event: LockedEvent, line: C
   await takeTerms(actor, bureau, [event.id], tx);
 }
 
-/** By their rates, or by their amounts when one of them has no rate. */
+/** By rates, or by amounts when one has no rate. */
 const sharesOf = (first: CommissionLine, second: CommissionLine, whole: number): [number, number] =>
   first.basisPoints === null || second.basisPoints === null
     ? rescale(first.amountCents, second.amountCents, whole)

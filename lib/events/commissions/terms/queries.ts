@@ -9,7 +9,6 @@ import { notFound } from "@/lib/shared/errors";
 import { toDollars } from "@/lib/shared/money";
 import { shareOf } from "@/lib/shared/percent";
 
-/** More upcoming events through one bureau than anybody looks through. */
 const LIMIT = 500;
 
 type Candidate = FeeCents & {
@@ -22,9 +21,8 @@ type Candidate = FeeCents & {
 };
 
 /**
- * Upcoming events through this bureau whose commission does not follow its present terms: a line with other terms, one
- * where none is agreed any more, or none where there should be one. What is by hand, paid, waived or removed stays.
- * Goes by events("bureauPartnerId", "speakerId") and commission_lines("eventId", "speakerId").
+ * Upcoming events of this bureau whose lines differ from its terms; manual, paid, waived and deleted lines don't count.
+ * By events("bureauPartnerId", "speakerId") and commission_lines("eventId", "speakerId").
  */
 export async function listTermChanges(actor: Actor, bureauPartnerId: string): Promise<TermChangesDto> {
   const rows = await query<Candidate | { id: null }>(
@@ -66,7 +64,6 @@ const toChange = ({ newPoints, newBasis, amountCents, ...event }: Candidate) => 
   newAmount: newPoints === null ? null : toDollars(shareOf(basisCents(event, newBasis), newPoints)),
 });
 
-/** Nothing to change, or nobody's bureau? */
 async function requireBureau(actor: Actor, id: string): Promise<void> {
   const rows = await query("bureau-there", `SELECT id FROM bureau_partners WHERE id = $2 AND "speakerId" = $1`, [
     actor.speakerId,

@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { id } from "@/lib/shared/fields";
 
-/** The events that are to follow their bureau's present terms. */
 export const termApplicationSchema = z.strictObject({
   eventIds: z.array(id).min(1, "Choose at least one event").max(500, "At most 500 events at once"),
 });
 
 export type TermApplicationInput = z.infer<typeof termApplicationSchema>;
 
-/** An upcoming event whose commission would change with the terms; dollars, null for none. */
+/** Dollars, null for none. */
 export type TermChange = {
   eventId: string;
   title: string;

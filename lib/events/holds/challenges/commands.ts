@@ -14,12 +14,12 @@ import { formatDayLong } from "@/lib/shared/dates";
 import { AppError, notFound } from "@/lib/shared/errors";
 import { UNNAMED_SPEAKER } from "@/lib/shared/speaker-name";
 
-/** Mails to clients and bureaus about holds, per speaker: no one has more holds to settle in an hour. */
+/** Per speaker and hour. */
 const MAIL_LIMIT = { name: "hold-mails", limit: 40, windowSeconds: 60 * 60 };
 
 type First = { eventId: string; title: string; holder: string; email: string; timeZone: string };
 
-/** The first hold of a day with what a mail to its holder needs. Held until the transaction ends. */
+/** Locks the first hold of a day. */
 async function firstHold(speakerId: string, day: string, tx: Tx): Promise<First | undefined> {
   const [first] = await tx.$queryRawUnsafe<First[]>(
     `SELECT f.*, ${HOLDER}::text AS holder, ${HOLDER_EMAIL} AS email, e.title::text AS title,
@@ -46,8 +46,8 @@ const dayOf = async (actor: Actor, eventId: string, tx: Tx): Promise<string> => 
 const speakerName = (actor: Actor) => actor.speaker.name || UNNAMED_SPEAKER;
 
 /**
- * Asks the holder of the first hold of the event's day by mail to confirm or release, with a clock that weekends stop.
- * @throws 409 when nobody holds the day, nobody can be written to, a challenge is running, or the first would ask itself
+ * Emails the first holder to confirm or release, within weekday hours. @throws 409 without a holder or an address,
+ * while a challenge runs, or for the first itself
  */
 export const challengeHold = (actor: Actor, eventId: string, input: ChallengeInput): Promise<EventHolds> =>
   transaction(async (tx) => {
@@ -99,7 +99,7 @@ export const challengeHold = (actor: Actor, eventId: string, input: ChallengeInp
     return getEventHolds(actor, eventId, tx);
   });
 
-/** The database's clock. */
+/** By the database's clock. */
 async function refuseWhileRunning(actor: Actor, day: string, tx: Tx): Promise<Date> {
   const [row] = await tx.$queryRaw<{ now: Date; running: boolean }[]>`
     SELECT now() AS now, EXISTS (
@@ -115,7 +115,7 @@ async function refuseWhileRunning(actor: Actor, day: string, tx: Tx): Promise<Da
   return row.now;
 }
 
-/** Takes back what is being asked about the event's day: the mailed link stops working. 404 when nothing is. */
+/** The mailed link stops working. 404 when nothing is being asked. */
 export const withdrawChallenge = (actor: Actor, eventId: string): Promise<void> =>
   transaction(async (tx) => {
     const day = await dayOf(actor, eventId, tx);
@@ -126,10 +126,7 @@ export const withdrawChallenge = (actor: Actor, eventId: string): Promise<void> 
     if (withdrawn === 0) throw notFound("challenge");
   });
 
-/**
- * Tells the holder of the event, first by now, that it is. A person asked for it; nothing is told by itself.
- * @throws 409 when it is not first or nobody can be written to
- */
+/** Tells the holder of the event that it is first now, on request. @throws 409 when it isn't, or without an address */
 export const tellFirst = (actor: Actor, eventId: string): Promise<EventHolds> =>
   transaction(async (tx) => {
     const day = await requireHold(actor, eventId, tx);
@@ -155,9 +152,8 @@ export const tellFirst = (actor: Actor, eventId: string): Promise<EventHolds> =>
 type Answered = { speakerId: string; eventId: string; title: string; day: string; holder: string; told: boolean };
 
 /**
- * The holder's answer by the mailed link: of any number of answers at once exactly one counts. Confirmed, the hold stays
- * first; released, the next one moves up. The speaker is mailed either way.
- * @throws 404 for a link that is unknown, withdrawn or has run out; 409 when it has been answered
+ * Exactly one response counts: confirmed, the hold stays first; released, the next moves up. The speaker gets an email.
+ * @throws 404 for an unknown, withdrawn or expired link; 409 when it has been answered
  */
 export async function answerChallengeUnscoped(
   token: string,
@@ -183,7 +179,6 @@ export async function answerChallengeUnscoped(
   });
 }
 
-/** Since it was looked up, somebody has answered, or it has been withdrawn. */
 async function whyNot(token: string, tx: Tx): Promise<AppError> {
   const answered = await tx.$queryRaw<unknown[]>`
     SELECT FROM hold_challenges WHERE "tokenHash" = ${hashToken(token)} AND answer IS NOT NULL AND "endsAt" > now()`;
@@ -192,7 +187,7 @@ async function whyNot(token: string, tx: Tx): Promise<AppError> {
     : notFound("link");
 }
 
-/** The holder stands by the hold: it stays where it is, and the event's history says so. */
+/** The event's history records it. */
 const keepWord = ({ speakerId, eventId, holder }: Answered, tx: Tx) => tx.$executeRaw`
   INSERT INTO event_status_changes ("speakerId", "eventId", "from", "to", note)
   VALUES (${speakerId}::uuid, ${eventId}::uuid, 'hold', 'hold', ${confirmedNote(holder)})`;

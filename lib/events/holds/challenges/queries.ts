@@ -7,8 +7,8 @@ import { notFound } from "@/lib/shared/errors";
 import { UNNAMED_SPEAKER } from "@/lib/shared/speaker-name";
 
 /**
- * What a mailed link is about, or null: unknown, withdrawn, run out, and about an event that holds no more are all the
- * same to a stranger. Nothing of the challenger, of money or of other holds is in it.
+ * Null for a link that is unknown, withdrawn or expired, or an event that isn't held. Without the challenger, money and
+ * other holds.
  */
 export async function findPublicHoldUnscoped(token: string): Promise<PublicHold | null> {
   if (!/^[\w-]{43}$/.test(token)) return null;
@@ -31,10 +31,10 @@ export async function findPublicHoldUnscoped(token: string): Promise<PublicHold 
 
 const LIMIT = { name: "hold-link", limit: 60, windowSeconds: 15 * 60 };
 
-/** Of all visitors together, as no address of theirs can be trusted: a link that works is not held up by it. */
+/** For all visitors together: addresses aren't reliable. Working links aren't limited by it. */
 const MISSES = { name: "hold-link-misses", limit: 600, windowSeconds: 15 * 60 };
 
-/** As above. @throws 404 in place of null */
+/** @throws 404 in place of null */
 export async function readPublicHoldUnscoped(token: string): Promise<PublicHold> {
   const hold = await findPublicHoldUnscoped(token);
   await countLink(token, hold !== null);
@@ -42,6 +42,6 @@ export async function readPublicHoldUnscoped(token: string): Promise<PublicHold>
   return hold;
 }
 
-/** Counts a use of a link; 429 when it is used far too often, or far too many are tried that are none. */
+/** 429 for too many uses of a link, or too many wrong ones. */
 const countLink = (token: string, works: boolean): Promise<void> =>
   works ? countHit(LIMIT, token) : countHit(MISSES, "");

@@ -5,9 +5,8 @@ const SATURDAY = 6;
 const OPENS_AT = 9;
 
 /**
- * When a challenge ends: so many hours later, where Saturdays and Sundays do not count. An office that is asked on a
- * Friday afternoon has until Tuesday, not until Sunday; one that is asked on a Saturday reads it on Monday at nine.
- * @param from milliseconds since 1970 @param timeZone IANA name, whose weekend it is
+ * Saturdays and Sundays don't count; a request on a weekend is read on Monday at nine. @param from milliseconds since
+ * 1970 @param timeZone IANA name
  */
 export function challengeEnd(from: number, hours: number, timeZone: string): number {
   let at = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone);
@@ -27,5 +26,5 @@ export function challengeEnd(from: number, hours: number, timeZone: string): num
   }
 }
 
-/** What the event's history says of a holder who stands by the hold: the name they had then. */
+/** For the event's history, with the holder's name at that time. */
 export const confirmedNote = (holder: string): string => `Confirmed by ${holder || "the holder"}`;

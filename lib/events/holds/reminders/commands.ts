@@ -5,7 +5,7 @@ import { type Tx, transaction } from "@/lib/server/db";
 import { queueMail } from "@/lib/server/mail";
 import { formatDay, formatDayLong } from "@/lib/shared/dates";
 
-/** One round's worth of a transaction: short, and all of it or nothing. */
+/** Per transaction. */
 const BATCH = 200;
 
 type Due = {
@@ -21,8 +21,8 @@ type Due = {
 };
 
 /**
- * Holds whose confirm-by day is three days away, today, or was yesterday (or before, if the round was missed), by the
- * speaker's own calendar, and whose reminder of that day is still to come. The day is written down with the mail: once each.
+ * Holds to confirm in three days, today, or by yesterday, in the speaker's zone; recorded with the email, so that each
+ * is sent once.
  */
 const TAKE = `
   WITH due AS (
@@ -46,7 +46,7 @@ const TAKE = `
   RETURNING e.id::text AS "eventId", e."speakerId"::text AS "speakerId", u.username, u.email, e.title::text AS title,
             e."startsOn"::text AS day, ${HOLDER}::text AS holder, h."confirmBy"::text AS "confirmBy", due."daysAfter"`;
 
-/** Nudges speakers about holds that have to be firm. It only writes to the speaker: nothing is ever released by itself. */
+/** Reminds speakers only; nothing is released automatically. */
 export async function remindOfHoldsUnscoped(): Promise<{ reminded: number }> {
   for (let reminded = 0; ; ) {
     const due = await transaction(remindBatch);
