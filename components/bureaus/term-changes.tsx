@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { applyTermChanges, loadTermChanges, termChangesUrl } from "@/lib/events/commissions/client";
-import type { TermChange } from "@/lib/events/commissions/terms/schema";
+import type { TermChange } from "@/lib/events/commissions/schema";
 import { failureText } from "@/lib/shared/api-client";
 import { formatDay } from "@/lib/shared/dates";
 import { formatDollars } from "@/lib/shared/money";

@@ -6,7 +6,7 @@ import { FormField } from "@/components/shared/form-field";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import type { TemplateDto } from "@/lib/events/checklist/templates/schema";
+import type { TemplateDto } from "@/lib/events/checklist/schema";
 import { ApiError } from "@/lib/shared/api-client";
 
 type Step = Pick<TemplateDto, "title" | "anchor" | "offsetDays">;

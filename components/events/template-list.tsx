@@ -9,9 +9,9 @@ import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { Panel } from "@/components/ui/panel";
 import { toast } from "@/components/ui/toast";
 import { anchorWords } from "@/lib/events/checklist/rules";
+import type { TemplateDto } from "@/lib/events/checklist/schema";
 import { useTemplates } from "@/lib/events/checklist/templates/client";
 import { usualTasks } from "@/lib/events/checklist/templates/rules";
-import type { TemplateDto } from "@/lib/events/checklist/templates/schema";
 import { EVENT_TYPE_LABEL, type EventType } from "@/lib/events/status";
 import { failureText } from "@/lib/shared/api-client";
 

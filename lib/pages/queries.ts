@@ -10,9 +10,8 @@ import { EVENT_COMMISSIONS_JSON, EVENT_SPIN_OFF_ORIGINS_JSON } from "@/lib/event
 import type { EventCommissionsDto } from "@/lib/events/commissions/schema";
 import { EVENT_NEIGHBOURS_JSON, EVENT_SLOT_JSON, toConflicts } from "@/lib/events/conflicts/queries";
 import type { Neighbour } from "@/lib/events/conflicts/schema";
-import { EVENT_DEAL_JSON } from "@/lib/events/copy/queries";
 import { EVENT_HOLDS_JSON } from "@/lib/events/holds/queries";
-import { EVENT_JOINS, EVENT_JSON } from "@/lib/events/queries";
+import { EVENT_DEAL_JSON, EVENT_JOINS, EVENT_JSON } from "@/lib/events/queries";
 import { EVENT_REFERRALS_JSON } from "@/lib/events/referrals/queries";
 import { EVENT_DOCUMENTS_JSON, EVENT_PHOTOS_JSON } from "@/lib/files/queries";
 import { EVENT_KIT_LINK_JSON } from "@/lib/media-kit/links/queries";

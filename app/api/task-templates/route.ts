@@ -1,6 +1,6 @@
+import { listTemplates } from "@/lib/events/checklist/queries";
+import { templateListSchema, templateSchema } from "@/lib/events/checklist/schema";
 import { createTemplate } from "@/lib/events/checklist/templates/commands";
-import { listTemplates } from "@/lib/events/checklist/templates/queries";
-import { templateListSchema, templateSchema } from "@/lib/events/checklist/templates/schema";
 import { route } from "@/lib/server/route";
 
 export const GET = route({ access: "subscriber", query: templateListSchema }, ({ actor, query }) =>

@@ -1,8 +1,7 @@
 import { DayCell } from "@/components/events/calendar/day-cell";
 import { DayLines } from "@/components/events/calendar/day-lines";
-import { agendaOf, rangeOf } from "@/lib/events/calendar/rules";
+import { agendaOf, dayCount, rangeOf } from "@/lib/events/calendar/rules";
 import type { CalendarLine, CalendarRange } from "@/lib/events/calendar/schema";
-import { dayCount } from "@/lib/events/calendar/words/rules";
 import { daysBetween, formatDay, formatDayLong, formatRelativeDays } from "@/lib/shared/dates";
 
 type AgendaViewProps = { date: string; today: string; events: readonly CalendarLine[] };

@@ -13,9 +13,8 @@ import { AppLink } from "@/components/shared/app-link";
 import { PageHeader } from "@/components/shared/page-header";
 import { Button } from "@/components/ui/button";
 import { CALENDAR_VIEW_LABEL, CALENDAR_VIEWS, type CalendarView, calendarHref } from "@/lib/events/calendar/list";
-import { step } from "@/lib/events/calendar/rules";
+import { step, titleOf } from "@/lib/events/calendar/rules";
 import type { CalendarLine, CalendarRange, DayCount } from "@/lib/events/calendar/schema";
-import { titleOf } from "@/lib/events/calendar/words/rules";
 import { EVENT_STATUSES, type EventStatus, STATUS_MEANING, statusesIn } from "@/lib/events/status";
 
 export type CalendarProps = {

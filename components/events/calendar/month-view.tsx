@@ -1,9 +1,8 @@
 import { DayCell } from "@/components/events/calendar/day-cell";
 import { EventChip, GRID } from "@/components/events/calendar/event-chip";
 import { calendarHref } from "@/lib/events/calendar/list";
-import { byDayOf, monthWeeks } from "@/lib/events/calendar/rules";
+import { byDayOf, monthWeeks, titleOf } from "@/lib/events/calendar/rules";
 import type { CalendarLine } from "@/lib/events/calendar/schema";
-import { titleOf } from "@/lib/events/calendar/words/rules";
 import { formatDayLong } from "@/lib/shared/dates";
 
 /** A cell shows so many events; whoever chooses the day sees all of them below. */

@@ -6,6 +6,7 @@ import { WEEKDAYS } from "@/components/events/calendar/month-view";
 import { calendarHref } from "@/lib/events/calendar/list";
 import {
   daysFrom,
+  hourName,
   hoursOf,
   type Lane,
   LEAST_HEIGHT,
@@ -13,9 +14,9 @@ import {
   piecesOf,
   rangeOf,
   startOfWeek,
+  titleOf,
 } from "@/lib/events/calendar/rules";
 import type { CalendarLine } from "@/lib/events/calendar/schema";
-import { hourName, titleOf } from "@/lib/events/calendar/words/rules";
 import { EVENT_STATUS_LABEL } from "@/lib/events/status";
 import { formatDayLong, formatTime } from "@/lib/shared/dates";
 

@@ -1,10 +1,12 @@
 import "server-only";
-import type { TaskDto, TaskLine } from "@/lib/events/checklist/schema";
-import { query, type Tx } from "@/lib/server/db";
+import type { TaskDto, TaskLine, TemplateDto, TemplateListQuery } from "@/lib/events/checklist/schema";
+import { prisma, query, type Tx } from "@/lib/server/db";
 import { columns, recordQuery } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
+import { STAMP_SELECT, stamp } from "@/lib/server/versioned";
 import { dateToDay } from "@/lib/shared/dates";
 import { notFound } from "@/lib/shared/errors";
+import type { Page } from "@/lib/shared/pagination";
 
 /** $1 speaker, $2 event; by event_tasks("eventId", "speakerId"). */
 export const EVENT_TASKS_JSON = `(
@@ -41,4 +43,26 @@ export async function getTask(actor: Actor, eventId: string, id: string, tx?: Tx
   const task = await findTask(actor, id, tx);
   if (task.eventId !== eventId.toLowerCase()) throw notFound("task");
   return task;
+}
+
+const TEMPLATE = columns("type", "title", "anchor", "offsetDays", "position");
+
+export const getTemplate = recordQuery("taskTemplate", TEMPLATE, (row) => row, "task");
+
+/** By task_templates("speakerId", type, position); bounded by MOST_TEMPLATES, so not paged. */
+export async function listTemplates(
+  actor: Actor,
+  { type, trash, limit }: TemplateListQuery,
+): Promise<Page<TemplateDto>> {
+  const rows = await prisma().taskTemplate.findMany({
+    where: {
+      speakerId: actor.speakerId,
+      deletedAt: trash ? { not: null } : null,
+      ...(type && { type: type === "none" ? null : type }),
+    },
+    select: { ...TEMPLATE, ...STAMP_SELECT },
+    orderBy: [{ type: { sort: "asc", nulls: "first" } }, { position: "asc" }, { id: "asc" }],
+    take: limit,
+  });
+  return { items: rows.map((row) => ({ ...row, ...stamp(row) })), nextCursor: null, total: rows.length };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { TASK_ANCHORS } from "@/lib/events/checklist/status";
-import { day, id, requiredLine, type Stamped, version } from "@/lib/shared/fields";
+import { EVENT_TYPES } from "@/lib/events/status";
+import { day, id, patchOf, requiredLine, type Stamped, version } from "@/lib/shared/fields";
 
 const title = requiredLine("Task");
 const anchor = z.enum(TASK_ANCHORS, "Choose what its day follows");
@@ -46,3 +47,42 @@ export type TaskDto = Stamped &
   };
 
 export type TaskLine = Pick<TaskDto, "id" | "version" | "title" | "anchor" | "offsetDays" | "dueOn" | "done">;
+
+const type = z.enum(EVENT_TYPES, "Choose a type of event").nullable();
+
+/** A step of every event of a type, or with `type` null of all. */
+export const templateSchema = z.strictObject({
+  type: type.default(null),
+  title: requiredLine("Task"),
+  anchor: z.enum(TASK_ANCHORS, "Choose what its day follows").default("event_date"),
+  offsetDays: z
+    .number("Days must be a whole number")
+    .int("Days must be a whole number")
+    .min(-730, "Two years before is the earliest")
+    .max(730, "Two years after is the latest")
+    .default(0),
+});
+
+export const templatePatchSchema = patchOf(templateSchema);
+
+/** "none": those of all events. */
+export const templateListSchema = z.strictObject({
+  type: z.enum([...EVENT_TYPES, "none"]).optional(),
+  trash: z
+    .enum(["0", "1"])
+    .default("0")
+    .transform((flag) => flag === "1"),
+  limit: z.coerce.number().int().min(1).max(500).default(500),
+});
+
+export const templateOrderSchema = z.strictObject({ type, ids: z.array(id).min(1).max(500) });
+
+export const usualSchema = z.strictObject({ type });
+
+/** By default the event's own type. */
+export const fromTemplatesSchema = z.strictObject({ type: type.optional() });
+
+export type TemplateInput = z.infer<typeof templateSchema>;
+export type TemplateListQuery = z.infer<typeof templateListSchema>;
+
+export type TemplateDto = Stamped & TemplateInput & { position: number };

@@ -1,8 +1,12 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { CommissionLineDto, CommissionLineInput, CommissionLinePatch } from "@/lib/events/commissions/schema";
-import type { TermChangesDto } from "@/lib/events/commissions/terms/schema";
+import type {
+  CommissionLineDto,
+  CommissionLineInput,
+  CommissionLinePatch,
+  TermChangesDto,
+} from "@/lib/events/commissions/schema";
 import { apiFetch } from "@/lib/shared/api-client";
 import { ATTEMPTS, refetchUnder } from "@/lib/shared/record-client";
 

@@ -1,5 +1,4 @@
 import "server-only";
-import { skippedTimes } from "@/lib/events/clock/rules";
 import {
   type Conflict,
   conflictWords,
@@ -9,6 +8,7 @@ import {
   type Slot,
 } from "@/lib/events/conflicts/rules";
 import type { ConflictDto, ConflictQuery, ConflictsDto, Neighbour } from "@/lib/events/conflicts/schema";
+import { skippedTimes } from "@/lib/events/times/rules";
 import { findPlace } from "@/lib/places/queries";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";

@@ -1,9 +1,13 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { FormerStatus, StatusChangesDto, StatusChangesInput } from "@/lib/events/bulk/schema";
 import { EVENTS_URL } from "@/lib/events/client";
-import type { StatusChangeInput } from "@/lib/events/history/schema";
+import type {
+  FormerStatus,
+  StatusChangeInput,
+  StatusChangesDto,
+  StatusChangesInput,
+} from "@/lib/events/history/schema";
 import type { EventDto } from "@/lib/events/schema";
 import { apiFetch } from "@/lib/shared/api-client";
 import { refetchUnder } from "@/lib/shared/record-client";

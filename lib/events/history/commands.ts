@@ -1,13 +1,20 @@
 import "server-only";
-import { syncCommission } from "@/lib/events/commissions/sync/commands";
+import type { PoolClient } from "pg";
+import { syncCommission, syncCommissionsInBulk } from "@/lib/events/commissions/sync/commands";
 import { statusProblems } from "@/lib/events/history/rules";
-import type { StatusChangeInput } from "@/lib/events/history/schema";
+import type {
+  FormerStatus,
+  StatusChangeInput,
+  StatusChangesDto,
+  StatusChangesInput,
+  StatusRestorationInput,
+} from "@/lib/events/history/schema";
 import { getEvent } from "@/lib/events/queries";
 import type { EventDto } from "@/lib/events/schema";
-import { transaction } from "@/lib/server/db";
+import { sqlTransaction, transaction } from "@/lib/server/db";
 import { recordCommands } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
-import { invalid } from "@/lib/shared/errors";
+import { invalid, notFound } from "@/lib/shared/errors";
 import { toCents } from "@/lib/shared/money";
 
 /** A trigger writes the history and clears fields of the old status. 422 without a required reason, 409 `stale`. */
@@ -23,3 +30,74 @@ export async function setEventStatus(actor: Actor, id: string, change: StatusCha
     return event;
   });
 }
+
+/**
+ * One statement by primary key. Events that have the status already keep reason and history. 404 when none is this
+ * speaker's.
+ */
+export async function setEventStatuses(actor: Actor, change: StatusChangesInput): Promise<StatusChangesDto> {
+  const problems = statusProblems(change);
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  return changeMany(actor, change.ids, async (client) => {
+    const { rows } = await client.query<{ found: number; before: FormerStatus[] }>(
+      `WITH found AS (
+       SELECT id, status, "endReason", "statusNote", "keptCents" FROM events
+        WHERE "speakerId" = $1 AND id = ANY ($2::uuid[]) AND "deletedAt" IS NULL ORDER BY id FOR UPDATE),
+     changed AS (
+       UPDATE events e SET status = $3::event_status, "endReason" = $4::end_reason, "statusNote" = $5, "keptCents" = NULL,
+              "statusChangedBy" = $6, version = e.version + 1, "updatedAt" = now()
+         FROM found f WHERE e.id = f.id AND e."speakerId" = $1 AND f.status <> $3::event_status
+       RETURNING e.id, e.version)
+     SELECT (SELECT count(*) FROM found) AS found,
+            coalesce(json_agg(json_build_object('id', f.id, 'version', c.version, 'status', f.status,
+              'endReason', f."endReason", 'note', f."statusNote", 'keptAmount', (f."keptCents" / 100.0)::float8)
+              ORDER BY f.id), '[]') AS before
+       FROM changed c JOIN found f ON f.id = c.id`,
+      [actor.speakerId, change.ids, change.status, change.endReason, change.note, actor.userId],
+    );
+    const [row] = rows;
+    if (!row?.found) throw notFound("event");
+    const { before } = row;
+    return { changed: before.length, unchanged: new Set(change.ids).size - before.length, before };
+  });
+}
+
+/** Undo, except for events that were changed since; written into the history. */
+export async function restoreEventStatuses(
+  actor: Actor,
+  { items }: StatusRestorationInput,
+): Promise<{ changed: number; unchanged: number }> {
+  const rows = items.map(({ keptAmount, ...item }) => ({
+    ...item,
+    keptCents: keptAmount === null ? null : toCents(keptAmount),
+  }));
+  const ids = items.map(({ id }) => id);
+  return changeMany(actor, ids, async (client) => {
+    const { rows: answer } = await client.query<{ found: number; changed: number }>(
+      `WITH former AS (
+       SELECT * FROM json_to_recordset($2::json) AS r(id uuid, version int, status event_status, "endReason" end_reason,
+              note text, "keptCents" int)),
+     found AS (
+       SELECT id FROM events WHERE "speakerId" = $1 AND id IN (SELECT id FROM former) AND "deletedAt" IS NULL
+        ORDER BY id FOR UPDATE),
+     changed AS (
+       UPDATE events e SET status = f.status, "endReason" = f."endReason", "statusNote" = f.note,
+              "keptCents" = f."keptCents", "statusChangedBy" = $3, version = e.version + 1, "updatedAt" = now()
+         FROM former f WHERE e.id = f.id AND e."speakerId" = $1 AND e.version = f.version AND e.id IN (SELECT id FROM found)
+       RETURNING e.id)
+     SELECT (SELECT count(*) FROM found) AS found, (SELECT count(*) FROM changed) AS changed`,
+      [actor.speakerId, JSON.stringify(rows), actor.userId],
+    );
+    const [row] = answer;
+    if (!row?.found) throw notFound("event");
+    return { changed: row.changed, unchanged: items.length - row.changed };
+  });
+}
+
+/** Commissions follow in the same transaction. */
+const changeMany = <T>(actor: Actor, ids: readonly string[], change: (client: PoolClient) => Promise<T>): Promise<T> =>
+  sqlTransaction(async (client) => {
+    const done = await change(client);
+    await syncCommissionsInBulk(client, actor.speakerId, ids);
+    return done;
+  });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endReason, keptAmount, statusNote } from "@/lib/events/schema";
 import { type EndReason, EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
-import { version } from "@/lib/shared/fields";
+import { id, version } from "@/lib/shared/fields";
 
 /** Lost and released need a reason, cancelled takes the kept amount (rules.ts). */
 export const statusChangeSchema = z.strictObject({
@@ -26,3 +26,37 @@ export type StatusChangeDto = {
   by: string | null;
   at: string;
 };
+
+const MAX_BULK = 500;
+
+const many = <S extends z.ZodType>(item: S) =>
+  z.array(item).min(1, "Choose at least one event").max(MAX_BULK, `At most ${MAX_BULK} events can be changed at once`);
+
+const status = z.enum(EVENT_STATUSES, "Choose a status");
+
+export const statusChangesSchema = z.strictObject({
+  ids: many(id),
+  status,
+  endReason: endReason.default(null),
+  note: statusNote.default(""),
+});
+
+/** Former values under the version since: the undo. */
+export const statusRestorationSchema = z.strictObject({
+  items: many(z.strictObject({ id, version, status, endReason: endReason, note: statusNote, keptAmount: keptAmount })),
+});
+
+export type StatusChangesInput = z.infer<typeof statusChangesSchema>;
+export type StatusRestorationInput = z.infer<typeof statusRestorationSchema>;
+
+export type FormerStatus = {
+  id: string;
+  version: number;
+  status: EventStatus;
+  endReason: EndReason | null;
+  note: string;
+  keptAmount: number | null;
+};
+
+/** `unchanged` had the status already, or are missing. */
+export type StatusChangesDto = { changed: number; unchanged: number; before: FormerStatus[] };

@@ -1,3 +1,4 @@
+import type { CalendarEvent } from "@/lib/events/calendar/schema";
 import { endDayOf, zoneOf } from "@/lib/events/rules";
 import { daysBetween, formatDay, formatRelativeDays, formatTime, today } from "@/lib/shared/dates";
 import { clockChangeOn, instantOf, isTwice, isWallTime, wallTimeOf } from "@/lib/shared/zoned-time";
@@ -119,4 +120,24 @@ function hoursOrMinutes(milliseconds: number): string {
   if (hours >= 2) return `${hours} hours`;
   const minutes = Math.max(1, Math.round(milliseconds / 60_000));
   return minutes === 1 ? "a minute" : `${minutes} minutes`;
+}
+
+/** Times (HH:MM) that the venue's clock skips; none for an unknown zone. Server only, for its size. */
+export function skippedTimes({
+  timeZone: zone,
+  ...event
+}: Pick<Timed, "date" | "time" | "endTime" | "timeZone">): string[] {
+  if (!zone) return [];
+  const missing = (day: string, time: string | null): string[] => (time && !isWallTime(day, time, zone) ? [time] : []);
+  return [...missing(event.date, event.time), ...missing(endDayOf(event), event.endTime)];
+}
+
+/** An event's time on the speaker's clock; null when it is the same or unknown. */
+export function ownTimeOf(
+  event: Pick<CalendarEvent, "date" | "time" | "timeZone">,
+  timeZone: string,
+): { day: string; time: string } | null {
+  if (event.time === null || event.timeZone === "" || event.timeZone === timeZone) return null;
+  const own = wallTimeOf(instantOf(event.date, event.time, event.timeZone), timeZone);
+  return own.day === event.date && own.time === event.time ? null : own;
 }

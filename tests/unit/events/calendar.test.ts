@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { ownTimeOf } from "@/lib/events/calendar/own-time/rules";
 import {
   addMonths,
   agendaOf,
   endOfMonth,
+  hourName,
   hoursOf,
   lanesOf,
   monthWeeks,
@@ -11,10 +11,11 @@ import {
   rangeOf,
   startOfWeek,
   step,
+  titleOf,
   weekdayOf,
 } from "@/lib/events/calendar/rules";
 import { calendarSchema, MOST_DAYS } from "@/lib/events/calendar/schema";
-import { hourName, titleOf } from "@/lib/events/calendar/words/rules";
+import { ownTimeOf } from "@/lib/events/times/rules";
 
 describe("weeks", () => {
   it("begin on Sunday, not on the Monday of ISO weeks", () => {

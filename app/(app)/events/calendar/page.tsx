@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { Calendar } from "@/components/events/calendar/calendar";
-import { ownTimeOf } from "@/lib/events/calendar/own-time/rules";
 import { findNextEventDay, getCalendarYear, listCalendarEvents } from "@/lib/events/calendar/queries";
 import { rangeOf } from "@/lib/events/calendar/rules";
 import { calendarPageSchema } from "@/lib/events/calendar/schema";
 import { statusesIn } from "@/lib/events/status";
+import { ownTimeOf } from "@/lib/events/times/rules";
 import { readListParams, type SearchParams } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { addDays, formatDay, formatTime, today } from "@/lib/shared/dates";

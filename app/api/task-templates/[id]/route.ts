@@ -1,6 +1,6 @@
+import { getTemplate } from "@/lib/events/checklist/queries";
+import { templatePatchSchema } from "@/lib/events/checklist/schema";
 import { trashTemplate, updateTemplate } from "@/lib/events/checklist/templates/commands";
-import { getTemplate } from "@/lib/events/checklist/templates/queries";
-import { templatePatchSchema } from "@/lib/events/checklist/templates/schema";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { TemplateDto, TemplateInput } from "@/lib/events/checklist/templates/schema";
+import type { TemplateDto, TemplateInput } from "@/lib/events/checklist/schema";
 import type { EventType } from "@/lib/events/status";
 import { apiFetch, newIdempotencyKey } from "@/lib/shared/api-client";
 import { ATTEMPTS, refetchUnder } from "@/lib/shared/record-client";

@@ -1,9 +1,8 @@
 import "server-only";
 import { lockTasks, TOO_MANY } from "@/lib/events/checklist/commands";
-import { listTasks } from "@/lib/events/checklist/queries";
-import { getTemplate, listTemplates } from "@/lib/events/checklist/templates/queries";
+import { getTemplate, listTasks, listTemplates } from "@/lib/events/checklist/queries";
+import { type TemplateDto, type TemplateInput, templateListSchema } from "@/lib/events/checklist/schema";
 import { missingTasks, type UsualTask, usualTasks } from "@/lib/events/checklist/templates/rules";
-import { type TemplateDto, type TemplateInput, templateListSchema } from "@/lib/events/checklist/templates/schema";
 import type { EventType } from "@/lib/events/status";
 import { type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";

@@ -1,8 +1,8 @@
 import "server-only";
 import type { CommissionLine, LockedEvent } from "@/lib/events/commissions/commands";
 import { rescale } from "@/lib/events/commissions/rules";
+import type { TermApplicationInput } from "@/lib/events/commissions/schema";
 import { syncCommissions } from "@/lib/events/commissions/sync/commands";
-import type { TermApplicationInput } from "@/lib/events/commissions/terms/schema";
 import { type Tx, transaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { AppError, notFound } from "@/lib/shared/errors";

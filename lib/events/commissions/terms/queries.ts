@@ -1,7 +1,7 @@
 import "server-only";
 import type { CommissionBasis } from "@/lib/bureaus/terms/rules";
 import { basisCents, type FeeCents } from "@/lib/events/commissions/rules";
-import type { TermChangesDto } from "@/lib/events/commissions/terms/schema";
+import type { TermChangesDto } from "@/lib/events/commissions/schema";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { today } from "@/lib/shared/dates";

@@ -1,6 +1,6 @@
+import { termApplicationSchema } from "@/lib/events/commissions/schema";
 import { applyTerms } from "@/lib/events/commissions/terms/commands";
 import { listTermChanges } from "@/lib/events/commissions/terms/queries";
-import { termApplicationSchema } from "@/lib/events/commissions/terms/schema";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 
