@@ -18,8 +18,8 @@ const open = async (link: { [key: string]: unknown }) =>
 const change = (link: { id: string; version: unknown }, fields: object, who = speaker) =>
   who.patch(`${URL}/${link.id}`, { ...fields, version: link.version });
 
-describe("making a link", () => {
-  it("gives it both addresses, which open the kit", async () => {
+describe("creating a link", () => {
+  it("returns both addresses, which open the kit", async () => {
     await speaker.patch("/api/speaker-profile", {
       name: "Dana O’Neil, CSP",
       version: (await speaker.get("/api/speaker-profile")).body.version,
@@ -31,7 +31,7 @@ describe("making a link", () => {
     expect(await open(link)).toBe(200);
   });
 
-  it("once per key, and keeps neither secret nor password in what a repeat gets", async () => {
+  it("creates one per key and stores neither secret nor password", async () => {
     const once = { headers: { "idempotency-key": "made-once-for-acme" } };
     const body = { name: "Once", password: "correct horse" };
     const [first, second] = [await speaker.post(URL, body, once), await speaker.post(URL, body, once)];
@@ -59,7 +59,7 @@ describe("making a link", () => {
     expect(Object.keys(answer.body.fields ?? {})).toContain(name);
   });
 
-  it("ends at 500", async () => {
+  it("allows 500 links", async () => {
     const many = await signUp();
     await sql(
       `INSERT INTO kit_links (id, "speakerId", name, "tokenHash", sections, "updatedAt")
@@ -75,8 +75,8 @@ describe("making a link", () => {
   });
 });
 
-describe("whom it names", () => {
-  it("is a bureau of one's own and somebody who works there", async () => {
+describe("bureau and representative", () => {
+  it("must be a bureau and one of its representatives", async () => {
     const bureau = await makeBureau(speaker);
     const other = await makeBureau(speaker);
     const rita = await makeRepresentative(speaker, { bureauPartnerId: bureau.id });
@@ -90,7 +90,7 @@ describe("whom it names", () => {
     expect((await makeKitLink(speaker, { isBureauSafe: true })).isBureauSafe).toBe(true);
   });
 
-  it("loses the representative with the bureau", async () => {
+  it("another bureau drops the representative", async () => {
     const bureau = await makeBureau(speaker);
     const rita = await makeRepresentative(speaker, { bureauPartnerId: bureau.id });
     const link = await makeKitLink(speaker, { bureauPartnerId: bureau.id, representativeId: rita.id });
@@ -99,15 +99,15 @@ describe("whom it names", () => {
     expect(body).toMatchObject({ bureauPartnerId: other.id, representativeId: null });
   });
 
-  it("is no bureau in the trash", async () => {
+  it("rejects a bureau in the trash", async () => {
     const trashed = await makeBureau(speaker);
     await speaker.delete(`/api/bureau-partners/${trashed.id}`);
     expect((await speaker.post(URL, { name: "Trashed", bureauPartnerId: trashed.id })).status).toBe(404);
   });
 });
 
-describe("its password", () => {
-  it("is set, kept by other changes, and taken away", async () => {
+describe("password", () => {
+  it("is set, kept by other changes, and removed", async () => {
     const link = await makeKitLink(speaker, { password: "correct horse" });
     expect(link.hasPassword).toBe(true);
     expect(JSON.stringify(link)).not.toContain("argon2");
@@ -120,8 +120,8 @@ describe("its password", () => {
   });
 });
 
-describe("closing it", () => {
-  it("at once, and open again", async () => {
+describe("closing a link", () => {
+  it("pauses, resumes, revokes and restores it at once", async () => {
     const link = await makeKitLink(speaker);
     const at = `${URL}/${link.id}`;
     expect((await speaker.put(`${at}/pause`)).body.state).toBe("paused");
@@ -135,7 +135,7 @@ describe("closing it", () => {
     expect(await open(link)).toBe(200);
   });
 
-  it("by its last day, in the speaker's zone", async () => {
+  it("expires after its last day in the speaker's zone", async () => {
     const link = await makeKitLink(speaker, { expiresOn: "2020-01-01" });
     expect(link.state).toBe("expired");
     expect(await open(link)).toBe(404);
@@ -146,14 +146,14 @@ describe("closing it", () => {
     expect(await open(link)).toBe(200);
   });
 
-  it("kills the old address when it gets a new one", async () => {
+  it("closes the old address when it gets a new one", async () => {
     const link = await makeKitLink(speaker);
     const { body } = await speaker.post(`${URL}/${link.id}/secret`);
     expect(body.address).not.toBe(link.address);
     expect([await open(link), await open(body)]).toEqual([404, 200]);
   });
 
-  it("does not make what is being typed stale", async () => {
+  it("doesn't make an edited form stale", async () => {
     const link = await makeKitLink(speaker);
     await speaker.put(`${URL}/${link.id}/pause`);
     expect((await change(link, { name: "Typed meanwhile" })).status).toBe(200);
@@ -161,7 +161,7 @@ describe("closing it", () => {
   });
 });
 
-it("the list counts what came of each link", async () => {
+it("the list counts visits and inquiries of each link", async () => {
   const person = await signUp();
   const link = await makeKitLink(person, { name: "Counted" });
   await makeKitLink(person, { name: "Newer" });
@@ -175,8 +175,8 @@ it("the list counts what came of each link", async () => {
   expect(items).toMatchObject([{ name: "Newer" }, { name: "Counted", visits: 3, inquiries: 1 }]);
 });
 
-describe("what a link names", () => {
-  it("can be purged, and the link goes on without", async () => {
+describe("purged references", () => {
+  it("are dropped from the link, which stays open", async () => {
     const bureau = await makeBureau(speaker);
     const rita = await makeRepresentative(speaker, { bureauPartnerId: bureau.id });
     const picture = await makeKitPicture(speaker);

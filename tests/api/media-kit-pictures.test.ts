@@ -35,7 +35,7 @@ const at = async (id: unknown, size: string) => {
 };
 
 describe("a headshot", () => {
-  it("is kept for print and for pages, upright, with neither place nor camera in any size", async () => {
+  it("is stored upright in three sizes, without metadata", async () => {
     const answer = await send(await phonePhoto(4_500, 6_000), "headshot", "Dana on stage.JPG");
     expectStatus(answer, 201, "upload");
     const facts = { kind: "headshot", eventId: null, name: "Dana on stage", mediaType: "image/jpeg" };
@@ -53,14 +53,14 @@ describe("a headshot", () => {
     expect(saved.headers.get("content-disposition")).toMatch(/^attachment; filename="Dana on stage.jpg"/);
   });
 
-  it("is never enlarged, and what one can see through becomes white", async () => {
+  it("is never enlarged, and gets a white background", async () => {
     const { body } = await send(await plainPicture("png", { alpha: true, width: 300, height: 200 }), "headshot");
     expect(body).toMatchObject({ mediaType: "image/jpeg", width: 300, height: 200 });
     const { picture } = await at(body.id, "web");
     expect([picture.width, picture.height, picture.hasAlpha]).toEqual([300, 200, false]);
   });
 
-  it("keeps all of its sizes once the job that looks after uploads has come", async () => {
+  it("keeps all of its sizes after the upload sweep", async () => {
     const own = await signUp();
     const { body } = await send(await plainPicture("jpeg"), "headshot", "a.jpg", own);
     const lost = await send(await plainPicture("jpeg"), "headshot", "b.jpg", own);
@@ -75,7 +75,7 @@ describe("a headshot", () => {
     expect((await stored(own)).toSorted()).toEqual(sizes);
   });
 
-  it("of 30 MB gets a sentence, and leaves nothing behind", async () => {
+  it("above 25 MB is rejected and leaves nothing behind", async () => {
     const before = await stored(person);
     const answer = await send(BYTES(Buffer.concat([await plainPicture("jpeg"), Buffer.alloc(30 * MB)])), "headshot");
     expect(answer).toMatchObject({ status: 413, body: { error: expect.stringContaining("larger than 25 MB") } });
@@ -87,12 +87,12 @@ describe("a headshot", () => {
     expect(await stored(person)).toEqual(before);
   });
 
-  it("of 30,000 × 30,000 pixels is refused", async () => {
+  it("of 30,000 × 30,000 pixels is rejected", async () => {
     const answer = await send(await bomb(), "headshot", "large.png");
     expect(answer).toMatchObject({ status: 413, body: { error: expect.stringContaining("30,000 × 30,000 pixels") } });
   });
 
-  it("that is none, or hides something, is 415 as either kind", async () => {
+  it("that is no picture, or hides something, is 415 as either kind", async () => {
     const before = await stored(person);
     for (const [name, content] of Object.entries({ ...(await impostors()), "IMG_1.HEIC": heic() })) {
       for (const kind of ["headshot", "kit_picture"] as const) {
@@ -111,7 +111,7 @@ describe("a headshot", () => {
 });
 
 describe("another picture of the kit", () => {
-  it("stays see-through and small", async () => {
+  it("stays transparent and small", async () => {
     const { body } = await send(
       await plainPicture("png", { alpha: true, width: 2_000, height: 1_000 }),
       "kit_picture",
@@ -122,7 +122,7 @@ describe("another picture of the kit", () => {
     expect([type, picture.hasAlpha, picture.width]).toEqual(["image/webp", true, 1_600]);
   });
 
-  it("comes to an end at 200, with a sentence", async () => {
+  it("is limited to 200", async () => {
     const full = await signUp();
     await sql(
       `INSERT INTO files (id, "speakerId", kind, name, "mediaType", bytes, path, sha256, "updatedAt")
@@ -134,8 +134,8 @@ describe("another picture of the kit", () => {
   });
 });
 
-describe("pictures that nothing speaks of any more", () => {
-  it("go to the trash after a day, those of the draft, the published kit and previews stay; then all of their bytes go", async () => {
+describe("unreferenced pictures", () => {
+  it("are trashed after a day and purged later; those of draft, published kit and previews stay", async () => {
     const owner = await signUp();
     const upload = async (kind: "headshot" | "kit_picture") =>
       String((await send(await plainPicture("jpeg"), kind, "a.jpg", owner)).body.id);

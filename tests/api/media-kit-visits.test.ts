@@ -51,21 +51,21 @@ const later = (minutes: number) =>
   );
 
 describe("a visit", () => {
-  it("is counted once, however often the page is loaded again", async () => {
+  it("is counted once for repeated page loads", async () => {
     for (let at = 0; at < 20; at += 1) await look();
     expect(await visitsOf()).toHaveLength(1);
     const { body } = await speaker.get(`/api/media-kit/links/${link.id}`);
     expect(body).toMatchObject({ visits: 1, lastVisitAt: expect.any(String), firstOpenedAt: expect.any(String) });
   });
 
-  it("is another one when somebody comes back after half an hour", async () => {
+  it("is a new one after half an hour", async () => {
     await look();
     await later(31);
     await look();
     expect(await visitsOf()).toHaveLength(2);
   });
 
-  it("stays the same one while its page is left open", async () => {
+  it("continues while its page stays open", async () => {
     const token = await visitTokenOf({ "user-agent": SAFARI });
     await tell(token);
     await sql(`UPDATE kit_visits SET "lastSeenAt" = now() - interval '40 minutes' WHERE "linkId" = $1`, [link.id]);
@@ -73,7 +73,7 @@ describe("a visit", () => {
     expect(await visitsOf()).toHaveLength(1);
   });
 
-  it("gets longer, never longer than the clock on the wall, and gathers sections", async () => {
+  it("grows by at most the elapsed time and collects sections", async () => {
     const token = await visitTokenOf({ "user-agent": SAFARI });
     await tell(token, { seconds: 3_600, sections: ["bio"] });
     expect((await visitsOf())[0]?.seconds).toBeLessThan(30);
@@ -87,7 +87,7 @@ describe("a visit", () => {
     expect((await visitsOf())[0]).toMatchObject({ seconds: visit?.seconds, sections: visit?.sections });
   });
 
-  it("has sections that a kit knows and this link shows", async () => {
+  it("accepts only sections that the link shows", async () => {
     link = await makeKitLink(speaker, { sections: ["bio"] });
     const token = await visitTokenOf({ "user-agent": SAFARI });
     expect((await tell(token, { sections: ["<script>"] })).status).toBe(422);
@@ -96,7 +96,7 @@ describe("a visit", () => {
     expect((await visitsOf())[0]?.sections).toEqual(["bio"]);
   });
 
-  it("of ten posts at once is one, and one mail", async () => {
+  it("is counted and mailed once for ten concurrent reports", async () => {
     link = await makeKitLink(speaker, { name: "Told of once", notifiesOnOpen: true });
     const token = await visitTokenOf({ "user-agent": SAFARI });
     const browsers = await Promise.all(
@@ -114,14 +114,14 @@ describe("a visit", () => {
     expect(mails).toHaveLength(1);
   });
 
-  it("tells nobody who did not ask to be told", async () => {
+  it("sends no email unless the link asks for it", async () => {
     await look();
     const about = (await mailsTo(speaker.email)).filter(({ subject }) => subject.includes(String(link.name)));
     expect(about).toEqual([]);
   });
 });
 
-describe("nobody is counted for", () => {
+describe("no visit is counted for", () => {
   it.each([
     ["a robot", { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" }],
     ["no name at all", { "user-agent": "" }],
@@ -130,7 +130,7 @@ describe("nobody is counted for", () => {
     expect(await visitTokenOf(headers)).toBe("");
   });
 
-  it("the speaker's own session, but anybody else's", async () => {
+  it("the speaker's own session, unlike other users'", async () => {
     expect(await visitTokenOf({ "user-agent": SAFARI }, link, speaker)).toBe("");
     const other = await signUp();
     expect(await visitTokenOf({ "user-agent": SAFARI }, link, other)).not.toBe("");
@@ -155,7 +155,7 @@ describe("nobody is counted for", () => {
     expect(await visitsOf(other)).toHaveLength(1);
   });
 
-  it("links that do not open", async () => {
+  it("closed links", async () => {
     const token = await visitTokenOf({ "user-agent": SAFARI });
     await speaker.delete(`/api/media-kit/links/${link.id}`);
     const gone = await tell(token);
@@ -165,7 +165,7 @@ describe("nobody is counted for", () => {
     expect(await visitsOf()).toHaveLength(0);
   });
 
-  it("a link whose password has not been said", async () => {
+  it("a locked link", async () => {
     link = await makeKitLink(speaker, { password: "open sesame" });
     const { text, status } = await new Browser().get(path(), { headers: { "user-agent": SAFARI } });
     expect(status).toBe(401);
@@ -174,8 +174,8 @@ describe("nobody is counted for", () => {
   });
 });
 
-describe("a robot with many names", () => {
-  it("counts as a dozen at most of one address, whatever it writes into its headers", async () => {
+describe("a bot with changing headers", () => {
+  it("counts at most twelve times from one address", async () => {
     for (let at = 0; at < 50; at += 1) {
       await look(phone(`17_${at}`), { "x-forwarded-for": `198.51.100.${at}`, "x-lectern-peer": `198.51.100.${at}` });
     }
@@ -184,7 +184,7 @@ describe("a robot with many names", () => {
     expect(visits.length).toBeGreaterThan(1);
   }, 60_000);
 
-  it("is not made another one by an address of its own invention", async () => {
+  it("can't forge its address", async () => {
     for (let at = 0; at < 3; at += 1) {
       await look(SAFARI, {
         "x-forwarded-for": `203.0.113.${at}`,
@@ -196,8 +196,8 @@ describe("a robot with many names", () => {
   });
 });
 
-describe("what is kept", () => {
-  it("cannot be told from anybody's address: hashes differ by day's salt and by link, and yesterday's salt is gone", async () => {
+describe("stored data", () => {
+  it("is hashed per link and day, and old salts are deleted", async () => {
     await look();
     const other = await makeKitLink(speaker);
     await tell(await visitTokenOf({ "user-agent": SAFARI }, other), { of: other });
@@ -209,7 +209,7 @@ describe("what is kept", () => {
     expect(row?.days).toBe(0);
   });
 
-  it("has no raw address and no name of a browser in any table", async () => {
+  it("contains no address and no user agent", async () => {
     const mark = `Marked${Date.now()}`;
     await look(`${SAFARI} ${mark}`);
     const tables = await sql<{ name: string }>(
@@ -261,7 +261,7 @@ describe("views", () => {
   });
 });
 
-it("the script is kept for a year under its own address", async () => {
+it("the script is cached by its hash for a year", async () => {
   const { text } = await new Browser().get(path(), { headers: { "user-agent": SAFARI } });
   const address = /src="(\/kit\.js\?v=\w+)"/.exec(text)?.[1] ?? "";
   const answer = await fetch(`${app().url}${address}`);

@@ -33,7 +33,7 @@ const video = (address: string) => [{ key: "reel", title: "Reel", address, poste
 const consented = { state: "approved", mayUse: ["kit"] };
 
 describe("the draft", () => {
-  it("of a new kit begins from the profile and is kept with the first word", async () => {
+  it("of a new kit is prefilled from the profile and stored with the first save", async () => {
     const { version } = (await person.get("/api/speaker-profile")).body;
     await person.patch("/api/speaker-profile", { bio: "Dana speaks about change.", version });
     const fresh = await kitOf();
@@ -46,13 +46,13 @@ describe("the draft", () => {
     expect(await kitOf()).toEqual(saved.body);
   });
 
-  it("changes by the parts that are given and by nothing else", async () => {
+  it("changes only the given parts", async () => {
     await save({ topics: [topic("a"), topic("b")], rider: "A microphone", version: 0 });
     const { body } = await save({ topics: [topic("b")], version: 1 });
     expect(body).toMatchObject({ version: 2, content: { rider: "A microphone", topics: [topic("b")] } });
   });
 
-  it("made twice at once is made once", async () => {
+  it("accepts one of several concurrent saves", async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, at) => save({ headline: `No. ${at}`, version: 0 })),
     );
@@ -89,17 +89,17 @@ describe("the draft", () => {
     expect((await kitOf()).version).toBe(0);
   });
 
-  it("keeps a script in a bio as the words that were written", async () => {
+  it("keeps markup in a bio as text", async () => {
     const bios = { short: "<script>alert(1)</script>", medium: "", long: "x".repeat(5_000) };
     expect((await save({ bios, version: 0 })).body.content.bios).toEqual(bios);
   });
 });
 
-describe("what the draft speaks of", () => {
+describe("references of the draft", () => {
   const withHeadshot = (id: unknown) => ({ headshots: [{ fileId: id, description: "On stage" }] });
   const withLogo = (id: unknown) => ({ clients: [{ key: "acme", name: "Acme", logoFileId: id }] });
 
-  it("are pictures and testimonials of one's own", async () => {
+  it("are the speaker's pictures and testimonials", async () => {
     const [headshot, logo] = [await makeKitPicture(person, "headshot"), await makeKitPicture(person)];
     const said = await makeTestimonial(person, consented);
     const parts = { ...withHeadshot(headshot.id), ...withLogo(logo.id), testimonialIds: [said.id] };
@@ -108,7 +108,7 @@ describe("what the draft speaks of", () => {
     expect(answer.body.content).toMatchObject(parts);
   });
 
-  it("is refused with its field when it is somebody else's, of another kind, thrown away or nothing at all", async () => {
+  it("return 422 with the field when foreign, of another kind, trashed or missing", async () => {
     const other = await signUp();
     const trashed = await makeKitPicture(person, "headshot");
     await person.delete(`/api/files/${trashed.id}`);
@@ -132,7 +132,7 @@ describe("what the draft speaks of", () => {
     expect((await kitOf()).version).toBe(0);
   });
 
-  it("is refused when a testimonial is not approved, or not for the kit", async () => {
+  it("return 422 for a testimonial that isn't approved for the kit", async () => {
     const said = [
       await makeTestimonial(person, { ...consented, state: "received" }),
       await makeTestimonial(person, { ...consented, mayUse: ["website"] }),
@@ -148,7 +148,7 @@ describe("what the draft speaks of", () => {
     }
   });
 
-  it("may go on being spoken of after it was thrown away, so that the rest can be saved", async () => {
+  it("may stay after their file was trashed", async () => {
     const { id } = await makeKitPicture(person, "headshot");
     await save({ ...withHeadshot(id), version: 0 });
     await person.delete(`/api/files/${id}`);
@@ -157,7 +157,7 @@ describe("what the draft speaks of", () => {
 });
 
 describe("publishing", () => {
-  it("shows the draft as it was seen, and says when it has moved on", async () => {
+  it("publishes the given version and detects later changes", async () => {
     await save({ headline: "One", bios: { short: "Dana." }, version: 0 });
     const published = await publish(1);
     expectStatus(published, 200, "publish");
@@ -192,7 +192,7 @@ describe("publishing", () => {
     expectStatus(await publish(2), 200, "publish");
   });
 
-  it("is taken back at once, and that again", async () => {
+  it("can be withdrawn and restored", async () => {
     await save({ headline: "One", bios: { short: "Dana." }, version: 0 });
     await publish(1);
     await save({ headline: "Two", version: 1 });

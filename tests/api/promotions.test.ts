@@ -30,8 +30,8 @@ async function makeCode(
 const forgetHits = () => sql("DELETE FROM rate_limits WHERE key LIKE 'promotion:%'");
 beforeEach(forgetHits);
 
-describe("what a code gives", () => {
-  it("is said in the terms of our one plan", async () => {
+describe("a valid code", () => {
+  it("is described by the monthly plan", async () => {
     const answer = await lookUp("GREENROOM");
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
@@ -67,12 +67,12 @@ describe("what a code gives", () => {
       { months: 1, firstPrice: 0 },
     ],
     [{ percent_off: 33.3 }, { percentOff: 33.3, duration: "once", months: null, firstPrice: 14.01 }],
-  ])("is computed to the cent: %j", async (coupon, expected) => {
+  ])("has a price to the cent: %j", async (coupon, expected) => {
     const { code } = await makeCode(coupon);
     expect((await lookUp(code)).body).toMatchObject({ code, endsAt: null, ...expected });
   });
 
-  it("ends with the code or its coupon, whichever is over first", async () => {
+  it("ends with the code or its coupon, whichever is earlier", async () => {
     const soon = Math.floor(Date.now() / 1000) + 3_600;
     const { code } = await makeCode({ percent_off: 10, redeem_by: soon + 60 }, { expires_at: soon });
     expect((await lookUp(code)).body.endsAt).toBe(new Date(soon * 1000).toISOString());
@@ -80,7 +80,7 @@ describe("what a code gives", () => {
     expect((await lookUp(other.code)).body.endsAt).toBe(new Date(soon * 1000).toISOString());
   });
 
-  it("is that of the code in use, not of an older one of the same name", async () => {
+  it("is the active one of several with the same name", async () => {
     const old = await makeCode({ percent_off: 90 });
     await stripe.promotionCodes.update(old.id, { active: false });
     await makeCode({ percent_off: 10 }, { code: old.code });
@@ -88,22 +88,22 @@ describe("what a code gives", () => {
   });
 });
 
-describe("a code that gives nothing", () => {
+describe("an invalid code", () => {
   const refused = async (code: string, error: string) =>
     expect(await lookUp(code)).toMatchObject({ status: 404, body: { code: "not_found", error } });
 
   const UNKNOWN = "We do not know this code. Please check how it is spelled.";
 
   it.each(["NEVER-HEARD-OF", "two words", "ünïcode", "x".repeat(101), "%", "'; DROP TABLE speakers", "nul\u0000"])(
-    "because nobody made it: %j",
+    "is unknown: %j",
     (code) => refused(code, UNKNOWN),
   );
 
-  it("because it has expired", () => refused("lastseason", "This code has expired."));
+  it("has expired", () => refused("lastseason", "This code has expired."));
 
-  it("because it is used up", () => refused("FRONTROW", "This code has been used up."));
+  it("is used up", () => refused("FRONTROW", "This code has been used up."));
 
-  it("because it was switched off", async () => {
+  it("was deactivated", async () => {
     const { id, code } = await makeCode({ percent_off: 10 });
     await stripe.promotionCodes.update(id, { active: false });
     await refused(code, "This code is not valid any more.");
@@ -116,27 +116,27 @@ describe("a code that gives nothing", () => {
     ["is one customer's own", { percent_off: 10 }, { customer: "cus_somebody" }, UNKNOWN],
     ["is for another currency", { amount_off: 500, currency: "eur" }, {}, OTHER_PLAN],
     ["is for a dearer plan", { percent_off: 10 }, DEAR, OTHER_PLAN],
-  ])("because it %s", async (_, coupon, change, error) => refused((await makeCode(coupon, change)).code, error));
+  ])("%s", async (_, coupon, change, error) => refused((await makeCode(coupon, change)).code, error));
 });
 
-describe("while Stripe is away", () => {
+describe("while Stripe is unavailable", () => {
   afterEach(() => fetch(`${app().servicesUrl}/_faults`, { method: "DELETE" }));
 
   const AWAY = "We cannot look up promotion codes just now. Please try again in a minute.";
 
-  it.each([500, 429, "drop"])("%s is told in a sentence", async (kind) => {
+  it.each([500, 429, "drop"])("%s returns 503 with a message", async (kind) => {
     await fault({ path: CODES, kind, times: 9, milliseconds: 0 });
     const answer = await lookUp("GREENROOM");
     expect(answer).toMatchObject({ status: 503, body: { code: "unavailable", error: AWAY } });
     expect(answer.headers.get("retry-after")).toBe("30");
   });
 
-  it("one failure is not told at all", async () => {
+  it("one failure is retried", async () => {
     await fault({ path: CODES, kind: 500 });
     expect((await lookUp("GREENROOM")).status).toBe(200);
   });
 
-  it("a key that Stripe does not take is our trouble, and is not told to anybody", async () => {
+  it("a rejected key isn't disclosed", async () => {
     const key = "sk_live_canary1234567890";
     const own = await startApp({ env: { STRIPE_SECRET_KEY: key } });
     const answer = await new Browser(own).get("/api/promotions/GREENROOM");

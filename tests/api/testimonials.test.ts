@@ -36,7 +36,7 @@ const written = async (id: string) =>
   (await sql(`SELECT * FROM testimonials WHERE "requestId" = $1`, [id])) as { state: string; content: string }[];
 
 describe("a request", () => {
-  it("is mailed in the speaker's name, who gets the answers", async () => {
+  it("is mailed in the speaker's name with their reply address", async () => {
     const email = `${unique("planner")}@example.com`;
     const event = await makeEvent(speaker, { title: "Sales Kickoff" });
     const answer = await speaker.post("/api/testimonials/requests", {
@@ -55,7 +55,7 @@ describe("a request", () => {
     expect(answer.body.url).toContain(tokenIn(mail ? [mail] : [], "testimonial-request"));
   });
 
-  it("is not mailed unless that was wished for, and not without an address", async () => {
+  it("is mailed only on request and with an address", async () => {
     const email = `${unique("planner")}@example.com`;
     await makeTestimonialRequest(speaker, { email });
     const answer = await speaker.post("/api/testimonials/requests", { name: "Priya", send: true });
@@ -65,7 +65,7 @@ describe("a request", () => {
     expect(await sentTo(email, app())).toEqual([]);
   });
 
-  it("is reminded of once, and only while it waits", async () => {
+  it("is reminded of once while it is unanswered", async () => {
     const waiting = `${unique("waiting")}@example.com`;
     const answered = `${unique("answered")}@example.com`;
     await ask({ email: waiting, send: true, remind: true });
@@ -86,7 +86,7 @@ describe("a request", () => {
 });
 
 describe("the link", () => {
-  it("shows what a stranger may see, and nothing else", async () => {
+  it("shows the visitor only the allowed fields", async () => {
     const event = await makeEvent(speaker, { title: "Gala", fee: 9_900, notes: "Secret notes", clientCompany: "Acme" });
     const { path } = await ask({ name: "Priya", email: "priya@example.com", message: "Please", eventId: event.id });
     const { body } = await planner.get(path);
@@ -102,7 +102,7 @@ describe("the link", () => {
     });
   });
 
-  it("takes words with a POST only, and tells the speaker once", async () => {
+  it("accepts a testimonial by POST only and mails the speaker once", async () => {
     const { id, path } = await ask();
     await planner.get(path);
     expect(await written(id)).toEqual([]);
@@ -115,7 +115,7 @@ describe("the link", () => {
     expect(mails.filter(({ text }) => text.includes("Better words."))).toEqual([]);
   });
 
-  it("makes one testimonial of ten answers at once", async () => {
+  it("creates one testimonial for ten concurrent answers", async () => {
     const { id, path } = await ask();
     const answers = await Promise.all(Array.from({ length: 10 }, () => planner.post(path, WORDS)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(204));
@@ -132,7 +132,7 @@ describe("the link", () => {
     expect((await planner.get(path)).body).toMatchObject({ settled: true, written: null });
   });
 
-  it("is the same 404 when unknown, malformed, over or taken back, at once", async () => {
+  it("returns the same 404 when unknown, malformed, expired or revoked", async () => {
     const over = await ask();
     const taken = await ask();
     await sql(`UPDATE testimonial_requests SET "endsAt" = now() - interval '1 second' WHERE id = $1`, [over.id]);
@@ -148,7 +148,7 @@ describe("the link", () => {
     expect(await written(over.id)).toEqual([]);
   });
 
-  it("leads to a page for no index, no cache and no other site", async () => {
+  it("has a page that isn't indexed, cached or referred", async () => {
     const { token } = await ask();
     for (const [secret, status] of [
       [token, 200],
@@ -180,7 +180,7 @@ describe("a testimonial", () => {
     expect(body.testimonials.map(({ content }) => content)).toEqual([expect.stringMatching(/^zebra.{95}…$/)]);
   });
 
-  it("outlives the event that is deleted for good", async () => {
+  it("outlives its purged event", async () => {
     const event = await makeEvent(speaker);
     const made = await makeTestimonial(speaker, { eventId: event.id });
     await sql("DELETE FROM events WHERE id = $1", [event.id]);
@@ -188,8 +188,8 @@ describe("a testimonial", () => {
   });
 });
 
-describe("what its writer agreed to", () => {
-  it("is the most the speaker may do with it; less is always fine", async () => {
+describe("consent", () => {
+  it("limits the uses that the speaker can choose", async () => {
     const { id, path } = await ask();
     const sent = { ...WORDS, mayUse: ["kit", "website"], nameShown: false, companyShown: true };
     expectStatus(await planner.post(path, sent), 204, "answer");
@@ -213,7 +213,7 @@ describe("what its writer agreed to", () => {
     expect(await speaker.patch(url, { version: 2, mayUse: ["kit", "website"] })).toMatchObject({ status: 200 });
   });
 
-  it("is the speaker's own word for one that was typed in", async () => {
+  it("doesn't limit one that the speaker typed in", async () => {
     const { id, version } = await makeTestimonial(speaker, { mayUse: [] });
     expect(await speaker.patch(`/api/testimonials/${id}`, { version, mayUse: ["print"] })).toMatchObject({
       status: 200,

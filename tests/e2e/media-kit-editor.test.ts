@@ -21,10 +21,7 @@ const open = (page: Page, section: string) =>
 const preview = (page: Page) => page.frameLocator('iframe[title="Your kit as planners see it"]');
 const saved = (page: Page) => expect(page.getByText("Saved", { exact: true })).toBeVisible();
 
-test("a kit is written, seen beside the form, ordered by keyboard and published", { tag: "@wide" }, async ({
-  page,
-  speaker: _,
-}) => {
+test("a kit is edited, previewed, reordered and published", { tag: "@wide" }, async ({ page, speaker: _ }) => {
   test.slow();
   await page.setViewportSize({ width: 1440, height: 900 });
   const said = await call(page, "POST", "/api/testimonials", {
@@ -36,7 +33,7 @@ test("a kit is written, seen beside the form, ordered by keyboard and published"
   await page.goto("/media-kit");
   await expect(page.getByText("Draft", { exact: true })).toBeVisible();
 
-  await test.step("what is typed stands in the preview at once, and is saved by itself", async () => {
+  await test.step("input is previewed and saved", async () => {
     await page.getByLabel("Headline").fill("Change without the fear");
     await expect(preview(page).getByText("Change without the fear").first()).toBeVisible();
     await page.getByLabel(/^Short bio/).fill("Dana speaks about change.");
@@ -48,7 +45,7 @@ test("a kit is written, seen beside the form, ordered by keyboard and published"
     });
   });
 
-  await test.step("an unfinished topic holds nothing else back", async () => {
+  await test.step("an unfinished topic doesn't block saving", async () => {
     await open(page, "Topics");
     await page.getByRole("button", { name: "Add a topic" }).click();
     await page.getByLabel("Takeaways").fill("A map\n\nA date\n");
@@ -66,7 +63,7 @@ test("a kit is written, seen beside the form, ordered by keyboard and published"
     ]);
   });
 
-  await test.step("sections move by keyboard, and the focus goes with them", async () => {
+  await test.step("sections move by keyboard with their focus", async () => {
     const up = page.getByRole("button", { name: "Move Topics up" });
     await up.press("Enter");
     await expect(page.getByText("Topics is now 1 of 11.")).toBeAttached();
@@ -88,7 +85,7 @@ test("a kit is written, seen beside the form, ordered by keyboard and published"
     await expect(page.getByText("Books is now 6 of 11.")).toBeAttached();
   });
 
-  await test.step("a headshot is sent, described, removed and brought back", async () => {
+  await test.step("a headshot is uploaded, described, removed and restored", async () => {
     await open(page, "Headshots");
     const file = { name: "stage.jpg", mimeType: "image/jpeg", buffer: Buffer.from(await phonePhoto(900, 1200)) };
     await page.getByLabel("Choose headshots").setInputFiles(file);
@@ -113,7 +110,7 @@ test("a kit is written, seen beside the form, ordered by keyboard and published"
     expect((await contentOf(page)).testimonialIds).toEqual([(said as { id: string }).id]);
   });
 
-  await test.step("publish, change, take back, and take that back", async () => {
+  await test.step("publish, change, unpublish and undo", async () => {
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     await expectToast(page, "Your kit is published");
     await expect(page.getByText("Published", { exact: true })).toBeVisible();
@@ -129,7 +126,7 @@ test("a kit is written, seen beside the form, ordered by keyboard and published"
   });
 });
 
-test("what was typed survives a lost connection, a reload and another tab", { tag: "@wide" }, async ({
+test("input survives a lost connection, a reload and another tab", { tag: "@wide" }, async ({
   page,
   context,
   speaker: _,
@@ -168,7 +165,7 @@ test("what was typed survives a lost connection, a reload and another tab", { ta
   });
 });
 
-test("on a phone the preview takes the form's place", { tag: "@wide" }, async ({ page, speaker: _ }) => {
+test("on a phone the preview replaces the form", { tag: "@wide" }, async ({ page, speaker: _ }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/media-kit");
   await page.getByLabel("Headline").fill("Seen on a phone");

@@ -32,7 +32,7 @@ async function ask(visitor: Page, fields: Record<string, string>): Promise<void>
 
 const shared = (page: Page) => page.locator("#link-address").textContent();
 
-test("a kit is made, shared through a bureau, read by a stranger on a phone, asked for, counted and closed", async ({
+test("a kit is published, shared through a bureau, read on a phone, asked for, counted and closed", async ({
   page,
   speaker,
   baseURL,
@@ -125,7 +125,7 @@ test("a kit is made, shared through a bureau, read by a stranger on a phone, ask
       expect((await counted).status()).toBe(204);
     });
 
-    await test.step("learns what is on the list, and nothing else", async () => {
+    await test.step("gets only allowed fields", async () => {
       const token = path.split("/").at(-1);
       const kit = (await (await phone.request.get(at(`/api/public/media-kits/${token}`))).json()) as object;
       expect(Object.keys(kit).toSorted()).toEqual(Object.keys(publicKitSchema.shape).toSorted());
@@ -171,7 +171,7 @@ test("a kit is made, shared through a bureau, read by a stranger on a phone, ask
     await expect(page.getByText("Visits in the last 30 days: 1")).toBeVisible();
   });
 
-  await test.step("revoked, it answers like an address that never was", async () => {
+  await test.step("a revoked link responds like an unknown one", async () => {
     await page.getByRole("button", { name: "Revoke" }).click();
     await expectToast(page, "Revoked: the address is dead");
     const nonsense = `/shared/${"x".repeat(43)}`;
@@ -186,11 +186,7 @@ test("a kit is made, shared through a bureau, read by a stranger on a phone, ask
   });
 });
 
-test("without scripts a kit can be read, unlocked and asked", { tag: "@wide" }, async ({
-  page,
-  speaker: _,
-  baseURL,
-}) => {
+test("a kit works without scripts", { tag: "@wide" }, async ({ page, speaker: _, baseURL }) => {
   const at = (path: string) => new URL(path, baseURL).href;
   await call(page, "PATCH", "/api/speaker-profile", { name: "Dana Reyes", title: "Keynote Speaker", version: 1 });
   await call(page, "PATCH", "/api/media-kit", { version: 0, introduction: "Please welcome Dana.", headline: "Calm" });

@@ -18,7 +18,7 @@ async function publish(page: Page): Promise<void> {
   await call(page, "PUT", "/api/media-kit/publication", { version });
 }
 
-test("a link is made, copied, paused and revoked", { tag: "@wide" }, async ({ page, speaker: _ }) => {
+test("a link is created, paused and revoked", { tag: "@wide" }, async ({ page, speaker: _ }) => {
   test.slow();
   await page.goto("/media-kit/links");
   await expect(page.getByText("Your kit is not published yet.")).toBeVisible();
@@ -75,7 +75,7 @@ test("a browser that is driven by a program is not counted", { tag: "@wide" }, a
   expect(await call(page, "GET", `/api/media-kit/links/${id}/views`)).toMatchObject({ visits: 0 });
 });
 
-test("a video plays in its place once it is asked for", { tag: "@wide" }, async ({ page, speaker: _ }) => {
+test("a video loads its player on click", { tag: "@wide" }, async ({ page, speaker: _ }) => {
   // What the tests put into every page wants to remember something, which a player on another site may not.
   expects("localStorage");
   await publish(page);

@@ -5,7 +5,7 @@ import { sql } from "./sql";
 const codeField = (page: Page) => page.getByLabel("Promotion code");
 const offer = (page: Page) => page.getByRole("status").filter({ hasText: "Start My Free Trial" });
 
-test("a code on its way from the page into the account", async ({ page, app }) => {
+test("a code is looked up, carried into the sign-up and kept with the account", async ({ page, app }) => {
   expects("404");
   await test.step("is looked up, and what is wrong is said beside it", async () => {
     await page.goto("/promo-test");
@@ -45,9 +45,7 @@ test("a code on its way from the page into the account", async ({ page, app }) =
   });
 });
 
-test("a code in a link is looked up at once, and can be left out of the sign-up", { tag: "@wide" }, async ({
-  page,
-}) => {
+test("a code in a link is looked up and can be removed", { tag: "@wide" }, async ({ page }) => {
   await page.goto("/promo-test?code=openingact");
   await expect(codeField(page)).toHaveValue("openingact");
   await expect(offer(page)).toContainText("$10 off your first month");
@@ -66,7 +64,7 @@ test("a code in a link is looked up at once, and can be left out of the sign-up"
   expect(await cookies()).toEqual(["OPENINGACT"]);
 });
 
-test("a code comes along even while it cannot be looked up", { tag: "@wide" }, async ({ page, app }) => {
+test("a code is kept while it can't be looked up", { tag: "@wide" }, async ({ page, app }) => {
   expects("503");
   const times = { times: 99, method: "GET", kind: 500, path: "/v1/promotion_codes" };
   await page.request.post(`${app.servicesUrl}/_faults`, { data: times });

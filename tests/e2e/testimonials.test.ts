@@ -1,6 +1,6 @@
 import { call, dayFromNow, expect, expectToast, listen, test } from "./fixtures";
 
-test("a planner without an account writes on a phone; the speaker approves and can take it back", async ({
+test("a planner writes on a phone without an account, and the speaker approves", async ({
   page,
   speaker: _,
   browser,
@@ -58,12 +58,7 @@ test("a planner without an account writes on a phone; the speaker approves and c
   await phone.close();
 });
 
-test("a link that is taken back shows nothing any more", { tag: "@wide" }, async ({
-  page,
-  speaker: _,
-  browser,
-  baseURL,
-}) => {
+test("a revoked link is closed", { tag: "@wide" }, async ({ page, speaker: _, browser, baseURL }) => {
   const { url } = (await call(page, "POST", "/api/testimonials/requests", { name: "Priya Raman" })) as { url: string };
   const { pathname, search } = new URL(url);
   await page.goto("/testimonials/requests");

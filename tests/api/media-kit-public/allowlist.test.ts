@@ -95,13 +95,13 @@ const withContact = (person: Person, columns: Record<string, string>) => {
   ]);
 };
 
-describe("what a stranger gets", () => {
+describe("a visitor", () => {
   let speaker: Person;
   beforeAll(async () => {
     speaker = await signUp();
   });
 
-  it("has the fields of the allowlist, all of them and no others", async () => {
+  it("gets exactly the fields of the allowlist", async () => {
     const token = await fullKit(speaker, (field) => `Some ${field}`);
     const { body } = await get(`/api/public/media-kits/${token}`);
     expect(publicKitSchema.safeParse(body).error).toBeUndefined();
@@ -110,7 +110,7 @@ describe("what a stranger gets", () => {
     expect(shapeOfValue(body)).toEqual({ ...expected, bureau: "value" });
   });
 
-  it("is nothing that is not in the kit", async () => {
+  it("gets nothing that isn't in the kit", async () => {
     const canary = (field: string) => `canary-${field}-q9`;
     const columns = ["title", "businessName", "address", "city", "state", "zipCode", "bio"];
     const profile = Object.fromEntries(columns.map((name) => [name, canary(name)]));
@@ -161,7 +161,7 @@ describe("what a stranger gets", () => {
     expect(text).not.toContain(speaker.email);
   });
 
-  it("is no file of anybody else, and none that the kit does not name", async () => {
+  it("gets no foreign file and none that the kit doesn't name", async () => {
     const other = await signUp();
     const foreign = await uploadHeadshot(other);
     const unnamed = await uploadHeadshot(speaker);
@@ -175,7 +175,7 @@ describe("what a stranger gets", () => {
     }
   });
 
-  it("runs nothing that somebody wrote", async () => {
+  it("runs no markup from the kit", async () => {
     const evil = `</script><script>alert(1)</script><img src=x onerror=alert(2)> "onload="alert(3)`;
     const token = await fullKit(speaker, () => evil);
     for (const part of ["", "/introduction", "/dates"]) {
@@ -190,7 +190,7 @@ describe("what a stranger gets", () => {
   });
 });
 
-describe("a link for bureaus", () => {
+describe("a bureau-safe link", () => {
   const CONTACTS = ["dana@okafor-canary.example", "(303) 555-0147", "www.okafor-canary.example", "@okaforcanary"];
   const OF_SPEAKER = /okafor-?canary|555.{0,3}0147/i;
   let speaker: Person;
@@ -215,7 +215,7 @@ describe("a link for bureaus", () => {
     });
   });
 
-  it("tells nobody how to reach the speaker, wherever it was written", async () => {
+  it("drops the speaker's contact details wherever they are", async () => {
     for (const contact of CONTACTS) {
       const token = await fullKit(speaker, (field) => `Kept ${field}. Reach her: ${contact} now!\nAlso kept.`, fields);
       const text = await everything(token);
@@ -229,7 +229,7 @@ describe("a link for bureaus", () => {
     }
   });
 
-  it("leaves out what is nothing but a way to reach them", async () => {
+  it("drops items that consist of contact details", async () => {
     for (const contact of CONTACTS) {
       const token = await fullKit(speaker, () => contact, fields);
       expect(await everything(token), contact).not.toMatch(OF_SPEAKER);
@@ -238,7 +238,7 @@ describe("a link for bureaus", () => {
     }
   });
 
-  it("hides it in name, title and preview, and in the names of files", async () => {
+  it("drops them from name, title, preview and file names", async () => {
     await withContact(speaker, { name: `Dana Okafor (${CONTACTS[0]})`, title: `Speaker | ${CONTACTS[2]}` });
     const preview = { previewTitle: `Dana, ${CONTACTS[0]}`, previewText: `Call ${CONTACTS[1]}` };
     const { token } = await makeOpenKit(speaker, { ...fields, ...preview });
@@ -249,7 +249,7 @@ describe("a link for bureaus", () => {
     expect(text).not.toContain("secret-file-name");
   });
 
-  it("knows the name of the speaker's profile elsewhere, in the preview too", async () => {
+  it("drops the name of the speaker's profile elsewhere", async () => {
     await withContact(speaker, { name: "Dana Okafor", website: "https://people.example/okaforcanaryspeaks" });
     const preview = { previewTitle: "Dana is okaforcanaryspeaks", previewText: "Find okaforcanaryspeaks. Kept." };
     const { token } = await makeOpenKit(speaker, { ...fields, ...preview }, { headline: "Find okaforcanaryspeaks" });
@@ -259,7 +259,7 @@ describe("a link for bureaus", () => {
     await withContact(speaker, { website: `https://${CONTACTS[2]}` });
   });
 
-  it("without it shows the speaker's own", async () => {
+  it("shows them on other links", async () => {
     const { token } = await makeOpenKit(speaker);
     const { body } = await get(`/api/public/media-kits/${token}`);
     expect(body).toMatchObject({ contact: { email: CONTACTS[0], phone: CONTACTS[1] }, bureau: null });
@@ -267,7 +267,7 @@ describe("a link for bureaus", () => {
 });
 
 describe("a link without downloads", () => {
-  it("has neither zip nor one-sheet nor print, and still shows pictures", async () => {
+  it("has no zip, one-sheet or print size, but shows pictures", async () => {
     const { token, fileId } = await makeOpenKit(await signUp(), { allowsDownloads: false });
     const picture = `/shared/${token}/pictures/${fileId}`;
     const refused = ["one-sheet.pdf", "headshots.zip"].map((part) => `/shared/${token}/${part}`);

@@ -35,8 +35,8 @@ const inquiries = (person = speaker) =>
     [person.speakerId],
   );
 
-describe("asking for a date", () => {
-  it("makes one inquiry tied to the link, and tells the speaker alone", async () => {
+describe("an inquiry", () => {
+  it("is created for the link and mailed to the speaker only", async () => {
     const client = await makeClient(speaker, { name: unique("Prairie") });
     const fields = { eventName: unique("Summit"), organisation: String(client.name), alternativeDate: "2031-05-13" };
     const answer = await ask({ ...fields, email: "asks@planner.example" });
@@ -64,14 +64,14 @@ describe("asking for a date", () => {
     expect(await mailsTo("asks@planner.example")).toEqual([]);
   });
 
-  it("is one inquiry however often the button is pressed", async () => {
+  it("is created once for repeated clicks", async () => {
     const eventName = unique("Twice");
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask({ eventName, organisation: "Twice Inc" })));
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(303));
     expect((await inquiries()).filter(({ title }) => title === eventName)).toHaveLength(1);
   });
 
-  it("comes back with everything that was typed when the page was open for too long, and can be sent then", async () => {
+  it("is shown again with its values after the token expired, and can be sent then", async () => {
     const fields = { eventName: unique("Overnight"), message: "Typed before midnight" };
     const late = new Browser();
     await late.get(`/shared/${token}/dates`);
@@ -92,13 +92,13 @@ describe("asking for a date", () => {
     expect((await inquiries()).filter(({ title }) => title === fields.eventName)).toHaveLength(1);
   });
 
-  it("shows nothing again to somebody else's page", async () => {
+  it("is rejected from another site", async () => {
     const headers = { accept: "text/html", origin: "null", "sec-fetch-site": "cross-site" };
     const answer = await visitor.send("POST", `/shared/${token}/dates`, someQuestion({}), { csrf: "wrong", headers });
     expect(answer).toMatchObject({ status: 403, body: { code: "csrf" } });
   });
 
-  it("goes to the link's bureau on a link for bureaus", async () => {
+  it("names the bureau of a bureau-safe link", async () => {
     const bureau = await makeBureau(speaker);
     const representative = await makeRepresentative(speaker, { bureauPartnerId: bureau.id });
     const fields = { isBureauSafe: true, bureauPartnerId: bureau.id, representativeId: representative.id };
@@ -108,7 +108,7 @@ describe("asking for a date", () => {
     expect(event).toMatchObject({ bureauPartnerId: bureau.id, representativeId: representative.id });
   });
 
-  it("says beside each field what is wrong, and forgets nothing that was typed", async () => {
+  it("shows errors beside the fields and keeps the values", async () => {
     const before = (await inquiries()).length;
     const wrong: Record<string, [string, RegExp]> = {
       eventName: ["", /Event is required/],
@@ -131,7 +131,7 @@ describe("asking for a date", () => {
     expect(await inquiries()).toHaveLength(before);
   });
 
-  it("takes no line break into a mail's head", async () => {
+  it("rejects line breaks in email headers", async () => {
     const before = (await inquiries()).length;
     for (const field of ["email", "name", "eventName", "organisation", "city"]) {
       for (const end of ["\r\nBcc: all@example.com", "\n", "\r", "\u2028"]) {
@@ -141,7 +141,7 @@ describe("asking for a date", () => {
     expect(await inquiries()).toHaveLength(before);
   });
 
-  it("asks a program to send it once more, and a person loses nothing", async () => {
+  it("is returned to bots and can be sent again", async () => {
     const quick = new Browser();
     const eventName = unique("Quick");
     const answers = [
@@ -158,14 +158,14 @@ describe("asking for a date", () => {
     expect((await ask({ eventName }, token, quick)).status).toBe(303);
   });
 
-  it("keeps text as text, whatever a spreadsheet or a page would make of it", async () => {
+  it("keeps formulas and markup as text", async () => {
     const eventName = `=HYPERLINK("https://evil.example","x")${unique("")}`;
     expect((await ask({ eventName, message: "<script>alert(1)</script>" })).status).toBe(303);
     expect((await inquiries()).at(-1)).toMatchObject({ title: eventName });
     expect((await ask({ eventName: `"><script>alert(1)</script>`, date: "" })).text).not.toContain("<script>alert");
   });
 
-  it("is enough after ten in a day from one visitor", async () => {
+  it("is limited to ten a day per visitor", async () => {
     const link = kitTokenOf(await makeKitLink(speaker));
     const answers: Answer[] = [];
     for (let turn = 0; turn < 11; turn += 1) answers.push(await ask({ eventName: unique("Many") }, link));
@@ -174,7 +174,7 @@ describe("asking for a date", () => {
     expect((await ask({}, kitTokenOf(await makeKitLink(speaker)))).status).toBe(303);
   });
 
-  it("on a link that is not open is the same 404", async () => {
+  it("returns 404 on a closed link", async () => {
     const link = await makeKitLink(speaker);
     await speaker.delete(`/api/media-kit/links/${link.id}`);
     expect((await ask({}, kitTokenOf(link))).status).toBe(404);
@@ -182,8 +182,8 @@ describe("asking for a date", () => {
   });
 });
 
-describe("days", () => {
-  it("are free, held or booked, and say nothing else", async () => {
+describe("dates", () => {
+  it("are free, held or booked, without details", async () => {
     const person = await signUp();
     const { token: shows } = await makeOpenKit(person, { showsDates: true });
     const secret = { title: "canary-title", city: "canary-city", venueName: "canary-venue" };

@@ -37,7 +37,7 @@ const unlock = (browser: Browser, password: string, of = token) =>
   browser.send<unknown>("POST", `/shared/${of}/password`, new PageForm({ password }));
 
 describe("a link with a password", () => {
-  it("is a gate on every address, and HEAD says no more", async () => {
+  it("asks for it on every address, for GET and HEAD", async () => {
     for (const path of all()) {
       for (const method of ["GET", "HEAD"]) {
         const answer = await new Browser().send<unknown>(method, path);
@@ -47,7 +47,7 @@ describe("a link with a password", () => {
     }
   });
 
-  it("is not talked round by other methods, headers and spellings", async () => {
+  it("can't be bypassed by methods, headers and spellings", async () => {
     for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS"]) {
       for (const path of all()) expectNothing(await new Browser().send<unknown>(method, path), `${method} ${path}`);
     }
@@ -98,7 +98,7 @@ describe("a link with a password", () => {
     expect((await new Browser().get<unknown>(`/shared/${token}`)).status).toBe(401);
   });
 
-  it("closes again with another password, and takes no made-up key", async () => {
+  it("locks again with a new password and rejects forged cookies", async () => {
     const link = await makeKitLink(speaker, { password: PASSWORD });
     const browser = new Browser();
     const path = `/shared/${kitTokenOf(link)}`;
@@ -114,7 +114,7 @@ describe("a link with a password", () => {
     expect((await browser.get<unknown>(path)).status).toBe(401);
   });
 
-  it("asks again for a wrong one, and after ten tries for patience", async () => {
+  it("limits wrong passwords to ten", async () => {
     const link = await makeKitLink(speaker, { password: PASSWORD });
     const browser = new Browser();
     const answers: number[] = [];
@@ -131,7 +131,7 @@ describe("a link with a password", () => {
     );
   });
 
-  it("counts no right ones", async () => {
+  it("doesn't count correct passwords", async () => {
     const link = await makeKitLink(speaker, { password: PASSWORD });
     for (let planners = 0; planners < 12; planners += 1) {
       expect((await unlock(new Browser(), PASSWORD, kitTokenOf(link))).status, `planner ${planners}`).toBe(303);
@@ -144,7 +144,7 @@ describe("a link with a password", () => {
     expect(tries).toEqual([]);
   });
 
-  it("that does not open has no gate", async () => {
+  it("returns 404 when the link is closed", async () => {
     const answer = await unlock(new Browser(), PASSWORD, "A".repeat(43));
     expect(answer.status).toBe(404);
   });

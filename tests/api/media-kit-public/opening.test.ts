@@ -25,7 +25,7 @@ const seen = ({ status, text, headers }: Answer) => ({
   headers: Object.fromEntries([...headers].filter(([name]) => !["date", "keep-alive", "connection"].includes(name))),
 });
 
-describe("a link that is not open", () => {
+describe("a closed link", () => {
   const ways: Record<string, (person: Person, link: { id: string; version: number }) => Promise<unknown>> = {
     expired: (_, { id }) => sql(`UPDATE kit_links SET "expiresOn" = current_date - 2 WHERE id = $1`, [id]),
     paused: (person, { id }) => person.put(`/api/media-kit/links/${id}/pause`),
@@ -36,7 +36,7 @@ describe("a link that is not open", () => {
     "given a new address": (person, { id }) => person.post(`/api/media-kit/links/${id}/secret`),
   };
 
-  it.each(Object.entries(ways))("%s is the same 404 as nonsense, on the next request", async (_, close) => {
+  it.each(Object.entries(ways))("%s returns the 404 of an unknown link on the next request", async (_, close) => {
     const person = await signUp();
     await makeOpenKit(person);
     const link = await makeKitLink(person);
@@ -54,7 +54,7 @@ describe("a link that is not open", () => {
     );
   });
 
-  it("malformed or below nowhere is it too", async () => {
+  it("returns the same 404 for malformed and unknown paths", async () => {
     const { token, fileId } = await makeOpenKit(speaker);
     const expected = seen(await open(`/shared/${nonsense}`));
     const odd = ["/shared/x", `/shared/${token}x`, `/shared/${token}.rsc`, `/shared/${token}/nothing`, "/share/x"];
@@ -65,7 +65,7 @@ describe("a link that is not open", () => {
     expect(expected.text).not.toContain(speaker.username);
   });
 
-  it("is closed at once on another instance", async () => {
+  it("closes at once on another instance", async () => {
     const other = await secondApp();
     const link = await makeKitLink(speaker);
     const path = `/shared/${kitTokenOf(link)}`;
@@ -75,8 +75,8 @@ describe("a link that is not open", () => {
   });
 });
 
-describe("a link that is open", () => {
-  it("still opens on its last day where the speaker lives", async () => {
+describe("an open link", () => {
+  it("opens on its last day in the speaker's zone", async () => {
     const [row] = await sql<{ today: string }>(
       `SELECT (now() AT TIME ZONE "timeZone")::date::text AS today FROM speakers WHERE id = $1`,
       [speaker.speakerId],
@@ -86,7 +86,7 @@ describe("a link that is open", () => {
     expect((await open(`/shared/${kitTokenOf(link)}`)).status).toBe(200);
   });
 
-  it("says on every part that nothing of it is kept, listed or passed on", async () => {
+  it("sends strict headers with every part", async () => {
     const { token, fileId } = await makeOpenKit(speaker);
     for (const part of [...PARTS, `/pictures/${fileId}?size=thumb`]) {
       for (const path of [`/shared/${token}${part}`, `/shared/${nonsense}${part}`]) {
@@ -106,7 +106,7 @@ describe("a link that is open", () => {
     }
   });
 
-  it("sets no cookie, and has no script in it", async () => {
+  it("sets no cookie and has no inline script", async () => {
     const { token } = await makeOpenKit(speaker);
     const { text, headers } = await open(`/shared/${token}`);
     expect(headers.getSetCookie()).toEqual([]);
@@ -115,7 +115,7 @@ describe("a link that is open", () => {
     expect(text).not.toMatch(/ on[a-z]+="/);
   });
 
-  it("answers HEAD as it answers GET", async () => {
+  it("responds to HEAD as to GET", async () => {
     const { token } = await makeOpenKit(speaker);
     for (const part of PARTS) {
       const answer = await new Browser().send("HEAD", `/shared/${token}${part}`);
@@ -123,7 +123,7 @@ describe("a link that is open", () => {
     }
   });
 
-  it("leads to the name's present form, and no further", async () => {
+  it("redirects to the current name", async () => {
     const { token } = await makeOpenKit(speaker);
     await sql("UPDATE speakers SET name = 'Dana O’Neil', version = version + 1 WHERE id = $1", [speaker.speakerId]);
     const right = `/share/dana-oneil/${token}`;
@@ -132,7 +132,7 @@ describe("a link that is open", () => {
     expect([wrong.status, wrong.headers.get("location")]).toEqual([307, right]);
   });
 
-  it("names its own host as it was configured, whatever the request calls it", async () => {
+  it("uses the configured host", async () => {
     const { token } = await makeOpenKit(speaker);
     const { text } = await open(`/shared/${token}`, {
       "x-forwarded-host": "evil.example",
@@ -143,7 +143,7 @@ describe("a link that is open", () => {
     for (const address of pictures) expect(address?.startsWith(`${app().url}/shared/`)).toBe(true);
   });
 
-  it("goes on working while the speaker's subscription is blocked", async () => {
+  it("opens while the speaker's subscription is blocked", async () => {
     const person = await signUp();
     const { token } = await makeOpenKit(person);
     await endTrial(person);
@@ -151,11 +151,11 @@ describe("a link that is open", () => {
   });
 });
 
-describe("what is kept ready", () => {
+describe("the cache", () => {
   const json = async (token: string) => JSON.stringify((await open(`/api/public/media-kits/${token}`)).body);
   const both = async (token: string) => (await json(token)) + (await open(`/shared/${token}`)).text;
 
-  it("is new on the next request after a publication", async () => {
+  it("is refreshed by a publication", async () => {
     const { token } = await makeOpenKit(speaker, {}, { headline: "Before it was changed" });
     expect(await both(token)).toContain("Before it was changed");
     await makeKit(speaker, { headline: "After it was changed" });
@@ -164,7 +164,7 @@ describe("what is kept ready", () => {
     expect(after).not.toContain("Before it was changed");
   });
 
-  it("loses a testimonial as soon as it is withdrawn, hidden, or thrown away", async () => {
+  it("drops a testimonial that is withdrawn, hidden or trashed", async () => {
     const fields = { state: "approved", mayUse: ["kit"] };
     const ways: Record<string, object | null> = {
       hidden: { state: "hidden" },
@@ -182,7 +182,7 @@ describe("what is kept ready", () => {
     }
   });
 
-  it("loses a picture that was thrown away, and its bytes with it", async () => {
+  it("drops a trashed picture", async () => {
     const { token, fileId } = await makeOpenKit(speaker);
     expect(await both(token)).toContain(fileId);
     expect((await open(`/shared/${token}/pictures/${fileId}?size=web`)).status).toBe(200);
@@ -191,7 +191,7 @@ describe("what is kept ready", () => {
     expect((await open(`/shared/${token}/pictures/${fileId}?size=web`)).status).toBe(404);
   });
 
-  it("knows the speaker's new name, the link's new sections, and the bureau's new clerk", async () => {
+  it("is refreshed by changes of the speaker and the link", async () => {
     const { token } = await makeOpenKit(speaker);
     await sql("UPDATE speakers SET name = 'Renamed Person', version = version + 1 WHERE id = $1", [speaker.speakerId]);
     expect(await both(token)).toContain("Renamed Person");

@@ -17,18 +17,18 @@ async function makes(work: () => Promise<unknown>): Promise<number> {
   return made - before;
 }
 
-it("makes a thing once, however many ask at the same time", async () => {
+it("calls `make` once for concurrent callers", async () => {
   expect(await makes(() => Promise.all(Array.from({ length: 20 }, () => ask("page", "1"))))).toBe(1);
   expect(await makes(() => ask("page", "1"))).toBe(0);
 });
 
-it("makes it anew under another stamp, and never hands out what was made under the one before", async () => {
+it("replaces a value when the stamp changes", async () => {
   await ask("kit", "old");
   expect(await ask("kit", "new")).toBe("kit new");
   expect(await makes(() => ask("kit", "old"))).toBe(1);
 });
 
-it("keeps the newer one when an older one is done later", async () => {
+it("keeps the newer value when an older call ends later", async () => {
   let finish = () => {};
   const slow = cached("slow", "1", async () => {
     await new Promise<void>((resolve) => {
@@ -42,7 +42,7 @@ it("keeps the newer one when an older one is done later", async () => {
   expect(await makes(() => ask("slow", "2"))).toBe(0);
 });
 
-it("forgets what failed", async () => {
+it("doesn't cache failures", async () => {
   const failing = cached("broken", "1", async () => {
     throw new Error("no database");
   });
@@ -50,7 +50,7 @@ it("forgets what failed", async () => {
   expect(await ask("broken", "1")).toBe("broken 1");
 });
 
-it("keeps nothing that is very large, and what was least lately asked for goes first", async () => {
+it("skips very large values and evicts the least recently used", async () => {
   await ask("film", "1", 5 * MB);
   expect(await makes(() => ask("film", "1", 5 * MB))).toBe(1);
   for (let at = 0; at < 16; at += 1) await ask(`part ${at}`, "1", 4 * MB);

@@ -125,7 +125,7 @@ const INNOCENT = [
   "Who/what/why and/or how.",
 ];
 
-describe("a way to reach somebody is found", () => {
+describe("contact details are found", () => {
   it.each([...EMAILS, ...PHONES, ...ADDRESSES])("%s", (contact) => {
     for (const own of [OWN, NOBODY]) {
       const text = `She speaks. Ask her, ${contact} is where! Then wait.`;
@@ -134,7 +134,7 @@ describe("a way to reach somebody is found", () => {
     }
   });
 
-  it("of the speaker, also where it would pass for something else", () => {
+  it("of the speaker, also where they look like something else", () => {
     expect(withoutContacts("Ring. 303 555 0100 people came.", OWN)).toBe("Ring.");
     expect(withoutContacts("Read. Look for dana-speaks there.", OWN)).toBe("Read.");
   });
@@ -147,7 +147,7 @@ describe("a way to reach somebody is found", () => {
   });
 });
 
-describe("a text that has none stays as it is", () => {
+describe("a text without contact details is unchanged", () => {
   it.each(INNOCENT)("%s", (text) => {
     expect(findContacts(text, OWN)).toEqual([]);
     expect(withoutContacts(text, OWN)).toBe(text);
@@ -159,36 +159,36 @@ describe("a text that has none stays as it is", () => {
   });
 });
 
-describe("what is left out", () => {
-  it("is the sentence, and no more", () => {
+describe("withoutContacts drops", () => {
+  it("only the sentence", () => {
     const text = "Dr. Okafor speaks. Write to dana@okafor.example or ring 303-555-0100. In 2019, 3,000 people came!";
     expect(withoutContacts(text, OWN)).toBe("Dr. Okafor speaks. In 2019, 3,000 people came!");
     expect(findContacts(text, OWN)).toEqual(["Write to dana@okafor.example or ring 303-555-0100."]);
   });
 
-  it("is the line where there is no sentence", () => {
+  it("the line where there is no sentence", () => {
     expect(withoutContacts("Two handheld microphones\nTechnician: 303-555-0100\nA confidence monitor", OWN)).toBe(
       "Two handheld microphones\nA confidence monitor",
     );
   });
 
-  it("leaves the rest of its line a line", () => {
+  it("keeping line breaks", () => {
     expect(withoutContacts("Kept. Ring 303-555-0100!\nAlso kept.", OWN)).toBe("Kept.\nAlso kept.");
     expect(withoutContacts("First.\n\nRing 303-555-0100!\n\nLast.", OWN)).toBe("First.\n\nLast.");
   });
 
-  it("is every sentence that has a part of it", () => {
+  it("every sentence that has a part of a contact", () => {
     expect(withoutContacts("Ring 303. 555 0100 is mine. Thanks.", NOBODY)).toBe("Thanks.");
   });
 
-  it("of a name is the contact only", () => {
+  it("only the contact of a name", () => {
     expect(cutContacts("Dana Okafor (dana@okafor.example)", OWN)).toBe("Dana Okafor");
     expect(cutContacts("Dana Okafor | danaokafor.com", OWN)).toBe("Dana Okafor");
     expect(cutContacts("Dana Okafor, 303-555-0100", OWN)).toBe("Dana Okafor");
     expect(cutContacts("Dana Okafor", OWN)).toBe("Dana Okafor");
   });
 
-  it("leaves nothing behind that would be found again", () => {
+  it("everything that would be found again", () => {
     const contacts = [...EMAILS, ...PHONES, ...ADDRESSES];
     for (let at = 0; at < 200; at += 1) {
       const parts = [0, 1, 2, 3].map((part) => {
@@ -201,7 +201,7 @@ describe("what is left out", () => {
   });
 });
 
-it("takes a word of any length in no time", { tags: ["wide"] }, () => {
+it("handles words of any length quickly", { tags: ["wide"] }, () => {
   const long = [..."a1.@-( "].map((sign) => sign.repeat(20_000));
   for (const text of [
     ...long,

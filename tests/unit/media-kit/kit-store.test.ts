@@ -72,7 +72,7 @@ const elsewhere = (parts: Partial<KitContent>) => {
 const until = (store: KitStore, status: KitStore["state"]["status"]) =>
   vi.waitFor(() => expect(store.state.status).toBe(status), { timeout: 10_000 });
 
-it("saves a moment after the last key, and only what has changed", async () => {
+it("saves changed parts after a pause", async () => {
   const store = open();
   store.change({ headline: "A" });
   await vi.advanceTimersByTimeAsync(899);
@@ -87,7 +87,7 @@ it("saves a moment after the last key, and only what has changed", async () => {
   expect(kept.has(DRAFT)).toBe(false);
 });
 
-it("saves what was typed while a save was under way", async () => {
+it("saves input that arrives during a save", async () => {
   const store = open();
   meanwhile = () => store.change({ rider: "Two" });
   store.change({ headline: "One" });
@@ -96,7 +96,7 @@ it("saves what was typed while a save was under way", async () => {
   expect(saves).toEqual([{ headline: "One" }, { rider: "Two" }]);
 });
 
-it("keeps what can't be sent on the device, and sends it when the network is back", async () => {
+it("stores unsent input on the device and sends it when online", async () => {
   const store = open();
   faults = [offline(), offline()];
   store.change({ headline: "In the tunnel" });
@@ -112,7 +112,7 @@ it("keeps what can't be sent on the device, and sends it when the network is bac
   expect(server.content.headline).toBe("In the tunnel");
 });
 
-it("brings back what an earlier visit could not save", async () => {
+it("restores a stored draft", async () => {
   const first = open();
   faults = [offline()];
   first.change({ headline: "Typed without a network" });
@@ -124,7 +124,7 @@ it("brings back what an earlier visit could not save", async () => {
   expect(server.content.headline).toBe("Typed without a network");
 });
 
-it("merges other parts that were changed elsewhere", async () => {
+it("merges parts changed elsewhere", async () => {
   const store = open();
   elsewhere({ rider: "A chair" });
   store.change({ headline: "Here" });
@@ -137,7 +137,7 @@ it("merges other parts that were changed elsewhere", async () => {
 it.each([
   ["mine", "Here"],
   ["theirs", "Elsewhere"],
-] as const)("asks about a part that was changed here and elsewhere: %s", async (choice, headline) => {
+] as const)("reports a part changed here and elsewhere: %s", async (choice, headline) => {
   const store = open();
   elsewhere({ headline: "Elsewhere" });
   store.change({ headline: "Here" });
@@ -150,7 +150,7 @@ it.each([
   expect(server.content.headline).toBe(headline);
 });
 
-it("holds back a part that is unfinished or refused, and saves the rest", async () => {
+it("skips invalid and refused parts and saves the rest", async () => {
   const store = open();
   const topic = { key: "a", title: "", description: "", takeaways: [], audience: "" };
   store.change({ headline: "After", topics: [topic] });
@@ -168,7 +168,7 @@ it("holds back a part that is unfinished or refused, and saves the rest", async 
   expect(server.content).toMatchObject({ headline: "Calm", rider: "A lectern" });
 });
 
-it("publishes what is on the screen, saved first", async () => {
+it("saves before publishing", async () => {
   const store = open();
   store.change({ headline: "Ready" });
   await store.publish();
@@ -176,7 +176,7 @@ it("publishes what is on the screen, saved first", async () => {
   expect(store.state.publishedAt).not.toBeNull();
 });
 
-it("says when the session has ended, and keeps what was typed", async () => {
+it("reports an ended session and stores the input", async () => {
   const store = open();
   faults = [Response.json({ error: "Log in", code: "unauthenticated" }, { status: 401 })];
   store.change({ headline: "Kept" });

@@ -23,7 +23,7 @@ it.each([
   30_000,
 );
 
-it("says in its properties the name and nothing of the speaker's address", async () => {
+it("contains the bureau's contact instead of the speaker's", async () => {
   const bureau = { name: "Leading Voices", representative: "Sam", email: "sam@bureau.example", phone: "" };
   const file = await renderOneSheet(fullKit({ contact: null, bureau }), null);
   const [pdf, written] = [file.toString("latin1"), pdfText(file)];
@@ -35,18 +35,18 @@ it("says in its properties the name and nothing of the speaker's address", async
   expect(pdf).not.toMatch(/dana@example|danaokafor/);
 }, 30_000);
 
-it("leaves a picture out that nothing can read", async () => {
+it("skips an unreadable picture", async () => {
   expect(pagesOf(await renderOneSheet(bareKit(), Buffer.from("not a picture")))).toBe(1);
 }, 30_000);
 
-it("takes the longer bio where it fits, and the shorter one where it does not", () => {
+it("uses the longest bio that fits", () => {
   expect(planSheet(fullKit()).bio?.text).toContain("After eleven years");
   const long = "word ".repeat(400);
   expect(planSheet(fullKit({ bios: { short: "Short.", medium: long, long } })).bio?.text).toBe("Short.");
   expect(planSheet(fullKit({ bios: { short: "", medium: "", long } })).bio?.text).toMatch(/^word .* word…$/);
 });
 
-it("leaves out what does not fit, the last first", () => {
+it("drops what doesn't fit, last first", () => {
   const plan = planSheet(longKit());
   expect(plan.topics.length).toBeGreaterThan(1);
   expect(plan.topics.length).toBeLessThan(24);
@@ -55,14 +55,14 @@ it("leaves out what does not fit, the last first", () => {
   expect(plan.hasLeftOut).toBe(true);
 });
 
-it("draws the letters it has, and no half sentences of those it has not", () => {
+it("drops letters without a glyph, and texts with too many of them", () => {
   expect(drawable("Łukasz Ngu\u0079\u1ec5n, Ελένη, Иван")).toBe("Łukasz Nguyễn, Ελένη, Иван");
   expect(drawable("Great talk 🎉 thanks")).toBe("Great talk thanks");
   expect(drawable("山田 花子")).toBe("");
   expect(drawable("e\u0301te\u0301")).toBe("été");
 });
 
-it("cuts at a word, and within one that has no end", () => {
+it("cuts at a word, or within an endless one", () => {
   expect(cut("one two three four", 12)).toBe("one two…");
   expect(cut("x".repeat(5_000), 100)).toHaveLength(100);
   expect(linesOf("x".repeat(5_000), 10, 300)).toBeGreaterThan(50);

@@ -71,13 +71,13 @@ it("has its headings in order", async () => {
   for (const [at, level] of levels.entries()) expect(level - (levels[at - 1] ?? 0)).toBeLessThanOrEqual(1);
 });
 
-it("writes structured data that no text can end", async () => {
+it("escapes structured data", async () => {
   const html = await page(hostileKit());
   const [, json = ""] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html) ?? [];
   expect(JSON.parse(json).name).toBe(`Dana Okafor${HOSTILE}`);
 });
 
-it("says on a bureau's link nothing of how to reach the speaker", async () => {
+it("shows the bureau instead of the speaker's contact", async () => {
   const bureau = { name: "Leading Voices", representative: "Sam Ortiz", email: "sam@bureau.example", phone: "" };
   const html = await page(fullKit({ contact: null, bureau }));
   expect(html).not.toMatch(/dana@example|555-0142|danaokafor\.example/);
@@ -85,13 +85,13 @@ it("says on a bureau's link nothing of how to reach the speaker", async () => {
   expect(html).toContain("Write to Sam Ortiz");
 });
 
-it("leads to no download when the link allows none", async () => {
+it("has no downloads when the link allows none", async () => {
   const closed = { ...urls, oneSheet: null, headshotsZip: null };
   const html = await page(fullKit({ allowsDownloads: false }), { urls: closed });
   expect(html).not.toMatch(/one-sheet|\.zip|download=1/);
 });
 
-it("carries its own card for mail and chat programs", async () => {
+it("has a link preview", async () => {
   const html = await page(fullKit(), {
     preview: { title: "For Acme", text: "June", picture: { address: `${site}/x`, width: 10, height: 10 } },
   });
@@ -104,12 +104,12 @@ it("carries its own card for mail and chat programs", async () => {
   );
 });
 
-it("shows no section that the link does not", async () => {
+it("shows only the link's sections", async () => {
   const html = await page(fullKit({ sections: ["topics"] }));
   expect([...html.matchAll(/data-kit-section="(\w+)"/g)].map(([, section]) => section)).toEqual(["topics"]);
 });
 
-it("makes a name as large as its longest word allows", () => {
+it("sizes the name by its longest word", () => {
   expect(nameFit("Dana Okafor")).toBeGreaterThan(nameFit("Maximiliane-Alexandra von Hohenzollern-Sigmaringen"));
   expect(nameFit("")).toBeGreaterThan(0);
 });
@@ -126,7 +126,7 @@ const dates = (more: Partial<Parameters<typeof DatesDocument>[0]> = {}): ReactEl
     ...more,
   });
 
-it("says of each day in a word what it is", async () => {
+it("labels taken dates", async () => {
   const html = await renderDocument(dates());
   const cell = (day: number) =>
     new RegExp(`<td[^>]*><(?:a|span)[^>]*>${day}[^<]*(?:<span[^>]*>[^<]*</span>)?</(?:a|span)></td>`).exec(html)?.[0];
@@ -141,7 +141,7 @@ it("says of each day in a word what it is", async () => {
   ]);
 });
 
-it("keeps what was typed, and says beside the field what is wrong with it", async () => {
+it("keeps the values and shows errors beside the fields", async () => {
   const html = await renderDocument(
     dates({ values: { eventName: HOSTILE, message: HOSTILE }, problems: { email: "Not an address" } }),
   );
@@ -152,14 +152,14 @@ it("keeps what was typed, and says beside the field what is wrong with it", asyn
   expect(html).toContain(FORM_TOKEN_PLACEHOLDER);
 });
 
-it("shows no day of a speaker who shows none, and no form once the question has gone", async () => {
+it("hides dates when the link does, and the form after sending", async () => {
   expect(await renderDocument(dates({ days: null }))).not.toContain("<table");
   const sent = await renderDocument(dates({ isSent: true }));
   expect(sent).toContain("Your question has gone to Dana Okafor");
   expect(sent).not.toContain("<form");
 });
 
-it("says nothing of anybody at the gate and at a link that is not open", async () => {
+it("password page and closed page disclose nothing", async () => {
   const gate = await renderDocument(
     createElement(PasswordDocument, {
       title: "This media kit has a password",

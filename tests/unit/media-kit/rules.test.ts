@@ -35,7 +35,7 @@ describe("the kit's rules", () => {
     expect(secondsAloud("word ".repeat(70))).toBe(30);
   });
 
-  it("names the sections that say something, in the kit's order", () => {
+  it("lists the sections with content in the kit's order", () => {
     const empty = emptyKit();
     expect(sectionsWithContent(empty)).toEqual([]);
     const content = {
@@ -60,7 +60,7 @@ describe("the kit's rules", () => {
     expect(isOutdated(updatedOn, today)).toBe(expected);
   });
 
-  it("moves things to their place, and nothing out of the list", () => {
+  it("moves items within the list", () => {
     expect(moveItem([1, 2, 3], 0, 2)).toEqual([2, 3, 1]);
     expect(moveItem([1, 2, 3], 2, 0)).toEqual([3, 1, 2]);
     const three = [1, 2, 3];
@@ -68,41 +68,41 @@ describe("the kit's rules", () => {
     expect(moveItem(three, 5, 0)).toBe(three);
   });
 
-  it("knows each of its files once", () => {
+  it("lists each file once", () => {
     const logo = { key: "a", name: "Acme", logoFileId: "2" };
     const clients = [logo, { ...logo, key: "b" }, { ...logo, key: "c", logoFileId: null }];
     expect(filesOf({ ...emptyKit(), headshots: [{ fileId: "1", description: "" }], clients })).toEqual(["1", "2"]);
   });
 });
 
-describe("what of a draft can be saved", () => {
+describe("checkKit", () => {
   const saved = { ...emptyKit(), headline: "Before", topics: [topicOf("a", "Old name"), topicOf("b", "Other")] };
 
-  it("is all of it when nothing is wrong, just as it was typed", () => {
+  it("returns a valid draft unchanged", () => {
     const content = { ...saved, headline: " After ", topics: [topicOf("b", "Other")] };
     expect(checkKit(content, saved)).toEqual({ sendable: content, problems: {} });
   });
 
-  it("leaves out a thing that never was right, and the rest of its list goes", () => {
+  it("drops a new invalid item", () => {
     const content = { ...saved, headline: "After", topics: [topicOf("b", "New"), topicOf("c", "")] };
     const { sendable, problems } = checkKit(content, saved);
     expect(sendable).toEqual({ ...content, topics: [topicOf("b", "New")] });
     expect(problems).toEqual({ "topics.1.title": "Topic title is required" });
   });
 
-  it("keeps what is saved of a thing that was right before", () => {
+  it("keeps the saved version of an item that became invalid", () => {
     const content = { ...saved, topics: [topicOf("b", "New"), topicOf("a", " ")] };
     expect(checkKit(content, saved).sendable.topics).toEqual([topicOf("b", "New"), topicOf("a", "Old name")]);
   });
 
-  it("keeps the other parts of what has parts", () => {
+  it("keeps the saved version of an invalid part", () => {
     const content = { ...saved, bios: { short: "Fine", medium: "x".repeat(5_001), long: "" } };
     const { sendable, problems } = checkKit(content, { ...saved, bios: { short: "", medium: "Old", long: "" } });
     expect(sendable.bios).toEqual({ short: "Fine", medium: "Old", long: "" });
     expect(Object.keys(problems)).toEqual(["bios.medium"]);
   });
 
-  it("keeps a part whole that cannot be mended", () => {
+  it("keeps the saved field when it can't be mended", () => {
     const topics = Array.from({ length: 25 }, (_, at) => topicOf(`t${at}`, "Too many"));
     expect(checkKit({ ...saved, topics }, saved)).toEqual({
       sendable: saved,

@@ -66,16 +66,16 @@ describe("addresses of videos", () => {
     "https://www.ted.com/talks",
     "https://example.com/video.mp4",
     "ftp://youtu.be/dQw4w9WgXcQ",
-  ])("%s is none", (given) => {
+  ])("%s is not a video", (given) => {
     expect(readVideoAddress(given)).toBeNull();
   });
 
-  it("of an unlisted Vimeo video keeps what opens it, and asks not to be followed", () => {
+  it("of an unlisted Vimeo video keep its hash and disable tracking", () => {
     const player = readVideoAddress("https://vimeo.com/76979871/8272103f6e")?.player ?? "";
     expect(Object.fromEntries(new URL(player).searchParams)).toMatchObject({ h: "8272103f6e", dnt: "1" });
   });
 
-  it("elsewhere are refused with the hosts that we know", () => {
+  it("of other hosts are rejected with the known hosts", () => {
     const parsed = videoSchema.safeParse({
       key: "a",
       title: "Reel",
