@@ -2,6 +2,7 @@ import { Check, ChevronDown } from "lucide-react";
 import { AuthLink } from "@/components/account/auth-link";
 import { DAYS, OFFER, PRICE, PRICE_AMOUNT } from "@/components/marketing/offer";
 import { Section } from "@/components/marketing/section";
+import { JsonLd } from "@/lib/public-page/document";
 import { BRAND } from "@/lib/shared/brand";
 
 const INCLUDED = [
@@ -125,9 +126,5 @@ export function StructuredData() {
       })),
     },
   ];
-  const text = JSON.stringify({ "@context": "https://schema.org", "@graph": graph }).replaceAll("<", "\\u003c");
-  return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: the only way to write JSON-LD; "<" is escaped
-    <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
-  );
+  return <JsonLd data={{ "@graph": graph }} />;
 }

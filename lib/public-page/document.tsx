@@ -7,6 +7,14 @@ export const FORM_TOKEN_PLACEHOLDER = "the-form-token-goes-here";
 
 export const FormToken = (): ReactElement => <input type="hidden" name="csrf-token" value={FORM_TOKEN_PLACEHOLDER} />;
 
+/** schema.org data for search engines. */
+export function JsonLd({ data }: { data: object }): ReactElement {
+  // "<" could end the element.
+  const json = JSON.stringify({ "@context": "https://schema.org", ...data }).replaceAll("<", "\\u003c");
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
+
 type Props = {
   title: string;
   description?: string;

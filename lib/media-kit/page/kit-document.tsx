@@ -3,7 +3,7 @@ import { each, type KitPreview, type KitUrls, paragraphsOf } from "@/lib/media-k
 import { KitPage } from "@/lib/media-kit/page/kit-page";
 import { kitStyle, TOP_TONE } from "@/lib/media-kit/page/style/kit";
 import type { PublicKit } from "@/lib/media-kit/public/schema";
-import { PublicDocument } from "@/lib/public-page/document";
+import { JsonLd, PublicDocument } from "@/lib/public-page/document";
 import { DISPLAY } from "@/lib/public-page/style";
 
 /** Cached for a year, so the address carries the file's hash; a test compares them. */
@@ -51,7 +51,7 @@ export function KitDocument({ kit, urls, preview, site }: Props): ReactElement {
             </>
           )}
           <meta name="twitter:card" content={picture ? "summary_large_image" : "summary"} />
-          <StructuredData kit={kit} picture={portrait?.address ?? null} />
+          <JsonLd data={personOf(kit, portrait?.address ?? null)} />
           <script src={KIT_SCRIPT} defer />
         </>
       }
@@ -67,10 +67,9 @@ function shortened(text: string, most: number): string {
   return `${line.slice(0, most - 1).replace(/\s\S{0,30}$/, "")}…`;
 }
 
-/** schema.org data, from content that the page shows. */
-function StructuredData({ kit, picture }: { kit: PublicKit; picture: string | null }): ReactElement {
-  const said: Record<string, unknown> = {
-    "@context": "https://schema.org",
+/** From content that the page shows. */
+function personOf(kit: PublicKit, picture: string | null): object {
+  const person = {
     "@type": "Person",
     name: kit.name,
     jobTitle: kit.title,
@@ -82,13 +81,9 @@ function StructuredData({ kit, picture }: { kit: PublicKit; picture: string | nu
     telephone: kit.contact?.phone,
     url: kit.contact?.website,
   };
-  const person = Object.fromEntries(
-    Object.entries(said).filter(([, value]) => value && (!Array.isArray(value) || value.length > 0)),
+  return Object.fromEntries(
+    Object.entries(person).filter(([, value]) => value && (!Array.isArray(value) || value.length > 0)),
   );
-  // Escapes "<", which could end the element.
-  const json = JSON.stringify(person).replaceAll("<", "\\u003c");
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
 export function IntroductionDocument({ kit, urls }: { kit: PublicKit; urls: KitUrls }): ReactElement {
