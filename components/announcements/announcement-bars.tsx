@@ -6,7 +6,7 @@ import { useRef, useSyncExternalStore } from "react";
 import { AnnouncementBar } from "@/components/announcements/announcement-bar";
 import { useReading } from "@/components/announcements/use-reading";
 import { toast } from "@/components/ui/toast";
-import { dismiss, takeBack } from "@/lib/announcements/client";
+import { dismiss, undoDismissal } from "@/lib/announcements/client";
 import type { AnnouncementDto } from "@/lib/announcements/rules";
 import { keyOf } from "@/lib/announcements/rules";
 import { failureText } from "@/lib/shared/api-client";
@@ -14,25 +14,25 @@ import { cn } from "@/lib/shared/cn";
 
 const NONE: readonly string[] = [];
 
-let gone = NONE;
-const readers = new Set<() => void>();
+let dismissed = NONE;
+const listeners = new Set<() => void>();
 
-function subscribe(reader: () => void) {
-  readers.add(reader);
-  return () => readers.delete(reader);
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Ids dismissed since the page was loaded, in the shell or a dialog. */
-const useGone = (): readonly string[] =>
+const useDismissed = (): readonly string[] =>
   useSyncExternalStore(
     subscribe,
-    () => gone,
+    () => dismissed,
     () => NONE,
   );
 
-function setGone(id: string, isGone: boolean): void {
-  gone = [...gone.filter((one) => one !== id), ...(isGone ? [id] : [])];
-  for (const reader of readers) reader();
+function setDismissed(id: string, isDismissed: boolean): void {
+  dismissed = [...dismissed.filter((one) => one !== id), ...(isDismissed ? [id] : [])];
+  for (const listener of listeners) listener();
 }
 
 export type AnnouncementsProps = {
@@ -50,12 +50,12 @@ const IN_DIALOG = "px-3.5 sm:px-3.5 lg:px-3.5";
 export default function AnnouncementBars({ items, readOnly, inDialog = false }: AnnouncementsProps) {
   const router = useRouter();
   const section = useRef<HTMLElement>(null);
-  const gone = useGone();
-  const left = items.filter(({ id }) => !gone.includes(id));
+  const dismissed = useDismissed();
+  const left = items.filter(({ id }) => !dismissed.includes(id));
   if (left.length === 0) return null;
 
-  async function putAway({ id, title }: AnnouncementDto) {
-    setGone(id, true);
+  async function dismissItem({ id, title }: AnnouncementDto) {
+    setDismissed(id, true);
     moveFocus(section.current, id);
     try {
       await dismiss(id);
@@ -66,7 +66,7 @@ export default function AnnouncementBars({ items, readOnly, inDialog = false }: 
         ...(!inDialog && { action: { label: "Undo", onClick: () => undo(id) } }),
       });
     } catch (error) {
-      setGone(id, false);
+      setDismissed(id, false);
       failed("The announcement is still there", error);
     }
   }
@@ -74,8 +74,8 @@ export default function AnnouncementBars({ items, readOnly, inDialog = false }: 
   // Must not depend on the bar, which may be unmounted by then.
   async function undo(id: string) {
     try {
-      await takeBack(id);
-      setGone(id, false);
+      await undoDismissal(id);
+      setDismissed(id, false);
       router.refresh();
     } catch (error) {
       failed("The announcement did not come back", error);
@@ -83,7 +83,7 @@ export default function AnnouncementBars({ items, readOnly, inDialog = false }: 
   }
 
   const toBar = (item: AnnouncementDto) => (
-    <Bar key={item.id} item={item} readOnly={readOnly} inDialog={inDialog} onDismiss={() => void putAway(item)} />
+    <Bar key={item.id} item={item} readOnly={readOnly} inDialog={inDialog} onDismiss={() => void dismissItem(item)} />
   );
   const more = left.slice(OPEN);
   return (

@@ -3,8 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { AnnouncementBar } from "@/components/announcements/announcement-bar";
-import { MomentField } from "@/components/announcements/moment-field";
-import { EntityInput, EntitySelect, EntityTextarea } from "@/components/shared/entity-field";
+import { EntityDate, EntityInput, EntitySelect, EntityTextarea } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
 import { FormSection } from "@/components/shared/form-section";
 import { useEntityForm } from "@/components/shared/use-entity-form";
@@ -76,13 +75,23 @@ export function AnnouncementForm({ userId, timeZone, now, announcement }: Announ
     },
   });
   const zone = `${timeZone} (${zoneName(timeZone, new Date(now))})`;
+  const moment = {
+    entity,
+    type: "datetime-local",
+    min: "2020-01-01T00:00",
+    max: "2099-12-31T23:59",
+    className: "sm:col-span-3",
+  } as const;
+  // Error and hint share a line, so that nothing below moves.
+  const hintUnlessError = (name: "startsAt" | "endsAt", hint: string) =>
+    entity.form.getFieldState(name, entity.form.formState).error ? undefined : hint;
   const [title, text, level, isDismissible] = entity.form.watch(["title", "text", "level", "isDismissible"]);
   return (
     <EntityForm
       entity={entity}
       noun="announcement"
       labels={LABELS}
-      show={(name, value) => shown(name, value)}
+      show={shown}
       submitLabel={announcement ? "Save announcement" : "Announce"}
       cancelHref={HREF}
     >
@@ -137,20 +146,18 @@ export function AnnouncementForm({ userId, timeZone, now, announcement }: Announ
         </label>
       </FormSection>
       <FormSection title="When" description={`Times are in your zone: ${zone}.`}>
-        <MomentField
-          entity={entity}
+        <EntityDate
+          {...moment}
           name="startsAt"
           label={LABELS.startsAt}
           required
-          hint={zone}
-          className="sm:col-span-3"
+          hint={hintUnlessError("startsAt", zone)}
         />
-        <MomentField
-          entity={entity}
+        <EntityDate
+          {...moment}
           name="endsAt"
           label={LABELS.endsAt}
-          hint="Empty: until it is withdrawn."
-          className="sm:col-span-3"
+          hint={hintUnlessError("endsAt", "Empty: until it is withdrawn.")}
         />
       </FormSection>
     </EntityForm>

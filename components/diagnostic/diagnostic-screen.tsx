@@ -1,8 +1,9 @@
 "use client";
 
-import { Check, CircleCheck, CircleX, Copy, LoaderCircle, RotateCw, TriangleAlert } from "lucide-react";
+import { CircleCheck, CircleX, LoaderCircle, RotateCw, TriangleAlert } from "lucide-react";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { KeptErrors } from "@/components/diagnostic/kept-errors";
+import { CopyButton } from "@/components/shared/copy-button";
 import { PageHeader } from "@/components/shared/page-header";
 import { Button } from "@/components/ui/button";
 import { startChecks } from "@/lib/diagnostic/client";
@@ -51,7 +52,9 @@ export function DiagnosticScreen({ build }: { build: string }) {
         subtitle="How this browser and the server get along. If something does not work, send us the report."
         actions={
           <>
-            <CopyReport report={report} sourceId={REPORT} />
+            <CopyButton text={report} sourceId={REPORT} size="md">
+              Copy report
+            </CopyButton>
             <Button variant="primary" onClick={run} loading={!done}>
               <RotateCw aria-hidden /> Run again
             </Button>
@@ -76,37 +79,6 @@ export function DiagnosticScreen({ build }: { build: string }) {
         </pre>
       </details>
     </div>
-  );
-}
-
-/** Copies the report, or selects it when the browser refuses. */
-function CopyReport({ report, sourceId }: { report: () => string; sourceId: string }) {
-  const [said, setSaid] = useState("");
-  useEffect(() => {
-    if (!said) return;
-    const timer = setTimeout(() => setSaid(""), 4_000);
-    return () => clearTimeout(timer);
-  }, [said]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(report());
-      setSaid("Copied");
-    } catch {
-      const source = document.getElementById(sourceId);
-      source?.closest("details")?.setAttribute("open", "");
-      if (source) getSelection()?.selectAllChildren(source);
-      setSaid("Selected: press Ctrl+C, or ⌘C");
-    }
-  };
-  return (
-    <>
-      <Button onClick={() => void copy()}>
-        {said === "Copied" ? <Check aria-hidden /> : <Copy aria-hidden />} Copy report
-      </Button>
-      <span role="status" className={said.startsWith("Selected") ? "self-center text-[0.8125rem]" : "sr-only"}>
-        {said}
-      </span>
-    </>
   );
 }
 

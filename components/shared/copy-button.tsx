@@ -4,7 +4,15 @@ import { Check, Copy } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 
-export function CopyButton({ text, sourceId, children }: { text: string; sourceId: string; children: ReactNode }) {
+type CopyButtonProps = {
+  text: string | (() => string);
+  /** Element with the text, which is selected where the browser refuses access to the clipboard. */
+  sourceId: string;
+  size?: "sm" | "md";
+  children: ReactNode;
+};
+
+export function CopyButton({ text, sourceId, size = "sm", children }: CopyButtonProps) {
   const [said, setSaid] = useState<"" | "copied" | "selected">("");
   useEffect(() => {
     if (!said) return;
@@ -13,18 +21,19 @@ export function CopyButton({ text, sourceId, children }: { text: string; sourceI
   }, [said]);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText(typeof text === "string" ? text : text());
       setSaid("copied");
     } catch {
       // No clipboard, as on plain http: select the text instead.
       const source = document.getElementById(sourceId);
+      source?.closest("details")?.setAttribute("open", "");
       if (source) getSelection()?.selectAllChildren(source);
       setSaid("selected");
     }
   };
   return (
     <>
-      <Button size="sm" onClick={() => void copy()}>
+      <Button size={size} onClick={() => void copy()}>
         {said === "copied" ? <Check aria-hidden /> : <Copy aria-hidden />} {children}
       </Button>
       <span role="status" className={said === "selected" ? "self-center text-[0.8125rem]" : "sr-only"}>

@@ -126,21 +126,12 @@ export function EntityField<V extends FieldValues, O extends object>({
   return <EntityInput autoComplete="off" {...(INPUT[kind] as object)} {...field} />;
 }
 
-/** With `optional`, blank is null. */
-export function EntityDate<V extends FieldValues, O extends object>({
-  entity,
-  name,
-  optional,
-  ...field
-}: {
-  entity: EntityForm<V, O>;
-  name: Path<V>;
-  label: ReactNode;
-  required?: boolean;
-  optional?: boolean;
-  hint?: ReactNode;
-  className?: string;
-}) {
+type EntityDateProps<V extends FieldValues, O extends object> = Shared<V, O> &
+  Pick<ComponentProps<typeof DayInput>, "type" | "min" | "max"> & { optional?: boolean };
+
+/** A date, or a date and time; with `optional`, none is null. */
+export function EntityDate<V extends FieldValues, O extends object>(props: EntityDateProps<V, O>) {
+  const { entity, name, optional, type, min, max, ...field } = props;
   return (
     <Controller
       control={entity.form.control}
@@ -150,7 +141,7 @@ export function EntityDate<V extends FieldValues, O extends object>({
           {(control) => (
             <DayInput
               {...control}
-              name={name}
+              {...{ type, min, max, name }}
               day={value ?? ""}
               onDay={(day) => onChange(optional && day === "" ? null : day)}
               onBlur={onBlur}

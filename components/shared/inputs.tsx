@@ -5,10 +5,12 @@ import { Input, type InputProps } from "@/components/ui/input";
 import { isDay } from "@/lib/shared/dates";
 import { formatDollars, parseDollars } from "@/lib/shared/money";
 
-/** Stands for an impossible date such as February 30, which the schema refuses. */
+/** Sentinel for an invalid date such as February 30; the schema rejects it. */
 const NO_DAY = "not a day";
 
-type DayInputProps = Omit<InputProps, "value" | "onChange" | "ref"> & {
+type DayInputProps = Omit<InputProps, "value" | "onChange" | "ref" | "type"> & {
+  type?: "date" | "datetime-local";
+  /** YYYY-MM-DD, with THH:MM for a date and time; "" for none. */
   day: string;
   onDay: (day: string) => void;
   inputRef?: (element: HTMLInputElement | null) => void;
@@ -18,14 +20,15 @@ type DayInputProps = Omit<InputProps, "value" | "onChange" | "ref"> & {
  * Browsers report an impossible date as empty, which would delete the saved one. Uncontrolled, since a controlled value
  * wipes half-typed dates.
  */
-export function DayInput({ day, onDay, onBlur, inputRef, ...props }: DayInputProps) {
+export function DayInput({ type = "date", day, onDay, onBlur, inputRef, ...props }: DayInputProps) {
   const own = useRef<HTMLInputElement>(null);
+  const isShown = day === "" || (type === "date" ? isDay(day) : day !== NO_DAY);
   useEffect(() => {
     // A reset, a restored draft or a conflict.
     const element = own.current;
-    if (!element || element.matches(":focus") || (day !== "" && !isDay(day))) return;
+    if (!element || element.matches(":focus") || !isShown) return;
     if (element.value !== day || element.validity.badInput) element.value = day;
-  }, [day]);
+  }, [day, isShown]);
   const tell = ({ value, validity }: HTMLInputElement) => {
     const now = validity.badInput ? NO_DAY : value;
     if (now !== day) onDay(now);
@@ -33,8 +36,8 @@ export function DayInput({ day, onDay, onBlur, inputRef, ...props }: DayInputPro
   return (
     <Input
       {...props}
-      type="date"
-      defaultValue={isDay(day) ? day : ""}
+      type={type}
+      defaultValue={isShown ? day : ""}
       ref={(element) => {
         own.current = element;
         inputRef?.(element);

@@ -8,4 +8,5 @@ const ANNOUNCEMENTS_URL = "/api/announcements";
 export const loadAnnouncements = () => apiFetch<{ items: AnnouncementDto[] }>(ANNOUNCEMENTS_URL);
 export const keepReading = (id: string) => apiFetch<void>(`${ANNOUNCEMENTS_URL}/${id}/reading`, { method: "PUT" });
 export const dismiss = (id: string) => apiFetch<void>(`${ANNOUNCEMENTS_URL}/${id}/dismissal`, { method: "POST" });
-export const takeBack = (id: string) => apiFetch<void>(`${ANNOUNCEMENTS_URL}/${id}/dismissal`, { method: "DELETE" });
+export const undoDismissal = (id: string) =>
+  apiFetch<void>(`${ANNOUNCEMENTS_URL}/${id}/dismissal`, { method: "DELETE" });

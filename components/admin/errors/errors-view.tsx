@@ -15,33 +15,12 @@ import { toast } from "@/components/ui/toast";
 import { useErrors, useMarkError } from "@/lib/admin/client";
 import { ERROR_LIST, SOURCE_LABEL } from "@/lib/admin/list";
 import type { ErrorGroupDto } from "@/lib/admin/schema";
-import { failureText } from "@/lib/shared/api-client";
 import { formatTotal } from "@/lib/shared/pagination";
 import type { Served } from "@/lib/shared/record-client";
 
 export function ErrorsView({ served, timeZone }: { served: Served<ErrorGroupDto>; timeZone: string }) {
   const { query, set, reset, filtered, searchString } = useListState(ERROR_LIST);
   const pages = useErrors(searchString, served);
-  const mark = useMarkError();
-
-  const move = async (group: ErrorGroupDto, isSolved: boolean) => {
-    try {
-      await mark(group.id, isSolved);
-      toast({
-        title: isSolved ? "Marked as solved" : "Open again",
-        description: isSolved ? "It comes back when it is seen again." : undefined,
-        variant: "success",
-        action: { label: "Undo", onClick: () => void move(group, !isSolved) },
-      });
-    } catch (error) {
-      toast({
-        title: "That did not work",
-        description: failureText(error),
-        variant: "error",
-      });
-    }
-  };
-
   return (
     <>
       <PageHeader
@@ -74,7 +53,7 @@ export function ErrorsView({ served, timeZone }: { served: Served<ErrorGroupDto>
         label="Errors"
         filtered={filtered}
         onReset={reset}
-        row={(group) => <Row group={group} timeZone={timeZone} onMark={(isSolved) => move(group, isSolved)} />}
+        row={(group) => <Row group={group} timeZone={timeZone} />}
         empty={
           <EmptyState icon={<ShieldCheck aria-hidden />} title="No errors">
             When a call, a page or a job fails in a way that nobody foresaw, it is noted here: where, how often, and
@@ -86,12 +65,20 @@ export function ErrorsView({ served, timeZone }: { served: Served<ErrorGroupDto>
   );
 }
 
-type RowProps = { group: ErrorGroupDto; timeZone: string; onMark: (isSolved: boolean) => Promise<void> };
-
-function Row({ group, timeZone, onMark }: RowProps) {
-  const { source, place, name, message, stack, count, firstSeenAt, lastSeenAt, solvedAt, solvedBy } = group;
+function Row({ group, timeZone }: { group: ErrorGroupDto; timeZone: string }) {
+  const { id, source, place, name, message, stack, count, firstSeenAt, lastSeenAt, solvedAt, solvedBy } = group;
+  const mark = useMarkError();
   const { run, pending } = useSubmit();
-  const press = () => run(() => onMark(solvedAt === null));
+  const move = (isSolved: boolean): Promise<void> =>
+    run(async () => {
+      await mark(id, isSolved);
+      toast({
+        title: isSolved ? "Marked as solved" : "Open again",
+        description: isSolved ? "It comes back when it is seen again." : undefined,
+        variant: "success",
+        action: { label: "Undo", onClick: () => void move(!isSolved) },
+      });
+    });
   return (
     <div className="px-4 py-3 sm:px-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -120,7 +107,7 @@ function Row({ group, timeZone, onMark }: RowProps) {
             variant={solvedAt ? "ghost" : "secondary"}
             loading={pending}
             aria-label={`${solvedAt ? "Open again" : "Mark as solved"}: ${name} in ${place}`}
-            onClick={() => void press()}
+            onClick={() => void move(solvedAt === null)}
           >
             {solvedAt ? "Open again" : "Mark as solved"}
           </Button>

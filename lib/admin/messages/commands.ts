@@ -66,17 +66,11 @@ export const replyToMessage = (
   once: Once | null,
 ): Promise<ReplyDto> =>
   createOnce(actor, once, async (tx) => {
-    const { kind } = await getKind(tx, id);
-    const reply =
-      kind === "feedback" ? await replyToFeedback(tx, actor, id, input) : await replyToContact(tx, actor, id, input);
+    const isContact = (await tx.contactMessage.count({ where: { id } })) > 0;
+    if (!isContact && (await tx.feedback.count({ where: { id } })) === 0) throw notFound("message");
+    const reply = await (isContact ? replyToContact : replyToFeedback)(tx, actor, id, input);
     return { id: reply.id, version: 1, text: reply.text, by: reply.by, createdAt: reply.createdAt.toISOString() };
   });
-
-async function getKind(tx: Tx, id: string): Promise<{ kind: "contact" | "feedback" }> {
-  if ((await tx.contactMessage.count({ where: { id } })) > 0) return { kind: "contact" };
-  if ((await tx.feedback.count({ where: { id } })) > 0) return { kind: "feedback" };
-  throw notFound("message");
-}
 
 async function replyToContact(tx: Tx, actor: AdminActor, id: string, { text }: ReplyInput) {
   const { email, name, message } = await tx.contactMessage.update({
