@@ -12,7 +12,6 @@ import type {
 import { toRow } from "@/lib/server/columns";
 import { type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
-import { findOrCreate } from "@/lib/server/names";
 import { recordCommands } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
 import { AppError, notFound } from "@/lib/shared/errors";
@@ -57,32 +56,6 @@ export const restoreBureauPartner = (actor: Actor, id: string): Promise<BureauPa
     return restored;
   });
 
-/** Finds or creates a bureau by name, ignoring case. */
-export function linkBureauPartnerByName(actor: Actor, name: string, tx: Tx): Promise<string> {
-  const { speakerId } = actor;
-  const find = async () => {
-    const where = { speakerId, name, deletedAt: null };
-    return (
-      (await tx.bureauPartner.findFirst({ where, select: { id: true }, orderBy: { createdAt: "asc" } }))?.id ?? null
-    );
-  };
-  const create = async () => (await tx.bureauPartner.create({ data: { speakerId, name }, select: { id: true } })).id;
-  return findOrCreate(actor, { noun: "bureau", name, find, create }, tx);
-}
-
-/** Finds or creates a representative of that bureau by name. */
-export function linkRepresentativeByName(actor: Actor, bureauPartnerId: string, name: string, tx: Tx): Promise<string> {
-  const data = { speakerId: actor.speakerId, bureauPartnerId, name };
-  const find = async () => {
-    const where = { ...data, deletedAt: null };
-    return (
-      (await tx.representative.findFirst({ where, select: { id: true }, orderBy: { createdAt: "asc" } }))?.id ?? null
-    );
-  };
-  const create = async () => (await tx.representative.create({ data, select: { id: true } })).id;
-  return findOrCreate(actor, { noun: "representative", name: `${bureauPartnerId}:${name}`, find, create }, tx);
-}
-
 const representatives = recordCommands("representative", getRepresentative);
 
 export const createRepresentative = (
@@ -117,6 +90,16 @@ export const restoreRepresentative = (actor: Actor, id: string): Promise<Represe
     }
     return representatives.restore(actor, id, tx);
   });
+
+export const linkBureauPartnerByName = (actor: Actor, name: string, tx: Tx): Promise<string> =>
+  bureauPartners.link(actor, name, tx);
+
+export const linkRepresentativeByName = (
+  actor: Actor,
+  bureauPartnerId: string,
+  name: string,
+  tx: Tx,
+): Promise<string> => representatives.link(actor, name, tx, { bureauPartnerId });
 
 async function requireBureauPartner(actor: Actor, id: string, tx: Tx): Promise<void> {
   if (!(await holdBureauPartner(actor, id, tx))) throw notFound("bureau partner");

@@ -9,7 +9,7 @@ import type {
 import { fromRow, selectOf, sqlFields } from "@/lib/server/columns";
 import { prisma } from "@/lib/server/db";
 import { type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-query";
-import { columns, recordQuery } from "@/lib/server/record";
+import { columns, nameQuery, recordQuery } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
 import { namesOf } from "@/lib/shared/field-list";
 import type { Page } from "@/lib/shared/pagination";
@@ -58,17 +58,7 @@ export const getBureauPartner = recordQuery(
   "bureau partner",
 );
 
-/** For suggestions. */
-export async function listBureauPartnerNames(actor: Actor): Promise<string[]> {
-  const rows = await prisma().bureauPartner.findMany({
-    where: { speakerId: actor.speakerId, deletedAt: null },
-    select: { name: true },
-    orderBy: { name: "asc" },
-    distinct: ["name"],
-    take: 2000,
-  });
-  return rows.map((row) => row.name);
-}
+export const listBureauPartnerNames = nameQuery("bureauPartner");
 
 /** For suggestions. */
 export async function listRepresentativeNames(actor: Actor): Promise<{ name: string; bureauPartnerName: string }[]> {

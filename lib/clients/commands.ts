@@ -4,7 +4,6 @@ import { inKnownSpelling } from "@/lib/clients/rules";
 import type { ClientDto, ClientInput, ClientPatch } from "@/lib/clients/schema";
 import { type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
-import { findOrCreate } from "@/lib/server/names";
 import { recordCommands } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
 
@@ -38,13 +37,4 @@ async function spellTags(actor: Actor, tags: readonly string[], tx: Tx): Promise
   );
 }
 
-/** Finds or creates a client by name, ignoring case. */
-export function linkClientByName(actor: Actor, name: string, tx: Tx): Promise<string> {
-  const { speakerId } = actor;
-  const find = async () => {
-    const where = { speakerId, name, deletedAt: null };
-    return (await tx.client.findFirst({ where, select: { id: true }, orderBy: { createdAt: "asc" } }))?.id ?? null;
-  };
-  const create = async () => (await tx.client.create({ data: { speakerId, name }, select: { id: true } })).id;
-  return findOrCreate(actor, { noun: "client", name, find, create }, tx);
-}
+export const linkClientByName = (actor: Actor, name: string, tx: Tx): Promise<string> => clients.link(actor, name, tx);

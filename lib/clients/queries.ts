@@ -4,7 +4,7 @@ import type { ClientListQuery, ClientRow } from "@/lib/clients/schema";
 import { selectOf, sqlFields } from "@/lib/server/columns";
 import { prisma, query, type Tx } from "@/lib/server/db";
 import { type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-query";
-import { recordQuery } from "@/lib/server/record";
+import { nameQuery, recordQuery } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
 import { namesOf } from "@/lib/shared/field-list";
 import type { Page } from "@/lib/shared/pagination";
@@ -98,17 +98,7 @@ export async function industryOf(actor: Actor, clientId: string | null, tx: Tx):
   return row?.industry ?? "";
 }
 
-/** For suggestions. */
-export async function listClientNames(actor: Actor): Promise<string[]> {
-  const rows = await prisma().client.findMany({
-    where: { speakerId: actor.speakerId, deletedAt: null },
-    select: { name: true },
-    orderBy: { name: "asc" },
-    distinct: ["name"],
-    take: 2000,
-  });
-  return rows.map((row) => row.name);
-}
+export const listClientNames = nameQuery("client");
 
 type TagCount = { tag: string; count: number };
 

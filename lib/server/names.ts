@@ -11,7 +11,7 @@ export async function lockAllNames(client: PoolClient, speakerId: SpeakerId): Pr
 }
 
 type Lookup = {
-  noun: "client" | "bureau" | "representative" | "venue";
+  noun: string;
   name: string;
   find: () => Promise<string | null>;
   create: () => Promise<string>;

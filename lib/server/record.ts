@@ -2,6 +2,7 @@ import "server-only";
 import type { Prisma } from "@prisma/client";
 import { prisma, type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
+import { findOrCreate } from "@/lib/server/names";
 import type { Actor } from "@/lib/server/session";
 import { refuseUnlessChanged, STAMP_SELECT, type StampRow, stamp } from "@/lib/server/versioned";
 import { notFound } from "@/lib/shared/errors";
@@ -14,6 +15,7 @@ type Row<M extends Model, S> = Prisma.Result<Tx[M], { select: S }, "findFirstOrT
 
 type Table = {
   findFirst(args: object): Promise<StampRow | null>;
+  findMany(args: object): Promise<{ name: string }[]>;
   create(args: object): Promise<{ id: string }>;
   updateMany(args: object): Promise<{ count: number }>;
   count(args: object): Promise<number>;
@@ -39,6 +41,15 @@ export const recordQuery =
     return { ...toDto(row as unknown as Row<M, S>), ...stamp(row) };
   };
 
+/** The names of a noun, for suggestions. */
+export const nameQuery =
+  (model: Model) =>
+  async ({ speakerId }: Actor): Promise<string[]> => {
+    const where = { speakerId, deletedAt: null };
+    const args = { where, select: { name: true }, orderBy: { name: "asc" }, distinct: ["name"], take: 2000 };
+    return (await tableOf(prisma(), model).findMany(args)).map(({ name }) => name);
+  };
+
 export function recordCommands<M extends Model, Dto extends object>(
   model: M,
   get: (actor: Actor, id: string, tx: Tx) => Promise<Dto>,
@@ -56,6 +67,18 @@ export function recordCommands<M extends Model, Dto extends object>(
 
   return {
     insert,
+    /** Finds or creates a record by name, ignoring case. @param parent further columns that identify it */
+    link: (actor: Actor, name: string, tx: Tx, parent: Record<string, string> = {}): Promise<string> => {
+      const data = { ...parent, speakerId: actor.speakerId, name };
+      const find = async () => {
+        const where = { ...data, deletedAt: null };
+        const args = { where, select: { id: true }, orderBy: { createdAt: "asc" } };
+        return (await tableOf(tx, model).findFirst(args))?.id ?? null;
+      };
+      const create = async () => (await tableOf(tx, model).create({ data, select: { id: true } })).id;
+      const key = [...Object.values(parent), name].join(":");
+      return findOrCreate(actor, { noun: model, name: key, find, create }, tx);
+    },
     create: (actor: Actor, values: Values, once: Once | null): Promise<Dto> =>
       createOnce(actor, once, (tx) => insert(actor, values, tx)),
 

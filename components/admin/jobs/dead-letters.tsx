@@ -5,12 +5,12 @@ import { useState } from "react";
 import { ConfirmDialog } from "@/components/shared/confirm-dialog";
 import { PlainList } from "@/components/shared/plain-list";
 import { InstantText } from "@/components/shared/time-text";
+import { textOf, toastFailure } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { useDeadLetters, useLetterMoves } from "@/lib/admin/client";
 import { inWords } from "@/lib/admin/list";
 import type { DeadLetterDto } from "@/lib/admin/schema";
-import { failureText } from "@/lib/shared/api-client";
 import { formatTotal } from "@/lib/shared/pagination";
 import type { Served } from "@/lib/shared/record-client";
 
@@ -26,11 +26,7 @@ export function DeadLetters({ served, timeZone }: { served: Served<DeadLetterDto
       await move(letter.id);
       toast({ title: done, description: titleOf(letter), variant: "success" });
     } catch (error) {
-      toast({
-        title: "That did not work",
-        description: failureText(error),
-        variant: "error",
-      });
+      toastFailure({}, textOf(error));
     } finally {
       setBusy("");
       setAside(null);
