@@ -1,11 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type App, sql, startApp } from "../../support/app";
+import { type App, type Row, sql as sqlOf, startApp } from "../../support/app";
 import { runJobs } from "../../support/mails";
 import { makeAdmin, makeClient, type Person, signUp } from "../../support/people";
 import { secretsIn } from "../../support/secrets";
 
 let own: App;
+const sql = <R extends Row = Row>(text: string, values: readonly unknown[] = []) => sqlOf<R>(text, values, own);
+
 let admin: Person;
 let person: Person;
 
@@ -16,7 +18,7 @@ beforeAll(async () => {
 });
 
 // A kind is written once a second, so each test has words of its own.
-beforeEach(() => sql("DELETE FROM error_groups", [], own));
+beforeEach(() => sql("DELETE FROM error_groups"));
 
 const errors = async (query = "") => (await admin.get(`/api/admin/errors?limit=200&${query}`)).body;
 
@@ -34,18 +36,12 @@ async function broken<T>(words: string, work: () => Promise<T>, code = "XX000"):
   await sql(
     `CREATE OR REPLACE FUNCTION break_it() RETURNS trigger LANGUAGE plpgsql AS $f$ BEGIN
        RAISE EXCEPTION USING MESSAGE = ${quoted(words)}, ERRCODE = '${code}'; END $f$`,
-    [],
-    own,
   );
-  await sql(
-    `CREATE TRIGGER break_it BEFORE INSERT OR UPDATE ON clients FOR EACH ROW EXECUTE FUNCTION break_it()`,
-    [],
-    own,
-  );
+  await sql(`CREATE TRIGGER break_it BEFORE INSERT OR UPDATE ON clients FOR EACH ROW EXECUTE FUNCTION break_it()`);
   try {
     return await work();
   } finally {
-    await sql("DROP TRIGGER break_it ON clients", [], own);
+    await sql("DROP TRIGGER break_it ON clients");
   }
 }
 
@@ -90,8 +86,6 @@ describe("an error that nobody expected", () => {
       `CREATE TABLE IF NOT EXISTS written (at timestamptz);
        CREATE OR REPLACE FUNCTION count_it() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $f$ BEGIN INSERT INTO public.written VALUES (now()); RETURN NEW; END $f$;
        CREATE TRIGGER count_it BEFORE INSERT ON error_groups FOR EACH ROW EXECUTE FUNCTION count_it();`,
-      [],
-      own,
     );
     try {
       const began = Date.now();
@@ -102,23 +96,23 @@ describe("an error that nobody expected", () => {
       });
       const seconds = (Date.now() - began) / 1000;
       await pause(1_500);
-      const [row] = await sql<{ count: number }>("SELECT count(*)::int AS count FROM written", [], own);
+      const [row] = await sql<{ count: number }>("SELECT count(*)::int AS count FROM written");
       expect(row?.count).toBeGreaterThan(0);
       expect(row?.count).toBeLessThanOrEqual(Math.ceil(seconds) + 2);
       expect((await errors()).items).toMatchObject([{ count: 200 }]);
     } finally {
-      await sql("DROP TRIGGER count_it ON error_groups; DROP TABLE written", [], own);
+      await sql("DROP TRIGGER count_it ON error_groups; DROP TABLE written");
     }
   });
 
   it("is answered as quickly as ever while the log cannot be written", async () => {
-    await sql("ALTER TABLE error_groups RENAME TO error_groups_away", [], own);
+    await sql("ALTER TABLE error_groups RENAME TO error_groups_away");
     try {
       const answer = await broken("nobody notes this", () => person.post("/api/clients", { name: "X" }));
       expect(answer).toMatchObject({ status: 500, body: { code: "unexpected" } });
       expect((await person.get("/api/clients")).status).toBe(200);
     } finally {
-      await sql("ALTER TABLE error_groups_away RENAME TO error_groups", [], own);
+      await sql("ALTER TABLE error_groups_away RENAME TO error_groups");
     }
     expect((await errors()).items).toEqual([]);
   });
@@ -127,8 +121,6 @@ describe("an error that nobody expected", () => {
     await sql(
       `INSERT INTO error_groups (id, fingerprint, source, place, name, message, stack, "lastSeenAt")
        SELECT gen_random_uuid(), 'f' || n, 'route', 'GET /api/x', 'Error', 'old', '', now() - make_interval(mins => n::int) FROM generate_series(1, 500) n`,
-      [],
-      own,
     );
     await broken("one more", () => person.post("/api/clients", { name: "X" }));
     for (const deadline = Date.now() + 5_000; Date.now() < deadline; await pause(50)) {
@@ -136,8 +128,6 @@ describe("an error that nobody expected", () => {
     }
     const [row] = await sql(
       `SELECT count(*)::int AS count, bool_or(fingerprint = 'f500') AS oldest, bool_or(fingerprint = 'f499') AS next FROM error_groups`,
-      [],
-      own,
     );
     expect(row).toEqual({ count: 500, oldest: false, next: true });
   });
@@ -159,7 +149,7 @@ describe("canaries", () => {
       });
     }
     await pause(1_500);
-    const rows = await sql("SELECT * FROM error_groups", [], own);
+    const rows = await sql("SELECT * FROM error_groups");
     expect(rows.length).toBeGreaterThan(0);
     const places = { rows: JSON.stringify(rows), answer: JSON.stringify(await errors()), log: own.output() };
     for (const [where, text] of Object.entries(places)) {
@@ -176,7 +166,6 @@ describe("a job that is given up", () => {
       sql(
         `INSERT INTO pgboss.job (name, data, retry_limit, retry_delay, dead_letter) VALUES ('tasks', '{"task": "no-such-task"}', $1, 600, 'dead-letters')`,
         [retries],
-        own,
       );
     await put(3);
     await runJobs(own);
@@ -202,9 +191,9 @@ describe("a solved kind", () => {
     expect((await errors("state=solved")).items).toMatchObject([{ id: group?.id }]);
     expect((await admin.delete(path)).body).toMatchObject({ solvedBy: "", solvedAt: null });
     await admin.put(path);
-    expect(
-      await sql("SELECT action FROM audit_entries WHERE details->>'id' = $1 ORDER BY id", [group?.id], own),
-    ).toEqual(["error.solved", "error.reopened", "error.solved"].map((action) => ({ action })));
+    expect(await sql("SELECT action FROM audit_entries WHERE details->>'id' = $1 ORDER BY id", [group?.id])).toEqual(
+      ["error.solved", "error.reopened", "error.solved"].map((action) => ({ action })),
+    );
     await pause(1_100);
     await fail();
     expect(await kept()).toMatchObject([{ id: group?.id, solvedAt: null, solvedBy: "" }]);
@@ -225,10 +214,8 @@ it("what was not seen for 90 days goes", async () => {
     `INSERT INTO error_groups (id, fingerprint, source, place, name, message, stack, "lastSeenAt") VALUES
        (gen_random_uuid(), 'a', 'route', 'GET /api/x', 'Error', 'old', '', now() - interval '91 days'),
        (gen_random_uuid(), 'b', 'route', 'GET /api/x', 'Error', 'not so old', '', now() - interval '89 days')`,
-    [],
-    own,
   );
-  await sql(`UPDATE recurring_tasks SET "dueAt" = "dueAt" - interval '1 day'`, [], own);
+  await sql(`UPDATE recurring_tasks SET "dueAt" = "dueAt" - interval '1 day'`);
   await runJobs(own);
   expect((await errors()).items.map(({ message }) => message)).toEqual(["not so old"]);
 });

@@ -3,11 +3,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { mailStatementUnscoped } from "@/lib/admin/jobs/queries";
 import type { JobsDto } from "@/lib/admin/schema";
 import { RECURRING } from "@/lib/operation/tasks";
-import { type App, sql, startApp } from "../../support/app";
+import { type App, type Row, sql as sqlOf, startApp } from "../../support/app";
+import { readAll } from "../../support/lists";
 import { runJobs, sentTo } from "../../support/mails";
 import { makeAdmin, type Person, register, unique } from "../../support/people";
 
 let own: App;
+const sql = <R extends Row = Row>(text: string, values: readonly unknown[] = []) => sqlOf<R>(text, values, own);
+
 let admin: Person;
 beforeAll(async () => {
   own = await startApp({ env: { LOG_LEVEL: "silent" } });
@@ -23,7 +26,6 @@ async function letter(change: object = {}, output: object = { message: `refused 
   const [row] = await sql<{ id: string }>(
     `INSERT INTO pgboss.job (name, data, output) VALUES ('dead-letters', $1, $2) RETURNING id`,
     [data, output],
-    own,
   );
   return { id: row?.id ?? "", to };
 }
@@ -37,8 +39,6 @@ const archived = (rows: string) =>
      SELECT gen_random_uuid(), j.name, j.data::jsonb, j.state::pgboss.job_state, j.created_on, j.started_on, j.completed_on,
             j.retry_count, 0, 12, 10, true, now(), interval '1 minute', now()
        FROM (${rows}) j(name, data, state, created_on, started_on, completed_on, retry_count)`,
-    [],
-    own,
   );
 
 const retry = (id: string) => admin.post(`/api/admin/jobs/${id}/retry`);
@@ -79,12 +79,12 @@ describe("dead letters", () => {
     await runJobs(own);
     expect(await sentTo(to, own)).toHaveLength(1);
     expect((await letters()).items.some((item) => item.id === id)).toBe(false);
-    expect(await sql("SELECT action, by FROM audit_entries WHERE details->>'id' = $1", [id], own)).toEqual([
+    expect(await sql("SELECT action, by FROM audit_entries WHERE details->>'id' = $1", [id])).toEqual([
       { action: "job.retried", by: "admin" },
     ]);
     // Dealt with is dealt with: putting it aside afterwards changes nothing.
     expect((await admin.delete(`/api/admin/jobs/${id}`)).status).toBe(204);
-    expect(await sql("SELECT 1 FROM audit_entries WHERE details->>'id' = $1", [id], own)).toHaveLength(1);
+    expect(await sql("SELECT 1 FROM audit_entries WHERE details->>'id' = $1", [id])).toHaveLength(1);
   });
 
   it("put aside are not tried again, also when both are pressed", async () => {
@@ -95,7 +95,7 @@ describe("dead letters", () => {
     await runJobs(own);
     expect(await sentTo(to, own)).toEqual([]);
     expect((await letters()).items.some((item) => item.id === id)).toBe(false);
-    expect(await sql("SELECT action FROM audit_entries WHERE details->>'id' = $1", [id], own)).toEqual([
+    expect(await sql("SELECT action FROM audit_entries WHERE details->>'id' = $1", [id])).toEqual([
       { action: "job.put-aside" },
     ]);
   });
@@ -106,23 +106,15 @@ describe("dead letters", () => {
     // A job of another queue is none of them.
     const [job] = await sql<{ id: string }>(
       "SELECT id FROM pgboss.job WHERE name = 'mail' AND id NOT IN (SELECT id FROM pgboss.job WHERE name = 'dead-letters') LIMIT 1",
-      [],
-      own,
     );
     expect((await retry(job?.id ?? "")).status).toBe(404);
   });
 
   it("come one page after the other", async () => {
     for (let at = 0; at < 5; at += 1) await letter();
-    const seen: unknown[] = [];
-    for (let cursor = ""; ; ) {
-      const { body } = await admin.get(`/api/admin/jobs/letters?limit=2${cursor}`);
-      seen.push(...body.items.map(({ id }) => id));
-      if (!body.nextCursor) break;
-      cursor = `&cursor=${body.nextCursor}`;
-    }
-    expect(new Set(seen).size).toBe(seen.length);
-    expect(seen).toHaveLength((await letters()).total);
+    const { items, totals } = await readAll(admin, "/api/admin/jobs/letters?limit=2");
+    expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+    expect(totals).toEqual([items.length]);
   });
 });
 
@@ -133,7 +125,6 @@ describe("the queues", () => {
       sql(
         `INSERT INTO pgboss.job (name, data, state, start_after, completed_on) VALUES ('mail', '{}', $1::pgboss.job_state, now() + interval '1 day', ${completed})`,
         [state],
-        own,
       );
     await put("created", "NULL");
     await put("retry", "NULL");
@@ -150,7 +141,7 @@ describe("the queues", () => {
       done: Number(before?.done) + 2,
       failed: Number(before?.failed) + 1,
     });
-    await sql("DELETE FROM pgboss.job WHERE data = '{}'; DELETE FROM pgboss.archive WHERE data = '{}'", [], own);
+    await sql("DELETE FROM pgboss.job WHERE data = '{}'; DELETE FROM pgboss.archive WHERE data = '{}'");
   });
 
   it("know of every recurring task when it ran, when it runs next, and whether it is late", async () => {
@@ -165,7 +156,7 @@ describe("the queues", () => {
       lastRun: { state: "done", seconds: expect.any(Number) },
     });
     expect(Date.parse(ran?.nextAt ?? "") - Date.parse(ran?.dueAt ?? "")).toBe(1440 * 60_000);
-    await sql(`UPDATE recurring_tasks SET "dueAt" = "dueAt" - interval '2 days' WHERE name = 'purge-trash'`, [], own);
+    await sql(`UPDATE recurring_tasks SET "dueAt" = "dueAt" - interval '2 days' WHERE name = 'purge-trash'`);
     expect((await find("purge-trash"))?.isLate).toBe(true);
     await runJobs(own);
     expect((await find("purge-trash"))?.isLate).toBe(false);
@@ -208,13 +199,7 @@ describe("the mail log", () => {
     await archived(`SELECT 'mail', jsonb_build_object('template', 'new-device', 'to', 'old' || n || '@example.com'),
       CASE WHEN n % 2 = 0 THEN 'failed' ELSE 'completed' END, now() - interval '3 days', now(), now(), n
       FROM generate_series(1, 6) n`);
-    const seen: Record<string, unknown>[] = [];
-    for (let cursor = ""; ; ) {
-      const { body } = await admin.get(`/api/admin/mails?limit=4${cursor}`);
-      seen.push(...body.items);
-      if (!body.nextCursor) break;
-      cursor = `&cursor=${body.nextCursor}`;
-    }
+    const { items: seen } = await readAll(admin, "/api/admin/mails?limit=4");
     expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
     const old = seen.filter(({ name }) => name === "new-device");
     expect(old.map(({ state }) => state).toSorted()).toEqual(["failed", "failed", "failed", "sent", "sent", "sent"]);
@@ -231,7 +216,7 @@ describe("the mail log", () => {
       FROM generate_series(1, 40) n`);
     await archived(`SELECT 'mail', jsonb_build_object('template', 'crowd', 'to', 'y@example.com', 'speakerId', gen_random_uuid()),
       'completed', now() - n * interval '1 second', now(), now(), 1 FROM generate_series(1, 20000) n`);
-    await sql("ANALYZE pgboss.archive", [], own);
+    await sql("ANALYZE pgboss.archive");
     const read = async (search: string) => (await admin.get(`/api/admin/mails?${search}`)).body;
     const first = await read(`user=${person.userId}&limit=15`);
     const second = await read(`user=${person.userId}&limit=200&cursor=${first.nextCursor}`);
@@ -250,12 +235,12 @@ describe("the mail log", () => {
     }
 
     const planOf = async (text: string, values: readonly unknown[]) =>
-      (await sql<{ "QUERY PLAN": string }>(`EXPLAIN ${text}`, values, own)).map((row) => row["QUERY PLAN"]).join("\n");
+      (await sql<{ "QUERY PLAN": string }>(`EXPLAIN ${text}`, values)).map((row) => row["QUERY PLAN"]).join("\n");
     const { text, values } = mailStatementUnscoped({ limit: 10, state: "", user: person.userId });
     // Once for the rows and once for their count.
     expect((await planOf(text, values)).match(/archive_speaker/g)).toHaveLength(2);
     const away = "DELETE FROM pgboss.archive WHERE data->>'speakerId' = $1";
     expect(await planOf(away, [person.speakerId])).toContain("archive_speaker");
-    await sql("DELETE FROM pgboss.archive WHERE data->>'template' = 'crowd'", [], own);
+    await sql("DELETE FROM pgboss.archive WHERE data->>'template' = 'crowd'");
   });
 });

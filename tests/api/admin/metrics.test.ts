@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { MetricsDto } from "@/lib/admin/schema";
-import { type App, sql, startApp } from "../../support/app";
+import { type App, type Row, sql as sqlOf, startApp } from "../../support/app";
 import { runJobs } from "../../support/mails";
 import { makeAdmin, makeEvent, type Person, signUp } from "../../support/people";
 
@@ -9,15 +9,17 @@ import { makeAdmin, makeEvent, type Person, signUp } from "../../support/people"
 const ZONE = "Pacific/Auckland";
 
 let own: App;
+const sql = <R extends Row = Row>(text: string, values: readonly unknown[] = []) => sqlOf<R>(text, values, own);
+
 let admin: Person;
 
 beforeAll(async () => {
   own = await startApp();
   admin = await makeAdmin(await signUp(own));
-  await sql('UPDATE speakers SET "timeZone" = $1 WHERE id = $2', [ZONE, admin.speakerId], own);
+  await sql('UPDATE speakers SET "timeZone" = $1 WHERE id = $2', [ZONE, admin.speakerId]);
 });
 
-beforeEach(() => sql("DELETE FROM speakers WHERE id <> $1", [admin.speakerId], own));
+beforeEach(() => sql("DELETE FROM speakers WHERE id <> $1", [admin.speakerId]));
 
 const metrics = async (range = "12w") => (await admin.get<MetricsDto>(`/api/admin/metrics?range=${range}`)).body;
 
@@ -26,7 +28,7 @@ const start = (unit: "week" | "month", ago = 0) =>
   `((date_trunc('${unit}', now() AT TIME ZONE '${ZONE}') - interval '${ago} ${unit}') AT TIME ZONE '${ZONE}')`;
 
 const day = async (instant: string): Promise<string> =>
-  (await sql<{ day: string }>(`SELECT (${instant} AT TIME ZONE '${ZONE}')::date::text AS day`, [], own))[0]?.day ?? "";
+  (await sql<{ day: string }>(`SELECT (${instant} AT TIME ZONE '${ZONE}')::date::text AS day`))[0]?.day ?? "";
 
 /** Times are SQL. */
 async function speaker({ at, trialEndsAt }: { at: string; trialEndsAt?: string }): Promise<string> {
@@ -35,7 +37,6 @@ async function speaker({ at, trialEndsAt }: { at: string; trialEndsAt?: string }
     `INSERT INTO speakers (id, "createdAt", "updatedAt", "trialEndsAt")
      VALUES ($1, ${at}, now(), ${trialEndsAt ?? `${at} + interval '30 days'`})`,
     [id],
-    own,
   );
   return id;
 }
@@ -45,7 +46,6 @@ const plan = async (speakerId: string, startedAt: string, endedAt = "NULL", stat
     `INSERT INTO subscriptions (id, "speakerId", status, "startedAt", "endedAt", "updatedAt")
      VALUES (gen_random_uuid(), $1, $2::plan_status, ${startedAt}, ${endedAt}, now())`,
     [speakerId, status],
-    own,
   );
 
 const event = (speakerId: string, at: string, more = "false, NULL") =>
@@ -53,7 +53,6 @@ const event = (speakerId: string, at: string, more = "false, NULL") =>
     `INSERT INTO events (id, "speakerId", title, "startsOn", "createdAt", "updatedAt", sample, "deletedAt")
      VALUES (gen_random_uuid(), $1, 'Keynote', '2031-05-06', ${at}, now(), ${more})`,
     [speakerId],
-    own,
   );
 
 const byDay = <P extends { startsOn: string }>(periods: P[], startsOn: string) =>
@@ -89,7 +88,7 @@ describe("sign-ups", () => {
 
 describe("activation", () => {
   const judge = async () => {
-    await sql(`UPDATE recurring_tasks SET "dueAt" = "dueAt" - interval '1 day'`, [], own);
+    await sql(`UPDATE recurring_tasks SET "dueAt" = "dueAt" - interval '1 day'`);
     await runJobs(own);
   };
 
@@ -110,7 +109,7 @@ describe("activation", () => {
     const { signUps } = await metrics();
     const sum = (key: "signUps" | "decided" | "activated") => signUps.reduce((all, one) => all + one[key], 0);
     expect([sum("signUps"), sum("decided"), sum("activated")]).toEqual([6, 5, 2]);
-    const noted = await sql(`SELECT id FROM speakers WHERE "activatedAt" IS NOT NULL ORDER BY id`, [], own);
+    const noted = await sql(`SELECT id FROM speakers WHERE "activatedAt" IS NOT NULL ORDER BY id`);
     expect(noted.map(({ id }) => id)).toEqual([active, thrown, fresh].toSorted());
   });
 
@@ -118,7 +117,7 @@ describe("activation", () => {
     const id = await speaker({ at: "now() - interval '9 days'" });
     for (const hours of [1, 2, 3]) await event(id, `now() - interval '9 days' + interval '${hours} hours'`);
     await judge();
-    await sql(`DELETE FROM events WHERE "speakerId" = $1`, [id], own);
+    await sql(`DELETE FROM events WHERE "speakerId" = $1`, [id]);
     await judge();
     const { signUps } = await metrics();
     expect(signUps.reduce((all, one) => all + one.activated, 0)).toBe(1);
@@ -128,11 +127,7 @@ describe("activation", () => {
     const person = await signUp(own);
     for (let times = 0; times < 3; times += 1) await makeEvent(person);
     await judge();
-    const [row] = await sql(
-      `SELECT "activatedAt" IS NOT NULL AS yes FROM speakers WHERE id = $1`,
-      [person.speakerId],
-      own,
-    );
+    const [row] = await sql(`SELECT "activatedAt" IS NOT NULL AS yes FROM speakers WHERE id = $1`, [person.speakerId]);
     expect(row?.yes).toBe(true);
   });
 });
@@ -230,11 +225,9 @@ describe("open trials", () => {
     }
     await plan(await ending("5 days"), "NULL", "NULL", "trialing");
     await plan(await ending("5 days"), "NULL", "NULL", "incomplete");
-    await sql(
-      `UPDATE speakers SET "deletionDueAt" = now() + interval '9 days' WHERE id = $1`,
-      [await ending("6 days")],
-      own,
-    );
+    await sql(`UPDATE speakers SET "deletionDueAt" = now() + interval '9 days' WHERE id = $1`, [
+      await ending("6 days"),
+    ]);
     await speaker({ at: "now() - interval '40 days'" });
     const { trials } = await metrics();
     expect(trials).toEqual([
