@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { secondApp, sql } from "../support/app";
-import type { Answer, Body } from "../support/browser";
 import { lastChange } from "../support/changes";
+import { readAll } from "../support/lists";
 import { endTrial, logIn, makeAnnouncement, type Person, signUp, theAdmin, unique } from "../support/people";
 
 const URL = "/api/admin/announcements";
@@ -29,12 +29,20 @@ const subscribe = (one: Person, plan: string, more = "") =>
     [one.speakerId, plan],
   );
 
-it("comes with the page, above it, and not after it, which would push it down", async () => {
+it("comes with the page and above it, with its links, until it is dismissed", async () => {
   const title = unique("News ");
-  await makeAnnouncement({ title, text: "So long that React would send it later. ".repeat(20) });
+  const { id } = await makeAnnouncement({
+    title,
+    text: `Read https://status.example.com/now.\n\nThank you <b>all</b>${", even when React would send it later".repeat(20)}`,
+  });
   const { text } = await person.get("/faq");
-  expect(text.indexOf(title)).toBeGreaterThan(0);
-  expect(text.indexOf(title)).toBeLessThan(text.indexOf("<h1"));
+  const markup = text.replace(/<script[\s\S]*?<\/script>/g, "");
+  expect(markup.indexOf(title)).toBeGreaterThan(0);
+  expect(markup.indexOf(title)).toBeLessThan(markup.indexOf("<h1"));
+  expect(markup).toMatch(/<a href="https:\/\/status\.example\.com\/now"[^>]*rel="noopener noreferrer nofollow"/);
+  expect(markup).toContain("&lt;b&gt;all&lt;/b&gt;");
+  await person.post(`/api/announcements/${id}/dismissal`);
+  expect((await person.get("/clients")).text).not.toContain(title);
 });
 
 describe("whom an announcement is for", () => {
@@ -317,16 +325,9 @@ describe("the admin's side", () => {
       ["&state=showing", 1],
       ["&state=over", 0],
     ] as const) {
-      const ids: string[] = [];
-      const starts: string[] = [];
-      let cursor: string | null = "";
-      while (cursor !== null) {
-        const { body }: Answer<Body> = await admin.get(`${URL}?limit=5${query}${cursor && `&cursor=${cursor}`}`);
-        expect(body.total, query).toBe(expected);
-        ids.push(...body.items.map((item) => String(item.id)));
-        starts.push(...body.items.map((item) => String(item.startsAt)));
-        cursor = body.nextCursor as string | null;
-      }
+      const { items, totals } = await readAll(admin, `${URL}?limit=5${query}`);
+      const [ids, starts] = [items.map(({ id }) => id), items.map(({ startsAt }) => String(startsAt))];
+      expect(totals, query).toEqual([expected]);
       expect(new Set(ids).size, query).toBe(expected);
       expect(starts).toEqual(starts.toSorted().reverse());
       if (query === "&state=showing") expect(ids).toEqual([showing]);
@@ -349,20 +350,5 @@ describe("the admin's side", () => {
       { action: "announcement.withdrawn", by: "admin", details: { announcementId: id } },
       { action: "announcement.restored", by: "admin", details: { announcementId: id } },
     ]);
-  });
-});
-
-describe("the shell", () => {
-  it("has it in the page as it comes, and no longer when it was dismissed", async () => {
-    const { id, title } = await makeAnnouncement({
-      text: "Read https://status.example.com/now.\n\nThank you <b>all</b>",
-    });
-    const { text } = await person.get("/clients");
-    const markup = text.replace(/<script[\s\S]*?<\/script>/g, "");
-    expect(markup).toContain(title);
-    expect(markup).toMatch(/<a href="https:\/\/status\.example\.com\/now"[^>]*rel="noopener noreferrer nofollow"/);
-    expect(markup).toContain("&lt;b&gt;all&lt;/b&gt;");
-    await person.post(`/api/announcements/${id}/dismissal`);
-    expect((await person.get("/clients")).text).not.toContain(title);
   });
 });

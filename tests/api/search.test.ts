@@ -152,14 +152,9 @@ describe("forgives", () => {
     expect(await namesFor(q)).toContain(name);
   });
 
-  it.each(["(555) 123-4567", "555.123.4567", "5551234567", "555 123 4567", "+1 555 123 4567", "123-4567", "5551234"])(
-    "the punctuation of a phone number: %s",
-    async (phone) => {
-      expect(await namesFor(phone)).toEqual(["José Müller"]);
-    },
-  );
-
-  it("finds a number that was written with the country's 1", async () => {
+  it("the punctuation of a phone number, parts of it, and the country's 1", async () => {
+    for (const phone of ["(555) 123-4567", "5551234567", "+1 555 123 4567", "123-4567", "5551234"])
+      expect(await namesFor(phone), phone).toEqual(["José Müller"]);
     expect(await namesFor("3125550188")).toEqual(["Premier Speakers"]);
     expect((await find("312-555-0199")).representatives).toHaveLength(1);
   });
@@ -226,13 +221,6 @@ describe("filters", () => {
     const speaker = await signUp();
     await makeClient(speaker, { name: "Expo 2027" });
     expect(await namesFor("2027", speaker)).toEqual(["Expo 2027"]);
-  });
-
-  it("an unknown prefix is a plain word", async () => {
-    const speaker = await signUp();
-    await makeEvent(speaker, { title: "Topic:Growth" });
-    expect(await namesFor("topic:growth", speaker)).toEqual(["Topic:Growth"]);
-    expect(await namesFor("status:nonsense", speaker)).toEqual([]);
   });
 });
 

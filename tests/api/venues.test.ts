@@ -1,6 +1,6 @@
-import exceljs from "exceljs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../support/app";
+import { importBook, row, workbook } from "../support/imports";
 import { expectStatus, makeEvent, makeVenue, type Person, signUp } from "../support/people";
 
 let person: Person;
@@ -132,41 +132,15 @@ describe("an imported workbook", () => {
   it("gives its events place and venue, known ones and new ones, once each", async () => {
     const own = await signUp();
     const known = await makeVenue(own, { name: "Grand Hotel", city: "Denver" });
-    const header = [
-      "Event Name*",
-      "Date*",
-      "Venue/Hotel Name*",
-      "City*",
-      "State*",
-      "Speaking Fee*",
-      "Status*",
-      "Client*",
-    ];
-    const row = (title: string, day: string, venue: string, city: string, state: string) => [
-      title,
-      day,
-      venue,
-      city,
-      state,
-      "100",
-      "booked",
-      "Acme",
-    ];
+    const held = (title: string, date: string, venue: string, city: string, state: string) =>
+      row(title, { date, venue, fee: "100" }).with(3, city).with(4, state);
     const rows = [
-      row("One", "2031-03-01", "grand hotel", "DENVER", "CO"),
-      row("Two", "2031-03-02", "Lake Hall", "Chicago", "IL"),
-      row("Three", "2031-03-03", "LAKE HALL", "Chicago", "IL"),
-      row("Four", "2031-03-04", "Far Hall", "Gondolin", "XX"),
+      held("One", "2031-03-01", "grand hotel", "DENVER", "CO"),
+      held("Two", "2031-03-02", "Lake Hall", "Chicago", "IL"),
+      held("Three", "2031-03-03", "LAKE HALL", "Chicago", "IL"),
+      held("Four", "2031-03-04", "Far Hall", "Gondolin", "XX"),
     ];
-    const upload = async (cells: string[][]) => {
-      const book = new exceljs.Workbook();
-      book.addWorksheet("Events").addRows([header, ...cells]);
-      const form = new FormData();
-      form.set("file", new Blob([new Uint8Array((await book.xlsx.writeBuffer()) as ArrayBuffer)]), "book.xlsx");
-      const { body } = await own.post("/api/imports", form);
-      expectStatus(await own.post(`/api/imports/${body.id}/commit`, { version: 1 }), 200, "commit");
-    };
-    await upload(rows);
+    await importBook(own, await workbook(rows));
     const read = () =>
       sql<{ title: string; placeTimeZone: string; venueId: string; name: string }>(
         `SELECT e.title::text, e."placeTimeZone", e.latitude IS NOT NULL AS located, e."venueId", v.name::text FROM events e
@@ -184,7 +158,8 @@ describe("an imported workbook", () => {
 
     // A renamed venue keeps its events when another column of them is imported anew.
     await own.patch(`/api/venues/${known.id}`, { name: "Grander Hotel", version: known.version });
-    await upload([row("One", "2031-03-01", "Grand Hotel", "Denver", "CO").with(5, "200")]);
+    const again = held("One", "2031-03-01", "Grand Hotel", "Denver", "CO").with(5, "200");
+    await importBook(own, await workbook([again]));
     expect((await read())[0]).toMatchObject({ venueId: known.id, name: "Grander Hotel" });
     expect((await own.get("/api/venues")).body.total).toBe(3);
   });
