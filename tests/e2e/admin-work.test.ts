@@ -1,15 +1,9 @@
 import type { App } from "../support/app-process";
 import { runJobs, sentTo } from "../support/mailbox";
 import { call, expect, expects, expectToast, newPerson, signUp, test } from "./fixtures";
-import { sql } from "./sql";
+import { makeAdmin, sql } from "./sql";
 
 /** What an admin works on: messages, jobs, mails and errors. */
-
-/** As `npm run admin:create` would have named this user: nobody can register the name. */
-async function makeAdmin(app: App, username: string): Promise<void> {
-  await sql(app, `UPDATE users SET username = 'former-' || left(id::text, 20) WHERE username = 'admin'`);
-  await sql(app, `UPDATE users SET username = 'admin', "emailVerifiedAt" = now() WHERE username = $1`, [username]);
-}
 
 /** A dead letter to this address; its id. */
 async function giveUp(app: App, to: string): Promise<string> {
