@@ -2,7 +2,7 @@ import "server-only";
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import type { ClientListQuery, ClientRow } from "@/lib/clients/schema";
 import { selectOf, sqlFields } from "@/lib/server/columns";
-import { prisma, query, type Tx } from "@/lib/server/db";
+import { query, type Tx } from "@/lib/server/db";
 import { type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-query";
 import { nameQuery, recordQuery } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
