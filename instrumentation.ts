@@ -1,19 +1,16 @@
 import type { Instrumentation } from "next";
 
-/** Next calls it once per process before the first request, in each of its runtimes. */
+/** Next calls it once per process and runtime, before the first request. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const [{ prepareRequests }, { evaluateManifestsInPlace }] = await Promise.all([
-    import("@/lib/server/incoming"),
-    import("@/lib/server/manifests"),
-  ]);
+  const { evaluateManifestsInPlace, prepareRequests } = await import("@/lib/server/next-server");
   prepareRequests();
   evaluateManifestsInPlace();
 }
 
-/** What a page throws while it is rendered; routes answer for themselves (lib/server/error-map.ts). */
+/** Errors of pages; routes have lib/server/error-map.ts. */
 export const onRequestError: Instrumentation.onRequestError = async (error, { method }, { routePath, routeType }) => {
   if (process.env.NEXT_RUNTIME !== "nodejs" || routeType !== "render") return;
-  const { keepPageError } = await import("@/lib/server/error-map");
-  keepPageError(error, method, routePath);
+  const { recordPageError } = await import("@/lib/server/error-map");
+  recordPageError(error, method, routePath);
 };

@@ -3,17 +3,16 @@ import path from "node:path";
 import { type NextRequest, NextResponse } from "next/server";
 import { isUnavailable } from "@/lib/server/error-map";
 import { log } from "@/lib/server/log";
-import { anatomy } from "@/lib/server/scrub";
+import { describeError } from "@/lib/server/scrub";
 import { type Actor, closeSession, readSession, sessionCookie, sessionCookieName } from "@/lib/server/session";
 import { unavailablePage } from "@/lib/server/unavailable-page";
 import { contentSecurityPolicy } from "./scripts/lib/content-policy.mjs";
 import { signedInSegments } from "./scripts/lib/signed-in.mjs";
 
 /**
- * Comfort for pages, never the only gate: the content security policy with its nonce, redirects that save a rendering,
- * and another page in the place of one that its reader may not see. Every page and every route checks for itself. `/api` stays outside the matcher, and so do pages that
- * are made at build and carry a policy of their own: passing here costs a third of their speed. Of those, the landing page
- * comes in with whoever may have to be led on (docs/decisions/020-static-pages.md).
+ * Sets the content security policy with its nonce, redirects, and replaces pages that the reader may not see. It is never
+ * the only gate. `/api` and static pages are not matched, as they would lose a third of their speed; the landing page is
+ * only matched for readers who may be redirected (docs/decisions/020-static-pages.md).
  */
 export const config = {
   runtime: "nodejs",
@@ -25,10 +24,9 @@ export const config = {
   ],
 };
 
-/** What a blocked plan leaves open: the page where one pays, and the one that stands in for all others. */
 const OPEN_WHILE_BLOCKED = new Set(["subscribe", "covered"]);
 
-/** Pages whose address carries a secret of a mail: it must not travel on, nor stay in a cache or an index. */
+/** Their URLs carry a mailed secret, which must not leak by referrer, cache or index. */
 const MAILED_LINKS = new Set(["verify-email", "reset-password", "auth-verify", "holds", "testimonial-request"]);
 
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
@@ -41,10 +39,10 @@ export default async function middleware(request: NextRequest): Promise<NextResp
     const next = pathname === "/" ? "" : `&next=${encodeURIComponent(pathname + search)}`;
     return NextResponse.redirect(new URL(`/auth?mode=login${next}`, request.url));
   }
-  if (pathname === "/auth" && request.nextUrl.searchParams.has("left") && isOurOwnPage(request)) {
-    return forgetSession(request, cookie);
+  if (pathname === "/auth" && request.nextUrl.searchParams.has("left") && isSameOrigin(request)) {
+    return endSession(request, cookie);
   }
-  // A cookie may be stale, and sending it on would send it back: only a living session leaves the landing page.
+  // A stale cookie would cause a redirect loop.
   if (cookie && pathname === "/auth" && (await readSession(cookie).catch(() => null))) {
     return NextResponse.redirect(new URL("/", request.url));
   }
@@ -52,13 +50,13 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const scripts = [`'nonce-${btoa(crypto.randomUUID())}'`, ...anywhere];
   const policy = contentSecurityPolicy(scripts, { development: process.env.NODE_ENV === "development" });
   const headers = new Headers(request.headers);
-  // Next puts the nonce of this header on its own inline scripts.
+  // Next reads the nonce for its inline scripts from this header.
   headers.set("Content-Security-Policy", policy);
-  // A browser's own header of this name counts for nothing.
+  // Clients must not set it.
   headers.delete(STAND_IN_HEADER);
   const actor = needsSession ? await readSession(cookie).catch(noSession) : null;
   if (actor === "unavailable") return unavailablePage(policy);
-  const instead = actor && standInFor(actor, segment);
+  const instead = actor && replacementFor(actor, segment);
   if (instead) headers.set(STAND_IN_HEADER, instead);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
@@ -71,30 +69,28 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   return response;
 }
 
-/** The page itself shows any other failure. */
 function noSession(error: unknown): "unavailable" | null {
   if (!isUnavailable(error)) return null;
-  log.error({ error: anatomy(error) }, "a page could not be served: the database is away");
+  log.error({ error: describeError(error) }, "a page could not be served: the database is away");
   return "unavailable";
 }
 
 /**
- * The page that is shown at this address in place of its own, which is not rendered at all. next.config.mjs sends such
- * visits on by this header: a rewrite made here carries the server's whole address, which Next takes for somebody else's
- * where it listens on 127.0.0.1.
+ * The page to render instead; next.config.mjs rewrites by this header. A rewrite from here has an absolute URL, which Next
+ * treats as external when it listens on 127.0.0.1.
  */
-function standInFor({ isAdmin, subscription }: Actor, segment: string): "covered" | "denied" | null {
+function replacementFor({ isAdmin, subscription }: Actor, segment: string): "covered" | "denied" | null {
   if (segment === "admin") return isAdmin ? null : "denied";
   return subscription.isSubscribed || OPEN_WHILE_BLOCKED.has(segment) ? null : "covered";
 }
 
 const STAND_IN_HEADER = "x-lectern-stand-in";
 
-/** Not a link from elsewhere, which must not sign anybody out. */
-const isOurOwnPage = (request: NextRequest) => request.headers.get("sec-fetch-site") === "same-origin";
+/** Links on other sites must not sign anyone out. */
+const isSameOrigin = (request: NextRequest) => request.headers.get("sec-fetch-site") === "same-origin";
 
-/** Somebody signed out while the server failed to hear it: the session ends here, or at least in this browser. */
-async function forgetSession(request: NextRequest, cookie: string | undefined): Promise<NextResponse> {
+/** After a sign-out that did not reach the server. */
+async function endSession(request: NextRequest, cookie: string | undefined): Promise<NextResponse> {
   const actor = await readSession(cookie).catch(() => null);
   if (actor) await closeSession(actor.sessionId).catch(() => undefined);
   const landing = new URL(request.nextUrl);
@@ -105,7 +101,7 @@ async function forgetSession(request: NextRequest, cookie: string | undefined): 
 }
 
 type Build = {
-  /** Pages that bring a policy of their own. */
+  /** Static pages with their own policy. */
   pages: ReadonlySet<string>;
   /** Hashes of pages that are shown at any URL, like the 404. */
   anywhere: readonly string[];
@@ -115,7 +111,6 @@ type Build = {
 
 let known: Build | undefined;
 
-/** As the build left it; while developing every page is rendered for each request. */
 function readBuild(): Build {
   known ??= process.env.NODE_ENV === "development" ? withoutBuild() : readStaticPages();
   return known;
@@ -130,7 +125,7 @@ function readStaticPages(): Build {
     const { pages, anywhere, signedIn } = JSON.parse(readFileSync(file, "utf8"));
     return { pages: new Set(pages), anywhere, signedIn: new Set(signedIn) };
   } catch {
-    // Built by Next alone: a page without a policy in place of one whose scripts do not run.
+    // Built without scripts/build.mjs.
     return withoutBuild();
   }
 }

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { ErrorState } from "@/components/shared/error-state";
-import { keepError } from "@/lib/shared/error-memory";
+import { recordError } from "@/lib/shared/error-memory";
 
 /** A part of the program that did not arrive: offline, blocked, or of a build that a newer one has replaced. */
 const isMissingScript = ({ name, message }: Error) =>
@@ -11,7 +11,7 @@ const isMissingScript = ({ name, message }: Error) =>
 /** A page that failed while everything around it works. The details are in the server's log under the digest. */
 export default function PageError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   useEffect(() => {
-    keepError("page", error, window.location.pathname);
+    recordError("page", error, window.location.pathname);
   }, [error]);
   return (
     <div className="mx-auto max-w-2xl px-4 py-16">

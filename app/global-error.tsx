@@ -3,12 +3,12 @@
 import "@/app/globals.css";
 import { useEffect } from "react";
 import { ErrorState } from "@/components/shared/error-state";
-import { keepError } from "@/lib/shared/error-memory";
+import { recordError } from "@/lib/shared/error-memory";
 
 /** The root layout itself failed, so this page brings its own. */
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
   useEffect(() => {
-    keepError("page", error, window.location.pathname);
+    recordError("page", error, window.location.pathname);
   }, [error]);
   return (
     <html lang="en">

@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import "@/app/globals.css";
 import { display, displayExt, sans, sansExt } from "@/app/fonts";
 import { ToastHost } from "@/components/ui/toast";
-import { BRAND } from "@/lib/shared/brand";
-import { configuredAddress } from "@/lib/shared/site";
+import { BRAND, configuredAddress } from "@/lib/shared/site";
 
 /** Previews of shared links need an absolute address, so that there is one only where it is known. */
 const address = configuredAddress();

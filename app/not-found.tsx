@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { NothingHere } from "@/components/shared/nothing-here";
+import { NotFoundScreen } from "@/components/shared/not-found-screen";
 
 export const metadata: Metadata = { title: "404 Page Not Found" };
 
 export default function NotFound() {
   return (
     <main>
-      <NothingHere />
+      <NotFoundScreen />
     </main>
   );
 }

@@ -14,7 +14,7 @@ import {
   To,
 } from "@/emails/parts";
 import type { Templates } from "@/emails/props";
-import { BRAND } from "@/lib/shared/brand";
+import { BRAND } from "@/lib/shared/site";
 
 export const ACCOUNT = {
   "verify-email": ({ username, url }) => ({

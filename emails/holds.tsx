@@ -1,7 +1,7 @@
 import { formatMoment, shorten } from "@/emails/format";
 import { Action, eventUrl, Facts, Note, Paragraph } from "@/emails/parts";
 import type { Templates } from "@/emails/props";
-import { BRAND } from "@/lib/shared/brand";
+import { BRAND } from "@/lib/shared/site";
 import { UNNAMED_SPEAKER } from "@/lib/shared/speaker-name";
 
 export const HOLDS = {

@@ -4,7 +4,7 @@ import { formatMoment } from "@/emails/format";
 import { Action, Box, Facts, Paragraph, passwordResetUrl } from "@/emails/parts";
 import type { MailContent, MailContext, Moment } from "@/emails/props";
 import { FOOT, fill, ink, light, PRIMARY, PRIMARY_INK, STYLE_SHEET, TITLE, WORDMARK } from "@/emails/styles";
-import { BRAND } from "@/lib/shared/brand";
+import { BRAND } from "@/lib/shared/site";
 
 type LayoutProps = Omit<MailContent, "subject"> & { site: string };
 

@@ -1,7 +1,7 @@
 import { formatMoment, shorten } from "@/emails/format";
 import { Action, eventUrl, Facts, Note, Paragraph, WrittenText } from "@/emails/parts";
 import type { Templates } from "@/emails/props";
-import { BRAND } from "@/lib/shared/brand";
+import { BRAND } from "@/lib/shared/site";
 
 export const MEDIA_KIT = {
   /** Sent once per link. */

@@ -1,7 +1,7 @@
 import { notice } from "@/emails/layout";
 import { Action, Note, Paragraph, settingsUrl, To } from "@/emails/parts";
 import type { Templates } from "@/emails/props";
-import { BRAND } from "@/lib/shared/brand";
+import { BRAND } from "@/lib/shared/site";
 
 export const SECURITY = {
   "reset-password": ({ username, url }) => ({

@@ -1,6 +1,6 @@
 import { Facts, Lines, Note, Paragraph, WrittenText } from "@/emails/parts";
 import type { Templates } from "@/emails/props";
-import { BRAND } from "@/lib/shared/brand";
+import { BRAND } from "@/lib/shared/site";
 
 export const SUPPORT = {
   "contact-message": ({ name, email, username, message }) => ({

@@ -1,7 +1,7 @@
 import { shorten } from "@/emails/format";
 import { Action, Note, Paragraph, WrittenText } from "@/emails/parts";
 import type { MailContent, MailContext, MailProps, Templates } from "@/emails/props";
-import { BRAND } from "@/lib/shared/brand";
+import { BRAND } from "@/lib/shared/site";
 
 type Request = MailProps["testimonial-request"] & MailContext;
 

@@ -16,9 +16,8 @@ import { Occasions } from "@/components/shell/occasions";
 import { listAnnouncements } from "@/lib/announcements/queries";
 import { countSampleRows } from "@/lib/demo/queries";
 import { requireActor } from "@/lib/server/page-session";
-import { PLAN_BANNER_COOKIE } from "@/lib/shared/plan-banner";
-import { STORAGE_NOTICE_KEY } from "@/lib/shared/storage-notice";
-import { welcomeKey } from "@/lib/shared/welcome";
+import { STORAGE_NOTICE_KEY, welcomeKey } from "@/lib/shared/local-flag";
+import { PLAN_BANNER_COOKIE } from "@/lib/shared/plan";
 
 /** Icons are rendered here, so that the shell's script carries none of them. */
 const NAV = NAV_GROUPS.map((label) => ({

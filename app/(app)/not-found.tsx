@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { NothingHere } from "@/components/shared/nothing-here";
+import { NotFoundScreen } from "@/components/shared/not-found-screen";
 
 export const metadata: Metadata = { title: "404 Page Not Found" };
 
 /** Inside the shell, which has the page's one `main` already. */
 export default function NotFound() {
-  return <NothingHere />;
+  return <NotFoundScreen />;
 }

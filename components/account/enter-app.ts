@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { dropDrafts } from "@/components/shared/form-draft";
-import { forgetKeptPages } from "@/components/shared/kept-pages";
+import { deleteOfflinePages } from "@/components/shared/offline-pages";
 import { untilReplaced } from "@/components/shared/use-submit";
 import { toastOnNextPage } from "@/components/ui/toast";
 import type { UserDto } from "@/lib/account/schema";
@@ -17,7 +17,7 @@ export async function enterApp(
   client.clear();
   resetCsrf();
   dropDrafts({ except: user.id });
-  void forgetKeptPages({ except: user.id });
+  void deleteOfflinePages({ except: user.id });
   toastOnNextPage({ ...greeting, variant: "success" });
   window.location.assign(nextPath(window.location.href));
   await untilReplaced();

@@ -9,13 +9,12 @@ import type { AuthFormProps, AuthMode } from "@/components/account/auth-mode";
 import { fromLoginName, loginName } from "@/components/account/auth-mode";
 import { FormProblem } from "@/components/account/notice";
 import { FormField } from "@/components/shared/form-field";
-import { serverText } from "@/components/shared/sentence";
 import { useSubmit } from "@/components/shared/use-submit";
 import { useSubmitForm } from "@/components/shared/use-submit-form";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import type { LoginInput, UserDto } from "@/lib/account/schema";
-import { ApiError, apiFetch } from "@/lib/shared/api-client";
+import { ApiError, apiFetch, serverText } from "@/lib/shared/api-client";
 
 type Props = Pick<AuthFormProps, "typed" | "go"> & {
   problem: string | null;

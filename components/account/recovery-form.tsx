@@ -12,11 +12,10 @@ import {
   type SendAgainProps,
   verificationFailure,
 } from "@/components/account/send-again";
-import { serverText } from "@/components/shared/sentence";
 import { useSubmitForm } from "@/components/shared/use-submit-form";
 import { toast } from "@/components/ui/toast";
 import type { EmailInput } from "@/lib/account/recovery/schema";
-import { ApiError, apiFetch } from "@/lib/shared/api-client";
+import { ApiError, apiFetch, serverText } from "@/lib/shared/api-client";
 
 type RecoveryKind = Extract<AuthMode, "forgot-password" | "recover-username">;
 

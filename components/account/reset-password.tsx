@@ -7,10 +7,9 @@ import { NewPasswordField } from "@/components/account/account-fields";
 import { AccountForm } from "@/components/account/account-form";
 import { Notice, NoticeLink } from "@/components/account/notice";
 import { INVALID_LINK, RESET_SCREENS } from "@/components/account/reset-screens";
-import { serverText } from "@/components/shared/sentence";
 import { useSubmitForm } from "@/components/shared/use-submit-form";
 import { toast } from "@/components/ui/toast";
-import { ApiError, apiFetch, resetCsrf } from "@/lib/shared/api-client";
+import { ApiError, apiFetch, resetCsrf, serverText } from "@/lib/shared/api-client";
 
 const LOGIN = "/auth?mode=login";
 

@@ -6,12 +6,11 @@ import { EmailField } from "@/components/account/account-fields";
 import { AccountForm } from "@/components/account/account-form";
 import { FormProblem, Notice, NoticeLink } from "@/components/account/notice";
 import { requestVerification, VerificationAgain } from "@/components/account/send-again";
-import { serverText } from "@/components/shared/sentence";
 import { useSubmit } from "@/components/shared/use-submit";
 import { useSubmitForm } from "@/components/shared/use-submit-form";
 import { Button } from "@/components/ui/button";
 import type { EmailInput, VerifiedEmail } from "@/lib/account/recovery/schema";
-import { ApiError, apiFetch } from "@/lib/shared/api-client";
+import { ApiError, apiFetch, serverText } from "@/lib/shared/api-client";
 
 /** Confirms only on click, as mail scanners open links. */
 export function VerifyEmail({ token, viewer }: { token: string; viewer: Viewer }) {

@@ -2,7 +2,7 @@
 
 import { Megaphone } from "lucide-react";
 import { LevelMark, Period, Reach, StateBadge } from "@/components/announcements/announcement-marks";
-import { useMoves } from "@/components/announcements/withdraw-button";
+import { useTrashActions } from "@/components/announcements/withdraw-button";
 import { AppLink } from "@/components/shared/app-link";
 import { EmptyState } from "@/components/shared/empty-state";
 import { PlainList } from "@/components/shared/plain-list";
@@ -24,7 +24,7 @@ type AnnouncementListProps = {
 
 export function AnnouncementList({ state, timeZone, served }: AnnouncementListProps) {
   const pages = useAnnouncements(served.search, served);
-  const moves = useMoves();
+  const moves = useTrashActions();
   return (
     <>
       <nav aria-label="State" className="mb-4 flex flex-wrap gap-1.5 print:hidden">
@@ -43,7 +43,7 @@ export function AnnouncementList({ state, timeZone, served }: AnnouncementListPr
   );
 }
 
-type RowProps = { row: AdminAnnouncementDto; timeZone: string; moves: ReturnType<typeof useMoves> };
+type RowProps = { row: AdminAnnouncementDto; timeZone: string; moves: ReturnType<typeof useTrashActions> };
 
 function Row({ row, timeZone, moves }: RowProps) {
   const { id, title, state, level, audience } = row;

@@ -9,7 +9,7 @@ import { failureText } from "@/lib/shared/api-client";
 
 type Moved = Pick<AdminAnnouncementDto, "id" | "title">;
 
-export function useMoves() {
+export function useTrashActions() {
   const router = useRouter();
   const { mutateAsync, isPending } = useWithdrawal();
   async function move({ id, title }: Moved, withdrawn: boolean, undoable = true): Promise<void> {
@@ -30,7 +30,7 @@ export function useMoves() {
 }
 
 export function WithdrawButton({ id, title, withdrawnAt }: Moved & Pick<AdminAnnouncementDto, "withdrawnAt">) {
-  const { move, moving } = useMoves();
+  const { move, moving } = useTrashActions();
   const withdrawn = withdrawnAt !== null;
   return (
     <Button loading={moving} onClick={() => void move({ id, title }, !withdrawn)}>

@@ -2,12 +2,11 @@
 
 import { useEffect, useRef, useState } from "react";
 import { onReturn } from "@/components/shared/on-return";
-import { serverText } from "@/components/shared/sentence";
 import { toast } from "@/components/ui/toast";
 import type { UserDto } from "@/lib/account/schema";
 import { startCheckout, startPortal } from "@/lib/billing/client";
 import type { CheckoutInput, PortalQuery } from "@/lib/billing/schema";
-import { apiFetch } from "@/lib/shared/api-client";
+import { apiFetch, serverText } from "@/lib/shared/api-client";
 
 /** Opens Stripe's checkout; `leaving` until it has loaded. */
 export function useCheckout(): { subscribe: (input?: CheckoutInput) => void; leaving: boolean } {

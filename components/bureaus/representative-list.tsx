@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { lazy, Suspense, useState } from "react";
 import { ExportMenu } from "@/components/export/export-menu";
 import { ListPager } from "@/components/shared/list-pager";
-import { useMoves } from "@/components/shared/record-actions";
+import { useTrashActions } from "@/components/shared/record-actions";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Panel } from "@/components/ui/panel";
@@ -33,7 +33,7 @@ export function RepresentativeList({
   const [editing, setEditing] = useState<RepresentativeDto | "new" | null>(null);
   const plain = `bureauPartnerId=${bureauPartnerId}`;
   const pages = useRepresentatives(trash ? `${plain}&trash=1` : plain, { search: plain, page });
-  const { moveIn, moveOut } = useMoves(useTrashRepresentatives(), NOUN, () => router.refresh());
+  const { moveIn, moveOut } = useTrashActions(useTrashRepresentatives(), NOUN, () => router.refresh());
   const close = () => setEditing(null);
   const { rows } = pages;
   return (

@@ -7,8 +7,7 @@ import { FeedCard } from "@/components/calendar-feeds/feed-card";
 import { LevelIcon } from "@/components/calendar-feeds/level-icon";
 import { FormField } from "@/components/shared/form-field";
 import { FormSection } from "@/components/shared/form-section";
-import type { Clock } from "@/components/shared/moment";
-import { sentence } from "@/components/shared/sentence";
+import type { Clock } from "@/components/shared/time-text";
 import { useClock } from "@/components/shared/use-clock";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
@@ -24,7 +23,7 @@ import {
   MOST_EVENTS,
 } from "@/lib/calendar-feeds/rules";
 import type { FeedDto } from "@/lib/calendar-feeds/schema";
-import { ApiError, newIdempotencyKey } from "@/lib/shared/api-client";
+import { ApiError, errorText, newIdempotencyKey } from "@/lib/shared/api-client";
 
 /** The addresses at which calendar programs read the events, and the making of one more. */
 export function FeedsView({ feeds: served, clock: servedClock }: { feeds: FeedDto[]; clock: Clock }) {
@@ -121,7 +120,7 @@ function NewFeedForm({ onMade, onCancel }: { onMade: (feed: FeedDto) => void; on
         // A refused call created nothing: what is sent next is another one.
         if (error instanceof ApiError && error.status > 0) key.current = "";
         const wrongName = error instanceof ApiError ? error.fields.name : undefined;
-        setProblem(wrongName ? { name: wrongName } : { other: sentence(error) });
+        setProblem(wrongName ? { name: wrongName } : { other: errorText(error) });
       },
     );
   };

@@ -3,7 +3,7 @@
 import { ArrowDown, ArrowUp, EllipsisVertical, Pencil, Plus, RotateCcw, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { lazy, Suspense, useState } from "react";
-import { useMoves } from "@/components/shared/record-actions";
+import { useTrashActions } from "@/components/shared/record-actions";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { Panel } from "@/components/ui/panel";
@@ -33,7 +33,7 @@ export function ContactsPanel({
   const [editing, setEditing] = useState<string | null>(null);
   const plain = `clientId=${clientId}&limit=200`;
   const { rows, isPlaceholderData } = useContacts(trash ? `${plain}&trash=1` : plain, { search: plain, page });
-  const { moveIn, moveOut } = useMoves(useTrashContacts(), NOUN, () => router.refresh());
+  const { moveIn, moveOut } = useTrashActions(useTrashContacts(), NOUN, () => router.refresh());
   const { move, moving } = useOrder(rows);
   const close = () => setEditing(null);
   const form = (contact: ContactDto | null) => (

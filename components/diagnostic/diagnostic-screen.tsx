@@ -16,16 +16,16 @@ import {
   STATE_WORDS,
   summary,
 } from "@/lib/diagnostic/rules";
-import { BRAND } from "@/lib/shared/brand";
-import { type KeptError, keptErrors, onKeptErrors } from "@/lib/shared/error-memory";
+import { onRecordedErrors, type RecordedError, recordedErrors } from "@/lib/shared/error-memory";
+import { BRAND } from "@/lib/shared/site";
 
 const REPORT = "diagnostic-report";
-const NONE: readonly KeptError[] = [];
+const NONE: readonly RecordedError[] = [];
 const onServer = () => NONE;
 
 export function DiagnosticScreen({ build }: { build: string }) {
   const [results, setResults] = useState<CheckResults>({});
-  const errors = useSyncExternalStore(onKeptErrors, keptErrors, onServer);
+  const errors = useSyncExternalStore(onRecordedErrors, recordedErrors, onServer);
   const round = useRef(0);
 
   const run = useCallback(() => {

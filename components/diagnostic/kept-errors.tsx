@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { inTime } from "@/lib/diagnostic/client";
-import { CAPACITY, clearErrors, type ErrorKind, type KeptError } from "@/lib/shared/error-memory";
+import { CAPACITY, clearErrors, type ErrorKind, type RecordedError } from "@/lib/shared/error-memory";
 
 const KINDS: Record<ErrorKind, string> = {
   error: "Uncaught error",
@@ -10,7 +10,7 @@ const KINDS: Record<ErrorKind, string> = {
   page: "Page failed",
 };
 
-export function KeptErrors({ errors }: { errors: readonly KeptError[] }) {
+export function KeptErrors({ errors }: { errors: readonly RecordedError[] }) {
   return (
     <section aria-labelledby="kept-errors" className="mt-10">
       <header className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

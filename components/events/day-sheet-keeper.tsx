@@ -2,7 +2,7 @@
 
 import { CircleCheck, Printer, WifiOff } from "lucide-react";
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
-import { keepThisPage } from "@/components/shared/kept-pages";
+import { saveOfflinePage } from "@/components/shared/offline-pages";
 import { Button } from "@/components/ui/button";
 
 function watch(notify: () => void): () => void {
@@ -26,7 +26,7 @@ export function DaySheetKeeper({ userId, asOf, children }: { userId: string; asO
   );
   const [kept, setKept] = useState(false);
   useEffect(() => {
-    if (online) void keepThisPage(userId).then(setKept);
+    if (online) void saveOfflinePage(userId).then(setKept);
   }, [online, userId]);
   return (
     <div className="grid gap-2 print:hidden">

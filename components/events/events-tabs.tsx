@@ -4,7 +4,7 @@ import { CalendarDays, Sprout, SquareKanban, Table2 } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
 import { AppLink } from "@/components/shared/app-link";
-import { keepAddress, keptAddress } from "@/lib/shared/kept-address";
+import { lastSearch, saveLastSearch } from "@/lib/shared/last-search";
 
 const VIEWS = [
   { href: "/events", label: "Table", Icon: Table2, onlyThatDay: [] },
@@ -24,10 +24,10 @@ const LOOK =
 export function EventsTabs({ current, today }: { current: (typeof VIEWS)[number]["href"]; today: string }) {
   const search = useSearchParams().toString();
   const [kept, setKept] = useState<Record<string, string>>({});
-  useEffect(() => keepAddress(current, search, today), [current, search, today]);
+  useEffect(() => saveLastSearch(current, search, today), [current, search, today]);
   useEffect(
     () =>
-      setKept(Object.fromEntries(VIEWS.map(({ href, onlyThatDay }) => [href, keptAddress(href, today, onlyThatDay)]))),
+      setKept(Object.fromEntries(VIEWS.map(({ href, onlyThatDay }) => [href, lastSearch(href, today, onlyThatDay)]))),
     [today],
   );
   return (

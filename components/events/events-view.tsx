@@ -13,7 +13,7 @@ import { ExportMenu } from "@/components/export/export-menu";
 import { AppLink } from "@/components/shared/app-link";
 import { EmptyState } from "@/components/shared/empty-state";
 import { RecordList } from "@/components/shared/record-list";
-import { forgetColumns, useColumns } from "@/components/shared/use-columns";
+import { resetColumns, useColumns } from "@/components/shared/use-columns";
 import { type ListState, useListState } from "@/components/shared/use-list-state";
 import { Button } from "@/components/ui/button";
 import { Menu } from "@/components/ui/menu";
@@ -52,7 +52,7 @@ export function EventsView({ served, years, view, today }: EventsViewProps) {
   const columnsOf = views.active ? `/events:${views.active.id}` : "/events";
   const hidden = useMemo(() => hiddenIn(views.active, ids), [views.active, ids]);
   const [visible] = useColumns(columnsOf, ids, hidden);
-  const shown = { query: list.searchString, columns: [...visible], forgetColumns: () => forgetColumns(columnsOf) };
+  const shown = { query: list.searchString, columns: [...visible], resetColumns: () => resetColumns(columnsOf) };
   return (
     <RecordList
       title="Events"

@@ -3,10 +3,9 @@
 import { CalendarCheck, CalendarX } from "lucide-react";
 import { useState } from "react";
 import { FormProblem, Notice } from "@/components/account/notice";
-import { serverText } from "@/components/shared/sentence";
 import { Button } from "@/components/ui/button";
 import type { ChallengeAnswer } from "@/lib/events/holds/schema";
-import { apiFetch } from "@/lib/shared/api-client";
+import { apiFetch, serverText } from "@/lib/shared/api-client";
 import { nameFirst } from "@/lib/shared/speaker-name";
 
 type HoldAnswerProps = {

@@ -1,7 +1,7 @@
 import type { LegalSection } from "@/components/marketing/legal-page";
 import { COOKIES, KEPT_FOR, LegalTable, ON_THIS_DEVICE, PROCESSORS } from "@/components/marketing/legal-table";
 import { ContactButton } from "@/components/support/contact-button";
-import { BRAND } from "@/lib/shared/brand";
+import { BRAND } from "@/lib/shared/site";
 
 const CONTACT = "text-brand underline underline-offset-4 hover:no-underline";
 

@@ -1,7 +1,7 @@
 import type { LegalSection } from "@/components/marketing/legal-page";
 import { DAYS, PRICE } from "@/components/marketing/offer";
 import { ContactButton } from "@/components/support/contact-button";
-import { BRAND } from "@/lib/shared/brand";
+import { BRAND } from "@/lib/shared/site";
 
 const CONTACT = "text-brand underline underline-offset-4 hover:no-underline";
 

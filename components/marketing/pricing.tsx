@@ -3,7 +3,7 @@ import { AuthLink } from "@/components/account/auth-link";
 import { DAYS, OFFER, PRICE, PRICE_AMOUNT } from "@/components/marketing/offer";
 import { Section } from "@/components/marketing/section";
 import { JsonLd } from "@/lib/public-page/document";
-import { BRAND } from "@/lib/shared/brand";
+import { BRAND } from "@/lib/shared/site";
 
 const INCLUDED = [
   "Every feature, without tiers",

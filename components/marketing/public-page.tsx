@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { Logo } from "@/components/shared/logo";
 import { ContactButton } from "@/components/support/contact-button";
-import { BRAND } from "@/lib/shared/brand";
 import { cn } from "@/lib/shared/cn";
+import { BRAND } from "@/lib/shared/site";
 
 type PublicPageProps = { children: ReactNode; className?: string; signIn?: boolean };
 

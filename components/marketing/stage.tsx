@@ -8,7 +8,7 @@ import { Stage } from "@/components/marketing/section";
 import { FormField } from "@/components/shared/form-field";
 import { buttonClass } from "@/components/ui/button-class";
 import { Input } from "@/components/ui/input";
-import { BRAND } from "@/lib/shared/brand";
+import { BRAND } from "@/lib/shared/site";
 
 /** Dark in both themes. */
 export function Hero() {

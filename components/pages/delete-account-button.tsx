@@ -1,7 +1,7 @@
 "use client";
 
-import { DialogButton } from "@/components/shared/dialog-button";
-import type { LazyDialogProps } from "@/components/shared/use-lazy-dialog";
+import type { LazyDialogProps } from "@/components/shared/lazy-dialog";
+import { DialogButton } from "@/components/shared/lazy-dialog";
 import { loadAccount } from "@/lib/account/client";
 
 /** With the account itself, which asks for a code where there is a second factor. */

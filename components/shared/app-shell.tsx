@@ -6,13 +6,12 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "re
 import { AppLink } from "@/components/shared/app-link";
 import { follow } from "@/components/shared/follow";
 import { Logo } from "@/components/shared/logo";
-import { DRAWER_ID, SidebarDrawer } from "@/components/shared/sidebar-drawer";
-import { currentItem, type NavGroup, SidebarNav } from "@/components/shared/sidebar-nav";
+import { currentItem, DRAWER_ID, type NavGroup, SidebarDrawer, SidebarNav } from "@/components/shared/sidebar";
 import { SignOutButton } from "@/components/shared/sign-out-button";
 import { SHELL_ID, themeOf } from "@/components/shared/theme";
 import { SHOW_SHORTCUTS, UserMenu } from "@/components/shared/user-menu";
 import { buttonClass } from "@/components/ui/button-class";
-import { BRAND } from "@/lib/shared/brand";
+import { BRAND } from "@/lib/shared/site";
 
 export type AppShellProps = {
   speaker: { name: string; title: string };

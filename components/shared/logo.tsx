@@ -1,4 +1,4 @@
-import { BRAND } from "@/lib/shared/brand";
+import { BRAND } from "@/lib/shared/site";
 
 export function LogoMark({ className = "size-7" }: { className?: string }) {
   return (

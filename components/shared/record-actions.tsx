@@ -11,7 +11,7 @@ type Trash = ReturnType<typeof useTrashRecords>;
 type Noun = { one: string; many: string };
 
 /** Moves records to the trash and back, with undo. `onChange` also runs after an undo. */
-export function useMoves({ trash, restore }: Trash, noun: Noun, onChange: () => void) {
+export function useTrashActions({ trash, restore }: Trash, noun: Noun, onChange: () => void) {
   const say = (ids: readonly string[], name: string | undefined) =>
     ids.length === 1 ? (name ?? `1 ${noun.one}`) : `${ids.length.toLocaleString("en-US")} ${noun.many}`;
   const failed = (title: string) => (error: unknown) => {
@@ -51,7 +51,7 @@ export function RecordActions({
   listHref: string;
 }) {
   const router = useRouter();
-  const { moveIn, moveOut, moving } = useMoves(moves, noun, () => router.refresh());
+  const { moveIn, moveOut, moving } = useTrashActions(moves, noun, () => router.refresh());
   if (trashed) {
     return (
       <Button variant="primary" loading={moving} onClick={() => void moveOut([id], name)}>

@@ -4,14 +4,13 @@ import { Plus, RotateCcw, SearchX, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { AppLink } from "@/components/shared/app-link";
-import { BulkBar } from "@/components/shared/bulk-bar";
 import { type Column, DataTable } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
 import { ErrorState } from "@/components/shared/error-state";
 import { ListPager } from "@/components/shared/list-pager";
-import { ListToolbar } from "@/components/shared/list-toolbar";
+import { BulkBar, ListToolbar } from "@/components/shared/list-toolbar";
 import { PageHeader } from "@/components/shared/page-header";
-import { useMoves } from "@/components/shared/record-actions";
+import { useTrashActions } from "@/components/shared/record-actions";
 import { useColumns } from "@/components/shared/use-columns";
 import type { ListState } from "@/components/shared/use-list-state";
 import { Button } from "@/components/ui/button";
@@ -51,7 +50,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const ids = useMemo(() => columns.map((column) => column.id), [columns]);
   const [visible, setVisible] = useColumns(props.columnsOf ?? href, ids, hiddenAtFirst);
-  const { moveIn, moveOut } = useMoves(moves, noun, () => router.refresh());
+  const { moveIn, moveOut } = useTrashActions(moves, noun, () => router.refresh());
 
   // Another question, another selection: rows one cannot see must not be moved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question is the reason
@@ -118,7 +117,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
       {pages.isError ? (
         <ErrorState message={failureText(pages.error)} onRetry={() => void pages.refetch()} />
       ) : nothing && !untouched ? (
-        <NothingHere {...props} />
+        <NotFoundScreen {...props} />
       ) : (
         !untouched && (
           <DataTable
@@ -177,7 +176,7 @@ function TrashSwitch({ on, onChange }: { on: boolean; onChange: (on: boolean) =>
   );
 }
 
-function NothingHere<Row extends { id: string }>({ list, noun }: RecordListProps<Row>) {
+function NotFoundScreen<Row extends { id: string }>({ list, noun }: RecordListProps<Row>) {
   const { query, filtered, reset, set } = list;
   if (!filtered) {
     return (

@@ -1,6 +1,6 @@
 "use client";
 
-import type { NavItem } from "@/components/shared/sidebar-nav";
+import type { NavItem } from "@/components/shared/sidebar";
 import { Dialog } from "@/components/ui/dialog";
 import { Kbd } from "@/components/ui/kbd";
 

@@ -1,11 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { dropDrafts } from "@/components/shared/form-draft";
-import { forgetKeptPages } from "@/components/shared/kept-pages";
+import { deleteOfflinePages } from "@/components/shared/offline-pages";
 import { toastOnNextPage } from "@/components/ui/toast";
 import type { ToastOptions } from "@/components/ui/toaster";
 import { apiFetch, resetCsrf } from "@/lib/shared/api-client";
-import { forgetAddresses } from "@/lib/shared/kept-address";
-import { forgetStorageNotice } from "@/lib/shared/storage-notice";
+import { forgetAddresses } from "@/lib/shared/last-search";
+import { resetStorageNotice } from "@/lib/shared/local-flag";
 
 const SERVER_WAIT_MS = 10_000;
 const FORGET_WAIT_MS = 2_000;
@@ -46,9 +46,9 @@ async function leave(client: QueryClient, to: string, told: ToastOptions, forget
   ]);
   client.clear();
   resetCsrf();
-  forgetStorageNotice();
+  resetStorageNotice();
   forget?.();
-  await Promise.race([forgetKeptPages(), new Promise((resolve) => setTimeout(resolve, FORGET_WAIT_MS))]);
+  await Promise.race([deleteOfflinePages(), new Promise((resolve) => setTimeout(resolve, FORGET_WAIT_MS))]);
   toastOnNextPage(told);
   window.location.assign(heard ? to : unheard(to));
 }

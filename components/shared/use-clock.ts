@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { Clock } from "@/components/shared/moment";
+import type { Clock } from "@/components/shared/time-text";
 
 /** The served time first, for hydration, then the running clock. */
 export function useClock({ timeZone, now: served }: Clock): Clock {

@@ -27,7 +27,7 @@ export function useColumns(list: string, ids: readonly string[], hiddenAtFirst: 
   return [visible, setVisible] as const;
 }
 
-export function forgetColumns(list: string): void {
+export function resetColumns(list: string): void {
   try {
     localStorage.removeItem(`columns:${list}`);
   } catch {}

@@ -1,8 +1,8 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { sentence, serverText } from "@/components/shared/sentence";
 import { toast } from "@/components/ui/toast";
+import { errorText, serverText } from "@/lib/shared/api-client";
 
 export type Failure = {
   title?: string;
@@ -13,7 +13,8 @@ export type Failure = {
 /** Keeps a submit pending while the page is being replaced. */
 export const untilReplaced = () => new Promise<never>(() => {});
 
-export const textOf = (error: unknown, fallback?: string) => (fallback ? serverText(error, fallback) : sentence(error));
+export const textOf = (error: unknown, fallback?: string) =>
+  fallback ? serverText(error, fallback) : errorText(error);
 
 export const toastFailure = ({ title = "That did not work", duration }: Failure, description: string) =>
   toast({ title, description, variant: "error", duration });

@@ -8,9 +8,8 @@ import { StorageNotice } from "@/components/shell/storage-notice";
 import type { Expired } from "@/components/shell/subscription-expired";
 import { toast } from "@/components/ui/toast";
 import { PROFILE_URL, useProfile } from "@/lib/profile/client";
-import { isFlagSet, setFlag } from "@/lib/shared/local-flag";
+import { isFlagSet, setFlag, welcomeKey } from "@/lib/shared/local-flag";
 import { isBlocked } from "@/lib/shared/subscription";
-import { welcomeKey } from "@/lib/shared/welcome";
 
 export type OccasionsProps = {
   userId: string;

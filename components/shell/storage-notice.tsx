@@ -2,8 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { isFlagSet, setFlag } from "@/lib/shared/local-flag";
-import { STORAGE_NOTICE_KEY } from "@/lib/shared/storage-notice";
+import { isFlagSet, STORAGE_NOTICE_KEY, setFlag } from "@/lib/shared/local-flag";
 
 /** An overlay, so that nothing moves; space below the page and scroll padding keep content and focus visible. */
 export function StorageNotice() {

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { Dialog, focusFirst } from "@/components/ui/dialog";
-import { BRAND } from "@/lib/shared/brand";
+import { BRAND } from "@/lib/shared/site";
 
 export default function WelcomeDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter();

@@ -4,7 +4,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { lazy, Suspense, useState } from "react";
 import { ActivityComposer } from "@/components/activities/activity-composer";
-import { useMoves } from "@/components/shared/record-actions";
+import { useTrashActions } from "@/components/shared/record-actions";
 import { EntryIcon, EntryText } from "@/components/timeline/entry-line";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
@@ -161,7 +161,7 @@ const NOUN = { one: "line", many: "lines" };
 
 function LineActions({ activity, onEdit }: { activity: { id: string; text: string }; onEdit: () => void }) {
   const router = useRouter();
-  const { moveIn, moving } = useMoves(useTrashActivities(), NOUN, () => router.refresh());
+  const { moveIn, moving } = useTrashActions(useTrashActivities(), NOUN, () => router.refresh());
   const name = activity.text.length > 40 ? `${activity.text.slice(0, 40)}…` : activity.text;
   return (
     <span className="flex shrink-0 transition-opacity sm:opacity-0 sm:group-focus-within:opacity-100 sm:group-hover:opacity-100">

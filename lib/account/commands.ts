@@ -115,15 +115,15 @@ async function findByLoginName(name: string): Promise<(UserRecord & { twoFactor:
 
 /**
  * Opens a session after authentication, and mails the user when the browser is new.
- * @param provenBy hash of the verified password
+ * @param verifiedHash hash of the verified password
  * @returns null when the user was disabled or that password changed in the meantime
  */
 export async function signInUnscoped(
   user: UserRecord,
   visitor: Visitor,
-  provenBy: string | null,
+  verifiedHash: string | null,
 ): Promise<SignedIn | null> {
-  const open = (tx?: Tx) => openSession(user.id, visitor.userAgent, { provenBy, ...(tx && { tx }) });
+  const open = (tx?: Tx) => openSession(user.id, visitor.userAgent, { verifiedHash, ...(tx && { tx }) });
   const opening = knownDevice(visitor, user) ? open() : transaction(openInNewBrowser);
   const [session] = await Promise.all([opening, queueReconciliationUnscoped(user.speakerId)]);
   return session && withUser(session, user);

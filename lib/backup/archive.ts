@@ -13,8 +13,8 @@ import { attachment, streamed } from "@/lib/export/stream";
 import { speakerTables } from "@/lib/server/catalogue";
 import type { Actor } from "@/lib/server/session";
 import { signature } from "@/lib/server/signed";
-import { BRAND } from "@/lib/shared/brand";
 import { today } from "@/lib/shared/dates";
+import { BRAND } from "@/lib/shared/site";
 
 /** `{username}_archive_{day}.zip`, written while it is sent; no more than one file of it is in memory. */
 export function getArchive(actor: Actor): Promise<Response> {

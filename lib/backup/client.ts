@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import type { RestoreDto, RestoreStatus } from "@/lib/backup/status";
 import { MAX_ARCHIVE_BYTES } from "@/lib/backup/status";
 import { ApiError, apiFetch, failureText } from "@/lib/shared/api-client";
-import { useTakeOver } from "@/lib/shared/served";
+import { useServedCache } from "@/lib/shared/served";
 import { postUpload } from "@/lib/shared/upload";
 
 const RESTORES_URL = "/api/restores";
@@ -13,7 +13,7 @@ const RESTORES_URL = "/api/restores";
 const TOO_LARGE = "This file is larger than 6 GB, the most that an archive holds. Choose another one.";
 
 export function useRestoreStatus(served: RestoreStatus): RestoreStatus {
-  useTakeOver(RESTORES_URL, served);
+  useServedCache(RESTORES_URL, served);
   const { data = served } = useQuery({
     queryKey: [RESTORES_URL],
     queryFn: ({ signal }) => apiFetch<RestoreStatus>(RESTORES_URL, { signal }),

@@ -5,10 +5,10 @@ import { getRestore, getRestoreStatus } from "@/lib/backup/queries";
 import type { RestoreDto } from "@/lib/backup/status";
 import { MAX_ARCHIVE_BYTES } from "@/lib/backup/status";
 import { deleteBlobsUnder, putBlobStream } from "@/lib/server/blob";
-import { boundedBody } from "@/lib/server/body";
+import { limitedBody } from "@/lib/server/body";
 import { transaction } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
-import { plainFileName } from "@/lib/server/multipart";
+import { displayFileName } from "@/lib/server/multipart";
 import type { Actor } from "@/lib/server/session";
 import { enqueueTask } from "@/lib/server/tasks";
 import { AppError } from "@/lib/shared/errors";
@@ -26,7 +26,7 @@ const RUNNING = "An archive is already being restored here. Wait until it's done
  */
 export async function startRestore(actor: Actor, request: Request, fileName: string): Promise<RestoreDto> {
   const { speakerId, userId } = actor;
-  const body = boundedBody(request, MAX_ARCHIVE_BYTES, tooLarge);
+  const body = limitedBody(request, MAX_ARCHIVE_BYTES, tooLarge);
   await refuseUnlessPossible(actor);
   const id = randomUUID();
   // Queued before the first byte is stored, so that nothing outlives a crash.
@@ -45,7 +45,7 @@ export async function startRestore(actor: Actor, request: Request, fileName: str
   try {
     await putBlobStream(archivePath(speakerId, id), hashed(), "application/zip");
     await transaction(async (tx) => {
-      const [name, bytes, sha256] = [plainFileName(fileName, "archive.zip"), BigInt(body.bytes()), hash.digest()];
+      const [name, bytes, sha256] = [displayFileName(fileName, "archive.zip"), BigInt(body.bytes()), hash.digest()];
       const made = await tx.restore.createMany({
         data: [{ id, speakerId, userId, fileName: name, bytes, sha256: new Uint8Array(sha256) }],
         skipDuplicates: true,

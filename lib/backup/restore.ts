@@ -10,7 +10,7 @@ import { smallerCopies } from "@/lib/files/photo";
 import { readContent } from "@/lib/files/reading";
 import { deleteBlobs, deleteBlobsUnder, putBlob } from "@/lib/server/blob";
 import { speakerTables, type Table } from "@/lib/server/catalogue";
-import { bulkTransaction, query, queryAside, transaction } from "@/lib/server/db";
+import { bulkTransaction, query, queryOutsideTransaction, transaction } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { enqueueTask, type TaskProps } from "@/lib/server/tasks";
 import { AppError } from "@/lib/shared/errors";
@@ -131,7 +131,7 @@ async function continueLater(
 }
 
 const note = ({ id, speakerId }: Restore, { done, total }: { done: number; total: number }): Promise<void> =>
-  queryAside(`UPDATE restores SET done = $3, total = $4 WHERE id = $2 AND "speakerId" = $1`, [
+  queryOutsideTransaction(`UPDATE restores SET done = $3, total = $4 WHERE id = $2 AND "speakerId" = $1`, [
     speakerId,
     id,
     done,

@@ -8,7 +8,7 @@ import { STRIPE_UNAVAILABLE } from "@/lib/billing/rules";
 import type { BillingAddress, PortalQuery } from "@/lib/billing/schema";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
-import { askStripe, isMissing, isRefusal, WHILE_SOMEONE_WAITS } from "@/lib/server/stripe";
+import { callStripe, isMissing, isRefusal, WHILE_SOMEONE_WAITS } from "@/lib/server/stripe";
 import type { TaskProps } from "@/lib/server/tasks";
 import { AppError } from "@/lib/shared/errors";
 import { siteAddress } from "@/lib/shared/site";
@@ -30,7 +30,7 @@ export async function resumePlan(actor: Actor): Promise<Subscription> {
 }
 
 const update = (id: string, params: Stripe.SubscriptionUpdateParams): Promise<Stripe.Subscription> =>
-  askStripe(CHANGE_UNAVAILABLE, ({ subscriptions }) => subscriptions.update(id, params, WHILE_SOMEONE_WAITS));
+  callStripe(CHANGE_UNAVAILABLE, ({ subscriptions }) => subscriptions.update(id, params, WHILE_SOMEONE_WAITS));
 
 async function change(actor: Actor, work: (id: string, status: PlanStatus) => Promise<void>): Promise<Subscription> {
   const { speakerId } = actor;
@@ -63,7 +63,7 @@ export async function openPortal(actor: Actor, { to }: PortalQuery): Promise<Bil
     after_completion: { type: "redirect", redirect: { return_url } },
   };
   try {
-    const { url } = await askStripe(PORTAL_UNAVAILABLE, ({ billingPortal }) =>
+    const { url } = await callStripe(PORTAL_UNAVAILABLE, ({ billingPortal }) =>
       billingPortal.sessions.create(
         { customer, return_url, ...(to === "payment-method" && { flow_data }) },
         WHILE_SOMEONE_WAITS,
@@ -137,7 +137,7 @@ async function closeAndFind(customer: string, status: PlanStatus | null): Promis
 
 async function wasDeleted(customer: string): Promise<boolean> {
   try {
-    const { deleted } = await askStripe(STRIPE_UNAVAILABLE, ({ customers }) =>
+    const { deleted } = await callStripe(STRIPE_UNAVAILABLE, ({ customers }) =>
       customers.retrieve(customer, {}, WHILE_SOMEONE_WAITS),
     );
     return deleted === true;

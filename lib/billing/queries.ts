@@ -8,7 +8,7 @@ import { query } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { countHit } from "@/lib/server/rate-limit";
 import { type Actor, unblocked } from "@/lib/server/session";
-import { askStripe, codeOf, WHILE_A_PAGE_WAITS } from "@/lib/server/stripe";
+import { callStripe, codeOf, WHILE_A_PAGE_WAITS } from "@/lib/server/stripe";
 import { AppError } from "@/lib/shared/errors";
 import { toDollars } from "@/lib/shared/money";
 import { toPromotionCode } from "@/lib/shared/promotion-cookie";
@@ -69,7 +69,7 @@ export async function getPlan(actor: Actor): Promise<PlanDto> {
 }
 
 const readPlan = (id: string): Promise<Stripe.Subscription> =>
-  askStripe("", ({ subscriptions }) =>
+  callStripe("", ({ subscriptions }) =>
     subscriptions.retrieve(
       id,
       {
@@ -91,7 +91,7 @@ const previewOf = (
 ): Promise<Stripe.Invoice | null> =>
   cancelAt !== null || (status !== "active" && status !== "trialing")
     ? Promise.resolve(null)
-    : askStripe("", ({ invoices }) => invoices.createPreview({ subscription: id }, WHILE_A_PAGE_WAITS));
+    : callStripe("", ({ invoices }) => invoices.createPreview({ subscription: id }, WHILE_A_PAGE_WAITS));
 
 function nextOf(plan: Stripe.Subscription, preview: Stripe.Invoice | null): PlanDto["next"] {
   const at = (seconds: number) => new Date(seconds * 1000).toISOString();
@@ -108,7 +108,7 @@ export async function listPlanInvoices(actor: Actor): Promise<PlanInvoicesDto> {
   const customer = (await readPlanRow(actor))?.customerId;
   if (!customer) return { items: [], isKnown: true };
   const page = await orNull(() =>
-    askStripe("", ({ invoices }) => invoices.list({ customer, limit: ALL }, WHILE_A_PAGE_WAITS)),
+    callStripe("", ({ invoices }) => invoices.list({ customer, limit: ALL }, WHILE_A_PAGE_WAITS)),
   );
   const items = page?.data.flatMap((invoice) => (invoice.status === "draft" ? [] : [toInvoiceDto(invoice)]));
   if (!items) return { items: [], isKnown: false };

@@ -3,7 +3,7 @@ import { type FeedEvent, TAKES_THE_DAY } from "@/lib/calendar-feeds/entries/rule
 import { type FeedLevel, MONTHS_BACK, MOST_EVENTS } from "@/lib/calendar-feeds/rules";
 import type { FeedDto } from "@/lib/calendar-feeds/schema";
 import { prisma, query, type Tx } from "@/lib/server/db";
-import { hashToken, shownToken } from "@/lib/server/mailed-token";
+import { hashToken, visibleToken } from "@/lib/server/mailed-token";
 import type { Actor, SpeakerId } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
 import { siteAddress } from "@/lib/shared/site";
@@ -29,7 +29,7 @@ type FeedRecord = Omit<FeedDto, "address" | "lastReadAt" | "createdAt" | "update
 
 const toFeedDto = (actor: Actor, { tokenId, lastReadAt, createdAt, updatedAt, ...row }: FeedRecord): FeedDto => ({
   ...row,
-  address: `${siteAddress()}/calendar/${shownToken(actor, tokenId)}.ics`,
+  address: `${siteAddress()}/calendar/${visibleToken(actor, tokenId)}.ics`,
   lastReadAt: lastReadAt?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),

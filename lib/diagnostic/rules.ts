@@ -1,4 +1,4 @@
-import { type KeptError, withoutSecrets } from "@/lib/shared/error-memory";
+import { type RecordedError, withoutSecrets } from "@/lib/shared/error-memory";
 
 /** `late`: works, but slowly. */
 export type CheckState = "ok" | "late" | "failed";
@@ -60,7 +60,7 @@ export function summary(results: CheckResults): string {
 }
 
 /** Plain text for support; every line passes `withoutSecrets`. */
-export function reportOf(brand: string, at: Date, results: CheckResults, errors: readonly KeptError[]): string {
+export function reportOf(brand: string, at: Date, results: CheckResults, errors: readonly RecordedError[]): string {
   const checks = CHECKS.flatMap(({ id, label, facts }) => {
     const result = results[id];
     if (!result) return [`[not done] ${label}`];

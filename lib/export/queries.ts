@@ -11,8 +11,8 @@ import { PROFILE_FIELDS } from "@/lib/profile/fields";
 import type { ProfileDto } from "@/lib/profile/schema";
 import { sqlFields } from "@/lib/server/columns";
 import { bulkTransaction } from "@/lib/server/db";
+import { STAMP_SELECT, type StampRow, stamp } from "@/lib/server/record";
 import type { SpeakerId } from "@/lib/server/session";
-import { STAMP_SELECT, type StampRow, stamp } from "@/lib/server/versioned";
 
 /** Rows per batch: small enough that writing one never blocks other requests. */
 const BATCH = 500;

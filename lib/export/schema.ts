@@ -2,8 +2,8 @@ import { BUREAU_FIELDS, REPRESENTATIVE_FIELDS } from "@/lib/bureaus/fields";
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { EVENT_FIELDS } from "@/lib/events/fields";
 import { PROFILE_FIELDS } from "@/lib/profile/fields";
-import { BRAND } from "@/lib/shared/brand";
 import { blankOf, type Field, type Fields, namesOf } from "@/lib/shared/field-list";
+import { BRAND } from "@/lib/shared/site";
 
 export type Value = string | number | null;
 /** Wire fields of a row. A missing field is neither compared nor written. */

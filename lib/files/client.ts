@@ -3,7 +3,7 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { fileUrl } from "@/lib/files/list";
 import type { FileDto, FileKind } from "@/lib/files/schema";
-import { ApiError, apiFetch, unlessGone } from "@/lib/shared/api-client";
+import { ApiError, apiFetch, ignoreMissing } from "@/lib/shared/api-client";
 import { ATTEMPTS } from "@/lib/shared/record-client";
 import { useServed } from "@/lib/shared/served";
 
@@ -30,7 +30,7 @@ export function useTrashFile() {
   const client = useQueryClient();
   const trash = useMutation({
     ...ATTEMPTS,
-    mutationFn: (file: FileDto) => apiFetch<void>(fileUrl(file.id), { method: "DELETE" }).catch(unlessGone),
+    mutationFn: (file: FileDto) => apiFetch<void>(fileUrl(file.id), { method: "DELETE" }).catch(ignoreMissing),
     onMutate: (file) => hideFile(client, file),
     onError: (_, file) => showFile(client, file),
   });

@@ -12,7 +12,7 @@ import {
   photoName,
 } from "@/lib/files/rules";
 import { type FileKind, type UploadFields, uploadFieldsSchema } from "@/lib/files/schema";
-import { plainFileName, withForm } from "@/lib/server/multipart";
+import { displayFileName, withFormData } from "@/lib/server/multipart";
 import { AppError, invalid } from "@/lib/shared/errors";
 
 const WORDS = {
@@ -24,7 +24,7 @@ const WORDS = {
 export type Upload = UploadFields & { name: string; bytes: Buffer; sha256: Buffer };
 
 export const withUpload = <T>(request: Request, work: (upload: Upload) => Promise<T>): Promise<T> =>
-  withForm(request, MAX_FILE_BYTES, WORDS, async (form) => work(await readUpload(form)));
+  withFormData(request, MAX_FILE_BYTES, WORDS, async (form) => work(await readUpload(form)));
 
 async function readUpload(form: FormData): Promise<Upload> {
   const { file, ...rest } = Object.fromEntries(form);
@@ -43,7 +43,7 @@ async function readUpload(form: FormData): Promise<Upload> {
   if (file.size === 0) throw invalid({ file: "This file is empty." });
   const bytes = Buffer.from(await file.arrayBuffer());
   const sha256 = createHash("sha256").update(bytes).digest();
-  return { ...fields.data, name: plainFileName(file.name, "File"), bytes, sha256 };
+  return { ...fields.data, name: displayFileName(file.name, "File"), bytes, sha256 };
 }
 
 export type Content = {

@@ -19,7 +19,7 @@ import {
 } from "@/lib/import/schema";
 import { storeRows } from "@/lib/import/stored-rows";
 import { bulkTransaction, query } from "@/lib/server/db";
-import { plainFileName, withForm } from "@/lib/server/multipart";
+import { displayFileName, withFormData } from "@/lib/server/multipart";
 import type { Actor } from "@/lib/server/session";
 import { AppError, invalid } from "@/lib/shared/errors";
 
@@ -108,11 +108,11 @@ const withUpload = <T>(
   request: Request,
   work: (upload: { fileName: string; bytes: Uint8Array }) => Promise<T>,
 ): Promise<T> =>
-  withForm(request, MAX_UPLOAD_BYTES, WORDS, async (form) => {
+  withFormData(request, MAX_UPLOAD_BYTES, WORDS, async (form) => {
     const file = form.get("file");
     if (!(file instanceof File)) throw invalid({ file: "Choose a workbook (.xlsx) or table (.csv) to import." });
     if (file.size > MAX_UPLOAD_BYTES)
       throw new AppError("too_large", TOO_LARGE_TEXT, { fields: { file: TOO_LARGE_TEXT } });
     const bytes = new Uint8Array(await file.arrayBuffer());
-    return work({ fileName: plainFileName(file.name, "workbook.xlsx"), bytes });
+    return work({ fileName: displayFileName(file.name, "workbook.xlsx"), bytes });
   });

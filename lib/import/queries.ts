@@ -23,8 +23,8 @@ import { buildTemplate } from "@/lib/import/template";
 import { undoUntil } from "@/lib/import/undo/rules";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
-import { BRAND } from "@/lib/shared/brand";
 import { AppError, notFound } from "@/lib/shared/errors";
+import { BRAND } from "@/lib/shared/site";
 
 type RowRecord = StoredCells & {
   id: string;

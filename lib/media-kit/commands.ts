@@ -3,8 +3,8 @@ import { getMediaKit, startingContent } from "@/lib/media-kit/queries";
 import { newReferences, visibleSections } from "@/lib/media-kit/rules";
 import { type KitContent, type KitPatch, type MediaKitDto, readKit } from "@/lib/media-kit/schema";
 import { query, type Tx, transaction } from "@/lib/server/db";
+import { refuseUnlessChanged } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
-import { refuseUnlessChanged } from "@/lib/server/versioned";
 import { AppError, invalid, notFound, stale } from "@/lib/shared/errors";
 
 const NOUN = "media kit";

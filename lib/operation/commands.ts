@@ -1,18 +1,18 @@
 import "server-only";
 import { RECURRING, runTask } from "@/lib/operation/tasks";
-import { patiently, transaction } from "@/lib/server/db";
-import { keepError } from "@/lib/server/error-log";
+import { transaction, withBulkLimit } from "@/lib/server/db";
+import { recordError } from "@/lib/server/error-log";
+import type { QueueName } from "@/lib/server/jobs";
 import { claimJobs, completeJob, enqueue, failJob, type Job, maintainJobs } from "@/lib/server/jobs";
 import { log } from "@/lib/server/log";
 import type { MailJob } from "@/lib/server/mail";
 import { deliverMail } from "@/lib/server/mail-delivery";
-import type { QueueName } from "@/lib/server/queues";
-import { anatomy } from "@/lib/server/scrub";
+import { describeError } from "@/lib/server/scrub";
 
 type Tally = { done: number; failed: number };
 
 const WORK: [QueueName, number, (job: Job) => Promise<object>][] = [
-  ["tasks", 2, ({ data }) => patiently(() => runTask(data as { task: string }))],
+  ["tasks", 2, ({ data }) => withBulkLimit(() => runTask(data as { task: string }))],
   ["mail", 8, ({ id, data }) => deliverMail(id, data as MailJob)],
 ];
 
@@ -30,10 +30,10 @@ async function runOne(queue: QueueName, job: Job, work: (job: Job) => Promise<ob
   try {
     output = await work(job);
   } catch (error) {
-    const { name, message } = anatomy(error);
+    const { name, message } = describeError(error);
     const next = job.isLastTry ? "a job failed for good" : "a job failed and will be tried again";
     log.warn({ queue, job: job.id, error: { name, message } }, next);
-    if (job.isLastTry) keepError("job", `${queue} ${kindOf(job)}`, error);
+    if (job.isLastTry) recordError("job", `${queue} ${kindOf(job)}`, error);
     await failJob(queue, job.id, { name, message });
     tally.failed += 1;
     return;
@@ -72,5 +72,5 @@ export async function scheduleTasksUnscoped(): Promise<void> {
       if (moved > 0) await enqueue(tx, "tasks", { task });
     });
   }
-  await patiently(maintainJobs);
+  await withBulkLimit(maintainJobs);
 }

@@ -4,8 +4,8 @@ import { getProfile } from "@/lib/profile/queries";
 import type { ProfileDto, ProfilePatch } from "@/lib/profile/schema";
 import { toRow } from "@/lib/server/columns";
 import { transaction } from "@/lib/server/db";
+import { refuseUnlessChanged } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
-import { refuseUnlessChanged } from "@/lib/server/versioned";
 
 /** Updates the given fields. 409 `stale`. */
 export const updateProfile = (actor: Actor, { version, ...data }: ProfilePatch): Promise<ProfileDto> =>

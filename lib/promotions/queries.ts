@@ -2,7 +2,7 @@ import "server-only";
 import type Stripe from "stripe";
 import { firstPrice } from "@/lib/promotions/rules";
 import type { PromotionDto } from "@/lib/promotions/schema";
-import { askStripe, WHILE_SOMEONE_WAITS } from "@/lib/server/stripe";
+import { callStripe, WHILE_SOMEONE_WAITS } from "@/lib/server/stripe";
 import { AppError } from "@/lib/shared/errors";
 import { toDollars } from "@/lib/shared/money";
 import { MONTHLY_PRICE_CENTS } from "@/lib/shared/plan";
@@ -21,7 +21,7 @@ export const findPromotionUnscoped = async (text: string): Promise<PromotionDto>
 export async function findPromotionCodeUnscoped(text: string): Promise<{ id: string; promotion: PromotionDto }> {
   const code = toPromotionCode(text);
   if (!code) throw unknown();
-  const { data } = await askStripe(UNAVAILABLE, ({ promotionCodes }) =>
+  const { data } = await callStripe(UNAVAILABLE, ({ promotionCodes }) =>
     promotionCodes.list({ code, limit: SAME_NAME, expand: ["data.promotion.coupon"] }, WHILE_SOMEONE_WAITS),
   );
   const open = data.filter(isPublic);

@@ -1,10 +1,11 @@
 import "server-only";
+import type { z } from "zod";
 import { AppError } from "@/lib/shared/errors";
 
 const MAX_BODY_BYTES = 1_000_000;
 
 /** Streams a request body and counts its bytes, since a chunked body announces no length. */
-export function boundedBody(request: Request, limit: number, tooLarge: () => AppError) {
+export function limitedBody(request: Request, limit: number, tooLarge: () => AppError) {
   const header = request.headers.get("content-length");
   const announced = header === null ? null : Number(header);
   if (announced !== null && announced > limit) throw tooLarge();
@@ -21,7 +22,7 @@ export function boundedBody(request: Request, limit: number, tooLarge: () => App
 }
 
 export async function readBody(request: Request): Promise<Buffer> {
-  const { chunks } = boundedBody(request, MAX_BODY_BYTES, tooLarge);
+  const { chunks } = limitedBody(request, MAX_BODY_BYTES, tooLarge);
   const all: Uint8Array[] = [];
   for await (const chunk of chunks) all.push(chunk);
   return Buffer.concat(all);
@@ -52,3 +53,19 @@ export async function readJson(request: Request): Promise<unknown> {
 }
 
 const tooLarge = () => new AppError("too_large", "This is more than one request may carry.");
+
+/** @throws 422 with a message for each invalid field */
+export function validate(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  // A key may be `constructor`.
+  const fields: Record<string, string> = Object.create(null);
+  for (const issue of result.error.issues) {
+    if (issue.code === "unrecognized_keys") {
+      for (const key of issue.keys) fields[key] ??= `${key} is not a field here`;
+    } else {
+      fields[issue.path.join(".") || "body"] ??= issue.message;
+    }
+  }
+  throw new AppError("invalid", Object.values(fields)[0] ?? "Please check what you entered.", { fields });
+}

@@ -1,6 +1,8 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
+import { readCookie } from "@/lib/server/cookies";
 import { env } from "@/lib/server/env";
+import { type Actor, csrfCookie } from "@/lib/server/session";
 import { signToken, verifyToken } from "@/lib/server/signed";
 
 /** Signed double submit: header and readable cookie must be equal, and the signature binds them to one session. */
@@ -30,8 +32,8 @@ export function csrfRefusal(
   if (site && site !== "same-origin" && site !== "none")
     return "CSRF check failed: the request came from another site.";
   const origin = request.headers.get("origin");
-  const isOurForm = field !== undefined && origin === "null" && site === "same-origin";
-  if (origin && !isOurForm && !isOurOrigin(origin, request.headers.get("host"))) {
+  const isSameOriginForm = field !== undefined && origin === "null" && site === "same-origin";
+  if (origin && !isSameOriginForm && !isOwnOrigin(origin, request.headers.get("host"))) {
     return "CSRF check failed: the request came from another address.";
   }
   const given = field ?? request.headers.get(CSRF_HEADER);
@@ -40,6 +42,16 @@ export function csrfRefusal(
   return null;
 }
 
-const isOurOrigin = (origin: string, host: string | null): boolean =>
+const isOwnOrigin = (origin: string, host: string | null): boolean =>
   origin === new URL(env().NEXTAUTH_URL).origin ||
   (host !== null && URL.canParse(origin) && new URL(origin).host === host);
+
+const FRESH = 6 * 60 * 60 * 1000;
+
+export function formToken(request: Request, actor: Actor | null): { token: string; headers: Record<string, string> } {
+  const sessionId = actor?.sessionId ?? "";
+  const known = readCookie(request, CSRF_COOKIE);
+  if (known && csrfTokenIsValid(known, sessionId) && csrfTokenAge(known) < FRESH) return { token: known, headers: {} };
+  const token = issueCsrfToken(sessionId);
+  return { token, headers: { "Set-Cookie": csrfCookie(token) } };
+}

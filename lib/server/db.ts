@@ -28,7 +28,7 @@ const BULK_LIMIT = 120_000;
 kept.lecternStatementLimit ??= new AsyncLocalStorage();
 const limit = kept.lecternStatementLimit;
 
-export const patiently = <T>(work: () => Promise<T>): Promise<T> =>
+export const withBulkLimit = <T>(work: () => Promise<T>): Promise<T> =>
   // Awaited inside, since Prisma starts a query when it is awaited.
   limit.run(BULK_LIMIT, async () => await work());
 
@@ -132,7 +132,7 @@ export async function query<Row extends pg.QueryResultRow>(
 }
 
 /** A statement outside the running transaction, on a connection of its own, for progress that may be lost. */
-export async function queryAside(text: string, values: readonly unknown[]): Promise<void> {
+export async function queryOutsideTransaction(text: string, values: readonly unknown[]): Promise<void> {
   kept.lecternDatabase ??= open();
   await kept.lecternDatabase.aside.query(text, [...values]);
 }
@@ -153,4 +153,4 @@ export async function sqlTransaction<T>(work: (client: pg.PoolClient) => Promise
 }
 
 export const bulkTransaction = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
-  patiently(() => sqlTransaction(work));
+  withBulkLimit(() => sqlTransaction(work));

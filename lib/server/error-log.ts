@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
-import { queryAside } from "@/lib/server/db";
-import { anatomy } from "@/lib/server/scrub";
+import { queryOutsideTransaction } from "@/lib/server/db";
+import { describeError } from "@/lib/server/scrub";
 
 /** Unexpected errors for the admin, one row per kind. Best effort: at most one write per second and kind. */
 type Source = "route" | "page" | "job";
@@ -24,11 +24,11 @@ const MOST_KEPT = 500;
 // Shared across development reloads and the bundles of pages and routes.
 const shared = globalThis as { lecternErrors?: Map<string, Kind> };
 
-export function keepError(source: Source, place: string, error: unknown): void {
+export function recordError(source: Source, place: string, error: unknown): void {
   try {
     shared.lecternErrors ??= new Map();
     const kinds = shared.lecternErrors;
-    const { name, message, stack } = anatomy(error);
+    const { name, message, stack } = describeError(error);
     const fingerprint = fingerprintOf(source, place, name, message);
     const known = kinds.get(fingerprint);
     if (!known && kinds.size >= MOST_REMEMBERED) forgetIdle(kinds);
@@ -66,6 +66,6 @@ async function write(fingerprint: string, kind: Kind): Promise<void> {
   const { source, place, name, message, stack, waiting } = kind;
   Object.assign(kind, { waiting: 0, timer: null, writtenAt: Date.now() });
   try {
-    await queryAside(WRITE, [randomUUID(), fingerprint, source, place, name, message, stack, waiting]);
+    await queryOutsideTransaction(WRITE, [randomUUID(), fingerprint, source, place, name, message, stack, waiting]);
   } catch {}
 }

@@ -1,7 +1,7 @@
 import "server-only";
-import { keepError } from "@/lib/server/error-log";
+import { recordError } from "@/lib/server/error-log";
 import { log } from "@/lib/server/log";
-import { anatomy, scrubPath } from "@/lib/server/scrub";
+import { describeError, scrubPath } from "@/lib/server/scrub";
 import { AppError } from "@/lib/shared/errors";
 
 const NETWORK = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND"]);
@@ -78,8 +78,8 @@ export function errorResponse(error: unknown, request: Request, params: Params =
   const known = toAppError(error);
   if (!known || known.code === "unavailable") {
     const path = routeOf(new URL(request.url).pathname, params);
-    log.error({ method: request.method, path, error: anatomy(error) }, "request failed");
-    if (!known) keepError("route", `${request.method} ${path}`, error);
+    log.error({ method: request.method, path, error: describeError(error) }, "request failed");
+    if (!known) recordError("route", `${request.method} ${path}`, error);
   }
   const answer = known ?? new AppError("unexpected", "Something went wrong on our side. Please try again.");
   return Response.json(answer.body(), {
@@ -88,9 +88,9 @@ export function errorResponse(error: unknown, request: Request, params: Params =
   });
 }
 
-export function keepPageError(error: unknown, method: string, routePath: string): void {
+export function recordPageError(error: unknown, method: string, routePath: string): void {
   if (isUnavailable(error)) return;
-  keepError("page", `${method} ${scrubPath(routePath)}`, error);
+  recordError("page", `${method} ${scrubPath(routePath)}`, error);
 }
 
 /** `/api/clients/[id]`: without ids and without the secret token of a public link. */

@@ -7,7 +7,7 @@ import { AppError } from "@/lib/shared/errors";
 
 export type Once = { key: string; fingerprint: string };
 
-export function readOnce(request: Request, body: unknown): Once | null {
+export function readIdempotencyKey(request: Request, body: unknown): Once | null {
   const key = request.headers.get("idempotency-key");
   if (!key) return null;
   if (!/^[\w-]{8,100}$/.test(key)) {

@@ -1,7 +1,6 @@
 import "server-only";
 import PgBoss from "pg-boss";
 import { query, type Tx } from "@/lib/server/db";
-import type { QueueName } from "@/lib/server/queues";
 
 /** The job queue: pg-boss rows, queued in the caller's transaction (docs/decisions/015-jobs.md). */
 type Executor = { executeSql: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }> };
@@ -67,3 +66,11 @@ export const failJob = (name: QueueName, id: string, reason: object): Promise<vo
 export const maintainJobs = async (): Promise<void> => {
   await queue().maintain();
 };
+
+export const QUEUES = {
+  mail: { retryLimit: 12, expireInSeconds: 60, deadLetter: "dead-letters" },
+  tasks: { retryLimit: 5, expireInSeconds: 900, deadLetter: "dead-letters" },
+  "dead-letters": { retryLimit: null, expireInSeconds: null, deadLetter: null },
+} as const;
+
+export type QueueName = keyof typeof QUEUES;

@@ -17,7 +17,7 @@ export type MailJob<T extends MailTemplate = MailTemplate> = {
 export const queueMail = <T extends MailTemplate>(tx: Tx, mail: MailJob<T>): Promise<string> =>
   enqueue(tx, "mail", mail);
 
-export function houseAddress(): string {
+export function supportAddress(): string {
   const { MAIL_FROM, SUPPORT_EMAIL } = env();
   return SUPPORT_EMAIL ?? /<([^<>]+)>\s*$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM.trim();
 }

@@ -9,7 +9,7 @@ export const mailedToken = (id: string): string =>
 
 export const HIDDEN_TOKEN = "hidden-while-you-look";
 
-export const shownToken = ({ viewedBy }: Pick<Actor, "viewedBy">, id: string): string =>
+export const visibleToken = ({ viewedBy }: Pick<Actor, "viewedBy">, id: string): string =>
   viewedBy === null ? mailedToken(id) : HIDDEN_TOKEN;
 
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();

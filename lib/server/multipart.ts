@@ -1,6 +1,6 @@
 import "server-only";
 import { ReadableStream } from "node:stream/web";
-import { boundedBody } from "@/lib/server/body";
+import { limitedBody } from "@/lib/server/body";
 import { AppError } from "@/lib/shared/errors";
 
 const ENVELOPE_BYTES = 64 * 1024;
@@ -9,19 +9,19 @@ const IN_FLIGHT = 160 * 1024 * 1024;
 
 let inFlight = 0;
 
-type FormWords = { notAForm: string; tooLarge: string; cutOff: string };
+type FormMessages = { notAForm: string; tooLarge: string; cutOff: string };
 
 /** @throws {AppError} 415, 413 or 422; 503 when too many uploads are in flight */
-export async function withForm<T>(
+export async function withFormData<T>(
   request: Request,
   maxBytes: number,
-  words: FormWords,
+  words: FormMessages,
   work: (form: FormData) => Promise<T>,
 ): Promise<T> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data;/i.test(type)) throw new AppError("unsupported_type", words.notAForm);
   const limit = maxBytes + ENVELOPE_BYTES;
-  const body = boundedBody(request, limit, () => tooLarge(words));
+  const body = limitedBody(request, limit, () => tooLarge(words));
   const held = body.announced ?? limit;
   if (inFlight + held > IN_FLIGHT) {
     const text = "Many files are arriving at once. Please try again in a few seconds.";
@@ -41,10 +41,10 @@ export async function withForm<T>(
   }
 }
 
-const tooLarge = ({ tooLarge: text }: FormWords) => new AppError("too_large", text, { fields: { file: text } });
+const tooLarge = ({ tooLarge: text }: FormMessages) => new AppError("too_large", text, { fields: { file: text } });
 
 /** On one line, without bidirectional control characters. */
-export const plainFileName = (name: string, otherwise: string): string =>
+export const displayFileName = (name: string, otherwise: string): string =>
   (name.split(/[\\/]/).at(-1) ?? "")
     .replace(/[\p{Cc}\p{Cf}]/gu, "")
     .toWellFormed()

@@ -18,7 +18,7 @@ export async function readListParams<S extends z.ZodObject>(schema: S, params: S
 
 type Load<A> = (actor: A, id: string) => Promise<unknown>;
 
-const findRecord = cache(async <A>(ask: () => Promise<A>, load: Load<A>, rawId: string): Promise<unknown> => {
+const findPageRecord = cache(async <A>(ask: () => Promise<A>, load: Load<A>, rawId: string): Promise<unknown> => {
   const actor = await ask();
   const parsed = id.safeParse(rawId);
   if (!parsed.success) notFoundPage();
@@ -34,7 +34,7 @@ const recordFor =
   <A>(ask: () => Promise<A>) =>
   <T>(load: (actor: A, id: string) => Promise<T>): ((rawId: string) => Promise<T>) =>
   (rawId) =>
-    findRecord(ask, load as Load<unknown>, rawId) as Promise<T>;
+    findPageRecord(ask, load as Load<unknown>, rawId) as Promise<T>;
 
 export const pageRecord = recordFor(requireSubscriber);
 export const adminRecord = recordFor(requireAdmin);

@@ -29,7 +29,7 @@ export async function countHit({ name, limit, windowSeconds }: RateLimit, subjec
   }
 }
 
-export async function takeHitBack({ name }: RateLimit, subject: string): Promise<void> {
+export async function undoHit({ name }: RateLimit, subject: string): Promise<void> {
   await query("rate-limit-back", "UPDATE rate_limits SET hits = hits - 1 WHERE key = $1 AND hits > 0", [
     keyOf(name, subject),
   ]);

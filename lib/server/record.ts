@@ -4,8 +4,7 @@ import { prisma, type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
 import { findOrCreate } from "@/lib/server/names";
 import type { Actor } from "@/lib/server/session";
-import { refuseUnlessChanged, STAMP_SELECT, type StampRow, stamp } from "@/lib/server/versioned";
-import { notFound } from "@/lib/shared/errors";
+import { notFound, stale } from "@/lib/shared/errors";
 import type { Stamped } from "@/lib/shared/fields";
 
 /** Records with `id`, `speakerId`, `version` and `deletedAt`. The tenant is in the same `where` as the id. */
@@ -111,3 +110,20 @@ export function recordCommands<M extends Model, Dto extends object>(
       }),
   };
 }
+
+export function refuseUnlessChanged(changed: number, exists: boolean, noun: string): void {
+  if (changed > 0) return;
+  throw exists ? stale(noun) : notFound(noun);
+}
+
+export const STAMP_SELECT = { id: true, version: true, createdAt: true, updatedAt: true, deletedAt: true } as const;
+
+export type StampRow = { id: string; version: number; createdAt: Date; updatedAt: Date; deletedAt: Date | null };
+
+export const stamp = (row: StampRow): Stamped => ({
+  id: row.id,
+  version: row.version,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  deletedAt: row.deletedAt?.toISOString() ?? null,
+});

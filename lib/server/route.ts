@@ -1,13 +1,13 @@
 import "server-only";
 import type { z } from "zod";
-import { type Fields, readForm, readJson } from "@/lib/server/body";
+import { type Fields, readForm, readJson, validate } from "@/lib/server/body";
 import { readCookie } from "@/lib/server/cookies";
 import { CSRF_COOKIE, CSRF_FIELD, csrfRefusal } from "@/lib/server/csrf";
 import { errorResponse } from "@/lib/server/error-map";
-import { type Once, readOnce } from "@/lib/server/idempotency";
+import { type Once, readIdempotencyKey } from "@/lib/server/idempotency";
 import { countHit, type RateLimit } from "@/lib/server/rate-limit";
 import { type Actor, type AdminActor, readSession, sessionCookieName } from "@/lib/server/session";
-import { AppError, noSuchAddress } from "@/lib/shared/errors";
+import { AppError, noSuchLink } from "@/lib/shared/errors";
 import { isBlocked } from "@/lib/shared/subscription";
 
 /** Every request to `/api` passes `route`, `publicRoute` or `webhookRoute`, in one fixed order. */
@@ -32,9 +32,10 @@ type Shapes<P, Q, B> = {
 };
 
 type Input<P, Q, B> = { request: Request; params: Out<P>; query: Out<Q>; body: Out<B> };
-type Visit<P, Q, B> = Input<P, Q, B> & { actor: Actor | null };
+type PublicInput<P, Q, B> = Input<P, Q, B> & { actor: Actor | null };
+type PublicHandler<P, Q, B> = (input: PublicInput<P, Q, B> & { once: Once | null }) => unknown;
 
-type PublicShapes<P, Q, B> = Shapes<P, Q, B> & { again?: (input: Visit<P, Q, B>) => unknown };
+type PublicShapes<P, Q, B> = Shapes<P, Q, B> & { onExpired?: (input: PublicInput<P, Q, B>) => unknown };
 
 export type RouteSpec = {
   access: Access | "public" | "webhook";
@@ -51,51 +52,47 @@ const isUnsafe = (method: string) => method !== "GET" && method !== "HEAD";
 
 type Admitted<A extends Access> = A extends "admin" ? AdminActor : Actor;
 
-export function route<A extends Access, P extends Schema, Q extends Schema, B extends Schema>(
+export const route = <A extends Access, P extends Schema, Q extends Schema, B extends Schema>(
   spec: Shapes<P, Q, B> & { access: A },
   handler: (input: Input<P, Q, B> & { actor: Admitted<A>; once: Once | null }) => unknown,
-): Handler {
-  return door(spec.access, spec, (input) => handler({ ...input, actor: input.actor as Admitted<A> }));
-}
+): Handler => door(spec.access, spec, handler as PublicHandler<P, Q, B>);
 
-export function publicRoute<P extends Schema, Q extends Schema, B extends Schema>(
+export const publicRoute = <P extends Schema, Q extends Schema, B extends Schema>(
   spec: PublicShapes<P, Q, B>,
-  handler: (input: Visit<P, Q, B> & { once: Once | null }) => unknown,
-): Handler {
-  return door("public", spec, handler);
-}
+  handler: PublicHandler<P, Q, B>,
+): Handler => door("public", spec, handler);
 
 function door<P extends Schema, Q extends Schema, B extends Schema>(
   access: Access | "public",
   spec: PublicShapes<P, Q, B>,
-  handler: (input: Visit<P, Q, B> & { once: Once | null }) => unknown,
+  handler: PublicHandler<P, Q, B>,
 ): Handler {
-  const { creates = false, rateLimit, again } = spec;
+  const { creates = false, rateLimit, onExpired } = spec;
   return withSpec({ access, schemas: spec, creates }, async (request, context) => {
     const actor = await readSession(readCookie(request, sessionCookieName()));
     const fields = spec.form && (await readForm(request));
     const refusal = csrfProblem(request, actor?.sessionId ?? "", fields);
-    const isOver = refusal !== null && again !== undefined && isOurForm(request);
-    if (refusal !== null && !isOver) throw new AppError("csrf", refusal);
+    const isExpired = refusal !== null && onExpired !== undefined && isSameOriginForm(request);
+    if (refusal !== null && !isExpired) throw new AppError("csrf", refusal);
     if (!actor && access !== "public") throw new AppError("unauthenticated", "Please log in.");
     refuseViewer(request, actor, spec);
     if (actor && access !== "public") checkAccess(actor, access);
     const input = { ...(await readInput(request, context, spec, fields)), actor };
-    if (isOver) return respond(await again(input));
+    if (isExpired) return respond(await onExpired(input));
     if (rateLimit) await countHit(rateLimit, rateLimit.by(input));
-    const once = creates ? readOnce(request, input.body) : null;
+    const once = creates ? readIdempotencyKey(request, input.body) : null;
     return respond(await handler({ ...input, once }), spec.status);
   });
 }
 
-/** For other machines: `prove` throws unless the request shows its secret, and returns what it read. */
+/** For other machines: `verify` throws unless the request shows its secret, and returns what it read. */
 export function webhookRoute<T>(
-  spec: { prove: (request: Request) => T | Promise<T> },
-  handler: (input: { request: Request; proven: T }) => unknown,
+  spec: { verify: (request: Request) => T | Promise<T> },
+  handler: (input: { request: Request; verified: T }) => unknown,
 ): Handler {
   return withSpec({ access: "webhook", schemas: {}, creates: false }, async (request) => {
-    const proven = await spec.prove(request);
-    return respond(await handler({ request, proven }));
+    const verified = await spec.verify(request);
+    return respond(await handler({ request, verified }));
   });
 }
 
@@ -116,7 +113,7 @@ function csrfProblem(request: Request, sessionId: string, fields: Fields | undef
 }
 
 /** Set by the browser, so that another site cannot forge it. */
-const isOurForm = ({ headers }: Request): boolean =>
+const isSameOriginForm = ({ headers }: Request): boolean =>
   headers.get("sec-fetch-site") === "same-origin" && (headers.get("accept") ?? "").includes("text/html");
 
 type Viewing = { whileViewing?: true; ownerOnly?: true };
@@ -148,30 +145,15 @@ async function readInput<P extends Schema, Q extends Schema, B extends Schema>(
     request,
     // A malformed id is the same 404 as a missing record.
     params: (params ? readParams(params, await context.params) : undefined) as Out<P>,
-    query: (query ? check(query, Object.fromEntries(new URL(request.url).searchParams)) : undefined) as Out<Q>,
-    body: (form ? check(form, typed) : body ? check(body, await readJson(request)) : undefined) as Out<B>,
+    query: (query ? validate(query, Object.fromEntries(new URL(request.url).searchParams)) : undefined) as Out<Q>,
+    body: (form ? validate(form, typed) : body ? validate(body, await readJson(request)) : undefined) as Out<B>,
   };
 }
 
 function readParams(schema: Schema, value: unknown): unknown {
   const result = schema.safeParse(value);
-  if (!result.success) throw noSuchAddress();
+  if (!result.success) throw noSuchLink();
   return result.data;
-}
-
-function check(schema: Schema, value: unknown): unknown {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  // A key may be `constructor`.
-  const fields: Record<string, string> = Object.create(null);
-  for (const issue of result.error.issues) {
-    if (issue.code === "unrecognized_keys") {
-      for (const key of issue.keys) fields[key] ??= `${key} is not a field here`;
-    } else {
-      fields[issue.path.join(".") || "body"] ??= issue.message;
-    }
-  }
-  throw new AppError("invalid", Object.values(fields)[0] ?? "Please check what you entered.", { fields });
 }
 
 function respond(value: unknown, status = 200): Response {

@@ -5,7 +5,7 @@ const MOST = { message: 500, stack: 8, name: 80 };
 
 const CUT = "[…]";
 
-export function anatomy(error: unknown): { name: string; message: string; stack: string } {
+export function describeError(error: unknown): { name: string; message: string; stack: string } {
   if (!(error instanceof Error)) return { name: "Error", message: scrubText(String(error)), stack: "" };
   return {
     name: /^[\w$.-]+$/.test(error.name) ? error.name.slice(0, MOST.name) : "Error",

@@ -55,14 +55,14 @@ const OPEN = `WITH seen AS (
 const TOUCH = `WITH touched AS (UPDATE sessions SET "lastSeenAt" = now() WHERE id = $1 RETURNING "userId", "speakerId")
   UPDATE users u SET "lastSeenAt" = now() FROM touched t WHERE u.id = t."userId" AND u."speakerId" = t."speakerId"`;
 
-/** @param provenBy the password hash that was compared: no session when it has changed since */
+/** @param verifiedHash the password hash that was compared: no session when it has changed since */
 export async function openSession(
   userId: string,
   userAgent: string,
-  { provenBy = null, tx }: { provenBy?: string | null; tx?: Tx } = {},
+  { verifiedHash = null, tx }: { verifiedHash?: string | null; tx?: Tx } = {},
 ): Promise<OpenedSession | null> {
   const token = randomBytes(32).toString("base64url");
-  const values = [userId, hash(token), userAgent.slice(0, 300), provenBy];
+  const values = [userId, hash(token), userAgent.slice(0, 300), verifiedHash];
   const [rows, cookie] = await Promise.all([
     tx ? tx.$queryRawUnsafe<{ id: string }[]>(OPEN, ...values) : query<{ id: string }>("session-open", OPEN, values),
     sealToken(token),

@@ -30,7 +30,7 @@ export const WHILE_SOMEONE_WAITS: Stripe.RequestOptions = { timeout: 4_000, maxN
 export const WHILE_A_PAGE_WAITS: Stripe.RequestOptions = { timeout: 3_500, maxNetworkRetries: 0 };
 
 /** @throws 503 with `text` when Stripe is unreachable or rejects our key; other errors pass through */
-export async function askStripe<T>(text: string, call: (client: Stripe) => Promise<T>): Promise<T> {
+export async function callStripe<T>(text: string, call: (client: Stripe) => Promise<T>): Promise<T> {
   try {
     return await call(stripe());
   } catch (error) {
@@ -60,14 +60,14 @@ const TURNS = 20;
 const TURN = 150;
 
 /** Calls with one key share the first one's response, also while it is in progress. */
-export async function askStripeOnce<T>(
+export async function callStripeOnce<T>(
   text: string,
   idempotencyKey: string,
   call: (client: Stripe, options: Stripe.RequestOptions) => Promise<T>,
 ): Promise<T> {
   for (let turn = 1; turn <= TURNS; turn += 1) {
     try {
-      return await askStripe(text, (client) => call(client, { ...WHILE_SOMEONE_WAITS, idempotencyKey }));
+      return await callStripe(text, (client) => call(client, { ...WHILE_SOMEONE_WAITS, idempotencyKey }));
     } catch (error) {
       if (!isInProgress(error)) throw error;
       await pause(TURN * (0.5 + Math.random()));

@@ -1,6 +1,6 @@
 import "server-only";
 import { NextResponse } from "next/server";
-import { BRAND } from "@/lib/shared/brand";
+import { BRAND } from "@/lib/shared/site";
 
 const STYLE = `:root{color-scheme:light dark;background:light-dark(oklch(.984 .005 85),oklch(.178 .007 65));color:light-dark(oklch(.235 .014 65),oklch(.945 .008 85))}
 body{font:1rem/1.6 system-ui,sans-serif;max-width:36rem;margin:4rem auto;padding:0 1rem}h1{font:600 1.75rem/1.2 ui-serif,Georgia,serif}a{color:inherit}`;

@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-export function unlessGone(error: unknown): void {
+export function ignoreMissing(error: unknown): void {
   if (!(error instanceof ApiError && error.code === "not_found")) throw error;
 }
 
@@ -160,3 +160,11 @@ export async function fetchCsrfToken(): Promise<string> {
     }
   }
 }
+
+export const errorText = (error: unknown): string =>
+  error instanceof ApiError && error.code === "unauthenticated"
+    ? "Your session has ended. Please log in again."
+    : failureText(error, "Something went wrong. Please try again.");
+
+export const serverText = (error: unknown, fallback: string): string =>
+  error instanceof ApiError && error.code !== "silent" ? error.message : fallback;

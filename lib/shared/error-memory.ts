@@ -1,7 +1,7 @@
 /** Uncaught errors of this tab, newest first, for `/diagnostic`. On every page, so keep it small. */
 export type ErrorKind = "error" | "rejection" | "script" | "page";
 
-export type KeptError = {
+export type RecordedError = {
   /** Milliseconds since 1970. */
   at: number;
   kind: ErrorKind;
@@ -12,12 +12,12 @@ export type KeptError = {
 
 export const CAPACITY = 50;
 
-let kept: readonly KeptError[] = [];
+let kept: readonly RecordedError[] = [];
 let tell: (() => void) | undefined;
 
-export const keptErrors = (): readonly KeptError[] => kept;
+export const recordedErrors = (): readonly RecordedError[] => kept;
 
-export function onKeptErrors(listener: () => void): () => void {
+export function onRecordedErrors(listener: () => void): () => void {
   tell = listener;
   return () => {
     if (tell === listener) tell = undefined;
@@ -26,7 +26,7 @@ export function onKeptErrors(listener: () => void): () => void {
 
 export const clearErrors = (): void => change([]);
 
-function change(next: readonly KeptError[]): void {
+function change(next: readonly RecordedError[]): void {
   kept = next;
   tell?.();
 }
@@ -41,12 +41,12 @@ export const withoutSecrets = (text: string): string =>
     .replace(/[\w-]{24,}[\w.-]*/g, "…");
 
 /** Ignores WebSocket errors. @returns false when the error is ignored */
-export function keepError(kind: ErrorKind, thrown: unknown, source = ""): boolean {
+export function recordError(kind: ErrorKind, thrown: unknown, source = ""): boolean {
   const { name, message, stack, target } = Object(thrown) as Record<string, unknown>;
   const said = message ? `${inWords(name || kind)}: ${inWords(message)}` : inWords(thrown);
   const lines = inWords(stack || "");
   if (/websocket|\bwss?:/i.test(said + source + lines + inWords(target))) return false;
-  const one: KeptError = {
+  const one: RecordedError = {
     at: Date.now(),
     kind,
     message: withoutSecrets(said).slice(0, 300),

@@ -53,7 +53,7 @@ export class AppError extends Error {
 /** Missing and foreign records are the same 404. */
 export const notFound = (noun: string) => new AppError("not_found", `This ${noun} does not exist or has been removed.`);
 
-export const noSuchAddress = () => new AppError("not_found", "There is nothing at this address.");
+export const noSuchLink = () => new AppError("not_found", "There is nothing at this address.");
 
 export const stale = (noun: string) =>
   new AppError("stale", `This ${noun} was changed elsewhere after you opened it. Nothing of yours has been lost.`);

@@ -13,8 +13,13 @@ export function setFlag(key: string): void {
   } catch {}
 }
 
-export function clearFlag(key: string): void {
+export const STORAGE_NOTICE_KEY = "data-storage-acknowledged";
+
+export function resetStorageNotice(): void {
   try {
-    localStorage.removeItem(key);
+    localStorage.removeItem(STORAGE_NOTICE_KEY);
   } catch {}
 }
+
+/** Local storage key; it outlives a sign-out. */
+export const welcomeKey = (userId: string): string => `welcome-seen:${userId}`;

@@ -9,9 +9,9 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { ApiError, apiFetch, unlessGone } from "@/lib/shared/api-client";
+import { ApiError, apiFetch, ignoreMissing } from "@/lib/shared/api-client";
 import type { Page } from "@/lib/shared/pagination";
-import { useTakeOver } from "@/lib/shared/served";
+import { useServedCache } from "@/lib/shared/served";
 
 /** React Query for one noun: a list's key is its URL, and a change refetches everything below it. */
 
@@ -22,7 +22,7 @@ const asFirst = (page: unknown) => ({ pages: [page], pageParams: [""] });
 export function usePages<Row>(url: string, search: string, served: Served<Row>) {
   const key = address(url, search);
   const first = served.page;
-  useTakeOver(address(url, served.search), first, asFirst);
+  useServedCache(address(url, served.search), first, asFirst);
   const query = useInfiniteQuery({
     queryKey: [key],
     queryFn: ({ pageParam, signal }) =>
@@ -92,7 +92,7 @@ export function useTrashRecords(url: string, affects: readonly string[]) {
   const trash = useMutation({
     ...ATTEMPTS,
     mutationFn: (ids: readonly string[]) =>
-      forEach(ids, (id) => apiFetch(`${url}/${id}`, { method: "DELETE" }).catch(unlessGone)),
+      forEach(ids, (id) => apiFetch(`${url}/${id}`, { method: "DELETE" }).catch(ignoreMissing)),
     onMutate: (ids) => dropRows(client, url, ids),
     onSettled: settle,
   });

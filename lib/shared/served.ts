@@ -12,7 +12,7 @@ export function isFirstSeen(served: object): boolean {
   return first;
 }
 
-export function useTakeOver<T extends object>(key: string, served: T, toData: (served: T) => unknown = asIs): void {
+export function useServedCache<T extends object>(key: string, served: T, toData: (served: T) => unknown = asIs): void {
   const client = useQueryClient();
   useMemo(() => {
     if (isFirstSeen(served)) client.setQueryData([key], toData(served));
@@ -31,7 +31,7 @@ export function useServed<T extends object>(
   load: QueryFunction<T>,
   options: Partial<typeof ON_RETURN> = {},
 ): T {
-  useTakeOver(key, served);
+  useServedCache(key, served);
   const { data = served } = useQuery<T>({ queryKey: [key], queryFn: load, ...options });
   return data;
 }

@@ -3,3 +3,5 @@ export const configuredAddress = (): string | null =>
 
 /** NEXTAUTH_URL, never the Host header. Not for pages rendered at build (docs/decisions/020-static-pages.md). */
 export const siteAddress = (): string => configuredAddress() ?? "http://localhost:3000";
+
+export const BRAND = { name: "Lectern", tagline: "For Speakers, by Speakers" } as const;

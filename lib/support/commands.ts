@@ -1,7 +1,7 @@
 import "server-only";
 import { type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
-import { houseAddress, queueMail } from "@/lib/server/mail";
+import { queueMail, supportAddress } from "@/lib/server/mail";
 import { countHit } from "@/lib/server/rate-limit";
 import type { Actor } from "@/lib/server/session";
 import { AppError } from "@/lib/shared/errors";
@@ -37,7 +37,7 @@ export async function sendMessage(
     await countHit(SENDER_LIMIT, actor?.userId ?? input.email, tx);
     await queueMail(tx, {
       speakerId: actor?.speakerId ?? null,
-      to: houseAddress(),
+      to: supportAddress(),
       replyTo: input.email,
       template: "contact-message",
       props: { ...input, ...(actor && { username: actor.username }) },
@@ -59,7 +59,7 @@ export async function sendFeedback(actor: Actor, input: FeedbackInput, once: Onc
     const row = await tx.feedback.create({ data: { ...input, speakerId: actor.speakerId }, select: FEEDBACK_SELECT });
     await queueMail(tx, {
       speakerId: actor.speakerId,
-      to: houseAddress(),
+      to: supportAddress(),
       ...(input.mayAnswer && { replyTo: actor.email }),
       template: "feedback-message",
       props: {

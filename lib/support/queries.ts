@@ -1,13 +1,13 @@
 import "server-only";
 import { prisma } from "@/lib/server/db";
-import { houseAddress } from "@/lib/server/mail";
+import { supportAddress } from "@/lib/server/mail";
 import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/pagination";
 import type { ContactDto, FeedbackDto, FeedbackListQuery, FeedbackReplyDto } from "@/lib/support/schema";
 
 export const getContact = (actor: Actor | null): ContactDto => ({
-  address: houseAddress(),
+  address: supportAddress(),
   sender: actor && { userId: actor.userId, name: actor.speaker.name || actor.username, email: actor.email },
 });
 

@@ -6,7 +6,7 @@ import { hashToken } from "@/lib/server/mailed-token";
 import { countHit } from "@/lib/server/rate-limit";
 import { recordCommands } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
-import { AppError, invalid, noSuchAddress, notFound } from "@/lib/shared/errors";
+import { AppError, invalid, noSuchLink, notFound } from "@/lib/shared/errors";
 import { getTestimonial, OPEN_REQUEST } from "@/lib/testimonials/queries";
 import { beyondConsent } from "@/lib/testimonials/rules";
 import type { TestimonialDto, TestimonialInput, TestimonialPatch, WrittenInput } from "@/lib/testimonials/schema";
@@ -80,7 +80,7 @@ export const answerRequest = (token: string, input: WrittenInput): Promise<void>
          FROM testimonial_requests r WHERE ${OPEN_REQUEST} FOR UPDATE OF r`,
       hash,
     );
-    if (!request) throw noSuchAddress();
+    if (!request) throw noSuchLink();
     await countHit(LINK_LIMIT, request.id, tx);
     if (request.answered) return changeAnswer(tx, request, input);
     const { id, speakerId, eventId, clientId, eventTitle } = request;

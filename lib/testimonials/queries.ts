@@ -1,10 +1,10 @@
 import "server-only";
 import { query } from "@/lib/server/db";
 import { type ListFilter, type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-query";
-import { hashToken, shownToken } from "@/lib/server/mailed-token";
+import { hashToken, visibleToken } from "@/lib/server/mailed-token";
 import { columns, recordQuery } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
-import { noSuchAddress, notFound } from "@/lib/shared/errors";
+import { noSuchLink, notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/pagination";
 import { siteAddress } from "@/lib/shared/site";
 import { UNNAMED_SPEAKER } from "@/lib/shared/speaker-name";
@@ -98,7 +98,7 @@ type RequestRow = Omit<TestimonialRequestDto, "url">;
 /** Only the token's hash is stored; the token is derived from the id. */
 const withUrl = (actor: Actor, row: RequestRow): TestimonialRequestDto => ({
   ...row,
-  url: `${siteAddress()}${REQUEST_PATH}?token=${shownToken(actor, row.id)}`,
+  url: `${siteAddress()}${REQUEST_PATH}?token=${visibleToken(actor, row.id)}`,
 });
 
 const MOST_REQUESTS = 200;
@@ -152,6 +152,6 @@ export async function getOpenRequest(token: string): Promise<OpenRequestDto> {
       WHERE ${OPEN_REQUEST}`,
     [hashToken(token)],
   );
-  if (!row) throw noSuchAddress();
+  if (!row) throw noSuchLink();
   return row;
 }

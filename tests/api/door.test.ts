@@ -388,7 +388,7 @@ it("knows exactly the handlers and pages of tests/registry.json", async () => {
     unsafe: unsafe.length,
     withId: endpoints.filter(withId).length,
     withBody: endpoints.filter(({ fields }) => fields).length,
-    withForm: endpoints.filter(({ form }) => form).length,
+    withFormData: endpoints.filter(({ form }) => form).length,
     creates: endpoints.filter(({ creates }) => creates).length,
     changes: endpoints.filter(({ method }) => method === "PATCH").length,
     lists: endpoints.filter(({ filters }) => filters.includes("sort") && filters.includes("cursor")).length,

@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { STORAGE_NOTICE_KEY } from "@/lib/shared/storage-notice";
+import { STORAGE_NOTICE_KEY } from "@/lib/shared/local-flag";
 import { runJobs, sentTo } from "../support/mailbox";
 import { call, expect, expects, expectToast, newPerson, PASSWORD, signUp, test } from "./fixtures";
 import { mailedPath } from "./mail";

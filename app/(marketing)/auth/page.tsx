@@ -7,7 +7,7 @@ import { OFFER } from "@/components/marketing/offer";
 import { Faq, Pricing, StructuredData } from "@/components/marketing/pricing";
 import { PublicFooter, SkipLink } from "@/components/marketing/public-page";
 import { Hero, SignUp } from "@/components/marketing/stage";
-import { BRAND } from "@/lib/shared/brand";
+import { BRAND } from "@/lib/shared/site";
 
 export const metadata: Metadata = {
   title: { absolute: `${BRAND.name} · ${BRAND.tagline}` },

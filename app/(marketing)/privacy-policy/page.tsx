@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { LegalPage } from "@/components/marketing/legal-page";
 import { PRIVACY } from "@/components/marketing/legal-privacy";
-import { BRAND } from "@/lib/shared/brand";
+import { BRAND } from "@/lib/shared/site";
 
 export const metadata: Metadata = {
   title: "Privacy Policy",

@@ -3,8 +3,8 @@ import { PublicPage } from "@/components/marketing/public-page";
 import { PromotionCheck } from "@/components/promotions/promotion-check";
 import { buttonClass } from "@/components/ui/button-class";
 import { controlClass } from "@/components/ui/input";
-import { BRAND } from "@/lib/shared/brand";
 import { cn } from "@/lib/shared/cn";
+import { BRAND } from "@/lib/shared/site";
 
 export const metadata: Metadata = {
   title: "Promotion code",

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { LegalPage } from "@/components/marketing/legal-page";
 import { TERMS } from "@/components/marketing/legal-terms";
 import { DAYS, PRICE } from "@/components/marketing/offer";
-import { BRAND } from "@/lib/shared/brand";
+import { BRAND } from "@/lib/shared/site";
 
 export const metadata: Metadata = {
   title: "Terms & Conditions",

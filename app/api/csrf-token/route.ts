@@ -1,4 +1,4 @@
-import { formToken } from "@/lib/server/form-token";
+import { formToken } from "@/lib/server/csrf";
 import { publicRoute } from "@/lib/server/route";
 
 /** A good token stays: another tab may have it in a form that somebody is filling in. */

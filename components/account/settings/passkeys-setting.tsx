@@ -3,15 +3,15 @@
 import { Fingerprint, Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { ConfirmDialog } from "@/components/shared/confirm-dialog";
-import { DialogButton } from "@/components/shared/dialog-button";
-import { type Clock, DayText } from "@/components/shared/moment";
+import { DialogButton } from "@/components/shared/lazy-dialog";
 import { SettingCard } from "@/components/shared/setting-card";
+import { type Clock, DayText } from "@/components/shared/time-text";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { removePasskey, useAccountChanged } from "@/lib/account/client";
 import type { AccountDto, PasskeyDto } from "@/lib/account/settings/schema";
-import { unlessGone } from "@/lib/shared/api-client";
+import { ignoreMissing } from "@/lib/shared/api-client";
 
 const passkeyDialog = () => import("@/components/account/settings/passkey-dialog");
 
@@ -59,7 +59,7 @@ function Passkey({ passkey, clock, onRemoved }: { passkey: PasskeyDto; clock: Cl
   const remove = () =>
     run(
       async () => {
-        await removePasskey(id).catch(unlessGone);
+        await removePasskey(id).catch(ignoreMissing);
         setAsking(false);
         await changed();
         onRemoved();

@@ -5,17 +5,17 @@ import { type FormEvent, useState } from "react";
 import { DialogForm } from "@/components/account/settings/dialog-form";
 import { blankReauthentication, ReauthenticationFields } from "@/components/account/settings/reauthentication-fields";
 import { CopyButton } from "@/components/shared/copy-button";
-import { type Clock, dayOf } from "@/components/shared/moment";
-import type { LazyDialogProps } from "@/components/shared/use-lazy-dialog";
+import type { LazyDialogProps } from "@/components/shared/lazy-dialog";
+import { type Clock, dayOf } from "@/components/shared/time-text";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { renewRecoveryCodes, useAccountChanged } from "@/lib/account/client";
 import { reauthenticationSchema } from "@/lib/account/schema";
 import type { AccountDto } from "@/lib/account/settings/schema";
-import { BRAND } from "@/lib/shared/brand";
 import { formatDayLong } from "@/lib/shared/dates";
 import { saveFile } from "@/lib/shared/save-file";
+import { BRAND } from "@/lib/shared/site";
 
 type Props = LazyDialogProps & { account: AccountDto; clock: Clock };
 

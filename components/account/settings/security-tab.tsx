@@ -4,10 +4,10 @@ import { ShieldCheck, ShieldOff } from "lucide-react";
 import { useState } from "react";
 import { FocusOnChange } from "@/components/account/settings/focus-on-change";
 import { PasskeysSetting } from "@/components/account/settings/passkeys-setting";
-import { DialogButton } from "@/components/shared/dialog-button";
 import { FormSection } from "@/components/shared/form-section";
-import { type Clock, DayText } from "@/components/shared/moment";
+import { DialogButton } from "@/components/shared/lazy-dialog";
 import { SettingCard, StateTag } from "@/components/shared/setting-card";
+import { type Clock, DayText } from "@/components/shared/time-text";
 import { useAccount } from "@/lib/account/client";
 import type { AccountDto } from "@/lib/account/settings/schema";
 

@@ -3,7 +3,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { useEffect } from "react";
-import { forgetKeptPages } from "@/components/shared/kept-pages";
+import { deleteOfflinePages } from "@/components/shared/offline-pages";
 import { untilReplaced, useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { apiFetch } from "@/lib/shared/api-client";
@@ -66,6 +66,6 @@ export function ViewingBanner({ name, userId, endsAt, secondsLeft }: ViewingBann
 /** Clears all that was loaded as the previous account; reloads, as the router has a cache too. */
 export async function leaveForAccount(client: QueryClient, to: string): Promise<void> {
   client.clear();
-  await forgetKeptPages();
+  await deleteOfflinePages();
   window.location.assign(to);
 }

@@ -41,7 +41,7 @@ export default function ViewMenuItems({ views: { views, isError, refetch, active
   };
   const update = (view: ActiveView, fields: Partial<ActiveView>, title: string) =>
     attempt(change.mutateAsync({ ...fields, id: view.id, version: view.version }), () => {
-      shown.forgetColumns();
+      shown.resetColumns();
       toast({ title, description: view.name });
     });
   const removeView = ({ id, name, query, columns, isDefault }: ActiveView) =>

@@ -12,7 +12,7 @@ import type { ActiveView } from "@/lib/events/views/schema";
 import { failureText, newIdempotencyKey } from "@/lib/shared/api-client";
 
 /** What is on the screen now, to be kept under a name. */
-export type Shown = { query: string; columns: readonly string[]; forgetColumns: () => void };
+export type Shown = { query: string; columns: readonly string[]; resetColumns: () => void };
 
 /** Asks what a new view is to be called, or gives one another name. What was typed survives a refusal. */
 export default function ViewNameDialog({

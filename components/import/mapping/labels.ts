@@ -1,7 +1,7 @@
 import type { Question } from "@/components/import/mapping/edits";
 import type { ReadColumn, ReadSheet } from "@/lib/import/schema";
-import { BRAND } from "@/lib/shared/brand";
 import { columnLetters } from "@/lib/shared/column-letters";
+import { BRAND } from "@/lib/shared/site";
 
 export const KINDS = [
   ["events", "Events"],

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { fullMoment, shortMoment } from "@/components/shared/moment";
+import { fullMoment, shortMoment } from "@/components/shared/time-text";
 import { Panel } from "@/components/ui/panel";
 import type { KitDownloadKind, KitLinkViewsDto } from "@/lib/media-kit/links/schema";
 import { formatLength, formatSections, KIT_SECTION_LABEL } from "@/lib/media-kit/list";

@@ -7,8 +7,8 @@ import { readCookie } from "@/lib/server/cookies";
 import { env, isSecure } from "@/lib/server/env";
 import { countHit } from "@/lib/server/rate-limit";
 import { signToken, verifyToken } from "@/lib/server/signed";
-import { BRAND } from "@/lib/shared/brand";
 import { AppError } from "@/lib/shared/errors";
+import { BRAND } from "@/lib/shared/site";
 
 export type RelyingParty = { id: string; name: string; origin: string };
 

@@ -4,8 +4,8 @@ import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
 import type { TwoFactorSetup } from "@/lib/account/schema";
 import { log } from "@/lib/server/log";
-import { seal, unseal } from "@/lib/server/sealed";
-import { BRAND } from "@/lib/shared/brand";
+import { seal, unseal } from "@/lib/server/signed";
+import { BRAND } from "@/lib/shared/site";
 
 /** RFC 6238 with the parameters that every authenticator app supports. */
 const PERIOD = 30;

@@ -9,8 +9,8 @@ import {
 import { recordAudit } from "@/lib/admin/audit/commands";
 import { transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
+import { refuseUnlessChanged } from "@/lib/server/record";
 import type { AdminActor } from "@/lib/server/session";
-import { refuseUnlessChanged } from "@/lib/server/versioned";
 import { invalid, notFound } from "@/lib/shared/errors";
 
 export const createAnnouncement = (

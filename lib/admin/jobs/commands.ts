@@ -1,8 +1,8 @@
 import "server-only";
 import { recordAudit } from "@/lib/admin/audit/commands";
 import { type Tx, transaction } from "@/lib/server/db";
+import type { QueueName } from "@/lib/server/jobs";
 import { enqueueAgain } from "@/lib/server/jobs";
-import type { QueueName } from "@/lib/server/queues";
 import type { AdminActor } from "@/lib/server/session";
 import { AppError, notFound } from "@/lib/shared/errors";
 

@@ -14,7 +14,7 @@ import type {
 import { RECURRING } from "@/lib/operation/tasks";
 import { query } from "@/lib/server/db";
 import type { Statement } from "@/lib/server/list-query";
-import { houseAddress } from "@/lib/server/mail";
+import { supportAddress } from "@/lib/server/mail";
 import { scrubText } from "@/lib/server/scrub";
 import type { AdminActor } from "@/lib/server/session";
 import { COUNT_LIMIT, type Page } from "@/lib/shared/pagination";
@@ -96,7 +96,7 @@ type Addressed = { to: string | null; username: string | null; email: string | n
 
 function toRecipient({ to, username, email }: Addressed): Recipient {
   const address = to ?? "";
-  if (address === houseAddress()) return { username: null, masked: "The house" };
+  if (address === supportAddress()) return { username: null, masked: "The house" };
   const isTheirs = email !== null && address.toLowerCase() === email.toLowerCase();
   return { username: isTheirs ? username : null, masked: maskAddress(address) };
 }

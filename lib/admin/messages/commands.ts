@@ -5,9 +5,9 @@ import { getMessage } from "@/lib/admin/messages/queries";
 import type { MessageDto, MessagePatch, MessageState, ReplyDto, ReplyInput } from "@/lib/admin/messages/schema";
 import { type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
-import { houseAddress, queueMail } from "@/lib/server/mail";
+import { queueMail, supportAddress } from "@/lib/server/mail";
+import { refuseUnlessChanged } from "@/lib/server/record";
 import type { AdminActor } from "@/lib/server/session";
-import { refuseUnlessChanged } from "@/lib/server/versioned";
 import { AppError, invalid, notFound } from "@/lib/shared/errors";
 import type { FeedbackState } from "@/lib/support/schema";
 import { STATES as FEEDBACK_STATES } from "@/lib/support/status";
@@ -81,7 +81,7 @@ async function replyToContact(tx: Tx, actor: AdminActor, id: string, { text }: R
   await queueMail(tx, {
     speakerId: null,
     to: email,
-    replyTo: houseAddress(),
+    replyTo: supportAddress(),
     template: "message-reply",
     props: { name, about: "message", text, quoted: quote(message) },
   });
@@ -104,7 +104,7 @@ async function replyToFeedback(tx: Tx, actor: AdminActor, id: string, { text }: 
   await queueMail(tx, {
     speakerId,
     to: user.email,
-    replyTo: houseAddress(),
+    replyTo: supportAddress(),
     template: "message-reply",
     props: { name: feedback.speaker.name || user.username, about: "feedback", text, quoted: quote(feedback.text) },
   });

@@ -10,22 +10,21 @@ import type { BillingAddress, CheckoutInput } from "@/lib/billing/schema";
 import { findPromotionCodeUnscoped } from "@/lib/promotions/queries";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
-import { askStripe, askStripeOnce, isRefusal, refusedParameter, WHILE_SOMEONE_WAITS } from "@/lib/server/stripe";
-import { BRAND } from "@/lib/shared/brand";
+import { callStripe, callStripeOnce, isRefusal, refusedParameter, WHILE_SOMEONE_WAITS } from "@/lib/server/stripe";
 import { AppError, invalid } from "@/lib/shared/errors";
 import { MONTHLY_PRICE_CENTS, PRICE_LOOKUP_KEY } from "@/lib/shared/plan";
-import { siteAddress } from "@/lib/shared/site";
+import { BRAND, siteAddress } from "@/lib/shared/site";
 
 /** Finds or creates the price at Stripe. A changed price takes over the lookup key; existing plans keep theirs. */
 async function ensurePrice(): Promise<string> {
-  const { data } = await askStripe(STRIPE_UNAVAILABLE, ({ prices }) =>
+  const { data } = await callStripe(STRIPE_UNAVAILABLE, ({ prices }) =>
     prices.list({ lookup_keys: [PRICE_LOOKUP_KEY], active: true, limit: 1 }, WHILE_SOMEONE_WAITS),
   );
   const [known] = data;
   if (known && isCurrentPrice(known)) return known.id;
   const product = known && (typeof known.product === "string" ? known.product : known.product.id);
   const key = `price-${PRICE_LOOKUP_KEY}-${MONTHLY_PRICE_CENTS}-${known?.id ?? "first"}`;
-  const { id } = await askStripeOnce(STRIPE_UNAVAILABLE, key, ({ prices }, options) =>
+  const { id } = await callStripeOnce(STRIPE_UNAVAILABLE, key, ({ prices }, options) =>
     prices.create(
       {
         currency: "usd",
@@ -175,7 +174,7 @@ async function createSession(
   };
   const hash = createHash("sha256").update(JSON.stringify(params)).digest("hex").slice(0, 32);
   try {
-    return await askStripeOnce(
+    return await callStripeOnce(
       STRIPE_UNAVAILABLE,
       `checkout-${speakerId}-${customer.turn}-${hash}`,
       ({ checkout }, options) => checkout.sessions.create(params, options),
@@ -205,7 +204,7 @@ async function nextTurn({ speakerId }: Actor, { turn }: Customer): Promise<void>
 
 async function retrieve(id: string): Promise<Stripe.Checkout.Session | null> {
   try {
-    return await askStripe(STRIPE_UNAVAILABLE, ({ checkout }) =>
+    return await callStripe(STRIPE_UNAVAILABLE, ({ checkout }) =>
       checkout.sessions.retrieve(id, {}, WHILE_SOMEONE_WAITS),
     );
   } catch (error) {
@@ -216,7 +215,7 @@ async function retrieve(id: string): Promise<Stripe.Checkout.Session | null> {
 
 const expire = (id: string): Promise<void> =>
   unlessRefused(() =>
-    askStripe(STRIPE_UNAVAILABLE, ({ checkout }) => checkout.sessions.expire(id, {}, WHILE_SOMEONE_WAITS)),
+    callStripe(STRIPE_UNAVAILABLE, ({ checkout }) => checkout.sessions.expire(id, {}, WHILE_SOMEONE_WAITS)),
   );
 
 async function expireOthers(customer: string, { id, created }: Stripe.Checkout.Session): Promise<void> {
@@ -224,7 +223,7 @@ async function expireOthers(customer: string, { id, created }: Stripe.Checkout.S
 }
 
 async function listOpen(customer: string): Promise<Stripe.Checkout.Session[]> {
-  const { data } = await askStripe(STRIPE_UNAVAILABLE, ({ checkout }) =>
+  const { data } = await callStripe(STRIPE_UNAVAILABLE, ({ checkout }) =>
     checkout.sessions.list({ customer, status: "open", limit: 100 }, WHILE_SOMEONE_WAITS),
   );
   return data;

@@ -4,7 +4,7 @@ import { type PlanRow, readPlanRow } from "@/lib/billing/queries";
 import { STRIPE_UNAVAILABLE } from "@/lib/billing/rules";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
-import { askStripe, askStripeOnce, isMissing, WHILE_SOMEONE_WAITS } from "@/lib/server/stripe";
+import { callStripe, callStripeOnce, isMissing, WHILE_SOMEONE_WAITS } from "@/lib/server/stripe";
 import type { TaskProps } from "@/lib/server/tasks";
 
 declare module "@/lib/server/tasks" {
@@ -29,7 +29,7 @@ export async function ensureCustomer(actor: Actor): Promise<Customer> {
   const params = { email, name: speaker.name || username, metadata: { speakerId } };
   // A name changed between two tries creates a second customer; the first one is stored.
   const hash = createHash("sha256").update(JSON.stringify(params)).digest("hex").slice(0, 32);
-  const { id } = await askStripeOnce(
+  const { id } = await callStripeOnce(
     STRIPE_UNAVAILABLE,
     `customer-${speakerId}-${turn}-${hash}`,
     ({ customers }, options) => customers.create(params, options),
@@ -64,7 +64,7 @@ export async function updateStripeEmailUnscoped({ speakerId }: TaskProps["tell-s
   if (!row) return { updated: false };
   const { customer, email } = row;
   try {
-    await askStripe(STRIPE_UNAVAILABLE, ({ customers }) => customers.update(customer, { email }, WHILE_SOMEONE_WAITS));
+    await callStripe(STRIPE_UNAVAILABLE, ({ customers }) => customers.update(customer, { email }, WHILE_SOMEONE_WAITS));
   } catch (error) {
     if (!isMissing(error)) throw error;
     return { updated: false };

@@ -3,8 +3,8 @@ import { choosePlan, endedEarly, latestInvoiceOf, type Plan, toPlan } from "@/li
 import { STRIPE_UNAVAILABLE } from "@/lib/billing/rules";
 import { log } from "@/lib/server/log";
 import {
-  askStripe,
-  askStripeOnce,
+  callStripe,
+  callStripeOnce,
   codeOf,
   isMissing,
   isRefusal,
@@ -24,7 +24,7 @@ export type Found = { plan: Plan; subscription: Stripe.Subscription; surplus: St
 export async function findPlan(customer: string): Promise<Found | null | "unknown"> {
   let all: Stripe.Subscription[];
   try {
-    const page = await askStripe(STRIPE_UNAVAILABLE, ({ subscriptions }) =>
+    const page = await callStripe(STRIPE_UNAVAILABLE, ({ subscriptions }) =>
       subscriptions.list({ customer, status: "all", limit: ALL, expand: ["data.latest_invoice"] }, WHILE_SOMEONE_WAITS),
     );
     all = page.data;
@@ -39,7 +39,7 @@ export async function findPlan(customer: string): Promise<Found | null | "unknow
 }
 
 async function paymentsOf(invoice: string): Promise<string[]> {
-  const { data } = await askStripe(STRIPE_UNAVAILABLE, ({ invoicePayments }) =>
+  const { data } = await callStripe(STRIPE_UNAVAILABLE, ({ invoicePayments }) =>
     invoicePayments.list({ invoice, status: "paid" }, WHILE_SOMEONE_WAITS),
   );
   return data.flatMap(({ payment: { payment_intent: id } }) => (id ? [typeof id === "string" ? id : id.id] : []));
@@ -50,7 +50,7 @@ async function wasRefunded(invoice: Stripe.Invoice | null): Promise<boolean> {
   if (invoice.post_payment_credit_notes_amount >= invoice.amount_paid) return true;
   let refunded = 0;
   for (const payment_intent of await paymentsOf(invoice.id)) {
-    const { data } = await askStripe(STRIPE_UNAVAILABLE, ({ refunds }) =>
+    const { data } = await callStripe(STRIPE_UNAVAILABLE, ({ refunds }) =>
       refunds.list({ payment_intent, limit: ALL }, WHILE_SOMEONE_WAITS),
     );
     for (const { status, amount } of data) if (status !== "failed" && status !== "canceled") refunded += amount;
@@ -66,7 +66,7 @@ export async function endSurplus(subscription: Stripe.Subscription): Promise<voi
   if (invoice && invoice.amount_paid > 0) {
     for (const payment_intent of await paymentsOf(invoice.id)) {
       await unlessRefused(() =>
-        askStripeOnce(STRIPE_UNAVAILABLE, `refund-${payment_intent}`, ({ refunds }, options) =>
+        callStripeOnce(STRIPE_UNAVAILABLE, `refund-${payment_intent}`, ({ refunds }, options) =>
           refunds.create({ payment_intent, reason: "duplicate" }, options),
         ),
       );
@@ -77,7 +77,7 @@ export async function endSurplus(subscription: Stripe.Subscription): Promise<voi
 
 export const endNow = (id: string): Promise<void> =>
   unlessRefused(() =>
-    askStripe(STRIPE_UNAVAILABLE, ({ subscriptions }) =>
+    callStripe(STRIPE_UNAVAILABLE, ({ subscriptions }) =>
       subscriptions.cancel(id, { prorate: false, invoice_now: false }, WHILE_SOMEONE_WAITS),
     ),
   );
@@ -85,7 +85,7 @@ export const endNow = (id: string): Promise<void> =>
 /** Without a paid period it ends at once, as Stripe would keep charging the card. */
 export async function endWithPeriod(id: string, status: PlanStatus | null): Promise<void> {
   if (status === "past_due" || status === "unpaid") return endNow(id);
-  await askStripe(STRIPE_UNAVAILABLE, ({ subscriptions }) =>
+  await callStripe(STRIPE_UNAVAILABLE, ({ subscriptions }) =>
     subscriptions.update(id, { cancel_at_period_end: true }, WHILE_SOMEONE_WAITS),
   );
 }
@@ -101,7 +101,7 @@ export async function unlessRefused(work: () => Promise<unknown>): Promise<void>
 
 export async function previewNext(subscription: string): Promise<number | null> {
   try {
-    const invoice = await askStripe(STRIPE_UNAVAILABLE, ({ invoices }) =>
+    const invoice = await callStripe(STRIPE_UNAVAILABLE, ({ invoices }) =>
       invoices.createPreview({ subscription }, WHILE_A_PAGE_WAITS),
     );
     return invoice.amount_due;

@@ -1,7 +1,7 @@
 "use client";
 
 import type { CheckResult } from "@/lib/diagnostic/rules";
-import { STORAGE_NOTICE_KEY } from "@/lib/shared/storage-notice";
+import { STORAGE_NOTICE_KEY } from "@/lib/shared/local-flag";
 
 const PROBE = "diagnostic";
 

@@ -8,7 +8,7 @@ import type { EventDto } from "@/lib/events/schema";
 import type { EndReason, EventStatus } from "@/lib/events/status";
 import { apiFetch } from "@/lib/shared/api-client";
 import { isTransient } from "@/lib/shared/record-client";
-import { useTakeOver } from "@/lib/shared/served";
+import { useServedCache } from "@/lib/shared/served";
 
 const BOARD_URL = "/api/events/board";
 
@@ -23,7 +23,7 @@ const keyOf = (search: string): string => (search ? `${BOARD_URL}?${search}` : B
 export function useBoard(search: string, served: ServedBoard) {
   const client = useQueryClient();
   const key = keyOf(search);
-  useTakeOver(keyOf(served.search), served.board);
+  useServedCache(keyOf(served.search), served.board);
   const query = useQuery({
     queryKey: [key],
     queryFn: ({ signal }) => apiFetch<BoardDto>(key, { signal }),

@@ -1,9 +1,8 @@
 import "server-only";
 import type { TaskDto, TaskLine, TemplateDto, TemplateListQuery } from "@/lib/events/checklist/schema";
 import { prisma, query, type Tx } from "@/lib/server/db";
-import { columns, recordQuery } from "@/lib/server/record";
+import { columns, recordQuery, STAMP_SELECT, stamp } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
-import { STAMP_SELECT, stamp } from "@/lib/server/versioned";
 import { dateToDay } from "@/lib/shared/dates";
 import { notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/pagination";

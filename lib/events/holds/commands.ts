@@ -3,8 +3,8 @@ import { getEventHolds } from "@/lib/events/holds/queries";
 import type { EventHolds, HoldPatch, ReleaseInput } from "@/lib/events/holds/schema";
 import { activeHolds, LADDER_ORDER } from "@/lib/events/holds/statement";
 import { type Tx, transaction } from "@/lib/server/db";
+import { refuseUnlessChanged } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
-import { refuseUnlessChanged } from "@/lib/server/versioned";
 import { dayToDate } from "@/lib/shared/dates";
 import { AppError, notFound } from "@/lib/shared/errors";
 

@@ -4,8 +4,8 @@ import type { SavedViewDto, SavedViewInput, SavedViewPatch } from "@/lib/events/
 import { prisma, type Tx, transaction } from "@/lib/server/db";
 import { isUniqueViolation } from "@/lib/server/error-map";
 import { createOnce, type Once } from "@/lib/server/idempotency";
+import { refuseUnlessChanged } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
-import { refuseUnlessChanged } from "@/lib/server/versioned";
 import { AppError, notFound } from "@/lib/shared/errors";
 
 const MOST_VIEWS = 50;

@@ -19,9 +19,9 @@ import { attachment, type Push, streamed } from "@/lib/export/stream";
 import { query } from "@/lib/server/db";
 import type { Statement } from "@/lib/server/list-query";
 import type { Actor } from "@/lib/server/session";
-import { BRAND } from "@/lib/shared/brand";
 import { today } from "@/lib/shared/dates";
 import { AppError, notFound } from "@/lib/shared/errors";
+import { BRAND } from "@/lib/shared/site";
 
 /** A noun decides what its rows and its filter are; they only pass through here. */
 type AnyList = ListExport<never, never>;

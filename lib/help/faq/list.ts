@@ -1,8 +1,8 @@
 import { BOOKING_QUESTIONS, USE_QUESTIONS } from "@/lib/help/faq/use/list";
 import type { FaqGroup } from "@/lib/help/list";
-import { BRAND } from "@/lib/shared/brand";
 import { formatDollars, toDollars } from "@/lib/shared/money";
 import { MONTHLY_PRICE_CENTS } from "@/lib/shared/plan";
+import { BRAND } from "@/lib/shared/site";
 
 const PRICE = formatDollars(toDollars(MONTHLY_PRICE_CENTS));
 

@@ -1,7 +1,7 @@
 import "server-only";
 import type { PoolClient } from "pg";
 import { IMPORT_COLUMNS, type ImportRecord } from "@/lib/import/schema";
-import { queryAside } from "@/lib/server/db";
+import { queryOutsideTransaction } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import type { Actor, SpeakerId } from "@/lib/server/session";
 import { AppError, notFound } from "@/lib/shared/errors";
@@ -16,7 +16,7 @@ export function startProgress(speakerId: SpeakerId, importId: string, total: num
   const tell = async (): Promise<void> => {
     while (told !== done) {
       told = done;
-      await queryAside(
+      await queryOutsideTransaction(
         `UPDATE imports SET "rowsDone" = $3, "rowsTotal" = $4 WHERE id = $1 AND "speakerId" = $2 AND state = 'ready'`,
         [importId, speakerId, Math.min(done, total), total],
       );

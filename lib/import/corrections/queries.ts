@@ -19,8 +19,8 @@ import { serialToTime } from "@/lib/import/reading/days";
 import type { Cell, ImportRecord, RowCorrectionDto, TitleRow } from "@/lib/import/schema";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
-import { BRAND } from "@/lib/shared/brand";
 import { AppError } from "@/lib/shared/errors";
+import { BRAND } from "@/lib/shared/site";
 
 export async function getRowCorrection(actor: Actor, id: string, rowId: string): Promise<RowCorrectionDto> {
   const { version, summary } = await findImport(actor, id);

@@ -10,7 +10,7 @@ import { queueMail } from "@/lib/server/mail";
 import { countHit } from "@/lib/server/rate-limit";
 import { findOwnerUnscoped } from "@/lib/server/session";
 import { formatDayLong } from "@/lib/shared/dates";
-import { noSuchAddress } from "@/lib/shared/errors";
+import { noSuchLink } from "@/lib/shared/errors";
 
 /** Limits per address and link, and per link, in a day. */
 const DAY = 24 * 60 * 60;
@@ -29,7 +29,7 @@ export async function createInquiryUnscoped(
 ): Promise<void> {
   const { linkId, speakerId, isBureauSafe, bureauPartnerId, representativeId } = link;
   const owner = await findOwnerUnscoped(speakerId);
-  if (!owner) throw noSuchAddress();
+  if (!owner) throw noSuchLink();
   const fingerprint = createHash("sha256")
     .update(`${linkId}\n${JSON.stringify(input)}`)
     .digest("base64url");

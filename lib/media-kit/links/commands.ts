@@ -6,8 +6,8 @@ import { MOST } from "@/lib/media-kit/list";
 import { prisma, type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
 import { newToken } from "@/lib/server/mailed-token";
+import { refuseUnlessChanged } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
-import { refuseUnlessChanged } from "@/lib/server/versioned";
 import { dayToDate } from "@/lib/shared/dates";
 import { AppError, invalid, notFound } from "@/lib/shared/errors";
 

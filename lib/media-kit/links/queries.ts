@@ -6,7 +6,7 @@ import { slugOf } from "@/lib/media-kit/public/rules";
 import { getMediaKit } from "@/lib/media-kit/queries";
 import { type KitContent, readKit } from "@/lib/media-kit/schema";
 import { prisma, query, type Tx } from "@/lib/server/db";
-import { shownToken } from "@/lib/server/mailed-token";
+import { visibleToken } from "@/lib/server/mailed-token";
 import type { Actor } from "@/lib/server/session";
 import { addDays, today } from "@/lib/shared/dates";
 import { notFound } from "@/lib/shared/errors";
@@ -94,7 +94,7 @@ function toLinkDto(
   { tokenId, speakerName, revokedAt, pausedAt, ...row }: LinkRow,
   actor: Pick<Actor, "timeZone" | "viewedBy">,
 ): KitLinkDto {
-  const token = shownToken(actor, tokenId);
+  const token = visibleToken(actor, tokenId);
   return {
     ...row,
     address: `${siteAddress()}/shared/${token}`,

@@ -19,8 +19,8 @@ import { DISPLAY, drawable, LONGEST_WORD, largestThatFits, linesOf, SANS } from 
 import { each } from "@/lib/media-kit/page/elements";
 import type { PublicKit } from "@/lib/media-kit/public/schema";
 import { type Tones, tonesOf } from "@/lib/public-page/color";
-import { BRAND } from "@/lib/shared/brand";
 import { formatDay } from "@/lib/shared/dates";
+import { BRAND } from "@/lib/shared/site";
 
 const PORTRAIT = { width: 132, height: 160 };
 

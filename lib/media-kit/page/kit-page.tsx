@@ -13,8 +13,8 @@ import {
 import { Awards, Books, Clients, Fees, Headshots, Introduction, Rider, Videos } from "@/lib/media-kit/page/sections";
 import { Bio, Testimonials, Topics } from "@/lib/media-kit/page/texts";
 import type { PublicKit } from "@/lib/media-kit/public/schema";
-import { BRAND } from "@/lib/shared/brand";
 import { formatDay } from "@/lib/shared/dates";
+import { BRAND } from "@/lib/shared/site";
 
 type Props = { kit: PublicKit; urls: KitUrls };
 

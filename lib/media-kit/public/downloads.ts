@@ -19,7 +19,7 @@ import { NO_STORE } from "@/lib/public-page/responses";
 import { readBlob } from "@/lib/server/blob";
 import { countHit } from "@/lib/server/rate-limit";
 import { visitorAddress } from "@/lib/server/visitor-address";
-import { noSuchAddress } from "@/lib/shared/errors";
+import { noSuchLink } from "@/lib/shared/errors";
 
 const attachment = (name: string) => ({ "Content-Disposition": `attachment; filename="${name}"` });
 
@@ -43,14 +43,14 @@ export const kitPicture = kitHandler(
     const at = kit.headshots.findIndex((headshot) => headshot.fileId === fileId);
     const isNamed = fileId === link.previewFileId || picturesOf(kit).some((picture) => picture.fileId === fileId);
     const saves = size === "print" || download !== undefined;
-    if (!isNamed || (saves && (!link.allowsDownloads || at < 0))) throw noSuchAddress();
+    if (!isNamed || (saves && (!link.allowsDownloads || at < 0))) throw noSuchLink();
     const row = await findPictureUnscoped(link, fileId);
-    if (!row) throw noSuchAddress();
+    if (!row) throw noSuchLink();
     const { path, mediaType } = storedAs(row, size);
     // Without downloads, no print size of a headshot.
-    if (row.kind === "headshot" && path === row.path && !link.allowsDownloads) throw noSuchAddress();
+    if (row.kind === "headshot" && path === row.path && !link.allowsDownloads) throw noSuchLink();
     const bytes = await readBlob(path);
-    if (!bytes) throw noSuchAddress();
+    if (!bytes) throw noSuchLink();
     if (saves) await countDownloadUnscoped(link, "headshot", request, actor);
     const name = headshotName(kit, at, size === "print" ? "print" : "web", mediaType);
     return new Response(bytes, {
@@ -68,7 +68,7 @@ const ZIPS = { name: "kit-zip", limit: 60, windowSeconds: 60 * 60 };
 
 export const headshotsZip = kitHandler(async (link, { request, actor }) => {
   const kit = await getPublicKitUnscoped(link);
-  if (!link.allowsDownloads || kit.headshots.length === 0) throw noSuchAddress();
+  if (!link.allowsDownloads || kit.headshots.length === 0) throw noSuchLink();
   await countHit(ZIPS, `${link.linkId}\n${visitorAddress(request)}`);
   await countDownloadUnscoped(link, "headshots", request, actor);
   const zip = new ZipFile();
@@ -82,7 +82,7 @@ export const headshotsZip = kitHandler(async (link, { request, actor }) => {
         (bytes) => {
           open = bytes ? Readable.fromWeb(bytes as never) : Readable.from([]);
           if (stream.destroyed) open.destroy();
-          else done(bytes ? null : noSuchAddress(), open);
+          else done(bytes ? null : noSuchLink(), open);
         },
         (error: unknown) => done(error, Readable.from([])),
       );
@@ -112,7 +112,7 @@ async function partsOf(link: OpenLink, kit: PublicKit, { fileId }: PublicPicture
 }
 
 export const oneSheet = kitHandler(async (link, { request, actor }) => {
-  if (!link.allowsDownloads) throw noSuchAddress();
+  if (!link.allowsDownloads) throw noSuchLink();
   const kit = await getPublicKitUnscoped(link);
   const pdf = await cached(`one-sheet:${link.linkId}`, link.stamp, async () => {
     const value = await renderOneSheet(kit, await portraitOf(link, kit));

@@ -26,9 +26,9 @@ import {
   respondOrClosed,
   unlockingCookie,
 } from "@/lib/public-page/responses";
-import { clearHits, countHit, takeHitBack } from "@/lib/server/rate-limit";
+import { clearHits, countHit, undoHit } from "@/lib/server/rate-limit";
 import { visitorAddress } from "@/lib/server/visitor-address";
-import { AppError, noSuchAddress } from "@/lib/shared/errors";
+import { AppError, noSuchLink } from "@/lib/shared/errors";
 import { siteAddress } from "@/lib/shared/site";
 
 export type KitRequest = PublicRequest & { params: { token: string } };
@@ -117,7 +117,7 @@ async function previewOf(link: OpenLink, kit: PublicKit): Promise<KitPreview> {
 
 export const introductionPage = kitHandler(async (link) => {
   const kit = await getPublicKitUnscoped(link);
-  if (!kit.introduction) throw noSuchAddress();
+  if (!kit.introduction) throw noSuchLink();
   return htmlResponse(await renderDocument(<IntroductionDocument kit={kit} urls={urlsOf(link)} />));
 });
 
@@ -153,7 +153,7 @@ export const unlockKit = (kitRequest: KitRequest & { body: { password: string } 
       body.password !== "" && body.password.length <= 128 && (await verifyPassword(passwordHash, body.password));
     if (!fits) return passwordResponse(kitRequest, WRONG);
     // Successful attempts don't count, as a venue shares one address.
-    await Promise.all([clearHits(ATTEMPTS, visitor), takeHitBack(ATTEMPTS_BY_LINK, linkId)]);
+    await Promise.all([clearHits(ATTEMPTS, visitor), undoHit(ATTEMPTS_BY_LINK, linkId)]);
     page.headers.append("Set-Cookie", unlockingCookie(link));
     return page;
   });

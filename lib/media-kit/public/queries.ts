@@ -10,7 +10,7 @@ import { cached } from "@/lib/public-page/cache";
 import { query } from "@/lib/server/db";
 import { hashToken } from "@/lib/server/mailed-token";
 import type { SpeakerId } from "@/lib/server/session";
-import { noSuchAddress } from "@/lib/shared/errors";
+import { noSuchLink } from "@/lib/shared/errors";
 
 export type OpenLink = Omit<KitLinkInput, "password" | "expiresOn" | "notifiesOnOpen"> & {
   linkId: string;
@@ -61,7 +61,7 @@ export async function openLinkUnscoped(token: string): Promise<OpenLink> {
   const [row] = kitToken.safeParse(token).success
     ? await query<LinkRow>("kit-link-open", OPEN, [hashToken(token)])
     : [];
-  if (!row) throw noSuchAddress();
+  if (!row) throw noSuchLink();
   const { speakerName, ...link } = row;
   return { ...link, token, slug: slugOf(speakerName, link) };
 }
@@ -93,7 +93,7 @@ export const getPublicKitUnscoped = (link: OpenLink): Promise<PublicKit> =>
   cached(`kit:${link.linkId}`, link.stamp, async () => {
     const { speakerId, bureauPartnerId, representativeId } = link;
     const [row] = await query<ContentRow>("kit-content", CONTENT, [speakerId, bureauPartnerId, representativeId]);
-    if (!row) throw noSuchAddress();
+    if (!row) throw noSuchLink();
     const { content, bureau, ...facts } = row;
     const { sections, isBureauSafe, allowsDownloads, showsDates } = link;
     const shown = { ...facts, bureau: bureau ?? NO_BUREAU, sections, isBureauSafe, allowsDownloads, showsDates };
@@ -105,7 +105,7 @@ export async function getOwnContactUnscoped({ speakerId }: OpenLink): Promise<Ow
   const [row] = await query<OwnContact>("kit-contact", "SELECT email, phone, website FROM speakers WHERE id = $1", [
     speakerId,
   ]);
-  if (!row) throw noSuchAddress();
+  if (!row) throw noSuchLink();
   return row;
 }
 

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { RECURRING } from "@/lib/operation/tasks";
-import { QUEUES } from "@/lib/server/queues";
+import { QUEUES } from "@/lib/server/jobs";
 import { inProject } from "../../../scripts/lib/project.mjs";
 import { type App, sql, startApp } from "../../support/app";
 import { TEST_SECRET } from "../../support/app-process";
@@ -54,7 +54,7 @@ const fault = (kind: string, times: number, more: object = {}) =>
   });
 
 describe("the queue", () => {
-  it("is what lib/server/queues.ts says", async () => {
+  it("is what lib/server/jobs.ts says", async () => {
     const rows = await sql("SELECT name, retry_limit, expire_seconds, dead_letter FROM pgboss.queue", [], own);
     const listed = Object.entries(QUEUES).map(([name, { retryLimit, expireInSeconds, deadLetter }]) => ({
       name,

@@ -4,9 +4,8 @@ import { guessDevice, passkeyProblem, uniqueName } from "@/components/account/se
 import { recoveryText } from "@/components/account/settings/recovery-codes-dialog";
 import { byUse, countOthers, isHandheld } from "@/components/account/settings/sessions-tab";
 import { groupSecret, svgUrl } from "@/components/account/settings/two-factor-setup-dialog";
-import { dayOf, formatLastSeen, fullMoment } from "@/components/shared/moment";
-import { sentence } from "@/components/shared/sentence";
-import { ApiError } from "@/lib/shared/api-client";
+import { dayOf, formatLastSeen, fullMoment } from "@/components/shared/time-text";
+import { ApiError, errorText } from "@/lib/shared/api-client";
 
 describe("tabs", () => {
   it("are found by their address, whatever stands in it", () => {
@@ -134,11 +133,13 @@ describe("passkeys", () => {
   });
 });
 
-describe("a failure as a sentence", () => {
+describe("a failure as a errorText", () => {
   it("is the server's, and never an empty one", () => {
-    expect(sentence(new ApiError(429, "Too many attempts. Please wait."))).toBe("429: Too many attempts. Please wait.");
-    expect(sentence(new ApiError(401, "Please log in.", "unauthenticated"))).toMatch(/session has ended/);
-    expect(sentence(new ApiError(500, ""))).toMatch(/try again/);
-    expect(sentence(new TypeError("x is undefined"))).not.toMatch(/undefined/);
+    expect(errorText(new ApiError(429, "Too many attempts. Please wait."))).toBe(
+      "429: Too many attempts. Please wait.",
+    );
+    expect(errorText(new ApiError(401, "Please log in.", "unauthenticated"))).toMatch(/session has ended/);
+    expect(errorText(new ApiError(500, ""))).toMatch(/try again/);
+    expect(errorText(new TypeError("x is undefined"))).not.toMatch(/undefined/);
   });
 });

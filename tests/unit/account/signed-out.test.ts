@@ -2,8 +2,7 @@ import { expect, it } from "vitest";
 import { fromLoginName, loginName, NOTHING_TYPED } from "@/components/account/auth-mode";
 import { nextPath } from "@/components/account/enter-app";
 import { readToken } from "@/components/account/reset-screens";
-import { serverText } from "@/components/shared/sentence";
-import { ApiError, HTML_TEXT } from "@/lib/shared/api-client";
+import { ApiError, HTML_TEXT, serverText } from "@/lib/shared/api-client";
 
 it("what was typed travels from mode to mode", () => {
   expect(loginName({ username: "robin", email: "r@example.com" })).toBe("robin");

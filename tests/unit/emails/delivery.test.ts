@@ -100,7 +100,7 @@ it.each([
   ["Lectern <hello@lectern.example>", "people@lectern.example", "people@lectern.example"],
 ])("support's address with MAIL_FROM %j and SUPPORT_EMAIL %j is %s", async (from, support, address) => {
   stubEnvironment({ MAIL_FROM: from, SUPPORT_EMAIL: support });
-  expect((await import("@/lib/server/mail")).houseAddress()).toBe(address);
+  expect((await import("@/lib/server/mail")).supportAddress()).toBe(address);
 });
 
 describe("a refusal by Resend", () => {

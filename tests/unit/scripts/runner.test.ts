@@ -122,7 +122,7 @@ describe("its bundle", () => {
        import { cookies } from "next/headers";
        import { renderToStaticMarkup } from "react-dom/server";
        import { dollars } from "./money";
-       import { QUEUES } from "@/lib/server/queues";
+       import { QUEUES } from "@/lib/server/jobs";
        const mail: JSX.Element = <p>{dollars(21)}</p>;
        console.log(JSON.stringify([typeof encode, typeof cookies, renderToStaticMarkup(mail), Object.keys(QUEUES).includes("mail")]));`,
     );

@@ -1,6 +1,6 @@
 import vm from "node:vm";
 import { afterEach, expect, it } from "vitest";
-import { evaluateManifestsInPlace } from "@/lib/server/manifests";
+import { evaluateManifestsInPlace } from "@/lib/server/next-server";
 
 const original = vm.runInNewContext;
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { anatomy, scrubPath, scrubText } from "@/lib/server/scrub";
+import { describeError, scrubPath, scrubText } from "@/lib/server/scrub";
 
 const SECRETS = [
   "Canary9!Password",
@@ -35,7 +35,7 @@ const AROUND = [
 it.each(SECRETS)("%s is nowhere in what is kept of an error", (secret) => {
   for (const around of AROUND) {
     const error = new Error(around(secret));
-    const kept = JSON.stringify(anatomy(error));
+    const kept = JSON.stringify(describeError(error));
     expect(kept, kept).not.toContain(secret);
     for (const part of secret.split(/[\s/@:]/).filter((one) => one.length > 6 && /\d/.test(one))) {
       expect(kept, kept).not.toContain(part);
@@ -74,7 +74,7 @@ it("keeps the top of the stack without the machine's own paths", () => {
     "    Canary9!Password",
     ...Array.from({ length: 20 }, (_, at) => `    at deep (file:///srv/app/lib/deep.ts:${at}:1)`),
   ].join("\n");
-  const lines = anatomy(error).stack.split("\n");
+  const lines = describeError(error).stack.split("\n");
   expect(lines.slice(0, 3)).toEqual([
     "at listClients (.next/server/chunks/12.js:1:2345)",
     "at (node_modules/next/dist/server/x.js:10:2)",
@@ -91,8 +91,8 @@ it("a path keeps what names a route, and nothing that names a thing", () => {
   expect(scrubPath("/(app)/events/[id]")).toBe("/(app)/events/[id]");
 });
 
-it("whatever is thrown has an anatomy", () => {
+it("whatever is thrown has an describeError", () => {
   for (const thrown of [undefined, null, "Canary9!Password", 7, { a: 1 }, Symbol("x")]) {
-    expect(JSON.stringify(anatomy(thrown))).not.toContain("Canary9!");
+    expect(JSON.stringify(describeError(thrown))).not.toContain("Canary9!");
   }
 });

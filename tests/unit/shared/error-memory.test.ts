@@ -1,22 +1,29 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { CAPACITY, clearErrors, keepError, keptErrors, onKeptErrors, withoutSecrets } from "@/lib/shared/error-memory";
+import {
+  CAPACITY,
+  clearErrors,
+  onRecordedErrors,
+  recordError,
+  recordedErrors,
+  withoutSecrets,
+} from "@/lib/shared/error-memory";
 
 beforeEach(clearErrors);
 
 describe("the memory", () => {
   it("keeps fifty, the newest first; the oldest goes", () => {
     expect(CAPACITY).toBe(50);
-    for (let index = 1; index <= 60; index += 1) keepError("error", new Error(`number ${index}`));
-    expect(keptErrors()).toHaveLength(50);
-    expect(keptErrors()[0]?.message).toBe("Error: number 60");
-    expect(keptErrors().at(-1)?.message).toBe("Error: number 11");
+    for (let index = 1; index <= 60; index += 1) recordError("error", new Error(`number ${index}`));
+    expect(recordedErrors()).toHaveLength(50);
+    expect(recordedErrors()[0]?.message).toBe("Error: number 60");
+    expect(recordedErrors().at(-1)?.message).toBe("Error: number 11");
   });
 
   it("says what, when and where", () => {
     vi.setSystemTime("2026-03-12T10:00:00Z");
-    keepError("error", new TypeError("x is undefined"), "https://lectern.example/_next/static/chunks/a1b2.js:12");
+    recordError("error", new TypeError("x is undefined"), "https://lectern.example/_next/static/chunks/a1b2.js:12");
     vi.useRealTimers();
-    expect(keptErrors()[0]).toMatchObject({
+    expect(recordedErrors()[0]).toMatchObject({
       at: Date.parse("2026-03-12T10:00:00Z"),
       kind: "error",
       message: "TypeError: x is undefined",
@@ -28,9 +35,9 @@ describe("the memory", () => {
   it("keeps of a stack its first lines, and of a message its first words", () => {
     const error = new Error("word ".repeat(500));
     error.stack = Array.from({ length: 40 }, (_, line) => `at f (a.js:${line})`).join("\n");
-    keepError("rejection", error);
-    expect(keptErrors()[0]?.stack.split("\n")).toHaveLength(6);
-    expect(keptErrors()[0]?.message).toHaveLength(300);
+    recordError("rejection", error);
+    expect(recordedErrors()[0]?.stack.split("\n")).toHaveLength(6);
+    expect(recordedErrors()[0]?.message).toHaveLength(300);
   });
 
   it.each([
@@ -41,21 +48,21 @@ describe("the memory", () => {
     ["what cannot be a text", Object.create(null), ""],
     ["a message that is none", { message: { odd: true } }, "rejection: [object Object]"],
   ])("takes %s", (_, thrown, message) => {
-    expect(keepError("rejection", thrown)).toBe(true);
-    expect(keptErrors()[0]?.message).toBe(message);
+    expect(recordError("rejection", thrown)).toBe(true);
+    expect(recordedErrors()[0]?.message).toBe(message);
   });
 
   it("tells its listener, whose list stays the same between changes", () => {
     const listener = vi.fn();
-    const stop = onKeptErrors(listener);
-    keepError("page", new Error("one"));
+    const stop = onRecordedErrors(listener);
+    recordError("page", new Error("one"));
     expect(listener).toHaveBeenCalledTimes(1);
-    expect(keptErrors()).toBe(keptErrors());
+    expect(recordedErrors()).toBe(recordedErrors());
     clearErrors();
     expect(listener).toHaveBeenCalledTimes(2);
-    expect(keptErrors()).toEqual([]);
+    expect(recordedErrors()).toEqual([]);
     stop();
-    keepError("page", new Error("two"));
+    recordError("page", new Error("two"));
     expect(listener).toHaveBeenCalledTimes(2);
   });
 });
@@ -71,12 +78,12 @@ describe("WebSockets", () => {
     ["by target", { type: "error", target: socket }],
     ["by stack", Object.assign(new Error("lost"), { stack: "Error: lost\n at WebSocket.onclose (a.js:1)" })],
   ])("are passed over in silence, known %s", (_, thrown) => {
-    expect(keepError("rejection", thrown)).toBe(false);
-    expect(keptErrors()).toEqual([]);
+    expect(recordError("rejection", thrown)).toBe(false);
+    expect(recordedErrors()).toEqual([]);
   });
 
   it("are not seen in words that merely look alike", () => {
-    expect(keepError("error", new Error("The news: a socket in the web"))).toBe(true);
+    expect(recordError("error", new Error("The news: a socket in the web"))).toBe(true);
   });
 });
 
@@ -110,16 +117,16 @@ describe("secrets are cut out", () => {
   it("from every part of an entry", () => {
     const error = new Error(`GET /x?token=${TOKEN} for jane@example.com`);
     error.stack = `Error\n at f (https://a.example/reset-password/${TOKEN}:1:2)`;
-    keepError("error", error, `https://a.example/verify-email?token=${TOKEN}`);
-    const kept = JSON.stringify(keptErrors());
+    recordError("error", error, `https://a.example/verify-email?token=${TOKEN}`);
+    const kept = JSON.stringify(recordedErrors());
     expect(kept).not.toContain(TOKEN.slice(0, 8));
     expect(kept).not.toContain("jane");
   });
 
   it("in a time that does not grow without end", { tags: ["wide"] }, () => {
     const started = performance.now();
-    keepError("error", new Error("a".repeat(5_000_000)));
-    keepError("error", new Error("a/".repeat(1_000_000)));
+    recordError("error", new Error("a".repeat(5_000_000)));
+    recordError("error", new Error("a/".repeat(1_000_000)));
     expect(performance.now() - started).toBeLessThan(500);
   });
 });

@@ -1,7 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { isFlagSet, setFlag } from "@/lib/shared/local-flag";
-import { forgetStorageNotice, STORAGE_NOTICE_KEY } from "@/lib/shared/storage-notice";
-import { welcomeKey } from "@/lib/shared/welcome";
+import { isFlagSet, resetStorageNotice, STORAGE_NOTICE_KEY, setFlag, welcomeKey } from "@/lib/shared/local-flag";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -15,7 +13,7 @@ it("keeps a flag per key; signing out clears the storage notice only", () => {
   setFlag(welcomeKey("a"));
   setFlag(STORAGE_NOTICE_KEY);
   expect([welcomeKey("a"), welcomeKey("b"), STORAGE_NOTICE_KEY].map(isFlagSet)).toEqual([true, false, true]);
-  forgetStorageNotice();
+  resetStorageNotice();
   expect([welcomeKey("a"), STORAGE_NOTICE_KEY].map(isFlagSet)).toEqual([true, false]);
 });
 
@@ -26,5 +24,5 @@ it("counts as set where storage is forbidden, so that the question is not asked 
   vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
   expect(isFlagSet("x")).toBe(true);
   expect(() => setFlag("x")).not.toThrow();
-  expect(forgetStorageNotice).not.toThrow();
+  expect(resetStorageNotice).not.toThrow();
 });

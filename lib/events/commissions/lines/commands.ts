@@ -6,8 +6,8 @@ import type { CommissionLineDto, CommissionLinePatch } from "@/lib/events/commis
 import { syncCommission } from "@/lib/events/commissions/sync/commands";
 import { followTermsAgain } from "@/lib/events/commissions/terms/commands";
 import { type Tx, transaction } from "@/lib/server/db";
+import { refuseUnlessChanged } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
-import { refuseUnlessChanged } from "@/lib/server/versioned";
 import { dayToDate, today } from "@/lib/shared/dates";
 import { AppError, invalid, notFound } from "@/lib/shared/errors";
 import { toCents } from "@/lib/shared/money";

@@ -6,4 +6,7 @@ import { publicRoute } from "@/lib/server/route";
 /** `/shared/{token}/dates`: the calendar and the inquiry form. */
 export const GET = publicRoute({ params: kitTokenParams }, datesPage);
 
-export const POST = publicRoute({ params: kitTokenParams, form: inquiryForm, again: inquiryFormAgain }, sendInquiry);
+export const POST = publicRoute(
+  { params: kitTokenParams, form: inquiryForm, onExpired: inquiryFormAgain },
+  sendInquiry,
+);

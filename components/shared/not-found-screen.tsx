@@ -2,7 +2,7 @@ import { GoBackButton } from "@/components/shared/go-back-button";
 import { LogoMark } from "@/components/shared/logo";
 import { buttonClass } from "@/components/ui/button-class";
 
-export function NothingHere() {
+export function NotFoundScreen() {
   return (
     <div className="mx-auto flex min-h-[70dvh] max-w-md flex-col items-center justify-center px-6 py-16 text-center">
       <LogoMark className="mb-6 size-10" />

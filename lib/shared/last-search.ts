@@ -1,14 +1,14 @@
 /** A page's last query string, kept in this browser until sign-out, since it may name clients. */
 const PREFIX = "address:";
 
-export function keepAddress(page: string, search: string, day: string): void {
+export function saveLastSearch(page: string, search: string, day: string): void {
   try {
     localStorage.setItem(PREFIX + page, `${day}?${search}`);
   } catch {}
 }
 
 /** @param onlyThatDay parameters that are dropped on another day */
-export function keptAddress(page: string, day: string, onlyThatDay: readonly string[] = []): string {
+export function lastSearch(page: string, day: string, onlyThatDay: readonly string[] = []): string {
   try {
     const [at = "", text = ""] = (localStorage.getItem(PREFIX + page) ?? "").split("?");
     const search = new URLSearchParams(text);

@@ -6,7 +6,7 @@ const MOST = 30;
 /** Not available on plain http. */
 const canKeep = (): boolean => "caches" in window && "serviceWorker" in navigator;
 
-export async function keepThisPage(userId: string): Promise<boolean> {
+export async function saveOfflinePage(userId: string): Promise<boolean> {
   try {
     if (!canKeep()) return false;
     const path = location.pathname;
@@ -37,7 +37,7 @@ async function tidy(userId: string): Promise<void> {
   await dismissWorkers();
 }
 
-export async function forgetKeptPages({ except }: { except?: string } = {}): Promise<void> {
+export async function deleteOfflinePages({ except }: { except?: string } = {}): Promise<void> {
   try {
     if (!canKeep()) return;
     const names = (await caches.keys()).filter(

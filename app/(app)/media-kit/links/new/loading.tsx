@@ -1,1 +1,0 @@
-export { FormSkeleton as default } from "@/components/shared/skeletons";

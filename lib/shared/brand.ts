@@ -1,1 +1,0 @@
-export const BRAND = { name: "Lectern", tagline: "For Speakers, by Speakers" } as const;

@@ -1,2 +1,0 @@
-/** Local storage key; it outlives a sign-out. */
-export const welcomeKey = (userId: string): string => `welcome-seen:${userId}`;
