@@ -1,8 +1,6 @@
 import { ExternalLink, Pencil } from "lucide-react";
-import type { ReactNode } from "react";
 import { renderSVG } from "uqr";
-import { LinkDetailActions } from "@/components/media-kit/links/link-detail-actions";
-import { LinkPassword, LinkQr } from "@/components/media-kit/links/link-panels";
+import { LinkDetailActions, LinkPassword, LinkQr } from "@/components/media-kit/links/link-controls";
 import { LinkStateBadge, NotPublishedNote } from "@/components/media-kit/links/link-state";
 import { ViewsPanel } from "@/components/media-kit/links/views-panel";
 import { AppLink } from "@/components/shared/app-link";
@@ -53,13 +51,8 @@ export function LinkDetail({ link, views, isPublished, timeZone }: LinkDetailPro
 
 function LinkFacts({ link }: { link: KitLinkDto }) {
   const contact = [link.representativeName, link.bureauPartnerName].filter(Boolean).join(", ");
-  const facts: [string, ReactNode][] = [
-    [
-      "Sections",
-      <span key="sections" className="inline-block first-letter:uppercase">
-        {formatSections(link.sections)}
-      </span>,
-    ],
+  const facts = [
+    ["Sections", formatSections(link.sections)],
     ["Last day", link.expiresOn ? formatDayLong(link.expiresOn) : "None"],
     ["Files", link.allowsDownloads ? "Can be saved" : "Are not offered"],
     ["Days", link.showsDates ? "Free, held and booked ones are shown" : "Are not shown"],
