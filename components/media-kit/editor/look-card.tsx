@@ -5,6 +5,7 @@ import { useActions, useProblem } from "@/components/media-kit/editor/kit-contex
 import { KitInput } from "@/components/media-kit/editor/kit-fields";
 import { Panel } from "@/components/ui/panel";
 import { KIT_DESIGN_LABEL, KIT_DESIGNS, type KitDesign } from "@/lib/media-kit/list";
+import type { KitContent } from "@/lib/media-kit/schema";
 
 const WORDS: Record<KitDesign, string> = {
   spotlight: "Dark stage, bright name",
@@ -18,11 +19,7 @@ export const LookCard = memo(function LookCard({
   design,
   accent,
   headline,
-}: {
-  design: KitDesign;
-  accent: string;
-  headline: string;
-}) {
+}: Pick<KitContent, "design" | "accent" | "headline">) {
   const { change } = useActions();
   const problem = useProblem("accent", "");
   return (
@@ -56,20 +53,20 @@ export const LookCard = memo(function LookCard({
         <fieldset>
           <legend className="mb-1.5 text-sm font-medium">Color</legend>
           <div className="flex flex-wrap items-center gap-2">
-            {SWATCHES.map((colour, at) => (
+            {SWATCHES.map((color, at) => (
               <label
-                key={colour}
+                key={color}
                 className="relative grid size-8 cursor-pointer place-items-center rounded-full border-2 border-transparent has-checked:border-foreground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
               >
                 <input
                   type="radio"
                   name="accent"
-                  aria-label={`Color ${at + 1} of ${SWATCHES.length}, ${colour}`}
+                  aria-label={`Color ${at + 1} of ${SWATCHES.length}, ${color}`}
                   className="sr-only"
-                  checked={accent === colour}
-                  onChange={() => change({ accent: colour })}
+                  checked={accent === color}
+                  onChange={() => change({ accent: color })}
                 />
-                <span aria-hidden className="size-6 rounded-full" style={{ backgroundColor: colour }} />
+                <span aria-hidden className="size-6 rounded-full" style={{ backgroundColor: color }} />
               </label>
             ))}
             <label className="flex h-9 items-center gap-2 rounded-md border border-input px-2 text-[0.8125rem]">

@@ -11,8 +11,11 @@ import { publicKitOf, WHOLE_KIT } from "@/lib/media-kit/public/rules";
 import type { KitContent, KitSurroundings } from "@/lib/media-kit/schema";
 import { pageStyle } from "@/lib/public-page/style";
 
-const WIDTHS = { phone: 390, desk: 1280 } as const;
-type Width = keyof typeof WIDTHS;
+/** In pixels. */
+const WIDTHS = [
+  { width: 390, label: "Phone", Icon: Smartphone },
+  { width: 1280, label: "Desk", Icon: Monitor },
+] as const;
 
 /** The speaker's own files, without links. */
 const URLS: KitUrls = {
@@ -26,15 +29,10 @@ const URLS: KitUrls = {
 };
 
 /** The kit from the form's values, by the components and styles of the public page, in a frame. */
-export default function PreviewPane({
-  content: newest,
-  surroundings: { speaker, pictures, testimonials, today },
-}: {
-  content: KitContent;
-  surroundings: KitSurroundings;
-}) {
-  const [width, setWidth] = useState<Width>("phone");
-  const content = useDeferredValue(newest);
+export default function PreviewPane(props: { content: KitContent; surroundings: KitSurroundings }) {
+  const { speaker, pictures, testimonials, today } = props.surroundings;
+  const [width, setWidth] = useState<number>(WIDTHS[0].width);
+  const content = useDeferredValue(props.content);
   const kit = useMemo(() => {
     const { name, title, ...contact } = speaker;
     const facts = { name: name || "Your name", title, updatedOn: today, contact, pictures, testimonials };
@@ -47,7 +45,7 @@ export default function PreviewPane({
         <h2 className="text-sm font-semibold">Preview</h2>
         <fieldset className="flex rounded-md border p-0.5">
           <legend className="sr-only">Width of the preview</legend>
-          {(["phone", "desk"] as const).map((one) => (
+          {WIDTHS.map(({ width: one, label, Icon }) => (
             <label
               key={one}
               className="flex h-7 cursor-pointer items-center gap-1.5 rounded px-2 text-[0.8125rem] text-muted-foreground has-checked:bg-accent has-checked:font-medium has-checked:text-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring"
@@ -59,17 +57,12 @@ export default function PreviewPane({
                 checked={width === one}
                 onChange={() => setWidth(one)}
               />
-              {one === "phone" ? (
-                <Smartphone aria-hidden className="size-3.5" />
-              ) : (
-                <Monitor aria-hidden className="size-3.5" />
-              )}
-              {one === "phone" ? "Phone" : "Desk"}
+              <Icon aria-hidden className="size-3.5" /> {label}
             </label>
           ))}
         </fieldset>
       </div>
-      <Frame width={WIDTHS[width]} style={style}>
+      <Frame width={width} style={style}>
         <KitPage kit={kit} urls={URLS} />
       </Frame>
     </section>
