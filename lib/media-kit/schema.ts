@@ -126,7 +126,7 @@ export const kitContentSchema = z.strictObject({
   accent: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, "Choose a color such as #b45309")
-    .transform((colour) => colour.toLowerCase())
+    .transform((color) => color.toLowerCase())
     .default(DEFAULT_ACCENT),
   headline: line("Headline", 160).default(""),
   bios: biosSchema.prefault({}),

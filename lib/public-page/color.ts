@@ -142,9 +142,9 @@ function fillOf(accent: Lch, paper: string, away: 1 | -1): { fill: string; onFil
 }
 
 /** Smallest change of lightness (1 lighter, -1 darker) that reaches the contrast on all surfaces. */
-function reach(colour: Lch, surfaces: string[], least: number, direction: 1 | -1): string {
-  for (let l = colour.l; l > 0 && l < 1; l += direction * 0.005) {
-    const hex = toHex({ ...colour, l });
+function reach(color: Lch, surfaces: string[], least: number, direction: 1 | -1): string {
+  for (let l = color.l; l > 0 && l < 1; l += direction * 0.005) {
+    const hex = toHex({ ...color, l });
     if (surfaces.every((surface) => contrast(hex, surface) >= least)) return hex;
   }
   return direction === 1 ? "#ffffff" : "#000000";
@@ -195,21 +195,21 @@ function toLinear({ l, c, h }: Lch): [number, number, number] {
   ];
 }
 
-const fits = (colour: Lch) => toLinear(colour).every((share) => share >= -0.0005 && share <= 1.0005);
+const fits = (color: Lch) => toLinear(color).every((share) => share >= -0.0005 && share <= 1.0005);
 
 /** Reduces chroma to the sRGB gamut. */
-function toHex(colour: Lch): string {
-  let { c } = colour;
-  if (!fits(colour)) {
+function toHex(color: Lch): string {
+  let { c } = color;
+  if (!fits(color)) {
     let [low, high] = [0, c];
     for (let step = 0; step < 12; step++) {
       c = (low + high) / 2;
-      if (fits({ ...colour, c })) low = c;
+      if (fits({ ...color, c })) low = c;
       else high = c;
     }
     c = low;
   }
-  const parts = toLinear({ ...colour, c }).map((share) => {
+  const parts = toLinear({ ...color, c }).map((share) => {
     const bounded = Math.min(1, Math.max(0, share));
     const curved = bounded <= 0.0031308 ? bounded * 12.92 : 1.055 * bounded ** (1 / 2.4) - 0.055;
     return Math.round(curved * 255)

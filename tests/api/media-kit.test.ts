@@ -79,7 +79,7 @@ describe("the draft", () => {
       "books.0.address",
       "web address",
     ],
-    ["a colour that is none", { accent: "red;}" }, "accent", "Choose a color"],
+    ["a color that is none", { accent: "red;}" }, "accent", "Choose a color"],
     ["fees upside down", { fees: { from: 9000, to: 5000, note: "" } }, "fees.to", "at least the lowest"],
     ["a section twice", { order: Array(11).fill("bio") }, "order", "named once"],
     ["a key that is none", { clients: [{ key: "<b>", name: "Acme" }] }, "clients.0.key", "not a key"],

@@ -20,7 +20,7 @@ it("measures contrast as WCAG does", () => {
 it("can be read in both themes, whatever the accent", () => {
   const failures = everyAccent().flatMap((accent) =>
     Object.entries(tonesOf(accent)).flatMap(([theme, tones]) =>
-      // Not "less than": what is no colour has no contrast at all (NaN).
+      // Not "less than": what is no color has no contrast at all (NaN).
       TONE_PAIRS.filter(([on, surface, least]) => !(contrast(tones[on], tones[surface]) >= least)).map(
         ([on, surface]) => `${accent} ${theme}: ${on} on ${surface} ${contrast(tones[on], tones[surface]).toFixed(2)}`,
       ),
@@ -35,7 +35,7 @@ it("keeps an accent that can be read as it is", () => {
   expect(light.fill).toBe("#9a3412");
 });
 
-it("gives a pale accent dark letters rather than another colour", () => {
+it("gives a pale accent dark letters rather than another color", () => {
   const { light } = tonesOf("#ffd500");
   expect(light.fill).toBe("#ffd500");
   expect(contrast(light.onFill, "#000000")).toBeLessThan(2);
