@@ -12,6 +12,7 @@ import {
 } from "@/lib/media-kit/schema";
 import { getProfile } from "@/lib/profile/queries";
 import { prisma, type Tx } from "@/lib/server/db";
+import { columns } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
 import { today } from "@/lib/shared/dates";
 
@@ -71,13 +72,7 @@ export async function getSurroundings(actor: Actor, { content, publishedAt }: Me
   };
 }
 
-const KIT_SELECT = {
-  version: true,
-  content: true,
-  published: true,
-  publishedAt: true,
-  updatedAt: true,
-} as const;
+const KIT_SELECT = columns("version", "content", "published", "publishedAt", "updatedAt");
 
 /** The draft and its relation to the published kit. Version 0: none yet, prefilled from the profile. */
 export async function getMediaKit(actor: Actor, tx: Tx = prisma()): Promise<MediaKitDto> {

@@ -1,6 +1,6 @@
 import "server-only";
 import { query } from "@/lib/server/db";
-import { type ListFilter, type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-query";
+import { type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-query";
 import { hashToken, visibleToken } from "@/lib/server/mailed-token";
 import { columns, recordQuery } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
@@ -48,15 +48,14 @@ export const wholeTestimonialList = (
   return wholeListStatement({ ...LIST, select: `${LIST.select}, t.content AS words` }, actor.speakerId, whole, ids);
 };
 
-function conditions(
-  filter: Pick<TestimonialListQuery, "state" | "eventId" | "clientId">,
-): NonNullable<ListFilter["where"]> {
-  const where: NonNullable<ListFilter["where"]> = [];
-  if (filter.state) where.push({ sql: "t.state = $?::testimonial_state", value: filter.state });
-  if (filter.eventId) where.push({ sql: `t."eventId" = $?::uuid`, value: filter.eventId });
-  if (filter.clientId) where.push({ sql: `t."clientId" = $?::uuid`, value: filter.clientId });
-  return where;
-}
+const conditions = ({ state, eventId, clientId }: Pick<TestimonialListQuery, "state" | "eventId" | "clientId">) =>
+  (
+    [
+      ["t.state = $?::testimonial_state", state],
+      [`t."eventId" = $?::uuid`, eventId],
+      [`t."clientId" = $?::uuid`, clientId],
+    ] as const
+  ).flatMap(([sql, value]) => (value ? [{ sql, value }] : []));
 
 export const getTestimonial = recordQuery(
   "testimonial",
