@@ -117,7 +117,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
       {pages.isError ? (
         <ErrorState message={failureText(pages.error)} onRetry={() => void pages.refetch()} />
       ) : nothing && !untouched ? (
-        <NotFoundScreen {...props} />
+        <NoMatches {...props} />
       ) : (
         !untouched && (
           <DataTable
@@ -176,7 +176,7 @@ function TrashSwitch({ on, onChange }: { on: boolean; onChange: (on: boolean) =>
   );
 }
 
-function NotFoundScreen<Row extends { id: string }>({ list, noun }: RecordListProps<Row>) {
+function NoMatches<Row extends { id: string }>({ list, noun }: RecordListProps<Row>) {
   const { query, filtered, reset, set } = list;
   if (!filtered) {
     return (

@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { requireAdmin, requireSubscriber } from "@/lib/server/page-session";
 import { AppError } from "@/lib/shared/errors";
 import { id } from "@/lib/shared/fields";
+import { canonical, type ListSpec } from "@/lib/shared/list-address";
 import { understood } from "@/lib/shared/list-schema";
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
@@ -14,6 +15,17 @@ export type SearchParams = Promise<Record<string, string | string[] | undefined>
 export async function readListParams<S extends z.ZodObject>(schema: S, params: SearchParams): Promise<z.output<S>> {
   const { cursor: _, ...given } = await params;
   return schema.parse(understood(schema, Object.entries(given)));
+}
+
+/** A list's first page with the canonical query string that it belongs to. */
+export async function serveList<S extends z.ZodObject, Page>(
+  spec: ListSpec<string>,
+  schema: S,
+  params: SearchParams,
+  list: (filter: z.output<S>) => Promise<Page>,
+): Promise<{ search: string; page: Page }> {
+  const filter = await readListParams(schema, params);
+  return { search: canonical(spec, filter), page: await list(filter) };
 }
 
 type Load<A> = (actor: A, id: string) => Promise<unknown>;

@@ -1,7 +1,7 @@
-import type { Page, Route } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { STORAGE_NOTICE_KEY } from "@/lib/shared/local-flag";
 import { runJobs, sentTo } from "../support/mailbox";
-import { call, expect, expects, expectToast, newPerson, PASSWORD, signUp, test } from "./fixtures";
+import { call, expect, expects, expectToast, newPerson, PASSWORD, type Person, signUp, test } from "./fixtures";
 import { mailedPath } from "./mail";
 
 /**
@@ -17,6 +17,20 @@ const json = (status: number, body: object) => ({
   body: JSON.stringify(body),
 });
 
+/** Fails the call that `submit` sends, and reads the toast. */
+async function expectFailure(
+  page: Page,
+  path: string,
+  answer: Parameters<Route["fulfill"]>[0],
+  submit: Locator,
+  ...toast: [title: string, text: string]
+) {
+  await answerWith(page, path, answer);
+  await submit.click();
+  await expectToast(page, ...toast);
+  await page.unroute(`**${path}`);
+}
+
 async function openMode(page: Page, mode: string) {
   await page.goto(`/auth?mode=${mode}`);
   return page.getByRole("dialog");
@@ -29,18 +43,20 @@ async function fillLogin(page: Page, username = "someone", password = PASSWORD) 
   return { dialog, submit: () => dialog.getByRole("button", { name: "Sign In", exact: true }).click() };
 }
 
-const newSpeaker = async (page: Page) => {
-  const maker = await page.context().browser()?.newPage();
-  if (!maker) throw new Error("no browser");
-  const person = await signUp(maker);
-  return { person, maker };
-};
+/** Signs up in another browser; `act` runs there. */
+async function newSpeaker(page: Page, act?: (other: Page, person: Person) => Promise<unknown>) {
+  const other = await page.context().browser()?.newPage();
+  if (!other) throw new Error("no browser");
+  const person = await signUp(other);
+  await act?.(other, person);
+  await other.close();
+  return person;
+}
 
 test.describe("logging in", () => {
   test("a failure is explained and keeps what was typed; the right password leads on", async ({ page }) => {
     expects("Failed to load resource");
-    const { person, maker } = await newSpeaker(page);
-    await maker.close();
+    const person = await newSpeaker(page);
     await page.goto("/auth?mode=login&next=%2Fclients");
     const dialog = page.getByRole("dialog");
     const password = dialog.getByLabel("Password", { exact: true });
@@ -78,8 +94,7 @@ test.describe("logging in", () => {
     await expectToast(page, "Login failed", "CSRF check failed: the CSRF token is not valid any more.");
     expect(calls).toBe(2);
 
-    const { person, maker } = await newSpeaker(page);
-    await maker.close();
+    const person = await newSpeaker(page);
     await page.unroute("**/api/login");
     calls = 0;
     await page.route("**/api/login", (route) => {
@@ -121,12 +136,8 @@ test.describe("registering", () => {
     await dialog.getByLabel("Email").fill(person.email);
     await dialog.getByLabel("Password", { exact: true }).fill(person.password);
     const submit = dialog.getByRole("button", { name: "Start My Free Trial" });
-    await answerWith(page, "/api/register", json(500, {}));
-    await submit.click();
-    await expectToast(page, "Registration failed", "Registration failed");
-    await page.unroute("**/api/register");
-    const { person: taken, maker } = await newSpeaker(page);
-    await maker.close();
+    await expectFailure(page, "/api/register", json(500, {}), submit, "Registration failed", "Registration failed");
+    const taken = await newSpeaker(page);
     await dialog.getByLabel("Username").fill(taken.username.toUpperCase());
     await submit.click();
     await expect(dialog.getByText("Username already exists")).toBeVisible();
@@ -152,13 +163,9 @@ test.describe("recovering", () => {
       [{}, "Failed to send password reset email"],
       [{ error: "Mail is down" }, "Mail is down"],
     ] as const) {
-      await answerWith(page, "/api/auth/forgot-password", json(500, body));
-      await submit.click();
-      await expectToast(page, "Request failed", text);
-      await page.unroute("**/api/auth/forgot-password");
+      await expectFailure(page, "/api/auth/forgot-password", json(500, body), submit, "Request failed", text);
     }
-    const { person, maker } = await newSpeaker(page);
-    await maker.close();
+    const person = await newSpeaker(page);
     await email.fill(person.email);
     const sentence =
       "You must verify your email address before resetting your password. Please check your inbox for a verification email.";
@@ -174,10 +181,7 @@ test.describe("recovering", () => {
       [{}, "Failed to resend verification email"],
       [{ message: "Not now" }, "Not now"],
     ] as const) {
-      await answerWith(page, "/api/auth/resend-verification", json(500, body));
-      await again.click();
-      await expectToast(page, "Error", text);
-      await page.unroute("**/api/auth/resend-verification");
+      await expectFailure(page, "/api/auth/resend-verification", json(500, body), again, "Error", text);
     }
     await again.click();
     await expectToast(page, "Verification Email Sent");
@@ -199,10 +203,14 @@ test.describe("recovering", () => {
       [{}, "Failed to recover username"],
       [{ error: "Mail is down" }, "Mail is down"],
     ] as const) {
-      await answerWith(page, "/api/auth/recover-username", json(500, body));
-      await submit.click();
-      await expectToast(page, "Username recovery failed", text);
-      await page.unroute("**/api/auth/recover-username");
+      await expectFailure(
+        page,
+        "/api/auth/recover-username",
+        json(500, body),
+        submit,
+        "Username recovery failed",
+        text,
+      );
     }
     await submit.click();
     const text = "If your email is in our system, we will send your username to you.";
@@ -229,11 +237,11 @@ test.describe("recovering", () => {
 test.describe("the reset screens", () => {
   const SENTENCE = "Your password has been reset. Please log in with your new password.";
   const verified = async (page: Page, app: Parameters<typeof mailedPath>[0]) => {
-    const { person, maker } = await newSpeaker(page);
-    const [, token] = (await mailedPath(app, person.email, "verify-email")).split("=");
-    await call(maker, "POST", "/api/auth/verify-email", { token });
-    await call(maker, "POST", "/api/auth/forgot-password", { email: person.email });
-    await maker.close();
+    const person = await newSpeaker(page, async (other, { email }) => {
+      const [, token] = (await mailedPath(app, email, "verify-email")).split("=");
+      await call(other, "POST", "/api/auth/verify-email", { token });
+      await call(other, "POST", "/api/auth/forgot-password", { email });
+    });
     return { person, path: await mailedPath(app, person.email, "reset-password") };
   };
 
@@ -249,10 +257,14 @@ test.describe("the reset screens", () => {
     const { path } = await verified(page, app);
     await page.goto(path.replace("/reset-password", "/auth-verify"));
     await page.getByLabel("New password").fill(PASSWORD);
-    await answerWith(page, "/api/auth/reset-password", json(500, {}));
-    await page.getByRole("button", { name: "Reset password" }).click();
-    await expectToast(page, "Reset failed", "Failed to reset password");
-    await page.unroute("**/api/auth/reset-password");
+    await expectFailure(
+      page,
+      "/api/auth/reset-password",
+      json(500, {}),
+      page.getByRole("button", { name: "Reset password" }),
+      "Reset failed",
+      "Failed to reset password",
+    );
     await page.getByRole("button", { name: "Reset password" }).click();
     await page.waitForURL(/mode=login/);
     await expectToast(page, "Success", SENTENCE);
@@ -280,10 +292,7 @@ test.describe("the reset screens", () => {
       [json(500, {}), "Failed to reset password"],
       [{ status: 502, contentType: "text/html", body: "<html>" }, "Server error: 502"],
     ] as const) {
-      await answerWith(page, "/api/auth/reset-password", answer);
-      await submit.click();
-      await expectToast(page, "Reset Failed", text);
-      await page.unroute("**/api/auth/reset-password");
+      await expectFailure(page, "/api/auth/reset-password", answer, submit, "Reset Failed", text);
     }
     // Longer than other toasts stay.
     await page.clock.runFor(5_800);
@@ -365,10 +374,14 @@ test.describe("signed in", () => {
     const open = () => page.getByRole("button", { name: "Change password" }).click();
     await open();
     const dialog = page.getByRole("dialog");
-    await answerWith(page, "/api/auth/request-reset", json(500, {}));
-    await dialog.getByRole("button", { name: "Send me a reset link" }).click();
-    await expectToast(page, "Request failed", "Failed to request password reset");
-    await page.unroute("**/api/auth/request-reset");
+    await expectFailure(
+      page,
+      "/api/auth/request-reset",
+      json(500, {}),
+      dialog.getByRole("button", { name: "Send me a reset link" }),
+      "Request failed",
+      "Failed to request password reset",
+    );
     const [, token] = (await mailedPath(app, speaker.email, "verify-email")).split("=");
     await call(page, "POST", "/api/auth/verify-email", { token });
     await dialog.getByRole("button", { name: "Send me a reset link" }).click();
@@ -386,10 +399,14 @@ test.describe("signed in", () => {
     expects("Failed to load resource");
     await page.goto("/");
     const banner = page.getByRole("complementary", { name: "Email to confirm" });
-    await answerWith(page, "/api/auth/resend-verification", json(500, {}));
-    await banner.getByRole("button").click();
-    await expectToast(page, "Error", "Failed to resend verification email");
-    await page.unroute("**/api/auth/resend-verification");
+    await expectFailure(
+      page,
+      "/api/auth/resend-verification",
+      json(500, {}),
+      banner.getByRole("button"),
+      "Error",
+      "Failed to resend verification email",
+    );
     await banner.getByRole("button").click();
     await expectToast(page, "Verification Email Sent");
   });

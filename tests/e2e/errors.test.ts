@@ -89,29 +89,3 @@ test.describe("on the page's own clock", () => {
     await expect(page.getByText(WORDS)).toBeVisible();
   });
 });
-
-test("what is nowhere is the 404 page, with two ways on", { tag: "@wide" }, async ({ page, speaker: _ }) => {
-  expects("Failed to load resource");
-  await page.goto("/clients");
-  const response = await page.goto("/nowhere/at/all");
-  expect(response?.status()).toBe(404);
-  await expect(page).toHaveTitle(/404 Page Not Found/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Page Not Found");
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Go Back" })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Go to Dashboard" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await page.waitForURL("/");
-  await page.goto("/nowhere");
-  await page.getByRole("button", { name: "Go Back" }).click();
-  await page.waitForURL("/");
-});
-
-test("a record that is nowhere is the 404 page inside the shell", { tag: "@wide" }, async ({ page, speaker: _ }) => {
-  expects("404 (Not Found)");
-  await page.goto("/events/01a1ff3e-0000-7000-8000-000000000001");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Page Not Found");
-  await expect(page.getByRole("main")).toHaveCount(1);
-  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-});

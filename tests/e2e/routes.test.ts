@@ -39,6 +39,7 @@ test("a speaker is redirected from the other names of pages, and goes back from 
   await expect(heading(page)).toHaveText("Keynote");
   await page.goto("/events/nothing");
   await expectNotFound(page);
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   await page.goto("/clients");
   await page.goto("/nowhere");
   await page.getByRole("button", { name: "Go Back" }).click();

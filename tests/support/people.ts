@@ -98,14 +98,24 @@ export const endTrial = (person: Person) =>
     person.target,
   );
 
-export const makeClient = (person: Person, fields: object = {}) =>
-  create(person, "/api/clients", { name: unique("Client"), ...fields });
+const maker =
+  (path: string, blank: () => object) =>
+  (person: Person, fields: object = {}): Promise<Body> =>
+    create(person, path, { ...blank(), ...fields });
 
-export const makeTestimonial = (person: Person, fields: object = {}) =>
-  create(person, "/api/testimonials", { clientName: unique("Writer"), content: unique("Words "), ...fields });
-
-export const makeTestimonialRequest = (person: Person, fields: object = {}) =>
-  create(person, "/api/testimonials/requests", { name: unique("Writer"), ...fields });
+export const makeClient = maker("/api/clients", () => ({ name: unique("Client") }));
+export const makeTestimonial = maker("/api/testimonials", () => ({
+  clientName: unique("Writer"),
+  content: unique("Words "),
+}));
+export const makeTestimonialRequest = maker("/api/testimonials/requests", () => ({ name: unique("Writer") }));
+export const makeFeedback = maker("/api/feedback", () => ({ kind: "idea", text: unique("A wish ") }));
+export const makeBureau = maker("/api/bureau-partners", () => ({ name: unique("Bureau") }));
+export const makeVenue = maker("/api/venues", () => ({ name: unique("Venue") }));
+export const makeEvent = maker("/api/events", () => ({ title: unique("Event"), date: "2031-05-06" }));
+export const makeSavedView = maker("/api/saved-views", () => ({ name: unique("View") }));
+export const makeTemplate = maker("/api/task-templates", () => ({ title: unique("Step") }));
+export const makeFeed = maker("/api/calendar-feeds", () => ({ name: unique("Calendar"), level: "full" }));
 
 export async function makeContact(person: Person, fields: { clientId?: string; [key: string]: unknown } = {}) {
   const clientId = fields.clientId ?? (await makeClient(person)).id;
@@ -118,9 +128,6 @@ export async function makeActivity(person: Person, fields: Record<string, unknow
   return create(person, "/api/activities", { kind: "note", text: unique("Said "), ...fields, clientId });
 }
 
-export const makeFeedback = (person: Person, fields: object = {}) =>
-  create(person, "/api/feedback", { kind: "idea", text: unique("A wish "), ...fields });
-
 /** For everybody, from a minute ago until withdrawn. */
 export const makeAnnouncement = async (fields: object = {}) =>
   create(await theAdmin(), "/api/admin/announcements", {
@@ -128,12 +135,6 @@ export const makeAnnouncement = async (fields: object = {}) =>
     startsAt: new Date(Date.now() - 60_000).toISOString(),
     ...fields,
   });
-
-export const makeBureau = (person: Person, fields: object = {}) =>
-  create(person, "/api/bureau-partners", { name: unique("Bureau"), ...fields });
-
-export const makeVenue = (person: Person, fields: object = {}) =>
-  create(person, "/api/venues", { name: unique("Venue"), ...fields });
 
 export async function makeRepresentative(
   person: Person,
@@ -152,12 +153,6 @@ export async function makeCommissionLine(person: Person): Promise<Body> {
   return items[0] as Body;
 }
 
-export const makeEvent = (person: Person, fields: object = {}) =>
-  create(person, "/api/events", { title: unique("Event"), date: "2031-05-06", ...fields });
-
-export const makeSavedView = (person: Person, fields: object = {}) =>
-  create(person, "/api/saved-views", { name: unique("View"), ...fields });
-
 export const freeDay = (): string => {
   lastFreeDay += 86_400_000;
   return new Date(lastFreeDay).toISOString().slice(0, 10);
@@ -169,12 +164,6 @@ export const makeHold = (person: Person, fields: object = {}) =>
 
 export const makeTask = async (person: Person, fields: object = {}) =>
   create(person, `/api/events/${(await makeEvent(person)).id}/tasks`, { title: unique("Task"), ...fields });
-
-export const makeTemplate = (person: Person, fields: object = {}) =>
-  create(person, "/api/task-templates", { title: unique("Step"), ...fields });
-
-export const makeFeed = (person: Person, fields: object = {}) =>
-  create(person, "/api/calendar-feeds", { name: unique("Calendar"), level: "full", ...fields });
 
 async function create(person: Person, path: string, body: object): Promise<Body> {
   const answer = await person.post(path, body);

@@ -55,45 +55,51 @@ const idOf = (make: (person: Person) => Promise<{ id: string }>) => async (perso
   id: (await make(person)).id,
 });
 
+/** Params of a route without any, after preparing the account. */
+const after = (act: (person: Person) => Promise<unknown>) => async (person: Person) => {
+  await act(person);
+  return {};
+};
+
 const announcement = idOf(() => makeAnnouncement({ level: "critical" }));
 const dismissed = async (person: Person) => {
   const { id } = await makeAnnouncement();
   expectStatus(await person.post(`/api/announcements/${id}/dismissal`), 204, "dismissal");
   return { id };
 };
-const client = idOf((person) => makeClient(person));
-const bureau = idOf((person) => makeBureau(person));
-const representative = idOf((person) => makeRepresentative(person));
-const venue = idOf((person) => makeVenue(person));
-const event = idOf((person) => makeEvent(person));
-const testimonial = idOf((person) => makeTestimonial(person));
-const testimonialRequest = idOf((person) => makeTestimonialRequest(person));
+const client = idOf(makeClient);
+const bureau = idOf(makeBureau);
+const representative = idOf(makeRepresentative);
+const venue = idOf(makeVenue);
+const event = idOf(makeEvent);
+const testimonial = idOf(makeTestimonial);
+const testimonialRequest = idOf(makeTestimonialRequest);
 const requestToken = async (person: Person) => {
   const { url } = await makeTestimonialRequest(person);
   return { token: new URL(String(url)).searchParams.get("token") ?? "" };
 };
-const savedView = idOf((person) => makeSavedView(person));
-const hold = idOf((person) => makeHold(person));
+const savedView = idOf(makeSavedView);
+const hold = idOf(makeHold);
 const task = async (person: Person) => {
   const { id, eventId } = await makeTask(person);
   return { id: String(eventId), task: id };
 };
-const template = idOf((person) => makeTemplate(person));
-const feed = idOf((person) => makeFeed(person));
+const template = idOf(makeTemplate);
+const feed = idOf(makeFeed);
 const challengeToken = async (person: Person) => ({ token: (await makeChallenge(person)).token });
 const openKit = async (person: Person) => ({ token: (await makeOpenKit(person)).token });
-const kitLink = idOf((person) => makeKitLink(person));
-const file = idOf((person) => makeFile(person));
-const contact = idOf((person) => makeContact(person));
-const activity = idOf((person) => makeActivity(person));
-const commissionLine = idOf((person) => makeCommissionLine(person));
+const kitLink = idOf(makeKitLink);
+const file = idOf(makeFile);
+const contact = idOf(makeContact);
+const activity = idOf(makeActivity);
+const commissionLine = idOf(makeCommissionLine);
 const newTerms = async (person: Person) => {
   const made = await makeBureau(person);
   await makeEvent(person, { bureauPartnerName: made.name, fee: 1000 });
   await person.patch(`/api/bureau-partners/${made.id}`, { ...TERMS, version: made.version });
   return { id: made.id };
 };
-const dryRun = idOf((person) => makeImport(person));
+const dryRun = idOf(makeImport);
 const unreadable = async (person: Person) => {
   const { id, rows } = await makeImport(person, "");
   return { id, row: String((rows as { id: string }[])[0]?.id) };
@@ -144,10 +150,10 @@ const RECIPES: Record<string, Recipe> = {
   "POST /api/login": { visitor: true, body: ({ username, password }) => ({ username, password }) },
   "POST /api/logout": {},
   "POST /api/contact": { visitor: true, body: someMessage },
-  "POST /api/create-checkout-session": { params: without, body: () => ({}) },
-  "POST /api/create-portal-session": { params: withOne },
-  "POST /api/subscription/cancellation": { params: withOne },
-  "DELETE /api/subscription/cancellation": { params: withOne },
+  "POST /api/create-checkout-session": { params: after(withoutPlan), body: () => ({}) },
+  "POST /api/create-portal-session": { params: after(withPlan) },
+  "POST /api/subscription/cancellation": { params: after(withPlan) },
+  "DELETE /api/subscription/cancellation": { params: after(withPlan) },
   "POST /api/subscription/reconciliation": {},
   "POST /api/diagnostic": {},
   "DELETE /api/announcements/[id]/dismissal": { params: dismissed },
@@ -158,7 +164,7 @@ const RECIPES: Record<string, Recipe> = {
     body: () => ({ title: unique("Renamed"), version: 1 }),
   },
   "POST /api/feedback": { body: () => ({ kind: "idea", text: unique("A wish "), mayAnswer: true }) },
-  "GET /api/feedback/[id]": { params: idOf((person) => makeFeedback(person)) },
+  "GET /api/feedback/[id]": { params: idOf(makeFeedback) },
   "GET /api/promotions/[code]": { visitor: true, params: async () => ({ code: "GREENROOM" }) },
   "POST /api/auth/forgot-password": { visitor: true, body: someAddress },
   "POST /api/auth/request-reset": { visitor: true, body: someAddress },
@@ -175,10 +181,9 @@ const RECIPES: Record<string, Recipe> = {
   "PATCH /api/account": { change: () => ({ username: unique("renamed") }) },
   "DELETE /api/account": { body: ({ password }) => ({ password }) },
   "POST /api/account/restoration": {
-    params: async (person) => {
-      await sql(`UPDATE speakers SET "deletionDueAt" = now() + interval '1 day' WHERE id = $1`, [person.speakerId]);
-      return {};
-    },
+    params: after(({ speakerId }) =>
+      sql(`UPDATE speakers SET "deletionDueAt" = now() + interval '1 day' WHERE id = $1`, [speakerId]),
+    ),
   },
   "POST /api/account/email": { body: ({ password }) => ({ ...someAddress(), password }) },
   "DELETE /api/account/email": {},
@@ -191,16 +196,19 @@ const RECIPES: Record<string, Recipe> = {
       return { id: String(body.items.find(({ current }) => !current)?.id) };
     },
   },
-  "POST /api/account/two-factor": { params: withoutTwoFactor, body: ({ password }) => ({ password }) },
+  "POST /api/account/two-factor": { params: after(turnOffTwoFactor), body: ({ password }) => ({ password }) },
   "PUT /api/account/two-factor": { body: async (person) => ({ code: codeOf(await startTwoFactor(person)) }) },
   "DELETE /api/account/two-factor": { body: provenTwice },
   "POST /api/account/two-factor/recovery-codes": { body: provenTwice },
-  "POST /api/account/passkeys/challenge": { params: withoutTwoFactor, body: ({ password }) => ({ password }) },
-  "POST /api/account/passkeys": { params: withoutTwoFactor, body: async (person) => (await newPasskey(person)).body },
+  "POST /api/account/passkeys/challenge": { params: after(turnOffTwoFactor), body: ({ password }) => ({ password }) },
+  "POST /api/account/passkeys": {
+    params: after(turnOffTwoFactor),
+    body: async (person) => (await newPasskey(person)).body,
+  },
   "DELETE /api/account/passkeys/[id]": { params: async (person) => ({ id: (await addPasskey(person)).id }) },
   "POST /api/auth/passkey/challenge": { visitor: true },
   // The challenge is in a cookie of the browser that asked for it.
-  "POST /api/auth/passkey": { params: withoutTwoFactor, body: passkeyLogIn },
+  "POST /api/auth/passkey": { params: after(turnOffTwoFactor), body: passkeyLogIn },
   "GET /api/auth/[...nextauth]": { params: async () => ({ nextauth: "session" }) },
   "POST /api/auth/[...nextauth]": { params: async () => ({ nextauth: "signout" }), body: nextAuthForm },
 
@@ -311,18 +319,8 @@ const RECIPES: Record<string, Recipe> = {
       return { version: (await person.get("/api/media-kit")).body.version };
     },
   },
-  "DELETE /api/media-kit/publication": {
-    params: async (person) => {
-      await makeKit(person);
-      return {};
-    },
-  },
-  "POST /api/media-kit/publication/restoration": {
-    params: async (person) => {
-      await makeKit(person);
-      return {};
-    },
-  },
+  "DELETE /api/media-kit/publication": { params: after(makeKit) },
+  "POST /api/media-kit/publication/restoration": { params: after(makeKit) },
   "GET /api/public/media-kits/[token]/pictures/[file]": {
     params: async (person) => {
       const { token, fileId } = await makeOpenKit(person);
@@ -384,7 +382,7 @@ export const ID_FIELDS: Record<string, (person: Person) => Promise<Record<string
   exceptId: event,
   challengerId: event,
   fromEventId: event,
-  previewFileId: idOf((person) => makeKitPicture(person)),
+  previewFileId: idOf(makeKitPicture),
 };
 
 /** Pages with an id, by the URL before it. */
@@ -494,24 +492,9 @@ async function makeMerge(person: Person): Promise<{ id: string; merge: string; o
   return { id, other, merge: String(answer.body.mergeId) };
 }
 
-async function withoutTwoFactor(person: Person): Promise<Record<string, string>> {
-  await turnOffTwoFactor(person);
-  return {};
-}
-
 async function provenTwice(person: Person) {
   const { recoveryCodes } = await turnOnTwoFactor(person);
   return { password: person.password, code: recoveryCodes[0] };
-}
-
-async function withOne(person: Person): Promise<Record<string, string>> {
-  await withPlan(person);
-  return {};
-}
-
-async function without(person: Person): Promise<Record<string, string>> {
-  await withoutPlan(person);
-  return {};
 }
 
 function someMessage() {

@@ -91,7 +91,7 @@ it("a path keeps what names a route, and nothing that names a thing", () => {
   expect(scrubPath("/(app)/events/[id]")).toBe("/(app)/events/[id]");
 });
 
-it("whatever is thrown has an describeError", () => {
+it("describes whatever is thrown", () => {
   for (const thrown of [undefined, null, "Canary9!Password", 7, { a: 1 }, Symbol("x")]) {
     expect(JSON.stringify(describeError(thrown))).not.toContain("Canary9!");
   }
