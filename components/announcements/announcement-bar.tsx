@@ -1,14 +1,13 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import type { AnnouncementLevel } from "@/lib/announcements/rules";
-import { type Piece, paragraphsOf } from "@/lib/announcements/rules";
+import { type AnnouncementLevel, LEVELS, type Piece, paragraphsOf } from "@/lib/announcements/rules";
 import { cn } from "@/lib/shared/cn";
 
-export const LEVEL_LOOKS: Record<AnnouncementLevel, { Icon: LucideIcon; word: string; tone: string }> = {
-  info: { Icon: Info, word: "Info", tone: "bg-tone-blue text-tone-blue-ink" },
-  success: { Icon: CircleCheck, word: "Good news", tone: "bg-tone-green text-tone-green-ink" },
-  warning: { Icon: TriangleAlert, word: "Warning", tone: "bg-tone-amber text-tone-amber-ink" },
-  critical: { Icon: CircleAlert, word: "Critical", tone: "bg-tone-red text-tone-red-ink" },
+export const LEVEL_LOOKS: Record<AnnouncementLevel, { Icon: LucideIcon; tone: string }> = {
+  info: { Icon: Info, tone: "bg-tone-blue text-tone-blue-ink" },
+  success: { Icon: CircleCheck, tone: "bg-tone-green text-tone-green-ink" },
+  warning: { Icon: TriangleAlert, tone: "bg-tone-amber text-tone-amber-ink" },
+  critical: { Icon: CircleAlert, tone: "bg-tone-red text-tone-red-ink" },
 };
 
 type AnnouncementBarProps = {
@@ -21,13 +20,13 @@ type AnnouncementBarProps = {
 };
 
 export function AnnouncementBar({ title, text, level, action, className }: AnnouncementBarProps) {
-  const { Icon, word, tone } = LEVEL_LOOKS[level];
+  const { Icon, tone } = LEVEL_LOOKS[level];
   return (
     <div className={cn("flex items-start gap-3 px-4 py-2.5 text-sm sm:px-6 lg:px-8", tone, className)}>
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div dir="auto" className="min-w-0 max-w-prose grow text-pretty wrap-anywhere">
         <p className="font-semibold">
-          <span className="sr-only">{word}: </span>
+          <span className="sr-only">{LEVELS[level]}: </span>
           {title}
         </p>
         {paragraphsOf(text).map((pieces, at) => (

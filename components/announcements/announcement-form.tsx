@@ -11,7 +11,8 @@ import { toast } from "@/components/ui/toast";
 import { wallOf, zoneName } from "@/lib/admin/announcements/rules";
 import type { AdminAnnouncementDto, AnnouncementFormValues } from "@/lib/admin/announcements/schema";
 import { loadAnnouncement, useSaveAnnouncement } from "@/lib/admin/client";
-import { AUDIENCES, LEVELS, LIMITS } from "@/lib/admin/list";
+import { AUDIENCES, LIMITS } from "@/lib/admin/list";
+import { LEVELS } from "@/lib/announcements/rules";
 
 const HREF = "/admin/announcements";
 

@@ -3,8 +3,8 @@ import { LEVEL_LOOKS } from "@/components/announcements/announcement-bar";
 import { InstantText } from "@/components/shared/time-text";
 import { Badge, type Look } from "@/components/ui/badge";
 import type { AdminAnnouncementDto } from "@/lib/admin/announcements/schema";
-import { type AnnouncementState, LEVELS, STATES } from "@/lib/admin/list";
-import type { AnnouncementLevel } from "@/lib/announcements/rules";
+import { type AnnouncementState, STATES } from "@/lib/admin/list";
+import { type AnnouncementLevel, LEVELS } from "@/lib/announcements/rules";
 
 const STATE_LOOKS: Record<AnnouncementState, Look> = {
   showing: { Icon: Radio, tone: "green" },

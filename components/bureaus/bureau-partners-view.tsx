@@ -5,8 +5,8 @@ import { ExportMenu } from "@/components/export/export-menu";
 import { AppLink } from "@/components/shared/app-link";
 import type { Column } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
+import { eventCountColumn } from "@/components/shared/event-columns";
 import { RecordList } from "@/components/shared/record-list";
-import { EventCount } from "@/components/shared/stat";
 import { useListState } from "@/components/shared/use-list-state";
 import { Button } from "@/components/ui/button";
 import { useBureauPartners, useTrashBureauPartners } from "@/lib/bureaus/client";
@@ -28,16 +28,7 @@ const COLUMNS: readonly Column<BureauPartnerRow>[] = [
     align: "right",
     width: "w-20",
   },
-  {
-    id: "events",
-    header: "Events",
-    cell: (row) => <EventCount count={row.eventCount} />,
-    sort: "events",
-    firstDir: "desc",
-    align: "right",
-    width: "w-24",
-    phone: "meta",
-  },
+  eventCountColumn("w-24"),
 ];
 
 export function BureauPartnersView({ served }: { served: Served<BureauPartnerRow> }) {

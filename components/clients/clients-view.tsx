@@ -7,8 +7,8 @@ import { ExportMenu } from "@/components/export/export-menu";
 import { AppLink } from "@/components/shared/app-link";
 import type { Column } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
+import { eventCountColumn, lastEventColumn } from "@/components/shared/event-columns";
 import { RecordList } from "@/components/shared/record-list";
-import { EventCount } from "@/components/shared/stat";
 import { TimeText } from "@/components/shared/time-text";
 import { type ListState, useListState } from "@/components/shared/use-list-state";
 import { Button } from "@/components/ui/button";
@@ -35,26 +35,8 @@ const columnsFor = (currentYear: string): readonly Column<ClientRow>[] => [
     width: "w-36",
     wide: true,
   },
-  {
-    id: "events",
-    header: "Events",
-    cell: (row) => <EventCount count={row.eventCount} />,
-    sort: "events",
-    firstDir: "desc",
-    align: "right",
-    width: "w-20",
-    phone: "meta",
-  },
-  {
-    id: "lastEvent",
-    header: "Last event",
-    cell: (row) => row.lastEventOn && <TimeText day={row.lastEventOn} currentYear={currentYear} />,
-    sort: "lastEvent",
-    firstDir: "desc",
-    align: "right",
-    width: "w-30",
-    phone: "end",
-  },
+  eventCountColumn("w-20"),
+  lastEventColumn("w-30", currentYear),
   {
     id: "nextEvent",
     header: "Next event",

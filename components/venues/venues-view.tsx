@@ -6,9 +6,8 @@ import { ExportMenu } from "@/components/export/export-menu";
 import { AppLink } from "@/components/shared/app-link";
 import type { Column } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
+import { eventCountColumn, lastEventColumn } from "@/components/shared/event-columns";
 import { RecordList } from "@/components/shared/record-list";
-import { EventCount } from "@/components/shared/stat";
-import { TimeText } from "@/components/shared/time-text";
 import { useListState } from "@/components/shared/use-list-state";
 import { Button } from "@/components/ui/button";
 import type { Served } from "@/lib/shared/record-client";
@@ -30,26 +29,8 @@ const columnsFor = (currentYear: string): readonly Column<VenueRow>[] => [
   { id: "address", header: "Address", cell: (row) => row.streetAddress || null, wide: true },
   { id: "contact", header: "Contact", cell: (row) => row.contactName || null, phone: "hidden" },
   { id: "phone", header: "Phone", cell: (row) => row.contactPhone || null, width: "w-36", wide: true },
-  {
-    id: "events",
-    header: "Events",
-    cell: (row) => <EventCount count={row.eventCount} />,
-    sort: "events",
-    firstDir: "desc",
-    align: "right",
-    width: "w-20",
-    phone: "meta",
-  },
-  {
-    id: "lastEvent",
-    header: "Last event",
-    cell: (row) => row.lastEventOn && <TimeText day={row.lastEventOn} currentYear={currentYear} />,
-    sort: "lastEvent",
-    firstDir: "desc",
-    align: "right",
-    width: "w-32",
-    phone: "end",
-  },
+  eventCountColumn("w-20"),
+  lastEventColumn("w-32", currentYear),
 ];
 
 export function VenuesView({ served, today }: { served: Served<VenueRow>; today: string }) {

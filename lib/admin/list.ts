@@ -1,12 +1,3 @@
-import type { AnnouncementLevel } from "@/lib/announcements/rules";
-
-export const LEVELS: Record<AnnouncementLevel, string> = {
-  info: "Info",
-  success: "Good news",
-  warning: "Warning",
-  critical: "Critical",
-};
-
 export const AUDIENCES = {
   everybody: "Everybody",
   trialing: "Speakers in their trial",

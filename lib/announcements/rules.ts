@@ -49,7 +49,8 @@ function isAddress(address: string): boolean {
 export const keyOf = (items: readonly Pick<AnnouncementDto, "id" | "version">[]): string =>
   items.map(({ id, version }) => `${id}:${version}`).join(" ");
 
-export type AnnouncementLevel = "info" | "success" | "warning" | "critical";
+export const LEVELS = { info: "Info", success: "Good news", warning: "Warning", critical: "Critical" };
+export type AnnouncementLevel = keyof typeof LEVELS;
 
 export type AnnouncementDto = {
   id: string;

@@ -1,5 +1,9 @@
 import { z } from "zod";
+import type { BureauPartnerDto, RepresentativeDto } from "@/lib/bureaus/schema";
+import type { ClientDto } from "@/lib/clients/schema";
+import type { EventDto } from "@/lib/events/schema";
 import { MAX_QUERY } from "@/lib/search/rules";
+import type { TestimonialDto } from "@/lib/testimonials/schema";
 
 export const searchSchema = z.strictObject({
   q: z
@@ -12,39 +16,17 @@ export const searchSchema = z.strictObject({
 
 export type SearchQuery = z.infer<typeof searchSchema>;
 
-type EventHit = { id: string; title: string; date: string; venueName: string; city: string; state: string };
-type ClientHit = { id: string; name: string; company: string; email: string };
-type RepresentativeHit = {
-  id: string;
-  name: string;
-  bureauPartnerId: string;
-  bureauPartnerName: string;
-  email: string;
-  phone: string;
-};
-type TestimonialHit = {
-  id: string;
-  clientName: string;
-  companyName: string;
-  eventTitle: string;
-  content: string;
-};
-type BureauPartnerHit = {
-  id: string;
-  name: string;
-  contactName: string;
-  email: string;
-  phone: string;
-  website: string;
-};
-
 /** By group; another domain adds its own by `declare module`. */
 export interface SearchHits {
-  events: EventHit[];
-  clients: ClientHit[];
-  representatives: RepresentativeHit[];
-  testimonials: TestimonialHit[];
-  bureauPartners: BureauPartnerHit[];
+  events: Pick<EventDto, "id" | "title" | "date" | "venueName" | "city" | "state">[];
+  clients: Pick<ClientDto, "id" | "name" | "company" | "email">[];
+  representatives: Pick<
+    RepresentativeDto,
+    "id" | "name" | "bureauPartnerId" | "bureauPartnerName" | "email" | "phone"
+  >[];
+  /** `content` is cut. */
+  testimonials: Pick<TestimonialDto, "id" | "clientName" | "companyName" | "eventTitle" | "content">[];
+  bureauPartners: Pick<BureauPartnerDto, "id" | "name" | "contactName" | "email" | "phone" | "website">[];
 }
 
 export type SearchGroupName = keyof SearchHits;

@@ -101,48 +101,38 @@ function Mails({ mails, clock }: { mails: AdminUserDto["mails"]; clock: Clock })
 type PanelProps = { user: AdminUserDto; clock: Clock };
 
 function AccountPanel({ user, clock }: PanelProps) {
+  const { sessions, disabledAt, deletionDueAt } = user;
+  const on = (at: string) => <DayText at={at} clock={clock} />;
+  const email = (
+    <a
+      href={`mailto:${user.email}`}
+      className="inline-flex min-h-6 items-center underline decoration-border underline-offset-4 hover:decoration-current"
+    >
+      {user.email}
+    </a>
+  );
+  const lastSeen = (
+    <MomentText at={user.lastSeenAt} clock={clock}>
+      {formatLastSeen(user.lastSeenAt, clock)}
+    </MomentText>
+  );
   return (
-    <Panel title="Account" aria-labelledby="user-account">
-      <dl className="grid gap-2 text-sm">
-        <Fact label="Email">
-          <a
-            href={`mailto:${user.email}`}
-            className="inline-flex min-h-6 items-center underline decoration-border underline-offset-4 hover:decoration-current"
-          >
-            {user.email}
-          </a>
-        </Fact>
-        <Fact label="Verified">
-          {user.emailVerifiedAt ? <DayText at={user.emailVerifiedAt} clock={clock} /> : "Not yet"}
-        </Fact>
-        <Fact label="Signed up">
-          <DayText at={user.createdAt} clock={clock} />
-        </Fact>
-        <Fact label="Last seen">
-          <MomentText at={user.lastSeenAt} clock={clock}>
-            {formatLastSeen(user.lastSeenAt, clock)}
-          </MomentText>
-        </Fact>
-        <Fact label="Signed in on">
-          {user.sessions === 1 ? "1 device" : user.sessions > 0 ? `${number(user.sessions)} devices` : "No device"}
-        </Fact>
-        <Fact label="Second step">{secondStep(user)}</Fact>
-        <Fact label="Password set">
-          <DayText at={user.passwordChangedAt} clock={clock} />
-        </Fact>
-        <Fact label="Time zone">{user.timeZone.replaceAll("_", " ")}</Fact>
-        {user.disabledAt ? (
-          <Fact label="Disabled">
-            <DayText at={user.disabledAt} clock={clock} />
-          </Fact>
-        ) : null}
-        {user.deletionDueAt ? (
-          <Fact label="Deleted on">
-            <DayText at={user.deletionDueAt} clock={clock} />
-          </Fact>
-        ) : null}
-      </dl>
-    </Panel>
+    <FactPanel
+      title="Account"
+      id="user-account"
+      facts={[
+        ["Email", email],
+        ["Verified", user.emailVerifiedAt ? on(user.emailVerifiedAt) : "Not yet"],
+        ["Signed up", on(user.createdAt)],
+        ["Last seen", lastSeen],
+        ["Signed in on", sessions === 1 ? "1 device" : sessions > 0 ? `${number(sessions)} devices` : "No device"],
+        ["Second step", secondStep(user)],
+        ["Password set", on(user.passwordChangedAt)],
+        ["Time zone", user.timeZone.replaceAll("_", " ")],
+        ["Disabled", disabledAt && on(disabledAt)],
+        ["Deleted on", deletionDueAt && on(deletionDueAt)],
+      ]}
+    />
   );
 }
 
@@ -154,7 +144,7 @@ function secondStep({ twoFactor, passkeys }: AdminUserDto): string {
   return parts.join(", ") || "None";
 }
 
-const PLAN_WORDS = {
+const PLAN_LABEL = {
   incomplete: "Incomplete",
   incomplete_expired: "Incomplete, expired",
   trialing: "Trialing",
@@ -167,49 +157,47 @@ const PLAN_WORDS = {
 
 function PlanPanel({ user, clock }: PanelProps) {
   const { plan } = user;
-  const days: [string, string | null | undefined][] = [
-    ["Trial ends", user.trialEndsAt],
-    ["Paid since", plan?.startedAt],
-    ["Period ends", plan?.currentPeriodEnd],
-    ["Cancels on", plan?.cancelAt],
-    ["Paid until", plan?.paidUntil],
-    ["Ended", plan?.endedAt],
-  ];
+  const on = (at: string | null | undefined) => at && <DayText at={at} clock={clock} />;
+  const code = (id: string | null | undefined) => id && <code className="text-xs">{id}</code>;
   return (
-    <Panel title="Plan" aria-labelledby="user-plan">
-      <dl className="grid gap-2 text-sm">
-        <Fact label="At Stripe">{plan?.planStatus ? PLAN_WORDS[plan.planStatus] : "No subscription"}</Fact>
-        {days.map(([label, at]) =>
-          at ? (
-            <Fact key={label} label={label}>
-              <DayText at={at} clock={clock} />
-            </Fact>
-          ) : null,
-        )}
-        {plan?.stripeCustomerId ? (
-          <Fact label="Customer">
-            <code className="text-xs">{plan.stripeCustomerId}</code>
-          </Fact>
-        ) : null}
-        {plan?.stripeSubscriptionId ? (
-          <Fact label="Subscription">
-            <code className="text-xs">{plan.stripeSubscriptionId}</code>
-          </Fact>
-        ) : null}
-        {user.promotionCode ? <Fact label="Came with code">{user.promotionCode}</Fact> : null}
-      </dl>
-    </Panel>
+    <FactPanel
+      title="Plan"
+      id="user-plan"
+      facts={[
+        ["At Stripe", plan?.planStatus ? PLAN_LABEL[plan.planStatus] : "No subscription"],
+        ["Trial ends", on(user.trialEndsAt)],
+        ["Paid since", on(plan?.startedAt)],
+        ["Period ends", on(plan?.currentPeriodEnd)],
+        ["Cancels on", on(plan?.cancelAt)],
+        ["Paid until", on(plan?.paidUntil)],
+        ["Ended", on(plan?.endedAt)],
+        ["Customer", code(plan?.stripeCustomerId)],
+        ["Subscription", code(plan?.stripeSubscriptionId)],
+        ["Came with code", user.promotionCode],
+      ]}
+    />
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+type FactPanelProps = { title: string; id: string; facts: readonly (readonly [label: string, value: ReactNode])[] };
+
+/** Leaves out facts without a value. */
+function FactPanel({ title, id, facts }: FactPanelProps) {
   return (
-    <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-3">
-      <dt className="text-muted-foreground">{label}</dt>
-      <dd className="wrap-anywhere" dir="auto">
-        {children}
-      </dd>
-    </div>
+    <Panel title={title} aria-labelledby={id}>
+      <dl className="grid gap-2 text-sm">
+        {facts.map(([label, value]) =>
+          value ? (
+            <div key={label} className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-3">
+              <dt className="text-muted-foreground">{label}</dt>
+              <dd className="wrap-anywhere" dir="auto">
+                {value}
+              </dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </Panel>
   );
 }
 

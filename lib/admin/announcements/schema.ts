@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instantOfWall } from "@/lib/admin/announcements/rules";
-import { type AnnouncementAudience, type AnnouncementState, AUDIENCES, LEVELS, LIMITS, STATES } from "@/lib/admin/list";
-import type { AnnouncementLevel } from "@/lib/announcements/rules";
+import { type AnnouncementAudience, type AnnouncementState, AUDIENCES, LIMITS, STATES } from "@/lib/admin/list";
+import { type AnnouncementLevel, LEVELS } from "@/lib/announcements/rules";
 import { patchOf, prose, requiredLine, type Stamped } from "@/lib/shared/fields";
 import { PAGE_SIZE } from "@/lib/shared/pagination";
 
