@@ -5,7 +5,7 @@ import { ExportMenu } from "@/components/export/export-menu";
 import { AppLink } from "@/components/shared/app-link";
 import type { Column } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
-import { eventCountColumn } from "@/components/shared/event-columns";
+import { EVENT_COUNT } from "@/components/shared/event-columns";
 import { RecordList } from "@/components/shared/record-list";
 import { useListState } from "@/components/shared/use-list-state";
 import { Button } from "@/components/ui/button";
@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<BureauPartnerRow>[] = [
     align: "right",
     width: "w-20",
   },
-  eventCountColumn("w-24"),
+  { id: "events", header: "Events", ...EVENT_COUNT, width: "w-24" },
 ];
 
 export function BureauPartnersView({ served }: { served: Served<BureauPartnerRow> }) {

@@ -7,7 +7,7 @@ import { ExportMenu } from "@/components/export/export-menu";
 import { AppLink } from "@/components/shared/app-link";
 import type { Column } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
-import { eventCountColumn, lastEventColumn } from "@/components/shared/event-columns";
+import { EVENT_COUNT, lastEvent } from "@/components/shared/event-columns";
 import { RecordList } from "@/components/shared/record-list";
 import { TimeText } from "@/components/shared/time-text";
 import { type ListState, useListState } from "@/components/shared/use-list-state";
@@ -35,8 +35,8 @@ const columnsFor = (currentYear: string): readonly Column<ClientRow>[] => [
     width: "w-36",
     wide: true,
   },
-  eventCountColumn("w-20"),
-  lastEventColumn("w-30", currentYear),
+  { id: "events", header: "Events", ...EVENT_COUNT, width: "w-20" },
+  { id: "lastEvent", header: "Last event", ...lastEvent(currentYear), width: "w-30" },
   {
     id: "nextEvent",
     header: "Next event",

@@ -6,7 +6,7 @@ import { ExportMenu } from "@/components/export/export-menu";
 import { AppLink } from "@/components/shared/app-link";
 import type { Column } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
-import { eventCountColumn, lastEventColumn } from "@/components/shared/event-columns";
+import { EVENT_COUNT, lastEvent } from "@/components/shared/event-columns";
 import { RecordList } from "@/components/shared/record-list";
 import { useListState } from "@/components/shared/use-list-state";
 import { Button } from "@/components/ui/button";
@@ -29,8 +29,8 @@ const columnsFor = (currentYear: string): readonly Column<VenueRow>[] => [
   { id: "address", header: "Address", cell: (row) => row.streetAddress || null, wide: true },
   { id: "contact", header: "Contact", cell: (row) => row.contactName || null, phone: "hidden" },
   { id: "phone", header: "Phone", cell: (row) => row.contactPhone || null, width: "w-36", wide: true },
-  eventCountColumn("w-20"),
-  lastEventColumn("w-32", currentYear),
+  { id: "events", header: "Events", ...EVENT_COUNT, width: "w-20" },
+  { id: "lastEvent", header: "Last event", ...lastEvent(currentYear), width: "w-32" },
 ];
 
 export function VenuesView({ served, today }: { served: Served<VenueRow>; today: string }) {

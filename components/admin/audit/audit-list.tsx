@@ -29,7 +29,7 @@ export function AuditEntry({ entry, clock, withUser = true }: AuditEntryProps) {
       <div className="min-w-0">
         <p className="wrap-anywhere">
           <span className="font-medium">{actionLabel(entry.action)}</span>
-          {withUser ? <Whom entry={entry} /> : null}
+          {withUser ? <Account entry={entry} /> : null}
         </p>
         <Details entry={entry} clock={clock} />
       </div>
@@ -43,7 +43,7 @@ export function AuditEntry({ entry, clock, withUser = true }: AuditEntryProps) {
   );
 }
 
-function Whom({ entry: { user, isDeleted } }: { entry: AuditEntryDto }) {
+function Account({ entry: { user, isDeleted } }: { entry: AuditEntryDto }) {
   if (user) {
     return (
       <>
@@ -63,42 +63,37 @@ const isInstant = (value: unknown): value is string =>
 const LINK = "inline-flex min-h-6 items-center underline decoration-border underline-offset-4 hover:decoration-current";
 
 /** "endsAt" → "ends at" */
-const wordsOf = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const labelOf = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** Link to the subject of an entry. */
-function placeOf(action: string, name: string, value: unknown): { href: string; text: string } | null {
-  if (name === "announcementId") return { href: `/admin/announcements/${value}`, text: "the announcement" };
-  if (name === "id" && /^(message|feedback)\./.test(action))
-    return { href: `/admin/messages/${value}`, text: "the message" };
-  return null;
-}
-
-type FactProps = { place: ReturnType<typeof placeOf>; name: string; value: unknown; clock: Clock };
-
-function Fact({ place, name, value, clock }: FactProps) {
-  if (place) {
-    return (
-      <AppLink href={place.href} className={LINK}>
-        {place.text}
-      </AppLink>
-    );
-  }
-  return (
-    <>
-      {wordsOf(name)} {isInstant(value) ? <DayText at={value} clock={clock} /> : String(value)}
-    </>
-  );
+/** URL and text of the link to an entry's subject. */
+function linkOf(action: string, name: string, value: unknown): [href: string, text: string] | null {
+  if (name === "announcementId") return [`/admin/announcements/${value}`, "the announcement"];
+  return name === "id" && /^(message|feedback)\./.test(action) ? [`/admin/messages/${value}`, "the message"] : null;
 }
 
 function Details({ entry: { action, details }, clock }: { entry: AuditEntryDto; clock: Clock }) {
   const facts = Object.entries(details ?? {});
   if (facts.length === 0) return null;
+  const toNode = (name: string, value: unknown) => {
+    const [href, text] = linkOf(action, name, value) ?? [];
+    if (href)
+      return (
+        <AppLink href={href} className={LINK}>
+          {text}
+        </AppLink>
+      );
+    return (
+      <>
+        {labelOf(name)} {isInstant(value) ? <DayText at={value} clock={clock} /> : String(value)}
+      </>
+    );
+  };
   return (
     <p className="text-[0.8125rem] text-muted-foreground wrap-anywhere">
-      {facts.map(([key, value], at) => (
-        <span key={key}>
+      {facts.map(([name, value], at) => (
+        <span key={name}>
           {at > 0 ? " · " : ""}
-          <Fact place={placeOf(action, key, value)} name={key} value={value} clock={clock} />
+          {toNode(name, value)}
         </span>
       ))}
     </p>
