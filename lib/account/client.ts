@@ -20,10 +20,7 @@ import type {
 import { apiFetch, resetCsrf } from "@/lib/shared/api-client";
 import { ON_RETURN, useServed } from "@/lib/shared/served";
 
-/**
- * Only idempotent calls are repeatable: a wrong password counts against the limit each time, and codes and tokens work
- * once (docs/decisions/039-failures-and-retries.md).
- */
+/** Passwords count against a limit, and codes work once: only idempotent calls are repeated. */
 const ACCOUNT_URL = "/api/account";
 const SESSIONS_URL = "/api/account/sessions";
 const TWO_FACTOR_URL = "/api/account/two-factor";

@@ -6,10 +6,7 @@ import { loginSchema } from "@/lib/account/schema";
 import { env } from "@/lib/server/env";
 import { closeSession, readSession, sealToken } from "@/lib/server/session";
 
-/**
- * The JWT carries a session token only; its row is looked up on every request, so signing out takes effect at once
- * (docs/decisions/002-sessions.md).
- */
+/** The JWT carries a session token, looked up on every request (docs/decisions/002-sessions.md). */
 export const authOptions = (): AuthOptions => ({
   secret: env().NEXTAUTH_SECRET,
   session: { strategy: "jwt", maxAge: 90 * 24 * 60 * 60 },

@@ -10,10 +10,7 @@ export function toAccountState({ subscription: { status } }: Pick<Actor, "subscr
   return status === "active" ? "subscribed" : "blocked";
 }
 
-/**
- * Condition on announcement `a`. Blocked accounts see only critical ones and their own. @param state SQL of an
- * AccountState
- */
+/** Condition on announcement `a`: blocked accounts see critical and own ones. @param state SQL of an AccountState */
 export const toAudienceSql = (state: string, isAdmin: string): string =>
   `(CASE a.audience
       WHEN 'everybody' THEN a.level = 'critical' OR ${state} <> 'blocked'

@@ -20,10 +20,7 @@ export const NOT_EMPTY =
   "You can restore an archive only into an empty account. Sign up for a new account and restore it there.";
 const RUNNING = "An archive is already being restored here. Wait until it's done.";
 
-/**
- * Stores the request's body and queues the task that restores it.
- * @throws AppError `conflict` when the account isn't empty or another archive is being restored
- */
+/** Stores the body and queues its restore. @throws AppError `conflict` when the account isn't empty */
 export async function startRestore(actor: Actor, request: Request, fileName: string): Promise<RestoreDto> {
   const { speakerId, userId } = actor;
   const body = limitedBody(request, MAX_ARCHIVE_BYTES, tooLarge);

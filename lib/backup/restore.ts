@@ -43,10 +43,7 @@ type Restore = {
   files: Record<string, StoredFile>;
 };
 
-/**
- * Restores an archive: its files in slices, a run each, then all rows in one transaction. A killed run costs one
- * slice.
- */
+/** Restores files in slices, one per run, then all rows in one transaction. A killed run costs one slice. */
 export async function runRestoreUnscoped({ speakerId, restoreId }: TaskProps["restore-archive"]): Promise<object> {
   const [restore] = await query<Restore>(
     "",
@@ -138,10 +135,7 @@ const note = ({ id, speakerId }: Restore, { done, total }: { done: number; total
     total,
   ]).catch(() => undefined);
 
-/**
- * Stores a file's bytes with its smaller copies. Those of a foreign archive are first validated and rewritten like an
- * upload.
- */
+/** Stores a file with its smaller copies; those of a foreign archive are validated like an upload. */
 async function storeFile(
   archive: ArchiveReader,
   { id, speakerId }: Restore,

@@ -6,10 +6,7 @@ import { newToken } from "@/lib/server/mailed-token";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/**
- * Always the same id for a record and an account. Only the last 32 bits are new: the ones before are the time and the
- * counter of a UUID version 7.
- */
+/** Deterministic per record and account. The first bits are the time and counter of a UUID version 7. */
 export function derivedId(id: string, speakerId: string): string {
   const hash = createHash("sha256").update(`${speakerId} ${id}`).digest("hex");
   return `${id.slice(0, 28)}${hash.slice(0, 8)}`;

@@ -3,10 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { tzlib_get_ical_block } from "timezones-ical-library";
 import type { CalendarEntry, EntryTime } from "@/lib/calendar-feeds/entries/rules";
 
-/**
- * iCalendar (RFC 5545): ical-generator writes and escapes, timezones-ical-library has the VTIMEZONEs. Lines are folded
- * here, as the library takes seconds for a long calendar.
- */
+/** iCalendar (RFC 5545). Lines are folded here, as the library takes seconds for a long calendar. */
 
 export const ICS_TYPE = "text/calendar; charset=utf-8";
 

@@ -26,10 +26,7 @@ const LAST = `max(e."startsOn") FILTER (WHERE e."startsOn" < ${TODAY} AND ${TAKE
 const NEXT = `min(e."startsOn") FILTER (WHERE e."startsOn" >= ${TODAY} AND ${TAKES_PLACE})`;
 const VALUE = `${EARNED} + ${BOOKED}`;
 
-/**
- * By events("clientId", "speakerId"). Uses the client's speaker, not $1: the planner would underestimate a new
- * speaker's events and read all of them for each client.
- */
+/** By events("clientId", "speakerId"); with $1 the planner would read all events of a new speaker per client. */
 const theirs = (what: string) => `(SELECT ${what} FROM events e
              WHERE e."clientId" = c.id AND e."speakerId" = c."speakerId" AND e."deletedAt" IS NULL)`;
 

@@ -222,10 +222,7 @@ const NO_LINKS: CurrentLinks = {
   representative: null,
 };
 
-/**
- * Names → links: an unchanged name keeps its link, a known one is linked, a new one is created. A representative needs
- * a bureau.
- */
+/** Names → links: an unchanged name keeps its link, a known one is linked, a new one is created. */
 async function resolveLinks(actor: Actor, fields: Fields, current: CurrentLinks, tx: Tx): Promise<Links> {
   const clientId = await resolveClient(actor, fields, current, tx);
 

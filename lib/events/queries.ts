@@ -11,10 +11,7 @@ import { notFound } from "@/lib/shared/errors";
 import { toDollars } from "@/lib/shared/money";
 import type { Page } from "@/lib/shared/pagination";
 
-/**
- * Hot path: the partial index events("speakerId", "startsOn", id) serves the default order, its keyset and its count;
- * joins by unique key aren't counted.
- */
+/** Hot path: events("speakerId", "startsOn", id) serves the default order, its keyset and its count. */
 const LIST: ListSpec = {
   table: "events e",
   joins: `LEFT JOIN clients c ON c.id = e."clientId" AND c."speakerId" = e."speakerId"
@@ -55,9 +52,7 @@ export async function listEvents(actor: Actor, filter: EventListQuery): Promise<
 export const eventListStatement = (actor: Actor, filter: EventListQuery) =>
   listStatement(LIST, actor.speakerId, { ...filter, where: eventConditions(actor, filter) }).rows;
 
-/**
- * With the fields of the event's own page. @param choice `ids`, or `from` and `to`, where events past midnight count
- */
+/** All fields. @param choice `ids`, or `from` and `to`, where events past midnight count */
 export function wholeEventList(
   actor: Actor,
   filter: Omit<EventListQuery, "limit" | "cursor">,

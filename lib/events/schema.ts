@@ -47,10 +47,7 @@ export const eventContactSchema = z.strictObject({
   phone: line("Phone", 60).default(""),
 });
 
-/**
- * Client, bureau and representative go by name: known ones are linked, new ones created. `clientId` wins over the name.
- * Given sessions and contacts replace all.
- */
+/** Known names are linked, new ones created; `clientId` wins. Given sessions and contacts replace all. */
 export const eventSchema = z.strictObject({
   ...shape,
   clientId: id.nullable().optional(),

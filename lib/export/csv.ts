@@ -6,10 +6,7 @@ import { type Push, setPace } from "@/lib/export/stream";
 
 const BYTE_ORDER_MARK = "\ufeff";
 
-/**
- * RFC 4180 with an apostrophe before text that a spreadsheet would take for a formula (docs/decisions/031); `read-
- * csv.mjs` removes it. Numbers are plain, days are YYYY-MM-DD.
- */
+/** RFC 4180, with an apostrophe before formulas (docs/decisions/031), which `read-csv.mjs` removes. */
 const FORM = { record_delimiter: "\r\n", quote_record_delimiter: true, escape_formulas: true } as const;
 
 const PIECE = 500;

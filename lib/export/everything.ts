@@ -64,10 +64,7 @@ async function* profileRows(profile: ProfileDto) {
   yield PROFILE_ROWS.map(({ header, field }) => ({ field: header, value: fieldOf(profile, field) }));
 }
 
-/**
- * `{ events, clients, bureauPartners, representatives, …, profile }`: these as the API sends them, and in between the
- * other tables as they are stored.
- */
+/** `{ events, clients, …, profile }` as the API has them, and the other tables as they are stored. */
 export const exportJson = (actor: Actor): Promise<Response> =>
   streamed({ "Content-Type": "application/json" }, (push, started) => writeJson(actor, push, started), actor.speakerId);
 

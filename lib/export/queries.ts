@@ -24,10 +24,7 @@ export const readSnapshot = <T>(work: (client: PoolClient) => Promise<T>): Promi
     return work(client);
   });
 
-/**
- * The next batch is fetched while this one is written, and none while the reader is behind.
- * @param name of the cursor; two open ones need two names
- */
+/** Fetches one batch ahead, unless the reader is slow. @param name of the cursor */
 export async function* batches<Row extends QueryResultRow>(
   client: PoolClient,
   name: string,

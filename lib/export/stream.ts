@@ -4,10 +4,7 @@ import { log } from "@/lib/server/log";
 import type { SpeakerId } from "@/lib/server/session";
 import { AppError } from "@/lib/shared/errors";
 
-/**
- * Bytes that may wait for a slow reader. Ten thousand events are one megabyte, so a usual export frees its connection
- * long before a phone has read it.
- */
+/** Bytes that may wait for a slow reader: a usual export frees its connection early. */
 export const QUEUE = 4 * 1024 * 1024;
 
 /** Milliseconds after which a reader that takes nothing is given up. */
@@ -140,10 +137,7 @@ const WAIT = { headers: { "Retry-After": "30" } };
 
 const running = new Map<SpeakerId, number>();
 
-/**
- * @returns to be called once, when the export has ended
- * @throws AppError `rate_limited` when the speaker has too many, `unavailable` when all together are too many
- */
+/** @returns to be called when the export ends @throws AppError `rate_limited` or `unavailable` for too many */
 export function enterExport(speakerId: SpeakerId): () => void {
   const own = running.get(speakerId) ?? 0;
   if (own >= PER_SPEAKER) {

@@ -134,10 +134,7 @@ export async function sweepUploadUnscoped({ paths }: TaskProps["sweep-upload"]):
   return { swept: stray.length };
 }
 
-/**
- * Deletes files 30 days after they or their event were trashed: the bytes first, so that a crash leaves a row that is
- * found again.
- */
+/** Deletes files 30 days after they or their event were trashed, bytes first: a crash leaves a row to find. */
 export async function purgeFilesUnscoped(): Promise<{ files: number }> {
   for (let files = 0; ; ) {
     const due = await query<{ id: string; paths: string[] }>(

@@ -40,11 +40,7 @@ export type Photo = {
   web: Buffer | null;
 };
 
-/**
- * Upright, scaled, in sRGB, without metadata or appended files.
- * @param detected its media type, by its first bytes
- * @throws {AppError} 415 for what is no photo, 413 for too many pixels
- */
+/** Upright, scaled, in sRGB, without metadata. @throws {AppError} 415 for no photo, 413 for too many pixels */
 export async function readPhoto(
   bytes: Buffer,
   detected: string | undefined,

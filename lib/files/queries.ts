@@ -9,10 +9,7 @@ import type { Actor } from "@/lib/server/session";
 import { AppError, notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/pagination";
 
-/**
- * A scalar subquery with the speaker as $1 and the event as $2. Index files("eventId", "speakerId"), at most
- * MAX_PER_EVENT rows.
- */
+/** $1 speaker, $2 event; by files("eventId", "speakerId"). */
 const eventFilesJson = (kind: FileKind) => `(SELECT coalesce(json_agg(json_build_object(
     'id', f.id, 'version', f.version, 'createdAt', iso_instant(f."createdAt"), 'updatedAt', iso_instant(f."updatedAt"),
     'deletedAt', iso_instant(f."deletedAt"), 'eventId', f."eventId", 'kind', f.kind, 'name', f.name,
@@ -88,11 +85,7 @@ async function openFile(actor: Actor, id: string, size: FileSize): Promise<OpenF
   return { name: row.name, kind: row.kind, mediaType: row.mediaType, stream };
 }
 
-/**
- * Only pictures, rewritten by us, are shown by the browser; a document is saved, and nothing in it runs (its policy
- * is in next.config.mjs).
- * @param accept the request's header: `application/json` asks for the DTO
- */
+/** Pictures are shown, documents downloaded. @param accept the header: `application/json` asks for the DTO */
 export async function fileResponse(
   actor: Actor,
   id: string,

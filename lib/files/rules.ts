@@ -105,10 +105,7 @@ const OVERLAP = 32;
 const ZIP_TAIL = 22 + 65_535;
 const ARCHIVES = ["Rar!\x1a\x07", "7z\xbc\xaf\x27\x1c"].map((mark) => Buffer.from(mark, "latin1"));
 
-/**
- * A picture that is also a page, a program, a document or an archive. Rewriting would drop it, but the sender is
- * told.
- */
+/** A picture that is also a page, a program, a document or an archive is refused. */
 export const isPolyglot = async (bytes: Buffer): Promise<boolean> =>
   bytes.subarray(0, 1024).includes("%PDF-") ||
   hasZipEnd(bytes) ||

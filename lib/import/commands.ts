@@ -23,10 +23,7 @@ import { displayFileName, withFormData } from "@/lib/server/multipart";
 import type { Actor } from "@/lib/server/session";
 import { AppError, invalid } from "@/lib/shared/errors";
 
-/**
- * Reads an uploaded file and compares it with the account. Only the dry run is stored: its rows and its bytes.
- * @throws AppError `invalid` with one sentence when the file can't be read
- */
+/** Stores a dry run. @throws AppError `invalid` with one sentence when the file can't be read */
 async function createImport(actor: Actor, upload: { fileName: string; bytes: Uint8Array }): Promise<ImportDto> {
   const { state, summary, readAs, planned } = await makeDryRun(actor, upload, {});
   const id = await bulkTransaction(async (client) => {

@@ -35,9 +35,7 @@ export type NewLinks = {
   representatives: { bureau: string; name: string }[];
 };
 
-/**
- * Names that rows to be written link to and that neither the account nor the rows have, spelled as they occur first.
- */
+/** Linked names that neither the account nor the rows have, as they are spelled first. */
 export function* newLinks(rows: readonly PlannedRow[], current: Current): Generator<void, NewLinks> {
   const written = rows.filter((row) => row.action === "create" || row.action === "update");
   const clients = new Set(current.clients.map((known) => fold(known.values.name)));

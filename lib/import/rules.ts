@@ -13,10 +13,7 @@ import type {
   SheetCounts,
 } from "@/lib/import/schema";
 
-/**
- * Plans an import row by row; preview and commit share it, so they can't disagree. Pure: existing records come in as
- * `current`.
- */
+/** Plans an import row by row; preview and commit share it, so they can't disagree. Pure. */
 export type PlanOptions = {
   ownExport: boolean;
   onMatch?: MatchChoice;
@@ -125,10 +122,7 @@ export const MEANWHILE = "Changed since the preview; upload the file again";
 /** @property version the version the record was going to have */
 export type ShownRow = { action: ImportAction; targetId: string | null; version: number | null };
 
-/**
- * A commit does to a row what the preview showed, or nothing: a record that was changed, created or deleted since
- * would be overwritten unseen.
- */
+/** A commit does what the preview showed, or nothing: records changed since aren't overwritten. */
 export function keepPromise(shown: ShownRow, planned: PlannedRow): PlannedRow {
   const { action } = planned;
   if (PROMISED.has(shown.action)) return { ...planned, action: shown.action, changes: [], problems: [] };
@@ -169,9 +163,7 @@ function lacksBureau(values: Values, target: Known | null): boolean {
   return fold(had) !== "" || fold(values.bureauRepName) !== fold(target?.values.bureauRepName);
 }
 
-/**
- * Pairs rows with records of the same key, equal ones first. A row too many is a duplicate, except in our own export.
- */
+/** Pairs rows with records of the same key; a surplus row is a duplicate, except in our own export. */
 function* planSheet(
   sheet: SheetKey,
   rows: readonly RowDraft[],

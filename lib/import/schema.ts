@@ -135,10 +135,7 @@ export type ImportAnswered =
 const version = z.number("Send the version this was made from").int().positive();
 const column = z.string().regex(/^\d{1,3}$/);
 
-/**
- * `PATCH /api/imports/{id}`; what is left out stays as it was. The dry run is made anew.
- * Keys of `columns`: the column's place; a field name, `cityState`, or null to leave the column out.
- */
+/** `PATCH /api/imports/{id}`. Keys of `columns`: the column's index; a field name, `cityState`, or null. */
 export const importAnswersSchema = z.strictObject({
   version: z.number().int().positive(),
   onMatch: z.enum(MATCH_CHOICES).optional(),

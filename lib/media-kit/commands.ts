@@ -25,10 +25,7 @@ export async function tidyKitPicturesUnscoped(): Promise<{ pictures: number }> {
   return { pictures: trashed.length };
 }
 
-/**
- * Replaces the given parts of the draft; version 0 creates the kit. 409 `stale`; 422 with the field for a picture or
- * testimonial that can't be used.
- */
+/** Replaces the given parts of the draft; version 0 creates the kit. 409 `stale`; 422 with the field. */
 export const updateMediaKit = (actor: Actor, { version, ...parts }: KitPatch): Promise<MediaKitDto> =>
   transaction(async (tx) => {
     const { speakerId } = actor;

@@ -117,10 +117,7 @@ const sectionOrder = z
     message: "Every section has to be named once",
   });
 
-/**
- * Content of draft and published copy. Name, title and contact come from the profile, testimonials by id; both are
- * read on display.
- */
+/** Draft or published copy. Profile fields and testimonials (by id) are read on display. */
 export const kitContentSchema = z.strictObject({
   design: z.enum(KIT_DESIGNS, "Choose a design").default("spotlight"),
   accent: z

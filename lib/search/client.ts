@@ -10,10 +10,7 @@ export const SEARCH_FAILED = "Search failed";
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/**
- * Cached per query, so that a late response never replaces a newer one. `follows` keeps the last result until then.
- * Fails early, also offline.
- */
+/** Cached per query; `follows` keeps the last result until a newer one arrives. Fails early, also offline. */
 export const searchQuery = (q: string, follows: boolean) =>
   queryOptions({
     queryKey: [`/api/search?q=${encodeURIComponent(q)}`],

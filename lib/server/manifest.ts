@@ -23,8 +23,8 @@ export type TableClass = {
   /** SQL over `t`: rows that are deleted within the hour. */
   expires?: string;
   /**
-   * SQL over `t` that a row in the trash has to meet too before it is purged; in a table without a trash, any row that no
-   * restricting foreign key refers to. False where a task of its own does that.
+   * Another condition over `t` for purging the trash, or unreferenced rows of a table without one; false: a task does
+   * it.
    */
   purge?: string | false;
 };

@@ -1,8 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 
-/**
- * Wall time ↔ instants. A skipped time moves forward, a repeated one is the first. Server only: the library is large.
- */
+/** Wall time ↔ instants: a skipped time moves forward, a repeated one is the first. Server only. */
 
 /** Milliseconds since 1970. @param time HH:MM @param timeZone IANA name */
 export const instantOf = (day: string, time: string, timeZone: string): number =>

@@ -259,8 +259,8 @@ export const OPEN_TO_EVERY_USER = [
 export const MOST_COMMENTS: Record<string, number> = {
   app: 5,
   components: 5,
-  emails: 5.2,
-  lib: 11,
+  emails: 5,
+  lib: 5,
   "local-services": 5,
   prisma: 5,
   scripts: 5,

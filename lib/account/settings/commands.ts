@@ -45,10 +45,7 @@ export async function updateAccount(actor: Actor, { username, version }: UpdateA
   return getAccount(actor);
 }
 
-/**
- * Mails a link to the new address and a notice to the old one; the link changes the address. An address in use is only
- * reported there, so that nobody can search for accounts.
- */
+/** Mails a link to the new address and a notice to the old one; an address in use is reported there only. */
 export async function requestEmailChange(actor: Actor, { email, ...proof }: ChangeEmailInput): Promise<AccountDto> {
   if (email.toLowerCase() === actor.email.toLowerCase()) throw invalid({ email: "This is your address already" });
   await countHit(CHANGES_LIMIT, actor.userId);

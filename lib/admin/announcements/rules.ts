@@ -1,7 +1,4 @@
-/**
- * Converts wall clock ↔ instant with Intl, as the server's library is too heavy for a page. Skipped times move
- * forward; repeated times are the first.
- */
+/** Wall clock ↔ instant with Intl: the server's library is too large for a page. */
 
 /** "2026-03-08T14:30" for a datetime-local field. @param instant ISO 8601 */
 export const wallOf = (instant: string, timeZone: string): string =>

@@ -90,10 +90,7 @@ const findAdminSpeakers = async (_: AdminActor): Promise<string[]> =>
     )
   ).map(({ speakerId }) => speakerId);
 
-/**
- * Number of plans by the edges between which they began and ended: 0 is before the first edge, n after the n-th.
- * `ended` is null for running plans.
- */
+/** Plans by the edges between which they began and ended; `ended` is null for running ones. */
 type PlanCount = { began: number; ended: number | null; count: number };
 
 const sum = (plans: readonly PlanCount[], fits: (plan: PlanCount) => boolean): number =>

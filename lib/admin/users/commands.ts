@@ -21,10 +21,7 @@ async function holdUser(tx: Tx, id: string): Promise<Found & { disabledAt: Date 
   return user;
 }
 
-/**
- * Extends from the end of the trial, or from now when it has ended.
- * @throws 409 `stale` when the trial's end has changed; 409 for subscribers, whose first payment is set at Stripe
- */
+/** From the end of the trial, or from now. @throws 409 `stale`; 409 for subscribers, who pay by Stripe's date */
 export async function extendTrial(
   actor: AdminActor,
   id: string,

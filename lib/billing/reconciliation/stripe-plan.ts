@@ -17,10 +17,7 @@ const ALL = 100;
 
 export type Found = { plan: Plan; subscription: Stripe.Subscription; surplus: Stripe.Subscription[] };
 
-/**
- * @returns null without a plan, "unknown" when Stripe doesn't know the customer
- * @throws 503 while Stripe is unavailable
- */
+/** @returns null without a plan, "unknown" for an unknown customer @throws 503 while Stripe is unavailable */
 export async function findPlan(customer: string): Promise<Found | null | "unknown"> {
   let all: Stripe.Subscription[];
   try {

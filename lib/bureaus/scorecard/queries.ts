@@ -8,10 +8,7 @@ const BOOKED = `('confirmed', 'completed', 'closed')`;
 
 const PAID = `l.state = 'paid' AND l."paidOn" IS NOT NULL AND l."bureauPartnerId" = b.id AND l.kind <> 'spin_off'`;
 
-/**
- * `ScorecardSums` of bureau `b`; all tables are read by an index. A hold counts from the change to it, or from the
- * creation of its event.
- */
+/** `ScorecardSums` of bureau `b`, by indexes. A hold counts from the change to it. */
 export const SCORECARD_JSON = `(SELECT json_build_object(
     'inquiries', count(*), 'holds', count(*) FILTER (WHERE held), 'holdsDecided', count(*) FILTER (WHERE held AND decided),
     'holdsBooked', count(*) FILTER (WHERE held AND decided AND won), 'booked', count(*) FILTER (WHERE won AND "feeCents" > 0),

@@ -41,10 +41,7 @@ const afterEvent = (days: number): string =>
 const forMonths = (months: number | null): string =>
   months === null ? "" : ` for ${months} ${months === 1 ? "month" : "months"}`;
 
-/**
- * "25% of the fee, gross; they invoice and pay you 30 days after the event; spin-offs 10% for 24 months". Null
- * without terms.
- */
+/** "25% of the fee, gross; they invoice and pay you 30 days after the event". Null without terms. */
 export function termsSentence(terms: Terms): string | null {
   const { commissionPercent, spinOffPercent } = terms;
   const parts: string[] = [];

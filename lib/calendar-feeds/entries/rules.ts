@@ -13,7 +13,6 @@ type FeedSession = Slot & { title: string; room: string };
 export type FeedEvent = Slot & {
   id: string;
   version: number;
-  /** ISO 8601. */
   updatedAt: string;
   status: EventStatus;
   /** IANA zone, or "". */

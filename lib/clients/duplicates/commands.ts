@@ -52,10 +52,7 @@ export async function mergeClients(actor: Actor, id: string, input: MergeInput):
   });
 }
 
-/**
- * Restores the other client within 30 days, with what hasn't been changed since; `stayed` names the rest.
- * Repeatable. 409 when it can't be undone.
- */
+/** Undo within 30 days, except for what changed since (`stayed`). 409 when it can't be undone. */
 export async function undoMerge(actor: Actor, id: string, mergeId: string): Promise<MergeUndoDto> {
   const tables = await referringTables("clients", "clientId");
   return transaction(async (tx) => {

@@ -27,10 +27,7 @@ export async function getBoard(actor: Actor, filter: BoardQuery): Promise<BoardD
   };
 }
 
-/**
- * Hot path. Sums: one pass over events("speakerId", status, "startsOn"); cards: the first few of each requested column
- * from the same index. Also the benchmark's yardstick.
- */
+/** Hot path: sums in one pass over events("speakerId", status, "startsOn"), cards from the same index. */
 export function boardStatement(actor: Actor, filter: BoardQuery): { name: string; text: string; values: unknown[] } {
   const values: unknown[] = [actor.speakerId];
   const bind = (value: unknown) => `$${values.push(value)}`;

@@ -10,9 +10,7 @@ const cursor = z
   .regex(/^\d{4}-\d{2}-\d{2}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, "This page link is not valid")
   .refine((text) => isDay(text.slice(0, 10)), "This page link is not valid");
 
-/**
- * The list's filters without status. `cards` are the columns to read, others have sums only; with `cursor` exactly one.
- */
+/** The list's filters without status. `cards`: columns to read, exactly one with `cursor`. */
 export const boardSchema = eventListSchema
   .pick({ q: true, when: true, year: true, clientId: true, bureauPartnerId: true, representativeId: true })
   .extend({

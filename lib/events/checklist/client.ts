@@ -11,10 +11,7 @@ export type TaskEdit = Partial<Pick<TaskLine, "title" | "anchor" | "offsetDays" 
 
 const SHOWN_IN = ["/api/events", "/api/calendar", "/api/dashboard"];
 
-/**
- * Changes are optimistic and sent one after the other. Each promise rejects when the server refuses; the list is then
- * the server's.
- */
+/** Optimistic, one after the other; a promise rejects when the server refuses. */
 export function useChecklist(eventId: string, served: TaskLine[]) {
   const client = useQueryClient();
   const url = `/api/events/${eventId}/tasks`;

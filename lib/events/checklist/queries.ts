@@ -15,7 +15,6 @@ export const EVENT_TASKS_JSON = `(
 
 const LIST = `SELECT ${EVENT_TASKS_JSON} AS value FROM events e WHERE e."speakerId" = $1::uuid AND e.id = $2::uuid`;
 
-/** 404 when the event isn't this speaker's. */
 export async function listTasks(actor: Actor, eventId: string, tx?: Tx) {
   const values = [actor.speakerId, eventId];
   const [row] = tx

@@ -41,7 +41,6 @@ export type TaskDto = Stamped &
   TaskInput & {
     eventId: string;
     done: boolean;
-    /** ISO 8601. */
     doneAt: string | null;
     position: number;
   };

@@ -37,7 +37,6 @@ export const EVENT_SPIN_OFF_ORIGINS_JSON = `(WITH RECURSIVE stages AS (
   JOIN bureau_partners b ON b.id = o."bureauPartnerId" AND b."speakerId" = $1 AND b."deletedAt" IS NULL
     AND b."spinOffBasisPoints" > 0)`;
 
-/** 404 when the event isn't this speaker's. */
 export async function listCommissionLines(actor: Actor, eventId: string): Promise<EventCommissionsDto> {
   const [row] = await query<EventCommissionsDto>(
     "event-commissions",

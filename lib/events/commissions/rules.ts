@@ -28,10 +28,7 @@ export function basisCents(event: FeeCents, basis: CommissionBasis): number {
   return event.feeCents + (basis === "fee_and_travel" ? event.travelFeeCents : 0);
 }
 
-/**
- * Splits cents or basis points. @param share of the second, in basis points @returns two integers that add up to
- * `whole`
- */
+/** Splits cents or basis points. @param share of the second, in basis points @returns integers that add up */
 export function splitInTwo(whole: number, share: number): [first: number, second: number] {
   const second = shareOf(whole, share);
   return [whole - second, second];

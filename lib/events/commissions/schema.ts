@@ -36,10 +36,7 @@ export const commissionLineSchema = z
     if (kind === "spin_off" && !fromEventId) refuse("fromEventId", "Name the booking it came from");
   });
 
-/**
- * A percent, amount, basis, payer or due date makes a line manual; `followTerms` undoes that. `paidOn` is today by
- * default.
- */
+/** A percent, amount, basis, payer or due date makes a line manual; `followTerms` undoes that. */
 export const commissionLinePatchSchema = z
   .strictObject({
     percent: PERCENT.optional(),

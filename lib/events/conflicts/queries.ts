@@ -49,7 +49,6 @@ const toDto = (conflict: Conflict): ConflictDto => ({ ...conflict, ...conflictWo
 export const toConflicts = (event: Neighbour, neighbours: readonly Neighbour[]): ConflictDto[] =>
   findConflicts(toSlot(event), neighbours.map(toSlot)).map(toDto);
 
-/** 404 when it isn't this speaker's. */
 export async function findEventConflicts(actor: Actor, id: string): Promise<ConflictsDto> {
   const [row] = await query<{ event: Neighbour | null; neighbours: Neighbour[] }>(
     "event-conflicts",

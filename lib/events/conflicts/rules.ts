@@ -4,9 +4,7 @@ import type { Point } from "@/lib/places/schema";
 import { addDays, daysBetween, formatDay } from "@/lib/shared/dates";
 import { instantOf } from "@/lib/shared/zoned-time";
 
-/**
- * Conflicts are warnings: the same day, the same time, or too far to travel. Server only (lib/shared/zoned-time.ts).
- */
+/** Warnings: the same day, the same time, or too far to travel. Server only (lib/shared/zoned-time.ts). */
 
 /** HH:MM at the venue, or null; an `endTime` not after `time` is the next day's. */
 export type Appearance = { date: string; time: string | null; endTime: string | null };

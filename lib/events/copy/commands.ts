@@ -25,10 +25,7 @@ const OWN = {
   deletedAt: true,
 } as const;
 
-/**
- * Copies with sessions and contacts, without documents, tasks and history; all or none. With `oneDeal` they share the
- * event's agreement, created if needed.
- */
+/** All or none, without documents, tasks and history. With `oneDeal` they share an agreement, created if needed. */
 export const copyEvent = (actor: Actor, id: string, { dates, oneDeal }: CopiesInput, once: Once | null) =>
   createOnce(actor, once, async (tx): Promise<CopiesDto> => {
     const source = await tx.event.findFirst({

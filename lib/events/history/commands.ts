@@ -31,10 +31,7 @@ export async function setEventStatus(actor: Actor, id: string, change: StatusCha
   });
 }
 
-/**
- * One statement by primary key. Events that have the status already keep reason and history. 404 when none is this
- * speaker's.
- */
+/** One statement by primary key; events with that status are skipped. 404 when none is this speaker's. */
 export async function setEventStatuses(actor: Actor, change: StatusChangesInput): Promise<StatusChangesDto> {
   const problems = statusProblems(change);
   if (Object.keys(problems).length > 0) throw invalid(problems);

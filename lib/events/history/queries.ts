@@ -4,10 +4,7 @@ import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
 
-/**
- * The newest first ($1 speaker, $2 event), by event_status_changes("eventId", "speakerId", at). The initial status is
- * the oldest `from`.
- */
+/** The newest first ($1 speaker, $2 event), by event_status_changes("eventId", "speakerId", at). */
 const EVENT_HISTORY_JSON = `(SELECT json_agg(json_build_object('from', h."from", 'to', h."to", 'endReason', h."endReason",
       'note', h.note, 'keptAmount', (h."keptCents" / 100.0)::float8, 'by', h.by, 'at', iso_instant(h.at)) ORDER BY h.at DESC, h.first)
    FROM (SELECT false AS first, s."from", s."to", s."endReason", s.note, s."keptCents", u.username AS by, s.at
@@ -21,7 +18,6 @@ const EVENT_HISTORY_JSON = `(SELECT json_agg(json_build_object('from', h."from",
                   WHERE s."speakerId" = $1 AND s."eventId" = $2 ORDER BY s.at LIMIT 1) f ON true
           WHERE v."speakerId" = $1 AND v.id = $2) h)`;
 
-/** 404 when the event isn't this speaker's. */
 export async function getEventHistory(actor: Actor, eventId: string): Promise<{ items: StatusChangeDto[] }> {
   const [row] = await query<{ items: StatusChangeDto[] | null }>(
     "event-history",

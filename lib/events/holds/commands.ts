@@ -10,10 +10,7 @@ import { AppError, notFound } from "@/lib/shared/errors";
 
 const holdsNothing = () => new AppError("conflict", "This event does not hold its day.");
 
-/**
- * 409 `stale` for an old version, 409 `conflict` when the event isn't a hold. A new confirm-by date is reminded of
- * again.
- */
+/** 409 `stale` for an old version, 409 `conflict` when the event isn't a hold. */
 export const updateHold = (actor: Actor, eventId: string, patch: HoldPatch): Promise<EventHolds> =>
   transaction(async (tx) => {
     await requireHold(actor, eventId, tx);

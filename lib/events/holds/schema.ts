@@ -49,7 +49,6 @@ export type ChallengeAnswer = z.infer<typeof answerSchema>["answer"];
 export type HoldChallengeDto = {
   /** A release leaves no hold to show it on. */
   state: "open" | "expired" | "confirmed";
-  /** ISO 8601. */
   endsAt: string;
   answeredAt: string | null;
   challengerId: string | null;

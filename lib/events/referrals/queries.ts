@@ -21,7 +21,6 @@ export const EVENT_REFERRALS_JSON = `(WITH RECURSIVE led AS (
             'keptAmount', (v."keptCents" / 100.0)::float8) ORDER BY led.depth, v."startsOn", v.id), '[]')
      FROM led JOIN events v ON v.id = led.id AND v."speakerId" = $1 WHERE NOT led.looped)`;
 
-/** 404 when the event isn't this speaker's. */
 export async function getEventReferrals(actor: Actor, eventId: string): Promise<{ items: ReferralNode[] }> {
   const [row] = await query<{ items: ReferralNode[] }>(
     "event-referrals",
@@ -49,10 +48,7 @@ export async function comesFrom(actor: Actor, eventId: string, cameFromId: strin
 
 const SHOWN = 200;
 
-/**
- * The most lucrative first ($1 speaker). An event counts for each of its origins; one pass over the partial index on
- * "cameFromEventId".
- */
+/** The most lucrative first ($1 speaker); one pass over the partial index on "cameFromEventId". */
 export const STAGES = `WITH RECURSIVE led AS (
        SELECT v."cameFromEventId" AS stage, v.id, 1 AS depth FROM events v
         WHERE v."cameFromEventId" IS NOT NULL AND v."cameFromEventId" <> v.id AND v."speakerId" = $1

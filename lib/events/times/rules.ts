@@ -6,7 +6,6 @@ import { clockChangeOn, instantOf, isTwice, isWallTime, wallTimeOf } from "@/lib
 /** Server only (lib/shared/zoned-time.ts). */
 export type Timed = {
   date: string;
-  /** HH:MM at the venue. */
   time: string | null;
   /** HH:MM; not after `time` means the next day. */
   endTime: string | null;
@@ -101,10 +100,7 @@ function sizeOf(minutes: number): string {
 
 const HOUR = 3_600_000;
 
-/**
- * "in 9 days" by the venue's date; on the last day by the hour and the speaker's clock, "tomorrow, in 20 hours"; "now"
- * while it lasts.
- */
+/** "in 9 days" by the venue's date; on the last day by the hour: "tomorrow, in 20 hours"; "now" while it lasts. */
 export function countdownOf(event: Timed, ownZone: string, now: Date = new Date()): string {
   const until = (day: string) => formatRelativeDays(daysBetween(today(ownZone, now), day));
   const instants = instantsOf(event);

@@ -34,7 +34,6 @@ export async function listSavedViews(actor: Actor, noun: string): Promise<{ item
   return { items: rows.map(toDto) };
 }
 
-/** 404 when it isn't this speaker's. */
 export async function getSavedView(actor: Actor, id: string, tx: Tx = prisma()): Promise<SavedViewDto> {
   const row = await tx.savedView.findUnique({
     where: { id_speakerId: { id, speakerId: actor.speakerId } },

@@ -21,10 +21,7 @@ type Current = VenueWords & { id: string };
 const NOWHERE: VenueWords = { venueName: "", streetAddress: "", city: "", state: "", zipCode: "" };
 const WORDS = Object.keys(NOWHERE) as (keyof VenueWords)[];
 
-/**
- * Zone, point and venue record (created if needed) of an address; an unchanged one keeps them. @param current the event
- * before the change, null for a new one
- */
+/** Zone, point and venue record (created if needed) of an address. @param current null for a new event */
 export async function resolvePlace(actor: Actor, fields: Where, current: Current | null, tx: Tx) {
   const before: VenueWords = { ...NOWHERE, ...given(current ?? {}) };
   const after: VenueWords = { ...before, ...given(fields) };
@@ -38,7 +35,6 @@ export async function resolvePlace(actor: Actor, fields: Where, current: Current
 const given = (fields: Where): Where =>
   Object.fromEntries(WORDS.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])));
 
-/** Per statement. */
 const BATCH = 1_000;
 
 type Unlocated = PlaceWords & { id: string };

@@ -11,10 +11,7 @@ import type { Column, FieldKind, Value } from "@/lib/export/schema";
 
 export type SheetColumn = Pick<Column, "header" | "kind" | "required" | "unstarred" | "width">;
 
-/**
- * Warns and never refuses, as the import understands more.
- * @property column from 0; texts at most 255 characters, titles 32
- */
+/** Warns and never refuses, as the import understands more. @property column from 0 */
 export type Validation = {
   column: number;
   title: string;

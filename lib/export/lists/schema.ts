@@ -12,10 +12,7 @@ const MAX_CHOSEN = 500;
 const PAGES = { limit: true, cursor: true } as const;
 const days = { from: day("From").optional(), to: day("To").optional() };
 
-/**
- * `POST /api/export/lists`: what a list shows, whole and in its order. `filter` is the list's own query, `ids` leaves
- * only chosen rows, `columns` are the table's, in its order; without them the export has all there are.
- */
+/** `POST /api/export/lists`. `filter` is the list's own query; without `columns` the export has all. */
 const list = <N extends string, F extends z.ZodObject>(noun: N, filter: F) =>
   z.strictObject({
     noun: z.literal(noun),

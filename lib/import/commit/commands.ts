@@ -121,10 +121,7 @@ function countWrites(planned: readonly PlannedRow[], links: NewLinks): number {
   return rows + clients + bureauPartners + representatives;
 }
 
-/**
- * The import's own row is written last.
- * @returns the result as stored, so that the first response equals every later one
- */
+/** The import's own row is written last. @returns the stored result, like every later response */
 async function closeImport(
   client: PoolClient,
   { speakerId }: Actor,

@@ -30,9 +30,7 @@ import type { Actor } from "@/lib/server/session";
 import { AppError, invalid, notFound, stale } from "@/lib/shared/errors";
 
 /**
- * Corrects cells of a row and plans the whole import again from its stored rows: a duplicate may be none any more.
- * @throws AppError 404 for another speaker's row, `stale` when the import was changed since, `conflict` once it is
- * finished, `invalid` for a cell that is not imported
+ * Corrects cells and plans the import again. @throws AppError 404, `stale`, `conflict` once it is finished, `invalid`
  */
 export async function correctRow(
   actor: Actor,

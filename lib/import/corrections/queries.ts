@@ -29,10 +29,7 @@ export async function getRowCorrection(actor: Actor, id: string, rowId: string):
   return { row, version, sheets, willCreate, matched };
 }
 
-/**
- * The rows that could not be read, as a workbook like the uploaded one with a last column that says why.
- * @throws AppError 404 for another speaker's import, and for one without such rows
- */
+/** Unreadable rows as a workbook with a last column that says why. @throws AppError 404 without any */
 export async function getErrorWorkbook(actor: Actor, id: string): Promise<Response> {
   const record = await findImport(actor, id);
   const places = await query<{ sheet: string; sheetIndex: number }>(

@@ -6,10 +6,7 @@ import type { Book, RawRow } from "@/lib/import/schema";
 import { log } from "@/lib/server/log";
 import { AppError } from "@/lib/shared/errors";
 
-/**
- * Time and memory limits end what the checks did not foresee. The worker is started by path, so that no bundler has
- * to understand it.
- */
+/** Time and memory are limited. The worker is started by path, so that no bundler has to understand it. */
 const WORKER = path.join(/* turbopackIgnore: true */ process.cwd(), "lib", "import", "file", "read-worker.mjs");
 const TIME_LIMIT_MS = 20_000;
 const MEMORY_LIMIT_MB = 256;

@@ -17,8 +17,7 @@ import type { Actor } from "@/lib/server/session";
 import { AppError, invalid, stale } from "@/lib/shared/errors";
 
 /**
- * `PATCH /api/imports/{id}`: reads the stored file again with these answers, and remembers them for the next file.
- * @throws AppError 409 when it is written already or was changed elsewhere, 422 for answers that can't be about it
+ * `PATCH /api/imports/{id}`: reads the file again with these answers. @throws AppError 409 when written or stale, 422
  */
 export async function answerImport(actor: Actor, id: string, input: ImportAnswersInput): Promise<ImportDto> {
   const record = await findOpenImport(actor, id, input.version);

@@ -35,11 +35,7 @@ export type Match = { column: Column; how: "header" | "synonym" };
 /** Counts only where no column of the layout takes the header. */
 const isExtra = (kind: SheetKey, column: Column): boolean => !layoutOf(kind).columns.includes(column);
 
-/**
- * Exact names first, so that a synonym never takes a column from its owner, and the layout's own columns before the
- * others.
- * @param headers per column its variants, the most specific first
- */
+/** Exact names first, so that a synonym never takes a column from its owner. @param headers the most specific first */
 export function matchHeaders(headers: readonly (readonly string[])[], kind: SheetKey): Map<number, Match> {
   const matches = new Map<number, Match>();
   const names = knownNames(kind).filter(({ column }) => column !== CITY_STATE || kind === "events");

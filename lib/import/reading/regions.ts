@@ -60,10 +60,7 @@ export type ReadTown = {
   zipCode?: string;
 };
 
-/**
- * "Denver, CO", "Grand Hotel, 100 Main Street, Denver, CO 80202" → its parts.
- * @returns null for what can be divided in several ways: "ExCeL Centre, London, UK"
- */
+/** "Grand Hotel, 100 Main Street, Denver, CO 80202" → its parts; null when it is ambiguous. */
 export function readTown(input: string): ReadTown | null {
   const text = input.trim().replace(/\s+/g, (space) => (space.includes("\n") ? ", " : " "));
   if (text.length > MAX_LENGTH) return { city: text, state: "" };

@@ -17,11 +17,7 @@ const DAY = 24 * 60 * 60;
 const BY_VISITOR = { name: "kit-inquiries", limit: 10, windowSeconds: DAY };
 const BY_LINK = { name: "kit-inquiries-link", limit: 60, windowSeconds: DAY };
 
-/**
- * Creates an inquiry in the pipeline and mails the speaker; a resent form creates no second one.
- * @param address the visitor's, for rate limits only
- * @throws 429 above the daily limit of a visitor or link
- */
+/** Creates an inquiry once and emails the speaker. @param address for rate limits only @throws 429 */
 export async function createInquiryUnscoped(
   link: OpenLink,
   input: InquiryInput,

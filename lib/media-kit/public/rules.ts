@@ -25,10 +25,7 @@ export const WHOLE_KIT = {
   showsDates: true,
 } as const;
 
-/**
- * The one place that decides on public content: hides sections, missing pictures, testimonials without consent, and
- * contact details on bureau-safe links.
- */
+/** Decides on public content: hidden sections, missing pictures, consent, contacts on bureau-safe links. */
 export function publicKitOf(content: KitContent, facts: KitFacts): PublicKit {
   const { isBureauSafe, contact, bureau } = facts;
   const say = isBureauSafe ? (text: string) => withoutContacts(text, contact) : (text: string) => text;

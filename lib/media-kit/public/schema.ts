@@ -18,10 +18,7 @@ export const passwordForm = z.strictObject({ password: z.string().default("") })
 const picture = z.strictObject({ fileId: z.string(), width: z.number(), height: z.number() });
 const optionalPicture = picture.nullable();
 
-/**
- * Everything public about a kit, the only source of page, PDF, structured data and JSON; strict, so other fields can't
- * leak. Hidden parts are empty.
- */
+/** Everything public about a kit, for page, PDF, structured data and JSON. Strict, so nothing else leaks. */
 export const publicKitSchema = z.strictObject({
   design: z.enum(KIT_DESIGNS),
   accent: z.string(),

@@ -78,10 +78,7 @@ export async function addUsualTemplates(actor: Actor, type: EventType | null) {
   return listTemplates(actor, templateListSchema.parse({ type: type ?? "none" }));
 }
 
-/**
- * Copies the templates of the type, and those for all, to the event; titles that it has are skipped, so it is
- * repeatable. Without templates the usual steps are copied.
- */
+/** Copies the type's templates (or usual steps), and those for all, to the event; skips titles that it has. */
 export const applyTemplates = (actor: Actor, eventId: string, type: EventType | null | undefined) =>
   transaction(async (tx) => {
     const { room, last } = await lockTasks(actor, eventId, tx);

@@ -75,10 +75,7 @@ export function proposeSpinOffs(
   return proposals;
 }
 
-/**
- * "Came from “Acme Sales Kickoff” (Jan 14, 2026), booked through Harbor Speakers; their terms ask 10% of spin-offs for
- * 24 months, until Jan 14, 2028."
- */
+/** "Came from “Acme Sales Kickoff” (Jan 14, 2026), booked through Harbor Speakers; their terms ask 10% …" */
 function reasonFor(origin: SpinOffOrigin, until: string | null): string {
   const came = origin.level === 1 ? "Came from" : "Goes back to";
   const time =

@@ -3,10 +3,7 @@ import type { PoolClient } from "pg";
 import type { Tx } from "@/lib/server/db";
 import type { Actor, SpeakerId } from "@/lib/server/session";
 
-/**
- * Lines that follow the terms are derived: call this, repeatably, in the transaction that changes an event's bureau,
- * fee, date or status. Manual, paid and waived lines stay.
- */
+/** Repeatable, in the transaction that changes an event's bureau, fee, date or status; manual and paid lines stay. */
 
 /** `basisCents` in lib/events/commissions/rules.ts. */
 const basis = (column: string) => `(CASE WHEN e.status = 'cancelled' THEN coalesce(e."keptCents", 0)

@@ -20,10 +20,7 @@ type Candidate = FeeCents & {
   newBasis: CommissionBasis;
 };
 
-/**
- * Upcoming events of this bureau whose lines differ from its terms; manual, paid, waived and deleted lines don't count.
- * By events("bureauPartnerId", "speakerId") and commission_lines("eventId", "speakerId").
- */
+/** Upcoming events whose derived lines differ from the bureau's terms, by events("bureauPartnerId", "speakerId"). */
 export async function listTermChanges(actor: Actor, bureauPartnerId: string): Promise<TermChangesDto> {
   const rows = await query<Candidate | { id: null }>(
     "term-changes",

@@ -45,10 +45,7 @@ const dayOf = async (actor: Actor, eventId: string, tx: Tx): Promise<string> => 
 
 const speakerName = (actor: Actor) => actor.speaker.name || UNNAMED_SPEAKER;
 
-/**
- * Emails the first holder to confirm or release, within weekday hours. @throws 409 without a holder or an address,
- * while a challenge runs, or for the first itself
- */
+/** Emails the first holder to confirm or release. @throws 409 without a holder or address, or while one runs */
 export const challengeHold = (actor: Actor, eventId: string, input: ChallengeInput): Promise<EventHolds> =>
   transaction(async (tx) => {
     const day = await dayOf(actor, eventId, tx);
@@ -151,10 +148,7 @@ export const tellFirst = (actor: Actor, eventId: string): Promise<EventHolds> =>
 
 type Answered = { speakerId: string; eventId: string; title: string; day: string; holder: string; told: boolean };
 
-/**
- * Exactly one response counts: confirmed, the hold stays first; released, the next moves up. The speaker gets an email.
- * @throws 404 for an unknown, withdrawn or expired link; 409 when it has been answered
- */
+/** Exactly one response counts. @throws 404 for an invalid link; 409 when it has been answered */
 export async function answerChallengeUnscoped(
   token: string,
   answer: ChallengeAnswer,

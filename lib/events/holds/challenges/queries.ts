@@ -6,10 +6,7 @@ import { countHit } from "@/lib/server/rate-limit";
 import { notFound } from "@/lib/shared/errors";
 import { UNNAMED_SPEAKER } from "@/lib/shared/speaker-name";
 
-/**
- * Null for a link that is unknown, withdrawn or expired, or an event that isn't held. Without the challenger, money and
- * other holds.
- */
+/** Null for an invalid link, or an event that isn't held. Without the challenger, money and other holds. */
 export async function findPublicHoldUnscoped(token: string): Promise<PublicHold | null> {
   if (!/^[\w-]{43}$/.test(token)) return null;
   const [row] = await query<PublicHold>(

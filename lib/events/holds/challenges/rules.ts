@@ -4,10 +4,7 @@ const HOUR = 3_600_000;
 const SATURDAY = 6;
 const OPENS_AT = 9;
 
-/**
- * Saturdays and Sundays don't count; a request on a weekend is read on Monday at nine. @param from milliseconds since
- * 1970 @param timeZone IANA name
- */
+/** Saturdays and Sundays don't count. @param from milliseconds since 1970 @param timeZone IANA name */
 export function challengeEnd(from: number, hours: number, timeZone: string): number {
   let at = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone);
   if (at.dayOfWeek >= SATURDAY)

@@ -5,7 +5,6 @@ import { type Tx, transaction } from "@/lib/server/db";
 import { queueMail } from "@/lib/server/mail";
 import { formatDay, formatDayLong } from "@/lib/shared/dates";
 
-/** Per transaction. */
 const BATCH = 200;
 
 type Due = {
@@ -20,10 +19,7 @@ type Due = {
   daysAfter: number;
 };
 
-/**
- * Holds to confirm in three days, today, or by yesterday, in the speaker's zone; recorded with the email, so that each
- * is sent once.
- */
+/** Holds to confirm in three days, today, or by yesterday, in the speaker's zone; recorded with the email. */
 const TAKE = `
   WITH due AS (
     SELECT h.id, h."speakerId", d.stage, d.stage - h."confirmBy" AS "daysAfter"
