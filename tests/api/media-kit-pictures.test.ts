@@ -27,7 +27,6 @@ async function stored(of: Person): Promise<string[]> {
   return blobs.map(({ pathname }) => pathname);
 }
 
-/** One round of a recurring task, now. */
 const at = async (id: unknown, size: string) => {
   const { bytes, headers, status } = await person.get(`/api/files/${id}?size=${size}`);
   expect(status, size).toBe(200);

@@ -23,7 +23,6 @@ beforeEach(async () => {
 
 const path = (of: Body = link) => `/shared/${kitTokenOf(of)}`;
 
-/** The token that a page carries, "" where it carries none. */
 async function visitTokenOf(headers: Record<string, string>, of: Body = link, who = new Browser()): Promise<string> {
   const { text, status } = await who.get(path(of), { headers });
   expect(status).toBe(200);

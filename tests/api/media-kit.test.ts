@@ -170,7 +170,7 @@ describe("publishing", () => {
     const changed = await save({ headline: "Two", version: 1 });
     expect(changed.body).toMatchObject({ version: 2, hasUnpublishedChanges: true });
     expect(await publish(1)).toMatchObject({ status: 409, body: { code: "stale" } });
-    // Back to what was published: nothing is left to publish.
+    // Back to the published content.
     expect((await save({ headline: "One", version: 2 })).body.hasUnpublishedChanges).toBe(false);
     await save({ headline: "Three", version: 3 });
     expect((await publish(4)).body.hasUnpublishedChanges).toBe(false);
@@ -204,7 +204,7 @@ describe("publishing", () => {
     }
     expect(await kitOf()).toMatchObject({ publishedAt: null, hasUnpublishedChanges: false });
     const restored = await person.post("/api/media-kit/publication/restoration");
-    // What was published, not what has been written since, and as old as it is.
+    // The published content with its date, not the draft.
     expect(restored.body).toMatchObject({ publishedAt: "2026-01-05T10:00:00.000Z", hasUnpublishedChanges: true });
     const [row] = await sql(`SELECT published->>'headline' AS headline FROM media_kits WHERE "speakerId" = $1`, [
       person.speakerId,

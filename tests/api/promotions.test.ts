@@ -17,7 +17,6 @@ const CODES = "/v1/promotion_codes";
 
 const lookUp = (code: string) => new Browser().get(`/api/promotions/${encodeURIComponent(code)}`);
 
-/** A code of its own for each test, as one name is one code. */
 async function makeCode(
   coupon: Stripe.CouponCreateParams,
   change: Partial<Stripe.PromotionCodeCreateParams> = {},

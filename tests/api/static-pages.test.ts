@@ -7,7 +7,6 @@ import { signUp } from "../support/people";
 const policyOf = ({ headers }: Answer) => headers.get("content-security-policy") ?? "";
 const scriptSources = (answer: Answer) => (/script-src ([^;]*)/.exec(policyOf(answer))?.[1] ?? "").split(" ");
 
-/** Inline scripts that a browser would run, as it reads them: attributes and code. */
 const inlineScripts = ({ text }: Answer) =>
   [...text.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
     .map(([, attributes = "", code = ""]) => ({ attributes, code }))
@@ -15,7 +14,7 @@ const inlineScripts = ({ text }: Answer) =>
 
 const hash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
-/** Scripts that the answer's own policy would stop. */
+/** Scripts that the response's policy blocks. */
 function stopped(answer: Answer): string[] {
   const sources = scriptSources(answer);
   return inlineScripts(answer)

@@ -209,7 +209,7 @@ describe("consent", () => {
       status: 200,
       body: { mayUse: ["kit"], content: "They still quote her!", written: { ...sent, content: WORDS.content } },
     });
-    // What was given up may be taken back, as far as the writer's word goes.
+    // Within the consent, a use can be chosen again.
     expect(await speaker.patch(url, { version: 2, mayUse: ["kit", "website"] })).toMatchObject({ status: 200 });
   });
 

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expect, expects, newPerson, test } from "./fixtures";
 
-/** Counts how far things have jumped since the page began, and what the content security policy has stopped. */
+/** Records layout shifts and violations of the content security policy. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0, stopped: [] as string[] });
     const seen = window as unknown as { shifted: number; stopped: string[] };
     new PerformanceObserver((list) => {
       const entries = list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[];
-      // What opens because somebody pressed it is no jump.
+      // Shifts after input are expected.
       for (const { value, hadRecentInput } of entries) if (!hadRecentInput) seen.shifted += value;
     }).observe({ type: "layout-shift", buffered: true });
     document.addEventListener("securitypolicyviolation", (event) => {
@@ -53,7 +53,7 @@ test("a press opens the modal without leaving the page, Escape closes it, and th
   tag: "@wide",
 }, async ({ page }) => {
   await watch(page);
-  // Before its scripts are there, the link is a link and leaves the page.
+  // Before its scripts load, the link leaves the page.
   await page.goto("/auth", { waitUntil: "networkidle" });
   const start = page.getByRole("link", { name: "Start My Free Trial" }).first();
   await start.press("Enter");
@@ -109,7 +109,7 @@ test("what was typed before the form had arrived is in it", async ({ page }) => 
     release = resolve;
   });
   await page.goto("/auth");
-  // From here on everything that is fetched late is kept back.
+  // Delays scripts that are fetched from now on.
   await page.route("**/_next/static/chunks/**", async (route) => {
     await held;
     await route.continue();

@@ -77,7 +77,7 @@ test("a kit is edited, previewed, reordered and published", { tag: "@wide" }, as
   });
 
   await test.step("a section is dragged", async () => {
-    // Neighbours: a page that scrolls under the pointer is the browser's own matter.
+    // Neighbors, so that the page doesn't scroll.
     const handle = page.getByRole("button", { name: /^Move Books: drag/ });
     await handle.dragTo(
       page.getByRole("region", { name: "Awards and designations", exact: true }).getByRole("heading"),

@@ -3,7 +3,7 @@ import { publicKitSchema } from "@/lib/media-kit/public/schema";
 import { phonePhoto } from "../support/pictures";
 import { call, dayFromNow, expect, expectToast, test } from "./fixtures";
 
-/** A telephone in a person's hand: the page's script keeps quiet towards browsers that say they are driven. */
+/** A phone that doesn't report automation, as the page's script ignores automated browsers. */
 async function withPhone<T>(
   work: (phone: BrowserContext, browser: Browser) => Promise<T>,
   more: object = {},
@@ -66,7 +66,7 @@ test("a kit is published, shared through a bureau, read on a phone, asked for, c
     await expectToast(page, "Your kit is published");
   });
 
-  // What else there is to say goes in as the editor would send it, my own address in the middle of a bio included.
+  // The rest is sent as the editor would, including an email address within a bio.
   const { version } = (await call(page, "GET", "/api/media-kit")) as { version: number };
   await call(page, "PATCH", "/api/media-kit", {
     version,
@@ -129,7 +129,7 @@ test("a kit is published, shared through a bureau, read on a phone, asked for, c
       const token = path.split("/").at(-1);
       const kit = (await (await phone.request.get(at(`/api/public/media-kits/${token}`))).json()) as object;
       expect(Object.keys(kit).toSorted()).toEqual(Object.keys(publicKitSchema.shape).toSorted());
-      // Strict all the way down: a field that is not on the list does not pass.
+      // The schema is strict.
       expect(publicKitSchema.parse(kit)).toEqual(kit);
       expect(kit).toMatchObject({
         contact: null,
@@ -164,7 +164,7 @@ test("a kit is published, shared through a bureau, read on a phone, asked for, c
       inquiries: 1,
       latest: [{ sections: expect.arrayContaining(["topics"]) }],
     });
-    // The speaker's own visit gets no token to be counted with.
+    // The speaker's own visit gets no token.
     await page.goto(path);
     await expect(page.locator("body")).toHaveAttribute("data-kit-visit-token", "");
     await page.goto(link);

@@ -76,7 +76,7 @@ test("a browser that is driven by a program is not counted", { tag: "@wide" }, a
 });
 
 test("a video loads its player on click", { tag: "@wide" }, async ({ page, speaker: _ }) => {
-  // What the tests put into every page wants to remember something, which a player on another site may not.
+  // The tests' own script can't use storage in a frame of another site.
   expects("localStorage");
   await publish(page);
   const { address } = (await call(page, "POST", "/api/media-kit/links", { name: "Acme" })) as { address: string };
@@ -90,6 +90,6 @@ test("a video loads its player on click", { tag: "@wide" }, async ({ page, speak
   await page.getByRole("link", { name: /Showreel/ }).press("Enter");
   await expect(page.frameLocator('iframe[title="Showreel"]').locator("html")).toBeAttached();
   expect(asked).toHaveLength(1);
-  // The host learns whose site it is, never the secret address.
+  // The host must not learn the secret address.
   expect(asked[0]).not.toContain("shared");
 });

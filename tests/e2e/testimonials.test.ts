@@ -33,7 +33,6 @@ test("a planner writes on a phone without an account, and the speaker approves",
   await planner.getByLabel("Your words").fill("They still quote her in March.");
   await planner.getByText("5 stars").locator("..").tap();
   await planner.getByLabel("Media kit").check();
-  // A reload, as when the phone rings: what was typed is there.
   await planner.reload();
   await expect(planner.getByLabel("Your words")).toHaveValue("They still quote her in March.");
   await planner.getByRole("button", { name: "Send" }).tap();

@@ -9,7 +9,7 @@ import { makeBureau, makeClient, makeEvent, makeTestimonial, type Person, signUp
 
 const get = (path: string): Promise<Answer> => new Browser().get<unknown>(path);
 
-/** Every key of a schema with the keys within: what a stranger's payload may consist of. */
+/** Every key of a schema, nested. */
 function shapeOf(schema: z.ZodType): unknown {
   const { def } = schema as unknown as {
     def: { type: string; innerType?: z.ZodType; element?: z.ZodType; shape?: object };
@@ -27,7 +27,7 @@ function shapeOfValue(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, shapeOfValue(field)]));
 }
 
-/** All that a link hands out, with what the PDF says in letters and without spaces as well. */
+/** Every response of a link, and the PDF's text without spaces. */
 async function everything(token: string): Promise<string> {
   const parts = ["", "/introduction", "/dates", "/one-sheet.pdf", "/headshots.zip"];
   const paths = [`/api/public/media-kits/${token}`, ...parts.map((part) => `/shared/${token}${part}`)];
@@ -41,12 +41,12 @@ async function everything(token: string): Promise<string> {
     .join("\n");
 }
 
-/** With something in every field there is. */
+/** Every field is filled in. */
 async function fullKit(person: Person, say: (field: string) => string, fields: object = {}) {
   const [headshot, picture] = [await uploadHeadshot(person), await uploadHeadshot(person, "kit_picture")];
   const written = {
     content: say("testimonial"),
-    // A name reaches a mail header, so it has no line break.
+    // Names may not have line breaks.
     clientName: say("writer").replace("\n", " "),
     jobTitle: say("job"),
     companyName: say("firm"),
@@ -106,7 +106,7 @@ describe("a visitor", () => {
     const { body } = await get(`/api/public/media-kits/${token}`);
     expect(publicKitSchema.safeParse(body).error).toBeUndefined();
     const expected = shapeOf(publicKitSchema) as Record<string, unknown>;
-    // Not a link for bureaus, and the portrait is a picture like others.
+    // This link isn't bureau-safe.
     expect(shapeOfValue(body)).toEqual({ ...expected, bureau: "value" });
   });
 
@@ -153,7 +153,7 @@ describe("a visitor", () => {
     );
     const text = await everything(token);
     const found = text.match(/canary-[a-z]+-q9/gi) ?? [];
-    // The title under the speaker's name is part of a kit; hidden fees, sections not chosen and everything else are not.
+    // The speaker's title is part of a kit; the rest isn't.
     expect([...new Set(found)]).toEqual([canary("title")]);
     expect(text).not.toMatch(/71,?234|canary-q9\.example|secret-file-name/);
     expect(text).not.toContain(speaker.speakerId);

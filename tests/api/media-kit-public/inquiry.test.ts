@@ -16,7 +16,7 @@ import {
 
 let speaker: Person;
 let token: string;
-/** Has had its form for longer than a program would need. */
+/** Opened the form more than two seconds ago. */
 const visitor = new Browser();
 
 beforeAll(async () => {
@@ -211,7 +211,7 @@ describe("dates", () => {
   });
 });
 
-/** What the page has to come to, asked another way. */
+/** The expected dates, by another query. */
 const DAYS = `SELECT day::text, bool_or(status IN ('confirmed','completed','closed')) AS booked FROM (
     SELECT "startsOn" AS day, status FROM events WHERE "speakerId" = $1
     UNION ALL SELECT s."startsOn", e.status FROM event_sessions s JOIN events e ON e.id = s."eventId" WHERE e."speakerId" = $1) d

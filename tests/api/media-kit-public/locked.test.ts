@@ -25,7 +25,6 @@ const all = () => [
   ...["thumb", "web", "print"].map((size) => `/shared/${token}/pictures/${fileId}?size=${size}`),
 ];
 
-/** Nothing of the kit: neither its words nor its pictures. */
 function expectNothing(answer: Answer, name: string): void {
   expect(answer.text, name).not.toContain(CANARY);
   expect(answer.text, name).not.toContain(fileId);
@@ -150,7 +149,7 @@ describe("a link with a password", () => {
   });
 });
 
-/** As a browser does, within our own site. */
+/** Follows redirects within the site. */
 async function follow(path: string, hops = 3): Promise<Answer> {
   const url = new URL(`${app().url}${path}`);
   const response = await fetch(url, { redirect: "manual" });

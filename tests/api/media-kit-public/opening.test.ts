@@ -5,7 +5,6 @@ import { type Answer, Browser } from "../../support/browser";
 import { kitTokenOf, makeKit, makeKitLink, makeOpenKit } from "../../support/media-kit";
 import { endTrial, makeTestimonial, type Person, signUp } from "../../support/people";
 
-/** Everything below a link that a stranger can ask for. */
 const PARTS = ["", "/introduction", "/dates", "/one-sheet.pdf", "/headshots.zip"];
 
 const nonsense = "A".repeat(43);
@@ -18,7 +17,7 @@ beforeAll(async () => {
 const open = (path: string, headers?: Record<string, string>, target = app()): Promise<Answer> =>
   new Browser(target).get<unknown>(path, headers && { headers });
 
-/** What of an answer must not tell one kind of closed link from another. */
+/** The parts of a response that must not differ between closed links. */
 const seen = ({ status, text, headers }: Answer) => ({
   status,
   text,
@@ -41,7 +40,7 @@ describe("a closed link", () => {
     await makeOpenKit(person);
     const link = await makeKitLink(person);
     const token = kitTokenOf(link);
-    // Kept ready by now.
+    // Cached from now on.
     for (const part of PARTS) expect((await open(`/shared/${token}${part}`)).status, part).toBe(200);
     expect((await open(`/api/public/media-kits/${token}`)).status).toBe(200);
     await close(person, link);

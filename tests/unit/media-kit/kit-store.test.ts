@@ -6,14 +6,12 @@ const DRAFT = "draft:me:media-kit";
 
 let kept: Map<string, string>;
 let server: MediaKitDto;
-/** Parts of each save that arrived. */
 let saves: Partial<KitContent>[];
 /** Runs while the next save is under way. */
 let meanwhile: () => void;
-/** What goes wrong instead, in this order. */
+/** Responses or errors of the next calls. */
 let faults: (Error | Response)[];
 
-/** The API of the media kit, as far as the store uses it. */
 async function respond(path: string, { method, body }: { method: string; body?: string }): Promise<Response> {
   const fault = faults.shift();
   if (fault instanceof Error) throw fault;

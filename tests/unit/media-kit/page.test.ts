@@ -16,7 +16,6 @@ const page = (kit: PublicKit, more = {}) =>
 
 const HOSTILE = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"'<!--<style>body{display:none}`;
 
-/** Something nasty in every text there is. */
 const hostileKit = (): PublicKit => {
   const poison = <T>(value: T): T => {
     if (typeof value === "string") return `${value}${HOSTILE}` as T;
@@ -33,7 +32,7 @@ const hostileKit = (): PublicKit => {
   return { ...kit, books: [{ title: "", details: "", address: "javascript:alert(1)", cover: null }] };
 };
 
-/** Tags with their attributes, outside of the style sheet and of the structured data. */
+/** Tags outside of style sheet and structured data. */
 const tagsOf = (html: string) =>
   html
     .replace(/<style>[^<]*<\/style>/, "")

@@ -37,7 +37,6 @@ describe("addresses of videos", () => {
     const video = readVideoAddress(given);
     expect(video?.address).toBe(address);
     expect(PLAYER_ORIGINS).toContain(new URL(video?.player ?? "").origin);
-    // What was made of it is the same video again.
     expect(readVideoAddress(video?.address ?? "")).toEqual(video);
   });
 

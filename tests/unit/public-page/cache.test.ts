@@ -10,7 +10,7 @@ const ask = (key: string, stamp: string, bytes = 10) =>
     return { value: `${key} ${stamp}`, bytes };
   });
 
-/** How many had to be made to answer these. */
+/** Calls of `make` during the work. */
 async function makes(work: () => Promise<unknown>): Promise<number> {
   const before = made;
   await work();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { contrast, TONE_PAIRS, tonesOf } from "@/lib/public-page/color";
 
-/** 4,913 accents, evenly over what a screen can show. */
+/** 4,913 accents, evenly over sRGB. */
 const everyAccent = (): string[] => {
   const steps = Array.from({ length: 17 }, (_, at) =>
     Math.min(255, at * 16)
@@ -20,7 +20,7 @@ it("measures contrast as WCAG does", () => {
 it("can be read in both themes, whatever the accent", () => {
   const failures = everyAccent().flatMap((accent) =>
     Object.entries(tonesOf(accent)).flatMap(([theme, tones]) =>
-      // Not "less than": what is no color has no contrast at all (NaN).
+      // Negated, so that NaN fails too.
       TONE_PAIRS.filter(([on, surface, least]) => !(contrast(tones[on], tones[surface]) >= least)).map(
         ([on, surface]) => `${accent} ${theme}: ${on} on ${surface} ${contrast(tones[on], tones[surface]).toFixed(2)}`,
       ),
