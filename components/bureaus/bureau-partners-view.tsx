@@ -2,13 +2,11 @@
 
 import { Handshake } from "lucide-react";
 import { ExportMenu } from "@/components/export/export-menu";
-import { AppLink } from "@/components/shared/app-link";
 import type { Column } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
 import { EVENT_COUNT } from "@/components/shared/event-columns";
 import { RecordList } from "@/components/shared/record-list";
 import { useListState } from "@/components/shared/use-list-state";
-import { Button } from "@/components/ui/button";
 import { useBureauPartners, useTrashBureauPartners } from "@/lib/bureaus/client";
 import { BUREAU_PARTNER_LIST } from "@/lib/bureaus/fields";
 import type { BureauPartnerRow } from "@/lib/bureaus/schema";
@@ -57,16 +55,10 @@ export function BureauPartnersView({ served }: { served: Served<BureauPartnerRow
         <EmptyState
           icon={<Handshake aria-hidden />}
           title="The bureaus that book you"
-          actions={
-            <>
-              <Button asChild variant="primary">
-                <AppLink href="/bureau-partners/new">Add a bureau</AppLink>
-              </Button>
-              <Button asChild>
-                <AppLink href="/workbook">Import a workbook</AppLink>
-              </Button>
-            </>
-          }
+          links={[
+            ["/bureau-partners/new", "Add a bureau"],
+            ["/workbook", "Import a workbook"],
+          ]}
         >
           Keep each agency with the representatives you deal with there, and see every engagement they brought you.
         </EmptyState>

@@ -1,17 +1,16 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { ExternalLink } from "lucide-react";
+import { CalendarOff, ExternalLink, FileText, Type } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { FeedActions } from "@/components/calendar-feeds/feed-actions";
-import { LevelIcon } from "@/components/calendar-feeds/level-icon";
 import { CopyButton } from "@/components/shared/copy-button";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Input } from "@/components/ui/input";
 import { FEEDS_URL, renameFeed } from "@/lib/calendar-feeds/client";
-import { FEED_LEVEL_LABEL, formatAgo, subscribeLinks } from "@/lib/calendar-feeds/rules";
+import { FEED_LEVEL_LABEL, type FeedLevel, formatAgo, subscribeLinks } from "@/lib/calendar-feeds/rules";
 import type { FeedDto } from "@/lib/calendar-feeds/schema";
 
 /** One address: what it shows, who reads it, and how to get it into a program. */
@@ -159,4 +158,12 @@ function FeedName({ feed, onDone }: { feed: FeedDto; onDone: () => void }) {
       </Button>
     </form>
   );
+}
+
+const ICON = { busy: CalendarOff, titles: Type, full: FileText };
+
+/** Beside the level's name, never instead of it. */
+export function LevelIcon({ level }: { level: FeedLevel }) {
+  const Icon = ICON[level];
+  return <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />;
 }

@@ -3,8 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
-import { FeedCard } from "@/components/calendar-feeds/feed-card";
-import { LevelIcon } from "@/components/calendar-feeds/level-icon";
+import { FeedCard, LevelIcon } from "@/components/calendar-feeds/feed-card";
 import { FormField } from "@/components/shared/form-field";
 import { FormSection } from "@/components/shared/form-section";
 import type { Clock } from "@/components/shared/time-text";

@@ -90,16 +90,10 @@ export function ClientsView({ served, today, tags }: ClientsViewProps) {
         <EmptyState
           icon={<Users aria-hidden />}
           title="The people who book you"
-          actions={
-            <>
-              <Button asChild variant="primary">
-                <AppLink href="/workbook">Import a workbook</AppLink>
-              </Button>
-              <Button asChild>
-                <AppLink href="/clients/new">Add a client</AppLink>
-              </Button>
-            </>
-          }
+          links={[
+            ["/workbook", "Import a workbook"],
+            ["/clients/new", "Add a client"],
+          ]}
         >
           A client collects everything you did for them: past and coming events, how to reach them, what you want to
           remember. Naming a new client in an event adds it here, too.

@@ -8,8 +8,7 @@ import {
   Target,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import { PipelineTable } from "@/components/dashboard/pipeline-table";
-import { UpcomingEvents } from "@/components/dashboard/upcoming-events";
+import { PipelineTable, UpcomingEvents } from "@/components/dashboard/dashboard-panels";
 import { AppLink } from "@/components/shared/app-link";
 import { EmptyState } from "@/components/shared/empty-state";
 import { PageHeader } from "@/components/shared/page-header";

@@ -2,10 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { lazy } from "react";
-import { Essentials } from "@/components/events/event-form-essentials";
-import { Origin } from "@/components/events/event-form-origin";
-import { PartsList } from "@/components/events/event-form-parts";
-import { People } from "@/components/events/event-form-people";
+import { Essentials, PartsList } from "@/components/events/event-form-parts";
+import { Origin, People } from "@/components/events/event-form-relations";
 import {
   BLANK_EVENT,
   type EventFormHints,
@@ -30,7 +28,9 @@ import type { EventDto, EventInput } from "@/lib/events/schema";
 import { isDay } from "@/lib/shared/dates";
 import { formatDollars } from "@/lib/shared/money";
 
-const SessionRow = lazy(() => import("@/components/events/event-form-session"));
+const SessionRow = lazy(() =>
+  import("@/components/events/event-form-rows").then((rows) => ({ default: rows.SessionRow })),
+);
 
 export type EventFormProps = {
   userId: string;

@@ -10,12 +10,10 @@ import { EventsTabs } from "@/components/events/events-tabs";
 import { useViews, type Views } from "@/components/events/views/use-views";
 import type { Shown } from "@/components/events/views/view-name-dialog";
 import { ExportMenu } from "@/components/export/export-menu";
-import { AppLink } from "@/components/shared/app-link";
 import { EmptyState } from "@/components/shared/empty-state";
 import { RecordList } from "@/components/shared/record-list";
 import { resetColumns, useColumns } from "@/components/shared/use-columns";
 import { type ListState, useListState } from "@/components/shared/use-list-state";
-import { Button } from "@/components/ui/button";
 import { Menu } from "@/components/ui/menu";
 import { Select } from "@/components/ui/select";
 import { useEvents, useTrashEvents } from "@/lib/events/client";
@@ -117,16 +115,10 @@ function NoEvents() {
     <EmptyState
       icon={<CalendarPlus aria-hidden />}
       title="No events yet"
-      actions={
-        <>
-          <Button asChild variant="primary">
-            <AppLink href="/events/new">Add an event</AppLink>
-          </Button>
-          <Button asChild>
-            <AppLink href="/workbook">Import a workbook</AppLink>
-          </Button>
-        </>
-      }
+      links={[
+        ["/events/new", "Add an event"],
+        ["/workbook", "Import a workbook"],
+      ]}
     >
       Every inquiry, hold and booking lives here. Add the next one with a name and a day, or bring the spreadsheet you
       keep now.

@@ -2,7 +2,7 @@ import { CalendarPlus, GitMerge, Pencil } from "lucide-react";
 import { ClientFacts } from "@/components/clients/client-facts";
 import { ContactsPanel } from "@/components/clients/contacts-panel";
 import { TagList } from "@/components/clients/tag-list";
-import { EventMiniList } from "@/components/events/event-mini-list";
+import { EventMiniList } from "@/components/events/event-history";
 import { ClientActions } from "@/components/pages/detail-actions";
 import { AppLink } from "@/components/shared/app-link";
 import { ContactFacts } from "@/components/shared/contact-facts";

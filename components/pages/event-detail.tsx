@@ -1,14 +1,13 @@
 import { ChecklistPanel } from "@/components/events/checklist-panel";
 import { CommissionPanel } from "@/components/events/commission-panel";
-import { DocumentsPanel } from "@/components/events/documents-panel";
 import { CompletionPrompt, EventActions } from "@/components/events/event-actions";
 import { DealPanel, EventLinks, SessionsPanel, TestimonialsPanel } from "@/components/events/event-panels";
 import { PeoplePanel } from "@/components/events/event-people-panel";
-import { ReferralPanel } from "@/components/events/event-referral-panel";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
+import { DocumentsPanel, PhotosPanel } from "@/components/events/file-panels";
 import { HoldPanel } from "@/components/events/hold-panel";
 import { MoneyBox } from "@/components/events/money-box";
-import { PhotosPanel } from "@/components/events/photos-panel";
+import { ReferralPanel } from "@/components/events/referrals";
 import { StatusMenu } from "@/components/events/status-menu";
 import type { StatusSubject } from "@/components/events/use-status-change";
 import { WhenWherePanel } from "@/components/events/when-where-panel";
@@ -72,13 +71,13 @@ export function EventDetail({ page, userId, today, timeZone }: EventDetailProps)
             hint={<TermHint term="commission" />}
           />
           <PeoplePanel event={event} asked={page.asked} />
-          <DocumentsPanel eventId={event.id} documents={page.documents} today={today} readOnly={trashed} />
+          <DocumentsPanel eventId={event.id} served={page.documents} today={today} readOnly={trashed} />
         </div>
         <div className={STACK}>
           {!trashed && <ChecklistPanel eventId={event.id} status={event.status} served={page.tasks} today={today} />}
           <LongText title="Description" text={event.description} />
           <LongText title="Notes" text={event.notes} />
-          <PhotosPanel eventId={event.id} photos={page.photos} readOnly={trashed} />
+          <PhotosPanel eventId={event.id} served={page.photos} readOnly={trashed} />
           <TestimonialsPanel eventId={event.id} testimonials={page.testimonials} />
           <ReferralPanel event={event} nodes={page.referrals} />
           <TimelinePanel

@@ -8,7 +8,7 @@ import { CheckoutReturn } from "@/components/billing/checkout-return";
 import { PlanInvoices } from "@/components/billing/plan-invoices";
 import { type Payment, planText } from "@/components/billing/plan-text";
 import { ArchiveButton, BackupButton } from "@/components/export/export-buttons";
-import { DeleteAccountButton } from "@/components/pages/delete-account-button";
+import { DeleteAccountButton } from "@/components/pages/plan-actions";
 import { RunningPlan } from "@/components/pages/running-plan";
 import { SubscribeCard } from "@/components/pages/subscribe-card";
 import { PageHeader } from "@/components/shared/page-header";

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { PlanTag } from "@/components/billing/plan-tag";
 import { dayOf, endOf, expiredText, MONTHLY } from "@/components/billing/plan-text";
 import { usePortal, useUnverified } from "@/components/billing/use-checkout";
-import { ConfirmEmail } from "@/components/pages/confirm-email";
+import { ConfirmEmail } from "@/components/pages/plan-actions";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { MONTHLY, type Payment, paymentText } from "@/components/billing/plan-text";
 import { PromotionField } from "@/components/billing/promotion-field";
 import { useCheckout, useUnverified } from "@/components/billing/use-checkout";
-import { ConfirmEmail } from "@/components/pages/confirm-email";
+import { ConfirmEmail } from "@/components/pages/plan-actions";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import type { Offer } from "@/lib/billing/schema";

@@ -1,13 +1,17 @@
 import type { ReactNode } from "react";
+import { AppLink } from "@/components/shared/app-link";
+import { Button } from "@/components/ui/button";
 
 export type EmptyStateProps = {
   icon?: ReactNode;
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
+  /** URLs with their labels; the first is the primary action. */
+  links?: [href: string, label: string][];
 };
 
-export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
+export function EmptyState({ icon, title, children, actions, links = [] }: EmptyStateProps) {
   return (
     <section className="flex flex-col items-center rounded-lg border border-dashed px-6 py-14 text-center sm:py-20">
       {icon ? (
@@ -17,7 +21,16 @@ export function EmptyState({ icon, title, children, actions }: EmptyStateProps) 
       ) : null}
       <h2 className="font-display text-xl font-semibold">{title}</h2>
       {children ? <div className="mt-2 max-w-md text-sm text-balance text-muted-foreground">{children}</div> : null}
-      {actions ? <div className="mt-6 flex flex-wrap justify-center gap-2">{actions}</div> : null}
+      {actions || links.length > 0 ? (
+        <div className="mt-6 flex flex-wrap justify-center gap-2">
+          {links.map(([href, label], at) => (
+            <Button key={href} asChild variant={at === 0 ? "primary" : undefined}>
+              <AppLink href={href}>{label}</AppLink>
+            </Button>
+          ))}
+          {actions}
+        </div>
+      ) : null}
     </section>
   );
 }

@@ -32,11 +32,7 @@ export function RequestList({ served, timeZone, now }: RequestListProps) {
       <EmptyState
         icon={<MailQuestion aria-hidden />}
         title="Nobody asked yet"
-        actions={
-          <Button asChild variant="primary">
-            <AppLink href="/testimonials/requests/new">Ask for a testimonial</AppLink>
-          </Button>
-        }
+        links={[["/testimonials/requests/new", "Ask for a testimonial"]]}
       >
         The best moment is the day after. Ask from an event's page, and the link knows what it is about.
       </EmptyState>

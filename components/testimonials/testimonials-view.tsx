@@ -74,16 +74,10 @@ export function TestimonialsView({ served, timeZone }: { served: Served<Testimon
         <EmptyState
           icon={<Quote aria-hidden />}
           title="The words that book the next stage"
-          actions={
-            <>
-              <Button asChild variant="primary">
-                <AppLink href="/testimonials/requests/new">Ask for a testimonial</AppLink>
-              </Button>
-              <Button asChild>
-                <AppLink href="/testimonials/new">Type one in</AppLink>
-              </Button>
-            </>
-          }
+          links={[
+            ["/testimonials/requests/new", "Ask for a testimonial"],
+            ["/testimonials/new", "Type one in"],
+          ]}
         >
           Send a planner a link after the event: they write two sentences on their phone, without an account, and say
           where you may use them. Letters you have kept can be typed in.

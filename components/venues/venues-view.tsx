@@ -3,13 +3,11 @@
 import { MapPinned } from "lucide-react";
 import { useMemo } from "react";
 import { ExportMenu } from "@/components/export/export-menu";
-import { AppLink } from "@/components/shared/app-link";
 import type { Column } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
 import { EVENT_COUNT, lastEvent } from "@/components/shared/event-columns";
 import { RecordList } from "@/components/shared/record-list";
 import { useListState } from "@/components/shared/use-list-state";
-import { Button } from "@/components/ui/button";
 import type { Served } from "@/lib/shared/record-client";
 import { useTrashVenues, useVenues } from "@/lib/venues/client";
 import { VENUE_LIST } from "@/lib/venues/fields";
@@ -51,15 +49,7 @@ export function VenuesView({ served, today }: { served: Served<VenueRow>; today:
       hiddenAtFirst={HIDDEN_AT_FIRST}
       exports={(shown, ids) => <ExportMenu noun="venues" label="venues" {...shown} ids={ids} />}
       empty={
-        <EmptyState
-          icon={<MapPinned aria-hidden />}
-          title="Where you speak"
-          actions={
-            <Button asChild variant="primary">
-              <AppLink href="/venues/new">Add a venue</AppLink>
-            </Button>
-          }
-        >
+        <EmptyState icon={<MapPinned aria-hidden />} title="Where you speak" links={[["/venues/new", "Add a venue"]]}>
           A venue remembers its stage, its sound, where to park and who to ask, for every event you have there. Naming a
           new one in an event adds it here, too.
         </EmptyState>

@@ -60,15 +60,7 @@ export function BoardView({ served, years, today, hint }: BoardViewProps) {
         }
       />
       {nothing && !filtered ? (
-        <EmptyState
-          icon={<CalendarPlus aria-hidden />}
-          title="No events yet"
-          actions={
-            <Button asChild variant="primary">
-              <AppLink href="/events/new">Add an event</AppLink>
-            </Button>
-          }
-        >
+        <EmptyState icon={<CalendarPlus aria-hidden />} title="No events yet" links={[["/events/new", "Add an event"]]}>
           Here each inquiry moves from column to column until it is confirmed, spoken and paid.
         </EmptyState>
       ) : (

@@ -1,10 +1,9 @@
 import "@/components/events/calendar/calendar.css";
 import { ChevronLeft, ChevronRight, Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import { AgendaView } from "@/components/events/calendar/agenda-view";
 import { CalendarStage } from "@/components/events/calendar/calendar-stage";
 import { MonthView } from "@/components/events/calendar/month-view";
-import { WeekView } from "@/components/events/calendar/week-view";
+import { AgendaView, WeekView } from "@/components/events/calendar/week-view";
 import { YearView } from "@/components/events/calendar/year-view";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { EventsTabs } from "@/components/events/events-tabs";

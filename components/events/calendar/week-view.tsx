@@ -1,10 +1,11 @@
 import type { CSSProperties } from "react";
-import { AgendaDays } from "@/components/events/calendar/agenda-view";
 import { DayCell } from "@/components/events/calendar/day-cell";
-import { EventChip, GRID, tellEvent } from "@/components/events/calendar/event-chip";
-import { WEEKDAYS } from "@/components/events/calendar/month-view";
+import { DayLines } from "@/components/events/calendar/day-lines";
+import { EventChip, GRID, tellEvent, WEEKDAYS } from "@/components/events/calendar/month-view";
 import { calendarHref } from "@/lib/events/calendar/list";
 import {
+  agendaOf,
+  dayCount,
   daysFrom,
   hourName,
   hoursOf,
@@ -16,9 +17,9 @@ import {
   startOfWeek,
   titleOf,
 } from "@/lib/events/calendar/rules";
-import type { CalendarLine } from "@/lib/events/calendar/schema";
+import type { CalendarLine, CalendarRange } from "@/lib/events/calendar/schema";
 import { EVENT_STATUS_LABEL } from "@/lib/events/status";
-import { formatDayLong, formatTime } from "@/lib/shared/dates";
+import { daysBetween, formatDay, formatDayLong, formatRelativeDays, formatTime } from "@/lib/shared/dates";
 
 type WeekViewProps = { date: string; today: string; events: readonly CalendarLine[]; ended: boolean };
 
@@ -117,5 +118,48 @@ function Block({ piece, from, total }: { piece: Lane<CalendarLine>; from: number
       {event.ownTime ? <span className="cal-time">{event.ownTime} for you</span> : null}
       <span className="sr-only">, {EVENT_STATUS_LABEL[event.status]}</span>
     </a>
+  );
+}
+
+type AgendaViewProps = { date: string; today: string; events: readonly CalendarLine[] };
+
+/** Three months as a list; how long there is nothing in between is said, as that is what one can still sell. */
+export const AgendaView = ({ date, today, events }: AgendaViewProps) => (
+  <AgendaDays events={events} range={rangeOf("agenda", date)} today={today} chosen={date} />
+);
+
+type AgendaDaysProps = { events: readonly CalendarLine[]; range: CalendarRange; today: string; chosen?: string };
+
+export function AgendaDays({ events, range, today, chosen }: AgendaDaysProps) {
+  const entries = agendaOf(events, range);
+  const stop = entries.find((entry) => entry.kind === "day" && entry.day >= (chosen ?? ""));
+  return (
+    <div className="cal-agenda">
+      {entries.map((entry) =>
+        entry.kind === "gap" ? (
+          <p key={`${entry.from}-gap`} className="cal-gap">
+            {dayCount(entry.days)} with nothing on
+            <span>
+              {formatDay(entry.from, today.slice(0, 4))}
+              {entry.days > 1 ? ` – ${formatDay(entry.to, today.slice(0, 4))}` : ""}
+            </span>
+          </p>
+        ) : (
+          <DayCell
+            as="section"
+            key={entry.day}
+            day={chosen === undefined ? undefined : entry.day}
+            isFirst={entry === stop}
+            aria-label={formatDayLong(entry.day)}
+          >
+            <h3 aria-current={entry.day === today ? "date" : undefined}>
+              <time dateTime={entry.day}>{formatDay(entry.day, today.slice(0, 4))}</time>
+              <span>{formatRelativeDays(daysBetween(today, entry.day))}</span>
+            </h3>
+            <DayLines events={entry.events} />
+          </DayCell>
+        ),
+      )}
+    </div>
   );
 }

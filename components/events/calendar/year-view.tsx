@@ -1,5 +1,5 @@
 import { DayCell } from "@/components/events/calendar/day-cell";
-import { GRID } from "@/components/events/calendar/event-chip";
+import { GRID } from "@/components/events/calendar/month-view";
 import { AppLink } from "@/components/shared/app-link";
 import { calendarHref } from "@/lib/events/calendar/list";
 import { addMonths, monthWeeks } from "@/lib/events/calendar/rules";

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { TemplateList } from "@/components/events/template-list";
-import { TemplateTabs } from "@/components/events/template-tabs";
+import { AppLink } from "@/components/shared/app-link";
 import { PageHeader } from "@/components/shared/page-header";
 import { listTemplates } from "@/lib/events/checklist/queries";
 import { templateListSchema } from "@/lib/events/checklist/schema";
-import { EVENT_TYPES } from "@/lib/events/status";
+import { EVENT_TYPE_LABEL, EVENT_TYPES, type EventType } from "@/lib/events/status";
 import type { SearchParams } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 
@@ -30,5 +30,29 @@ export default async function ChecklistsPage({ searchParams }: { searchParams: S
       <TemplateTabs type={type} counts={counts} />
       <TemplateList key={type} type={type} served={items.filter((step) => step.type === type)} />
     </>
+  );
+}
+
+/** One list for every event, and one more for each type. */
+function TemplateTabs({ type, counts }: { type: EventType | null; counts: Record<string, number> }) {
+  return (
+    <nav aria-label="Lists" className="mb-5">
+      <ul className="flex flex-wrap gap-1.5">
+        {[null, ...EVENT_TYPES].map((one) => (
+          <li key={one}>
+            <AppLink
+              href={one ? `/events/checklists?type=${one}` : "/events/checklists"}
+              aria-current={one === type ? "page" : undefined}
+              className="flex h-9 items-center gap-2 rounded-full border px-3.5 text-sm hover:bg-accent aria-[current=page]:border-transparent aria-[current=page]:bg-tone-amber aria-[current=page]:font-medium aria-[current=page]:text-tone-amber-ink"
+            >
+              {one ? EVENT_TYPE_LABEL[one] : "Every event"}
+              {counts[one ?? "none"] ? (
+                <span className="text-[0.8125rem] tabular-nums">{counts[one ?? "none"]}</span>
+              ) : null}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

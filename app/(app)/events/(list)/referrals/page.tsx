@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { StageList } from "@/components/events/stage-list";
+import { StageList } from "@/components/events/referrals";
 import { listStages } from "@/lib/events/referrals/queries";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";
