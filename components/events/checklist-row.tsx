@@ -10,7 +10,7 @@ import type { TaskLine } from "@/lib/events/checklist/schema";
 import type { EventStatus } from "@/lib/events/status";
 import { formatDay, formatDayLong } from "@/lib/shared/dates";
 
-const TaskEditor = lazy(() => import("@/components/events/task-editor"));
+const DueForm = lazy(() => import("@/components/events/due-form"));
 
 type ChecklistRowProps = {
   task: TaskLine;
@@ -43,17 +43,24 @@ export function ChecklistRow(props: ChecklistRowProps) {
   }
 
   if (editing) {
+    const close = () => {
+      // The row must be there again to take the focus.
+      flushSync(() => setEditing(false));
+      box.current?.focus();
+    };
     return (
       <li className="py-3">
         <Suspense fallback={<div className="h-32" />}>
-          <TaskEditor
-            task={task}
-            onSave={onEdit}
-            onClose={() => {
-              // The row must be there again to take the focus.
-              flushSync(() => setEditing(false));
-              box.current?.focus();
+          <DueForm
+            id={`task-${task.id}`}
+            label="Task"
+            initial={task}
+            submitLabel="Save"
+            onSubmit={async (title, { anchor, offsetDays, dueOn }) => {
+              await onEdit({ title, ...(anchor ? { anchor, offsetDays } : { dueOn: dueOn || null }) });
+              close();
             }}
+            onCancel={close}
           />
         </Suspense>
       </li>

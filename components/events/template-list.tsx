@@ -2,7 +2,7 @@
 
 import { ArrowDown, ArrowUp, Ellipsis, ListChecks, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { TemplateForm } from "@/components/events/template-form";
+import DueForm, { type Due } from "@/components/events/due-form";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
@@ -35,12 +35,14 @@ export function TemplateList({ type, served }: { type: EventType | null; served:
         {steps.map((step, at) =>
           editing === step.id ? (
             <li key={step.id} className="py-3">
-              <TemplateForm
+              <DueForm
                 id={step.id}
-                initial={step}
+                label="Step"
+                initial={{ ...step, dueOn: null }}
+                days={false}
                 submitLabel="Save"
-                onSubmit={async (change) => {
-                  await list.edit(step, change);
+                onSubmit={async (title, due) => {
+                  await list.edit(step, stepOf(title, due));
                   setEditing("");
                 }}
                 onCancel={() => setEditing("")}
@@ -90,11 +92,23 @@ export function TemplateList({ type, served }: { type: EventType | null; served:
         )}
       </ol>
       <div className="mt-3 border-t pt-4">
-        <TemplateForm id="new-step" submitLabel="Add step" onSubmit={(input) => list.add({ ...input, type })} />
+        <DueForm
+          id="new-step"
+          label="New step"
+          days={false}
+          submitLabel="Add step"
+          onSubmit={(title, due) => list.add({ ...stepOf(title, due), type })}
+        />
       </div>
     </Panel>
   );
 }
+
+const stepOf = (title: string, { anchor, offsetDays }: Due) => ({
+  title,
+  anchor: anchor ?? "event_date",
+  offsetDays,
+});
 
 function failed(error: unknown): void {
   const description = failureText(error);

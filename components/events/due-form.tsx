@@ -1,12 +1,98 @@
 "use client";
 
+import { type FormEvent, useRef, useState } from "react";
 import { FormField } from "@/components/shared/form-field";
 import { DayInput } from "@/components/shared/inputs";
+import { useSubmit } from "@/components/shared/use-submit";
+import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { TASK_ANCHOR_LABEL, TASK_ANCHORS, type TaskAnchor } from "@/lib/events/checklist/status";
+import { ApiError } from "@/lib/shared/api-client";
+import { isDay } from "@/lib/shared/dates";
 
 export type Due = { anchor: TaskAnchor | null; offsetDays: number; dueOn: string | null };
+
+type DueFormProps = {
+  id: string;
+  label: string;
+  /** The task or step to edit; none for a new one. */
+  initial?: Due & { title: string };
+  days?: boolean;
+  submitLabel: string;
+  onSubmit: (title: string, due: Due) => Promise<unknown>;
+  onCancel?: () => void;
+};
+
+/** Most tasks are due a week before the event. */
+const DEFAULT_DUE: Due = { anchor: "event_date", offsetDays: -7, dueOn: null };
+
+/** Title and due date of a task or step. A form for new ones keeps its due date for the next. */
+export default function DueForm({ id, label, initial, days, submitLabel, onSubmit, onCancel }: DueFormProps) {
+  const [title, setTitle] = useState(initial?.title ?? "");
+  const [due, setDue] = useState<Due>(initial ?? DEFAULT_DUE);
+  const { run, pending: saving } = useSubmit();
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (saving) return;
+    // Rejected before it is sent, because an edit shows in the list at once.
+    if (!due.anchor && due.dueOn && !isDay(due.dueOn)) {
+      const text = "Due day must be a real day such as 2026-03-12";
+      return setProblem(new ApiError(422, text, "invalid", { dueOn: text }));
+    }
+    setProblem(null);
+    await run(
+      async () => {
+        await onSubmit(title, { ...due, offsetDays: due.offsetDays + 0 });
+        if (initial) return;
+        setTitle("");
+        field.current?.focus();
+      },
+      (error) => setProblem(error instanceof ApiError ? error : new ApiError(0, "Please try again.")),
+    );
+  }
+
+  return (
+    <form
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onCancel?.();
+      }}
+      className={initial ? "grid gap-3 rounded-md bg-muted p-3" : "grid gap-3"}
+      noValidate
+    >
+      <FormField name={`${id}-title`} label={label} error={problem?.fields.title}>
+        <Input
+          ref={field}
+          autoFocus={Boolean(initial)}
+          value={title}
+          maxLength={200}
+          autoComplete="off"
+          onChange={({ target }) => setTitle(target.value)}
+        />
+      </FormField>
+      <DueFields id={id} due={due} days={days} error={problem?.fields.dueOn} onChange={setDue} />
+      {problem && !problem.fields.title && !problem.fields.dueOn && (
+        <p role="alert" className="text-[0.8125rem] text-danger">
+          {problem.code === "stale" ? "It was changed elsewhere. Save again to keep yours." : problem.report}
+        </p>
+      )}
+      <div className="flex gap-2">
+        <Button type="submit" size="sm" variant={initial ? "primary" : "secondary"} loading={saving}>
+          {submitLabel}
+        </Button>
+        {onCancel && (
+          <Button size="sm" variant="ghost" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
 
 type DueFieldsProps = {
   id: string;
@@ -18,14 +104,11 @@ type DueFieldsProps = {
   onChange: (due: Due) => void;
 };
 
-/** A week before the event is what most things are due. */
-const FIRST = { anchor: "event_date", offsetDays: -7 } as const;
-
 /** When a task is due: on a day, or so many days before or after something. */
-export function DueFields({ id, due, days = true, error, onChange }: DueFieldsProps) {
+function DueFields({ id, due, days = true, error, onChange }: DueFieldsProps) {
   const kind = due.anchor ? "counted" : due.dueOn === null ? "none" : "day";
   const choose = (value: string) => {
-    if (value === "counted") onChange({ ...FIRST, dueOn: null });
+    if (value === "counted") onChange(DEFAULT_DUE);
     else onChange({ anchor: null, offsetDays: 0, dueOn: value === "day" ? (due.dueOn ?? "") : null });
   };
   return (
@@ -82,7 +165,7 @@ function Counted({ id, due, className, onChange }: DueFieldsProps & { className:
             frameClassName="min-w-44 flex-1"
             value={due.anchor ?? ""}
             onChange={({ target }) =>
-              onChange({ ...due, anchor: TASK_ANCHORS.find((one) => one === target.value) ?? FIRST.anchor })
+              onChange({ ...due, anchor: TASK_ANCHORS.find((one) => one === target.value) ?? DEFAULT_DUE.anchor })
             }
           >
             {TASK_ANCHORS.map((anchor) => (
