@@ -130,7 +130,7 @@ export const AgendaView = ({ date, today, events }: AgendaViewProps) => (
 
 type AgendaDaysProps = { events: readonly CalendarLine[]; range: CalendarRange; today: string; chosen?: string };
 
-export function AgendaDays({ events, range, today, chosen }: AgendaDaysProps) {
+function AgendaDays({ events, range, today, chosen }: AgendaDaysProps) {
   const entries = agendaOf(events, range);
   const stop = entries.find((entry) => entry.kind === "day" && entry.day >= (chosen ?? ""));
   return (
