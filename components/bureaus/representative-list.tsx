@@ -4,6 +4,7 @@ import { Pencil, Plus, RotateCcw, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { lazy, Suspense, useState } from "react";
 import { ExportMenu } from "@/components/export/export-menu";
+import { EmailLink, PhoneLink } from "@/components/shared/contact-facts";
 import { ListPager } from "@/components/shared/list-pager";
 import { useTrashActions } from "@/components/shared/record-actions";
 import { Button } from "@/components/ui/button";
@@ -138,19 +139,10 @@ export function RepresentativeList({
 
 function Reach({ email, phone }: { email: string; phone: string }) {
   if (!email && !phone) return null;
-  const link = "underline decoration-border underline-offset-4 hover:decoration-current";
   return (
     <p className="flex flex-wrap gap-x-3 text-[0.8125rem] text-muted-foreground">
-      {email && (
-        <a href={`mailto:${email}`} className={`${link} wrap-anywhere`}>
-          {email}
-        </a>
-      )}
-      {phone && (
-        <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className={link}>
-          {phone}
-        </a>
-      )}
+      {email && <EmailLink email={email} className="wrap-anywhere" />}
+      {phone && <PhoneLink phone={phone} />}
     </p>
   );
 }

@@ -3,6 +3,7 @@
 import { ArrowDown, ArrowUp, EllipsisVertical, Pencil, Plus, RotateCcw, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { lazy, Suspense, useState } from "react";
+import { EmailLink, PhoneLink } from "@/components/shared/contact-facts";
 import { useTrashActions } from "@/components/shared/record-actions";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
@@ -140,8 +141,6 @@ function useOrder(rows: ContactDto[]) {
   return { move, moving: isPending };
 }
 
-const LINK = "underline decoration-border underline-offset-4 hover:decoration-current";
-
 function Person({ contact: { name, role, email, phone, notes } }: { contact: ContactDto }) {
   return (
     <div className="min-w-0 flex-1 text-sm">
@@ -151,16 +150,8 @@ function Person({ contact: { name, role, email, phone, notes } }: { contact: Con
       </p>
       {(email || phone) && (
         <p className="flex flex-wrap gap-x-3 text-[0.8125rem]">
-          {email && (
-            <a href={`mailto:${email}`} className={`${LINK} flex min-h-6 items-center wrap-anywhere`}>
-              {email}
-            </a>
-          )}
-          {phone && (
-            <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className={`${LINK} flex min-h-6 items-center`}>
-              {phone}
-            </a>
-          )}
+          {email && <EmailLink email={email} className="flex min-h-6 items-center wrap-anywhere" />}
+          {phone && <PhoneLink phone={phone} className="flex min-h-6 items-center" />}
         </p>
       )}
       {notes && (

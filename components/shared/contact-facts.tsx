@@ -1,5 +1,6 @@
 import { Globe, Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
+import { cn } from "@/lib/shared/cn";
 
 export type ContactFactsProps = { email: string; phone: string; website?: string };
 
@@ -8,16 +9,12 @@ export function ContactFacts({ email, phone, website = "" }: ContactFactsProps) 
     <>
       {email && (
         <Fact label="Email" icon={<Mail aria-hidden />}>
-          <a href={`mailto:${email}`} className={LINK}>
-            {email}
-          </a>
+          <EmailLink email={email} />
         </Fact>
       )}
       {phone && (
         <Fact label="Phone" icon={<Phone aria-hidden />}>
-          <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className={LINK}>
-            {phone}
-          </a>
+          <PhoneLink phone={phone} />
         </Fact>
       )}
       {website && (
@@ -33,6 +30,18 @@ export function ContactFacts({ email, phone, website = "" }: ContactFactsProps) 
 }
 
 const LINK = "underline decoration-border underline-offset-4 hover:decoration-current";
+
+export const EmailLink = ({ email, className }: { email: string; className?: string }) => (
+  <a href={`mailto:${email}`} className={cn(LINK, className)}>
+    {email}
+  </a>
+);
+
+export const PhoneLink = ({ phone, className }: { phone: string; className?: string }) => (
+  <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className={cn(LINK, className)}>
+    {phone}
+  </a>
+);
 
 export function Fact({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 import { AudioLines, CircleParking, Mail, Phone, Presentation, User } from "lucide-react";
 import type { ReactNode } from "react";
-import { Fact } from "@/components/shared/contact-facts";
+import { EmailLink, Fact, PhoneLink } from "@/components/shared/contact-facts";
 import { addressLines, mapHref } from "@/lib/venues/rules";
 import type { VenueFields } from "@/lib/venues/schema";
 
@@ -20,23 +20,17 @@ export function VenueFacts({ stage, av, parking, contactName, contactEmail, cont
       )}
       {contactPhone && (
         <Fact label="Phone" icon={<Phone aria-hidden />}>
-          <a href={`tel:${contactPhone.replace(/[^+\d]/g, "")}`} className={LINK}>
-            {contactPhone}
-          </a>
+          <PhoneLink phone={contactPhone} />
         </Fact>
       )}
       {contactEmail && (
         <Fact label="Email" icon={<Mail aria-hidden />}>
-          <a href={`mailto:${contactEmail}`} className={LINK}>
-            {contactEmail}
-          </a>
+          <EmailLink email={contactEmail} />
         </Fact>
       )}
     </>
   );
 }
-
-const LINK = "underline decoration-border underline-offset-4 hover:decoration-current";
 
 function Text({ label, icon, text }: { label: string; icon: ReactNode; text: string }) {
   if (!text) return null;
