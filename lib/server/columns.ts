@@ -56,7 +56,6 @@ const sqlValue = (list: Fields, name: string, alias: string): string => {
   return kind === "dollars" || kind === "percent" ? `(${column} / 100.0)::float8` : column;
 };
 
-/** Select list: `c."name" AS "name", (c."feeCents" / 100.0)::float8 AS "fee"`. */
 export const sqlFields = <L extends Fields>(list: L, alias: string, names = ownNames(list)): string =>
   names.map((name) => `${sqlValue(list, name, alias)} AS "${name}"`).join(", ");
 

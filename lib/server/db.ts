@@ -34,7 +34,6 @@ export const withBulkLimit = <T>(work: () => Promise<T>): Promise<T> =>
 
 const DISK_FULL = "53100";
 
-/** Reads still work when the disk is full, so a health check by query would not notice. */
 export const isDiskFull = (): boolean => Date.now() - (kept.lecternDiskFullAt ?? 0) < 30_000;
 
 /** Closes the connection of a slow statement; pg's `query_timeout` would leave it busy for the next one. */

@@ -1,7 +1,6 @@
 import "server-only";
 import { z } from "zod";
 
-/** The app's settings, validated once; `.env.example` lists the same names. */
 export const envSchema = z.object({
   DATABASE_URL: z.string().min(1),
   /** Role to switch to after connecting as the owner. */

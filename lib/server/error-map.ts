@@ -8,7 +8,6 @@ const NETWORK = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EN
 /** SQLSTATEs that mean the database is unavailable, not that the request is wrong. */
 const UNAVAILABLE = /^(08|57P|53)/;
 const UNAVAILABLE_PRISMA = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028"]);
-/** A lost connection has no code, only these messages. */
 const LOST =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|was closed and is not queryable|Can't reach database/i;
 const DISK_FULL = "53100";

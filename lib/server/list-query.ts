@@ -125,7 +125,6 @@ type Ordered = Pick<ListFilter, "sort" | "dir" | "cursor">;
 export const writeCursor = (filter: Ordered, last: Pick<Raw, "_sort" | "id">): string =>
   Buffer.from(JSON.stringify([filter.sort, filter.dir, last._sort, last.id])).toString("base64url");
 
-/** @param rows up to one more than the page holds, each with the list's total */
 export function pageOf<R extends Raw, Item>(
   order: Ordered,
   limit: number,

@@ -9,7 +9,6 @@ import { env } from "@/lib/server/env";
 import type { MailJob } from "@/lib/server/mail";
 import { mailedToken } from "@/lib/server/mailed-token";
 
-/** Shorter than a job's time in the queue, so that a silent Resend never blocks a runner. */
 const PATIENCE = 20_000;
 
 const PLAIN_TEXT: Parameters<typeof toPlainText>[1] = {

@@ -5,7 +5,6 @@ import { env } from "@/lib/server/env";
 import { enqueue } from "@/lib/server/jobs";
 
 export type MailJob<T extends MailTemplate = MailTemplate> = {
-  /** Null for a mail about no account. */
   speakerId: string | null;
   to: string;
   replyTo?: string;

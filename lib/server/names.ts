@@ -5,7 +5,6 @@ import type { SpeakerId } from "@/lib/server/session";
 
 const allNames = (speakerId: SpeakerId): string => `names:${speakerId}`;
 
-/** For an import, before it reads or locks any record. */
 export async function lockAllNames(client: PoolClient, speakerId: SpeakerId): Promise<void> {
   await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [allNames(speakerId)]);
 }

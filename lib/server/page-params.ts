@@ -17,7 +17,6 @@ export async function readListParams<S extends z.ZodObject>(schema: S, params: S
   return schema.parse(understood(schema, Object.entries(given)));
 }
 
-/** A list's first page with the canonical query string that it belongs to. */
 export async function serveList<S extends z.ZodObject, Page>(
   spec: ListSpec<string>,
   schema: S,

@@ -40,7 +40,6 @@ export const recordQuery =
     return { ...toDto(row as unknown as Row<M, S>), ...stamp(row) };
   };
 
-/** The names of a noun, for suggestions. */
 export const nameQuery =
   (model: Model) =>
   async ({ speakerId }: Actor): Promise<string[]> => {

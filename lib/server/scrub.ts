@@ -15,23 +15,20 @@ export function describeError(error: unknown): { name: string; message: string; 
 }
 
 export function scrubText(text: string): string {
-  return (
-    reasonIn(text)
-      .slice(0, 4_000)
-      // PostgreSQL's details quote the row, and labels announce secrets.
-      .replace(/=\([^)]*\)/g, "=(…)")
-      .replace(
-        /\b(pass(word|code|phrase)?|secret|token|api.?key|authorization|bearer|cookie|signature)\b\W{1,4}\S+/gi,
-        `$1 ${CUT}`,
-      )
-      .replace(/\b\d(?:[ -]?\d){8,}\b/g, CUT)
-      .split(/(\s+)/)
-      .map((word) => (/^\s*$/.test(word) ? word.replace(/\s+/, " ") : scrubWord(word)))
-      .join("")
-      .replace(/\[…\]( \[…\])+/g, CUT)
-      .trim()
-      .slice(0, MOST.message)
-  );
+  return reasonIn(text)
+    .slice(0, 4_000)
+    .replace(/=\([^)]*\)/g, "=(…)")
+    .replace(
+      /\b(pass(word|code|phrase)?|secret|token|api.?key|authorization|bearer|cookie|signature)\b\W{1,4}\S+/gi,
+      `$1 ${CUT}`,
+    )
+    .replace(/\b\d(?:[ -]?\d){8,}\b/g, CUT)
+    .split(/(\s+)/)
+    .map((word) => (/^\s*$/.test(word) ? word.replace(/\s+/, " ") : scrubWord(word)))
+    .join("")
+    .replace(/\[…\]( \[…\])+/g, CUT)
+    .trim()
+    .slice(0, MOST.message);
 }
 
 /** Prisma quotes the whole call; the reason is in the last lines. */

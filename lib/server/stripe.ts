@@ -5,7 +5,6 @@ import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { AppError } from "@/lib/shared/errors";
 
-/** The SDK's version, whatever the account's default is. */
 const API_VERSION = "2026-10-28.endive";
 
 const RETRY_AFTER = "30";
