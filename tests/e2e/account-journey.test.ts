@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { expect, expects, newPerson, test } from "./fixtures";
+import { expect, expects, fillRegistration, newPerson, test } from "./fixtures";
 import { followMail } from "./mail";
 import { sql } from "./sql";
 
@@ -37,10 +37,7 @@ test("an account's whole life: from the first mail to the last row", { tag: "@wi
   await test.step("registers", async () => {
     await page.goto("/auth?mode=register");
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Username").fill(person.username);
-    await dialog.getByLabel("Email").fill(person.email);
-    await dialog.getByLabel("Password", { exact: true }).fill(person.password);
-    await dialog.getByRole("button", { name: "Start My Free Trial" }).click();
+    await (await fillRegistration(dialog, person)).click();
     await page.waitForURL("/");
     await expect(
       page.getByText("Successfully registered! Please check your email to verify your account."),

@@ -1,7 +1,18 @@
 import type { Locator, Page, Route } from "@playwright/test";
 import { STORAGE_NOTICE_KEY } from "@/lib/shared/local-flag";
 import { runJobs, sentTo } from "../support/mailbox";
-import { call, expect, expects, expectToast, newPerson, PASSWORD, type Person, signUp, test } from "./fixtures";
+import {
+  call,
+  expect,
+  expects,
+  expectToast,
+  fillRegistration,
+  newPerson,
+  PASSWORD,
+  type Person,
+  signUp,
+  test,
+} from "./fixtures";
 import { mailedPath } from "./mail";
 
 /**
@@ -132,10 +143,7 @@ test.describe("registering", () => {
     expects("Failed to load resource");
     const dialog = await openMode(page, "register");
     const person = newPerson();
-    await dialog.getByLabel("Username").fill(person.username);
-    await dialog.getByLabel("Email").fill(person.email);
-    await dialog.getByLabel("Password", { exact: true }).fill(person.password);
-    const submit = dialog.getByRole("button", { name: "Start My Free Trial" });
+    const submit = await fillRegistration(dialog, person);
     await expectFailure(page, "/api/register", json(500, {}), submit, "Registration failed", "Registration failed");
     const taken = await newSpeaker(page);
     await dialog.getByLabel("Username").fill(taken.username.toUpperCase());

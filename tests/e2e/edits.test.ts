@@ -1,14 +1,8 @@
-import type { Page } from "@playwright/test";
-import { call, expect, expects, listen, test } from "./fixtures";
-
-async function makeEvent(page: Page): Promise<string> {
-  const body = { title: "Two tabs", date: "2027-02-03", city: "Denver", notes: "First words" };
-  return ((await call(page, "POST", "/api/events", body)) as { id: string }).id;
-}
+import { addEvent, call, expect, expects, listen, test } from "./fixtures";
 
 test("two tabs edit one event and neither loses a word", async ({ page, context, speaker: _ }) => {
   expects("409");
-  const id = await makeEvent(page);
+  const { id } = await addEvent(page, { title: "Two tabs", date: "2027-02-03", city: "Denver", notes: "First words" });
   const other = await context.newPage();
   // Both forms are alive before anybody types: a field that comes alive under the typing loses its selection.
   for (const tab of [page, other]) await tab.goto(`/events/${id}/edit`);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { measureCpu } from "../../scripts/lib/cpu.mjs";
 import { type App, startApp } from "../support/app-process";
 import { assertNoSecrets } from "../support/secrets";
@@ -130,6 +130,18 @@ export async function signUp(page: Page): Promise<Person> {
   const person = newPerson();
   await call(page, "POST", "/api/register", person);
   return person;
+}
+
+export type Made = { id: string; version: number };
+
+export const addEvent = (page: Page, fields: object) => call(page, "POST", "/api/events", fields) as Promise<Made>;
+
+/** Fills in the sign-up form and returns the button that sends it. */
+export async function fillRegistration(form: Locator, { username, email, password }: Person): Promise<Locator> {
+  await form.getByLabel("Username").fill(username);
+  await form.getByLabel("Email").fill(email);
+  await form.getByLabel("Password", { exact: true }).fill(password);
+  return form.getByRole("button", { name: "Start My Free Trial" });
 }
 
 /** A day so many days from now, YYYY-MM-DD. */

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { call, expect, newPerson, test } from "./fixtures";
+import { addEvent, expect, fillRegistration, newPerson, test } from "./fixtures";
 import { sql } from "./sql";
 
 const WORKBOOK = path.join(import.meta.dirname, "../fixtures/engagements.xlsx");
@@ -16,10 +16,7 @@ test("from signing up to a complete backup that changes nothing", async ({ page 
       .first()
       .click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Username").fill(person.username);
-    await dialog.getByLabel("Email").fill(person.email);
-    await dialog.getByLabel("Password", { exact: true }).fill(person.password);
-    await dialog.getByRole("button", { name: "Start My Free Trial" }).click();
+    await (await fillRegistration(dialog, person)).click();
     await page.waitForURL("/");
     await expect(page.getByText("Welcome!", { exact: true })).toBeVisible();
     await expect(
@@ -143,7 +140,7 @@ test("the demo data goes in one click, and comes back with another", { tag: "@wi
   app,
   speaker,
 }) => {
-  await call(page, "POST", "/api/events", { title: "Sample keynote", date: "2027-05-05" });
+  await addEvent(page, { title: "Sample keynote", date: "2027-05-05" });
   await sql(
     app,
     `UPDATE events SET sample = true WHERE "speakerId" = (SELECT "speakerId" FROM users WHERE username = $1)`,

@@ -1,12 +1,7 @@
-import { call, dayFromNow, expect, test } from "./fixtures";
+import { addEvent, call, dayFromNow, expect, test } from "./fixtures";
 
 test("on a phone the sidebar is a drawer and a table a list", async ({ page, speaker: _ }) => {
-  await call(page, "POST", "/api/events", {
-    title: "Opening keynote",
-    date: dayFromNow(9),
-    city: "Denver",
-    state: "CO",
-  });
+  await addEvent(page, { title: "Opening keynote", date: dayFromNow(9), city: "Denver", state: "CO" });
   await page.goto("/");
   const drawer = page.getByRole("dialog", { name: "Menu" });
   await expect(drawer).toBeHidden();
@@ -29,8 +24,7 @@ test("on a phone the board shows one column, moves cards by a button, and by a f
   page,
   speaker: _,
 }) => {
-  const add = (fields: object) => call(page, "POST", "/api/events", fields) as Promise<{ id: string }>;
-  const made = await add({ title: "Members Forum", date: dayFromNow(10), status: "inquiry", fee: 5000 });
+  const made = await addEvent(page, { title: "Members Forum", date: dayFromNow(10), status: "inquiry", fee: 5000 });
   const status = async () => ((await call(page, "GET", `/api/events/${made.id}`)) as { status: string }).status;
   await page.goto("/events/board");
   const chooser = page.getByRole("combobox", { name: "Column" });
@@ -68,7 +62,7 @@ test("on a phone the board shows one column, moves cards by a button, and by a f
 });
 
 test("on a phone a month is dots, and the chosen day a list", async ({ page, speaker: _ }) => {
-  await call(page, "POST", "/api/events", { title: "Spring Gala", date: "2031-03-12", time: "18:00", city: "Denver" });
+  await addEvent(page, { title: "Spring Gala", date: "2031-03-12", time: "18:00", city: "Denver" });
   await page.goto("/events/calendar?date=2031-03-11");
   const chip = page.locator(".cal-month .cal-chip");
   await expect(chip).toHaveCount(1);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expects, newPerson, test } from "./fixtures";
+import { expect, expects, fillRegistration, newPerson, test } from "./fixtures";
 import { sql } from "./sql";
 
 const codeField = (page: Page) => page.getByLabel("Promotion code");
@@ -31,10 +31,7 @@ test("a code is looked up, carried into the sign-up and kept with the account", 
     const [cookie] = (await page.context().cookies()).filter(({ name }) => name === "promotion");
     expect(cookie).toMatchObject({ value: "GREENROOM", path: "/", sameSite: "Lax" });
     expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(29 * 24 * 3600);
-    await dialog.getByLabel("Username").fill(person.username);
-    await dialog.getByLabel("Email").fill(person.email);
-    await dialog.getByLabel("Password", { exact: true }).fill(person.password);
-    await dialog.getByRole("button", { name: "Start My Free Trial" }).click();
+    await (await fillRegistration(dialog, person)).click();
     await page.waitForURL("/");
   });
 

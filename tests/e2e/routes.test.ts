@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { call, expect, expects, test } from "./fixtures";
+import { addEvent, expect, expects, test } from "./fixtures";
 
 /** Where addresses lead that are no page of their own; each page itself answers in tests/api/pages.test.ts. */
 
@@ -29,7 +29,7 @@ test("a speaker is redirected from the other names of pages, and goes back from 
   speaker: _,
 }) => {
   expects("404");
-  const { id } = (await call(page, "POST", "/api/events", { title: "Keynote", date: "2027-03-04" })) as { id: string };
+  const { id } = await addEvent(page, { title: "Keynote", date: "2027-03-04" });
   for (const path of ["/dashboard", "/auth"]) {
     await page.goto(path);
     await expect(page, path).toHaveURL("/");

@@ -1,15 +1,13 @@
 import type { Page } from "@playwright/test";
-import { call, dayFromNow, expect, expectToast, test } from "./fixtures";
+import { addEvent, call, dayFromNow, expect, expectToast, type Made, test } from "./fixtures";
 
-type Made = { id: string; version: number };
-const add = (page: Page, fields: object) => call(page, "POST", "/api/events", fields) as Promise<Made>;
 const column = (page: Page, status: string) => page.locator(`[data-column="${status}"]`);
 const statusOf = async (page: Page, { id }: Made) =>
   ((await call(page, "GET", `/api/events/${id}`)) as { status: string }).status;
 
 test("a card is dragged, and Undo brings it back", async ({ page, speaker: _ }) => {
-  const made = await add(page, { title: "Harvest Summit", date: dayFromNow(30), status: "hold", fee: 8000 });
-  await add(page, { title: "Winter Forum", date: dayFromNow(40), status: "contract_sent", fee: 4000 });
+  const made = await addEvent(page, { title: "Harvest Summit", date: dayFromNow(30), status: "hold", fee: 8000 });
+  await addEvent(page, { title: "Winter Forum", date: dayFromNow(40), status: "contract_sent", fee: 4000 });
   await page.goto("/events/board");
   const card = column(page, "hold").locator(".board-card", { hasText: "Harvest Summit" });
   await expect(column(page, "hold")).toContainText("$2,400");
@@ -38,9 +36,9 @@ test("the keyboard goes from card to card and moves them, with a reason where on
   page,
   speaker: _,
 }) => {
-  const made = await add(page, { title: "Founders Retreat", date: dayFromNow(10), status: "inquiry", fee: 5000 });
-  await add(page, { title: "Nursing Congress", date: dayFromNow(12), status: "inquiry" });
-  await add(page, { title: "Sales Kick-off", date: dayFromNow(9), status: "confirmed" });
+  const made = await addEvent(page, { title: "Founders Retreat", date: dayFromNow(10), status: "inquiry", fee: 5000 });
+  await addEvent(page, { title: "Nursing Congress", date: dayFromNow(12), status: "inquiry" });
+  await addEvent(page, { title: "Sales Kick-off", date: dayFromNow(9), status: "confirmed" });
   await page.goto("/events/board");
   const link = (name: string) => page.getByRole("link", { name, exact: true });
   await link("Founders Retreat").focus();
@@ -70,7 +68,7 @@ test("the keyboard goes from card to card and moves them, with a reason where on
 });
 
 test("the calendar's keys", { tag: "@wide" }, async ({ page, speaker: _ }) => {
-  await add(page, { title: "Spring Gala", date: "2031-03-12", time: "18:00", city: "Denver", state: "CO" });
+  await addEvent(page, { title: "Spring Gala", date: "2031-03-12", time: "18:00", city: "Denver", state: "CO" });
   await page.goto("/events/calendar?date=2031-03-10");
   await expect(page.getByRole("heading", { name: "March 2031" })).toBeVisible();
   const day = (date: string) => page.locator(`.cal-month [data-day="${date}"]`);
@@ -102,8 +100,8 @@ test("the calendar's keys", { tag: "@wide" }, async ({ page, speaker: _ }) => {
 });
 
 test("the views of the calendar, and a day's list", { tag: "@wide" }, async ({ page, speaker: _ }) => {
-  await add(page, { title: "Spring Gala", date: "2031-03-12", time: "18:00", city: "Denver", state: "CO" });
-  await add(page, { title: "Not theirs", date: "2031-03-12", status: "lost" });
+  await addEvent(page, { title: "Spring Gala", date: "2031-03-12", time: "18:00", city: "Denver", state: "CO" });
+  await addEvent(page, { title: "Not theirs", date: "2031-03-12", status: "lost" });
   await page.goto("/events/calendar?date=2031-03-11");
   const chosen = page.locator(".cal-chosen");
   await expect(chosen).toContainText("Nothing on this day.");
@@ -136,8 +134,8 @@ test("a view of the table: saved, opened first, changed, deleted and brought bac
   page,
   speaker: _,
 }) => {
-  await add(page, { title: "Harvest Summit", date: dayFromNow(30), status: "hold" });
-  await add(page, { title: "Winter Forum", date: dayFromNow(40), status: "inquiry" });
+  await addEvent(page, { title: "Harvest Summit", date: dayFromNow(30), status: "hold" });
+  await addEvent(page, { title: "Winter Forum", date: dayFromNow(40), status: "inquiry" });
   await page.goto("/events");
   await page.getByRole("combobox", { name: "Status" }).selectOption("hold");
   await expect(page.getByRole("link", { name: "Winter Forum" })).toHaveCount(0);
