@@ -1,8 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { ActivityForm, type ActivityValues } from "@/components/activities/activity-form";
-import { toInstant, wrongMoment } from "@/components/activities/wall-clock";
+import { ActivityForm, type ActivityValues, toInstant, wrongMoment } from "@/components/activities/activity-form";
 import { dropDraft, readDraft, sameValue, writeDraft } from "@/components/shared/form-draft";
 import { toast } from "@/components/ui/toast";
 import { useSaveActivity, useTrashActivities } from "@/lib/activities/client";

@@ -1,8 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { ActivityForm, type ActivityValues } from "@/components/activities/activity-form";
-import { toInstant, toWall, wrongMoment } from "@/components/activities/wall-clock";
+import {
+  ActivityForm,
+  type ActivityValues,
+  toInstant,
+  toWall,
+  wrongMoment,
+} from "@/components/activities/activity-form";
 import { Button } from "@/components/ui/button";
 import { useSaveActivity } from "@/lib/activities/client";
 import type { ActivityKind } from "@/lib/activities/list";

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import type { LineActions } from "@/components/events/use-line-actions";
-import { EntityDate, EntityInput, EntityMoney } from "@/components/shared/entity-field";
+import { EntityDate, EntityInput, EntityMoney, EntitySelect } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
 import { FormField } from "@/components/shared/form-field";
 import { useEntityForm } from "@/components/shared/use-entity-form";
@@ -136,25 +136,19 @@ export default function CommissionForm({
         {line && (
           <>
             {by === "percent" && (
-              <FormField name="basis" label={LABELS.basis}>
-                <Select {...form.register("basis")}>
-                  {COMMISSION_BASES.map((value) => (
-                    <option key={value} value={value}>
-                      {BASIS_LABEL[value]}
-                    </option>
-                  ))}
-                </Select>
-              </FormField>
+              <EntitySelect
+                entity={entity}
+                name="basis"
+                label={LABELS.basis}
+                options={COMMISSION_BASES.map((value) => [value, BASIS_LABEL[value]])}
+              />
             )}
-            <FormField name="invoicedBy" label={LABELS.invoicedBy}>
-              <Select {...form.register("invoicedBy")}>
-                {INVOICERS.map((value) => (
-                  <option key={value} value={value}>
-                    {INVOICER_LABEL[value]}
-                  </option>
-                ))}
-              </Select>
-            </FormField>
+            <EntitySelect
+              entity={entity}
+              name="invoicedBy"
+              label={LABELS.invoicedBy}
+              options={INVOICERS.map((value) => [value, INVOICER_LABEL[value]])}
+            />
             <EntityDate entity={entity} name="dueOn" label={LABELS.dueOn} optional />
           </>
         )}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { NO_MOMENT, wrongMoment } from "@/components/activities/wall-clock";
+import { NO_MOMENT, wrongMoment } from "@/components/activities/activity-form";
 
-describe("a moment that somebody chose", () => {
-  it("is one, or empty for now", () => {
+describe("a chosen moment", () => {
+  it("is valid, or empty for now", () => {
     expect(wrongMoment("")).toBeNull();
     expect(wrongMoment("2028-02-29T10:00")).toBeNull();
   });
