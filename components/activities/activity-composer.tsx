@@ -12,19 +12,18 @@ const BLANK: ActivityValues = { kind: "note", text: "", when: "" };
 
 export type ActivityComposerProps = {
   userId: string;
-  /** Whose page it stands on: a client's, a bureau's or an event's. */
   subject: ActivitySubject;
-  /** The speaker's zone, which "when" is meant in. */
+  /** The speaker's zone, for "when". */
   timeZone: string;
 };
 
-/** Logs a call, a mail, a meeting or a note in seconds. What was typed is kept on the device until it is logged. */
+/** Logs an activity; the draft is kept on the device. */
 export function ActivityComposer({ userId, subject, timeZone }: ActivityComposerProps) {
   const [values, setValues] = useState(BLANK);
   const [problem, setProblem] = useState<string | null>(null);
   const { mutateAsync: save, isPending } = useSaveActivity();
   const { trash } = useTrashActivities();
-  // One key per wording, so that a repeat after a lost answer does not log it twice.
+  // One key per text, so that a retry after a lost response does not log it twice.
   const attempt = useRef({ values: BLANK, key: "" });
   const draftKey = `${userId}:activity:${Object.values(subject)[0]}`;
 

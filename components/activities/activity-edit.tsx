@@ -15,7 +15,7 @@ import { failureText } from "@/lib/shared/api-client";
 
 export type EditableActivity = { id: string; version: number; kind: ActivityKind; text: string; at: string };
 
-/** A logged line in place, to be changed. */
+/** Edits a logged activity in place. */
 export default function ActivityEdit({
   activity,
   timeZone,

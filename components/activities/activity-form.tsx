@@ -111,7 +111,7 @@ export function ActivityForm(props: ActivityFormProps) {
   );
 }
 
-/** "Now" until somebody says otherwise. */
+/** Shows "Now" until a time is chosen. */
 function When({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [open, setOpen] = useState(false);
   if (!open && value === "") {
@@ -153,10 +153,10 @@ function ActivityIcon({ kind }: { kind: ActivityKind }) {
   return <Icon aria-hidden className="size-4" />;
 }
 
-/** What stands for a moment that is none, such as ten o'clock on 30 February. */
+/** Sentinel for an invalid date such as February 30. */
 export const NO_MOMENT = "not a moment";
 
-/** What is wrong with the moment in a date field, as a sentence; null when it is one, or empty for now. */
+/** Error text for a typed moment; null when valid or empty. */
 export function wrongMoment(wall: string): string | null {
   const [, day = "", time] = /^(.+)T(\d{2}:\d{2})$/.exec(wall) ?? [];
   return wall === "" || (isDay(day) && time) ? null : "Choose a real day and time, such as 03/12/2026, 10:00 AM.";

@@ -12,7 +12,7 @@ const ConfirmDialog = lazy(() =>
   import("@/components/shared/confirm-dialog").then((loaded) => ({ default: loaded.ConfirmDialog })),
 );
 
-/** Renaming, and the two that cannot be taken back: an address that is dead stays dead. So they ask first. */
+/** Renewing and revoking cannot be undone, so they ask first. */
 export function FeedActions({
   feed,
   onRename,

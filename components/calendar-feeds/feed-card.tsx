@@ -13,7 +13,6 @@ import { FEEDS_URL, renameFeed } from "@/lib/calendar-feeds/client";
 import { FEED_LEVEL_LABEL, type FeedLevel, formatAgo, subscribeLinks } from "@/lib/calendar-feeds/rules";
 import type { FeedDto } from "@/lib/calendar-feeds/schema";
 
-/** One address: what it shows, who reads it, and how to get it into a program. */
 export function FeedCard({
   feed,
   now,
@@ -31,7 +30,7 @@ export function FeedCard({
   useEffect(() => {
     if (isNew) heading.current?.focus();
   }, [isNew]);
-  // The name takes the focus back from the field that stood in its place.
+  // After renaming, the focus returns to the name.
   const wasRenaming = useRef(false);
   useEffect(() => {
     if (wasRenaming.current && !renaming) heading.current?.focus();
@@ -105,7 +104,7 @@ export function FeedCard({
       <FeedActions
         feed={feed}
         onRename={() => {
-          // What is renamed is the newest there is, so that another tab's change does not stand in the way.
+          // Refetches, so that a change in another tab causes no version conflict.
           void client.invalidateQueries({ queryKey: [FEEDS_URL] });
           setRenaming(true);
         }}
@@ -115,7 +114,6 @@ export function FeedCard({
   );
 }
 
-/** The name as a field, in its place. */
 function FeedName({ feed, onDone }: { feed: FeedDto; onDone: () => void }) {
   const client = useQueryClient();
   const [name, setName] = useState(feed.name);
@@ -129,7 +127,7 @@ function FeedName({ feed, onDone }: { feed: FeedDto; onDone: () => void }) {
           await renameFeed(client, feed, name);
           onDone();
         } catch (error) {
-          // The field keeps what was typed; saved again, it goes by the version that is there now.
+          // A second save uses the current version.
           await client.invalidateQueries({ queryKey: [FEEDS_URL] });
           throw error;
         }
@@ -162,7 +160,6 @@ function FeedName({ feed, onDone }: { feed: FeedDto; onDone: () => void }) {
 
 const ICON = { busy: CalendarOff, titles: Type, full: FileText };
 
-/** Beside the level's name, never instead of it. */
 export function LevelIcon({ level }: { level: FeedLevel }) {
   const Icon = ICON[level];
   return <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />;

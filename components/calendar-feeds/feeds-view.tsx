@@ -24,7 +24,7 @@ import {
 import type { FeedDto } from "@/lib/calendar-feeds/schema";
 import { ApiError, errorText, newIdempotencyKey } from "@/lib/shared/api-client";
 
-/** The addresses at which calendar programs read the events, and the making of one more. */
+/** Lists the calendar feeds and creates new ones. */
 export function FeedsView({ feeds: served, clock: servedClock }: { feeds: FeedDto[]; clock: Clock }) {
   const feeds = useFeeds(served);
   const clock = useClock(servedClock);
@@ -91,7 +91,6 @@ export function FeedsView({ feeds: served, clock: servedClock }: { feeds: FeedDt
   );
 }
 
-/** Who it is for, and how much it shows. */
 function NewFeedForm({ onMade, onCancel }: { onMade: (feed: FeedDto) => void; onCancel?: () => void }) {
   const client = useQueryClient();
   const [name, setName] = useState("");
@@ -116,7 +115,7 @@ function NewFeedForm({ onMade, onCancel }: { onMade: (feed: FeedDto) => void; on
         onMade(feed);
       },
       (error) => {
-        // A refused call created nothing: what is sent next is another one.
+        // A rejected call created nothing, so the next one gets a new key.
         if (error instanceof ApiError && error.status > 0) key.current = "";
         const wrongName = error instanceof ApiError ? error.fields.name : undefined;
         setProblem(wrongName ? { name: wrongName } : { other: errorText(error) });

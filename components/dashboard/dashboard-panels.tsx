@@ -8,7 +8,7 @@ import { EVENT_STATUS_LABEL, STATUS_MEANING, statusesIn } from "@/lib/events/sta
 import { daysBetween, dayToDate, formatDayLong, formatRelativeDays, formatTime } from "@/lib/shared/dates";
 import { dollarFormatter, formatDollars } from "@/lib/shared/money";
 
-/** What may still come, from today on: count, sum and the sum weighted by how often such things come true. */
+/** Upcoming pipeline: count, sum and weighted sum per status. */
 export function PipelineTable({ data }: { data: DashboardDto }) {
   const rows = statusesIn("pipeline").map(
     (status) => data.pipeline.find((row) => row.status === status) ?? { status, count: 0, fee: 0 },

@@ -63,7 +63,7 @@ export function Dashboard({ data, username }: { data: DashboardDto; username: st
   );
 }
 
-/** Events whose day has passed while their status still waits. */
+/** Past events with an open status. */
 function OverdueNote({ count }: { count: number }) {
   const href = "/events?when=past&status=inquiry,hold,contract_sent,confirmed,postponed";
   return (
@@ -80,7 +80,7 @@ function OverdueNote({ count }: { count: number }) {
   );
 }
 
-/** What the media kit has brought this week. Says nothing when there is nothing. */
+/** This week's media kit activity; empty without any. */
 function KitNewsList({ news: { opened, asked, isOutdated } }: { news: KitNews }) {
   if (opened.length + asked.length === 0 && !isOutdated) return null;
   return (
@@ -119,7 +119,7 @@ function Item(props: { Icon: LucideIcon; href: string; action: string; children:
   );
 }
 
-/** This year's earned and booked fees against the annual goal. The bar is also said in words and figures. */
+/** This year's earned and booked fees against the annual goal. */
 function GoalMeter({ data }: { data: DashboardDto }) {
   const { goal, annualGoal, year } = data;
   const scale = Math.max(annualGoal ?? 0, goal.earned + goal.booked, 1);

@@ -24,7 +24,7 @@ export type ChecklistPanelProps = {
   today: string;
 };
 
-/** What is to be done for an event: ticked, added and moved with the keyboard, and never waiting for the network. */
+/** An event's tasks with optimistic changes and full keyboard control. */
 export function ChecklistPanel({ eventId, status, served, today }: ChecklistPanelProps) {
   const { tasks, ...list } = useChecklist(eventId, served);
   const [said, setSaid] = useState("");
@@ -130,7 +130,7 @@ function Entry({ onAdd }: { onAdd: (title: string) => Promise<unknown> }) {
   const add = (title: string) =>
     onAdd(title).catch((error: unknown) => {
       failed(error);
-      // Back into the line, unless something else stands there by now.
+      // Restores the typed text unless the line has been used again.
       setText((now) => now || title);
     });
 

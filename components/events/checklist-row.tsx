@@ -26,7 +26,6 @@ type ChecklistRowProps = {
   onDelete: () => void;
 };
 
-/** One task: tick, name and day; all else is in its menu, and on the keyboard. */
 export function ChecklistRow(props: ChecklistRowProps) {
   const { task, today, status, first, last, onTick, onEdit, onMove, onStep, onDelete } = props;
   const [editing, setEditing] = useState(false);

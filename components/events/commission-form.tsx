@@ -94,7 +94,7 @@ export default function CommissionForm({
     },
   });
   const { form } = entity;
-  /** Only one of the two may be changed: what was typed into the other is taken back. */
+  /** Resets the other field: only one of the two may change. */
   const choose = (next: "percent" | "amount") => {
     form.resetField(next === "percent" ? "amount" : "percent");
     setBy(next);

@@ -10,7 +10,7 @@ import { formatDay } from "@/lib/shared/dates";
 import { formatDollars } from "@/lib/shared/money";
 import { formatPercent } from "@/lib/shared/percent";
 
-/** One bureau's part of an event: how much, of what, which way it goes and whether it has gone. */
+/** One commission line: amount, rate, direction and state. */
 export function CommissionLineRow({
   line,
   today,
@@ -23,11 +23,10 @@ export function CommissionLineRow({
 }: {
   line: CommissionLineDto;
   today: string;
-  /** The bureau does not book this event any more, and the line stayed because somebody set it. */
+  /** The bureau no longer books this event; the line was set by hand. */
   formerBureau: boolean;
-  /** What a second bureau gets of this one's commission, dollars. */
+  /** The second bureau's part of this commission, dollars. */
   passedOn: number;
-  /** The event lies in the trash. */
   frozen: boolean;
   actions: LineActions;
   onEdit: () => void;

@@ -28,7 +28,7 @@ export type CommissionPanelProps = {
 
 type Editing = { what: "line"; line: CommissionLineDto | null } | { what: "share" } | null;
 
-/** What bureaus get of this event: each line with its flow of money, and spin-offs that may be owed. */
+/** Commission lines of an event and proposed spin-offs. */
 export function CommissionPanel({ userId, event, commissions, today, hint }: CommissionPanelProps) {
   const [editing, setEditing] = useState<Editing>(null);
   const actions = useLineActions(event.id);
@@ -134,7 +134,7 @@ function explain(editing: NonNullable<Editing>, bureau: string): string {
     : `For ${editing.line.bureauPartnerName}. What you set here stays, whatever becomes of terms and fee.`;
 }
 
-/** The guard: why something may be owed, and the two answers to it. */
+/** A spin-off that may be owed, to accept or dismiss. */
 function Proposal({ proposal, actions }: { proposal: SpinOffProposal; actions: ReturnType<typeof useLineActions> }) {
   return (
     <section

@@ -3,7 +3,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { dialled } from "@/lib/events/day-sheet/rules";
 import type { SheetPerson } from "@/lib/events/day-sheet/schema";
 
-/** Everybody one may have to reach from the road: a thumb's press on a phone, the number in full on paper. */
+/** Contacts: links on a phone, full numbers on paper. */
 export function DaySheetPeople({ people, onPaper }: { people: readonly SheetPerson[]; onPaper: number }) {
   if (people.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ import {
 import type { DaySheet as Sheet } from "@/lib/events/day-sheet/schema";
 import { formatDay, formatDayLong } from "@/lib/shared/dates";
 
-/** So many of each fit on one sheet of paper; on the screen all of them stand. */
+/** Most that fit on one printed page; the screen shows all. */
 const ON_PAPER = 8;
 
 /**

@@ -99,7 +99,6 @@ type DueFieldsProps = {
   due: Due;
   /** Whether a day of its own, or none, may be chosen. */
   days?: boolean;
-  /** What is wrong with the day. */
   error?: string;
   onChange: (due: Due) => void;
 };

@@ -18,7 +18,7 @@ export type EventBulkActionsProps = {
   /** At most 500. */
   ids: readonly string[];
   today: string;
-  /** After a change: the selection has done its work. */
+  /** Clears the selection after a change. */
   onDone: () => void;
 };
 
@@ -29,7 +29,7 @@ const complain = (title: string) => (error: unknown) => {
   toast({ title, description, variant: "error" });
 };
 
-/** What can be done with selected events beside the trash and the way out: one status for all. */
+/** Sets one status for all selected events. */
 export function EventBulkActions({ ids, today, onDone }: EventBulkActionsProps) {
   const router = useRouter();
   const { mutateAsync: change } = useSetStatuses();

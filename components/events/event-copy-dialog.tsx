@@ -19,7 +19,7 @@ const MOST = 24;
 
 export type CopySubject = Pick<EventDto, "id" | "title" | "date" | "status" | "dealId">;
 
-/** The event again on other days, singly or under one deal. Fetched when it is first opened. */
+/** Copies the event to other dates, separately or under one deal. */
 export default function EventCopyDialog({ event, onClose }: { event: CopySubject; onClose: () => void }) {
   const router = useRouter();
   const { mutateAsync: copy, isPending } = useCopyEvent(event.id);
@@ -28,7 +28,7 @@ export default function EventCopyDialog({ event, onClose }: { event: CopySubject
   const [oneDeal, setOneDeal] = useState(event.dealId !== null);
   const [problem, setProblem] = useState<string | null>(null);
   const nextKey = useRef(1);
-  // A new set of days is a new question: a repeat after a lost answer keeps its key.
+  // A retry after a lost response keeps its key; other dates are a new request.
   const attempt = useRef({ asked: "", key: "" });
   const list = useRef<HTMLOListElement>(null);
 

@@ -111,7 +111,7 @@ const RowSkeleton = () => (
   </div>
 );
 
-/** What it is, when it is, and where it stands. */
+/** Title, type, date and status. */
 export function Essentials({ entity, hints, isNew }: SectionProps & { isNew: boolean }) {
   const field = { entity, fields: EVENT_FIELDS };
   const status = entity.form.watch("status") ?? "inquiry";

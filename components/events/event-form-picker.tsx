@@ -12,14 +12,13 @@ import { failureText } from "@/lib/shared/api-client";
 
 export type PeoplePickerProps = {
   entity: EventEntity;
-  /** The client's name, as it stands in the form. */
   client: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   add: (person: EventPerson) => void;
 };
 
-/** The client's own people: each as the event's contact, or as one of more. What is filled in can be changed there. */
+/** Adds the client's contacts to the event. */
 export default function PeoplePicker({ entity, client, open, onOpenChange, add }: PeoplePickerProps) {
   const people = usePeopleOf(client);
   return (

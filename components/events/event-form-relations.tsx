@@ -20,7 +20,7 @@ import { EVENT_FIELDS } from "@/lib/events/fields";
 
 const EventPicker = lazy(() => import("@/components/events/event-picker"));
 
-/** Who sits there, and how it came about. */
+/** Audience, lead source and referral. */
 export function Origin({ entity, hints, ownId }: SectionProps & { ownId: string | null }) {
   const field = { entity, fields: EVENT_FIELDS };
   // The picker comes when it is asked for: most events came from nowhere in particular.

@@ -4,10 +4,9 @@ import type { EventEntity } from "@/components/events/event-form-values";
 import { EntityDate, EntityInput, EntitySelect } from "@/components/shared/entity-field";
 import { EVENT_TYPE_LABEL, EVENT_TYPES } from "@/lib/events/status";
 
-/** Parts people have at an event; any other word is taken too. */
+/** Suggestions; any other role is accepted. */
 const ROLES = ["Planner", "Decision maker", "AV", "Accounts payable", "Introducer", "On-site contact"];
 
-/** One more person at the event. */
 export function ContactRow({ entity, at }: { entity: EventEntity; at: number }) {
   const isNew = !entity.form.getValues(`contacts.${at}.name`);
   return (
@@ -32,7 +31,6 @@ export function ContactRow({ entity, at }: { entity: EventEntity; at: number }) 
   );
 }
 
-/** One appearance of several at the event. */
 export function SessionRow({ entity, at }: { entity: EventEntity; at: number }) {
   const isNew = !entity.form.getValues(`sessions.${at}.title`);
   const [time, endTime] = entity.form.watch([`sessions.${at}.time`, `sessions.${at}.endTime`]);

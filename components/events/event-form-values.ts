@@ -8,7 +8,7 @@ import { formatDayLong, formatTime, isDay } from "@/lib/shared/dates";
 import { blankValues, labelsOf, pickFields, showValue } from "@/lib/shared/field-list";
 import type { VenueName } from "@/lib/venues/schema";
 
-/** What the form holds: the schema's input with every field named. */
+/** The schema's input with every field present. */
 export type EventFormValues = z.input<typeof eventFormSchema>;
 
 export type EventEntity = EntityForm<EventFormValues, EventInput>;

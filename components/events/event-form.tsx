@@ -115,7 +115,7 @@ export function EventForm({ userId, event, client, cameFrom, date, names, hints 
   );
 }
 
-/** What was asked for, what was agreed, and who takes care of the way. */
+/** Quoted fee, agreed fee and travel. */
 function Money({ entity, hints }: SectionProps) {
   const field = { entity, fields: EVENT_FIELDS };
   const [fee, quotedFee, travelMode] = entity.form.watch(["fee", "quotedFee", "travelMode"]);

@@ -16,16 +16,15 @@ export type EventHistoryProps = {
   upcoming: Page<EventBrief>;
   /** Latest first. */
   past: Page<EventBrief>;
-  /** The list of them all. */
+  /** URL of the full list. */
   allHref: string;
   currentYear: string;
-  /** What to say when there are none. */
   empty: ReactNode;
 };
 
 const takesPlace = ({ status }: EventBrief) => STATUS_MEANING[status].stage !== "ended";
 
-/** What has been done for someone and what is coming up, with the three numbers one asks for first. */
+/** Past and upcoming events with three totals. */
 export function EventHistory({ upcoming, past, allHref, currentYear, empty }: EventHistoryProps) {
   const total = upcoming.total + past.total;
   if (total === 0) {

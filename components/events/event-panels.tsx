@@ -14,7 +14,7 @@ import { formatDay, formatDayLong, formatTime } from "@/lib/shared/dates";
 import { dollarFormatter } from "@/lib/shared/money";
 import type { TestimonialDto } from "@/lib/testimonials/schema";
 
-/** Where an event goes from here: on paper, into one's own calendar, or with all others into a calendar that follows. */
+/** Links to the day sheet and the calendar exports. */
 export function EventLinks({ id }: { id: string }) {
   const look = buttonClass({ size: "sm" });
   return (
@@ -77,7 +77,7 @@ export function DealPanel({ deal, eventId, today }: { deal: DealDto | null; even
   );
 }
 
-/** Several appearances at one event, in their order. Nothing while there is only the one. */
+/** The sessions in order; empty when there is only one. */
 export function SessionsPanel({ sessions, date }: { sessions: readonly EventSession[]; date: string }) {
   if (sessions.length === 0) return null;
   return (
@@ -117,7 +117,7 @@ export function SessionsPanel({ sessions, date }: { sessions: readonly EventSess
 
 type Quoted = Pick<TestimonialDto, "id" | "clientName" | "companyName" | "content" | "rating" | "state">;
 
-/** What was said about an event, and the ways to ask for more and to all there is: the sidebar has no room for it. */
+/** An event's testimonials, with links to request one and to all of them. */
 export function TestimonialsPanel({ eventId, testimonials }: { eventId: string; testimonials: readonly Quoted[] }) {
   return (
     <Panel

@@ -11,7 +11,7 @@ const FACT_LINK = "underline decoration-border underline-offset-4 hover:decorati
 /** As high as a finger needs below the "?" of its label. */
 const NAME_LINK = `inline-block min-h-6 ${FACT_LINK}`;
 
-/** Who is in it: client, contacts with their parts, bureau; and how it came about. */
+/** Client, contacts, bureau and origin. */
 export function PeoplePanel({ event, asked }: { event: EventDto; asked: EventPage["asked"] }) {
   return (
     <Panel title="People">

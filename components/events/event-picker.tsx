@@ -75,7 +75,7 @@ export default function EventPicker({ value, notThis, onChange, onBlur, inputRef
         }}
         onKeyDown={press}
         onBlur={(event) => {
-          // What was typed and not chosen names no event.
+          // Typed text without a choice is cleared.
           setTyped(null);
           onBlur?.(event);
         }}

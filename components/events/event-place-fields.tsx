@@ -24,7 +24,7 @@ type Props = SectionProps & {
   venues: readonly VenueName[];
 };
 
-/** Where it is and at what time there, with what stands in the way of it as far as it is written. */
+/** Place and local time, with conflicts checked while typing. */
 export function EventPlaceFields({ entity, event, venues, hints }: Props) {
   const { form } = entity;
   const field = { entity, fields: EVENT_FIELDS };
@@ -119,7 +119,7 @@ function useTowns(city: string): PlaceSuggestion[] {
     queryKey: [`/api/places?q=${encodeURIComponent(q)}`],
     queryFn: ({ signal }) =>
       apiFetch<{ items: PlaceSuggestion[] }>(`/api/places?q=${encodeURIComponent(q)}`, { signal }),
-    // What was chosen from the list is not asked for again.
+    // A chosen suggestion is not looked up again.
     enabled: q.length > 1 && q === city.trim() && !q.includes(","),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -129,7 +129,7 @@ function useTowns(city: string): PlaceSuggestion[] {
 
 const ASKED = ["date", "time", "endTime", "timeZone", "city", "state", "zipCode", "status", "type"] as const;
 
-/** What stands in the way of what is written so far, and whether its place is known. */
+/** Conflicts of the typed values, and whether the place is known. */
 function useDraft({ form }: Props["entity"], eventId: string | undefined) {
   const values = form.watch(ASKED);
   const sessions = sessionsParam(form.watch("sessions") ?? []);

@@ -17,10 +17,7 @@ const VIEWS = [
 const LOOK =
   "flex h-10 items-center gap-1.5 border-b-2 border-transparent text-sm text-muted-foreground -outline-offset-2 transition-colors duration-100 hover:text-foreground aria-[current=page]:border-primary aria-[current=page]:font-medium aria-[current=page]:text-foreground sm:h-9 [&>svg]:size-4";
 
-/**
- * The three ways to look at events. Each link leads back to where one was there; the plain addresses stay plain. Beside
- * them the way to what events led to, which is no view of the same rows.
- */
+/** Links to the three views, each as last seen, and to the referrals. */
 export function EventsTabs({ current, today }: { current: (typeof VIEWS)[number]["href"]; today: string }) {
   const search = useSearchParams().toString();
   const [kept, setKept] = useState<Record<string, string>>({});

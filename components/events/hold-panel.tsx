@@ -26,7 +26,7 @@ export type HoldPanelProps = {
   hint: ReactNode;
 };
 
-/** Who holds the event's day, in their order, and what can be done about it. */
+/** The date's holds in rank order, with their actions. */
 export function HoldPanel({ served, today, timeZone, hint }: HoldPanelProps) {
   const { holds, act, acting, load, takeBack } = useHolds(served);
   const [asking, setAsking] = useState(false);
@@ -34,7 +34,7 @@ export function HoldPanel({ served, today, timeZone, hint }: HoldPanelProps) {
   const [first] = ladder;
   const own = holds.version !== null;
 
-  /** Does it and says so; a refusal is said too and leaves everything as it was. */
+  /** Toasts the result or the failure. */
   const run = async (action: HoldAction, done: (after: EventHolds) => Parameters<typeof toast>[0] | null) => {
     try {
       const said = done(await act(action));
@@ -143,7 +143,7 @@ function afterRelease(released: HoldRung, { ladder: [first] }: EventHolds): stri
   return released.rank === 1 ? `${nameOf(first)} is first now.` : `${nameOf(first)} is still first.`;
 }
 
-/** The same client twice: on this day through two hands, or on a day close by. */
+/** The same client twice on this date, or on a date close by. */
 function Warnings({ holds, currentYear }: { holds: EventHolds; currentYear: string }) {
   return (
     <>

@@ -11,7 +11,6 @@ import type { HoldChallengeDto, HoldRung } from "@/lib/events/holds/schema";
 import type { EndReason } from "@/lib/events/status";
 import { today as dayIn, daysBetween, formatRelativeDays } from "@/lib/shared/dates";
 
-/** In the words of somebody who looks at the ladder. */
 const REASONS: [EndReason, string][] = [
   ["hold_challenged", "They gave way to a firm offer"],
   ["hold_expired", "Their confirm-by day passed"],
@@ -23,7 +22,7 @@ const REASONS: [EndReason, string][] = [
 type HoldRungRowProps = {
   rung: HoldRung;
   last: boolean;
-  /** It is the event whose page this is. */
+  /** The event of the current page. */
   here: boolean;
   today: string;
   timeZone: string;
@@ -34,7 +33,7 @@ type HoldRungRowProps = {
   onWithdraw: () => void;
 };
 
-/** One hold of the day: its rank, whose it is, how its clock stands, and a menu of what can be done. */
+/** One hold: rank, holder, deadline and actions. */
 export function HoldRungRow(props: HoldRungRowProps) {
   const { rung, last, here, today, timeZone, onRank, onRelease, onConvert, onTell, onWithdraw } = props;
   const { rank, title, holder, endClient, challenge } = rung;

@@ -10,7 +10,7 @@ import type { HoldAction } from "@/lib/events/holds/client";
 import type { EventHolds } from "@/lib/events/holds/schema";
 import { ApiError } from "@/lib/shared/api-client";
 
-/** For whom the day is held and until when. What is typed stays through refusals, also when somebody else saved first. */
+/** End client and confirm-by date. Typed values survive rejections and version conflicts. */
 export function HoldTerms({
   holds,
   save,
@@ -27,7 +27,6 @@ export function HoldTerms({
   const confirmBy = typed.confirmBy ?? holds.confirmBy ?? "";
   const changed = endClient !== holds.endClient || confirmBy !== (holds.confirmBy ?? "");
 
-  // What is wrong with a field is said beside it.
   const unplaced = problem && Object.keys(problem.fields).length === 0 ? problem : null;
 
   async function submit(event: FormEvent): Promise<void> {

@@ -11,7 +11,7 @@ const KIND: Record<CommissionShare["kind"], string> = {
   spin_off: "Spin-off",
 };
 
-/** What the event brings and what of it stays. Rows without anything to say are left out. */
+/** Fees, costs and take-home; empty rows are left out. */
 export function MoneyBox({ event, commissions }: { event: EventDto; commissions: readonly CommissionShare[] }) {
   const money = takeHome(event, commissions);
   const discount = discountOf(event);

@@ -10,7 +10,7 @@ import type { OpenCommission } from "@/lib/pages/schema";
 import { formatDay } from "@/lib/shared/dates";
 import { formatDollars } from "@/lib/shared/money";
 
-/** What is still to be settled with a bureau: money it owes, and money owed to it. */
+/** Receivable and payable commissions of a bureau. */
 export function OpenCommissions({ lines, today }: { lines: OpenCommission[]; today: string }) {
   const actions = useLineActions("");
   if (lines.length === 0) return null;

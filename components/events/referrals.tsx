@@ -15,7 +15,7 @@ import { STATUS_MEANING } from "@/lib/events/status";
 import { formatDay, formatDayLong } from "@/lib/shared/dates";
 import { dollarFormatter, formatDollars } from "@/lib/shared/money";
 
-/** What came out of this stage, generation by generation, with the money it brought. */
+/** Bookings that came from this event, by generation, with their fees. */
 export function ReferralPanel({ event, nodes }: { event: EventDto; nodes: readonly ReferralNode[] }) {
   const tree = referralTree(event.id, nodes);
   if (tree.led === 0) return <AskForSpinOffs event={event} />;

@@ -10,7 +10,7 @@ import { EVENT_STATUS_LABEL, EVENT_STATUSES, type EventStatus, STATUS_MEANING } 
 
 const StatusReasonDialog = lazy(() => import("@/components/events/status-reason-dialog"));
 
-/** The status on an event's own page: the badge is the button. Side ends ask why, the rest happens at once. */
+/** Changes the status from its badge; end statuses ask for a reason. */
 export function StatusMenu({ event, today }: { event: StatusSubject; today: string }) {
   const { shown, change, saving } = useStatusChange(event, today);
   const [asking, setAsking] = useState<EventStatus | null>(null);
@@ -62,5 +62,5 @@ export function StatusMenu({ event, today }: { event: StatusSubject; today: stri
   );
 }
 
-/** What lies beside the way of a sale stands apart from it. */
+/** A separator precedes the statuses outside the sales path. */
 const FIRST_SIDE_END: EventStatus = "postponed";

@@ -14,14 +14,13 @@ type Subject = { status: EventStatus; title: string; fee: number; date: string }
 
 export type StatusReasonDialogProps = {
   status: EventStatus;
-  /** The one event, or how many. */
   event: Subject | { count: number };
   today: string;
   onClose: () => void;
   onChoose: (words: StatusWords) => void;
 };
 
-/** Why it ended, one press each; of a cancelled one, what is kept. Fetched when it is first asked for. */
+/** Asks why an event ended or, for a cancellation, which amount is kept. */
 export default function StatusReasonDialog({ status, event, today, onClose, onChoose }: StatusReasonDialogProps) {
   const [note, setNote] = useState("");
   const noteId = useId();

@@ -115,7 +115,7 @@ function failed(error: unknown): void {
   toast({ title: "The list could not be saved", description, variant: "error" });
 }
 
-/** What most speakers do, to start from. */
+/** Default steps to start from. */
 function Usual({ type, onAdd }: { type: EventType | null; onAdd: () => Promise<unknown> }) {
   const { run, pending } = useSubmit();
   const usual = usualTasks(type);

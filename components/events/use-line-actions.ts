@@ -10,7 +10,7 @@ import { ApiError, failureText, newIdempotencyKey } from "@/lib/shared/api-clien
 
 type Line = Pick<CommissionLineDto, "id" | "version" | "kind" | "invoicedBy" | "bureauPartnerName" | "state">;
 
-/** What can be done with a line in one press, each with a toast that takes it back. */
+/** One-click actions of a commission line, each with an undo toast. */
 export function useLineActions(eventId: string) {
   const router = useRouter();
   const { mutateAsync, isPending } = useChangeCommissionLine();
@@ -24,7 +24,7 @@ export function useLineActions(eventId: string) {
     } catch (error) {
       const description = failureText(error);
       toast({ title: "Could not change the commission", description, variant: "error" });
-      // Changed elsewhere: what is there now is the thing to look at.
+      // Changed elsewhere: show the current state.
       if (error instanceof ApiError && error.status < 500) refresh();
       return null;
     }

@@ -19,9 +19,8 @@ export type StatusWords = { endReason: EndReason | null; note: string; keptAmoun
 export const NO_WORDS: StatusWords = { endReason: null, note: "", keptAmount: null };
 
 /**
- * One event's status, changed from wherever it is shown: seen at once, taken back when the server refuses, and with a
- * toast that says what follows and undoes it.
- * @param today the speaker's, for what follows
+ * Changes an event's status optimistically, with an undo toast that names the consequences.
+ * @param today the speaker's
  */
 export function useStatusChange(event: StatusSubject, today: string) {
   const router = useRouter();

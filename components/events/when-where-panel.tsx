@@ -23,7 +23,7 @@ export type WhenWhereProps = {
   ownZone: string;
 };
 
-/** When and where, the venue's clock first; what to know about the venue; and what stands in the way. */
+/** Date, time in the venue's zone first, venue notes and conflicts. */
 export function WhenWherePanel({ event, venue, conflicts, ownZone }: WhenWhereProps) {
   const times = timesOf(event, ownZone);
   return (

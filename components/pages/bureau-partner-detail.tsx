@@ -24,7 +24,6 @@ export function BureauPartnerDetail({
   page: BureauPageDto;
   /** The speaker's day. */
   today: string;
-  /** What happened (components/timeline). */
   timeline: ReactNode;
 }) {
   const { bureauPartner, representatives, upcoming, past, open, scorecard } = page;

@@ -17,7 +17,6 @@ import type { ClientPageDto } from "@/lib/pages/schema";
 
 export type ClientDetailProps = { userId: string; page: ClientPageDto; today: string; timeZone: string };
 
-/** One client on one page: what they brought, who they are, what happened. */
 export function ClientDetail({ userId, page, today, timeZone }: ClientDetailProps) {
   const { client, facts, contacts, timeline } = page;
   const { id, name, company } = client;

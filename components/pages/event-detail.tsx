@@ -28,10 +28,7 @@ export type EventDetailProps = {
   timeZone: string;
 };
 
-/**
- * One event on one page: what it is and stands at, then its panels; wide ones left, facts and people right. On a phone money
- * and people come before what is worked on: nobody looks for a telephone number below a timeline.
- */
+/** On a phone, money and people precede the long panels. */
 export function EventDetail({ page, userId, today, timeZone }: EventDetailProps) {
   const { event } = page;
   const trashed = event.deletedAt !== null;
@@ -97,14 +94,14 @@ export function EventDetail({ page, userId, today, timeZone }: EventDetailProps)
 
 const STACK = "grid min-w-0 grid-cols-1 content-start gap-5";
 
-/** What a change of status needs of the event: the browser gets no more than that. */
+/** Only the fields a status change needs are sent to the browser. */
 function toSubject({ event, holds }: EventPage): StatusSubject {
   const { id, version, title, date, fee, status, endReason, statusNote, keptAmount } = event;
   const otherHolds = holds.ladder.filter(({ eventId }) => eventId !== id).length;
   return { id, version, title, date, fee, status, endReason, statusNote, keptAmount, otherHolds };
 }
 
-/** What the commission's own half in the browser needs of an event. */
+/** Only the fields the commission panel needs are sent to the browser. */
 const toBooking = ({ id, date, status, bureauPartnerId, bureauPartnerName, deletedAt }: EventDto) => ({
   ...{ id, date, status, bureauPartnerId, bureauPartnerName, deletedAt },
 });

@@ -5,7 +5,7 @@ import type { LazyDialogProps } from "@/components/shared/lazy-dialog";
 import { DialogButton } from "@/components/shared/lazy-dialog";
 import { loadAccount } from "@/lib/account/client";
 
-/** Why one cannot subscribe yet, and the mail once more. */
+/** Asks to verify the email before subscribing. */
 export function ConfirmEmail({ email, verb = "subscribe" }: { email: string; verb?: string }) {
   return (
     <div className="rounded-md bg-tone-amber px-3.5 py-3 text-sm text-tone-amber-ink">
@@ -18,7 +18,7 @@ export function ConfirmEmail({ email, verb = "subscribe" }: { email: string; ver
   );
 }
 
-/** With the account itself, which asks for a code where there is a second factor. */
+/** Loads the account too: the dialog asks for a code with a second factor. */
 const deleteDialog = async () => {
   const [{ default: DeleteDialog }, account] = await Promise.all([
     import("@/components/account/settings/delete-dialog"),
@@ -27,7 +27,7 @@ const deleteDialog = async () => {
   return { default: (props: LazyDialogProps) => <DeleteDialog account={account} {...props} /> };
 };
 
-/** The way to the deletion of the account, for whoever cannot reach the settings. */
+/** Deletes the account from pages where the settings are blocked. */
 export function DeleteAccountButton({ size }: { size?: "sm" }) {
   return (
     <DialogButton load={deleteDialog} dialog={{}} variant="ghost" size={size}>

@@ -18,7 +18,6 @@ import type { Offer, PlanDto } from "@/lib/billing/schema";
 import type { Subscription } from "@/lib/shared/subscription";
 
 export type PlanScreenProps = {
-  /** As it stood when the page was rendered. */
   served: Subscription;
   timeZone: string;
   /** The address that still has to be confirmed, or null. */
@@ -26,11 +25,10 @@ export type PlanScreenProps = {
   offer: Offer | null;
   /** Only counts while there is no plan. */
   payment: Payment;
-  /** How one came back from the page on which one pays, if one did. */
+  /** Result of the checkout the visitor returns from. */
   checkout: "done" | "left" | null;
 };
 
-/** Everything about trial and plan in one place. */
 export function PlanScreen({ served, timeZone, unverified, offer, payment, checkout }: PlanScreenProps) {
   const client = useQueryClient();
   const router = useRouter();
@@ -42,7 +40,7 @@ export function PlanScreen({ served, timeZone, unverified, offer, payment, check
 
   const take = (next: Subscription) => {
     setChanged(next);
-    // What only Stripe knows is another thing now.
+    // Stripe's data is stale now.
     void client.resetQueries({ queryKey: PLAN_KEY });
     // Banner, dialog and everything else that the shell says of the plan.
     router.refresh();
@@ -52,7 +50,7 @@ export function PlanScreen({ served, timeZone, unverified, offer, payment, check
     if (next.status !== plan.status || next.cancelAt !== plan.cancelAt || next.hasPlan !== plan.hasPlan) take(next);
     return next;
   };
-  // Perhaps one comes from the billing portal, and Stripe's report is still on its way.
+  // After a visit to the billing portal, Stripe's webhook may still be due.
   const unpaid = served.hasPlan && !served.isSubscribed;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the page as it came
   useEffect(() => {
@@ -113,7 +111,7 @@ export function PlanScreen({ served, timeZone, unverified, offer, payment, check
   );
 }
 
-/** What is left to say while not even our own server answers. */
+/** Shown while our own server does not respond. */
 const UNKNOWN = (plan: Subscription): PlanDto => ({
   ...plan,
   price: null,
@@ -133,7 +131,7 @@ const Note = ({ icon, tone, children }: { icon: ReactNode; tone: string; childre
   </p>
 );
 
-/** What a blocked account can do without paying. */
+/** Actions of a blocked account. */
 function WaysOut() {
   return (
     <Panel

@@ -18,16 +18,16 @@ import { isBlocked, type Subscription } from "@/lib/shared/subscription";
 
 type Props = {
   plan: Subscription;
-  /** What Stripe knows of it; undefined while that is on its way. */
+  /** Undefined while Stripe's data loads. */
   details: PlanDto | undefined;
   timeZone: string;
   unverified: string | null;
   onChange: (plan: Subscription) => void;
-  /** Has the plan looked up at Stripe. */
+  /** Refreshes the plan from Stripe. */
   lookAgain: () => Promise<Subscription>;
 };
 
-/** A plan that is there: what comes next, with which card, and how to change or end it. */
+/** An existing plan: next payment, card, change and cancellation. */
 export function RunningPlan({ plan, details, timeZone, unverified: served, onChange, lookAgain }: Props) {
   const unverified = useUnverified(served);
   const portal = usePortal(() => void lookAgain().catch(() => undefined));
@@ -56,7 +56,7 @@ export function RunningPlan({ plan, details, timeZone, unverified: served, onCha
       toast(isSubscribed ? { title: "Your plan goes on", variant: "success" } : told);
     });
   const undo = { label: "Undo", onClick: keep };
-  // The button that was pressed has given way to the other one.
+  // The pressed button has been replaced; its successor takes the focus.
   const was = useRef(canceled);
   useEffect(() => {
     if (was.current !== canceled) buttons.current?.querySelector<HTMLElement>("[data-turn]")?.focus();
@@ -171,7 +171,6 @@ export function RunningPlan({ plan, details, timeZone, unverified: served, onCha
   );
 }
 
-/** Stripe's word for it, as people know it. */
 const brandOf = (brand: string): string =>
   ({ amex: "American Express", mastercard: "Mastercard", diners: "Diners Club", jcb: "JCB", unionpay: "UnionPay" })[
     brand
@@ -190,7 +189,7 @@ const Small = ({ children }: { children: ReactNode }) => (
   <span className="block font-normal text-muted-foreground">{children}</span>
 );
 
-/** What only Stripe knows: on its way, unknown while Stripe is away, or as it is. */
+/** A value from Stripe: loading, unavailable or known. */
 function Known({ details, children }: { details: PlanDto | undefined; children: (details: PlanDto) => ReactNode }) {
   if (!details) return <Skeleton className="mt-1 h-4 w-28" />;
   return details.isKnown ? (

@@ -26,7 +26,6 @@ type Props = {
   offer: Offer | null;
 };
 
-/** The one plan, what it costs with and without a code, when that is charged, and the way to pay. */
 export function SubscribeCard({ payment, timeZone, unverified: served, offer: brought }: Props) {
   const [offer, setOffer] = useState(brought);
   const unverified = useUnverified(served);

@@ -11,7 +11,6 @@ import { VenueAddress, VenueFacts } from "@/components/venues/venue-facts";
 import { addressLines, hasFacts } from "@/lib/venues/rules";
 import type { VenueDto } from "@/lib/venues/schema";
 
-/** One venue: where it is, what the room is like, and when one speaks or spoke there. */
 export function VenueDetail({ venue, history }: { venue: VenueDto; history: Omit<EventHistoryProps, "empty"> }) {
   const { id, name, website, notes } = venue;
   const trashed = venue.deletedAt !== null;

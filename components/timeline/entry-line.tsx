@@ -62,7 +62,7 @@ export function EntryIcon({ kind }: { kind: TimelineKind }) {
 
 const ANSWER = { confirm: "They confirmed.", release: "They let it go." } as const;
 
-/** What an entry says. `here` leaves the event's name out: the page is about it. */
+/** @param here leaves out the event's name, on its own page */
 export function EntryText({ entry, here }: { entry: TimelineEntry; here: boolean }) {
   const event = "eventId" in entry && entry.eventId ? { id: entry.eventId, title: entry.eventTitle ?? "" } : null;
   const of = here || !event ? null : <EventLink {...event} />;

@@ -26,17 +26,17 @@ export type TimelinePanelProps = {
   userId: string;
   subject: TimelineSubject;
   id: string;
-  /** The first page, as the page's own statement read it. */
+  /** The first page, read with the record. */
   served: TimelinePage;
   /** The speaker's zone. */
   timeZone: string;
-  /** The year that need not be said. */
+  /** The year left out of dates. */
   currentYear: string;
   /** In the trash: nothing is logged there. */
   trashed?: boolean;
 };
 
-/** What happened, the latest first, by days; and the line to log what happens now. */
+/** Timeline by day, latest first, with the form to log an activity. */
 export function TimelinePanel(props: TimelinePanelProps) {
   const { userId, subject, id, served, timeZone, currentYear, trashed } = props;
   const [show, setShow] = useState<TimelineFilter | "">("");

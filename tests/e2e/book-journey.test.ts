@@ -1,4 +1,4 @@
-import { runJobs, sentTo } from "../support/mailbox";
+import { holdPath, runJobs, sentTo } from "../support/mailbox";
 import { call, dayFromNow, expect, expectToast, test } from "./fixtures";
 
 type Event = { id: string; version: number };
@@ -46,12 +46,9 @@ test("an inquiry through hold, challenge, contract, confirmation, day sheet and 
   await page.getByRole("dialog").getByRole("button", { name: "Send the mail" }).click();
   await expectToast(page, "Premier Speakers has been asked");
 
-  await runJobs(app);
-  const [asked] = await sentTo(rival, app);
-  const link = new RegExp(`${app.url}(/holds/[\\w-]{43})`).exec(asked?.text ?? "")?.[1] ?? "";
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, baseURL: app.url });
   const stranger = await phone.newPage();
-  await stranger.goto(link);
+  await stranger.goto(await holdPath(rival, app));
   await stranger.getByRole("button", { name: "Release the day" }).tap();
   await expect(stranger.getByRole("heading", { name: "You released the day" })).toBeVisible();
 

@@ -33,6 +33,13 @@ export async function sentTo(address: string, { servicesUrl }: AppAddress): Prom
   return Promise.all(found.reverse().map(({ id }) => ask(`/emails/${id}`)));
 }
 
+/** Runs the jobs. @returns path of the page in the first mail to a holder */
+export async function holdPath(address: string, app: AppAddress): Promise<string> {
+  await runJobs(app);
+  const [mail] = await sentTo(address, app);
+  return new RegExp(`${app.url}(/holds/[\\w-]{43})`).exec(mail?.text ?? "")?.[1] ?? "";
+}
+
 export type LinkPage = "verify-email" | "reset-password" | "testimonial-request";
 
 export function tokenIn(mails: Mail[], page: LinkPage): string {

@@ -13,13 +13,13 @@ type BoardCardProps = {
   card: Card;
   currentYear: string;
   money: (dollars: number) => string;
-  /** Its day is over while its status still waits for it. */
+  /** The date has passed while the status is still open. */
   overdue: boolean;
-  /** The one card of its column that Tab stops at; arrows move on from there. */
+  /** The column's single tab stop. */
   active: boolean;
 };
 
-/** A plain anchor and a plain button: the board listens for all of them at once. */
+/** A plain anchor and button; the board has one listener for all cards. */
 const BoardCard = memo(function BoardCard({ card, currentYear, money, overdue, active }: BoardCardProps) {
   const { title, clientCompany, fee, tasks } = card;
   const place = placeOf(card);
@@ -61,9 +61,9 @@ export type BoardColumnProps = {
   column: Column;
   today: string;
   money: (dollars: number) => string;
-  /** The id of the card that had the focus last: Tab comes back to it; in other columns it stops at the first. */
+  /** Id of the last focused card. */
   active: string;
-  /** It has been unfolded and its cards are on their way. */
+  /** Unfolded while its cards load. */
   loading: boolean;
   onMore: (column: Column) => Promise<void>;
   /** Left out for columns that are always open. */
@@ -133,7 +133,7 @@ function More({ column, onMore }: { column: Column; onMore: (column: Column) => 
   );
 }
 
-/** A column put away: how much is in it, and the way to open it. Cards can be dropped on it as well. */
+/** Also a drop target. */
 export function FoldedColumn({ column, onUnfold }: { column: Column; onUnfold: () => void }) {
   const { status, count } = column;
   const label = EVENT_STATUS_LABEL[status];

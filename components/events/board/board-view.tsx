@@ -27,7 +27,6 @@ export type BoardViewProps = {
   hint: ReactNode;
 };
 
-/** Events by status: what each stage holds, and the way from one to the next. */
 export function BoardView({ served, years, today, hint }: BoardViewProps) {
   const list = useListState(BOARD_LIST);
   const params = useSearchParams();
@@ -99,14 +98,13 @@ export function BoardView({ served, years, today, hint }: BoardViewProps) {
   );
 }
 
-/** What a card shows, column by column of the board. */
 const EXPORTED = ["title", "date", "time", "client", "city", "fee", "status"];
 const exportQuery = (question: string) => `${question}&sort=status&dir=asc`;
 
 const keepOpen = (statuses: readonly EventStatus[]) => keep("open", statuses.join(","));
 const keepColumn = (status: EventStatus) => keep("column", status);
 
-/** What the address keeps besides the question. */
+/** URL parameters other than the filters. */
 function keep(name: "open" | "column", value: string): void {
   const search = new URLSearchParams(window.location.search);
   if (value) search.set(name, value);

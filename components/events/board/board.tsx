@@ -71,7 +71,7 @@ export type BoardProps = {
   board: ReturnType<typeof useBoard>;
   unfolded: readonly EventStatus[];
   today: string;
-  /** The column that a phone looks at. */
+  /** The column shown on a phone. */
   column: string | null;
   onUnfold: (statuses: readonly EventStatus[]) => void;
   onColumn: (status: EventStatus) => void;

@@ -11,7 +11,7 @@ const PHONE = "(width < 640px)";
 const columnIn = (board: HTMLElement | null, status: string) =>
   board?.querySelector<HTMLElement>(`:scope > [data-column="${status}"]`);
 
-/** On a phone: which column one looks at, by choice or by swiping. */
+/** Chooses the column shown on a phone. */
 export function ColumnChooser({
   columns,
   board,

@@ -138,7 +138,7 @@ function scrollAlong(board: HTMLElement, list: HTMLElement | null, { x, y }: { x
   else if (y > bottom - EDGE) list.scrollTop += SPEED;
 }
 
-/** Letting go over a link is no press on it. */
+/** Dropping over a link must not follow it. */
 function swallowClick(): void {
   const swallow = (event: Event) => {
     event.preventDefault();

@@ -20,7 +20,7 @@ export type MoveDialogProps = {
   onClose: () => void;
 };
 
-/** Where a card goes, and why when it ends there. Fetched when it is first needed. */
+/** Chooses a card's next status, with a reason for an end status. */
 export default function MoveDialog({ card, from, to: given, today, onMove, onClose }: MoveDialogProps) {
   const [to, setTo] = useState(given);
   const choose = (status: EventStatus) => (asksForWords(status) ? setTo(status) : onMove(status));
@@ -65,7 +65,7 @@ export default function MoveDialog({ card, from, to: given, today, onMove, onClo
   );
 }
 
-/** The next step of a sale is what a card is moved to most. */
+/** Cards move to the next sales step most often. */
 function firstChoice(from: EventStatus): EventStatus {
   const next = BOARD_STATUSES[BOARD_STATUSES.indexOf(from) + 1];
   if (from === "confirmed") return "completed";

@@ -8,10 +8,7 @@ import type { BoardColumn } from "@/lib/events/board/schema";
 import { EVENT_STATUS_LABEL, type EventStatus } from "@/lib/events/status";
 import { failureText } from "@/lib/shared/api-client";
 
-/**
- * Moves a card, says so with a way back, and keeps the focus on it.
- * @param drawn the columns as they are on the screen
- */
+/** Moves a card with an undo toast and keeps the focus on it. @param drawn the rendered columns */
 export function useMoveCard(
   { board, move }: ReturnType<typeof useBoard>,
   drawn: readonly BoardColumn[],

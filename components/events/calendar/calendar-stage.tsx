@@ -25,19 +25,18 @@ type CalendarStageProps = {
 const STEP: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /**
- * All the script a calendar has: arrows by day, Page Up and Down by month, T for today, N for a new event, Enter opens;
- * and the chosen day of a month. One listener does for all cells.
+ * The calendar's script: arrows by day, Page Up and Down by month, T for today, N for a new event, Enter opens. One
+ * listener serves all cells.
  */
 export function CalendarStage({ view, date, today, ended, events, children }: CalendarStageProps) {
   const router = useRouter();
   const root = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
-  /** The day that the keys have gone to while its page is still on the way; more of them go on from there. */
+  /** Target of key presses while its page loads; further presses continue from it. */
   const pending = useRef<string | null>(null);
   const [chosen, setChosen] = useState(date);
   const [focused, setFocused] = useState<string | null>(null);
   const lines = useMemo(() => (events ? events.filter((event) => event.date === chosen) : []), [events, chosen]);
-  // Another page of the calendar is about another day.
   const [about, setAbout] = useState(date);
   if (about !== date) {
     setAbout(date);

@@ -23,7 +23,7 @@ export type CalendarProps = {
   today: string;
   /** Lost, released and cancelled ones are shown too. */
   ended: boolean;
-  /** What the view's days have: rows, or for a year only counts. */
+  /** The view's events; counts per day for a year. */
   events: CalendarLine[];
   days: DayCount[];
   /** From its first day to its last. */
@@ -105,7 +105,6 @@ export function Calendar({ view, date, today, ended, events, days, range, empty,
   );
 }
 
-/** What a calendar shows of an event. */
 const EXPORTED = ["title", "date", "time", "city", "status"];
 
 /** The days one sees, as the list of events would be asked for them. */
@@ -132,7 +131,7 @@ function Turn({ href, label, children }: { href: string | null; label: string; c
   );
 }
 
-/** What the colours and signs mean, and whether what has ended is shown. */
+/** Legend, and the switch for ended events. */
 function Legend({ view, ended, toggle }: { view: CalendarView; ended: boolean; toggle: string }) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-[0.8125rem] text-muted-foreground print:mt-2">

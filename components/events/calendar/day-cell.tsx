@@ -2,14 +2,14 @@
 
 import { type ComponentProps, createContext, useContext } from "react";
 
-/** Where the keys and the pointer have got to in a calendar; `focused` is null while that is where the page began. */
+/** Focused and chosen day of a calendar; `focused` is null until the focus moves. */
 export const CalendarDay = createContext<{ focused: string | null; chosen: string }>({ focused: null, chosen: "" });
 
 type DayCellProps = ComponentProps<"td"> & {
   as?: "td" | "section";
   /** None for a day that keys do not reach. */
   day: string | undefined;
-  /** The one in the order of focus at first. */
+  /** The initial tab stop. */
   isFirst: boolean;
   /** Whether the day can be chosen. */
   selectable?: boolean;

@@ -5,7 +5,7 @@ import type { CalendarLine } from "@/lib/events/calendar/schema";
 import { EVENT_STATUS_LABEL } from "@/lib/events/status";
 import { formatDayLong, formatTime } from "@/lib/shared/dates";
 
-/** A cell shows so many events; whoever chooses the day sees all of them below. */
+/** Most events in a cell; choosing the day lists all. */
 const SHOWN = 4;
 
 export const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];

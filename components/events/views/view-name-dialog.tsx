@@ -11,10 +11,10 @@ import { useSavedViewChanges } from "@/lib/events/views/client";
 import type { ActiveView } from "@/lib/events/views/schema";
 import { failureText, newIdempotencyKey } from "@/lib/shared/api-client";
 
-/** What is on the screen now, to be kept under a name. */
+/** The list's current state, to save as a view. */
 export type Shown = { query: string; columns: readonly string[]; resetColumns: () => void };
 
-/** Asks what a new view is to be called, or gives one another name. What was typed survives a refusal. */
+/** Names a new view or renames one. */
 export default function ViewNameDialog({
   view,
   shown,
@@ -43,7 +43,7 @@ export default function ViewNameDialog({
       toast({ title: view ? "View renamed" : "View saved", description: name.trim() });
       onClose();
     } catch (error) {
-      // Another name is another request.
+      // A different name is a new request.
       setKey(newIdempotencyKey());
       setProblem(failureText(error));
     }
