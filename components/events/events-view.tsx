@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { EVENT_NOUN } from "@/components/events/event-actions";
 import { EVENT_COLUMNS_HIDDEN_AT_FIRST, eventColumns } from "@/components/events/event-columns";
-import { WhenFilter, YearFilter } from "@/components/events/event-filters";
+import { EventFilter, WhenFilter, YearFilter } from "@/components/events/event-filters";
 import { EventsTabs } from "@/components/events/events-tabs";
 import { useViews, type Views } from "@/components/events/views/use-views";
 import type { Shown } from "@/components/events/views/view-name-dialog";
@@ -15,7 +15,6 @@ import { RecordList } from "@/components/shared/record-list";
 import { resetColumns, useColumns } from "@/components/shared/use-columns";
 import { type ListState, useListState } from "@/components/shared/use-list-state";
 import { Menu } from "@/components/ui/menu";
-import { Select } from "@/components/ui/select";
 import { useEvents, useTrashEvents } from "@/lib/events/client";
 import { EVENT_LIST } from "@/lib/events/list";
 import type { EventLine } from "@/lib/events/schema";
@@ -91,20 +90,14 @@ function EventFilters({ list: { query, set }, years }: { list: ListState<Filters
   return (
     <>
       <WhenFilter value={query.when} onChange={(when) => set({ when })} />
-      <Select
-        className="border-border"
-        aria-label="Status"
-        value={query.status}
-        onChange={(event) => set({ status: event.target.value })}
-      >
-        <option value="">Any status</option>
+      <EventFilter label="Status" all="Any status" value={query.status} onChange={(status) => set({ status })}>
         {several && <option value={query.status}>Several statuses</option>}
         {EVENT_STATUSES.map((status) => (
           <option key={status} value={status}>
             {EVENT_STATUS_LABEL[status]}
           </option>
         ))}
-      </Select>
+      </EventFilter>
       <YearFilter value={query.year} onChange={(year) => set({ year })} years={years} />
     </>
   );

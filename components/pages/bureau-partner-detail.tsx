@@ -5,7 +5,7 @@ import { ScorecardPanel } from "@/components/bureaus/scorecard-panel";
 import { TermsPanel } from "@/components/bureaus/terms-panel";
 import { EventHistory } from "@/components/events/event-history";
 import { OpenCommissions } from "@/components/events/open-commissions";
-import { BureauPartnerActions } from "@/components/pages/detail-actions";
+import { DetailActions } from "@/components/pages/detail-actions";
 import { AppLink } from "@/components/shared/app-link";
 import { ContactFacts, Fact } from "@/components/shared/contact-facts";
 import { TrashNote } from "@/components/shared/notes";
@@ -37,7 +37,7 @@ export function BureauPartnerDetail({
         breadcrumbs={[{ href: "/bureau-partners", label: "Bureau Partners" }]}
         actions={
           <>
-            <BureauPartnerActions id={id} name={name} trashed={trashed} />
+            <DetailActions kind="bureauPartner" id={id} name={name} trashed={trashed} />
             {!trashed && (
               <Button asChild variant="ghost">
                 <AppLink href={`/media-kit/links/new?bureau=${id}`}>

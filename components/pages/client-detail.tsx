@@ -3,7 +3,7 @@ import { ClientFacts } from "@/components/clients/client-facts";
 import { ContactsPanel } from "@/components/clients/contacts-panel";
 import { TagList } from "@/components/clients/tag-list";
 import { EventMiniList } from "@/components/events/event-history";
-import { ClientActions } from "@/components/pages/detail-actions";
+import { DetailActions } from "@/components/pages/detail-actions";
 import { AppLink } from "@/components/shared/app-link";
 import { ContactFacts } from "@/components/shared/contact-facts";
 import { TrashNote } from "@/components/shared/notes";
@@ -32,7 +32,7 @@ export function ClientDetail({ userId, page, today, timeZone }: ClientDetailProp
         breadcrumbs={[{ href: "/clients", label: "Clients" }]}
         actions={
           <>
-            <ClientActions id={id} name={name} trashed={trashed} />
+            <DetailActions kind="client" id={id} name={name} trashed={trashed} />
             {!trashed && (
               <>
                 <Button asChild variant="ghost">

@@ -5,41 +5,19 @@ import { useTrashBureauPartners } from "@/lib/bureaus/client";
 import { useTrashClients } from "@/lib/clients/client";
 import { useTrashVenues } from "@/lib/venues/client";
 
-export function VenueActions({ id, name, trashed }: { id: string; name: string; trashed: boolean }) {
-  return (
-    <RecordActions
-      moves={useTrashVenues()}
-      noun={{ one: "venue", many: "venues" }}
-      id={id}
-      name={name}
-      trashed={trashed}
-      listHref="/venues"
-    />
-  );
-}
+const KINDS = {
+  venue: { useTrash: useTrashVenues, noun: { one: "venue", many: "venues" }, listHref: "/venues" },
+  client: { useTrash: useTrashClients, noun: { one: "client", many: "clients" }, listHref: "/clients" },
+  bureauPartner: {
+    useTrash: useTrashBureauPartners,
+    noun: { one: "bureau partner", many: "bureau partners" },
+    listHref: "/bureau-partners",
+  },
+};
 
-export function ClientActions({ id, name, trashed }: { id: string; name: string; trashed: boolean }) {
-  return (
-    <RecordActions
-      moves={useTrashClients()}
-      noun={{ one: "client", many: "clients" }}
-      id={id}
-      name={name}
-      trashed={trashed}
-      listHref="/clients"
-    />
-  );
-}
+type DetailActionsProps = { kind: keyof typeof KINDS; id: string; name: string; trashed: boolean };
 
-export function BureauPartnerActions({ id, name, trashed }: { id: string; name: string; trashed: boolean }) {
-  return (
-    <RecordActions
-      moves={useTrashBureauPartners()}
-      noun={{ one: "bureau partner", many: "bureau partners" }}
-      id={id}
-      name={name}
-      trashed={trashed}
-      listHref="/bureau-partners"
-    />
-  );
+export function DetailActions({ kind, ...record }: DetailActionsProps) {
+  const { useTrash, ...list } = KINDS[kind];
+  return <RecordActions {...list} {...record} moves={useTrash()} />;
 }

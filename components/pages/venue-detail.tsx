@@ -1,6 +1,6 @@
 import { MapPin, Pencil } from "lucide-react";
 import { EventHistory, type EventHistoryProps } from "@/components/events/event-history";
-import { VenueActions } from "@/components/pages/detail-actions";
+import { DetailActions } from "@/components/pages/detail-actions";
 import { AppLink } from "@/components/shared/app-link";
 import { ContactFacts, Fact } from "@/components/shared/contact-facts";
 import { TrashNote } from "@/components/shared/notes";
@@ -23,7 +23,7 @@ export function VenueDetail({ venue, history }: { venue: VenueDto; history: Omit
         breadcrumbs={[{ href: "/venues", label: "Venues" }]}
         actions={
           <>
-            <VenueActions id={id} name={name} trashed={trashed} />
+            <DetailActions kind="venue" id={id} name={name} trashed={trashed} />
             {!trashed && (
               <Button asChild variant="primary">
                 <AppLink href={`/venues/${id}/edit`}>

@@ -1,6 +1,7 @@
-import { ChevronRight } from "lucide-react";
+import { ChevronRight, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppLink } from "@/components/shared/app-link";
+import { Button } from "@/components/ui/button";
 
 export type PageHeaderProps = {
   title: string;
@@ -51,5 +52,19 @@ export function PageHeader({ title, count, badge, subtitle, actions, breadcrumbs
       </div>
       {tabs}
     </header>
+  );
+}
+
+/** On a phone the label is only "New". */
+export function NewRecordLink({ href, noun }: { href: string; noun: string }) {
+  return (
+    <Button asChild variant="primary">
+      <AppLink href={href} aria-label={`New ${noun}`}>
+        <Plus aria-hidden />{" "}
+        <span>
+          New<span className="max-sm:hidden"> {noun}</span>
+        </span>
+      </AppLink>
+    </Button>
   );
 }

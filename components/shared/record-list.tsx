@@ -1,15 +1,14 @@
 "use client";
 
-import { Plus, RotateCcw, SearchX, Trash2 } from "lucide-react";
+import { RotateCcw, SearchX, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { AppLink } from "@/components/shared/app-link";
 import { type Column, DataTable } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
 import { ErrorState } from "@/components/shared/error-state";
 import { ListPager } from "@/components/shared/list-pager";
 import { BulkBar, ListToolbar } from "@/components/shared/list-toolbar";
-import { PageHeader } from "@/components/shared/page-header";
+import { NewRecordLink, PageHeader } from "@/components/shared/page-header";
 import { useTrashActions } from "@/components/shared/record-actions";
 import { useColumns } from "@/components/shared/use-columns";
 import type { ListState } from "@/components/shared/use-list-state";
@@ -79,16 +78,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
         actions={
           <>
             {rows.length > 0 && exports?.(shown)}
-            {!query.trash && (
-              <Button asChild variant="primary">
-                <AppLink href={`${href}/new`} aria-label={`New ${noun.one}`}>
-                  <Plus aria-hidden />{" "}
-                  <span>
-                    New<span className="max-sm:hidden"> {noun.one}</span>
-                  </span>
-                </AppLink>
-              </Button>
-            )}
+            {!query.trash && <NewRecordLink href={`${href}/new`} noun={noun.one} />}
           </>
         }
       />

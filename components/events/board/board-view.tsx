@@ -1,17 +1,16 @@
 "use client";
 
-import { CalendarPlus, Plus, SearchX } from "lucide-react";
+import { CalendarPlus, SearchX } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { type ReactNode, useMemo } from "react";
 import { Board } from "@/components/events/board/board";
 import { WhenFilter, YearFilter } from "@/components/events/event-filters";
 import { EventsTabs } from "@/components/events/events-tabs";
 import { ExportMenu } from "@/components/export/export-menu";
-import { AppLink } from "@/components/shared/app-link";
 import { EmptyState } from "@/components/shared/empty-state";
 import { ErrorState } from "@/components/shared/error-state";
 import { ListToolbar } from "@/components/shared/list-toolbar";
-import { PageHeader } from "@/components/shared/page-header";
+import { NewRecordLink, PageHeader } from "@/components/shared/page-header";
 import { useListState } from "@/components/shared/use-list-state";
 import { Button } from "@/components/ui/button";
 import { type ServedBoard, useBoard } from "@/lib/events/board/client";
@@ -47,14 +46,7 @@ export function BoardView({ served, years, today, hint }: BoardViewProps) {
             {total > 0 && (
               <ExportMenu noun="events" label="events" query={exportQuery(list.searchString)} columns={EXPORTED} />
             )}
-            <Button asChild variant="primary">
-              <AppLink href="/events/new" aria-label="New event">
-                <Plus aria-hidden />{" "}
-                <span>
-                  New<span className="max-sm:hidden"> event</span>
-                </span>
-              </AppLink>
-            </Button>
+            <NewRecordLink href="/events/new" noun="event" />
           </>
         }
       />

@@ -1,5 +1,5 @@
 import "@/components/events/calendar/calendar.css";
-import { ChevronLeft, ChevronRight, Plus } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { CalendarStage } from "@/components/events/calendar/calendar-stage";
 import { MonthView } from "@/components/events/calendar/month-view";
@@ -9,7 +9,7 @@ import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { EventsTabs } from "@/components/events/events-tabs";
 import { ExportMenu } from "@/components/export/export-menu";
 import { AppLink } from "@/components/shared/app-link";
-import { PageHeader } from "@/components/shared/page-header";
+import { NewRecordLink, PageHeader } from "@/components/shared/page-header";
 import { Button } from "@/components/ui/button";
 import { CALENDAR_VIEW_LABEL, CALENDAR_VIEWS, type CalendarView, calendarHref } from "@/lib/events/calendar/list";
 import { step, titleOf } from "@/lib/events/calendar/rules";
@@ -46,14 +46,7 @@ export function Calendar({ view, date, today, ended, events, days, range, empty,
         actions={
           <>
             {!empty && <ExportMenu noun="events" label="events" query={exportQuery(range, ended)} columns={EXPORTED} />}
-            <Button asChild variant="primary">
-              <AppLink href={`/events/new?date=${date}`} aria-label="New event">
-                <Plus aria-hidden />{" "}
-                <span>
-                  New<span className="max-sm:hidden"> event</span>
-                </span>
-              </AppLink>
-            </Button>
+            <NewRecordLink href={`/events/new?date=${date}`} noun="event" />
           </>
         }
       />
