@@ -40,7 +40,6 @@ export const renameFeed = (actor: Actor, id: string, { version, name }: FeedPatc
     return getFeed(actor, id, tx);
   });
 
-/** A new URL; the old one stops working. */
 export const renewFeedSecret = (actor: Actor, id: string): Promise<FeedDto> =>
   transaction(async (tx) => {
     const { count } = await tx.calendarFeed.updateMany({

@@ -53,7 +53,6 @@ const eventOf = (entry: CalendarEntry): ICalEventData => ({
   busystatus: busyOf(entry),
 });
 
-/** Outlook's own property. */
 function busyOf({ busy, state }: CalendarEntry): ICalEventBusyStatus {
   if (!busy) return ICalEventBusyStatus.FREE;
   return state === "tentative" ? ICalEventBusyStatus.TENTATIVE : ICalEventBusyStatus.BUSY;

@@ -32,7 +32,6 @@ const READERS: [RegExp, string][] = [
   [/mozilla\//i, "a browser"],
 ];
 
-/** Known programs only. */
 export const readerName = (userAgent: string): string =>
   READERS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? "another program";
 

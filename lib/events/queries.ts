@@ -120,7 +120,6 @@ export const EVENT_JSON = `(SELECT row_to_json(x) FROM (SELECT
             'email', p.email, 'phone', p.phone) ORDER BY p.position), '[]')
        FROM event_contacts p WHERE p."eventId" = e.id AND p."speakerId" = e."speakerId") AS contacts) x)`;
 
-/** By unique keys. */
 export const EVENT_JOINS = `LEFT JOIN clients c ON c.id = e."clientId" AND c."speakerId" = e."speakerId"
          LEFT JOIN bureau_partners b ON b.id = e."bureauPartnerId" AND b."speakerId" = e."speakerId"
          LEFT JOIN representatives r ON r.id = e."representativeId" AND r."speakerId" = e."speakerId"

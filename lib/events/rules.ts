@@ -11,7 +11,6 @@ import { formatDollars } from "@/lib/shared/money";
 /** Avoids sums that end in …0001. */
 const round = (dollars: number): number => Math.round(dollars * 100) / 100;
 
-/** Speaking fee plus travel fee. */
 export const grossFee = (event: { fee: number; travelFee: number }): number => round(event.fee + event.travelFee);
 
 /** "Denver, CO", with the known parts. */

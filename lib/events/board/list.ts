@@ -8,7 +8,6 @@ export const BOARD_LIST = {
   keep: ["open", "column"],
 } as const;
 
-/** In the order of the sale, then ended ones. */
 export const BOARD_STATUSES = [
   "inquiry",
   "hold",

@@ -12,7 +12,6 @@ import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { addDays, today } from "@/lib/shared/dates";
 
-/** More than any screen shows. */
 const MOST_ROWS = 5_000;
 
 /** Also events that run past midnight into the first day; one range of events("speakerId", "startsOn", id). */

@@ -68,7 +68,6 @@ export const commissionLineListSchema = z.strictObject({
     .transform((flag) => flag === "1"),
 });
 
-/** A percent or an amount. */
 export const commissionFormSchema = z.strictObject({
   percent: PERCENT.nullable(),
   amount: AMOUNT.nullable(),
@@ -116,7 +115,6 @@ export type CommissionLineDto = {
 
 export type EventCommissionsDto = {
   items: CommissionLineDto[];
-  /** For `proposeSpinOffs`. */
   origins: SpinOffOrigin[];
 };
 

@@ -46,7 +46,6 @@ export const conflictQuerySchema = z.strictObject({
   status: z.enum(EVENT_STATUSES).catch("inquiry"),
   type: z.string().max(64).default(""),
   sessions,
-  /** The event being edited. */
   exceptId: id.optional(),
 });
 

@@ -9,7 +9,6 @@ import type { Actor } from "@/lib/server/session";
 import { addDays, dateToDay, daysBetween, dayToDate } from "@/lib/shared/dates";
 import { notFound } from "@/lib/shared/errors";
 
-/** Columns that aren't copied. */
 const OWN = {
   id: true,
   endReason: true,

@@ -87,6 +87,5 @@ export function dialled(phone: string): string {
   return `tel:${number.replace(/[^+\d]/g, "")}${extension ? `;ext=${extension}` : ""}`;
 }
 
-/** A QR code for an `img`. */
 export const qrPicture = (address: string): string =>
   `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { ecc: "M", border: 2, blackColor: "#000", whiteColor: "#fff" }))}`;

@@ -9,7 +9,6 @@ export function reasonsFor(status: EventStatus): readonly EndReason[] {
   return [];
 }
 
-/** True when a reason or a kept amount is needed. */
 export const asksForWords = (status: EventStatus): boolean => reasonsFor(status).length > 0 || status === "cancelled";
 
 /** Problems by field. */

@@ -47,7 +47,6 @@ export const rankHold = (actor: Actor, eventId: string, rank: number): Promise<E
     return getEventHolds(actor, eventId, tx);
   });
 
-/** Later holds move up. */
 export const releaseHold = (actor: Actor, eventId: string, { endReason, note }: ReleaseInput): Promise<EventHolds> =>
   transaction(async (tx) => {
     await requireHold(actor, eventId, tx);

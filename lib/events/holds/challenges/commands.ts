@@ -181,7 +181,6 @@ async function whyNot(token: string, tx: Tx): Promise<AppError> {
     : notFound("link");
 }
 
-/** The event's history records it. */
 const keepWord = ({ speakerId, eventId, holder }: Answered, tx: Tx) => tx.$executeRaw`
   INSERT INTO event_status_changes ("speakerId", "eventId", "from", "to", note)
   VALUES (${speakerId}::uuid, ${eventId}::uuid, 'hold', 'hold', ${confirmedNote(holder)})`;
