@@ -173,3 +173,39 @@ export type MediaKitDto = {
   hasUnpublishedChanges: boolean;
   updatedAt: string | null;
 };
+
+export type KitProblems = Record<string, string>;
+
+/** The part of a draft that can be saved; invalid parts keep their saved value. @param saved the content sent last */
+export function checkKit(content: KitContent, saved: KitContent): { sendable: KitContent; problems: KitProblems } {
+  const problems: KitProblems = {};
+  const entries = Object.entries(kitContentSchema.shape).map(([name, schema]) => {
+    const field = name as keyof KitContent;
+    const result = schema.safeParse(content[field]);
+    if (result.success) return [field, content[field]];
+    const paths = result.error.issues.map(({ path, message }) => {
+      problems[[field, ...path].join(".")] ??= message;
+      return path;
+    });
+    const mended = mend(content[field], saved[field], paths);
+    return [field, schema.safeParse(mended).success ? mended : saved[field]];
+  });
+  return { sendable: Object.fromEntries(entries) as KitContent, problems };
+}
+
+type Keyed = { key?: string; fileId?: string };
+const keyOf = (item: Keyed) => item.key ?? item.fileId;
+
+/** Restores parts with a problem; drops new ones. */
+function mend(value: unknown, saved: unknown, paths: PropertyKey[][]): unknown {
+  const bad = new Set(paths.map(([part]) => part));
+  if (Array.isArray(value)) {
+    return value.flatMap((item: Keyed, at) => {
+      if (!bad.has(at)) return [item];
+      return (saved as Keyed[]).filter((one) => typeof one === "object" && keyOf(one) === keyOf(item));
+    });
+  }
+  if (typeof value !== "object" || value === null) return saved;
+  const old = saved as Record<PropertyKey, unknown>;
+  return Object.fromEntries(Object.entries(value).map(([part, own]) => [part, bad.has(part) ? old[part] : own]));
+}

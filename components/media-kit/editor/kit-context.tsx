@@ -2,8 +2,13 @@
 
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import type { KitStore } from "@/components/media-kit/editor/kit-store";
-import type { KitProblems } from "@/lib/media-kit/rules";
-import type { EditorPicture, EditorTestimonial, KitContent, KitSurroundings } from "@/lib/media-kit/schema";
+import type {
+  EditorPicture,
+  EditorTestimonial,
+  KitContent,
+  KitProblems,
+  KitSurroundings,
+} from "@/lib/media-kit/schema";
 import { signatureOf } from "@/lib/testimonials/rules";
 
 export const nameOf = (testimonial: EditorTestimonial | undefined): string =>

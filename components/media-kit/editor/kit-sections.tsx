@@ -21,8 +21,8 @@ import {
 import { Sortable } from "@/components/media-kit/editor/sortable";
 import { Button } from "@/components/ui/button";
 import { KIT_SECTION_LABEL, type KitSection } from "@/lib/media-kit/list";
-import { countWords, type KitProblems } from "@/lib/media-kit/rules";
-import type { KitContent } from "@/lib/media-kit/schema";
+import { countWords } from "@/lib/media-kit/rules";
+import type { KitContent, KitProblems } from "@/lib/media-kit/schema";
 import { formatDollars } from "@/lib/shared/money";
 
 type Section = {

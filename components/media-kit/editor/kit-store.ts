@@ -1,7 +1,6 @@
 import { changedFields, dropDraft, readDraft, sameValue, writeDraft } from "@/components/shared/form-draft";
 import { loadKit, publishKit, republishKit, saveKit, unpublishKit } from "@/lib/media-kit/client";
-import type { KitProblems } from "@/lib/media-kit/rules";
-import type { KitContent, MediaKitDto } from "@/lib/media-kit/schema";
+import type { KitContent, KitProblems, MediaKitDto } from "@/lib/media-kit/schema";
 import { ApiError } from "@/lib/shared/api-client";
 import { isTransient } from "@/lib/shared/record-client";
 import { isFirstSeen } from "@/lib/shared/served";
@@ -152,7 +151,7 @@ export class KitStore {
   }
 
   private async sendOnce(): Promise<boolean> {
-    const { checkKit } = await import("@/lib/media-kit/rules");
+    const { checkKit } = await import("@/lib/media-kit/schema");
     const { content } = this.state;
     const { sendable, problems } = checkKit(content, this.sent);
     const old = Object.entries(this.state.problems);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { KIT_SECTIONS } from "@/lib/media-kit/list";
 import {
-  checkKit,
   countWords,
   filesOf,
   isOutdated,
@@ -10,7 +9,7 @@ import {
   sectionsWithContent,
   visibleSections,
 } from "@/lib/media-kit/rules";
-import { emptyKit } from "@/lib/media-kit/schema";
+import { checkKit, emptyKit } from "@/lib/media-kit/schema";
 
 const topicOf = (key: string, title: string) => ({ key, title, description: "", takeaways: [], audience: "" });
 
