@@ -7,6 +7,7 @@ import {
   DOMAIN_ORDER,
   GLOBAL_MODELS,
   LAUNCHER_SETTINGS,
+  LIGHT,
   MAY_FETCH,
   MOST_COMMENTS,
   OPEN_PAGES,
@@ -56,6 +57,13 @@ const RULES: Record<string, () => string[]> = {
     }),
 
   "nothing imports in a circle": () => findCycles(sources()),
+
+  "what pages load first stays light": () =>
+    Object.entries(LIGHT).flatMap(([file, packages]) =>
+      packages
+        .filter((name) => loadedBy(file).has(name))
+        .map((name) => `${file} must not load ${name}: import what needs it when it is used`),
+    ),
 
   "only db.ts, queries and commands reach the database": () =>
     product().flatMap(({ file, imports }) => {
@@ -348,6 +356,17 @@ const countComments = (text: string): number =>
 function gateOf(file: string): string {
   if (/^app\/\(admin\)\//.test(file)) return "requireAdmin";
   return OPEN_PAGES.includes(file) ? "requireActor" : "requireSubscriber";
+}
+
+/** Files and packages that a file imports at once, also by others. */
+function loadedBy(start: string): Set<string> {
+  const all = new Map(sources().map((source) => [source.file, source]));
+  const loaded = new Set([start]);
+  for (const file of loaded) {
+    for (const { kind, target, from } of all.get(file)?.imports ?? [])
+      if (kind === "static") loaded.add(target ?? from);
+  }
+  return loaded;
 }
 
 const domainOf = (file: string): string | undefined => {

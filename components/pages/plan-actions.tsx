@@ -1,8 +1,8 @@
 "use client";
 
 import { ResendVerification } from "@/components/account/send-again";
-import type { LazyDialogProps } from "@/components/shared/lazy-dialog";
-import { DialogButton } from "@/components/shared/lazy-dialog";
+import { DialogButton } from "@/components/shared/dialog-button";
+import type { LazyDialogProps } from "@/components/shared/use-lazy-dialog";
 import { loadAccount } from "@/lib/account/client";
 
 /** Asks to verify the email before subscribing. */

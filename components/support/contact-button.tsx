@@ -2,8 +2,8 @@
 
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
-import { useLazyDialog } from "@/components/shared/lazy-dialog";
 import { SHELL_ID } from "@/components/shared/theme";
+import { useLazyDialog } from "@/components/shared/use-lazy-dialog";
 
 /** With the toaster, which must be there when the network is not. */
 const load = async () => {

@@ -2,8 +2,8 @@
 
 import { type KeyboardEvent, type RefObject, useRef } from "react";
 import { FormField } from "@/components/shared/form-field";
-import type { LazyDialogProps } from "@/components/shared/lazy-dialog";
 import { PublicIsland } from "@/components/shared/public-island";
+import type { LazyDialogProps } from "@/components/shared/use-lazy-dialog";
 import { useContactForm } from "@/components/support/use-contact-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";

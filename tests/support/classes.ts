@@ -144,6 +144,14 @@ export const OTHER_ENVIRONMENT: Record<string, string[]> = {
   "middleware.ts": ["NODE_ENV", "LECTERN_DIST_DIR"],
 };
 
+/** Packages that these files must not load at once: every public page has the first ones, and the editor waits for parsers. */
+export const LIGHT: Record<string, string[]> = {
+  "app/error.tsx": ["tailwind-merge", "zod"],
+  "components/media-kit/editor/kit-screen.tsx": ["zod"],
+  "components/support/contact-button.tsx": ["tailwind-merge", "zod"],
+  "components/ui/toast.tsx": ["tailwind-merge", "zod"],
+};
+
 /** Where `fetch` may stand: in the browser's half, towards our own API, and towards the store of files. */
 export const MAY_FETCH = [
   "lib/diagnostic/client.ts",

@@ -5,7 +5,7 @@ import { UsernameInput } from "@/components/account/account-fields";
 import { FormDialog } from "@/components/account/settings/dialog-form";
 import { blankReauthentication, ReauthenticationFields } from "@/components/account/settings/reauthentication-fields";
 import { FormField } from "@/components/shared/form-field";
-import type { LazyDialogProps } from "@/components/shared/lazy-dialog";
+import type { LazyDialogProps } from "@/components/shared/use-lazy-dialog";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { changeEmail, changeUsername, useAccountChanged } from "@/lib/account/client";

@@ -3,8 +3,8 @@
 import { BadgeCheck, Hourglass, MailWarning } from "lucide-react";
 import { requestVerification, verificationFailure } from "@/components/account/send-again";
 import { FocusOnChange } from "@/components/account/settings/focus-on-change";
+import { DialogButton } from "@/components/shared/dialog-button";
 import { FormSection } from "@/components/shared/form-section";
-import { DialogButton } from "@/components/shared/lazy-dialog";
 import { SettingCard, StateTag } from "@/components/shared/setting-card";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";

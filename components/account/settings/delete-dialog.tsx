@@ -6,7 +6,7 @@ import { ExactInput } from "@/components/account/account-fields";
 import { FormDialog } from "@/components/account/settings/dialog-form";
 import { blankReauthentication, ReauthenticationFields } from "@/components/account/settings/reauthentication-fields";
 import { FormField } from "@/components/shared/form-field";
-import type { LazyDialogProps } from "@/components/shared/lazy-dialog";
+import type { LazyDialogProps } from "@/components/shared/use-lazy-dialog";
 import { toast } from "@/components/ui/toast";
 import { deleteAccount, useAccountChanged } from "@/lib/account/client";
 import { reauthenticationSchema } from "@/lib/account/schema";

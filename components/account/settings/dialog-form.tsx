@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { FormProblem } from "@/components/account/notice";
-import type { LazyDialogProps } from "@/components/shared/lazy-dialog";
+import type { LazyDialogProps } from "@/components/shared/use-lazy-dialog";
 import { useSubmitForm } from "@/components/shared/use-submit-form";
 import { Button } from "@/components/ui/button";
 import { Dialog, type DialogProps } from "@/components/ui/dialog";

@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { FormDialog } from "@/components/account/settings/dialog-form";
 import { blankReauthentication, ReauthenticationFields } from "@/components/account/settings/reauthentication-fields";
 import { FormField } from "@/components/shared/form-field";
-import type { LazyDialogProps } from "@/components/shared/lazy-dialog";
+import type { LazyDialogProps } from "@/components/shared/use-lazy-dialog";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";

@@ -3,7 +3,7 @@
 import { Fingerprint, Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { ConfirmDialog } from "@/components/shared/confirm-dialog";
-import { DialogButton } from "@/components/shared/lazy-dialog";
+import { DialogButton } from "@/components/shared/dialog-button";
 import { SettingCard } from "@/components/shared/setting-card";
 import { type Clock, DayText } from "@/components/shared/time-text";
 import { useSubmit } from "@/components/shared/use-submit";

@@ -9,7 +9,7 @@ import {
   RequestedCode,
 } from "@/components/account/settings/reauthentication-fields";
 import { FormField } from "@/components/shared/form-field";
-import type { LazyDialogProps } from "@/components/shared/lazy-dialog";
+import type { LazyDialogProps } from "@/components/shared/use-lazy-dialog";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";

@@ -1,8 +1,7 @@
 "use client";
 
-import { type ComponentType, type ReactNode, useState } from "react";
+import { type ComponentType, useState } from "react";
 import { useSubmit } from "@/components/shared/use-submit";
-import { Button, type ButtonProps } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { OFFLINE_TEXT } from "@/lib/shared/api-client";
 
@@ -37,22 +36,4 @@ export function useLazyDialog<P extends object>(load: () => Promise<{ default: C
     } as const,
     dialog: loaded && { ...loaded, open, onClose: () => setOpen(false) },
   };
-}
-
-type DialogButtonProps<P extends object> = Pick<ButtonProps, "variant" | "size"> & {
-  load: () => Promise<{ default: ComponentType<P & LazyDialogProps> }>;
-  dialog: P;
-  children: ReactNode;
-};
-
-export function DialogButton<P extends object>({ load, dialog: own, children, ...looks }: DialogButtonProps<P>) {
-  const { trigger, dialog } = useLazyDialog(load);
-  return (
-    <>
-      <Button {...looks} {...trigger}>
-        {children}
-      </Button>
-      {dialog ? <dialog.Dialog {...own} open={dialog.open} onClose={dialog.onClose} /> : null}
-    </>
-  );
 }
