@@ -1,5 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 import { zipSync } from "fflate";
+import { fromBufferPromise } from "yauzl";
 import { attribute, readRelations, relationsOf, resolve } from "./relations.mjs";
 
 /**
@@ -26,41 +27,29 @@ export class Refusal extends Error {
 }
 
 /**
- * Reads the central directory.
+ * The directory, read by yauzl; its errors mean that bytes are missing or not a zip's.
+ * @typedef {{ name: string, method: number, size: number, packed: number, start: number }} Part
  * @param {Buffer} bytes
- * @returns {{ name: string, method: number, size: number, packed: number, offset: number }[]}
  */
-function listEntries(bytes) {
-  const end = bytes.lastIndexOf("PK\x05\x06", undefined, "latin1");
-  if (end < 0 || end + 22 > bytes.length) throw new Refusal("truncated");
-  const count = bytes.readUInt16LE(end + 10);
-  let at = bytes.readUInt32LE(end + 16);
-  if (count === 0xffff || at === 0xffffffff) throw new Refusal("zip64");
-  if (at + bytes.readUInt32LE(end + 12) > end) throw new Refusal("truncated");
-  if (count > LIMITS.entries) throw new Refusal("entries");
+async function listEntries(bytes) {
+  /** @type {Part[]} */
   const entries = [];
   const names = new Set();
-  for (let i = 0; i < count; i++) {
-    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) throw new Refusal("truncated");
-    const nameLength = bytes.readUInt16LE(at + 28);
-    const name = bytes
-      .toString("utf8", at + 46, at + 46 + nameLength)
-      .replaceAll("\\", "/")
-      .replace(/^\/+/, "");
-    const entry = {
-      name,
-      encrypted: (bytes.readUInt16LE(at + 8) & 1) === 1,
-      method: bytes.readUInt16LE(at + 10),
-      packed: bytes.readUInt32LE(at + 20),
-      size: bytes.readUInt32LE(at + 24),
-      offset: bytes.readUInt32LE(at + 42),
-    };
-    if (entry.encrypted) throw new Refusal("locked");
-    if (entry.size === 0xffffffff || entry.packed === 0xffffffff) throw new Refusal("zip64");
-    if (names.has(name)) throw new Refusal("damaged");
-    names.add(name);
-    entries.push(entry);
-    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  try {
+    // Names stay bytes, as yauzl refuses absolute ones, which some programs write.
+    const zip = await fromBufferPromise(bytes, { lazyEntries: true, decodeStrings: false });
+    if (zip.entryCount > LIMITS.entries) throw new Refusal("entries");
+    for await (const entry of zip.eachEntry()) {
+      if (entry.isEncrypted()) throw new Refusal("locked");
+      const name = entry.fileNameRaw.toString("utf8").replaceAll("\\", "/").replace(/^\/+/, "");
+      if (names.has(name)) throw new Refusal("damaged");
+      names.add(name);
+      const { fileDataStart: start } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
+      const { compressionMethod: method, uncompressedSize: size, compressedSize: packed } = entry;
+      entries.push({ name, method, size, packed, start });
+    }
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal("truncated", String(error?.message));
   }
   return entries;
 }
@@ -76,13 +65,7 @@ function checkEntries(entries) {
   if (total > LIMITS.inflatedBytes) throw new Refusal("inflated");
 }
 
-const packedBytes = (bytes, entry) => {
-  const { offset } = entry;
-  if (offset + 30 > bytes.length || bytes.readUInt32LE(offset) !== 0x04034b50) throw new Refusal("truncated");
-  const from = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
-  if (from + entry.packed > bytes.length) throw new Refusal("truncated");
-  return bytes.subarray(from, from + entry.packed);
-};
+const packedBytes = (bytes, { start, packed }) => bytes.subarray(start, start + packed);
 
 function inflate(bytes, entry) {
   const packed = packedBytes(bytes, entry);
@@ -118,10 +101,10 @@ const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 /**
  * The checked minimal copy of a workbook, as a stored zip: its sheets in their order under names of our own, so that
  * what another program called or placed differently (two tabs of one name, say) is no trouble to the library.
- * @returns {{ zip: Uint8Array, macros: boolean, sheets: { name: string, hidden: boolean, cut: boolean, links: Map<string, string> }[] }}
+ * @returns {Promise<{ zip: Uint8Array, macros: boolean, sheets: { name: string, hidden: boolean, cut: boolean, links: Map<string, string> }[] }>}
  */
-export function sanitise(bytes) {
-  const entries = listEntries(bytes);
+export async function sanitise(bytes) {
+  const entries = await listEntries(bytes);
   checkEntries(entries);
   const byName = new Map(entries.map((entry) => [entry.name, entry]));
   if (!byName.has(WORKBOOK)) throw new Refusal("not-a-workbook", kindOf(entries));

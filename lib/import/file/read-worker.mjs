@@ -52,7 +52,7 @@ function readText() {
 }
 
 async function readBook() {
-  const checked = sanitise(Buffer.from(workerData.bytes));
+  const checked = await sanitise(Buffer.from(workerData.bytes));
   const { default: ExcelJS } = await import("exceljs");
   const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.load(/** @type {any} */ (checked.zip));

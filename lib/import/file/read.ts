@@ -82,7 +82,6 @@ const SENTENCES: Record<string, string> = {
   truncated:
     "This workbook is incomplete; it may not have finished downloading or uploading. Get it again and try once more.",
   damaged: "This workbook is damaged and cannot be read. Open it in Excel, save it again and try once more.",
-  zip64: "This workbook is packed in a way that is not supported. Open it in Excel, save it again and try once more.",
   locked: "This workbook is locked with a password. Remove the password in Excel and try again.",
   xls: "This is an old Excel file (.xls). Open it in Excel, save it as .xlsx and try again.",
   pdf: "This is a PDF, not an Excel workbook. Choose an .xlsx or .csv file.",
