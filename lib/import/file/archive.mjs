@@ -37,7 +37,7 @@ async function listEntries(bytes) {
   const names = new Set();
   try {
     // Names stay bytes, as yauzl refuses absolute ones, which some programs write.
-    const zip = await fromBufferPromise(bytes, { lazyEntries: true, decodeStrings: false });
+    const zip = await fromBufferPromise(withoutTail(bytes), { lazyEntries: true, decodeStrings: false });
     if (zip.entryCount > LIMITS.entries) throw new Refusal("entries");
     for await (const entry of zip.eachEntry()) {
       if (entry.isEncrypted()) throw new Refusal("locked");
@@ -52,6 +52,12 @@ async function listEntries(bytes) {
     throw error instanceof Refusal ? error : new Refusal("truncated", String(error?.message));
   }
   return entries;
+}
+
+/** Some programs append bytes, which yauzl refuses: the zip ends with its end record and that record's comment. */
+function withoutTail(bytes) {
+  const end = bytes.lastIndexOf("PK\x05\x06", undefined, "latin1");
+  return end < 0 || end + 22 > bytes.length ? bytes : bytes.subarray(0, end + 22 + bytes.readUInt16LE(end + 20));
 }
 
 /** The sizes are the directory's; `inflate` enforces them. */

@@ -35,6 +35,11 @@ test("a workbook that lost its end, at any point", async () => {
   }
 });
 
+test("a workbook with bytes after its end", async () => {
+  const { sheets } = await readWorkbook(Buffer.concat([await smallBook(), Buffer.alloc(300)]));
+  expect(sheets).toHaveLength(1);
+});
+
 test("flipped bytes give a sentence, never a crash", async () => {
   const whole = await smallBook((sheet) => {
     for (let i = 0; i < 50; i++) sheet.addRow([`Client ${i}`, Math.sin(i)]);
