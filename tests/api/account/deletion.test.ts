@@ -46,7 +46,6 @@ describe("deleting an account", () => {
     const kept = await countRows(other);
     await mailsTo(person.email);
     await dueNow(person);
-    const audits = await sql("SELECT id FROM audit_entries");
     await runTask("delete-accounts");
     for (const [table, count] of Object.entries(await countRows(person))) expect(count, table).toBe(0);
     for (const { name } of await listTables()) {
@@ -62,9 +61,8 @@ describe("deleting an account", () => {
     expect(await statusOf(person)).toBe(401);
     expect(await loginStatus(person.username, PASSWORD)).toBe(401);
     expect((await sentTo(person.email)).at(-1)?.subject).toMatch(/deleted/i);
-    const after = await sql("SELECT action FROM audit_entries");
-    expect(after).toHaveLength(audits.length + 1);
-    expect(after.at(-1)).toEqual({ action: "account.deleted" });
+    const entries = "SELECT action FROM audit_entries WHERE subject = encode(sha256($1::text::bytea), 'hex')";
+    expect(await sql(entries, [person.speakerId])).toEqual([{ action: "account.deleted" }]);
     // The name and the address are free again.
     const { username, email } = person;
     expect((await new Browser().post("/api/register", { username, email, password: PASSWORD })).status).toBe(201);
