@@ -8,11 +8,12 @@ import { EntityForm } from "@/components/shared/entity-form";
 import { FormSection } from "@/components/shared/form-section";
 import { useEntityForm } from "@/components/shared/use-entity-form";
 import { toast } from "@/components/ui/toast";
-import { wallOf, zoneName } from "@/lib/admin/announcements/rules";
+import { wallOf } from "@/lib/admin/announcements/rules";
 import type { AdminAnnouncementDto, AnnouncementFormValues } from "@/lib/admin/announcements/schema";
 import { loadAnnouncement, useSaveAnnouncement } from "@/lib/admin/client";
 import { AUDIENCES, LIMITS } from "@/lib/admin/list";
 import { LEVELS } from "@/lib/announcements/rules";
+import { zoneName } from "@/lib/shared/time-zones";
 
 const HREF = "/admin/announcements";
 
@@ -75,7 +76,7 @@ export function AnnouncementForm({ userId, timeZone, now, announcement }: Announ
       router.refresh();
     },
   });
-  const zone = `${timeZone} (${zoneName(timeZone, new Date(now))})`;
+  const zone = zoneName(timeZone);
   const moment = {
     entity,
     type: "datetime-local",

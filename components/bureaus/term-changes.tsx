@@ -9,7 +9,7 @@ import { toast } from "@/components/ui/toast";
 import { applyTermChanges, loadTermChanges, termChangesUrl } from "@/lib/events/commissions/client";
 import type { TermChange } from "@/lib/events/commissions/schema";
 import { failureText } from "@/lib/shared/api-client";
-import { formatDay } from "@/lib/shared/dates";
+import { formatDate } from "@/lib/shared/dates";
 import { formatDollars } from "@/lib/shared/money";
 import { refetchUnder } from "@/lib/shared/record-client";
 
@@ -88,7 +88,7 @@ export function TermChanges({ bureauPartnerId }: { bureauPartnerId: string }) {
                 />
                 <span className="min-w-0 flex-1">
                   <span className="block truncate font-medium">{change.title}</span>
-                  <span className="text-[0.8125rem] text-muted-foreground">{formatDay(change.date, "")}</span>
+                  <span className="text-[0.8125rem] text-muted-foreground">{formatDate(change.date)}</span>
                 </span>
                 <Amounts change={change} />
               </label>

@@ -19,7 +19,6 @@ export function ClientFacts({
 }) {
   const { eventCount, earned, booked, last, next } = facts;
   if (eventCount === 0) return null;
-  const currentYear = today.slice(0, 4);
   return (
     <div className="overflow-hidden rounded-lg border bg-card">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 p-4 sm:grid-cols-4 sm:px-5 [&_dd:first-of-type]:text-lg sm:[&_dd:first-of-type]:text-xl">
@@ -33,19 +32,19 @@ export function ClientFacts({
           sub={booked > 0 ? `${formatDollars(earned)} earned, ${formatDollars(booked)} booked` : undefined}
         />
         <Stat label="Events" value={eventCount.toLocaleString("en-US")} />
-        <Occasion label="Last event" event={last} currentYear={currentYear} />
-        <Occasion label="Next event" event={next} currentYear={currentYear} />
+        <Occasion label="Last event" event={last} />
+        <Occasion label="Next event" event={next} />
       </dl>
       <Anniversary facts={facts} today={today} newEventHref={newEventHref} />
     </div>
   );
 }
 
-function Occasion({ label, event, currentYear }: { label: string; event: Facts["last"]; currentYear: string }) {
+function Occasion({ label, event }: { label: string; event: Facts["last"] }) {
   return (
     <Stat
       label={label}
-      value={event ? <TimeText day={event.date} currentYear={currentYear} /> : "–"}
+      value={event ? <TimeText day={event.date} /> : "–"}
       sub={
         event && (
           <AppLink

@@ -1,13 +1,12 @@
 "use client";
 
 import { CopyX, Users } from "lucide-react";
-import { useMemo } from "react";
 import { TagList } from "@/components/clients/tag-list";
 import { ExportMenu } from "@/components/export/export-menu";
 import { AppLink } from "@/components/shared/app-link";
 import type { Column } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
-import { EVENT_COUNT, lastEvent } from "@/components/shared/event-columns";
+import { EVENT_COUNT, LAST_EVENT } from "@/components/shared/event-columns";
 import { RecordList } from "@/components/shared/record-list";
 import { TimeText } from "@/components/shared/time-text";
 import { type ListState, useListState } from "@/components/shared/use-list-state";
@@ -21,7 +20,7 @@ import type { Served } from "@/lib/shared/record-client";
 
 const HIDDEN_AT_FIRST = ["phone", "website", "industry", "events"];
 
-const columnsFor = (currentYear: string): readonly Column<ClientRow>[] => [
+const COLUMNS: readonly Column<ClientRow>[] = [
   { id: "name", header: "Client", cell: (row) => row.name, sort: "name", width: "w-[22%]", phone: "title" },
   { id: "company", header: "Company", cell: (row) => row.company || null, sort: "company", phone: "meta" },
   { id: "email", header: "Email", cell: (row) => row.email || null, width: "w-[17%]", phone: "hidden" },
@@ -36,11 +35,11 @@ const columnsFor = (currentYear: string): readonly Column<ClientRow>[] => [
     wide: true,
   },
   { id: "events", header: "Events", ...EVENT_COUNT, width: "w-20" },
-  { id: "lastEvent", header: "Last event", ...lastEvent(currentYear), width: "w-30" },
+  { id: "lastEvent", header: "Last event", ...LAST_EVENT, width: "w-30" },
   {
     id: "nextEvent",
     header: "Next event",
-    cell: (row) => row.nextEventOn && <TimeText day={row.nextEventOn} currentYear={currentYear} />,
+    cell: (row) => row.nextEventOn && <TimeText day={row.nextEventOn} />,
     sort: "nextEvent",
     align: "right",
     width: "w-30",
@@ -63,16 +62,13 @@ const bareAddress = (website: string) => website.replace(/^https?:\/\/(www\.)?/,
 
 export type ClientsViewProps = {
   served: Served<ClientRow>;
-  today: string;
   /** Most used first. */
   tags: { tag: string; count: number }[];
 };
 
-export function ClientsView({ served, today, tags }: ClientsViewProps) {
+export function ClientsView({ served, tags }: ClientsViewProps) {
   const list = useListState(CLIENT_LIST);
   const pages = useClients(list.searchString, served);
-  const currentYear = today.slice(0, 4);
-  const columns = useMemo(() => columnsFor(currentYear), [currentYear]);
   return (
     <RecordList
       title="Clients"
@@ -82,7 +78,7 @@ export function ClientsView({ served, today, tags }: ClientsViewProps) {
       pages={pages}
       moves={useTrashClients()}
       nameOf={(client) => client.name}
-      columns={columns}
+      columns={COLUMNS}
       hiddenAtFirst={HIDDEN_AT_FIRST}
       exports={(shown, ids) => <ExportMenu noun="clients" label="clients" {...shown} ids={ids} />}
       filters={<ClientFilters list={list} tags={tags} />}

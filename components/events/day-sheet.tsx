@@ -10,10 +10,10 @@ import {
   qrPicture,
   type SheetFact,
   sortNotes,
-  zoneWords,
 } from "@/lib/events/day-sheet/rules";
 import type { DaySheet as Sheet } from "@/lib/events/day-sheet/schema";
 import { formatDay, formatDayLong } from "@/lib/shared/dates";
+import { zoneShort } from "@/lib/shared/time-zones";
 
 /** Most that fit on one printed page; the screen shows all. */
 const ON_PAPER = 8;
@@ -84,7 +84,7 @@ export function DaySheet({
           <p className="text-2xl font-semibold tabular-nums print:text-[15pt]">
             {sheet.time ? formatStretch(sheet.time, sheet.endTime) : "Time not set"}
           </p>
-          {sheet.time ? <p className="text-sm print:text-[9pt]">{zoneWords(sheet.timeZone)}, at the venue</p> : null}
+          {sheet.time ? <p className="text-sm print:text-[9pt]">{zoneShort(sheet.timeZone)}, at the venue</p> : null}
           {own ? <p className="text-sm text-muted-foreground print:text-[9pt]">{own}</p> : null}
           <Facts className="mt-3 print:mt-2 print:[&>:nth-child(n+6)]:hidden" facts={notes.call} />
         </div>

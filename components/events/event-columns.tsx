@@ -17,7 +17,7 @@ export const EVENT_COLUMNS_HIDDEN_AT_FIRST = [
 ];
 
 /** The list's columns; a column of amounts has cents only when one of its rows has some. */
-export function eventColumns(rows: readonly EventLine[], currentYear: string): Column<EventLine>[] {
+export function eventColumns(rows: readonly EventLine[]): Column<EventLine>[] {
   const fee = dollarFormatter(rows.map((row) => row.fee));
   const travelFee = dollarFormatter(rows.map((row) => row.travelFee));
   const gross = dollarFormatter(rows.map(grossFee));
@@ -26,7 +26,7 @@ export function eventColumns(rows: readonly EventLine[], currentYear: string): C
     {
       id: "date",
       header: "Date",
-      cell: (row) => <TimeText day={row.date} currentYear={currentYear} />,
+      cell: (row) => <TimeText day={row.date} />,
       sort: "date",
       firstDir: "desc",
       width: "w-32",

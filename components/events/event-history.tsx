@@ -7,7 +7,7 @@ import { Panel } from "@/components/ui/panel";
 import { placeOf } from "@/lib/events/rules";
 import type { EventBrief } from "@/lib/events/schema";
 import { STATUS_MEANING } from "@/lib/events/status";
-import { formatDay, formatDayLong } from "@/lib/shared/dates";
+import { formatDate, formatDayLong } from "@/lib/shared/dates";
 import { dollarFormatter } from "@/lib/shared/money";
 import type { Page } from "@/lib/shared/pagination";
 
@@ -18,14 +18,13 @@ export type EventHistoryProps = {
   past: Page<EventBrief>;
   /** URL of the full list. */
   allHref: string;
-  currentYear: string;
   empty: ReactNode;
 };
 
 const takesPlace = ({ status }: EventBrief) => STATUS_MEANING[status].stage !== "ended";
 
 /** Past and upcoming events with three totals. */
-export function EventHistory({ upcoming, past, allHref, currentYear, empty }: EventHistoryProps) {
+export function EventHistory({ upcoming, past, allHref, empty }: EventHistoryProps) {
   const total = upcoming.total + past.total;
   if (total === 0) {
     return (
@@ -41,8 +40,8 @@ export function EventHistory({ upcoming, past, allHref, currentYear, empty }: Ev
     <div className="grid grid-cols-1 gap-5">
       <dl className="grid grid-cols-[auto_1fr_1fr] gap-x-6 rounded-lg border bg-card p-4 max-sm:[&_dd]:text-lg sm:grid-cols-3 sm:px-5">
         <Stat label="Events" value={total.toLocaleString("en-US")} />
-        <Stat label="Last" value={last ? <TimeText day={last.date} currentYear={currentYear} /> : "–"} />
-        <Stat label="Next" value={next ? <TimeText day={next.date} currentYear={currentYear} /> : "–"} />
+        <Stat label="Last" value={last ? <TimeText day={last.date} /> : "–"} />
+        <Stat label="Next" value={next ? <TimeText day={next.date} /> : "–"} />
       </dl>
       {upcoming.items.length > 0 && (
         <Panel title="Coming up">
@@ -83,7 +82,7 @@ export function EventMiniList({ events }: { events: readonly EventBrief[] }) {
             </AppLink>
             <p className="truncate text-sm max-sm:row-start-2 text-muted-foreground">
               <time dateTime={event.date} title={formatDayLong(event.date)}>
-                {formatDay(event.date, "")}
+                {formatDate(event.date)}
               </time>
               {placeOf(event) && ` · ${placeOf(event)}`}
             </p>

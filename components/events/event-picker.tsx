@@ -9,7 +9,7 @@ import { Input, type InputProps } from "@/components/ui/input";
 import { EVENTS_URL } from "@/lib/events/client";
 import type { EventRow } from "@/lib/events/schema";
 import { apiFetch } from "@/lib/shared/api-client";
-import { formatDay } from "@/lib/shared/dates";
+import { formatDate } from "@/lib/shared/dates";
 import type { Page } from "@/lib/shared/pagination";
 
 export type EventPickerProps = Pick<InputProps, "id" | "aria-invalid" | "aria-describedby" | "autoFocus" | "onBlur"> & {
@@ -117,7 +117,7 @@ export default function EventPicker({ value, notThis, onChange, onBlur, inputRef
             >
               <span className="block truncate">{event.title}</span>
               <span className="block truncate text-xs text-muted-foreground">
-                {[formatDay(event.date, ""), event.clientCompany].filter(Boolean).join(" · ")}
+                {[formatDate(event.date), event.clientCompany].filter(Boolean).join(" · ")}
               </span>
             </div>
           ))}

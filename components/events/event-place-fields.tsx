@@ -14,7 +14,8 @@ import { EVENT_FIELDS } from "@/lib/events/fields";
 import type { EventDto } from "@/lib/events/schema";
 import type { PlaceSuggestion } from "@/lib/places/schema";
 import { apiFetch } from "@/lib/shared/api-client";
-import { formatTime, US_TIME_ZONES } from "@/lib/shared/dates";
+import { formatTime } from "@/lib/shared/dates";
+import { US_TIME_ZONES } from "@/lib/shared/time-zones";
 import { venueChoices } from "@/lib/venues/rules";
 import type { VenueName } from "@/lib/venues/schema";
 

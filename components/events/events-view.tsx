@@ -44,7 +44,7 @@ export function EventsView({ served, years, view, today }: EventsViewProps) {
   const moves = useTrashEvents();
   // Fifty new rows are drawn in slices, so that the next letter of a search does not wait for them.
   const rows = useDeferredValue(pages.rows);
-  const columns = useMemo(() => eventColumns(rows, today.slice(0, 4)), [rows, today]);
+  const columns = useMemo(() => eventColumns(rows), [rows]);
   const ids = useMemo(() => columns.map(({ id }) => id), [columns]);
   const columnsOf = views.active ? `/events:${views.active.id}` : "/events";
   const hidden = useMemo(() => hiddenIn(views.active, ids), [views.active, ids]);

@@ -1,7 +1,7 @@
 import { CalendarDays, CalendarPlus, CalendarRange, ListChecks, Sprout, SquareKanban, Timer } from "lucide-react";
 import { joinDetails, type Manifest, type SearchFace } from "@/components/shared/manifest";
 import type { SearchHits } from "@/lib/search/schema";
-import { formatDay } from "@/lib/shared/dates";
+import { formatDate } from "@/lib/shared/dates";
 
 const event: SearchFace<SearchHits["events"][number]> = {
   label: "Events",
@@ -10,7 +10,7 @@ const event: SearchFace<SearchHits["events"][number]> = {
     id,
     href: `/events/${id}`,
     title,
-    detail: joinDetails(formatDay(date, ""), venueName, [city, state].filter(Boolean).join(", ")),
+    detail: joinDetails(formatDate(date), venueName, [city, state].filter(Boolean).join(", ")),
   }),
   list: "/events",
 };

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { isReceivable, settledWord } from "@/lib/events/commissions/rules";
 import type { OpenCommission } from "@/lib/pages/schema";
-import { formatDay } from "@/lib/shared/dates";
+import { formatDate, formatDay } from "@/lib/shared/dates";
 import { formatDollars } from "@/lib/shared/money";
 
 /** Receivable and payable commissions of a bureau. */
@@ -35,7 +35,7 @@ export function OpenCommissions({ lines, today }: { lines: OpenCommission[]; tod
                 {line.eventTitle}
               </AppLink>
               <p className="flex flex-wrap gap-x-3 text-[0.8125rem] text-muted-foreground">
-                <span className="max-sm:hidden">{formatDay(line.eventDate, "")}</span>
+                <span className="max-sm:hidden">{formatDate(line.eventDate)}</span>
                 <DueDay dueOn={line.dueOn} today={today} />
               </p>
             </div>

@@ -12,7 +12,7 @@ import type { ReferralNode, StageDto, StagesDto } from "@/lib/events/referrals/s
 import { countedFee, placeOf } from "@/lib/events/rules";
 import type { EventDto } from "@/lib/events/schema";
 import { STATUS_MEANING } from "@/lib/events/status";
-import { formatDay, formatDayLong } from "@/lib/shared/dates";
+import { formatDate, formatDayLong } from "@/lib/shared/dates";
 import { dollarFormatter, formatDollars } from "@/lib/shared/money";
 
 /** Bookings that came from this event, by generation, with their fees. */
@@ -55,7 +55,7 @@ function Branches({ branches }: { branches: readonly ReferralBranch[] }) {
               </AppLink>
               <p className="text-muted-foreground">
                 <time dateTime={branch.date} title={formatDayLong(branch.date)}>
-                  {formatDay(branch.date, "")}
+                  {formatDate(branch.date)}
                 </time>
                 {branch.children.length > 0 && ` · ${formatDollars(branch.money)} with what followed`}
               </p>
@@ -92,7 +92,7 @@ function AskForSpinOffs({ event }: { event: EventDto }) {
 }
 
 /** Every stage that led to something, what it brought first. */
-export function StageList({ stages: { items, total }, currentYear }: { stages: StagesDto; currentYear: string }) {
+export function StageList({ stages: { items, total } }: { stages: StagesDto }) {
   return (
     <>
       <PageHeader
@@ -109,7 +109,7 @@ export function StageList({ stages: { items, total }, currentYear }: { stages: S
         }
         actions={items.length > 0 && <ExportMenu noun="referrals" label="referrals" />}
       />
-      {items.length === 0 ? <NoStages /> : <Stages items={items} currentYear={currentYear} />}
+      {items.length === 0 ? <NoStages /> : <Stages items={items} />}
       {items.length < total && (
         <p className="mt-3 text-sm text-muted-foreground">
           The {items.length} that brought most, of {total.toLocaleString("en-US")}.
@@ -119,7 +119,7 @@ export function StageList({ stages: { items, total }, currentYear }: { stages: S
   );
 }
 
-function Stages({ items, currentYear }: { items: readonly StageDto[]; currentYear: string }) {
+function Stages({ items }: { items: readonly StageDto[] }) {
   const money = dollarFormatter(items.map((stage) => stage.money));
   return (
     <Panel padded={false}>
@@ -134,7 +134,7 @@ function Stages({ items, currentYear }: { items: readonly StageDto[]; currentYea
             </AppLink>
             <span className="text-end text-base font-semibold tabular-nums">{money(stage.money)}</span>
             <span className="text-muted-foreground">
-              <TimeText day={stage.date} currentYear={currentYear} />
+              <TimeText day={stage.date} />
               {[placeOf(stage), stage.clientCompany].filter(Boolean).map((text) => ` · ${text}`)}
             </span>
             <span className="text-end text-muted-foreground">

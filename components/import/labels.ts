@@ -1,7 +1,7 @@
 import { EVENT_STATUS_LABEL, type EventStatus } from "@/lib/events/status";
 import type { Value } from "@/lib/export/schema";
 import type { ByName, ImportAction, ImportDto, ImportRowDto, RowCell, SheetCounts } from "@/lib/import/schema";
-import { formatDay, formatTime, isDay } from "@/lib/shared/dates";
+import { formatDate, formatTime, isDay } from "@/lib/shared/dates";
 import { listed, plural } from "@/lib/shared/phrases";
 
 const NOUNS: Record<string, readonly [one: string, many: string]> = {
@@ -179,7 +179,7 @@ export function shownValue(field: string, value: Value): string {
   }
   const text = String(value);
   if (field === "status") return EVENT_STATUS_LABEL[text as EventStatus] ?? text;
-  if (isDay(text)) return formatDay(text, "");
+  if (isDay(text)) return formatDate(text);
   return /^\d\d:\d\d$/.test(text) ? formatTime(text) : text;
 }
 

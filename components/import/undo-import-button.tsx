@@ -85,5 +85,5 @@ export function ImportMoment({ at }: { at: string }) {
 export function ImportDay({ at }: { at: string }) {
   const timeZone = useDeviceZone();
   const day = today(timeZone, new Date(at));
-  return <TimeText day={day} currentYear={day.slice(0, 4)} />;
+  return <TimeText day={day} />;
 }

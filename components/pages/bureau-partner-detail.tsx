@@ -70,7 +70,6 @@ export function BureauPartnerDetail({
             upcoming={upcoming}
             past={past}
             allHref={`/events?bureauPartnerId=${id}`}
-            currentYear={today.slice(0, 4)}
             empty={`No event through ${name} yet. Name the bureau in an event and it shows up here.`}
           />
           {timeline}

@@ -20,8 +20,7 @@ const toValues = (profile: ProfileInput) => pickFields(PROFILE_FIELDS, profile);
 type ProfileFormProps = {
   userId: string;
   profile: ProfileDto;
-  /** IANA zones to choose from. */
-  zones: readonly string[];
+  zones: readonly { value: string; label: string }[];
   /** Rendered on the server. */
   hints: { mediaKit: ReactNode; annualGoal: ReactNode };
 };
@@ -79,9 +78,9 @@ export function ProfileForm({ userId, profile, zones, hints }: ProfileFormProps)
         <EntityField {...field} name="zipCode" autoComplete="postal-code" className="sm:col-span-2" />
         <FormField name="timeZone" label={LABELS.timeZone} error={form.formState.errors.timeZone?.message}>
           <Select {...form.register("timeZone")}>
-            {zones.map((zone) => (
-              <option key={zone} value={zone}>
-                {zone.replaceAll("_", " ")}
+            {zones.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
               </option>
             ))}
           </Select>

@@ -12,10 +12,10 @@ export const EVENT_COUNT: Cells<{ eventCount: number }> = {
   phone: "meta",
 };
 
-export const lastEvent = (currentYear: string): Cells<{ lastEventOn: string | null }> => ({
-  cell: (row) => row.lastEventOn && <TimeText day={row.lastEventOn} currentYear={currentYear} />,
+export const LAST_EVENT: Cells<{ lastEventOn: string | null }> = {
+  cell: (row) => row.lastEventOn && <TimeText day={row.lastEventOn} />,
   sort: "lastEvent",
   firstDir: "desc",
   align: "right",
   phone: "end",
-});
+};

@@ -1,17 +1,16 @@
-import { daysBetween, formatDay, formatDayLong, formatRelativeDays, formatTime } from "@/lib/shared/dates";
+import { daysBetween, formatDate, formatDay, formatDayLong, formatRelativeDays, formatTime } from "@/lib/shared/dates";
 
 export type TimeTextProps = {
   day: string;
-  currentYear: string;
   time?: string | null;
   className?: string;
 };
 
-/** "Thu, Mar 12", with the full date on hover. */
-export function TimeText({ day, currentYear, time, className }: TimeTextProps) {
+/** "Mar 12, 2026", with the weekday on hover. */
+export function TimeText({ day, time, className }: TimeTextProps) {
   return (
     <time dateTime={time ? `${day}T${time}` : day} title={formatDayLong(day)} className={className}>
-      {formatDay(day, currentYear)}
+      {formatDate(day)}
       {time ? `, ${formatTime(time)}` : null}
     </time>
   );
@@ -42,7 +41,7 @@ export function InstantText({ at, timeZone, className }: InstantTextProps) {
 }
 
 export function DayText({ at, clock }: { at: string; clock: Clock }) {
-  return <TimeText day={dayOf(at, clock.timeZone)} currentYear={dayOf(clock.now, clock.timeZone).slice(0, 4)} />;
+  return <TimeText day={dayOf(at, clock.timeZone)} />;
 }
 
 export function MomentText({ at, clock, children }: { at: string; clock: Clock; children: string }) {
@@ -84,7 +83,7 @@ export function fullMoment(at: string, timeZone: string): string {
   return `${formatDayLong(`${year}-${month}-${day}`)}, ${formatTime(`${hour}:${minute}`)}`;
 }
 
-/** "Thu, Mar 12, 4:45 PM" within the current year, "Mar 12, 2024, 4:45 PM" outside it. */
+/** "Mar 12, 4:45 PM" within the current year, "Mar 12, 2024, 4:45 PM" outside it. */
 export function shortMoment(at: string, timeZone: string, currentYear: string): string {
   const { year, month, day, hour, minute } = partsOf(at, timeZone);
   return `${formatDay(`${year}-${month}-${day}`, currentYear)}, ${formatTime(`${hour}:${minute}`)}`;

@@ -1,11 +1,10 @@
 "use client";
 
 import { MapPinned } from "lucide-react";
-import { useMemo } from "react";
 import { ExportMenu } from "@/components/export/export-menu";
 import type { Column } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
-import { EVENT_COUNT, lastEvent } from "@/components/shared/event-columns";
+import { EVENT_COUNT, LAST_EVENT } from "@/components/shared/event-columns";
 import { RecordList } from "@/components/shared/record-list";
 import { useListState } from "@/components/shared/use-list-state";
 import type { Served } from "@/lib/shared/record-client";
@@ -15,7 +14,7 @@ import type { VenueRow } from "@/lib/venues/schema";
 
 const HIDDEN_AT_FIRST = ["address"];
 
-const columnsFor = (currentYear: string): readonly Column<VenueRow>[] => [
+const COLUMNS: readonly Column<VenueRow>[] = [
   { id: "name", header: "Venue", cell: (row) => row.name, sort: "name", width: "w-[32%]", phone: "title" },
   {
     id: "city",
@@ -28,14 +27,12 @@ const columnsFor = (currentYear: string): readonly Column<VenueRow>[] => [
   { id: "contact", header: "Contact", cell: (row) => row.contactName || null, phone: "hidden" },
   { id: "phone", header: "Phone", cell: (row) => row.contactPhone || null, width: "w-36", wide: true },
   { id: "events", header: "Events", ...EVENT_COUNT, width: "w-20" },
-  { id: "lastEvent", header: "Last event", ...lastEvent(currentYear), width: "w-32" },
+  { id: "lastEvent", header: "Last event", ...LAST_EVENT, width: "w-32" },
 ];
 
-export function VenuesView({ served, today }: { served: Served<VenueRow>; today: string }) {
+export function VenuesView({ served }: { served: Served<VenueRow> }) {
   const list = useListState(VENUE_LIST);
   const pages = useVenues(list.searchString, served);
-  const currentYear = today.slice(0, 4);
-  const columns = useMemo(() => columnsFor(currentYear), [currentYear]);
   return (
     <RecordList
       title="Venues"
@@ -45,7 +42,7 @@ export function VenuesView({ served, today }: { served: Served<VenueRow>; today:
       pages={pages}
       moves={useTrashVenues()}
       nameOf={(venue) => venue.name}
-      columns={columns}
+      columns={COLUMNS}
       hiddenAtFirst={HIDDEN_AT_FIRST}
       exports={(shown, ids) => <ExportMenu noun="venues" label="venues" {...shown} ids={ids} />}
       empty={

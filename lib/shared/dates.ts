@@ -37,12 +37,15 @@ function partsOf(day: string) {
   return { year, month: monthName(day), date: Number(date), weekday: WEEKDAYS[dayToDate(day).getUTCDay()] ?? "" };
 }
 
-/** "Thu, Mar 12" within the current year, "Mar 12, 2024" outside it. */
-export function formatDay(day: string, currentYear: string): string {
-  const { year, month, date, weekday } = partsOf(day);
-  const short = `${month.slice(0, 3)} ${date}`;
-  return year === currentYear ? `${weekday.slice(0, 3)}, ${short}` : `${short}, ${year}`;
+/** "Mar 12, 2026", as every column of dates shows it. */
+export function formatDate(day: string): string {
+  const { year, month, date } = partsOf(day);
+  return `${month.slice(0, 3)} ${date}, ${year}`;
 }
+
+/** "Mar 12" within the current year, "Mar 12, 2024" outside it: for sentences. */
+export const formatDay = (day: string, currentYear: string): string =>
+  day.startsWith(`${currentYear}-`) ? formatDate(day).slice(0, -6) : formatDate(day);
 
 /** "Thursday, March 12, 2026" */
 export function formatDayLong(day: string): string {
@@ -79,14 +82,3 @@ export function isTimeZone(zone: string): boolean {
     return false;
   }
 }
-
-export const US_TIME_ZONES = [
-  "America/New_York",
-  "America/Chicago",
-  "America/Denver",
-  "America/Phoenix",
-  "America/Los_Angeles",
-  "America/Anchorage",
-  "Pacific/Honolulu",
-  "America/Puerto_Rico",
-] as const;

@@ -4,6 +4,7 @@ import { PageHeader } from "@/components/shared/page-header";
 import { TermHint } from "@/components/shared/term-hint";
 import { getProfile } from "@/lib/profile/queries";
 import { requireSubscriber } from "@/lib/server/page-session";
+import { zoneOptions } from "@/lib/shared/time-zones";
 
 export const metadata: Metadata = { title: "Profile" };
 
@@ -11,7 +12,7 @@ export default async function ProfilePage() {
   const actor = await requireSubscriber();
   const profile = await getProfile(actor);
   // From the server, so that both sides draw the same list.
-  const zones = [...new Set([profile.timeZone, ...Intl.supportedValuesOf("timeZone")])].sort();
+  const zones = zoneOptions(profile.timeZone);
   return (
     <>
       <PageHeader

@@ -11,7 +11,6 @@ import { formatDollars } from "@/lib/shared/money";
 
 type BoardCardProps = {
   card: Card;
-  currentYear: string;
   money: (dollars: number) => string;
   /** The date has passed while the status is still open. */
   overdue: boolean;
@@ -20,7 +19,7 @@ type BoardCardProps = {
 };
 
 /** A plain anchor and button; the board has one listener for all cards. */
-const BoardCard = memo(function BoardCard({ card, currentYear, money, overdue, active }: BoardCardProps) {
+const BoardCard = memo(function BoardCard({ card, money, overdue, active }: BoardCardProps) {
   const { title, clientCompany, fee, tasks } = card;
   const place = placeOf(card);
   const stop = active ? undefined : -1;
@@ -35,7 +34,7 @@ const BoardCard = memo(function BoardCard({ card, currentYear, money, overdue, a
       <p className="board-facts">
         <span data-overdue={overdue || undefined}>
           {overdue ? <CircleAlert role="img" aria-label="Its day has passed:" /> : null}
-          <TimeText day={card.date} currentYear={currentYear} />
+          <TimeText day={card.date} />
         </span>
         {place ? ` · ${place}` : null}
         {clientCompany ? <span className="sm:hidden"> · {clientCompany}</span> : null}
@@ -107,7 +106,6 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
             <BoardCard
               key={card.id}
               card={card}
-              currentYear={today.slice(0, 4)}
               money={money}
               overdue={waits && card.date < today}
               active={card.id === stop}

@@ -23,9 +23,3 @@ export function instantOfWall(wall: string, timeZone: string): string {
   const fits = [before, after].map((offset) => wanted - offset).filter((at) => at + offsetAt(at) === wanted);
   return new Date(fits.length > 0 ? Math.min(...fits) : wanted - before).toISOString();
 }
-
-/** "CST", or the offset in zones without an abbreviation. */
-export const zoneName = (timeZone: string, at: Date): string =>
-  new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "short" })
-    .formatToParts(at)
-    .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;

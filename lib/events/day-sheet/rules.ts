@@ -1,6 +1,7 @@
 import { renderSVG } from "uqr";
 import type { DaySheet, SheetPerson } from "@/lib/events/day-sheet/schema";
 import { addDays, formatDayLong, formatTime } from "@/lib/shared/dates";
+import { zoneShort } from "@/lib/shared/time-zones";
 import { instantOf, wallTimeOf } from "@/lib/shared/zoned-time";
 
 export type SheetFact = { label: string; text: string };
@@ -38,10 +39,6 @@ export function sortNotes(notes: string): SheetNotes {
 export const formatStretch = (time: string | null, endTime: string | null): string =>
   [time, endTime].flatMap((one) => (one ? [formatTime(one)] : [])).join(" – ");
 
-/** "America/Indiana/Indianapolis" → "Indianapolis time" */
-export const zoneWords = (timeZone: string): string =>
-  timeZone ? `${(timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ")} time` : "local time";
-
 /** The speaker's time; "" where it is the same or unknown. With the day if it differs. */
 export function ownTime({ date, time, endTime, timeZone }: SheetTime, ownZone: string): string {
   if (!time || !timeZone || timeZone === ownZone) return "";
@@ -50,7 +47,7 @@ export function ownTime({ date, time, endTime, timeZone }: SheetTime, ownZone: s
   const endDay = endTime && endTime > time ? date : addDays(date, 1);
   const end = endTime ? wallTimeOf(instantOf(endDay, endTime, timeZone), ownZone).time : null;
   const day = own.day === date ? "" : `${formatDayLong(own.day)}, `;
-  return `${day}${formatStretch(own.time, end)} ${zoneWords(ownZone)}`;
+  return `${day}${formatStretch(own.time, end)} ${zoneShort(ownZone)}`;
 }
 
 type SheetTime = Pick<DaySheet, "date" | "time" | "endTime" | "timeZone">;

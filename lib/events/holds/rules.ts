@@ -1,5 +1,6 @@
 import type { HoldRung } from "@/lib/events/holds/schema";
 import { addDays, formatDay, formatRelativeDays } from "@/lib/shared/dates";
+import { zoneShort } from "@/lib/shared/time-zones";
 
 const ORDINALS = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth"];
 
@@ -38,7 +39,7 @@ export function confirmByWords(confirmBy: string, today: string): { text: string
 
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
-/** "Tuesday, March 17, 2026, 5:00 PM EDT" */
+/** "Tuesday, March 17, 2026, 5:00 PM ET" */
 export function deadlineWords(at: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone,
@@ -48,11 +49,10 @@ export function deadlineWords(at: string, timeZone: string): string {
     year: "numeric",
     hour: "numeric",
     minute: "2-digit",
-    timeZoneName: "short",
   });
   const part = Object.fromEntries(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
-  const { weekday, month, day, year, hour, minute, dayPeriod, timeZoneName } = part;
-  return `${weekday}, ${month} ${day}, ${year}, ${hour}:${minute} ${dayPeriod} ${timeZoneName}`;
+  const { weekday, month, day, year, hour, minute, dayPeriod } = part;
+  return `${weekday}, ${month} ${day}, ${year}, ${hour}:${minute} ${dayPeriod} ${zoneShort(timeZone)}`;
 }
 
 export function reminderWords(daysAfter: number): string {

@@ -1,6 +1,7 @@
 import type { CalendarEvent } from "@/lib/events/calendar/schema";
 import { endDayOf, zoneOf } from "@/lib/events/rules";
 import { daysBetween, formatDay, formatRelativeDays, formatTime, today } from "@/lib/shared/dates";
+import { zoneCity, zoneShort } from "@/lib/shared/time-zones";
 import { clockChangeOn, instantOf, isTwice, isWallTime, wallTimeOf } from "@/lib/shared/zoned-time";
 
 /** Server only (lib/shared/zoned-time.ts). */
@@ -48,7 +49,7 @@ export function timesOf(event: Timed, ownZone: string): EventTimes | null {
   const onDay = from.day === date ? "" : ` on ${formatDay(from.day, date.slice(0, 4))}`;
   return {
     venue,
-    where: `in ${townOf(event)} (${zoneName(zone, instants.from)})`,
+    where: whereOf(townOf(event), zoneShort(zone)),
     own: sameClock ? null : `${formatSpan(from.time, instants.to > instants.from ? to.time : null)} your time${onDay}`,
     notes: [...nextDay, ...clockNotes(event, zone, endDay)],
   };
@@ -61,14 +62,10 @@ export function formatSpan(from: string, to: string | null): string {
   return `${start.slice(-2) === end.slice(-2) ? start.slice(0, -3) : start} – ${end}`;
 }
 
-/** "MDT", or "GMT+1". */
-const zoneName = (timeZone: string, instant: number): string =>
-  new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "short" })
-    .formatToParts(instant)
-    .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+const whereOf = (town: string, zone: string): string =>
+  zone === `${town} time` ? `in ${town}` : `in ${town} (${zone})`;
 
-const townOf = (event: Timed): string =>
-  event.city || (zoneOf(event).split("/").at(-1) ?? "").replaceAll("_", " ") || "UTC";
+const townOf = (event: Timed): string => event.city || zoneCity(zoneOf(event)) || "UTC";
 
 /** Clock changes at the venue. */
 function clockNotes(event: Timed, zone: string, endDay: string): string[] {

@@ -19,7 +19,7 @@ import { DISPLAY, drawable, LONGEST_WORD, largestThatFits, linesOf, SANS } from 
 import { each } from "@/lib/media-kit/page/elements";
 import type { PublicKit } from "@/lib/media-kit/public/schema";
 import { type Tones, tonesOf } from "@/lib/public-page/color";
-import { formatDay } from "@/lib/shared/dates";
+import { formatDate } from "@/lib/shared/dates";
 import { BRAND } from "@/lib/shared/site";
 
 const PORTRAIT = { width: 132, height: 160 };
@@ -54,7 +54,7 @@ export function OneSheet({ kit, portrait }: Props): ReactElement {
           )}
         </View>
         <Text style={{ height: FOOT, paddingTop: 12, fontSize: 7.5, color: tones.quiet }}>
-          {`Updated on ${formatDay(kit.updatedOn, "")}${plan.hasLeftOut ? ". Some of it is in letters that this sheet has not: the media kit has all of it." : ""}`}
+          {`Updated on ${formatDate(kit.updatedOn)}${plan.hasLeftOut ? ". Some of it is in letters that this sheet has not: the media kit has all of it." : ""}`}
         </Text>
       </Page>
     </Document>

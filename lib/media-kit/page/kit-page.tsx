@@ -13,7 +13,7 @@ import {
 import { Awards, Books, Clients, Fees, Headshots, Introduction, Rider, Videos } from "@/lib/media-kit/page/sections";
 import { Bio, Testimonials, Topics } from "@/lib/media-kit/page/texts";
 import type { PublicKit } from "@/lib/media-kit/public/schema";
-import { formatDay } from "@/lib/shared/dates";
+import { formatDate } from "@/lib/shared/dates";
 import { BRAND } from "@/lib/shared/site";
 
 type Props = { kit: PublicKit; urls: KitUrls };
@@ -57,7 +57,7 @@ export function KitPage({ kit, urls }: Props): ReactElement {
         </p>
       </main>
       <footer className="foot">
-        <p>Updated on {formatDay(kit.updatedOn, "")}</p>
+        <p>Updated on {formatDate(kit.updatedOn)}</p>
         <p>
           This page counts visits. No cookie says who you are, no address of yours is kept, and nobody else is told.
         </p>

@@ -25,10 +25,10 @@ const paid = (more: Partial<Subscription> = {}) =>
   });
 
 it.each([
-  ["2026-11-28T12:00:00.000Z", "Your free trial ends in 7 days, on Sat, Nov 28", 7],
-  ["2026-11-24T12:00:00.000Z", "Your free trial ends in 3 days, on Tue, Nov 24", 3],
+  ["2026-11-28T12:00:00.000Z", "Your free trial ends in 7 days, on Nov 28", 7],
+  ["2026-11-24T12:00:00.000Z", "Your free trial ends in 3 days, on Nov 24", 3],
   ["2026-11-22T04:59:00.000Z", "Today is the last day of your free trial: it ends at 11:59 PM", 0],
-  ["2026-11-22T05:01:00.000Z", "Your free trial ends tomorrow, on Sun, Nov 22", 1],
+  ["2026-11-22T05:01:00.000Z", "Your free trial ends tomorrow, on Nov 22", 1],
   ["2026-11-21T21:45:00.000Z", "Today is the last day of your free trial: it ends at 4:45 PM", 0],
 ])("a trial until %s", (ends, text, daysLeft) => {
   expect(planNotice(trial(ends), ZONE, NOW)).toEqual({ text, link: "Subscribe", daysLeft });
@@ -44,7 +44,7 @@ it("says nothing before the last seven days, with a plan, or once it is over", (
 it("says when a canceled plan ends, and when one that was cut off does", () => {
   const ending = paid({ cancelAt: "2026-12-10T15:00:00Z" });
   expect(planNotice(ending, ZONE, NOW)).toEqual({
-    text: "Your plan ends on Thu, Dec 10",
+    text: "Your plan ends on Dec 10",
     link: "Keep it",
     daysLeft: 19,
   });
@@ -57,32 +57,30 @@ it("says when a canceled plan ends, and when one that was cut off does", () => {
 });
 
 it("says the day where the speaker lives, with the year when it is another one", () => {
-  expect(dayOf("2026-12-21T03:00:00Z", ZONE, NOW)).toBe("Sun, Dec 20");
-  expect(dayOf("2026-12-21T03:00:00Z", "Europe/Berlin", NOW)).toBe("Mon, Dec 21");
+  expect(dayOf("2026-12-21T03:00:00Z", ZONE, NOW)).toBe("Dec 20");
+  expect(dayOf("2026-12-21T03:00:00Z", "Europe/Berlin", NOW)).toBe("Dec 21");
   expect(dayOf("2027-01-03T12:00:00Z", ZONE, NOW)).toBe("Jan 3, 2027");
 });
 
 it("says how a plan stands", () => {
   const say = (plan: Subscription) => planText(plan, ZONE, NOW);
-  expect(say(trial("2026-12-21T12:00:00Z"))).toBe("Your trial runs until Mon, Dec 21; nothing to pay until then.");
+  expect(say(trial("2026-12-21T12:00:00Z"))).toBe("Your trial runs until Dec 21; nothing to pay until then.");
   expect(say(paid())).toBe("Your subscription is active.");
   expect(say(trial("2026-11-18T12:00:00Z", { isSubscribed: false, status: "unpaid" }))).toBe(
-    "Your free trial ended on Wed, Nov 18, and there is no paid plan yet.",
+    "Your free trial ended on Nov 18, and there is no paid plan yet.",
   );
   expect(expiredText("past_due", "")).toBe("Your last payment did not go through.");
   expect(expiredText("canceled", "")).toBe("Your subscription was canceled, and the time you paid for is over.");
   const subscribed = trial("2026-12-01T15:00:00Z", { hasPlan: true, currentPeriodEnd: "2026-12-01T15:00:00Z" });
-  expect(say(subscribed)).toBe(
-    "You have subscribed; your trial runs until Tue, Dec 1, and the first payment is due then.",
-  );
+  expect(say(subscribed)).toBe("You have subscribed; your trial runs until Dec 1, and the first payment is due then.");
   expect(say({ ...subscribed, trialEndsAt: "2026-01-01T00:00:00Z" })).toBe(
-    "You have subscribed; the first payment is due on Tue, Dec 1.",
+    "You have subscribed; the first payment is due on Dec 1.",
   );
   expect(say({ ...subscribed, cancelAt: "2026-12-01T15:00:00Z" })).toBe(
-    "You canceled: everything works until Tue, Dec 1, and nothing will be charged.",
+    "You canceled: everything works until Dec 1, and nothing will be charged.",
   );
   expect(say(paid({ cancelAt: "2026-12-10T15:00:00Z" }))).toBe(
-    "Your plan ends on Thu, Dec 10; everything works until then.",
+    "Your plan ends on Dec 10; everything works until then.",
   );
   expect(expiredText("unpaid", "", true)).toBe("Your payments did not go through, and your plan is on hold.");
 });
@@ -103,12 +101,12 @@ it("says what is paid, and when", () => {
   const at = (first: string | null, promotion: PromotionDto | null = null) =>
     paymentText({ freeUntil: ends, isTrial: true, first }, ZONE, promotion, NOW);
   expect(at(ends)).toBe(
-    "Your first payment of $21 is on Tue, Dec 1, the day your trial ends. After that it is $21 every month.",
+    "Your first payment of $21 is on Dec 1, the day your trial ends. After that it is $21 every month.",
   );
   expect(paymentText({ freeUntil: ends, isTrial: false, first: ends }, ZONE, null, NOW)).toBe(
-    "Your first payment of $21 is on Tue, Dec 1, when what you have paid for ends. After that it is $21 every month.",
+    "Your first payment of $21 is on Dec 1, when what you have paid for ends. After that it is $21 every month.",
   );
-  expect(at("2026-12-03T15:00:00Z")).toMatch(/^Your first payment of \$21 is on Thu, Dec 3\. /);
+  expect(at("2026-12-03T15:00:00Z")).toMatch(/^Your first payment of \$21 is on Dec 3\. /);
   expect(at(null)).toBe("Your first payment of $21 is today. After that it is $21 every month.");
   expect(at(null, code({}))).toBe("Your first payment of $16.80 is today. After that it is $21 every month.");
   expect(at(null, code({ duration: "repeating", months: 3 }))).toBe(

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { entriesOf, type FeedEvent } from "@/lib/calendar-feeds/entries/rules";
 import { writeCalendar } from "@/lib/calendar-feeds/ics";
 import type { FeedLevel } from "@/lib/calendar-feeds/rules";
-import { US_TIME_ZONES } from "@/lib/shared/dates";
+import { US_TIME_ZONES } from "@/lib/shared/time-zones";
 
 /** What we write, as somebody else's parser (Mozilla's ical.js) reads it. */
 

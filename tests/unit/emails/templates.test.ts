@@ -70,9 +70,9 @@ it("a text keeps its lines", async () => {
 
 describe("the moment of a notice", () => {
   it.each([
-    ["2026-03-12T20:05:00.000Z", "America/New_York", "Thu, Mar 12, 2026 at 4:05 PM EDT"],
-    ["2026-11-01T05:30:00.000Z", "America/New_York", "Sun, Nov 1, 2026 at 1:30 AM EDT"],
-    ["2026-11-01T06:30:00.000Z", "America/New_York", "Sun, Nov 1, 2026 at 1:30 AM EST"],
+    ["2026-03-12T20:05:00.000Z", "America/New_York", "Thu, Mar 12, 2026 at 4:05 PM ET"],
+    ["2026-11-01T05:30:00.000Z", "America/New_York", "Sun, Nov 1, 2026 at 1:30 AM ET"],
+    ["2026-11-01T06:30:00.000Z", "America/New_York", "Sun, Nov 1, 2026 at 1:30 AM ET"],
     ["2027-01-01T05:00:00.000Z", "Pacific/Honolulu", "Thu, Dec 31, 2026 at 7:00 PM HST"],
     ["2026-03-12T20:05:00.000Z", "No/Such_Zone", "Thu, Mar 12, 2026 at 8:05 PM UTC"],
   ])("%s in %s", (at, timeZone, expected) => {

@@ -7,7 +7,7 @@ const row = (fee: number, travelFee: number) => ({ fee, travelFee }) as EventLin
 it("a column of amounts has cents only when one of its own rows has some", () => {
   const rows = [row(9500, 1250.5), row(8000, 0)];
   const shown = (id: string) => {
-    const column = eventColumns(rows, "2027").find((one) => one.id === id);
+    const column = eventColumns(rows).find((one) => one.id === id);
     return rows.map((one) => column?.cell(one));
   };
   expect(shown("fee")).toEqual(["$9,500", "$8,000"]);

@@ -70,18 +70,18 @@ describe("one client holding a day twice", () => {
 
 describe("words", () => {
   it.each([
-    ["2026-03-20", "quiet", "to confirm by Fri, Mar 20, in 8 days"],
-    ["2026-03-15", "soon", "to confirm by Sun, Mar 15, in 3 days"],
-    ["2026-03-12", "soon", "to confirm by Thu, Mar 12, today"],
-    ["2026-03-11", "late", "was to confirm by Wed, Mar 11"],
+    ["2026-03-20", "quiet", "to confirm by Mar 20, in 8 days"],
+    ["2026-03-15", "soon", "to confirm by Mar 15, in 3 days"],
+    ["2026-03-12", "soon", "to confirm by Mar 12, today"],
+    ["2026-03-11", "late", "was to confirm by Mar 11"],
   ])("of a confirm-by day %s", (day, tone, text) => {
     expect(confirmByWords(day, "2026-03-12")).toEqual({ tone, text });
   });
 
   it("of ranks, deadlines and reminders", () => {
     expect([rankWord(1), rankWord(2), rankWord(11)]).toEqual(["First hold", "Second hold", "Hold 11"]);
-    expect(deadlineWords("2026-11-01T05:30:00Z", "America/New_York")).toBe("Sunday, November 1, 2026, 1:30 AM EDT");
-    expect(deadlineWords("2026-11-01T06:30:00Z", "America/New_York")).toBe("Sunday, November 1, 2026, 1:30 AM EST");
+    expect(deadlineWords("2026-11-01T05:30:00Z", "America/New_York")).toBe("Sunday, November 1, 2026, 1:30 AM ET");
+    expect(deadlineWords("2026-11-01T06:30:00Z", "America/New_York")).toBe("Sunday, November 1, 2026, 1:30 AM ET");
     expect([-3, 0, 1].map(reminderWords)).toEqual([
       expect.stringContaining("in 3 days"),
       expect.stringContaining("today"),

@@ -18,7 +18,7 @@ describe("two clocks", () => {
   test("the venue's first, one's own second", () => {
     expect(timesOf(event({}), EASTERN)).toEqual({
       venue: "5:00 PM",
-      where: "in Denver (MDT)",
+      where: "in Denver (MT)",
       own: "7:00 PM your time",
       notes: [],
     });
@@ -26,12 +26,11 @@ describe("two clocks", () => {
       venue: "5:00 – 6:30 PM",
       own: "7:00 – 8:30 PM your time",
     });
-    expect(timesOf(event({ date: "2026-01-15" }), EASTERN)?.where).toBe("in Denver (MST)");
   });
 
   test("a zone chosen by hand comes before the place's", () => {
     expect(timesOf(event({ timeZone: "America/Chicago" }), EASTERN)).toMatchObject({
-      where: "in Denver (CDT)",
+      where: "in Denver (CT)",
       own: "6:00 PM your time",
     });
   });
@@ -47,8 +46,8 @@ describe("two clocks", () => {
   test("another day on one's own clock", () => {
     const sydney = event({ placeTimeZone: "Australia/Sydney", city: "Sydney", time: "09:00" });
     expect(timesOf(sydney, EASTERN)).toMatchObject({
-      where: "in Sydney (GMT+10)",
-      own: "7:00 PM your time on Tue, Jul 14",
+      where: "in Sydney",
+      own: "7:00 PM your time on Jul 14",
     });
   });
 
@@ -60,7 +59,7 @@ describe("two clocks", () => {
       notes: [],
     });
     expect(timesOf(event({ time: null }), EASTERN)).toBeNull();
-    expect(timesOf(event({ city: "", placeTimeZone: EASTERN }), EASTERN)?.where).toBe("in New York (EDT)");
+    expect(timesOf(event({ city: "", placeTimeZone: EASTERN }), EASTERN)?.where).toBe("in New York (ET)");
   });
 
   test.each([
@@ -111,16 +110,16 @@ describe.each(CHANGING)("the days the clocks change in %s", (placeTimeZone) => {
     timesOf(event({ date, time, endTime, placeTimeZone, city: "Town" }), "UTC")?.notes;
 
   test("forward", () => {
-    const turned = "The clocks in Town go forward an hour on Sun, Mar 8: from 2:00 AM to 3:00 AM.";
+    const turned = "The clocks in Town go forward an hour on Mar 8: from 2:00 AM to 3:00 AM.";
     expect(at("2026-03-08", "09:00")).toEqual([turned]);
     expect(at("2026-03-08", "02:30")).toEqual([`${turned} There is no 2:30 AM then; it counts as 3:30 AM.`]);
     expect(at("2026-03-07", "09:00")).toEqual([]);
     expect(at("2026-03-09", "09:00")).toEqual([]);
-    expect(at("2026-03-07", "22:00", "03:30")).toEqual(["Ends on Sun, Mar 8, the next day.", turned]);
+    expect(at("2026-03-07", "22:00", "03:30")).toEqual(["Ends on Mar 8, the next day.", turned]);
   });
 
   test("back", () => {
-    const turned = "The clocks in Town go back an hour on Sun, Nov 1: from 2:00 AM to 1:00 AM.";
+    const turned = "The clocks in Town go back an hour on Nov 1: from 2:00 AM to 1:00 AM.";
     expect(at("2026-11-01", "09:00")).toEqual([turned]);
     expect(at("2026-11-01", "01:30")).toEqual([`${turned} 1:30 AM comes twice then; the first one counts.`]);
     expect(at("2026-10-31", "09:00")).toEqual([]);

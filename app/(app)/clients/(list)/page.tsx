@@ -5,7 +5,6 @@ import { listClients, listTags } from "@/lib/clients/queries";
 import { clientListSchema } from "@/lib/clients/schema";
 import { type SearchParams, serveList } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
-import { today } from "@/lib/shared/dates";
 
 export const metadata: Metadata = { title: "Clients" };
 
@@ -15,5 +14,5 @@ export default async function ClientsPage({ searchParams }: { searchParams: Sear
     serveList(CLIENT_LIST, clientListSchema, searchParams, (filter) => listClients(actor, filter)),
     listTags(actor),
   ]);
-  return <ClientsView served={served} today={today(actor.timeZone)} tags={tags} />;
+  return <ClientsView served={served} tags={tags} />;
 }

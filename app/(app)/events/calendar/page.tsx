@@ -7,7 +7,7 @@ import { statusesIn } from "@/lib/events/status";
 import { ownTimeOf } from "@/lib/events/times/rules";
 import { readListParams, type SearchParams } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
-import { addDays, formatDay, formatTime, today } from "@/lib/shared/dates";
+import { addDays, formatDayLong, formatTime, today } from "@/lib/shared/dates";
 
 export const metadata: Metadata = { title: "Events calendar" };
 
@@ -24,7 +24,7 @@ export default async function EventsCalendarPage({ searchParams }: { searchParam
   ]);
   const events = rows.map((event) => {
     const own = ownTimeOf(event, actor.timeZone);
-    const day = own && own.day !== event.date ? `${formatDay(own.day, own.day.slice(0, 4)).slice(0, 3)}, ` : "";
+    const day = own && own.day !== event.date ? `${formatDayLong(own.day).slice(0, 3)}, ` : "";
     return { ...event, ownTime: own && `${day}${formatTime(own.time)}` };
   });
   const shown = ended ? days : days.map((day) => ({ ...day, ended: 0 }));

@@ -1,5 +1,5 @@
 import { type EventStatus, STATUS_MEANING } from "@/lib/events/status";
-import { dateToDay, dayToDate, formatDay } from "@/lib/shared/dates";
+import { dateToDay, dayToDate, formatDate } from "@/lib/shared/dates";
 import { formatPercent } from "@/lib/shared/percent";
 
 /** A booking that results from a bureau's booking owes that bureau a share, usually for a year or two. */
@@ -81,6 +81,6 @@ function reasonFor(origin: SpinOffOrigin, until: string | null): string {
   const time =
     origin.months === null || until === null
       ? "without an end"
-      : `for ${origin.months} ${origin.months === 1 ? "month" : "months"}, until ${formatDay(until, "")}`;
-  return `${came} “${origin.title}” (${formatDay(origin.date, "")}), booked through ${origin.bureauPartnerName}; their terms ask ${formatPercent(origin.percent)} of spin-offs ${time}.`;
+      : `for ${origin.months} ${origin.months === 1 ? "month" : "months"}, until ${formatDate(until)}`;
+  return `${came} “${origin.title}” (${formatDate(origin.date)}), booked through ${origin.bureauPartnerName}; their terms ask ${formatPercent(origin.percent)} of spin-offs ${time}.`;
 }
