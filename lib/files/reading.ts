@@ -33,7 +33,7 @@ async function readUpload(form: FormData): Promise<Upload> {
   if (!fields.success) {
     const problems = fields.error.issues.flatMap((issue) =>
       issue.code === "unrecognized_keys"
-        ? issue.keys.map((key) => [key, `${key} is not a field here`])
+        ? issue.keys.map((key) => [key, `${key} isn't a field here`])
         : [[issue.path.join("."), issue.message]],
     );
     throw invalid(Object.fromEntries(problems));

@@ -10,7 +10,7 @@ export const isOfKit = (kind: FileKind): boolean => kind === "headshot" || kind 
 
 export const uploadFieldsSchema = z
   .strictObject({
-    kind: z.enum(FILE_KINDS, "kind must be photo, document, headshot or kit_picture"),
+    kind: z.enum(FILE_KINDS),
     eventId: id.optional(),
   })
   .refine(({ kind, eventId }) => !(eventId && isOfKit(kind)), {

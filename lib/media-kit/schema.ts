@@ -90,7 +90,7 @@ const wholeDollars = (label: string) =>
   z
     .number(`${label} must be an amount such as 7500`)
     .int(`${label} has to be whole dollars`)
-    .min(0, `${label} cannot be negative`)
+    .min(0, `${label} can't be negative`)
     .max(9_999_999, `${label} can be at most $9,999,999`)
     .nullable();
 
@@ -153,7 +153,7 @@ export const kitPatchSchema = z.strictObject({
   ...Object.fromEntries(
     Object.entries(kitContentSchema.shape).map(([name, field]) => [name, withoutDefault(field).optional()]),
   ),
-  version: z.number("version is required").int().min(0),
+  version: z.number().int().min(0),
 }) as unknown as z.ZodType<KitPatch>;
 
 function withoutDefault(field: z.ZodType): z.ZodType {
@@ -162,7 +162,7 @@ function withoutDefault(field: z.ZodType): z.ZodType {
 
 export type KitPatch = Partial<KitContent> & { version: number };
 
-export const publicationSchema = z.strictObject({ version: z.number("version is required").int().min(1) });
+export const publicationSchema = z.strictObject({ version: z.number().int().min(1) });
 
 export type MediaKitDto = {
   /** 0 before the first save. */

@@ -62,7 +62,7 @@ export function validate(schema: z.ZodType, value: unknown): unknown {
   const fields: Record<string, string> = Object.create(null);
   for (const issue of result.error.issues) {
     if (issue.code === "unrecognized_keys") {
-      for (const key of issue.keys) fields[key] ??= `${key} is not a field here`;
+      for (const key of issue.keys) fields[key] ??= `${key} isn't a field here`;
     } else {
       fields[issue.path.join(".") || "body"] ??= issue.message;
     }

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { isDay, isTimeZone } from "@/lib/shared/dates";
 import { blankOf, type Field, type Fields, type ValueOf } from "@/lib/shared/field-list";
+import { issueSentence } from "@/lib/shared/issue-sentence";
 import { MAX_DOLLARS } from "@/lib/shared/money";
 
 /** zod's compiled parsers need `eval`, which the content security policy forbids. */
-z.config({ jitless: true });
+z.config({ jitless: true, customError: issueSentence });
 
 /** PostgreSQL refuses NUL in text. */
 const clean = (text: string) => text.replaceAll("\u0000", "");
@@ -62,7 +63,7 @@ export const optionalWebsite = (label = "Website") =>
 export const dollars = (label: string) =>
   z
     .number(`${label} must be an amount such as 7500 or 7500.50`)
-    .min(0, `${label} cannot be negative`)
+    .min(0, `${label} can't be negative`)
     .max(MAX_DOLLARS, `${label} can be at most $9,999,999.99`)
     .refine(
       (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
@@ -73,7 +74,7 @@ export const optionalCount = (label: string, max = 1_000_000) =>
   z
     .number(`${label} must be a whole number`)
     .int(`${label} must be a whole number`)
-    .min(0, `${label} cannot be negative`)
+    .min(0, `${label} can't be negative`)
     .max(max, `${label} can be at most ${max.toLocaleString("en-US")}`)
     .nullable();
 
@@ -89,7 +90,7 @@ const optionalSpan = (label: string, unit: string, min: number, max: number) =>
 export const optionalPercent = (label: string, max = 60) =>
   z
     .number(`${label} must be a share such as 25 or 12.5`)
-    .min(0, `${label} cannot be negative`)
+    .min(0, `${label} can't be negative`)
     .max(max, `${label} can be at most ${max}%`)
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, `${label} can have at most two decimals`)
     .nullable();
@@ -98,23 +99,20 @@ export const day = (label: string) =>
   z
     .string(`${label} is required`)
     .min(1, `${label} is required`)
-    .refine(isDay, `${label} must be a real day such as 2026-03-12`);
+    .refine(isDay, `${label} must be a real date such as Mar 12, 2026`);
 
 export const optionalTime = (label: string) =>
   z
     .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${label} must be a time such as 16:45`)
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${label} must be a time such as 4:45 PM`)
     .nullable();
 
 export const optionalTimeZone = (label: string) =>
-  line(label, 64).refine(
-    (zone) => zone === "" || isTimeZone(zone),
-    `${label} must be a time zone such as America/Chicago`,
-  );
+  line(label, 64).refine((zone) => zone === "" || isTimeZone(zone), "Choose a time zone");
 
-export const id = z.uuid("This is not an id");
+export const id = z.uuid("This ID isn't valid");
 export const idParams = z.strictObject({ id });
-export const version = z.number("version is required").int().min(1);
+export const version = z.number().int().min(1);
 
 export type Stamped = { id: string; version: number; createdAt: string; updatedAt: string; deletedAt: string | null };
 
@@ -146,9 +144,7 @@ const KINDS: Record<Field["kind"], (field: Field) => z.ZodType> = {
   day: ({ label }) => day(label),
   time: ({ label }) => optionalTime(label).unwrap(),
   timeZone: ({ label, required }) =>
-    required
-      ? line(label, 64).refine(isTimeZone, "Choose a time zone such as America/Chicago")
-      : optionalTimeZone(label),
+    required ? line(label, 64).refine(isTimeZone, "Choose a time zone") : optionalTimeZone(label),
   dollars: ({ label }) => dollars(label),
   count: ({ label, unit, min = 0, max = 1_000_000 }) =>
     (unit ? optionalSpan(label, unit, min, max) : optionalCount(label, max)).unwrap(),

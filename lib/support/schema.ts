@@ -38,7 +38,7 @@ export const feedbackSchema = z.strictObject({
   text: prose("Your feedback", 10_000)
     .transform((text) => text.trim())
     .pipe(z.string().min(1, "Tell us in a few words")),
-  mayAnswer: z.boolean("mayAnswer must be true or false").default(false),
+  mayAnswer: z.boolean().default(false),
 });
 
 export const feedbackListSchema = z.strictObject({

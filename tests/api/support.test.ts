@@ -219,7 +219,7 @@ describe("feedback", () => {
     [{ text: " \n" }, "text", "Tell us in a few words"],
     [{ text: "t".repeat(10_001) }, "text", "Your feedback can be at most 10,000 characters"],
     [{ kind: "complaint" }, "kind", "Choose what it is: an idea, a problem or praise"],
-    [{ state: "done" }, "state", "state is not a field here"],
+    [{ state: "done" }, "state", "state isn't a field here"],
   ])("%j is 422", async (change, field, sentence) => {
     const answer = await send(await signUp(), change);
     expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: sentence } } });

@@ -69,8 +69,8 @@ test("what is wrong is said beside its field, and what was typed stays", { tag: 
   await page.getByRole("button", { name: "Add a session" }).click();
   await page.getByLabel("Session title").fill("Without a day");
   await page.getByRole("button", { name: "Add event" }).click();
-  await expect(page.getByText("Date must be a real day such as 2026-03-12", { exact: true })).toBeVisible();
-  await expect(page.getByText("Speaking fee cannot be negative")).toBeVisible();
+  await expect(page.getByText("Date must be a real date such as Mar 12, 2026", { exact: true })).toBeVisible();
+  await expect(page.getByText("Speaking fee can't be negative")).toBeVisible();
   await expect(page.getByText("Session date is required")).toBeVisible();
   await expect(page.getByLabel("Event name")).toHaveValue("Half written");
 

@@ -27,7 +27,7 @@ export const announcementSchema = z.strictObject({
   audience: z.enum(AUDIENCE, "Choose whom it is for").default("everybody"),
   startsAt: instant("From"),
   endsAt: instant("To").nullable().default(null),
-  isDismissible: z.boolean("isDismissible must be true or false").default(true),
+  isDismissible: z.boolean().default(true),
 });
 
 export const announcementPatch = patchOf(announcementSchema);

@@ -24,7 +24,7 @@ export const extendTrialSchema = z.strictObject({
     .int("Days must be a whole number")
     .min(1, "A trial is extended by 1 day at least")
     .max(MAX_TRIAL_DAYS, `A trial is extended by ${MAX_TRIAL_DAYS} days at most`),
-  trialEndsAt: z.iso.datetime("trialEndsAt must be an instant in UTC"),
+  trialEndsAt: z.iso.datetime(),
 });
 export type ExtendTrialInput = z.infer<typeof extendTrialSchema>;
 

@@ -25,7 +25,7 @@ export const taskPatchSchema = z.strictObject({
   anchor: anchor.nullable().optional(),
   offsetDays: offsetDays.optional(),
   dueOn: day("Due day").nullable().optional(),
-  done: z.boolean("done must be true or false").optional(),
+  done: z.boolean().optional(),
   version,
 });
 

@@ -9,7 +9,7 @@ export const holdPatchSchema = z.strictObject({
 });
 
 export const rankSchema = z.strictObject({
-  rank: z.number("rank must be a whole number from 1").int("rank must be a whole number from 1").min(1).max(1_000),
+  rank: z.number().int().min(1).max(1_000),
 });
 
 /** Weekday hours. */
@@ -19,8 +19,8 @@ export const challengeSchema = z.strictObject({
   /** The event that wants the date; by default the one in the URL, unless it is first. */
   challengerId: id.nullable().optional(),
   hours: z
-    .number("hours must be a whole number")
-    .int("hours must be a whole number")
+    .number()
+    .int()
     .min(1, "Give them at least an hour")
     .max(CHALLENGE_HOURS.max, "Give them two weeks at most")
     .default(CHALLENGE_HOURS.default),
@@ -32,7 +32,7 @@ export const releaseSchema = z.strictObject({
 });
 
 /** By default the speaker's today. */
-export const holdListSchema = z.strictObject({ date: day("date").optional() });
+export const holdListSchema = z.strictObject({ date: day("Date").optional() });
 
 export const answerSchema = z.strictObject({
   answer: z.enum(["confirm", "release"], "Choose confirm or release"),

@@ -52,7 +52,7 @@ describe("a status by hand", () => {
     const { id } = await makeEvent(person, { status: "confirmed", fee: 9000 });
     expect((await set(id, { status: "closed", version: 1, keptAmount: 10 })).status).toBe(422);
     const negative = await set(id, { status: "cancelled", version: 1, keptAmount: -5 });
-    expect(negative.body.fields).toEqual({ keptAmount: "Amount kept cannot be negative" });
+    expect(negative.body.fields).toEqual({ keptAmount: "Amount kept can't be negative" });
     const cancelled = await set(id, { status: "cancelled", version: 1, keptAmount: 4500.5 });
     expect(cancelled.body).toMatchObject({ keptAmount: 4500.5, fee: 9000 });
     expect((await historyOf(id))[0]).toMatchObject({ to: "cancelled", keptAmount: 4500.5 });

@@ -113,7 +113,7 @@ describe("events", () => {
     expect(await refused({ columns: [] })).toBe("Choose at least one column");
     expect(await refused({ format: "pdf" })).toBe("Choose xlsx or csv");
     expect(await refused({ noun: "users" })).toBe("There is no such list");
-    expect(await refused({ filter: { limit: 5 } })).toMatch(/limit is not a field here/);
+    expect(await refused({ filter: { limit: 5 } })).toMatch(/limit isn't a field here/);
     await refused({ filter: { sort: "secret" } });
   });
 

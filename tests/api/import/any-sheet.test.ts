@@ -79,8 +79,8 @@ describe("a workbook as a speaker really keeps it", () => {
           'City, State: "Nowhere" names no state; write it like Denver, CO',
         ],
         ...[
-          "Speaking Fee: Speaking fee cannot be negative",
-          "Attendees: Attendees cannot be negative",
+          "Speaking Fee: Speaking fee can't be negative",
+          "Attendees: Attendees can't be negative",
           `Notes: ${NO_RESULT}`,
         ],
       ],

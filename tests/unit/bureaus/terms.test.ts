@@ -58,7 +58,7 @@ describe("terms as they are sent", () => {
   it("have sensible limits, each with a sentence", () => {
     expect(problemOf({ commissionPercent: 60, spinOffPercent: 12.25, payDays: 0, spinOffMonths: 120 })).toBeNull();
     expect(problemOf({ commissionPercent: 60.01 })).toBe("Commission can be at most 60%");
-    expect(problemOf({ commissionPercent: -1 })).toBe("Commission cannot be negative");
+    expect(problemOf({ commissionPercent: -1 })).toBe("Commission can't be negative");
     expect(problemOf({ commissionPercent: 12.345 })).toBe("Commission can have at most two decimals");
     expect(problemOf({ payDays: 1.5 })).toBe("Days to pay must be a whole number of days");
     expect(problemOf({ payDays: 366 })).toBe("Days to pay must be 0 to 365 days");

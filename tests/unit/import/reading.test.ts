@@ -117,7 +117,7 @@ test("fields are held to the forms' own limits", async () => {
   expect((await readCell("Source", "s".repeat(121)))?.problems[0]?.message).toBe(
     "Source can be at most 120 characters",
   );
-  expect((await readCell("Travel Fee", -1))?.problems[0]?.message).toBe("Travel fee cannot be negative");
+  expect((await readCell("Travel Fee", -1))?.problems[0]?.message).toBe("Travel fee can't be negative");
   expect((await readCell("Travel Fee", 10.005))?.problems[0]?.message).toBe("Travel fee can have at most two decimals");
   expect((await readCell("Contact Email", "not an address"))?.problems[0]?.message).toBe("Invalid email address");
   expect((await readCell("Attendees", 12.5))?.problems[0]?.message).toBe("Attendees must be a whole number");
