@@ -5,7 +5,7 @@ export const failure = (status, code, message, headers = {}) =>
 
 export const badRequest = (message) => failure(400, "bad_request", message);
 export const notFound = () => failure(404, "not_found", "The requested blob does not exist");
-export const unknownAddress = () => failure(404, "unknown_error", "There is nothing at this address.");
+export const unknownAddress = () => failure(404, "unknown_error", "This page doesn't exist.");
 
 export const FAULTY = {
   429: (milliseconds) => {

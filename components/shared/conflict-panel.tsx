@@ -24,9 +24,7 @@ export default function ConflictPanel({ noun, differences, onKeepMine, onTakeThe
         <GitMerge aria-hidden className="size-4 text-brand" />
         This {noun} was changed elsewhere
       </h2>
-      <p className="mt-1 text-sm text-muted-foreground">
-        Nothing of yours has been lost. Choose which version should stay.
-      </p>
+      <p className="mt-1 text-sm text-muted-foreground">Your changes are still here. Choose which version to keep.</p>
       <div className="mt-4 text-sm">
         <div
           aria-hidden

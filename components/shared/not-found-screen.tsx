@@ -8,7 +8,7 @@ export function NotFoundScreen() {
       <LogoMark className="mb-6 size-10" />
       <h1 className="font-display text-3xl font-semibold tracking-tight">404 Page Not Found</h1>
       <p className="mt-3 text-balance text-muted-foreground">
-        There is nothing at this address. It may have moved, or been deleted.
+        This page doesn't exist. It may have moved, or been deleted.
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-2">
         <GoBackButton />

@@ -23,7 +23,7 @@ export async function readCredentials(actor: Actor): Promise<Credentials> {
       WHERE u.id = $1 AND u."speakerId" = $2 AND s.id = $3`,
     [actor.userId, actor.speakerId, actor.sessionId],
   );
-  if (!row) throw new AppError("unauthenticated", "Please log in.");
+  if (!row) throw new AppError("unauthenticated", "Please sign in.");
   return row;
 }
 
@@ -46,7 +46,7 @@ export async function getAccount(actor: Actor): Promise<AccountDto> {
       _count: { select: { recoveryCodes: true } },
     },
   });
-  if (!user) throw new AppError("unauthenticated", "Please log in.");
+  if (!user) throw new AppError("unauthenticated", "Please sign in.");
   const enabled = Boolean(user.twoFactor?.confirmedAt);
   return {
     id: user.id,

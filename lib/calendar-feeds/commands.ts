@@ -66,7 +66,7 @@ export async function readCalendarUnscoped(token: string, userAgent: string): Pr
   const feed = await findFeedUnscoped(token);
   if (!feed) {
     await countHit(MISSES, "");
-    throw new AppError("not_found", "There is nothing at this address.");
+    throw new AppError("not_found", "This page doesn't exist.");
   }
   await countHit(READS, feed.id);
   const events = await listFeedEvents(feed.speakerId, feed.level);

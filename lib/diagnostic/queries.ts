@@ -31,7 +31,7 @@ export async function getServerFacts(actor: Actor): Promise<ServerFacts> {
       WHERE id = $1 AND "userId" = $2 AND "speakerId" = $3`,
     [actor.sessionId, actor.userId, actor.speakerId],
   );
-  if (!row) throw new AppError("unauthenticated", "Please log in.");
+  if (!row) throw new AppError("unauthenticated", "Please sign in.");
   return {
     now: row.now.toISOString(),
     build: readBuildUnscoped(),

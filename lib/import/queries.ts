@@ -166,7 +166,7 @@ function readCursor(cursor: string): [number, string, number, string] {
     if (!/^[0-9a-f-]{36}$/.test(String(id))) throw new Error("foreign cursor");
     return [rank as number, sheet, row as number, String(id)];
   } catch {
-    throw new AppError("invalid", "This page link is not valid any more. Start again from the first page.");
+    throw new AppError("invalid", "This page link has expired. Go back to the first page.");
   }
 }
 

@@ -20,7 +20,7 @@ process.env.VERCEL_BLOB_RETRIES ??= "2";
 const PATIENCE = 20_000;
 
 const RETRY_AFTER = "30";
-const AWAY = "The place where files are kept does not answer. Please try again in a minute.";
+const AWAY = "File storage isn't responding. Please try again in a minute.";
 
 const DELETE_BATCH = 500;
 

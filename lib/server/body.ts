@@ -30,7 +30,7 @@ export async function readBody(request: Request): Promise<Buffer> {
 
 export async function readText(request: Request, type: string, noun: string): Promise<string> {
   if (!request.headers.get("content-type")?.toLowerCase().startsWith(type)) {
-    throw new AppError("unsupported_type", `This call takes ${noun}.`);
+    throw new AppError("unsupported_type", `Send this request as ${noun}.`);
   }
   return (await readBody(request)).toString();
 }
@@ -48,11 +48,11 @@ export async function readJson(request: Request): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    throw new AppError("invalid", "The request is not valid JSON.");
+    throw new AppError("invalid", "The request isn't valid JSON.");
   }
 }
 
-const tooLarge = () => new AppError("too_large", "This is more than one request may carry.");
+const tooLarge = () => new AppError("too_large", "This request is too large.");
 
 /** @throws 422 with a message for each invalid field */
 export function validate(schema: z.ZodType, value: unknown): unknown {

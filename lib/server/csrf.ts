@@ -34,11 +34,11 @@ export function csrfRefusal(
   const origin = request.headers.get("origin");
   const isSameOriginForm = field !== undefined && origin === "null" && site === "same-origin";
   if (origin && !isSameOriginForm && !isOwnOrigin(origin, request.headers.get("host"))) {
-    return "CSRF check failed: the request came from another address.";
+    return "CSRF check failed: the request came from another website.";
   }
   const given = field ?? request.headers.get(CSRF_HEADER);
-  if (!given || !cookie || given !== cookie) return "CSRF check failed: the CSRF token is missing or does not match.";
-  if (!csrfTokenIsValid(given, sessionId)) return "CSRF check failed: the CSRF token is not valid any more.";
+  if (!given || !cookie || given !== cookie) return "CSRF check failed: the CSRF token is missing or doesn't match.";
+  if (!csrfTokenIsValid(given, sessionId)) return "CSRF check failed: the CSRF token has expired.";
   return null;
 }
 

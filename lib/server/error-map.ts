@@ -49,10 +49,10 @@ function toAppError(error: unknown): AppError | null {
   }
   // A link to a missing row or to another tenant's.
   if (codes.some((code) => code === "P2003" || code === "23503" || code === "P2025")) {
-    return new AppError("not_found", "Something this refers to does not exist or has been removed.");
+    return new AppError("not_found", "Something this refers to doesn't exist or was deleted.");
   }
   if (codes.some((code) => /^22[0-9A-Z]{3}$/.test(code))) {
-    return new AppError("invalid", "Something in this request cannot be read. Please check what you entered.");
+    return new AppError("invalid", "We couldn't read part of this request. Please check what you entered.");
   }
   if (codes.includes(DISK_FULL)) {
     return new AppError("unavailable", "The server's disk is full, so nothing can be saved. Please try again later.", {

@@ -58,7 +58,7 @@ export function listStatement(
   const { alias } = spec;
   const conditions = listConditions(alias, filter, bind);
   const sort = spec.sorts[filter.sort];
-  if (!sort) throw new AppError("invalid", `Cannot sort by ${filter.sort}.`);
+  if (!sort) throw new AppError("invalid", `Can't sort by ${filter.sort}.`);
   // A search counts up to a limit ("1,000+"); without one an index gives the count.
   const where = `WHERE ${conditions}`;
   const counted = `FROM ${spec.table} ${where}`;
@@ -88,7 +88,7 @@ export function wholeListStatement(
   const conditions = listConditions(alias, filter, bind);
   const chosen = ids ? ` AND ${alias}.id = ANY (${bind(ids)}::uuid[])` : "";
   const sort = spec.sorts[filter.sort];
-  if (!sort) throw new AppError("invalid", `Cannot sort by ${filter.sort}.`);
+  if (!sort) throw new AppError("invalid", `Can't sort by ${filter.sort}.`);
   const dir = filter.dir === "asc" ? "ASC" : "DESC";
   const text = `SELECT ${spec.select} FROM ${spec.table} ${spec.joins ?? ""} WHERE ${conditions}${chosen}
       ORDER BY ${sort.by} ${dir}, ${alias}.id ${dir}`;
@@ -148,6 +148,6 @@ export function bindCursor(filter: Ordered, type: string, bind: (value: unknown)
     }
     return `(${bind(value)}::${type}, ${bind(id)}::uuid)`;
   } catch {
-    throw new AppError("invalid", "This page link is not valid any more. Start again from the first page.");
+    throw new AppError("invalid", "This page link has expired. Go back to the first page.");
   }
 }

@@ -24,7 +24,7 @@ export async function withFormData<T>(
   const body = limitedBody(request, limit, () => tooLarge(words));
   const held = body.announced ?? limit;
   if (inFlight + held > IN_FLIGHT) {
-    const text = "Many files are arriving at once. Please try again in a few seconds.";
+    const text = "Too many uploads right now. Please try again in a few seconds.";
     throw new AppError("unavailable", text, { headers: { "Retry-After": "3" } });
   }
   inFlight += held;

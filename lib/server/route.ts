@@ -74,7 +74,7 @@ function door<P extends Schema, Q extends Schema, B extends Schema>(
     const refusal = csrfProblem(request, actor?.sessionId ?? "", fields);
     const isExpired = refusal !== null && onExpired !== undefined && isSameOriginForm(request);
     if (refusal !== null && !isExpired) throw new AppError("csrf", refusal);
-    if (!actor && access !== "public") throw new AppError("unauthenticated", "Please log in.");
+    if (!actor && access !== "public") throw new AppError("unauthenticated", "Please sign in.");
     refuseViewer(request, actor, spec);
     if (actor && access !== "public") checkAccess(actor, access);
     const input = { ...(await readInput(request, context, spec, fields)), actor };
@@ -120,9 +120,9 @@ type Viewing = { whileViewing?: true; ownerOnly?: true };
 
 function refuseViewer({ method }: Request, actor: Actor | null, { whileViewing, ownerOnly }: Viewing): void {
   if (!actor?.viewedBy) return;
-  const whose = `You are looking at the account of ${actor.username}`;
-  if (isUnsafe(method) && !whileViewing) throw new AppError("forbidden", `${whose} and can change nothing in it.`);
-  if (ownerOnly) throw new AppError("forbidden", `${whose}. This is open to its owner only.`);
+  const viewing = `You're viewing ${actor.username}'s account`;
+  if (isUnsafe(method) && !whileViewing) throw new AppError("forbidden", `${viewing}, which is read-only.`);
+  if (ownerOnly) throw new AppError("forbidden", `${viewing}. Only its owner can open this.`);
 }
 
 function checkAccess(actor: Actor, access: Access): void {
@@ -130,7 +130,7 @@ function checkAccess(actor: Actor, access: Access): void {
     throw new AppError("forbidden", "You do not have permission to access this admin area.");
   }
   if (access === "subscriber" && isBlocked(actor.subscription.status)) {
-    throw new AppError("subscription_required", "Your trial or subscription has ended. Subscribe to go on.");
+    throw new AppError("subscription_required", "Your trial or subscription has ended. Subscribe to continue.");
   }
 }
 

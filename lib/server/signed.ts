@@ -48,7 +48,7 @@ const digest = (text: string) => createHash("sha256").update(text).digest();
 export function verifyBearer(request: Request, secret: string | undefined): void {
   const given = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
   if (!secret || !given || !timingSafeEqual(digest(given), digest(secret))) {
-    throw new AppError("forbidden", "This call needs its secret.");
+    throw new AppError("forbidden", "This request is missing its secret.");
   }
 }
 

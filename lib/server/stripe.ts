@@ -49,7 +49,7 @@ const PATIENCE = 9_000;
 export function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout;
   const late = new Promise<never>((_, reject) => {
-    const text = "Our payment provider is slow right now. Please try again in a minute.";
+    const text = "Our payment provider isn't responding. Please try again in a minute.";
     timer = setTimeout(() => reject(away(text)), PATIENCE);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));

@@ -163,7 +163,7 @@ export async function fetchCsrfToken(): Promise<string> {
 
 export const errorText = (error: unknown): string =>
   error instanceof ApiError && error.code === "unauthenticated"
-    ? "Your session has ended. Please log in again."
+    ? "Your session has ended. Please sign in again."
     : failureText(error, "Something went wrong. Please try again.");
 
 export const serverText = (error: unknown, fallback: string): string =>

@@ -51,12 +51,12 @@ export class AppError extends Error {
 }
 
 /** Missing and foreign records are the same 404. */
-export const notFound = (noun: string) => new AppError("not_found", `This ${noun} does not exist or has been removed.`);
+export const notFound = (noun: string) => new AppError("not_found", `This ${noun} doesn't exist or was deleted.`);
 
-export const noSuchLink = () => new AppError("not_found", "There is nothing at this address.");
+export const noSuchLink = () => new AppError("not_found", "This page doesn't exist.");
 
 export const stale = (noun: string) =>
-  new AppError("stale", `This ${noun} was changed elsewhere after you opened it. Nothing of yours has been lost.`);
+  new AppError("stale", `This ${noun} was changed elsewhere after you opened it. Your changes are still here.`);
 
 export const invalid = (fields: Record<string, string>) =>
   new AppError("invalid", Object.values(fields)[0] ?? "Please check what you entered.", { fields });

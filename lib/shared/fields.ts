@@ -89,7 +89,7 @@ const optionalSpan = (label: string, unit: string, min: number, max: number) =>
 /** 0 to `max` percent with two decimals at most; null for none. */
 export const optionalPercent = (label: string, max = 60) =>
   z
-    .number(`${label} must be a share such as 25 or 12.5`)
+    .number(`${label} must be a percentage such as 25 or 12.5`)
     .min(0, `${label} can't be negative`)
     .max(max, `${label} can be at most ${max}%`)
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, `${label} can have at most two decimals`)

@@ -43,7 +43,7 @@ export const feedbackSchema = z.strictObject({
 
 export const feedbackListSchema = z.strictObject({
   limit: z.coerce.number().int().min(1).max(200).default(PAGE_SIZE),
-  cursor: z.uuid("This page link is not valid any more. Start again from the first page.").optional(),
+  cursor: z.uuid("This page link has expired. Go back to the first page.").optional(),
 });
 
 export type FeedbackInput = z.infer<typeof feedbackSchema>;

@@ -49,7 +49,7 @@ function readCursor(cursor: string): [at: string, id: string, kind: string] {
     !UUID.test(id) ||
     !/^[a-z]+$/.test(kind)
   ) {
-    throw new AppError("invalid", "This page link is not valid any more. Start again from the first page.");
+    throw new AppError("invalid", "This page link has expired. Go back to the first page.");
   }
   return [at, id, kind];
 }

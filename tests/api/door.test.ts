@@ -209,7 +209,7 @@ async function refusesTheWrongPeople(visit: Visit): Promise<void> {
   stranger.cookies.set("next-auth.session-token", "made-up");
   for (const browser of [cast.visitor, stranger]) {
     const answer = await send(visit, browser);
-    expect(answer).toMatchObject({ status: 401, body: { code: "unauthenticated", error: "Please log in." } });
+    expect(answer).toMatchObject({ status: 401, body: { code: "unauthenticated", error: "Please sign in." } });
   }
   if (endpoint.access === "subscriber") {
     const answer = await send(visit, cast.expired);

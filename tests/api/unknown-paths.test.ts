@@ -24,7 +24,7 @@ it.each(METHODS)("%s to an unknown address is the 404 of the API, for everybody"
       const answer = await browser.send(method, path);
       expect(answer, path).toMatchObject({
         status: 404,
-        body: { code: "not_found", error: "There is nothing at this address." },
+        body: { code: "not_found", error: "This page doesn't exist." },
       });
       expect(answer.headers.get("content-type")).toContain("application/json");
       expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");

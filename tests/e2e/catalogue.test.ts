@@ -96,13 +96,11 @@ test.describe("logging in", () => {
     let calls = 0;
     await page.route("**/api/login", (route) => {
       calls += 1;
-      return route.fulfill(
-        json(403, { error: "CSRF check failed: the CSRF token is not valid any more.", code: "csrf" }),
-      );
+      return route.fulfill(json(403, { error: "CSRF check failed: the CSRF token has expired.", code: "csrf" }));
     });
     const { submit } = await fillLogin(page);
     await submit();
-    await expectToast(page, "Login failed", "CSRF check failed: the CSRF token is not valid any more.");
+    await expectToast(page, "Login failed", "CSRF check failed: the CSRF token has expired.");
     expect(calls).toBe(2);
 
     const person = await newSpeaker(page);

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/shared/errors";
 
 /** An address of the API that is nowhere: for programs that is a failure like others, not a page. */
 const nowhere = (): never => {
-  throw new AppError("not_found", "There is nothing at this address.");
+  throw new AppError("not_found", "This page doesn't exist.");
 };
 
 export const GET = publicRoute({}, nowhere);

@@ -94,7 +94,7 @@ export async function changePassword(
     return tx.user.findUniqueOrThrow({ where: { id: userId, speakerId }, select: USER_SELECT });
   });
   const signedIn = await signInUnscoped(user, { ...visitor, knownDevice: knownDeviceToken(user) }, passwordHash);
-  if (!signedIn) throw new AppError("unauthenticated", "Please log in.");
+  if (!signedIn) throw new AppError("unauthenticated", "Please sign in.");
   return signedIn;
 }
 

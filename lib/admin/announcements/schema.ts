@@ -35,7 +35,7 @@ export const announcementPatch = patchOf(announcementSchema);
 export const announcementListSchema = z.strictObject({
   state: z.enum(STATE).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(PAGE_SIZE),
-  cursor: z.uuid("This page link is not valid any more. Start again from the first page.").optional(),
+  cursor: z.uuid("This page link has expired. Go back to the first page.").optional(),
 });
 
 export type AnnouncementInput = z.infer<typeof announcementSchema>;

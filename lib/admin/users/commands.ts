@@ -110,7 +110,7 @@ export async function startViewing(actor: AdminActor, { userId }: ViewingInput):
     const [row] = await tx.$queryRaw<{ endsAt: Date }[]>`
       UPDATE sessions SET "viewingUserId" = ${userId}::uuid, "viewingEndsAt" = now() + make_interval(mins => ${MINUTES}::int)
        WHERE id = ${actor.sessionId}::uuid AND "userId" = ${actor.userId}::uuid RETURNING "viewingEndsAt" AS "endsAt"`;
-    if (!row) throw new AppError("unauthenticated", "Please log in.");
+    if (!row) throw new AppError("unauthenticated", "Please sign in.");
     const endsAt = row.endsAt.toISOString();
     await recordAudit(tx, actor, { action: "viewing.started", speakerId: user.speakerId, details: { endsAt } });
     return { userId, username: user.username, endsAt };

@@ -138,7 +138,7 @@ describe("a failure as a errorText", () => {
     expect(errorText(new ApiError(429, "Too many attempts. Please wait."))).toBe(
       "429: Too many attempts. Please wait.",
     );
-    expect(errorText(new ApiError(401, "Please log in.", "unauthenticated"))).toMatch(/session has ended/);
+    expect(errorText(new ApiError(401, "Please sign in.", "unauthenticated"))).toMatch(/session has ended/);
     expect(errorText(new ApiError(500, ""))).toMatch(/try again/);
     expect(errorText(new TypeError("x is undefined"))).not.toMatch(/undefined/);
   });

@@ -9,7 +9,7 @@ it("gives up on Stripe within ten seconds", async () => {
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await answer).toMatchObject({
     status: 503,
-    message: "Our payment provider is slow right now. Please try again in a minute.",
+    message: "Our payment provider isn't responding. Please try again in a minute.",
     extra: { headers: { "Retry-After": "30" } },
   });
 });
