@@ -19,17 +19,17 @@ import { password as makePassword, readSecrets } from "./lib/secrets.mjs";
 import { loadEnvFile, readSettings } from "./lib/settings.mjs";
 import { createShutdown } from "./lib/shutdown.mjs";
 
-const HELP = `Makes a log-in for the admin's room, or gives it a new password.
+const HELP = `Creates an admin account, or gives an existing one a new password.
 
   npm run admin:create                                            asks for everything
   npm run admin:create -- --username admin --email me@example.com
   npm run admin:create -- --username admin --reset-password       a new password; all its sessions end
 
-  --generate         makes a password and prints it, once
+  --generate         creates a password and prints it, once
   --password-stdin   reads the password from standard input
   --help             this text
 
-The name has to be one of ADMIN_USERNAMES (admin); nobody can register these in the app. The rules for name, address and
+The name has to be one of ADMIN_USERNAMES (admin); no one can register these in the app. The rules for name, address and
 password are those of the registration form. It works on DATABASE_URL, or on the built-in database, running or not.`;
 
 async function main() {
@@ -49,18 +49,19 @@ async function run(options, shutdown) {
   await onDatabase(settings, shutdown, async (client) => {
     if (options.resetPassword) return resetPassword(client, username, options);
     if ((await findTaken(client, { username, email: "" })) !== null) throw takenFailure("username", username);
-    const email = await given("email", options.email, emailProblem, "E-mail address: ");
+    const email = await given("email", options.email, emailProblem, "Email address: ");
     if ((await findTaken(client, { username, email })) !== null) throw takenFailure("email", email);
     const { password, passwordHash } = await choosePassword(options);
     await createAdmin(client, { username, email, passwordHash });
-    console.log(`The log-in "${username}" is ready.`);
+    console.log(`The account "${username}" is ready.`);
     if (options.generate) console.log(`Password: ${password}`);
   });
 }
 
 async function resetPassword(client, username, options) {
   const { rowCount } = await client.query("SELECT FROM users WHERE username = $1", [username]);
-  if (rowCount === 0) throw new Failure(`there is no log-in "${username}" yet: leave --reset-password out to make it.`);
+  if (rowCount === 0)
+    throw new Failure(`there is no account "${username}" yet: leave --reset-password out to create it.`);
   const { password, passwordHash } = await choosePassword(options);
   const ended = await resetAdminPassword(client, { username, passwordHash });
   console.log(`"${username}" has a new password; ${ended === 1 ? "1 session" : `${ended} sessions`} ended.`);
@@ -87,7 +88,7 @@ async function choosePassword({ generate, passwordStdin }) {
 
 async function askTwice() {
   if (!process.stdin.isTTY)
-    throw new Failure("there is nobody to ask for a password: use --generate or --password-stdin.");
+    throw new Failure("there is no terminal to ask for a password: use --generate or --password-stdin.");
   for (;;) {
     const password = await ask("Password: ", { hidden: true });
     const problem = passwordProblem(password);

@@ -34,7 +34,7 @@ async function main() {
 
 async function start(settings) {
   const secrets = readSecrets(settings.dataDir);
-  if (await runningEmbedded(settings.dataDir, secrets)) return console.log("It runs already.");
+  if (await runningEmbedded(settings.dataDir, secrets)) return console.log("It is already running.");
   const cluster = await startEmbedded(settings.dataDir, secrets);
   const urls = await prepareEmbedded(cluster, secrets);
   await prepareSchema({ ...urls, embedded: true, log: (name) => console.log(`Applied ${name}`) });
@@ -44,7 +44,7 @@ async function start(settings) {
 async function stop(settings) {
   refuseUnderApp(settings);
   const cluster = await runningEmbedded(settings.dataDir, readSecrets(settings.dataDir));
-  if (!cluster) return console.log("It does not run.");
+  if (!cluster) return console.log("It isn't running.");
   await stopServer(cluster.pid);
   console.log("Stopped.");
 }

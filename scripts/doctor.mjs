@@ -2,7 +2,7 @@ import { drawReport } from "./lib/doctor/report.mjs";
 import { runScript } from "./lib/failure.mjs";
 import { loadEnvFile, readSwitches } from "./lib/settings.mjs";
 
-const HELP = `Looks whether everything is there for serving people, and says what is missing and what to do about it.
+const HELP = `Checks that everything is ready for production, and says what is missing and how to fix it.
 
   npm run doctor              with the settings of this machine; stand-ins and test keys are marked !
   npm run doctor -- --live    as for going live: they are marked ✗ (also when NEXTAUTH_URL is https://…)

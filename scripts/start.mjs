@@ -16,13 +16,13 @@ import { createShutdown } from "./lib/shutdown.mjs";
 import { openDatabase, seedIfNew } from "./lib/start-database.mjs";
 import { supervise } from "./lib/supervisor.mjs";
 
-const HELP = `Starts Lectern. On a fresh clone it installs, makes a database, builds and starts; later only what changed is done again.
+const HELP = `Starts Lectern. On a fresh clone it installs, creates a database, builds and starts; later it repeats only what changed.
 
   npm start                  then open the address that it prints
   npm start -- --no-build    start what was built last, even if the sources changed
   npm start -- --no-install  do not look at node_modules
   npm start -- --no-demo     a first start without demo data
-  npm start -- --demo        put the demo data in, also later or into a database of yours
+  npm start -- --demo        add the demo data, also later or to your own database
   npm run dev                development: rebuilds as you edit (npm start -- --dev)
   npm start -- --help        this text
 
@@ -32,9 +32,9 @@ Settings are environment variables, or lines in a file .env (see .env.example):
   HOST                         the address it listens on; all by default
   DATA_DIR            .data    database, secrets, logs. Several copies run side by side with a PORT and DATA_DIR each
   NEXTAUTH_URL                 the address people use, when it is not http://localhost:PORT
-  DATABASE_URL                 a PostgreSQL of yours (14 or newer) instead of the built-in one
-  DATABASE_OWNER_URL           the log-in that migrates it, when it is not that of DATABASE_URL
-  RESEND_API_KEY               sends mails by Resend; without it they stay here, in the inbox that the start names
+  DATABASE_URL                 your own PostgreSQL (14 or newer) instead of the built-in one
+  DATABASE_OWNER_URL           the role that migrates it, if not the one in DATABASE_URL
+  RESEND_API_KEY               sends emails with Resend; without it they stay in a local inbox (its address is printed)
   STRIPE_SECRET_KEY            promotion codes and payments by Stripe; without it they are played here
   BLOB_READ_WRITE_TOKEN        photos and documents in Vercel Blob; without it they stay here
   CRON_SECRET                  for POST /api/jobs/run, where a platform's timer does the waiting jobs
@@ -44,7 +44,7 @@ Settings are environment variables, or lines in a file .env (see .env.example):
 Ctrl-C stops it: first the app and its job runner, once they are done with what they have begun, then the local services
 and the database. A second Ctrl-C hurries.
 
-npm run admin:create makes a log-in for the admin's room.`;
+npm run admin:create creates an admin account.`;
 
 const SWITCHES = ["--no-build", "--no-install", "--no-demo", "--demo", "--dev", "--help"];
 

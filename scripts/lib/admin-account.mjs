@@ -20,8 +20,8 @@ export async function findTaken(client, { username, email }) {
 export const takenFailure = (what, text) =>
   new Failure(
     what === "username"
-      ? `the log-in "${text}" is there already: --reset-password gives it a new password.`
-      : `the e-mail address ${text} belongs to another log-in.`,
+      ? `the account "${text}" already exists: --reset-password gives it a new password.`
+      : `the email address ${text} belongs to another account.`,
   );
 
 /** One transaction. The address counts as verified. */
@@ -40,7 +40,7 @@ export async function createAdmin(client, { username, email, passwordHash }) {
       [randomUUID(), speakerId, username, email, passwordHash],
     );
   }).catch(async (error) => {
-    if (error.code !== "23505") throw error; // somebody was quicker
+    if (error.code !== "23505") throw error; // another process was quicker
     const what = (await findTaken(client, { username, email })) ?? "username";
     throw takenFailure(what, what === "email" ? email : username);
   });
@@ -54,7 +54,7 @@ export async function resetAdminPassword(client, { username, passwordHash }) {
        WHERE username = $1 RETURNING id`,
       [username, passwordHash],
     );
-    if (!rows[0]) throw new Failure(`there is no log-in "${username}" yet: leave --reset-password out to make it.`);
+    if (!rows[0]) throw new Failure(`there is no account "${username}" yet: leave --reset-password out to create it.`);
     await client.query(`DELETE FROM account_tokens WHERE "userId" = $1 AND purpose = 'reset_password'`, [rows[0].id]);
     return (await client.query(`DELETE FROM sessions WHERE "userId" = $1`, [rows[0].id])).rowCount;
   });

@@ -77,7 +77,7 @@ export function refuseOtherNames(username, names) {
   if (wrong) throw new Failure(`${wrong}.`);
   if (!names.some((name) => name.toLowerCase() === username.toLowerCase())) {
     throw new Failure(
-      `"${username}" is no admin's name: those are ${names.join(", ")} (ADMIN_USERNAMES). Other people register in the app.`,
+      `"${username}" isn't an admin username: those are ${names.join(", ")} (ADMIN_USERNAMES). Other people register in the app.`,
     );
   }
 }

@@ -29,7 +29,7 @@ export async function startApp(
   const deadline = Date.now() + READY_LIMIT[mode];
   let last = "no answer";
   while (Date.now() < deadline) {
-    if (how) throw new Failure(`the app ended before it was ready (${how}); what it said stands above.`);
+    if (how) throw new Failure(`the app ended before it was ready (${how}); see its output above.`);
     try {
       const response = await fetch(url, { signal: AbortSignal.timeout(dev ? 60_000 : 5_000), redirect: "manual" });
       await response.arrayBuffer();

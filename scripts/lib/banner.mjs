@@ -3,7 +3,7 @@ import path from "node:path";
 import { demoLogins } from "./database.mjs";
 import { root } from "./project.mjs";
 
-const TITLES = { demo: "Demo log-in", admin: "Admin log-in" };
+const TITLES = { demo: "Demo account", admin: "Admin account" };
 
 /** @param {{ host: string | null, port: number }} settings */
 export function reachableAt({ host, port }, interfaces = os.networkInterfaces()) {

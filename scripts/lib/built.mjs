@@ -38,7 +38,7 @@ export async function generateClient() {
     );
     if (code !== 0) {
       console.error(output.trim());
-      throw new Failure("the database client could not be generated; the reason stands above.");
+      throw new Failure("the database client could not be generated; see the reason above.");
     }
   });
   mkdirSync(path.dirname(marker), { recursive: true });
@@ -78,7 +78,7 @@ async function build() {
   if (code !== 0) {
     if (saysDiskFull(output)) throw new Failure("the app could not be built: the disk is full.");
     console.error(`\n${output.trim()}\n`);
-    throw new Failure("the app could not be built; the reason stands above.");
+    throw new Failure("the app could not be built; see the reason above.");
   }
   secureStaticPages();
   await bundleRunner(); // after Next, which clears its folder
@@ -94,7 +94,7 @@ async function waitForLock(note) {
       note("");
       return lock.release;
     }
-    note("another process builds already, waiting for it");
+    note("another process is already building, waiting for it");
     await pause(500);
   }
 }

@@ -90,7 +90,7 @@ async function initialise({ data, binaries, user, password, throwaway }) {
     const { code, output } = await run(binaries.initdb, args, { ...user, cwd: parent, env: serverEnvironment() });
     if (saysDiskFull(output))
       throw new Failure(`the disk that holds ${parent} is full: free some space and start again.`);
-    if (code !== 0) throw new Failure(`the database could not be made (${output.trim().split("\n").at(-1)})`);
+    if (code !== 0) throw new Failure(`the database could not be created (${output.trim().split("\n").at(-1)})`);
     fs.renameSync(partial, data);
   } finally {
     fs.rmSync(passwordFile, { force: true });
@@ -103,7 +103,7 @@ function refuseOtherVersion(data, major) {
   if (found === String(major)) return;
   throw new Failure(
     `the data in ${data} belongs to PostgreSQL ${found}, but this Lectern brings PostgreSQL ${major}: ` +
-      "start it with the Lectern that made it, or set DATA_DIR to another folder.",
+      "start it with the Lectern version that created it, or set DATA_DIR to another folder.",
   );
 }
 

@@ -15,7 +15,7 @@ export function makeDataFolder(dataDir) {
   } catch (error) {
     if (error.code === "ENOSPC") throw error;
     throw new Failure(
-      `the data folder ${dataDir} cannot be written (${error.code}): set DATA_DIR to a folder of yours.`,
+      `the data folder ${dataDir} cannot be written (${error.code}): set DATA_DIR to a folder that you own.`,
     );
   }
 }
@@ -30,7 +30,7 @@ export function clusterFolder(dataDir) {
     const elsewhere = fs.readFileSync(note, "utf8").trim();
     if (fs.existsSync(elsewhere)) return elsewhere;
     throw new Failure(
-      `the database of this copy was in ${elsewhere}, which is gone: restore it, or delete ${note} to begin anew.`,
+      `the database of this copy was in ${elsewhere}, which is gone: restore it, or delete ${note} to start over.`,
     );
   }
   const usual = path.join(dataDir, "postgres");
@@ -40,7 +40,7 @@ export function clusterFolder(dataDir) {
   if (canReach(usual, user)) return usual;
   if (fs.existsSync(path.join(usual, "data"))) {
     throw new Failure(
-      `the database in ${usual} is closed to the user 'postgres': let him through with chmod o+x on its parent folders.`,
+      `the database in ${usual} is closed to the user 'postgres': let it through with chmod o+x on its parent folders.`,
     );
   }
   fs.rmdirSync(usual);

@@ -88,8 +88,8 @@ function explain(output) {
   const told = lines
     .map((line) => line.replace(/^npm (error|ERR!)\s*/, ""))
     .filter((line) => line && !line.startsWith("code "));
-  if (/in sync/.test(output)) return "package-lock.json does not fit package.json: run npm install once.";
+  if (/in sync/.test(output)) return "package-lock.json does not match package.json: run npm install once.";
   const network = /ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|ECONNRESET|ENETUNREACH/.test(output);
-  const reason = network ? "the network does not answer" : (told[0] ?? "npm gave no reason");
+  const reason = network ? "the network does not respond" : (told[0] ?? "npm gave no reason");
   return `the packages could not be installed: ${reason.replace(/\.+$/, "")}. Run "npm ci" to see all of npm's output.`;
 }

@@ -32,7 +32,7 @@ export function missingServices(env = process.env) {
   return SERVICES.filter(({ key, address, looksReal }) => {
     const [given, target] = [env[key]?.trim(), env[address]?.trim()];
     if (given && looksReal(given) && target && isLoopback(target))
-      throw new Failure(`${key} is a real one, but ${address} leads to this machine: take one of the two away.`);
+      throw new Failure(`${key} is a real one, but ${address} points to this machine: remove one of the two.`);
     if (!given && target) throw new Failure(`${address} is set without ${key}: set both, or neither.`);
     return !given;
   });

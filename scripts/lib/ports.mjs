@@ -31,7 +31,7 @@ export async function refuseTakenPort({ port, host }) {
     );
   }
   if (code === "EACCES")
-    throw new Failure(`this user may not listen on port ${port}: choose one above 1023, e.g. PORT=3000 npm start`);
+    throw new Failure(`this user may not listen on port ${port}: choose one above 1023, such as PORT=3000 npm start`);
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
     throw new Failure(`HOST ${host} is not an address of this computer.`);
   if (code) throw new Failure(`port ${port} cannot be used (${code}).`);

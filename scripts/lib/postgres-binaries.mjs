@@ -35,7 +35,7 @@ export async function postgresBinaries(user) {
   if (answer.code !== 0 || !major) {
     const reason = answer.output.trim().split("\n")[0] || `exit code ${answer.code}`;
     throw new Failure(
-      `PostgreSQL's programs do not run on this system (${reason}): set DATABASE_URL to a server of yours.`,
+      `PostgreSQL's programs do not run on this system (${reason}): set DATABASE_URL to your own server.`,
     );
   }
   return { major: Number(major), ...programs(home) };
@@ -54,7 +54,7 @@ function locate() {
   const home = homes.map((folder) => path.join(folder, name)).find((folder) => existsSync(folder));
   if (!home) {
     throw new Failure(
-      `there is no bundled PostgreSQL for ${process.platform} ${process.arch} (package ${name}): set DATABASE_URL to a server of yours.`,
+      `there is no bundled PostgreSQL for ${process.platform} ${process.arch} (package ${name}): set DATABASE_URL to your own server.`,
     );
   }
   const { version } = JSON.parse(readFileSync(path.join(home, "package.json"), "utf8"));
@@ -95,7 +95,7 @@ function copyOutside(native, version) {
   try {
     renameSync(partial, copy);
   } catch {
-    rmSync(partial, { recursive: true, force: true }); // somebody else was quicker
+    rmSync(partial, { recursive: true, force: true }); // another process was quicker
   }
   return copy;
 }

@@ -43,7 +43,7 @@ export function keepRunner({
         if (deaths === 1 && ran) say(`lectern: the job runner ended unexpectedly (${how}); starting it again.`);
         if (deaths === backoff.length) {
           troubled = true;
-          say(`lectern: the job runner cannot be started (${how}); mails wait. Trying again every ${later / 1000} s.`);
+          say(`lectern: the job runner can't be started (${how}); emails wait. Trying again every ${later / 1000} s.`);
         }
       }
       restarting = false;

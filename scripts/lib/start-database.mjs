@@ -34,7 +34,7 @@ export async function openDatabase(settings, secrets, shutdown) {
       await prepareEmbedded(cluster.current, secrets).catch((error) => {
         if (!/refuses the password/.test(error.message)) throw error;
         throw new Failure(
-          `secrets.json in ${settings.dataDir} is not the one that this database was made with: restore it.`,
+          `secrets.json in ${settings.dataDir} is not the one this database was created with: restore it.`,
         );
       });
     });
@@ -50,7 +50,7 @@ export async function openDatabase(settings, secrets, shutdown) {
     return prepared;
   });
   if (ownersRights) {
-    console.log("  The app runs with the rights of the database's owner, as no role of its own could be made there.");
+    console.log("  The app runs with the rights of the database's owner, as no separate role could be created there.");
   }
   return { urls, role, cluster, restartCluster: startAgain };
 }

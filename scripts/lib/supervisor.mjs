@@ -10,7 +10,7 @@ const BACKOFF = [0, 250, 500, 1000, 2000];
  * Restarts the app and the embedded database until `stopping()`; rejects when the app cannot start.
  * @param {object} options
  * @param {() => any} options.appOptions read anew at each start: the database's port may have changed
- * @param {{ current: import("./process-group.mjs").Running }} options.app where the running app is kept, for whoever stops it
+ * @param {{ current: import("./process-group.mjs").Running }} options.app holds the running app, so that it can be stopped
  * @param {import("./start-database.mjs").Database["cluster"]} options.cluster the same for the embedded cluster, if there is one
  * @param {import("./start-database.mjs").Database["restartCluster"]} options.restartCluster
  * @param {{ restart: () => Promise<void> }} options.runner the job runner, which looks after itself but for a new address

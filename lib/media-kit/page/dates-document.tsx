@@ -27,7 +27,7 @@ export function DatesDocument({ kit, urls, today, days, values, problems, isSent
         <h1 dir="auto">{title}</h1>
         {isSent ? (
           <div className="sent" role="status">
-            <p>The answer comes to the e-mail address you gave. Nothing is booked or held yet.</p>
+            <p>The answer comes to the email address you gave. Nothing is booked or held yet.</p>
             <a className="button" href={urls.page}>
               Back to the kit
             </a>

@@ -13,11 +13,11 @@ export async function ask(url, { headers = {}, method = "GET", timeout = PATIENC
     const code = error?.cause?.code ?? error?.name ?? "";
     const reason =
       {
-        TimeoutError: `no answer within ${timeout / 1000} s`,
+        TimeoutError: `no response within ${timeout / 1000} s`,
         ECONNREFUSED: "nothing listens there",
         ENOTFOUND: "the host is unknown",
         EAI_AGAIN: "the host cannot be looked up",
-        CERT_HAS_EXPIRED: "its certificate is over",
+        CERT_HAS_EXPIRED: "its certificate has expired",
         DEPTH_ZERO_SELF_SIGNED_CERT: "its certificate is self-signed",
         ERR_TLS_CERT_ALTNAME_INVALID: "its certificate is for another name",
       }[code] ?? `no answer (${code})`;

@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import { PATIENCE } from "./ask.mjs";
 import { startGroup } from "./report.mjs";
 
-const CONTENT = "Written by npm run doctor, to be removed at once.";
+const CONTENT = "Written by npm run doctor, removed right away.";
 
 /**
  * Writes, reads and removes a small file.
- * @param {{ token: string, standIn: string | null, live: boolean }} options where the SDK sends to stands in VERCEL_BLOB_API_URL
+ * @param {{ token: string, standIn: string | null, live: boolean }} options VERCEL_BLOB_API_URL says where the SDK sends to
  */
 export async function checkBlob({ token, standIn, live }) {
   const group = startGroup("Files", { live });
   if (standIn)
-    group.stage(`Files stay on this machine (${standIn})`, "Set BLOB_READ_WRITE_TOKEN to your private store's.");
+    group.stage(`Files stay on this machine (${standIn})`, "Set BLOB_READ_WRITE_TOKEN to your private store's token.");
   const { del, put } = await import("@vercel/blob");
   process.env.VERCEL_BLOB_RETRIES ??= "1";
   const options = { token, abortSignal: AbortSignal.timeout(PATIENCE * 2) };
@@ -31,15 +31,15 @@ export async function checkBlob({ token, standIn, live }) {
     const open = await fetch(kept.url, { signal: options.abortSignal, redirect: "error" });
     await open.arrayBuffer();
     if (!same) group.bad(`What was written cannot be read again (${read.status})`);
-    else if (open.ok) group.bad("The store shows files to anybody", "Make a private store, and set its token.");
-    else group.ok("A file can be written, read and removed, and nobody else can read it");
+    else if (open.ok) group.bad("The store shows files to anyone", "Create a private store, and set its token.");
+    else group.ok("A file can be written, read and removed, and no one else can read it");
   } catch (error) {
     const standInAway =
       standIn && /fetch failed|ECONNREFUSED|unexpected error/i.test(`${error.message} ${error.cause?.code}`);
-    if (standInAway) group.warn("The stand-in is away", "npm start brings it along.");
-    else group.bad(`The store refuses: ${error.message}`, "Copy BLOB_READ_WRITE_TOKEN anew from a private store.");
+    if (standInAway) group.warn("The stand-in is away", "npm start includes it.");
+    else group.bad(`The store refuses: ${error.message}`, "Copy BLOB_READ_WRITE_TOKEN again from a private store.");
   } finally {
-    if (kept) await del(name, { token }).catch(() => group.warn(`${name} could not be removed`, "Remove it by hand."));
+    if (kept) await del(name, { token }).catch(() => group.warn(`${name} could not be removed`, "Remove it manually."));
   }
   return group.findings;
 }

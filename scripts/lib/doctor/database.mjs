@@ -19,7 +19,7 @@ export async function checkDatabase({ url, role, ownerUrl, pool, live, directory
   try {
     client = await connect(url, { name: "DATABASE_URL", role });
   } catch (error) {
-    group.bad(failureLine(error), "Start it, or set DATABASE_URL right.");
+    group.bad(failureLine(error), "Start it, or correct DATABASE_URL.");
     return group.findings;
   }
   try {
@@ -30,7 +30,7 @@ export async function checkDatabase({ url, role, ownerUrl, pool, live, directory
     await checkExtensions(group, client);
     await checkPool(group, client, pool);
   } catch (error) {
-    group.bad(`The database refuses what the app asks: ${failureLine(error)}`);
+    group.bad(`The database refuses the app's queries: ${failureLine(error)}`);
   } finally {
     await client.end().catch(() => {});
   }
@@ -47,8 +47,8 @@ async function checkServer(group, client, url) {
   const { major, version, encoding, zone, encrypted } = rows[0];
   if (major < OLDEST_SERVER) group.bad(`PostgreSQL ${version} is too old`, `Use ${OLDEST_SERVER} or newer.`);
   else group.ok(`PostgreSQL ${version.split(" ")[0]}`);
-  if (encoding !== "UTF8") group.bad(`It keeps text as ${encoding}`, "Make the database anew with ENCODING 'UTF8'.");
-  if (["UTC", "Etc/UTC", "GMT"].includes(zone)) group.ok("Its sessions count in UTC");
+  if (encoding !== "UTF8") group.bad(`It keeps text as ${encoding}`, "Create the database again with ENCODING 'UTF8'.");
+  if (["UTC", "Etc/UTC", "GMT"].includes(zone)) group.ok("Its sessions use UTC");
   else
     group.bad(
       `Its sessions insist on the time zone ${zone}`,
@@ -69,7 +69,7 @@ async function checkClock(group, client) {
   else
     group[skew < SKEW.bad ? "warn" : "bad"](
       `Its clock and this machine's are ${Math.round(skew)} s apart`,
-      "Keep both by NTP: trials end on its clock, Stripe's signatures are judged on this one.",
+      "Sync both by NTP: trials end on its clock, Stripe's signatures are checked on this one.",
     );
 }
 
@@ -82,14 +82,14 @@ async function checkRoles(group, client) {
   );
   const [current, login = current] = rows;
   if (current.super)
-    group.stage(`The app runs as ${current.name}, a superuser`, "Give it a log-in of its own: see docs/deploy.md.");
+    group.stage(`The app runs as ${current.name}, a superuser`, "Give it a role of its own: see docs/deploy.md.");
   else if (login.super)
     group.warn(
-      `The log-in ${login.name} is a superuser`,
-      "The app switches to a lesser role; a lesser log-in is better.",
+      `The role ${login.name} is a superuser`,
+      "The app switches to a lesser role; connecting as one is better.",
     );
   else if (current.owns)
-    group.warn(`The app runs as ${current.name}, which owns the tables`, "Let another log-in own and migrate them.");
+    group.warn(`The app runs as ${current.name}, which owns the tables`, "Let another role own and migrate them.");
   else group.ok(`The app runs as ${current.name}, without rights to change the schema`);
 }
 
@@ -102,8 +102,8 @@ async function checkExtensions(group, client) {
   const missing = EXTENSIONS.filter((name) => !rows.some((row) => row.name === name && row.installed));
   const unknown = missing.filter((name) => !offered.includes(name));
   if (unknown.length > 0)
-    group.bad(`The server does not offer ${unknown.join(", ")}`, "Take one with PostgreSQL's contrib.");
-  else if (missing.length > 0) group.bad(`Not there yet: ${missing.join(", ")}`, "npm run db -- migrate makes them.");
+    group.bad(`The server does not offer ${unknown.join(", ")}`, "Use one with PostgreSQL's contrib modules.");
+  else if (missing.length > 0) group.bad(`Not there yet: ${missing.join(", ")}`, "npm run db -- migrate creates them.");
   else group.ok(`Extensions ${EXTENSIONS.join(", ")}`);
 }
 
@@ -136,7 +136,7 @@ async function checkMigrations(group, url, directory) {
   } catch (error) {
     if (error.code === "42501")
       group.warn(
-        "The app's log-in may not read which migrations are applied",
+        "The app's role may not read which migrations are applied",
         "Set DATABASE_OWNER_URL to have that checked.",
       );
     else group.bad(`Migrations: ${failureLine(error)}`);

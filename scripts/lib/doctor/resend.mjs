@@ -8,9 +8,9 @@ const RESEND = "https://api.resend.com";
 export async function checkResend({ key, address, standIn, sender, live }) {
   const group = startGroup("Resend", { live });
   if (standIn) {
-    group.stage(`Mails stay on this machine (${standIn})`, "Set RESEND_API_KEY to your account's.");
+    group.stage(`Emails stay on this machine (${standIn})`, "Set RESEND_API_KEY to your account's key.");
     const answer = await ask(new URL("/", standIn));
-    if (answer.problem) group.warn(`The stand-in is away: ${answer.problem}`, "npm start brings it along.");
+    if (answer.problem) group.warn(`The stand-in is away: ${answer.problem}`, "npm start includes it.");
     return group.findings;
   }
   const answer = await ask(`${(address ?? RESEND).replace(/\/$/, "")}/domains?limit=100`, {
@@ -21,11 +21,11 @@ export async function checkResend({ key, address, standIn, sender, live }) {
   else if (status === 200) checkDomain(group, body, addressIn(sender).split("@")[1] ?? "");
   else if (body?.name === "restricted_api_key")
     group.warn(
-      "RESEND_API_KEY may only send, so its domains cannot be looked at",
-      "See in Resend that the domain of MAIL_FROM is verified.",
+      "RESEND_API_KEY may only send, so its domains can't be checked",
+      "Check in Resend that the domain of MAIL_FROM is verified.",
     );
   else if ([400, 401, 403].includes(status))
-    group.bad("Resend does not know RESEND_API_KEY", "Make a new one in Resend.");
+    group.bad("Resend does not know RESEND_API_KEY", "Create a new one in Resend.");
   else group.warn(`Resend did not say which domains there are (${status})`, "Try again.");
   return group.findings;
 }

@@ -18,7 +18,7 @@ const SHAPES = {
   BLOB_READ_WRITE_TOKEN: () => null,
   VERCEL_BLOB_API_URL: (text) => (URL.canParse(text) ? null : "has to be an address"),
   MAIL_FROM: (text) => (text.length >= 3 ? null : "has to be an address such as Lectern <hello@example.com>"),
-  SUPPORT_EMAIL: (text) => (isEmail(text) ? null : "has to be an e-mail address"),
+  SUPPORT_EMAIL: (text) => (isEmail(text) ? null : "has to be an email address"),
   CRON_SECRET: (text) => (text.length >= 16 ? null : "has to have 16 characters or more"),
   REGISTRATION_LIMIT: (text) => whole(text, 1, Number.MAX_SAFE_INTEGER),
   TRUSTED_PROXIES: (text) => whole(text, 0, 5),
@@ -46,7 +46,7 @@ export function checkSettings({ env, made, live, embedded }) {
     if (problem) group.bad(`${name} ${problem}`, "See .env.example.");
     else if (!text?.trim() && REQUIRED.includes(name)) sayMissing(group, name, embedded);
     else if (text === "" && name !== "ADMIN_USERNAMES")
-      group.bad(`${name} is empty`, "Give it a value, or take the line away.");
+      group.bad(`${name} is empty`, "Give it a value, or remove the line.");
     else continue;
     unusable.add(name);
   }
@@ -70,13 +70,12 @@ export function checkSettings({ env, made, live, embedded }) {
 function sayMissing(group, name, embedded) {
   if (name === "DATABASE_URL" && embedded)
     group.stage("The built-in database does not run", "npm start, or set DATABASE_URL.");
-  else group.stage(`${name} is missing`, "Set it, or start with npm start, which makes what it can.");
+  else group.stage(`${name} is missing`, "Set it, or use npm start, which creates what it can.");
 }
 
 function checkAddress(group, text, live) {
   const { protocol, pathname, search } = new URL(text);
-  if (isLoopback(text))
-    group.stage(`NEXTAUTH_URL leads to this machine (${text})`, "Set the address that people type.");
+  if (isLoopback(text)) group.stage(`NEXTAUTH_URL points to this machine (${text})`, "Set the public address.");
   else if (protocol !== "https:")
     group.stage(
       "NEXTAUTH_URL is not https://",
@@ -93,14 +92,14 @@ function checkSecret(group, name, env, made) {
   const letters = new Set(text).size;
   if (/secret|password|changeme|change-me|example|lectern|only for tests|123456/i.test(text) || letters < 10)
     group.bad(`${name} can be guessed`, "Make one: openssl rand -base64 48");
-  else if (made.has(name)) group.ok(`${name} was made by npm start and is kept in DATA_DIR`);
+  else if (made.has(name)) group.ok(`${name} was created by npm start and is kept in DATA_DIR`);
   else group.ok(`${name} is set`);
 }
 
 function checkAdmins(group, env) {
   const names = adminNames(env);
   const wrong = names.filter((name) => usernameProblem(name));
-  if (wrong.length > 0) group.bad(`ADMIN_USERNAMES: ${wrong.join(", ")} can be nobody's username`);
+  if (wrong.length > 0) group.bad(`ADMIN_USERNAMES: ${wrong.join(", ")} can't be a username`);
   else group.ok(`Admins are ${names.join(", ")}`);
 }
 
@@ -116,26 +115,26 @@ function checkPairs(group, env) {
     const given = env[key]?.trim() ?? "";
     if (env[address]?.trim() && !given) group.bad(`${address} is set without ${key}`, "Set both, or neither.");
     if (real.test(given) && standInOf(env, address))
-      group.bad(`${key} is a real one, but ${address} leads to this machine`, `Take ${address} away.`);
+      group.bad(`${key} is a real one, but ${address} points to this machine`, `Take ${address} away.`);
   }
 }
 
 function checkSender(group, env) {
   const sender = env.MAIL_FROM?.trim();
   const address = addressIn(sender ?? "hello@lectern.example");
-  if (!isEmail(address)) group.bad("MAIL_FROM has no e-mail address in it", "Such as: Lectern <hello@example.com>");
+  if (!isEmail(address)) group.bad("MAIL_FROM contains no email address", "Such as: Lectern <hello@example.com>");
   else if (/\.(example|invalid|test|localhost)$|@example\.(com|org|net)$/.test(address))
-    group.stage(`Mails come from ${address}, which nobody can own`, "Set MAIL_FROM to an address of your domain.");
-  else group.ok(`Mails come from ${address}`);
+    group.stage(`Emails come from ${address}, which no one can own`, "Set MAIL_FROM to an address of your domain.");
+  else group.ok(`Emails come from ${address}`);
   if (!env.SUPPORT_EMAIL?.trim() && sender)
-    group.warn("SUPPORT_EMAIL is not set", `Messages of visitors go to ${address}: make sure that somebody reads it.`);
+    group.warn("SUPPORT_EMAIL is not set", `Messages from visitors go to ${address}: make sure that someone reads it.`);
 }
 
 function checkProxies(group, env, live) {
   if (!live || Number(env.TRUSTED_PROXIES ?? 0) > 0) return;
   group.warn(
     "TRUSTED_PROXIES is 0",
-    "Behind a proxy everybody is one visitor to a media kit's limits: set how many proxies of yours append to X-Forwarded-For.",
+    "Behind a proxy, everyone counts as one visitor in a media kit's limits: set how many of your proxies append to X-Forwarded-For.",
   );
 }
 

@@ -28,13 +28,13 @@ const NEEDED = ["subscriptions", "invoices", "refunds", "coupons", "payment_inte
 export async function checkStripe({ key, address, standIn, site, webhookSecret, live }) {
   const group = startGroup("Stripe", { live });
   if (standIn) {
-    group.stage(`Payments are played on this machine (${standIn})`, "Set STRIPE_SECRET_KEY to your account's.");
+    group.stage(`Payments are simulated on this machine (${standIn})`, "Set STRIPE_SECRET_KEY to your account's key.");
     const answer = await ask(standIn);
-    if (answer.problem) group.warn(`The stand-in is away: ${answer.problem}`, "npm start brings it along.");
+    if (answer.problem) group.warn(`The stand-in is away: ${answer.problem}`, "npm start includes it.");
     return group.findings;
   }
   if (!/^[sr]k_(live|test)_/.test(key))
-    group.bad("STRIPE_SECRET_KEY is no secret key of Stripe's", "It begins with sk_ or rk_.");
+    group.bad("STRIPE_SECRET_KEY isn't a Stripe secret key", "It begins with sk_ or rk_.");
   else if (!/^.k_live_/.test(key))
     group.stage("STRIPE_SECRET_KEY is a test key: no money moves", "Set the live key of the same account.");
   const get = (path) =>
@@ -45,7 +45,7 @@ export async function checkStripe({ key, address, standIn, site, webhookSecret, 
     return group.findings;
   }
   if (account.status === 401) {
-    group.bad("Stripe does not know STRIPE_SECRET_KEY", "Copy it anew from Developers, API keys.");
+    group.bad("Stripe does not know STRIPE_SECRET_KEY", "Copy it again from Developers, API keys.");
     return group.findings;
   }
   checkAccount(group, account);
@@ -93,13 +93,13 @@ function checkAccount(group, account) {
 function checkPrice(group, prices) {
   if (!answered(group, "prices", prices)) return;
   const [price] = prices.body.data;
-  if (!price) group.ok("The price will be made with the first checkout");
+  if (!price) group.ok("The price will be created at the first checkout");
   else if (price.unit_amount === PRICE.cents && price.currency === "usd" && price.recurring?.interval === "month")
-    group.ok(`The price is there: $${PRICE.cents / 100} a month`);
+    group.ok(`The price exists: $${PRICE.cents / 100} a month`);
   else
     group.warn(
       "The price under our key is another one",
-      "The next checkout makes a new one, which takes the key over.",
+      "The next checkout creates a new one, which takes over the key.",
     );
 }
 
@@ -114,7 +114,7 @@ function checkEndpoint(group, endpoints, url) {
   const events = endpoint.enabled_events;
   const missing = events.includes("*") ? [] : WEBHOOK_EVENTS.filter((event) => !events.includes(event));
   if (missing.length > 0) group.bad("The webhook endpoint does not report everything", `Add: ${missing.join(", ")}`);
-  else if (endpoint.status === "enabled") group.ok("The webhook endpoint reports what it has to");
+  else if (endpoint.status === "enabled") group.ok("The webhook endpoint reports everything needed");
 }
 
 function checkWebhookSecret(group, secret) {
@@ -124,7 +124,7 @@ function checkWebhookSecret(group, secret) {
       "Copy the signing secret of the endpoint; until then plans are looked up nightly.",
     );
   else if (!secret.startsWith("whsec_"))
-    group.bad("STRIPE_WEBHOOK_SECRET is no signing secret", "It begins with whsec_.");
+    group.bad("STRIPE_WEBHOOK_SECRET isn't a signing secret", "It begins with whsec_.");
   else group.ok("STRIPE_WEBHOOK_SECRET is set");
 }
 

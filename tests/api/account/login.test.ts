@@ -100,7 +100,7 @@ describe("too many attempts", () => {
     expect((await logIn(person.username, PASSWORD)).status).toBe(200);
   });
 
-  it("counts the username and the e-mail address of one account together", async () => {
+  it("counts the username and the email address of one account together", async () => {
     const victim = await signUp();
     for (const name of [victim.username, victim.email, victim.username.toUpperCase(), victim.email, victim.username]) {
       expect((await logIn(name, "Wrong111!")).status).toBe(401);

@@ -65,13 +65,13 @@ describe("on a machine that runs", () => {
     const well = findings.filter(({ mark }) => mark === "ok").map(({ text }) => text);
     expect(well).toEqual(
       expect.arrayContaining([
-        "Its sessions count in UTC",
+        "Its sessions use UTC",
         "Its clock and this machine's agree",
         "Extensions citext, pg_trgm, btree_gin",
         expect.stringMatching(/^All \d+ migrations are applied, unchanged$/),
         expect.stringMatching(/without rights to change the schema$/),
-        "A file can be written, read and removed, and nobody else can read it",
-        "Its security headers arrive, HSTS among them",
+        "A file can be written, read and removed, and no one else can read it",
+        "Its security headers are set, HSTS included",
       ]),
     );
   });
@@ -147,7 +147,7 @@ describe("the database", () => {
       expect.arrayContaining([expect.stringMatching(/^bad: Migrations: migration 20261121000000_init was changed/)]),
     );
     expect(await examine({ ownerUrl: null })).toEqual(
-      expect.arrayContaining(["warn: The app's log-in may not read which migrations are applied"]),
+      expect.arrayContaining(["warn: The app's role may not read which migrations are applied"]),
     );
   });
 });

@@ -51,7 +51,7 @@ async function start(by?: "npm" | "node"): Promise<Program> {
 const health = async (): Promise<number> => (await fetch(`http://localhost:${port}/api/health`)).status;
 
 async function demoLogIn(output: string): Promise<number> {
-  const [, username = "", password = ""] = /Demo log-in\s+(\S+) \/ (\S+)/.exec(output) ?? [];
+  const [, username = "", password = ""] = /Demo account\s+(\S+) \/ (\S+)/.exec(output) ?? [];
   const address = `http://localhost:${port}`;
   const issued = await fetch(`${address}/api/csrf-token`);
   const { csrfToken } = (await issued.json()) as { csrfToken: string };
@@ -158,14 +158,14 @@ it("admin:create makes a log-in for the admin area while the app runs", WIDE, as
     );
   const made = create("--username", "second", "--email", "second@example.com", "--password-stdin");
   expect(await made.ended, made.output()).toBe(0);
-  expect(made.output()).toContain('The log-in "second" is ready.');
-  expect(await demoLogIn("Demo log-in second / Long&Secret123")).toBe(200);
+  expect(made.output()).toContain('The account "second" is ready.');
+  expect(await demoLogIn("Demo account second / Long&Secret123")).toBe(200);
   const again = create("--username", "second", "--email", "other@example.com", "--password-stdin");
   expect(await again.ended).toBe(1);
   const reset = create("--username", "second", "--reset-password", "--generate");
   expect(await reset.ended, reset.output()).toBe(0);
   expect(reset.output()).toContain('"second" has a new password; 1 session ended.');
-  expect(await demoLogIn("Demo log-in second / Long&Secret123")).toBe(401);
+  expect(await demoLogIn("Demo account second / Long&Secret123")).toBe(401);
 });
 
 it("db reset refuses while the app runs, and deletes the data afterwards", WIDE, async () => {

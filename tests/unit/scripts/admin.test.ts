@@ -48,7 +48,9 @@ describe("names that may be made", () => {
     expect(adminNames({})).toEqual(["admin"]);
     expect(adminNames({ ADMIN_USERNAMES: " admin , Boss,, " })).toEqual(["admin", "Boss"]);
     expect(() => refuseOtherNames("bOSS", ["admin", "Boss"])).not.toThrow();
-    expect(() => refuseOtherNames("ada", ["admin", "Boss"])).toThrow(/"ada" is no admin's name: those are admin, Boss/);
+    expect(() => refuseOtherNames("ada", ["admin", "Boss"])).toThrow(
+      /"ada" isn't an admin username: those are admin, Boss/,
+    );
     expect(() => refuseOtherNames("ad min", ["ad min"])).toThrow(/can only contain letters/);
   });
 

@@ -50,14 +50,14 @@ describe("a service without a key", () => {
     "never gets a real key: %s",
     (RESEND_BASE_URL) => {
       expect(() => missingServices({ RESEND_API_KEY: "re_123456789abcdefgh", RESEND_BASE_URL })).toThrow(
-        /^RESEND_API_KEY is a real one, but RESEND_BASE_URL leads to this machine/,
+        /^RESEND_API_KEY is a real one, but RESEND_BASE_URL points to this machine/,
       );
     },
   );
 
   it.each(["sk_live_123456789abcdefgh", "rk_live_123456789abcdefgh"])("never gets a live key: %s", (key) => {
     expect(() => missingServices({ STRIPE_SECRET_KEY: key, STRIPE_API_BASE: "http://127.0.0.1:3001" })).toThrow(
-      /^STRIPE_SECRET_KEY is a real one, but STRIPE_API_BASE leads to this machine/,
+      /^STRIPE_SECRET_KEY is a real one, but STRIPE_API_BASE points to this machine/,
     );
   });
 
@@ -65,7 +65,7 @@ describe("a service without a key", () => {
     const BLOB_READ_WRITE_TOKEN = "vercel_blob_rw_1a2b3c4d5e6f7g8h_abcdefghijklmnopqrstuvwxyz";
     expect(titles({ BLOB_READ_WRITE_TOKEN })).toEqual(["Mail", "Payments"]);
     expect(() => missingServices({ BLOB_READ_WRITE_TOKEN, VERCEL_BLOB_API_URL: "http://127.0.0.1:3001/blob" })).toThrow(
-      /^BLOB_READ_WRITE_TOKEN is a real one, but VERCEL_BLOB_API_URL leads to this machine/,
+      /^BLOB_READ_WRITE_TOKEN is a real one, but VERCEL_BLOB_API_URL points to this machine/,
     );
   });
 

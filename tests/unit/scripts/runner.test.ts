@@ -75,7 +75,7 @@ describe("the job runner", () => {
     await until(() => tries >= 10);
     await runner.stop();
     expect(said).toEqual([
-      "lectern: the job runner cannot be started (no such file); mails wait. Trying again every 0.005 s.",
+      "lectern: the job runner can't be started (no such file); emails wait. Trying again every 0.005 s.",
     ]);
     const before = tries;
     await pause(50);

@@ -19,18 +19,18 @@ it("an app that is well has nothing to say", async () => {
   const { url, said } = await examine({ "/api/health": { body: HEALTHY } });
   expect(said).toEqual([
     `ok: ${url} answers, version 1.2.3`,
-    "ok: Mails and tasks are on time",
-    "ok: Its security headers arrive, HSTS among them",
+    "ok: Emails and tasks are on time",
+    "ok: Its security headers are set, HSTS included",
   ]);
 });
 
 it.each<[string, Answers, boolean, RegExp]>([
-  ["late jobs", { "/api/health": { body: { ...HEALTHY, jobs: "late" } } }, true, /^bad: Mails and tasks are late$/],
+  ["late jobs", { "/api/health": { body: { ...HEALTHY, jobs: "late" } } }, true, /^bad: Emails and tasks are late$/],
   [
     "late jobs at home",
     { "/api/health": { body: { ...HEALTHY, jobs: "late" } } },
     false,
-    /^warn: Mails and tasks are late$/,
+    /^warn: Emails and tasks are late$/,
   ],
   [
     "no database",
@@ -38,12 +38,12 @@ it.each<[string, Answers, boolean, RegExp]>([
     true,
     /^bad: .* cannot serve requests/,
   ],
-  ["another program", { "/api/health": { body: "<html>" } }, true, /^bad: .* does not answer as Lectern: status 200$/],
+  ["another program", { "/api/health": { body: "<html>" } }, true, /^bad: .* does not respond as Lectern: status 200$/],
   [
     "headers that a proxy took",
     { "/api/health": { body: HEALTHY }, "/auth": { headers: {} } },
     true,
-    /^bad: These headers do not arrive: content-security-policy, strict-transport-security, x-content-type-options$/,
+    /^bad: These headers are missing: content-security-policy, strict-transport-security, x-content-type-options$/,
   ],
 ])("%s", async (_, answers, live, line) => {
   const { said } = await examine(answers, live);
@@ -52,7 +52,7 @@ it.each<[string, Answers, boolean, RegExp]>([
 
 it("nobody there is said, and waited for politely", async () => {
   expect(lines(await checkApp({ site: "http://127.0.0.1:1", live: false }))).toEqual([
-    expect.stringMatching(/^warn: http:\/\/127\.0\.0\.1:1 does not answer as Lectern/),
+    expect.stringMatching(/^warn: http:\/\/127\.0\.0\.1:1 does not respond as Lectern/),
   ]);
 });
 

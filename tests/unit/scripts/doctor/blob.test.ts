@@ -27,7 +27,7 @@ afterAll(async () => {
 describe("a store of files", () => {
   it("is written, read and left as it was", async () => {
     const findings = await checkBlob({ token: TOKEN, standIn: null, live: true });
-    expect(lines(findings)).toEqual(["ok: A file can be written, read and removed, and nobody else can read it"]);
+    expect(lines(findings)).toEqual(["ok: A file can be written, read and removed, and no one else can read it"]);
     expect((await list({ token: TOKEN })).blobs).toEqual([]);
   });
 

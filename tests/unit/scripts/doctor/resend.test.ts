@@ -19,7 +19,7 @@ it.each<[string, { status?: number; body?: unknown }, string[]]>([
   [
     "restricted",
     { status: 401, body: { name: "restricted_api_key" } },
-    ["warn: RESEND_API_KEY may only send, so its domains cannot be looked at"],
+    ["warn: RESEND_API_KEY may only send, so its domains can't be checked"],
   ],
   ["unknown", { status: 401, body: { name: "invalid_api_key" } }, ["bad: Resend does not know RESEND_API_KEY"]],
   ["away", { status: 500 }, ["warn: Resend did not say which domains there are (500)"]],

@@ -54,7 +54,7 @@ describe("a value that the app would refuse", () => {
 });
 
 it.each<[Record<string, string | undefined>, string]>([
-  [{ NEXTAUTH_URL: "http://localhost:3000" }, "bad: NEXTAUTH_URL leads to this machine (http://localhost:3000)"],
+  [{ NEXTAUTH_URL: "http://localhost:3000" }, "bad: NEXTAUTH_URL points to this machine (http://localhost:3000)"],
   [{ NEXTAUTH_URL: "http://lectern.org" }, "bad: NEXTAUTH_URL is not https://"],
   [{ NEXTAUTH_URL: "https://lectern.org/app" }, "bad: NEXTAUTH_URL has a path"],
   [{ NEXTAUTH_SECRET: "change-me-change-me-change-me-change-me" }, "bad: NEXTAUTH_SECRET can be guessed"],
@@ -62,21 +62,21 @@ it.each<[Record<string, string | undefined>, string]>([
   [{ CRON_SECRET: "password-password" }, "bad: CRON_SECRET can be guessed"],
   [
     { STRIPE_API_BASE: "http://127.0.0.1:3001" },
-    "bad: STRIPE_SECRET_KEY is a real one, but STRIPE_API_BASE leads to this machine",
+    "bad: STRIPE_SECRET_KEY is a real one, but STRIPE_API_BASE points to this machine",
   ],
   [
     { RESEND_BASE_URL: "http://localhost:3001/resend" },
-    "bad: RESEND_API_KEY is a real one, but RESEND_BASE_URL leads to this machine",
+    "bad: RESEND_API_KEY is a real one, but RESEND_BASE_URL points to this machine",
   ],
   [
     { VERCEL_BLOB_API_URL: "http://[::1]:3001/blob" },
-    "bad: BLOB_READ_WRITE_TOKEN is a real one, but VERCEL_BLOB_API_URL leads to this machine",
+    "bad: BLOB_READ_WRITE_TOKEN is a real one, but VERCEL_BLOB_API_URL points to this machine",
   ],
-  [{ MAIL_FROM: undefined }, "bad: Mails come from hello@lectern.example, which nobody can own"],
-  [{ MAIL_FROM: "Lectern" }, "bad: MAIL_FROM has no e-mail address in it"],
+  [{ MAIL_FROM: undefined }, "bad: Emails come from hello@lectern.example, which no one can own"],
+  [{ MAIL_FROM: "Lectern" }, "bad: MAIL_FROM contains no email address"],
   [{ SUPPORT_EMAIL: undefined }, "warn: SUPPORT_EMAIL is not set"],
   [{ TRUSTED_PROXIES: undefined }, "warn: TRUSTED_PROXIES is 0"],
-  [{ ADMIN_USERNAMES: "ad min" }, "bad: ADMIN_USERNAMES: ad min can be nobody's username"],
+  [{ ADMIN_USERNAMES: "ad min" }, "bad: ADMIN_USERNAMES: ad min can't be a username"],
 ])("%j", (change, line) => {
   expect(worst(change)).toContain(line);
 });
@@ -86,7 +86,7 @@ it("is milder while developing", () => {
   const said = worst(local, { live: false, embedded: true });
   expect(said).toEqual([
     "warn: The built-in database does not run",
-    "warn: NEXTAUTH_URL leads to this machine (http://localhost:3000)",
-    "warn: Mails come from hello@lectern.example, which nobody can own",
+    "warn: NEXTAUTH_URL points to this machine (http://localhost:3000)",
+    "warn: Emails come from hello@lectern.example, which no one can own",
   ]);
 });

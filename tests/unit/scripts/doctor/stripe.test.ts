@@ -94,7 +94,7 @@ describe("an account", () => {
     ],
     ["has no portal", { "/v1/billing_portal/configurations": data() }, "bad: The billing portal is not set up"],
     ["has a portal without cancelling", portal(false), "warn: The billing portal does not offer cancelling"],
-    ["has no price yet", { "/v1/prices": data() }, "ok: The price will be made with the first checkout"],
+    ["has no price yet", { "/v1/prices": data() }, "ok: The price will be created at the first checkout"],
     ["has another price", price(1900), "warn: The price under our key is another one"],
     [
       "may not be read",
@@ -113,9 +113,9 @@ describe("an account", () => {
   it.each<[object, string]>([
     [{ key: "sk_test_canary0123456789" }, "bad: STRIPE_SECRET_KEY is a test key: no money moves"],
     [{ key: "sk_test_canary0123456789", live: false }, "warn: STRIPE_SECRET_KEY is a test key: no money moves"],
-    [{ key: "pk_live_canary0123456789" }, "bad: STRIPE_SECRET_KEY is no secret key of Stripe's"],
+    [{ key: "pk_live_canary0123456789" }, "bad: STRIPE_SECRET_KEY isn't a Stripe secret key"],
     [{ webhookSecret: "" }, "bad: STRIPE_WEBHOOK_SECRET is not set"],
-    [{ webhookSecret: "we_1" }, "bad: STRIPE_WEBHOOK_SECRET is no signing secret"],
+    [{ webhookSecret: "we_1" }, "bad: STRIPE_WEBHOOK_SECRET isn't a signing secret"],
   ])("with the setting %j is reported", async (options, line) => {
     expect((await examine({}, options)).said).toContain(line);
   });
