@@ -15,8 +15,8 @@ function watch(notify: () => void): () => void {
 }
 
 /**
- * Keeps the sheet on this device, and says so; without a network it says how old the sheet is.
- * @param children the way back, beside the button
+ * Saves the sheet on this device for offline use; offline, it shows how old the copy is.
+ * @param children the link back, beside the button
  */
 export function DaySheetKeeper({ userId, asOf, children }: { userId: string; asOf: string; children: ReactNode }) {
   const online = useSyncExternalStore(
@@ -36,7 +36,7 @@ export function DaySheetKeeper({ userId, asOf, children }: { userId: string; asO
           <Printer aria-hidden /> Print
         </Button>
       </div>
-      {/* Its line is there before its words are, so that nothing below moves. */}
+      {/* Reserves its line, so that nothing below moves. */}
       <p
         role="status"
         className="flex min-h-6 items-center gap-2 text-sm text-muted-foreground [&_svg]:size-4 [&_svg]:shrink-0"
@@ -44,12 +44,12 @@ export function DaySheetKeeper({ userId, asOf, children }: { userId: string; asO
         {online ? (
           kept && (
             <>
-              <CircleCheck aria-hidden className="text-positive" /> Kept on this device: it opens without a network.
+              <CircleCheck aria-hidden className="text-positive" /> Available offline on this device
             </>
           )
         ) : (
           <>
-            <WifiOff aria-hidden /> You are offline. This is the copy of {asOf}.
+            <WifiOff aria-hidden /> You’re offline. This copy is from {asOf}.
           </>
         )}
       </p>

@@ -26,13 +26,13 @@ export function DaySheetPeople({ people, onPaper }: { people: readonly SheetPers
             </span>
             <span className="flex gap-2 print:hidden">
               {phone ? (
-                <a href={dialled(phone)} className={buttonClass({ variant: "primary" })}>
+                <a href={dialled(phone)} className={buttonClass({ variant: "secondary" })}>
                   <Phone aria-hidden /> Call<span className="sr-only"> {name || email}</span>
                 </a>
               ) : null}
               {email ? (
                 <a href={`mailto:${email}`} className={buttonClass({ variant: "secondary" })}>
-                  <Mail aria-hidden /> Mail<span className="sr-only"> {name || email}</span>
+                  <Mail aria-hidden /> Email<span className="sr-only"> {name || email}</span>
                 </a>
               ) : null}
             </span>

@@ -2,15 +2,9 @@ import { MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { DaySheetPeople } from "@/components/events/day-sheet-people";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
-import {
-  addressLine,
-  formatStretch,
-  ownTime,
-  peopleOf,
-  qrPicture,
-  type SheetFact,
-  sortNotes,
-} from "@/lib/events/day-sheet/rules";
+import { AppLink } from "@/components/shared/app-link";
+import { type SheetFact, sortNotes } from "@/lib/events/day-sheet/notes/rules";
+import { addressLine, formatStretch, ownTime, peopleOf, qrPicture } from "@/lib/events/day-sheet/rules";
 import type { DaySheet as Sheet } from "@/lib/events/day-sheet/schema";
 import { formatDay, formatDayLong } from "@/lib/shared/dates";
 import { zoneShort } from "@/lib/shared/time-zones";
@@ -19,9 +13,8 @@ import { zoneShort } from "@/lib/shared/time-zones";
 const ON_PAPER = 8;
 
 /**
- * One event's day on one page: what one needs on the way and behind the stage, first on a phone, and on one sheet of
- * paper. Long texts are cut on paper, where the sheet says so.
- * @param address of this page, for the code that a phone reads off the paper
+ * What the speaker needs on the day, for a phone and for one printed page, which cuts long texts.
+ * @param address of this page, for the printed QR code
  */
 export function DaySheet({
   sheet,
@@ -44,7 +37,6 @@ export function DaySheet({
     { label: "Stage", text: venue?.stage ?? "" },
     { label: "AV", text: venue?.av ?? "" },
     { label: "Parking", text: venue?.parking ?? "" },
-    { label: "Venue notes", text: venue?.notes ?? "" },
   ].filter(({ text }) => text);
   const invited = invitedBy(sheet);
   return (
@@ -62,8 +54,8 @@ export function DaySheet({
             {sheet.title}
           </h1>
         </div>
-        {/* White around it in the dark as well, or no camera finds its edges. */}
-        {/* biome-ignore lint/performance/noImgElement: there is nothing to load, it is in the address */}
+        {/* The white margin lets cameras find the edges in the dark theme. */}
+        {/* biome-ignore lint/performance/noImgElement: a data URL needs no loading */}
         <img
           src={qrPicture(address)}
           alt="QR code of this page"
@@ -84,7 +76,7 @@ export function DaySheet({
           <p className="text-2xl font-semibold tabular-nums print:text-[15pt]">
             {sheet.time ? formatStretch(sheet.time, sheet.endTime) : "Time not set"}
           </p>
-          {sheet.time ? <p className="text-sm print:text-[9pt]">{zoneShort(sheet.timeZone)}, at the venue</p> : null}
+          {sheet.time ? <p className="text-sm print:text-[9pt]">{zoneShort(sheet.timeZone)}, venue time</p> : null}
           {own ? <p className="text-sm text-muted-foreground print:text-[9pt]">{own}</p> : null}
           <Facts className="mt-3 print:mt-2 print:[&>:nth-child(n+6)]:hidden" facts={notes.call} />
         </div>
@@ -112,7 +104,7 @@ export function DaySheet({
         </div>
       </section>
 
-      {/* On paper what does not fit is cut from the end, where the long texts stand: it stays one sheet. */}
+      {/* Long texts come last, so that one printed page cuts those. */}
       <div className="mt-5 gap-8 sm:columns-2 print:mt-3 print:min-h-0 print:columns-2 print:overflow-hidden">
         <DaySheetPeople people={peopleOf(sheet)} onPaper={ON_PAPER} />
         <Block title="Getting there" when={notes.travel.length > 0}>
@@ -135,7 +127,7 @@ export function DaySheet({
             )}
           </OnPaper>
         </Block>
-        <Block title="Still to do" when={sheet.tasks.length > 0}>
+        <Block title="To do" when={sheet.tasks.length > 0}>
           <OnPaper items={sheet.tasks} noun="tasks">
             {({ title, dueOn }) => (
               <span className="flex gap-2">
@@ -154,18 +146,20 @@ export function DaySheet({
         <Block title="About the event" when={sheet.description !== ""}>
           <Prose>{sheet.description}</Prose>
         </Block>
-        <Block title="Notes" when={notes.rest !== ""}>
+        <Block title="Notes for the day" when={notes.rest !== ""}>
           <Prose>{notes.rest}</Prose>
         </Block>
       </div>
 
       <footer className="mt-6 border-t pt-3 text-[0.8125rem] text-muted-foreground print:mt-3 print:pt-1.5 print:text-[7.5pt]">
-        As of {asOf}. <span className="hidden print:inline">What does not fit here is behind the code above.</span>
+        As of {asOf}. <span className="hidden print:inline">Scan the code above for the full version.</span>
       </footer>
       {notes.call.length + notes.travel.length === 0 ? (
         <p className="mt-2 text-[0.8125rem] text-muted-foreground print:hidden">
-          Lines of the event’s notes that begin with “Call time:”, “Hotel:”, “Flight:” or “Introduction:” stand in their
-          place on this sheet.
+          Tip: start a line in Notes for the day with “Call time:”, “Hotel:” or “Flight:” and it appears here.{" "}
+          <AppLink href={`/events/${sheet.id}/edit#dayNotes`} className="underline underline-offset-4">
+            Add notes
+          </AppLink>
         </p>
       ) : null}
     </article>
@@ -177,7 +171,7 @@ function invitedBy({ client, bureau, representative, referredBy, cameFrom, sourc
     { label: "Client", text: client?.name ?? "" },
     { label: "Bureau", text: [bureau?.name, representative?.name].filter(Boolean).join(", ") },
     { label: "Referred by", text: referredBy },
-    { label: "Came from", text: cameFrom },
+    { label: "Spin-off of", text: cameFrom },
     { label: "Source", text: source },
   ].filter(({ text }) => text);
 }

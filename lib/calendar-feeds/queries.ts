@@ -79,10 +79,10 @@ const sessionsWith = (title: string, room: string) => `(
 
 /** Contacts by event_contacts("eventId", "speakerId"), and the event's own. */
 const DETAILS = `json_build_object('venueName', e."venueName", 'streetAddress', e."streetAddress", 'zipCode', e."zipCode",
-  'client', coalesce(c.name, ''), 'bureau', coalesce(b.name, ''), 'notes', e.notes,
+  'client', coalesce(c.name, ''), 'bureau', coalesce(b.name, ''), 'notes', e."dayNotes",
   'contacts', (SELECT coalesce(json_agg(p ORDER BY p.position), '[]') FROM (
-     SELECT -1 AS position, e."contactName" AS name, '' AS role, e."contactEmail"::text AS email, '' AS phone
-      WHERE e."contactName" <> '' OR e."contactEmail" <> ''
+     SELECT -1 AS position, e."contactName" AS name, '' AS role, e."contactEmail"::text AS email, e."contactPhone" AS phone
+      WHERE e."contactName" <> '' OR e."contactEmail" <> '' OR e."contactPhone" <> ''
      UNION ALL
      SELECT k.position, k.name, k.role, k.email, k.phone FROM event_contacts k
       WHERE k."eventId" = e.id AND k."speakerId" = e."speakerId") p)) AS details`;

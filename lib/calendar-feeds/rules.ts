@@ -13,7 +13,7 @@ export const FEED_LEVEL_LABEL: Record<FeedLevel, string> = {
 export const FEED_LEVEL_SHOWS: Record<FeedLevel, string> = {
   busy: "The word “Busy” on days that are held or booked. No names, no places.",
   titles: "Event names and cities, with holds and inquiries marked as such.",
-  full: "Names, venues, addresses, clients, contacts and notes. Fees are never in it.",
+  full: "Names, venues, addresses, clients, contacts and notes for the day. Never fees or private notes.",
 };
 
 export const MOST_FEEDS = 50;

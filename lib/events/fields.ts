@@ -29,7 +29,7 @@ export const EVENT_FIELDS = {
     kind: "choice",
     choices: TRAVEL_MODE_LABEL,
     nullable: true,
-    prompt: "Choose who takes care of travel",
+    prompt: "Choose who handles travel",
   },
   travelCap: { label: "Travel cap", kind: "dollars", nullable: true, column: "travelCapCents" },
   status: {
@@ -46,7 +46,7 @@ export const EVENT_FIELDS = {
     nullable: true,
     sheet: { header: "Lost Reason" },
   },
-  statusNote: { label: "Note on the status", kind: "line", max: 500 },
+  statusNote: { label: "Status note", kind: "line", max: 500 },
   /** Of a cancelled event. */
   keptAmount: { label: "Amount kept", kind: "dollars", nullable: true, column: "keptCents" },
   clientCompany: {
@@ -58,6 +58,7 @@ export const EVENT_FIELDS = {
   },
   contactName: { label: "Contact name", kind: "line", header: true, sheet: { width: 22 } },
   contactEmail: { label: "Contact email", kind: "email", sheet: { width: 26 } },
+  contactPhone: { label: "Contact phone", kind: "phone" },
   bureauPartnerName: { label: "Bureau partner", kind: "line", header: true, linked: true, sheet: { width: 24 } },
   bureauRepName: {
     label: "Bureau representative",
@@ -71,5 +72,8 @@ export const EVENT_FIELDS = {
   source: { label: "Source", kind: "line", max: 120, sheet: { width: 16 } },
   referredBy: { label: "Referred by", kind: "line" },
   description: { label: "Description", kind: "prose", sheet: { width: 40 } },
+  /** Private. */
   notes: { label: "Notes", kind: "prose", sheet: { width: 40 } },
+  /** On the day sheet and in calendar feeds. */
+  dayNotes: { label: "Notes for the day", kind: "prose", sheet: { header: "Notes for the Day" } },
 } as const satisfies Fields;

@@ -31,8 +31,8 @@ async function feedsOf(person: Person) {
 
 describe("a level", () => {
   const canary = (field: string) => `canary-${field}-x7`;
-  const texts = ["title", "city", "state", "venue", "street", "zip", "client", "contact", "person", "role", "notes"];
-  const more = ["description", "source", "industry", "bureau", "session", "room", "own"];
+  const texts = ["title", "city", "state", "venue", "street", "zip", "client", "contact", "person", "role", "daynotes"];
+  const more = ["description", "source", "industry", "bureau", "session", "room", "own", "private"];
   let speaker: Person;
   let feeds: Awaited<ReturnType<typeof feedsOf>>;
   let eventId: string;
@@ -60,7 +60,9 @@ describe("a level", () => {
       industry: canary("industry"),
       source: canary("source"),
       description: canary("description"),
-      notes: canary("notes"),
+      contactPhone: "+1 303 555 0199",
+      notes: `${canary("private")}\nHotel: ${canary("private")}`,
+      dayNotes: `Hotel: ${canary("daynotes")}`,
     });
     eventId = event.id;
     const ids = [speaker.speakerId, eventId];
@@ -95,9 +97,12 @@ describe("a level", () => {
   });
 
   it("of everything shows all but money, and what nobody promised", async () => {
-    const hidden = ["description", "source", "industry", "own"];
+    const hidden = ["description", "source", "industry", "own", "private"];
     expect(await shown("full")).toEqual([...texts, ...more].filter((field) => !hidden.includes(field)));
-    expect((await read(feeds.full?.address)).text).toContain(`/events/${eventId}`);
+    const full = (await read(feeds.full?.address)).text.replaceAll("\r\n ", "");
+    expect(full).toContain(`/events/${eventId}`);
+    expect(full).toContain("+1 303 555 0199");
+    expect((await speaker.get(`/api/events/${eventId}/calendar`)).text).not.toContain(canary("private"));
   });
 
   it("never shows a fee", async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { splitNotes } from "@/lib/events/day-sheet/notes/rules";
 import { checksum, migrate, readMigrations } from "../../scripts/lib/migrate.mjs";
 import { inProject } from "../../scripts/lib/project.mjs";
 import { schemaDiff } from "../../scripts/lib/schema-diff.mjs";
@@ -161,6 +162,36 @@ describe("the project's migrations", () => {
       before = await countRows();
     }
     expect(before.size).toBe(readModels(readText("prisma/schema.prisma")).length);
+  });
+
+  it("move known lines of an event's notes into its notes for the day, as an import does", async () => {
+    const { href: administrator } = new URL(database.name, process.env.TEST_ADMIN_URL);
+    const all = readMigrations(inProject("prisma/migrations"));
+    const at = all.findIndex(({ name }) => name.endsWith("_event_day_notes"));
+    for (const { name, sql } of all.slice(0, at)) write(name, sql);
+    await apply();
+    const texts = [
+      "",
+      "Budget: $20k, CEO: hates slides",
+      "  two\n\n\n\nlines ",
+      "Hotel:",
+      "FLIGHT: UA 1411: 9:05 AM",
+      "Budget is $20k\n- Hotel: Brown Palace\n\n\n\nRemember: no politics\n Call time : 3 PM\n• A/V: two mics",
+      "Pick-up: Marco\nPickup at 5\nArrive by: noon\nTech check: 2\nGreenroom: B\nIntroduced by: Ann\nHotels: none",
+    ];
+    const values = texts.map(
+      (text) => `(gen_random_uuid(), gen_random_uuid(), 'x', now(), now(), E'${text.replaceAll("\n", "\\n")}')`,
+    );
+    await rows(
+      `BEGIN; SET LOCAL session_replication_role = replica;
+       INSERT INTO events (id, "speakerId", title, "startsOn", "updatedAt", notes) VALUES ${values.join(", ")}; COMMIT`,
+      administrator,
+    );
+    for (const { name, sql } of all.slice(at, at + 1)) write(name, sql);
+    await apply();
+    const moved = await rows(`SELECT notes, "dayNotes", version FROM events`);
+    const byNotes = (list: Record<string, unknown>[]) => list.map((row) => JSON.stringify(row)).toSorted();
+    expect(byNotes(moved)).toEqual(byNotes(texts.map((text) => ({ ...splitNotes(text), version: 1 }))));
   });
 
   it("give the app its rows but neither the tables nor their history", async () => {

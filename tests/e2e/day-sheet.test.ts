@@ -18,7 +18,9 @@ const EVENT = {
   contactName: "Dana Reyes",
   contactEmail: "dana@example.com",
   clientCompany: "Acme",
-  notes: "Call time: 3:15 PM\nHotel: The Brown Palace\nBring the red book",
+  contactPhone: "+1 303 555 0199",
+  notes: "Their budget is up to 20k\nHotel: ask for an upgrade",
+  dayNotes: "Call time: 3:15 PM\nHotel: The Brown Palace\nBring the red book",
 };
 
 type Made = { id: string };
@@ -31,7 +33,7 @@ async function makeEvent(page: Page, fields: object = {}): Promise<string> {
 /** The browser's own page for no network, where the fixtures' greeting has no storage to look into. */
 const expectErrorPages = () => expects("Failed to read the 'localStorage' property");
 
-const kept = (page: Page) => expect(page.getByText("Kept on this device: it opens without a network.")).toBeVisible();
+const kept = (page: Page) => expect(page.getByText("Available offline on this device")).toBeVisible();
 
 const copies = (page: Page) =>
   page.evaluate(async () => {
@@ -48,14 +50,18 @@ test("says what the day needs, a thumb's press away, and nothing about money", a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(EVENT.title);
   const sheet = page.getByRole("article");
   await expect(sheet.getByText("4:45 PM", { exact: true })).toBeVisible();
-  await expect(sheet.getByText("Denver time, at the venue")).toBeVisible();
+  await expect(sheet.getByText("MT, venue time")).toBeVisible();
   await expect(sheet.getByText("3:15 PM")).toBeVisible();
   await expect(sheet.getByText("The Brown Palace")).toBeVisible();
   await expect(sheet.getByText("Bring the red book")).toBeVisible();
   await expect(sheet.getByRole("link", { name: "Call Acme" })).toHaveAttribute("href", "tel:+13035550100;ext=12");
-  await expect(sheet.getByRole("link", { name: "Mail Dana Reyes" })).toHaveAttribute("href", "mailto:dana@example.com");
+  await expect(sheet.getByRole("link", { name: "Email Dana Reyes" })).toHaveAttribute(
+    "href",
+    "mailto:dana@example.com",
+  );
   await expect(sheet.getByRole("link", { name: /700 14th St/ })).toHaveAttribute("href", /maps.*Denver/);
-  await expect(sheet).not.toContainText("12,345");
+  await expect(sheet.getByRole("link", { name: "Call Dana Reyes" })).toHaveAttribute("href", "tel:+13035550199");
+  for (const secret of ["12,345", "20k", "upgrade"]) await expect(sheet).not.toContainText(secret);
 });
 
 test("fits one sheet of paper, whatever there is to say", { tag: "@wide" }, async ({ page, speaker: _ }) => {
@@ -63,7 +69,7 @@ test("fits one sheet of paper, whatever there is to say", { tag: "@wide" }, asyn
   const plain = await makeEvent(page);
   const long = await makeEvent(page, {
     title: "The Very Long Name of an Annual Meeting ".repeat(5).trim(),
-    notes: Array.from(
+    dayNotes: Array.from(
       { length: 60 },
       (_, at) => `${["Hotel", "Call time", "Dress", "So"][at % 4]}: ${LONG.slice(0, 300)}`,
     ).join("\n"),
@@ -98,8 +104,8 @@ test("opens without a network once it was opened with one, and says of when it i
   await page.goto(`/events/${id}/day-sheet`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(EVENT.title);
   await expect(page.getByText("The Brown Palace")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Mail Dana Reyes" })).toBeVisible();
-  await expect(page.getByText("You are offline. This is the copy of")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Email Dana Reyes" })).toBeVisible();
+  await expect(page.getByText("You’re offline. This copy is from")).toBeVisible();
   expect(await page.getByText(/^As of /).textContent()).toBe(asOf);
   // With its looks: the styles are part of the copy.
   expect(await page.getByRole("article").evaluate((one) => getComputedStyle(one).borderTopWidth)).toBe("1px");
@@ -108,7 +114,7 @@ test("opens without a network once it was opened with one, and says of when it i
   expect(await page.goto("/events").catch(() => null)).toBeNull();
   await context.setOffline(false);
   const { version } = (await call(page, "GET", `/api/events/${id}`)) as { version: number };
-  await call(page, "PATCH", `/api/events/${id}`, { version, notes: "Hotel: The Oxford" });
+  await call(page, "PATCH", `/api/events/${id}`, { version, dayNotes: "Hotel: The Oxford" });
   await page.goto(`/events/${id}/day-sheet`);
   await expect(page.getByText("The Oxford")).toBeVisible();
   await kept(page);

@@ -28,6 +28,7 @@ export type FeedEvent = Slot & {
     client: string;
     bureau: string;
     contacts: { name: string; role: string; email: string; phone: string }[];
+    /** For the day. */
     notes: string;
   };
 };

@@ -13,15 +13,15 @@ const SHEET = `
   SELECT e.id, e.title, e.status, e."startsOn" AS date, e."startsAt" AS time, e."endsAt" AS "endTime",
          coalesce(nullif(e."timeZone", ''), e."placeTimeZone") AS "timeZone", e."venueName", e."streetAddress", e.city,
          e.state, e."zipCode", e.attendees, e.source, e."referredBy", coalesce(f.title, '') AS "cameFrom", e.description,
-         e.notes,
+         e."dayNotes" AS notes,
          CASE WHEN v.id IS NULL THEN NULL ELSE json_build_object('stage', v.stage, 'av', v.av, 'parking', v.parking,
-           'contactName', v."contactName", 'contactEmail', v."contactEmail", 'contactPhone', v."contactPhone",
-           'notes', v.notes) END AS venue,
+           'contactName', v."contactName", 'contactEmail', v."contactEmail", 'contactPhone', v."contactPhone")
+           END AS venue,
          ${person("c", "Client")} AS client, ${person("b", "Bureau")} AS bureau,
          ${person("r", "Bureau representative")} AS representative,
          (SELECT coalesce(json_agg(p ORDER BY p.position), '[]') FROM (
-            SELECT -1 AS position, e."contactName" AS name, '' AS role, e."contactEmail"::text AS email, '' AS phone
-             WHERE e."contactName" <> '' OR e."contactEmail" <> ''
+            SELECT -1 AS position, e."contactName" AS name, '' AS role, e."contactEmail"::text AS email, e."contactPhone" AS phone
+             WHERE e."contactName" <> '' OR e."contactEmail" <> '' OR e."contactPhone" <> ''
             UNION ALL
             SELECT k.position, k.name, k.role, k.email, k.phone FROM event_contacts k
              WHERE k."eventId" = e.id AND k."speakerId" = e."speakerId") p) AS contacts,

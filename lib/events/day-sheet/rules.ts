@@ -4,37 +4,6 @@ import { addDays, formatDayLong, formatTime } from "@/lib/shared/dates";
 import { zoneShort } from "@/lib/shared/time-zones";
 import { instantOf, wallTimeOf } from "@/lib/shared/zoned-time";
 
-export type SheetFact = { label: string; text: string };
-
-/** Sections by the word that a line begins with. */
-const ABOUT = {
-  call: /^(call( time)?|arriv(e|al)( by| at)?|report( at)?|load[- ]?in|green ?room|sound ?check|tech(nical)? (check|rehearsal)|rehearsal|doors?)$/i,
-  travel:
-    /^(hotel|lodging|accommodation|check[- ]?in|transport|ground( transport)?|flights?|airport|airline|car|rental( car)?|taxi|driver|pick[- ]?up|shuttle|train|ride|confirmation)$/i,
-  stage: /^(intro(duction)?|introduced by|introducer|dress( code)?|attire|run of show|slides|mic(rophone)?|av|a\/v)$/i,
-};
-
-type SheetNotes = Record<keyof typeof ABOUT, SheetFact[]> & { rest: string };
-
-/** "Hotel: Brown Palace, conf. 4471" → its section; unknown lines stay. */
-export function sortNotes(notes: string): SheetNotes {
-  const sorted: SheetNotes = { call: [], travel: [], stage: [], rest: "" };
-  const rest: string[] = [];
-  for (const line of notes.split("\n")) {
-    const [, label = "", text = ""] = /^\s*(?:[-*•]\s*)?([\p{L}/ -]{2,24}?)\s*:\s+(\S.*)$/u.exec(line) ?? [];
-    const topic = (Object.keys(ABOUT) as (keyof typeof ABOUT)[]).find((one) => ABOUT[one].test(label));
-    if (topic) sorted[topic].push({ label, text });
-    else rest.push(line);
-  }
-  return {
-    ...sorted,
-    rest: rest
-      .join("\n")
-      .replace(/\n{3,}/g, "\n\n")
-      .trim(),
-  };
-}
-
 /** "4:45 PM – 5:30 PM", or the known one, or "". */
 export const formatStretch = (time: string | null, endTime: string | null): string =>
   [time, endTime].flatMap((one) => (one ? [formatTime(one)] : [])).join(" – ");

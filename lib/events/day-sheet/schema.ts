@@ -4,7 +4,7 @@ export type SheetPerson = { name: string; role: string; email: string; phone: st
 
 type SheetSession = { title: string; room: string; date: string; time: string | null; endTime: string | null };
 
-/** Without money: the sheet is carried around a venue. */
+/** Without money and private notes: the sheet may be handed on. */
 export type DaySheet = {
   id: string;
   title: string;
@@ -24,6 +24,7 @@ export type DaySheet = {
   referredBy: string;
   cameFrom: string;
   description: string;
+  /** For the day. */
   notes: string;
   venue: {
     stage: string;
@@ -32,7 +33,6 @@ export type DaySheet = {
     contactName: string;
     contactEmail: string;
     contactPhone: string;
-    notes: string;
   } | null;
   client: SheetPerson | null;
   bureau: SheetPerson | null;

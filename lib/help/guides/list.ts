@@ -60,7 +60,10 @@ const BOOKING_GUIDES = [
       "Drop contracts, slides and room plans on **Documents**, and pictures on **Photos**. Photos lose the place they were taken at before they are kept.",
       "Open **Day sheet** before you leave, on the phone that travels with you. From then on it opens without a network, with phone numbers to tap.",
     ],
-    notes: ["The day sheet prints on one page. It carries no money, so you can hand it on."],
+    notes: [
+      "The day sheet prints on one page. It has no money and none of your private notes, so you can share it.",
+      "Write what matters on the day into **Notes for the day**. A line that starts with “Hotel:”, “Flight:” or “Call time:” gets its place on the day sheet.",
+    ],
     pictures: [
       {
         name: "checklists",
@@ -76,7 +79,7 @@ const BOOKING_GUIDES = [
       "A calendar feed is an address that a calendar program reads again and again. You make as many as you like, each for one person or program.",
     steps: [
       "Open [Calendar feeds](/calendar-feeds), give the address a name and choose **What it shows**.",
-      "Busy only says when you are taken and nothing else. Titles adds names and cities. Everything but money adds venues, people and notes.",
+      "Busy only says when you are taken and nothing else. Titles adds names and cities. Everything but money adds venues, people and your notes for the day, never your private notes.",
       "Press **Make the address**, and choose your program under **Add it to**.",
       "Somebody should not see it any more? Revoke that one address, and it is dead at once; the others go on.",
       "For a single event press **Add to calendar** on its page.",

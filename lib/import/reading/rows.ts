@@ -1,3 +1,4 @@
+import { splitNotes } from "@/lib/events/day-sheet/notes/rules";
 import type { Column, SheetKey, Value, Values } from "@/lib/export/schema";
 import { checkField } from "@/lib/import/fields";
 import { LAST_NAME } from "@/lib/import/mapping/rules";
@@ -45,6 +46,7 @@ export function readRow(raw: RawRow, plan: RowPlan): RowDraft {
   }
   for (const column of plan.missing) readField(reading, column, NOWHERE, null);
   joinNames(reading);
+  moveDayNotes(reading);
   if (!reading.broken) for (const field of reading.blanks) plan.ledger.blank(field);
   const { values, problems } = reading;
   const name = plan.columns.find(({ column }) => column.required === "always")?.column.field ?? "";
@@ -214,4 +216,11 @@ function joinNames(reading: Reading): void {
   delete values[LAST_NAME.field ?? ""];
   const field = reading.plan.sheet === "clients" ? "name" : "contactName";
   keep(reading, LAST_NAME.header, field, { value: [values[field], last].filter(Boolean).join(" ") });
+}
+
+/** "Hotel: …" in a Notes cell goes to the notes for the day. */
+function moveDayNotes({ plan, values }: Reading): void {
+  if (plan.sheet !== "events" || plan.ownExport || typeof values.notes !== "string") return;
+  const { notes, dayNotes } = splitNotes(values.notes);
+  if (dayNotes) Object.assign(values, { notes, dayNotes: [values.dayNotes, dayNotes].filter(Boolean).join("\n") });
 }

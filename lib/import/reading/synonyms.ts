@@ -37,6 +37,8 @@ const events: Synonyms = {
     contact full name|primary contact name|contact first name`,
   contactEmail: `contact e-mail|email|email address|client email|planner email|contact email address|organizer email|
     client contact email`,
+  contactPhone: `phone|phone number|telephone|cell|cell phone|mobile|client phone|planner phone|contact phone number|
+    contact cell|contact mobile|organizer phone`,
   bureauPartnerName: `bureau|agency|bureau name|speakers bureau|bureau/agency|speaker bureau|speaker's bureau|agency name|
     bureau partner name|booking agency|booking bureau|booked through|agency/bureau`,
   bureauRepName: `rep|representative|bureau representative|agent|bureau agent|booking agent|agent name|bureau contact|
@@ -50,6 +52,7 @@ const events: Synonyms = {
     origin`,
   description: "event description|details|event details|about",
   notes: `note|comments|remarks|comment|internal notes|my notes|additional notes|additional info|misc|other notes`,
+  dayNotes: "day notes|day of notes|logistics|logistics notes|on site notes|day sheet notes",
   timeZone: "timezone|tz|event time zone",
   endTime: "ends|finish|finish time|event end time|end",
   type: "event type|project type|engagement type|type of event|format|presentation type|session type",
@@ -58,7 +61,7 @@ const events: Synonyms = {
   travelCap: "max travel|travel maximum|travel limit",
   endReason: "lost reason|reason lost|why lost",
   keptAmount: "kept|deposit kept",
-  statusNote: "status note|status notes",
+  statusNote: "status note|status notes|note on the status",
   referredBy: "referrer|referral from|who referred",
   "Gross Fee": "gross|total fee",
   lastName: "contact last name|contact surname",

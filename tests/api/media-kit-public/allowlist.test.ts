@@ -125,6 +125,7 @@ describe("a visitor", () => {
       venueName: canary("venue"),
       city: canary("eventcity"),
       notes: canary("notes"),
+      dayNotes: canary("daynotes"),
       description: canary("text"),
     };
     await makeEvent(speaker, {

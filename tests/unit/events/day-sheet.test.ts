@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  addressLine,
-  dialled,
-  formatStretch,
-  ownTime,
-  peopleOf,
-  qrPicture,
-  sortNotes,
-} from "@/lib/events/day-sheet/rules";
+import { sortNotes, splitNotes } from "@/lib/events/day-sheet/notes/rules";
+import { addressLine, dialled, formatStretch, ownTime, peopleOf, qrPicture } from "@/lib/events/day-sheet/rules";
 import type { DaySheet } from "@/lib/events/day-sheet/schema";
 
 const sheet = (fields: Partial<DaySheet> = {}): DaySheet => ({
@@ -71,6 +64,20 @@ describe("notes", () => {
   it("that are empty are empty", () => {
     expect(sortNotes("")).toEqual({ call: [], travel: [], stage: [], rest: "" });
   });
+
+  it.each([
+    [
+      "Budget is $20k\n- Hotel: Brown Palace\n\n\n\nCEO: hates slides\n Call time : 3 PM",
+      "Budget is $20k\n\nCEO: hates slides",
+      "- Hotel: Brown Palace\n Call time : 3 PM",
+    ],
+    ["FLIGHT: UA 1411", "", "FLIGHT: UA 1411"],
+    ["Hotel:", "Hotel:", ""],
+    ["  two\n\n\n\nlines ", "  two\n\n\n\nlines ", ""],
+    ["", "", ""],
+  ])("%j is split into private notes and notes for the day", (text, notes, dayNotes) => {
+    expect(splitNotes(text)).toEqual({ notes, dayNotes });
+  });
 });
 
 describe("times", () => {
@@ -112,7 +119,6 @@ describe("people", () => {
           contactName: "Ola",
           contactEmail: "",
           contactPhone: "303 555 0111",
-          notes: "",
         },
         client: { name: "dana reyes", role: "Client", email: "other@example.com", phone: "" },
         bureau: { name: "Premier Bureau", role: "Bureau", email: "", phone: "" },
@@ -133,7 +139,6 @@ describe("people", () => {
       contactName: "",
       contactEmail: "",
       contactPhone: "",
-      notes: "",
     };
     expect(peopleOf(sheet({ venue }))).toEqual([]);
   });

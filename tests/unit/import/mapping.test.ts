@@ -133,8 +133,8 @@ test("a person's own sheet can fill every one of these fields", () => {
     ...["Event Name", "Date", "Time", "Venue/Hotel Name", "Street Address", "City", "State", "Zip Code"],
     ...["Speaking Fee", "Travel Fee", "Status", "Client", "Contact Name", "Contact Email", "Bureau Partner"],
     ...["Bureau Rep", "Industry", "Attendees", "Source", "Description", "Notes"],
-    ...["End Time", "Time Zone", "Type", "Quoted Fee", "Travel", "Travel Cap", "Lost Reason", "Note on the Status"],
-    ...["Amount Kept", "Referred By", "City, State", "Last Name"],
+    ...["End Time", "Time Zone", "Type", "Quoted Fee", "Travel", "Travel Cap", "Lost Reason", "Status Note"],
+    ...["Amount Kept", "Contact Phone", "Referred By", "Notes for the Day", "City, State", "Last Name"],
   ]);
   expect(labels("clients")).toEqual([
     ...["Client", "Company", "Email", "Phone", "Notes", "Website", "Industry", "Tags", "Last Name"],

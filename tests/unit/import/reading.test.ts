@@ -145,3 +145,21 @@ test.each(["Field", "Field*"])("the profile sheet, with %s as its header", async
   ]);
   expect(drafts).toMatchObject([{ sheet: "profile", values: { name: "Ann", annualGoal: 120_000, zipCode: "02139" } }]);
 });
+
+test("lines of a Notes cell that the day sheet knows go to the notes for the day", async () => {
+  const readNotes = async (notes: string, more: Record<string, Cell> = {}, creator = "") => {
+    const header = [...HEADER, "Notes", ...Object.keys(more)];
+    const { drafts } = await read([sheet("Events", [header, [...ROW, notes, ...Object.values(more)]])], { creator });
+    const { notes: own, dayNotes } = drafts[0]?.values ?? {};
+    return { notes: own, dayNotes };
+  };
+  const text = "Budget $20k\nHotel: Oxford\nCEO: Ann";
+  const moved = { notes: "Budget $20k\nCEO: Ann", dayNotes: "Hotel: Oxford" };
+  expect(await readNotes(text)).toEqual(moved);
+  expect(await readNotes(text, { "Day notes": "Bring adapter" })).toEqual({
+    ...moved,
+    dayNotes: "Bring adapter\nHotel: Oxford",
+  });
+  expect(await readNotes("Budget $20k")).toEqual({ notes: "Budget $20k", dayNotes: undefined });
+  expect(await readNotes(text, {}, EXPORT_CREATOR)).toEqual({ notes: text, dayNotes: undefined });
+});
