@@ -59,6 +59,7 @@ function Person({ person, entity: { form }, add }: PersonProps) {
   const makeContact = () => {
     form.setValue("contactName", name, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
     form.setValue("contactEmail", email, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+    form.setValue("contactPhone", phone, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   };
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-sm">

@@ -3,12 +3,13 @@ import type { ReactNode } from "react";
 import { AppLink } from "@/components/shared/app-link";
 import { TermHint } from "@/components/shared/term-hint";
 import { Panel } from "@/components/ui/panel";
+import { dialled } from "@/lib/events/day-sheet/rules";
 import type { EventContact, EventDto } from "@/lib/events/schema";
 import type { EventPage } from "@/lib/pages/schema";
 
 const FACT_LINK = "underline decoration-border underline-offset-4 hover:decoration-current";
 
-/** As high as a finger needs below the "?" of its label. */
+/** Tall enough to tap below the "?" of its label. */
 const NAME_LINK = `inline-block min-h-6 ${FACT_LINK}`;
 
 /** Client, contacts, bureau and origin. */
@@ -23,21 +24,21 @@ export function PeoplePanel({ event, asked }: { event: EventDto; asked: EventPag
                 {event.clientCompany}
               </AppLink>
               {event.clientInTrash && (
-                <span className="block text-sm text-muted-foreground">In the trash; the name stays here.</span>
+                <span className="block text-sm text-muted-foreground">This client is in the trash.</span>
               )}
             </>
           ) : (
             "Not set"
           )}
         </EventFact>
-        {(event.contactName || event.contactEmail) && (
+        {(event.contactName || event.contactEmail || event.contactPhone) && (
           <EventFact icon={<Mail aria-hidden />} label="Main contact">
             {event.contactName}
-            <Reach email={event.contactEmail} phone="" />
+            <Reach email={event.contactEmail} phone={event.contactPhone} />
           </EventFact>
         )}
         {event.contacts.map((contact, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a name, and they do not move
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a name; the order is fixed
           <Contact key={at} contact={contact} />
         ))}
         {event.bureauPartnerId && (
@@ -57,7 +58,7 @@ export function PeoplePanel({ event, asked }: { event: EventDto; asked: EventPag
         {event.industry && <EventFact label="Industry">{event.industry}</EventFact>}
         {event.source && <EventFact label="Source">{event.source}</EventFact>}
         {asked && (
-          <EventFact label="Asked on the media kit">
+          <EventFact label="Asked through media kit link">
             <AppLink className={NAME_LINK} href={`/media-kit/links/${asked.linkId}`}>
               {asked.linkName}
             </AppLink>
@@ -75,7 +76,7 @@ export function PeoplePanel({ event, asked }: { event: EventDto; asked: EventPag
           </EventFact>
         )}
         {event.cameFromEventId && (
-          <EventFact label="Came from">
+          <EventFact label="Spin-off of">
             <AppLink className={NAME_LINK} href={`/events/${event.cameFromEventId}`}>
               {event.cameFromEventTitle}
             </AppLink>
@@ -102,7 +103,7 @@ function Reach({ email, phone }: { email: string; phone: string }) {
         </a>
       )}
       {phone && (
-        <a className={`block w-fit text-sm ${FACT_LINK}`} href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+        <a className={`block w-fit text-sm ${FACT_LINK}`} href={dialled(phone)}>
           {phone}
         </a>
       )}
@@ -110,7 +111,7 @@ function Reach({ email, phone }: { email: string; phone: string }) {
   );
 }
 
-/** A line of a `<dl>` on the event's page: its name is seen, and an icon helps to find it. */
+/** A labeled fact of a `<dl>`, with an icon or without. */
 export function EventFact({ icon, label, children }: { icon?: ReactNode; label: ReactNode; children: ReactNode }) {
   return (
     <div className={icon ? "relative min-w-0 ps-7" : "min-w-0"}>

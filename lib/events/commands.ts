@@ -1,6 +1,7 @@
 import "server-only";
 import { linkBureauPartnerByName, linkRepresentativeByName } from "@/lib/bureaus/commands";
 import { linkClientByName } from "@/lib/clients/commands";
+import { upsertPerson } from "@/lib/clients/contacts/commands";
 import { industryOf } from "@/lib/clients/queries";
 import { syncCommission } from "@/lib/events/commissions/sync/commands";
 import { reasonsFor, statusProblems } from "@/lib/events/history/rules";
@@ -30,11 +31,13 @@ export async function insertEvent(actor: Actor, input: EventInput, origin: Origi
   refuseLooseEnd(input);
   const links = { ...(await resolveLinks(actor, input, NO_LINKS, tx)), ...origin };
   await checkCameFrom(actor, null, input.cameFromEventId, tx);
+  const place = await resolvePlace(actor, input, null, tx);
+  if (links.clientId) await upsertPerson(actor, links.clientId, personOf(input), tx);
   const { id } = await tx.event.create({
     data: {
       ...toColumns(input),
       ...links,
-      ...(await resolvePlace(actor, input, null, tx)),
+      ...place,
       ...whatGoesWith(input.status, input),
       industry: input.industry || (await industryOf(actor, links.clientId, tx)),
       title: input.title,
@@ -65,6 +68,10 @@ export const updateEvent = (actor: Actor, id: string, { version, ...patch }: Eve
     if (patch.cameFromEventId && patch.cameFromEventId !== current.cameFromEventId) {
       await checkCameFrom(actor, id, patch.cameFromEventId, tx);
     }
+    const person = personOf({ ...current, ...patch });
+    if (links.clientId && (links.clientId !== current.clientId || !isSame(person, personOf(current)))) {
+      await upsertPerson(actor, links.clientId, person, tx);
+    }
     const { count } = await tx.event.updateMany({
       where: { ...where, version },
       data: {
@@ -88,6 +95,14 @@ export const restoreEvent = events.restore;
 
 type Fields = Partial<EventInput>;
 
+type Contact = Pick<EventInput, "contactName" | "contactEmail" | "contactPhone">;
+
+const personOf = ({ contactName: name, contactEmail: email, contactPhone: phone }: Contact) => ({ name, email, phone });
+
+type Person = ReturnType<typeof personOf>;
+
+const isSame = (a: Person, b: Person): boolean => a.name === b.name && a.email === b.email && a.phone === b.phone;
+
 /** Wire fields → columns, without links, parts and status. */
 function toColumns(fields: Fields) {
   const { date, time, endTime, fee, travelFee, quotedFee, travelCap, ...rest } = fields;
@@ -108,7 +123,7 @@ function toColumns(fields: Fields) {
 const centsOrNull = (dollars: number | null): number | null => (dollars === null ? null : toCents(dollars));
 
 function refuseLooseEnd({ time, endTime }: { time: string | null; endTime: string | null }): void {
-  if (endTime !== null && time === null) throw invalid({ endTime: "Set when it starts first" });
+  if (endTime !== null && time === null) throw invalid({ endTime: "Enter a start time first" });
 }
 
 /** Reason, note and amount that belong to the status; the trigger drops the same. */
@@ -124,6 +139,9 @@ const KEPT_SELECT = {
   startsAt: true,
   endsAt: true,
   cameFromEventId: true,
+  contactName: true,
+  contactEmail: true,
+  contactPhone: true,
   status: true,
   endReason: true,
   statusNote: true,
@@ -187,15 +205,15 @@ async function checkCameFrom(actor: Actor, id: string | null, cameFromId: string
     select: { title: true, deletedAt: true },
   });
   if (!from) throw notFound("event");
-  if (id === cameFromId) throw invalid({ cameFromEventId: "An event cannot come from itself" });
+  if (id === cameFromId) throw invalid({ cameFromEventId: "An event can’t be a spin-off of itself" });
   if (from.deletedAt)
-    throw invalid({ cameFromEventId: `“${from.title}” is in the trash: restore it, or choose another` });
+    throw invalid({ cameFromEventId: `“${from.title}” is in the trash. Restore it or choose another event.` });
   if (!id) return;
   // Two parallel changes could make a circle.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`referrals:${speakerId}`}, 0))`;
   if (await comesFrom(actor, id, cameFromId, tx)) {
     throw invalid({
-      cameFromEventId: `“${from.title}” came out of this event, so it cannot be where this one came from`,
+      cameFromEventId: `“${from.title}” is already a spin-off of this event, so it can’t be its origin`,
     });
   }
 }

@@ -35,7 +35,7 @@ export const sessionSchema = z
   })
   .refine(({ time, endTime }) => time !== null || endTime === null, {
     path: ["endTime"],
-    message: "Set when it starts first",
+    message: "Enter a start time first",
   });
 
 /** Beside the main contact; may be one of the client's. */

@@ -1,6 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../support/app";
-import { expectStatus, makeActivity, makeClient, makeContact, makeEvent, type Person, signUp } from "../support/people";
+import {
+  expectStatus,
+  makeActivity,
+  makeClient,
+  makeContact,
+  makeEvent,
+  type Person,
+  signUp,
+  unique,
+} from "../support/people";
 
 let person: Person;
 beforeAll(async () => {
@@ -178,5 +187,68 @@ describe("activities", () => {
     expect((await person.post("/api/activities", { clientId, text: "x", happenedAt: "yesterday" })).status).toBe(422);
     expectStatus(await person.delete(`/api/clients/${clientId}`), 204, "trash");
     expect((await person.post("/api/activities", { clientId, text: "Too late" })).status).toBe(404);
+  });
+});
+
+describe("an event's contact", () => {
+  const DANA = { contactName: "Dana Reyes", contactEmail: "dana@acme.example", contactPhone: "+1 303 555 0100" };
+  const peopleOf = async (clientId: unknown) =>
+    (await person.get(`/api/contacts?clientId=${clientId}&limit=200`)).body.items.map(({ name, email, phone }) => ({
+      name,
+      email,
+      phone,
+    }));
+  const save = async (event: { id: string }, fields: object) => {
+    const { version } = (await person.get(`/api/events/${event.id}`)).body;
+    const answer = await person.patch(`/api/events/${event.id}`, { ...fields, version });
+    expectStatus(answer, 200, "event");
+    return answer.body;
+  };
+  const dana = { name: "Dana Reyes", email: "dana@acme.example", phone: "+1 303 555 0100" };
+
+  it("becomes one of the client's people, once, however often it is saved", async () => {
+    const name = unique("Acme");
+    const saves = Array.from({ length: 10 }, () => makeEvent(person, { clientCompany: name, ...DANA }));
+    const [first] = (await Promise.all(saves)) as [(typeof saves)[0] extends Promise<infer E> ? E : never];
+    await save(first, { ...DANA, notes: "again" });
+    expect(await peopleOf(first.clientId)).toEqual([dana]);
+  });
+
+  it("fills in what is missing, and overwrites nothing", async () => {
+    const client = await makeClient(person);
+    const event = await makeEvent(person, { clientId: client.id, contactName: "Dana Reyes" });
+    await save(event, { contactName: "dana reyes", contactEmail: "dana@acme.example" });
+    await save(event, { contactName: "D. Reyes", contactPhone: "+1 303 555 0100" });
+    await save(event, { contactPhone: "+1 999" });
+    expect(await peopleOf(client.id)).toEqual([dana]);
+    await save(event, { contactName: "Ben", contactEmail: "", contactPhone: "" });
+    await save(event, { contactName: "", contactEmail: "nameless@acme.example" });
+    expect(await peopleOf(client.id)).toEqual([dana, { name: "Ben", email: "", phone: "" }]);
+  });
+
+  it("goes to a new client with the event, and isn't added again after it was deleted", async () => {
+    const [client, other] = [await makeClient(person), await makeClient(person)];
+    const event = await makeEvent(person, { clientId: client.id, ...DANA });
+    const [contact] = (await person.get(`/api/contacts?clientId=${client.id}`)).body.items;
+    await person.delete(`/api/contacts/${contact?.id}`);
+    await save(event, { title: "Renamed" });
+    expect(await peopleOf(client.id)).toEqual([]);
+    await save(event, { clientId: other.id });
+    expect(await peopleOf(other.id)).toEqual([dana]);
+  });
+
+  it("doesn't deadlock when events and people are saved at once", async () => {
+    const client = await makeClient(person);
+    const event = await makeEvent(person, { clientId: client.id });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        at % 2
+          ? person.post("/api/contacts", { clientId: client.id, name: `Person ${at}` })
+          : person.post("/api/events", { title: "E", date: "2031-05-06", clientId: client.id, contactName: `P ${at}` }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
+    await save(event, DANA);
+    expect(await peopleOf(client.id)).toHaveLength(9);
   });
 });

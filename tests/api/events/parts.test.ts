@@ -62,17 +62,17 @@ describe("sessions and people", () => {
       "sessions.0.date",
       "Session date must be a real date such as Mar 12, 2026",
     ],
-    [{ sessions: [session("A", { endTime: "10:00" })] }, "sessions.0.endTime", "Set when it starts first"],
+    [{ sessions: [session("A", { endTime: "10:00" })] }, "sessions.0.endTime", "Enter a start time first"],
     [{ sessions: Array(21).fill(session("A")) }, "sessions", "An event can have at most 20 sessions"],
     [{ contacts: [contact("A", { email: "not an address" })] }, "contacts.0.email", "Invalid email address"],
     [{ contacts: Array(21).fill(contact("A")) }, "contacts", "An event can have at most 20 people"],
-    [{ endTime: "10:00" }, "endTime", "Set when it starts first"],
+    [{ endTime: "10:00" }, "endTime", "Enter a start time first"],
     [{ date: "20226-05-06" }, "date", "Date must be a real date such as Mar 12, 2026"],
     [{ date: "2031-02-30" }, "date", "Date must be a real date such as Mar 12, 2026"],
     [{ quotedFee: -1 }, "quotedFee", "Quoted fee can't be negative"],
     [{ travelCap: -1 }, "travelCap", "Travel cap can't be negative"],
     [{ type: "ted" }, "type", "Choose a type"],
-    [{ travelMode: "train" }, "travelMode", "Choose who takes care of travel"],
+    [{ travelMode: "train" }, "travelMode", "Choose who handles travel"],
   ])("say what is wrong: %#", async (fields, name, message) => {
     const answer = await person.post("/api/events", { title: "Wrong", date: "2031-05-06", ...fields });
     expect(answer).toMatchObject({ status: 422, body: { fields: { [name]: message } } });
@@ -82,7 +82,7 @@ describe("sessions and people", () => {
     const { id } = await makeEvent(person, { time: "20:00", endTime: "01:00" });
     const path = `/api/events/${id}`;
     const answer = await person.patch(path, { time: null, version: 1 });
-    expect(answer.body.fields).toEqual({ endTime: "Set when it starts first" });
+    expect(answer.body.fields).toEqual({ endTime: "Enter a start time first" });
     expect((await person.patch(path, { time: null, endTime: null, version: 1 })).status).toBe(200);
   });
 

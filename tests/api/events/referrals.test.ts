@@ -45,10 +45,10 @@ describe("what a stage led to", () => {
     expect((await link(b, a.id)).status).toBe(200);
     expect((await link(c, b.id)).status).toBe(200);
     const self = await link(a, a.id);
-    expect(self.body.fields).toEqual({ cameFromEventId: "An event cannot come from itself" });
+    expect(self.body.fields).toEqual({ cameFromEventId: "An event can’t be a spin-off of itself" });
     const circle = await link(a, c.id);
     expect(circle.status).toBe(422);
-    expect(circle.body.fields.cameFromEventId).toMatch(/came out of this event/);
+    expect(circle.body.fields.cameFromEventId).toMatch(/already a spin-off of this event/);
     await sql(`UPDATE events SET "cameFromEventId" = $2 WHERE id = $1`, [a.id, c.id]);
     expect((await referralsOf(a.id)).map(({ id }) => id)).toEqual([b.id, c.id]);
     const stages = await person.get("/api/events/referrals");
