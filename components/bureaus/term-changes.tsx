@@ -17,13 +17,15 @@ export function TermChanges({ bureauPartnerId }: { bureauPartnerId: string }) {
   const client = useQueryClient();
   const router = useRouter();
   const [open, setOpen] = useState(false);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [picked, setPicked] = useState<ReadonlyMap<string, boolean>>(new Map());
   const { data } = useQuery({
     queryKey: [termChangesUrl(bureauPartnerId)],
     queryFn: () => loadTermChanges(bureauPartnerId),
   });
   const changes = data?.items ?? [];
-  const chosen = changes.filter(({ eventId }) => !left.has(eventId));
+  /** Past events are chosen one by one. */
+  const isChosen = ({ eventId, past }: TermChange) => picked.get(eventId) ?? !past;
+  const chosen = changes.filter(isChosen);
   const apply = useMutation({
     mutationFn: () =>
       applyTermChanges(
@@ -38,24 +40,21 @@ export function TermChanges({ bureauPartnerId }: { bureauPartnerId: string }) {
     },
     onError: (error) => {
       const description = failureText(error);
-      toast({ title: "Could not apply the terms", description, variant: "error" });
+      toast({ title: "We couldn’t apply the terms", description, variant: "error" });
     },
   });
   if (changes.length === 0) return null;
   return (
     <div className="mt-4 rounded-md bg-tone-amber p-3.5 text-sm text-tone-amber-ink">
-      <p>
-        {changes.length === 1 ? "One upcoming event does" : `${changes.length} upcoming events do`} not follow these
-        terms yet.
-      </p>
+      <p>{changes.length === 1 ? "1 event doesn’t" : `${changes.length} events don’t`} follow these terms yet.</p>
       <Button size="sm" className="mt-2.5" onClick={() => setOpen(true)}>
-        Apply to {changes.length === 1 ? "it" : countWords(changes.length)}
+        Choose events
       </Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title="Which events follow the terms?"
-        description="Lines set by hand, paid or waived are not among them and stay as they are."
+        title="Apply terms to events"
+        description="Commissions you set manually, and paid or waived ones, won’t change."
         footer={
           <>
             <Button variant="ghost" onClick={() => setOpen(false)}>
@@ -79,12 +78,8 @@ export function TermChanges({ bureauPartnerId }: { bureauPartnerId: string }) {
                 <input
                   type="checkbox"
                   className="check"
-                  checked={!left.has(change.eventId)}
-                  onChange={(event) => {
-                    const next = new Set(left);
-                    event.target.checked ? next.delete(change.eventId) : next.add(change.eventId);
-                    setLeft(next);
-                  }}
+                  checked={isChosen(change)}
+                  onChange={({ target: { checked } }) => setPicked(new Map(picked).set(change.eventId, checked))}
                 />
                 <span className="min-w-0 flex-1">
                   <span className="block truncate font-medium">{change.title}</span>
@@ -108,7 +103,7 @@ function Amounts({ change: { amount, newAmount } }: { change: TermChange }) {
     <span className="text-end tabular-nums">
       <span className="block font-medium">{say(newAmount)}</span>
       <span className="text-[0.8125rem] text-muted-foreground">
-        {amount === newAmount ? "other rules, same amount" : `now ${say(amount)}`}
+        {amount === newAmount ? "new terms, same amount" : `now ${say(amount)}`}
       </span>
     </span>
   );

@@ -42,8 +42,8 @@ export function TermsFields({
       title="Terms"
       description={
         <>
-          What you agreed with them. Events booked through them get a commission line by it. Most bureaus ask 15 to 35%
-          of the fee and leave travel alone, a buyout {hints.buyout} included.
+          Events booked through this bureau get a commission from these terms. Most bureaus take 15 to 35% of the fee
+          and nothing of travel, even a buyout {hints.buyout}.
         </>
       }
     >
@@ -56,7 +56,7 @@ export function TermsFields({
         hint={isUnusualCommission(terms.commissionPercent) ? "Outside the usual 15 to 35%." : undefined}
         className="sm:col-span-2"
       />
-      <EntityField {...field} name="commissionOn" label="Taken from" className="sm:col-span-4" />
+      <EntityField {...field} name="commissionOn" label="Based on" className="sm:col-span-4" />
       <EntityField {...field} name="feeKind" aside={hints.net} className="sm:col-span-6" />
       <EntityField {...field} name="invoicedBy" className="sm:col-span-4" />
       <EntityField
@@ -79,13 +79,13 @@ export function TermsFields({
         name="spinOffMonths"
         label="Owed for (months)"
         placeholder="24"
-        hint="Leave it empty when no end was agreed."
+        hint="Leave blank for no end date."
         className="sm:col-span-3"
       />
       <EntityField {...field} name="termsNotes" rows={3} />
       {sentence && (
         <p aria-live="polite" className="rounded-md bg-muted px-4 py-3 text-sm">
-          <span className="font-medium">In one sentence:</span> {sentence}.
+          <span className="font-medium">Summary:</span> {sentence}
         </p>
       )}
     </FormSection>

@@ -18,13 +18,13 @@ export function TermsPanel({ bureauPartner }: { bureauPartner: BureauPartnerDto 
       }
     >
       {sentence ? (
-        <p className="text-sm">{sentence.charAt(0).toUpperCase() + sentence.slice(1)}.</p>
+        <p className="text-sm">{sentence}</p>
       ) : (
         <p className="text-sm text-muted-foreground">
-          Nothing agreed yet.{" "}
+          No terms yet.{" "}
           {!deletedAt && (
             <AppLink href={`/bureau-partners/${id}/edit`} className="underline underline-offset-4">
-              Set their terms
+              Add their terms
             </AppLink>
           )}
         </p>

@@ -17,7 +17,7 @@ import { parsePercent, toBasisPoints } from "@/lib/shared/percent";
 const LABELS = { bureauPartnerName: "Second bureau", share: "Their share of the commission (%)" };
 const NAMES_URL = "/api/bureau-partners?limit=200";
 
-/** The content of a dialog: a second bureau gets a part of one commission. Fetched when it is first opened. */
+/** A dialog's form that splits a commission with a second bureau. Loaded when first opened. */
 export default function CoBrokeForm({
   userId,
   eventId,
@@ -52,7 +52,7 @@ export default function CoBrokeForm({
     toValues: () => ({ bureauPartnerName: "", share: 50 }),
     onSaved: (saved) => {
       toast({
-        title: "Commission shared",
+        title: "Commission split",
         description: `${line.bureauPartnerName} and ${saved.bureauPartnerName}`,
         variant: "success",
       });
@@ -64,7 +64,7 @@ export default function CoBrokeForm({
   const parts =
     share !== null && share > 0 && share <= 100 ? splitInTwo(toCents(line.amount), toBasisPoints(share)) : null;
   return (
-    <EntityForm entity={entity} noun="commission" labels={LABELS} submitLabel="Share" onClose={onClose}>
+    <EntityForm entity={entity} noun="commission" labels={LABELS} submitLabel="Split commission" onClose={onClose}>
       <div className="grid gap-5">
         <EntityInput
           entity={entity}
@@ -74,7 +74,7 @@ export default function CoBrokeForm({
           autoFocus
           autoComplete="off"
           list="second-bureau-names"
-          hint="A new name is added to your bureau partners."
+          hint="New names are added to your bureau partners."
         />
         <datalist id="second-bureau-names">
           {names.data?.items
@@ -94,8 +94,8 @@ export default function CoBrokeForm({
         />
         <p aria-live="polite" className="rounded-md bg-muted px-4 py-3 text-sm tabular-nums">
           {parts
-            ? `${formatDollars(toDollars(parts[0]))} stays with ${line.bureauPartnerName}, ${formatDollars(toDollars(parts[1]))} goes to ${second}.`
-            : `${formatDollars(line.amount)} in all.`}
+            ? `${formatDollars(toDollars(parts[0]))} for ${line.bureauPartnerName}, ${formatDollars(toDollars(parts[1]))} for ${second}.`
+            : `${formatDollars(line.amount)} total.`}
         </p>
       </div>
     </EntityForm>

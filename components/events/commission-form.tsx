@@ -16,11 +16,11 @@ import { formatDollars } from "@/lib/shared/money";
 import { formatPercent, parsePercent } from "@/lib/shared/percent";
 
 const LABELS: { [K in keyof CommissionFormValues]: string } = {
-  percent: "Share (%)",
+  percent: "Percent (%)",
   amount: "Amount",
-  basis: "Taken from",
+  basis: "Based on",
   invoicedBy: "Who invoices the client",
-  dueOn: "Due on",
+  dueOn: "Due date",
   note: "Note",
 };
 
@@ -50,7 +50,7 @@ function show(name: keyof CommissionFormValues, value: unknown): string {
   return String(value);
 }
 
-/** The content of a dialog: one line, set by hand, and what else can be done with it. Fetched when it is first opened. */
+/** A dialog's form for one line. Loaded when first opened. */
 export default function CommissionForm({
   userId,
   eventId,
@@ -115,10 +115,10 @@ export default function CommissionForm({
       onClose={onClose}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <FormField name="by" label="How much">
+        <FormField name="by" label="Type">
           <Select value={by} onChange={(event) => choose(event.target.value === "amount" ? "amount" : "percent")}>
-            <option value="percent">A share of the fee</option>
-            <option value="amount">A fixed amount</option>
+            <option value="percent">Percent of the fee</option>
+            <option value="amount">Fixed amount</option>
           </Select>
         </FormField>
         {by === "percent" ? (
@@ -158,12 +158,12 @@ export default function CommissionForm({
         <div className="mt-5 flex flex-wrap gap-2 border-t pt-4">
           {line.byHand && (
             <Button size="sm" onClick={once(actions.followTerms)}>
-              Follow the terms again
+              Follow the bureau’s terms
             </Button>
           )}
           {line.state === "due" && (
             <Button size="sm" onClick={once((one) => actions.setState(one, "waived"))}>
-              Waive it
+              Waive
             </Button>
           )}
           <Button size="sm" onClick={once(actions.trash)}>

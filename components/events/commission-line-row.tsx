@@ -23,7 +23,7 @@ export function CommissionLineRow({
 }: {
   line: CommissionLineDto;
   today: string;
-  /** The bureau no longer books this event; the line was set by hand. */
+  /** The bureau no longer books this event; the line is manual. */
   formerBureau: boolean;
   /** The second bureau's part of this commission, dollars. */
   passedOn: number;
@@ -55,7 +55,7 @@ export function CommissionLineRow({
       {formerBureau && (
         <p className="mt-1.5 flex gap-1.5 text-[0.8125rem] text-tone-amber-ink">
           <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-          {name} does not book this event any more.
+          {name} no longer books this event.
         </p>
       )}
       {line.note && (
@@ -74,12 +74,12 @@ export function CommissionLineRow({
               Not {state === "paid" ? `${word.toLowerCase()} yet` : "waived"}
             </Button>
           )}
-          <Button size="sm" variant="ghost" aria-label={`Edit the commission of ${name}`} onClick={onEdit}>
+          <Button size="sm" variant="ghost" aria-label={`Edit ${name}’s commission`} onClick={onEdit}>
             <Pencil aria-hidden /> Edit
           </Button>
           {onShare && (
             <Button size="sm" variant="ghost" onClick={onShare}>
-              Share it
+              Split commission
             </Button>
           )}
         </div>
@@ -88,13 +88,13 @@ export function CommissionLineRow({
   );
 }
 
-/** "25% of the fee", "Spin-off, 10% of the fee", "Co-broke share, set by hand". */
+/** "25% of the fee", "Spin-off, 10% of the fee", "Co-broke share, set manually". */
 function rateWords({ kind, percent, basis, byHand }: CommissionLineDto): string {
   const of = basis === "fee" ? "the fee" : "fee and travel";
   const parts = [
     kind === "commission" ? "" : KIND_LABEL[kind],
     percent === null ? "" : `${formatPercent(percent)} of ${of}`,
-    byHand ? "set by hand" : "",
+    byHand ? "set manually" : "",
   ].filter(Boolean);
   const text = parts.join(", ");
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -112,7 +112,7 @@ function State({ line, today }: { line: CommissionLineDto; today: string }) {
     );
   }
   if (state === "waived") return <Mark icon={<CircleDashed aria-hidden />}>Waived</Mark>;
-  if (!dueOn) return <Mark icon={<Clock aria-hidden />}>No due day</Mark>;
+  if (!dueOn) return <Mark icon={<Clock aria-hidden />}>No due date</Mark>;
   return dueOn < today ? (
     <Mark icon={<CircleAlert aria-hidden />} tone="text-danger">
       Overdue since {formatDay(dueOn, year)}

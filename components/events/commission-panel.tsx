@@ -8,7 +8,7 @@ import { AppLink } from "@/components/shared/app-link";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Panel } from "@/components/ui/panel";
-import type { CommissionLineDto, EventCommissionsDto } from "@/lib/events/commissions/schema";
+import type { CommissionLineDto, CommissionOffer, EventCommissionsDto } from "@/lib/events/commissions/schema";
 import { proposeSpinOffs, type SpinOffProposal } from "@/lib/events/commissions/spin-offs/rules";
 import type { EventDto } from "@/lib/events/schema";
 import { formatPercent } from "@/lib/shared/percent";
@@ -20,19 +20,19 @@ export type CommissionPanelProps = {
   userId: string;
   event: Pick<EventDto, "id" | "date" | "status" | "bureauPartnerId" | "bureauPartnerName" | "deletedAt">;
   commissions: EventCommissionsDto;
-  /** The speaker's day. */
+  /** In the speaker's time zone. */
   today: string;
-  /** The "?" behind the title, made on the server. */
+  /** The "?" next to the title, rendered on the server. */
   hint: ReactNode;
 };
 
 type Editing = { what: "line"; line: CommissionLineDto | null } | { what: "share" } | null;
 
-/** Commission lines of an event and proposed spin-offs. */
+/** Commission lines of an event, the bureau's terms to apply, and proposed spin-offs. */
 export function CommissionPanel({ userId, event, commissions, today, hint }: CommissionPanelProps) {
   const [editing, setEditing] = useState<Editing>(null);
   const actions = useLineActions(event.id);
-  const { items } = commissions;
+  const { items, offer } = commissions;
   const lines = items.filter(({ kind, state }) => kind !== "spin_off" || state !== "waived");
   const dismissed = items.filter((line) => !lines.includes(line));
   const proposals = event.deletedAt ? [] : proposeSpinOffs(event, commissions.origins, items);
@@ -55,13 +55,21 @@ export function CommissionPanel({ userId, event, commissions, today, hint }: Com
         ) : null
       }
     >
-      {lines.length === 0 && event.bureauPartnerId && !main && (
+      {offer && (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm last:mb-0">
+          <p className="min-w-0 flex-1 basis-40 wrap-anywhere">{offerSentence(event.bureauPartnerName, offer)}</p>
+          <Button size="sm" loading={actions.busy} onClick={actions.applyTerms}>
+            Apply
+          </Button>
+        </div>
+      )}
+      {!offer && lines.length === 0 && event.bureauPartnerId && !main && (
         <p className="text-sm text-muted-foreground">
-          No commission for {event.bureauPartnerName} here.{" "}
+          No commission yet.{" "}
           <AppLink className="underline underline-offset-4" href={`/bureau-partners/${event.bureauPartnerId}/edit`}>
-            Set its terms
+            Add {event.bureauPartnerName}’s terms
           </AppLink>{" "}
-          once, and every new booking gets its line.
+          to apply it automatically.
         </p>
       )}
       {lines.length > 0 && (
@@ -91,10 +99,10 @@ export function CommissionPanel({ userId, event, commissions, today, hint }: Com
           key={line.id}
           className="mt-3 flex flex-wrap items-center justify-between gap-2 text-[0.8125rem] text-muted-foreground"
         >
-          You dismissed the spin-off of {line.bureauPartnerName}.
+          You dismissed the spin-off commission for {line.bureauPartnerName}.
           {!event.deletedAt && (
             <Button size="sm" variant="ghost" loading={actions.busy} onClick={() => actions.setState(line, "due")}>
-              Take it on after all
+              Add it after all
             </Button>
           )}
         </p>
@@ -102,9 +110,7 @@ export function CommissionPanel({ userId, event, commissions, today, hint }: Com
       <Dialog
         open={editing !== null}
         onOpenChange={close}
-        title={
-          editing?.what === "share" ? "Share this commission" : editing?.line ? "Edit commission" : "Add a commission"
-        }
+        title={editing?.what === "share" ? "Split commission" : editing?.line ? "Edit commission" : "Add commission"}
         description={editing ? explain(editing, event.bureauPartnerName) : undefined}
       >
         <Suspense fallback={<div className="h-80" />}>
@@ -127,12 +133,18 @@ export function CommissionPanel({ userId, event, commissions, today, hint }: Com
 }
 
 function explain(editing: NonNullable<Editing>, bureau: string): string {
-  if (editing.what === "share") return "Two bureaus worked on this booking: the second gets a part of the commission.";
-  if (!editing.line) return `For ${bureau}. Terms do not change a line that you add by hand.`;
+  if (editing.what === "share") return "Use this when two bureaus worked on the booking and share the commission.";
+  if (!editing.line) return `For ${bureau}. It won’t change when the terms or the fee change.`;
   return editing.line.byHand
-    ? `For ${editing.line.bureauPartnerName}. Set by hand: terms and fee do not change it.`
-    : `For ${editing.line.bureauPartnerName}. What you set here stays, whatever becomes of terms and fee.`;
+    ? `For ${editing.line.bureauPartnerName}. Set manually, so it doesn’t change with the terms or the fee.`
+    : `For ${editing.line.bureauPartnerName}. Once you edit it, it no longer changes with the terms or the fee.`;
 }
+
+/** "Northlight takes 25%.", or what a net bureau adds. */
+const offerSentence = (bureau: string, { percent, deducted }: CommissionOffer): string =>
+  deducted
+    ? `${bureau} takes ${formatPercent(percent)}.`
+    : `${bureau} adds ${formatPercent(percent)} on top of your fee.`;
 
 /** A spin-off that may be owed, to accept or dismiss. */
 function Proposal({ proposal, actions }: { proposal: SpinOffProposal; actions: ReturnType<typeof useLineActions> }) {

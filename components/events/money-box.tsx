@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { TermHint } from "@/components/shared/term-hint";
 import { Panel } from "@/components/ui/panel";
+import type { CommissionOffer } from "@/lib/events/commissions/schema";
 import { type CommissionShare, discountOf, grossFee, takeHome, travelWords } from "@/lib/events/rules";
 import type { EventDto } from "@/lib/events/schema";
 import { dollarFormatter } from "@/lib/shared/money";
@@ -12,7 +13,15 @@ const KIND: Record<CommissionShare["kind"], string> = {
 };
 
 /** Fees, costs and take-home; empty rows are left out. */
-export function MoneyBox({ event, commissions }: { event: EventDto; commissions: readonly CommissionShare[] }) {
+export function MoneyBox({
+  event,
+  commissions,
+  offer,
+}: {
+  event: EventDto;
+  commissions: readonly CommissionShare[];
+  offer: CommissionOffer | null;
+}) {
   const money = takeHome(event, commissions);
   const discount = discountOf(event);
   const travel = travelWords(event);
@@ -24,7 +33,7 @@ export function MoneyBox({ event, commissions }: { event: EventDto; commissions:
     <Panel title="Money">
       <dl className="text-sm">
         {event.quotedFee !== null && event.quotedFee !== event.fee && (
-          <Row label="Quoted" note={discount && `${discount.percent}% less was agreed`} muted>
+          <Row label="Quoted" note={discount && `${discount.percent}% below quote`} muted>
             {format(event.quotedFee)}
           </Row>
         )}
@@ -74,7 +83,7 @@ export function MoneyBox({ event, commissions }: { event: EventDto; commissions:
         )}
         {shares.map((share, at) => (
           <Row
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and they do not move
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key; the order is fixed
             key={at}
             label={
               <>
@@ -94,17 +103,21 @@ export function MoneyBox({ event, commissions }: { event: EventDto; commissions:
         </p>
         <p className="text-xl font-semibold tabular-nums">{format(money.total)}</p>
       </div>
-      <p className="mt-0.5 text-[0.8125rem] text-muted-foreground">{MEANS[money.kind]}</p>
+      <p className="mt-0.5 text-[0.8125rem] text-muted-foreground">
+        {offer?.deducted ? `Before commission. ${BEFORE[money.kind]}` : MEANS[money.kind]}
+      </p>
     </Panel>
   );
 }
 
 const MEANS: Record<ReturnType<typeof takeHome>["kind"], string> = {
   booked: "Fee and travel, less commissions.",
-  expected: "If it is booked at this fee.",
-  kept: "Cancelled: only what you keep counts.",
-  none: "It did not come about, so nothing counts.",
+  expected: "Estimated at this fee.",
+  kept: "Canceled. Only the amount you keep counts.",
+  none: "Not booked, so nothing counts.",
 };
+
+const BEFORE: typeof MEANS = { ...MEANS, booked: "Fee and travel." };
 
 function Row({
   label,

@@ -20,12 +20,12 @@ export function OpenCommissions({ lines, today }: { lines: OpenCommission[]; tod
   const payable = lines.filter((line) => line.invoicedBy === "speaker");
   const overdue = lines.filter(({ dueOn }) => dueOn !== null && dueOn < today).length;
   const totals = [
-    receivable.length > 0 && `${formatDollars(sum(receivable, (line) => line.rest))} to come from them`,
-    payable.length > 0 && `${formatDollars(sum(payable, (line) => line.amount))} to pay them`,
+    receivable.length > 0 && `${formatDollars(sum(receivable, (line) => line.rest))} they owe you`,
+    payable.length > 0 && `${formatDollars(sum(payable, (line) => line.amount))} you owe them`,
     overdue > 0 && `${overdue} overdue`,
   ].filter(Boolean);
   return (
-    <Panel title="To be settled">
+    <Panel title="Open commissions">
       <p className="-mt-1 mb-3 text-[0.8125rem] text-muted-foreground">{totals.join(", ")}</p>
       <ul className="divide-y">
         {lines.map((line) => (

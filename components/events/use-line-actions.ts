@@ -23,7 +23,7 @@ export function useLineActions(eventId: string) {
       return line;
     } catch (error) {
       const description = failureText(error);
-      toast({ title: "Could not change the commission", description, variant: "error" });
+      toast({ title: "We couldn’t update the commission", description, variant: "error" });
       // Changed elsewhere: show the current state.
       if (error instanceof ApiError && error.status < 500) refresh();
       return null;
@@ -36,7 +36,7 @@ export function useLineActions(eventId: string) {
     if (!saved) return;
     const title = {
       paid: `Marked as ${settledWord(line).toLowerCase()}`,
-      due: "Due again",
+      due: "Marked as due",
       waived: "Commission waived",
     }[state];
     const action = {
@@ -52,9 +52,20 @@ export function useLineActions(eventId: string) {
     toast({ title: "Commission removed", description: line.bureauPartnerName, action });
   }
 
+  async function applyTerms(): Promise<void> {
+    const line = await change({ do: "create", eventId, input: {}, key: newIdempotencyKey() });
+    if (!line) return;
+    toast({
+      title: "Commission added",
+      description: line.bureauPartnerName,
+      variant: "success",
+      action: { label: "Undo", onClick: () => void change({ do: "trash", id: line.id }) },
+    });
+  }
+
   async function followTerms(line: Line): Promise<void> {
     if (!(await change({ do: "patch", line, patch: { followTerms: true } }))) return;
-    toast({ title: "Follows the terms again", description: line.bureauPartnerName, variant: "success" });
+    toast({ title: "Commission follows the terms again", description: line.bureauPartnerName, variant: "success" });
   }
 
   async function answerSpinOff(proposal: SpinOffProposal, state: "due" | "waived"): Promise<void> {
@@ -68,7 +79,7 @@ export function useLineActions(eventId: string) {
     });
   }
 
-  return { busy: isPending, refresh, setState, trash, followTerms, answerSpinOff };
+  return { busy: isPending, refresh, setState, trash, applyTerms, followTerms, answerSpinOff };
 }
 
 export type LineActions = ReturnType<typeof useLineActions>;

@@ -59,7 +59,7 @@ export function EventDetail({ page, userId, today, timeZone }: EventDetailProps)
           <DealPanel deal={page.deal} eventId={event.id} today={today} />
         </div>
         <div className={`${STACK} lg:col-start-2 lg:row-span-2 lg:row-start-1`}>
-          <MoneyBox event={event} commissions={page.commissions.items} />
+          <MoneyBox event={event} commissions={page.commissions.items} offer={page.commissions.offer} />
           <CommissionPanel
             userId={userId}
             event={toBooking(event)}
@@ -73,6 +73,7 @@ export function EventDetail({ page, userId, today, timeZone }: EventDetailProps)
         <div className={STACK}>
           {!trashed && <ChecklistPanel eventId={event.id} status={event.status} served={page.tasks} today={today} />}
           <LongText title="Description" text={event.description} />
+          <LongText title="Notes for the day" text={event.dayNotes} />
           <LongText title="Notes" text={event.notes} />
           <PhotosPanel eventId={event.id} served={page.photos} readOnly={trashed} />
           <TestimonialsPanel eventId={event.id} testimonials={page.testimonials} />

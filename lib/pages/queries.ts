@@ -6,7 +6,11 @@ import { type ScorecardSums, takesFromFeeSql, toScorecard } from "@/lib/bureaus/
 import { CLIENT_CONTACTS_JSON } from "@/lib/clients/contacts/queries";
 import { BOOKED, EARNED, TAKES_PLACE, TODAY } from "@/lib/clients/queries";
 import { EVENT_TASKS_JSON } from "@/lib/events/checklist/queries";
-import { EVENT_COMMISSIONS_JSON, EVENT_SPIN_OFF_ORIGINS_JSON } from "@/lib/events/commissions/queries";
+import {
+  EVENT_COMMISSION_OFFER_JSON,
+  EVENT_COMMISSIONS_JSON,
+  EVENT_SPIN_OFF_ORIGINS_JSON,
+} from "@/lib/events/commissions/queries";
 import type { EventCommissionsDto } from "@/lib/events/commissions/schema";
 import { EVENT_NEIGHBOURS_JSON, EVENT_SLOT_JSON, toConflicts } from "@/lib/events/conflicts/queries";
 import type { Neighbour } from "@/lib/events/conflicts/schema";
@@ -35,6 +39,7 @@ type Found = Omit<EventPage, "conflicts" | "timeline" | "commissions"> & {
   happened: TimelineEntry[];
   lines: EventCommissionsDto["items"];
   origins: EventCommissionsDto["origins"];
+  offer: EventCommissionsDto["offer"];
 };
 
 const PARTS: Record<keyof Found, string> = {
@@ -46,6 +51,7 @@ const PARTS: Record<keyof Found, string> = {
   neighbours: EVENT_NEIGHBOURS_JSON,
   lines: EVENT_COMMISSIONS_JSON,
   origins: EVENT_SPIN_OFF_ORIGINS_JSON,
+  offer: EVENT_COMMISSION_OFFER_JSON,
   holds: EVENT_HOLDS_JSON,
   tasks: EVENT_TASKS_JSON,
   photos: EVENT_PHOTOS_JSON,
@@ -64,11 +70,11 @@ const EVENT_PAGE = `SELECT ${Object.entries(PARTS)
 export async function getEventPage(actor: Actor, id: string): Promise<EventPage> {
   const [row] = await query<Found>("event-page", EVENT_PAGE, [actor.speakerId, id]);
   if (!row) throw notFound("event");
-  const { slot, neighbours, happened, lines, origins, ...page } = row;
+  const { slot, neighbours, happened, lines, origins, offer, ...page } = row;
   return {
     ...page,
     conflicts: toConflicts(slot, neighbours),
-    commissions: { items: lines, origins },
+    commissions: { items: lines, origins, offer },
     timeline: toTimelinePage(happened, TIMELINE_PAGE),
   };
 }

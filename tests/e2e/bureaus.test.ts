@@ -17,7 +17,7 @@ test("terms are written down once, events follow them, and a change asks which",
   await expect(page.getByText("Commission can be at most 60%")).toBeVisible();
   await page.getByLabel("Commission (%)").fill("25%");
   const sentence =
-    "25% of the fee, gross; they invoice and pay you 30 days after the event; spin-offs 10% for 24 months.";
+    "25% of the fee (gross). Bureau invoices; pays you 30 days after the event. 10% of spin-offs for 24 months.";
   await expect(page.getByText(sentence)).toBeVisible();
   await page.getByRole("button", { name: "Add bureau partner" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Harbor Speakers");
@@ -31,12 +31,12 @@ test("terms are written down once, events follow them, and a change asks which",
   await page.goto(`${bureauUrl}/edit`);
   await page.getByLabel("Commission (%)").fill("30");
   await page.getByRole("button", { name: "Save bureau partner" }).click();
-  await page.getByRole("button", { name: "Apply to 2 events" }).click();
+  await page.getByRole("button", { name: "Choose events" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("checkbox", { name: /Regional Forum/ }).uncheck();
   await dialog.getByRole("button", { name: "Apply to 1 event" }).click();
   await expectToast(page, "Terms applied", "1 event");
-  await expect(page.getByRole("button", { name: "Apply to it" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Choose events" })).toBeVisible();
 
   await page.goto(`/events/${kickoff.id}`);
   await expect(
@@ -61,28 +61,28 @@ test("a commission is set by hand, shared with a second bureau, and follows the 
   });
   await page.goto(`/events/${id}`);
   const panel = page.locator("section").filter({ has: page.getByRole("heading", { name: /^Commission/ }) });
-  await panel.getByRole("button", { name: "Edit the commission of Harbor Speakers" }).click();
+  await panel.getByRole("button", { name: "Edit Harbor Speakers’s commission" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("How much").selectOption("A fixed amount");
+  await dialog.getByLabel("Type").selectOption("Fixed amount");
   await dialog.getByLabel("Amount").fill("1,999.99");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(panel.getByText("Set by hand")).toBeVisible();
+  await expect(panel.getByText("Set manually")).toBeVisible();
   await expect(panel.getByText("$1,999.99", { exact: true })).toBeVisible();
 
-  await panel.getByRole("button", { name: "Edit the commission of Harbor Speakers" }).click();
-  await dialog.getByRole("button", { name: "Follow the terms again" }).click();
+  await panel.getByRole("button", { name: "Edit Harbor Speakers’s commission" }).click();
+  await dialog.getByRole("button", { name: "Follow the bureau’s terms" }).click();
   await expect(panel.getByText("25% of the fee")).toBeVisible();
 
-  await panel.getByRole("button", { name: "Share it" }).click();
+  await panel.getByRole("button", { name: "Split commission" }).click();
   await dialog.getByLabel("Second bureau").fill("Keystone");
   await dialog.getByLabel("Their share of the commission (%)").fill("40");
-  await expect(dialog.getByText("$1,500 stays with Harbor Speakers, $1,000 goes to Keystone.")).toBeVisible();
-  await dialog.getByRole("button", { name: "Share" }).click();
+  await expect(dialog.getByText("$1,500 for Harbor Speakers, $1,000 for Keystone.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Split commission" }).click();
   await expect(panel.getByRole("link", { name: "Keystone" })).toBeVisible();
   await expect(panel.getByText("keeps $1,500, passes on $1,000 and pays you the rest")).toBeVisible();
 
-  await panel.getByRole("button", { name: "Edit the commission of Keystone" }).click();
+  await panel.getByRole("button", { name: "Edit Keystone’s commission" }).click();
   await dialog.getByRole("button", { name: "Remove" }).click();
   await expect(panel.getByText("keeps $2,500 and pays you the rest")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();

@@ -15,11 +15,11 @@ export const BASIS_LABEL: Record<CommissionBasis, string> = {
   fee_and_travel: "The speaking fee and the travel fee",
 };
 export const FEE_KIND_LABEL: Record<FeeKind, string> = {
-  gross: "Gross: they keep their share of it",
+  gross: "Gross: they keep their share of the fee",
   net: "Net: they add their share on top",
 };
 export const INVOICER_LABEL: Record<InvoicedBy, string> = {
-  bureau: "The bureau, and it pays you",
+  bureau: "The bureau, which pays you",
   speaker: "You, and you pay the bureau",
 };
 
@@ -33,7 +33,7 @@ export type Terms = {
   spinOffMonths: number | null;
 };
 
-const basisWords: Record<CommissionBasis, string> = { fee: "the fee", fee_and_travel: "the fee and the travel fee" };
+const basisWords: Record<CommissionBasis, string> = { fee: "the fee", fee_and_travel: "the fee and travel" };
 
 const afterEvent = (days: number): string =>
   days === 0 ? "on the day of the event" : `${days} ${days === 1 ? "day" : "days"} after the event`;
@@ -41,7 +41,7 @@ const afterEvent = (days: number): string =>
 const forMonths = (months: number | null): string =>
   months === null ? "" : ` for ${months} ${months === 1 ? "month" : "months"}`;
 
-/** "25% of the fee, gross; they invoice and pay you 30 days after the event". Null without terms. */
+/** "25% of the fee (gross). Bureau invoices; pays you 30 days after the event." Null without terms. */
 export function termsSentence(terms: Terms): string | null {
   const { commissionPercent, spinOffPercent } = terms;
   const parts: string[] = [];
@@ -49,19 +49,19 @@ export function termsSentence(terms: Terms): string | null {
     const share = formatPercent(commissionPercent);
     const basis = basisWords[terms.commissionOn];
     parts.push(
-      terms.feeKind === "gross" ? `${share} of ${basis}, gross` : `${share} on top of ${basis}, net`,
+      terms.feeKind === "gross" ? `${share} of ${basis} (gross)` : `${share} on top of ${basis} (net)`,
       flow(terms),
     );
   }
   if (spinOffPercent !== null && spinOffPercent > 0) {
-    parts.push(`spin-offs ${formatPercent(spinOffPercent)}${forMonths(terms.spinOffMonths)}`);
+    parts.push(`${formatPercent(spinOffPercent)} of spin-offs${forMonths(terms.spinOffMonths)}`);
   }
-  return parts.length === 0 ? null : parts.join("; ");
+  return parts.length === 0 ? null : `${parts.join(". ")}.`;
 }
 
 function flow({ invoicedBy, payDays }: Terms): string {
   const when = payDays === null ? "" : ` ${afterEvent(payDays)}`;
-  return invoicedBy === "bureau" ? `they invoice and pay you${when}` : `you invoice and pay them${when}`;
+  return invoicedBy === "bureau" ? `Bureau invoices; pays you${when}` : `You invoice; you pay them${when}`;
 }
 
 /** Outside the usual range. */

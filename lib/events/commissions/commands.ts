@@ -73,7 +73,7 @@ type NewLine = CommissionLineInput & { namedId: string | null };
 
 async function addCommission(actor: Actor, event: LockedEvent, input: NewLine, tx: Tx): Promise<string> {
   const bureauPartnerId = input.namedId ?? event.bureauPartnerId;
-  if (!bureauPartnerId) throw invalid({ bureauPartnerName: "Name the bureau that gets it" });
+  if (!bureauPartnerId) throw invalid({ bureauPartnerName: "Enter the bureau that gets it" });
   const bureau = await readBureau(actor, bureauPartnerId, tx);
   const byHand = input.percent !== null || input.amount !== null;
   const lines = { speakerId: actor.speakerId, eventId: event.id, bureauPartnerId, deletedAt: null };
@@ -84,7 +84,7 @@ async function addCommission(actor: Actor, event: LockedEvent, input: NewLine, t
   const points = input.percent === null ? bureau.commissionBasisPoints : toBasisPoints(input.percent);
   const basisPoints = input.amount === null ? points : null;
   if (!byHand && !basisPoints)
-    throw invalid({ percent: `${bureau.name} has no terms to follow: give a percent or an amount` });
+    throw invalid({ percent: `${bureau.name} has no terms yet. Enter a percent or an amount.` });
   const cents = basisCents(event, bureau.commissionOn);
   return insert(actor, event, bureau, tx, {
     kind: "commission",
@@ -92,7 +92,8 @@ async function addCommission(actor: Actor, event: LockedEvent, input: NewLine, t
     amountCents: input.amount === null ? shareOf(cents, basisPoints ?? 0) : toCents(input.amount),
     byHand: byHand || bureauPartnerId !== event.bureauPartnerId,
     invoicedBy: bureau.invoicedBy,
-    state: input.state,
+    // As `syncCommissions`: a closed event counts as settled.
+    state: !byHand && event.status === "closed" && input.state === "due" ? "paid" : input.state,
     note: input.note,
   });
 }
@@ -100,16 +101,16 @@ async function addCommission(actor: Actor, event: LockedEvent, input: NewLine, t
 /** Deducts the second bureau's part from the first one's line. */
 async function addCoBroke(actor: Actor, event: LockedEvent, input: NewLine, tx: Tx): Promise<string> {
   const main = await findMainLine(actor, event, tx);
-  if (!main) throw new AppError("conflict", "There is no commission to share yet.");
+  if (!main) throw new AppError("conflict", "There’s no commission to split yet. Add one first.");
   if (main.state !== "due")
-    throw new AppError("conflict", "A commission that is paid or waived cannot be shared any more.");
+    throw new AppError("conflict", "A paid or waived commission can’t be split. Mark it as due first.");
   const bureau = await readBureau(actor, input.namedId as string, tx);
   if (bureau.id === main.bureauPartnerId) {
-    throw invalid({ bureauPartnerName: "Name another bureau than the one that books the event" });
+    throw invalid({ bureauPartnerName: "Enter a different bureau than the one that booked the event" });
   }
   const shared = { speakerId: actor.speakerId, eventId: event.id, kind: "co_broke", deletedAt: null } as const;
   if ((await tx.commissionLine.count({ where: shared })) > 0) {
-    throw new AppError("conflict", "This commission is already shared with a second bureau.");
+    throw new AppError("conflict", "This commission is already split with a second bureau.");
   }
   const share = toBasisPoints(input.share ?? 0);
   const [keptCents, amountCents] = splitInTwo(main.amountCents, share);
@@ -128,7 +129,8 @@ async function addSpinOff(actor: Actor, event: LockedEvent, input: CommissionLin
   const { items, origins } = await readEventCommissions(actor, event.id, tx);
   const proposals = proposeSpinOffs({ ...event, date: dateToDay(event.startsOn) }, origins, items);
   const proposal = proposals.find(({ fromEventId }) => fromEventId === input.fromEventId);
-  if (!proposal) throw new AppError("conflict", "No spin-off is owed for that event, or it was settled already.");
+  if (!proposal)
+    throw new AppError("conflict", "No spin-off commission is owed for that event, or it’s already settled.");
   const bureau = await readBureau(actor, proposal.bureauPartnerId, tx);
   const basisPoints = toBasisPoints(proposal.percent);
   return insert(actor, event, bureau, tx, {

@@ -37,10 +37,20 @@ export const EVENT_SPIN_OFF_ORIGINS_JSON = `(WITH RECURSIVE stages AS (
   JOIN bureau_partners b ON b.id = o."bureauPartnerId" AND b."speakerId" = $1 AND b."deletedAt" IS NULL
     AND b."spinOffBasisPoints" > 0)`;
 
+/** $1 speaker, $2 event; null for an event that ended or has a line. */
+export const EVENT_COMMISSION_OFFER_JSON = `(SELECT json_build_object('percent', (b."commissionBasisPoints" / 100.0)::float8,
+      'deducted', b."feeKind" = 'gross')
+  FROM events v JOIN bureau_partners b ON b.id = v."bureauPartnerId" AND b."speakerId" = v."speakerId"
+    AND b."deletedAt" IS NULL AND b."commissionBasisPoints" > 0
+ WHERE v.id = $2 AND v."speakerId" = $1 AND v."deletedAt" IS NULL AND v.status NOT IN ('lost', 'released', 'cancelled')
+   AND NOT EXISTS (SELECT FROM commission_lines l WHERE l."eventId" = v.id AND l."speakerId" = v."speakerId"
+     AND l."bureauPartnerId" = b.id AND l."deletedAt" IS NULL))`;
+
 export async function listCommissionLines(actor: Actor, eventId: string): Promise<EventCommissionsDto> {
   const [row] = await query<EventCommissionsDto>(
     "event-commissions",
-    `SELECT ${EVENT_COMMISSIONS_JSON} AS items, ${EVENT_SPIN_OFF_ORIGINS_JSON} AS origins
+    `SELECT ${EVENT_COMMISSIONS_JSON} AS items, ${EVENT_SPIN_OFF_ORIGINS_JSON} AS origins,
+            ${EVENT_COMMISSION_OFFER_JSON} AS offer
        FROM events WHERE id = $2 AND "speakerId" = $1`,
     [actor.speakerId, eventId],
   );
@@ -64,7 +74,11 @@ export async function getTakeHome(actor: Actor, eventId: string): Promise<TakeHo
 }
 
 /** Within a transaction, for a verified event. */
-export async function readEventCommissions(actor: Actor, eventId: string, tx: Tx): Promise<EventCommissionsDto> {
+export async function readEventCommissions(
+  actor: Actor,
+  eventId: string,
+  tx: Tx,
+): Promise<Pick<EventCommissionsDto, "items" | "origins">> {
   const [row] = await tx.$queryRawUnsafe<EventCommissionsDto[]>(
     `SELECT ${EVENT_COMMISSIONS_JSON} AS items, ${EVENT_SPIN_OFF_ORIGINS_JSON} AS origins`.replace(
       /\$([12])\b/g,

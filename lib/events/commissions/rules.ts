@@ -56,9 +56,9 @@ export function flowSentence(line: SpokenLine, passedOn = 0): string {
   if (invoicedBy === "speaker") {
     return deducted
       ? `You invoice the client and owe ${name} ${money}.`
-      : `You invoice your fee with ${money} on top, and owe that to ${name}.`;
+      : `You invoice your fee plus ${money}, and owe ${money} to ${name}.`;
   }
-  if (kind !== "commission") return `${name} gets ${money} of it from the first bureau.`;
+  if (kind !== "commission") return `${name} gets ${money} from the first bureau.`;
   const passes = passedOn > 0 ? `, passes on ${formatDollars(passedOn)}` : "";
   return deducted
     ? `${name} invoices the client, keeps ${money}${passes} and pays you the rest.`

@@ -19,21 +19,21 @@ const NOTE = line("Note", 500);
  */
 export const commissionLineSchema = z
   .strictObject({
-    kind: z.enum(COMMISSION_KINDS, "Choose what the line is for").default("commission"),
+    kind: z.enum(COMMISSION_KINDS, "Choose the kind of commission").default("commission"),
     bureauPartnerName: mailLine("Bureau").default(""),
     percent: PERCENT.nullable().default(null),
     amount: AMOUNT.nullable().default(null),
     share: optionalPercent("Their share", 100).default(null),
     fromEventId: id.nullable().default(null),
-    state: z.enum(["due", "waived"], "A new line is due or waived").default("due"),
+    state: z.enum(["due", "waived"], "A new commission is due or waived").default("due"),
     note: NOTE.default(""),
   })
   .superRefine(({ kind, percent, amount, share, bureauPartnerName, fromEventId }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
-    if (percent !== null && amount !== null) refuse("amount", "Give a percent or an amount, not both");
-    if (kind === "co_broke" && !bureauPartnerName) refuse("bureauPartnerName", "Name the second bureau");
-    if (kind === "co_broke" && !share) refuse("share", "Say what part of the commission is theirs");
-    if (kind === "spin_off" && !fromEventId) refuse("fromEventId", "Name the booking it came from");
+    if (percent !== null && amount !== null) refuse("amount", "Enter a percent or an amount, not both");
+    if (kind === "co_broke" && !bureauPartnerName) refuse("bureauPartnerName", "Enter the second bureau");
+    if (kind === "co_broke" && !share) refuse("share", "Enter their share of the commission");
+    if (kind === "spin_off" && !fromEventId) refuse("fromEventId", "Choose the booking it came from");
   });
 
 /** A percent, amount, basis, payer or due date makes a line manual; `followTerms` undoes that. */
@@ -41,20 +41,20 @@ export const commissionLinePatchSchema = z
   .strictObject({
     percent: PERCENT.optional(),
     amount: AMOUNT.optional(),
-    basis: z.enum(COMMISSION_BASES, "Choose what it is taken from").optional(),
+    basis: z.enum(COMMISSION_BASES, "Choose what the commission is based on").optional(),
     invoicedBy: z.enum(INVOICERS, "Choose who invoices the client").optional(),
-    dueOn: day("Due day").nullable().optional(),
+    dueOn: day("Due date").nullable().optional(),
     state: z.enum(COMMISSION_STATES, "Choose a state").optional(),
-    paidOn: day("Day of payment").nullable().optional(),
+    paidOn: day("Payment date").nullable().optional(),
     note: NOTE.optional(),
     followTerms: z.literal(true).optional(),
     version,
   })
   .superRefine(({ percent, amount, followTerms }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
-    if (percent !== undefined && amount !== undefined) refuse("amount", "Give a percent or an amount, not both");
+    if (percent !== undefined && amount !== undefined) refuse("amount", "Enter a percent or an amount, not both");
     if (followTerms && (percent !== undefined || amount !== undefined)) {
-      refuse("followTerms", "Follow the terms or set the amount, not both");
+      refuse("followTerms", "Follow the terms or enter an amount, not both");
     }
   });
 
@@ -71,9 +71,9 @@ export const commissionLineListSchema = z.strictObject({
 export const commissionFormSchema = z.strictObject({
   percent: PERCENT.nullable(),
   amount: AMOUNT.nullable(),
-  basis: z.enum(COMMISSION_BASES, "Choose what it is taken from"),
+  basis: z.enum(COMMISSION_BASES, "Choose what the commission is based on"),
   invoicedBy: z.enum(INVOICERS, "Choose who invoices the client"),
-  dueOn: day("Due day").nullable(),
+  dueOn: day("Due date").nullable(),
   note: NOTE,
 });
 
@@ -116,7 +116,12 @@ export type CommissionLineDto = {
 export type EventCommissionsDto = {
   items: CommissionLineDto[];
   origins: SpinOffOrigin[];
+  /** The bureau's terms, while the event has no commission line. */
+  offer: CommissionOffer | null;
 };
+
+/** `deducted`: it comes out of the fee. */
+export type CommissionOffer = { percent: number; deducted: boolean };
 
 export const termApplicationSchema = z.strictObject({
   eventIds: z.array(id).min(1, "Choose at least one event").max(500, "At most 500 events at once"),
@@ -129,6 +134,7 @@ export type TermChange = {
   eventId: string;
   title: string;
   date: string;
+  past: boolean;
   amount: number | null;
   newAmount: number | null;
 };

@@ -113,10 +113,10 @@ describe("a bureau's page", () => {
     const { text, status } = await person.get(`/bureau-partners/${bureau.id}`);
     expect(status).toBe(200);
     expect(text).toContain(
-      "25% of the fee, gross; they invoice and pay you 30 days after the event; spin-offs 10% for 24 months",
+      "25% of the fee (gross). Bureau invoices; pays you 30 days after the event. 10% of spin-offs for 24 months.",
     );
     expect(text).toContain('href="tel:4105550199"');
-    expect(text).toContain("$9,000 to come from them, 1 overdue");
+    expect(text).toContain("$9,000 they owe you, 1 overdue");
     expect(text).toContain("Only asked");
   });
 

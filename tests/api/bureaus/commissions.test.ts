@@ -170,7 +170,7 @@ describe("a commission line", () => {
     });
     expect(future).toMatchObject({
       status: 422,
-      body: { fields: { paidOn: "A day of payment cannot be in the future" } },
+      body: { fields: { paidOn: "The payment date can’t be in the future" } },
     });
   });
 
@@ -324,7 +324,7 @@ describe("a co-broke", () => {
     const same = await share(event, { kind: "co_broke", bureauPartnerName: bureau.name, share: 50 });
     expect(same).toMatchObject({
       status: 422,
-      body: { fields: { bureauPartnerName: expect.stringContaining("another") } },
+      body: { fields: { bureauPartnerName: expect.stringContaining("different") } },
     });
     const direct = await makeEvent(person, { fee: 5000 });
     expect(await share(direct, { kind: "co_broke", bureauPartnerName: "Any", share: 50 })).toMatchObject({
@@ -360,8 +360,8 @@ describe("changed terms", () => {
     expect(await linesOf(event.id)).toMatchObject([{ percent: 25, amount: 3000 }]);
     const { items } = await changesOf(bureau);
     expect(items).toEqual([
-      { eventId: event.id, title: event.title, date: "2031-03-04", amount: 3000, newAmount: 3600 },
-      { eventId: shared?.id, title: shared?.title, date: "2031-04-05", amount: 2000, newAmount: 2400 },
+      { eventId: event.id, title: event.title, date: "2031-03-04", past: false, amount: 3000, newAmount: 3600 },
+      { eventId: shared?.id, title: shared?.title, date: "2031-04-05", past: false, amount: 2000, newAmount: 2400 },
     ]);
     const eventIds = items.map(({ eventId }) => eventId);
     const answer = await person.post(`/api/bureau-partners/${bureau.id}/term-changes`, { eventIds });
@@ -389,13 +389,39 @@ describe("changed terms", () => {
   it("make lines for events booked before there were any, and take them away when none are left", async () => {
     const { bureau, event } = await book({}, {});
     await setTerms(bureau, TERMS);
+    const old = await makeEvent(person, { date: "2020-01-01", status: "closed", fee: 4000 });
     expect(await changesOf(bureau)).toMatchObject({ items: [{ amount: null, newAmount: 2500 }] });
+    await sql(`UPDATE events SET "bureauPartnerId" = $2 WHERE id = $1`, [old.id, bureau.id]);
+    expect(await changesOf(bureau)).toMatchObject({
+      items: [{ past: false }, { eventId: old.id, past: true, amount: null, newAmount: 1000 }],
+    });
+    await person.post(`/api/bureau-partners/${bureau.id}/term-changes`, { eventIds: [old.id] });
+    expect(await linesOf(old.id)).toMatchObject([{ amount: 1000, state: "paid" }]);
     await person.post(`/api/bureau-partners/${bureau.id}/term-changes`, { eventIds: [event.id] });
     expect(await linesOf(event.id)).toMatchObject([{ amount: 2500 }]);
     await setTerms(bureau, { commissionPercent: null });
     expect(await changesOf(bureau)).toMatchObject({ items: [{ amount: 2500, newAmount: null }] });
     await person.post(`/api/bureau-partners/${bureau.id}/term-changes`, { eventIds: [event.id] });
     expect(await linesOf(event.id)).toEqual([]);
+  });
+
+  it("are offered on each event without a line, past ones too, and applied there", async () => {
+    const offerOf = async (event: Body) =>
+      (await person.get(`/api/events/${event.id}/commission-lines`)).body.offer as unknown;
+    const { bureau, event } = await book({ date: "2020-01-01", status: "completed" }, {});
+    const closed = await makeEvent(person, { bureauPartnerName: bureau.name, status: "closed", fee: 4000 });
+    const lost = await makeEvent(person, { bureauPartnerName: bureau.name, status: "lost" });
+    expect(await offerOf(event)).toBeNull();
+    await setTerms(bureau, TERMS);
+    expect(await offerOf(event)).toEqual({ percent: 25, deducted: true });
+    expect(await offerOf(lost)).toBeNull();
+    const applied = await share(event, {});
+    expect(applied).toMatchObject({ status: 201, body: { amount: 2500, byHand: false, state: "due" } });
+    expect((await share(closed, {})).body).toMatchObject({ amount: 1000, state: "paid" });
+    expect(await offerOf(event)).toBeNull();
+    await person.delete(`/api/commission-lines/${applied.body.id}`);
+    await setTerms(bureau, { feeKind: "net" });
+    expect(await offerOf(event)).toEqual({ percent: 25, deducted: false });
   });
 
   it("are applied to this bureau's events only", async () => {
@@ -459,7 +485,7 @@ describe("a spin-off", () => {
         deducted: true,
         invoicedBy: "speaker",
         fromEventTitle: stage.title,
-        note: expect.stringContaining("their terms ask 10% of spin-offs for 24 months, until Jan 14, 2033"),
+        note: expect.stringContaining("Their terms include 10% of spin-offs for 24 months, until Jan 14, 2033"),
       },
     });
     await edit(event, { fee: 9000 });

@@ -16,7 +16,7 @@ const terms: Terms = {
 describe("terms in words", () => {
   it("are one sentence", () => {
     expect(termsSentence(terms)).toBe(
-      "25% of the fee, gross; they invoice and pay you 30 days after the event; spin-offs 10% for 24 months",
+      "25% of the fee (gross). Bureau invoices; pays you 30 days after the event. 10% of spin-offs for 24 months.",
     );
   });
 
@@ -31,17 +31,17 @@ describe("terms in words", () => {
         spinOffMonths: 1,
       }),
     ).toBe(
-      "25% on top of the fee and the travel fee, net; you invoice and pay them 1 day after the event; spin-offs 10% for 1 month",
+      "25% on top of the fee and travel (net). You invoice; you pay them 1 day after the event. 10% of spin-offs for 1 month.",
     );
-    expect(termsSentence({ ...terms, payDays: 0, spinOffPercent: null })).toContain("pay you on the day of the event");
+    expect(termsSentence({ ...terms, payDays: 0, spinOffPercent: null })).toContain("pays you on the day of the event");
     expect(termsSentence({ ...terms, payDays: null, spinOffPercent: 0 })).toBe(
-      "25% of the fee, gross; they invoice and pay you",
+      "25% of the fee (gross). Bureau invoices; pays you.",
     );
   });
 
   it("are nothing until something is agreed", () => {
     expect(termsSentence({ ...terms, commissionPercent: null, spinOffPercent: null })).toBeNull();
-    expect(termsSentence({ ...terms, commissionPercent: null })).toBe("spin-offs 10% for 24 months");
+    expect(termsSentence({ ...terms, commissionPercent: null })).toBe("10% of spin-offs for 24 months.");
   });
 
   it("are remarked upon outside 15 to 35%", () => {

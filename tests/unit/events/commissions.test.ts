@@ -70,8 +70,8 @@ describe("the words", () => {
     expect(flowSentence(line, 1000)).toContain("keeps $2,500, passes on $1,000 and pays you the rest");
     expect(flowSentence({ ...line, invoicedBy: "speaker" })).toBe("You invoice the client and owe Harbor $2,500.");
     expect(flowSentence({ ...line, deducted: false })).toContain("pays you the fee in full");
-    expect(flowSentence({ ...line, deducted: false, invoicedBy: "speaker" })).toContain("$2,500 on top");
-    expect(flowSentence({ ...line, kind: "co_broke" })).toBe("Harbor gets $2,500 of it from the first bureau.");
+    expect(flowSentence({ ...line, deducted: false, invoicedBy: "speaker" })).toContain("your fee plus $2,500");
+    expect(flowSentence({ ...line, kind: "co_broke" })).toBe("Harbor gets $2,500 from the first bureau.");
     expect(
       [line, { ...line, kind: "co_broke" } as const, { ...line, invoicedBy: "speaker" } as const].map(settledWord),
     ).toEqual(["Received", "Settled", "Paid"]);

@@ -26,7 +26,7 @@ describe("the spin-off guard", () => {
       until: "2028-01-14",
     });
     expect(proposal?.reason).toBe(
-      "Came from “Acme Sales Kickoff” (Jan 14, 2026), booked through Harbor Speakers; their terms ask 10% of spin-offs for 24 months, until Jan 14, 2028.",
+      "Spin-off of “Acme Sales Kickoff” (Jan 14, 2026), booked through Harbor Speakers. Their terms include 10% of spin-offs for 24 months, until Jan 14, 2028.",
     );
   });
 

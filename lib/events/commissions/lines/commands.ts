@@ -58,7 +58,7 @@ export const restoreCommissionLine = (actor: Actor, id: string): Promise<Commiss
     const rival = line.kind === "co_broke" ? same : { ...same, bureauPartnerId: line.bureauPartnerId };
     const alone = line.kind === "commission" && line.byHand;
     if (!alone && (await tx.commissionLine.count({ where: rival })) > 0) {
-      throw new AppError("conflict", "Another line has taken its place meanwhile.");
+      throw new AppError("conflict", "Another commission has taken its place. Remove that one first.");
     }
     const restored = { deletedAt: null, version: { increment: 1 } };
     if (line.kind === "co_broke") await moveShare(actor, event, line, -1, tx);
@@ -111,11 +111,11 @@ function toRest({ invoicedBy, dueOn, note }: Change) {
 function toState(actor: Actor, line: CommissionLine, { state = line.state, paidOn }: Change) {
   const becomes = state !== line.state;
   if (state !== "paid") {
-    if (paidOn) throw invalid({ paidOn: "A day of payment goes with what is paid" });
+    if (paidOn) throw invalid({ paidOn: "Only a paid commission can have a payment date" });
     return becomes ? { state, paidOn: null } : {};
   }
   const now = today(actor.timeZone);
-  if (paidOn && paidOn > now) throw invalid({ paidOn: "A day of payment cannot be in the future" });
+  if (paidOn && paidOn > now) throw invalid({ paidOn: "The payment date can’t be in the future" });
   if (paidOn) return { state, paidOn: dayToDate(paidOn) };
   return becomes ? { state, paidOn: dayToDate(now) } : {};
 }
@@ -137,7 +137,7 @@ async function moveShare(actor: Actor, event: LockedEvent, line: CommissionLine,
   const cents = main && main.amountCents + sign * line.amountCents;
   if (!main || cents === null || cents < 0 || (points !== null && points < 0)) {
     if (sign === 1) return;
-    throw new AppError("conflict", "The commission it was a part of is not there any more.");
+    throw new AppError("conflict", "The commission it was split from no longer exists.");
   }
   await tx.commissionLine.updateMany({
     where: { id: main.id, speakerId: actor.speakerId },

@@ -75,12 +75,12 @@ export function proposeSpinOffs(
   return proposals;
 }
 
-/** "Came from “Acme Sales Kickoff” (Jan 14, 2026), booked through Harbor Speakers; their terms ask 10% …" */
+/** "Spin-off of “Acme Sales Kickoff” (Jan 14, 2026), booked through Harbor Speakers. Their terms include 10% …" */
 function reasonFor(origin: SpinOffOrigin, until: string | null): string {
-  const came = origin.level === 1 ? "Came from" : "Goes back to";
+  const came = origin.level === 1 ? "Spin-off of" : "Traces back to";
   const time =
     origin.months === null || until === null
-      ? "without an end"
+      ? "with no end date"
       : `for ${origin.months} ${origin.months === 1 ? "month" : "months"}, until ${formatDate(until)}`;
-  return `${came} “${origin.title}” (${formatDate(origin.date)}), booked through ${origin.bureauPartnerName}; their terms ask ${formatPercent(origin.percent)} of spin-offs ${time}.`;
+  return `${came} “${origin.title}” (${formatDate(origin.date)}), booked through ${origin.bureauPartnerName}. Their terms include ${formatPercent(origin.percent)} of spin-offs ${time}.`;
 }

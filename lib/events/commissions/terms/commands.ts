@@ -91,7 +91,7 @@ export async function followTermsAgain(actor: Actor, event: LockedEvent, line: C
   const bureau =
     first && (await tx.bureauPartner.findFirst({ where: { id: first.bureauPartnerId, speakerId: actor.speakerId } }));
   if (!first || !bureau || (line.kind === "commission" && line.id !== first.id)) {
-    throw new AppError("conflict", "This bureau does not book the event any more. Remove the line instead.");
+    throw new AppError("conflict", "This bureau no longer books the event. Remove the commission instead.");
   }
   if (!bureau.commissionBasisPoints) throw noTerms("commission");
   const [firstPoints, secondPoints] = second ? sharesOf(first, second, bureau.commissionBasisPoints) : [0, 0];
@@ -115,4 +115,4 @@ const sharesOf = (first: CommissionLine, second: CommissionLine, whole: number):
     : rescale(first.basisPoints, second.basisPoints, whole);
 
 const noTerms = (what: string) =>
-  new AppError("conflict", `This bureau has no terms on ${what}. Add them on the bureau's page first.`);
+  new AppError("conflict", `This bureau has no terms for ${what}. Add them on the bureau’s page first.`);

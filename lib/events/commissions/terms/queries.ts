@@ -16,22 +16,23 @@ type Candidate = FeeCents & {
   title: string;
   date: string;
   amountCents: number | null;
+  past: boolean;
   newPoints: number | null;
   newBasis: CommissionBasis;
 };
 
-/** Upcoming events whose derived lines differ from the bureau's terms, by events("bureauPartnerId", "speakerId"). */
+/** Upcoming events whose derived lines differ from the bureau's terms, and past ones without a line. */
 export async function listTermChanges(actor: Actor, bureauPartnerId: string): Promise<TermChangesDto> {
   const rows = await query<Candidate | { id: null }>(
     "term-changes",
     `SELECT e.id, e.title, e."startsOn" AS date, e.status, e."feeCents", e."travelFeeCents", e."keptCents",
-            CASE WHEN m.id IS NULL THEN NULL ELSE m."amountCents" + m.shared END AS "amountCents",
+            e."startsOn" < $3::date AS past, CASE WHEN m.id IS NULL THEN NULL ELSE m."amountCents" + m.shared END AS "amountCents",
             nullif(b."commissionBasisPoints", 0) AS "newPoints", b."commissionOn" AS "newBasis"
        FROM bureau_partners b
        LEFT JOIN LATERAL (
             SELECT * FROM events e
              WHERE e."bureauPartnerId" = b.id AND e."speakerId" = b."speakerId" AND e."deletedAt" IS NULL
-               AND e."startsOn" >= $3::date AND e.status NOT IN ('lost', 'released', 'cancelled', 'closed')) e ON true
+               AND e.status NOT IN ('lost', 'released', 'cancelled')) e ON true
        LEFT JOIN LATERAL (
             SELECT l.*, coalesce(c.points, 0) AS "sharedPoints", coalesce(c.cents, 0) AS shared
               FROM commission_lines l CROSS JOIN LATERAL (
@@ -43,10 +44,10 @@ export async function listTermChanges(actor: Actor, bureauPartnerId: string): Pr
              ORDER BY l."deletedAt" IS NOT NULL, l."createdAt" LIMIT 1) m ON true
       WHERE b.id = $2 AND b."speakerId" = $1
         AND (e.id IS NULL OR (m.id IS NULL AND b."commissionBasisPoints" > 0)
-          OR (NOT m."byHand" AND m.state = 'due' AND m."deletedAt" IS NULL
+          OR (e."startsOn" >= $3::date AND e.status <> 'closed' AND NOT m."byHand" AND m.state = 'due' AND m."deletedAt" IS NULL
             AND (m."basisPoints" + m."sharedPoints", m.basis, m."feeKind", m."invoicedBy", m."payDays")
                 IS DISTINCT FROM (coalesce(b."commissionBasisPoints", 0), b."commissionOn", b."feeKind", b."invoicedBy", b."payDays")))
-      ORDER BY e."startsOn", e.id LIMIT ${LIMIT}`,
+      ORDER BY past, e."startsOn", e.id LIMIT ${LIMIT}`,
     [actor.speakerId, bureauPartnerId, today(actor.timeZone)],
   );
   if (rows.length === 0) await requireBureau(actor, bureauPartnerId);
@@ -57,6 +58,7 @@ const toChange = ({ newPoints, newBasis, amountCents, ...event }: Candidate) => 
   eventId: event.id,
   title: event.title,
   date: event.date,
+  past: event.past,
   amount: amountCents === null ? null : toDollars(amountCents),
   newAmount: newPoints === null ? null : toDollars(shareOf(basisCents(event, newBasis), newPoints)),
 });

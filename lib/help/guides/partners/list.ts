@@ -89,10 +89,10 @@ export const PARTNER_GUIDES = [
     intro:
       "A bureau’s terms are kept with the bureau. Every event that comes through it gets its commission by them, and the money box on the event says what you take home.",
     steps: [
-      "Open a [bureau partner](/bureau-partners), press **Edit** and fill in its **Terms**: the percent, **Taken from**, **Gross or net**, **Who invoices the client** and **Days to pay**.",
+      "Open a [bureau partner](/bureau-partners), press **Edit** and fill in its **Terms**: the percent, **Based on**, **Gross or net**, **Who invoices the client** and **Days to pay**.",
       "An event that names the bureau now has a line under **Commission**. It follows the fee and the terms until you change it by hand.",
       "Two bureaus on one booking? Share the line, and both get their part of it.",
-      "New terms do not touch what is booked: you choose which upcoming events follow them.",
+      "New terms don’t change existing bookings. You choose which events follow them, past ones included.",
       "When a booking grew out of an earlier one through a bureau, the event says why a spin-off may be owed. Add it, or press **Not owed**.",
       "Mark a line as paid when the money has moved. The bureau’s page shows what is still open.",
     ],
@@ -111,7 +111,7 @@ export const PARTNER_GUIDES = [
     intro:
       "Ask while the talk is still in the room’s ears. The planner needs no account, writes in their own words, and says where they may be used.",
     steps: [
-      "On an event press **Ask for one** under its testimonials, or open [Ask for a testimonial](/testimonials/requests/new).",
+      "On an event press **Request a testimonial** under its testimonials, or open [Ask for a testimonial](/testimonials/requests/new).",
       "Fill in who it is. Leave **Send the link by email** ticked, or make the link and send it yourself.",
       "With **Remind them once**, they hear from us one more time after a week without an answer, and never again.",
       "Their words arrive under [Testimonials](/testimonials), to approve. Press **Approve** or hide them; nothing is shown anywhere before that.",
