@@ -1,7 +1,7 @@
 import type { EventFormHints } from "@/components/events/event-form-values";
 import { TermHint } from "@/components/shared/term-hint";
 
-/** For the pages with the event form, which runs in the browser and cannot make them itself. */
+/** Rendered on the server for the event form. */
 export const EVENT_FORM_HINTS: EventFormHints = {
   status: <TermHint term="event-status" />,
   fee: <TermHint term="speaking-fee" />,

@@ -28,21 +28,21 @@ export type PartsListProps<N extends PartName> = {
   entity: EventEntity;
   name: N;
   title: string;
-  /** The section says it already. */
+  /** The section already has the title. */
   titleHidden?: boolean;
   /** "Add a session" */
   add: string;
   blank: () => Part<N>;
-  /** The fields of the row at this place, fetched with the first row. */
+  /** A row's fields, loaded with the first row. */
   row: (at: number) => ReactNode;
-  /** Another way to a row, beside the button; what it is given adds one. */
+  /** Another way to add a row, beside the button. */
   besides?: (add: (part: Part<N>) => void) => ReactNode;
 };
 
-/** Keeps the focus where it is until the press is done: what a field says on leaving it would move the button away. */
+/** Keeps the focus during a click: a message shown on blur would move the button away. */
 export const stayPut = (event: PointerEvent) => event.preventDefault();
 
-/** Rows that belong to the event: added below, removed one by one, with the focus where the work goes on. */
+/** Rows that belong to the event, with the focus on the next thing to do. */
 export function PartsList<N extends PartName>({
   entity,
   name,
@@ -53,12 +53,12 @@ export function PartsList<N extends PartName>({
   row,
   besides,
 }: PartsListProps<N>) {
+  const noun = name === "sessions" ? "session" : "person";
   const { fields, append, remove } = useFieldArray({ control: entity.form.control, name: name as PartName });
   const list = useRef<HTMLFieldSetElement>(null);
   const error = entity.form.getFieldState(name, entity.form.formState).error;
   const message = error?.root?.message ?? error?.message;
 
-  /** The row's own first field has it after adding; here is what is left to do after removing. */
   function removeAt(at: number): void {
     remove(at);
     requestAnimationFrame(() => {
@@ -79,7 +79,7 @@ export function PartsList<N extends PartName>({
             variant="ghost"
             className="absolute end-2 top-2"
             onPointerDown={stayPut}
-            aria-label={`Remove number ${at + 1} of ${title.toLowerCase()}`}
+            aria-label={`Remove ${noun} ${at + 1}`}
             onClick={() => removeAt(at)}
           >
             <X aria-hidden />
@@ -118,7 +118,7 @@ export function Essentials({ entity, hints, isNew }: SectionProps & { isNew: boo
   const reasons = reasonsFor(status);
   const aside = reasons.length > 0 || status === "cancelled";
   return (
-    <FormSection title="Essentials" description="A name and a day are enough to begin.">
+    <FormSection title="Essentials" description="Just a name and date to start.">
       <EntityField {...field} name="title" autoFocus={isNew} />
       <EntityField {...field} name="type" empty="Not set" className="sm:col-span-3" />
       <EntityField
@@ -156,7 +156,7 @@ function When({ entity }: Pick<SectionProps, "entity">) {
       <EntityField
         {...field}
         name="endTime"
-        hint={endDay !== date && `The next day, ${formatDayLong(endDay)}`}
+        hint={endDay !== date && `Ends the next day, ${formatDayLong(endDay)}`}
         className="sm:col-span-2"
       />
     </>

@@ -23,7 +23,6 @@ const EventPicker = lazy(() => import("@/components/events/event-picker"));
 /** Audience, lead source and referral. */
 export function Origin({ entity, hints, ownId }: SectionProps & { ownId: string | null }) {
   const field = { entity, fields: EVENT_FIELDS };
-  // The picker comes when it is asked for: most events came from nowhere in particular.
   const [finding, setFinding] = useState(false);
   return (
     <FormSection title="Audience and source">
@@ -45,7 +44,7 @@ export function Origin({ entity, hints, ownId }: SectionProps & { ownId: string 
             name="cameFromEventId"
             label={LABELS.cameFromEventId}
             aside={hints.cameFromEventId}
-            hint="The stage where they saw you."
+            hint="Event where they saw you speak."
             error={fieldState.error?.message}
             className="sm:col-span-3"
           >
@@ -65,13 +64,13 @@ export function Origin({ entity, hints, ownId }: SectionProps & { ownId: string 
               ) : (
                 <Button
                   id={control.id}
-                  aria-label={`${LABELS.cameFromEventId}: find the event`}
+                  aria-label={`${LABELS.cameFromEventId}: find an event`}
                   aria-describedby={control["aria-describedby"]}
                   className="w-full justify-start font-normal text-muted-foreground"
                   onPointerDown={stayPut}
                   onClick={() => setFinding(true)}
                 >
-                  <Search aria-hidden /> Find the event
+                  <Search aria-hidden /> Find an event
                 </Button>
               )
             }
@@ -97,10 +96,11 @@ export function People({
   const bureau = entity.form.watch("bureauPartnerName")?.trim().toLowerCase();
   const representatives = names.representatives.filter((rep) => rep.bureauPartnerName.toLowerCase() === bureau);
   return (
-    <FormSection title="People" description="A new name is added to your clients or bureau partners when you save.">
+    <FormSection title="People" description="New names are added to your clients and bureau partners when you save.">
       <EntityField {...field} name="clientCompany" list="client-names" readOnly={clientFixed} />
-      <EntityField {...field} name="contactName" className="sm:col-span-3" />
+      <EntityField {...field} name="contactName" hint="Also added to the client’s people." />
       <EntityField {...field} name="contactEmail" className="sm:col-span-3" />
+      <EntityField {...field} name="contactPhone" className="sm:col-span-3" />
       <PartsList
         entity={entity}
         name="contacts"
@@ -125,13 +125,13 @@ export function People({
   );
 }
 
-/** The way to the client's own people, fetched when it is taken. Without a client there is none. */
+/** Adds the client's people; loaded on the first click. */
 function ChoosePeople({ entity, add }: { entity: EventEntity; add: (person: EventPerson) => void }) {
   const [open, setOpen] = useState<boolean | null>(null);
   const client = entity.form.watch("clientCompany")?.trim();
   if (!client) return null;
   const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // A press leaves the focus where it was; the dialog gives it back to where it is now.
+    // `stayPut` keeps the focus elsewhere; the dialog returns it to this button.
     currentTarget.focus();
     setOpen(true);
   };

@@ -52,7 +52,13 @@ export function SessionRow({ entity, at }: { entity: EventEntity; at: number }) 
         options={EVENT_TYPES.map((value) => [value, EVENT_TYPE_LABEL[value]])}
         className="sm:col-span-2"
       />
-      <EntityDate entity={entity} name={`sessions.${at}.date`} label="Day" required className="sm:col-span-2" />
+      <EntityDate
+        entity={entity}
+        name={`sessions.${at}.date`}
+        label="Session date"
+        required
+        className="sm:col-span-2"
+      />
       <EntityInput
         entity={entity}
         name={`sessions.${at}.time`}
@@ -67,7 +73,7 @@ export function SessionRow({ entity, at }: { entity: EventEntity; at: number }) 
         label="To"
         type="time"
         parse={(text) => text || null}
-        hint={time && endTime && endTime <= time ? "The next day" : undefined}
+        hint={time && endTime && endTime <= time ? "Ends the next day" : undefined}
         className="sm:col-span-2"
       />
       <EntityInput entity={entity} name={`sessions.${at}.room`} label="Room" className="sm:col-span-6" />

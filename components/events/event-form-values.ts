@@ -13,7 +13,7 @@ export type EventFormValues = z.input<typeof eventFormSchema>;
 
 export type EventEntity = EntityForm<EventFormValues, EventInput>;
 
-/** The "?" behind a label, made on the server (event-form-hints.tsx). */
+/** The "?" next to a label, rendered on the server (event-form-hints.tsx). */
 export type EventFormHints = Partial<Record<keyof EventFormValues, ReactNode>>;
 
 /** Another event that this one refers to. */
@@ -35,7 +35,7 @@ export type EventNames = {
 export const EVENT_FIELD_LABELS: { [K in keyof EventFormValues]-?: string } = {
   ...labelsOf(EVENT_FIELDS),
   clientId: "Client",
-  cameFromEventId: "Came from",
+  cameFromEventId: "Spin-off of",
   sessions: "Sessions",
   contacts: "More people",
 };
@@ -57,7 +57,7 @@ export function toEventValues(event: EventDto): EventFormValues {
   };
 }
 
-/** A value as a person reads it, for laying two versions side by side. */
+/** A value as text, to compare two versions. */
 export function showEventValue(name: keyof EventFormValues, value: unknown): string {
   if (name === "cameFromEventId") return (value as EventRef).title;
   if (name === "sessions") return (value as EventSession[]).map(showSession).join("\n");

@@ -36,11 +36,11 @@ export type EventFormProps = {
   userId: string;
   /** The event to change; none for a new one. */
   event?: EventDto;
-  /** A new event opened from a client's page belongs to exactly that client. */
+  /** Set when a new event is opened from a client's page. */
   client?: Pick<ClientDto, "id" | "name"> | null;
-  /** A new event opened from the page of the stage it came from. */
+  /** Set when a new event is opened from the event it is a spin-off of. */
   cameFrom?: Pick<EventDto, "id" | "title"> | null;
-  /** The day that a new one is opened for, from the calendar. */
+  /** Date of a new event, from the calendar. */
   date?: string;
   names: EventNames;
   hints: EventFormHints;
@@ -68,7 +68,7 @@ export function EventForm({ userId, event, client, cameFrom, date, names, hints 
       toast({
         title: event ? "Event saved" : "Event added",
         description: saved.clientInTrash
-          ? `${saved.clientCompany} is in the trash meanwhile. The event keeps the name.`
+          ? `${saved.clientCompany} is in the trash. The event keeps the name.`
           : saved.title,
       });
       router.replace(`/events/${saved.id}`);
@@ -82,12 +82,13 @@ export function EventForm({ userId, event, client, cameFrom, date, names, hints 
       labels={LABELS}
       show={showEventValue}
       submitLabel={event ? "Save event" : "Add event"}
+      enterStays
       cancelHref={event ? `/events/${event.id}` : "/events"}
     >
       <Essentials entity={entity} hints={hints} isNew={!event} />
       <Money entity={entity} hints={hints} />
       <EventPlaceFields entity={entity} event={event} venues={names.venues} hints={hints} />
-      <FormSection title="Sessions" description="For several appearances at one event. One talk needs none.">
+      <FormSection title="Sessions" description="Add sessions if you’re speaking more than once.">
         <PartsList
           entity={entity}
           name="sessions"
@@ -107,9 +108,22 @@ export function EventForm({ userId, event, client, cameFrom, date, names, hints 
       </FormSection>
       <People entity={entity} hints={hints} names={names} clientFixed={client != null} />
       <Origin entity={entity} hints={hints} ownId={event?.id ?? null} />
-      <FormSection title="In your words" description="Only you see them.">
-        <EntityTextarea entity={entity} name="description" label={LABELS.description} rows={3} />
-        <EntityTextarea entity={entity} name="notes" label={LABELS.notes} rows={5} />
+      <FormSection title="Notes">
+        <EntityTextarea
+          entity={entity}
+          name="description"
+          label={LABELS.description}
+          hint="What the event is about. Shown on the day sheet."
+          rows={3}
+        />
+        <EntityTextarea
+          entity={entity}
+          name="dayNotes"
+          label={LABELS.dayNotes}
+          hint="Shown on the day sheet and in full calendar feeds. Start a line with “Hotel:” or “Flight:” to sort it."
+          rows={4}
+        />
+        <EntityTextarea entity={entity} name="notes" label={LABELS.notes} hint="Only visible to you." rows={5} />
       </FormSection>
     </EntityForm>
   );
@@ -122,21 +136,19 @@ function Money({ entity, hints }: SectionProps) {
   const discount = discountOf({ fee: fee ?? 0, quotedFee: quotedFee ?? null });
   return (
     <FormSection title="Fee and travel" description="In US dollars.">
-      <EntityField {...field} name="quotedFee" hint="What you asked for at first." className="sm:col-span-3" />
+      <EntityField {...field} name="quotedFee" hint="Your initial quote." className="sm:col-span-3" />
       <EntityField
         {...field}
         name="fee"
         aside={hints.fee}
-        hint={
-          discount ? `${formatDollars(discount.amount)} below your quote (${discount.percent}%).` : "What was agreed."
-        }
+        hint={discount ? `${formatDollars(discount.amount)} (${discount.percent}%) below quote.` : "Agreed fee."}
         className="sm:col-span-3"
       />
       <EntityField
         {...field}
         name="travelMode"
         aside={hints.travelMode}
-        empty="Not settled"
+        empty="Not decided"
         className="sm:col-span-3"
       />
       <EntityField {...field} name="travelFee" aside={hints.travelFee} className="sm:col-span-3" />
@@ -145,7 +157,7 @@ function Money({ entity, hints }: SectionProps) {
           {...field}
           name="travelCap"
           label="Reimbursed up to"
-          hint="Leave it empty when there is no cap."
+          hint="Leave blank for no cap."
           className="sm:col-span-3"
         />
       )}

@@ -25,21 +25,21 @@ export function EventLinks({ id }: { id: string }) {
         </AppLink>
       </li>
       <li>
-        {/* No `download`: a phone then asks which calendar to put it in, instead of filing it away. */}
+        {/* No `download`: a phone then asks which calendar to add it to. */}
         <a href={`/api/events/${id}/calendar`} className={look}>
           <CalendarPlus aria-hidden /> Add to calendar
         </a>
       </li>
       <li>
         <AppLink href="/calendar-feeds" className={look}>
-          <Rss aria-hidden /> Subscribe to all
+          <Rss aria-hidden /> Sync my calendar
         </AppLink>
       </li>
     </ul>
   );
 }
 
-/** All dates of the agreement that an event belongs to, with what they bring together. */
+/** All dates of an event's deal, with their totals. */
 export function DealPanel({ deal, eventId, today }: { deal: DealDto | null; eventId: string; today: string }) {
   if (!deal || deal.events.length < 2) return null;
   const { dates, booked, open } = dealTotals(deal.events);
@@ -84,7 +84,7 @@ export function SessionsPanel({ sessions, date }: { sessions: readonly EventSess
     <Panel title="Sessions">
       <ol className="-my-2.5 divide-y">
         {sessions.map((session, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two sessions may share a title, and they do not move
+          // biome-ignore lint/suspicious/noArrayIndexKey: two sessions may share a title; the order is fixed
           <li key={at} className="grid gap-x-4 py-2.5 text-sm sm:grid-cols-[11rem_minmax(0,1fr)]">
             <p className="text-muted-foreground tabular-nums">
               {session.date !== date && (
@@ -95,11 +95,11 @@ export function SessionsPanel({ sessions, date }: { sessions: readonly EventSess
               {session.time ? (
                 <>
                   {formatTime(session.time)}
-                  {session.endTime && ` to ${formatTime(session.endTime)}`}
+                  {session.endTime && ` – ${formatTime(session.endTime)}`}
                   {endDayOf(session) !== session.date && " the next day"}
                 </>
               ) : (
-                "Time open"
+                "Time not set"
               )}
             </p>
             <div className="min-w-0">
@@ -125,13 +125,15 @@ export function TestimonialsPanel({ eventId, testimonials }: { eventId: string; 
       action={
         <Button asChild size="sm">
           <AppLink href={`/testimonials/requests/new?eventId=${eventId}`}>
-            <MailQuestion aria-hidden /> Ask for one
+            <MailQuestion aria-hidden /> Request a testimonial
           </AppLink>
         </Button>
       }
     >
       {testimonials.length === 0 ? (
-        <p className="text-sm text-muted-foreground">None yet. The best moment to ask is the day after.</p>
+        <p className="text-sm text-muted-foreground">
+          No testimonials yet. The day after the talk is the best time to ask.
+        </p>
       ) : (
         <ul className="-my-2 divide-y">
           {testimonials.map(({ id, clientName, companyName, content, rating, state }) => (

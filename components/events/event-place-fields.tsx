@@ -40,7 +40,7 @@ export function EventPlaceFields({ entity, event, venues, hints }: Props) {
   const draft = useDraft(entity, event?.id);
   const unknown = draft.data?.place === null && draft.hasPlace;
   return (
-    <FormSection title="Venue" description="Date and time are the venue's own.">
+    <FormSection title="Venue" description="Times are local to the venue.">
       <EntityField
         {...field}
         name="venueName"
@@ -83,8 +83,8 @@ export function EventPlaceFields({ entity, event, venues, hints }: Props) {
         placeholder={draft.data?.place?.timeZone ?? "America/Chicago"}
         hint={
           unknown
-            ? "We do not know this place, so distances and its time zone are missing; choose the time zone yourself."
-            : "Found by the place unless you choose one."
+            ? "We can’t find this place, so choose its time zone. Distances won’t be shown."
+            : "Set automatically from the city."
         }
       />
       <datalist id="time-zones">
@@ -143,7 +143,7 @@ function useDraft({ form }: Props["entity"], eventId: string | undefined) {
   return { data: useDeferredValue(useDraftConflicts(settled)), hasPlace };
 }
 
-/** Says when a time does not exist at the venue on that day. A warning only: the planner may have written it so. */
+/** Warns of times that the venue's clock skips. */
 function ClockWarning({ skipped: { times, timeZone } }: { skipped: ConflictsDto["skipped"] }) {
   if (times.length === 0) return null;
   return (
@@ -152,8 +152,8 @@ function ClockWarning({ skipped: { times, timeZone } }: { skipped: ConflictsDto[
       className="flex items-start gap-2 rounded-md bg-tone-amber px-3 py-2 text-[0.8125rem] text-tone-amber-ink"
     >
       <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-      The clocks in {timeZone.replace(/^.*\//, "").replaceAll("_", " ")} go forward on that day:{" "}
-      {times.map(formatTime).join(" and ")} does not exist there. Ask the planner which hour is meant.
+      Clocks in {timeZone.replace(/^.*\//, "").replaceAll("_", " ")} spring forward that day, so{" "}
+      {times.map(formatTime).join(" and ")} doesn’t exist. Check the time with the planner.
     </p>
   );
 }

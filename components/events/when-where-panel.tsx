@@ -51,11 +51,11 @@ export function WhenWherePanel({ event, venue, conflicts, ownZone }: WhenWherePr
           {times?.notes.map((note) => (
             <Aside key={note}>{note}</Aside>
           ))}
-          {event.time && !zoneOf(event) && <Aside>At the venue; its time zone is not known.</Aside>}
+          {event.time && !zoneOf(event) && <Aside>Venue time (zone unknown)</Aside>}
         </EventFact>
         <Where event={event} venue={venue} />
         <EventFact icon={<Users aria-hidden />} label="Attendees">
-          {event.attendees === null ? "Not known" : event.attendees.toLocaleString("en-US")}
+          {event.attendees === null ? "Not set" : event.attendees.toLocaleString("en-US")}
         </EventFact>
         {event.type && (
           <EventFact icon={<Mic aria-hidden />} label="Type">
@@ -94,20 +94,20 @@ function Where({ event, venue }: Pick<WhenWhereProps, "event" | "venue">) {
   );
 }
 
-/** Said where a place is written and not known; the zone can be chosen by hand. */
+/** Shown for an address that isn't found. */
 function PlaceNote({ event }: Pick<WhenWhereProps, "event">) {
   if (event.latitude !== null || !(event.city || event.zipCode) || event.deletedAt) return null;
   const edit = (
     <AppLink href={`/events/${event.id}/edit#timeZone`} className="underline underline-offset-4">
-      choose the time zone yourself
+      Choose its time zone
     </AppLink>
   );
   return (
     <span className="mt-1 block">
       {event.timeZone ? (
-        "We do not know this place, so distances are missing."
+        "We can’t find this place, so distances aren’t shown."
       ) : (
-        <>We do not know this place, so distances and its time zone are missing; {edit}.</>
+        <>We can’t find this place, so distances aren’t shown. {edit}.</>
       )}
     </span>
   );

@@ -19,13 +19,15 @@ export type EntityFormProps<V extends FieldValues, O extends object> = {
   show?: (name: keyof V & string, value: unknown) => string;
   submitLabel?: string;
   cancelHref?: string;
+  /** Enter in a field doesn't save a long form; the button and Ctrl+S do. */
+  enterStays?: boolean;
   /** Closes a form in a dialog; the draft stays on the device. */
   onClose?: () => void;
   children: ReactNode;
 };
 
 export function EntityForm<V extends FieldValues, O extends object>(props: EntityFormProps<V, O>) {
-  const { entity, noun, labels, show = asIs, submitLabel, cancelHref, onClose, children } = props;
+  const { entity, noun, labels, show = asIs, submitLabel, cancelHref, enterStays, onClose, children } = props;
   const { submit, saving, unsaved, saved, problem, conflict, draft } = entity;
   const cancel = useRef<HTMLAnchorElement>(null);
   const differences = (conflict?.fields ?? []).map(({ name, mine, theirs }) => ({
@@ -42,7 +44,10 @@ export function EntityForm<V extends FieldValues, O extends object>(props: Entit
         event.preventDefault();
         submit();
       }}
-      onKeyDown={onClose && ((event) => saveKeys(event, submit))}
+      onKeyDown={(event) => {
+        if (onClose) saveKeys(event, submit);
+        else if (enterStays) stayOnEnter(event);
+      }}
     >
       {draft && (
         <div className="mb-6">
@@ -104,6 +109,10 @@ const asIs = (_: string, value: unknown): string => String(value);
 
 /** A field that validates on blur would move the buttons away from under the pointer. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+function stayOnEnter(event: KeyboardEvent): void {
+  if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+}
 
 /** The page's own save bar is out of reach behind a dialog. */
 function saveKeys(event: KeyboardEvent, submit: () => void): void {

@@ -87,7 +87,7 @@ export function MoneyInput({ value, onValueChange, onBlur, className = "", ...pr
         type="text"
         inputMode="decimal"
         autoComplete="off"
-        className={`ps-7 text-end tabular-nums ${className}`}
+        className={`ps-6 tabular-nums ${className}`}
         value={text}
         onChange={(event) => {
           setText(event.target.value);

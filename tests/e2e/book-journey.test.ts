@@ -72,7 +72,7 @@ test("an inquiry through hold, challenge, contract, confirmation, day sheet and 
   await page.getByRole("button", { name: "Mark as completed" }).click();
   await expect(status("Completed")).toBeVisible();
 
-  await page.getByRole("link", { name: "Ask for one" }).click();
+  await page.getByRole("link", { name: "Request a testimonial" }).click();
   await page.waitForURL(/requests\/new/);
   await page.getByRole("button", { name: "Send request" }).click();
   await expectToast(page, "Request sent", "To priya@example.com");

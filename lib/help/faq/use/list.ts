@@ -164,7 +164,7 @@ export const BOOKING_QUESTIONS: readonly FaqGroup[] = [
         id: "spin-off-owed",
         question: "Do I owe a bureau for bookings that come later?",
         answer: [
-          "If its terms have a share for [spin-offs](/glossary#spin-off): name the earlier event under **Came from**, and the new one says whether something may be owed, and why. You add the line, or say **Not owed**.",
+          "If its terms have a share for [spin-offs](/glossary#spin-off): name the earlier event under **Spin-off of**, and the new one says whether something may be owed, and why. You add the line, or say **Not owed**.",
         ],
         also: "rebooking repeat spinoff",
       },
