@@ -134,7 +134,7 @@ test("a status is changed with its reason, undone, and completed the day after",
   await page.getByRole("button", { name: "Half: $4,000" }).click();
   await page.getByRole("button", { name: "Cancelled, keep $4,000" }).click();
   await expect(status("Cancelled")).toBeVisible();
-  await expect(page.getByText("Cancelled: only what you keep counts.")).toBeVisible();
+  await expect(page.getByText("Canceled. Only the amount you keep counts.")).toBeVisible();
 
   const past = { title: "Yesterday", date: dayFromNow(-2), status: "confirmed" };
   const over = (await call(page, "POST", "/api/events", past)) as Event;
