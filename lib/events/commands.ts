@@ -205,7 +205,7 @@ async function checkCameFrom(actor: Actor, id: string | null, cameFromId: string
     select: { title: true, deletedAt: true },
   });
   if (!from) throw notFound("event");
-  if (id === cameFromId) throw invalid({ cameFromEventId: "An event can’t be a spin-off of itself" });
+  if (id === cameFromId) throw invalid({ cameFromEventId: "An event can't be a spin-off of itself" });
   if (from.deletedAt)
     throw invalid({ cameFromEventId: `“${from.title}” is in the trash. Restore it or choose another event.` });
   if (!id) return;
@@ -213,7 +213,7 @@ async function checkCameFrom(actor: Actor, id: string | null, cameFromId: string
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`referrals:${speakerId}`}, 0))`;
   if (await comesFrom(actor, id, cameFromId, tx)) {
     throw invalid({
-      cameFromEventId: `“${from.title}” is already a spin-off of this event, so it can’t be its origin`,
+      cameFromEventId: `“${from.title}” is already a spin-off of this event, so it can't be its origin`,
     });
   }
 }

@@ -101,9 +101,9 @@ async function addCommission(actor: Actor, event: LockedEvent, input: NewLine, t
 /** Deducts the second bureau's part from the first one's line. */
 async function addCoBroke(actor: Actor, event: LockedEvent, input: NewLine, tx: Tx): Promise<string> {
   const main = await findMainLine(actor, event, tx);
-  if (!main) throw new AppError("conflict", "There’s no commission to split yet. Add one first.");
+  if (!main) throw new AppError("conflict", "There's no commission to split yet. Add one first.");
   if (main.state !== "due")
-    throw new AppError("conflict", "A paid or waived commission can’t be split. Mark it as due first.");
+    throw new AppError("conflict", "A paid or waived commission can't be split. Mark it as due first.");
   const bureau = await readBureau(actor, input.namedId as string, tx);
   if (bureau.id === main.bureauPartnerId) {
     throw invalid({ bureauPartnerName: "Enter a different bureau than the one that booked the event" });
@@ -130,7 +130,7 @@ async function addSpinOff(actor: Actor, event: LockedEvent, input: CommissionLin
   const proposals = proposeSpinOffs({ ...event, date: dateToDay(event.startsOn) }, origins, items);
   const proposal = proposals.find(({ fromEventId }) => fromEventId === input.fromEventId);
   if (!proposal)
-    throw new AppError("conflict", "No spin-off commission is owed for that event, or it’s already settled.");
+    throw new AppError("conflict", "No spin-off commission is owed for that event, or it's already settled.");
   const bureau = await readBureau(actor, proposal.bureauPartnerId, tx);
   const basisPoints = toBasisPoints(proposal.percent);
   return insert(actor, event, bureau, tx, {

@@ -170,7 +170,7 @@ describe("a commission line", () => {
     });
     expect(future).toMatchObject({
       status: 422,
-      body: { fields: { paidOn: "The payment date can’t be in the future" } },
+      body: { fields: { paidOn: "The payment date can't be in the future" } },
     });
   });
 

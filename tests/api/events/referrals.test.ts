@@ -45,7 +45,7 @@ describe("what a stage led to", () => {
     expect((await link(b, a.id)).status).toBe(200);
     expect((await link(c, b.id)).status).toBe(200);
     const self = await link(a, a.id);
-    expect(self.body.fields).toEqual({ cameFromEventId: "An event can’t be a spin-off of itself" });
+    expect(self.body.fields).toEqual({ cameFromEventId: "An event can't be a spin-off of itself" });
     const circle = await link(a, c.id);
     expect(circle.status).toBe(422);
     expect(circle.body.fields.cameFromEventId).toMatch(/already a spin-off of this event/);

@@ -115,7 +115,7 @@ function toState(actor: Actor, line: CommissionLine, { state = line.state, paidO
     return becomes ? { state, paidOn: null } : {};
   }
   const now = today(actor.timeZone);
-  if (paidOn && paidOn > now) throw invalid({ paidOn: "The payment date can’t be in the future" });
+  if (paidOn && paidOn > now) throw invalid({ paidOn: "The payment date can't be in the future" });
   if (paidOn) return { state, paidOn: dayToDate(paidOn) };
   return becomes ? { state, paidOn: dayToDate(now) } : {};
 }

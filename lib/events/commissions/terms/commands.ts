@@ -115,4 +115,4 @@ const sharesOf = (first: CommissionLine, second: CommissionLine, whole: number):
     : rescale(first.basisPoints, second.basisPoints, whole);
 
 const noTerms = (what: string) =>
-  new AppError("conflict", `This bureau has no terms for ${what}. Add them on the bureau’s page first.`);
+  new AppError("conflict", `This bureau has no terms for ${what}. Add them on the bureau's page first.`);
