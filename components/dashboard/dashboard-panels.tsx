@@ -42,7 +42,7 @@ export function PipelineTable({ data }: { data: DashboardDto }) {
               <th scope="row" className="py-2 text-left font-normal">
                 <AppLink
                   className="inline-flex min-h-6 items-center"
-                  href={`/events?when=upcoming&status=${row.status}`}
+                  href={`/events?when=upcoming&dir=asc&status=${row.status}`}
                   aria-label={`${EVENT_STATUS_LABEL[row.status]}: show these events`}
                   title={`Weighted at ${STATUS_MEANING[row.status].weight}%`}
                 >

@@ -12,8 +12,31 @@ import { apiFetch } from "@/lib/shared/api-client";
 import { formatDate } from "@/lib/shared/dates";
 import type { Page } from "@/lib/shared/pagination";
 
+type Picked = { id: string };
+
+export type PickerSource<Row extends Picked> = {
+  url: string;
+  /** Of the list that is offered. */
+  label: string;
+  placeholder: string;
+  removeLabel: string;
+  none: string;
+  titleOf: (row: Row) => string;
+  detailOf: (row: Row) => string;
+};
+
+const EVENTS: PickerSource<EventRow> = {
+  url: `${EVENTS_URL}?sort=date`,
+  label: "Events",
+  placeholder: "Type to find an event",
+  removeLabel: "Clear event",
+  none: "No matching events.",
+  titleOf: ({ title }) => title,
+  detailOf: ({ date, clientCompany }) => [formatDate(date), clientCompany].filter(Boolean).join(" · "),
+};
+
 export type EventPickerProps = Pick<InputProps, "id" | "aria-invalid" | "aria-describedby" | "autoFocus" | "onBlur"> & {
-  inputRef: Ref<HTMLInputElement>;
+  inputRef?: Ref<HTMLInputElement>;
   value: EventRef | null;
   /** Left out of what is offered. */
   notThis: string | null;
@@ -22,25 +45,38 @@ export type EventPickerProps = Pick<InputProps, "id" | "aria-invalid" | "aria-de
 
 const OFFERED = 8;
 
-/** Finds one of the speaker's own events by typing. A combobox as the ARIA guide asks: arrows, Enter, Escape. */
-export default function EventPicker({ value, notThis, onChange, onBlur, inputRef, ...control }: EventPickerProps) {
+export default function EventPicker(props: EventPickerProps) {
+  return <RecordPicker source={EVENTS} {...props} />;
+}
+
+/** Finds one of the speaker's records by typing: arrows, Enter, Escape. */
+export function RecordPicker<Row extends Picked>({
+  source,
+  value,
+  notThis,
+  onChange,
+  onBlur,
+  inputRef,
+  ...control
+}: EventPickerProps & { source: PickerSource<Row> }) {
   const listId = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);
   const q = useDeferredValue(typed?.trim() ?? "");
-  const search = `${EVENTS_URL}?q=${encodeURIComponent(q)}&sort=date&limit=${OFFERED + 1}`;
+  const { url, titleOf } = source;
+  const search = `${url}${url.includes("?") ? "&" : "?"}q=${encodeURIComponent(q)}&limit=${OFFERED + 1}`;
   const found = useQuery({
     queryKey: [search],
-    queryFn: ({ signal }) => apiFetch<Page<EventRow>>(search, { signal }),
+    queryFn: ({ signal }) => apiFetch<Page<Row>>(search, { signal }),
     enabled: q !== "",
     placeholderData: (before) => before,
   });
   const offered = (found.data?.items ?? []).filter(({ id }) => id !== notThis).slice(0, OFFERED);
   const open = typed !== null && q !== "";
 
-  function choose(event: EventRow | undefined): void {
-    if (!event) return;
-    onChange({ id: event.id, title: event.title });
+  function choose(row: Row | undefined): void {
+    if (!row) return;
+    onChange({ id: row.id, title: titleOf(row) });
     setTyped(null);
   }
 
@@ -61,7 +97,7 @@ export default function EventPicker({ value, notThis, onChange, onBlur, inputRef
         ref={inputRef}
         role="combobox"
         autoComplete="off"
-        placeholder="Type to find an event"
+        placeholder={source.placeholder}
         aria-expanded={open}
         aria-controls={listId}
         aria-autocomplete="list"
@@ -84,7 +120,7 @@ export default function EventPicker({ value, notThis, onChange, onBlur, inputRef
         <Button
           size="icon-sm"
           variant="ghost"
-          aria-label="Remove the event it came from"
+          aria-label={source.removeLabel}
           className="absolute end-1 top-1 sm:top-0.5"
           onClick={() => {
             onChange(null);
@@ -97,34 +133,30 @@ export default function EventPicker({ value, notThis, onChange, onBlur, inputRef
       <div
         id={listId}
         role="listbox"
-        aria-label="Events"
+        aria-label={source.label}
         hidden={!open}
         className="floating absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded-lg border bg-popover p-1 text-sm shadow-lift"
       >
         {open &&
-          offered.map((event, at) => (
+          offered.map((row, at) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above has the keys
             // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the combobox
             <div
-              key={event.id}
+              key={row.id}
               id={`${listId}-${at}`}
               role="option"
               aria-selected={at === active}
               className="cursor-pointer rounded-md px-2.5 py-1.5 aria-selected:bg-accent"
               onPointerDown={(down) => down.preventDefault()}
               onPointerEnter={() => setActive(at)}
-              onClick={() => choose(event)}
+              onClick={() => choose(row)}
             >
-              <span className="block truncate">{event.title}</span>
-              <span className="block truncate text-xs text-muted-foreground">
-                {[formatDate(event.date), event.clientCompany].filter(Boolean).join(" · ")}
-              </span>
+              <span className="block truncate">{titleOf(row)}</span>
+              <span className="block truncate text-xs text-muted-foreground">{source.detailOf(row)}</span>
             </div>
           ))}
         {open && offered.length === 0 && (
-          <p className="px-2.5 py-1.5 text-muted-foreground">
-            {found.isFetching ? "Searching…" : "No event of yours matches."}
-          </p>
+          <p className="px-2.5 py-1.5 text-muted-foreground">{found.isFetching ? "Searching…" : source.none}</p>
         )}
       </div>
     </div>

@@ -1,11 +1,19 @@
 "use client";
 
-import { Bookmark, CalendarPlus, ChevronDown } from "lucide-react";
+import { Bookmark, CalendarPlus, CalendarSync, ChevronDown, ListChecks } from "lucide-react";
 import dynamic from "next/dynamic";
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { EVENT_NOUN } from "@/components/events/event-actions";
 import { EVENT_COLUMNS_HIDDEN_AT_FIRST, eventColumns } from "@/components/events/event-columns";
-import { EventFilter, WhenFilter, YearFilter } from "@/components/events/event-filters";
+import {
+  type EventListFilter,
+  FilterChips,
+  MORE_FILTERS,
+  MoreFilters,
+  StatusFilter,
+  WhenFilter,
+  YearFilter,
+} from "@/components/events/event-filters";
 import { EventsTabs } from "@/components/events/events-tabs";
 import { useViews, type Views } from "@/components/events/views/use-views";
 import type { Shown } from "@/components/events/views/view-name-dialog";
@@ -13,12 +21,12 @@ import { ExportMenu } from "@/components/export/export-menu";
 import { EmptyState } from "@/components/shared/empty-state";
 import { RecordList } from "@/components/shared/record-list";
 import { resetColumns, useColumns } from "@/components/shared/use-columns";
-import { type ListState, useListState } from "@/components/shared/use-list-state";
-import { Menu } from "@/components/ui/menu";
+import { useListState } from "@/components/shared/use-list-state";
+import { Button } from "@/components/ui/button";
+import { Menu, MenuItem } from "@/components/ui/menu";
 import { useEvents, useTrashEvents } from "@/lib/events/client";
-import { EVENT_LIST } from "@/lib/events/list";
+import { EVENT_LIST, UPCOMING } from "@/lib/events/list";
 import type { EventLine } from "@/lib/events/schema";
-import { EVENT_STATUS_LABEL, EVENT_STATUSES } from "@/lib/events/status";
 import type { ActiveView } from "@/lib/events/views/schema";
 import type { Served } from "@/lib/shared/record-client";
 
@@ -26,8 +34,6 @@ import type { Served } from "@/lib/shared/record-client";
 const EventBulkActions = lazy(() =>
   import("@/components/events/event-bulk-actions").then(({ EventBulkActions: actions }) => ({ default: actions })),
 );
-
-type Filters = "status" | "when" | "year" | "clientId" | "bureauPartnerId" | "representativeId" | "venueId";
 
 export type EventsViewProps = {
   served: Served<EventLine>;
@@ -39,7 +45,8 @@ export type EventsViewProps = {
 
 export function EventsView({ served, years, view, today }: EventsViewProps) {
   const views = useViews(view);
-  const list = useListState(EVENT_LIST, views.bare);
+  const list = useListState<EventListFilter>(EVENT_LIST, views.bare);
+  const { query, set } = list;
   const pages = useEvents(list.searchString, served);
   const moves = useTrashEvents();
   // Fifty new rows are drawn in slices, so that the next letter of a search does not wait for them.
@@ -71,11 +78,41 @@ export function EventsView({ served, years, view, today }: EventsViewProps) {
       )}
       filters={
         <>
+          <WhenFilter
+            value={query.when}
+            onChange={(when) =>
+              set(query.sort === "date" ? { when, dir: when === "upcoming" ? "asc" : "desc" } : { when })
+            }
+          />
+          <StatusFilter frameClassName="max-sm:hidden" value={query.status} onChange={(status) => set({ status })} />
+          <YearFilter
+            frameClassName="max-sm:hidden"
+            value={query.year}
+            onChange={(year) => set({ year })}
+            years={years}
+          />
           <ViewMenu views={views} shown={shown} />
-          <EventFilters list={list} years={years} />
         </>
       }
+      moreFilters={{
+        active: MORE_FILTERS.filter((name) => query[name] !== "").length,
+        filters: <MoreFilters list={list} rows={rows} years={years} />,
+      }}
+      chips={<FilterChips list={list} rows={rows} />}
+      menu={
+        <>
+          <MenuItem icon={<ListChecks aria-hidden />} href="/events/checklists">
+            Checklists
+          </MenuItem>
+          <MenuItem icon={<CalendarSync aria-hidden />} href="/calendar-feeds">
+            Calendar feeds
+          </MenuItem>
+        </>
+      }
+      hideNew
+      isBlank={years.length === 0}
       empty={<NoEvents />}
+      noMatches={list.searchString === UPCOMING && <NoneUpcoming onAll={list.reset} />}
     />
   );
 }
@@ -84,22 +121,15 @@ export function EventsView({ served, years, view, today }: EventsViewProps) {
 const hiddenIn = (view: ActiveView | null, ids: readonly string[]): readonly string[] =>
   view && view.columns.length > 0 ? ids.filter((id) => !view.columns.includes(id)) : EVENT_COLUMNS_HIDDEN_AT_FIRST;
 
-function EventFilters({ list: { query, set }, years }: { list: ListState<Filters>; years: number[] }) {
-  // A link may ask for several statuses at once ("what has passed and is still open"); they stay one choice here.
-  const several = query.status.includes(",");
+function NoneUpcoming({ onAll }: { onAll: () => void }) {
   return (
-    <>
-      <WhenFilter value={query.when} onChange={(when) => set({ when })} />
-      <EventFilter label="Status" all="Any status" value={query.status} onChange={(status) => set({ status })}>
-        {several && <option value={query.status}>Several statuses</option>}
-        {EVENT_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {EVENT_STATUS_LABEL[status]}
-          </option>
-        ))}
-      </EventFilter>
-      <YearFilter value={query.year} onChange={(year) => set({ year })} years={years} />
-    </>
+    <EmptyState
+      icon={<CalendarPlus aria-hidden />}
+      title="No upcoming events"
+      actions={<Button onClick={onAll}>Show all events</Button>}
+    >
+      Your next inquiries, holds and bookings will be listed here.
+    </EmptyState>
   );
 }
 
@@ -110,11 +140,11 @@ function NoEvents() {
       title="No events yet"
       links={[
         ["/events/new", "Add an event"],
-        ["/workbook", "Import a workbook"],
+        ["/workbook", "Import a spreadsheet"],
       ]}
     >
-      Every inquiry, hold and booking lives here. Add the next one with a name and a day, or bring the spreadsheet you
-      keep now.
+      Track every inquiry, hold and booking. Add your next event – just a name and date to start – or import your
+      spreadsheet.
     </EmptyState>
   );
 }

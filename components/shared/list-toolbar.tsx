@@ -1,7 +1,7 @@
 "use client";
 
-import { ArrowDown, ArrowUp, Columns3, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { ArrowDown, ArrowUp, Columns3, ListFilter, X } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
 import { SearchInput } from "@/components/shared/search-input";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuCheckItem } from "@/components/ui/menu";
@@ -12,6 +12,8 @@ export type ListToolbarProps = {
   onSearch: (text: string) => void;
   searchLabel: string;
   children?: ReactNode;
+  /** Filters behind a button; on a phone the order of the rows is there too. */
+  more?: { active: number; filters: ReactNode };
   columns?: readonly { id: string; header: string }[];
   visible?: ReadonlySet<string>;
   onColumns?: (ids: Set<string>) => void;
@@ -28,6 +30,7 @@ export function ListToolbar({
   onSearch,
   searchLabel,
   children,
+  more,
   columns,
   visible,
   onColumns,
@@ -37,7 +40,9 @@ export function ListToolbar({
   onSort,
   count,
 }: ListToolbarProps) {
-  const Arrow = dir === "asc" ? ArrowUp : ArrowDown;
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const order = sorts && onSort ? <SortSelect sorts={sorts} sort={sort ?? ""} dir={dir} onSort={onSort} /> : null;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
       <SearchInput
@@ -47,30 +52,19 @@ export function ListToolbar({
         className="w-full min-w-0 sm:w-auto sm:max-w-xs sm:grow"
       />
       {children}
-      {sorts && onSort ? (
-        <div className="flex items-center gap-1 sm:hidden">
-          <Select
-            controlSize="sm"
-            aria-label="Sort by"
-            value={sort}
-            onChange={(event) => onSort(event.target.value, dir)}
-          >
-            {sorts.map(({ sort: value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-          <Button
-            variant="ghost"
-            size="icon-sm"
-            aria-label={dir === "asc" ? "Ascending, switch to descending" : "Descending, switch to ascending"}
-            onClick={() => sort && onSort(sort, dir === "asc" ? "desc" : "asc")}
-          >
-            <Arrow aria-hidden />
-          </Button>
-        </div>
-      ) : null}
+      {more ? (
+        <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          <ListFilter aria-hidden /> Filters
+          {more.active > 0 ? (
+            <span className="rounded-full bg-tone-neutral px-1.5 text-xs tabular-nums text-tone-neutral-ink">
+              {more.active}
+              <span className="sr-only"> active</span>
+            </span>
+          ) : null}
+        </Button>
+      ) : (
+        order
+      )}
       <div className="ms-auto flex items-center gap-3">
         {count !== undefined ? (
           <span role="status" className="text-[0.8125rem] text-muted-foreground tabular-nums">
@@ -107,6 +101,48 @@ export function ListToolbar({
           </Menu>
         ) : null}
       </div>
+      {more ? (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
+        <div
+          id={id}
+          role="group"
+          aria-label="Filters"
+          hidden={!open}
+          className="grid w-full grid-cols-1 gap-2 rounded-lg border bg-card p-3 [&[hidden]]:hidden sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]"
+        >
+          {open ? (
+            <>
+              {more.filters}
+              {order}
+            </>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+type SortSelectProps = Required<Pick<ListToolbarProps, "sorts" | "sort" | "dir" | "onSort">>;
+
+function SortSelect({ sorts, sort, dir, onSort }: SortSelectProps) {
+  const Arrow = dir === "asc" ? ArrowUp : ArrowDown;
+  return (
+    <div className="flex items-center gap-1 sm:hidden">
+      <Select controlSize="sm" aria-label="Sort by" value={sort} onChange={(event) => onSort(event.target.value, dir)}>
+        {sorts.map(({ sort: value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label={dir === "asc" ? "Ascending, switch to descending" : "Descending, switch to ascending"}
+        onClick={() => onSort(sort, dir === "asc" ? "desc" : "asc")}
+      >
+        <Arrow aria-hidden />
+      </Button>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 "use client";
 
-import { RotateCcw, SearchX, Trash2 } from "lucide-react";
+import { ArrowLeft, Ellipsis, RotateCcw, SearchX, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { AppLink } from "@/components/shared/app-link";
 import { type Column, DataTable } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
 import { ErrorState } from "@/components/shared/error-state";
@@ -13,6 +14,7 @@ import { useTrashActions } from "@/components/shared/record-actions";
 import { useColumns } from "@/components/shared/use-columns";
 import type { ListState } from "@/components/shared/use-list-state";
 import { Button } from "@/components/ui/button";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { failureText } from "@/lib/shared/api-client";
 import { formatTotal } from "@/lib/shared/pagination";
 import type { usePages, useTrashRecords } from "@/lib/shared/record-client";
@@ -34,10 +36,21 @@ export type RecordListProps<Row extends { id: string }> = {
   columnsOf?: string;
   nameOf: (row: Row) => string;
   filters?: ReactNode;
+  moreFilters?: { active: number; filters: ReactNode };
+  /** Below the toolbar. */
+  chips?: ReactNode;
+  /** Where the top bar has the page's "New …". */
+  hideNew?: boolean;
+  /** Items of the header's menu, above the trash. */
+  menu?: ReactNode;
   exports?: (shown: ShownList, ids?: readonly string[]) => ReactNode;
   bulkActions?: (ids: readonly string[], onDone: () => void) => ReactNode;
   tabs?: ReactNode;
   empty: ReactNode;
+  /** There is no record at all, though the list is filtered. */
+  isBlank?: boolean;
+  /** In place of "No … matches". */
+  noMatches?: ReactNode;
 };
 
 export function RecordList<Row extends { id: string }>(props: RecordListProps<Row>) {
@@ -65,10 +78,9 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
   };
   const shown = { query: list.searchString, columns: [...visible] };
   const nothing = rows.length === 0 && !pages.isFetching;
-  const untouched = nothing && !filtered && !query.trash;
+  const untouched = nothing && !query.trash && (props.isBlank ? query.q === "" : !filtered);
   const onSort = (sort: string, dir: "asc" | "desc") => set({ sort, dir });
   const sorts = columns.flatMap(({ sort, header }) => (sort ? [{ sort, label: header }] : []));
-  const trashSwitch = <TrashSwitch on={query.trash} onChange={(trash) => set({ trash })} />;
   return (
     <>
       <PageHeader
@@ -78,15 +90,31 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
         actions={
           <>
             {rows.length > 0 && exports?.(shown)}
-            {!query.trash && <NewRecordLink href={`${href}/new`} noun={noun.one} />}
+            <Menu label={`More for ${noun.many}`} align="end" trigger={<Ellipsis aria-hidden />}>
+              {props.menu ? (
+                <>
+                  {props.menu}
+                  <MenuSeparator />
+                </>
+              ) : null}
+              <MenuItem icon={<Trash2 aria-hidden />} href={`${href}?trash=1`}>
+                Trash
+              </MenuItem>
+            </Menu>
+            {query.trash ? (
+              <Button asChild>
+                <AppLink href={href}>
+                  <ArrowLeft aria-hidden /> Back to {noun.many}
+                </AppLink>
+              </Button>
+            ) : untouched || props.hideNew ? null : (
+              <NewRecordLink href={`${href}/new`} noun={noun.one} />
+            )}
           </>
         }
       />
       {untouched ? (
-        <>
-          {empty}
-          <div className="mt-4 flex justify-center">{trashSwitch}</div>
-        </>
+        empty
       ) : (
         <ListToolbar
           q={query.q}
@@ -99,15 +127,16 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
           sort={query.sort}
           dir={query.dir}
           onSort={onSort}
+          more={props.moreFilters}
         >
           {filters}
-          {trashSwitch}
         </ListToolbar>
       )}
+      {props.chips}
       {pages.isError ? (
         <ErrorState message={failureText(pages.error)} onRetry={() => void pages.refetch()} />
       ) : nothing && !untouched ? (
-        <NoMatches {...props} />
+        props.noMatches || <NoMatches {...props} />
       ) : (
         !untouched && (
           <DataTable
@@ -158,34 +187,22 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
   );
 }
 
-function TrashSwitch({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
-  return (
-    <Button variant={on ? "secondary" : "ghost"} aria-pressed={on} onClick={() => onChange(!on)}>
-      <Trash2 aria-hidden /> Trash
-    </Button>
-  );
-}
-
-function NoMatches<Row extends { id: string }>({ list, noun }: RecordListProps<Row>) {
-  const { query, filtered, reset, set } = list;
+function NoMatches<Row extends { id: string }>({ list, noun, href }: RecordListProps<Row>) {
+  const { query, filtered, reset } = list;
   if (!filtered) {
     return (
-      <EmptyState
-        icon={<Trash2 aria-hidden />}
-        title="The trash is empty"
-        actions={<Button onClick={() => set({ trash: false })}>Back to the {noun.many}</Button>}
-      >
-        What you move to the trash waits here and can be restored.
+      <EmptyState icon={<Trash2 aria-hidden />} title="The trash is empty" links={[[href, `Back to ${noun.many}`]]}>
+        Deleted {noun.many} stay here for 30 days. You can restore them anytime before then.
       </EmptyState>
     );
   }
   return (
     <EmptyState
       icon={<SearchX aria-hidden />}
-      title={query.q ? `No ${noun.one} matches “${query.q}”` : `No ${noun.one} matches`}
+      title={query.q ? `No ${noun.many} match “${query.q}”` : `No matching ${noun.many}`}
       actions={<Button onClick={reset}>Show all {noun.many}</Button>}
     >
-      Every word you type has to occur; try fewer of them.
+      {query.q ? "Try fewer words." : "Try different filters."}
     </EmptyState>
   );
 }

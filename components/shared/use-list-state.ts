@@ -42,7 +42,7 @@ export function useListState<const F extends string = never>(spec: ListSpec<F>, 
 
   const query = useMemo(() => read(spec, searchString), [spec, searchString]);
   const reset = useCallback(() => {
-    const blank: Record<string, string> = { q: "" };
+    const blank: Record<string, string> = { q: "", sort: spec.sort, dir: spec.dir };
     for (const name of spec.filters) blank[name] = "";
     set(blank as Partial<ListQuery<F>>);
   }, [spec, set]);

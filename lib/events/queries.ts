@@ -8,7 +8,7 @@ import { type ListFilter, type ListSpec, listRows, listStatement, wholeListState
 import type { Actor } from "@/lib/server/session";
 import { addDays, today } from "@/lib/shared/dates";
 import { notFound } from "@/lib/shared/errors";
-import { toDollars } from "@/lib/shared/money";
+import { toCents, toDollars } from "@/lib/shared/money";
 import type { Page } from "@/lib/shared/pagination";
 
 /** Hot path: events("speakerId", "startsOn", id) serves the default order, its keyset and its count. */
@@ -102,6 +102,9 @@ export function eventConditions(
   if (filter.bureauPartnerId) add(`e."bureauPartnerId" = $?::uuid`, filter.bureauPartnerId);
   if (filter.representativeId) add(`e."representativeId" = $?::uuid`, filter.representativeId);
   if (filter.venueId) add(`e."venueId" = $?::uuid`, filter.venueId);
+  if (filter.state) add("upper(e.state) = upper($?)", filter.state);
+  if (filter.minFee) add(`e."feeCents" >= $?::bigint`, toCents(filter.minFee));
+  if (filter.maxFee !== undefined) add(`e."feeCents" <= $?::bigint`, toCents(filter.maxFee));
   return where;
 }
 

@@ -14,6 +14,7 @@ import {
   shapeOf,
 } from "@/lib/shared/fields";
 import { listQuery } from "@/lib/shared/list-schema";
+import { MAX_DOLLARS } from "@/lib/shared/money";
 
 /** Sessions, and contacts, per event. */
 export const MAX_PARTS = 20;
@@ -68,7 +69,9 @@ export const eventFormSchema = eventSchema.extend({
 
 export const EVENT_SORTS = ["date", "title", "client", "city", "fee", "status", "updated"] as const;
 
-/** `when=upcoming|past` from the speaker's today; `year=2026`; `status=hold,confirmed`. */
+const feeLimit = z.coerce.number().min(0).max(MAX_DOLLARS).optional();
+
+/** `when=upcoming|past` from the speaker's today; `year=2026`; `status=hold,confirmed`; fees in dollars, inclusive. */
 export const eventListSchema = listQuery(EVENT_SORTS, { dir: "desc" }).extend({
   status: z
     .string()
@@ -82,6 +85,9 @@ export const eventListSchema = listQuery(EVENT_SORTS, { dir: "desc" }).extend({
   bureauPartnerId: id.optional(),
   representativeId: id.optional(),
   venueId: id.optional(),
+  state: line("State", 60).optional(),
+  minFee: feeLimit,
+  maxFee: feeLimit,
 });
 
 export type EventInput = z.infer<typeof eventSchema>;

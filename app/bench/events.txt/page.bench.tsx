@@ -1,4 +1,5 @@
 import pg from "pg";
+import { UPCOMING } from "@/lib/events/list";
 import { eventListStatement } from "@/lib/events/queries";
 import { eventListSchema } from "@/lib/events/schema";
 import type { Actor } from "@/lib/server/session";
@@ -18,7 +19,9 @@ type Row = { id: string; title: string; date: string; venueName: string; city: s
 export default async function BareEvents({ searchParams }: { searchParams: Promise<{ speaker: string }> }) {
   const { speaker: speakerId } = await searchParams;
   const actor = { speakerId, timeZone: "UTC" } as unknown as Actor;
-  const { rows } = await pool.query<Row>(eventListStatement(actor, eventListSchema.parse({})));
+  const { rows } = await pool.query<Row>(
+    eventListStatement(actor, eventListSchema.parse(Object.fromEntries(new URLSearchParams(UPCOMING)))),
+  );
   return (
     <table>
       <tbody>

@@ -10,7 +10,7 @@ import { ExportMenu } from "@/components/export/export-menu";
 import { EmptyState } from "@/components/shared/empty-state";
 import { ErrorState } from "@/components/shared/error-state";
 import { ListToolbar } from "@/components/shared/list-toolbar";
-import { NewRecordLink, PageHeader } from "@/components/shared/page-header";
+import { PageHeader } from "@/components/shared/page-header";
 import { useListState } from "@/components/shared/use-list-state";
 import { Button } from "@/components/ui/button";
 import { type ServedBoard, useBoard } from "@/lib/events/board/client";
@@ -46,7 +46,6 @@ export function BoardView({ served, years, today, hint }: BoardViewProps) {
             {total > 0 && (
               <ExportMenu noun="events" label="events" query={exportQuery(list.searchString)} columns={EXPORTED} />
             )}
-            <NewRecordLink href="/events/new" noun="event" />
           </>
         }
       />

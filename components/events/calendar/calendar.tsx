@@ -9,7 +9,7 @@ import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { EventsTabs } from "@/components/events/events-tabs";
 import { ExportMenu } from "@/components/export/export-menu";
 import { AppLink } from "@/components/shared/app-link";
-import { NewRecordLink, PageHeader } from "@/components/shared/page-header";
+import { PageHeader } from "@/components/shared/page-header";
 import { Button } from "@/components/ui/button";
 import { CALENDAR_VIEW_LABEL, CALENDAR_VIEWS, type CalendarView, calendarHref } from "@/lib/events/calendar/list";
 import { step, titleOf } from "@/lib/events/calendar/rules";
@@ -46,7 +46,6 @@ export function Calendar({ view, date, today, ended, events, days, range, empty,
         actions={
           <>
             {!empty && <ExportMenu noun="events" label="events" query={exportQuery(range, ended)} columns={EXPORTED} />}
-            <NewRecordLink href={`/events/new?date=${date}`} noun="event" />
           </>
         }
       />

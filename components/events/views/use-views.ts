@@ -2,12 +2,13 @@
 
 import { useSearchParams } from "next/navigation";
 import { useMemo, useState } from "react";
+import { UPCOMING } from "@/lib/events/list";
 import { useSavedViews } from "@/lib/events/views/client";
 import type { ActiveView } from "@/lib/events/views/schema";
 
 const ALL = "all";
 
-/** Which saved view is on, by the address; a bare one means the default view. */
+/** The saved view named by the URL; without a query string it is the default view, else the upcoming events. */
 export function useViews(served: ActiveView | null) {
   const params = useSearchParams();
   const named = params.get("view");
@@ -18,14 +19,10 @@ export function useViews(served: ActiveView | null) {
   const standard = (views ?? (served ? [served] : [])).find(({ isDefault }) => isDefault);
   const byName = (views ?? (served ? [served] : [])).find(({ id }) => id === named);
   const active = params.size === 0 ? standard : byName;
-  const bare = useMemo(
-    () => (standard ? { means: addressOf(standard), all: `view=${ALL}` } : { means: "", all: "" }),
-    [standard],
-  );
-  /** Goes to a view, or to all events. */
-  const choose = (view: Pick<ActiveView, "id" | "query"> | null) => {
-    const next = view ? addressOf(view) : bare.all;
-    window.history.pushState(null, "", next ? `?${next}` : window.location.pathname);
+  const bare = useMemo(() => ({ means: standard ? addressOf(standard) : UPCOMING, all: `view=${ALL}` }), [standard]);
+  const choose = (view: Pick<ActiveView, "id" | "query"> | "upcoming" | "all") => {
+    const next = view === "all" ? bare.all : view === "upcoming" ? UPCOMING : addressOf(view);
+    window.history.pushState(null, "", `?${next}`);
   };
   return { views, isError, refetch, active: active ?? null, bare, choose, load: () => setWanted(true) };
 }

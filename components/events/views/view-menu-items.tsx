@@ -6,6 +6,7 @@ import type { Views } from "@/components/events/views/use-views";
 import type { Shown } from "@/components/events/views/view-name-dialog";
 import { MenuCheckItem, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
+import { UPCOMING } from "@/lib/events/list";
 import { useSavedViewChanges } from "@/lib/events/views/client";
 import type { ActiveView } from "@/lib/events/views/schema";
 import { failureText, newIdempotencyKey } from "@/lib/shared/api-client";
@@ -35,7 +36,7 @@ export default function ViewMenuItems({ views: { views, isError, refetch, active
       done(await work);
     } catch (error) {
       const description = failureText(error);
-      toast({ title: "The view stays as it was", description, variant: "error" });
+      toast({ title: "The view wasn’t changed", description, variant: "error" });
       void refetch();
     }
   };
@@ -46,7 +47,7 @@ export default function ViewMenuItems({ views: { views, isError, refetch, active
     });
   const removeView = ({ id, name, query, columns, isDefault }: ActiveView) =>
     attempt(remove.mutateAsync(id), () => {
-      choose(null);
+      choose("all");
       const idempotencyKey = newIdempotencyKey();
       const undo = () => void attempt(create.mutateAsync({ name, query, columns, isDefault, idempotencyKey }), choose);
       toast({ title: "View deleted", description: name, action: { label: "Undo", onClick: undo } });
@@ -55,14 +56,21 @@ export default function ViewMenuItems({ views: { views, isError, refetch, active
   if (!views) {
     return (
       <div className="px-2.5 py-2 text-muted-foreground" role="status">
-        {isError ? "Your views could not be fetched. Open the menu again to try once more." : "Fetching your views…"}
+        {isError ? "We couldn’t load your views. Close this menu and open it again to retry." : "Loading your views…"}
       </div>
     );
   }
   return (
     <>
       <div ref={first} />
-      <MenuCheckItem type="radio" checked={!active} onCheckedChange={() => choose(null)}>
+      <MenuCheckItem
+        type="radio"
+        checked={!active && shown.query === UPCOMING}
+        onCheckedChange={() => choose("upcoming")}
+      >
+        Upcoming
+      </MenuCheckItem>
+      <MenuCheckItem type="radio" checked={!active && shown.query === ""} onCheckedChange={() => choose("all")}>
         All events
       </MenuCheckItem>
       {views.map((view) => (
@@ -76,7 +84,7 @@ export default function ViewMenuItems({ views: { views, isError, refetch, active
           <span className="wrap-anywhere">{view.name}</span>
         </MenuCheckItem>
       ))}
-      {views.length === 0 ? <MenuLabel>Keep search, filters, order and columns under a name.</MenuLabel> : null}
+      {views.length === 0 ? <MenuLabel>Save this search, sort and columns as a view.</MenuLabel> : null}
       <MenuSeparator />
       <MenuItem icon={<BookmarkPlus aria-hidden />} onSelect={() => onName(null)}>
         Save as a new view
@@ -100,11 +108,11 @@ export default function ViewMenuItems({ views: { views, isError, refetch, active
               void update(
                 active,
                 { isDefault: !active.isDefault },
-                active.isDefault ? "Events open with all of them" : "Events open with this view",
+                active.isDefault ? "Events opens with Upcoming" : "Events opens with this view",
               )
             }
           >
-            {active.isDefault ? "Do not open first" : "Open first"}
+            {active.isDefault ? "Don’t open first" : "Open first"}
           </MenuItem>
           <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={() => void removeView(active)}>
             Delete

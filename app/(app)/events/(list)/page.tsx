@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { EventsView } from "@/components/events/events-view";
-import { EVENT_LIST } from "@/lib/events/list";
+import { EVENT_LIST, UPCOMING } from "@/lib/events/list";
 import { listEvents } from "@/lib/events/queries";
 import { EVENT_LINE_FIELDS, type EventLine, type EventRow, eventListSchema } from "@/lib/events/schema";
 import { getEventListFrame } from "@/lib/events/views/queries";
@@ -15,15 +15,16 @@ export const metadata: Metadata = { title: "Events" };
 export default async function EventsPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireSubscriber();
   const given = await searchParams;
-  const asked = await readListParams(eventListSchema, searchParams);
+  const isBare = Object.keys(given).length === 0;
+  const read = (query: string) =>
+    readListParams(eventListSchema, Promise.resolve(Object.fromEntries(new URLSearchParams(query))));
+  const asked = await (isBare ? read(UPCOMING) : readListParams(eventListSchema, searchParams));
   const named = typeof given.view === "string" && id.safeParse(given.view).success ? given.view : "";
-  const [plain, { years, view }] = await Promise.all([listEvents(actor, asked), getEventListFrame(actor, named)]);
-  // A bare address means the default view; whoever has none, or one without a question, has got their rows already.
-  const standard = Object.keys(given).length === 0 && view?.query ? new URLSearchParams(view.query) : null;
-  const filter = standard
-    ? await readListParams(eventListSchema, Promise.resolve(Object.fromEntries(standard)))
-    : asked;
-  const page = standard ? await listEvents(actor, filter) : plain;
+  const [first, { years, view }] = await Promise.all([listEvents(actor, asked), getEventListFrame(actor, named)]);
+  // Without a query string the default view decides; the rows are read again only where it asks for others.
+  const standard = isBare && view && view.query !== UPCOMING ? await read(view.query) : null;
+  const filter = standard ?? asked;
+  const page = standard ? await listEvents(actor, standard) : first;
   return (
     <EventsView
       served={{ search: canonical(EVENT_LIST, filter), page: { ...page, items: page.items.map(toLine) } }}
