@@ -1,7 +1,6 @@
 "use client";
 
 import { X } from "lucide-react";
-import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import type { ListState } from "@/components/shared/use-list-state";
 import { Button } from "@/components/ui/button";
@@ -125,5 +124,3 @@ export function FilterChips({
     </ul>
   );
 }
-
-export const MoreFilters = dynamic(() => import("@/components/events/more-filters"), { ssr: false });

@@ -9,7 +9,6 @@ import {
   type EventListFilter,
   FilterChips,
   MORE_FILTERS,
-  MoreFilters,
   StatusFilter,
   WhenFilter,
   YearFilter,
@@ -149,6 +148,7 @@ function NoEvents() {
   );
 }
 
+const MoreFilters = dynamic(() => import("@/components/events/more-filters"), { ssr: false });
 const ViewMenuItems = dynamic(() => import("@/components/events/views/view-menu-items"), { ssr: false });
 const ViewNameDialog = dynamic(() => import("@/components/events/views/view-name-dialog"), { ssr: false });
 

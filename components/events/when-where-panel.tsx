@@ -23,21 +23,28 @@ export type WhenWhereProps = {
   ownZone: string;
 };
 
-/** Date, time in the venue's zone first, venue notes and conflicts. */
+/** Date with its conflicts, time in the venue's zone first, and venue notes. */
 export function WhenWherePanel({ event, venue, conflicts, ownZone }: WhenWhereProps) {
   const times = timesOf(event, ownZone);
+  const conflicting = conflicts.length > 0 && event.deletedAt === null;
+  const date = (
+    <EventFact icon={<CalendarDays aria-hidden />} label="Date">
+      <time dateTime={event.date}>{formatDayLong(event.date)}</time>
+      <Aside>{countdownOf(event, ownZone)}</Aside>
+    </EventFact>
+  );
   return (
     <Panel title="When and where">
-      {conflicts.length > 0 && event.deletedAt === null && (
-        <div className="mb-4">
-          <ConflictList conflicts={conflicts} />
-        </div>
+      {conflicting && (
+        <>
+          <dl>{date}</dl>
+          <div className="mt-2 mb-4">
+            <ConflictList conflicts={conflicts} />
+          </div>
+        </>
       )}
       <dl className="grid gap-4 sm:grid-cols-2">
-        <EventFact icon={<CalendarDays aria-hidden />} label="Date">
-          <time dateTime={event.date}>{formatDayLong(event.date)}</time>
-          <Aside>{countdownOf(event, ownZone)}</Aside>
-        </EventFact>
+        {conflicting ? null : date}
         <EventFact
           icon={<Clock aria-hidden />}
           label={

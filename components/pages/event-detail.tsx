@@ -1,6 +1,6 @@
 import { ChecklistPanel } from "@/components/events/checklist-panel";
 import { CommissionPanel } from "@/components/events/commission-panel";
-import { CompletionPrompt, EventActions } from "@/components/events/event-actions";
+import { EventActions } from "@/components/events/event-actions";
 import { DealPanel, EventLinks, SessionsPanel, TestimonialsPanel } from "@/components/events/event-panels";
 import { PeoplePanel } from "@/components/events/event-people-panel";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
@@ -16,6 +16,7 @@ import { PageHeader } from "@/components/shared/page-header";
 import { TermHint } from "@/components/shared/term-hint";
 import { TimelinePanel } from "@/components/timeline/timeline-panel";
 import { Panel } from "@/components/ui/panel";
+import { asksForCompletion } from "@/lib/events/rules";
 import type { EventDto } from "@/lib/events/schema";
 import { END_REASON_LABEL, STATUS_MEANING } from "@/lib/events/status";
 import type { EventPage } from "@/lib/pages/schema";
@@ -44,12 +45,16 @@ export function EventDetail({ page, userId, today, timeZone }: EventDetailProps)
             <span className="wrap-anywhere">{standing(event)}</span>
           </span>
         }
-        actions={<EventActions event={toCopySubject(event)} trashed={trashed} />}
+        actions={<EventActions event={{ ...subject, dealId: event.dealId }} today={today} trashed={trashed} />}
       />
-      {trashed && <TrashNote noun="event">Restore it to work on it again.</TrashNote>}
+      {trashed && <TrashNote noun="event">Restore it to make changes.</TrashNote>}
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className={STACK}>
-          {!trashed && <CompletionPrompt event={subject} today={today} />}
+          {!trashed && asksForCompletion(event, today) && (
+            <p className="rounded-lg border border-tone-amber-ink/30 bg-tone-amber px-4 py-3 text-sm text-tone-amber-ink sm:px-5">
+              This date has passed. Mark the event completed, or change its status.
+            </p>
+          )}
           {!trashed && <EventLinks id={event.id} />}
           <WhenWherePanel event={event} venue={page.venue} conflicts={page.conflicts} ownZone={timeZone} />
           {!trashed && (page.holds.version !== null || page.holds.ladder.length > 0) && (
@@ -107,9 +112,7 @@ const toBooking = ({ id, date, status, bureauPartnerId, bureauPartnerName, delet
   ...{ id, date, status, bureauPartnerId, bureauPartnerName, deletedAt },
 });
 
-const toCopySubject = ({ id, title, date, status, dealId }: EventDto) => ({ id, title, date, status, dealId });
-
-/** "They chose someone or something else. The fee. Half of it was offered" */
+/** "They went with someone or something else. Reason: the fee. Offered half" */
 function standing({ status, endReason, statusNote }: EventDto): string {
   const reason = endReason && `Reason: ${END_REASON_LABEL[endReason].toLowerCase()}.`;
   return [STATUS_MEANING[status].means, reason, statusNote].filter(Boolean).join(" ");

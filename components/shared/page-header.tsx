@@ -1,4 +1,4 @@
-import { ChevronRight, Plus } from "lucide-react";
+import { ChevronLeft, ChevronRight, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppLink } from "@/components/shared/app-link";
 import { Button } from "@/components/ui/button";
@@ -19,12 +19,16 @@ export function PageHeader({ title, count, badge, subtitle, actions, breadcrumbs
       {breadcrumbs ? (
         <nav aria-label="Breadcrumb" className="mb-1 print:hidden">
           <ol className="-ms-1 flex flex-wrap items-center text-[0.8125rem] text-muted-foreground">
-            {breadcrumbs.map(({ href, label }) => (
+            {breadcrumbs.map(({ href, label }, at) => (
               <li key={href} className="flex items-center">
+                {at > 0 ? (
+                  <ChevronRight aria-hidden className="size-3.5" />
+                ) : (
+                  <ChevronLeft aria-hidden className="-me-0.5 size-3.5" />
+                )}
                 <AppLink href={href} className="flex min-h-6 items-center rounded-sm px-1 hover:text-foreground">
                   {label}
                 </AppLink>
-                <ChevronRight aria-hidden className="size-3.5" />
               </li>
             ))}
           </ol>

@@ -1,5 +1,6 @@
 import {
   type EventStatus,
+  NEXT_STEP,
   STATUS_MEANING,
   type StatusMeaning,
   TRAVEL_MODE_LABEL,
@@ -90,6 +91,13 @@ export function travelWords(event: { travelMode: TravelMode | null; travelCap: n
   return event.travelMode === "reimbursed" && event.travelCap !== null
     ? `${label} up to ${formatDollars(event.travelCap)}`
     : label;
+}
+
+/** None before its date for a talk that is booked, and no hold on a date that has passed. */
+export function nextStepOf({ status, date }: { status: EventStatus; date: string }, today: string) {
+  const step = NEXT_STEP[status];
+  if (!step || (step.to === "completed" && date > today) || (step.to === "hold" && date < today)) return null;
+  return step;
 }
 
 /** Booked, and its date has passed. */

@@ -37,16 +37,26 @@ export type StatusMeaning = {
 };
 
 export const STATUS_MEANING: Record<EventStatus, StatusMeaning> = {
-  inquiry: { stage: "pipeline", weight: 10, means: "Someone asked. The day stays free." },
-  hold: { stage: "pipeline", weight: 30, means: "A named party has first right to the day." },
-  contract_sent: { stage: "pipeline", weight: 75, means: "Terms agreed, paper out, not signed yet." },
-  postponed: { stage: "pipeline", weight: 20, means: "Moved by the client; a new day is to come." },
-  confirmed: { stage: "booked", weight: 100, means: "Signed or deposit paid. The day is taken." },
-  completed: { stage: "earned", weight: 100, means: "You spoke. Something may still be open." },
-  closed: { stage: "earned", weight: 100, means: "Paid and settled; nothing left to do." },
-  lost: { stage: "ended", weight: 0, means: "They chose someone or something else." },
-  released: { stage: "ended", weight: 0, means: "A hold let go. Not a lost sale." },
-  cancelled: { stage: "ended", weight: 0, means: "Called off after it was confirmed." },
+  inquiry: { stage: "pipeline", weight: 10, means: "Someone reached out. The date is still open." },
+  hold: { stage: "pipeline", weight: 30, means: "Someone has first right of refusal on this date." },
+  contract_sent: { stage: "pipeline", weight: 75, means: "Terms agreed; waiting for signature." },
+  postponed: { stage: "pipeline", weight: 20, means: "The client moved it; no new date yet." },
+  confirmed: { stage: "booked", weight: 100, means: "Signed or deposit paid. You’re booked." },
+  completed: { stage: "earned", weight: 100, means: "Talk delivered; follow-up or payment may be pending." },
+  closed: { stage: "earned", weight: 100, means: "Paid and settled. Nothing left to do." },
+  lost: { stage: "ended", weight: 0, means: "They went with someone or something else." },
+  released: { stage: "ended", weight: 0, means: "Hold released. Not counted as lost." },
+  cancelled: { stage: "ended", weight: 0, means: "Called off after you confirmed." },
+};
+
+/** The usual next status, and its button. */
+export const NEXT_STEP: Partial<Record<EventStatus, { to: EventStatus; label: string }>> = {
+  inquiry: { to: "hold", label: "Place hold" },
+  hold: { to: "contract_sent", label: "Mark contract sent" },
+  contract_sent: { to: "confirmed", label: "Mark confirmed" },
+  confirmed: { to: "completed", label: "Mark completed" },
+  completed: { to: "closed", label: "Mark closed" },
+  postponed: { to: "hold", label: "Place hold" },
 };
 
 export const statusesIn = (stage: StatusMeaning["stage"]): EventStatus[] =>
@@ -90,6 +100,7 @@ export const END_REASONS = [
 
 export type EndReason = (typeof END_REASONS)[number];
 
+/** Also written to workbooks, which are imported again: a changed label is a cell that can't be read. */
 export const END_REASON_LABEL: Record<EndReason, string> = {
   fee: "The fee",
   date: "The date",

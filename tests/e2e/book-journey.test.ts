@@ -69,7 +69,7 @@ test("an inquiry through hold, challenge, contract, confirmation, day sheet and 
   const { version } = (await call(page, "GET", `/api/events/${id}`)) as Event;
   await call(page, "PATCH", `/api/events/${id}`, { date: dayFromNow(-2), version });
   await page.goto(`/events/${id}`);
-  await page.getByRole("button", { name: "Mark as completed" }).click();
+  await page.getByRole("button", { name: "Mark completed" }).click();
   await expect(status("Completed")).toBeVisible();
 
   await page.getByRole("link", { name: "Request a testimonial" }).click();

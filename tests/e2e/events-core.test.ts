@@ -139,9 +139,13 @@ test("a status is changed with its reason, undone, and completed the day after",
   const past = { title: "Yesterday", date: dayFromNow(-2), status: "confirmed" };
   const over = (await call(page, "POST", "/api/events", past)) as Event;
   await page.goto(`/events/${over.id}`);
-  await page.getByRole("button", { name: "Mark as completed" }).click();
+  await page.getByRole("button", { name: "Mark completed" }).click();
   await expect(status("Completed")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Mark as completed" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Mark completed" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Mark closed" }).click();
+  await expect(status("Closed")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await expect(status("Completed")).toBeVisible();
 });
 
 test("a refused change goes back to what is there now", { tag: "@wide" }, async ({ page, speaker: _ }, info) => {
@@ -162,7 +166,8 @@ test("an event is copied to three dates under one deal, and taken back", { tag: 
   const fields = { title: "Roadshow", date: "2027-04-01", status: "confirmed", fee: 5000 };
   const { id } = (await call(page, "POST", "/api/events", fields)) as Event;
   await page.goto(`/events/${id}`);
-  await page.getByRole("button", { name: "Copy" }).click();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Duplicate" }).click();
   const dialog = page.getByRole("dialog", { name: "Copy to other dates" });
   await dialog.getByLabel("Date 1", { exact: true }).fill("2027-04-08");
   await dialog.getByRole("button", { name: "Another date" }).click();

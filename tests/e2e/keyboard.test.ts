@@ -2,7 +2,7 @@ import { addEvent, dayFromNow, expect, test } from "./fixtures";
 
 test("a day's work without a mouse", async ({ page, speaker: _ }) => {
   for (const [index, title] of ["First", "Second", "Third"].entries()) {
-    await addEvent(page, { title, date: dayFromNow(30 - index) });
+    await addEvent(page, { title, date: dayFromNow(30 + index) });
   }
   await page.goto("/");
   await page.keyboard.press("Tab");

@@ -18,6 +18,10 @@ test("on a phone the sidebar is a drawer and a table a list", async ({ page, spe
   const box = await row.boundingBox();
   expect(box?.width).toBeLessThanOrEqual(390);
   expect(box?.height).toBeGreaterThan(44);
+  expect((box?.y ?? 999) + (box?.height ?? 999)).toBeLessThan(500);
+  await page.getByRole("button", { name: "Filters" }).tap();
+  await page.getByRole("group", { name: "Filters" }).getByRole("combobox", { name: "Status" }).selectOption("lost");
+  await expect(row).toHaveCount(0);
 });
 
 test("on a phone the board shows one column, moves cards by a button, and by a finger that rests on one", async ({

@@ -24,7 +24,8 @@ test("a client: added, changed, thrown away with others, restored from the trash
   await expect(row("Acme Corporation")).toHaveCount(0);
   await expect(row("Prairie Credit Union")).toHaveCount(1);
 
-  await page.getByRole("button", { name: "Trash" }).click();
+  await page.getByRole("button", { name: "More for clients" }).click();
+  await page.getByRole("menuitem", { name: "Trash" }).click();
   await expect(page).toHaveURL(/trash=1/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Clients in the trash");
   await page.getByRole("link", { name: "Zenith Partners" }).click();

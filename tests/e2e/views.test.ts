@@ -144,7 +144,7 @@ test("a view of the table: saved, opened first, changed, deleted and brought bac
   await page.getByRole("dialog").getByLabel("Name").fill("Open holds");
   await page.keyboard.press("Enter");
   await expectToast(page, "View saved", "Open holds");
-  await expect(page).toHaveURL(/status=hold&view=/);
+  await expect(page).toHaveURL(/status=hold&when=upcoming&dir=asc&view=/);
 
   await page.getByRole("button", { name: "Choose columns" }).click();
   await page.getByRole("menuitemcheckbox", { name: "Client" }).click();
@@ -154,7 +154,7 @@ test("a view of the table: saved, opened first, changed, deleted and brought bac
   await expectToast(page, "View updated", "Open holds");
   await page.getByRole("button", { name: "Views: Open holds", exact: true }).click();
   await page.getByRole("menuitem", { name: "Open first" }).click();
-  await expectToast(page, "Events open with this view", "Open holds");
+  await expectToast(page, "Events opens with this view", "Open holds");
   await page.goto("/events");
   await expect(page.getByRole("link", { name: "Harvest Summit" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Winter Forum" })).toHaveCount(0);
@@ -167,7 +167,7 @@ test("a view of the table: saved, opened first, changed, deleted and brought bac
   await expect(page.getByRole("columnheader", { name: "Client" })).toBeVisible();
 
   await page.goBack();
-  await page.getByRole("combobox", { name: "When" }).selectOption("upcoming");
+  await page.getByRole("combobox", { name: "When" }).selectOption("past");
   await page.getByRole("button", { name: "Views: Open holds, changed" }).click();
   await page.getByRole("menuitem", { name: "Update this view" }).click();
   await expectToast(page, "View updated", "Open holds");
@@ -177,5 +177,37 @@ test("a view of the table: saved, opened first, changed, deleted and brought bac
   await expect(page.getByRole("link", { name: "Winter Forum" })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("button", { name: "Views: Open holds", exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/status=hold&when=upcoming&view=/);
+  await expect(page).toHaveURL(/status=hold&when=past&view=/);
+});
+
+test("the events open at what is next, and the filters are in the URL", async ({ page, speaker: _ }) => {
+  const client = (await call(page, "POST", "/api/clients", { name: "Acme Dental" })) as Made;
+  await addEvent(page, { title: "Far Forum", date: dayFromNow(40), fee: 5000, state: "OR" });
+  await addEvent(page, { title: "Near Summit", date: dayFromNow(4), fee: 9000, clientId: client.id, state: "CO" });
+  await addEvent(page, { title: "Old Gala", date: dayFromNow(-9), type: "keynote" });
+  await page.goto("/events");
+  const titles = page.locator(".row-link");
+  await expect(titles).toHaveText(["Near Summit", "Far Forum"]);
+  await page.getByRole("combobox", { name: "When" }).selectOption("past");
+  await expect(titles).toHaveText(["Old Gala"]);
+  await expect(page).toHaveURL(/\?when=past$/);
+  await page.getByRole("combobox", { name: "When" }).selectOption("");
+  await expect(titles).toHaveText(["Far Forum", "Near Summit", "Old Gala"]);
+
+  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByLabel("Lowest fee").fill("6k");
+  await page.keyboard.press("Enter");
+  await expect(titles).toHaveText(["Near Summit"]);
+  await expect(page).toHaveURL(/minFee=6000/);
+  await page.getByRole("button", { name: "Clear filter Fee from $6,000" }).click();
+  await page.getByRole("combobox", { name: "Client" }).pressSequentially("acme");
+  await page.getByRole("option", { name: "Acme Dental" }).click();
+  await expect(titles).toHaveText(["Near Summit"]);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Clear filter Client: Acme Dental" })).toBeVisible();
+  await page.getByRole("button", { name: "Filters 1 active" }).click();
+  await page.getByRole("combobox", { name: "State" }).selectOption("OR");
+  await expect(page.getByText("No matching events")).toBeVisible();
+  await page.getByRole("button", { name: "Show all events" }).click();
+  await expect(titles).toHaveText(["Far Forum", "Near Summit", "Old Gala"]);
 });

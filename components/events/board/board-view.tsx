@@ -42,11 +42,9 @@ export function BoardView({ served, years, today, hint }: BoardViewProps) {
         count={nothing && !filtered ? undefined : total.toLocaleString("en-US")}
         tabs={<EventsTabs current="/events/board" today={today} />}
         actions={
-          <>
-            {total > 0 && (
-              <ExportMenu noun="events" label="events" query={exportQuery(list.searchString)} columns={EXPORTED} />
-            )}
-          </>
+          total > 0 && (
+            <ExportMenu noun="events" label="events" query={exportQuery(list.searchString)} columns={EXPORTED} />
+          )
         }
       />
       {nothing && !filtered ? (

@@ -44,9 +44,7 @@ export function Calendar({ view, date, today, ended, events, days, range, empty,
         title="Events"
         tabs={<EventsTabs current="/events/calendar" today={today} />}
         actions={
-          <>
-            {!empty && <ExportMenu noun="events" label="events" query={exportQuery(range, ended)} columns={EXPORTED} />}
-          </>
+          !empty && <ExportMenu noun="events" label="events" query={exportQuery(range, ended)} columns={EXPORTED} />
         }
       />
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 print:mb-2">

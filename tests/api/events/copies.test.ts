@@ -89,7 +89,7 @@ describe("a copy", () => {
 
   it.each([
     [[], /at least one date/],
-    [["2031-02-30"], /real day/],
+    [["2031-02-30"], /real date/],
     [["2031-05-01", "2031-05-01"], /once/],
     [Array.from({ length: 25 }, (_, at) => `2031-05-${String(at + 1).padStart(2, "0")}`), /At most 24/],
   ])("says what is wrong with its dates: %#", async (dates, message) => {

@@ -237,6 +237,21 @@ describe("saved views", () => {
     expect((await person.post("/api/saved-views", { name: "x", columns: ["a b"] })).status).toBe(422);
   });
 
+  it("are in place of the upcoming events, which a bare list has first and soonest first", async () => {
+    const person = await signUp();
+    const year = new Date().getFullYear();
+    await makeEvent(person, { title: "Far ahead", date: `${year + 2}-03-12` });
+    await makeEvent(person, { title: "Next up", date: `${year + 1}-03-12` });
+    await makeEvent(person, { title: "Long ago", date: `${year - 2}-03-12` });
+    const page = async (path: string) => (await person.get(path)).text;
+    const bare = await page("/events");
+    expect(bare).not.toContain("Long ago");
+    expect(bare.indexOf("Next up")).toBeLessThan(bare.indexOf("Far ahead"));
+    expect(await page("/events?view=all")).toContain("Long ago");
+    await makeSavedView(person, { name: "All of them", isDefault: true });
+    expect(await page("/events")).toContain("Long ago");
+  });
+
   it("open first on a bare list, and only there", async () => {
     const person = await signUp();
     await makeEvent(person, { title: "A hold of mine", status: "hold" });
