@@ -5,6 +5,7 @@ import { archivePath, restoreFolder } from "@/lib/backup/files";
 import { type ArchiveReader, ArchiveRefused, openArchive } from "@/lib/backup/reader";
 import { emptyStatement, type Move, movedRow } from "@/lib/backup/rows";
 import { type ArchiveEntry, type FileRow, fileRowSchema, PROFILE_COLUMNS, tablePath } from "@/lib/backup/schema";
+import { splitNotes } from "@/lib/events/day-sheet/notes/rules";
 import { type TravellingTable, travelling } from "@/lib/export/catalogue";
 import { smallerCopies } from "@/lib/files/photo";
 import { readContent } from "@/lib/files/reading";
@@ -242,12 +243,17 @@ async function clear(
   return files.rows.flatMap(({ paths }) => paths);
 }
 
+/** An archive of before the notes for the day. */
+const withDayNotes = (row: Record<string, unknown>) =>
+  row.dayNotes === undefined && typeof row.notes === "string" ? { ...row, ...splitNotes(row.notes) } : row;
+
 function movedRows(
   table: TravellingTable,
   rows: readonly Record<string, unknown>[],
   move: Move,
   files: Record<string, StoredFile>,
 ): Record<string, unknown>[] {
+  if (table.name === "events") return rows.map((row) => movedRow(table, withDayNotes(row), move));
   if (table.name !== "files") return rows.map((row) => movedRow(table, row, move));
   return rows.flatMap((row) => {
     const stored = files[String(row.id)];

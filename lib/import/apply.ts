@@ -1,5 +1,6 @@
 import "server-only";
 import type { PoolClient } from "pg";
+import { addPeopleInBulk } from "@/lib/clients/contacts/bulk/commands";
 import { syncCommissionsInBulk } from "@/lib/events/commissions/sync/commands";
 import { layoutOf, type SheetKey, type Values } from "@/lib/export/schema";
 import { countLinks, linksOf, type NewLinks } from "@/lib/import/plan";
@@ -7,7 +8,7 @@ import { insertRecords, onClient, type RecordRow, updateRecords } from "@/lib/im
 import { fold } from "@/lib/import/rules";
 import type { ByName, Current, Known, PlannedRow } from "@/lib/import/schema";
 import { type NamedRecord, risingIds } from "@/lib/import/stored-rows";
-import { VENUES } from "@/lib/import/undo/rules";
+import { PEOPLE, VENUES } from "@/lib/import/undo/rules";
 import { findPlaces, toPlaceColumns } from "@/lib/places/queries";
 import type { SpeakerId } from "@/lib/server/session";
 import { linkVenues } from "@/lib/venues/commands";
@@ -115,8 +116,16 @@ export async function writePlan(
     updates("profile").map(({ target, values }) => ({ ...target, values: { ...target.values, ...values } })),
   );
   named.push(...(await newVenues(client, speakerId, where)));
+  const met = updates("events").filter(({ changes }) => changes.some(({ field }) => CONTACT.has(field)));
+  const people = await addPeopleInBulk(client, speakerId, [
+    ...newEvents.map(({ id }) => id),
+    ...met.map(({ target }) => target.id),
+  ]);
+  named.push(...people.map(({ id, name }) => ({ sheet: PEOPLE, label: name, id })));
   return { createdByName: countLinks(links), named };
 }
+
+const CONTACT = new Set(["contactName", "contactEmail", "contactPhone", "clientCompany"]);
 
 function* eventRows(
   list: readonly { id: string; version?: number; row: PlannedRow }[],

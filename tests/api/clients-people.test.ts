@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../support/app";
+import { book, HEADER, importBook, row } from "../support/imports";
 import {
   expectStatus,
   makeActivity,
@@ -250,5 +251,31 @@ describe("an event's contact", () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
     await save(event, DANA);
     expect(await peopleOf(client.id)).toHaveLength(9);
+  });
+
+  it("of an import becomes a person too, once, and goes again with it", async () => {
+    const speaker = await signUp();
+    const acme = await makeClient(speaker, { name: "Acme" });
+    await makeContact(speaker, { clientId: acme.id, name: "Known", email: "known@acme.example" });
+    const header = [...HEADER, "Contact Name", "Contact Email", "Contact Phone"];
+    const rows = [
+      ["Ann Lee", "ann@acme.example", "+1 303 555 0100"],
+      ["ann lee", "", ""],
+      ["A. Lee", "ANN@acme.example", ""],
+      ["Known Person", "known@acme.example", ""],
+      ["", "nameless@acme.example", ""],
+      ["Ben", "", ""],
+    ].map((contact, at) => [...row(`Event ${at}`, { date: `2026-03-1${at}` }), ...contact]);
+    const bytes = await book({ Events: [header, ...rows, [...row("Other", { client: "Beta" }), "Ben", "", ""]] });
+    const made = await importBook(speaker, bytes);
+    const people = async () =>
+      (await speaker.get("/api/contacts?limit=200")).body.items.map(({ name, email, phone }) => [name, email, phone]);
+    const known = ["Known", "known@acme.example", ""];
+    const ben = ["Ben", "", ""];
+    expect((await people()).toSorted()).toEqual([["Ann Lee", "ann@acme.example", "+1 303 555 0100"], ben, ben, known]);
+    await importBook(speaker, bytes);
+    expect(await people()).toHaveLength(4);
+    expect(await speaker.delete(`/api/imports/${made.id}`)).toMatchObject({ status: 200 });
+    expect(await people()).toEqual([known]);
   });
 });

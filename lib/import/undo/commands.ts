@@ -5,11 +5,11 @@ import type { UndoDto } from "@/lib/import/schema";
 import {
   CHANGED,
   OLD,
+  UNCOUNTED,
   UNDO_TABLES,
   type UndoTable,
   undoOf,
   undoUntil,
-  VENUES,
   type Verdict,
 } from "@/lib/import/undo/rules";
 import { type Undoing, undoUpdated } from "@/lib/import/undo/updated";
@@ -84,8 +84,7 @@ async function trashCreated(
       [speakerId, trashed],
     );
   } while (trashed.length > 0 && rows.some(({ reason }) => reason !== null));
-  // Venues are created along with events, so their counts are not shown.
-  if (sheet === VENUES) return [];
+  if (UNCOUNTED.includes(sheet)) return [];
   return rows.map(({ label, targetId, reason }) => ({
     ...{ sheet, label, reason },
     href: targetId && href ? href(targetId) : null,

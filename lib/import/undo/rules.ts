@@ -3,6 +3,10 @@ import { UNDO_DAYS } from "@/lib/import/limits";
 import type { ImportState, UndoDto } from "@/lib/import/schema";
 
 export const VENUES = "Venues";
+export const PEOPLE = "People";
+
+/** Created along with events, so their counts are not shown. */
+export const UNCOUNTED: readonly string[] = [VENUES, PEOPLE];
 
 const DAY_MS = 86_400_000;
 
@@ -34,7 +38,7 @@ export const CHANGED = "Changed since the import";
 /** A table that refers to one of these needs its line in `stays`. */
 export type UndoTable = {
   sheet: string;
-  table: "events" | "representatives" | "bureau_partners" | "clients" | "venues";
+  table: "events" | "representatives" | "bureau_partners" | "contacts" | "clients" | "venues";
   href: ((id: string) => string) | null;
   /** Reason → SQL over the record `t` and the instant of the import `$3`. */
   stays: [reason: string, condition: string][];
@@ -99,6 +103,12 @@ export const UNDO_TABLES: readonly UndoTable[] = [
                     AND e."deletedAt" IS NULL)`,
       ],
     ],
+  },
+  {
+    sheet: PEOPLE,
+    table: "contacts",
+    href: null,
+    stays: [[EVENTS, exists("event_contacts", "contactId")]],
   },
   {
     sheet: layoutOf("clients").name,

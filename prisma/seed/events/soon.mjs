@@ -15,12 +15,13 @@ export const soon = [
     attendees: 450,
     source: "Bureau",
     description: opening,
-    notes: [
+    notes: "Their budget has room for a second workshop in the spring: ask Denise after the talk.",
+    dayNotes: [
       "Call time: 8:15 AM, green room behind stage left",
       "Hotel: The Junction, two blocks north; late arrival is arranged",
       "Flight: MSN to CMH the afternoon before, home after the workshop",
       "Introduction: Denise reads it; two printed copies are in the folder",
-      "Tech check the evening before at 17:30.",
+      "Tech check: the evening before at 5:30 PM",
     ].join("\n"),
   },
   {

@@ -47,11 +47,13 @@ export function eventRow(booking, { tenant, userId, ids, places }) {
     dealId: ids.deals.get(booking.id) ?? null,
     contactName: booking.person[0],
     contactEmail: booking.person[1],
+    contactPhone: clients[booking.client].phone,
     industry: clients[booking.client].industry,
     attendees: booking.attendees,
     source: booking.source,
     description: booking.description,
     notes: booking.notes,
+    dayNotes: booking.dayNotes ?? "",
     createdAt: history.askedAt,
     updatedAt: changedAt,
   };

@@ -163,8 +163,8 @@ describe("the other lists", () => {
         ...["Notes on the Terms", "Reps", "Events"],
       ],
       row: [
-        ...["Northlight", "Dana", "", "", "", "", "", "The speaking fee", "Gross: they keep their share of it"],
-        ...["The bureau, and it pays you", "", "", "", "", "1", "0"],
+        ...["Northlight", "Dana", "", "", "", "", "", "The speaking fee", "Gross: they keep their share of the fee"],
+        ...["The bureau, which pays you", "", "", "", "", "1", "0"],
       ],
     },
     representatives: {
