@@ -71,7 +71,7 @@ export function CommissionLineRow({
             </Button>
           ) : (
             <Button size="sm" variant="ghost" loading={actions.busy} onClick={() => actions.setState(line, "due")}>
-              Not {state === "paid" ? `${word.toLowerCase()} yet` : "waived"}
+              {state === "paid" ? `Mark as not ${word.toLowerCase()}` : "Mark as due"}
             </Button>
           )}
           <Button size="sm" variant="ghost" aria-label={`Edit ${name}’s commission`} onClick={onEdit}>

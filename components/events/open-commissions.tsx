@@ -20,13 +20,13 @@ export function OpenCommissions({ lines, today }: { lines: OpenCommission[]; tod
   const payable = lines.filter((line) => line.invoicedBy === "speaker");
   const overdue = lines.filter(({ dueOn }) => dueOn !== null && dueOn < today).length;
   const totals = [
-    receivable.length > 0 && `${formatDollars(sum(receivable, (line) => line.rest))} they owe you`,
-    payable.length > 0 && `${formatDollars(sum(payable, (line) => line.amount))} you owe them`,
+    receivable.length > 0 && `They owe you ${formatDollars(sum(receivable, (line) => line.rest))}`,
+    payable.length > 0 && `You owe them ${formatDollars(sum(payable, (line) => line.amount))}`,
     overdue > 0 && `${overdue} overdue`,
   ].filter(Boolean);
   return (
     <Panel title="Open commissions">
-      <p className="-mt-1 mb-3 text-[0.8125rem] text-muted-foreground">{totals.join(", ")}</p>
+      <p className="-mt-1 mb-3 text-[0.8125rem] text-muted-foreground">{totals.join(" · ")}</p>
       <ul className="divide-y">
         {lines.map((line) => (
           <li key={line.id} className="flex items-center justify-between gap-x-3 py-2.5 text-sm first:pt-0 last:pb-0">

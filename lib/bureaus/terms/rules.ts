@@ -11,8 +11,8 @@ type FeeKind = (typeof FEE_KINDS)[number];
 export type InvoicedBy = (typeof INVOICERS)[number];
 
 export const BASIS_LABEL: Record<CommissionBasis, string> = {
-  fee: "The speaking fee",
-  fee_and_travel: "The speaking fee and the travel fee",
+  fee: "Speaking fee",
+  fee_and_travel: "Speaking fee and travel fee",
 };
 export const FEE_KIND_LABEL: Record<FeeKind, string> = {
   gross: "Gross: they keep their share of the fee",

@@ -74,16 +74,16 @@ function clockNotes(event: Timed, zone: string, endDay: string): string[] {
     const change = clockChangeOn(day, zone);
     if (!change) return [];
     const [from, to, size] = [formatTime(change.from), formatTime(change.to), sizeOf(change.minutes)];
-    const turned = `The clocks in ${townOf(event)} go ${change.minutes > 0 ? "forward" : "back"} ${size} on ${formatDay(day, day.slice(0, 4))}: from ${from} to ${to}.`;
+    const turned = `Clocks in ${townOf(event)} ${change.minutes > 0 ? "spring forward" : "fall back"} ${size} on ${formatDay(day, day.slice(0, 4))}, from ${from} to ${to}.`;
     const wall = [...(day === event.date ? [event.time] : []), ...(day === endDay ? [event.endTime] : [])];
     const odd = wall.flatMap((time) => {
       if (!time) return [];
       if (!isWallTime(day, time, zone)) {
         return [
-          `There is no ${formatTime(time)} then; it counts as ${formatTime(wallTimeOf(instantOf(day, time, zone), zone).time)}.`,
+          `${formatTime(time)} doesn't exist that day, so we use ${formatTime(wallTimeOf(instantOf(day, time, zone), zone).time)}.`,
         ];
       }
-      return isTwice(day, time, zone) ? [`${formatTime(time)} comes twice then; the first one counts.`] : [];
+      return isTwice(day, time, zone) ? [`${formatTime(time)} happens twice that day, so we use the first.`] : [];
     });
     return [[turned, ...odd].join(" ")];
   });
@@ -125,7 +125,7 @@ export function skippedTimes({
   return [...missing(event.date, event.time), ...missing(endDayOf(event), event.endTime)];
 }
 
-/** An event's time on the speaker's clock; null when it is the same or unknown. */
+/** An event's time in the speaker's zone; null when it is the same or unknown. */
 export function ownTimeOf(
   event: Pick<CalendarEvent, "date" | "time" | "timeZone">,
   timeZone: string,

@@ -76,8 +76,8 @@ export const STAGE_WORDS = {
   },
   "day-sheet": {
     word: "Day sheet",
-    short: "One page with all you need on the day: where, when, whom to call, and what is still open.",
-    more: "Once you have opened it on a device, it opens there without a network, too.",
+    short: "One page with all you need on the day: where, when, who to call and what’s left to do.",
+    more: "It shows your notes for the day, never your private notes. Once opened on a device, it’s available offline.",
     also: "call sheet itinerary one page",
     related: ["run-of-show", "tech-check"],
     where: { href: "/tutorials/event-day", label: "Guide: checklist, files and the day sheet" },

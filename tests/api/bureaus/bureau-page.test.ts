@@ -116,7 +116,7 @@ describe("a bureau's page", () => {
       "25% of the fee (gross). Bureau invoices; pays you 30 days after the event. 10% of spin-offs for 24 months.",
     );
     expect(text).toContain('href="tel:4105550199"');
-    expect(text).toContain("$9,000 they owe you, 1 overdue");
+    expect(text).toContain("They owe you $9,000 · 1 overdue");
     expect(text).toContain("Only asked");
   });
 

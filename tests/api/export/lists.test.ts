@@ -163,7 +163,7 @@ describe("the other lists", () => {
         ...["Notes on the Terms", "Reps", "Events"],
       ],
       row: [
-        ...["Northlight", "Dana", "", "", "", "", "", "The speaking fee", "Gross: they keep their share of the fee"],
+        ...["Northlight", "Dana", "", "", "", "", "", "Speaking fee", "Gross: they keep their share of the fee"],
         ...["The bureau, which pays you", "", "", "", "", "1", "0"],
       ],
     },

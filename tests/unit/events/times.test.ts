@@ -110,18 +110,18 @@ describe.each(CHANGING)("the days the clocks change in %s", (placeTimeZone) => {
     timesOf(event({ date, time, endTime, placeTimeZone, city: "Town" }), "UTC")?.notes;
 
   test("forward", () => {
-    const turned = "The clocks in Town go forward an hour on Mar 8: from 2:00 AM to 3:00 AM.";
+    const turned = "Clocks in Town spring forward an hour on Mar 8, from 2:00 AM to 3:00 AM.";
     expect(at("2026-03-08", "09:00")).toEqual([turned]);
-    expect(at("2026-03-08", "02:30")).toEqual([`${turned} There is no 2:30 AM then; it counts as 3:30 AM.`]);
+    expect(at("2026-03-08", "02:30")).toEqual([`${turned} 2:30 AM doesn't exist that day, so we use 3:30 AM.`]);
     expect(at("2026-03-07", "09:00")).toEqual([]);
     expect(at("2026-03-09", "09:00")).toEqual([]);
     expect(at("2026-03-07", "22:00", "03:30")).toEqual(["Ends on Mar 8, the next day.", turned]);
   });
 
   test("back", () => {
-    const turned = "The clocks in Town go back an hour on Nov 1: from 2:00 AM to 1:00 AM.";
+    const turned = "Clocks in Town fall back an hour on Nov 1, from 2:00 AM to 1:00 AM.";
     expect(at("2026-11-01", "09:00")).toEqual([turned]);
-    expect(at("2026-11-01", "01:30")).toEqual([`${turned} 1:30 AM comes twice then; the first one counts.`]);
+    expect(at("2026-11-01", "01:30")).toEqual([`${turned} 1:30 AM happens twice that day, so we use the first.`]);
     expect(at("2026-10-31", "09:00")).toEqual([]);
     expect(at("2026-11-02", "09:00")).toEqual([]);
   });

@@ -8,10 +8,10 @@ const UPSERT = `WITH named AS (
            e."contactEmail" AS email, e."contactPhone" AS phone, e."startsOn"
       FROM events e JOIN clients c ON c.id = e."clientId" AND c."speakerId" = e."speakerId" AND c."deletedAt" IS NULL
      WHERE e."speakerId" = $1 AND e.id = ANY ($2::uuid[]) AND e."contactName" <> ''
-     ORDER BY e."clientId", lower(e."contactName"), e."contactEmail" = '', e."startsOn" DESC),
+     ORDER BY e."clientId", lower(e."contactName"), e."contactEmail" = '', e."contactPhone" = '', e."startsOn" DESC),
   people AS (
     SELECT DISTINCT ON ("clientId", lower(coalesce(nullif(email, ''), name))) * FROM named
-     ORDER BY "clientId", lower(coalesce(nullif(email, ''), name)), "startsOn" DESC)
+     ORDER BY "clientId", lower(coalesce(nullif(email, ''), name)), phone = '', "startsOn" DESC)
   INSERT INTO contacts (id, "speakerId", "clientId", name, email, phone, position, "updatedAt")
   SELECT gen_random_uuid(), $1, p."clientId", p.name, p.email, p.phone,
          coalesce((SELECT max(o.position) FROM contacts o WHERE o."clientId" = p."clientId" AND o."speakerId" = $1), -1)
