@@ -136,12 +136,12 @@ function Money({ entity, hints }: SectionProps) {
   const discount = discountOf({ fee: fee ?? 0, quotedFee: quotedFee ?? null });
   return (
     <FormSection title="Fee and travel" description="In US dollars.">
-      <EntityField {...field} name="quotedFee" hint="Your initial quote." className="sm:col-span-3" />
+      <EntityField {...field} name="quotedFee" hint="Your initial quote" className="sm:col-span-3" />
       <EntityField
         {...field}
         name="fee"
         aside={hints.fee}
-        hint={discount ? `${formatDollars(discount.amount)} (${discount.percent}%) below quote.` : "Agreed fee."}
+        hint={discount ? `${formatDollars(discount.amount)} (${discount.percent}%) below quote` : "Agreed fee"}
         className="sm:col-span-3"
       />
       <EntityField

@@ -60,7 +60,7 @@ export function DocumentsPanel({ today, ...event }: EventFiles & { today: string
       {...event}
       kind="document"
       title="Documents"
-      empty="Contract, rider, slides, directions: drop them here and have them on the day."
+      empty="Drop contracts, riders or slides here."
       choosers={(add) => (
         <ChooseFiles label="Files to add" accept={DOCUMENT_ACCEPT} onFiles={add}>
           <FilePlus aria-hidden /> Add files
@@ -88,17 +88,17 @@ export function PhotosPanel(event: EventFiles) {
       {...event}
       kind="photo"
       title="Photos"
-      empty="Drop or paste photos here. Where they were taken is removed before they are kept, and only you can see them."
+      empty="Drop or paste photos here. Location data is removed automatically, and only you can see them."
       choosers={(add) => (
         <div className="flex gap-1.5">
           <ChooseFiles
-            label="Photo to take"
+            label="Take a photo"
             accept="image/jpeg"
             capture
             className="hidden pointer-coarse:inline-flex"
             onFiles={add}
           >
-            <Camera aria-hidden /> Take one
+            <Camera aria-hidden /> Take photo
           </ChooseFiles>
           <ChooseFiles label="Photos to add" accept={PHOTO_ACCEPT} onFiles={add}>
             <ImagePlus aria-hidden /> Add photos

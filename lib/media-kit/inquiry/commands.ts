@@ -39,6 +39,7 @@ export async function createInquiryUnscoped(
     clientCompany: input.organisation,
     contactName: input.name,
     contactEmail: input.email,
+    contactPhone: input.phone,
     attendees: input.audienceSize,
     source: "Media kit",
     notes: notesOf(input),

@@ -50,13 +50,14 @@ describe("an inquiry", () => {
       clientId: client.id,
       contactName: "Priya Raman",
       contactEmail: "asks@planner.example",
+      contactPhone: "402 555 0100",
       city: "Omaha",
       state: "NE",
       attendees: 600,
       notes: "Phone: 402 555 0100\nAlternative date: Tuesday, May 13, 2031\n\nWould you open our day?",
     });
     const page = await speaker.get(`/events/${event?.id}`);
-    expect(page.text).toContain("Asked on the media kit");
+    expect(page.text).toContain("Asked through media kit link");
     expect(page.text).toContain("Acme, June");
     const mails = (await mailsTo(speaker.email)).filter(({ subject }) => subject.startsWith("Inquiry for"));
     expect(mails).toHaveLength(1);
