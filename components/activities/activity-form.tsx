@@ -63,7 +63,7 @@ export function ActivityForm(props: ActivityFormProps) {
           aria-label={label}
           aria-describedby={problem ? `${id}-problem` : undefined}
           aria-keyshortcuts="Control+Enter Meta+Enter"
-          placeholder="What happened? A call, a mail, a meeting, a note…"
+          placeholder="Log a call, email or note"
           className="field-sizing-content block max-h-64 min-h-11 w-full resize-none bg-transparent px-3 py-2.5 text-base outline-none sm:text-sm"
           onChange={(event) => onChange({ ...values, text: event.target.value })}
         />

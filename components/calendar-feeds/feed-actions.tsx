@@ -30,19 +30,19 @@ export function FeedActions({
       async () => {
         await renewFeedSecret(client, feed.id);
         setAsking(null);
-        toast({ title: "New address made", description: "The old one is dead.", variant: "success" });
+        toast({ title: "New link created", description: "The old link no longer works.", variant: "success" });
       },
-      { title: "Could not make a new address" },
+      { title: "Could not create a new link" },
     );
   const revoke = () =>
     run(
       async () => {
         await revokeFeed(client, feed.id);
         setAsking(null);
-        toast({ title: "Address revoked", description: feed.name, variant: "success" });
+        toast({ title: "Feed revoked", description: feed.name, variant: "success" });
         onRevoked();
       },
-      { title: "Could not revoke it" },
+      { title: "Could not revoke the feed" },
     );
   const of = <span className="sr-only"> of {feed.name}</span>;
   const dialog = { open: true, onOpenChange: (open: boolean) => !open && setAsking(null), busy: pending };
@@ -52,7 +52,7 @@ export function FeedActions({
         Rename{of}
       </Button>
       <Button size="sm" variant="ghost" onClick={() => setAsking("renew")}>
-        New secret{of}
+        New link{of}
       </Button>
       <Button size="sm" variant="ghost" className="text-danger" onClick={() => setAsking("revoke")}>
         Revoke{of}
@@ -61,23 +61,18 @@ export function FeedActions({
         {asking === "renew" ? (
           <ConfirmDialog
             {...dialog}
-            title={`New secret for ${feed.name}?`}
-            confirmLabel="Make a new address"
+            title={`Create a new link for ${feed.name}?`}
+            confirmLabel="Create new link"
             onConfirm={renew}
           >
-            The present address stops working at once and cannot be brought back. Every program that reads it has to be
-            given the new one.
+            The current link stops working immediately and can’t be restored. You’ll need to add the new one to every
+            app that uses it.
           </ConfirmDialog>
         ) : null}
         {asking === "revoke" ? (
-          <ConfirmDialog
-            {...dialog}
-            title={`Revoke ${feed.name}?`}
-            confirmLabel="Revoke the address"
-            onConfirm={revoke}
-          >
-            The address stops working at once and cannot be brought back. Programs that have read it may show your
-            events until they look again.
+          <ConfirmDialog {...dialog} title={`Revoke ${feed.name}?`} confirmLabel="Revoke feed" onConfirm={revoke}>
+            The link stops working immediately and can’t be restored. Apps that already loaded it may show your events
+            until they refresh.
           </ConfirmDialog>
         ) : null}
       </Suspense>

@@ -59,10 +59,11 @@ export function FeedCard({
             <span>
               {feed.lastReadAt ? (
                 <>
-                  Read <time dateTime={feed.lastReadAt}>{formatAgo(feed.lastReadAt, now)}</time> by {feed.lastReadBy}
+                  Last used <time dateTime={feed.lastReadAt}>{formatAgo(feed.lastReadAt, now)}</time> by{" "}
+                  {feed.lastReadBy}
                 </>
               ) : (
-                "Not read yet"
+                "Not used yet"
               )}
             </span>
           </p>
@@ -75,7 +76,7 @@ export function FeedCard({
             {feed.address}
           </code>
           <CopyButton text={feed.address} sourceId={addressId}>
-            Copy<span className="sr-only"> the address of {feed.name}</span>
+            Copy<span className="sr-only"> the link of {feed.name}</span>
           </CopyButton>
         </div>
         <div>
@@ -132,7 +133,7 @@ function FeedName({ feed, onDone }: { feed: FeedDto; onDone: () => void }) {
           throw error;
         }
       },
-      { title: "Could not rename it" },
+      { title: "Could not rename the feed" },
     );
   };
   return (

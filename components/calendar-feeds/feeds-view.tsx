@@ -35,32 +35,32 @@ export function FeedsView({ feeds: served, clock: servedClock }: { feeds: FeedDt
   const local = feeds.some(({ address }) => isLocalAddress(address));
   return (
     <FormSection
-      title="Addresses"
+      title="Feeds"
       description={
         <>
           <p>
-            Each is a secret: whoever has it can read what it shows, and nothing else. Make one per person or program,
-            so that you can revoke it alone.
+            Each feed has a secret link. Anyone who has it can read what the feed shows, and nothing else. Create one
+            per person or app, so you can revoke them separately.
           </p>
           <p className="mt-2">
-            In it are events from the last {MONTHS_BACK} months on, {MOST_EVENTS.toLocaleString("en-US")} at most.
-            Programs look again when they like: Apple and Outlook within hours, Google within a day.
+            Feeds include events from the past {MONTHS_BACK} months onward, up to {MOST_EVENTS.toLocaleString("en-US")}.
+            Apps refresh on their own schedule: Apple and Outlook within hours, Google within a day.
           </p>
           {local ? (
             <p className="mt-2">
-              These addresses are on your own network: programs on this device can read them, Google and Outlook on the
-              web cannot.
+              These links are on your local network. Apps on this device can read them, but Google and Outlook on the
+              web can’t.
             </p>
           ) : null}
         </>
       }
     >
-      {/* Where the focus goes when an address is gone. */}
+      {/* Where the focus goes after a feed is revoked. */}
       <p ref={heading} tabIndex={-1} className="sr-only">
-        {none ? "No address yet" : feeds.length === 1 ? "1 address" : `${feeds.length} addresses`}
+        {none ? "No feeds yet" : feeds.length === 1 ? "1 feed" : `${feeds.length} feeds`}
       </p>
       {none ? null : (
-        <ul aria-label="Calendar addresses" className="grid gap-4">
+        <ul aria-label="Your calendar feeds" className="grid gap-4">
           {feeds.map((feed) => (
             <FeedCard
               key={feed.id}
@@ -83,7 +83,7 @@ export function FeedsView({ feeds: served, clock: servedClock }: { feeds: FeedDt
       ) : (
         <div>
           <Button onClick={() => setAdding(true)}>
-            <Plus aria-hidden /> New address
+            <Plus aria-hidden /> New feed
           </Button>
         </div>
       )}
@@ -136,7 +136,7 @@ function NewFeedForm({ onMade, onCancel }: { onMade: (feed: FeedDto) => void; on
         name="feed-name"
         label="Name"
         required
-        hint="Who or what reads it: “My phone”, “Dana at the office”. Calendar programs show it."
+        hint="Who or what will use it, such as “My phone” or “Dana at the office”. Calendar apps show this name."
         error={problem.name}
       >
         <Input
@@ -179,7 +179,7 @@ function NewFeedForm({ onMade, onCancel }: { onMade: (feed: FeedDto) => void; on
       ) : null}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" loading={pending}>
-          Make the address
+          Create feed
         </Button>
         {onCancel ? (
           <Button variant="ghost" onClick={onCancel}>

@@ -141,15 +141,20 @@ function GoalMeter({ data }: { data: DashboardDto }) {
         )}
       </div>
       <div aria-hidden className="mt-4 flex h-3 overflow-hidden rounded-full bg-muted">
-        <span className="bg-brand" style={{ width: share(goal.earned) }} />
-        <span className="bg-primary" style={{ width: share(goal.booked) }} />
+        <span className="bg-earned" style={{ width: share(goal.earned) }} />
+        <span className="bg-booked" style={{ width: share(goal.booked) }} />
       </div>
       <dl className="mt-4 grid grid-cols-3 gap-4 text-sm">
-        <Figure label="Earned" hint={<TermHint term="earned" />} swatch="bg-brand" value={formatDollars(goal.earned)} />
+        <Figure
+          label="Earned"
+          hint={<TermHint term="earned" />}
+          swatch="bg-earned"
+          value={formatDollars(goal.earned)}
+        />
         <Figure
           label="Booked"
           hint={<TermHint term="booked" />}
-          swatch="bg-primary"
+          swatch="bg-booked"
           value={formatDollars(goal.booked)}
         />
         <Figure

@@ -61,7 +61,7 @@ export function ChecklistPanel({ eventId, status, served, today }: ChecklistPane
       }
       action={
         <AppLink href="/events/checklists" className={buttonClass({ size: "sm", variant: "ghost" })}>
-          <Settings2 aria-hidden /> <span className="max-sm:sr-only">Your lists</span>
+          <Settings2 aria-hidden /> <span className="max-sm:sr-only">Edit lists</span>
         </AppLink>
       }
     >
@@ -102,7 +102,7 @@ export function ChecklistPanel({ eventId, status, served, today }: ChecklistPane
 
 function failed(error: unknown): void {
   const description = failureText(error);
-  toast({ title: "The checklist could not be saved", description, variant: "error" });
+  toast({ title: "We couldn’t save the checklist", description, variant: "error" });
 }
 
 /** The tick of that row, or else the line for a new task. */
@@ -115,7 +115,10 @@ function Empty({ onApply }: { onApply: () => Promise<unknown> }) {
   const { run, pending } = useSubmit();
   return (
     <div className="pb-2 text-sm text-muted-foreground">
-      <p>Questionnaire, travel, slides, thank-you: the steps you take for every talk, each due in time for this one.</p>
+      <p>
+        Add the steps you take for every talk, such as travel, slides and a thank-you note, with due dates for this
+        event.
+      </p>
       <Button size="sm" className="mt-3" loading={pending} onClick={() => void run(onApply)}>
         <ListChecks aria-hidden /> Add your usual steps
       </Button>

@@ -88,7 +88,7 @@ export function ChecklistRow(props: ChecklistRowProps) {
         </span>
       </label>
       <Menu
-        label={`What to do with ${task.title}`}
+        label={`Actions for ${task.title}`}
         trigger={<Ellipsis aria-hidden />}
         variant="ghost"
         size="icon-sm"

@@ -40,7 +40,7 @@ export default function DueForm({ id, label, initial, days, submitLabel, onSubmi
     if (saving) return;
     // Rejected before it is sent, because an edit shows in the list at once.
     if (!due.anchor && due.dueOn && !isDay(due.dueOn)) {
-      const text = "Due day must be a real day such as 2026-03-12";
+      const text = "Due date must be a real date such as Mar 12, 2026";
       return setProblem(new ApiError(422, text, "invalid", { dueOn: text }));
     }
     setProblem(null);
@@ -77,7 +77,7 @@ export default function DueForm({ id, label, initial, days, submitLabel, onSubmi
       <DueFields id={id} due={due} days={days} error={problem?.fields.dueOn} onChange={setDue} />
       {problem && !problem.fields.title && !problem.fields.dueOn && (
         <p role="alert" className="text-[0.8125rem] text-danger">
-          {problem.code === "stale" ? "It was changed elsewhere. Save again to keep yours." : problem.report}
+          {problem.code === "stale" ? "This was changed elsewhere. Save again to keep your version." : problem.report}
         </p>
       )}
       <div className="flex gap-2">
@@ -115,15 +115,15 @@ function DueFields({ id, due, days = true, error, onChange }: DueFieldsProps) {
       {days && (
         <FormField name={`${id}-kind`} label="Due">
           <Select value={kind} onChange={({ target }) => choose(target.value)}>
-            <option value="none">No day</option>
-            <option value="day">On a day</option>
-            <option value="counted">Counted in days</option>
+            <option value="none">No due date</option>
+            <option value="day">On a date</option>
+            <option value="counted">Days before or after</option>
           </Select>
         </FormField>
       )}
       {due.anchor && <Counted id={id} due={due} className={days ? "" : "sm:col-span-2"} onChange={onChange} />}
       {kind === "day" && (
-        <FormField name={`${id}-day`} label="Day" error={error}>
+        <FormField name={`${id}-day`} label="Date" error={error}>
           <DayInput day={due.dueOn ?? ""} onDay={(day) => onChange({ ...due, dueOn: day })} />
         </FormField>
       )}
@@ -135,7 +135,7 @@ function DueFields({ id, due, days = true, error, onChange }: DueFieldsProps) {
 function Counted({ id, due, className, onChange }: DueFieldsProps & { className: string }) {
   const side = sideOf(due.offsetDays);
   return (
-    <FormField name={`${id}-days`} label="How many days" className={className}>
+    <FormField name={`${id}-days`} label="Number of days" className={className}>
       {(control) => (
         <span className="flex flex-wrap gap-2">
           <Input

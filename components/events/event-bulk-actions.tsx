@@ -40,14 +40,14 @@ export function EventBulkActions({ ids, today, onDone }: EventBulkActionsProps) 
     await change({ ids: [...ids], status, endReason, note }).then(({ changed, unchanged, before }) => {
       const label = EVENT_STATUS_LABEL[status].toLowerCase();
       toast({
-        title: changed > 0 ? `${some(changed)} now ${label}` : `All of them are ${label} already`,
-        ...(changed > 0 && unchanged > 0 && { description: `${some(unchanged)} left as before.` }),
+        title: changed > 0 ? `${some(changed)} moved to ${label}` : `All of them are already ${label}`,
+        ...(changed > 0 && unchanged > 0 && { description: `${some(unchanged)} unchanged.` }),
         ...(changed > 0 && {
           action: {
             label: "Undo",
             onClick: () =>
               void restore(before).then((undone) => {
-                toast({ title: "Undone", description: `${some(undone.changed)} as before.`, variant: "success" });
+                toast({ title: "Undone", description: `${some(undone.changed)} restored.`, variant: "success" });
                 router.refresh();
               }, complain("Could not undo")),
           },

@@ -54,7 +54,7 @@ export default function EventCopyDialog({ event, onClose }: { event: CopySubject
       onClose();
       const ids = items.map(({ id }) => id);
       toast({
-        title: items.length === 1 ? "Copied" : `${items.length} copies made`,
+        title: items.length === 1 ? "Event duplicated" : `${items.length} copies created`,
         description: event.title,
         action: { label: "Undo", onClick: () => void trash(ids).then(() => router.refresh()) },
         duration: 10_000,
@@ -72,15 +72,15 @@ export default function EventCopyDialog({ event, onClose }: { event: CopySubject
       open
       onOpenChange={onClose}
       size="sm"
-      title="Copy to other dates"
-      description="With sessions and people; documents, checklist and history stay with this one."
+      title="Duplicate to other dates"
+      description="Sessions and people are copied. Documents, checklist and history aren’t."
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
           <Button variant="primary" type="submit" form="copy-form" loading={isPending}>
-            {days.length > 1 ? `Make ${days.length} copies` : "Make a copy"}
+            {days.length > 1 ? `Create ${days.length} copies` : "Create copy"}
           </Button>
         </>
       }
@@ -134,7 +134,7 @@ export default function EventCopyDialog({ event, onClose }: { event: CopySubject
           />
           <span>
             One deal for all dates
-            <span className="block text-muted-foreground">They show together with their total.</span>
+            <span className="block text-muted-foreground">Shown together with a combined total.</span>
           </span>
         </label>
         <p className="mt-4 text-sm text-muted-foreground">
@@ -152,8 +152,8 @@ export default function EventCopyDialog({ event, onClose }: { event: CopySubject
 
 /** @param days as typed, "" while one is empty or no real day */
 function wrongWith(days: readonly string[], own: string): string | null {
-  if (days.some((day) => !isDay(day))) return "Give each date as a real day.";
+  if (days.some((day) => !isDay(day))) return "Enter a real date in each field.";
   const twice = days.find((day, at) => days.indexOf(day) < at);
-  if (twice) return `${formatDayLong(twice)} is there twice.`;
-  return days.includes(own) ? `${formatDayLong(own)} is this event's own date.` : null;
+  if (twice) return `${formatDayLong(twice)} is listed twice.`;
+  return days.includes(own) ? `This event is already on ${formatDayLong(own)}.` : null;
 }

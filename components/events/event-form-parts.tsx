@@ -112,7 +112,12 @@ const RowSkeleton = () => (
 );
 
 /** Title, type, date and status. */
-export function Essentials({ entity, hints, isNew }: SectionProps & { isNew: boolean }) {
+export function Essentials({
+  entity,
+  hints,
+  isNew,
+  conflicts,
+}: SectionProps & { isNew: boolean; conflicts: ReactNode }) {
   const field = { entity, fields: EVENT_FIELDS };
   const status = entity.form.watch("status") ?? "inquiry";
   const reasons = reasonsFor(status);
@@ -140,18 +145,19 @@ export function Essentials({ entity, hints, isNew }: SectionProps & { isNew: boo
       )}
       {status === "cancelled" && <EntityField {...field} name="keptAmount" className="sm:col-span-3" />}
       {aside && <EntityField {...field} name="statusNote" className="sm:col-span-3" />}
-      <When entity={entity} />
+      <When entity={entity} conflicts={conflicts} />
     </FormSection>
   );
 }
 
-function When({ entity }: Pick<SectionProps, "entity">) {
+function When({ entity, conflicts }: Pick<SectionProps, "entity"> & { conflicts: ReactNode }) {
   const field = { entity, fields: EVENT_FIELDS };
   const [date, time = null, endTime = null] = entity.form.watch(["date", "time", "endTime"]);
   const endDay = isDay(date) ? endDayOf({ date, time, endTime }) : date;
   return (
     <>
       <EntityDate entity={entity} name="date" label={LABELS.date} required className="sm:col-span-2" />
+      {conflicts}
       <EntityField {...field} name="time" className="sm:col-span-2" />
       <EntityField
         {...field}

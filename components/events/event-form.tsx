@@ -14,7 +14,7 @@ import {
   showEventValue,
   toEventValues,
 } from "@/components/events/event-form-values";
-import { EventPlaceFields } from "@/components/events/event-place-fields";
+import { DraftConflicts, EventPlaceFields } from "@/components/events/event-place-fields";
 import { EntityField, EntityTextarea } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
 import { FormSection } from "@/components/shared/form-section";
@@ -85,7 +85,12 @@ export function EventForm({ userId, event, client, cameFrom, date, names, hints 
       enterStays
       cancelHref={event ? `/events/${event.id}` : "/events"}
     >
-      <Essentials entity={entity} hints={hints} isNew={!event} />
+      <Essentials
+        entity={entity}
+        hints={hints}
+        isNew={!event}
+        conflicts={<DraftConflicts entity={entity} event={event} />}
+      />
       <Money entity={entity} hints={hints} />
       <EventPlaceFields entity={entity} event={event} venues={names.venues} hints={hints} />
       <FormSection title="Sessions" description="Add sessions if you’re speaking more than once.">

@@ -44,7 +44,7 @@ export function EventHistory({ upcoming, past, allHref, empty }: EventHistoryPro
         <Stat label="Next" value={next ? <TimeText day={next.date} /> : "–"} />
       </dl>
       {upcoming.items.length > 0 && (
-        <Panel title="Coming up">
+        <Panel title="Upcoming">
           <div className="-mt-2 -mb-3">
             <EventMiniList events={upcoming.items} />
           </div>

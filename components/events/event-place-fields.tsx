@@ -25,7 +25,7 @@ type Props = SectionProps & {
   venues: readonly VenueName[];
 };
 
-/** Place and local time, with conflicts checked while typing. */
+/** Place and local time, checked while typing. */
 export function EventPlaceFields({ entity, event, venues, hints }: Props) {
   const { form } = entity;
   const field = { entity, fields: EVENT_FIELDS };
@@ -93,10 +93,17 @@ export function EventPlaceFields({ entity, event, venues, hints }: Props) {
         ))}
       </datalist>
       {draft.data && <ClockWarning skipped={draft.data.skipped} />}
-      <div aria-live="polite">
-        {draft.data && draft.data.items.length > 0 && <ConflictList conflicts={draft.data.items} newTab />}
-      </div>
     </FormSection>
+  );
+}
+
+/** Conflicts of what is typed, right below the date. */
+export function DraftConflicts({ entity, event }: Pick<Props, "entity" | "event">) {
+  const conflicts = useDraft(entity, event?.id).data?.items ?? [];
+  return (
+    <div aria-live="polite" className={conflicts.length > 0 ? "sm:order-1 sm:col-span-6" : "sr-only"}>
+      {conflicts.length > 0 && <ConflictList conflicts={conflicts} newTab />}
+    </div>
   );
 }
 

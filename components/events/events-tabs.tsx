@@ -17,7 +17,7 @@ const VIEWS = [
 const LOOK =
   "flex h-10 items-center gap-1.5 border-b-2 border-transparent text-sm text-muted-foreground -outline-offset-2 transition-colors duration-100 hover:text-foreground aria-[current=page]:border-primary aria-[current=page]:font-medium aria-[current=page]:text-foreground sm:h-9 [&>svg]:size-4";
 
-/** Links to the three views, each as last seen, and to the referrals. */
+/** Links to the three views, each as last seen, and to referrals. */
 export function EventsTabs({ current, today }: { current: (typeof VIEWS)[number]["href"]; today: string }) {
   const search = useSearchParams().toString();
   const [kept, setKept] = useState<Record<string, string>>({});
@@ -29,7 +29,7 @@ export function EventsTabs({ current, today }: { current: (typeof VIEWS)[number]
   );
   return (
     <div className="mt-3 flex justify-between gap-3 shadow-[inset_0_-1px_0_var(--border)] print:hidden">
-      <nav aria-label="Views of the events">
+      <nav aria-label="Event views">
         <ul className="flex gap-3 sm:gap-6">
           {VIEWS.map(({ href, label, Icon }) => (
             <li key={href}>

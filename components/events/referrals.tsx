@@ -57,7 +57,7 @@ function Branches({ branches }: { branches: readonly ReferralBranch[] }) {
                 <time dateTime={branch.date} title={formatDayLong(branch.date)}>
                   {formatDate(branch.date)}
                 </time>
-                {branch.children.length > 0 && ` · ${formatDollars(branch.money)} with what followed`}
+                {branch.children.length > 0 && ` · ${formatDollars(branch.money)} including follow-ups`}
               </p>
             </div>
             <span className="flex items-center gap-3">
@@ -78,12 +78,12 @@ function AskForSpinOffs({ event }: { event: EventDto }) {
   return (
     <Panel title="What it led to" action={<AllStages />}>
       <p className="text-sm text-muted-foreground">
-        Did someone in the room ask for you?{" "}
+        Did someone in the audience reach out?{" "}
         <AppLink
           href={`/events/new?cameFromEventId=${event.id}`}
           className="text-foreground underline underline-offset-4"
         >
-          Add what came out of it
+          Add the new booking
         </AppLink>{" "}
         and see what this stage was worth.
       </p>
@@ -101,7 +101,7 @@ export function StageList({ stages: { items, total } }: { stages: StagesDto }) {
         count={total > 0 ? total.toLocaleString("en-US") : undefined}
         subtitle={
           <>
-            What each stage led to, in every generation: your{" "}
+            Bookings that came from each event: your{" "}
             <span className="whitespace-nowrap">
               spin-offs <TermHint term="spin-off" />
             </span>
@@ -112,7 +112,7 @@ export function StageList({ stages: { items, total } }: { stages: StagesDto }) {
       {items.length === 0 ? <NoStages /> : <Stages items={items} />}
       {items.length < total && (
         <p className="mt-3 text-sm text-muted-foreground">
-          The {items.length} that brought most, of {total.toLocaleString("en-US")}.
+          Showing the top {items.length} of {total.toLocaleString("en-US")}.
         </p>
       )}
     </>
@@ -149,13 +149,9 @@ function Stages({ items }: { items: readonly StageDto[] }) {
 
 function NoStages() {
   return (
-    <EmptyState
-      icon={<Sprout aria-hidden />}
-      title="No stage has led to another yet"
-      links={[["/events", "Back to the events"]]}
-    >
-      When someone books you because they saw you speak, open the new event and name that stage under “Came from”. Here
-      you then see what each stage was worth.
+    <EmptyState icon={<Sprout aria-hidden />} title="No referrals yet" links={[["/events", "Back to events"]]}>
+      When someone books you because they saw you speak, choose that event under “Spin-off of” in the new one. You’ll
+      see here what each event led to.
     </EmptyState>
   );
 }

@@ -30,9 +30,9 @@ export default function StatusReasonDialog({ status, event, today, onClose, onCh
   const word = (
     <div>
       <label htmlFor={noteId} className="mb-1.5 block text-sm font-medium">
-        A word on it{" "}
+        Note{" "}
         <span className="font-normal text-muted-foreground">
-          ({reasons.length > 0 ? "optional; write it before you choose" : "optional"})
+          ({reasons.length > 0 ? "optional – add it before you choose" : "optional"})
         </span>
       </label>
       <Input id={noteId} value={note} maxLength={500} onChange={(change) => setNote(change.target.value)} />
@@ -43,8 +43,8 @@ export default function StatusReasonDialog({ status, event, today, onClose, onCh
       open
       onOpenChange={onClose}
       size="sm"
-      title={reasons.length > 0 ? `Why ${one ? "was it" : "were they"} ${label}?` : "What do you keep?"}
-      description={one ? consequencesOf(event, status, today).join(" ") : `${event.count} events become ${label}.`}
+      title={reasons.length > 0 ? `Why ${one ? "was it" : "were they"} ${label}?` : "How much do you keep?"}
+      description={one ? consequencesOf(event, status, today).join(" ") : `${event.count} events will be ${label}.`}
     >
       {reasons.length > 0 ? (
         <div className="grid gap-1.5">
@@ -93,7 +93,7 @@ function KeptAmount({
     >
       <div>
         <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
-          Amount kept of the fee
+          Amount you keep
         </label>
         <MoneyInput
           id={id}
@@ -105,7 +105,7 @@ function KeptAmount({
         />
         {wrong && (
           <p id={`${id}-error`} className="mt-1.5 text-[0.8125rem] text-danger">
-            Amount kept must be an amount such as 7500
+            Enter an amount such as 7500
           </p>
         )}
       </div>
@@ -113,14 +113,16 @@ function KeptAmount({
         <div className="flex flex-wrap gap-1.5">
           {quick.map((value) => (
             <Button key={value} size="sm" onClick={() => setAmount(value)}>
-              {value === fee ? "All of it" : "Half"}: {formatDollars(value)}
+              {value === fee ? "Full fee" : "Half"}: {formatDollars(value)}
             </Button>
           ))}
         </div>
       )}
       {children}
       <Button type="submit" variant="primary" className="mt-2">
-        {amount ? `Cancelled, keep ${Number.isNaN(amount) ? "it" : formatDollars(amount)}` : "Cancelled, keep nothing"}
+        {amount
+          ? `Mark cancelled, keep ${Number.isNaN(amount) ? "it" : formatDollars(amount)}`
+          : "Mark cancelled, keep nothing"}
       </Button>
     </form>
   );

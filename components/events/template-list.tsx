@@ -59,7 +59,7 @@ export function TemplateList({ type, served }: { type: EventType | null; served:
                 </span>
               </p>
               <Menu
-                label={`What to do with ${step.title}`}
+                label={`Actions for ${step.title}`}
                 trigger={<Ellipsis aria-hidden />}
                 variant="ghost"
                 size="icon-sm"
@@ -112,7 +112,7 @@ const stepOf = (title: string, { anchor, offsetDays }: Due) => ({
 
 function failed(error: unknown): void {
   const description = failureText(error);
-  toast({ title: "The list could not be saved", description, variant: "error" });
+  toast({ title: "We couldn’t save the list", description, variant: "error" });
 }
 
 /** Default steps to start from. */
@@ -122,7 +122,7 @@ function Usual({ type, onAdd }: { type: EventType | null; onAdd: () => Promise<u
   return (
     <div className="mb-4 text-sm">
       <p className="text-muted-foreground">
-        Nothing here yet. Most speakers start with these {usual.length} steps and make them their own:
+        No steps yet. Most speakers start with these {usual.length} and make them their own:
       </p>
       <ul className="mt-3 list-disc columns-1 gap-x-8 ps-5 text-muted-foreground sm:columns-2">
         {usual.map(({ title }) => (

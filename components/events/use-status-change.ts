@@ -47,7 +47,7 @@ export function useStatusChange(event: StatusSubject, today: string) {
       toast(
         changed > 0
           ? { title: `Back to ${EVENT_STATUS_LABEL[status]}`, description: event.title, variant: "success" }
-          : { title: "Could not undo", description: "It was changed again since then.", variant: "error" },
+          : { title: "Could not undo", description: "The event has changed since then.", variant: "error" },
       );
       router.refresh();
     }, failed("Could not undo"));
@@ -57,7 +57,7 @@ export function useStatusChange(event: StatusSubject, today: string) {
     setWanted(to);
     await save({ id: event.id, version: event.version, status: to, ...words }).then((saved) => {
       toast({
-        title: `Now ${EVENT_STATUS_LABEL[to].toLowerCase()}`,
+        title: `Moved to ${EVENT_STATUS_LABEL[to]}`,
         description: consequencesOf(event, to, today).join(" "),
         action: { label: "Undo", onClick: () => void undo(saved.version) },
         duration: 10_000,

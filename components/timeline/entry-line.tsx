@@ -41,7 +41,7 @@ const KIND_LABEL: Record<TimelineKind, string> = {
   status: "Status",
   note: "Note",
   call: "Call",
-  mail: "Mail",
+  mail: "Email",
   meeting: "Meeting",
   file: "File",
   testimonial: "Testimonial",
@@ -60,7 +60,7 @@ export function EntryIcon({ kind }: { kind: TimelineKind }) {
   );
 }
 
-const ANSWER = { confirm: "They confirmed.", release: "They let it go." } as const;
+const ANSWER = { confirm: "They confirmed.", release: "They released it." } as const;
 
 /** @param here leaves out the event's name, on its own page */
 export function EntryText({ entry, here }: { entry: TimelineEntry; here: boolean }) {
@@ -78,7 +78,7 @@ export function EntryText({ entry, here }: { entry: TimelineEntry; here: boolean
     case "added":
       return (
         <p>
-          {of ?? "It"} came in as {EVENT_STATUS_LABEL[entry.status].toLowerCase()}
+          {EVENT_STATUS_LABEL[entry.status]} created{of && <> for {of}</>}
         </p>
       );
     case "status": {
@@ -130,7 +130,8 @@ export function EntryText({ entry, here }: { entry: TimelineEntry; here: boolean
     case "request":
       return (
         <p>
-          Asked {entry.name || entry.email || "for"} {entry.name || entry.email ? "for " : ""}a testimonial
+          Testimonial requested
+          {(entry.name || entry.email) && ` from ${entry.name || entry.email}`}
           {of && <> about {of}</>}
         </p>
       );
@@ -138,7 +139,7 @@ export function EntryText({ entry, here }: { entry: TimelineEntry; here: boolean
       return (
         <p>
           Asked {entry.email} to confirm or release {of ?? "the hold"}.{" "}
-          <span className="text-muted-foreground">{entry.answer ? ANSWER[entry.answer] : "No answer yet."}</span>
+          <span className="text-muted-foreground">{entry.answer ? ANSWER[entry.answer] : "No response yet."}</span>
         </p>
       );
     case "merge":

@@ -52,11 +52,11 @@ export function TimelinePanel(props: TimelinePanelProps) {
         (served.items.length > 0 || show !== "") && (
           <Select
             controlSize="sm"
-            aria-label="Show in the timeline"
+            aria-label="Filter timeline"
             value={show}
             onChange={(event) => setShow(event.target.value as TimelineFilter | "")}
           >
-            <option value="">Everything</option>
+            <option value="">All activity</option>
             {TIMELINE_FILTERS.map((filter) => (
               <option key={filter} value={filter}>
                 {TIMELINE_FILTER_LABEL[filter]}
@@ -78,8 +78,8 @@ export function TimelinePanel(props: TimelinePanelProps) {
       {empty && !timeline.isError && (
         <p className="mt-4 text-sm text-muted-foreground">
           {show === ""
-            ? "Nothing has happened yet. Log the first call or note above; events, files and testimonials join it by themselves."
-            : `No ${TIMELINE_FILTER_LABEL[show].toLowerCase()} here.`}
+            ? "Nothing here yet. Log a call, email or note above. Events, files and testimonials are added automatically."
+            : `No ${TIMELINE_FILTER_LABEL[show].toLowerCase()} yet.`}
         </p>
       )}
       <ol aria-busy={timeline.isFetching} className="mt-4 grid grid-cols-1 gap-4">

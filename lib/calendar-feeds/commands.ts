@@ -18,7 +18,10 @@ import { siteAddress } from "@/lib/shared/site";
 export async function createFeed(actor: Actor, input: FeedInput, once: Once | null): Promise<FeedDto> {
   const { id } = await createOnce(actor, once, async (tx) => {
     if ((await tx.calendarFeed.count({ where: { speakerId: actor.speakerId } })) >= MOST_FEEDS) {
-      throw new AppError("conflict", `You have ${MOST_FEEDS} calendar addresses. Revoke one you no longer use first.`);
+      throw new AppError(
+        "conflict",
+        `You have ${MOST_FEEDS} calendar feeds, the maximum. Revoke one you don't use, then try again.`,
+      );
     }
     return tx.calendarFeed.create({
       data: { ...input, ...newToken(), speakerId: actor.speakerId },

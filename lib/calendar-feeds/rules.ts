@@ -7,12 +7,12 @@ export type FeedLevel = (typeof FEED_LEVELS)[number];
 export const FEED_LEVEL_LABEL: Record<FeedLevel, string> = {
   busy: "Busy only",
   titles: "Titles",
-  full: "Everything but money",
+  full: "Everything except fees",
 };
 
 export const FEED_LEVEL_SHOWS: Record<FeedLevel, string> = {
-  busy: "The word “Busy” on days that are held or booked. No names, no places.",
-  titles: "Event names and cities, with holds and inquiries marked as such.",
+  busy: "“Busy” on dates that are held or booked. No names or locations.",
+  titles: "Event names and cities. Holds and inquiries are labeled.",
   full: "Names, venues, addresses, clients, contacts and notes for the day. Never fees or private notes.",
 };
 
@@ -33,7 +33,7 @@ const READERS: [RegExp, string][] = [
 ];
 
 export const readerName = (userAgent: string): string =>
-  READERS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? "another program";
+  READERS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? "another app";
 
 /** "just now", "12 minutes ago", "3 hours ago", "2 days ago" */
 export function formatAgo(at: string, now: string): string {

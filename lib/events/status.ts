@@ -41,7 +41,7 @@ export const STATUS_MEANING: Record<EventStatus, StatusMeaning> = {
   hold: { stage: "pipeline", weight: 30, means: "Someone has first right of refusal on this date." },
   contract_sent: { stage: "pipeline", weight: 75, means: "Terms agreed; waiting for signature." },
   postponed: { stage: "pipeline", weight: 20, means: "The client moved it; no new date yet." },
-  confirmed: { stage: "booked", weight: 100, means: "Signed or deposit paid. You’re booked." },
+  confirmed: { stage: "booked", weight: 100, means: "Signed or deposit paid. You're booked." },
   completed: { stage: "earned", weight: 100, means: "Talk delivered; follow-up or payment may be pending." },
   closed: { stage: "earned", weight: 100, means: "Paid and settled. Nothing left to do." },
   lost: { stage: "ended", weight: 0, means: "They went with someone or something else." },

@@ -32,5 +32,5 @@ export const steps = {
     ...AFTER,
     ...NEXT,
   ],
-  pro_bono: [...BEFORE, ...LAST, ...EVE, ...AFTER, step("Write down the value given", "completed", 7), ...NEXT],
+  pro_bono: [...BEFORE, ...LAST, ...EVE, ...AFTER, step("Record the value donated", "completed", 7), ...NEXT],
 };

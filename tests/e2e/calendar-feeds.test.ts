@@ -23,7 +23,7 @@ test("an address is made, read, renamed, renewed and revoked", async ({ page, sp
     await page.getByRole("radio", { name: /^Titles/ }).check();
     await page.getByRole("button", { name: "Make the address" }).click();
     await expect(page.getByRole("heading", { name: "My phone" })).toBeFocused();
-    await expect(page.getByText("Not read yet")).toBeVisible();
+    await expect(page.getByText("Not used yet")).toBeVisible();
   });
 
   const address = await addressOf(page, "My phone");
@@ -54,7 +54,7 @@ test("an address is made, read, renamed, renewed and revoked", async ({ page, sp
     expect((await read(page, address)).status()).toBe(200);
     await page.getByRole("button", { name: "New secret" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Make a new address" }).click();
-    await expectToast(page, "New address made");
+    await expectToast(page, "New link created");
     expect((await read(page, address)).status()).toBe(404);
   });
 
@@ -65,7 +65,7 @@ test("an address is made, read, renamed, renewed and revoked", async ({ page, sp
     expect((await read(page, renewed)).status()).toBe(200);
     await page.getByRole("button", { name: "Revoke" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Revoke the address" }).click();
-    await expectToast(page, "Address revoked", "Dana at the office");
+    await expectToast(page, "Feed revoked", "Dana at the office");
     expect((await read(page, renewed)).status()).toBe(404);
     await expect(page.getByRole("button", { name: "Make the address" })).toBeVisible();
   });

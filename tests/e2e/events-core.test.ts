@@ -115,8 +115,8 @@ test("a status is changed with its reason, undone, and completed the day after",
   await page.keyboard.type("l");
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Why was it lost?" });
-  await expect(dialog.getByText("Whoever is next in line for the day moves up.")).toBeVisible();
-  await dialog.getByLabel("A word on it").fill("Half of it was offered");
+  await expect(dialog.getByText("The next hold in line moves up.")).toBeVisible();
+  await dialog.getByLabel("Note").fill("Half of it was offered");
   await dialog.getByRole("button", { name: "The fee" }).click();
   await expect(status("Lost")).toBeVisible();
   await expect(page.getByText("Reason: the fee. Half of it was offered")).toBeVisible();
@@ -168,13 +168,13 @@ test("an event is copied to three dates under one deal, and taken back", { tag: 
   await page.goto(`/events/${id}`);
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Duplicate" }).click();
-  const dialog = page.getByRole("dialog", { name: "Copy to other dates" });
+  const dialog = page.getByRole("dialog", { name: "Duplicate to other dates" });
   await dialog.getByLabel("Date 1", { exact: true }).fill("2027-04-08");
   await dialog.getByRole("button", { name: "Another date" }).click();
   await expect(dialog.getByLabel("Date 2", { exact: true })).toBeFocused();
   await dialog.getByLabel("Date 2", { exact: true }).fill("2027-04-08");
   await dialog.getByRole("button", { name: "Make 2 copies" }).click();
-  await expect(dialog.getByText("Thursday, April 8, 2027 is there twice.")).toBeVisible();
+  await expect(dialog.getByText("Thursday, April 8, 2027 is listed twice.")).toBeVisible();
   await dialog.getByLabel("Date 2", { exact: true }).fill("2027-04-15");
   await dialog.getByRole("button", { name: "Another date" }).click();
   await dialog.getByLabel("Date 3", { exact: true }).fill("2027-04-22");

@@ -24,7 +24,7 @@ test("a venue: named by an event, described once, shown by the next", async ({ p
   await page.getByLabel("Starts", { exact: true }).fill("09:30");
   await expect(page.getByText("At the same time as")).toBeVisible();
   await page.getByLabel("Starts", { exact: true }).fill("19:00");
-  await expect(page.getByText("On the same day as")).toBeVisible();
+  await expect(page.getByText("Same day as")).toBeVisible();
   await page.getByRole("button", { name: "Add event" }).click();
 
   // On its page: the venue's clock with its zone, the warning with its link, the map only by a click.

@@ -58,7 +58,7 @@ test("the keyboard goes from card to card and moves them, with a reason where on
 
   await page.keyboard.press("m");
   await dialog.getByRole("button", { name: /^Lost/ }).click();
-  await dialog.getByLabel("A word on it").fill("They had half of it");
+  await dialog.getByLabel("Note").fill("They had half of it");
   await dialog.getByRole("button", { name: "The fee" }).click();
   await expect(dialog).toHaveCount(0);
   await expect.poll(() => statusOf(page, made)).toBe("lost");
@@ -104,7 +104,7 @@ test("the views of the calendar, and a day's list", { tag: "@wide" }, async ({ p
   await addEvent(page, { title: "Not theirs", date: "2031-03-12", status: "lost" });
   await page.goto("/events/calendar?date=2031-03-11");
   const chosen = page.locator(".cal-chosen");
-  await expect(chosen).toContainText("Nothing on this day.");
+  await expect(chosen).toContainText("Nothing on this date.");
   await page.locator('[data-choose="2031-03-12"]').click();
   await expect(chosen).toContainText("Wednesday, March 12, 2031");
   await expect(chosen.getByRole("link", { name: "Spring Gala" })).toBeVisible();
@@ -112,9 +112,9 @@ test("the views of the calendar, and a day's list", { tag: "@wide" }, async ({ p
   await page.getByRole("link", { name: "Show lost, released and cancelled" }).click();
   await expect(chosen.getByRole("link", { name: "Not theirs" })).toBeVisible();
 
-  const views = page.getByRole("navigation", { name: "Calendar as" });
+  const views = page.getByRole("navigation", { name: "Calendar view" });
   await views.getByRole("link", { name: "Agenda" }).click();
-  await expect(page.getByText("11 days with nothing on")).toBeVisible();
+  await expect(page.getByText("11 days open")).toBeVisible();
   await views.getByRole("link", { name: "Year" }).click();
   await expect(
     page.getByRole("gridcell", { name: "Wednesday, March 12, 2031: 1 in the pipeline, 1 ended" }),
@@ -123,7 +123,7 @@ test("the views of the calendar, and a day's list", { tag: "@wide" }, async ({ p
   await expect(page.getByRole("heading", { name: "2032", exact: true })).toBeVisible();
 
   // The tabs lead back to where one was; the plain address stays plain.
-  const tabs = page.getByRole("navigation", { name: "Views of the events" });
+  const tabs = page.getByRole("navigation", { name: "Event views" });
   await tabs.getByRole("link", { name: "Table" }).click();
   await expect(page).toHaveURL(/\/events$/);
   await tabs.getByRole("link", { name: "Calendar" }).click();

@@ -15,7 +15,7 @@ export default async function CalendarFeedsPage() {
       <PageHeader
         title="Calendar feeds"
         breadcrumbs={[{ href: "/events", label: "Events" }]}
-        subtitle="Your events in Apple Calendar, Google or Outlook. They follow every change by themselves."
+        subtitle="See your events in Apple, Google or Outlook Calendar. Changes sync automatically."
       />
       <div>
         <FeedsView feeds={feeds} clock={clock} />

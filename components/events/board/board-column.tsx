@@ -33,7 +33,7 @@ const BoardCard = memo(function BoardCard({ card, money, overdue, active }: Boar
       </button>
       <p className="board-facts">
         <span data-overdue={overdue || undefined}>
-          {overdue ? <CircleAlert role="img" aria-label="Its day has passed:" /> : null}
+          {overdue ? <CircleAlert role="img" aria-label="Date has passed:" /> : null}
           <TimeText day={card.date} />
         </span>
         {place ? ` · ${place}` : null}
@@ -90,7 +90,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
             variant="ghost"
             size="icon-sm"
             className="board-fold"
-            aria-label={`Fold ${EVENT_STATUS_LABEL[status]} away`}
+            aria-label={`Collapse ${EVENT_STATUS_LABEL[status]}`}
             aria-expanded
             onClick={() => onFold(status)}
           >
@@ -113,7 +113,6 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
           ))}
         </ul>
         {loading ? <div aria-hidden className="board-waiting skeleton" /> : null}
-        {count === 0 ? <p className="board-none">No events</p> : null}
         {nextCursor ? <More column={column} onMore={onMore} /> : null}
       </div>
     </section>
@@ -131,10 +130,22 @@ function More({ column, onMore }: { column: Column; onMore: (column: Column) => 
   );
 }
 
-/** Also a drop target. */
+/** Also a drop target; an empty one can't be expanded. */
 export function FoldedColumn({ column, onUnfold }: { column: Column; onUnfold: () => void }) {
   const { status, count } = column;
   const label = EVENT_STATUS_LABEL[status];
+  if (count === 0) {
+    return (
+      <section className="board-column board-folded" data-column={status} aria-label={`${label}, no events`}>
+        <div>
+          <span className="status" data-status={status}>
+            {label}
+          </span>
+          <span className="board-count">0</span>
+        </div>
+      </section>
+    );
+  }
   return (
     <section className="board-column board-folded" data-column={status} aria-label={label}>
       <button type="button" aria-expanded={false} onClick={onUnfold}>
@@ -144,7 +155,7 @@ export function FoldedColumn({ column, onUnfold }: { column: Column; onUnfold: (
         </span>
         <span className="board-count">
           {count.toLocaleString("en-US")}
-          <span className="sr-only"> {count === 1 ? "event" : "events"}, unfold</span>
+          <span className="sr-only"> {count === 1 ? "event" : "events"}, expand</span>
         </span>
       </button>
       <Sums column={column} />

@@ -49,7 +49,7 @@ export function BoardView({ served, years, today, hint }: BoardViewProps) {
       />
       {nothing && !filtered ? (
         <EmptyState icon={<CalendarPlus aria-hidden />} title="No events yet" links={[["/events/new", "Add an event"]]}>
-          Here each inquiry moves from column to column until it is confirmed, spoken and paid.
+          Follow each event from inquiry to paid.
         </EmptyState>
       ) : (
         <>
@@ -58,7 +58,7 @@ export function BoardView({ served, years, today, hint }: BoardViewProps) {
             <YearFilter value={query.year} onChange={(year) => set({ year })} years={years} />
             <p className="flex items-center text-[0.8125rem] text-muted-foreground">Weighted {hint}</p>
             <p className="ms-auto text-[0.8125rem] text-muted-foreground max-lg:hidden pointer-coarse:hidden">
-              Drag a card, or press M on it
+              Drag cards or press M
             </p>
           </ListToolbar>
           {board.isError ? (
@@ -69,7 +69,7 @@ export function BoardView({ served, years, today, hint }: BoardViewProps) {
               title={query.q ? `No event matches “${query.q}”` : "No event matches"}
               actions={<Button onClick={reset}>Show all events</Button>}
             >
-              Every word you type has to occur; try fewer of them.
+              No matches. Try fewer words.
             </EmptyState>
           ) : (
             <Board

@@ -144,7 +144,7 @@ export function Board({ board, unfolded, today, column, onUnfold, onColumn }: Bo
         onMouseOver={(event) => warm(event.target)}
       >
         {columns.map((one) =>
-          FOLDED.includes(one.status) && !unfolded.includes(one.status) ? (
+          one.count === 0 || (FOLDED.includes(one.status) && !unfolded.includes(one.status)) ? (
             <FoldedColumn key={one.status} column={one} onUnfold={() => onUnfold([...unfolded, one.status])} />
           ) : (
             <BoardColumn

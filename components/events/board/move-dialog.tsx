@@ -55,7 +55,7 @@ export default function MoveDialog({ card, from, to: given, today, onMove, onClo
                 <EventStatusBadge status={status} />
               </span>
               <span className="min-w-0 flex-1 basis-52 text-muted-foreground">
-                {status === from ? "Where it is now." : STATUS_MEANING[status].means}
+                {status === from ? "Current status" : STATUS_MEANING[status].means}
               </span>
             </button>
           </li>

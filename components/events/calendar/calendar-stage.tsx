@@ -152,10 +152,10 @@ export function CalendarStage({ view, date, today, ended, events, children }: Ca
               {formatDayLong(chosen)}
             </h3>
             <Button asChild size="sm">
-              <AppLink href={`/events/new?date=${chosen}`}>New event on this day</AppLink>
+              <AppLink href={`/events/new?date=${chosen}`}>New event on this date</AppLink>
             </Button>
           </header>
-          {lines.length > 0 ? <DayLines events={lines} /> : <p className="cal-nothing">Nothing on this day.</p>}
+          {lines.length > 0 ? <DayLines events={lines} /> : <p className="cal-nothing">Nothing on this date.</p>}
         </section>
       ) : null}
     </div>

@@ -64,7 +64,7 @@ export function Calendar({ view, date, today, ended, events, days, range, empty,
             <ChevronRight aria-hidden />
           </Turn>
         </nav>
-        <nav aria-label="Calendar as" className="cal-views print:hidden">
+        <nav aria-label="Calendar view" className="cal-views print:hidden">
           {CALENDAR_VIEWS.map((one) => (
             <AppLink key={one} href={href(date, one)} scroll={false} aria-current={one === view ? "page" : undefined}>
               {CALENDAR_VIEW_LABEL[one]}
@@ -80,7 +80,7 @@ export function Calendar({ view, date, today, ended, events, days, range, empty,
       </CalendarStage>
       {empty ? (
         <p className="mt-3 text-sm text-muted-foreground print:hidden">
-          {next ? "Nothing here. " : "Nothing here, and nothing after it yet. "}
+          {next ? "Nothing scheduled. " : "Nothing scheduled here or later. "}
           <AppLink
             className="underline underline-offset-4"
             href={next ? href(next) : `/events/new?date=${date}`}
@@ -126,7 +126,7 @@ function Legend({ view, ended, toggle }: { view: CalendarView; ended: boolean; t
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-[0.8125rem] text-muted-foreground print:mt-2">
       {view === "year" ? (
-        <ul aria-label="What the days show" className="cal-legend">
+        <ul aria-label="Legend" className="cal-legend">
           <li>
             <span aria-hidden data-kind="taken" /> Booked or done
           </li>
@@ -134,7 +134,7 @@ function Legend({ view, ended, toggle }: { view: CalendarView; ended: boolean; t
             <span aria-hidden data-kind="taken" data-many="3" /> Several
           </li>
           <li>
-            <span aria-hidden data-kind="open" /> Still open
+            <span aria-hidden data-kind="open" /> In the pipeline
           </li>
           {ended ? (
             <li>
@@ -143,7 +143,7 @@ function Legend({ view, ended, toggle }: { view: CalendarView; ended: boolean; t
           ) : null}
         </ul>
       ) : (
-        <ul aria-label="What the signs mean" className="flex flex-wrap gap-1.5 max-sm:hidden">
+        <ul aria-label="Status legend" className="flex flex-wrap gap-1.5 max-sm:hidden">
           {EVENT_STATUSES.filter((status) => ended || STATUS_MEANING[status].stage !== "ended").map((status) => (
             <li key={status}>
               <EventStatusBadge status={status} />
@@ -152,13 +152,13 @@ function Legend({ view, ended, toggle }: { view: CalendarView; ended: boolean; t
         </ul>
       )}
       <AppLink href={toggle} scroll={false} className="min-h-6 underline underline-offset-4 print:hidden">
-        {ended ? "Hide what has ended" : "Show lost, released and cancelled"}
+        {ended ? "Hide lost, released and cancelled" : "Show lost, released and cancelled"}
       </AppLink>
       <AppLink href="/calendar-feeds" className="min-h-6 underline underline-offset-4 print:hidden">
-        See it in your own calendar
+        Sync my calendar
       </AppLink>
       <p className="max-lg:hidden pointer-coarse:hidden print:hidden">
-        Arrows go by day, Page Up and Down by month, T to today, N adds an event.
+        Arrow keys move by day, Page Up and Page Down by month. T goes to today, N adds an event.
       </p>
     </div>
   );

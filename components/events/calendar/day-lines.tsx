@@ -10,9 +10,9 @@ export function DayLines({ events }: { events: readonly CalendarLine[] }) {
       {events.map((event) => (
         <li key={event.id}>
           <p className="cal-when">
-            {event.time ? formatTime(event.time) : "No time yet"}
+            {event.time ? formatTime(event.time) : "Time not set"}
             {event.endTime ? <span className="text-muted-foreground"> to {formatTime(event.endTime)}</span> : null}
-            {event.ownTime ? <span className="cal-own">{event.ownTime} for you</span> : null}
+            {event.ownTime ? <span className="cal-own">{event.ownTime} your time</span> : null}
           </p>
           <div className="min-w-0">
             <a href={`/events/${event.id}`} className="cal-line-link" dir="auto">

@@ -114,7 +114,7 @@ export const tellEvent = ({ title, time, endTime, ownTime, status }: CalendarLin
   [
     title,
     time && `${formatTime(time)}${endTime ? ` to ${formatTime(endTime)}` : ""} at the venue`,
-    ownTime && `${ownTime} for you`,
+    ownTime && `${ownTime} your time`,
     EVENT_STATUS_LABEL[status],
   ]
     .filter(Boolean)

@@ -55,7 +55,7 @@ export function WeekView({ date, today, events, ended }: WeekViewProps) {
           <tbody {...GRID.body}>
             <tr {...GRID.row} className="cal-untimed">
               {days.map((day) => (
-                <td key={day} {...GRID.cell} aria-label={`${formatDayLong(day)}, without a time`}>
+                <td key={day} {...GRID.cell} aria-label={`${formatDayLong(day)}, no time set`}>
                   {events
                     .filter((event) => event.date === day && event.time === null)
                     .map((event) => (
@@ -111,11 +111,11 @@ function Block({ piece, from, total }: { piece: Lane<CalendarLine>; from: number
       }}
     >
       <span className="cal-title">
-        {continued ? <span className="sr-only">Goes on: </span> : null}
+        {continued ? <span className="sr-only">Continued: </span> : null}
         {event.title}
       </span>
       <span className="cal-time">{event.time ? formatTime(event.time) : ""}</span>
-      {event.ownTime ? <span className="cal-time">{event.ownTime} for you</span> : null}
+      {event.ownTime ? <span className="cal-time">{event.ownTime} your time</span> : null}
       <span className="sr-only">, {EVENT_STATUS_LABEL[event.status]}</span>
     </a>
   );
@@ -138,7 +138,7 @@ function AgendaDays({ events, range, today, chosen }: AgendaDaysProps) {
       {entries.map((entry) =>
         entry.kind === "gap" ? (
           <p key={`${entry.from}-gap`} className="cal-gap">
-            {dayCount(entry.days)} with nothing on
+            {dayCount(entry.days)} open
             <span>
               {formatDay(entry.from, today.slice(0, 4))}
               {entry.days > 1 ? ` – ${formatDay(entry.to, today.slice(0, 4))}` : ""}

@@ -53,8 +53,8 @@ export default function ViewNameDialog({
       open
       onOpenChange={onClose}
       size="sm"
-      title={view ? "Rename the view" : "Save as a new view"}
-      description={view ? undefined : "Search, filters, order and columns as they are now."}
+      title={view ? "Rename view" : "Save as a new view"}
+      description={view ? undefined : "Saves the current search, filters, sort and columns."}
     >
       <form
         onSubmit={(event) => {

@@ -12,15 +12,15 @@ export const calendarSchema = z
   .strictObject({ from: day("From").optional(), to: day("To").optional() })
   .refine(({ from, to }) => (from === undefined) === (to === undefined), {
     path: ["to"],
-    message: "Give both days, or none",
+    message: "Enter both dates, or neither",
   })
   .refine(({ from, to }) => !from || !to || daysBetween(from, to) >= 0, {
     path: ["to"],
-    message: "To cannot be before from",
+    message: "The end date can't be before the start date",
   })
   .refine(({ from, to }) => !from || !to || daysBetween(from, to) < MOST_DAYS, {
     path: ["to"],
-    message: `A calendar shows ${MOST_DAYS} days at most`,
+    message: `A calendar shows up to ${MOST_DAYS} days`,
   });
 
 export const yearSchema = z.strictObject({ year: z.coerce.number().int().min(1900).max(2199).optional() });

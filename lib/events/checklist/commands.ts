@@ -10,7 +10,7 @@ import { AppError, notFound } from "@/lib/shared/errors";
 
 const MOST_TASKS = 200;
 
-export const TOO_MANY = `An event can have ${MOST_TASKS} tasks at most.`;
+export const TOO_MANY = `An event can have up to ${MOST_TASKS} tasks.`;
 
 const tasks = recordCommands("eventTask", findTask, "task");
 

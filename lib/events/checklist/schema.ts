@@ -4,19 +4,19 @@ import { EVENT_TYPES } from "@/lib/events/status";
 import { day, id, patchOf, requiredLine, type Stamped, version } from "@/lib/shared/fields";
 
 const title = requiredLine("Task");
-const anchor = z.enum(TASK_ANCHORS, "Choose what its day follows");
+const anchor = z.enum(TASK_ANCHORS, "Choose what the due date is based on");
 const offsetDays = z
   .number("Days must be a whole number")
   .int("Days must be a whole number")
-  .min(-730, "Two years before is the earliest")
-  .max(730, "Two years after is the latest");
+  .min(-730, "Days can be at most 730 before")
+  .max(730, "Days can be at most 730 after");
 
 /** Due on a date, or days from an anchor, or neither. */
 export const taskSchema = z.strictObject({
   title,
   anchor: anchor.nullable().default(null),
   offsetDays: offsetDays.default(0),
-  dueOn: day("Due day").nullable().default(null),
+  dueOn: day("Due date").nullable().default(null),
 });
 
 /** A due date set by hand replaces the anchor. */
@@ -24,7 +24,7 @@ export const taskPatchSchema = z.strictObject({
   title: title.optional(),
   anchor: anchor.nullable().optional(),
   offsetDays: offsetDays.optional(),
-  dueOn: day("Due day").nullable().optional(),
+  dueOn: day("Due date").nullable().optional(),
   done: z.boolean().optional(),
   version,
 });
@@ -53,12 +53,12 @@ const type = z.enum(EVENT_TYPES, "Choose a type of event").nullable();
 export const templateSchema = z.strictObject({
   type: type.default(null),
   title: requiredLine("Task"),
-  anchor: z.enum(TASK_ANCHORS, "Choose what its day follows").default("event_date"),
+  anchor: z.enum(TASK_ANCHORS, "Choose what the due date is based on").default("event_date"),
   offsetDays: z
     .number("Days must be a whole number")
     .int("Days must be a whole number")
-    .min(-730, "Two years before is the earliest")
-    .max(730, "Two years after is the latest")
+    .min(-730, "Days can be at most 730 before")
+    .max(730, "Days can be at most 730 after")
     .default(0),
 });
 

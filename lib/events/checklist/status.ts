@@ -7,7 +7,7 @@ export const TASK_ANCHOR_LABEL: Record<TaskAnchor, string> = {
   inquiry: "the inquiry",
   hold: "the hold",
   contract_sent: "the contract goes out",
-  confirmed: "it is confirmed",
+  confirmed: "it's confirmed",
   event_date: "the event",
-  completed: "it is completed",
+  completed: "it's completed",
 };

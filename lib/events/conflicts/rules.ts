@@ -133,14 +133,14 @@ const milesText = (miles: number): string => `${miles.toLocaleString("en-US")} $
 
 /** Around the other event's title, which can be a link. */
 export function conflictWords(conflict: Conflict): { before: string; after: string } {
-  if (conflict.kind === "overlap") return { before: "At the same time as", after: "." };
+  if (conflict.kind === "overlap") return { before: "Same time as", after: "." };
   if (conflict.kind === "same_day") {
     const far = conflict.miles && conflict.miles > 1 ? `, ${milesText(conflict.miles)} away` : "";
-    return { before: "On the same day as", after: `${far}.` };
+    return { before: "Same day as", after: `${far}.` };
   }
   const { miles, by, needMinutes, haveMinutes } = conflict;
   const day = formatDay(conflict.with.date, conflict.with.date.slice(0, 4));
-  const way = `${milesText(miles)} by ${by}, about ${hoursAndMinutes(needMinutes)} from stage to stage`;
-  const gap = haveMinutes > 0 ? `${hoursAndMinutes(haveMinutes)} between them` : "no time between them";
-  return { before: "Hard to reach from", after: ` on ${day}: ${way}, and ${gap}.` };
+  const way = `${milesText(miles)} by ${by}, about ${hoursAndMinutes(needMinutes)} stage to stage`;
+  const gap = haveMinutes > 0 ? `${hoursAndMinutes(haveMinutes)} in between` : "no time in between";
+  return { before: "Tight travel with", after: ` on ${day}: ${way}, with ${gap}.` };
 }

@@ -19,12 +19,12 @@ export function statusProblems(change: {
 }): Record<string, string> {
   const reasons = reasonsFor(change.status);
   const label = EVENT_STATUS_LABEL[change.status];
-  if (reasons.length > 0 && change.endReason === null) return { endReason: `Say why it was ${label.toLowerCase()}` };
+  if (reasons.length > 0 && change.endReason === null) return { endReason: `Choose why it was ${label.toLowerCase()}` };
   if (change.endReason !== null && !reasons.includes(change.endReason)) {
-    return { endReason: `This is no reason for ${label}` };
+    return { endReason: `Choose a reason that fits ${label}` };
   }
   if (change.keptAmount != null && change.status !== "cancelled") {
-    return { keptAmount: "Only of a cancelled event something is kept" };
+    return { keptAmount: "Only a cancelled event can have an amount you keep" };
   }
   return {};
 }
@@ -44,33 +44,32 @@ export function consequencesOf(event: Subject, to: EventStatus, today: string): 
   const said: string[] = [];
   const { status: from } = event;
   const past = event.date < today;
-  if (BUSY.includes(to) && !BUSY.includes(from) && !past) said.push("The day counts as taken in your calendar.");
+  if (BUSY.includes(to) && !BUSY.includes(from) && !past) said.push("The date shows as booked in your calendar.");
   if (to === "confirmed" && !past) {
     const others = event.otherHolds ?? 0;
-    if (others === 1) said.push("One other party holds this day: tell them.");
-    else if (others > 1) said.push(`${others} other parties hold this day: tell them.`);
-    else if (event.otherHolds === undefined) said.push("Tell whoever else holds this day.");
+    if (others === 1) said.push("One other client holds this date. Let them know.");
+    else if (others > 1) said.push(`${others} other clients hold this date. Let them know.`);
+    else if (event.otherHolds === undefined) said.push("Let any other holders of this date know.");
   }
-  if (to === "hold") said.push("The party has first right to the day; the next one asks them first.");
-  if (to === "contract_sent") said.push("The day stays open until the contract is signed.");
-  if (BUSY.includes(from) && !BUSY.includes(to)) said.push("The day is free again.");
-  if (to === "cancelled") said.push("Only what you keep of the fee counts from now on.");
+  if (to === "contract_sent") said.push("The date stays open until the contract is signed.");
+  if (BUSY.includes(from) && !BUSY.includes(to)) said.push("The date is open again.");
+  if (to === "cancelled") said.push("Only the amount you keep counts from now on.");
   if (to === "lost" || to === "released") said.push(...leaving(from, to));
-  if (to === "postponed") said.push("Documents stay as they are; give it the new day when you know it.");
-  if (to === "completed" && event.date > today) said.push("Its day is still to come.");
+  if (to === "postponed") said.push("Its documents are kept. Update the date once you know it.");
+  if (to === "completed" && event.date > today) said.push("Its date hasn't passed yet.");
   if (STATUS_MEANING[to].stage === "earned" && STATUS_MEANING[from].stage !== "earned")
-    said.push("Its fee counts as earned.");
-  if (to === "closed") said.push("Nothing about it asks for your attention any more.");
+    said.push("Its fee now counts as earned.");
+  if (to === "closed") said.push("Nothing left to do.");
   const [before, after] = [STATUS_MEANING[from].weight, STATUS_MEANING[to].weight];
   if (STATUS_MEANING[to].stage === "pipeline" && before !== after) {
-    said.push(`The weighted pipeline takes ${after}% of its fee.`);
+    said.push(`Counted at ${after}% in your weighted pipeline.`);
   }
   return said.slice(0, 3);
 }
 
 function leaving(from: EventStatus, to: "lost" | "released"): string[] {
   const pipeline = STATUS_MEANING[from].stage === "pipeline";
-  const lost = pipeline ? "It leaves your pipeline." : "Its fee does not count any more.";
-  const out = to === "lost" ? lost : "A hold let go is no lost sale.";
-  return from === "hold" ? [out, "Whoever is next in line for the day moves up."] : [out];
+  const lost = pipeline ? "Removed from your pipeline." : "Its fee no longer counts.";
+  const out = to === "lost" ? lost : "Not counted as lost.";
+  return from === "hold" ? [out, "The next hold in line moves up."] : [out];
 }

@@ -16,7 +16,7 @@ export const createSavedView = (actor: Actor, input: SavedViewInput, once: Once 
     createOnce(actor, once, async (tx) => {
       const { speakerId } = actor;
       if ((await tx.savedView.count({ where: { speakerId, noun: input.noun } })) >= MOST_VIEWS)
-        throw new AppError("conflict", `${MOST_VIEWS} views are as many as there can be. Delete one first.`);
+        throw new AppError("conflict", `You have ${MOST_VIEWS} views, the maximum. Delete one to save another.`);
       if (input.isDefault) await leaveDefault(actor, input.noun, tx);
       const { id } = await tx.savedView.create({ data: { ...input, speakerId }, select: { id: true } });
       return getSavedView(actor, id, tx);
@@ -57,6 +57,6 @@ const leaveDefault = (actor: Actor, noun: string, tx: Tx) =>
 const named = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
-    const name = "You have a view of that name";
+    const name = "You already have a view with that name";
     throw new AppError("conflict", `${name}.`, { fields: { name } });
   });

@@ -12,7 +12,7 @@ const tidy = (text: string): string => canonical(EVENT_LIST, understood(eventLis
 export const savedViewSchema = z.strictObject({
   noun: z.literal("events").default("events"),
   name: requiredLine("Name", 60),
-  query: z.string("Query must be text").max(2000, "This is too long to be kept").transform(tidy).default(""),
+  query: z.string("Query must be text").max(2000, "This search is too long to save").transform(tidy).default(""),
   columns: z
     .array(z.string().regex(/^[a-zA-Z]{1,40}$/, "This is not a column"))
     .max(40)

@@ -79,8 +79,8 @@ const BOOKING_GUIDES = [
       "A calendar feed is an address that a calendar program reads again and again. You make as many as you like, each for one person or program.",
     steps: [
       "Open [Calendar feeds](/calendar-feeds), give the address a name and choose **What it shows**.",
-      "Busy only says when you are taken and nothing else. Titles adds names and cities. Everything but money adds venues, people and your notes for the day, never your private notes.",
-      "Press **Make the address**, and choose your program under **Add it to**.",
+      "Busy only says when you are taken and nothing else. Titles adds names and cities. Everything except fees adds venues, people and your notes for the day, never your private notes.",
+      "Click **Create feed**, then choose your app under **Add it to**.",
       "Somebody should not see it any more? Revoke that one address, and it is dead at once; the others go on.",
       "For a single event press **Add to calendar** on its page.",
     ],

@@ -10,8 +10,8 @@ it.each([
   ["Microsoft Exchange/15.20 (Windows NT 10.0; Win64; x64)", "Outlook"],
   ["Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Thunderbird/128.4", "Thunderbird"],
   ["Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0 Safari/537.36", "a browser"],
-  ["curl/8.5.0", "another program"],
-  ["", "another program"],
+  ["curl/8.5.0", "another app"],
+  ["", "another app"],
 ])("knows %j as %s", (userAgent, name) => {
   expect(readerName(userAgent)).toBe(name);
 });

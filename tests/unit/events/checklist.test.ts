@@ -33,10 +33,10 @@ it.each([
   ["event_date", 0, "on the day of the event"],
   ["hold", 0, "on the day of the hold"],
   ["event_date", 1, "1 day after the event"],
-  ["confirmed", 0, "on the day it is confirmed"],
-  ["confirmed", 2, "2 days after it is confirmed"],
+  ["confirmed", 0, "on the day it's confirmed"],
+  ["confirmed", 2, "2 days after it's confirmed"],
   ["contract_sent", 0, "on the day the contract goes out"],
-  ["completed", -1, "1 day before it is completed"],
+  ["completed", -1, "1 day before it's completed"],
 ] as const)("%s and %i days is said as “%s”", (anchor, days, words) => {
   expect(anchorWords(anchor, days)).toBe(words);
 });

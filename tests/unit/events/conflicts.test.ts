@@ -42,13 +42,11 @@ describe("the same day", () => {
   test("says how far apart they are", () => {
     const [found] = findConflicts(slot({ ...PLACES.denver }), [slot({ ...PLACES.newYork })]);
     expect(found).toMatchObject({ kind: "same_day", miles: 1_627 });
-    expect(sentence(found)).toBe("On the same day as X, 1,627 miles away.");
+    expect(sentence(found)).toBe("Same day as X, 1,627 miles away.");
   });
 
   test("in one town there is no distance to speak of", () => {
-    expect(sentence(findConflicts(slot({ ...PLACES.denver }), [slot({ ...PLACES.denver })])[0])).toBe(
-      "On the same day as X.",
-    );
+    expect(sentence(findConflicts(slot({ ...PLACES.denver }), [slot({ ...PLACES.denver })])[0])).toBe("Same day as X.");
   });
 
   test.each(["inquiry", "lost", "released", "cancelled", "postponed"] as const)("%s leaves the day free", (status) => {
@@ -130,7 +128,7 @@ describe("the way between", () => {
     ]);
     expect(found).toMatchObject({ kind: "travel", miles: 1_627, by: "air", haveMinutes: 240 });
     expect(sentence(found)).toBe(
-      "Hard to reach from X on Mar 5: 1,627 miles by air, about 8 h 37 min from stage to stage, and 4 h between them.",
+      "Tight travel with X on Mar 5: 1,627 miles by air, about 8 h 37 min stage to stage, with 4 h in between.",
     );
   });
 

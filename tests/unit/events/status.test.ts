@@ -18,7 +18,7 @@ describe("reasons", () => {
   });
 
   it("are asked for where they are missing and refused where they do not fit", () => {
-    expect(statusProblems({ status: "lost", endReason: null })).toHaveProperty("endReason", "Say why it was lost");
+    expect(statusProblems({ status: "lost", endReason: null })).toHaveProperty("endReason", "Choose why it was lost");
     expect(statusProblems({ status: "lost", endReason: "hold_expired" })).toHaveProperty("endReason");
     expect(statusProblems({ status: "hold", endReason: "fee" })).toHaveProperty("endReason");
     expect(statusProblems({ status: "hold", endReason: null, keptAmount: 5 })).toHaveProperty("keptAmount");
@@ -29,28 +29,26 @@ describe("reasons", () => {
 
 describe("what follows", () => {
   it("from confirming: the day is taken, and the others are to be told", () => {
-    expect(said("contract_sent", "confirmed")).toMatch(/taken in your calendar.*Tell whoever else holds this day/);
+    expect(said("contract_sent", "confirmed")).toMatch(/booked in your calendar.*Let any other holders/);
     expect(said("contract_sent", "confirmed", "2026-09-01", 0)).not.toMatch(/tell/i);
-    expect(said("contract_sent", "confirmed", "2026-09-01", 1)).toMatch(/One other party holds this day/);
-    expect(said("contract_sent", "confirmed", "2026-09-01", 3)).toMatch(/3 other parties hold this day/);
+    expect(said("contract_sent", "confirmed", "2026-09-01", 1)).toMatch(/One other client holds this date/);
+    expect(said("contract_sent", "confirmed", "2026-09-01", 3)).toMatch(/3 other clients hold this date/);
     expect(said("contract_sent", "confirmed", "2026-05-05")).not.toMatch(/day/);
   });
 
   it("from leaving: the day is free, the line moves up, only what is kept counts", () => {
-    expect(said("confirmed", "cancelled")).toBe(
-      "The day is free again. Only what you keep of the fee counts from now on.",
-    );
-    expect(said("hold", "released")).toMatch(/no lost sale.*moves up/);
-    expect(said("hold", "lost")).toMatch(/leaves your pipeline.*moves up/);
+    expect(said("confirmed", "cancelled")).toBe("The date is open again. Only the amount you keep counts from now on.");
+    expect(said("hold", "released")).toMatch(/Not counted as lost.*moves up/);
+    expect(said("hold", "lost")).toMatch(/Removed from your pipeline.*moves up/);
     expect(said("inquiry", "lost")).toBe("It leaves your pipeline.");
-    expect(said("confirmed", "lost")).toBe("The day is free again. Its fee does not count any more.");
+    expect(said("confirmed", "lost")).toBe("The date is open again. Its fee does not count any more.");
   });
 
   it("from going on: weights, papers, earnings", () => {
-    expect(said("inquiry", "hold")).toMatch(/first right.*takes 30%/);
+    expect(said("inquiry", "hold")).toMatch(/^Counted at 30%/);
     expect(said("hold", "contract_sent")).toMatch(/until the contract is signed.*75%/);
-    expect(said("confirmed", "postponed")).toMatch(/free again.*Documents stay.*20%/);
-    expect(said("confirmed", "completed", "2026-05-05")).toBe("Its fee counts as earned.");
+    expect(said("confirmed", "postponed")).toMatch(/open again.*documents are kept.*20%/);
+    expect(said("confirmed", "completed", "2026-05-05")).toBe("Its fee now counts as earned.");
     expect(said("confirmed", "completed")).toMatch(/still to come/);
   });
 

@@ -27,7 +27,10 @@ async function lockTemplates(actor: Actor, type: EventType | null, more: number,
   const { speakerId } = actor;
   await tx.$executeRaw`SELECT FROM speakers WHERE id = ${speakerId}::uuid FOR NO KEY UPDATE`;
   if ((await tx.taskTemplate.count({ where: { speakerId } })) + more > MOST_TEMPLATES) {
-    throw new AppError("conflict", `There can be ${MOST_TEMPLATES} steps at most in all your lists.`);
+    throw new AppError(
+      "conflict",
+      `Your checklists can have up to ${MOST_TEMPLATES} steps in total. Delete one to add another.`,
+    );
   }
   const { _max } = await tx.taskTemplate.aggregate({ where: { speakerId, type }, _max: { position: true } });
   return _max.position ?? 0;

@@ -13,7 +13,7 @@ const USUAL: readonly Row[] = [
   { title: "Make the pre-event call", anchor: "event_date", offsetDays: -21 },
   { title: "Confirm the hotel", anchor: "event_date", offsetDays: -14, not: ["virtual"] },
   { title: "Send the introduction", anchor: "event_date", offsetDays: -14, not: ["panel"] },
-  { title: "Agree the questions with the moderator", anchor: "event_date", offsetDays: -10, only: ["panel"] },
+  { title: "Agree on questions with the moderator", anchor: "event_date", offsetDays: -10, only: ["panel"] },
   { title: "Get the run of show and the names", anchor: "event_date", offsetDays: -10, only: ["emcee"] },
   { title: "Send the handouts", anchor: "event_date", offsetDays: -10, only: ["workshop", "breakout"] },
   { title: "Send the slides", anchor: "event_date", offsetDays: -7, not: ["panel", "emcee"] },
@@ -22,7 +22,7 @@ const USUAL: readonly Row[] = [
   { title: "Send a thank-you note", anchor: "completed", offsetDays: 1 },
   { title: "Ask for a testimonial", anchor: "completed", offsetDays: 3 },
   { title: "Get the evaluation results", anchor: "completed", offsetDays: 7 },
-  { title: "Write down the value given", anchor: "completed", offsetDays: 7, only: ["pro_bono"] },
+  { title: "Record the value donated", anchor: "completed", offsetDays: 7, only: ["pro_bono"] },
   { title: "Ask about next year", anchor: "completed", offsetDays: 30 },
 ];
 
