@@ -37,6 +37,7 @@ const EVENTS: PickerSource<EventRow> = {
 
 export type EventPickerProps = Pick<InputProps, "id" | "aria-invalid" | "aria-describedby" | "autoFocus" | "onBlur"> & {
   inputRef?: Ref<HTMLInputElement>;
+  className?: string;
   value: EventRef | null;
   /** Left out of what is offered. */
   notThis: string | null;
@@ -57,6 +58,7 @@ export function RecordPicker<Row extends Picked>({
   onChange,
   onBlur,
   inputRef,
+  className = "",
   ...control
 }: EventPickerProps & { source: PickerSource<Row> }) {
   const listId = useId();
@@ -102,7 +104,7 @@ export function RecordPicker<Row extends Picked>({
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={open && offered[active] ? `${listId}-${active}` : undefined}
-        className="pe-10"
+        className={`pe-10 ${className}`}
         value={typed ?? value?.title ?? ""}
         onChange={({ target }) => {
           setTyped(target.value);

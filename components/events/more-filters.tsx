@@ -100,6 +100,7 @@ function PickFilter({
       </label>
       <RecordPicker
         id={id}
+        className="border-border"
         source={source}
         notThis={null}
         value={value ? { id: value, title: chosen.id === value ? chosen.title : name } : null}
@@ -134,7 +135,7 @@ function FeeFilter({
     <MoneyInput
       aria-label={label}
       placeholder={placeholder}
-      className="text-start"
+      className="border-border text-start"
       value={typed === undefined ? shown : typed}
       onValueChange={setTyped}
       onBlur={apply}

@@ -108,7 +108,7 @@ export function ListToolbar({
           role="group"
           aria-label="Filters"
           hidden={!open}
-          className="grid w-full grid-cols-1 gap-2 rounded-lg border bg-card p-3 [&[hidden]]:hidden sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]"
+          className="grid w-full grid-cols-1 gap-2 rounded-lg border bg-card p-3 [&[hidden]]:hidden sm:grid-cols-3 lg:grid-cols-6"
         >
           {open ? (
             <>

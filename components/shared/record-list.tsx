@@ -187,7 +187,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
   );
 }
 
-function NoMatches<Row extends { id: string }>({ list, noun, href }: RecordListProps<Row>) {
+function NoMatches<Row extends { id: string }>({ list, noun }: RecordListProps<Row>) {
   const { query, filtered, reset } = list;
   if (!filtered) {
     return (

@@ -16,12 +16,12 @@ test("an address is made, read, renamed, renewed and revoked", async ({ page, sp
   await page.goto("/calendar-feeds");
 
   await test.step("make one for titles", async () => {
-    await page.getByRole("button", { name: "Make the address" }).click();
+    await page.getByRole("button", { name: "Create feed" }).click();
     await expect(page.getByText("Name is required")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
     await page.getByRole("textbox", { name: "Name" }).fill("My phone");
     await page.getByRole("radio", { name: /^Titles/ }).check();
-    await page.getByRole("button", { name: "Make the address" }).click();
+    await page.getByRole("button", { name: "Create feed" }).click();
     await expect(page.getByRole("heading", { name: "My phone" })).toBeFocused();
     await expect(page.getByText("Not used yet")).toBeVisible();
   });
@@ -38,7 +38,7 @@ test("an address is made, read, renamed, renewed and revoked", async ({ page, sp
   await test.step("a program reads it, and the page says so", async () => {
     expect(await (await read(page, address)).text()).toContain("SUMMARY:Keynote in Denver");
     await page.reload();
-    await expect(page.getByText("Read just now by Google Calendar")).toBeVisible();
+    await expect(page.getByText("Last used just now by Google Calendar")).toBeVisible();
   });
 
   await test.step("rename it", async () => {
@@ -49,11 +49,11 @@ test("an address is made, read, renamed, renewed and revoked", async ({ page, sp
   });
 
   await test.step("a new secret asks first, and the old address is dead", async () => {
-    await page.getByRole("button", { name: "New secret" }).click();
+    await page.getByRole("button", { name: "New link" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
     expect((await read(page, address)).status()).toBe(200);
-    await page.getByRole("button", { name: "New secret" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Make a new address" }).click();
+    await page.getByRole("button", { name: "New link" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Create new link" }).click();
     await expectToast(page, "New link created");
     expect((await read(page, address)).status()).toBe(404);
   });
@@ -64,10 +64,10 @@ test("an address is made, read, renamed, renewed and revoked", async ({ page, sp
     expect(renewed).not.toBe(address);
     expect((await read(page, renewed)).status()).toBe(200);
     await page.getByRole("button", { name: "Revoke" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Revoke the address" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Revoke feed" }).click();
     await expectToast(page, "Feed revoked", "Dana at the office");
     expect((await read(page, renewed)).status()).toBe(404);
-    await expect(page.getByRole("button", { name: "Make the address" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Create feed" })).toBeVisible();
   });
 });
 

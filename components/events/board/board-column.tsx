@@ -36,7 +36,12 @@ const BoardCard = memo(function BoardCard({ card, money, overdue, active }: Boar
           {overdue ? <CircleAlert role="img" aria-label="Date has passed:" /> : null}
           <TimeText day={card.date} />
         </span>
-        {place ? ` · ${place}` : null}
+        {place ? (
+          <span className="board-place">
+            <span> · </span>
+            {place}
+          </span>
+        ) : null}
         {clientCompany ? <span className="sm:hidden"> · {clientCompany}</span> : null}
       </p>
       <div className="board-foot">

@@ -40,8 +40,8 @@ describe("what follows", () => {
     expect(said("confirmed", "cancelled")).toBe("The date is open again. Only the amount you keep counts from now on.");
     expect(said("hold", "released")).toMatch(/Not counted as lost.*moves up/);
     expect(said("hold", "lost")).toMatch(/Removed from your pipeline.*moves up/);
-    expect(said("inquiry", "lost")).toBe("It leaves your pipeline.");
-    expect(said("confirmed", "lost")).toBe("The date is open again. Its fee does not count any more.");
+    expect(said("inquiry", "lost")).toBe("Removed from your pipeline.");
+    expect(said("confirmed", "lost")).toBe("The date is open again. Its fee no longer counts.");
   });
 
   it("from going on: weights, papers, earnings", () => {
@@ -49,7 +49,7 @@ describe("what follows", () => {
     expect(said("hold", "contract_sent")).toMatch(/until the contract is signed.*75%/);
     expect(said("confirmed", "postponed")).toMatch(/open again.*documents are kept.*20%/);
     expect(said("confirmed", "completed", "2026-05-05")).toBe("Its fee now counts as earned.");
-    expect(said("confirmed", "completed")).toMatch(/still to come/);
+    expect(said("confirmed", "completed")).toMatch(/passed yet/);
   });
 
   it("is short for every pair, three sentences at most", () => {
