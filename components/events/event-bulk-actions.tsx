@@ -38,7 +38,7 @@ export function EventBulkActions({ ids, today, onDone }: EventBulkActionsProps) 
 
   async function apply(status: EventStatus, { endReason, note }: StatusWords = NO_WORDS): Promise<void> {
     await change({ ids: [...ids], status, endReason, note }).then(({ changed, unchanged, before }) => {
-      const label = EVENT_STATUS_LABEL[status].toLowerCase();
+      const label = EVENT_STATUS_LABEL[status];
       toast({
         title: changed > 0 ? `${some(changed)} moved to ${label}` : `All of them are already ${label}`,
         ...(changed > 0 && unchanged > 0 && { description: `${some(unchanged)} unchanged.` }),

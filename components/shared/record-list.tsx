@@ -191,7 +191,7 @@ function NoMatches<Row extends { id: string }>({ list, noun }: RecordListProps<R
   const { query, filtered, reset } = list;
   if (!filtered) {
     return (
-      <EmptyState icon={<Trash2 aria-hidden />} title="The trash is empty" links={[[href, `Back to ${noun.many}`]]}>
+      <EmptyState icon={<Trash2 aria-hidden />} title="The trash is empty">
         Deleted {noun.many} stay here for 30 days. You can restore them anytime before then.
       </EmptyState>
     );

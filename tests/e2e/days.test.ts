@@ -40,7 +40,7 @@ test("30 February is refused wherever a day is asked for, and takes away no day 
   await dialog.getByLabel("Due on").focus();
   await page.keyboard.type(FEBRUARY_30);
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(dialog.getByText("Due day must be a real day")).toBeVisible();
+  await expect(dialog.getByText("Due date must be a real date")).toBeVisible();
   expect(await items<{ dueOn: string }>("commission-lines")).toMatchObject([{ dueOn: addDays(date, 30) }]);
   await dialog.getByLabel("Due on").fill("");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
@@ -49,12 +49,12 @@ test("30 February is refused wherever a day is asked for, and takes away no day 
 
   await call(page, "POST", `/api/events/${id}/tasks`, { title: "Send slides", dueOn: confirmBy });
   await page.reload();
-  await page.getByRole("button", { name: "What to do with Send slides" }).click();
+  await page.getByRole("button", { name: "Actions for Send slides" }).click();
   await page.getByRole("menuitem", { name: "Edit" }).click();
-  await page.getByLabel("Day", { exact: true }).focus();
+  await page.getByLabel("Date", { exact: true }).focus();
   await page.keyboard.type(FEBRUARY_30);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Due day must be a real day")).toBeVisible();
+  await expect(page.getByText("Due date must be a real date")).toBeVisible();
   expect(await items<{ dueOn: string }>("tasks")).toMatchObject([{ dueOn: confirmBy }]);
 
   await page.getByLabel("Log what happened").fill("They called back");

@@ -55,7 +55,7 @@ test("a session that is typed is checked against other events before it is saved
   await page.getByLabel("Date").fill(dayFromNow(60));
   await page.getByRole("button", { name: "Add a session" }).click();
   await page.getByLabel("Session title").fill("Workshop");
-  const warning = page.getByText("At the same time as");
+  const warning = page.getByText("Same time as");
   await page.getByLabel("Session date").fill(day);
   await page.getByLabel("From", { exact: true }).fill("09:30");
   await expect(warning).toContainText("Coast Summit");

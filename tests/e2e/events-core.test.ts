@@ -132,7 +132,7 @@ test("a status is changed with its reason, undone, and completed the day after",
   await status("Hold").click();
   await page.getByRole("menuitemradio", { name: /^Cancelled/ }).click();
   await page.getByRole("button", { name: "Half: $4,000" }).click();
-  await page.getByRole("button", { name: "Cancelled, keep $4,000" }).click();
+  await page.getByRole("button", { name: "Mark cancelled, keep $4,000" }).click();
   await expect(status("Cancelled")).toBeVisible();
   await expect(page.getByText("Canceled. Only the amount you keep counts.")).toBeVisible();
 
@@ -173,14 +173,14 @@ test("an event is copied to three dates under one deal, and taken back", { tag: 
   await dialog.getByRole("button", { name: "Another date" }).click();
   await expect(dialog.getByLabel("Date 2", { exact: true })).toBeFocused();
   await dialog.getByLabel("Date 2", { exact: true }).fill("2027-04-08");
-  await dialog.getByRole("button", { name: "Make 2 copies" }).click();
+  await dialog.getByRole("button", { name: "Create 2 copies" }).click();
   await expect(dialog.getByText("Thursday, April 8, 2027 is listed twice.")).toBeVisible();
   await dialog.getByLabel("Date 2", { exact: true }).fill("2027-04-15");
   await dialog.getByRole("button", { name: "Another date" }).click();
   await dialog.getByLabel("Date 3", { exact: true }).fill("2027-04-22");
   await dialog.getByLabel("One deal for all dates").check();
   await expect(dialog.getByText("The copies start as confirmed.")).toBeVisible();
-  await dialog.getByRole("button", { name: "Make 3 copies" }).click();
+  await dialog.getByRole("button", { name: "Create 3 copies" }).click();
   await expect(page.getByRole("heading", { name: "Dates of this deal" })).toBeVisible();
   await expect(page.getByText("4 dates · $20,000 booked")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
@@ -207,7 +207,7 @@ test("many events change together in the list, are taken back, and go out as a w
   await bar.getByRole("button", { name: "Set the status of 2 events" }).click();
   await page.getByRole("menuitem", { name: "Released" }).click();
   await page.getByRole("button", { name: "The hold ran out" }).click();
-  await expect(page.getByText("2 events now released")).toBeVisible();
+  await expect(page.getByText("2 events moved to Released")).toBeVisible();
   await expect(row("First").getByText("Released")).toBeVisible();
   await expect(row("Third").getByText("Inquiry")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();

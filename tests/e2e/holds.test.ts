@@ -120,8 +120,8 @@ test("a ladder and a checklist by keyboard: reordered, released and taken back, 
   await page.keyboard.press("Enter");
   const name = page.getByRole("textbox", { name: "Task", exact: true });
   await name.fill("Buy four batteries");
-  await page.getByLabel("Due").selectOption("On a day");
-  await page.getByLabel("Day", { exact: true }).fill(dayFromNow(-3));
+  await page.getByLabel("Due").selectOption("On a date");
+  await page.getByLabel("Date", { exact: true }).fill(dayFromNow(-3));
   await name.press("Enter");
   const four = page.getByRole("checkbox", { name: /Buy four batteries/ });
   await expect(four).toBeChecked();
@@ -142,13 +142,13 @@ test("the lists behind the checklists: started from the usual steps, changed, an
 }, async ({ page, speaker: _ }) => {
   await page.goto("/events/checklists");
   await page.getByRole("button", { name: "Start with these steps" }).click();
-  await expect(page.getByRole("button", { name: "What to do with Book travel" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Actions for Book travel" })).toBeVisible();
   await page.getByRole("textbox", { name: "New step" }).fill("Ring my mother");
   await page.getByRole("button", { name: "Add step" }).click();
   await expect(page.getByText("Ring my mother")).toBeVisible();
-  await page.getByRole("button", { name: "What to do with Book travel" }).click();
+  await page.getByRole("button", { name: "Actions for Book travel" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
-  await expect(page.getByRole("button", { name: "What to do with Book travel" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Actions for Book travel" })).toHaveCount(0);
 
   const { id } = (await call(page, "POST", "/api/events", { title: "Talk", date: DATE })) as { id: string };
   await page.goto(`/events/${id}`);
