@@ -4,6 +4,7 @@ import { bureaus } from "@/components/bureaus/manifest";
 import { calendarFeeds } from "@/components/calendar-feeds/manifest";
 import { clients } from "@/components/clients/manifest";
 import { dashboard } from "@/components/dashboard/manifest";
+import { daysOff } from "@/components/days-off/manifest";
 import { events } from "@/components/events/manifest";
 import { help } from "@/components/help/manifest";
 import { imports } from "@/components/import/manifest";
@@ -24,6 +25,7 @@ export const MANIFESTS: readonly Manifest[] = [
   testimonials,
   venues,
   calendarFeeds,
+  daysOff,
   profile,
   account,
   imports,

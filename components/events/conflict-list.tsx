@@ -14,14 +14,15 @@ export function ConflictList({ conflicts, newTab = false }: { conflicts: readonl
             <span className="sr-only">Warning: </span>
             {before}{" "}
             <AppLink
-              href={`/events/${other.id}`}
+              href={other.status ? `/events/${other.id}` : "/days-off"}
               className="font-medium underline underline-offset-4"
               // From a form, so that what is being typed stays where it is.
               {...(newTab && { target: "_blank", rel: "noopener" })}
             >
               {other.title}
-            </AppLink>{" "}
-            ({EVENT_STATUS_LABEL[other.status].toLowerCase()}){after}
+            </AppLink>
+            {other.status ? ` (${EVENT_STATUS_LABEL[other.status].toLowerCase()})` : null}
+            {after}
           </span>
         </li>
       ))}

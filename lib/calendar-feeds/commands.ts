@@ -1,10 +1,11 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { entriesOf, type FeedEvent } from "@/lib/calendar-feeds/entries/rules";
+import { dayOffEntry, entriesOf, type FeedEvent } from "@/lib/calendar-feeds/entries/rules";
 import { writeCalendar } from "@/lib/calendar-feeds/ics";
 import { findFeedUnscoped, getFeed, getFeedEvent, listFeedEvents } from "@/lib/calendar-feeds/queries";
-import { type FeedLevel, MOST_FEEDS, readerName } from "@/lib/calendar-feeds/rules";
+import { type FeedLevel, MONTHS_BACK, MOST_FEEDS, readerName } from "@/lib/calendar-feeds/rules";
 import type { FeedDto, FeedInput, FeedPatch } from "@/lib/calendar-feeds/schema";
+import { listDaysOffUnscoped } from "@/lib/days-off/queries";
 import { prisma, query, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
 import { newToken } from "@/lib/server/mailed-token";
@@ -72,7 +73,10 @@ export async function readCalendarUnscoped(token: string, userAgent: string): Pr
     throw new AppError("not_found", "This page doesn't exist.");
   }
   await countHit(READS, feed.id);
-  const events = await listFeedEvents(feed.speakerId, feed.level);
+  const [events, daysOff] = await Promise.all([
+    listFeedEvents(feed.speakerId, feed.level),
+    listDaysOffUnscoped(feed.speakerId, MONTHS_BACK),
+  ]);
   if (feed.isStale) {
     await query(
       "calendar-feed-read",
@@ -82,7 +86,10 @@ export async function readCalendarUnscoped(token: string, userAgent: string): Pr
   }
   return fileOf(
     writeCalendar(
-      events.flatMap((event) => entries(event, feed.level)),
+      [
+        ...events.flatMap((event) => entries(event, feed.level)),
+        ...daysOff.map((dayOff) => dayOffEntry(dayOff, feed.level)),
+      ],
       feed.name,
     ),
   );

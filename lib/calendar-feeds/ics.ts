@@ -61,7 +61,8 @@ function busyOf({ busy, state }: CalendarEntry): ICalEventBusyStatus {
 function timeOf(when: EntryTime) {
   if ("day" in when) {
     const start = Temporal.PlainDate.from(when.day);
-    return { allDay: true, start, end: start.add({ days: 1 }) };
+    const last = Temporal.PlainDate.from(when.until ?? when.day);
+    return { allDay: true, start, end: last.add({ days: 1 }) };
   }
   const at = (instant: number, timeZone: string) =>
     Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);

@@ -5,6 +5,7 @@ import { SCORECARD_JSON } from "@/lib/bureaus/scorecard/queries";
 import { type ScorecardSums, takesFromFeeSql, toScorecard } from "@/lib/bureaus/scorecard/rules";
 import { CLIENT_CONTACTS_JSON } from "@/lib/clients/contacts/queries";
 import { BOOKED, EARNED, TAKES_PLACE, TODAY } from "@/lib/clients/queries";
+import type { DayOff } from "@/lib/days-off/schema";
 import { EVENT_TASKS_JSON } from "@/lib/events/checklist/queries";
 import {
   EVENT_COMMISSION_OFFER_JSON,
@@ -12,7 +13,12 @@ import {
   EVENT_SPIN_OFF_ORIGINS_JSON,
 } from "@/lib/events/commissions/queries";
 import type { EventCommissionsDto } from "@/lib/events/commissions/schema";
-import { EVENT_NEIGHBOURS_JSON, EVENT_SLOT_JSON, toConflicts } from "@/lib/events/conflicts/queries";
+import {
+  EVENT_DAYS_OFF_JSON,
+  EVENT_NEIGHBOURS_JSON,
+  EVENT_SLOT_JSON,
+  toConflicts,
+} from "@/lib/events/conflicts/queries";
 import type { Neighbour } from "@/lib/events/conflicts/schema";
 import { EVENT_HOLDS_JSON } from "@/lib/events/holds/queries";
 import { EVENT_DEAL_JSON, EVENT_JOINS, EVENT_JSON } from "@/lib/events/queries";
@@ -36,6 +42,7 @@ import { EVENT_VENUE_JSON } from "@/lib/venues/queries";
 type Found = Omit<EventPage, "conflicts" | "timeline" | "commissions"> & {
   slot: Neighbour;
   neighbours: Neighbour[];
+  daysOff: DayOff[];
   happened: TimelineEntry[];
   lines: EventCommissionsDto["items"];
   origins: EventCommissionsDto["origins"];
@@ -49,6 +56,7 @@ const PARTS: Record<keyof Found, string> = {
   venue: EVENT_VENUE_JSON,
   slot: EVENT_SLOT_JSON,
   neighbours: EVENT_NEIGHBOURS_JSON,
+  daysOff: EVENT_DAYS_OFF_JSON,
   lines: EVENT_COMMISSIONS_JSON,
   origins: EVENT_SPIN_OFF_ORIGINS_JSON,
   offer: EVENT_COMMISSION_OFFER_JSON,
@@ -70,10 +78,10 @@ const EVENT_PAGE = `SELECT ${Object.entries(PARTS)
 export async function getEventPage(actor: Actor, id: string): Promise<EventPage> {
   const [row] = await query<Found>("event-page", EVENT_PAGE, [actor.speakerId, id]);
   if (!row) throw notFound("event");
-  const { slot, neighbours, happened, lines, origins, offer, ...page } = row;
+  const { slot, neighbours, daysOff, happened, lines, origins, offer, ...page } = row;
   return {
     ...page,
-    conflicts: toConflicts(slot, neighbours),
+    conflicts: toConflicts(slot, neighbours, daysOff),
     commissions: { items: lines, origins, offer },
     timeline: toTimelinePage(happened, TIMELINE_PAGE),
   };

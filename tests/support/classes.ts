@@ -8,7 +8,7 @@ export const UNLISTED = "media-kit";
 
 /** Domains import those of the lines above them, and not their neighbors. */
 export const DOMAIN_ORDER = [
-  ["files", "places", "promotions", "public-page", "support"],
+  ["days-off", "files", "places", "promotions", "public-page", "support"],
   ["testimonials"],
   ["billing"],
   ["account", "announcements"],

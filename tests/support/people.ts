@@ -115,6 +115,11 @@ export const makeVenue = maker("/api/venues", () => ({ name: unique("Venue") }))
 export const makeEvent = maker("/api/events", () => ({ title: unique("Event"), date: "2031-05-06" }));
 export const makeSavedView = maker("/api/saved-views", () => ({ name: unique("View") }));
 export const makeTemplate = maker("/api/task-templates", () => ({ title: unique("Step") }));
+export const makeDayOff = maker("/api/days-off", () => ({
+  startsOn: "2031-07-01",
+  endsOn: "2031-07-04",
+  label: unique("Away"),
+}));
 export const makeFeed = maker("/api/calendar-feeds", () => ({ name: unique("Calendar"), level: "full" }));
 
 export async function makeContact(person: Person, fields: { clientId?: string; [key: string]: unknown } = {}) {

@@ -18,6 +18,7 @@ type CalendarStageProps = {
   ended: boolean;
   /** A month's events, for the list of the day that is chosen. */
   events: CalendarLine[] | null;
+  off: Record<string, string>;
   /** The grid, as the server has made it. */
   children: ReactNode;
 };
@@ -28,7 +29,7 @@ const STEP: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7
  * The calendar's script: arrows by day, Page Up and Down by month, T for today, N for a new event, Enter opens. One
  * listener serves all cells.
  */
-export function CalendarStage({ view, date, today, ended, events, children }: CalendarStageProps) {
+export function CalendarStage({ view, date, today, ended, events, off, children }: CalendarStageProps) {
   const router = useRouter();
   const root = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -155,7 +156,12 @@ export function CalendarStage({ view, date, today, ended, events, children }: Ca
               <AppLink href={`/events/new?date=${chosen}`}>New event on this date</AppLink>
             </Button>
           </header>
-          {lines.length > 0 ? <DayLines events={lines} /> : <p className="cal-nothing">Nothing on this date.</p>}
+          {off[chosen] ? <p className="cal-off">{off[chosen]}</p> : null}
+          {lines.length > 0 ? (
+            <DayLines events={lines} />
+          ) : off[chosen] ? null : (
+            <p className="cal-nothing">Nothing on this date.</p>
+          )}
         </section>
       ) : null}
     </div>

@@ -28,13 +28,15 @@ export type CalendarProps = {
   days: DayCount[];
   /** From its first day to its last. */
   range: CalendarRange;
+  /** Names of days off by date. */
+  off: Record<string, string>;
   /** There is nothing here; and where the next event is, if there is one. */
   empty: boolean;
   next: string | null;
 };
 
 /** Month, week, agenda or year, made on the server: every way on is a link, and one small script adds the keys. */
-export function Calendar({ view, date, today, ended, events, days, range, empty, next }: CalendarProps) {
+export function Calendar({ view, date, today, ended, events, days, range, off, empty, next }: CalendarProps) {
   const href = (day: string, other: CalendarView = view) => calendarHref(other, day === today ? null : day, ended);
   const [before, after] = [step(view, date, -1), step(view, date, 1)];
   const title = titleOf(view, date);
@@ -72,11 +74,18 @@ export function Calendar({ view, date, today, ended, events, days, range, empty,
           ))}
         </nav>
       </div>
-      <CalendarStage view={view} date={date} today={today} ended={ended} events={view === "month" ? events : null}>
-        {view === "month" ? <MonthView date={date} today={today} events={events} ended={ended} /> : null}
-        {view === "week" ? <WeekView date={date} today={today} events={events} ended={ended} /> : null}
-        {view === "agenda" ? <AgendaView date={date} today={today} events={events} /> : null}
-        {view === "year" ? <YearView date={date} today={today} days={days} ended={ended} /> : null}
+      <CalendarStage
+        view={view}
+        date={date}
+        today={today}
+        ended={ended}
+        events={view === "month" ? events : null}
+        off={off}
+      >
+        {view === "month" ? <MonthView date={date} today={today} events={events} off={off} ended={ended} /> : null}
+        {view === "week" ? <WeekView date={date} today={today} events={events} off={off} ended={ended} /> : null}
+        {view === "agenda" ? <AgendaView date={date} today={today} events={events} off={off} /> : null}
+        {view === "year" ? <YearView date={date} today={today} days={days} off={off} ended={ended} /> : null}
       </CalendarStage>
       {empty ? (
         <p className="mt-3 text-sm text-muted-foreground print:hidden">
@@ -136,6 +145,9 @@ function Legend({ view, ended, toggle }: { view: CalendarView; ended: boolean; t
           <li>
             <span aria-hidden data-kind="open" /> In the pipeline
           </li>
+          <li>
+            <span aria-hidden data-off /> Day off
+          </li>
           {ended ? (
             <li>
               <span aria-hidden data-kind="ended" /> Ended
@@ -153,6 +165,9 @@ function Legend({ view, ended, toggle }: { view: CalendarView; ended: boolean; t
       )}
       <AppLink href={toggle} scroll={false} className="min-h-6 underline underline-offset-4 print:hidden">
         {ended ? "Hide lost, released and cancelled" : "Show lost, released and cancelled"}
+      </AppLink>
+      <AppLink href="/days-off" className="min-h-6 underline underline-offset-4 print:hidden">
+        Block dates
       </AppLink>
       <AppLink href="/calendar-feeds" className="min-h-6 underline underline-offset-4 print:hidden">
         Sync my calendar

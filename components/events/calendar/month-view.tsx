@@ -10,9 +10,15 @@ const SHOWN = 4;
 
 export const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-type MonthViewProps = { date: string; today: string; events: readonly CalendarLine[]; ended: boolean };
+type MonthViewProps = {
+  date: string;
+  today: string;
+  events: readonly CalendarLine[];
+  off: Record<string, string>;
+  ended: boolean;
+};
 
-export function MonthView({ date, today, events, ended }: MonthViewProps) {
+export function MonthView({ date, today, events, off, ended }: MonthViewProps) {
   const byDay = byDayOf(events);
   return (
     <table {...GRID.table} className="cal-month" aria-label={titleOf("month", date)}>
@@ -25,6 +31,7 @@ export function MonthView({ date, today, events, ended }: MonthViewProps) {
                 key={day}
                 day={day}
                 events={byDay.get(day) ?? []}
+                off={off[day]}
                 href={calendarHref("month", day === today ? null : day, ended)}
                 outside={day.slice(0, 7) !== date.slice(0, 7)}
                 isToday={day === today}
@@ -58,13 +65,14 @@ function WeekHead() {
 type MonthDayProps = {
   day: string;
   events: readonly CalendarLine[];
+  off: string | undefined;
   href: string;
   outside: boolean;
   isToday: boolean;
   chosen: boolean;
 };
 
-function MonthDay({ day, events, href, outside, isToday, chosen }: MonthDayProps) {
+function MonthDay({ day, events, off, href, outside, isToday, chosen }: MonthDayProps) {
   const more = events.length - SHOWN;
   const count = events.length === 0 ? "" : events.length === 1 ? ", 1 event" : `, ${events.length} events`;
   return (
@@ -74,11 +82,13 @@ function MonthDay({ day, events, href, outside, isToday, chosen }: MonthDayProps
       selectable
       data-outside={outside || undefined}
       aria-current={isToday ? "date" : undefined}
-      aria-label={`${formatDayLong(day)}${count}`}
+      data-off={off && ""}
+      aria-label={`${formatDayLong(day)}${count}${off ? `, ${off}` : ""}`}
     >
       <a href={href} className="cal-day" data-choose={day} tabIndex={-1} aria-label={formatDayLong(day)}>
         {Number(day.slice(8))}
       </a>
+      {off ? <span className="cal-off">{off}</span> : null}
       {events.slice(0, SHOWN).map((event) => (
         <EventChip key={event.id} event={event} />
       ))}

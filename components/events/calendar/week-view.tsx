@@ -21,10 +21,16 @@ import type { CalendarLine, CalendarRange } from "@/lib/events/calendar/schema";
 import { EVENT_STATUS_LABEL } from "@/lib/events/status";
 import { daysBetween, formatDay, formatDayLong, formatRelativeDays, formatTime } from "@/lib/shared/dates";
 
-type WeekViewProps = { date: string; today: string; events: readonly CalendarLine[]; ended: boolean };
+type WeekViewProps = {
+  date: string;
+  today: string;
+  events: readonly CalendarLine[];
+  off: Record<string, string>;
+  ended: boolean;
+};
 
 /** Seven days by the hour, each event at its venue's wall time; on a phone the same days as a list. */
-export function WeekView({ date, today, events, ended }: WeekViewProps) {
+export function WeekView({ date, today, events, off, ended }: WeekViewProps) {
   const days = daysFrom(startOfWeek(date), 7);
   const pieces = events.flatMap(piecesOf).filter(({ day }) => days.includes(day));
   const hours = hoursOf(pieces);
@@ -55,7 +61,13 @@ export function WeekView({ date, today, events, ended }: WeekViewProps) {
           <tbody {...GRID.body}>
             <tr {...GRID.row} className="cal-untimed">
               {days.map((day) => (
-                <td key={day} {...GRID.cell} aria-label={`${formatDayLong(day)}, no time set`}>
+                <td
+                  key={day}
+                  {...GRID.cell}
+                  data-off={off[day] && ""}
+                  aria-label={`${formatDayLong(day)}, no time set`}
+                >
+                  {off[day] ? <span className="cal-off">{off[day]}</span> : null}
                   {events
                     .filter((event) => event.date === day && event.time === null)
                     .map((event) => (
@@ -84,7 +96,7 @@ export function WeekView({ date, today, events, ended }: WeekViewProps) {
         </table>
       </div>
       <div className="sm:hidden">
-        <AgendaDays events={events} range={rangeOf("week", date)} today={today} />
+        <AgendaDays events={events} off={off} range={rangeOf("week", date)} today={today} />
       </div>
     </>
   );
@@ -121,24 +133,24 @@ function Block({ piece, from, total }: { piece: Lane<CalendarLine>; from: number
   );
 }
 
-type AgendaViewProps = { date: string; today: string; events: readonly CalendarLine[] };
+type AgendaViewProps = Omit<WeekViewProps, "ended">;
 
 /** Three months as a list; how long there is nothing in between is said, as that is what one can still sell. */
-export const AgendaView = ({ date, today, events }: AgendaViewProps) => (
-  <AgendaDays events={events} range={rangeOf("agenda", date)} today={today} chosen={date} />
+export const AgendaView = ({ date, today, events, off }: AgendaViewProps) => (
+  <AgendaDays events={events} off={off} range={rangeOf("agenda", date)} today={today} chosen={date} />
 );
 
-type AgendaDaysProps = { events: readonly CalendarLine[]; range: CalendarRange; today: string; chosen?: string };
+type AgendaDaysProps = Omit<AgendaViewProps, "date"> & { range: CalendarRange; chosen?: string };
 
-function AgendaDays({ events, range, today, chosen }: AgendaDaysProps) {
-  const entries = agendaOf(events, range);
+function AgendaDays({ events, off, range, today, chosen }: AgendaDaysProps) {
+  const entries = agendaOf(events, range, off);
   const stop = entries.find((entry) => entry.kind === "day" && entry.day >= (chosen ?? ""));
   return (
     <div className="cal-agenda">
       {entries.map((entry) =>
         entry.kind === "gap" ? (
-          <p key={`${entry.from}-gap`} className="cal-gap">
-            {dayCount(entry.days)} open
+          <p key={`${entry.from}-gap`} className="cal-gap" data-off={entry.off && ""}>
+            {entry.off ?? `${dayCount(entry.days)} open`}
             <span>
               {formatDay(entry.from, today.slice(0, 4))}
               {entry.days > 1 ? ` – ${formatDay(entry.to, today.slice(0, 4))}` : ""}
@@ -156,6 +168,7 @@ function AgendaDays({ events, range, today, chosen }: AgendaDaysProps) {
               <time dateTime={entry.day}>{formatDay(entry.day, today.slice(0, 4))}</time>
               <span>{formatRelativeDays(daysBetween(today, entry.day))}</span>
             </h3>
+            {off[entry.day] ? <p className="cal-off">{off[entry.day]}</p> : null}
             <DayLines events={entry.events} />
           </DayCell>
         ),

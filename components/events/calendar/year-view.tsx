@@ -6,10 +6,16 @@ import { addMonths, monthWeeks } from "@/lib/events/calendar/rules";
 import type { DayCount } from "@/lib/events/calendar/schema";
 import { formatDayLong, monthName } from "@/lib/shared/dates";
 
-type YearViewProps = { date: string; today: string; days: readonly DayCount[]; ended: boolean };
+type YearViewProps = {
+  date: string;
+  today: string;
+  days: readonly DayCount[];
+  off: Record<string, string>;
+  ended: boolean;
+};
 
 /** Twelve small months; how full a day is shows in its tint, what it holds in its pattern. */
-export function YearView({ date, today, days, ended }: YearViewProps) {
+export function YearView({ date, today, days, off, ended }: YearViewProps) {
   const counts = new Map(days.map((day) => [day.date, day]));
   const year = date.slice(0, 4);
   return (
@@ -32,6 +38,7 @@ export function YearView({ date, today, days, ended }: YearViewProps) {
                         key={day}
                         day={day}
                         count={counts.get(day)}
+                        off={off[day]}
                         isToday={day === today}
                         chosen={day === date}
                       />
@@ -61,19 +68,26 @@ function MonthCount({ month, days }: { month: string; days: readonly DayCount[] 
   );
 }
 
-type YearDayProps = { day: string; count: DayCount | undefined; isToday: boolean; chosen: boolean };
+type YearDayProps = {
+  day: string;
+  count: DayCount | undefined;
+  off: string | undefined;
+  isToday: boolean;
+  chosen: boolean;
+};
 
-function YearDay({ day, count, isToday, chosen }: YearDayProps) {
+function YearDay({ day, count, off, isToday, chosen }: YearDayProps) {
   const taken = count ? count.booked + count.earned : 0;
   const open = count?.pipeline ?? 0;
   const kind = taken > 0 ? "taken" : open > 0 ? "open" : count && count.ended > 0 ? "ended" : undefined;
   const many = kind === "taken" ? taken : open;
-  const words = count ? tellCount(count) : "";
+  const words = [off, count && tellCount(count)].filter(Boolean).join(", ");
   return (
     <DayCell
       day={day}
       isFirst={chosen}
       data-kind={kind}
+      data-off={off && ""}
       data-many={kind && many > 1 ? Math.min(many, 3) : undefined}
       title={words || undefined}
       aria-label={words ? `${formatDayLong(day)}: ${words}` : undefined}

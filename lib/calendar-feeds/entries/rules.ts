@@ -1,4 +1,6 @@
 import type { FeedLevel } from "@/lib/calendar-feeds/rules";
+import { DAY_OFF_KIND_LABEL, nameOfDayOff } from "@/lib/days-off/rules";
+import type { DayOff } from "@/lib/days-off/schema";
 import { EVENT_STATUS_LABEL, type EventStatus } from "@/lib/events/status";
 import { addDays, formatDayLong, formatTime } from "@/lib/shared/dates";
 import { instantOf } from "@/lib/shared/zoned-time";
@@ -34,7 +36,7 @@ export type FeedEvent = Slot & {
 };
 
 /** Milliseconds since 1970; or a day, for an unknown time or zone. */
-export type EntryTime = { from: number; to: number; timeZone: string } | { day: string };
+export type EntryTime = { from: number; to: number; timeZone: string } | { day: string; until?: string };
 
 export type CalendarEntry = {
   uid: string;
@@ -85,6 +87,24 @@ export function entriesOf(event: FeedEvent, level: FeedLevel, address: string): 
   });
   return [{ ...base, uid: `${event.id}@lectern`, when: own, summary: name(event.title ?? "", event) }, ...further];
 }
+
+/** A blocked range; its label is shown with everything else only. */
+export const dayOffEntry = (
+  dayOff: DayOff & { version: number; updatedAt: string },
+  level: FeedLevel,
+): CalendarEntry => ({
+  uid: `${dayOff.id}@lectern`,
+  sequence: dayOff.version,
+  changedAt: dayOff.updatedAt,
+  when: { day: dayOff.startsOn, until: dayOff.endsOn },
+  summary: { busy: "Busy", titles: DAY_OFF_KIND_LABEL[dayOff.kind], full: nameOfDayOff(dayOff) }[level],
+  location: "",
+  description: "",
+  url: "",
+  category: "",
+  state: "confirmed",
+  busy: true,
+});
 
 function stateOf(status: EventStatus): CalendarEntry["state"] {
   if (ENDED.includes(status)) return "cancelled";

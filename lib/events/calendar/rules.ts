@@ -137,19 +137,25 @@ export function byDayOf<E extends { date: string }>(events: readonly E[]): Map<s
 
 type AgendaEntry<E = CalendarEvent> =
   | { kind: "day"; day: string; events: E[] }
-  | { kind: "gap"; from: string; to: string; days: number };
+  | { kind: "gap"; from: string; to: string; days: number; off?: string };
 
-/** Days with events, and the lengths of the gaps between them. */
+/** Days with events, and the gaps between them: days off by name, others by their length. */
 export function agendaOf<E extends { date: string }>(
   events: readonly E[],
   { from, to }: CalendarRange,
+  off: Readonly<Record<string, string>> = {},
 ): AgendaEntry<E>[] {
   const byDay = byDayOf(events);
   const entries: AgendaEntry<E>[] = [];
   let next = from;
-  const gapUntil = (day: string) => {
-    const days = daysBetween(next, day) + 1;
-    if (days > 0) entries.push({ kind: "gap", from: next, to: day, days });
+  const gapUntil = (last: string) => {
+    for (let day = next; day <= last; day = addDays(day, 1)) {
+      const gap = entries.at(-1);
+      if (gap?.kind === "gap" && gap.off === off[day] && addDays(gap.to, 1) === day) {
+        gap.to = day;
+        gap.days += 1;
+      } else entries.push({ kind: "gap", from: day, to: day, days: 1, ...(off[day] && { off: off[day] }) });
+    }
   };
   for (const day of [...byDay.keys()].filter((one) => one >= from && one <= to).sort()) {
     gapUntil(addDays(day, -1));

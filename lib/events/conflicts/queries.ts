@@ -1,9 +1,12 @@
 import "server-only";
+import { DAY_OFF_COLUMNS, listDaysOff } from "@/lib/days-off/queries";
+import type { DayOff } from "@/lib/days-off/schema";
 import {
   type Conflict,
   conflictWords,
   daysNear,
   findConflicts,
+  findDaysOff,
   REACH_DAYS,
   type Slot,
 } from "@/lib/events/conflicts/rules";
@@ -37,6 +40,10 @@ const EDGE = (fold: "min" | "max") =>
 
 /** For `conflictsOf`. $1 speaker, $2 event. */
 export const EVENT_NEIGHBOURS_JSON = `(${around(EDGE("min"), EDGE("max"), "$2")})`;
+/** By days_off("speakerId", "endsOn"). */
+export const EVENT_DAYS_OFF_JSON = `(SELECT coalesce(json_agg(d ORDER BY d."startsOn", d.id), '[]') FROM (
+  SELECT ${DAY_OFF_COLUMNS} FROM days_off d WHERE d."speakerId" = $1 AND d."deletedAt" IS NULL
+     AND d."endsOn" >= ${EDGE("min")} AND d."startsOn" <= ${EDGE("max")}) d)`;
 export const EVENT_SLOT_JSON = `(SELECT ${neighbour("e")} FROM events e WHERE e."speakerId" = $1 AND e.id = $2)`;
 
 const toSlot = ({ latitude, longitude, virtual, ...slot }: Neighbour): Slot => ({
@@ -46,19 +53,25 @@ const toSlot = ({ latitude, longitude, virtual, ...slot }: Neighbour): Slot => (
 
 const toDto = (conflict: Conflict): ConflictDto => ({ ...conflict, ...conflictWords(conflict) });
 
-export const toConflicts = (event: Neighbour, neighbours: readonly Neighbour[]): ConflictDto[] =>
-  findConflicts(toSlot(event), neighbours.map(toSlot)).map(toDto);
+export function toConflicts(
+  event: Neighbour,
+  neighbours: readonly Neighbour[],
+  daysOff: readonly DayOff[],
+): ConflictDto[] {
+  const slot = toSlot(event);
+  return [...findDaysOff(slot, daysOff), ...findConflicts(slot, neighbours.map(toSlot))].map(toDto);
+}
 
 export async function findEventConflicts(actor: Actor, id: string): Promise<ConflictsDto> {
-  const [row] = await query<{ event: Neighbour | null; neighbours: Neighbour[] }>(
+  const [row] = await query<{ event: Neighbour | null; neighbours: Neighbour[]; daysOff: DayOff[] }>(
     "event-conflicts",
-    `SELECT ${EVENT_SLOT_JSON} AS event, ${EVENT_NEIGHBOURS_JSON} AS neighbours`,
+    `SELECT ${EVENT_SLOT_JSON} AS event, ${EVENT_NEIGHBOURS_JSON} AS neighbours, ${EVENT_DAYS_OFF_JSON} AS "daysOff"`,
     [actor.speakerId, id],
   );
   if (!row?.event) throw notFound("event");
   const { timeZone, latitude } = row.event;
   return {
-    items: toConflicts(row.event, row.neighbours),
+    items: toConflicts(row.event, row.neighbours, row.daysOff),
     place: latitude === null ? null : { timeZone },
     skipped: { times: skippedTimes(row.event), timeZone },
   };
@@ -73,12 +86,14 @@ export const NEIGHBOURS_ON_DAYS = `SELECT coalesce(json_agg(${neighbour("o")} OR
 
 export async function findDraftConflicts(actor: Actor, draft: ConflictQuery): Promise<ConflictsDto> {
   const { date, time, endTime, status, sessions, exceptId } = draft;
-  const [place, [row]] = await Promise.all([
+  const days = [date, ...sessions.map((session) => session.date)].sort();
+  const [place, daysOff, [row]] = await Promise.all([
     findPlace(draft),
+    date ? listDaysOff(actor, { from: days[0] ?? date, to: days.at(-1) ?? date }) : [],
     date
       ? query<{ neighbours: Neighbour[] }>("draft-conflicts", NEIGHBOURS_ON_DAYS, [
           actor.speakerId,
-          daysNear([date, ...sessions.map((session) => session.date)]),
+          daysNear(days),
           exceptId ?? NOBODY,
         ])
       : [],
@@ -97,7 +112,7 @@ export async function findDraftConflicts(actor: Actor, draft: ConflictQuery): Pr
     sessions,
   };
   return {
-    items: row ? toConflicts(event, row.neighbours) : [],
+    items: row ? toConflicts(event, row.neighbours, daysOff) : [],
     place: place && { timeZone: place.timeZone },
     skipped: { times: date ? skippedTimes(event) : [], timeZone: event.timeZone },
   };

@@ -1,3 +1,5 @@
+import { formatRange, nameOfDayOff } from "@/lib/days-off/rules";
+import type { DayOff } from "@/lib/days-off/schema";
 import type { EventStatus } from "@/lib/events/status";
 import { distanceMiles } from "@/lib/places/rules";
 import type { Point } from "@/lib/places/schema";
@@ -20,7 +22,10 @@ export type Slot = Appearance & {
   sessions: readonly Appearance[];
 };
 
-export type Conflict = { with: Pick<Slot, "id" | "title" | "date" | "status"> } & Finding;
+/** `with` is an event, or a day off without a status. */
+export type Conflict =
+  | ({ with: Pick<Slot, "id" | "title" | "date" | "status"> } & Finding)
+  | { kind: "day_off"; with: { id: string; title: string; date: string; status: null }; until: string };
 
 type Finding =
   | { kind: "overlap" }
@@ -67,6 +72,20 @@ export function findConflicts(event: Slot, others: readonly Slot[]): Conflict[] 
       return [{ with: { id, title, date, status }, ...found }];
     });
 }
+
+/** The blocked dates that the event or one of its sessions falls on. */
+export const findDaysOff = (event: Slot, daysOff: readonly DayOff[]): Conflict[] =>
+  OVER.includes(event.status)
+    ? []
+    : daysOff
+        .filter(({ startsOn, endsOn }) =>
+          [event, ...event.sessions].some(({ date }) => date >= startsOn && date <= endsOn),
+        )
+        .map((one) => ({
+          kind: "day_off",
+          with: { id: one.id, title: nameOfDayOff(one), date: one.startsOn, status: null },
+          until: one.endsOn,
+        }));
 
 function between(a: Slot, b: Slot): Finding | null {
   // An unknown zone counts as the other's.
@@ -133,6 +152,12 @@ const milesText = (miles: number): string => `${miles.toLocaleString("en-US")} $
 
 /** Around the other event's title, which can be a link. */
 export function conflictWords(conflict: Conflict): { before: string; after: string } {
+  if (conflict.kind === "day_off") {
+    return {
+      before: "You blocked this date:",
+      after: ` (${formatRange({ startsOn: conflict.with.date, endsOn: conflict.until })}).`,
+    };
+  }
   if (conflict.kind === "overlap") return { before: "Same time as", after: "." };
   if (conflict.kind === "same_day") {
     const far = conflict.miles && conflict.miles > 1 ? `, ${milesText(conflict.miles)} away` : "";

@@ -6,7 +6,7 @@ export type KitDays = {
   /** First and last date shown, YYYY-MM-DD. */
   from: string;
   to: string;
-  taken: Readonly<Record<string, "held" | "booked">>;
+  taken: Readonly<Record<string, "held" | "booked" | "busy">>;
 };
 
 export const inquirySchema = z.strictObject({

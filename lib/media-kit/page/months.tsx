@@ -9,7 +9,7 @@ type Props = {
   chosen: string;
 };
 
-const LEGEND = { free: "Free", held: "Held for somebody", booked: "Booked" };
+const LEGEND = { free: "Free", held: "Held for somebody", booked: "Booked", busy: "Not available" };
 
 const AT_ONCE = 3;
 

@@ -130,18 +130,21 @@ export async function findPictureUnscoped({ speakerId }: OpenLink, fileId: strin
   return row ?? null;
 }
 
-type TakenDay = { day: string; booked: boolean };
+type TakenDay = { day: string; state: "busy" | "held" | "booked" };
 
-/** By events("speakerId", status, "startsOn") and event_sessions("eventId", "speakerId"); dates and states only. */
+/** By events("speakerId", status, "startsOn"), event_sessions("eventId", "speakerId") and days_off("speakerId", "endsOn"). */
 const TAKEN = `WITH taken AS (
-    SELECT id, "startsOn", status IN ('confirmed', 'completed', 'closed') AS booked FROM events
+    SELECT id, "startsOn", CASE WHEN status IN ('confirmed', 'completed', 'closed') THEN 'booked' ELSE 'held' END AS state FROM events
      WHERE "speakerId" = $1 AND "deletedAt" IS NULL AND "startsOn" BETWEEN $2::date - 60 AND $3::date + 60
        AND status IN ('hold', 'contract_sent', 'confirmed', 'completed', 'closed'))
-  SELECT day, bool_or(booked) AS booked FROM (
-      SELECT "startsOn" AS day, booked FROM taken
+  SELECT DISTINCT ON (day) day, state FROM (
+      SELECT "startsOn" AS day, state FROM taken
       UNION ALL
-      SELECT p."startsOn", t.booked FROM taken t JOIN event_sessions p ON p."eventId" = t.id AND p."speakerId" = $1) days
-   WHERE day BETWEEN $2::date AND $3::date GROUP BY day ORDER BY day`;
+      SELECT p."startsOn", t.state FROM taken t JOIN event_sessions p ON p."eventId" = t.id AND p."speakerId" = $1
+      UNION ALL
+      SELECT generate_series(greatest("startsOn", $2::date), least("endsOn", $3::date), '1 day')::date, 'busy' FROM days_off
+       WHERE "speakerId" = $1 AND "deletedAt" IS NULL AND "endsOn" >= $2::date AND "startsOn" <= $3::date) days
+   WHERE day BETWEEN $2::date AND $3::date ORDER BY day, array_position(ARRAY['booked', 'busy', 'held'], state)`;
 
 /** Held and booked dates from today on; null for a link that hides them. */
 export async function listTakenDaysUnscoped({ speakerId, showsDates, today }: OpenLink): Promise<KitDays | null> {
@@ -151,6 +154,6 @@ export async function listTakenDaysUnscoped({ speakerId, showsDates, today }: Op
   return {
     from: today,
     to,
-    taken: Object.fromEntries(rows.map(({ day, booked }) => [day, booked ? "booked" : "held"] as const)),
+    taken: Object.fromEntries(rows.map(({ day, state }) => [day, state])),
   };
 }

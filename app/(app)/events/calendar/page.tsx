@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { Calendar } from "@/components/events/calendar/calendar";
+import { listDaysOff } from "@/lib/days-off/queries";
+import { daysOffByDate } from "@/lib/days-off/rules";
 import { findNextEventDay, getCalendarYear, listCalendarEvents } from "@/lib/events/calendar/queries";
 import { rangeOf } from "@/lib/events/calendar/rules";
 import { calendarPageSchema } from "@/lib/events/calendar/schema";
@@ -18,7 +20,8 @@ export default async function EventsCalendarPage({ searchParams }: { searchParam
   const date = given ?? now;
   const range = rangeOf(view, date);
   const isYear = view === "year";
-  const [rows, { days }] = await Promise.all([
+  const [daysOff, rows, { days }] = await Promise.all([
+    listDaysOff(actor, range),
     isYear ? [] : listCalendarEvents(actor, range, ended ? [] : statusesIn("ended")),
     isYear ? getCalendarYear(actor, Number(date.slice(0, 4))) : { days: [] },
   ]);
@@ -39,6 +42,7 @@ export default async function EventsCalendarPage({ searchParams }: { searchParam
       events={events}
       days={shown}
       range={range}
+      off={daysOffByDate(daysOff, range)}
       empty={empty}
       next={next}
     />

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { DAY_OFF_KINDS, problemOfRange, usHolidays } from "@/lib/days-off/rules";
+import { day, line, patchOf, type Stamped } from "@/lib/shared/fields";
+
+const dayOff = z.strictObject({
+  startsOn: day("First date"),
+  endsOn: day("Last date"),
+  kind: z.enum(DAY_OFF_KINDS).default("private"),
+  label: line("Label", 120).default(""),
+});
+
+export const dayOffSchema = dayOff.superRefine((range, context) => {
+  const message = problemOfRange(range);
+  if (message) context.addIssue({ code: "custom", path: ["endsOn"], message });
+});
+
+/** The range is checked with what is stored. */
+export const dayOffPatchSchema = patchOf(dayOff);
+
+const NAMES = usHolidays(2000).map(({ name }) => name);
+
+export const holidaysSchema = z.strictObject({
+  year: z.number().int().min(2000).max(2199),
+  names: z.array(z.enum(NAMES)).min(1).max(NAMES.length),
+});
+
+export type DayOffInput = z.infer<typeof dayOffSchema>;
+export type DayOffPatch = z.infer<typeof dayOffPatchSchema>;
+export type HolidaysInput = z.infer<typeof holidaysSchema>;
+export type DayOffDto = Stamped & DayOffInput;
+
+/** Without its stamps, as other screens show it. */
+export type DayOff = DayOffInput & { id: string };
+
+/** With up to five events that take one of its dates. */
+export type DayOffRow = DayOff & { version: number; booked: { id: string; title: string; date: string }[] };

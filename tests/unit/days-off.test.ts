@@ -1,0 +1,70 @@
+import { expect, it } from "vitest";
+import { dayOffEntry } from "@/lib/calendar-feeds/entries/rules";
+import { daysOffByDate, problemOfRange, usHolidays } from "@/lib/days-off/rules";
+import { agendaOf } from "@/lib/events/calendar/rules";
+import { conflictWords, findDaysOff, type Slot } from "@/lib/events/conflicts/rules";
+
+const vacation = { id: "v", startsOn: "2026-12-24", endsOn: "2027-01-02", kind: "private", label: "Skiing" } as const;
+
+it.each([
+  [2026, "Thanksgiving Day", "2026-11-26"],
+  [2026, "Memorial Day", "2026-05-25"],
+  [2027, "Memorial Day", "2027-05-31"],
+  [2027, "Labor Day", "2027-09-06"],
+  [2027, "Martin Luther King Jr. Day", "2027-01-18"],
+  [2028, "Presidents' Day", "2028-02-21"],
+])("in %i, %s is %s", (year, name, date) => {
+  expect(usHolidays(year).find((one) => one.name === name)?.date).toBe(date);
+});
+
+it.each([
+  ["2026-12-24", "2027-01-02", null],
+  ["2026-12-24", "2026-12-23", "The last date can't be before the first date"],
+  ["2026-01-01", "2027-01-01", null],
+  ["2026-01-01", "2027-01-02", "Block at most 366 days at a time"],
+])("%s to %s: %s", (startsOn, endsOn, problem) => {
+  expect(problemOfRange({ startsOn, endsOn })).toBe(problem);
+});
+
+it("names each date within the calendar's range, over New Year too", () => {
+  const travel = { ...vacation, startsOn: "2027-01-02", kind: "travel", label: "" } as const;
+  expect(daysOffByDate([vacation, travel], { from: "2026-12-31", to: "2027-01-31" })).toEqual({
+    "2026-12-31": "Skiing",
+    "2027-01-01": "Skiing",
+    "2027-01-02": "Skiing, Travel day",
+  });
+});
+
+it("shows days off among the agenda's gaps", () => {
+  const off = { "2026-03-02": "Skiing", "2026-03-03": "Skiing" };
+  expect(agendaOf([], { from: "2026-03-01", to: "2026-03-04" }, off)).toEqual([
+    { kind: "gap", from: "2026-03-01", to: "2026-03-01", days: 1 },
+    { kind: "gap", from: "2026-03-02", to: "2026-03-03", days: 2, off: "Skiing" },
+    { kind: "gap", from: "2026-03-04", to: "2026-03-04", days: 1 },
+  ]);
+});
+
+it("warns about an event or a session on a blocked date, unless the event is over", () => {
+  const slot = {
+    id: "e",
+    status: "inquiry",
+    date: "2026-12-20",
+    sessions: [{ date: "2026-12-30" }],
+  } as unknown as Slot;
+  const [found] = findDaysOff(slot, [vacation]);
+  expect(found && conflictWords(found)).toEqual({
+    before: "You blocked this date:",
+    after: " (Dec 24, 2026 – Jan 2, 2027).",
+  });
+  expect(findDaysOff({ ...slot, sessions: [] }, [vacation])).toEqual([]);
+  expect(findDaysOff({ ...slot, status: "cancelled" }, [vacation])).toEqual([]);
+});
+
+it.each([
+  ["busy", "Busy"],
+  ["titles", "Day off"],
+  ["full", "Skiing"],
+] as const)("is %s in a feed as %s", (level, summary) => {
+  const entry = dayOffEntry({ ...vacation, version: 2, updatedAt: "2026-11-01T00:00:00Z" }, level);
+  expect(entry).toMatchObject({ summary, busy: true, when: { day: "2026-12-24", until: "2027-01-02" }, sequence: 2 });
+});
