@@ -1,5 +1,5 @@
 import "server-only";
-import type { DayOff, DayOffDto, DayOffRow } from "@/lib/days-off/schema";
+import type { DayOff, DayOffDto, DayOffListQuery, DayOffRow } from "@/lib/days-off/schema";
 import { query } from "@/lib/server/db";
 import { columns, recordQuery } from "@/lib/server/record";
 import type { Actor, SpeakerId } from "@/lib/server/session";
@@ -44,13 +44,17 @@ const BOOKED = `(SELECT coalesce(json_agg(json_build_object('id', e.id, 'title',
           ORDER BY "startsOn", id LIMIT 5) e)`;
 
 /** From today in the speaker's zone on. */
-export async function listComingDaysOff({ speakerId, timeZone }: Actor): Promise<Page<DayOffRow>> {
+export async function listComingDaysOff(
+  { speakerId, timeZone }: Actor,
+  { trash, limit }: DayOffListQuery,
+): Promise<Page<DayOffRow>> {
   const items = await query<DayOffRow>(
-    "days-off-coming",
+    `days-off-coming-${trash}`,
     `SELECT ${DAY_OFF_COLUMNS}, d.version, ${BOOKED} AS booked FROM days_off d
-      WHERE d."speakerId" = $1 AND d."deletedAt" IS NULL AND d."endsOn" >= (now() AT TIME ZONE $2)::date
-      ORDER BY d."startsOn", d.id LIMIT ${MOST_ROWS}`,
-    [speakerId, timeZone],
+      WHERE d."speakerId" = $1 AND d."deletedAt" IS ${trash === "1" ? "NOT NULL" : "NULL"}
+        AND d."endsOn" >= (now() AT TIME ZONE $2)::date
+      ORDER BY d."startsOn", d.id LIMIT $3`,
+    [speakerId, timeZone, limit],
   );
   return { items, total: items.length, nextCursor: null };
 }

@@ -17,6 +17,12 @@ export const dayOffSchema = dayOff.superRefine((range, context) => {
 /** The range is checked with what is stored. */
 export const dayOffPatchSchema = patchOf(dayOff);
 
+/** At most a thousand, soonest first; without pages. */
+export const dayOffListSchema = z.strictObject({
+  trash: z.enum(["0", "1"]).default("0"),
+  limit: z.coerce.number().int().min(1).max(1_000).default(1_000),
+});
+
 const NAMES = usHolidays(2000).map(({ name }) => name);
 
 export const holidaysSchema = z.strictObject({
@@ -24,6 +30,7 @@ export const holidaysSchema = z.strictObject({
   names: z.array(z.enum(NAMES)).min(1).max(NAMES.length),
 });
 
+export type DayOffListQuery = z.infer<typeof dayOffListSchema>;
 export type DayOffInput = z.infer<typeof dayOffSchema>;
 export type DayOffPatch = z.infer<typeof dayOffPatchSchema>;
 export type HolidaysInput = z.infer<typeof holidaysSchema>;

@@ -40,7 +40,7 @@ it("adds each holiday once, also when asked twice at the same time", async () =>
 
 it("shows in feeds what their level allows, and to planners no reason at all", async () => {
   const person = await signUp();
-  const { token } = await makeOpenKit(person);
+  const { token } = await makeOpenKit(person, { showsDates: true });
   const soon = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
   await makeDayOff(person, { startsOn: soon, endsOn: soon, label: "Surgery" });
   const feed = async (level: string) => {

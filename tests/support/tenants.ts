@@ -4,6 +4,7 @@ import {
   expectStatus,
   makeBureau,
   makeClient,
+  makeDayOff,
   makeEvent,
   makeFeedback,
   makeRepresentative,
@@ -61,6 +62,7 @@ export const SHARED = {
 export async function furnish(person: Person, mark: string): Promise<void> {
   const contact = { email: `${mark}@example.com`.toLowerCase(), phone: mark };
   const bureau = await makeBureau(person, { name: SHARED.bureau, contactName: mark, notes: mark, ...contact });
+  await makeDayOff(person, { label: mark });
   const feedback = await makeFeedback(person, { text: mark });
   await sql(
     `INSERT INTO feedback_replies (id, "speakerId", "feedbackId", by, text) VALUES (gen_random_uuid(), $1, $2, 'admin', $3)`,

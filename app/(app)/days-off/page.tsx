@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { DaysOffView } from "@/components/days-off/days-off-view";
 import { PageHeader } from "@/components/shared/page-header";
 import { listComingDaysOff } from "@/lib/days-off/queries";
+import { dayOffListSchema } from "@/lib/days-off/schema";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";
 
@@ -9,7 +10,7 @@ export const metadata: Metadata = { title: "Days off" };
 
 export default async function DaysOffPage() {
   const actor = await requireSubscriber();
-  const served = { search: "", page: await listComingDaysOff(actor) };
+  const served = { search: "", page: await listComingDaysOff(actor, dayOffListSchema.parse({})) };
   return (
     <>
       <PageHeader

@@ -115,7 +115,7 @@ describe("an inquiry", () => {
       eventName: ["", /Event is required/],
       organisation: ["  ", /Organisation is required/],
       date: ["2020-01-01", /still to come/],
-      alternativeDate: ["2031-02-30", /real day/],
+      alternativeDate: ["2031-02-30", /real date/],
       audienceSize: ["many", /whole number/],
       name: ["", /name is required/],
       email: ["not an address", /Invalid email/],
