@@ -9,7 +9,7 @@ export type DayOffKind = (typeof DAY_OFF_KINDS)[number];
 export const DAY_OFF_KIND_LABEL: Record<DayOffKind, string> = { private: "Day off", travel: "Travel day" };
 
 /** Days, both ends included. */
-export const MOST_DAYS = 366;
+const MOST_DAYS = 366;
 
 /** The speaker's own words, or the kind. */
 export const nameOfDayOff = ({ kind, label }: { kind: DayOffKind; label: string }): string =>
