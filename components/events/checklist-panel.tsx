@@ -126,7 +126,7 @@ function Empty({ onApply }: { onApply: () => Promise<unknown> }) {
   );
 }
 
-/** A line to type in: Enter adds, and the next one can be typed at once. Several pasted lines are as many tasks. */
+/** Enter adds a task; pasted lines become one task each. */
 function Entry({ onAdd }: { onAdd: (title: string) => Promise<unknown> }) {
   const [text, setText] = useState("");
 

@@ -3,7 +3,7 @@ import { AppLink } from "@/components/shared/app-link";
 import type { ConflictDto } from "@/lib/events/conflicts/schema";
 import { EVENT_STATUS_LABEL } from "@/lib/events/status";
 
-/** Warnings with their numbers, each with a link to the other event. They forbid nothing. */
+/** Warnings with their numbers, each with a link to the other event. Saving stays possible. */
 export function ConflictList({ conflicts, newTab = false }: { conflicts: readonly ConflictDto[]; newTab?: boolean }) {
   return (
     <ul className="grid gap-2 rounded-md bg-tone-amber px-4 py-3 text-sm text-tone-amber-ink">

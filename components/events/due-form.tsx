@@ -131,7 +131,7 @@ function DueFields({ id, due, days = true, error, onChange }: DueFieldsProps) {
   );
 }
 
-/** Reads as it is said: 7 · days before · the event. */
+/** Reads as a phrase: 7 · days before · the event. */
 function Counted({ id, due, className, onChange }: DueFieldsProps & { className: string }) {
   const side = sideOf(due.offsetDays);
   return (

@@ -34,7 +34,7 @@ export function eventColumns(rows: readonly EventLine[]): Column<EventLine>[] {
     },
     { id: "time", header: "Time", cell: (row) => row.time && formatTime(row.time), width: "w-24" },
     { id: "client", header: "Client", cell: (row) => row.clientCompany || null, sort: "client", wide: true },
-    { id: "city", header: "Place", cell: (row) => placeOf(row) || null, sort: "city", width: "w-40", phone: "meta" },
+    { id: "city", header: "Location", cell: (row) => placeOf(row) || null, sort: "city", width: "w-40", phone: "meta" },
     { id: "venueName", header: "Venue", cell: (row) => row.venueName || null },
     {
       id: "fee",

@@ -37,7 +37,7 @@ const EventBulkActions = lazy(() =>
 export type EventsViewProps = {
   served: Served<EventLine>;
   years: number[];
-  /** The saved view that the address names, else the default one. */
+  /** The saved view named by the URL, else the default one. */
   view: ActiveView | null;
   today: string;
 };

@@ -11,7 +11,10 @@ import { notFound } from "@/lib/shared/errors";
 import { toCents, toDollars } from "@/lib/shared/money";
 import type { Page } from "@/lib/shared/pagination";
 
-/** Hot path: events("speakerId", "startsOn", id) serves the default order, its keyset and its count. */
+/**
+ * Hot path: events("speakerId", "startsOn", id) serves the dates' order, its keyset and its count; the upcoming events are
+ * a range of it. State, type and fees filter its rows, client and bureau have indexes of their own.
+ */
 const LIST: ListSpec = {
   table: "events e",
   joins: `LEFT JOIN clients c ON c.id = e."clientId" AND c."speakerId" = e."speakerId"

@@ -66,10 +66,10 @@ export function BoardView({ served, years, today, hint }: BoardViewProps) {
           ) : nothing ? (
             <EmptyState
               icon={<SearchX aria-hidden />}
-              title={query.q ? `No event matches “${query.q}”` : "No event matches"}
+              title={query.q ? `No events match “${query.q}”` : "No matching events"}
               actions={<Button onClick={reset}>Show all events</Button>}
             >
-              No matches. Try fewer words.
+              {query.q ? "Try fewer words." : "Try different filters."}
             </EmptyState>
           ) : (
             <Board

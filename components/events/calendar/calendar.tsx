@@ -30,12 +30,12 @@ export type CalendarProps = {
   range: CalendarRange;
   /** Names of days off by date. */
   off: Record<string, string>;
-  /** There is nothing here; and where the next event is, if there is one. */
+  /** Without events in the range; `next` is the date of the next one. */
   empty: boolean;
   next: string | null;
 };
 
-/** Month, week, agenda or year, made on the server: every way on is a link, and one small script adds the keys. */
+/** Month, week, agenda or year, rendered on the server; one small script adds the keys. */
 export function Calendar({ view, date, today, ended, events, days, range, off, empty, next }: CalendarProps) {
   const href = (day: string, other: CalendarView = view) => calendarHref(other, day === today ? null : day, ended);
   const [before, after] = [step(view, date, -1), step(view, date, 1)];
@@ -106,7 +106,7 @@ export function Calendar({ view, date, today, ended, events, days, range, off, e
 
 const EXPORTED = ["title", "date", "time", "city", "status"];
 
-/** The days one sees, as the list of events would be asked for them. */
+/** The list's query for the shown dates. */
 function exportQuery({ from, to }: CalendarRange, ended: boolean): string {
   const gone = new Set<EventStatus>(statusesIn("ended"));
   const shown = EVENT_STATUSES.filter((status) => !gone.has(status));

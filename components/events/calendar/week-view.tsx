@@ -135,7 +135,7 @@ function Block({ piece, from, total }: { piece: Lane<CalendarLine>; from: number
 
 type AgendaViewProps = Omit<WeekViewProps, "ended">;
 
-/** Three months as a list; how long there is nothing in between is said, as that is what one can still sell. */
+/** Three months as a list, with the open days between events. */
 export const AgendaView = ({ date, today, events, off }: AgendaViewProps) => (
   <AgendaDays events={events} off={off} range={rangeOf("agenda", date)} today={today} chosen={date} />
 );

@@ -7,8 +7,8 @@ import { isDay } from "@/lib/shared/dates";
 /** Date and id of a column's last card. */
 const cursor = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, "This page link is not valid")
-  .refine((text) => isDay(text.slice(0, 10)), "This page link is not valid");
+  .regex(/^\d{4}-\d{2}-\d{2}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, "This page link isn't valid")
+  .refine((text) => isDay(text.slice(0, 10)), "This page link isn't valid");
 
 /** The list's filters without status. `cards`: columns to read, exactly one with `cursor`. */
 export const boardSchema = eventListSchema

@@ -8,9 +8,9 @@ const MAX_COPIES = 24;
 export const copiesSchema = z.strictObject({
   dates: z
     .array(day("Date"))
-    .min(1, "Give at least one date")
-    .max(MAX_COPIES, `At most ${MAX_COPIES} copies can be made at once`)
-    .refine((days) => new Set(days).size === days.length, "Each date can be given once"),
+    .min(1, "Enter at least one date")
+    .max(MAX_COPIES, `You can create up to ${MAX_COPIES} copies at once`)
+    .refine((days) => new Set(days).size === days.length, "Each date can be used once"),
   oneDeal: z.boolean().default(false),
 });
 

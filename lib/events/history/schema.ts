@@ -30,7 +30,7 @@ export type StatusChangeDto = {
 const MAX_BULK = 500;
 
 const many = <S extends z.ZodType>(item: S) =>
-  z.array(item).min(1, "Choose at least one event").max(MAX_BULK, `At most ${MAX_BULK} events can be changed at once`);
+  z.array(item).min(1, "Choose at least one event").max(MAX_BULK, `You can change up to ${MAX_BULK} events at once`);
 
 const status = z.enum(EVENT_STATUSES, "Choose a status");
 

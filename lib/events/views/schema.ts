@@ -14,7 +14,7 @@ export const savedViewSchema = z.strictObject({
   name: requiredLine("Name", 60),
   query: z.string("Query must be text").max(2000, "This search is too long to save").transform(tidy).default(""),
   columns: z
-    .array(z.string().regex(/^[a-zA-Z]{1,40}$/, "This is not a column"))
+    .array(z.string().regex(/^[a-zA-Z]{1,40}$/, "This isn't a column"))
     .max(40)
     .default([]),
   isDefault: z.boolean("Default is yes or no").default(false),

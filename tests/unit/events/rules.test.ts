@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { goalProgress, grossFee, placeOf } from "@/lib/events/rules";
-import { EVENT_STATUS_LABEL, EVENT_STATUSES, STATUS_MEANING, statusesIn } from "@/lib/events/status";
+import { goalProgress, grossFee, nextStepOf, placeOf } from "@/lib/events/rules";
+import { EVENT_STATUS_LABEL, EVENT_STATUSES, type EventStatus, STATUS_MEANING, statusesIn } from "@/lib/events/status";
 
 describe("the year against its goal", () => {
   const year = [
@@ -64,4 +64,26 @@ it("a place is named by what is known of it", () => {
   expect(placeOf({ city: "Denver", state: "" })).toBe("Denver");
   expect(placeOf({ city: "", state: "CO" })).toBe("CO");
   expect(placeOf({ city: "", state: "" })).toBe("");
+});
+
+describe("the next step", () => {
+  const on = (status: EventStatus, date: string) => nextStepOf({ status, date }, "2026-11-23")?.label ?? null;
+
+  it.each([
+    ["inquiry", "2026-12-01", "Place hold"],
+    ["hold", "2026-12-01", "Mark contract sent"],
+    ["contract_sent", "2026-11-01", "Mark confirmed"],
+    ["confirmed", "2026-11-23", "Mark completed"],
+    ["completed", "2026-11-01", "Mark closed"],
+    ["postponed", "2026-12-01", "Place hold"],
+  ] as const)("of %s on %s is %s", (status, date, label) => {
+    expect(on(status, date)).toBe(label);
+  });
+
+  it("is none before a booked date, for a hold on a past date, and at the end", () => {
+    expect(on("confirmed", "2026-11-24")).toBeNull();
+    expect(on("inquiry", "2026-11-22")).toBeNull();
+    for (const status of ["closed", "lost", "released", "cancelled"] as const)
+      expect(on(status, "2026-12-01")).toBeNull();
+  });
 });
