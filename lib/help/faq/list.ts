@@ -129,7 +129,7 @@ export const FAQ: readonly FaqGroup[] = [
         id: "deleted",
         question: "I deleted something by mistake. Is it gone?",
         answer: [
-          "No. It lies in the trash for 30 days: press **Trash** above the list it was in, open it, and press **Restore**. Right after deleting, the message at the edge of the screen has an **Undo**.",
+          "No. It stays in the trash for 30 days. In the ⋯ menu above the list it was in, choose **Trash**, open it and click **Restore**. Right after deleting, the message at the edge of the screen has an **Undo**.",
         ],
         also: "trash restore undelete recover lost",
       },

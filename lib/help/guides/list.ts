@@ -195,7 +195,7 @@ export const GUIDES: readonly Guide[] = [
     ],
     notes: [
       "To restore an archive, sign up for a new account and click **Choose an archive** under [Import & export](/workbook) there. An account with data can't take one.",
-      "Deleted something by mistake? You need no backup for that: press **Trash** above the list, open it and press **Restore**. It waits there for 30 days.",
+      "Deleted something by mistake? In the ⋯ menu above the list, choose **Trash**, open it and click **Restore**. It stays there for 30 days.",
     ],
     pictures: [
       {
