@@ -36,8 +36,9 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const { pages, anywhere, signedIn } = readBuild();
   const needsSession = signedIn.has(segment);
   if (!cookie && needsSession) {
-    const next = pathname === "/" ? "" : `&next=${encodeURIComponent(pathname + search)}`;
-    return NextResponse.redirect(new URL(`/auth?mode=login${next}`, request.url));
+    const signIn = `/auth?mode=login&next=${encodeURIComponent(pathname + search)}`;
+    // A first visit meets the landing page, not a dialog over it.
+    return NextResponse.redirect(new URL(pathname === "/" ? "/auth" : signIn, request.url));
   }
   if (pathname === "/auth" && request.nextUrl.searchParams.has("left") && isSameOrigin(request)) {
     return endSession(request, cookie);

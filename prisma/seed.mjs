@@ -2,9 +2,8 @@ import { randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import pg from "pg";
 import { addKit } from "./seed/kit.mjs";
-import { demoRows } from "./seed/rows.mjs";
 import { speaker } from "./seed/speaker.mjs";
-import { venues } from "./seed/venues.mjs";
+import { addBookings, insert } from "./seed/work.mjs";
 
 /** The same as in lib/account/passwords.ts: argon2id, 19 MiB, two passes, one lane. */
 const ARGON2 = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -80,29 +79,10 @@ async function addUser(client, username, password, /** @type {any} */ { annualGo
   return { speakerId, userId };
 }
 
-/** As saving an event does (lib/places); the demo's addresses all have a ZIP code, or none for what is online. */
-async function findZips(client) {
-  const zips = Object.values(venues).map(({ zipCode }) => zipCode);
-  const { rows } = await client.query(
-    `SELECT zip, "timeZone" AS "placeTimeZone", latitude, longitude FROM place_zips WHERE zip = ANY ($1)`,
-    [zips],
-  );
-  return new Map(rows.map(({ zip, ...place }) => [zip, place]));
-}
-
-/** One statement for each table, and one for what the database fills in by itself. */
 async function addWork(client, { speakerId, userId }, now, /** @type {any} */ { secret, putFile }) {
-  const { tables, holds } = demoRows({ now, speakerId, userId, places: await findZips(client) });
-  for (const [table, rows] of tables) await insert(client, table, rows);
-  // A hold is made with its event, at the end of its day's ladder (trigger holds_from_the_start).
-  await client.query(
-    `UPDATE holds h SET "endClient" = t."endClient", "confirmBy" = t."confirmBy", "createdAt" = t."placedAt", "updatedAt" = t."placedAt"
-       FROM json_to_recordset($2) AS t("eventId" uuid, "endClient" text, "confirmBy" date, "placedAt" timestamptz)
-      WHERE h."eventId" = t."eventId" AND h."speakerId" = $1`,
-    [speakerId, JSON.stringify(holds)],
-  );
+  const { tables, counts } = await addBookings(client, { speakerId, userId }, now);
   await addKit({
-    tables: new Map(tables),
+    tables,
     now,
     speakerId,
     secret,
@@ -111,15 +91,5 @@ async function addWork(client, { speakerId, userId }, now, /** @type {any} */ { 
     query: (text, values) => client.query(text, values),
     hashPassword: (password) => hash(password, ARGON2),
   });
-  const count = (name) => tables.find(([table]) => table === name)?.[1].length;
-  return `${count("events")} events, ${count("clients")} clients, ${count("bureau_partners")} bureaus`;
-}
-
-/** One statement for all rows; they have the same columns. */
-async function insert(client, table, rows) {
-  const columns = Object.keys(rows[0]);
-  const values = [];
-  const tuples = rows.map((row) => `(${columns.map((column) => `$${values.push(row[column])}`).join(", ")})`);
-  const names = columns.map((column) => `"${column}"`).join(", ");
-  await client.query(`INSERT INTO ${table} (${names}) VALUES ${tuples.join(", ")}`, values);
+  return `${counts.events} events, ${counts.clients} clients, ${counts.bureau_partners} bureaus`;
 }

@@ -1,11 +1,43 @@
 import type { Metadata } from "next";
+import { TrialLeft } from "@/components/billing/trial-left";
 import { Dashboard } from "@/components/dashboard/dashboard";
+import { LoadSampleData } from "@/components/demo/load-sample-data";
+import { SetupChecklist } from "@/components/help/setup-checklist";
+import { FirstRun } from "@/components/profile/first-run";
+import { PageHeader } from "@/components/shared/page-header";
 import { getDashboard } from "@/lib/dashboard/queries";
+import { getSetupFacts } from "@/lib/help/queries";
+import { getProfile } from "@/lib/profile/queries";
 import { requireSubscriber } from "@/lib/server/page-session";
+import { BRAND } from "@/lib/shared/site";
+import { trialDaysLeft } from "@/lib/shared/subscription";
+import { zoneOptions } from "@/lib/shared/time-zones";
 
 export const metadata: Metadata = { title: "Dashboard" };
 
 export default async function DashboardPage() {
   const actor = await requireSubscriber();
-  return <Dashboard data={await getDashboard(actor)} username={actor.username} />;
+  const daysLeft = trialDaysLeft(actor.subscription, actor.timeZone);
+  const [data, facts] = await Promise.all([getDashboard(actor), daysLeft === null ? null : getSetupFacts(actor)]);
+  if (data.isNew && !actor.viewedBy && !actor.isAdmin) {
+    const { version, timeZone } = await getProfile(actor);
+    return (
+      <>
+        <PageHeader
+          title={`Welcome to ${BRAND.name}`}
+          subtitle="Tell us a little about you. You can change it anytime in your profile."
+        />
+        <FirstRun profile={{ version, timeZone }} zones={zoneOptions()} />
+      </>
+    );
+  }
+  return (
+    <Dashboard
+      data={data}
+      username={actor.username}
+      trial={daysLeft === null ? null : <TrialLeft days={daysLeft} />}
+      setup={facts && <SetupChecklist facts={facts} unlessComplete open={data.total === 0} />}
+      sample={<LoadSampleData />}
+    />
+  );
 }

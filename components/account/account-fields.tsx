@@ -79,7 +79,7 @@ export function NewPasswordField<V extends FieldValues & { password: string }, O
       name={name}
       id={id}
       label={label}
-      hint="At least 8 characters, with upper and lower case, a digit and one of @ $ ! % * ? &"
+      hint="At least 8 characters, with uppercase, lowercase, a number and one of @ $ ! % * ? &"
       error={form.getFieldState(name, form.formState).error?.message}
     >
       {(control) => (

@@ -44,7 +44,7 @@ function LoginForm({ typed, go, onHead }: AuthFormProps) {
   return <LoginName typed={name} problem={problem} logIn={logIn} onVerified={setVerified} onEntered={enter} go={go} />;
 }
 
-const HEAD: Head = { title: "Enter your code", description: "The second step, from your authenticator app." };
+const HEAD: Head = { title: "Enter your code", description: "It's the 6-digit code in your authenticator app." };
 
 /** Both fields accept both codes; they differ in the keyboard of phones. */
 const APP = {

@@ -15,10 +15,10 @@ export function warmAuthForms(): void {
 }
 
 const HEADS: Record<AuthMode, Head & { fields: number }> = {
-  register: { title: "Start your free trial", description: "30 days, everything included, no card.", fields: 3 },
+  register: { title: "Start your free trial", description: "30 days free. No credit card.", fields: 3 },
   login: { title: "Sign in", fields: 2 },
-  "forgot-password": { title: "Reset your password", description: "We will send you a link.", fields: 1 },
-  "recover-username": { title: "Find your username", description: "We will send it to you.", fields: 1 },
+  "forgot-password": { title: "Reset your password", description: "We'll email you a link.", fields: 1 },
+  "recover-username": { title: "Find your username", description: "We'll email it to you.", fields: 1 },
 };
 
 export function AuthModal() {

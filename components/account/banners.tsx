@@ -23,11 +23,12 @@ const Banner = ({ label, tone, icon: Icon, text, children }: BannerProps) => (
 export const VerificationBanner = ({ email }: { email: string }) => (
   <Banner
     label="Email to confirm"
-    tone="bg-tone-amber text-tone-amber-ink"
+    // The first-run form comes first, and the open checklist says it itself.
+    tone="bg-tone-amber text-tone-amber-ink in-[:root:has([data-first-run],#essential-setup[open])]:hidden"
     icon={MailWarning}
     text={
       <>
-        Please confirm your email: we sent a link to <strong className="font-semibold">{email}</strong>
+        Please confirm your email. We sent a link to <strong className="font-semibold">{email}</strong>.
       </>
     }
   >

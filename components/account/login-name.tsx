@@ -140,7 +140,7 @@ function passkeyText(error: unknown): string {
   if (error instanceof ApiError) return serverText(error, "Login failed");
   const code = error instanceof Error && "code" in error ? error.code : "";
   if (code === "ERROR_INVALID_DOMAIN" || code === "ERROR_INVALID_RP_ID") {
-    return "Passkeys don’t work at this address. Open the app under its usual name, over https.";
+    return "Passkeys don't work at this web address. Open the app at its usual address, over https.";
   }
-  return "No passkey was used: it was cancelled, or it took too long. You can try again, or use your password.";
+  return "The passkey sign-in was canceled or timed out. Try again, or use your password.";
 }

@@ -123,9 +123,12 @@ const HEAD: Head = { title: "Check your inbox" };
 
 /** Before and after the address. */
 const TEXTS: Record<MailKind, [string, string]> = {
-  "forgot-password": ["If there is an account with ", ", a link to set a new password is on its way. It works once."],
-  "recover-username": ["If there is an account with ", ", its username is on its way there."],
-  verification: ["We sent a link to ", ". Follow it first; then you can reset your password."],
+  "forgot-password": [
+    "If there is an account with ",
+    ", we've emailed it a link to set a new password. The link works once.",
+  ],
+  "recover-username": ["If there is an account with ", ", we've emailed its username there."],
+  verification: ["We sent a link to ", ". Open it to confirm your email; then you can reset your password."],
 };
 
 type Props = Pick<AuthFormProps, "onHead"> & {
@@ -153,8 +156,7 @@ function MailSent({ what, email, again, onHead, onBack }: Props) {
         </p>
       </div>
       <p className="text-sm text-muted-foreground">
-        Nothing there in a few minutes? Look into the spam folder, and check that this is the address you signed up
-        with.
+        Nothing after a few minutes? Check your spam folder, and make sure this is the email you signed up with.
       </p>
       <SendAgain {...again} justSent className="h-11 w-full sm:h-10">
         Send it again

@@ -10,6 +10,7 @@ import { FormField } from "@/components/shared/form-field";
 import { useSubmitForm } from "@/components/shared/use-submit-form";
 import type { RegisterInput, UserDto } from "@/lib/account/schema";
 import { apiFetch, newIdempotencyKey } from "@/lib/shared/api-client";
+import { browserTimeZone } from "@/lib/shared/dates";
 
 const WELCOME = {
   title: "Welcome!",
@@ -29,7 +30,8 @@ export function RegisterForm({ typed, go, idPrefix = "", password: begun = "", a
   const { form, frame } = useSubmitForm<RegisterInput, RegisterInput>({
     schema: () => import("@/lib/account/schema").then(({ registerSchema }) => registerSchema),
     values: { ...typed, password: begun },
-    send: async (body) => {
+    send: async (account) => {
+      const body = { ...account, timeZone: browserTimeZone() || undefined };
       const idempotencyKey = newIdempotencyKey();
       const init = { method: "POST", body, idempotencyKey, repeatable: true } as const;
       await enterApp(client, await apiFetch<UserDto>("/api/register", init), WELCOME);
@@ -48,7 +50,7 @@ export function RegisterForm({ typed, go, idPrefix = "", password: begun = "", a
       submitLabel="Start My Free Trial"
       below={
         <ModeLine>
-          Already with us?{" "}
+          Already have an account?{" "}
           <ModeLink mode="login" go={toLogin}>
             Sign In
           </ModeLink>

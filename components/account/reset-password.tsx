@@ -50,7 +50,7 @@ function MissingToken({ screen }: Pick<Props, "screen">) {
   return (
     <Notice tone="bad" title={missing.title} actions={<NoticeLink href="/auth">Go there now</NoticeLink>}>
       <p>{missing.description}</p>
-      <p>You will be taken to the start page in a moment.</p>
+      <p>We'll take you to the start page in a moment.</p>
     </Notice>
   );
 }
@@ -74,8 +74,8 @@ function InvalidLink() {
       }
     >
       <p>{INVALID_LINK.description}</p>
-      <p>Each link works once and for an hour, and only the newest one. Your password is still the old one.</p>
-      <p>You will be taken to the start page in a moment.</p>
+      <p>Each link works once, for one hour, and only the newest one works. Your password hasn't changed.</p>
+      <p>We'll take you to the start page in a moment.</p>
     </Notice>
   );
 }
@@ -135,9 +135,7 @@ function ResetForm({ token, screen, onInvalid, onDone }: ResetFormProps) {
   return (
     <>
       <h1 className="font-display text-3xl font-semibold">Choose a new password</h1>
-      <p className="mt-3 mb-7 text-pretty text-muted-foreground">
-        Whoever is signed in to your account, on any device, will be signed out.
-      </p>
+      <p className="mt-3 mb-7 text-pretty text-muted-foreground">You'll be signed out on all devices.</p>
       <AccountForm {...frame} submitLabel="Reset password">
         <NewPasswordField autoFocus label="New password" form={form} />
       </AccountForm>

@@ -53,7 +53,7 @@ export function SendAgain({ send, failure, justSent, children, ...looks }: SendA
 export async function requestVerification(email: string): Promise<void> {
   if (!email) throw new Error("No email address found");
   await apiFetch("/api/auth/resend-verification", { method: "POST", body: { email }, repeatable: true });
-  toast({ title: "Verification Email Sent", description: `Look for it at ${email}.`, variant: "success" });
+  toast({ title: "Verification Email Sent", description: `Check your inbox at ${email}.`, variant: "success" });
 }
 
 export const verificationFailure = (email: string): Failure => ({

@@ -41,8 +41,7 @@ export function VerifyEmail({ token, viewer }: { token: string; viewer: Viewer }
     <>
       <h1 className="font-display text-3xl font-semibold">Confirm your email</h1>
       <p className="mt-3 mb-7 text-pretty text-muted-foreground">
-        One press, and the address this mail was sent to belongs to your account. If you did not ask for that, close
-        this page: nothing has happened yet.
+        Click to confirm this email for your account. Didn't request this? Just close this page.
       </p>
       <div className="grid gap-4">
         <FormProblem>{problem}</FormProblem>
@@ -65,7 +64,7 @@ function Verified({ email, changed, signedIn }: VerifiedEmail & { signedIn: bool
     <Notice
       arrives
       tone="good"
-      title={changed ? "Your new email is in place" : "Your email is confirmed"}
+      title={changed ? "Your new email is confirmed" : "Your email is confirmed"}
       actions={
         <NoticeLink variant="primary" href={signedIn ? "/" : "/auth?mode=login"}>
           {signedIn ? "Go to your dashboard" : "Sign In"}
@@ -73,8 +72,8 @@ function Verified({ email, changed, signedIn }: VerifiedEmail & { signedIn: bool
       }
     >
       <p>
-        {changed ? "From now on we write to " : "We know now that we can reach you at "}
-        <strong className="font-semibold text-foreground">{email}</strong>.
+        Thanks – <strong className="font-semibold text-foreground">{email}</strong> is confirmed.
+        {changed ? " We'll use it from now on." : null}
       </p>
     </Notice>
   );
@@ -84,7 +83,7 @@ type Viewer = { email: string; emailVerified: boolean } | null;
 
 /** @param reason null when the URL has no token */
 function InvalidVerification({ reason, viewer }: { reason: string | null; viewer: Viewer }) {
-  const notice = { arrives: reason !== null, tone: "bad", title: "This link does not work" } as const;
+  const notice = { arrives: reason !== null, tone: "bad", title: "This link doesn't work" } as const;
   if (viewer?.emailVerified) {
     const action = (
       <NoticeLink variant="primary" href="/account-settings">
@@ -93,24 +92,24 @@ function InvalidVerification({ reason, viewer }: { reason: string | null; viewer
     );
     return (
       <Notice {...notice} actions={action}>
-        <p>{reason ?? "A part of it is missing."}</p>
+        <p>{reason ?? "Part of the link is missing."}</p>
         <p>
-          Your email <strong className="font-semibold text-foreground">{viewer.email}</strong> is confirmed. To use
-          another one, ask for the change again.
+          Your email <strong className="font-semibold text-foreground">{viewer.email}</strong> is confirmed. To use a
+          different one, request the change again in your account.
         </p>
       </Notice>
     );
   }
   const action = viewer && (
     <VerificationAgain variant="primary" email={viewer.email}>
-      Send a new one
+      Send a new link
     </VerificationAgain>
   );
   return (
     <>
       <Notice {...notice} actions={action}>
-        <p>{reason ?? "A part of it is missing. Please open it from the mail again, or ask for a new one."}</p>
-        <p>Each link works once and for 48 hours, and only the newest one.</p>
+        <p>{reason ?? "Part of the link is missing. Open it from the email again, or request a new one."}</p>
+        <p>Each link works once, for 48 hours, and only the newest one works.</p>
       </Notice>
       {viewer ? null : <NewLinkForm />}
     </>
@@ -134,14 +133,14 @@ function NewLinkForm() {
       {sentTo ? (
         <div className="grid gap-4">
           <p role="status" className="wrap-anywhere">
-            If <strong className="font-semibold">{sentTo}</strong> waits to be confirmed, a new link is on its way.
+            If <strong className="font-semibold">{sentTo}</strong> still needs to be confirmed, we've sent a new link.
           </p>
           <VerificationAgain justSent email={sentTo}>
             Send it again
           </VerificationAgain>
         </div>
       ) : (
-        <AccountForm {...frame} submitLabel="Send a new one">
+        <AccountForm {...frame} submitLabel="Send a new link">
           <EmailField field={form.register("email")} error={form.formState.errors.email?.message} />
         </AccountForm>
       )}

@@ -57,7 +57,7 @@ export function PipelineTable({ data }: { data: DashboardDto }) {
       </table>
       <div className="mt-3 flex justify-between gap-4 border-t border-border pt-3 text-sm">
         <span className="inline-flex items-center gap-1">
-          <span className="text-muted-foreground">Weighted by how likely each is</span>
+          <span className="text-muted-foreground">Weighted pipeline</span>
           <TermHint term="weighted-pipeline" />
         </span>
         <span className="font-semibold tabular-nums">{formatDollars(Math.round(data.goal.weighted))}</span>
@@ -76,13 +76,13 @@ export function UpcomingEvents({ events, total, today }: { events: EventRow[]; t
         </h2>
         {total > events.length && (
           <AppLink className="text-sm underline underline-offset-4" href="/events?when=upcoming&dir=asc">
-            All {total} ahead
+            View all {total}
           </AppLink>
         )}
       </div>
       {events.length === 0 ? (
         <p className="px-5 pb-5 text-sm text-muted-foreground">
-          Nothing is booked or held from today on.{" "}
+          No upcoming bookings or holds.{" "}
           <AppLink className="underline underline-offset-4" href="/events/new">
             Add an event
           </AppLink>

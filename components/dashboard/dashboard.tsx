@@ -18,34 +18,53 @@ import type { DashboardDto, KitNews } from "@/lib/dashboard/schema";
 import { formatDayLong } from "@/lib/shared/dates";
 import { formatDollars } from "@/lib/shared/money";
 
-export function Dashboard({ data, username }: { data: DashboardDto; username: string }) {
-  const firstName = data.speakerName.split(" ")[0] || username;
+type DashboardProps = {
+  data: DashboardDto;
+  username: string;
+  trial: ReactNode;
+  setup: ReactNode;
+  /** The button that fills an empty account. */
+  sample: ReactNode;
+};
+
+export function Dashboard({ data, username, trial, setup, sample }: DashboardProps) {
+  const firstName = data.speakerName.trim().split(/\s+/)[0] || username;
   return (
     <>
-      <PageHeader title={`Welcome, ${firstName}`} subtitle={formatDayLong(data.today)} />
+      <PageHeader
+        title={`Welcome, ${firstName}`}
+        subtitle={
+          <>
+            {formatDayLong(data.today)}
+            {trial ? <> · {trial}</> : null}
+          </>
+        }
+      />
       <KitNewsList news={data.kit} />
+      {setup ? <div className="mb-6">{setup}</div> : null}
       {data.total === 0 ? (
         <EmptyState
           icon={<CalendarPlus aria-hidden />}
-          title="Your book of bookings starts here"
+          title="Let's get your calendar in"
           actions={
             <>
               <Button asChild variant="primary">
                 <AppLink href="/workbook">
-                  <FileSpreadsheet aria-hidden /> Import a workbook
+                  <FileSpreadsheet aria-hidden /> Import a spreadsheet
                 </AppLink>
               </Button>
               <Button asChild>
                 <AppLink href="/events/new">Add an event</AppLink>
               </Button>
+              {sample}
             </>
           }
         >
-          Bring the spreadsheet you already have: you see what will happen before anything is written (
+          Import your spreadsheet (you'll{" "}
           <AppLink href="/tutorials/importing" className="underline underline-offset-4">
-            how it works
+            preview everything first
           </AppLink>
-          ). Or add your next engagement by hand; it takes a name and a day.
+          ) or add your next event – all you need is a name and a date.
         </EmptyState>
       ) : (
         <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -70,11 +89,10 @@ function OverdueNote({ count }: { count: number }) {
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-border bg-muted px-4 py-3 text-sm">
       <Target aria-hidden className="size-4 shrink-0 text-muted-foreground" />
       <span className="min-w-0 flex-1 basis-48">
-        {count === 1 ? "One event has passed" : `${count} events have passed`} and still {count === 1 ? "says" : "say"}{" "}
-        it is to come.
+        {count === 1 ? "1 past event needs" : `${count} past events need`} an update
       </span>
       <AppLink className="shrink-0 font-medium underline underline-offset-4" href={href}>
-        Say what happened
+        Update status
       </AppLink>
     </p>
   );
@@ -84,20 +102,20 @@ function OverdueNote({ count }: { count: number }) {
 function KitNewsList({ news: { opened, asked, isOutdated } }: { news: KitNews }) {
   if (opened.length + asked.length === 0 && !isOutdated) return null;
   return (
-    <ul aria-label="News of your media kit" className="mb-6 rounded-lg border bg-card text-sm">
+    <ul aria-label="Media kit activity" className="mb-6 rounded-lg border bg-card text-sm">
       {asked.map(({ eventId, title, name }) => (
-        <Item key={eventId} Icon={MessageSquare} href={`/events/${eventId}`} action="Answer">
-          <strong className="font-medium">{title}</strong> came in over your link {name}.
+        <Item key={eventId} Icon={MessageSquare} href={`/events/${eventId}`} action="Review">
+          New inquiry from your “{name}” link: <strong className="font-medium">{title}</strong>
         </Item>
       ))}
       {opened.map(({ linkId, name, visits }) => (
-        <Item key={linkId} Icon={Eye} href={`/media-kit/links/${linkId}`} action="See what they read">
-          <strong className="font-medium">{name}</strong> opened your kit {visits} times this week.
+        <Item key={linkId} Icon={Eye} href={`/media-kit/links/${linkId}`} action="View activity">
+          <strong className="font-medium">“{name}”</strong> viewed your media kit {visits} times this week
         </Item>
       ))}
       {isOutdated ? (
-        <Item Icon={CalendarClock} href="/media-kit" action="Look it over">
-          Your media kit has not changed for more than a year, and says so to planners.
+        <Item Icon={CalendarClock} href="/media-kit" action="Update it">
+          Planners can see that your media kit hasn't been updated in over a year
         </Item>
       ) : null}
     </ul>
@@ -122,7 +140,8 @@ function Item(props: { Icon: LucideIcon; href: string; action: string; children:
 /** This year's earned and booked fees against the annual goal. */
 function GoalMeter({ data }: { data: DashboardDto }) {
   const { goal, annualGoal, year } = data;
-  const scale = Math.max(annualGoal ?? 0, goal.earned + goal.booked, 1);
+  // Without a goal there is nothing to measure against.
+  const scale = annualGoal === null ? Number.POSITIVE_INFINITY : Math.max(annualGoal, goal.earned + goal.booked, 1);
   const share = (amount: number) => `${(amount / scale) * 100}%`;
   return (
     <section aria-labelledby="goal-title" className="rounded-lg border border-border bg-card p-5">
@@ -158,7 +177,7 @@ function GoalMeter({ data }: { data: DashboardDto }) {
           value={formatDollars(goal.booked)}
         />
         <Figure
-          label={goal.gap === 0 ? "Reached" : "To go"}
+          label={goal.gap === 0 ? "Reached" : "Remaining"}
           swatch="bg-muted"
           value={goal.gap === null ? "–" : formatDollars(goal.gap)}
         />

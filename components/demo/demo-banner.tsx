@@ -15,14 +15,14 @@ export function DemoBanner() {
     try {
       const removed = await demo.remove.mutateAsync();
       toast({
-        title: "Demo data removed",
+        title: "Sample data removed",
         description: whatHappened(removed),
         variant: "success",
         action: { label: "Undo", onClick: undo },
       });
       router.refresh();
     } catch (error) {
-      toast({ title: "The demo data is still here", description: reason(error), variant: "error" });
+      toast({ title: "We couldn't remove the sample data", description: reason(error), variant: "error" });
     }
   }
 
@@ -30,29 +30,29 @@ export function DemoBanner() {
   async function undo() {
     try {
       await demo.restore.mutateAsync();
-      toast({ title: "Demo data is back", variant: "success" });
+      toast({ title: "Sample data restored", variant: "success" });
       router.refresh();
     } catch (error) {
-      toast({ title: "The demo data is still in the trash", description: reason(error), variant: "error" });
+      toast({ title: "We couldn't restore the sample data", description: reason(error), variant: "error" });
     }
   }
 
   return (
     <aside
-      aria-label="Demo data"
+      aria-label="Sample data"
       className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-b bg-brand-soft px-4 py-1 text-[0.8125rem] print:hidden"
     >
-      <p>This is demo data, so that you can look around.</p>
+      <p>You're viewing sample data.</p>
       <Button variant="link" size="sm" loading={demo.remove.isPending} onClick={remove}>
-        Remove demo data
+        Remove sample data
       </Button>
     </aside>
   );
 }
 
 function whatHappened({ kept, ...counts }: DemoRemovalDto): string {
-  const moved = `In the trash: ${describeCounts(counts)}.`;
-  return kept > 0 ? `${moved} What your own events use stays.` : moved;
+  const moved = `Moved to the trash: ${describeCounts(counts)}.`;
+  return kept > 0 ? `${moved} We kept what your own events use.` : moved;
 }
 
 const reason = (error: unknown): string => failureText(error);

@@ -1,13 +1,11 @@
-import { ArrowRight, BookA, ChevronRight, Circle, CircleCheck, CircleHelp, MessageSquareText } from "lucide-react";
+import { BookA, ChevronRight, CircleHelp, MessageSquareText } from "lucide-react";
 import type { ReactNode } from "react";
-import { SetupPanel } from "@/components/help/setup-panel";
+import { SetupChecklist } from "@/components/help/setup-checklist";
 import { AppLink } from "@/components/shared/app-link";
 import { PageHeader } from "@/components/shared/page-header";
 import { ContactButton } from "@/components/support/contact-button";
 import { GUIDES } from "@/lib/help/guides/list";
-import type { SetupFacts, SetupStep } from "@/lib/help/list";
-import { SETUP_STEPS } from "@/lib/help/list";
-import { setupProgress } from "@/lib/help/rules";
+import type { SetupFacts } from "@/lib/help/list";
 
 const CARD = "flex h-full w-full gap-3 rounded-lg border bg-card p-4 text-start hover:bg-accent sm:p-5";
 
@@ -75,76 +73,5 @@ function More({ icon, title, text }: { icon: ReactNode; title: string; text: str
         <span className="mt-0.5 block text-sm text-muted-foreground">{text}</span>
       </span>
     </>
-  );
-}
-
-function SetupChecklist({ facts, focused }: { facts: SetupFacts; focused: boolean }) {
-  const { done, total, complete } = setupProgress(SETUP_STEPS, facts);
-  return (
-    <SetupPanel
-      focused={focused}
-      open={focused || !complete}
-      servedAt={Date.now()}
-      summary={
-        <>
-          <h2 className="font-display text-xl font-semibold">Essential setup</h2>
-          <span className="text-sm text-muted-foreground tabular-nums">
-            {complete ? "All done" : `${done} of ${total} done`}
-          </span>
-        </>
-      }
-    >
-      {complete ? (
-        <p className="px-4 pb-4 sm:px-5">
-          You are set up. Lectern knows who you are and what you have booked; the rest grows as you work.
-        </p>
-      ) : (
-        <div aria-hidden className="mx-4 mb-4 h-1.5 overflow-hidden rounded-full bg-tone-neutral sm:mx-5">
-          <div className="h-full rounded-full bg-primary" style={{ width: `${(done / total) * 100}%` }} />
-        </div>
-      )}
-      <ol className="divide-y border-t">
-        {SETUP_STEPS.map((step) => (
-          <Step key={step.fact} step={step} done={facts[step.fact]} />
-        ))}
-      </ol>
-    </SetupPanel>
-  );
-}
-
-function Step({ step, done }: { step: SetupStep; done: boolean }) {
-  return (
-    <li
-      data-step={step.fact}
-      data-done={done}
-      className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3.5 sm:flex-nowrap sm:px-5"
-    >
-      <div className="flex min-w-0 grow basis-64 gap-3">
-        {done ? (
-          <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-positive" />
-        ) : (
-          <Circle aria-hidden className="mt-0.5 size-5 shrink-0 text-muted-foreground" />
-        )}
-        <div className="min-w-0">
-          <h3 className="font-medium">
-            {step.title}
-            {step.optional ? <span className="font-normal text-muted-foreground"> · optional</span> : null}
-          </h3>
-          <p className="max-w-prose text-sm text-muted-foreground">{step.why}</p>
-        </div>
-      </div>
-      {done ? (
-        <span className="rounded-full bg-tone-green px-2 text-[0.8125rem] leading-6 font-medium text-tone-green-ink max-sm:ms-8">
-          Done
-        </span>
-      ) : (
-        <AppLink
-          href={step.href}
-          className="flex min-h-6 shrink-0 items-center gap-1 text-sm font-medium text-brand underline-offset-4 hover:underline max-sm:ms-8 print:hidden"
-        >
-          {step.action} <ArrowRight aria-hidden className="size-4" />
-        </AppLink>
-      )}
-    </li>
   );
 }

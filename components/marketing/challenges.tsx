@@ -8,51 +8,58 @@ import {
   IdCard,
   KeyRound,
   Landmark,
+  type LucideIcon,
   MapPin,
 } from "lucide-react";
+import { ComingSoon, type PlannedPart } from "@/components/marketing/coming-soon";
 import { Section } from "@/components/marketing/section";
 
-const CARDS = [
+const CARDS: readonly { Icon: LucideIcon; title: string; text: string; part?: PlannedPart }[] = [
   {
     Icon: CalendarClock,
     title: "Three people want one date",
-    text: "A hold is not a booking. Each date carries its status as a word and a sign, so nobody in a hurry reads one for the other.",
+    text: "Every date is clearly labeled, so a hold never gets mistaken for a booking.",
   },
   {
     Icon: HandCoins,
     title: "Net, gross, and who keeps what",
-    text: "Fee and travel are two numbers, the bureau stands beside them, and its commission is an expense you can see.",
+    text: "Fee, travel and bureau commission are tracked separately, so you always know your take-home.",
   },
   {
     Icon: Landmark,
     title: "The withholding state",
-    text: "Some states want their share of a single keynote. Fees by state show where you spoke, when, and for how much.",
+    part: "fees-by-state",
+    text: "Some states tax a single keynote. Fees by state shows where you spoke, when, and for how much.",
   },
   {
     Icon: FileSignature,
     title: "Terms agreed, nothing signed",
-    text: "Send the contract while the call is fresh. The planner signs on a phone, and you see it at once.",
+    part: "contracts",
+    text: "Send the contract right after the call. The planner signs on a phone, and you know right away.",
   },
   {
     Icon: IdCard,
     title: "Last year's headshot",
-    text: "Your media kit is one link. Change the picture once, and the link you sent in spring shows the new one.",
+    text: "Your media kit is one link. Change the photo once, and the link you sent last spring shows the new one.",
   },
   {
     Icon: MapPin,
     title: "A free evening in Denver",
-    text: "You are there anyway. See which clients and bureaus are near the venue while there is time to write to them.",
+    part: "near-venue",
+    text: "You're in town anyway. See which clients and bureaus are near the venue while there's still time to reach out.",
   },
 ];
 
 export function Challenges() {
   return (
-    <Section id="challenges" kicker="Six challenges" title="What a speaking business really fights with" band>
+    <Section id="challenges" kicker="Six challenges" title="The real headaches of a speaking business" band>
       <ul className="mt-10 grid gap-4 sm:mt-14 sm:grid-cols-2 lg:grid-cols-3">
-        {CARDS.map(({ Icon, title, text }) => (
+        {CARDS.map(({ Icon, title, text, part }) => (
           <li key={title} className="rounded-lg border bg-card p-6">
             <Icon aria-hidden className="size-5 text-brand" />
-            <h3 className="mt-4 font-display text-xl font-semibold">{title}</h3>
+            <h3 className="mt-4 font-display text-xl font-semibold">
+              {title} <ComingSoon part={part} />
+            </h3>
             <p className="mt-2 text-pretty text-muted-foreground">{text}</p>
           </li>
         ))}
@@ -61,37 +68,40 @@ export function Challenges() {
   );
 }
 
-const PAIRS = [
+const PAIRS: readonly [frustration: string, solution: string, part?: PlannedPart][] = [
   [
-    "The hold is in your inbox, the fee in a spreadsheet, and the planner's mobile number in a text thread.",
-    "One record per date holds all of it, and one search box finds it by name, city or client.",
+    "The hold is in your inbox, the fee is in a spreadsheet, and the planner's cell number is in a text thread.",
+    "Everything for a date is in one place, and one search finds it by name, city or client.",
   ],
   [
-    "You learn in November how the year went.",
-    "Earned, booked and still possible stand against your goal on the first screen, every day.",
+    "You find out in November how your year went.",
+    "Your dashboard shows what's earned, booked and in the pipeline against your goal, every day.",
   ],
   [
-    "The balance was due on the day. You were on stage.",
-    "Invoices know their due date, and follow-ups come to you instead of waiting to be remembered.",
+    "The balance was due on the event date. You were on stage.",
+    "Invoices track their due dates, and follow-ups come to you instead of relying on your memory.",
+    "invoices",
   ],
   [
     "A bureau calls: what did you quote this client two years ago, and who booked it?",
-    "Every past engagement stays with its client, its bureau and its fee. You answer while you are still on the phone.",
+    "Every past engagement keeps its client, bureau and fee. You have the answer while you're still on the phone.",
   ],
   [
-    "A new tool wants ten years of bookings typed in again.",
-    "Your own sheet goes in as it is, after a look at what would happen. It comes out again whenever you like.",
+    "A new tool wants you to retype ten years of bookings.",
+    "Import your spreadsheet as is, preview every change, and export anytime.",
   ],
-] as const;
+];
 
 export function Frustrations() {
   return (
-    <Section id="solutions" kicker="Frustrations and solutions" title="You know the first half by heart">
+    <Section id="solutions" kicker="Frustrations and solutions" title="Sound familiar?">
       <ul className="mt-10 sm:mt-14">
-        {PAIRS.map(([frustration, solution]) => (
+        {PAIRS.map(([frustration, solution, part]) => (
           <li key={frustration} className="grid gap-x-12 gap-y-3 border-t py-7 md:grid-cols-2">
             <p className="font-display text-xl leading-snug text-pretty text-muted-foreground">{frustration}</p>
-            <p className="border-s-2 border-primary ps-5 text-base text-pretty md:self-center">{solution}</p>
+            <p className="border-s-2 border-primary ps-5 text-base text-pretty md:self-center">
+              {solution} <ComingSoon part={part} />
+            </p>
           </li>
         ))}
       </ul>
@@ -100,10 +110,10 @@ export function Frustrations() {
 }
 
 const BADGES = [
-  { Icon: Database, title: "Your data belongs to you", text: "It says so in the terms, too." },
-  { Icon: Download, title: "Export everything, any time", text: "One Excel workbook, even after the trial." },
-  { Icon: KeyRound, title: "Two-factor and passkeys", text: "And a list of every device signed in." },
-  { Icon: EyeOff, title: "No third-party trackers", text: "This page asks no other host for anything." },
+  { Icon: Database, title: "Your data belongs to you", text: "It says so in our terms." },
+  { Icon: Download, title: "Export everything, anytime", text: "One Excel workbook, even after the trial." },
+  { Icon: KeyRound, title: "Two-factor and passkeys", text: "Plus a list of every signed-in device." },
+  { Icon: EyeOff, title: "Private by design", text: "No ads, no trackers, no third-party scripts." },
 ];
 
 export function Trust() {

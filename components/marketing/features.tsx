@@ -1,42 +1,66 @@
+import { ComingSoon, type PlannedPart } from "@/components/marketing/coming-soon";
 import { Section } from "@/components/marketing/section";
 
 const SHOWN = [
   {
     picture: "events",
     alt: "The list of events with date, client, place, fee and status",
-    title: "Every date in one book",
-    text: "Inquiry, hold, contract sent, confirmed: each date says how firm it is, with its client, its place and its fee beside it. Search it, sort it, narrow it to one year or one bureau, and keep that view as a link.",
+    title: "Every date in one place",
+    text: "Inquiry, hold, contract sent, confirmed: see the status, client, location and fee for every date. Search, sort, filter by year or bureau, and save the view as a link.",
   },
   {
     picture: "event",
     alt: "One event: date, time at the venue, address, fee, travel fee and the people to call",
     title: "One page per engagement",
-    text: "Call time at the venue's own clock, the address for the driver, the planner's number to tap. Speaking fee and travel stand apart, so a flat buyout never passes for your fee.",
+    text: "Call time in the venue's time zone, the address for your driver, the planner's number one tap away. Your fee and travel are tracked separately, so a travel buyout never inflates your fee.",
   },
   {
     picture: "dashboard",
     alt: "The dashboard: next talks, the year's goal and the pipeline by status",
-    title: "Know where the year stands",
-    text: "What you have earned, what is booked and what may still come, against the goal you set yourself. A hold counts as a hold, not as money.",
+    title: "See how your year is going",
+    text: "What you've earned, what's booked and what's in the pipeline, measured against your own goal. A hold counts as a hold, not as income.",
   },
 ];
 
-const NAMED = [
-  ["Contracts with e-signature", "Terms out by email, signed on whatever the planner has in hand."],
-  ["Invoices", "Deposit on signing, balance on the day, and one look at who still owes."],
-  ["A one-link media kit", "Bio, headshots, topics and introduction behind one link that planners forward."],
-  ["Follow-up action items", "The dashboard says whose turn it is before somebody has to ask."],
-  ["Location recommendations", "What is near the venue, and which of your people are near it too."],
-  ["Income, expenses, fees by state", "What came in, what it cost, and where you earned it."],
-] as const;
+const NAMED: readonly { title: string; text: string; part?: PlannedPart }[] = [
+  {
+    title: "A one-link media kit",
+    text: "Bio, headshots, topics and introduction behind one link that planners can forward.",
+  },
+  {
+    title: "Contracts with e-signature",
+    text: "Email the agreement; planners sign on any device.",
+    part: "contracts",
+  },
+  {
+    title: "Invoices",
+    text: "Deposit on signing, balance on the event date, and see at a glance who still owes you.",
+    part: "invoices",
+  },
+  {
+    title: "Follow-up action items",
+    text: "Your dashboard shows whose turn it is before anyone has to ask.",
+    part: "action-items",
+  },
+  {
+    title: "Location recommendations",
+    text: "What's near the venue, and which of your contacts are nearby.",
+    part: "near-venue",
+  },
+  {
+    title: "Income, expenses, fees by state",
+    text: "What you earned, what it cost, and where you earned it.",
+    part: "income-expenses",
+  },
+];
 
 export function Features() {
   return (
     <Section
       id="features"
       kicker="What it does"
-      title="The whole engagement, from the first call to the thank-you note"
-      lead="Built around the way talks are sold: by date, by fee, through people you meet again."
+      title="The whole engagement, from first call to thank-you note"
+      lead="Built around how talks are sold: by date, by fee, and through people you work with again."
     >
       <div className="mt-12 grid gap-16 sm:mt-16 lg:gap-24">
         {SHOWN.map(({ picture, alt, title, text }) => (
@@ -53,9 +77,11 @@ export function Features() {
         ))}
       </div>
       <ul className="mt-16 grid gap-x-12 border-b sm:grid-cols-2 lg:mt-24 lg:grid-cols-3">
-        {NAMED.map(([title, text]) => (
+        {NAMED.map(({ title, text, part }) => (
           <li key={title} className="border-t py-6">
-            <h3 className="font-semibold">{title}</h3>
+            <h3 className="font-semibold">
+              {title} <ComingSoon part={part} />
+            </h3>
             <p className="mt-1.5 text-pretty text-muted-foreground">{text}</p>
           </li>
         ))}
@@ -96,21 +122,21 @@ function ProductPicture({ name, alt }: Props) {
 const STEPS = [
   [
     "Import data",
-    "Bring the Excel workbook you keep now, or fill in our template. You see what will be new, what will change and what cannot be read before a single row is written.",
+    "Bring the Excel workbook you use now, or fill in our template. Before anything is saved, you see what's new, what will change and what we couldn't read.",
   ],
   [
     "Organize",
-    "Events find their clients and bureaus by name. Give each date a status and a fee, and the pipeline and the year's goal add themselves up.",
+    "We match events to clients and bureaus by name. Give each date a status and a fee, and your pipeline and goal stay up to date.",
   ],
   [
     "Perform",
-    "Check the call time in the green room and the address in the taxi. Then put the phone away and walk on.",
+    "Check the call time in the green room and the address on the way. Then put your phone away and walk on stage.",
   ],
 ] as const;
 
 export function HowItWorks() {
   return (
-    <Section id="how-it-works" kicker="How It Works" title="Three steps, and the first is the longest" band>
+    <Section id="how-it-works" kicker="How It Works" title="Up and running in three steps" band>
       <ol className="mt-10 grid gap-x-12 gap-y-10 sm:mt-14 md:grid-cols-3">
         {STEPS.map(([title, text], index) => (
           <li key={title} className="flex gap-5 md:block">

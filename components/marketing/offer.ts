@@ -13,3 +13,10 @@ const TRIAL = `${TRIAL_DAYS}-day free trial`;
 export const OFFER = `${PRICE} a month after a ${TRIAL}. No credit card.`;
 
 export const DAYS = TRIAL_DAYS;
+
+export const INCLUDED = [
+  "Every feature included",
+  "Unlimited events, clients and bureaus",
+  "Import and full export, anytime",
+  "Two-factor sign-in and passkeys",
+];

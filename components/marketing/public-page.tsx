@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { AuthLink } from "@/components/account/auth-link";
 import { Logo } from "@/components/shared/logo";
 import { ContactButton } from "@/components/support/contact-button";
 import { cn } from "@/lib/shared/cn";
@@ -37,20 +38,27 @@ export function SkipLink() {
 }
 
 /** Plain links, which work without scripts. */
-export function PublicHeader({ signIn = true }: { signIn?: boolean }) {
+export function PublicHeader({ signIn = true, trial }: { signIn?: boolean; trial?: boolean }) {
   return (
-    <header className="mx-auto flex h-16 w-full max-w-6xl shrink-0 items-center justify-between px-5 sm:px-8 print:h-auto">
+    <header className="mx-auto flex min-h-16 w-full max-w-6xl shrink-0 flex-wrap items-center justify-between gap-x-2 px-5 py-1 sm:px-8 print:min-h-0">
       <a href="/auth" className="rounded-md" aria-label={`${BRAND.name}: start page`}>
         <Logo />
       </a>
       {signIn ? (
-        <a
-          href="/auth?mode=login"
-          data-auth="login"
-          className="-me-3 inline-flex h-10 items-center rounded-md px-3 text-sm font-medium hover:bg-accent print:hidden"
-        >
-          Sign In
-        </a>
+        <p className="flex items-center gap-1 sm:gap-2 print:hidden">
+          <a
+            href="/auth?mode=login"
+            data-auth="login"
+            className="inline-flex h-10 items-center rounded-md px-2.5 text-sm font-medium whitespace-nowrap hover:bg-accent sm:px-3"
+          >
+            Sign In
+          </a>
+          {trial ? (
+            <AuthLink mode="register" size="sm">
+              Start My Free Trial
+            </AuthLink>
+          ) : null}
+        </p>
       ) : null}
     </header>
   );
@@ -66,7 +74,7 @@ export function PublicFooter({ className }: { className?: string }) {
         className,
       )}
     >
-      <p>© 2025 {BRAND.name}</p>
+      <p>© 2025–2026 {BRAND.name}</p>
       <nav aria-label="Legal and contact" className="flex flex-wrap gap-x-6 print:hidden">
         <a href="/privacy-policy" className={LINK}>
           Privacy Policy

@@ -14,7 +14,7 @@ import { BRAND } from "@/lib/shared/site";
 export function Hero() {
   return (
     <div data-theme="dark" className="relative isolate overflow-hidden border-b bg-background">
-      <PublicHeader />
+      <PublicHeader trial />
       <div className="mx-auto grid max-w-6xl px-5 sm:px-8 lg:min-h-[min(80dvh,46rem)] lg:grid-cols-[1fr_25rem] lg:items-stretch lg:gap-8">
         <div className="flex flex-col justify-center pt-4 pb-10 max-sm:min-h-[min(calc(100svh-10rem),42rem)] sm:pt-16 lg:pt-6 lg:pb-20">
           <p className="text-sm font-medium text-brand">{BRAND.tagline}</p>
@@ -24,8 +24,8 @@ export function Hero() {
             Less Screen Time.
           </h1>
           <p className="mt-5 max-w-[34rem] text-base text-pretty text-muted-foreground sm:text-lg">
-            Holds, fees and buyouts, planners and bureaus: {BRAND.name} keeps the business side of speaking in order.
-            Open it in the green room, be done before the taxi comes.
+            Holds, fees, travel, planners and bureaus – all in one place. Check it in the green room and be done before
+            your ride arrives.
           </p>
           <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-4">
             <AuthLink mode="register" variant="primary" size="lg">
@@ -40,7 +40,7 @@ export function Hero() {
           <img
             data-after-paint
             src="/pictures/phone-dashboard-dark.webp"
-            alt="The dashboard on a phone: the next talks with venue and status"
+            alt="The dashboard on a phone: upcoming talks with venue and status"
             width={390}
             height={780}
             loading="lazy"
@@ -71,7 +71,7 @@ function SignUpShape() {
         name="password"
         id={`${SIGN_UP_PREFIX}password`}
         label="Password"
-        hint="At least 8 characters, with upper and lower case, a digit and one of @ $ ! % * ? &"
+        hint="At least 8 characters, with uppercase, lowercase, a number and one of @ $ ! % * ? &"
       >
         {(control) => (
           <>
@@ -91,7 +91,7 @@ function SignUpShape() {
         Start My Free Trial
       </a>
       <p className="text-center text-sm text-muted-foreground">
-        Already with us?{" "}
+        Already have an account?{" "}
         <a href="/auth?mode=login" data-auth="login" className={buttonClass({ variant: "link" })}>
           Sign In
         </a>
@@ -118,8 +118,7 @@ export function SignUp() {
             Start your free trial
           </h2>
           <p className="mt-4 max-w-md text-base text-pretty text-muted-foreground sm:text-lg">
-            {DAYS} days, everything included, no credit card. Have your spreadsheet at hand, and the book is full before
-            the coffee is cold.
+            {DAYS} days, no credit card. Bring your spreadsheet and you'll be set up before your coffee gets cold.
           </p>
         </div>
         <div className="rounded-xl border bg-popover p-5 sm:p-7">

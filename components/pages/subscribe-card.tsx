@@ -5,18 +5,13 @@ import { useState } from "react";
 import { MONTHLY, type Payment, paymentText } from "@/components/billing/plan-text";
 import { PromotionField } from "@/components/billing/promotion-field";
 import { useCheckout, useUnverified } from "@/components/billing/use-checkout";
+import { StillToCome } from "@/components/marketing/coming-soon";
+import { INCLUDED } from "@/components/marketing/offer";
 import { ConfirmEmail } from "@/components/pages/plan-actions";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import type { Offer } from "@/lib/billing/schema";
 import { formatDollars } from "@/lib/shared/money";
-
-const INCLUDED = [
-  "Every feature, without tiers",
-  "As many events, clients and bureaus as you have",
-  "Import and complete export, at any time",
-  "Two-factor log-in and passkeys",
-];
 
 type Props = {
   payment: Payment;
@@ -60,10 +55,13 @@ export function SubscribeCard({ payment, timeZone, unverified: served, offer: br
           </p>
         </div>
         <ul className="grid content-start gap-2.5 text-sm">
-          {INCLUDED.map((item) => (
+          {INCLUDED.map((item, index) => (
             <li key={item} className="flex gap-2.5">
               <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-brand" />
-              {item}
+              <span>
+                {item}
+                {index === 0 ? <StillToCome /> : null}
+              </span>
             </li>
           ))}
         </ul>

@@ -70,7 +70,7 @@ export function EntityForm<V extends FieldValues, O extends object>(props: Entit
       {problem && (
         <p
           role="alert"
-          className="sticky bottom-[4.5rem] z-10 my-4 rounded-md bg-tone-red px-4 py-3 text-sm text-tone-red-ink"
+          className="sticky bottom-[calc(4.5rem+var(--lower-edge,0px))] z-10 my-4 rounded-md bg-tone-red px-4 py-3 text-sm text-tone-red-ink"
         >
           {problem}
         </p>
@@ -150,7 +150,7 @@ function SaveBar({ onSave, onCancel, saving, dirty, saved, label = "Save" }: Sav
   return (
     <div
       data-save-bar=""
-      className="sticky bottom-0 z-10 -mx-4 mt-2 border-t bg-background/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8 print:hidden"
+      className="sticky bottom-(--lower-edge,0px) z-10 -mx-4 mt-2 border-t bg-background/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8 print:hidden"
     >
       <div className="flex items-center justify-end gap-2">
         <p

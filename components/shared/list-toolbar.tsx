@@ -158,7 +158,7 @@ export function BulkBar({ count, onClear, children }: BulkBarProps) {
   return (
     <section
       aria-label="Selected rows"
-      className="pointer-events-none sticky bottom-4 z-20 flex justify-center print:hidden"
+      className="pointer-events-none sticky bottom-[calc(1rem+var(--lower-edge,0px))] z-20 flex justify-center print:hidden"
     >
       <span role="status" className="sr-only">
         {count > 0 ? `${count} selected` : ""}

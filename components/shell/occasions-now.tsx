@@ -1,8 +1,8 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { usePathname, useRouter } from "next/navigation";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { AnnouncementWatch } from "@/components/announcements/announcements";
 import { StorageNotice } from "@/components/shell/storage-notice";
 import type { Expired } from "@/components/shell/subscription-expired";
@@ -23,14 +23,15 @@ const loadWelcome = () => import("@/components/shell/welcome-dialog");
 
 export function Now({ userId, since, speaker, ...expired }: OccasionsProps) {
   const blocked = isBlocked(expired.plan.status);
-  const { dialog: welcome, close } = useWelcome(userId, !blocked, since, loadWelcome);
+  const isDashboard = usePathname() === "/";
+  const { pending, dialog: welcome, close } = useWelcome(userId, !blocked && isDashboard, since, loadWelcome);
   return (
     <>
       <ProfileWatch {...speaker} />
       {blocked ? null : (
         <>
           <AnnouncementWatch />
-          <StorageNotice />
+          {pending ? null : <StorageNotice />}
         </>
       )}
       <Suspense fallback={null}>{blocked ? <SubscriptionExpired {...expired} /> : null}</Suspense>
@@ -80,40 +81,47 @@ const DELAY = 1_500;
 
 const RETRY_MS = 1_000;
 
-/** The welcome dialog: shown once, never over an open dialog or while typing. */
+/** The welcome dialog: shown once, on the dashboard, never over a form or an open dialog. Nothing else is asked before it. */
 function useWelcome<M>(
   userId: string,
   wanted: boolean,
   since: number,
   load: () => Promise<M>,
-): { dialog: M | null; close: () => void } {
+): { pending: boolean; dialog: M | null; close: () => void } {
   const [dialog, setDialog] = useState<M | null>(null);
   const key = welcomeKey(userId);
+  const [seen, setSeen] = useState(() => isFlagSet(key));
+  const isFirstPage = useRef(true);
+  const pending = wanted && !seen;
   useEffect(() => {
-    if (!wanted || isFlagSet(key)) return;
+    const wait = isFirstPage.current ? DELAY - (performance.now() - since) : DELAY;
+    isFirstPage.current = false;
+    if (!pending) return;
     let stopped = false;
     const loading = load().catch(() => null);
-    let timer = setTimeout(welcome, DELAY - (performance.now() - since));
+    let timer = setTimeout(welcome, wait);
     async function welcome() {
       const loaded = (await loading) ?? (await load().catch(() => null));
+      if (stopped) return;
       // Dismissed in another tab.
-      if (stopped || !loaded || isFlagSet(key)) return;
-      if (isBusy()) timer = setTimeout(welcome, RETRY_MS);
+      if (isFlagSet(key)) setSeen(true);
+      else if (!loaded || isBusy()) timer = setTimeout(welcome, RETRY_MS);
       else setDialog(loaded);
     }
     return () => {
       stopped = true;
       clearTimeout(timer);
     };
-  }, [key, wanted, since, load]);
+  }, [key, pending, since, load]);
   const close = useCallback(() => {
     setFlag(key);
+    setSeen(true);
     setDialog(null);
   }, [key]);
-  return { dialog, close };
+  return { pending, dialog: pending ? dialog : null, close };
 }
 
 /** A busy button may open something. */
 const isBusy = (): boolean =>
-  document.querySelector("dialog:modal, [popover=auto]:popover-open, button[aria-busy=true]") !== null ||
+  document.querySelector("main form, dialog:modal, [popover=auto]:popover-open, button[aria-busy=true]") !== null ||
   document.activeElement?.matches("input, textarea, select, [contenteditable]") === true;

@@ -1,14 +1,12 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { isFlagSet, STORAGE_NOTICE_KEY, setFlag } from "@/lib/shared/local-flag";
 
-/** An overlay, so that nothing moves; space below the page and scroll padding keep content and focus visible. */
+/** One line at the lower edge, in the flow of the page: nothing moves, and the page's end stands above it. */
 export function StorageNotice() {
   const [dismissed, setDismissed] = useState(() => isFlagSet(STORAGE_NOTICE_KEY));
-  const [height, setHeight] = useState(0);
-  const card = useRef<HTMLElement>(null);
 
   useEffect(() => {
     const look = () => setDismissed(isFlagSet(STORAGE_NOTICE_KEY));
@@ -16,21 +14,6 @@ export function StorageNotice() {
     window.addEventListener("storage", look);
     return () => window.removeEventListener("storage", look);
   }, []);
-
-  useEffect(() => {
-    if (dismissed || !card.current) return;
-    const { style } = document.documentElement;
-    const room = new ResizeObserver(([entry]) => {
-      const needed = Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0) + 32;
-      setHeight(needed);
-      style.scrollPaddingBottom = `${needed}px`;
-    });
-    room.observe(card.current);
-    return () => {
-      room.disconnect();
-      style.scrollPaddingBottom = "";
-    };
-  }, [dismissed]);
 
   if (dismissed) return null;
   const acknowledge = () => {
@@ -40,33 +23,20 @@ export function StorageNotice() {
     document.getElementById("main")?.focus({ preventScroll: true });
   };
   return (
-    <>
-      <div aria-hidden style={{ height }} className="lg:col-span-2 print:hidden" />
-      <section
-        ref={card}
-        aria-labelledby="storage-notice"
-        className="floating fixed inset-x-3 bottom-3 z-[15] rounded-xl border bg-popover p-4 text-popover-foreground shadow-lift in-[:root:has([data-save-bar])]:bottom-20 sm:end-auto sm:start-6 sm:max-w-[25rem] lg:start-[17rem] print:hidden"
-      >
-        <h2 id="storage-notice" className="text-sm font-medium">
-          What this browser keeps
-        </h2>
-        <p role="status" className="mt-1 text-[0.8125rem] text-pretty text-muted-foreground">
-          Cookies that keep you signed in, protect your account and remember light or dark. On this device: what you
-          typed and have not saved, the columns you chose, and which notices you have seen. Nothing that follows you
-          around.
-        </p>
-        <div className="mt-2.5 flex items-center justify-between gap-4">
-          <a
-            href="/privacy-policy"
-            className="inline-flex min-h-8 items-center rounded-sm text-[0.8125rem] text-brand underline underline-offset-4 hover:no-underline"
-          >
-            Privacy Policy
-          </a>
-          <Button size="sm" onClick={acknowledge}>
-            Got it
-          </Button>
-        </div>
-      </section>
-    </>
+    <section
+      aria-label="Data storage"
+      data-storage-notice=""
+      className="sticky bottom-0 z-[15] flex h-(--lower-edge) items-center gap-x-3 border-t bg-popover px-4 pb-[env(safe-area-inset-bottom)] text-[0.8125rem] text-popover-foreground sm:px-6 lg:col-start-2 lg:px-8 print:hidden"
+    >
+      <p role="status" className="min-w-0 leading-tight text-muted-foreground">
+        We only store what's needed to run your account.{" "}
+        <a href="/privacy-policy" className="rounded-sm text-brand underline underline-offset-4 hover:no-underline">
+          Privacy Policy
+        </a>
+      </p>
+      <Button variant="ghost" size="sm" className="ms-auto shrink-0" onClick={acknowledge}>
+        Got it
+      </Button>
+    </section>
   );
 }

@@ -109,8 +109,8 @@ export default function SubscriptionExpired({
         <div className="grid gap-4 text-sm">
           <CoveredAnnouncements served={announcements} />
           <p className="text-muted-foreground">
-            Everything you entered is still here, and it stays yours: {plan.hasPlan ? "fix the payment" : "subscribe"}{" "}
-            to go on with it, or take it with you.{" "}
+            Everything you entered is still here, and it's yours. {plan.hasPlan ? "Fix the payment" : "Subscribe"} to
+            keep working with it, or export it.{" "}
             <Link
               ref={disabled ? focusFirst : undefined}
               href={OPEN_PAGE}
@@ -120,7 +120,7 @@ export default function SubscriptionExpired({
               See the plan
             </Link>
           </p>
-          <ArchiveButton variant="link">Export it with photos and documents, as a zip</ArchiveButton>
+          <ArchiveButton variant="link">Export everything with photos and documents (zip)</ArchiveButton>
           {unverified ? <ConfirmEmail email={unverified} verb={plan.hasPlan ? "renew" : "subscribe"} /> : null}
           {deletionDueAt ? (
             <div className="rounded-md bg-tone-red px-3.5 py-3 text-tone-red-ink">

@@ -29,12 +29,12 @@ export default function WelcomeDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="grid gap-3 text-sm text-muted-foreground">
         <p>
-          This is where your bookings, clients, bureaus and fees live from now on. {BRAND.tagline}, so it talks the way
-          you do: holds, travel buyouts, who booked you and what they owe.
+          This is where your bookings, clients, bureaus and fees live from now on. {BRAND.tagline}: built around how
+          speakers work, with holds, travel buyouts, who booked you and what they owe.
         </p>
         <p>
-          Quick Start takes you through the few things worth setting up first, in about ten minutes. You find it again
-          under Help.
+          Quick Start takes you through the few things worth setting up first, in about ten minutes. You can reopen it
+          from Help.
         </p>
       </div>
     </Dialog>

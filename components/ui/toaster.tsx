@@ -48,6 +48,7 @@ export default function Toaster({ receive }: ToasterProps) {
     >
       <SonnerToaster
         position={matchMedia("(width < 640px)").matches ? "top-center" : "bottom-right"}
+        offset={{ bottom: "calc(var(--toast-edge, 1.5rem) + var(--lower-edge, 0px))", right: "1.5rem" }}
         visibleToasts={1}
         closeButton
         containerAriaLabel="Messages"

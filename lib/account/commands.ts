@@ -13,6 +13,7 @@ import type { Once } from "@/lib/server/idempotency";
 import { queueMail } from "@/lib/server/mail";
 import { clearHits, countHit } from "@/lib/server/rate-limit";
 import { closeSession, type OpenedSession, openSession } from "@/lib/server/session";
+import { browserTimeZone } from "@/lib/shared/dates";
 import { AppError, invalid } from "@/lib/shared/errors";
 import { TRIAL_DAYS } from "@/lib/shared/subscription";
 
@@ -158,8 +159,8 @@ export async function register(
   return transaction(async (tx) => {
     await refuseTaken(input, tx);
     const [speaker] = await tx.$queryRaw<{ id: string }[]>`
-      INSERT INTO speakers (id, email, "promotionCode", "trialEndsAt", "updatedAt")
-      VALUES (gen_random_uuid(), ${input.email}, ${promotionCode}, now() + make_interval(days => ${TRIAL_DAYS}::int), now())
+      INSERT INTO speakers (id, email, "timeZone", "promotionCode", "trialEndsAt", "updatedAt")
+      VALUES (gen_random_uuid(), ${input.email}, ${browserTimeZone(input.timeZone ?? "") || FALLBACK_ZONE}, ${promotionCode}, now() + make_interval(days => ${TRIAL_DAYS}::int), now())
       RETURNING id`;
     if (!speaker) throw new Error("The speaker was not created");
     const user = await tx.user.create({
@@ -178,6 +179,9 @@ export async function register(
     throw error;
   });
 }
+
+/** Until the speaker chooses a zone; for browsers that tell none. */
+const FALLBACK_ZONE = "America/New_York";
 
 /** Later retries have to sign in. */
 const REPEAT_MS = 5 * 60_000;

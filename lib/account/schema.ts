@@ -61,6 +61,8 @@ export const registerSchema = z.strictObject({
   username: usernameField,
   email: emailField,
   password: passwordField,
+  /** The browser's, if it tells one; an unknown zone never stops a registration. */
+  timeZone: z.string().max(64).optional().catch(undefined),
 });
 
 export type LoginInput = z.infer<typeof loginSchema>;

@@ -18,10 +18,15 @@ type SumRow = { status: EventStatus; year: boolean; ahead: boolean; count: numbe
 /** Visits of one link per week worth mentioning. */
 const OFTEN = 3;
 
-type SpeakerRow = Omit<KitNews, "isOutdated"> & { name: string; goal: number | null; publishedOn: string | null };
+type SpeakerRow = Omit<KitNews, "isOutdated"> & {
+  name: string;
+  version: number;
+  goal: number | null;
+  publishedOn: string | null;
+};
 
 /** Visits by kit_visits("speakerId", "startedAt"), inquiries by events("kitLinkId", "speakerId"). */
-const SPEAKER = `SELECT s.name, s."annualGoalCents" AS goal,
+const SPEAKER = `SELECT s.name, s.version, s."annualGoalCents" AS goal,
     (SELECT (k."publishedAt" AT TIME ZONE s."timeZone")::date FROM media_kits k WHERE k."speakerId" = s.id) AS "publishedOn",
     (SELECT coalesce(json_agg(o), '[]') FROM (
        SELECT v."linkId", l.name, count(*)::int AS visits FROM kit_visits v
@@ -51,14 +56,16 @@ export async function getDashboard(actor: Actor): Promise<DashboardDto> {
     listEvents(actor, eventListSchema.parse({ when: "upcoming", status: AHEAD.join(","), dir: "asc", limit: 5 })),
     query<SpeakerRow>("dashboard-speaker", SPEAKER, [actor.speakerId]),
   ]);
-  const { name = "", goal = null, publishedOn = null, opened = [], asked = [] } = speakers[0] ?? {};
+  const { name = "", version = 0, goal = null, publishedOn = null, opened = [], asked = [] } = speakers[0] ?? {};
   const annualGoal = goal === null ? null : toDollars(goal);
   const open = statusesIn("pipeline");
   const yearSums = merge(sums.filter((row) => row.year));
+  const total = sums.reduce((all, row) => all + row.count, 0);
   const pipeline = merge(sums.filter((row) => row.ahead && open.includes(row.status)));
   return {
     today: now,
     speakerName: name,
+    isNew: version === 1 && name === "" && total === 0,
     upcoming: upcoming.items,
     upcomingTotal: upcoming.total,
     year: Number(year),
@@ -69,8 +76,8 @@ export async function getDashboard(actor: Actor): Promise<DashboardDto> {
     /** Past events that are still confirmed or open. */
     overdue: sums
       .filter((row) => !row.ahead && (open.includes(row.status) || row.status === "confirmed"))
-      .reduce((total, row) => total + row.count, 0),
-    total: sums.reduce((total, row) => total + row.count, 0),
+      .reduce((count, row) => count + row.count, 0),
+    total,
     kit: { opened, asked, isOutdated: publishedOn !== null && isOutdated(publishedOn, now) },
   };
 }

@@ -5,10 +5,15 @@ import type { DemoCounts, DemoRemovalDto } from "@/lib/demo/schema";
 import { apiFetch } from "@/lib/shared/api-client";
 import { ATTEMPTS } from "@/lib/shared/record-client";
 
-/** Both calls may be retried: a second one finds nothing left to do. */
+/** All calls may be retried: a second one finds nothing left to do. */
 export function useDemoData() {
   const client = useQueryClient();
   const onSuccess = () => void client.invalidateQueries();
+  const load = useMutation({
+    ...ATTEMPTS,
+    mutationFn: () => apiFetch<DemoCounts>("/api/demo-data", { method: "POST" }),
+    onSuccess,
+  });
   const remove = useMutation({
     ...ATTEMPTS,
     mutationFn: () => apiFetch<DemoRemovalDto>("/api/demo-data", { method: "DELETE" }),
@@ -19,5 +24,5 @@ export function useDemoData() {
     mutationFn: () => apiFetch<DemoCounts>("/api/demo-data/restoration", { method: "POST" }),
     onSuccess,
   });
-  return { remove, restore };
+  return { load, remove, restore };
 }

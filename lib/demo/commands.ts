@@ -3,6 +3,8 @@ import type { PoolClient } from "pg";
 import type { DemoCounts, DemoRemovalDto } from "@/lib/demo/schema";
 import { bulkTransaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
+import { AppError } from "@/lib/shared/errors";
+import { addBookings } from "@/prisma/seed/work.mjs";
 
 const TABLES = {
   events: "events",
@@ -13,6 +15,47 @@ const TABLES = {
   testimonials: "testimonials",
   files: "files",
 } as const satisfies Record<Exclude<keyof DemoCounts, "mediaKits">, string>;
+
+/**
+ * Adds the demo account's bookings to an empty account, or restores the ones removed earlier. Nothing happens while sample
+ * rows are live. Without the media kit, which is about another person. @throws 409 when the speaker has own records
+ */
+export const loadDemoData = (actor: Actor): Promise<DemoCounts> =>
+  bulkTransaction(async (sql) => {
+    // Two clicks at once: the second waits, and finds the rows.
+    await sql.query("SELECT FROM speakers WHERE id = $1 FOR UPDATE", [actor.speakerId]);
+    const union = LISTED.map(
+      (noun) => `SELECT sample FROM ${TABLES[noun]} WHERE "speakerId" = $1 AND "deletedAt" IS NULL`,
+    );
+    const { rows } = await sql.query<{ sample: boolean }>(
+      `SELECT DISTINCT sample FROM (${union.join(" UNION ALL ")}) AS live`,
+      [actor.speakerId],
+    );
+    if (rows.some(({ sample }) => !sample)) throw new AppError("conflict", NOT_EMPTY);
+    if (rows.length > 0) return NOTHING;
+    const restored = await restoreIn(actor, sql);
+    if (restored.events > 0) return restored;
+    const { counts } = await addBookings(sql, actor, new Date());
+    return Object.fromEntries(
+      Object.entries(NOTHING).map(([noun, none]) => [noun, counts[TABLES[noun as keyof typeof TABLES]] ?? none]),
+    ) as DemoCounts;
+  });
+
+const NOT_EMPTY =
+  "Sample data is only for an empty account, and yours already has records. You can look around with what you have.";
+
+const LISTED = ["events", "clients", "bureauPartners", "representatives", "venues", "testimonials"] as const;
+
+const NOTHING: DemoCounts = {
+  events: 0,
+  clients: 0,
+  bureauPartners: 0,
+  representatives: 0,
+  venues: 0,
+  testimonials: 0,
+  files: 0,
+  mediaKits: 0,
+};
 
 /**
  * Trashes all sample rows at one instant, so that undo restores exactly these. Rows used by the speaker's own records
@@ -96,40 +139,33 @@ async function keepWhatIsUsed(actor: Actor, sql: PoolClient): Promise<number> {
 /**
  * Undoes the last removal, only while no sample row is live: a retry must not restore rows deleted by hand earlier.
  */
-export const restoreDemoData = (actor: Actor): Promise<DemoCounts> =>
-  bulkTransaction(async (sql) => {
-    const all = Object.values(TABLES)
-      .map((table) => `SELECT "deletedAt" FROM ${table} WHERE "speakerId" = $1 AND sample`)
-      .join(" UNION ALL ");
-    const { rows } = await sql.query<{ instant: Date | null }>(
-      `SELECT CASE WHEN bool_and("deletedAt" IS NOT NULL) THEN max("deletedAt") END AS instant FROM (${all}) AS demo`,
-      [actor.speakerId],
-    );
-    const instant = rows[0]?.instant ?? null;
-    const counts = await inEveryTable(
-      (table) =>
-        `UPDATE ${table} SET "deletedAt" = NULL, "updatedAt" = now(), version = version + 1
+export const restoreDemoData = (actor: Actor): Promise<DemoCounts> => bulkTransaction((sql) => restoreIn(actor, sql));
+
+async function restoreIn(actor: Actor, sql: PoolClient): Promise<DemoCounts> {
+  const all = Object.values(TABLES)
+    .map((table) => `SELECT "deletedAt" FROM ${table} WHERE "speakerId" = $1 AND sample`)
+    .join(" UNION ALL ");
+  const { rows } = await sql.query<{ instant: Date | null }>(
+    `SELECT CASE WHEN bool_and("deletedAt" IS NOT NULL) THEN max("deletedAt") END AS instant FROM (${all}) AS demo`,
+    [actor.speakerId],
+  );
+  const instant = rows[0]?.instant ?? null;
+  const counts = await inEveryTable(
+    (table) =>
+      `UPDATE ${table} SET "deletedAt" = NULL, "updatedAt" = now(), version = version + 1
           WHERE "speakerId" = $1 AND sample AND "deletedAt" = $2`,
-      [actor.speakerId, instant],
-      sql,
-    );
-    return { ...counts, mediaKits: await restoreKit(actor, sql, instant) };
-  });
+    [actor.speakerId, instant],
+    sql,
+  );
+  return { ...counts, mediaKits: await restoreKit(actor, sql, instant) };
+}
 
 async function inEveryTable(
   statement: (table: string) => string,
   values: unknown[],
   sql: PoolClient,
 ): Promise<Omit<DemoCounts, "mediaKits">> {
-  const counts = {
-    events: 0,
-    clients: 0,
-    bureauPartners: 0,
-    representatives: 0,
-    venues: 0,
-    testimonials: 0,
-    files: 0,
-  };
+  const { mediaKits: _, ...counts } = NOTHING;
   for (const noun of Object.keys(TABLES) as (keyof typeof TABLES)[]) {
     counts[noun] = (await sql.query(statement(TABLES[noun]), values)).rowCount ?? 0;
   }

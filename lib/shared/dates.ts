@@ -82,3 +82,8 @@ export function isTimeZone(zone: string): boolean {
     return false;
   }
 }
+
+/** The browser's time zone; "" when it hides its own (UTC, "Etc/Unknown") or names none that exists. */
+export function browserTimeZone(zone: string | undefined = Intl.DateTimeFormat().resolvedOptions().timeZone): string {
+  return zone?.includes("/") && !zone.startsWith("Etc/") && isTimeZone(zone) ? zone : "";
+}

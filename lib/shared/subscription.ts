@@ -1,3 +1,5 @@
+import { daysBetween, today } from "@/lib/shared/dates";
+
 /** Specification section 4; docs/decisions/004-access.md. */
 export type SubscriptionStatus = "trialing" | "active" | "past_due" | "unpaid" | "canceled";
 
@@ -64,6 +66,13 @@ function statusOf(plan: PlanStatus | null, inTrial: boolean, isPaid: boolean): S
   if (inTrial || plan === "trialing") return "trialing";
   if (plan === null) return "unpaid";
   return isPaid ? "active" : BLOCKING[plan];
+}
+
+/** Calendar days left of a free trial without a plan; null otherwise, and for trials of years like the demo's. */
+export function trialDaysLeft(plan: Subscription, timeZone: string, now: Date = new Date()): number | null {
+  if (plan.status !== "trialing" || plan.hasPlan) return null;
+  const days = daysBetween(today(timeZone, now), today(timeZone, new Date(plan.trialEndsAt)));
+  return days <= 366 ? days : null;
 }
 
 export type BlockedStatus = Exclude<SubscriptionStatus, "trialing" | "active">;

@@ -349,3 +349,37 @@ describe("removing it", () => {
     expect(await contentsOf(other)).toEqual(theirs);
   });
 });
+
+describe("loading it into an empty account", () => {
+  const counts = { events: 63, clients: 13, bureauPartners: 3, representatives: 5, testimonials: 4, mediaKits: 0 };
+
+  it("adds it once, also for two clicks at a time, and none of the kit", async () => {
+    const person = await signUp(own);
+    const load = () => person.post("/api/demo-data", {});
+    const [one, two] = (await Promise.all([load(), load()])).map(({ body }) => body);
+    expect([one, two].toSorted((a, b) => Number(a?.events) - Number(b?.events))).toMatchObject([NONE, counts]);
+    expect((await load()).body).toEqual(NONE);
+    expect(await countRows(person)).toMatchObject({ events: 63, media_kits: 0, files: 0 });
+    expect((await person.delete("/api/demo-data")).body).toMatchObject({ events: 63, kept: 0 });
+    // What was removed comes back, rather than a second time.
+    expect((await load()).body).toMatchObject(counts);
+    expect(await countRows(person)).toMatchObject({ events: 63, clients: 13 });
+  });
+
+  it("is refused with a sentence when the account has records, and changes nothing", async () => {
+    const person = await signUp(own);
+    await makeEvent(person);
+    const before = await countRows(person);
+    expect(await person.post("/api/demo-data", {})).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining("only for an empty account") },
+    });
+    expect(await countRows(person)).toEqual(before);
+  });
+
+  it("is limited to ten times an hour", async () => {
+    const person = await signUp(own);
+    const answers = await Promise.all(Array.from({ length: 11 }, () => person.post("/api/demo-data", {})));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+});

@@ -1,8 +1,10 @@
 import path from "node:path";
-import { addEvent, expect, fillRegistration, newPerson, test } from "./fixtures";
+import { addEvent, call, expect, fillRegistration, newPerson, test } from "./fixtures";
 import { sql } from "./sql";
 
 const WORKBOOK = path.join(import.meta.dirname, "../fixtures/engagements.xlsx");
+
+test.use({ timezoneId: "America/Los_Angeles" });
 
 test("from signing up to a complete backup that changes nothing", async ({ page }) => {
   test.slow();
@@ -22,11 +24,40 @@ test("from signing up to a complete backup that changes nothing", async ({ page 
     await expect(
       page.getByText("Successfully registered! Please check your email to verify your account."),
     ).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Your book of bookings starts here" })).toBeVisible();
+    const name = page.getByLabel("What should planners call you?");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByText("Enter your name, or skip this for now.")).toBeVisible();
+    await expect(name).toBeFocused();
+    await name.fill("🎤".repeat(101));
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByText(/^Name can be at most 200/)).toBeVisible();
+    await name.fill("Jordan Blake");
+    await page.getByLabel("Home town").fill("Tacoma");
+    await page.getByLabel("State").fill("WA");
+    await expect(page.getByLabel("Time zone")).toHaveValue("America/Los_Angeles");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Jordan");
+    await expect(page.getByRole("heading", { name: "Let's get your calendar in" })).toBeVisible();
+    await expect(page.getByText("30 days left in your free trial")).toBeVisible();
+    const steps = page.getByRole("list").filter({ hasText: "Bring in your bookings" });
+    await expect(steps.getByRole("listitem").filter({ hasText: "Confirm your email" })).toHaveAttribute(
+      "data-done",
+      "false",
+    );
+    const { timeZone, city, state } = (await call(page, "GET", "/api/speaker-profile")) as Record<string, string>;
+    expect({ timeZone, city, state }).toEqual({ timeZone: "America/Los_Angeles", city: "Tacoma", state: "WA" });
+  });
+
+  await test.step("look around with sample data, and remove it", async () => {
+    await page.getByRole("button", { name: "Explore with sample data" }).click();
+    await expect(page.getByText("You're viewing sample data.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Next on stage" })).toBeVisible();
+    await page.getByRole("button", { name: "Remove sample data" }).click();
+    await expect(page.getByRole("heading", { name: "Let's get your calendar in" })).toBeVisible();
   });
 
   await test.step("import 465 conferences after a look at what would happen", async () => {
-    await page.getByRole("main").getByRole("link", { name: "Import a workbook" }).click();
+    await page.getByRole("main").getByRole("link", { name: "Import a spreadsheet" }).click();
     await page.waitForURL("/workbook");
     await page.getByLabel("File to import").setInputFiles(WORKBOOK);
     await page.getByRole("button", { name: /^Import 465 events/ }).click();
@@ -149,7 +180,7 @@ test("the demo data goes in one click, and comes back with another", { tag: "@wi
     [speaker.username],
   );
   await page.goto("/events");
-  await page.getByRole("button", { name: "Remove demo data" }).click();
+  await page.getByRole("button", { name: "Remove sample data" }).click();
   await expect(page.getByRole("link", { name: "Sample keynote" })).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("link", { name: "Sample keynote" })).toBeVisible();

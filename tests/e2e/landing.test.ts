@@ -39,7 +39,7 @@ test("the landing page has all it promises, nothing jumps and nothing is stopped
   ]);
   await expect(page.locator("#pricing")).toContainText("$21");
   await page.getByText("Can I cancel at any time?").click();
-  await expect(page.getByText("without writing to anybody")).toBeVisible();
+  await expect(page.getByText("right from your account")).toBeVisible();
   const footer = page.getByRole("contentinfo");
   await expect(footer.getByRole("link", { name: "Privacy Policy" })).toHaveAttribute("href", "/privacy-policy");
   await expect(footer.getByRole("link", { name: "Terms & Conditions" })).toHaveAttribute("href", "/terms-conditions");

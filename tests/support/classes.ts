@@ -208,6 +208,7 @@ export const ARROWS: { files: RegExp; may: RegExp[] }[] = [
     files: /^lib\/.*\/(fields|schema|rules|client|list|status|limits|regions|videos)\.ts$/,
     may: [FACES, PUBLIC_PAGE, SHARED],
   },
+  { files: /^lib\/demo\/commands\.ts$/, may: [/^lib\/(?!.*client\.ts$)/, /^prisma\/seed\/work\.mjs$/] },
   { files: /^lib\//, may: [/^lib\/(?!.*client\.ts$)/] },
   { files: /^local-services\//, may: [/^local-services\//] },
   { files: /^emails\//, may: [/^emails\//, SHARED] },

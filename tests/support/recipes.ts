@@ -357,6 +357,7 @@ const RECIPES: Record<string, Recipe> = {
   "POST /api/admin/viewing": { body: async (person) => ({ userId: (await someUser(person)).id }) },
   "DELETE /api/admin/viewing": {},
 
+  "POST /api/demo-data": {},
   "DELETE /api/demo-data": {},
   "POST /api/demo-data/restoration": {},
 

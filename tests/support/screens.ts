@@ -99,7 +99,7 @@ export const SCREENS = {
       path: "/clients",
       arrange: async (page) => {
         await press(page, "Explore on My Own");
-        await page.getByRole("region", { name: "What this browser keeps" }).waitFor();
+        await page.getByRole("region", { name: "Data storage" }).waitFor();
       },
       wide: true,
     },

@@ -14,7 +14,7 @@ export function ContinueBar({ open, again, sending, problem, onContinue }: Conti
   return (
     <div
       data-save-bar=""
-      className="sticky bottom-0 z-10 -mx-4 border-t bg-background/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
+      className="sticky bottom-(--lower-edge,0px) z-10 -mx-4 border-t bg-background/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
     >
       <div className="grid max-w-4xl gap-2">
         {problem ? (

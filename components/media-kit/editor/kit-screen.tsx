@@ -137,7 +137,7 @@ export function KitScreen({ kit, surroundings, userId }: KitScreenProps) {
           </div>
         )}
       </div>
-      <div className="sticky bottom-0 z-10 -mx-4 mt-4 border-t bg-background/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8 xl:ms-0 xl:me-[calc(var(--pane)+1.5rem)] xl:px-0 print:hidden">
+      <div className="sticky bottom-(--lower-edge,0px) z-10 -mx-4 mt-4 border-t bg-background/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8 xl:ms-0 xl:me-[calc(var(--pane)+1.5rem)] xl:px-0 print:hidden">
         <div className="flex items-center justify-end gap-3">
           <SaveState state={state} onRetry={() => void store.save()} />
           <Button

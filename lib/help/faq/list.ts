@@ -146,7 +146,7 @@ export const FAQ: readonly FaqGroup[] = [
         id: "demo-data",
         question: "How do I get rid of the demo data?",
         answer: [
-          "Press **Remove demo data** in the line at the top of every page. Your own work stays. [More about it](/tutorials/demo-data).",
+          "Click **Remove sample data** in the line at the top of every page. Your own work stays. [More about it](/tutorials/demo-data).",
         ],
         also: "sample example made-up reset",
       },

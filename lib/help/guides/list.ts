@@ -260,7 +260,7 @@ export const GUIDES: readonly Guide[] = [
     intro:
       "An account with demo data says so in a line at the top of every page. Change what you like in it: it is there to be played with, and it is not counted as your work in the checklist.",
     steps: [
-      "Press **Remove demo data** in that line. All made-up events, clients, bureaus, representatives, venues and testimonials go to the trash together.",
+      "Click **Remove sample data** in that line. All made-up events, clients, bureaus, representatives, venues and testimonials go to the trash together.",
       "Too soon? Press **Undo** in the message that appears, and everything is back as it was.",
       "Your own events stay. If one of them uses a demo client or a demo bureau, that one stays too and is yours from then on.",
       "Look at [your profile](/profile): the demo speaker’s name and bio are not removed, so put in your own.",

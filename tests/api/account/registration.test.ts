@@ -42,6 +42,21 @@ describe("a new account", () => {
   });
 });
 
+describe("the browser's time zone", () => {
+  it.each([
+    ["America/Denver", "America/Denver"],
+    ["Etc/Unknown", "America/New_York"],
+    ["Nowhere/City", "America/New_York"],
+    [undefined, "America/New_York"],
+    [["Europe/Paris"], "America/New_York"],
+  ])("%j is stored as %s", async (timeZone, stored) => {
+    const browser = new Browser();
+    expect((await browser.post("/api/register", { ...valid(), timeZone })).status).toBe(201);
+    expect((await browser.get("/api/speaker-profile")).body).toMatchObject({ timeZone: stored });
+    expect((await browser.get("/api/dashboard")).body).toMatchObject({ isNew: true });
+  });
+});
+
 describe("a repeated registration", () => {
   const send = (input: object, key: string) =>
     new Browser().post("/api/register", input, { headers: { "idempotency-key": key } });

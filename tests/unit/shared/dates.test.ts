@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   addDays,
+  browserTimeZone,
   dateToDay,
   daysBetween,
   dayToDate,
@@ -119,6 +120,16 @@ it("times are told as on a clock with twelve hours", () => {
     "11:59 PM",
   ]);
 });
+
+it.each([
+  ["America/Chicago", "America/Chicago"],
+  ["US/Eastern", "US/Eastern"],
+  ["Etc/Unknown", ""],
+  ["Etc/GMT+5", ""],
+  ["UTC", ""],
+  ["Mars/Olympus_Mons", ""],
+  ["", ""],
+])("a browser that reports %s is in %j", (reported, zone) => expect(browserTimeZone(reported)).toBe(zone));
 
 it("time zones are those of the IANA", () => {
   expect(["America/New_York", "Europe/Berlin", "UTC"].every(isTimeZone)).toBe(true);

@@ -5,6 +5,7 @@ import {
   type PlanStatus,
   type SubscriptionStatus,
   subscriptionOf,
+  trialDaysLeft,
 } from "@/lib/shared/subscription";
 
 const END = new Date("2026-03-01T12:00:00Z");
@@ -16,6 +17,17 @@ it("lasts to the last millisecond of the trial, and no further", () => {
   expect(at(-1)).toEqual({ isSubscribed: true, status: "trialing", ...rest });
   expect(at(0)).toEqual({ isSubscribed: false, status: "unpaid", ...rest });
   expect(at(1)).toMatchObject({ isSubscribed: false, status: "unpaid" });
+});
+
+it("counts a free trial's days on the speaker's calendar, and none with a plan or for the demo", () => {
+  const left = (now: string, zone = "America/New_York") => trialDaysLeft(at(-1), zone, new Date(now));
+  expect([left("2026-02-01T04:00:00Z"), left("2026-02-28T12:00:00Z"), left("2026-03-01T11:00:00Z")]).toEqual([
+    29, 1, 0,
+  ]);
+  expect(left("2026-02-28T12:00:00Z", "Pacific/Kiritimati")).toBe(1);
+  expect(left("2020-03-01T12:00:00Z")).toBeNull();
+  expect(trialDaysLeft({ ...at(-1), hasPlan: true }, "UTC", END)).toBeNull();
+  expect(trialDaysLeft(at(1), "UTC", END)).toBeNull();
 });
 
 /** By what Stripe says: while the trial runs, after it, and after it with a paid period that is not over. */

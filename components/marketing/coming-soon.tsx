@@ -1,0 +1,27 @@
+import { listed } from "@/lib/shared/phrases";
+
+/** Parts that are announced and not built yet. The change that builds one removes its line and the marks that name it. */
+const COMING_SOON = {
+  contracts: "contracts",
+  invoices: "invoices",
+  "action-items": "action items",
+  "income-expenses": "income and expenses",
+  "fees-by-state": "fees by state",
+  "near-venue": "recommendations near the venue",
+};
+
+export type PlannedPart = keyof typeof COMING_SOON;
+
+const TAG =
+  "ms-1 inline-block rounded-full bg-tone-neutral px-2 align-middle font-sans text-xs leading-5 font-medium whitespace-nowrap text-tone-neutral-ink";
+
+export const ComingSoon = ({ part }: { part?: PlannedPart }) =>
+  part && part in COMING_SOON ? <span className={TAG}>Coming soon</span> : null;
+
+/** Under "Every feature included". */
+export const StillToCome = () => {
+  const parts = Object.values(COMING_SOON);
+  return parts.length > 0 ? (
+    <span className="block text-sm text-muted-foreground">Coming soon: {listed(parts)}.</span>
+  ) : null;
+};
