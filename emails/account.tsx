@@ -20,16 +20,16 @@ export const ACCOUNT = {
   "verify-email": ({ username, url }) => ({
     subject: `Confirm your email address for ${BRAND.name}`,
     title: "Confirm your email address",
-    preview: "One click, and a forgotten password can never lock you out. The link works for 48 hours.",
-    why: `You get this mail because this address was given for the ${BRAND.name} account ${username}.`,
+    preview: "Confirm it so you can always reset your password. The link works for 48 hours.",
+    why: `You're receiving this email because this address was used to sign up for the ${BRAND.name} account ${username}.`,
     body: (
       <>
         <Paragraph>
-          Your {BRAND.name} account <strong>{username}</strong> is ready. Confirm that this address is yours, and a
-          forgotten password can never stand between you and your next booking.
+          Your {BRAND.name} account <strong>{username}</strong> is ready. Confirm that this is your email address, so
+          you can always reset your password.
         </Paragraph>
         <Action href={url}>Confirm email address</Action>
-        <Note>The link works for 48 hours. If you did not sign up, you can ignore this mail.</Note>
+        <Note>The link works for 48 hours. Didn't sign up? You can ignore this email.</Note>
       </>
     ),
   }),
@@ -37,37 +37,35 @@ export const ACCOUNT = {
   "confirm-new-email": ({ username, email, url }) => ({
     subject: `Confirm your new email address for ${BRAND.name}`,
     title: "Confirm your new address",
-    preview: "Your account changes to this address once you confirm it. The link works for 48 hours.",
-    why: `You get this mail because the owner of the ${BRAND.name} account ${username} gave this address as their new one.`,
+    preview: "Your account switches to this address once you confirm it. The link works for 48 hours.",
+    why: `You're receiving this email because the owner of the ${BRAND.name} account ${username} entered this address as their new one.`,
     body: (
       <>
         <Paragraph>
-          You asked to use this address for your account. Confirm it, and from then on you sign in and hear from us
-          here. Until then the old address stays in place.
+          You asked to use this address for your account. Once you confirm it, you'll sign in and hear from us here.
+          Until then, your old address stays in use.
         </Paragraph>
         <Facts facts={{ Account: username, "New address": email }} />
         <Action href={url}>Confirm new address</Action>
-        <Note>
-          The link works for 48 hours. If this account is not yours, leave the link alone and nothing will change.
-        </Note>
+        <Note>The link works for 48 hours. Not your account? Ignore this email and nothing will change.</Note>
       </>
     ),
   }),
 
   "email-change-asked": ({ email, ...props }) =>
     notice(props, {
-      subject: `Your ${BRAND.name} account is about to get a new email address`,
-      title: "A new address was asked for",
-      preview: "Nothing has changed yet. The change waits for the new address to be confirmed.",
+      subject: `New email address requested for your ${BRAND.name} account`,
+      title: "New email address requested",
+      preview: "Nothing has changed yet. The new address has to be confirmed first.",
       text: (
         <>
-          Your account is to get a new email address. Nothing has changed yet: we wrote to the new address, and the
-          change waits until it is confirmed there. If it was you, open that mail next.
+          Someone asked to change the email address on your account. Nothing has changed yet: we sent a link to the new
+          address, and it has to be confirmed there first. If this was you, open that email next.
         </>
       ),
       facts: { "New address": email },
       ifNotYou:
-        "Somebody who knows your password asked for this. Set a new password now: it stops the change and signs every browser out.",
+        "Someone who knows your password requested this. Set a new password now: it stops the change and signs out all devices.",
     }),
 
   /** Goes to the old address, which can't receive a reset link any more. */
@@ -75,11 +73,11 @@ export const ACCOUNT = {
     notice(props, {
       subject: `The email address of your ${BRAND.name} account was changed`,
       title: "Your email address was changed",
-      preview: "The new address is confirmed. This is the last mail about the account to this one.",
-      text: "The new address of your account is confirmed and in place. From now on you sign in and hear from us there.",
+      preview: "The new address is confirmed. This is the last email about your account to this one.",
+      text: "The new address is confirmed. From now on, you'll sign in and hear from us there.",
       facts: { "New address": email },
       ifNotYou:
-        "Sign in with your username, put this address back, then change your password. If you cannot sign in any more, reply to this mail and we will help.",
+        "Sign in with your username, change the email back to this one, then change your password. If you can't sign in, reply to this email and we'll help.",
       action: { href: loginUrl(props.site), label: "Sign in" },
     }),
 
@@ -90,15 +88,15 @@ export const ACCOUNT = {
       preview: `You now sign in as ${props.username}. Your password stays the same.`,
       text: (
         <>
-          From now on you sign in with the new name below, or with this email address as ever. Your password stays the
-          same.
+          From now on, sign in with the new username below or, as before, with this email address. Your password stays
+          the same.
         </>
       ),
-      facts: { "Old name": before },
+      facts: { "Old username": before },
       ifNotYou: (
         <>
-          Set a new password now; every browser will be signed out. Then sign in with this email address and look
-          through your <To href={settingsUrl(props.site, "security")}>security settings</To>.
+          Set a new password now; all devices will be signed out. Then sign in with this email address and check your{" "}
+          <To href={settingsUrl(props.site, "security")}>security settings</To>.
         </>
       ),
     }),
@@ -107,15 +105,15 @@ export const ACCOUNT = {
     subject: `Your ${BRAND.name} username`,
     title: "Your username",
     preview: `You sign in as ${username}, or with this email address.`,
-    why: `You get this mail because somebody asked for the username of the ${BRAND.name} account of this address.`,
+    why: `You're receiving this email because someone requested the username of your ${BRAND.name} account.`,
     body: (
       <>
-        <Paragraph>Here it is. Your email address works in its place, too.</Paragraph>
+        <Paragraph>Here it is. You can also sign in with your email address.</Paragraph>
         <Facts facts={{ Username: username }} />
         <Action href={loginUrl(site)}>Sign in</Action>
         <Note>
-          Is it the password that is missing? <To href={passwordResetUrl(site)}>Reset it here</To>. If you did not ask
-          for this mail, you can delete it: it went to nobody else.
+          Forgot your password too? <To href={passwordResetUrl(site)}>Reset it here</To>. Didn't request this? You can
+          ignore this email; it was sent only to you.
         </Note>
       </>
     ),
@@ -124,31 +122,31 @@ export const ACCOUNT = {
   "deletion-scheduled": ({ username, at, timeZone, dueAt, site }) => ({
     subject: `Your ${BRAND.name} account will be deleted on ${formatMomentDay(dueAt, timeZone)}`,
     title: "Your account will be deleted",
-    preview: `Until ${formatMomentDay(dueAt, timeZone)} you can take your data with you, or change your mind.`,
-    why: `You get this mail because somebody asked for the ${BRAND.name} account of this address to be deleted.`,
+    preview: `Until ${formatMomentDay(dueAt, timeZone)}, you can export your data or change your mind.`,
+    why: `You're receiving this email because someone asked to delete your ${BRAND.name} account.`,
     body: (
       <>
         <Paragraph>
-          As you asked, everything in your account goes on the day below: events, clients, bureau partners, your
-          profile. Afterwards nobody can bring it back, not even us.
+          As you asked, everything in your account will be deleted on the date below: events, clients, bureau partners
+          and your profile. Once deleted, it can't be recovered – even by us.
         </Paragraph>
         <Facts
           facts={{
             Account: username,
-            "Asked for": formatMoment(at, timeZone),
+            Requested: formatMoment(at, timeZone),
             "Deleted on": formatMoment(dueAt, timeZone),
           }}
         />
-        <Paragraph>If you have a plan, it is not renewed.</Paragraph>
-        <Paragraph>Until then it is all still yours. Take it with you as an Excel workbook:</Paragraph>
+        <Paragraph>If you have a plan, it won't renew.</Paragraph>
+        <Paragraph>Until then, you can export everything as an Excel workbook:</Paragraph>
         <Action href={settingsUrl(site, "data")}>Export your data</Action>
-        <Box title="If you changed your mind">
+        <Box title="Changed your mind?">
           <Paragraph>
             Sign in and <To href={settingsUrl(site, "danger")}>keep your account</To>. It takes one click, and nothing
             is lost.
           </Paragraph>
           <Paragraph>
-            If it was not you who asked, keep the account first, then{" "}
+            If you didn't request this, keep the account first, then{" "}
             <To href={passwordResetUrl(site)}>reset your password</To>.
           </Paragraph>
         </Box>
@@ -158,39 +156,39 @@ export const ACCOUNT = {
 
   "deletion-cancelled": (props) =>
     notice(props, {
-      subject: `Your ${BRAND.name} account stays`,
-      title: "Your account stays",
-      preview: "The deletion was called off. Everything is where you left it.",
+      subject: `Your ${BRAND.name} account won't be deleted`,
+      title: "Your account won't be deleted",
+      preview: "The deletion was canceled. Everything is where you left it.",
       text: (
         <>
-          The deletion was called off, and everything is where you left it. If you want a copy of your own all the same,{" "}
-          <To href={settingsUrl(props.site, "data")}>export your data</To> at any time. If you have a plan, it is not
-          renewed unless you <To href={planUrl(props.site)}>keep it</To>.
+          The deletion was canceled, and everything is where you left it. You can still{" "}
+          <To href={settingsUrl(props.site, "data")}>export your data</To> anytime. If you have a plan, it won't renew
+          unless you <To href={planUrl(props.site)}>keep it</To>.
         </>
       ),
       ifNotYou: (
         <>
-          Set a new password now; every browser will be signed out. If you still want to leave, you can{" "}
+          Set a new password now; all devices will be signed out. If you still want to leave, you can{" "}
           <To href={settingsUrl(props.site, "danger")}>delete the account</To> again.
         </>
       ),
     }),
 
-  /** The last mail of an account, so it has no button. */
+  /** The last email of an account, so it has no button. */
   "account-deleted": ({ username, site }) => ({
     subject: `Your ${BRAND.name} account was deleted`,
     title: "Your account was deleted",
-    preview: "Everything in it is gone, and this is our last mail to you.",
-    why: `This address belonged to the ${BRAND.name} account ${username}. We no longer have it, so this is our last mail.`,
+    preview: "Everything in it was deleted, and this is our last email to you.",
+    why: `This address belonged to the ${BRAND.name} account ${username}. We no longer have it, so this is our last email.`,
     body: (
       <>
         <Paragraph>
-          The time to change your mind is over, so we have deleted your account <strong>{username}</strong> with
-          everything in it: events, clients, bureau partners, your profile.
+          The waiting period is over, so we've deleted your account <strong>{username}</strong> and everything in it:
+          events, clients, bureau partners and your profile.
         </Paragraph>
-        <Paragraph>Thank you for the time you worked with us. We wish you full rooms.</Paragraph>
+        <Paragraph>Thank you for using {BRAND.name}. We wish you full rooms.</Paragraph>
         <Note>
-          Should you ever want to start again, <To href={registerUrl(site)}>a new account</To> is a minute’s work.
+          If you ever want to start again, you can <To href={registerUrl(site)}>create a new account</To> in a minute.
         </Note>
       </>
     ),

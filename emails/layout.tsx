@@ -35,7 +35,7 @@ export const Layout = ({ site, title, preview, why, body }: LayoutProps): ReactE
           <Section style={{ padding: "20px 8px 0" }}>
             <Text {...ink("quiet", FOOT)}>{why}</Text>
             <Text {...ink("quiet", { ...FOOT, marginTop: 10 })}>
-              © 2025 {BRAND.name} ·{" "}
+              © 2025–2026 {BRAND.name} ·{" "}
               <Link
                 href={site}
                 className="site ink-quiet"
@@ -118,7 +118,7 @@ export const notice = (
   { text, ifNotYou, facts, action, ...head }: Notice,
 ): MailContent => ({
   ...head,
-  why: `You get this mail because it concerns the security of your ${BRAND.name} account. Such mails cannot be switched off.`,
+  why: `You're receiving this email because it concerns the security of your ${BRAND.name} account. These emails can't be turned off.`,
   body: (
     <>
       <Paragraph>{text}</Paragraph>
@@ -130,7 +130,7 @@ export const notice = (
           ...(device && { Device: device }),
         }}
       />
-      <Box title="If this was not you">
+      <Box title="If this wasn't you">
         <Paragraph>{ifNotYou}</Paragraph>
         <Action href={action?.href ?? passwordResetUrl(site)}>{action?.label ?? "Reset your password"}</Action>
       </Box>

@@ -8,17 +8,16 @@ export const SECURITY = {
     subject: `Reset your ${BRAND.name} password`,
     title: "Choose a new password",
     preview: "The link works once, for 60 minutes.",
-    why: `You get this mail because somebody asked for a new password for the ${BRAND.name} account of this address.`,
+    why: `You're receiving this email because someone requested a password reset for your ${BRAND.name} account.`,
     body: (
       <>
         <Paragraph>
-          You asked to reset the password of your account <strong>{username}</strong>. Choose a new one and you are back
-          in. Every browser that is signed in now will be signed out.
+          You asked to reset the password for your account <strong>{username}</strong>. Once you choose a new one,
+          you'll be signed out on all devices.
         </Paragraph>
         <Action href={url}>Choose a new password</Action>
         <Note>
-          The link works once, for 60 minutes. If you did not ask for it, you can delete this mail: your password stays
-          as it is.
+          The link works once, for 60 minutes. Didn't request this? Ignore this email and your password won't change.
         </Note>
       </>
     ),
@@ -28,17 +27,17 @@ export const SECURITY = {
     notice(props, {
       subject: `Your ${BRAND.name} password was changed`,
       title: "Your password was changed",
-      preview: "If it was you, there is nothing to do. All other browsers were signed out.",
+      preview: "If this was you, there's nothing to do. All other devices were signed out.",
       text: (
         <>
-          Your account has a new password, and all other browsers were signed out. If it was you, there is nothing to
+          Your account has a new password, and all other devices were signed out. If this was you, there's nothing to
           do.
         </>
       ),
       ifNotYou: (
         <>
-          Set a new password now; whoever is in will be signed out. Then look through your{" "}
-          <To href={settingsUrl(props.site, "security")}>security settings</To> for anything you do not know.
+          Set a new password now to sign everyone else out. Then check your{" "}
+          <To href={settingsUrl(props.site, "security")}>security settings</To> for anything you don't recognize.
         </>
       ),
     }),
@@ -46,18 +45,19 @@ export const SECURITY = {
   "new-device": (props) =>
     notice(props, {
       subject: `New sign-in to your ${BRAND.name} account`,
-      title: "A sign-in from a new browser",
-      preview: `${props.device}. If it was you, there is nothing to do.`,
+      title: "New sign-in from a new browser",
+      preview: `${props.device}. If this was you, there's nothing to do.`,
       text: (
         <>
-          Somebody signed in to your account from a browser that you have not used before. If it was you, on a new
-          laptop or at a hotel desk, there is nothing to do.
+          Someone signed in to your account from a browser you haven't used before. If this was you, on a new laptop or
+          a hotel computer, there's nothing to do.
         </>
       ),
       ifNotYou: (
         <>
-          Somebody may know your password. Set a new one now; every browser will be signed out. Then look through your{" "}
-          <To href={settingsUrl(props.site, "security")}>security settings</To> and turn on two-factor if it is off.
+          Someone may know your password. Set a new one now; all devices will be signed out. Then check your{" "}
+          <To href={settingsUrl(props.site, "security")}>security settings</To> and turn on two-factor sign-in if it's
+          off.
         </>
       ),
     }),
@@ -66,17 +66,17 @@ export const SECURITY = {
     notice(props, {
       subject: `Two-factor sign-in is on for your ${BRAND.name} account`,
       title: "Two-factor sign-in is on",
-      preview: "Signing in now asks for a code from your authenticator app.",
+      preview: "You'll need a code from your authenticator app to sign in.",
       text: (
         <>
-          Signing in now asks for a code from your authenticator app as well. Keep the recovery codes somewhere else
-          than on your phone: phones get lost on tour, too.
+          You'll now also need a code from your authenticator app to sign in. Keep your recovery codes somewhere other
+          than your phone, in case you lose it on the road.
         </>
       ),
       ifNotYou: (
         <>
-          Set a new password now, then see your <To href={settingsUrl(props.site, "security")}>security settings</To>.
-          If signing in asks for a code that you do not have, reply to this mail and we will help.
+          Set a new password now, then check your <To href={settingsUrl(props.site, "security")}>security settings</To>.
+          If you're asked for a code you don't have, reply to this email and we'll help.
         </>
       ),
     }),
@@ -85,16 +85,16 @@ export const SECURITY = {
     notice(props, {
       subject: `Two-factor sign-in is off for your ${BRAND.name} account`,
       title: "Two-factor sign-in is off",
-      preview: "Your password alone is enough to sign in again. The recovery codes no longer work.",
+      preview: "Your password alone is now enough to sign in. Your recovery codes no longer work.",
       text: (
         <>
-          Your password alone is enough to sign in again, and the recovery codes no longer work. If you only changed
-          phones, turn two-factor on again with the new one.
+          Your password alone is now enough to sign in, and your recovery codes no longer work. If you're just switching
+          phones, turn two-factor sign-in back on with the new one.
         </>
       ),
       ifNotYou: (
         <>
-          Set a new password now; every browser will be signed out. Then turn two-factor on again in your{" "}
+          Set a new password now; all devices will be signed out. Then turn two-factor sign-in back on in your{" "}
           <To href={settingsUrl(props.site, "security")}>security settings</To>.
         </>
       ),
@@ -104,17 +104,17 @@ export const SECURITY = {
     notice(props, {
       subject: `A recovery code was used: ${count(left)} left`,
       title: "A recovery code was used",
-      preview: `It is used up now. You have ${count(left)} left for your ${BRAND.name} account.`,
+      preview: `Each code works once. You have ${count(left)} left for your ${BRAND.name} account.`,
       text: (
         <>
-          A recovery code stood in for your authenticator app. It is used up now.{" "}
+          Someone signed in with a recovery code instead of your authenticator app. Each code works once.{" "}
           <Remaining left={left} href={settingsUrl(props.site, "security")} />
         </>
       ),
       facts: { "Codes left": String(left) },
       ifNotYou: (
         <>
-          Somebody has your password and your recovery codes. Set a new password now, then make new codes in your{" "}
+          Someone has your password and your recovery codes. Set a new password now, then create new codes in your{" "}
           <To href={settingsUrl(props.site, "security")}>security settings</To>.
         </>
       ),
@@ -124,16 +124,11 @@ export const SECURITY = {
     notice(props, {
       subject: `Your ${BRAND.name} account has new recovery codes`,
       title: "You have new recovery codes",
-      preview: "The earlier codes no longer work.",
-      text: (
-        <>
-          New recovery codes were made for your account. The earlier ones no longer work, so throw away any copy of
-          them.
-        </>
-      ),
+      preview: "Your old codes no longer work.",
+      text: <>New recovery codes were created for your account. The old ones no longer work, so delete any copies.</>,
       ifNotYou: (
         <>
-          Set a new password now; every browser will be signed out. Then make new codes once more in your{" "}
+          Set a new password now; all devices will be signed out. Then create new codes again in your{" "}
           <To href={settingsUrl(props.site, "security")}>security settings</To>.
         </>
       ),
@@ -144,12 +139,13 @@ export const SECURITY = {
       subject: `A passkey was added to your ${BRAND.name} account`,
       title: "A passkey was added",
       preview: `“${name}” can now sign in to your account without a password.`,
-      text: "Whoever holds the device with this passkey can now sign in to your account without a password.",
+      text: "Anyone with the device that holds this passkey can now sign in to your account without a password.",
       facts: { Passkey: name },
       ifNotYou: (
         <>
-          Set a new password now; every browser will be signed out. Then remove this passkey in your{" "}
-          <To href={settingsUrl(props.site, "security")}>security settings</To>, because a new password alone does not.
+          Set a new password now; all devices will be signed out. Then remove this passkey in your{" "}
+          <To href={settingsUrl(props.site, "security")}>security settings</To>, because a new password alone won't
+          remove it.
         </>
       ),
     }),
@@ -158,12 +154,12 @@ export const SECURITY = {
     notice(props, {
       subject: `A passkey was removed from your ${BRAND.name} account`,
       title: "A passkey was removed",
-      preview: `“${name}” no longer opens your account.`,
-      text: "This passkey no longer opens your account. Your device may go on listing it until you delete it there, too.",
+      preview: `“${name}” can no longer sign in to your account.`,
+      text: "This passkey can no longer sign in to your account. Your device may still list it until you delete it there too.",
       facts: { Passkey: name },
       ifNotYou: (
         <>
-          Set a new password now; every browser will be signed out. Then look through your{" "}
+          Set a new password now; all devices will be signed out. Then check your{" "}
           <To href={settingsUrl(props.site, "security")}>security settings</To> and add the passkey again.
         </>
       ),
@@ -175,6 +171,6 @@ const count = (left: number): string => (left === 1 ? "1 code" : `${left === 0 ?
 const Remaining = ({ left, href }: { left: number; href: string }) =>
   left > 3 ? null : (
     <>
-      You have {count(left)} left: <To href={href}>make new ones</To> before you need them.
+      You have {count(left)} left. <To href={href}>Create new ones</To> before you need them.
     </>
   );
