@@ -10,7 +10,7 @@ const address = configuredAddress();
 
 export const metadata: Metadata = {
   title: { default: `${BRAND.name} · ${BRAND.tagline}`, template: `%s · ${BRAND.name}` },
-  description: "Bookings, clients, bureaus and fees of a professional speaker, in one calm place.",
+  description: "Bookings, clients, bureaus and fees for professional speakers, all in one place.",
   openGraph: {
     type: "website",
     siteName: BRAND.name,

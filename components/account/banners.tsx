@@ -23,8 +23,8 @@ const Banner = ({ label, tone, icon: Icon, text, children }: BannerProps) => (
 export const VerificationBanner = ({ email }: { email: string }) => (
   <Banner
     label="Email to confirm"
-    // The first-run form comes first, and the open checklist says it itself.
-    tone="bg-tone-amber text-tone-amber-ink in-[:root:has([data-first-run],#essential-setup[open])]:hidden"
+    // A new speaker's form comes first.
+    tone="bg-tone-amber text-tone-amber-ink in-[:root:has([data-first-run])]:hidden"
     icon={MailWarning}
     text={
       <>

@@ -55,7 +55,7 @@ export function AuthIsland() {
       },
       () => {
         setAuthMode(null);
-        toast({ title: "That did not open", description: OFFLINE_TEXT, variant: "error" });
+        toast({ title: "We couldn't open the form", description: OFFLINE_TEXT, variant: "error" });
       },
     );
   }, [needed]);

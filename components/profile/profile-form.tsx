@@ -49,7 +49,7 @@ export function ProfileForm({ userId, profile, zones, hints }: ProfileFormProps)
       show={(name, value) => showValue(PROFILE_FIELDS[name], value)}
       submitLabel="Save profile"
     >
-      <FormSection title="You" description="As you want to be announced.">
+      <FormSection title="You" description="How you want to be introduced.">
         <EntityField {...field} name="name" autoComplete="name" className="sm:col-span-3" />
         <EntityField
           {...field}
@@ -60,18 +60,18 @@ export function ProfileForm({ userId, profile, zones, hints }: ProfileFormProps)
         />
         <EntityField {...field} name="businessName" autoComplete="organization" />
       </FormSection>
-      <FormSection title="How to reach you">
+      <FormSection title="Contact details">
         <EntityField
           {...field}
           name="email"
-          hint="For planners; your log-in stays as it is."
+          hint="Shown to planners. It doesn't change your sign-in."
           autoComplete="email"
           className="sm:col-span-3"
         />
         <EntityField {...field} name="phone" autoComplete="tel" className="sm:col-span-3" />
         <EntityField {...field} name="website" autoComplete="url" />
       </FormSection>
-      <FormSection title="Where you are" description="Your time zone decides which day is today on the dashboard.">
+      <FormSection title="Location" description="Your time zone decides what counts as today on your dashboard.">
         <EntityField {...field} name="address" autoComplete="street-address" />
         <EntityField {...field} name="city" autoComplete="address-level2" className="sm:col-span-3" />
         <EntityField {...field} name="state" autoComplete="address-level1" className="sm:col-span-1" />
@@ -90,14 +90,14 @@ export function ProfileForm({ userId, profile, zones, hints }: ProfileFormProps)
         <EntityField {...field} name="bio" rows={8} hint={<BioCount form={form} />} />
       </FormSection>
       <FormSection
-        title="What you are working toward"
-        description="Your speaking fees of this calendar year are measured against it on the dashboard."
+        title="Annual goal"
+        description="Your dashboard measures this calendar year's speaking fees against it."
       >
         <EntityField
           {...field}
           name="annualGoal"
           aside={hints.annualGoal}
-          hint="US dollars. Leave it empty for no goal."
+          hint="In US dollars. Leave it blank for no goal."
           className="sm:col-span-3"
         />
       </FormSection>

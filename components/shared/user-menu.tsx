@@ -9,7 +9,7 @@ import { Menu, MenuCheckItem, MenuItem, MenuLabel, MenuSeparator } from "@/compo
 export type UserMenuProps = { name: string; username: string; theme: Theme };
 
 const THEMES = [
-  { theme: "system", label: "As the system", icon: <Monitor aria-hidden /> },
+  { theme: "system", label: "System", icon: <Monitor aria-hidden /> },
   { theme: "light", label: "Light", icon: <Sun aria-hidden /> },
   { theme: "dark", label: "Dark", icon: <Moon aria-hidden /> },
 ] as const;

@@ -44,7 +44,6 @@ test("an account's whole life: from the first mail to the last row", { tag: "@wi
     ).toBeVisible();
     await page.getByRole("button", { name: "Skip for now" }).click();
     await expect(page.getByRole("heading", { name: "Confirm your email address" })).toBeVisible();
-    await page.goto("/events");
     await expect(page.getByRole("complementary", { name: "Email to confirm" })).toContainText(person.email);
   });
 

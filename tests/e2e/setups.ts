@@ -4,7 +4,7 @@ import type { App } from "../support/app-process";
 import { phonePhoto } from "../support/pictures";
 import { fullKit } from "../support/public-kit";
 import type { SetupName } from "../support/screens";
-import { call, dayFromNow, signUp } from "./fixtures";
+import { call, dayFromNow, newPerson, signUp } from "./fixtures";
 import { endTrialIn, makeAdmin, sql } from "./sql";
 
 const LONG = "Northwestern Interdisciplinary Conference on Extraordinarily Long-winded Organisational Names "
@@ -191,6 +191,7 @@ async function fillAdmin(page: Page, app: App): Promise<Made> {
 /** Signs in and makes what the screens of one group show; the values fill the brackets of their addresses. */
 export const SETUPS: Record<SetupName, (page: Page, app: App) => Promise<unknown>> = {
   visitor: async () => undefined,
+  firstRun: (page) => call(page, "POST", "/api/register", newPerson()),
   newcomer: signUp,
   empty: signUp,
   full: fillBook,

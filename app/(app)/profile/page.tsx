@@ -17,7 +17,7 @@ export default async function ProfilePage() {
     <>
       <PageHeader
         title="Profile"
-        subtitle="How you are announced, how planners reach you, and what you are working toward."
+        subtitle="How you're introduced, how planners reach you, and your goal for the year."
       />
       <ProfileForm
         userId={actor.userId}

@@ -11,7 +11,7 @@ import { BRAND } from "@/lib/shared/site";
 
 export const metadata: Metadata = {
   title: { absolute: `${BRAND.name} · ${BRAND.tagline}` },
-  description: `Events, clients, bureaus and fees of a professional speaker in one calm place. ${OFFER}`,
+  description: `Events, clients, bureaus and fees for professional speakers, all in one place. ${OFFER}`,
   alternates: { canonical: "/auth" },
 };
 
