@@ -20,10 +20,10 @@ export function useKeepAccount(onKept?: (account?: AccountDto) => Promise<void>)
           throw error;
         });
         await onKept?.(account);
-        toast({ title: "Your account stays", description: "Nothing was deleted.", variant: "success" });
+        toast({ title: "Your account won't be deleted", description: "Nothing was deleted.", variant: "success" });
         router.refresh();
       },
-      { title: "Could not cancel the deletion", fallback: "Something went wrong. Please try again." },
+      { title: "We couldn't cancel the deletion", fallback: "Something went wrong. Please try again." },
     );
   return { keep: () => void keep(), pending };
 }

@@ -88,7 +88,7 @@ export async function logIn(input: LoginInput, visitor: Visitor): Promise<Signed
     throw new AppError("two_factor_required", "Enter the code from your authenticator app.");
   }
   if (second === "wrong") {
-    const text = "This code is not right. Please try again.";
+    const text = "That code isn't right. Please try again.";
     throw new AppError("two_factor_required", text, { fields: { code: text } });
   }
   const [signedIn] = await Promise.all([

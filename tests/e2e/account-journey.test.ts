@@ -94,7 +94,7 @@ test("an account's whole life: from the first mail to the last row", { tag: "@wi
     await expect(dialog.getByRole("heading", { name: "Enter your code" })).toBeVisible();
     await dialog.getByLabel("6-digit code").fill("000000");
     await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
-    await expect(dialog.getByText("This code is not right. Please try again.")).toBeVisible();
+    await expect(dialog.getByText("That code isn't right. Please try again.")).toBeVisible();
     await dialog.getByLabel("6-digit code").fill(await unusedCode());
     await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
     await page.waitForURL("/");

@@ -95,8 +95,8 @@ export async function resetPassword({ token, password }: ResetPasswordInput, vis
   await clearLoginLimitUnscoped(userId);
 }
 
-const taken = () => invalid({ token: "Another account uses this email address by now." });
-const invalidLink = () => invalid({ token: "This link is not valid any more. Please ask for a new one." });
+const taken = () => invalid({ token: "Another account already uses this email address." });
+const invalidLink = () => invalid({ token: "This link is no longer valid. Please request a new one." });
 
 /** Confirms the sign-up's address, or changes the address to the confirmed new one. */
 export async function verifyEmailUnscoped(token: string): Promise<VerifiedEmail> {

@@ -91,15 +91,15 @@ export async function reauthenticate(
   if (!(await verifyPassword(passwordHash, password))) throw invalid({ [field]: "This password is not right" });
   const second = await checkSecondFactorUnscoped(actor.userId, code, userAgent);
   if (second === "missing") throw invalid({ code: "Enter the code from your authenticator app" });
-  if (second === "wrong") throw invalid({ code: "This code is not right. Please try again." });
+  if (second === "wrong") throw invalid({ code: "That code isn't right. Please try again." });
   await clearHits(LIMIT, actor.userId);
   return passwordHash;
 }
 
 const CONFIRM_LIMIT = { name: "two-factor-confirm", limit: 10, windowSeconds: 15 * 60 };
 
-const alreadyOn = () => new AppError("conflict", "Two-factor log-in is already on.");
-const notOn = () => new AppError("conflict", "Two-factor log-in is not on.");
+const alreadyOn = () => new AppError("conflict", "Two-factor sign-in is already on.");
+const notOn = () => new AppError("conflict", "Two-factor sign-in isn't on.");
 
 /** Creates a secret, inactive until `confirmTwoFactor`; replaces an unconfirmed one. */
 export async function startTwoFactor(actor: Actor, { password }: StartTwoFactorInput): Promise<TwoFactorSetup> {
@@ -128,9 +128,9 @@ export async function confirmTwoFactor(
       SELECT secret, extract(epoch FROM now())::float8 AS now FROM two_factors
        WHERE "userId" = ${userId}::uuid AND "speakerId" = ${speakerId}::uuid AND "confirmedAt" IS NULL
          AND "createdAt" > now() - interval '1 hour' FOR UPDATE`;
-    if (!pending) throw new AppError("conflict", "This set-up is over. Please start again.");
+    if (!pending) throw new AppError("conflict", "This setup has expired. Please start again.");
     const step = findSealedStep(userId, pending.secret, code, pending.now);
-    if (step === null) throw invalid({ code: "This code is not right. Please try again." });
+    if (step === null) throw invalid({ code: "That code isn't right. Please try again." });
     await tx.$executeRaw`
       UPDATE two_factors SET "confirmedAt" = now(), "lastStep" = ${step}
        WHERE "userId" = ${userId}::uuid AND "speakerId" = ${speakerId}::uuid`;

@@ -20,7 +20,7 @@ const mailsAbout = (person: Person, template: string) =>
     [person.email, template],
   );
 
-const wrongCode = { status: 422, body: { fields: { code: "This code is not right. Please try again." } } };
+const wrongCode = { status: 422, body: { fields: { code: "That code isn't right. Please try again." } } };
 
 let person: Person;
 beforeEach(async () => {

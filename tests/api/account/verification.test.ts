@@ -128,7 +128,7 @@ describe("another address", () => {
     const answers = await Promise.all(tokens.map((token) => verify(token)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422]);
     for (const { body } of answers.filter(({ status }) => status === 422)) {
-      expect(body.fields).toEqual({ token: "Another account uses this email address by now." });
+      expect(body.fields).toEqual({ token: "Another account already uses this email address." });
     }
   });
 

@@ -4,5 +4,5 @@ import { publicRoute } from "@/lib/server/route";
 
 export const POST = publicRoute({ body: emailSchema }, async ({ body }) => {
   await requestVerification(body.email);
-  return { message: "If this address waits to be confirmed, a new link is on its way." };
+  return { message: "If this address still needs to be confirmed, we've sent a new link." };
 });
