@@ -109,7 +109,8 @@ test.describe("greetings", () => {
   test("the welcome opens once per user, 1.5 seconds after the page", async ({ page, context, speaker }) => {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
-    await page.goto("/");
+    // Until the code that sets the timer is there.
+    await page.goto("/", { waitUntil: "networkidle" });
     await page.clock.runFor(1_499);
     await expect(welcome(page)).toHaveCount(0);
     await page.clock.runFor(1);
