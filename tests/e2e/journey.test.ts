@@ -101,7 +101,7 @@ test("from signing up to a complete backup that changes nothing", async ({ page 
       .first()
       .click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^codemash$/i);
-    await page.getByRole("main").getByRole("link", { name: "Edit" }).click();
+    await page.getByRole("main").getByRole("link", { name: "Edit", exact: true }).click();
     await page.getByLabel("Event name").fill("CodeMash, the second evening");
     await page.getByLabel("Speaking fee", { exact: true }).fill("12500.50");
     await page.getByRole("button", { name: "Save event" }).click();

@@ -153,7 +153,7 @@ test.describe("greetings", () => {
     await page.clock.runFor(5_000);
     await expect(welcome(page)).toHaveCount(0);
     await openSidebar(page);
-    await sidebar(page).getByRole("link", { name: "Dashboard" }).click();
+    await sidebar(page).getByRole("link", { name: "Dashboard", exact: true }).click();
     await page.waitForURL("/");
     await page.getByRole("button", { name: "Contact Us" }).click();
     const contact = page.getByRole("dialog", { name: "Contact Us" });
@@ -234,7 +234,7 @@ test.describe("greetings", () => {
     await sidebar(page).getByRole("button", { name: "Sign Out" }).click();
     await page.waitForURL("/auth");
     await signUp(page);
-    await page.goto("/");
+    await page.goto("/events");
     await expect(notice(page)).toBeVisible();
   });
 });
