@@ -144,6 +144,15 @@ describe("an archive", () => {
     const { bytes } = await person.get(`/api/files/${photo?.id}`);
     expect(Buffer.from(bytes).subarray(0, 3).toString("hex")).toBe("ffd8ff");
   });
+
+  it("older than the notes for the day gets them from its notes", async () => {
+    const [event] = JSON.parse(strFromU8(files["tables/events.json"] as Uint8Array));
+    const { dayNotes: _, ...older } = { ...event, notes: "Budget $20k\nHotel: Oxford" };
+    const person = await signUp();
+    const bytes = zipSync(forged({ ...files, "tables/events.json": strToU8(`[\n${JSON.stringify(older)}\n]`) }));
+    expect(await restore(person, bytes)).toMatchObject({ state: "done" });
+    expect((await dump(person)).events).toMatchObject([{ notes: "Budget $20k", dayNotes: "Hotel: Oxford" }]);
+  });
 });
 
 /** Makes writing to a table fail for this speaker. */
