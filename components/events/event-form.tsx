@@ -125,7 +125,7 @@ export function EventForm({ userId, event, client, cameFrom, date, names, hints 
           entity={entity}
           name="dayNotes"
           label={LABELS.dayNotes}
-          hint="Shown on the day sheet and in full calendar feeds. Start a line with “Hotel:” or “Flight:” to sort it."
+          hint="Shown on the day sheet and in full calendar feeds. Lines that start with “Hotel:” or “Flight:” appear in their sections."
           rows={4}
         />
         <EntityTextarea entity={entity} name="notes" label={LABELS.notes} hint="Only visible to you." rows={5} />
