@@ -28,7 +28,7 @@ const ask = async (query: Record<string, string>, by = person) =>
 describe("a form that is being filled in", () => {
   it("hears of the same day, the same time and the way, with numbers", async () => {
     expect(await ask({ date: "2031-05-06" })).toMatchObject({
-      items: [{ kind: "same_day", with: { id: denver.id, title: "Denver keynote" }, before: "Same date as" }],
+      items: [{ kind: "same_day", with: { id: denver.id, title: "Denver keynote" }, before: "Same day as" }],
       place: null,
     });
     expect((await ask({ date: "2031-05-06", time: "09:30", city: "Denver", state: "CO" })).items).toMatchObject([

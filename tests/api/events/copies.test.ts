@@ -91,7 +91,7 @@ describe("a copy", () => {
     [[], /at least one date/],
     [["2031-02-30"], /real date/],
     [["2031-05-01", "2031-05-01"], /once/],
-    [Array.from({ length: 25 }, (_, at) => `2031-05-${String(at + 1).padStart(2, "0")}`), /At most 24/],
+    [Array.from({ length: 25 }, (_, at) => `2031-05-${String(at + 1).padStart(2, "0")}`), /up to 24/],
   ])("says what is wrong with its dates: %#", async (dates, message) => {
     const { id } = await makeEvent(person);
     const answer = await copy(id, { dates });
