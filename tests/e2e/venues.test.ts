@@ -22,7 +22,7 @@ test("a venue: named by an event, described once, shown by the next", async ({ p
   await expect(page.getByLabel("Street address")).toHaveValue("1 Canyon Road");
   await expect(page.getByLabel("City")).toHaveValue("Boulder");
   await page.getByLabel("Starts", { exact: true }).fill("09:30");
-  await expect(page.getByText("At the same time as")).toBeVisible();
+  await expect(page.getByText("Same time as")).toBeVisible();
   await page.getByLabel("Starts", { exact: true }).fill("19:00");
   await expect(page.getByText("Same day as")).toBeVisible();
   await page.getByRole("button", { name: "Add event" }).click();

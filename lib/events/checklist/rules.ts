@@ -21,7 +21,7 @@ export const sumChecklist = (tasks: readonly Task[], today: string, status: Even
 export const checklistWords = ({ done, total, late }: ChecklistSum): string =>
   `${done} of ${total}${late > 0 ? `, ${late} late` : ""}`;
 
-/** "7 days before the event", "on the day it is confirmed". */
+/** "7 days before the event", "on the day it's confirmed". */
 export function anchorWords(anchor: TaskAnchor, offsetDays: number): string {
   const what = TASK_ANCHOR_LABEL[anchor];
   if (offsetDays === 0) return NAMED.includes(anchor) ? `on the day of ${what}` : `on the day ${what}`;
