@@ -39,7 +39,10 @@ describe("a status by hand", () => {
   it.each(["lost", "released"])("%s wants a reason, and one that fits", async (status) => {
     const { id } = await makeEvent(person, { status: "hold" });
     const silent = await set(id, { status, version: 1 });
-    expect(silent).toMatchObject({ status: 422, body: { fields: { endReason: expect.stringMatching(/^Choose why/) } } });
+    expect(silent).toMatchObject({
+      status: 422,
+      body: { fields: { endReason: expect.stringMatching(/^Choose why/) } },
+    });
     const odd = await set(id, { status: "confirmed", version: 1, endReason: "fee" });
     expect(odd).toMatchObject({ status: 422, body: { fields: { endReason: expect.any(String) } } });
     expect((await set(id, { status, version: 1, endReason: "date" })).status).toBe(200);
