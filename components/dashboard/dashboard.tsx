@@ -41,42 +41,47 @@ export function Dashboard({ data, username, trial, setup, sample }: DashboardPro
         }
       />
       <KitNewsList news={data.kit} />
-      {setup ? <div className="mb-6">{setup}</div> : null}
       {data.total === 0 ? (
-        <EmptyState
-          icon={<CalendarPlus aria-hidden />}
-          title="Let's get your calendar in"
-          actions={
-            <>
-              <Button asChild variant="primary">
-                <AppLink href="/workbook">
-                  <FileSpreadsheet aria-hidden /> Import a spreadsheet
-                </AppLink>
-              </Button>
-              <Button asChild>
-                <AppLink href="/events/new">Add an event</AppLink>
-              </Button>
-              {sample}
-            </>
-          }
-        >
-          Import your spreadsheet (you'll{" "}
-          <AppLink href="/tutorials/importing" className="underline underline-offset-4">
-            preview everything first
-          </AppLink>
-          ) or add your next event – all you need is a name and a date.
-        </EmptyState>
-      ) : (
-        <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <div className="grid grid-cols-1 content-start gap-6">
-            {data.overdue > 0 && <OverdueNote count={data.overdue} />}
-            <UpcomingEvents events={data.upcoming} total={data.upcomingTotal} today={data.today} />
-          </div>
-          <div className="grid grid-cols-1 content-start gap-6">
-            <GoalMeter data={data} />
-            <PipelineTable data={data} />
-          </div>
+        <div className="grid grid-cols-1 items-start gap-6 xl:has-[>details]:grid-cols-2">
+          <EmptyState
+            icon={<CalendarPlus aria-hidden />}
+            title="Let's get your calendar in"
+            actions={
+              <>
+                <Button asChild variant="primary">
+                  <AppLink href="/workbook">
+                    <FileSpreadsheet aria-hidden /> Import a spreadsheet
+                  </AppLink>
+                </Button>
+                <Button asChild>
+                  <AppLink href="/events/new">Add an event</AppLink>
+                </Button>
+                {sample}
+              </>
+            }
+          >
+            Import your spreadsheet (you'll{" "}
+            <AppLink href="/tutorials/importing" className="underline underline-offset-4">
+              preview everything first
+            </AppLink>
+            ) or add your next event – all you need is a name and a date.
+          </EmptyState>
+          {setup}
         </div>
+      ) : (
+        <>
+          {setup ? <div className="mb-6">{setup}</div> : null}
+          <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <div className="grid grid-cols-1 content-start gap-6">
+              {data.overdue > 0 && <OverdueNote count={data.overdue} />}
+              <UpcomingEvents events={data.upcoming} total={data.upcomingTotal} today={data.today} />
+            </div>
+            <div className="grid grid-cols-1 content-start gap-6">
+              <GoalMeter data={data} />
+              <PipelineTable data={data} />
+            </div>
+          </div>
+        </>
       )}
     </>
   );
