@@ -195,7 +195,7 @@ function Figure({ label, hint, swatch, value }: { label: string; hint?: ReactNod
   return (
     <div>
       <dt className="flex min-h-6 items-center gap-1.5 text-muted-foreground">
-        <span aria-hidden className={`size-2 rounded-full border border-border ${swatch}`} />
+        <span aria-hidden className={`size-2 shrink-0 rounded-full border border-border ${swatch}`} />
         {label}
         {hint}
       </dt>

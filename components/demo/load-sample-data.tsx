@@ -14,6 +14,7 @@ export function LoadSampleData() {
     await load.mutateAsync();
     router.refresh();
     document.getElementById("main")?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
   };
   return (
     <Button
