@@ -56,7 +56,7 @@ const get = async (path: string) => (await demo.get<Found>(path)).body;
 
 /** Tables that fill up by using the app, or that no demo needs. */
 const EMPTY = [
-  ...["account_tokens", "announcement_readings", "calendar_feeds", "client_merges", "feedback"],
+  ...["account_tokens", "announcement_readings", "calendar_feeds", "client_merges", "days_off", "feedback"],
   ...["feedback_replies", "hold_challenges", "idempotency_keys", "import_memory", "import_rows"],
   ...["import_sources", "imports", "not_duplicates", "passkeys", "recovery_codes", "removed_samples"],
   ...["restores", "saved_views", "subscriptions", "task_templates", "testimonial_requests", "trial_reminders"],

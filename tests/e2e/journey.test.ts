@@ -126,7 +126,7 @@ test("from signing up to a complete backup that changes nothing", async ({ page 
     await page.getByLabel("Bureau representative").fill("Jo Winter");
     await page.getByRole("button", { name: "Add event" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Annual meeting");
-    await page.getByRole("main").getByRole("link", { name: "Lakeside Speakers" }).click();
+    await page.getByRole("main").getByRole("link", { name: "Lakeside Speakers", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lakeside Speakers");
     await expect(page.getByRole("main").getByText("Jo Winter").first()).toBeVisible();
     await page.goto("/clients?q=prairie");
