@@ -5,7 +5,7 @@ import { syncCommissionsInBulk } from "@/lib/events/commissions/sync/commands";
 import { layoutOf, type SheetKey, type Values } from "@/lib/export/schema";
 import { countLinks, linksOf, type NewLinks } from "@/lib/import/plan";
 import { insertRecords, onClient, type RecordRow, updateRecords } from "@/lib/import/records";
-import { fold } from "@/lib/import/rules";
+import { fold, foldClient } from "@/lib/import/rules";
 import type { ByName, Current, Known, PlannedRow } from "@/lib/import/schema";
 import { type NamedRecord, risingIds } from "@/lib/import/stored-rows";
 import { PEOPLE, VENUES } from "@/lib/import/undo/rules";
@@ -46,7 +46,9 @@ export async function writePlan(
   };
   const find = (sheet: keyof Names, key: string): string | null => names[sheet].get(key) ?? null;
   const keyOf = (sheet: keyof Names, values: Values): string =>
-    sheet === "representatives" ? repKey(values.bureauPartnerId, values.name) : fold(values.name);
+    sheet === "representatives"
+      ? repKey(values.bureauPartnerId, values.name)
+      : (sheet === "clients" ? foldClient : fold)(values.name);
   for (const sheet of ["clients", "bureauPartners", "representatives"] as const)
     for (const { id, values } of current[sheet]) learn(sheet, keyOf(sheet, values), id);
 
@@ -97,7 +99,7 @@ export async function writePlan(
     return {
       ...values,
       ...where.get(row),
-      clientId: wants.client === null ? had("clientId") : find("clients", fold(wants.client)),
+      clientId: wants.client === null ? had("clientId") : find("clients", foldClient(wants.client)),
       bureauPartnerId,
       representativeId: wants.rep ? find("representatives", repKey(bureauPartnerId, wants.rep.name)) : keptRep,
     };

@@ -1,7 +1,7 @@
 import "server-only";
 import { setImmediate } from "node:timers/promises";
 import type { Value } from "@/lib/export/schema";
-import { countMatched, fold, keyOf, type PlanOptions, planImport } from "@/lib/import/rules";
+import { countMatched, fold, foldClient, keyOf, type PlanOptions, planImport } from "@/lib/import/rules";
 import type { ByName, Current, Matched, PlannedRow, RowDraft } from "@/lib/import/schema";
 
 export type Plan = { planned: PlannedRow[]; links: NewLinks; matched: Matched };
@@ -38,17 +38,16 @@ export type NewLinks = {
 /** Linked names that neither the account nor the rows have, as they are spelled first. */
 export function* newLinks(rows: readonly PlannedRow[], current: Current): Generator<void, NewLinks> {
   const written = rows.filter((row) => row.action === "create" || row.action === "update");
-  const clients = new Set(current.clients.map((known) => fold(known.values.name)));
+  const clients = new Set(current.clients.map((known) => foldClient(known.values.name)));
   const bureaus = new Set(current.bureauPartners.map((known) => fold(known.values.name)));
   const reps = new Set(current.representatives.map((known) => keyOf("representatives", known.values)));
   for (const { sheet, values } of written) {
-    if (sheet === "clients") clients.add(fold(values.name));
+    if (sheet === "clients") clients.add(foldClient(values.name));
     if (sheet === "bureauPartners") bureaus.add(fold(values.name));
     if (sheet === "representatives") reps.add(keyOf("representatives", values));
   }
   const links: NewLinks = { clients: [], bureauPartners: [], representatives: [] };
-  const name = (set: Set<string>, list: string[], value: Value | undefined) => {
-    const key = fold(value);
+  const name = (set: Set<string>, list: string[], value: Value | undefined, key = fold(value)) => {
     if (key === "" || set.has(key)) return;
     set.add(key);
     list.push(String(value));
@@ -58,7 +57,7 @@ export function* newLinks(rows: readonly PlannedRow[], current: Current): Genera
     if (row.sheet === "representatives") name(bureaus, links.bureauPartners, row.values.bureauName);
     if (row.sheet !== "events") continue;
     const wanted = linksOf(row);
-    if (wanted.client !== null) name(clients, links.clients, wanted.client);
+    if (wanted.client !== null) name(clients, links.clients, wanted.client, foldClient(wanted.client));
     if (wanted.bureau !== null) name(bureaus, links.bureauPartners, wanted.bureau);
     if (wanted.rep) {
       const key = keyOf("representatives", { bureauName: wanted.rep.bureau, name: wanted.rep.name });
@@ -86,12 +85,13 @@ export function linksOf({ values, target }: Pick<PlannedRow, "values" | "target"
   const has = (field: string) => (target ? String(target.values[field] ?? "") : "");
   const wants = (field: string) => String(values[field] ?? has(field));
   const moved = (field: string) => fold(wants(field)) !== fold(has(field));
+  const clientMoved = foldClient(wants("clientCompany")) !== foldClient(has("clientCompany"));
   const bureauMoved = moved("bureauPartnerName");
   // The old representative does not move to a new bureau unless the row names them.
   const rep = bureauMoved ? String(values.bureauRepName ?? "") : wants("bureauRepName");
   const repMoved = bureauMoved ? fold(rep) !== "" : moved("bureauRepName");
   return {
-    client: moved("clientCompany") ? wants("clientCompany") : null,
+    client: clientMoved ? wants("clientCompany") : null,
     bureau: bureauMoved ? wants("bureauPartnerName") : null,
     rep: repMoved && fold(rep) !== "" ? { bureau: wants("bureauPartnerName"), name: rep } : null,
   };

@@ -1,3 +1,4 @@
+import { plainName } from "@/lib/clients/duplicates/rules";
 import { columnLabel, layoutOf, SHEET_KEYS, type SheetKey, type Value, type Values } from "@/lib/export/schema";
 import { checkField } from "@/lib/import/fields";
 import { stateCode } from "@/lib/import/reading/regions";
@@ -27,7 +28,19 @@ export function fold(value: Value | undefined): string {
   return text.normalize("NFC").replace(/\s+/g, " ").trim().toLowerCase();
 }
 
-const clientName = (values: Values): string => `${fold(values.name)}|${fold(values.company)}`;
+/** Another spelling of a client's name is the same client. */
+export const foldClient = (name: Value | undefined): string => plainName(String(name ?? "")) || fold(name);
+
+const clientName = (values: Values): string => `${foldClient(values.name)}|${foldClient(values.company)}`;
+
+const agree = (mine: string, other: string): boolean => mine === "" || other === "" || mine === other;
+
+/** Of one name, and nothing speaks against it: emails and companies are equal, or empty on one side. */
+const isSameClient = (a: Values, b: Values): boolean =>
+  foldClient(a.name) === foldClient(b.name) &&
+  agree(fold(a.email), fold(b.email)) &&
+  (agree(foldClient(a.company), foldClient(b.company)) ||
+    [a, b].some(({ name, company }) => foldClient(name) === foldClient(company)));
 
 /** In this order, so that links of later rows are known. */
 const ORDER: readonly SheetKey[] = ["bureauPartners", "representatives", "clients", "events", "profile"];
@@ -49,10 +62,13 @@ export function keyOf(sheet: SheetKey, values: Values): string {
 }
 
 /** Linked by name, so another spelling of the same name is no change. */
-const LINK_FIELDS = new Set(["clientCompany", "bureauPartnerName", "bureauRepName", "bureauName"]);
+const LINK_FIELDS = new Set(["bureauPartnerName", "bureauRepName", "bureauName"]);
 
 function differs(sheet: SheetKey, field: string, from: Value, to: Value): boolean {
   if (from === to) return false;
+  if (field === "clientCompany" || (sheet === "clients" && field === "name")) {
+    return foldClient(from) !== foldClient(to) || (field === "name" && fold(from) === fold(to));
+  }
   if (LINK_FIELDS.has(field)) return fold(from) !== fold(to);
   // "Texas" was already turned into "TX" in the row.
   if (field === "state" && stateCode(String(from ?? "")) === to) return false;
@@ -104,8 +120,10 @@ function finish({ draft, target, twin }: Match, { onMatch }: PlanOptions): Plann
   }
   if (!target) return done("create");
   const changes = changesOf(draft.sheet, target, draft.values);
-  if (changes.length === 0) return done("unchanged");
-  return done(onMatch === "skip" ? "skip" : "update", changes);
+  const action = changes.length === 0 ? "unchanged" : onMatch === "skip" ? "skip" : "update";
+  const isByName = draft.sheet === "clients" && keyOf("clients", draft.values) !== keyOf("clients", target.values);
+  const problems = isByName ? [{ column: "Client", message: "Same name as an existing client" }] : [];
+  return { ...done(action, changes), problems };
 }
 
 export function countMatched(rows: readonly PlannedRow[]): Matched {
@@ -188,7 +206,10 @@ function* planSheet(
     else groups.set(key, [row]);
   }
   const twins = new Map<RowDraft, RowDraft>();
-  for (const [key, group] of groups) {
+  // Clients with an email come first, so that a row without one repeats them.
+  const inOrder = [...groups].sort(([a], [b]) => Number(b.startsWith("@")) - Number(a.startsWith("@")));
+  const created = new Map<string, RowDraft[]>();
+  for (const [key, group] of sheet === "clients" ? inOrder : groups) {
     yield;
     let left = group;
     if (group.length > 1 || free.at(key).length > 1) {
@@ -200,13 +221,20 @@ function* planSheet(
           ),
       );
     }
-    left = left.filter((row) => !claim(row, free.at(key)[0] ?? free.fallback(row.values)));
+    left = left.filter((row) => !claim(row, free.closest(key, row.values) ?? free.fallback(row.values)));
     if (ownExport || left.length === 0) continue;
     const originals = group.filter((row) => !left.includes(row));
     for (const row of left) {
-      const original = originals.find((each) => repeats(sheet, row, each));
-      if (original) twins.set(row, original);
-      else originals.push(row);
+      const name = sheet === "clients" ? foldClient(row.values.name) : "";
+      const original =
+        originals.find((each) => repeats(sheet, row, each)) ??
+        created.get(name)?.find((each) => isSameClient(row.values, each.values));
+      if (original) {
+        twins.set(row, original);
+        continue;
+      }
+      originals.push(row);
+      if (name) created.set(name, [...(created.get(name) ?? []), row]);
     }
   }
   return rows.map((draft) => ({ draft, target: targets.get(draft) ?? null, twin: twins.get(draft) ?? null }));
@@ -228,7 +256,9 @@ class Pool {
     this.#sheet = sheet;
     for (const record of known) {
       this.#add(keyOf(sheet, record.values), record);
-      if (sheet === "clients" && fold(record.values.email)) this.#add(clientName(record.values), record);
+      if (sheet !== "clients") continue;
+      if (fold(record.values.email)) this.#add(clientName(record.values), record);
+      this.#add(`~${foldClient(record.values.name)}`, record);
     }
   }
 
@@ -243,11 +273,21 @@ class Pool {
     return list.length === 0 ? list : this.#bareFirst(list.filter((record) => !this.#taken.has(record)));
   }
 
-  /** A client with a new email: the record of that name and company that has none yet. */
-  fallback(values: Values): Known | undefined {
-    if (this.#sheet !== "clients" || !fold(values.email)) return undefined;
-    return this.at(clientName(values)).find((record) => !fold(record.values.email));
+  /** Of several, the one that is spelled the same. */
+  closest(key: string, { name }: Values): Known | undefined {
+    const list = this.at(key);
+    return list.find((record) => fold(record.values.name) === fold(name)) ?? list[0];
   }
+
+  /** The only client of that name, where email or company is empty on one side. */
+  fallback(values: Values): Known | undefined {
+    if (this.#sheet !== "clients") return undefined;
+    const same = this.at(`~${foldClient(values.name)}`).filter((record) => isSameClient(values, record.values));
+    const [first, second] = same.some(({ values: { email } }) => !fold(email)) ? this.#bare(same) : same;
+    return second && foldClient(second.values.company) !== foldClient(first?.values.company) ? undefined : first;
+  }
+
+  #bare = (list: readonly Known[]): Known[] => list.filter(({ values }) => !fold(values.email));
 
   take(record: Known): void {
     this.#taken.add(record);

@@ -33,6 +33,15 @@ export const FREE_MAIL = [
 export const LEGAL_FORM =
   "[\\s,]+(inc|incorporated|llc|l\\.l\\.c|llp|lp|corp|corporation|co|company|ltd|limited|plc|pbc|gmbh)\\.?$";
 
+const LEGAL_FORM_AT_END = new RegExp(LEGAL_FORM);
+
+/** What two spellings of one client have in common: "ACME, Inc." and "Acme" are "acme". */
+export const plainName = (name: string): string =>
+  foldText(name)
+    .trim()
+    .replace(/([\s,]+[\p{L}.]+)$/u, (end) => (LEGAL_FORM_AT_END.test(end) ? "" : end))
+    .replace(/[\s\p{P}]+/gu, "");
+
 /** Points per reason; the sum is capped at 100. */
 export const WEIGHT = { email: 60, phone: 45, name: 40, domain: 30 } as const;
 

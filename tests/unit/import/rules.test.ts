@@ -110,6 +110,55 @@ test("a client goes by e-mail, else by name and company", () => {
   expect(given[0]).toMatchObject({ action: "update", target: { id: "b" } });
 });
 
+describe("a client's name decides where email or company is empty on one side", () => {
+  const clients = (...list: Values[]) => ({ clients: list.map((values, at) => known(`c${at}`, values)) });
+  const one = (values: Values, current: Partial<Current>) => plan([draft("clients", values)], current)[0];
+
+  test.each([
+    [
+      "the record was created from an event",
+      { name: "DeveloperWeek" },
+      { name: "DeveloperWeek", company: "DeveloperWeek" },
+    ],
+    ["the row has a new email", { name: "Acme", company: "Acme" }, { name: "Acme", email: "a@acme.example" }],
+    ["the spelling differs", { name: "ACME, Inc." }, { name: "Acme" }],
+    ["the punctuation differs", { name: "php[tek]" }, { name: "PHP Tek" }],
+  ])("matches when %s", (_, record, row) => {
+    const found = one(row, clients(record));
+    expect(found?.target?.id).toBe("c0");
+    expect(found?.changes.map(({ field }) => field)).not.toContain("name");
+  });
+
+  test.each([
+    ["companies", { name: "Dana Lee", company: "Acme" }, { name: "Dana Lee", company: "Globex" }],
+    ["emails", { name: "Dana Lee", email: "a@x.example" }, { name: "Dana Lee", email: "b@x.example" }],
+    ["names", { name: "Acme East" }, { name: "Acme West" }],
+  ])("does not match different %s", (_, record, row) => {
+    expect(one(row, clients(record))?.action).toBe("create");
+  });
+
+  test("does not choose between two companies of that name", () => {
+    const two = clients({ name: "Dana", company: "Acme" }, { name: "Dana", company: "Globex" });
+    expect(one({ name: "Dana", email: "d@x.example" }, two)?.action).toBe("create");
+  });
+
+  test("says that it matched by name", () => {
+    const row = one({ name: "Acme", email: "a@acme.example" }, clients({ name: "Acme" }));
+    expect(row).toMatchObject({ action: "update", problems: [{ message: "Same name as an existing client" }] });
+  });
+
+  test("makes one client of three spellings in one file, and links events to it", () => {
+    const rows = plan([
+      draft("clients", { name: "Acme Inc" }, 2),
+      draft("clients", { name: "ACME, Inc.", email: "a@acme.example" }, 3),
+      draft("clients", { name: "acme" }, 4),
+      event({ title: "Gala", clientCompany: "Acme, Incorporated" }),
+    ]);
+    expect(actions(rows)).toEqual(["duplicate", "create", "duplicate", "create"]);
+    expect(finish(newLinks(rows, NOTHING)).clients).toEqual([]);
+  });
+});
+
 test("what a repetition says otherwise is said", () => {
   const rows = plan([
     draft("clients", { name: "CodeMash", company: "CodeMash" }, 2),
