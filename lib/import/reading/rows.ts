@@ -185,7 +185,11 @@ function readTownCell(reading: Reading, { column }: UsedColumn, cell: Cell): voi
   }
   const town: ReadTown | null = nothing ? { city: "", state: "" } : readTown(cellText(cell));
   if (!town) {
-    fail(reading, column.header, `${quote(cell)} may be more than a city and a state; write it like Denver, CO`);
+    fail(
+      reading,
+      column.header,
+      `${quote(cell)} may be more than a city and a state. Try Denver, CO or Paris, France.`,
+    );
     return;
   }
   if ((town.venueName && holds(reading, "venueName")) || (town.streetAddress && holds(reading, "streetAddress"))) {
@@ -205,7 +209,10 @@ function readTownBlank(reading: Reading, field: string, cell: Cell): void {
   if (reading.plan.ownExport) return;
   reading.blanks.push(field);
   if (reading.plan.ledger.mayBeBlank(field)) return;
-  const message = cell === null ? `${header} is required` : `${quote(cell)} names no state; write it like Denver, CO`;
+  const message =
+    cell === null
+      ? `${header} is required`
+      : `${quote(cell)} isn't a US city and state. Try Denver, CO or Paris, France.`;
   fail(reading, cell === null ? header : "City, State", message, true);
 }
 

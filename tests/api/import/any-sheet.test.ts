@@ -76,7 +76,7 @@ describe("a workbook as a speaker really keeps it", () => {
           "My gigs 22-24",
           58,
           `Event Name: ${NO_RESULT}`,
-          'City, State: "Nowhere" names no state; write it like Denver, CO',
+          'City, State: "Nowhere" isn\'t a US city and state. Try Denver, CO or Paris, France.',
         ],
         ...[
           "Speaking Fee: Speaking fee can't be negative",
@@ -86,7 +86,7 @@ describe("a workbook as a speaker really keeps it", () => {
       ],
       [
         ...["My gigs 22-24", 69, `Date: "31/31/2024" ${NO_DAY}`],
-        'City, State: "Paris" names no state; write it like Denver, CO',
+        'City, State: "Paris" isn\'t a US city and state. Try Denver, CO or Paris, France.',
       ],
     ]);
     expect(bad.rows[0]?.cells.slice(0, 3)).toEqual([

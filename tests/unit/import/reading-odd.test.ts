@@ -135,7 +135,7 @@ test("a hall before a town abroad is divided where the end tells, never by guess
   const places = [
     ...["Denver, CO", "Austin, TX", "Boise, ID", "Miami, FL", "Reno, NV"],
     ...["ExCeL Centre, London, UK", "Convention Centre, Toronto, ON, Canada", "Toronto, Ontario, Canada", "London, UK"],
-    ...["Grand Hotel, Denver, USA", "Hall, 1 Main St, Leeds, England"],
+    ...["Grand Hotel, Denver, USA", "Hall, 1 Main St, Leeds, England", "Paris, France"],
   ];
   const rows = places.map((place) => gig("A").toSpliced(2, 3, place));
   const { drafts } = await read([sheet("Gigs", [head, ...rows])], {
@@ -151,16 +151,17 @@ test("a hall before a town abroad is divided where the end tells, never by guess
   ).toEqual([
     [
       ...[undefined, undefined, undefined, undefined],
-      '"ExCeL Centre, London, UK" may be more than a city and a state; write it like Denver, CO',
+      '"ExCeL Centre, London, UK" may be more than a city and a state. Try Denver, CO or Paris, France.',
     ],
     ["Convention Centre", undefined, "Toronto", "ON, Canada"],
     [undefined, undefined, "Toronto", "Ontario, Canada"],
     [undefined, undefined, "London", "UK"],
     [
       ...[undefined, undefined, undefined, undefined],
-      '"Grand Hotel, Denver, USA" may be more than a city and a state; write it like Denver, CO',
+      '"Grand Hotel, Denver, USA" may be more than a city and a state. Try Denver, CO or Paris, France.',
     ],
     ["Hall", "1 Main St", "Leeds", "England"],
+    [undefined, undefined, "Paris", "France"],
   ]);
 });
 
