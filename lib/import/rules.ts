@@ -66,9 +66,7 @@ const LINK_FIELDS = new Set(["bureauPartnerName", "bureauRepName", "bureauName"]
 
 function differs(sheet: SheetKey, field: string, from: Value, to: Value): boolean {
   if (from === to) return false;
-  if (field === "clientCompany" || (sheet === "clients" && field === "name")) {
-    return foldClient(from) !== foldClient(to) || (field === "name" && fold(from) === fold(to));
-  }
+  if (field === "clientCompany") return foldClient(from) !== foldClient(to);
   if (LINK_FIELDS.has(field)) return fold(from) !== fold(to);
   // "Texas" was already turned into "TX" in the row.
   if (field === "state" && stateCode(String(from ?? "")) === to) return false;
@@ -109,6 +107,11 @@ function knownFor(sheet: SheetKey, current: Current, { onMatch }: PlanOptions): 
   return onMatch === "create" ? [] : current[sheet];
 }
 
+/** By email, or by name and company in one spelling. Otherwise the account's spelling of the name stays. */
+const isSameKey = (a: Values, b: Values): boolean =>
+  (fold(a.email) !== "" && fold(a.email) === fold(b.email)) ||
+  (keyOf("clients", a) === keyOf("clients", b) && fold(a.name) === fold(b.name));
+
 type Match = { draft: RowDraft; target: Known | null; twin: RowDraft | null };
 
 function finish({ draft, target, twin }: Match, { onMatch }: PlanOptions): PlannedRow {
@@ -119,11 +122,12 @@ function finish({ draft, target, twin }: Match, { onMatch }: PlanOptions): Plann
     return problem("error", draft, "Bureau Rep", "Name the bureau this representative works for");
   }
   if (!target) return done("create");
-  const changes = changesOf(draft.sheet, target, draft.values);
+  const isByName = draft.sheet === "clients" && !isSameKey(draft.values, target.values);
+  const values = isByName ? { ...draft.values, name: target.values.name as string } : draft.values;
+  const changes = changesOf(draft.sheet, target, values);
   const action = changes.length === 0 ? "unchanged" : onMatch === "skip" ? "skip" : "update";
-  const isByName = draft.sheet === "clients" && keyOf("clients", draft.values) !== keyOf("clients", target.values);
   const problems = isByName ? [{ column: "Client", message: "Same name as an existing client" }] : [];
-  return { ...done(action, changes), problems };
+  return { ...done(action, changes), values, problems };
 }
 
 export function countMatched(rows: readonly PlannedRow[]): Matched {
