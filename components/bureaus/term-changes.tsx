@@ -103,7 +103,7 @@ function Amounts({ change: { amount, newAmount } }: { change: TermChange }) {
     <span className="text-end tabular-nums">
       <span className="block font-medium">{say(newAmount)}</span>
       <span className="text-[0.8125rem] text-muted-foreground">
-        {amount === newAmount ? "new terms, same amount" : `now ${say(amount)}`}
+        {amount === null ? "no commission yet" : amount === newAmount ? "new terms, same amount" : `now ${say(amount)}`}
       </span>
     </span>
   );

@@ -56,7 +56,9 @@ export function CommissionPanel({ userId, event, commissions, today, hint }: Com
       }
     >
       {offer && (
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm last:mb-0">
+        <div
+          className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm ${lines.length > 0 ? "mb-4" : ""}`}
+        >
           <p className="min-w-0 flex-1 basis-40 wrap-anywhere">{offerSentence(event.bureauPartnerName, offer)}</p>
           <Button size="sm" loading={actions.busy} onClick={actions.applyTerms}>
             Apply

@@ -75,9 +75,11 @@ export function DaySheet({
           </p>
           <p className="text-2xl font-semibold tabular-nums print:text-[15pt]">
             {sheet.time ? formatStretch(sheet.time, sheet.endTime) : "Time not set"}
+            {sheet.time ? (
+              <span className="text-lg font-normal print:text-[11pt]"> {zoneShort(sheet.timeZone)}</span>
+            ) : null}
           </p>
-          {sheet.time ? <p className="text-sm print:text-[9pt]">{zoneShort(sheet.timeZone)}, venue time</p> : null}
-          {own ? <p className="text-sm text-muted-foreground print:text-[9pt]">{own}</p> : null}
+          {own ? <p className="text-sm text-muted-foreground print:text-[9pt]">{own}, your time</p> : null}
           <Facts className="mt-3 print:mt-2 print:[&>:nth-child(n+6)]:hidden" facts={notes.call} />
         </div>
         <div className="min-w-0">

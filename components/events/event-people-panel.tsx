@@ -1,4 +1,3 @@
-import { Mail } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppLink } from "@/components/shared/app-link";
 import { TermHint } from "@/components/shared/term-hint";
@@ -32,7 +31,7 @@ export function PeoplePanel({ event, asked }: { event: EventDto; asked: EventPag
           )}
         </EventFact>
         {(event.contactName || event.contactEmail || event.contactPhone) && (
-          <EventFact icon={<Mail aria-hidden />} label="Main contact">
+          <EventFact label="Main contact">
             {event.contactName}
             <Reach email={event.contactEmail} phone={event.contactPhone} />
           </EventFact>

@@ -49,8 +49,7 @@ test("says what the day needs, a thumb's press away, and nothing about money", a
   await page.getByRole("link", { name: "Day sheet" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(EVENT.title);
   const sheet = page.getByRole("article");
-  await expect(sheet.getByText("4:45 PM", { exact: true })).toBeVisible();
-  await expect(sheet.getByText("MT, venue time")).toBeVisible();
+  await expect(sheet.getByText("4:45 PM MT", { exact: true })).toBeVisible();
   await expect(sheet.getByText("3:15 PM")).toBeVisible();
   await expect(sheet.getByText("The Brown Palace")).toBeVisible();
   await expect(sheet.getByText("Bring the red book")).toBeVisible();
