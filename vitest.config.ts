@@ -29,7 +29,11 @@ export default defineConfig({
         test: {
           name: "unit",
           setupFiles,
-          include: ["tests/architecture.test.ts", ...unit.filter((file) => !alone.includes(file))],
+          include: [
+            "tests/architecture.test.ts",
+            "tests/english.test.ts",
+            ...unit.filter((file) => !alone.includes(file)),
+          ],
           // Files share a process and what it has loaded, which takes half the time: most of them load the same.
           isolate: false,
           maxWorkers: 2,

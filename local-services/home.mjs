@@ -10,7 +10,7 @@ export function homePage(services) {
 </a></li>`,
   );
   const body = html`<h1>Local services</h1>
-<p class="lead">Lectern needs a few outside services. Those without a key of yours are played here, so that everything can
+<p class="lead">Lectern needs a few outside services. Those without your own key are simulated here, so that everything can
 be tried with no account anywhere. Nothing leaves this machine.</p>
 <ul class="cards">${cards}</ul>`;
   return page({ title: "Local services", body });

@@ -30,7 +30,7 @@ function listPage(mails, wanted) {
 ${time(mail.created_at)}
 </a></li>`,
   );
-  const count = found.length === 1 ? "1 mail" : `${found.length.toLocaleString("en-US")} mails`;
+  const count = found.length === 1 ? "1 email" : `${found.length.toLocaleString("en-US")} emails`;
   const body = html`<div class="head">
 <div><h1>Inbox</h1><p class="quiet" role="status" id="count">${count}${wanted && html` to “${wanted}”`}</p></div>
 <form action="/inbox" role="search">
@@ -45,10 +45,10 @@ ${found.length > LISTED && html`<p class="quiet">Only the newest ${LISTED} are s
 
 function nothing(wanted) {
   if (wanted) {
-    return html`<div class="empty"><h2>No mail to “${wanted}”</h2><p><a href="/inbox">Show all mails</a></p></div>`;
+    return html`<div class="empty"><h2>No email to “${wanted}”</h2><p><a href="/inbox">Show all emails</a></p></div>`;
   }
-  return html`<div class="empty"><h2>No mail yet</h2>
-<p>Whatever Lectern would send appears here instead: the link that confirms a new address, the one that resets a password,
+  return html`<div class="empty"><h2>No emails yet</h2>
+<p>Everything Lectern would send appears here instead: the link that confirms a new address, the one that resets a password,
 notices about an account. Register with any address to see the first.</p></div>`;
 }
 
@@ -70,11 +70,11 @@ function mailPage(mail, query) {
 <h1 class="mail-subject">${mail.subject}</h1>
 <dl class="facts">${facts.map(([name, text]) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`)}</dl>
 ${attachmentList(mail)}
-<nav class="tabs" aria-label="Form of the mail">${tab("html", "As designed", mail.html)}${tab("text", "Plain text", mail.text)}</nav>
+<nav class="tabs" aria-label="Format of the email">${tab("html", "As designed", mail.html)}${tab("text", "Plain text", mail.text)}</nav>
 ${
   plain
     ? html`<pre class="text">${withLinks(mail.text ?? "")}</pre>`
-    : html`<iframe class="mail" title="The mail" src="/inbox/${mail.id}/html" sandbox="${SANDBOX}"></iframe>`
+    : html`<iframe class="mail" title="The email" src="/inbox/${mail.id}/html" sandbox="${SANDBOX}"></iframe>`
 }`;
   return page({ title: mail.subject, body });
 }

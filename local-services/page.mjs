@@ -41,7 +41,7 @@ ${body}
 
 export function notFoundPage() {
   const body = html`<div class="empty"><h1>There is nothing here</h1>
-<p>It may have been among the oldest mails, which are let go after a while.</p>
+<p>It may have been one of the oldest emails, which are removed after a while.</p>
 <p><a href="/">What is here</a></p></div>`;
   return page({ title: "Not found", body, status: 404 });
 }

@@ -77,12 +77,12 @@ export async function openResend({ dataDir }) {
   }
 
   return {
-    title: "Mail",
+    title: "Email",
     standsInFor: "Resend",
     prefix: "/resend",
     home: "/inbox",
     about: () =>
-      store.count() === 1 ? "1 mail in the inbox" : `${store.count().toLocaleString("en-US")} mails in the inbox`,
+      store.count() === 1 ? "1 email in the inbox" : `${store.count().toLocaleString("en-US")} emails in the inbox`,
     pages: inboxPages(store),
     failure: (status, milliseconds) => FAULTY[status]?.(milliseconds),
     async handle(exchange) {

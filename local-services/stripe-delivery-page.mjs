@@ -22,7 +22,7 @@ ${paymentTabs("webhooks")}
 <p class="lead">${
     endpoints.length > 0
       ? html`What happens here is told to ${endpoints.map(({ url }, at) => html`${at > 0 && " and "}<code>${url}</code>`)}, signed as Stripe signs, and told again until it is taken.`
-      : "Nobody is told of what happens here."
+      : "No one is notified of what happens here."
   }</p>
 ${
   all.length > 0

@@ -117,7 +117,7 @@ const linesOf = (books, invoice) => [
   ["Total", cents(invoice.total, invoice.currency)],
   ["Due", cents(invoice.amount_remaining, invoice.currency)],
   [],
-  ["Made on this machine in place of Stripe. Nobody has to pay it."],
+  ["Created on this machine in place of Stripe. No one has to pay it."],
 ];
 
 const isStale = (link) => link.isUsed || link.expires_at <= realTime();

@@ -76,7 +76,7 @@ ${paymentTabs("customers")}
 ${
   all.length > 0
     ? html`<ul class="list">${all.slice(0, LISTED).map((one) => customerRow(books, one))}</ul>`
-    : html`<div class="empty"><h2>No customers yet</h2><p>Somebody becomes one on the way to the first checkout: subscribe in the app.</p></div>`
+    : html`<div class="empty"><h2>No customers yet</h2><p>A customer is created at the first checkout: subscribe in the app.</p></div>`
 }
 ${all.length > LISTED && html`<p class="quiet">Only the newest ${LISTED} are shown.</p>`}
 <h2 class="gap">When every try to be paid has failed</h2>
@@ -132,9 +132,9 @@ function timeForms(books, customer) {
   const now = timeOf(books, customer.id);
   const next = nextFor(books, customer.id);
   const path = `/payments/customers/${customer.id}/time`;
-  const whose = customer.test_clock ? "The test clock of this customer stands at" : "For this customer it is";
+  const whose = customer.test_clock ? "This customer's test clock is at" : "For this customer it is";
   return html`<section class="panel" aria-label="Time"><p>${whose} <span class="strong">${timeAt(now)}</span>.
-${next === null ? "Nothing is due by itself." : html`Next, something happens on ${timeAt(next)}.`}
+${next === null ? "Nothing becomes due automatically." : html`Next, something happens on ${timeAt(next)}.`}
 <span class="quiet">The clock of the app itself does not move.</span></p>
 <div class="buttons">
 <form method="post" action="${path}"><button name="by" value="day">One day on</button></form>

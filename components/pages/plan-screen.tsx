@@ -77,7 +77,7 @@ export function PlanScreen({ served, timeZone, unverified, offer, payment, check
       <div className="grid gap-5">
         {welcome ? (
           <Note icon={<CircleCheck aria-hidden />} tone="bg-tone-green text-tone-green-ink">
-            Thank you: you have subscribed. A receipt comes by mail with each payment.
+            Thanks for subscribing. You'll get a receipt by email with each payment.
           </Note>
         ) : null}
         {returned === "left" && !plan.hasPlan ? (

@@ -231,7 +231,7 @@ export function useEntityForm<V extends FieldValues, O extends object, D extends
 function sentence(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.code === "unauthenticated") {
-      return "Your session has ended. What you typed is kept on this device: log in again and come back to it.";
+      return "Your session has ended. What you typed is saved on this device. Sign in again to continue.";
     }
     return error.report;
   }

@@ -115,7 +115,7 @@ const HINTS: Record<string, Hint> = {
   gross: {
     check: { type: "decimal", from: 0 },
     prompt: "Leave it blank: speaking fee and travel fee are added up for you.",
-    warning: "What stands here is not imported.",
+    warning: "Text here isn't imported.",
   },
   status: {
     check: { type: "list", words: EVENT_STATUSES.map((status) => EVENT_STATUS_LABEL[status]) },

@@ -28,7 +28,7 @@ export async function renderMail<T extends MailTemplate>(
   props: MailProps[T],
   context: MailContext,
 ): Promise<RenderedMail> {
-  if (!Object.hasOwn(TEMPLATES, template)) throw new Error(`There is no mail ${template}`);
+  if (!Object.hasOwn(TEMPLATES, template)) throw new Error(`There is no email ${template}`);
   const { subject, ...content } = TEMPLATES[template]({ ...props, ...context });
   const html = await render(createElement(Layout, { ...content, site: context.site }));
   return { subject, html, text: toPlainText(html, PLAIN_TEXT) };
@@ -44,7 +44,7 @@ export async function deliverMail(
   const token = link && mailedToken(link.tokenId);
   const url = link ? `${site}${link.path}${link.path.endsWith("/") ? "" : "?token="}${token}` : site;
   const { subject, html, text } = await renderMail(template, props, { site, url });
-  if (/[\r\n]/.test(to + (replyTo ?? "") + subject)) throw new Error("A line break has no place in a mail's head");
+  if (/[\r\n]/.test(to + (replyTo ?? "") + subject)) throw new Error("An email header can't contain a line break");
   const resend = new Resend(RESEND_API_KEY, { baseUrl: RESEND_BASE_URL });
   const { data, error } = await resend.emails.send(
     {

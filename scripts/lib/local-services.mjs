@@ -2,7 +2,7 @@ import { Failure } from "./failure.mjs";
 
 const SERVICES = [
   {
-    title: "Mail",
+    title: "Email",
     key: "RESEND_API_KEY",
     address: "RESEND_BASE_URL",
     looksReal: (key) => /^re_.{16,}$/.test(key),

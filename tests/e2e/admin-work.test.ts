@@ -115,7 +115,7 @@ test("a dead letter is tried again, another is put aside", { tag: "@wide" }, asy
   await runJobs(app);
   expect(await sentTo(second, app)).toHaveLength(0);
 
-  await page.getByRole("link", { name: "Mail log" }).click();
+  await page.getByRole("link", { name: "Email log" }).click();
   await page.waitForURL("/admin/jobs?tab=mail");
   await expect(page.getByRole("list", { name: "Mails" }).getByRole("listitem").first()).toContainText("Sent");
   await expect(page.getByRole("main")).not.toContainText(first);

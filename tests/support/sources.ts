@@ -25,9 +25,9 @@ export function sources(): Source[] {
   return read;
 }
 
-export const files = (): string[] => [
-  ...ROOTS.filter((root) => existsSync(inProject(root))).flatMap(filesUnder),
-  ...LOOSE.filter((file) => existsSync(inProject(file))),
+export const files = (roots = ROOTS, loose = LOOSE): string[] => [
+  ...roots.filter((root) => existsSync(inProject(root))).flatMap(filesUnder),
+  ...loose.filter((file) => existsSync(inProject(file))),
 ];
 
 export const readText = (file: string): string => readFileSync(inProject(file), "utf8");

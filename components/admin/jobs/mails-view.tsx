@@ -39,7 +39,7 @@ export function MailsView({ served, whose, timeZone }: MailsViewProps) {
         />
         <WhoseFilter user={query.user} whose={whose} onReset={() => set({ user: "" })} />
         <p role="status" className="text-[0.8125rem] text-muted-foreground tabular-nums">
-          {pages.total === 1 ? "1 mail" : `${formatTotal(pages.total)} mails`} in two weeks
+          {pages.total === 1 ? "1 email" : `${formatTotal(pages.total)} mails`} in two weeks
         </p>
       </div>
       <PlainList

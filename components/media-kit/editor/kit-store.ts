@@ -25,7 +25,7 @@ const PAUSE = 900;
 const DRAFT_PAUSE = 300;
 const RETRIES = [3_000, 10_000, 30_000];
 
-const EXPIRED = "Your session has ended. What you typed is kept on this device: log in again and come back to it.";
+const EXPIRED = "Your session has ended. What you typed is saved on this device. Sign in again to continue.";
 
 /**
  * The edited draft. Saves after a pause, retries failed calls, stores unsaved input on the device, and merges changes

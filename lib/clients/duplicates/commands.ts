@@ -68,15 +68,12 @@ export async function undoMerge(actor: Actor, id: string, mergeId: string): Prom
     if (!kept || !merged) {
       throw new AppError(
         "conflict",
-        `This cannot be taken back: ${kept ? snapshot.mergedName : "the client"} has been deleted for good.`,
+        `This can't be undone: ${kept ? snapshot.mergedName : "the client"} has been deleted for good.`,
       );
     }
     if (merge.undoneAt) return { client: kept, restored: merged, stayed: [] };
     if (merge.createdAt.getTime() < Date.now() - UNDO_DAYS * 86_400_000) {
-      throw new AppError(
-        "conflict",
-        `This merge is more than ${UNDO_DAYS} days old and cannot be taken back any more.`,
-      );
+      throw new AppError("conflict", `This merge is more than ${UNDO_DAYS} days old and can't be undone anymore.`);
     }
     if (kept.deletedAt !== null) {
       throw new AppError("conflict", `${kept.name} is in the trash itself. Restore it first, or undo its own merge.`);

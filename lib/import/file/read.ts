@@ -92,7 +92,7 @@ const SENTENCES: Record<string, string> = {
   card: "This is a file of calendar entries or contact cards, not a spreadsheet. Choose an .xlsx or .csv file.",
   binary: "There is no readable text in this file. Export it again as .csv or .xlsx and try once more.",
   webcsv:
-    "This is a web page, not a table; the export may have ended at a log-in page. Export it again as .csv or .xlsx.",
+    "This is a web page, not a table. The export may have ended at a sign-in page. Export it again as .csv or .xlsx.",
   xlsb: "This is a binary Excel file (.xlsb). Open it in Excel, save it as .xlsx and try again.",
   ods: "This is an OpenDocument file (.ods). Save it as .xlsx and try again.",
   numbers: "This is a Numbers file. Export it to Excel (.xlsx) and try again.",

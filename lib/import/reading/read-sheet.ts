@@ -187,7 +187,7 @@ function rowSentences({ sheet }: Recognised, asides: ReadonlyMap<Aside, AsideRow
   for (const [column, times] of ledger.instants) {
     const [days, were] = times > 1 ? [`${times} days`, "were"] : ["1 day", "was"];
     sentences.push(
-      `In ${sheet.name}, ${column}, ${days} ${were} written with a time zone: the day was taken as it stands, its time was left out.`,
+      `In ${sheet.name}, ${column}, ${days} ${were} written with a time zone: we kept the date and left out the time.`,
     );
   }
   return sentences;

@@ -3,8 +3,8 @@ import type { GlossaryEntry } from "@/lib/shared/glossary/entry";
 export const BOOKING_WORDS = {
   "event-status": {
     word: "Event status",
-    short: "Where a booking stands, from the first inquiry to paid and settled.",
-    more: "You may set any status by hand at any time. What it means for your day and your money stands under the field.",
+    short: "The stage of a booking, from the first inquiry to paid and settled.",
+    more: "You can set any status at any time. The field shows what it means for your date and your money.",
     also: "stage",
     related: ["inquiry", "hold", "pipeline"],
     where: { href: "/tutorials/events", label: "Guide: an event from inquiry to closed" },
@@ -55,7 +55,7 @@ export const BOOKING_WORDS = {
   },
   "first-hold": {
     word: "First hold",
-    short: "The hold that is asked first when somebody else wants the day.",
+    short: "The hold that's asked first when someone else wants the date.",
     related: ["hold", "second-hold", "challenge"],
   },
   "second-hold": {
@@ -67,7 +67,7 @@ export const BOOKING_WORDS = {
   challenge: {
     word: "Challenge",
     short: "Someone with a firm offer wants a held day, so the first hold has to confirm or let go.",
-    more: "They answer by a mailed link, in working days that you choose; a day or two is common.",
+    more: "They answer through an emailed link within the business days you choose; one or two is common.",
     also: "bump",
     related: ["hold", "first-hold", "firm-offer"],
     where: { href: "/tutorials/holds", label: "Guide: holds" },

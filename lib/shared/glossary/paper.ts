@@ -18,7 +18,8 @@ export const PAPER_WORDS = {
   },
   "force-majeure": {
     word: "Force majeure",
-    short: "An event nobody can help, such as a storm or an epidemic, that frees both sides from their duties.",
+    short:
+      "An event beyond anyone's control, such as a storm or an epidemic, that releases both sides from their obligations.",
     more: "Good agreements say what happens then: a new date, a virtual talk, or what becomes of the deposit.",
     also: "act of god",
     related: ["contract", "postponed", "cancellation-fee"],

@@ -10,13 +10,13 @@ export const PEOPLE_WORDS = {
   },
   "end-client": {
     word: "End client",
-    short: "The organization whose audience you speak to, when a bureau or an agency stands between you.",
+    short: "The organization whose audience you speak to, when a bureau or agency handles the booking.",
     more: "Ask for the name with every hold: the same client may be holding you through two bureaus.",
     related: ["client", "speakers-bureau", "hold"],
   },
   "meeting-planner": {
     word: "Meeting planner",
-    short: "Whoever runs the event for the client, and your contact for dates, room and travel.",
+    short: "The person who runs the event for the client: your contact for dates, rooms and travel.",
     also: "event planner organizer contact",
     related: ["client", "run-of-show"],
   },

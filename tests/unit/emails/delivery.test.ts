@@ -89,7 +89,7 @@ describe("a delivery", () => {
 
   it("refuses a template that is no longer there", async () => {
     const gone = { ...JOB, template: "fax" } as unknown as MailJob;
-    await expect(deliver("job-4", gone)).rejects.toThrow("There is no mail fax");
+    await expect(deliver("job-4", gone)).rejects.toThrow("There is no email fax");
     expect(requests).toEqual([]);
   });
 });

@@ -180,7 +180,7 @@ test("an instant of a time zone loses its time, and the sheet says so", async ()
     ["2026-03-13", "09:00"],
   ]);
   expect(setAside).toEqual([
-    "In Gigs, Date, 2 days were written with a time zone: the day was taken as it stands, its time was left out.",
+    "In Gigs, Date, 2 days were written with a time zone: we kept the date and left out the time.",
   ]);
 });
 

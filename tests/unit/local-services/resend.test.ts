@@ -150,7 +150,7 @@ describe("a fault", () => {
 
 describe("the inbox", () => {
   it("shows every value as text, and finds mails by recipient", async () => {
-    expect(await local.read("/inbox")).toContain("No mail yet");
+    expect(await local.read("/inbox")).toContain("No emails yet");
     const nasty = '"><script>alert(1)</script>';
     const { data } = await send({ subject: nasty, text: `${nasty} https://lectern.example/x?a=1&b="2` });
     await send({ to: "Bob <bob@example.com>", subject: "for Bob" });

@@ -14,8 +14,8 @@ const titles = (env: Record<string, string>) => missingServices(env).map(({ titl
 
 describe("a service without a key", () => {
   it("is played on this machine, and the app told where", () => {
-    expect(titles({})).toEqual(["Mail", "Payments", "Files"]);
-    expect(titles({ RESEND_API_KEY: " ", RESEND_BASE_URL: "" })).toEqual(["Mail", "Payments", "Files"]);
+    expect(titles({})).toEqual(["Email", "Payments", "Files"]);
+    expect(titles({ RESEND_API_KEY: " ", RESEND_BASE_URL: "" })).toEqual(["Email", "Payments", "Files"]);
     const { env, lines } = describeStandIns(missingServices({}), "http://127.0.0.1:3001");
     expect(env).toEqual({
       RESEND_API_KEY: "re_local",
@@ -26,7 +26,7 @@ describe("a service without a key", () => {
       VERCEL_BLOB_API_URL: "http://127.0.0.1:3001/blob/api",
     });
     expect(lines).toEqual([
-      ["Mail", expect.stringContaining("http://127.0.0.1:3001/inbox")],
+      ["Email", expect.stringContaining("http://127.0.0.1:3001/inbox")],
       ["Payments", expect.stringContaining("http://127.0.0.1:3001/payments")],
       ["Files", expect.stringContaining("http://127.0.0.1:3001/blob")],
     ]);
@@ -36,9 +36,9 @@ describe("a service without a key", () => {
     [{ RESEND_API_KEY: "re_123456789abcdefgh" }, ["Payments", "Files"]],
     [{ RESEND_API_KEY: "re_123456789abcdefgh", RESEND_BASE_URL: "https://eu.resend.example" }, ["Payments", "Files"]],
     [{ RESEND_API_KEY: "re_local", RESEND_BASE_URL: "http://127.0.0.1:3001/resend" }, ["Payments", "Files"]],
-    [{ STRIPE_SECRET_KEY: "sk_live_123456789abcdefgh" }, ["Mail", "Files"]],
+    [{ STRIPE_SECRET_KEY: "sk_live_123456789abcdefgh" }, ["Email", "Files"]],
     // A test key moves no money, so it may go to a stand-in elsewhere on this machine.
-    [{ STRIPE_SECRET_KEY: "sk_test_x", STRIPE_API_BASE: "http://127.0.0.1:12111" }, ["Mail", "Files"]],
+    [{ STRIPE_SECRET_KEY: "sk_test_x", STRIPE_API_BASE: "http://127.0.0.1:12111" }, ["Email", "Files"]],
   ])("is left alone with %o", (env, others) => expect(titles(env)).toEqual(others));
 
   it("starts nothing when all are there", async () => {
@@ -63,7 +63,7 @@ describe("a service without a key", () => {
 
   it("never gets a real store's token", () => {
     const BLOB_READ_WRITE_TOKEN = "vercel_blob_rw_1a2b3c4d5e6f7g8h_abcdefghijklmnopqrstuvwxyz";
-    expect(titles({ BLOB_READ_WRITE_TOKEN })).toEqual(["Mail", "Payments"]);
+    expect(titles({ BLOB_READ_WRITE_TOKEN })).toEqual(["Email", "Payments"]);
     expect(() => missingServices({ BLOB_READ_WRITE_TOKEN, VERCEL_BLOB_API_URL: "http://127.0.0.1:3001/blob" })).toThrow(
       /^BLOB_READ_WRITE_TOKEN is a real one, but VERCEL_BLOB_API_URL points to this machine/,
     );

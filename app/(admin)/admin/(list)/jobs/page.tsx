@@ -19,7 +19,7 @@ const MAIL_TAB = "/admin/jobs?tab=mail";
 
 const TABS = [
   { href: QUEUES_TAB, label: "Queues" },
-  { href: MAIL_TAB, label: "Mail log" },
+  { href: MAIL_TAB, label: "Email log" },
 ];
 
 export default async function JobsPage({ searchParams }: { searchParams: SearchParams }) {

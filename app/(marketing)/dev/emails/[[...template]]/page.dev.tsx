@@ -6,7 +6,7 @@ import type { MailProps, MailTemplate } from "@/emails/props";
 import { SAMPLES } from "@/emails/samples";
 import { renderMail } from "@/lib/server/mail-delivery";
 
-export const metadata: Metadata = { title: "Mails" };
+export const metadata: Metadata = { title: "Emails" };
 
 const SITE = "https://lectern.example";
 const CONTEXT = { site: SITE, url: `${SITE}/verify-email?token=NotARealToken-6uV9cN2mK4wZ7pR5tL0aH8dF3gE1i0s` };
@@ -28,7 +28,7 @@ export default async function MailPreviewPage({ params, searchParams }: Props) {
   const { subject, html, text } = await renderMail(template, props, CONTEXT);
   return (
     <div className="mx-auto max-w-7xl gap-8 px-5 py-8 lg:flex">
-      <nav aria-label="Mails" className="mb-8 shrink-0 text-sm lg:w-52">
+      <nav aria-label="Emails" className="mb-8 shrink-0 text-sm lg:w-52">
         <Logo className="mb-5" />
         <ul>
           {TEMPLATES.map((name) => (

@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { files, readText, sources } from "./support/sources";
+import { markdownTexts, visibleTexts } from "./support/visible-text";
+
+/** Words that a reader never meets, and what to write instead. */
+const NEVER: [words: RegExp, instead: string][] = [
+  [/\b(?:some|no)body\b/i, "someone, no one"],
+  [/\bwhoever\b|\bwhom\b/i, "anyone who, or rewrite"],
+  [/\bof (?:yours|mine)\b/i, "your, my"],
+  [/\bby (?:itself|themselves)\b/i, "automatically"],
+  [/\btak(?:e|es|en|ing) (?:it |that |this |them )?back\b/i, "undo, cancel"],
+  [/\bput aside\b|\bat hand\b/i, "rewrite"],
+  [/\bor else\b/i, "otherwise"],
+  [/\b(?:stands|lies)\b/i, "is"],
+  [/\bpress(?:es|ed|ing)?\b/i, "click"],
+  [/\blog-?ins?\b|\blog(?:s|ged|ging)?[ -](?:in|out)\b/i, "sign in, sign out, sign-in"],
+  [/\be-mail|\bmail(?:s|ed|ing)?\b/i, "email"],
+];
+
+/** Right as they are, and why. */
+const EXCEPT: [text: RegExp, why: string][] = [
+  [/\bpress(?:es|ed|ing)? (?:Enter|Esc|Ctrl|[A-Z⌘?/↑]\b|\?|play\b)/i, "keys and a player's button are pressed"],
+  [/\bpress (?:releases?|photos?|kit|page)|\bPress-ready\b/i, "the media"],
+  [/Please log in (?:again|with your new password)|Successfully logged out|Login failed/, "specified"],
+];
+
+/** Words that people type, not ones that we say. */
+const TYPED = /^lib\/import\/reading\/synonyms|^lib\/media-kit\/contacts\/list|^components\/search\/commands/;
+
+/** Not rewritten yet: this list only gets shorter. */
+const LATER =
+  /^(lib\/(help|admin|account|diagnostic|operation|export|activities|events\/holds|media-kit|public-page|import)|components\/(admin|account|announcements|bureaus|diagnostic|events\/(hold|challenge|event-form-picker)|files|import|marketing|media-kit|pages|testimonials)|emails|app\/\((public|app)\)|docs\/(api|architecture|deploy)|README|SECURITY|CONTRIBUTING)/;
+
+it("says nothing in words that sound translated", () => {
+  const code = sources().filter(({ file }) => /^(app|components|emails|lib|local-services)\//.test(file));
+  const docs = files(["docs"], ["README.md", "CONTRIBUTING.md", "SECURITY.md"]).filter((file) => file.endsWith(".md"));
+  const texts = [...code.flatMap(visibleTexts), ...docs.flatMap((file) => markdownTexts(file, readText(file)))];
+  const found = texts
+    .filter(({ file }) => !TYPED.test(file) && !LATER.test(file))
+    .flatMap(({ file, line, text }) => {
+      const rest = EXCEPT.reduce((left, [right]) => left.replaceAll(new RegExp(right, "gi"), ""), text);
+      return NEVER.flatMap(([words, instead]) => {
+        const [match] = words.exec(rest) ?? [];
+        return match ? [`${file}:${line} "${match}" (${instead}): ${text.slice(0, 120)}`] : [];
+      });
+    });
+  expect(found).toEqual([]);
+});
