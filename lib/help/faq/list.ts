@@ -144,11 +144,11 @@ export const FAQ: readonly FaqGroup[] = [
       },
       {
         id: "demo-data",
-        question: "How do I get rid of the demo data?",
+        question: "How do I remove the sample data?",
         answer: [
-          "Click **Remove sample data** in the line at the top of every page. Your own work stays. [More about it](/tutorials/demo-data).",
+          "Click **Remove sample data** at the top of any page. Your own work stays. [More about it](/tutorials/demo-data).",
         ],
-        also: "sample example made-up reset",
+        also: "demo example made-up reset",
       },
     ],
   },

@@ -255,18 +255,19 @@ export const GUIDES: readonly Guide[] = [
   },
   {
     id: "demo-data",
-    title: "Clear the demo data",
+    title: "Load and remove sample data",
     summary: "Look around in made-up bookings, then start with your own in one click.",
     intro:
-      "An account with demo data says so in a line at the top of every page. Change what you like in it: it is there to be played with, and it is not counted as your work in the checklist.",
+      "While your account is empty, your dashboard offers sample data. A line at the top of every page says that you're viewing it. Change anything you like: it doesn't count as your own work in the checklist.",
     steps: [
-      "Click **Remove sample data** in that line. All made-up events, clients, bureaus, representatives, venues and testimonials go to the trash together.",
-      "Too soon? Press **Undo** in the message that appears, and everything is back as it was.",
-      "Your own events stay. If one of them uses a demo client or a demo bureau, that one stays too and is yours from then on.",
-      "Look at [your profile](/profile): the demo speaker’s name and bio are not removed, so put in your own.",
+      "Click **Explore with sample data** on your empty dashboard.",
+      "Click **Remove sample data** at the top of any page. All made-up events, clients, bureaus, representatives, venues and testimonials move to the trash together.",
+      "Changed your mind? Click **Undo** in the message that appears, and everything is restored.",
+      "Your own events stay. If one of them uses a sample client or bureau, we keep that record and it becomes yours.",
+      "Check [your profile](/profile): in the demo account, the made-up speaker’s name and bio aren't removed, so enter your own.",
       "Now [import your spreadsheet](/tutorials/importing), or [add your first event](/events/new).",
     ],
-    notes: ["What you removed stays in the trash for 30 days. An account that you registered yourself starts empty."],
+    notes: ["What you remove stays in the trash for 30 days."],
     pictures: [
       {
         name: "dashboard",
