@@ -17,7 +17,7 @@ test("a visitor gets 404 at an unknown address and at a media kit that is not sh
   expect((await page.goto("/nowhere"))?.status()).toBe(404);
   await expectNotFound(page);
   await page.getByRole("link", { name: "Go to Dashboard" }).click();
-  await expect(page).toHaveURL(/\/auth\?mode=login/);
+  await expect(page).toHaveURL("/auth");
   for (const path of ["/shared/made-up", "/share/nobody/made-up"]) {
     expect((await page.goto(path))?.status(), path).toBe(404);
     await expect(heading(page)).toHaveText("This link is not open");
