@@ -7,52 +7,54 @@ import { UNNAMED_SPEAKER } from "@/lib/shared/speaker-name";
 export const HOLDS = {
   /** Never names the challenger or their fee. */
   "hold-challenge": ({ speaker, title, date, dueAt, timeZone, url }) => ({
-    subject: `Your hold on ${date}: ${shorten(speaker, 24)} asks`,
+    subject: `Your hold on ${date}: ${shorten(speaker, 24)}`,
     title: "Confirm or release your hold?",
-    preview: `Somebody else asks for ${date}. You are first in line and are asked first.`,
-    why: `You get this mail because you hold a day of ${speaker}, who keeps the calendar with ${BRAND.name}.`,
+    preview: `Another client is ready to book ${date}. You have first right of refusal.`,
+    why: `You're receiving this because you have a hold with ${speaker}, who uses ${BRAND.name}.`,
     body: (
       <>
         <Paragraph>
-          You hold <strong>{date}</strong> with <strong>{speaker}</strong>. There is a firm request for that day. You
-          are first in line, so you are asked first: confirm it, or release it.
+          You hold <strong>{date}</strong> with <strong>{speaker}</strong>. Another client is ready to book this date.
+          Because you hold it first, you get first right of refusal: please confirm or release it.
         </Paragraph>
-        <Facts facts={{ Event: title, Day: date, "Answer by": formatMoment(dueAt, timeZone) }} />
+        <Facts facts={{ Event: title, Date: date, "Reply by": formatMoment(dueAt, timeZone) }} />
         <Action href={url}>Confirm or release</Action>
-        <Note>Opening the link changes nothing; it shows two buttons. Answer this mail to write to {speaker}.</Note>
+        <Note>
+          Opening the link doesn't change anything; you'll see two buttons. Reply to this email to reach {speaker}.
+        </Note>
       </>
     ),
   }),
 
   "hold-answered": ({ username, title, date, holder, said, outcome, eventId, site }) => ({
     subject: `${shorten(holder, 36)} ${shorten(said, 12)} the hold`,
-    title: "Your challenge has an answer",
+    title: "You have a reply about a hold",
     preview: `${date}: ${outcome}`,
-    why: `You get this mail because a hold in the ${BRAND.name} account ${username} was challenged.`,
+    why: `You're receiving this because you challenged a hold in your ${BRAND.name} account ${username}.`,
     body: (
       <>
         <Paragraph>
           <strong>{holder}</strong> {said} the hold on {date}. {outcome}
         </Paragraph>
-        <Facts facts={{ Event: title, Day: date, Answer: said }} />
-        <Action href={eventUrl(site, eventId)}>Open the event</Action>
+        <Facts facts={{ Event: title, Date: date, Reply: said }} />
+        <Action href={eventUrl(site, eventId)}>View event</Action>
       </>
     ),
   }),
 
   "hold-moved-up": ({ speaker, title, date }) => ({
-    subject: `You are first for ${date}: ${shorten(speaker, 24)}`,
-    title: "You have the first hold now",
-    preview: `The hold before yours on ${date} is gone.`,
-    why: `You get this mail because you hold a day of ${speaker}, who keeps the calendar with ${BRAND.name}.`,
+    subject: `You have first hold on ${date}: ${shorten(speaker, 24)}`,
+    title: "You now have first hold",
+    preview: `The hold ahead of yours on ${date} was released.`,
+    why: `You're receiving this because you have a hold with ${speaker}, who uses ${BRAND.name}.`,
     body: (
       <>
         <Paragraph>
-          The hold before yours is gone: <strong>{date}</strong> with <strong>{speaker}</strong> is yours to confirm
-          first.
+          The hold ahead of yours was released. You now have first right of refusal on <strong>{date}</strong> with{" "}
+          <strong>{speaker}</strong>.
         </Paragraph>
-        <Facts facts={{ Event: title, Day: date, ...(speaker !== UNNAMED_SPEAKER && { Speaker: speaker }) }} />
-        <Paragraph>Answer this mail when you are ready to make it firm, or when you no longer need the day.</Paragraph>
+        <Facts facts={{ Event: title, Date: date, ...(speaker !== UNNAMED_SPEAKER && { Speaker: speaker }) }} />
+        <Paragraph>Reply to this email when you're ready to confirm, or if you no longer need the date.</Paragraph>
       </>
     ),
   }),
@@ -60,16 +62,16 @@ export const HOLDS = {
   /** Sent before, on and after the hold's confirm-by date. */
   "hold-reminder": ({ username, title, date, holder, confirmBy, outcome, eventId, site }) => ({
     subject: `Hold to confirm by ${shorten(confirmBy, 20)}: ${shorten(title, 34)}`,
-    title: "A hold wants an answer",
+    title: "A hold needs an update",
     preview: `${date}: ${outcome}`,
-    why: `You get this mail because the ${BRAND.name} account ${username} gave this hold a confirm-by day.`,
+    why: `You're receiving this because this hold in your ${BRAND.name} account ${username} has a confirm-by date.`,
     body: (
       <>
         <Paragraph>
           <strong>{holder}</strong> holds {date} for <strong>{title}</strong>. {outcome}
         </Paragraph>
-        <Facts facts={{ Event: title, Day: date, "Confirm by": confirmBy }} />
-        <Action href={eventUrl(site, eventId)}>Open the event</Action>
+        <Facts facts={{ Event: title, Date: date, "Confirm by": confirmBy }} />
+        <Action href={eventUrl(site, eventId)}>View event</Action>
       </>
     ),
   }),

@@ -66,16 +66,16 @@ export const SAMPLES: { [T in MailTemplate]: MailProps[T][] } = {
     { speaker: "W".repeat(120), ...LONG_HELD, dueAt: LONG.at, timeZone: LONG.timeZone },
   ],
   "hold-answered": named(
-    { ...HELD, ...HOLDER, said: "confirmed", outcome: "They stay first." },
-    { ...LONG_HELD, ...LONG_HOLDER, said: "released", outcome: "First in line is now somebody else." },
+    { ...HELD, ...HOLDER, said: "confirmed", outcome: "They keep first hold." },
+    { ...LONG_HELD, ...LONG_HOLDER, said: "released", outcome: "Another client now has first hold." },
   ),
   "hold-moved-up": [
     { speaker: "Margot Okafor", ...HELD },
     { speaker: "W".repeat(120), ...LONG_HELD },
   ],
   "hold-reminder": named(
-    { ...HELD, ...HOLDER, confirmBy: "Thu, Mar 5", outcome: "It has to be firm today." },
-    { ...LONG_HELD, ...LONG_HOLDER, confirmBy: "Dec 31, 2027", outcome: "Its day has passed." },
+    { ...HELD, ...HOLDER, confirmBy: "Thu, Mar 5", outcome: "They're due to confirm today." },
+    { ...LONG_HELD, ...LONG_HOLDER, confirmBy: "Dec 31, 2027", outcome: "The confirm-by date has passed." },
   ),
   "contact-message": [
     {

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { FormField } from "@/components/shared/form-field";
+import { useNamed } from "@/components/shared/use-named";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -12,13 +13,13 @@ import type { EventHolds, HoldRung } from "@/lib/events/holds/schema";
 import { failureText } from "@/lib/shared/api-client";
 
 const CLOCKS = [
-  [24, "1 working day"],
-  [48, "2 working days"],
-  [72, "3 working days"],
-  [120, "5 working days"],
+  [24, "1 business day"],
+  [48, "2 business days"],
+  [72, "3 business days"],
+  [120, "5 business days"],
 ] as const;
 
-/** Before the first holder is asked: who gets the mail, what it says, and how long they have. */
+/** Shows who gets the email and what it says, and sets the deadline. */
 export default function ChallengeDialog({
   first,
   holds,
@@ -34,19 +35,22 @@ export default function ChallengeDialog({
   const { run, pending: sending } = useSubmit();
   const [problem, setProblem] = useState("");
   const name = first.holder || first.title;
+  const { named, nameDialog } = useNamed();
 
   const send = () => {
     setProblem("");
     return run(
       async () => {
-        await act({ eventId: holds.eventId, what: "challenge", body: { hours } });
-        toast({ title: `${name} has been asked`, description: "You get a mail when they answer.", variant: "success" });
+        await named(() => act({ eventId: holds.eventId, what: "challenge", body: { hours } }));
+        toast({ title: `We asked ${name}`, description: "We'll email you when they reply.", variant: "success" });
         onClose();
       },
       (error) => setProblem(failureText(error)),
     );
   };
 
+  // The choice of hours stays while the name is asked.
+  if (nameDialog) return nameDialog;
   return (
     <Dialog
       open
@@ -59,7 +63,7 @@ export default function ChallengeDialog({
             Cancel
           </Button>
           <Button variant="primary" loading={sending} disabled={!first.email} onClick={() => void send()}>
-            Send the mail
+            Send email
           </Button>
         </>
       }
@@ -67,13 +71,13 @@ export default function ChallengeDialog({
       <div className="grid gap-4 text-sm">
         {first.email ? (
           <p className="wrap-anywhere">
-            A mail goes to <strong className="font-medium">{first.email}</strong> with two buttons. It names you, the
-            day and their own event. It does not say who asks, or for how much.
+            We'll email <strong className="font-medium">{first.email}</strong> with two buttons: confirm or release. It
+            names you, the date and their event. It never says who else is asking, or for how much.
           </p>
         ) : (
-          <p>There is no email address for {name}. Add one to the event, the bureau or the client, and come back.</p>
+          <p>We don't have an email address for {name}. Add one to the event, bureau or client first.</p>
         )}
-        <FormField name="challenge-hours" label="They have" hint="Weekends do not count. You can withdraw at any time.">
+        <FormField name="challenge-hours" label="Time to reply" hint="Weekends don't count. You can withdraw anytime.">
           <Select value={hours} onChange={({ target }) => setHours(Number(target.value))}>
             {CLOCKS.map(([value, label]) => (
               <option key={value} value={value}>

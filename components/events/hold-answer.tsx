@@ -6,7 +6,6 @@ import { FormProblem, Notice } from "@/components/account/notice";
 import { Button } from "@/components/ui/button";
 import type { ChallengeAnswer } from "@/lib/events/holds/schema";
 import { apiFetch, serverText } from "@/lib/shared/api-client";
-import { nameFirst } from "@/lib/shared/speaker-name";
 
 type HoldAnswerProps = {
   token: string;
@@ -18,7 +17,7 @@ type HoldAnswerProps = {
   answered: ChallengeAnswer | null;
 };
 
-/** A holder without an account says, at the press of a button, whether the hold is firm. Mail scanners only ever look. */
+/** For a holder without an account. Only a button's POST replies, so email scanners change nothing. */
 export function HoldAnswer({ token, speaker, title, date, deadline, answered }: HoldAnswerProps) {
   const [pending, setPending] = useState<ChallengeAnswer | null>(null);
   const [given, setGiven] = useState<ChallengeAnswer | null>(null);
@@ -32,7 +31,7 @@ export function HoldAnswer({ token, speaker, title, date, deadline, answered }: 
       await apiFetch(`/api/public/holds/${token}`, { method: "POST", body: { answer } });
       setGiven(answer);
     } catch (error) {
-      setProblem(serverText(error, "Your answer could not be sent. Please try again."));
+      setProblem(serverText(error, "We couldn't send your reply. Please try again."));
     } finally {
       setPending(null);
     }
@@ -44,13 +43,14 @@ export function HoldAnswer({ token, speaker, title, date, deadline, answered }: 
     <>
       <h1 className="font-display text-3xl font-semibold text-balance">Confirm or release your hold?</h1>
       <p className="mt-3 text-pretty text-muted-foreground">
-        <strong className="font-semibold text-foreground wrap-anywhere">{nameFirst(speaker)}</strong> has a firm request
-        for a day that you hold. You are first in line, so you are asked first.
+        Another client is ready to book{" "}
+        <strong className="font-semibold text-foreground wrap-anywhere">{speaker}</strong> on this date. Because you
+        hold it first, you get first right of refusal.
       </p>
       <dl className="mt-6 grid gap-4 rounded-lg border bg-card p-5">
-        <Line label="Day">{date}</Line>
+        <Line label="Date">{date}</Line>
         <Line label="Your event">{title}</Line>
-        <Line label="Please answer by">{deadline}</Line>
+        <Line label="Please reply by">{deadline}</Line>
       </dl>
       <div className="mt-6 grid gap-3">
         <FormProblem>{problem}</FormProblem>
@@ -61,18 +61,18 @@ export function HoldAnswer({ token, speaker, title, date, deadline, answered }: 
           aria-busy={pending === "confirm" || undefined}
           onClick={() => void send("confirm")}
         >
-          <CalendarCheck aria-hidden /> {pending === "confirm" ? "Confirming…" : "Confirm the hold"}
+          <CalendarCheck aria-hidden /> {pending === "confirm" ? "Confirming…" : "Confirm"}
         </Button>
-        <p className="text-center text-sm text-muted-foreground">We want this day and are ready to make it firm.</p>
+        <p className="text-center text-sm text-muted-foreground">We're ready to confirm.</p>
         <Button
           size="lg"
           className="mt-2 w-full"
           aria-busy={pending === "release" || undefined}
           onClick={() => void send("release")}
         >
-          <CalendarX aria-hidden /> {pending === "release" ? "Releasing…" : "Release the day"}
+          <CalendarX aria-hidden /> {pending === "release" ? "Releasing…" : "Release the date"}
         </Button>
-        <p className="text-center text-sm text-muted-foreground">We no longer need it; somebody else may have it.</p>
+        <p className="text-center text-sm text-muted-foreground">We no longer need it.</p>
       </div>
     </>
   );
@@ -98,13 +98,13 @@ function Answered({
   return answer === "confirm" ? (
     <Notice tone="good" title="You confirmed the hold" arrives={arrives}>
       <p>
-        {date} stays yours. {nameFirst(speaker)} has been told and will be in touch about the contract.
+        You keep first hold on {date}. We've let {speaker} know, and they'll be in touch about the contract.
       </p>
     </Notice>
   ) : (
-    <Notice tone="good" title="You released the day" arrives={arrives}>
+    <Notice tone="good" title="You released the date" arrives={arrives}>
       <p>
-        Thank you for the word. {nameFirst(speaker)} has been told that {date} is no longer held by you.
+        Thanks for letting us know. We've told {speaker} that you no longer need {date}.
       </p>
     </Notice>
   );

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { HoldRungRow } from "@/components/events/hold-rung";
 import { HoldTerms } from "@/components/events/hold-terms";
 import { AppLink } from "@/components/shared/app-link";
+import { useNamed } from "@/components/shared/use-named";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { toast } from "@/components/ui/toast";
@@ -22,13 +23,14 @@ export type HoldPanelProps = {
   /** The speaker's today and zone. */
   today: string;
   timeZone: string;
-  /** The "?" behind the title, made on the server. */
+  /** The "?" behind the title, rendered on the server. */
   hint: ReactNode;
 };
 
 /** The date's holds in rank order, with their actions. */
 export function HoldPanel({ served, today, timeZone, hint }: HoldPanelProps) {
   const { holds, act, acting, load, takeBack } = useHolds(served);
+  const { named, nameDialog } = useNamed();
   const [asking, setAsking] = useState(false);
   const { ladder } = holds;
   const [first] = ladder;
@@ -37,7 +39,7 @@ export function HoldPanel({ served, today, timeZone, hint }: HoldPanelProps) {
   /** Toasts the result or the failure. */
   const run = async (action: HoldAction, done: (after: EventHolds) => Parameters<typeof toast>[0] | null) => {
     try {
-      const said = done(await act(action));
+      const said = done(await named(() => act(action)));
       if (said) toast(said);
     } catch (error) {
       fail(error);
@@ -47,7 +49,7 @@ export function HoldPanel({ served, today, timeZone, hint }: HoldPanelProps) {
   const undo = (rung: HoldRung) => ({
     label: "Undo",
     onClick: () =>
-      void takeBack(rung.eventId).then(() => toast({ title: "Holding again", description: rung.title }), fail),
+      void takeBack(rung.eventId).then(() => toast({ title: "Hold restored", description: rung.title }), fail),
   });
   const release = (rung: HoldRung, endReason: EndReason) =>
     run({ eventId: rung.eventId, what: "release", body: { endReason } }, (after) => ({
@@ -57,14 +59,14 @@ export function HoldPanel({ served, today, timeZone, hint }: HoldPanelProps) {
     }));
   const convert = (rung: HoldRung) =>
     run({ eventId: rung.eventId, what: "conversion" }, () => ({
-      title: "Contract sent",
+      title: "Moved to Contract sent",
       description: rung.title,
       action: undo(rung),
     }));
   const tell = (rung: HoldRung) =>
     run({ eventId: rung.eventId, what: "notice" }, () => ({
-      title: `${nameOf(rung)} will get a mail`,
-      description: "It says that they are first now.",
+      title: `We emailed ${nameOf(rung)}`,
+      description: "They know they have first hold now.",
       variant: "success",
     }));
 
@@ -72,14 +74,15 @@ export function HoldPanel({ served, today, timeZone, hint }: HoldPanelProps) {
     <Panel
       title={
         <span className="inline-flex items-center gap-1">
-          {own ? "Hold ladder" : "Holds on this day"}
+          {own ? "Hold ladder" : "Holds on this date"}
           {hint}
         </span>
       }
       action={
         first && first.challenge?.state !== "open" ? (
           <Button size="sm" onClick={() => setAsking(true)} disabled={acting}>
-            <MailPlus aria-hidden /> {holds.eventId === first.eventId ? "Ask to confirm" : "Challenge the first"}
+            <MailPlus aria-hidden />{" "}
+            {holds.eventId === first.eventId ? "Ask holder to confirm" : "Challenge first hold"}
           </Button>
         ) : null
       }
@@ -89,7 +92,7 @@ export function HoldPanel({ served, today, timeZone, hint }: HoldPanelProps) {
         {first?.movedUp && (
           <Note icon={<CircleCheck aria-hidden className="text-positive" />}>
             <span className="min-w-0 flex-1">
-              <strong className="font-medium">{nameOf(first)}</strong> is first now and has not been told.
+              <strong className="font-medium">{nameOf(first)}</strong> has first hold now and doesn't know yet.
             </span>
             {first.email ? (
               <Button size="sm" onClick={() => void tell(first)} disabled={acting}>
@@ -114,7 +117,7 @@ export function HoldPanel({ served, today, timeZone, hint }: HoldPanelProps) {
               onWithdraw={() =>
                 void run({ eventId: rung.eventId, what: "challenge", method: "DELETE" }, () => ({
                   title: "Challenge withdrawn",
-                  description: "The mailed link does not work any more.",
+                  description: "The link we emailed no longer works.",
                 }))
               }
             />
@@ -122,6 +125,7 @@ export function HoldPanel({ served, today, timeZone, hint }: HoldPanelProps) {
         </ol>
         {own && <HoldTerms holds={holds} save={act} load={load} />}
       </div>
+      {nameDialog}
       {asking && first && (
         <Suspense fallback={null}>
           <ChallengeDialog first={first} holds={holds} act={act} onClose={() => setAsking(false)} />
@@ -133,14 +137,14 @@ export function HoldPanel({ served, today, timeZone, hint }: HoldPanelProps) {
 
 function fail(error: unknown): void {
   const description = failureText(error);
-  toast({ title: "That did not work", description, variant: "error" });
+  toast({ title: "That didn't work", description, variant: "error" });
 }
 
 const nameOf = ({ holder, title }: HoldRung): string => holder || title;
 
 function afterRelease(released: HoldRung, { ladder: [first] }: EventHolds): string {
-  if (!first) return "Nobody else holds the day.";
-  return released.rank === 1 ? `${nameOf(first)} is first now.` : `${nameOf(first)} is still first.`;
+  if (!first) return "No one else holds this date.";
+  return released.rank === 1 ? `${nameOf(first)} has first hold now.` : `${nameOf(first)} still has first hold.`;
 }
 
 /** The same client twice on this date, or on a date close by. */
@@ -155,7 +159,7 @@ function Warnings({ holds, currentYear }: { holds: EventHolds; currentYear: stri
       {holds.near.map(({ eventId, title, date, status, holder }) => (
         <Note key={eventId} icon={<CalendarRange aria-hidden />}>
           <span className="min-w-0 flex-1">
-            The same client is there on {formatDay(date, currentYear)}:{" "}
+            Same client on {formatDay(date, currentYear)}:{" "}
             <AppLink href={`/events/${eventId}`} className="underline underline-offset-4 wrap-anywhere">
               {title}
             </AppLink>{" "}

@@ -12,11 +12,11 @@ import type { EndReason } from "@/lib/events/status";
 import { today as dayIn, daysBetween, formatRelativeDays } from "@/lib/shared/dates";
 
 const REASONS: [EndReason, string][] = [
-  ["hold_challenged", "They gave way to a firm offer"],
-  ["hold_expired", "Their confirm-by day passed"],
+  ["hold_challenged", "Another client was ready to confirm"],
+  ["hold_expired", "Confirm-by date passed"],
   ["other_speaker", "They chose another speaker"],
-  ["event_cancelled", "Their event is off"],
-  ["no_answer", "They never answered"],
+  ["event_cancelled", "Their event was called off"],
+  ["no_answer", "They never replied"],
 ];
 
 type HoldRungRowProps = {
@@ -63,7 +63,7 @@ export function HoldRungRow(props: HoldRungRowProps) {
           )}
         </p>
         <p className="text-sm text-muted-foreground wrap-anywhere">
-          {holder || "Nobody named"}
+          {holder || "No holder named"}
           {endClient && `, for ${endClient}`}
         </p>
         {rung.confirmBy && <ConfirmBy day={rung.confirmBy} today={today} />}
@@ -91,15 +91,15 @@ export function HoldRungRow(props: HoldRungRowProps) {
           Move down
         </MenuItem>
         <MenuItem icon={<FileSignature aria-hidden />} onSelect={onConvert}>
-          Contract sent
+          Mark contract sent
         </MenuItem>
         {rank === 1 && rung.email ? (
           <MenuItem icon={<Mail aria-hidden />} onSelect={onTell}>
-            Tell them they are first
+            Tell them they have first hold
           </MenuItem>
         ) : null}
         <MenuSeparator />
-        <MenuLabel>Release, because</MenuLabel>
+        <MenuLabel>Release because…</MenuLabel>
         {REASONS.map(([reason, words]) => (
           <MenuItem key={reason} icon={<Flag aria-hidden />} onSelect={() => onRelease(reason)}>
             {words}
@@ -117,7 +117,7 @@ function ConfirmBy({ day, today }: { day: string; today: string }) {
   return (
     <Line tone={TONE[tone]} icon={<Hourglass aria-hidden />}>
       <time dateTime={day}>{`${text.charAt(0).toUpperCase()}${text.slice(1)}`}</time>
-      {tone === "late" && <span>. Release it, or give it another day.</span>}
+      {tone === "late" && <span>. Release it, or set a later date.</span>}
     </Line>
   );
 }
@@ -154,12 +154,12 @@ function Challenge({
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {state === "open" ? (
         <Line tone="text-tone-blue-ink" icon={<Mail aria-hidden />}>
-          Asked{challengerTitle && ` for ${challengerTitle}`}, answer due {formatRelativeDays(days)}, by{" "}
+          Asked{challengerTitle && ` for ${challengerTitle}`}, reply due {formatRelativeDays(days)}, by{" "}
           <InstantText at={endsAt} timeZone={timeZone} />
         </Line>
       ) : (
         <Line tone="text-danger" icon={<MailX aria-hidden />}>
-          No answer by <InstantText at={endsAt} timeZone={timeZone} />: you may release it
+          No reply by <InstantText at={endsAt} timeZone={timeZone} />. You can release it.
         </Line>
       )}
       {state === "open" ? (

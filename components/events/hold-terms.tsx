@@ -56,7 +56,7 @@ export function HoldTerms({
       <FormField name="hold-end-client" label="End client" error={problem?.fields.endClient}>
         <Input
           value={endClient}
-          placeholder="For whom they hold it"
+          placeholder="End client"
           autoComplete="off"
           maxLength={200}
           onChange={({ target }) => setTyped((before) => ({ ...before, endClient: target.value }))}
@@ -73,14 +73,14 @@ export function HoldTerms({
           disabled={!changed}
           loading={saving}
         >
-          Save the hold
+          Save hold
         </Button>
         <p role="status" className={`text-[0.8125rem] ${unplaced ? "text-danger" : "text-muted-foreground"}`}>
           {unplaced
             ? unplaced.code === "stale"
-              ? "It was changed elsewhere. What you typed is still here: save again to keep it."
+              ? "This hold was changed elsewhere. Your changes are still here; save again to keep them."
               : unplaced.report
-            : "You are reminded three days before, on the day, and the day after."}
+            : "We'll remind you 3 days before, the day of, and the day after."}
         </p>
       </div>
     </form>

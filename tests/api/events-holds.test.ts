@@ -11,6 +11,7 @@ import {
   makeEvent,
   makeHold,
   makeRepresentative,
+  nameSpeaker,
   type Person,
   signUp,
   unique,
@@ -185,18 +186,23 @@ describe("a challenge", () => {
     return token;
   }
 
-  it("calls a speaker without a name the speaker, and never by the username", async () => {
+  it("is refused without the speaker's name, and never shows the username", async () => {
     const nameless = await signUp();
     const date = freeDay();
     const [first, rival] = [await makeHold(nameless, { date }), await makeEvent(nameless, { date })];
-    expectStatus(await nameless.post(`/api/events/${rival.id}/hold/challenge`, {}), 201, "challenge");
+    const ask = () => nameless.post(`/api/events/${rival.id}/hold/challenge`, {});
+    const refused = { status: 422, body: { fields: { speakerName: expect.stringContaining("Add your name") } } };
+    expect(await ask()).toMatchObject(refused);
+    expect(await nameless.post(`/api/events/${first.id}/hold/notice`)).toMatchObject(refused);
+    expect(await mailsTo(String(first.contactEmail))).toEqual([]);
+    await nameSpeaker(nameless);
+    expectStatus(await ask(), 201, "challenge");
+    await sql(`UPDATE speakers SET name = '' WHERE id = $1`, [nameless.speakerId]);
     const address = String(first.contactEmail);
     const token = await tokenTo(address);
     const [mail] = await mailsTo(address);
-    for (const text of [mail?.subject, mail?.text, (await page(token)).text]) {
-      expect(text).toContain("the speaker");
-      expect(text).not.toContain(nameless.username);
-    }
+    for (const text of [mail?.subject, mail?.text]) expect(text).toContain("Margot Okafor");
+    for (const text of [mail?.text, (await page(token)).text]) expect(text).not.toContain(nameless.username);
     const { body } = await new Browser().get(`/api/public/holds/${token}`);
     expect(body).toMatchObject({ speaker: "the speaker" });
   });
@@ -317,7 +323,7 @@ describe("a challenge", () => {
       expect(post.status, why).toBe(404);
       const shown = await page(encodeURIComponent(token));
       expect(shown.status, why).toBe(404);
-      expect(shown.text, why).toContain("This link does not work");
+      expect(shown.text, why).toContain("This link isn't available");
       if (/^[\w-]{43}$/.test(token)) apart.push(seen(post, token));
     }
     expect(new Set(apart.map((one) => JSON.stringify(one))).size).toBe(1);
@@ -339,12 +345,12 @@ describe("a challenge", () => {
     const silent = await makeHold(person, { contactEmail: "" });
     expect(await challenge(silent.id)).toMatchObject({
       status: 409,
-      body: { error: expect.stringContaining("no email address") },
+      body: { error: expect.stringContaining("have an email address") },
     });
     const nobody = await makeEvent(person, { date: freeDay() });
     expect(await challenge(nobody.id)).toMatchObject({
       status: 409,
-      body: { error: expect.stringContaining("Nobody holds") },
+      body: { error: expect.stringContaining("No one holds") },
     });
     const [first, second] = (await ladder(2)) as [Body, Body];
     expect((await challenge(second.id, { challengerId: first.id })).status, "itself").toBe(409);

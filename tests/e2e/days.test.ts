@@ -24,12 +24,12 @@ test("30 February is refused wherever a day is asked for, and takes away no day 
   await page.goto(`/events/${id}`);
   await page.getByLabel("Confirm by").focus();
   await page.keyboard.type(FEBRUARY_30);
-  await page.getByRole("button", { name: "Save the hold" }).click();
+  await page.getByRole("button", { name: "Save hold" }).click();
   await expect(page.getByText(/Confirm-by (day|date) must be a real date/)).toBeVisible();
   const held = (await call(page, "GET", `/api/events/${id}/hold`)) as { confirmBy: string };
   expect(held.confirmBy).toBe(confirmBy);
   await page.getByLabel("Confirm by").fill(addDays(date, -20));
-  await page.getByRole("button", { name: "Save the hold" }).click();
+  await page.getByRole("button", { name: "Save hold" }).click();
   await expect(page.getByText(/Confirm-by (day|date) must be a real date/)).toHaveCount(0);
   const moved = () => call(page, "GET", `/api/events/${id}/hold`).then((hold) => (hold as typeof held).confirmBy);
   await expect.poll(moved).toBe(addDays(date, -20));

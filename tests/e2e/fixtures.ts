@@ -150,6 +150,12 @@ export async function fillRegistration(form: Locator, { username, email, passwor
 export const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The one toast there is, with exactly this title and text. */
+/** What goes to planners needs the speaker's name. */
+export async function nameSpeaker(page: Page): Promise<void> {
+  const { version } = (await call(page, "GET", "/api/speaker-profile")) as { version: number };
+  await call(page, "PATCH", "/api/speaker-profile", { name: "Margot Okafor", version });
+}
+
 export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
   const toast = page.locator("[data-sonner-toast]").filter({ has: page.getByText(title, { exact: true }) });
   await expect(toast.first()).toBeVisible();

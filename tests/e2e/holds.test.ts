@@ -27,24 +27,26 @@ test("two holds of a day: challenged, answered by a stranger on a phone, the nex
   await expect(rungs).toHaveText([/Prairie Summit/, /Credit Union Days/]);
   await page.getByLabel("End client").fill("Acme Corp");
   await page.getByLabel("Confirm by").fill(dayFromNow(2));
-  await page.getByRole("button", { name: "Save the hold" }).click();
+  await page.getByRole("button", { name: "Save hold" }).click();
   await expect(rungs.nth(1)).toContainText("for Acme Corp");
-  await expect(rungs.nth(1)).toContainText(/to confirm by .*in \d days/i);
+  await expect(rungs.nth(1)).toContainText(/due to confirm by .*in \d days/i);
 
   await page.goto(`/events/${first.id}`);
   await page.getByLabel("End client").fill("ACME, Corp.");
-  await page.getByRole("button", { name: "Save the hold" }).click();
+  await page.getByRole("button", { name: "Save hold" }).click();
   await expect(
-    page.getByText("holds this day twice: through Premier Speakers and through Lakeside Bureau"),
+    page.getByText("holds this date twice: through Premier Speakers and through Lakeside Bureau"),
   ).toBeVisible();
 
   await page.goto(`/events/${second.id}`);
-  await page.getByRole("button", { name: "Challenge the first" }).click();
+  await page.getByRole("button", { name: "Challenge first hold" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText(premier);
-  await dialog.getByLabel("They have").selectOption("3 working days");
-  await dialog.getByRole("button", { name: "Send the mail" }).click();
-  await expectToast(page, "Premier Speakers has been asked");
+  await dialog.getByLabel("Time to reply").selectOption("3 business days");
+  await dialog.getByRole("button", { name: "Send email" }).click();
+  await page.getByLabel("What should planners call you?").fill("Margot Okafor");
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  await expectToast(page, "We asked Premier Speakers");
   await expect(rungs.first()).toContainText("Asked for Credit Union Days");
 
   const stranger = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: app.url });
@@ -56,8 +58,8 @@ test("two holds of a day: challenged, answered by a stranger on a phone, the nex
   await expect(phone.getByRole("main")).not.toContainText(/Credit Union|Lakeside|Acme/);
   const wide = await phone.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(wide, "nothing sticks out on a phone").toBe(false);
-  await phone.getByRole("button", { name: "Release the day" }).click();
-  const answered = phone.getByRole("heading", { name: "You released the day" });
+  await phone.getByRole("button", { name: "Release the date" }).click();
+  const answered = phone.getByRole("heading", { name: "You released the date" });
   await expect(answered).toBeFocused();
   await phone.reload();
   await expect(answered).toBeVisible();
@@ -65,11 +67,11 @@ test("two holds of a day: challenged, answered by a stranger on a phone, the nex
 
   await page.reload();
   await expect(rungs).toHaveText([/Credit Union Days/]);
-  await expect(page.getByText("Lakeside Bureau is first now and has not been told.")).toBeVisible();
-  expect(await sentTo(lakeside, app), "nobody is told by itself").toEqual([]);
+  await expect(page.getByText("Lakeside Bureau has first hold now and doesn't know yet.")).toBeVisible();
+  expect(await sentTo(lakeside, app), "no one is told automatically").toEqual([]);
   await page.getByRole("button", { name: "Tell them", exact: true }).click();
-  await expectToast(page, "Lakeside Bureau will get a mail");
-  await expect(page.getByText("has not been told")).toHaveCount(0);
+  await expectToast(page, "We emailed Lakeside Bureau");
+  await expect(page.getByText("doesn't know yet")).toHaveCount(0);
   await runJobs(app);
   expect(await sentTo(lakeside, app)).toHaveLength(1);
   expect((await sentTo(speaker.email, app)).map(({ subject }) => subject)).toContain(
@@ -77,9 +79,9 @@ test("two holds of a day: challenged, answered by a stranger on a phone, the nex
   );
 
   await page.getByRole("button", { name: "What to do with Credit Union Days" }).click();
-  await page.getByRole("menuitem", { name: "Contract sent" }).click();
-  await expectToast(page, "Contract sent", "Credit Union Days");
-  await expect(page.getByText("Terms agreed, paper out, not signed yet.")).toBeVisible();
+  await page.getByRole("menuitem", { name: "Mark contract sent" }).click();
+  await expectToast(page, "Moved to Contract sent", "Credit Union Days");
+  await expect(page.getByText("Terms agreed; waiting for signature.")).toBeVisible();
 });
 
 test("a ladder and a checklist by keyboard: reordered, released and taken back, ticked, added, deleted and undone", {
@@ -94,8 +96,8 @@ test("a ladder and a checklist by keyboard: reordered, released and taken back, 
   await page.getByRole("menuitem", { name: "Move down" }).press("Enter");
   await expect(rungs).toHaveText([/Two/, /One/]);
   await page.getByRole("button", { name: "What to do with Two" }).click();
-  await page.getByRole("menuitem", { name: "Their event is off" }).click();
-  await expectToast(page, "Hold released", "One is first now.");
+  await page.getByRole("menuitem", { name: "Their event was called off" }).click();
+  await expectToast(page, "Hold released", "One has first hold now.");
   await expect(rungs).toHaveText([/One/]);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(rungs).toHaveText([/Two/, /One/]);

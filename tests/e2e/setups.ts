@@ -4,7 +4,7 @@ import type { App } from "../support/app-process";
 import { phonePhoto } from "../support/pictures";
 import { fullKit } from "../support/public-kit";
 import type { SetupName } from "../support/screens";
-import { call, dayFromNow, newPerson, signUp } from "./fixtures";
+import { call, dayFromNow, nameSpeaker, newPerson, signUp } from "./fixtures";
 import { endTrialIn, makeAdmin, sql } from "./sql";
 
 const LONG = "Northwestern Interdisciplinary Conference on Extraordinarily Long-winded Organisational Names "
@@ -63,6 +63,7 @@ async function fillBook(page: Page, app: App): Promise<Made> {
     content: "A word ".repeat(200),
     rating: 5,
   });
+  await nameSpeaker(page);
   const { url } = (await call(page, "POST", "/api/testimonials/requests", {
     name: LONG.slice(0, 80),
     message: "It was a joy.",

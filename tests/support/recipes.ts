@@ -26,6 +26,7 @@ import {
   makeTestimonial,
   makeTestimonialRequest,
   makeVenue,
+  nameSpeaker,
   PASSWORD,
   type Person,
   signUp,
@@ -243,7 +244,12 @@ const RECIPES: Record<string, Recipe> = {
   },
   "POST /api/events": { body: () => ({ title: unique("Event"), date: "2031-05-06" }) },
   "POST /api/testimonials": { body: () => ({ clientName: unique("Writer"), content: "They still quote her." }) },
-  "POST /api/testimonials/requests": { body: () => ({ name: unique("Writer") }) },
+  "POST /api/testimonials/requests": {
+    body: async (person) => {
+      await nameSpeaker(person);
+      return { name: unique("Writer") };
+    },
+  },
   "POST /api/public/testimonials/[token]": {
     body: () => ({ clientName: unique("Writer"), content: "They still quote her." }),
   },
@@ -285,7 +291,12 @@ const RECIPES: Record<string, Recipe> = {
   "PATCH /api/events/[id]/hold": { change: () => ({ endClient: unique("Client") }) },
   "POST /api/events/[id]/hold/rank": { body: () => ({ rank: 1 }) },
   "POST /api/events/[id]/hold/release": { body: () => ({ endReason: "hold_expired" }) },
-  "POST /api/events/[id]/hold/challenge": { body: () => ({ hours: 24 }) },
+  "POST /api/events/[id]/hold/challenge": {
+    body: async (person) => {
+      await nameSpeaker(person);
+      return { hours: 24 };
+    },
+  },
   "DELETE /api/events/[id]/hold/challenge": {
     params: async (person) => ({ id: (await makeChallenge(person)).eventId }),
   },

@@ -8,7 +8,7 @@ import type { Actor } from "@/lib/server/session";
 import { dayToDate } from "@/lib/shared/dates";
 import { AppError, notFound } from "@/lib/shared/errors";
 
-const holdsNothing = () => new AppError("conflict", "This event does not hold its day.");
+const holdsNothing = () => new AppError("conflict", "This event isn't a hold.");
 
 /** 409 `stale` for an old version, 409 `conflict` when the event isn't a hold. */
 export const updateHold = (actor: Actor, eventId: string, patch: HoldPatch): Promise<EventHolds> =>

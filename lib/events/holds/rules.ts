@@ -24,17 +24,17 @@ export function doubleHolds(ladder: readonly HoldRung[]): DoubleHold[] {
   });
 }
 
-/** "Acme holds this day twice: through Premier and directly." */
+/** "Acme holds this date twice: through Premier and directly." */
 export function describeDoubleHold({ client, through, ranks }: DoubleHold): string {
   const hands = through.map((name) => (name ? `through ${name}` : "directly")).join(" and ");
-  return `${client} holds this day ${ranks.length === 2 ? "twice" : `${ranks.length} times`}: ${hands}.`;
+  return `${client} holds this date ${ranks.length === 2 ? "twice" : `${ranks.length} times`}: ${hands}.`;
 }
 
 export function confirmByWords(confirmBy: string, today: string): { text: string; tone: "quiet" | "soon" | "late" } {
   const on = formatDay(confirmBy, today.slice(0, 4));
-  if (confirmBy < today) return { text: `was to confirm by ${on}`, tone: "late" };
+  if (confirmBy < today) return { text: `was due to confirm by ${on}`, tone: "late" };
   const when = formatRelativeDays(dayNumber(confirmBy) - dayNumber(today));
-  return { text: `to confirm by ${on}, ${when}`, tone: confirmBy <= addDays(today, 3) ? "soon" : "quiet" };
+  return { text: `due to confirm by ${on}, ${when}`, tone: confirmBy <= addDays(today, 3) ? "soon" : "quiet" };
 }
 
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
@@ -57,7 +57,7 @@ export function deadlineWords(at: string, timeZone: string): string {
 
 export function reminderWords(daysAfter: number): string {
   if (daysAfter < 0)
-    return `It has to be firm ${formatRelativeDays(-daysAfter)}. A word to the holder now saves a scramble.`;
-  if (daysAfter === 0) return "It has to be firm today. Ask the holder, or give them another day.";
-  return "Its day has passed without a word. You can release it, and the next hold moves up. Nothing happens by itself.";
+    return `They're due to confirm ${formatRelativeDays(-daysAfter)}. Checking in now could save a scramble.`;
+  if (daysAfter === 0) return "They're due to confirm today. Check in, or give them a later date.";
+  return "The confirm-by date has passed. You can release the hold to move the next one up. We won't do it automatically.";
 }

@@ -4,7 +4,7 @@ import { day, id, line, version } from "@/lib/shared/fields";
 
 export const holdPatchSchema = z.strictObject({
   endClient: line("End client").optional(),
-  confirmBy: day("Confirm-by day").nullable().optional(),
+  confirmBy: day("Confirm-by date").nullable().optional(),
   version,
 });
 
@@ -21,13 +21,13 @@ export const challengeSchema = z.strictObject({
   hours: z
     .number()
     .int()
-    .min(1, "Give them at least an hour")
-    .max(CHALLENGE_HOURS.max, "Give them two weeks at most")
+    .min(1, "Give them at least 1 hour")
+    .max(CHALLENGE_HOURS.max, "Give them 2 weeks at most")
     .default(CHALLENGE_HOURS.default),
 });
 
 export const releaseSchema = z.strictObject({
-  endReason: z.enum(END_REASONS, "Say why: challenged, expired, or why they let it go"),
+  endReason: z.enum(END_REASONS, "Choose why the hold was released"),
   note: line("Note", 500).default(""),
 });
 
@@ -35,7 +35,7 @@ export const releaseSchema = z.strictObject({
 export const holdListSchema = z.strictObject({ date: day("Date").optional() });
 
 export const answerSchema = z.strictObject({
-  answer: z.enum(["confirm", "release"], "Choose confirm or release"),
+  answer: z.enum(["confirm", "release"], "Choose to confirm or release"),
 });
 
 /** 256 bits in base64url. */

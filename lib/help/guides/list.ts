@@ -4,18 +4,18 @@ import type { Guide } from "@/lib/help/list";
 const BOOKING_GUIDES = [
   {
     id: "holds",
-    title: "Holds: who is first, and who is asked",
-    summary: "The ladder of a day, the challenge by mail, and what to do when it is answered.",
+    title: "Holds and first right of refusal",
+    summary: "How the hold ladder works, how to challenge a hold, and what happens next.",
     intro:
-      "A hold gives somebody first right to a day. Several may hold the same one: they stand in a ladder, in the order they came, and the first is asked before anybody else gets the day.",
+      "A hold gives someone first right of refusal on a date. Several clients can hold the same date. They're ranked in the order they asked, and the first one decides before anyone else gets the date.",
     steps: [
-      "Give an event the status **Hold**. Its page then shows the **Hold ladder** of that day.",
-      "Write down for whom it is held under **End client**, and until when under **Confirm by**. The same client through two bureaus is pointed out.",
-      "Somebody further down is ready to book? Press **Challenge the first**. The first holder gets a mail with a link to confirm or release, and working days to answer.",
-      "Released, the next hold moves up. Nobody is told by itself: press **Tell them** when you want to.",
-      "A hold becomes a booking in the menu beside it: **Contract sent**. There you also move it up or down, or release it with a reason.",
+      "Give an event the status **Hold**. Its page then shows the **Hold ladder** for that date.",
+      "Add the **End client** and a **Confirm by** date. If two bureaus hold the date for the same client, we'll point it out.",
+      "Is someone lower on the ladder ready to book? Click **Challenge first hold**. We'll email the first holder a link to confirm or release, and they get business days to reply.",
+      "When a hold is released, the next one moves up. We don't tell anyone automatically: click **Tell them** when you're ready.",
+      "To turn a hold into a booking, open its menu and choose **Mark contract sent**. You can also move it up or down there, or release it with a reason.",
     ],
-    notes: ["A hold without an answer stays. When its day to confirm has passed, you are reminded and you decide."],
+    notes: ["Holds never expire automatically. We'll remind you when the confirm-by date passes, and you decide."],
     pictures: [
       {
         name: "hold",
@@ -133,7 +133,7 @@ export const GUIDES: readonly Guide[] = [
     steps: [
       "Press **New event** at the top of any page, or the key N. A name and a day are enough to begin with.",
       "While they think about it, it is an inquiry. When someone asks you to keep the day, make it a hold, with whom it is for and until when.",
-      "Somebody else wants a held day? [Challenge the first hold](/tutorials/holds) before you say yes.",
+      "Does someone else want a date that's on hold? [Challenge the first hold](/tutorials/holds) before you say yes.",
       "Terms agreed: set **Contract sent**. Signed or deposit paid: **Confirmed**.",
       "Another event on the same day, or too far away to reach, is named with its numbers. It never keeps you from saving.",
       "After your talk set **Completed**, and **Closed** once all is paid. The dashboard reminds you of events whose day has passed.",

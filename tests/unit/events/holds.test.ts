@@ -55,13 +55,13 @@ describe("one client holding a day twice", () => {
     const found = doubleHolds(ladder);
     expect(found).toEqual([{ client: "Acme, Inc.", through: ["Premier", "Lakeside"], ranks: [1, 3] }]);
     expect(found.map(describeDoubleHold)).toEqual([
-      "Acme, Inc. holds this day twice: through Premier and through Lakeside.",
+      "Acme, Inc. holds this date twice: through Premier and through Lakeside.",
     ]);
   });
 
   it("counts a bureau and a direct hold, and not the same bureau twice or holds of nobody", () => {
     expect(doubleHolds([rung(1, "Premier", "Acme"), rung(2, "", "Acme")]).map(describeDoubleHold)).toEqual([
-      "Acme holds this day twice: through Premier and directly.",
+      "Acme holds this date twice: through Premier and directly.",
     ]);
     expect(doubleHolds([rung(1, "Premier", "Acme"), rung(2, "Premier", "Acme")])).toEqual([]);
     expect(doubleHolds([rung(1, "Premier", ""), rung(2, "Lakeside", "")])).toEqual([]);
@@ -70,10 +70,10 @@ describe("one client holding a day twice", () => {
 
 describe("words", () => {
   it.each([
-    ["2026-03-20", "quiet", "to confirm by Mar 20, in 8 days"],
-    ["2026-03-15", "soon", "to confirm by Mar 15, in 3 days"],
-    ["2026-03-12", "soon", "to confirm by Mar 12, today"],
-    ["2026-03-11", "late", "was to confirm by Mar 11"],
+    ["2026-03-20", "quiet", "due to confirm by Mar 20, in 8 days"],
+    ["2026-03-15", "soon", "due to confirm by Mar 15, in 3 days"],
+    ["2026-03-12", "soon", "due to confirm by Mar 12, today"],
+    ["2026-03-11", "late", "was due to confirm by Mar 11"],
   ])("of a confirm-by day %s", (day, tone, text) => {
     expect(confirmByWords(day, "2026-03-12")).toEqual({ tone, text });
   });
@@ -85,7 +85,7 @@ describe("words", () => {
     expect([-3, 0, 1].map(reminderWords)).toEqual([
       expect.stringContaining("in 3 days"),
       expect.stringContaining("today"),
-      expect.stringContaining("Nothing happens by itself"),
+      expect.stringContaining("We won't do it automatically"),
     ]);
   });
 });

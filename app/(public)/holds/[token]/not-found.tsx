@@ -4,9 +4,9 @@ import { AccountPage } from "@/components/marketing/public-page";
 export default function DeadHoldLink() {
   return (
     <AccountPage>
-      <h1 className="font-display text-3xl font-semibold">This link does not work</h1>
+      <h1 className="font-display text-3xl font-semibold">This link isn't available</h1>
       <p className="mt-3 text-pretty text-muted-foreground">
-        Its time may be up, or it may have been taken back. Write to the speaker, who can tell you how the day stands.
+        It may have expired or been withdrawn. Email the speaker to ask about the date.
       </p>
     </AccountPage>
   );

@@ -12,7 +12,7 @@ import { countHit } from "@/lib/server/rate-limit";
 import type { Actor } from "@/lib/server/session";
 import { formatDayLong } from "@/lib/shared/dates";
 import { AppError, notFound } from "@/lib/shared/errors";
-import { UNNAMED_SPEAKER } from "@/lib/shared/speaker-name";
+import { requireSpeakerName } from "@/lib/shared/speaker-name";
 
 /** Per speaker and hour. */
 const MAIL_LIMIT = { name: "hold-mails", limit: 40, windowSeconds: 60 * 60 };
@@ -43,26 +43,25 @@ const dayOf = async (actor: Actor, eventId: string, tx: Tx): Promise<string> => 
   return event.day;
 };
 
-const speakerName = (actor: Actor) => actor.speaker.name || UNNAMED_SPEAKER;
-
-/** Emails the first holder to confirm or release. @throws 409 without a holder or address, or while one runs */
+/** Emails the first holder to confirm or release. @throws 409 without a holder or address, or while one runs; 422 without a name */
 export const challengeHold = (actor: Actor, eventId: string, input: ChallengeInput): Promise<EventHolds> =>
   transaction(async (tx) => {
     const day = await dayOf(actor, eventId, tx);
     const challengerDay = input.challengerId ? await dayOf(actor, input.challengerId, tx) : day;
     const first = await firstHold(actor.speakerId, day, tx);
-    if (!first) throw new AppError("conflict", "Nobody holds this day, so there is nobody to ask.");
+    if (!first) throw new AppError("conflict", "No one holds this date, so there's no one to ask.");
     const challengerId =
       input.challengerId === undefined ? (eventId === first.eventId ? null : eventId) : input.challengerId;
     if (challengerId === first.eventId) {
-      throw new AppError("conflict", "The first hold cannot challenge itself.");
+      throw new AppError("conflict", "The first hold can't challenge itself.");
     }
-    if (challengerDay !== day) throw new AppError("conflict", "The event that wants the day is on another day.");
+    if (challengerDay !== day) throw new AppError("conflict", "The challenging event is on a different date.");
+    const speaker = requireSpeakerName(actor.speaker.name);
     const now = await refuseWhileRunning(actor, day, tx);
     if (!first.email) {
       throw new AppError(
         "conflict",
-        `There is no email address for ${first.holder || `“${first.title}”`}. Add one to the event, the bureau or the client.`,
+        `We don't have an email address for ${first.holder || `“${first.title}”`}. Add one to the event, bureau or client.`,
       );
     }
     await countHit(MAIL_LIMIT, actor.speakerId, tx);
@@ -85,7 +84,7 @@ export const challengeHold = (actor: Actor, eventId: string, input: ChallengeInp
       replyTo: actor.email,
       template: "hold-challenge",
       props: {
-        speaker: speakerName(actor),
+        speaker,
         title: first.title,
         date: formatDayLong(day),
         dueAt: endsAt.toISOString(),
@@ -106,7 +105,7 @@ async function refuseWhileRunning(actor: Actor, day: string, tx: Tx): Promise<Da
   if (!row || row.running) {
     throw new AppError(
       "conflict",
-      "The first hold has been asked already. Wait for the answer, or withdraw the challenge.",
+      "We've already asked the first holder. Wait for their reply, or withdraw the challenge.",
     );
   }
   return row.now;
@@ -128,10 +127,14 @@ export const tellFirst = (actor: Actor, eventId: string): Promise<EventHolds> =>
   transaction(async (tx) => {
     const day = await requireHold(actor, eventId, tx);
     const first = await firstHold(actor.speakerId, day, tx);
-    if (first?.eventId !== eventId) throw new AppError("conflict", "This hold is not the first of its day.");
+    if (first?.eventId !== eventId) throw new AppError("conflict", "This isn't the first hold on its date.");
     if (!first.email) {
-      throw new AppError("conflict", `There is no email address for ${first.holder || `“${first.title}”`}.`);
+      throw new AppError(
+        "conflict",
+        `We don't have an email address for ${first.holder || `“${first.title}”`}. Add one to the event, bureau or client.`,
+      );
     }
+    const speaker = requireSpeakerName(actor.speaker.name);
     await countHit(MAIL_LIMIT, actor.speakerId, tx);
     await tx.$executeRaw`
       UPDATE holds SET "toldAt" = now(), "updatedAt" = now()
@@ -141,7 +144,7 @@ export const tellFirst = (actor: Actor, eventId: string): Promise<EventHolds> =>
       to: first.email,
       replyTo: actor.email,
       template: "hold-moved-up",
-      props: { speaker: speakerName(actor), title: first.title, date: formatDayLong(day) },
+      props: { speaker, title: first.title, date: formatDayLong(day) },
     });
     return getEventHolds(actor, eventId, tx);
   });
@@ -177,7 +180,7 @@ async function whyNot(token: string, tx: Tx): Promise<AppError> {
   const answered = await tx.$queryRaw<unknown[]>`
     SELECT FROM hold_challenges WHERE "tokenHash" = ${hashToken(token)} AND answer IS NOT NULL AND "endsAt" > now()`;
   return answered.length > 0
-    ? new AppError("conflict", "This has been answered already. Write to the speaker if it should change.")
+    ? new AppError("conflict", "You've already replied to this. Email the speaker if something changed.")
     : notFound("link");
 }
 
@@ -216,7 +219,7 @@ async function mailSpeaker(given: Answered, answer: ChallengeAnswer, tx: Tx): Pr
 }
 
 function whatFollows(answer: ChallengeAnswer, next: First | undefined): string {
-  if (answer === "confirm") return "They stay first. The next step is the contract.";
-  if (!next) return "Nobody else holds the day, so it is free.";
-  return `First in line is now ${next.holder ? `${next.holder} with ` : ""}“${next.title}”. Nobody has been told yet: you can do that on the event's page.`;
+  if (answer === "confirm") return "They keep first hold. The next step is the contract.";
+  if (!next) return "No one else holds this date, so it's open again.";
+  return `First hold is now ${next.holder ? `${next.holder} with ` : ""}“${next.title}”. They don't know yet; you can tell them on the event's page.`;
 }

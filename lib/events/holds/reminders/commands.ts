@@ -62,7 +62,7 @@ async function remindBatch(tx: Tx): Promise<number> {
         username,
         title,
         date: formatDayLong(day),
-        holder: holder || "Somebody",
+        holder: holder || "The holder",
         confirmBy: formatDay(confirmBy, day.slice(0, 4)),
         outcome: reminderWords(daysAfter),
         eventId,

@@ -122,7 +122,7 @@ export const BOOKING_QUESTIONS: readonly FaqGroup[] = [
         question: "Two parties want the same day. What do I enter?",
         answer: [
           "An event for each, both as holds. They stand in the [hold ladder](/tutorials/holds) of that day, in the order they came, and you may reorder them.",
-          "When one is ready to book, press **Challenge the first** on its page: the first holder is asked by mail to confirm or release. Released, the next one moves up.",
+          "When one is ready to book, click **Challenge first hold** on its page. We'll email the first holder to confirm or release. If they release, the next one moves up.",
         ],
         also: "first hold second hold challenge double booking conflict",
       },

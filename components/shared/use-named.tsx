@@ -1,0 +1,30 @@
+"use client";
+
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { ApiError } from "@/lib/shared/api-client";
+
+const NameDialog = lazy(() => import("@/components/shared/name-dialog"));
+
+type Asked = { resolve: (named: boolean) => void };
+
+/** Repeats a call that the server refused for lack of the speaker's name, once the name is saved. */
+export function useNamed(): { named: <T>(call: () => Promise<T>) => Promise<T>; nameDialog: ReactNode } {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const named = async <T,>(call: () => Promise<T>): Promise<T> => {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof ApiError && error.fields.speakerName)) throw error;
+      const saved = await new Promise<boolean>((resolve) => setAsked({ resolve }));
+      setAsked(null);
+      if (!saved) throw error;
+      return call();
+    }
+  };
+  const nameDialog = asked ? (
+    <Suspense fallback={null}>
+      <NameDialog onClose={asked.resolve} />
+    </Suspense>
+  ) : null;
+  return { named, nameDialog };
+}
