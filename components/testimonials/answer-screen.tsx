@@ -8,7 +8,7 @@ import { type EntityRecord, useEntityForm } from "@/components/shared/use-entity
 import { StarField, UseFields } from "@/components/testimonials/testimonial-fields";
 import { Button } from "@/components/ui/button";
 import { formatDayLong } from "@/lib/shared/dates";
-import { nameFirst } from "@/lib/shared/speaker-name";
+import { firstName, nameFirst } from "@/lib/shared/speaker-name";
 import { useAnswerRequest } from "@/lib/testimonials/client";
 import { PROMPTS } from "@/lib/testimonials/rules";
 import type { OpenRequestDto, WrittenInput, writtenSchema } from "@/lib/testimonials/schema";
@@ -32,12 +32,12 @@ export function AnswerScreen({ request, token, draftKey }: AnswerScreenProps) {
         <h1 className="font-display text-3xl font-semibold text-balance">Thank you</h1>
         <p className="mt-3 text-muted-foreground">
           {settled
-            ? `${nameFirst(speakerName)} has your words. To change something, answer the mail you got.`
-            : `${nameFirst(speakerName)} reads your words first. Until then you can change them here.`}
+            ? `${nameFirst(speakerName)} has your testimonial. To change it, reply to the email you received.`
+            : `${nameFirst(speakerName)} will read it first. You can edit it here until then.`}
         </p>
         {settled ? null : (
           <Button className="mt-6" onClick={() => setChanging(true)}>
-            Change my words
+            Edit my testimonial
           </Button>
         )}
       </section>
@@ -46,7 +46,7 @@ export function AnswerScreen({ request, token, draftKey }: AnswerScreenProps) {
   return (
     <>
       <h1 className="font-display text-3xl font-semibold text-balance wrap-anywhere">
-        A few words about {speakerName}
+        Would you recommend {firstName(speakerName)}?
       </h1>
       {eventTitle ? (
         <p className="mt-2 text-muted-foreground wrap-anywhere">
@@ -118,16 +118,16 @@ function AnswerForm({ request, written, token, draftKey, onSent }: AnswerFormPro
     >
       {draft ? (
         <p role="status" className="rounded-md bg-tone-amber px-4 py-2.5 text-sm text-tone-amber-ink">
-          We kept what you typed here before. It is not sent yet.
+          We saved what you typed earlier. It hasn't been sent yet.
         </p>
       ) : null}
       <EntityTextarea
         entity={entity}
         name="content"
-        label="Your words"
+        label="Your testimonial"
         required
         rows={6}
-        hint={`Two sentences are enough. ${PROMPTS.join(" ")}`}
+        hint={`A sentence or two is plenty. ${PROMPTS.join(" ")}`}
         className="[&_textarea]:min-h-36"
       />
       <StarField form={form} />
@@ -145,16 +145,16 @@ function AnswerForm({ request, written, token, draftKey, onSent }: AnswerFormPro
       </div>
       <UseFields
         form={form}
-        legend={`Where may ${request.speakerName} use it?`}
-        hint="Leave all empty, and only they read it. You can take your consent back at any time by answering the mail."
+        legend={`Where can ${firstName(request.speakerName)} use it?`}
+        hint={`If you check nothing, only ${firstName(request.speakerName)} will see it. You can withdraw permission anytime by replying to the email.`}
       />
       {problem ? (
         <p role="alert" className="rounded-md bg-tone-red px-4 py-3 text-sm text-tone-red-ink">
-          {problem} What you typed is kept.
+          {problem} What you typed is still here.
         </p>
       ) : null}
       <Button type="submit" variant="primary" className="max-sm:w-full sm:justify-self-start" loading={saving}>
-        {written ? "Send the change" : "Send"}
+        {written ? "Send changes" : "Send testimonial"}
       </Button>
     </form>
   );

@@ -20,9 +20,9 @@ export const testimonials: Manifest = {
     { label: "Go to testimonials", icon: Quote, also: "reviews quotes references list", href: "/testimonials" },
     { label: "New testimonial", icon: MessageSquarePlus, also: "add create review quote", href: "/testimonials/new" },
     {
-      label: "Ask for a testimonial",
+      label: "Request a testimonial",
       icon: Send,
-      also: "request link mail review quote",
+      also: "ask request link email mail review quote",
       href: "/testimonials/requests/new",
     },
     {

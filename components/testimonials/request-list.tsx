@@ -8,6 +8,7 @@ import { InstantText } from "@/components/shared/time-text";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { formatDate } from "@/lib/shared/dates";
 import { useRequests, useRevokeRequest } from "@/lib/testimonials/client";
 import { type RequestState, requestState } from "@/lib/testimonials/rules";
 import type { TestimonialRequestDto } from "@/lib/testimonials/schema";
@@ -17,10 +18,11 @@ const ConfirmDialog = lazy(() =>
 );
 
 const STATE: Record<RequestState, string> = {
+  scheduled: "Scheduled",
   open: "Waiting",
-  answered: "Answered",
-  revoked: "Taken back",
-  expired: "Link over",
+  answered: "Received",
+  revoked: "Canceled",
+  expired: "Expired",
 };
 
 type RequestListProps = { served: TestimonialRequestDto[]; timeZone: string; now: string };
@@ -31,10 +33,10 @@ export function RequestList({ served, timeZone, now }: RequestListProps) {
     return (
       <EmptyState
         icon={<MailQuestion aria-hidden />}
-        title="Nobody asked yet"
-        links={[["/testimonials/requests/new", "Ask for a testimonial"]]}
+        title="No requests yet"
+        links={[["/testimonials/requests/new", "Request a testimonial"]]}
       >
-        The best moment is the day after. Ask from an event's page, and the link knows what it is about.
+        Ask while the talk is fresh. Start from an event's page and we'll fill in the details.
       </EmptyState>
     );
   }
@@ -53,14 +55,17 @@ function Line({ request, timeZone, now }: { request: TestimonialRequestDto; time
   const { mutateAsync: revoke } = useRevokeRequest();
   const { run, pending } = useSubmit();
   const [confirming, setConfirming] = useState(false);
-  const takeBack = () =>
+  const cancel = () =>
     run(
       async () => {
         await revoke(request.id);
         setConfirming(false);
-        toast({ title: "Taken back", description: "The link is dead from now on." });
+        toast({
+          title: "Request canceled",
+          description: state === "scheduled" ? "We won't send it." : "The link no longer works.",
+        });
       },
-      { title: "Could not take it back" },
+      { title: "We couldn't cancel it" },
     );
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
@@ -68,8 +73,19 @@ function Line({ request, timeZone, now }: { request: TestimonialRequestDto; time
         <p className="font-medium wrap-anywhere">{who}</p>
         <p className="text-sm text-muted-foreground wrap-anywhere">
           {STATE[state]}
-          {request.eventTitle ? ` · ${request.eventTitle}` : null} · {request.sentAt ? "sent " : "made "}
-          <InstantText at={request.sentAt ?? request.createdAt} timeZone={timeZone} />
+          {request.eventTitle ? ` · ${request.eventTitle}` : null} ·{" "}
+          {state === "scheduled" && request.sendOn ? (
+            request.paused ? (
+              "we won't send this unless the event is booked"
+            ) : (
+              `we'll send this on ${formatDate(request.sendOn)}`
+            )
+          ) : (
+            <>
+              {request.sentAt ? "sent " : "created "}
+              <InstantText at={request.sentAt ?? request.createdAt} timeZone={timeZone} />
+            </>
+          )}
           {request.remindedAt ? (
             <>
               {" "}
@@ -80,21 +96,18 @@ function Line({ request, timeZone, now }: { request: TestimonialRequestDto; time
       </div>
       {request.testimonialId ? (
         <Button asChild size="sm">
-          <AppLink href={`/testimonials/${request.testimonialId}`}>Read it</AppLink>
+          <AppLink href={`/testimonials/${request.testimonialId}`}>Read</AppLink>
         </Button>
       ) : null}
-      {state === "open" ? (
+      {state === "open" || state === "scheduled" ? (
         <>
-          <Button size="sm" onClick={() => void copy(request.url)}>
-            <Copy aria-hidden /> Copy link
-          </Button>
-          <Button
-            size="sm"
-            variant="ghost"
-            aria-label={`Take back the request to ${who}`}
-            onClick={() => setConfirming(true)}
-          >
-            <Ban aria-hidden /> Take back
+          {state === "open" ? (
+            <Button size="sm" onClick={() => void copy(request.url)}>
+              <Copy aria-hidden /> Copy link
+            </Button>
+          ) : null}
+          <Button size="sm" variant="ghost" aria-label={`Cancel request to ${who}`} onClick={() => setConfirming(true)}>
+            <Ban aria-hidden /> Cancel request
           </Button>
         </>
       ) : null}
@@ -104,11 +117,14 @@ function Line({ request, timeZone, now }: { request: TestimonialRequestDto; time
             open
             onOpenChange={setConfirming}
             busy={pending}
-            title={`Take back the request to ${who}?`}
-            confirmLabel="Take it back"
-            onConfirm={() => void takeBack()}
+            title={`Cancel the request to ${who}?`}
+            confirmLabel="Cancel request"
+            cancelLabel="Keep it"
+            onConfirm={() => void cancel()}
           >
-            The link stops working at once and cannot be brought back; you would have to send them a new one.
+            {state === "scheduled"
+              ? "We won't send it. You can always create a new request."
+              : "The link stops working right away, and you can't restore it. You can send a new request anytime."}
           </ConfirmDialog>
         </Suspense>
       ) : null}
@@ -119,8 +135,8 @@ function Line({ request, timeZone, now }: { request: TestimonialRequestDto; time
 async function copy(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
-    toast({ title: "Link copied", description: "Whoever has it can write one testimonial." });
+    toast({ title: "Link copied", description: "Anyone with this link can write one testimonial." });
   } catch {
-    toast({ title: "Copy it from here", description: url, duration: 15_000 });
+    toast({ title: "Copy this link", description: url, duration: 15_000 });
   }
 }

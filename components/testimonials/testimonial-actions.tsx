@@ -55,7 +55,7 @@ export function TestimonialActions({ testimonial }: { testimonial: Shown }) {
 const SAID: Record<TestimonialState, string> = {
   approved: "Approved",
   hidden: "Hidden",
-  received: "Waiting for you again",
+  received: "Needs approval again",
 };
 
 function useSettle({ id, version, clientName, state }: Shown) {
@@ -68,7 +68,7 @@ function useSettle({ id, version, clientName, state }: Shown) {
       toast({ title: SAID[to], description: `From ${clientName}`, variant: "success", ...(undone ? {} : { action }) });
     } catch (error) {
       const description = failureText(error);
-      toast({ title: "That did not work", description, variant: "error" });
+      toast({ title: "That didn't work", description, variant: "error" });
     }
     router.refresh();
   };

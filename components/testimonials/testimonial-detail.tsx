@@ -31,29 +31,27 @@ export function TestimonialDetail({ testimonial, timeZone }: { testimonial: Test
               {content}
             </blockquote>
             <figcaption className="mt-4 text-sm text-muted-foreground wrap-anywhere">
-              {signature ? `— ${signature}` : "Without a name"}
+              {signature ? `— ${signature}` : "Anonymous"}
             </figcaption>
           </figure>
           {written && written.content !== content ? (
             <details className="mt-5 border-t pt-4 text-sm">
-              <summary className="cursor-pointer text-muted-foreground">
-                You changed their words. As they wrote them
-              </summary>
+              <summary className="cursor-pointer text-muted-foreground">You edited this. See the original</summary>
               <p dir="auto" className="mt-2 whitespace-pre-wrap wrap-anywhere">
                 {written.content}
               </p>
             </details>
           ) : null}
         </Panel>
-        <Panel title="About it">
+        <Panel title="Details">
           <dl className="grid gap-3 text-sm [&_dt]:text-muted-foreground">
             {rating === null ? null : (
               <Fact label="Stars">
                 <Stars rating={rating} />
               </Fact>
             )}
-            <Fact label="May be used in">
-              {mayUse.map((use) => TESTIMONIAL_USE_LABEL[use]).join(", ") || "Nowhere: ask them first"}
+            <Fact label="Permission to use">
+              {mayUse.map((use) => TESTIMONIAL_USE_LABEL[use]).join(", ") || "None yet – ask them first"}
             </Fact>
             {eventTitle ? (
               <Fact label="Event">
@@ -62,10 +60,10 @@ export function TestimonialDetail({ testimonial, timeZone }: { testimonial: Test
             ) : null}
             {clientId ? (
               <Fact label="Client">
-                <Linked href={`/clients/${clientId}`}>Open the client</Linked>
+                <Linked href={`/clients/${clientId}`}>View client</Linked>
               </Fact>
             ) : null}
-            <Fact label={written ? "Written on your link" : "Typed in by you"}>
+            <Fact label={written ? "Received through your link" : "Added by you"}>
               <InstantText at={testimonial.receivedAt} timeZone={timeZone} />
             </Fact>
           </dl>

@@ -19,7 +19,7 @@ export function StarField({ form }: { form: WrittenForm }) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-medium">
-        Stars <span className="font-normal text-muted-foreground">(if you like)</span>
+        Stars <span className="font-normal text-muted-foreground">(optional)</span>
       </legend>
       <div className="-ms-2 flex">
         {RATINGS.map((step) => (
@@ -56,7 +56,7 @@ type UseFieldsProps = {
   within?: Pick<WrittenInput, "mayUse" | "nameShown" | "companyShown"> | null;
 };
 
-const SHOWN = { nameShown: "With the name", companyShown: "With the company" } as const;
+const SHOWN = { nameShown: "Show name", companyShown: "Show company" } as const;
 
 /** Allowed uses, and whether name and company are shown. */
 export function UseFields({ form, legend, hint, within }: UseFieldsProps) {

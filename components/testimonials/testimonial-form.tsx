@@ -26,9 +26,9 @@ const LABELS: { [K in keyof Values]-?: string } = {
   eventTitle: "Event",
   content: "Testimonial",
   rating: "Stars",
-  mayUse: "May be used in",
-  nameShown: "With the name",
-  companyShown: "With the company",
+  mayUse: "Permission to use",
+  nameShown: "Show name",
+  companyShown: "Show company",
   state: "State",
 };
 
@@ -77,23 +77,23 @@ export function TestimonialForm({ userId, testimonial }: { userId: string; testi
       submitLabel={testimonial ? "Save testimonial" : "Add testimonial"}
       cancelHref={testimonial ? `/testimonials/${testimonial.id}` : "/testimonials"}
     >
-      <FormSection title="Their words" description="As they wrote them.">
+      <FormSection title="Quote" description="In their own words.">
         <EntityTextarea {...field("content")} required rows={7} autoFocus={!testimonial} />
         <StarField form={form} />
       </FormSection>
-      <FormSection title="Who wrote them">
+      <FormSection title="Author">
         <EntityInput {...field("clientName")} required className="sm:col-span-3" />
         <EntityInput {...field("jobTitle")} className="sm:col-span-3" />
         <EntityInput {...field("companyName")} className="sm:col-span-3" />
         <EntityInput {...field("eventTitle")} className="sm:col-span-3" />
       </FormSection>
-      <FormSection title="Where it may stand" description="Ask before you quote somebody.">
+      <FormSection title="Permission" description="Ask before you quote someone.">
         <UseFields
           form={form}
           legend={LABELS.mayUse}
           hint={
             testimonial?.written
-              ? "What they agreed to on your link. You can use less than that; for more, ask them with a new link."
+              ? "What they agreed to. To use it anywhere else, send them a new request."
               : "What they agreed to."
           }
           within={testimonial?.written ?? null}

@@ -22,7 +22,7 @@ const HIDDEN_AT_FIRST = ["company"];
 
 const columnsFor = (timeZone: string): readonly Column<TestimonialRow>[] => [
   { id: "name", header: "From", cell: (row) => row.clientName, sort: "name", width: "w-[18%]", phone: "title" },
-  { id: "content", header: "Words", cell: (row) => row.content, phone: "meta" },
+  { id: "content", header: "Quote", cell: (row) => row.content, phone: "meta" },
   { id: "company", header: "Company", cell: (row) => row.companyName || null, phone: "hidden" },
   { id: "event", header: "Event", cell: (row) => row.eventTitle || null, sort: "event", wide: true, phone: "hidden" },
   {
@@ -73,14 +73,14 @@ export function TestimonialsView({ served, timeZone }: { served: Served<Testimon
       empty={
         <EmptyState
           icon={<Quote aria-hidden />}
-          title="The words that book the next stage"
+          title="Collect your first testimonial"
           links={[
-            ["/testimonials/requests/new", "Ask for a testimonial"],
-            ["/testimonials/new", "Type one in"],
+            ["/testimonials/requests/new", "Request a testimonial"],
+            ["/testimonials/new", "Add one yourself"],
           ]}
         >
-          Send a planner a link after the event: they write two sentences on their phone, without an account, and say
-          where you may use them. Letters you have kept can be typed in.
+          Send a planner a link after your talk. They write a sentence or two on any device and choose where you can use
+          it, no account needed.
         </EmptyState>
       }
     />

@@ -101,7 +101,10 @@ async function changeAnswer(tx: Tx, { id, speakerId }: Open, input: WrittenInput
     data: { ...input, written: input, version: { increment: 1 } },
   });
   if (count === 0)
-    throw new AppError("conflict", "Your words have been taken over already and cannot be changed here.");
+    throw new AppError(
+      "conflict",
+      "Your testimonial has already been approved, so it can't be changed here. Reply to the email instead.",
+    );
 }
 
 async function notifySpeaker(tx: Tx, { speakerId, eventTitle }: Open, input: WrittenInput): Promise<void> {

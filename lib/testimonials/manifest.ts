@@ -20,7 +20,7 @@ export const testimonials: Manifest = {
   tables: { testimonial_requests: { secrets: { tokenHash: "random" } } },
   recurring: {
     "remind-testimonials": {
-      run: async () => (await import("@/lib/testimonials/requests/commands")).remindTestimonialsUnscoped(),
+      run: async () => (await import("@/lib/testimonials/requests/commands")).mailDueRequestsUnscoped(),
       everyMinutes: 60,
       atMinute: 35,
     },

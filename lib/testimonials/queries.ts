@@ -102,9 +102,28 @@ const withUrl = (actor: Actor, row: RequestRow): TestimonialRequestDto => ({
 
 const MOST_REQUESTS = 200;
 
+/** Aliases: r request, e event, s speaker. */
+export const LAST_DAY = `greatest(e."startsOn", (SELECT max(p."startsOn") FROM event_sessions p
+    WHERE p."eventId" = e.id AND p."speakerId" = e."speakerId"))`;
+export const EVENT_ZONE = `coalesce(nullif(e."timeZone", ''), nullif(e."placeTimeZone", ''), s."timeZone")`;
+export const BOOKED = `e."deletedAt" IS NULL AND e.status IN ('contract_sent', 'confirmed', 'completed', 'closed')`;
+
+/** The date after a talk that isn't over; null once it is. */
+export async function findSendDate(actor: Actor, eventId: string): Promise<string | null> {
+  const [row] = await query<{ sendOn: string }>(
+    "testimonial-send-date",
+    `SELECT (${LAST_DAY} + 1)::text AS "sendOn" FROM events e JOIN speakers s ON s.id = e."speakerId"
+      WHERE e."speakerId" = $1 AND e.id = $2 AND ${LAST_DAY} >= day_in(${EVENT_ZONE}, now())`,
+    [actor.speakerId, eventId],
+  );
+  return row?.sendOn ?? null;
+}
+
 const REQUESTS = `SELECT r.id, r.name, r.email, r.message, r."eventId", coalesce(e.title::text, '') AS "eventTitle",
     iso_instant(r."createdAt") AS "createdAt", iso_instant(r."endsAt") AS "endsAt", iso_instant(r."sentAt") AS "sentAt",
     iso_instant(r."remindAt") AS "remindAt", iso_instant(r."remindedAt") AS "remindedAt",
+    CASE WHEN r.scheduled AND r."sentAt" IS NULL THEN (${LAST_DAY} + 1)::text END AS "sendOn",
+    r.scheduled AND r."sentAt" IS NULL AND NOT (${BOOKED}) AS paused,
     iso_instant(r."answeredAt") AS "answeredAt", iso_instant(r."revokedAt") AS "revokedAt",
     (SELECT t.id FROM testimonials t WHERE t."requestId" = r.id AND t."speakerId" = r."speakerId") AS "testimonialId"
    FROM testimonial_requests r

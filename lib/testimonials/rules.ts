@@ -1,4 +1,4 @@
-import type { WrittenInput } from "@/lib/testimonials/schema";
+import type { TestimonialRequestDto, WrittenInput } from "@/lib/testimonials/schema";
 import { TESTIMONIAL_USE_LABEL } from "@/lib/testimonials/status";
 
 type Consent = Pick<WrittenInput, "mayUse" | "nameShown" | "companyShown">;
@@ -17,10 +17,10 @@ export function beyondConsent(
   const uses = (change.mayUse ?? []).filter((use) => !written.mayUse.includes(use));
   return {
     ...(uses.length > 0 && {
-      mayUse: `They did not agree to ${uses.map((use) => TESTIMONIAL_USE_LABEL[use]).join(", ")}. Ask them with a new link.`,
+      mayUse: `They didn't agree to ${uses.map((use) => TESTIMONIAL_USE_LABEL[use]).join(", ")}. Send a new request to ask.`,
     }),
-    ...(change.nameShown && !written.nameShown && { nameShown: "They want their name left out." }),
-    ...(change.companyShown && !written.companyShown && { companyShown: "They want their company left out." }),
+    ...(change.nameShown && !written.nameShown && { nameShown: "They asked us to leave out their name." }),
+    ...(change.companyShown && !written.companyShown && { companyShown: "They asked us to leave out their company." }),
   };
 }
 
@@ -28,19 +28,20 @@ export function beyondConsent(
 export const REQUEST_DAYS = 60;
 export const REMINDER_DAYS = 7;
 
-export type RequestState = "open" | "answered" | "revoked" | "expired";
+export type RequestState = "scheduled" | "open" | "answered" | "revoked" | "expired";
 
 export function requestState(
-  request: { answeredAt: string | null; revokedAt: string | null; endsAt: string },
+  request: Pick<TestimonialRequestDto, "answeredAt" | "revokedAt" | "endsAt" | "sendOn">,
   now: Date,
 ): RequestState {
   if (request.answeredAt) return "answered";
   if (request.revokedAt) return "revoked";
+  if (request.sendOn) return "scheduled";
   return new Date(request.endsAt) <= now ? "expired" : "open";
 }
 
 export const PROMPTS = [
-  "What did your audience take home?",
-  "What was different from other speakers?",
+  "What did your audience take away?",
+  "What set this talk apart?",
   "Who should book this speaker?",
 ] as const;

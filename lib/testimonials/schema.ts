@@ -10,13 +10,7 @@ const written = {
   content: prose("Testimonial", MAX_TESTIMONIAL)
     .transform((text) => text.trim())
     .pipe(z.string().min(1, "Testimonial is required")),
-  rating: z
-    .number()
-    .int()
-    .min(1, "Choose one to five stars")
-    .max(5, "Choose one to five stars")
-    .nullable()
-    .default(null),
+  rating: z.number().int().min(1, "Choose 1 to 5 stars").max(5, "Choose 1 to 5 stars").nullable().default(null),
   mayUse: z
     .array(z.enum(TESTIMONIAL_USES))
     .max(TESTIMONIAL_USES.length)
@@ -77,7 +71,7 @@ export const requestSchema = z
     eventId: id.nullable().default(null),
     clientId: id.nullable().default(null),
     send: z.boolean().default(false),
-    /** One reminder after `REMINDER_DAYS` without an answer. */
+    /** One reminder after `REMINDER_DAYS` without a reply. */
     remind: z.boolean().default(false),
   })
   .refine(({ send, email }) => !send || email !== "", {
@@ -101,6 +95,10 @@ export type TestimonialRequestDto = {
   url: string;
   createdAt: string;
   endsAt: string;
+  /** Set until a scheduled request goes out: the date after its event. */
+  sendOn: string | null;
+  /** A scheduled request isn't sent for an event that isn't booked. */
+  paused: boolean;
   testimonialId: string | null;
 } & Record<"sentAt" | "remindAt" | "remindedAt" | "answeredAt" | "revokedAt", string | null>;
 

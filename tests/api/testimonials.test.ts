@@ -6,6 +6,7 @@ import {
   makeEvent,
   makeTestimonial,
   makeTestimonialRequest,
+  nameSpeaker,
   Person,
   signUp,
   unique,
@@ -16,6 +17,7 @@ let planner: Person;
 
 beforeAll(async () => {
   speaker = await signUp();
+  await nameSpeaker(speaker);
   planner = new Person(app(), "", "", "");
 });
 
@@ -42,7 +44,7 @@ const written = async (id: string) =>
 describe("a request", () => {
   it("is mailed in the speaker's name with their reply address", async () => {
     const email = `${unique("planner")}@example.com`;
-    const event = await makeEvent(speaker, { title: "Sales Kickoff" });
+    const event = await makeEvent(speaker, { title: "Sales Kickoff", date: "2024-05-06" });
     const answer = await speaker.post("/api/testimonials/requests", {
       name: "Priya",
       email,
@@ -69,6 +71,12 @@ describe("a request", () => {
     expect(await sentTo(email, app())).toEqual([]);
   });
 
+  it("is refused without the speaker's name", async () => {
+    const nameless = await signUp();
+    const answer = await nameless.post("/api/testimonials/requests", { name: "Priya" });
+    expect(answer).toMatchObject({ status: 422, body: { fields: { speakerName: expect.any(String) } } });
+  });
+
   it("is reminded of once while it is unanswered", async () => {
     const waiting = `${unique("waiting")}@example.com`;
     const answered = `${unique("answered")}@example.com`;
@@ -82,10 +90,76 @@ describe("a request", () => {
       await runJobs(app());
     }
     expect((await sentTo(waiting, app())).map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/^A few words/),
-      expect.stringMatching(/^A reminder/),
+      expect.stringMatching(/^Would you recommend Margot\?/),
+      expect.stringMatching(/^Reminder/),
     ]);
     expect(await sentTo(answered, app())).toHaveLength(1);
+  });
+});
+
+describe("a request for a talk that isn't over", () => {
+  /** A fixed-offset zone in which it is now this hour. */
+  const zoneAt = (hour: number) => {
+    const west = ((new Date().getUTCHours() - hour + 36) % 24) - 12;
+    return `Etc/GMT${west < 0 ? west : `+${west}`}`;
+  };
+  const inZone = (zone: string) => `(now() AT TIME ZONE '${zone}')::date`;
+  async function schedule(zone: string) {
+    const email = `${unique("later")}@example.com`;
+    const { id: eventId } = await makeEvent(speaker, { status: "confirmed", date: "2031-05-06" });
+    await sql(`UPDATE events SET "timeZone" = $2 WHERE id = $1`, [eventId, zone]);
+    const made = await makeTestimonialRequest(speaker, { eventId, email, send: true, remind: true });
+    return { ...(made as typeof made & { sendOn: string; sentAt: string | null }), email, eventId };
+  }
+  const moveTo = (eventId: unknown, zone: string, days: number) =>
+    sql(`UPDATE events SET "startsOn" = ${inZone(zone)} + $2::int WHERE id = $1`, [eventId, days]);
+  async function mailsTo(email: string) {
+    await sql(`UPDATE recurring_tasks SET "dueAt" = now() - interval '1 day' WHERE name = 'remind-testimonials'`);
+    await runJobs(app());
+    return sentTo(email, app());
+  }
+
+  it("is scheduled for the day after and follows the event's date", async () => {
+    const zone = zoneAt(11);
+    const { id, email, eventId, sendOn, sentAt } = await schedule(zone);
+    expect({ sendOn, sentAt }).toEqual({ sendOn: "2031-05-07", sentAt: null });
+    await moveTo(eventId, zone, 0);
+    expect(await mailsTo(email), "on the day of the talk").toEqual([]);
+    await moveTo(eventId, zone, -1);
+    expect(await mailsTo(email)).toHaveLength(1);
+    expect(await mailsTo(email), "sent once").toHaveLength(1);
+    const { body } = await speaker.get(`/api/testimonials/requests/${id}`);
+    expect(body).toMatchObject({ sendOn: null, sentAt: expect.any(String), remindAt: expect.any(String) });
+    const days = (Date.parse(String(body.endsAt)) - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(60);
+  });
+
+  it("counts the last session's date", async () => {
+    const { id: eventId } = await makeEvent(speaker, {
+      date: "2031-05-06",
+      sessions: [{ title: "Workshop", date: "2031-05-08" }],
+    });
+    const made = await makeTestimonialRequest(speaker, { eventId, email: "later@example.com", send: true });
+    expect(made.sendOn).toBe("2031-05-09");
+  });
+
+  it.each([3, 20])("waits for the next morning at hour %i", async (hour) => {
+    const zone = zoneAt(hour);
+    const { email, eventId } = await schedule(zone);
+    await moveTo(eventId, zone, -1);
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  it.each(["cancelled", "inquiry", "trash", "revoked"])("isn't sent once %s", async (what) => {
+    const zone = zoneAt(11);
+    const { id, email, eventId } = await schedule(zone);
+    if (what === "trash") await sql(`UPDATE events SET "deletedAt" = now() WHERE id = $1`, [eventId]);
+    else if (what === "revoked") expectStatus(await speaker.delete(`/api/testimonials/requests/${id}`), 204, what);
+    else await sql(`UPDATE events SET status = $2::event_status WHERE id = $1`, [eventId, what]);
+    await moveTo(eventId, zone, -1);
+    expect(await mailsTo(email)).toEqual([]);
+    const { body } = await speaker.get(`/api/testimonials/requests/${id}`);
+    expect(body).toMatchObject({ sentAt: null, paused: what !== "revoked" });
   });
 });
 
@@ -95,7 +169,7 @@ describe("the link", () => {
     const { path } = await ask({ name: "Priya", email: "priya@example.com", message: "Please", eventId: event.id });
     const { body } = await planner.get(path);
     expect(body).toEqual({
-      speakerName: "the speaker",
+      speakerName: "Margot Okafor",
       eventTitle: "Gala",
       eventDate: "2031-05-06",
       message: "Please",

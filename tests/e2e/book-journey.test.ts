@@ -42,20 +42,22 @@ test("an inquiry through hold, challenge, contract, confirmation, day sheet and 
   await change("Inquiry", "Hold");
   const rungs = page.getByRole("listitem").filter({ has: page.getByText(/(First|Second) hold:/) });
   await expect(rungs).toHaveText([/Prairie Summit/, /Credit Union Days/]);
-  await page.getByRole("button", { name: "Challenge the first" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Send the mail" }).click();
-  await expectToast(page, "Premier Speakers has been asked");
+  await page.getByRole("button", { name: "Challenge first hold" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Send email" }).click();
+  await page.getByLabel("What should planners call you?").fill("Margot Okafor");
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  await expectToast(page, "We asked Premier Speakers");
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, baseURL: app.url });
   const stranger = await phone.newPage();
   await stranger.goto(await holdPath(rival, app));
-  await stranger.getByRole("button", { name: "Release the day" }).tap();
-  await expect(stranger.getByRole("heading", { name: "You released the day" })).toBeVisible();
+  await stranger.getByRole("button", { name: "Release the date" }).tap();
+  await expect(stranger.getByRole("heading", { name: "You released the date" })).toBeVisible();
 
   await page.reload();
   await expect(rungs).toHaveText([/Credit Union Days/]);
   await page.getByRole("button", { name: "What to do with Credit Union Days" }).click();
-  await page.getByRole("menuitem", { name: "Contract sent" }).click();
+  await page.getByRole("menuitem", { name: "Mark contract sent" }).click();
   await expect(status("Contract sent")).toBeVisible();
   await change("Contract sent", "Confirmed");
 
@@ -80,7 +82,7 @@ test("an inquiry through hold, challenge, contract, confirmation, day sheet and 
   const [request] = await sentTo("priya@example.com", app);
   const path = /\/testimonial-request\?token=[\w-]+/.exec(request?.text ?? "")?.[0] ?? "";
   await stranger.goto(path);
-  await stranger.getByLabel("Your words").fill("They still quote her in March.");
+  await stranger.getByLabel("Your testimonial").fill("They still quote her in March.");
   await stranger.getByLabel("Media kit").check();
   await stranger.getByRole("button", { name: "Send" }).tap();
   await expect(stranger.getByRole("heading", { name: "Thank you" })).toBeVisible();

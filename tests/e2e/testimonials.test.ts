@@ -1,4 +1,4 @@
-import { call, dayFromNow, expect, expectToast, listen, test } from "./fixtures";
+import { call, dayFromNow, expect, expectToast, listen, nameSpeaker, test } from "./fixtures";
 
 test("a planner writes on a phone without an account, and the speaker approves", async ({
   page,
@@ -15,8 +15,11 @@ test("a planner writes on a phone without an account, and the speaker approves",
   })) as { id: string };
   await page.goto(`/testimonials/requests/new?eventId=${event.id}`);
   await expect(page.getByLabel("Name")).toHaveValue("Priya Raman");
-  await page.getByLabel("Your words to them").fill("It was a joy.");
+  await expect(page.getByLabel("Personal message")).toHaveValue(/speaking at Sales Kickoff/);
+  await page.getByLabel("Personal message").fill("It was a joy.");
   await page.getByRole("button", { name: "Send request" }).click();
+  await page.getByLabel("What should planners call you?").fill("Margot Okafor");
+  await page.getByRole("button", { name: "Save and continue" }).click();
   await expectToast(page, "Request sent", "To priya@example.com");
   await expect(page).toHaveURL(/\/testimonials\/requests$/);
   await expect(page.getByText(/Waiting · Sales Kickoff/)).toBeVisible();
@@ -28,18 +31,18 @@ test("a planner writes on a phone without an account, and the speaker approves",
   const complaints = listen(planner);
   await planner.goto(pathname + search);
   await expect(planner.getByRole("blockquote").or(planner.getByText("It was a joy."))).toBeVisible();
-  await planner.getByRole("button", { name: "Send" }).tap();
+  await planner.getByRole("button", { name: "Send testimonial" }).tap();
   await expect(planner.getByText("Testimonial is required")).toBeVisible();
-  await planner.getByLabel("Your words").fill("They still quote her in March.");
+  await planner.getByLabel("Your testimonial").fill("They still quote her in March.");
   await planner.getByText("5 stars").locator("..").tap();
   await planner.getByLabel("Media kit").check();
   await planner.reload();
-  await expect(planner.getByLabel("Your words")).toHaveValue("They still quote her in March.");
-  await planner.getByRole("button", { name: "Send" }).tap();
+  await expect(planner.getByLabel("Your testimonial")).toHaveValue("They still quote her in March.");
+  await planner.getByRole("button", { name: "Send testimonial" }).tap();
   await expect(planner.getByRole("heading", { name: "Thank you" })).toBeVisible();
-  await planner.getByRole("button", { name: "Change my words" }).tap();
-  await planner.getByLabel("Your words").fill("They still quote her in May.");
-  await planner.getByRole("button", { name: "Send the change" }).tap();
+  await planner.getByRole("button", { name: "Edit my testimonial" }).tap();
+  await planner.getByLabel("Your testimonial").fill("They still quote her in May.");
+  await planner.getByRole("button", { name: "Send changes" }).tap();
   await expect(planner.getByRole("heading", { name: "Thank you" })).toBeVisible();
   expect(complaints).toEqual([]);
 
@@ -51,23 +54,46 @@ test("a planner writes on a phone without an account, and the speaker approves",
   await expectToast(page, "Approved");
   await expect(page.getByRole("button", { name: "Approve" })).toBeHidden();
   await planner.reload();
-  await expect(planner.getByRole("button", { name: "Change my words" })).toBeHidden();
+  await expect(planner.getByRole("button", { name: "Edit my testimonial" })).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("button", { name: "Approve" })).toBeVisible();
   await phone.close();
 });
 
+test("a request for a talk to come is scheduled and can be canceled", { tag: "@wide" }, async ({
+  page,
+  speaker: _,
+}) => {
+  const { id } = (await call(page, "POST", "/api/events", {
+    title: "Sales Kickoff",
+    date: "2031-05-06",
+    status: "confirmed",
+    contactName: "Priya Raman",
+    contactEmail: "priya@example.com",
+  })) as { id: string };
+  await nameSpeaker(page);
+  await page.goto(`/testimonials/requests/new?eventId=${id}`);
+  await expect(page.getByText("We'll send this on May 7, 2031")).toBeVisible();
+  await page.getByRole("button", { name: "Schedule request" }).click();
+  await expectToast(page, "Request scheduled", "We'll email priya@example.com on May 7, 2031.");
+  await expect(page.getByText(/Scheduled · Sales Kickoff · we'll send this on May 7, 2031/)).toBeVisible();
+  await page.getByRole("button", { name: "Cancel request to Priya Raman" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel request" }).click();
+  await expectToast(page, "Request canceled", "We won't send it.");
+});
+
 test("a revoked link is closed", { tag: "@wide" }, async ({ page, speaker: _, browser, baseURL }) => {
+  await nameSpeaker(page);
   const { url } = (await call(page, "POST", "/api/testimonials/requests", { name: "Priya Raman" })) as { url: string };
   const { pathname, search } = new URL(url);
   await page.goto("/testimonials/requests");
-  await page.getByRole("button", { name: "Take back the request to Priya Raman" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Cancel request to Priya Raman" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Keep it" }).click();
   await expect(page.getByText(/Waiting ·/)).toBeVisible();
-  await page.getByRole("button", { name: "Take back the request to Priya Raman" }).click();
-  await page.getByRole("button", { name: "Take it back" }).click();
-  await expectToast(page, "Taken back");
-  await expect(page.getByText(/Taken back ·/)).toBeVisible();
+  await page.getByRole("button", { name: "Cancel request to Priya Raman" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel request" }).click();
+  await expectToast(page, "Request canceled");
+  await expect(page.getByText(/Canceled ·/)).toBeVisible();
   const visitor = await browser.newContext({ baseURL });
   const stranger = await visitor.newPage();
   expect((await stranger.goto(pathname + search))?.status()).toBe(404);

@@ -42,7 +42,7 @@ describe("commands", () => {
     ["calendar feeds", "Go to calendar feeds"],
     ["subscribe", "Go to calendar feeds"],
     ["testimonials", "Go to testimonials"],
-    ["ask", "Ask for a testimonial"],
+    ["ask", "Request a testimonial"],
     ["testimonial requests", "Go to testimonial requests"],
     ["merge", "Find duplicate clients"],
     ["go to venues", "Go to venues"],

@@ -11,7 +11,7 @@ import { tokenParams } from "@/lib/testimonials/schema";
 // Rendered for each visit: its content security policy carries a nonce, and its address a secret.
 export const dynamic = "force-dynamic";
 
-export const metadata = mailedPage("A few words");
+export const metadata = mailedPage("Your testimonial");
 
 export default async function TestimonialRequestPage({ searchParams }: { searchParams: SearchParams }) {
   const params = tokenParams.safeParse({ token: (await searchParams).token });

@@ -175,7 +175,7 @@ type Testimonial = Omit<TestimonialDto, "receivedAt"> & { receivedAt: Date; word
 
 const TESTIMONIAL: readonly ListColumn<Testimonial>[] = [
   column("name", "From", "text", 26, (row) => row.clientName),
-  column("content", "Words", "prose", 60, (row) => row.words),
+  column("content", "Quote", "prose", 60, (row) => row.words),
   column("company", "Company", "text", 26, (row) => row.companyName),
   column("event", "Event", "text", 34, (row) => row.eventTitle),
   column("rating", "Stars", "count", 7, (row) => row.rating),
@@ -191,7 +191,7 @@ export const TESTIMONIALS: ListExport<ListExportOf<"testimonials">, Testimonial>
   all: [
     ...TESTIMONIAL,
     column("jobTitle", "Job title", "text", 24, (row) => row.jobTitle),
-    column("mayUse", "May be used in", "text", 30, (row) =>
+    column("mayUse", "Permission to use", "text", 30, (row) =>
       row.mayUse.map((use) => TESTIMONIAL_USE_LABEL[use]).join(", "),
     ),
     column("nameShown", "Name may be shown", "text", 18, (row) => yesNo(row.nameShown)),

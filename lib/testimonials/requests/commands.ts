@@ -5,10 +5,11 @@ import { queueMail } from "@/lib/server/mail";
 import { newToken } from "@/lib/server/mailed-token";
 import { countHit } from "@/lib/server/rate-limit";
 import type { Actor } from "@/lib/server/session";
+import { dayToDate } from "@/lib/shared/dates";
 import { notFound } from "@/lib/shared/errors";
-import { UNNAMED_SPEAKER } from "@/lib/shared/speaker-name";
+import { requireSpeakerName } from "@/lib/shared/speaker-name";
 import { resolveAbout } from "@/lib/testimonials/commands";
-import { getRequest, REQUEST_PATH } from "@/lib/testimonials/queries";
+import { BOOKED, EVENT_ZONE, findSendDate, getRequest, LAST_DAY, REQUEST_PATH } from "@/lib/testimonials/queries";
 import { REMINDER_DAYS, REQUEST_DAYS } from "@/lib/testimonials/rules";
 import type { RequestInput, TestimonialRequestDto } from "@/lib/testimonials/schema";
 
@@ -17,16 +18,22 @@ const MAIL_LIMIT = { name: "testimonial-mails", limit: 100, windowSeconds: 24 * 
 
 const DAY = 86_400_000;
 
-/** Creates a link for one writer, and mails it if asked. The stored response lacks the address, which is a secret. */
+/**
+ * Creates a link for one writer, and emails it if asked: at once, or the day after a talk that isn't over. The stored
+ * response lacks the address, which is a secret. @throws 422 without the speaker's name
+ */
 export async function createRequest(
   actor: Actor,
   { send, remind, ...input }: RequestInput,
   once: Once | null,
 ): Promise<TestimonialRequestDto> {
+  const speakerName = requireSpeakerName(actor.speaker.name);
+  const sendOn = send && input.eventId ? await findSendDate(actor, input.eventId) : null;
   const { id } = await createOnce(actor, once, async (tx) => {
     const { eventTitle = "", clientId = input.clientId } = await resolveAbout(actor, input, tx);
     const { tokenId, tokenHash } = newToken();
     const now = new Date();
+    const from = sendOn ? dayToDate(sendOn).getTime() : now.getTime();
     const row = await tx.testimonialRequest.create({
       data: {
         ...input,
@@ -34,22 +41,22 @@ export async function createRequest(
         clientId,
         speakerId: actor.speakerId,
         tokenHash,
-        endsAt: new Date(now.getTime() + REQUEST_DAYS * DAY),
-        sentAt: send ? now : null,
-        remindAt: send && remind ? new Date(now.getTime() + REMINDER_DAYS * DAY) : null,
+        endsAt: new Date(from + REQUEST_DAYS * DAY),
+        scheduled: sendOn !== null,
+        sentAt: send && !sendOn ? now : null,
+        remindAt: send && remind ? new Date(from + REMINDER_DAYS * DAY) : null,
       },
     });
-    if (send) {
-      await countHit(MAIL_LIMIT, actor.speakerId, tx);
-      const sender = { speakerName: actor.speaker.name || UNNAMED_SPEAKER, replyTo: actor.email };
-      await mailRequest(tx, { ...row, ...sender, eventTitle }, "testimonial-request");
+    if (send) await countHit(MAIL_LIMIT, actor.speakerId, tx);
+    if (row.sentAt) {
+      await mailRequest(tx, { ...row, speakerName, replyTo: actor.email, eventTitle }, "testimonial-request");
     }
     return { id: tokenId };
   });
   return getRequest(actor, id);
 }
 
-/** Closes the link at once; repeatable. A testimonial written on it stays. */
+/** Closes the link and cancels what is scheduled; repeatable. A testimonial written on it stays. */
 export async function revokeRequest(actor: Actor, id: string): Promise<void> {
   const where = { id, speakerId: actor.speakerId };
   const { count } = await prisma().testimonialRequest.updateMany({
@@ -64,35 +71,59 @@ type Mailed = Record<
   string
 >;
 
-/** Sends each due reminder once: the update of the row decides which process mails it. */
-export async function remindTestimonialsUnscoped(): Promise<{ reminded: number }> {
-  const due = await query<Mailed>(
-    "testimonial-reminders-due",
-    `SELECT r.id, r."speakerId", r.name, r.email, r.message, coalesce(e.title::text, '') AS "eventTitle",
-            coalesce(nullif(s.name, ''), '${UNNAMED_SPEAKER}') AS "speakerName",
-            coalesce(nullif(s.email, ''), u.email::text) AS "replyTo"
-       FROM testimonial_requests r
-       JOIN speakers s ON s.id = r."speakerId" AND s."deletionDueAt" IS NULL
-       JOIN LATERAL (SELECT * FROM users WHERE "speakerId" = s.id ORDER BY "createdAt" LIMIT 1) u ON true
-       LEFT JOIN events e ON e.id = r."eventId" AND e."speakerId" = r."speakerId"
-      WHERE r."remindAt" <= now() AND r."remindedAt" IS NULL AND r."answeredAt" IS NULL AND r."revokedAt" IS NULL
-        AND r."endsAt" > now()
-      LIMIT 500`,
-    [],
-  );
-  let reminded = 0;
-  for (const request of due) {
-    reminded += await transaction(async (tx) => {
-      const { count } = await tx.testimonialRequest.updateMany({
-        where: { id: request.id, speakerId: request.speakerId, remindedAt: null, answeredAt: null, revokedAt: null },
-        data: { remindedAt: new Date(), version: { increment: 1 } },
+const DUE = (where: string) => `
+  SELECT r.id, r."speakerId", r.name, r.email, r.message, coalesce(e.title::text, '') AS "eventTitle",
+         s.name AS "speakerName", coalesce(nullif(s.email, ''), u.email::text) AS "replyTo"
+    FROM testimonial_requests r
+    JOIN speakers s ON s.id = r."speakerId" AND s."deletionDueAt" IS NULL AND s.name <> ''
+    JOIN LATERAL (SELECT * FROM users WHERE "speakerId" = s.id ORDER BY "createdAt" LIMIT 1) u ON true
+    LEFT JOIN events e ON e.id = r."eventId" AND e."speakerId" = r."speakerId"
+   WHERE r."answeredAt" IS NULL AND r."revokedAt" IS NULL AND ${where}
+   LIMIT 500`;
+
+const TO_REMIND = DUE(
+  `r."remindAt" <= now() AND r."sentAt" IS NOT NULL AND r."remindedAt" IS NULL AND r."endsAt" > now()`,
+);
+
+/** After the event's last date, between 9 AM and 6 PM of its zone. */
+const TO_SEND = DUE(`r.scheduled AND r."sentAt" IS NULL AND ${BOOKED} AND ${LAST_DAY} < day_in(${EVENT_ZONE}, now())
+     AND day_in(${EVENT_ZONE}, now() - interval '9 hours') = day_in(${EVENT_ZONE}, now() + interval '6 hours')`);
+
+/** Sends each scheduled request and reminder once: the update of the row decides which process mails it. */
+export async function mailDueRequestsUnscoped(): Promise<{ sent: number; reminded: number }> {
+  const mailAll = async (due: Mailed[], template: "testimonial-request" | "testimonial-reminder") => {
+    let mailed = 0;
+    for (const request of due) {
+      mailed += await transaction(async (tx) => {
+        const count = await (template === "testimonial-request" ? markSent : markReminded)(tx, request);
+        if (count > 0) await mailRequest(tx, request, template);
+        return count;
       });
-      if (count > 0) await mailRequest(tx, request, "testimonial-reminder");
-      return count;
-    });
-  }
-  return { reminded };
+    }
+    return mailed;
+  };
+  return {
+    sent: await mailAll(await query<Mailed>("testimonial-requests-due", TO_SEND, []), "testimonial-request"),
+    reminded: await mailAll(await query<Mailed>("testimonial-reminders-due", TO_REMIND, []), "testimonial-reminder"),
+  };
 }
+
+const markReminded = async (tx: Tx, { id, speakerId }: Mailed): Promise<number> => {
+  const { count } = await tx.testimonialRequest.updateMany({
+    where: { id, speakerId, remindedAt: null, answeredAt: null, revokedAt: null },
+    data: { remindedAt: new Date(), version: { increment: 1 } },
+  });
+  return count;
+};
+
+/** The link's days, and those until the reminder, count from now on. */
+const markSent = (tx: Tx, { id, speakerId }: Mailed): Promise<number> => tx.$executeRaw`
+  UPDATE testimonial_requests
+     SET "sentAt" = now(), "endsAt" = now() + make_interval(days => ${REQUEST_DAYS}::int),
+         "remindAt" = CASE WHEN "remindAt" IS NOT NULL THEN now() + make_interval(days => ${REMINDER_DAYS}::int) END,
+         version = version + 1, "updatedAt" = now()
+   WHERE id = ${id}::uuid AND "speakerId" = ${speakerId}::uuid AND "sentAt" IS NULL AND "answeredAt" IS NULL
+     AND "revokedAt" IS NULL`;
 
 const mailRequest = (tx: Tx, request: Mailed, template: "testimonial-request" | "testimonial-reminder") => {
   const { id, speakerId, email, replyTo, speakerName, name, eventTitle, message } = request;

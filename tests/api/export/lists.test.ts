@@ -180,7 +180,7 @@ describe("the other lists", () => {
     },
     testimonials: {
       head: [
-        ...["From", "Words", "Company", "Event", "Stars", "Received", "State", "Job title", "May be used in"],
+        ...["From", "Quote", "Company", "Event", "Stars", "Received", "State", "Job title", "Permission to use"],
         ...["Name may be shown", "Company may be shown"],
       ],
       row: ["Jordan", "w".repeat(300), "", "", "5", /^\d{4}-\d\d-\d\d$/, /./, "", /^/, /^(Yes|No)$/, /^(Yes|No)$/],

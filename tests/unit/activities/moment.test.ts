@@ -9,7 +9,7 @@ describe("a chosen moment", () => {
 
   it("is refused where no calendar has it", () => {
     for (const wall of [NO_MOMENT, "2027-02-30T10:00", "20226-03-01T10:00", "2027-03-01", "2027-03-01T"]) {
-      expect(wrongMoment(wall), wall).toMatch(/^Choose a real day and time/);
+      expect(wrongMoment(wall), wall).toMatch(/^Enter a valid date and time/);
     }
   });
 });

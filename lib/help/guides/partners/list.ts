@@ -106,18 +106,18 @@ export const PARTNER_GUIDES = [
   },
   {
     id: "testimonials",
-    title: "Ask for a testimonial",
-    summary: "A link that a planner answers on a phone in a minute.",
+    title: "Request a testimonial",
+    summary: "Send a link that planners can fill out on a phone in a minute.",
     intro:
-      "Ask while the talk is still in the room’s ears. The planner needs no account, writes in their own words, and says where they may be used.",
+      "Ask while the talk is fresh. Planners don't need an account, and they choose where you can use what they write.",
     steps: [
-      "On an event press **Request a testimonial** under its testimonials, or open [Ask for a testimonial](/testimonials/requests/new).",
-      "Fill in who it is. Leave **Send the link by email** ticked, or make the link and send it yourself.",
-      "With **Remind them once**, they hear from us one more time after a week without an answer, and never again.",
-      "Their words arrive under [Testimonials](/testimonials), to approve. Press **Approve** or hide them; nothing is shown anywhere before that.",
-      "What you asked for and what was answered stands under [Requests](/testimonials/requests). There you take a link back, too.",
+      "On an event, click **Request a testimonial** under its testimonials, or open [Request a testimonial](/testimonials/requests/new).",
+      "Add the recipient. Leave **Email them the link** checked, or create the link and send it yourself. If the talk is still ahead, we'll send it the morning after.",
+      "With **Send one reminder**, we'll follow up once if they haven't replied after a week.",
+      "New testimonials show up under [Testimonials](/testimonials). Click **Approve** or **Hide**; nothing is published until you approve it.",
+      "Track your requests under [Requests](/testimonials/requests). You can cancel one there, too.",
     ],
-    notes: ["Words you have from before are added by hand: **New testimonial**."],
+    notes: ["Already have testimonials? Add them with **New testimonial**."],
     pictures: [
       {
         name: "testimonials",

@@ -15,11 +15,11 @@ export default async function RequestsPage() {
     <>
       <PageHeader
         title="Testimonial requests"
-        subtitle="Each link takes one testimonial, for 60 days."
+        subtitle="Each link collects one testimonial and works for 60 days."
         breadcrumbs={[{ href: "/testimonials", label: "Testimonials" }]}
         actions={
           <Button asChild variant="primary">
-            <AppLink href="/testimonials/requests/new">Ask somebody</AppLink>
+            <AppLink href="/testimonials/requests/new">Request testimonial</AppLink>
           </Button>
         }
       />

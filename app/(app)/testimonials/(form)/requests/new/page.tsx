@@ -4,12 +4,13 @@ import { RequestForm } from "@/components/testimonials/request-form";
 import { getEvent } from "@/lib/events/queries";
 import { pageRecord, type SearchParams } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
+import { findSendDate } from "@/lib/testimonials/queries";
 
-export const metadata: Metadata = { title: "Ask for a testimonial" };
+export const metadata: Metadata = { title: "Request a testimonial" };
 
 const findEvent = pageRecord(getEvent);
 
-/** `?eventId=` from an event's own page: the link knows what it is about, and whom one would ask. */
+/** `?eventId=` comes from an event's page and fills in its contact. */
 export default async function NewRequestPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireSubscriber();
   const { eventId } = await searchParams;
@@ -17,7 +18,7 @@ export default async function NewRequestPage({ searchParams }: { searchParams: S
   return (
     <>
       <PageHeader
-        title="Ask for a testimonial"
+        title="Request a testimonial"
         breadcrumbs={[
           { href: "/testimonials", label: "Testimonials" },
           { href: "/testimonials/requests", label: "Requests" },
@@ -30,6 +31,7 @@ export default async function NewRequestPage({ searchParams }: { searchParams: S
           title: event?.title ?? "",
           name: event?.contactName ?? "",
           email: event?.contactEmail ?? "",
+          sendOn: event ? await findSendDate(actor, event.id) : null,
         }}
       />
     </>
