@@ -41,7 +41,7 @@ export function ActivityComposer({ userId, subject, timeZone }: ActivityComposer
 
   const submit = async () => {
     if (isPending) return;
-    if (!values.text.trim()) return setProblem("Write what happened.");
+    if (!values.text.trim()) return setProblem("Enter what happened.");
     const wrong = wrongMoment(values.when);
     if (wrong) return setProblem(wrong);
     if (!attempt.current.key || !sameValue(attempt.current.values, values)) {
@@ -59,7 +59,7 @@ export function ActivityComposer({ userId, subject, timeZone }: ActivityComposer
         action: { label: "Undo", onClick: () => trash.mutate([id]) },
       });
     } catch (error) {
-      setProblem(failureText(error, "This could not be logged. Please try again."));
+      setProblem(failureText(error, "We couldn't log this. Please try again."));
     }
   };
 

@@ -34,7 +34,7 @@ export default function ActivityEdit({
   const [problem, setProblem] = useState<string | null>(null);
   const { mutateAsync: save, isPending } = useSaveActivity();
   const submit = async () => {
-    if (!values.text.trim()) return setProblem("Write what happened.");
+    if (!values.text.trim()) return setProblem("Enter what happened.");
     const wrong = wrongMoment(values.when);
     if (wrong) return setProblem(wrong);
     try {
@@ -47,7 +47,7 @@ export default function ActivityEdit({
       await save({ input, record: activity, idempotencyKey: "" });
       onClose();
     } catch (error) {
-      setProblem(failureText(error, "This could not be saved. Please try again."));
+      setProblem(failureText(error, "We couldn't save this. Please try again."));
     }
   };
   return (

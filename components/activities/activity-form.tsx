@@ -25,8 +25,7 @@ export type ActivityFormProps = {
 };
 
 /**
- * One line of what happened: text, what it was, and when. Ctrl/⌘-Enter logs it; Alt-1 to Alt-4 or the four buttons say
- * what it was.
+ * Text, kind and time of one activity. Ctrl/⌘-Enter logs it; Alt-1 to Alt-4 or the four buttons choose the kind.
  */
 export function ActivityForm(props: ActivityFormProps) {
   const { values, onChange, onSubmit, submitLabel, saving, problem, label, autoFocus, children } = props;
@@ -69,7 +68,7 @@ export function ActivityForm(props: ActivityFormProps) {
         />
         <div className="flex flex-wrap items-center gap-1 px-1.5 pb-1.5">
           <fieldset className="flex gap-0.5">
-            <legend className="sr-only">What it was</legend>
+            <legend className="sr-only">Type</legend>
             {ACTIVITY_KINDS.map((kind, at) => (
               <label
                 key={kind}
@@ -96,7 +95,7 @@ export function ActivityForm(props: ActivityFormProps) {
           <When value={values.when} onChange={(when) => onChange({ ...values, when })} />
           <span className="ms-auto flex gap-1">
             {children}
-            <Button type="submit" size="sm" variant="primary" loading={saving} title="Ctrl or ⌘ and Enter">
+            <Button type="submit" size="sm" variant="primary" loading={saving} title="Ctrl+Enter or ⌘+Enter">
               {submitLabel}
             </Button>
           </span>
@@ -121,7 +120,7 @@ function When({ value, onChange }: { value: string; onChange: (value: string) =>
       </Button>
     );
   }
-  // The browser hands over nothing for 30 February, and tells of it only when it is asked after each key.
+  // The value of February 30 is empty; only `validity` tells, so read it after each key.
   const tell = ({ value: now, validity }: HTMLInputElement) => {
     const next = validity.badInput ? NO_MOMENT : now;
     if (next !== value) onChange(next);
@@ -133,7 +132,7 @@ function When({ value, onChange }: { value: string; onChange: (value: string) =>
       defaultValue={wrongMoment(value) ? "" : value}
       min="1900-01-01T00:00"
       max="2199-12-31T23:59"
-      // biome-ignore lint/a11y/noAutofocus: it stands where the pressed button stood
+      // biome-ignore lint/a11y/noAutofocus: it replaces the clicked button
       autoFocus={open}
       className="h-8 rounded-md border border-border bg-card px-2 text-base sm:text-[0.8125rem]"
       onInput={({ currentTarget }) => tell(currentTarget)}
@@ -159,10 +158,10 @@ export const NO_MOMENT = "not a moment";
 /** Error text for a typed moment; null when valid or empty. */
 export function wrongMoment(wall: string): string | null {
   const [, day = "", time] = /^(.+)T(\d{2}:\d{2})$/.exec(wall) ?? [];
-  return wall === "" || (isDay(day) && time) ? null : "Choose a real day and time, such as 03/12/2026, 10:00 AM.";
+  return wall === "" || (isDay(day) && time) ? null : "Enter a valid date and time, such as 03/12/2026, 10:00 AM.";
 }
 
-/** The speaker's wall clock (YYYY-MM-DDTHH:MM, as a date field has it) → ISO 8601. Zones come when they are needed. */
+/** The speaker's wall clock (YYYY-MM-DDTHH:MM, as a date field has it) → ISO 8601. Loads the zones on demand. */
 export async function toInstant(wall: string, timeZone: string): Promise<string> {
   const { instantOf } = await import("@/lib/shared/zoned-time");
   const [day = "", time = ""] = wall.split("T");

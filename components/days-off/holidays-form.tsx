@@ -27,7 +27,12 @@ export function HolidaysForm({ today }: { today: string }) {
     void run(
       async () => {
         const { items } = await addHolidays({ year, names: chosen });
-        const title = items.length === 0 ? "These dates are already blocked" : `${items.length} dates blocked`;
+        const title =
+          items.length === 0
+            ? "These dates are already blocked"
+            : items.length === 1
+              ? "1 date blocked"
+              : `${items.length} dates blocked`;
         toast({ title, variant: "success" });
         await refetchUnder(client, [DAYS_OFF_URL]);
       },

@@ -24,7 +24,7 @@ async function refuseUnlessThere(actor: Actor, about: ActivityInput, tx: Tx): Pr
   const where = (id: string) => ({ where: { id, speakerId: actor.speakerId, deletedAt: null } });
   const { clientId, bureauPartnerId, eventId } = about;
   if (!clientId && !bureauPartnerId && !eventId) {
-    throw invalid({ clientId: "Say whom it is about: a client, a bureau partner or an event" });
+    throw invalid({ clientId: "Choose a client, bureau partner or event" });
   }
   if (clientId && (await tx.client.count(where(clientId))) === 0) throw notFound("client");
   if (bureauPartnerId && (await tx.bureauPartner.count(where(bureauPartnerId))) === 0) throw notFound("bureau partner");

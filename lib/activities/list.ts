@@ -6,7 +6,7 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 export const ACTIVITY_LABEL: Record<ActivityKind, string> = {
   note: "Note",
   call: "Call",
-  mail: "Mail",
+  mail: "Email",
   meeting: "Meeting",
 };
 

@@ -4,7 +4,7 @@ import { id, patchOf, prose, type Stamped } from "@/lib/shared/fields";
 import { listQuery } from "@/lib/shared/list-schema";
 
 const happenedAt = z.iso
-  .datetime({ offset: true, error: "When must be a moment such as 2026-03-12T16:45:00Z" })
+  .datetime({ offset: true, error: "When must be a date and time such as 2026-03-12T16:45:00Z" })
   .refine((text) => new Date(text).getUTCFullYear() >= 1900, "When must be after 1900");
 
 /** About a client, a bureau, an event, or several; `happenedAt` is now by default. */
@@ -12,10 +12,10 @@ export const activitySchema = z.strictObject({
   clientId: id.nullable().default(null),
   bureauPartnerId: id.nullable().default(null),
   eventId: id.nullable().default(null),
-  kind: z.enum(ACTIVITY_KINDS, "Choose what it was").default("note"),
+  kind: z.enum(ACTIVITY_KINDS, "Choose a type").default("note"),
   text: prose("What happened", 5_000)
     .transform((text) => text.trim())
-    .pipe(z.string().min(1, "Write what happened")),
+    .pipe(z.string().min(1, "Enter what happened")),
   happenedAt: happenedAt.optional(),
 });
 

@@ -13,7 +13,7 @@ export const firstName = (name: string): string => {
 };
 
 /** The field of a refusal for lack of a name; `useNamed` asks for it. */
-export const NAME_FIELD = "speakerName";
+const NAME_FIELD = "speakerName";
 
 /** Nothing goes to a planner unsigned. @throws 422 on `speakerName` */
 export function requireSpeakerName(name: string): string {
