@@ -1,6 +1,7 @@
 "use client";
 
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { createPortal } from "react-dom";
 import { ApiError } from "@/lib/shared/api-client";
 
 const NameDialog = lazy(() => import("@/components/shared/name-dialog"));
@@ -21,10 +22,14 @@ export function useNamed(): { named: <T>(call: () => Promise<T>) => Promise<T>; 
       return call();
     }
   };
-  const nameDialog = asked ? (
-    <Suspense fallback={null}>
-      <NameDialog onClose={asked.resolve} />
-    </Suspense>
-  ) : null;
+  // Its form must not be nested in another one.
+  const nameDialog = asked
+    ? createPortal(
+        <Suspense fallback={null}>
+          <NameDialog onClose={asked.resolve} />
+        </Suspense>,
+        document.body,
+      )
+    : null;
   return { named, nameDialog };
 }

@@ -1,5 +1,5 @@
 import { holdPath, runJobs, sentTo } from "../support/mailbox";
-import { call, dayFromNow, expect, expectToast, test } from "./fixtures";
+import { call, dayFromNow, expect, expects, expectToast, test } from "./fixtures";
 
 type Event = { id: string; version: number };
 
@@ -44,6 +44,7 @@ test("an inquiry through hold, challenge, contract, confirmation, day sheet and 
   await expect(rungs).toHaveText([/Prairie Summit/, /Credit Union Days/]);
   await page.getByRole("button", { name: "Challenge first hold" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Send email" }).click();
+  expects("422");
   await page.getByLabel("What should planners call you?").fill("Margot Okafor");
   await page.getByRole("button", { name: "Save and continue" }).click();
   await expectToast(page, "We asked Premier Speakers");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { holdPath, runJobs, sentTo } from "../support/mailbox";
-import { call, dayFromNow, expect, expectToast, test } from "./fixtures";
+import { call, dayFromNow, expect, expects, expectToast, test } from "./fixtures";
 
 const DATE = dayFromNow(60);
 
@@ -44,6 +44,7 @@ test("two holds of a day: challenged, answered by a stranger on a phone, the nex
   await expect(dialog).toContainText(premier);
   await dialog.getByLabel("Time to reply").selectOption("3 business days");
   await dialog.getByRole("button", { name: "Send email" }).click();
+  expects("422");
   await page.getByLabel("What should planners call you?").fill("Margot Okafor");
   await page.getByRole("button", { name: "Save and continue" }).click();
   await expectToast(page, "We asked Premier Speakers");

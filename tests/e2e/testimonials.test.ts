@@ -1,4 +1,4 @@
-import { call, dayFromNow, expect, expectToast, listen, nameSpeaker, test } from "./fixtures";
+import { call, dayFromNow, expect, expects, expectToast, listen, nameSpeaker, test } from "./fixtures";
 
 test("a planner writes on a phone without an account, and the speaker approves", async ({
   page,
@@ -18,6 +18,7 @@ test("a planner writes on a phone without an account, and the speaker approves",
   await expect(page.getByLabel("Personal message")).toHaveValue(/speaking at Sales Kickoff/);
   await page.getByLabel("Personal message").fill("It was a joy.");
   await page.getByRole("button", { name: "Send request" }).click();
+  expects("422");
   await page.getByLabel("What should planners call you?").fill("Margot Okafor");
   await page.getByRole("button", { name: "Save and continue" }).click();
   await expectToast(page, "Request sent", "To priya@example.com");
