@@ -12,11 +12,8 @@ export const firstName = (name: string): string => {
   return rest.length === 0 || /\.$|^(dr|mr|mrs|ms|prof|rev|sir|dame)$/i.test(first) ? name.trim() : first;
 };
 
-/** The field of a refusal for lack of a name; `useNamed` asks for it. */
-const NAME_FIELD = "speakerName";
-
-/** Nothing goes to a planner unsigned. @throws 422 on `speakerName` */
+/** @throws 422 on `speakerName`, for which `useNamed` asks */
 export function requireSpeakerName(name: string): string {
   if (name.trim()) return name.trim();
-  throw invalid({ [NAME_FIELD]: "Add your name first, so planners know who this is from." });
+  throw invalid({ speakerName: "Add your name first, so planners know who this is from." });
 }

@@ -53,7 +53,6 @@ export async function resolveAbout(actor: Actor, { eventId, clientId, eventTitle
   return about;
 }
 
-/** Per link. */
 const LINK_LIMIT = { name: "testimonial-answers", limit: 20, windowSeconds: 60 * 60 };
 
 type Open = {

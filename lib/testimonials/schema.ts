@@ -97,14 +97,12 @@ export type TestimonialRequestDto = {
   endsAt: string;
   /** Set until a scheduled request goes out: the date after its event. */
   sendOn: string | null;
-  /** A scheduled request isn't sent for an event that isn't booked. */
   paused: boolean;
   testimonialId: string | null;
 } & Record<"sentAt" | "remindAt" | "remindedAt" | "answeredAt" | "revokedAt", string | null>;
 
 export const tokenParams = z.strictObject({ token: z.string().regex(/^[\w-]{20,100}$/) });
 
-/** Everything visible to a visitor with the link. */
 export type OpenRequestDto = {
   speakerName: string;
   eventTitle: string;

@@ -1,13 +1,11 @@
 /** Free of zod, for lists. */
 
-/** Defaults of the list's address. */
 export const TESTIMONIAL_LIST = { sort: "received", dir: "desc", filters: ["state", "eventId", "clientId"] } as const;
 
 export const TESTIMONIAL_STATE_LABEL = { received: "Needs approval", approved: "Approved", hidden: "Hidden" } as const;
 export type TestimonialState = keyof typeof TESTIMONIAL_STATE_LABEL;
 export const TESTIMONIAL_STATES = Object.keys(TESTIMONIAL_STATE_LABEL) as TestimonialState[];
 
-/** Uses that the writer can allow. */
 export const TESTIMONIAL_USE_LABEL = {
   kit: "Media kit",
   website: "Website",

@@ -12,7 +12,6 @@ export const rankSchema = z.strictObject({
   rank: z.number().int().min(1).max(1_000),
 });
 
-/** Weekday hours. */
 const CHALLENGE_HOURS = { default: 48, max: 14 * 24 };
 
 export const challengeSchema = z.strictObject({
@@ -31,7 +30,6 @@ export const releaseSchema = z.strictObject({
   note: line("Note", 500).default(""),
 });
 
-/** By default the speaker's today. */
 export const holdListSchema = z.strictObject({ date: day("Date").optional() });
 
 export const answerSchema = z.strictObject({
@@ -75,7 +73,6 @@ export type HoldRung = {
   challenge: HoldChallengeDto | null;
 };
 
-/** On one of the days around. */
 type NearHold = { eventId: string; title: string; date: string; status: EventStatus; holder: string };
 
 /** The first fields are those of the event's own hold. */

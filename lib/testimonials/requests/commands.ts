@@ -13,15 +13,11 @@ import { BOOKED, EVENT_ZONE, findSendDate, getRequest, LAST_DAY, REQUEST_PATH } 
 import { REMINDER_DAYS, REQUEST_DAYS } from "@/lib/testimonials/rules";
 import type { RequestInput, TestimonialRequestDto } from "@/lib/testimonials/schema";
 
-/** Per speaker. */
 const MAIL_LIMIT = { name: "testimonial-mails", limit: 100, windowSeconds: 24 * 60 * 60 };
 
 const DAY = 86_400_000;
 
-/**
- * Creates a link for one writer, and emails it if asked: at once, or the day after a talk that isn't over. The stored
- * response lacks the address, which is a secret. @throws 422 without the speaker's name
- */
+/** Emails the link at once, or the day after a talk that isn't over. The stored response lacks the secret address. */
 export async function createRequest(
   actor: Actor,
   { send, remind, ...input }: RequestInput,

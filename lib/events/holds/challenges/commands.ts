@@ -14,7 +14,6 @@ import { formatDayLong } from "@/lib/shared/dates";
 import { AppError, notFound } from "@/lib/shared/errors";
 import { requireSpeakerName } from "@/lib/shared/speaker-name";
 
-/** Per speaker and hour. */
 const MAIL_LIMIT = { name: "hold-mails", limit: 40, windowSeconds: 60 * 60 };
 
 type First = { eventId: string; title: string; holder: string; email: string; timeZone: string };
