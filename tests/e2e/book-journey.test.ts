@@ -65,7 +65,7 @@ test("an inquiry through hold, challenge, contract, confirmation, day sheet and 
   await page.getByRole("link", { name: "Day sheet" }).click();
   await page.waitForURL(/day-sheet$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Credit Union Days");
-  await expect(page.getByRole("link", { name: /Mail/ }).first()).toHaveAttribute("href", /priya@example\.com/);
+  await expect(page.getByRole("link", { name: /Email/ }).first()).toHaveAttribute("href", /priya@example\.com/);
 
   // The day comes and goes.
   const id = /events\/([\w-]+)\//.exec(page.url())?.[1] ?? "";
