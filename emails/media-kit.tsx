@@ -1,43 +1,90 @@
 import { formatMoment, shorten } from "@/emails/format";
 import { Action, eventUrl, Facts, Note, Paragraph, WrittenText } from "@/emails/parts";
-import type { Templates } from "@/emails/props";
+import type { InquirySent, Templates } from "@/emails/props";
 import { BRAND } from "@/lib/shared/site";
+import { firstName } from "@/lib/shared/speaker-name";
+
+/** Facts without the empty ones. */
+function factsOf(sent: InquirySent): Record<string, string> {
+  const facts = {
+    Event: sent.title,
+    Date: sent.date,
+    "Alternate date": sent.alternativeDate,
+    Location: sent.place,
+    Attendance: sent.attendees,
+    Format: sent.format,
+    Topic: sent.topic,
+    Budget: sent.budget,
+    Phone: sent.phone,
+  };
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value));
+}
+
+/** Zero-width spaces keep mail programs from turning a visitor's text into links. */
+const unlinked = (text: string): string => text?.replace(/(?<=\S)([.@:])(?=\S)/g, "$1\u200b");
+
+const unlinkedAll = <T extends InquirySent>(sent: T): T =>
+  Object.fromEntries(Object.entries(sent).map(([name, text]) => [name, unlinked(text)])) as T;
 
 export const MEDIA_KIT = {
   /** Sent once per link. */
   "kit-opened": ({ username, name, at, timeZone, linkId, site }) => ({
-    subject: `Your media kit was opened: ${shorten(name, 30)}`,
-    title: "Somebody opened your kit",
-    preview: `The first visit on “${shorten(name, 60)}”.`,
-    why: `You get this mail because the ${BRAND.name} account ${username} asked to be told when this link is opened for the first time.`,
+    subject: `First view of your media kit: ${shorten(name, 30)}`,
+    title: "Someone viewed your media kit",
+    preview: `The first visit through “${shorten(name, 60)}”.`,
+    why: `You're receiving this because the ${BRAND.name} account ${username} has email on first view turned on for this link.`,
     body: (
       <>
         <Paragraph>
-          Somebody is looking at your media kit on the link <strong>{name}</strong>. It is the first visit; you will not
-          be told of later ones.
+          Someone opened your media kit through the link <strong>{name}</strong>. We only email you about the first
+          visit.
         </Paragraph>
-        <Facts facts={{ Link: name, Opened: formatMoment(at, timeZone) }} />
-        <Action href={`${site}/media-kit/links/${linkId}`}>See what they looked at</Action>
+        <Facts facts={{ Link: name, Viewed: formatMoment(at, timeZone) }} />
+        <Action href={`${site}/media-kit/links/${linkId}`}>View activity</Action>
       </>
     ),
   }),
 
   /** Reply-To is the planner. */
-  "kit-inquiry": ({ username, name, organisation, title, date, place, linkName, message, eventId, site }) => ({
-    subject: `Inquiry for ${shorten(date, 30)}: ${shorten(title, 34)}`,
-    title: "Somebody asks for a date",
-    preview: `${shorten(organisation, 60)}: ${date}`,
-    why: `You get this mail because somebody asked for a date on the media kit of the ${BRAND.name} account ${username}.`,
+  "kit-inquiry": ({ username, linkName, eventId, site, ...sent }) => ({
+    subject: `Inquiry for ${shorten(sent.date, 30)}: ${shorten(sent.title, 34)}`,
+    title: "New inquiry from your media kit",
+    preview: `${shorten(sent.organisation, 60)}: ${sent.date}`,
+    why: `You're receiving this because a planner sent an inquiry through the media kit of the ${BRAND.name} account ${username}.`,
     body: (
       <>
         <Paragraph>
-          <strong>{name}</strong> of {organisation} asks for <strong>{date}</strong>.
+          <strong>{sent.name}</strong> from {sent.organisation} is asking about <strong>{sent.date}</strong>.
         </Paragraph>
-        <Facts facts={{ Event: title, Day: date, ...(place && { Place: place }), Link: linkName }} />
-        {message && <WrittenText>{message}</WrittenText>}
-        <Action href={eventUrl(site, eventId)}>Open the inquiry</Action>
-        <Note>Answer this mail to write to {name}. They got no mail from us.</Note>
+        <Facts facts={{ ...factsOf(sent), Link: linkName }} />
+        {sent.message && <WrittenText>{sent.message}</WrittenText>}
+        <Action href={eventUrl(site, eventId)}>Review inquiry</Action>
+        <Note>
+          Reply to this email to reach {sent.name}. We sent them a copy of their inquiry – your reply is the first
+          they'll hear from you.
+        </Note>
       </>
     ),
   }),
+
+  /** No link and no Reply-To: anyone can type an address, and the speaker's is not on every kit. */
+  "kit-inquiry-copy": ({ speaker, site: _site, url: _url, ...typed }) => {
+    const sent = unlinkedAll(typed);
+    return {
+      subject: `Your inquiry to ${shorten(speaker, 60)}`,
+      title: `Your inquiry was sent to ${shorten(speaker, 80)}`,
+      preview: "A copy for your records. Nothing is booked or held yet.",
+      why: `You're receiving this because your email address was entered in an inquiry to ${speaker}, who uses ${BRAND.name}. Wasn't you? You can ignore this email.`,
+      body: (
+        <>
+          <Paragraph>
+            This is a copy of what you sent. Nothing is booked or held yet. {firstName(speaker)} will reply to you by
+            email.
+          </Paragraph>
+          <Facts facts={{ ...factsOf(sent), Organization: sent.organisation, "Your name": sent.name }} />
+          {sent.message && <WrittenText>{sent.message}</WrittenText>}
+        </>
+      ),
+    };
+  },
 } satisfies Partial<Templates>;

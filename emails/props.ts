@@ -6,6 +6,22 @@ import type { ReactNode } from "react";
  */
 export type Moment = { username: string; at: string; timeZone: string };
 
+/** Dates and amounts are formatted; unknown values are empty. */
+export type InquirySent = {
+  name: string;
+  organisation: string;
+  title: string;
+  date: string;
+  alternativeDate: string;
+  place: string;
+  attendees: string;
+  format: string;
+  topic: string;
+  budget: string;
+  phone: string;
+  message: string;
+};
+
 export type MailProps = {
   /** `url` is valid for 48 hours. */
   "verify-email": { username: string };
@@ -68,18 +84,10 @@ export type MailProps = {
   "testimonial-received": { username: string; name: string; eventTitle: string; content: string };
   /** To the speaker, on the first visit of this link. */
   "kit-opened": Moment & { name: string; linkId: string };
-  /** To the speaker. `date` is formatted; unknown values are empty. */
-  "kit-inquiry": {
-    username: string;
-    name: string;
-    organisation: string;
-    title: string;
-    date: string;
-    place: string;
-    linkName: string;
-    message: string;
-    eventId: string;
-  };
+  /** To the speaker. */
+  "kit-inquiry": InquirySent & { username: string; linkName: string; eventId: string };
+  /** To the planner, a copy of what they sent. `speaker` is the name on the kit. */
+  "kit-inquiry-copy": InquirySent & { speaker: string };
   /** Dates and amounts are formatted; unknown ones are empty. `charged`: paid just now. */
   "plan-begun": { username: string; charged: string; next: string; nextOn: string };
   "payment-failed": { username: string; amount: string; retryOn: string };

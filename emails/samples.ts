@@ -26,6 +26,35 @@ const LONG_HOLDER = { holder: "Bureau ".repeat(25).trim(), eventId: "0190a0a0-00
 
 const LONG_TEXT = `${"A long paragraph that somebody typed on a phone. ".repeat(12)}https://example.com/${"a-long-address/".repeat(12)}`;
 
+const INQUIRY = {
+  name: "Priya Raman",
+  organisation: "Prairie Leadership",
+  title: HELD.title,
+  date: HELD.date,
+  alternativeDate: "Friday, March 13, 2026",
+  place: "Omaha, NE",
+  attendees: "600",
+  format: "Keynote",
+  topic: "Change without the fear",
+  budget: "$7,500 to $12,000",
+  phone: "(402) 555-0147",
+  message: "Opening keynote, some 600 managers.",
+};
+const LONG_INQUIRY = {
+  name: "W".repeat(200),
+  organisation: "O".repeat(200),
+  title: LONG_HELD.title,
+  date: LONG_HELD.date,
+  alternativeDate: "",
+  place: "",
+  attendees: "",
+  format: "",
+  topic: "T".repeat(200),
+  budget: "",
+  phone: "",
+  message: LONG_TEXT,
+};
+
 const both = <S extends object, L extends object>(short: S, long: L): [typeof SHORT & S, typeof LONG & L] => [
   { ...SHORT, ...short },
   { ...LONG, ...long },
@@ -129,27 +158,13 @@ export const SAMPLES: { [T in MailTemplate]: MailProps[T][] } = {
     { name: "W".repeat(80), linkId: "0190a0a0-0000-7000-8000-000000000004" },
   ),
   "kit-inquiry": named(
-    {
-      name: "Priya Raman",
-      organisation: "Prairie Leadership",
-      title: HELD.title,
-      date: HELD.date,
-      place: "Omaha, NE",
-      linkName: "Acme, June",
-      message: "Opening keynote, some 600 managers.",
-      eventId: HOLDER.eventId,
-    },
-    {
-      name: "W".repeat(200),
-      organisation: "O".repeat(200),
-      title: LONG_HELD.title,
-      date: LONG_HELD.date,
-      place: "",
-      linkName: "L".repeat(80),
-      message: LONG_TEXT,
-      eventId: LONG_HOLDER.eventId,
-    },
+    { ...INQUIRY, linkName: "Acme, June", eventId: HOLDER.eventId },
+    { ...LONG_INQUIRY, linkName: "L".repeat(80), eventId: LONG_HOLDER.eventId },
   ),
+  "kit-inquiry-copy": [
+    { ...INQUIRY, speaker: "Margot Okafor" },
+    { ...LONG_INQUIRY, speaker: "W".repeat(120) },
+  ],
   "plan-begun": [
     { username: SHORT.username, charged: "$16.80", next: "$21", nextOn: "Sunday, April 12, 2026" },
     { username: LONG.username, charged: "", next: "$16.80", nextOn: LONG_HELD.date },

@@ -6,6 +6,8 @@ import { PeoplePanel } from "@/components/events/event-people-panel";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { DocumentsPanel, PhotosPanel } from "@/components/events/file-panels";
 import { HoldPanel } from "@/components/events/hold-panel";
+import { InquiryActions } from "@/components/events/inquiry-actions";
+import { InquiryCard } from "@/components/events/inquiry-card";
 import { MoneyBox } from "@/components/events/money-box";
 import { ReferralPanel } from "@/components/events/referrals";
 import { StatusMenu } from "@/components/events/status-menu";
@@ -48,6 +50,11 @@ export function EventDetail({ page, userId, today, timeZone }: EventDetailProps)
         actions={<EventActions event={{ ...subject, dealId: event.dealId }} today={today} trashed={trashed} />}
       />
       {trashed && <TrashNote noun="event">Restore it to make changes.</TrashNote>}
+      {page.inquiry && event.status === "inquiry" && (
+        <InquiryCard inquiry={page.inquiry} linkName={page.asked?.linkName ?? ""} className="mb-5">
+          {!trashed && <InquiryActions event={subject} today={today} timeZone={timeZone} />}
+        </InquiryCard>
+      )}
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className={STACK}>
           {!trashed && asksForCompletion(event, today) && (
@@ -77,6 +84,9 @@ export function EventDetail({ page, userId, today, timeZone }: EventDetailProps)
         </div>
         <div className={STACK}>
           {!trashed && <ChecklistPanel eventId={event.id} status={event.status} served={page.tasks} today={today} />}
+          {page.inquiry && event.status !== "inquiry" && (
+            <InquiryCard inquiry={page.inquiry} linkName={page.asked?.linkName ?? ""} />
+          )}
           <LongText title="Description" text={event.description} />
           <LongText title="Notes for the day" text={event.dayNotes} />
           <LongText title="Notes" text={event.notes} />

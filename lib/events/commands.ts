@@ -24,7 +24,7 @@ export const createEvent = (actor: Actor, input: EventInput, once: Once | null):
   );
 
 /** Columns that no form sets. */
-type Origin = Partial<Links> & { statusChangedBy: string | null; kitLinkId?: string };
+type Origin = Partial<Links> & { statusChangedBy: string | null; kitLinkId?: string; inquiry?: object };
 
 /** Every event is created here. Links in `origin` win over names. @returns its id */
 export async function insertEvent(actor: Actor, input: EventInput, origin: Origin, tx: Tx): Promise<string> {

@@ -6,6 +6,7 @@ import { query, type Tx, transaction } from "@/lib/server/db";
 import { refuseUnlessChanged } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
 import { AppError, invalid, notFound, stale } from "@/lib/shared/errors";
+import { requireSpeakerName } from "@/lib/shared/speaker-name";
 
 const NOUN = "media kit";
 
@@ -47,9 +48,9 @@ async function contentAt({ speakerId }: Actor, version: number, tx: Tx): Promise
   return readKit(row.content);
 }
 
-const MISSING = "This picture is not there any more. Remove it here, or upload it again.";
+const MISSING = "This picture no longer exists. Remove it here, or upload it again.";
 const NOT_ALLOWED =
-  "This testimonial may not be in your kit: it has to be approved, and its writer has to agree to it.";
+  "This testimonial can't be in your kit. You have to approve it, and its author has to agree to this use.";
 
 /** Verifies new references only; existing ones are checked on display. */
 async function verifyReferences({ speakerId }: Actor, after: KitContent, before: KitContent, tx: Tx): Promise<void> {
@@ -75,9 +76,10 @@ async function verifyReferences({ speakerId }: Actor, after: KitContent, before:
 /** Publishes this version on all links. 409 `stale` when the draft has moved on. */
 export const publishMediaKit = (actor: Actor, { version }: { version: number }): Promise<MediaKitDto> =>
   transaction(async (tx) => {
+    requireSpeakerName(actor.speaker.name);
     const content = await contentAt(actor, version, tx);
     if (visibleSections(content).length === 0) {
-      throw new AppError("invalid", "There is nothing to publish yet. Write a bio or add a topic first.");
+      throw new AppError("invalid", "There's nothing to publish yet. Write a bio or add a topic first.");
     }
     const count = await tx.$executeRaw`
       UPDATE media_kits SET published = content, "publishedAt" = now(), revision = revision + 1

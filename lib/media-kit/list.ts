@@ -23,7 +23,7 @@ export const KIT_SECTION_LABEL = {
   awards: "Awards and designations",
   books: "Books",
   headshots: "Headshots",
-  introduction: "Introduction to read aloud",
+  introduction: "Stage introduction",
   rider: "AV rider",
   fees: "Fees",
 } as const;
@@ -38,14 +38,21 @@ export const KIT_DESIGNS = Object.keys(KIT_DESIGN_LABEL) as KitDesign[];
 export const BIO_WORDS = { short: 50, medium: 100, long: 300 } as const;
 export type BioLength = keyof typeof BIO_WORDS;
 
-export const LINK_STATE_LABEL = { open: "Open", paused: "Paused", expired: "Expired", revoked: "Revoked" } as const;
+export const LINK_STATE_LABEL = {
+  open: "Live",
+  unpublished: "Not live",
+  paused: "Paused",
+  expired: "Expired",
+  revoked: "Turned off",
+} as const;
 export type LinkState = keyof typeof LINK_STATE_LABEL;
 
-type Ends = { revokedAt: string | null; pausedAt: string | null; expiresOn: string | null };
+type Ends = { revokedAt: string | null; isLive: boolean; pausedAt: string | null; expiresOn: string | null };
 
-/** @param today YYYY-MM-DD in the speaker's zone; a link still opens on its last day */
-export function linkState({ revokedAt, pausedAt, expiresOn }: Ends, today: string): LinkState {
+/** `isLive`: the kit is published. @param today YYYY-MM-DD in the speaker's zone; a link still opens on its last day */
+export function linkState({ revokedAt, isLive, pausedAt, expiresOn }: Ends, today: string): LinkState {
   if (revokedAt) return "revoked";
+  if (!isLive) return "unpublished";
   if (expiresOn && expiresOn < today) return "expired";
   return pausedAt ? "paused" : "open";
 }
@@ -68,15 +75,15 @@ export function nameSlug(name: string): string {
 const LIST_FORMAT = new Intl.ListFormat("en-GB");
 
 export function formatSections(sections: readonly KitSection[]): string {
-  if (sections.length === KIT_SECTIONS.length) return "The whole kit";
+  if (sections.length === KIT_SECTIONS.length) return "All sections";
   const names: string[] = sections.map((section) => KIT_SECTION_LABEL[section]);
   return LIST_FORMAT.format(names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names);
 }
 
-/** "8 s", "2 min 5 s", "1 h 12 min" */
+/** "8 sec", "2 min 5 sec", "1 hr 12 min" */
 export function formatLength(seconds: number): string {
-  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 60) return `${seconds} sec`;
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  if (hours > 0) return minutes ? `${hours} h ${minutes} min` : `${hours} h`;
-  return rest ? `${minutes} min ${rest} s` : `${minutes} min`;
+  if (hours > 0) return minutes ? `${hours} hr ${minutes} min` : `${hours} hr`;
+  return rest ? `${minutes} min ${rest} sec` : `${minutes} min`;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BIO_WORDS, KIT_DESIGNS, KIT_SECTIONS, LONGEST, MOST } from "@/lib/media-kit/list";
+import { KIT_DESIGNS, KIT_SECTIONS, LONGEST, MOST } from "@/lib/media-kit/list";
 import { readVideoAddress, VIDEO_HOSTS } from "@/lib/media-kit/videos";
 import { DEFAULT_ACCENT } from "@/lib/public-page/color";
 import { id, line, optionalWebsite, prose, requiredLine } from "@/lib/shared/fields";
@@ -36,7 +36,7 @@ const many = <T extends z.ZodType>(item: T, most: number, noun: string) =>
   z.array(item).max(most, `A kit can have at most ${most} ${noun}`);
 
 /** Key made in the browser, unique within the kit. */
-const key = z.string().regex(/^[\w-]{1,40}$/, "This is not a key");
+const key = z.string().regex(/^[\w-]{1,40}$/, "This key isn't valid");
 
 const file = id.nullable().default(null);
 
@@ -62,7 +62,7 @@ export const videoSchema = z.strictObject({
   title: requiredLine("Video title", 160),
   address: requiredLine("Video link", 500)
     .transform((text) => (/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
-    .refine((text) => readVideoAddress(text) !== null, `Video link must be the address of a video at ${VIDEO_HOSTS}`),
+    .refine((text) => readVideoAddress(text) !== null, `Enter a link to a video on ${VIDEO_HOSTS}`),
   posterFileId: file,
 });
 
@@ -83,13 +83,13 @@ const bookSchema = z.strictObject({
 const awardSchema = z.strictObject({
   key,
   title: requiredLine("Award or designation", 200),
-  details: line("By whom, and when", 200).default(""),
+  details: line("Awarded by, and year", 200).default(""),
 });
 
 const wholeDollars = (label: string) =>
   z
-    .number(`${label} must be an amount such as 7500`)
-    .int(`${label} has to be whole dollars`)
+    .number(`Enter ${label.toLowerCase()} as an amount such as 7500`)
+    .int(`${label} must be in whole dollars`)
     .min(0, `${label} can't be negative`)
     .max(9_999_999, `${label} can be at most $9,999,999`)
     .nullable();
@@ -102,19 +102,19 @@ const feesSchema = z
   })
   .refine(({ from, to }) => from === null || to === null || from <= to, {
     path: ["to"],
-    message: "The highest fee has to be at least the lowest",
+    message: "The highest fee can't be less than the lowest",
   });
 
 const biosSchema = z.strictObject({
-  short: trimmed(`Bio of ${BIO_WORDS.short} words`, LONGEST.bio).default(""),
-  medium: trimmed(`Bio of ${BIO_WORDS.medium} words`, LONGEST.bio).default(""),
-  long: trimmed(`Bio of ${BIO_WORDS.long} words`, LONGEST.bio).default(""),
+  short: trimmed("Short bio", LONGEST.bio).default(""),
+  medium: trimmed("Medium bio", LONGEST.bio).default(""),
+  long: trimmed("Long bio", LONGEST.bio).default(""),
 });
 
 const sectionOrder = z
   .array(z.enum(KIT_SECTIONS))
   .refine((order) => new Set(order).size === KIT_SECTIONS.length && order.length === KIT_SECTIONS.length, {
-    message: "Every section has to be named once",
+    message: "List every section once",
   });
 
 /** Draft or published copy. Profile fields and testimonials (by id) are read on display. */

@@ -66,6 +66,7 @@ const PARTS: Record<keyof Found, string> = {
   documents: EVENT_DOCUMENTS_JSON,
   testimonials: EVENT_TESTIMONIALS_JSON,
   asked: EVENT_KIT_LINK_JSON,
+  inquiry: "e.inquiry",
   happened: timelineJson("event", { limit: TIMELINE_PAGE }),
 };
 

@@ -9,6 +9,7 @@ import type { EventHolds } from "@/lib/events/holds/schema";
 import type { ReferralNode } from "@/lib/events/referrals/schema";
 import type { EventBrief, EventDto } from "@/lib/events/schema";
 import type { FileDto } from "@/lib/files/schema";
+import type { InquiryDetails } from "@/lib/media-kit/inquiry/schema";
 import type { Page } from "@/lib/shared/pagination";
 import type { EventTestimonial } from "@/lib/testimonials/schema";
 import type { TimelinePage } from "@/lib/timeline/schema";
@@ -28,6 +29,8 @@ export type EventPage = {
   testimonials: EventTestimonial[];
   /** The media kit link through which the inquiry arrived. */
   asked: { linkId: string; linkName: string } | null;
+  /** What the planner sent through it. */
+  inquiry: InquiryDetails | null;
   timeline: TimelinePage;
 };
 

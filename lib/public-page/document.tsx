@@ -66,9 +66,9 @@ function NoteDocument({ title, children }: { title: string; children: ReactNode 
 }
 
 export const ClosedDocument = (): ReactElement => (
-  <NoteDocument title="This link is not open">
-    <p>It may have been closed, or its address may have lost a letter on the way.</p>
-    <p>Please ask whoever sent it to you for a new one. A reply to their message is enough.</p>
+  <NoteDocument title="This link isn't available">
+    <p>It may have been turned off, or the address may be incomplete.</p>
+    <p>Reply to their message to request a new link.</p>
   </NoteDocument>
 );
 
@@ -81,7 +81,7 @@ type PasswordProps = {
 
 export const PasswordDocument = ({ title, submitLabel, action, problem }: PasswordProps): ReactElement => (
   <NoteDocument title={title}>
-    <p>Whoever sent you the link has it.</p>
+    <p>Ask the person who sent you this link for the password.</p>
     <form method="post" action={action}>
       <FormToken />
       <label htmlFor="password">Password</label>

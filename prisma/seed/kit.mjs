@@ -45,7 +45,19 @@ export async function addKit({ tables, now, speakerId, secret, putFile, insert, 
     .get("events")
     .filter(({ status, bureauPartnerId, source }) => status === "inquiry" && !bureauPartnerId && source !== "")
     .toSorted((one, other) => other.createdAt - one.createdAt)[0];
-  if (asked) await query(`UPDATE events SET "kitLinkId" = $2 WHERE id = $1`, [asked.id, links[0].id]);
+  if (asked) {
+    const inquiry = {
+      ...{ name: asked.contactName, email: asked.contactEmail, phone: asked.contactPhone ?? "", organisation: "" },
+      ...{ date: asked.startsOn, alternativeDate: "", format: "keynote", topic: content.topics[0]?.title ?? "" },
+      ...{ budgetFrom: 12_000, budgetTo: 15_000 },
+      message: "We open with a keynote for about 400 people. Is this date still open?",
+    };
+    await query(`UPDATE events SET "kitLinkId" = $2, inquiry = $3 WHERE id = $1`, [
+      asked.id,
+      links[0].id,
+      JSON.stringify(inquiry),
+    ]);
+  }
 }
 
 async function drawPictures({ tenant, putFile, at }) {

@@ -111,18 +111,31 @@ test("a kit is edited, previewed, reordered and published", { tag: "@wide" }, as
   });
 
   await test.step("publish, change, unpublish and undo", async () => {
+    await open(page, "Topics");
+    await page.getByRole("button", { name: "Add a topic" }).click();
+    await page.getByLabel("Description").last().fill("Unfinished");
+    await page.getByRole("button", { name: /^Topics/, expanded: true }).click();
     await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await expectToast(page, "Not published", "needs a title");
+    const title = page.getByRole("textbox", { name: "Title" }).last();
+    await expect(title).toBeFocused();
+    await title.fill("Change, and then lunch");
+    await saved(page);
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await page.getByRole("textbox", { name: "What should planners call you?" }).fill("Dana Reyes");
+    await page.getByRole("button", { name: "Save and continue" }).click();
     await expectToast(page, "Your kit is published");
+    await expect(preview(page).getByRole("heading", { name: "Dana Reyes", exact: true })).toBeVisible();
     await expect(page.getByText("Published", { exact: true })).toBeVisible();
     await page.getByLabel("Headline").fill("Change, and then lunch");
-    await expect(page.getByText("Changes not published yet")).toBeVisible();
+    await expect(page.getByText("Unpublished changes")).toBeVisible();
     await saved(page);
     expect(await kitOf(page)).toMatchObject({ hasUnpublishedChanges: true });
-    await page.getByRole("button", { name: "More for the media kit" }).click();
+    await page.getByRole("button", { name: "More media kit actions" }).click();
     await page.getByRole("menuitem", { name: "Unpublish" }).click();
     await expect(page.getByText("Draft", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByText("Changes not published yet")).toBeVisible();
+    await expect(page.getByText("Unpublished changes")).toBeVisible();
   });
 });
 
@@ -137,7 +150,7 @@ test("input survives a lost connection, a reload and another tab", { tag: "@wide
   await test.step("a reload before it is saved", async () => {
     await context.setOffline(true);
     await page.getByLabel(/^Short bio/).fill("Typed without a network.");
-    await expect(page.getByRole("status").getByText("Kept on this device")).toBeVisible();
+    await expect(page.getByRole("status").getByText("Saved on this device")).toBeVisible();
     page.once("dialog", (dialog) => void dialog.accept());
     await page.route("**/api/media-kit", (route) => route.abort());
     await context.setOffline(false);

@@ -27,7 +27,7 @@ async function ask(visitor: Page, fields: Record<string, string>): Promise<void>
   // The server rejects a form sent within two seconds.
   await visitor.waitForTimeout(2_000);
   await visitor.locator("form button[type=submit]").click();
-  await expect(visitor.getByRole("heading", { level: 1 })).toContainText("Your question has gone");
+  await expect(visitor.getByRole("heading", { level: 1 })).toContainText("Your inquiry was sent");
 }
 
 const shared = (page: Page) => page.locator("#link-address").textContent();
@@ -84,12 +84,12 @@ test("a kit is published, shared through a bureau, read on a phone, asked for, c
   await test.step("makes a bureau-safe link", async () => {
     await page.goto("/media-kit/links/new");
     await page.getByRole("textbox", { name: "Name" }).first().fill("Northlight, June");
-    await page.getByRole("checkbox", { name: /Shows free, held and booked days/ }).check();
-    await page.getByRole("checkbox", { name: /For a bureau to pass on/ }).check();
+    await page.getByRole("checkbox", { name: /Show open, held and booked dates/ }).check();
+    await page.getByRole("checkbox", { name: /For a bureau to share/ }).check();
     await page.getByLabel("Bureau", { exact: true }).selectOption({ label: "Northlight Speakers" });
     await page.getByLabel("Representative").selectOption({ label: "Rita Vale" });
-    await page.getByRole("button", { name: "Make the link" }).click();
-    await expectToast(page, "Link made");
+    await page.getByRole("button", { name: "Create link" }).click();
+    await expectToast(page, "Link created");
   });
   await page.waitForURL(/\/media-kit\/links\/[0-9a-f-]{36}$/);
   const link = page.url();
@@ -137,14 +137,19 @@ test("a kit is published, shared through a bureau, read on a phone, asked for, c
       });
     });
 
-    await test.step("and asks for a date", async () => {
+    await test.step("and sends an inquiry", async () => {
       await visitor.goto(at(`${path}/dates`));
+      await visitor.getByLabel("Format", { exact: false }).selectOption({ label: "Keynote" });
+      await visitor.getByLabel("Topic", { exact: false }).selectOption({ label: "Calm on call" });
+      await visitor.getByLabel("Budget from", { exact: false }).fill("7,500");
+      await visitor.getByLabel("Budget up to", { exact: false }).fill("12k");
+      await visitor.getByLabel("Message", { exact: false }).fill("Would you open our day?");
       await ask(visitor, {
         Event: "Leaders' Meeting",
         Organization: "Acme Corp",
         Date: date,
         "Your name": "Pat Doe",
-        "Your e-mail": "pat@acme.example",
+        "Your email": "pat@acme.example",
       });
     });
     expect(complaints).toEqual([]);
@@ -157,6 +162,24 @@ test("a kit is published, shared through a bureau, read on a phone, asked for, c
     expect(items).toMatchObject([{ status: "inquiry", date }]);
     await page.goto(`/events/${items[0]?.id}`);
     await expect(page.getByText("Northlight, June").first()).toBeVisible();
+    const inquiry = page.getByRole("region", { name: "Inquiry", exact: true });
+    for (const text of [
+      "Would you open our day?",
+      "$7,500 to $12,000",
+      "Keynote",
+      "Calm on call",
+      "pat@acme.example",
+    ]) {
+      await expect(inquiry).toContainText(text);
+    }
+    await inquiry.getByRole("button", { name: "Log reply" }).click();
+    await page.getByRole("textbox", { name: "What you replied" }).fill("Sent her the terms");
+    await page.getByRole("dialog").getByRole("button", { name: "Log reply" }).click();
+    await expectToast(page, "Reply logged");
+    await expect(page.getByText("Sent her the terms")).toBeVisible();
+    await inquiry.getByRole("button", { name: "Place hold" }).click();
+    await expectToast(page, "Moved to Hold");
+    await expect(page.getByRole("heading", { name: "Original inquiry" })).toBeVisible();
     const views = (await call(page, "GET", `/api/media-kit/links/${link.split("/").at(-1)}/views`)) as object;
     expect(views).toMatchObject({
       visits: 1,
@@ -172,8 +195,8 @@ test("a kit is published, shared through a bureau, read on a phone, asked for, c
   });
 
   await test.step("a revoked link responds like an unknown one", async () => {
-    await page.getByRole("button", { name: "Revoke" }).click();
-    await expectToast(page, "Revoked: the address is dead");
+    await page.getByRole("button", { name: "Turn off" }).click();
+    await expectToast(page, "Link turned off");
     const nonsense = `/shared/${"x".repeat(43)}`;
     const answers = await Promise.all(
       [path, nonsense, `${path}/one-sheet.pdf`, `${nonsense}/one-sheet.pdf`].map((one) =>
@@ -204,10 +227,10 @@ test("a kit works without scripts", { tag: "@wide" }, async ({ page, speaker: _,
       await expect(visitor.getByRole("heading", { level: 1 })).toContainText("password");
       await expect(visitor.getByText("Dana")).toHaveCount(0);
       await visitor.getByLabel("Password").fill("wrong-word");
-      await visitor.getByRole("button", { name: "Open the kit" }).click();
+      await visitor.getByRole("button", { name: "View media kit" }).click();
       await expect(visitor.getByRole("alert")).toBeVisible();
       await visitor.getByLabel("Password").fill("open-sesame");
-      await visitor.getByRole("button", { name: "Open the kit" }).click();
+      await visitor.getByRole("button", { name: "View media kit" }).click();
       await expect(visitor.getByRole("heading", { level: 1 })).toContainText("Dana Reyes");
       await expect(visitor.getByText("Please welcome Dana.").first()).toBeVisible();
       await visitor.goto(at(`${path}/dates`));
@@ -216,7 +239,7 @@ test("a kit works without scripts", { tag: "@wide" }, async ({ page, speaker: _,
         Organization: "Acme",
         Date: dayFromNow(90),
         "Your name": "Pat",
-        "Your e-mail": "pat@acme.example",
+        "Your email": "pat@acme.example",
       });
     },
     { javaScriptEnabled: false },

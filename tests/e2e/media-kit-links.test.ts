@@ -5,6 +5,7 @@ const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
 
 async function publish(page: Page): Promise<void> {
+  await call(page, "PATCH", "/api/speaker-profile", { name: "Dana Reyes", version: 1 });
   const bio = "She opens conferences. ".repeat(40).trim();
   const { version } = (await call(page, "PATCH", "/api/media-kit", {
     version: 0,
@@ -21,20 +22,20 @@ async function publish(page: Page): Promise<void> {
 test("a link is created, paused and revoked", { tag: "@wide" }, async ({ page, speaker: _ }) => {
   test.slow();
   await page.goto("/media-kit/links");
-  await expect(page.getByText("Your kit is not published yet.")).toBeVisible();
-  await page.getByRole("link", { name: "Make the first link" }).click();
+  await expect(page.getByText("Your kit isn't published yet.")).toBeVisible();
+  await page.getByRole("link", { name: "Create your first link" }).click();
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Acme, June");
-  await page.getByRole("checkbox", { name: /^For a bureau to pass on/ }).check();
+  await page.getByRole("checkbox", { name: /^For a bureau to share/ }).check();
   await expect(page.getByText(/all of it is shown/)).toBeVisible();
-  await page.getByRole("button", { name: "Make the link" }).first().click();
-  await expectToast(page, "Link made", "Acme, June");
+  await page.getByRole("button", { name: "Create link" }).first().click();
+  await expectToast(page, "Link created", "Acme, June");
   await expect(page.getByRole("heading", { name: "Acme, June" })).toBeVisible();
-  await expect(page.getByText("Nobody: no contact is shown")).toBeVisible();
-  await expect(page.getByRole("img", { name: "QR code of the link Acme, June" })).toBeVisible();
+  await expect(page.getByText("Not live").first()).toBeVisible();
+  await expect(page.getByRole("img", { name: "QR code for the link Acme, June" })).toBeVisible();
   for (const ending of ["SVG", "PNG"]) {
     const [download] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("button", { name: `${ending} of the QR code` }).click(),
+      page.getByRole("button", { name: `${ending} version of the QR code` }).click(),
     ]);
     expect(download.suggestedFilename()).toBe(`QR Acme June.${ending.toLowerCase()}`);
   }
@@ -43,14 +44,14 @@ test("a link is created, paused and revoked", { tag: "@wide" }, async ({ page, s
   await expect(row).toContainText("No visits yet");
   await row.getByRole("button", { name: "More for Acme, June" }).click();
   await page.getByRole("menuitem", { name: "Pause" }).click();
-  await expect(row).toContainText("Paused");
+  await expect(row).toContainText("Not live");
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(row).toContainText("Open");
+  await expect(row).toContainText("Not live");
   await row.getByRole("button", { name: "More for Acme, June" }).click();
-  await page.getByRole("menuitem", { name: "Revoke" }).click();
-  await expect(page.getByText("1 revoked link")).toBeVisible();
+  await page.getByRole("menuitem", { name: "Turn off" }).click();
+  await expect(page.getByText("1 link turned off")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(row).toContainText("Open");
+  await expect(row).toContainText("Not live");
 });
 
 test("a browser that is driven by a program is not counted", { tag: "@wide" }, async ({

@@ -20,7 +20,7 @@ test("a visitor gets 404 at an unknown address and at a media kit that is not sh
   await expect(page).toHaveURL("/auth");
   for (const path of ["/shared/made-up", "/share/nobody/made-up"]) {
     expect((await page.goto(path))?.status(), path).toBe(404);
-    await expect(heading(page)).toHaveText("This link is not open");
+    await expect(heading(page)).toHaveText("This link isn't available");
   }
 });
 

@@ -116,7 +116,7 @@ export function ItemList<F extends KeyedField>(props: ItemListProps<F>) {
         <Button size="sm" disabled={isFull} onClick={addOne}>
           <Plus aria-hidden /> {addLabel}
         </Button>
-        {isFull && <p className="text-[0.8125rem] text-muted-foreground">{MOST[field]} is the most a kit can have.</p>}
+        {isFull && <p className="text-[0.8125rem] text-muted-foreground">A kit can have up to {MOST[field]}.</p>}
       </div>
     </div>
   );

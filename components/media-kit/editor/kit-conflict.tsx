@@ -18,7 +18,7 @@ const LABEL: Record<KitField, string> = {
   books: "Books",
   awards: "Awards",
   fees: "Fees",
-  order: "Order of the sections",
+  order: "Section order",
   hidden: "Hidden sections",
 };
 
@@ -26,7 +26,7 @@ function textOf(value: unknown): string {
   if (typeof value === "string") return value;
   if (Array.isArray(value)) {
     const names = value.map((item) => (typeof item === "object" ? nameIn(item) : "")).filter(Boolean);
-    return [`${value.length} in all`, ...names].join("\n");
+    return [`${value.length} total`, ...names].join("\n");
   }
   return Object.values(value ?? {})
     .filter((part) => part !== "" && part !== null)

@@ -12,7 +12,7 @@ import type {
 import { signatureOf } from "@/lib/testimonials/rules";
 
 export const nameOf = (testimonial: EditorTestimonial | undefined): string =>
-  testimonial ? signatureOf(testimonial) || "somebody without a name" : "somebody";
+  testimonial ? signatureOf(testimonial) || "someone without a name" : "someone";
 
 type Actions = {
   change: KitStore["change"];

@@ -4,21 +4,24 @@ import { CalendarClock, CircleCheck, CircleDashed, Eye, Link2, PenLine } from "l
 import dynamic from "next/dynamic";
 import { type ComponentProps, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { KitProvider } from "@/components/media-kit/editor/kit-context";
+import { firstProblem } from "@/components/media-kit/editor/kit-problem";
 import { KitSections } from "@/components/media-kit/editor/kit-sections";
-import { KitStore } from "@/components/media-kit/editor/kit-store";
+import { KitStore, Unfinished } from "@/components/media-kit/editor/kit-store";
 import { LookCard } from "@/components/media-kit/editor/look-card";
 import { PublicationMenu, SaveState, useIsActive } from "@/components/media-kit/editor/publication-menu";
 import type Preview from "@/components/media-kit/preview/preview-pane";
 import { AppLink } from "@/components/shared/app-link";
 import { PageHeader } from "@/components/shared/page-header";
 import { UnsavedGuard } from "@/components/shared/unsaved-guard";
+import { useNamed } from "@/components/shared/use-named";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { toast } from "@/components/ui/toast";
 import { isOutdated } from "@/lib/media-kit/rules";
 import type { KitSurroundings, MediaKitDto } from "@/lib/media-kit/schema";
+import { loadProfile } from "@/lib/profile/client";
 import { failureText } from "@/lib/shared/api-client";
-import { formatDayLong } from "@/lib/shared/dates";
+import { formatDate } from "@/lib/shared/dates";
 
 const loadPreview = () => import("@/components/media-kit/preview/preview-pane").catch(() => ({ default: NoPreview }));
 const PreviewPane = dynamic<ComponentProps<typeof Preview>>(loadPreview, {
@@ -28,7 +31,7 @@ const PreviewPane = dynamic<ComponentProps<typeof Preview>>(loadPreview, {
 const PreviewPlace = () => <div className="h-full rounded-lg border bg-muted" />;
 const NoPreview = () => (
   <p className="grid h-full place-items-center rounded-lg border bg-muted p-6 text-center text-sm text-muted-foreground">
-    The preview did not arrive. Check your connection, then load the page again: what you typed is kept on this device.
+    The preview didn't load. Check your connection and reload the page. What you typed is saved on this device.
   </p>
 );
 const KitConflict = dynamic(() => import("@/components/media-kit/editor/kit-conflict"), { ssr: false });
@@ -57,10 +60,13 @@ export function KitScreen({ kit, surroundings, userId }: KitScreenProps) {
   const [uploads, setUploads] = useState(0);
   const onUploading = useCallback((by: 1 | -1) => setUploads((count) => count + by), []);
   const [showAll, setShowAll] = useState(false);
+  const onFound = useCallback(() => setSought(undefined), []);
   const [isPreview, setPreview] = useState(false);
   const isWide = useIsWide();
   const isActive = useIsActive();
   const [publishing, setPublishing] = useState(false);
+  const { named, nameDialog } = useNamed();
+  const [sought, setSought] = useState<string>();
 
   const { content, problems, conflicts, status, unsaved } = state;
   const publish = async () => {
@@ -68,15 +74,23 @@ export function KitScreen({ kit, surroundings, userId }: KitScreenProps) {
     setShowAll(true);
     const wasOpen = state.publishedAt !== null;
     try {
-      await store.publish();
+      await named(() => store.publish());
       setShowAll(false);
       setFacts((before) => ({ ...before, publishedOn: before.today }));
+      if (!facts.speaker.name) {
+        const { name } = await loadProfile();
+        setFacts((before) => ({ ...before, speaker: { ...before.speaker, name } }));
+      }
       toast({
         title: wasOpen ? "Published" : "Your kit is published",
-        description: wasOpen ? "Every link shows it from now on." : "Make a link to share it.",
+        description: wasOpen ? "Your changes are live on every link." : "Create a link to share it.",
         variant: "success",
       });
     } catch (error) {
+      if (error instanceof Unfinished) {
+        setPreview(false);
+        setSought(firstProblem(store.state.content, store.state.problems));
+      }
       // The store throws plain errors with messages for the user.
       const description = failureText(error, error instanceof Error ? error.message : undefined);
       toast({ title: "Not published", description, variant: "error" });
@@ -92,7 +106,7 @@ export function KitScreen({ kit, surroundings, userId }: KitScreenProps) {
       <PageHeader
         title="Media Kit"
         badge={<StateBadge isDraft={isDraft} hasNews={hasNews} />}
-        subtitle="What planners see, forward and book from. They see what you publish, and nothing before that."
+        subtitle="What planners see, forward and book from. Nothing is visible until you publish."
         actions={
           <>
             <Button className="xl:hidden" aria-pressed={isPreview} onClick={() => setPreview((before) => !before)}>
@@ -109,8 +123,7 @@ export function KitScreen({ kit, surroundings, userId }: KitScreenProps) {
         <p className="mb-5 flex items-start gap-2.5 rounded-lg border bg-card px-4 py-3 text-sm">
           <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0 text-brand" />
           <span>
-            Planners read “Updated on {formatDayLong(publishedOn)}” on this kit: more than a year ago. Look it over, and
-            publish it again.
+            This kit says “Updated {formatDate(publishedOn)}” – more than a year ago. Review it and publish it again.
           </span>
         </p>
       )}
@@ -125,9 +138,9 @@ export function KitScreen({ kit, surroundings, userId }: KitScreenProps) {
             onFacts={onFacts}
             onUploading={onUploading}
           >
-            <div className="grid gap-3">
+            <div className="grid gap-3" data-kit-form>
               <LookCard design={content.design} accent={content.accent} headline={content.headline} />
-              <KitSections content={content} problems={problems} />
+              <KitSections content={content} problems={problems} sought={sought} onFound={onFound} />
             </div>
           </KitProvider>
         </div>
@@ -150,6 +163,7 @@ export function KitScreen({ kit, surroundings, userId }: KitScreenProps) {
           </Button>
         </div>
       </div>
+      {nameDialog}
       <UnsavedGuard when={uploads > 0 || (unsaved && status !== "pending" && status !== "saving")} />
     </div>
   );
@@ -159,7 +173,7 @@ function StateBadge({ isDraft, hasNews }: { isDraft: boolean; hasNews: boolean }
   const [tone, Icon, text] = isDraft
     ? (["bg-tone-neutral text-tone-neutral-ink", PenLine, "Draft"] as const)
     : hasNews
-      ? (["bg-tone-amber text-tone-amber-ink", CircleDashed, "Changes not published yet"] as const)
+      ? (["bg-tone-amber text-tone-amber-ink", CircleDashed, "Unpublished changes"] as const)
       : (["bg-tone-green text-tone-green-ink", CircleCheck, "Published"] as const);
   return (
     <span className={`flex items-center gap-1.5 rounded-full px-2.5 text-[0.8125rem] font-medium leading-6 ${tone}`}>

@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronRight, Eye, EyeOff } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { type ListField, useActions } from "@/components/media-kit/editor/kit-context";
 import { HeadshotsSection } from "@/components/media-kit/editor/sections/headshots";
 import {
@@ -76,9 +76,26 @@ const SECTIONS: Record<KitSection, Section> = {
   },
 };
 
-export function KitSections({ content, problems }: { content: KitContent; problems: KitProblems }) {
+type KitSectionsProps = {
+  content: KitContent;
+  problems: KitProblems;
+  /** Path of a problem to open and focus; `onFound` when that is done. */
+  sought: string | undefined;
+  onFound: () => void;
+};
+
+export function KitSections({ content, problems, sought, onFound }: KitSectionsProps) {
   const { change } = useActions();
   const [open, setOpen] = useState<ReadonlySet<KitSection>>(new Set(["bio"]));
+  useEffect(() => {
+    if (sought === undefined) return;
+    const section = content.order.find((one) => SECTIONS[one].field === sought.split(".")[0]);
+    if (section && !open.has(section)) return setOpen((before) => new Set([...before, section]));
+    const control = document.querySelector<HTMLElement>('[data-kit-form] [aria-invalid="true"]');
+    (control ?? document.getElementById(`section-${section}`))?.scrollIntoView({ block: "center" });
+    control?.focus({ preventScroll: true });
+    onFound();
+  }, [sought, open, content.order, onFound]);
   const toggle = (section: KitSection) =>
     setOpen((before) => {
       const after = new Set(before);
@@ -155,7 +172,7 @@ function SectionCard(props: SectionCardProps) {
               <span
                 className={`truncate text-[0.8125rem] font-normal ${hasProblem ? "text-brand" : "text-muted-foreground"}`}
               >
-                {hasProblem ? "Unfinished" : isHidden ? "Hidden" : summary || "Empty"}
+                {hasProblem ? "Needs attention" : isHidden ? "Hidden" : summary || "Empty"}
               </span>
             </span>
           </button>

@@ -1,3 +1,4 @@
+import { problemText } from "@/components/media-kit/editor/kit-problem";
 import { changedFields, dropDraft, readDraft, sameValue, writeDraft } from "@/components/shared/form-draft";
 import { loadKit, publishKit, republishKit, saveKit, unpublishKit } from "@/lib/media-kit/client";
 import type { KitContent, KitProblems, MediaKitDto } from "@/lib/media-kit/schema";
@@ -252,9 +253,9 @@ export class KitStore {
   publish = async (): Promise<void> => {
     let all = await this.save();
     if (!all && this.state.status === "pending") all = await this.save();
-    if (!all) throw new Error(this.state.message || "Not everything is saved yet. Please try again in a moment.");
+    if (!all) throw new Error(this.state.message || "Some changes aren't saved yet. Try again in a moment.");
     if (Object.keys(this.state.problems).length > 0) {
-      throw new Error("Something is unfinished, and marked in its section. Complete or remove it first.");
+      throw new Unfinished(problemText(this.state.content, this.state.problems));
     }
     // Nothing was typed: publishes the prefilled kit.
     if (this.version === 0) this.accept(await saveKit({ design: this.state.content.design }, 0));
@@ -278,7 +279,10 @@ export class KitStore {
   }
 }
 
+/** Thrown by `publish` while a field has a problem; its message names the first one. */
+export class Unfinished extends Error {}
+
 function sentence(error: unknown): string {
-  if (!(error instanceof ApiError)) return "Something went wrong. What you typed is still here.";
+  if (!(error instanceof ApiError)) return "Something went wrong. What you typed is still here – try again.";
   return error.code === "unauthenticated" ? EXPIRED : error.report;
 }

@@ -9,8 +9,8 @@ import type { KitContent } from "@/lib/media-kit/schema";
 
 const WORDS: Record<KitDesign, string> = {
   spotlight: "Dark stage, bright name",
-  editorial: "A magazine's calm",
-  marquee: "Large and loud",
+  editorial: "Clean, editorial",
+  marquee: "Big and bold",
 };
 
 const SWATCHES = ["#b45309", "#b91c1c", "#be185d", "#6d28d9", "#1d4ed8", "#0e7490", "#15803d", "#334155"];
@@ -76,18 +76,18 @@ export const LookCard = memo(function LookCard({
                 value={accent}
                 onChange={(event) => change({ accent: event.target.value })}
               />
-              Your own
+              Custom
             </label>
           </div>
           <p className="mt-1.5 text-[0.8125rem] text-muted-foreground">
-            {problem ?? "Any color works: where text stands on it, its tone is set so that it can be read."}
+            {problem ?? "Pick any color – we adjust text contrast for you."}
           </p>
         </fieldset>
         <KitInput
           id="headline"
           path="headline"
           label="Headline"
-          hint="One sentence under your name. What changes in the room when you speak?"
+          hint="One sentence under your name. What changes for your audience?"
           maxLength={160}
           value={headline}
           onValue={(value) => change({ headline: value })}

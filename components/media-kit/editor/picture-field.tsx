@@ -38,7 +38,7 @@ export function PictureField({ label, path, value: fileId, onValue }: { label: s
         )}
       </div>
       <Sendings {...uploads} />
-      {fileId && (!picture || problem) && <Warning>{problem ?? "This picture is not there any more."}</Warning>}
+      {fileId && (!picture || problem) && <Warning>{problem ?? "This picture no longer exists."}</Warning>}
     </div>
   );
 }
@@ -104,7 +104,7 @@ export function usePictures(kind: "headshot" | "kit_picture", onAdded: (fileId: 
       drop(key);
     } catch (error) {
       if (signal.aborted) return drop(key);
-      const text = failureText(error, "This could not be sent. Please try again.");
+      const text = failureText(error, "This couldn't be uploaded. Please try again.");
       patch(key, { error: text, mayRetry: isTransient(error) });
     } finally {
       setUploading(-1);

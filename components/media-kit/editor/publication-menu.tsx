@@ -2,6 +2,7 @@
 
 import { CircleAlert, CircleCheck, CircleDot, Ellipsis, EyeOff, LoaderCircle, WifiOff } from "lucide-react";
 import { useEffect, useState } from "react";
+import { problemText } from "@/components/media-kit/editor/kit-problem";
 import type { KitState, KitStore } from "@/components/media-kit/editor/kit-store";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
@@ -18,19 +19,19 @@ export function PublicationMenu({ store }: { store: KitStore }) {
   const republish = () =>
     void store
       .republish()
-      .then(() => toast({ title: "Published again", variant: "success" }), failed("Could not publish again"));
+      .then(() => toast({ title: "Published again", variant: "success" }), failed("Couldn't publish again"));
   const unpublish = () =>
     void store.unpublish().then(
       () =>
         toast({
-          title: "Back to a draft",
-          description: "No link opens until you publish again.",
+          title: "Unpublished",
+          description: "None of your links will work until you publish again.",
           action: { label: "Undo", onClick: republish },
         }),
-      failed("Could not take it back"),
+      failed("Couldn't unpublish"),
     );
   return (
-    <Menu label="More for the media kit" trigger={<Ellipsis aria-hidden />} size="icon" align="end">
+    <Menu label="More media kit actions" trigger={<Ellipsis aria-hidden />} size="icon" align="end">
       <MenuItem icon={<EyeOff aria-hidden />} onSelect={unpublish}>
         Unpublish
       </MenuItem>
@@ -64,17 +65,18 @@ export function useIsActive(): boolean {
 
 const SAVE_STATES = {
   saving: [LoaderCircle, "animate-spin motion-reduce:animate-none", "Saving…"],
-  offline: [WifiOff, "", "Kept on this device. It is saved once you are connected."],
+  offline: [WifiOff, "", "Saved on this device. We'll sync it when you're back online."],
   failed: [CircleAlert, "text-danger", null],
-  conflict: [CircleAlert, "text-brand", "Waits for your choice above"],
-  unfinished: [CircleDot, "text-brand", "Saved, except what is unfinished"],
+  conflict: [CircleAlert, "text-brand", "Waiting for your choice above"],
+  unfinished: [CircleDot, "text-brand", ""],
   saved: [CircleCheck, "text-positive", "Saved"],
 } as const;
 
 export function SaveState({ state, onRetry }: { state: KitState; onRetry: () => void }) {
   const { status, message, unsaved, problems } = state;
   const isUnfinished = status === "saved" && unsaved && Object.keys(problems).length > 0;
-  const [Icon, look, text] = SAVE_STATES[isUnfinished ? "unfinished" : status === "pending" ? "saving" : status];
+  const [Icon, look, fixed] = SAVE_STATES[isUnfinished ? "unfinished" : status === "pending" ? "saving" : status];
+  const text = isUnfinished ? problemText(state.content, problems) : fixed;
   return (
     <p role="status" className="me-auto flex min-w-0 items-center gap-1.5 text-[0.8125rem] text-muted-foreground">
       <Icon aria-hidden className={`size-3.5 shrink-0 ${look}`} />{" "}

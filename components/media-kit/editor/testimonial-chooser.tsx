@@ -32,7 +32,7 @@ export default function TestimonialChooser({ chosen, onClose }: { chosen: string
       open
       onOpenChange={onClose}
       title="Choose testimonials"
-      description="Those you have approved, and whose writers agreed to the media kit."
+      description="Testimonials you've approved whose authors agreed to the media kit."
       size="lg"
       footer={
         <>

@@ -26,21 +26,21 @@ export function LinkDetailActions({ link }: { link: KitLinkDto }) {
   if (link.state === "revoked") {
     return (
       <Button variant="primary" loading={moves.pending} onClick={() => moves.restore(link)}>
-        <RotateCcw aria-hidden /> Bring it back
+        <RotateCcw aria-hidden /> Turn back on
       </Button>
     );
   }
   return (
     <>
       <Button variant="ghost" onClick={() => setConfirming(true)}>
-        <KeyRound aria-hidden /> New address
+        <KeyRound aria-hidden /> Regenerate link
       </Button>
       <Button variant="ghost" className="text-danger" loading={moves.pending} onClick={() => moves.revoke(link)}>
-        <Unlink aria-hidden /> Revoke
+        <Unlink aria-hidden /> Turn off
       </Button>
       {link.state === "paused" ? (
         <Button loading={moves.pending} onClick={() => moves.resume(link)}>
-          <LockOpen aria-hidden /> Open again
+          <LockOpen aria-hidden /> Resume
         </Button>
       ) : (
         <Button loading={moves.pending} onClick={() => moves.pause(link)}>
@@ -53,14 +53,14 @@ export function LinkDetailActions({ link }: { link: KitLinkDto }) {
             open
             onOpenChange={(open) => !open && setConfirming(false)}
             busy={moves.pending}
-            title={`New address for ${link.name}?`}
-            confirmLabel="Make a new address"
+            title={`Regenerate the link for ${link.name}?`}
+            confirmLabel="Regenerate link"
             onConfirm={() => {
               moves.renew(link);
               setConfirming(false);
             }}
           >
-            The present address stops working at once and cannot be brought back. What was counted stays.
+            The current link stops working right away and can't be restored. Its visit counts stay.
           </ConfirmDialog>
         ) : null}
       </Suspense>
@@ -76,7 +76,8 @@ export function LinkQr({ picture, name }: { picture: string; name: string }) {
   const file = `QR ${name}`.replace(/[^\p{L}\p{N}._-]+/gu, " ").trim();
   const svg = () => decodeURIComponent(picture.slice(picture.indexOf(",") + 1));
   const saveSvg = () => saveFile(new Blob([svg()], { type: "image/svg+xml" }), `${file}.svg`);
-  const savePng = () => run(async () => saveFile(await draw(svg()), `${file}.png`), { title: "Could not draw it" });
+  const savePng = () =>
+    run(async () => saveFile(await draw(svg()), `${file}.png`), { title: "Couldn't create the image" });
   return (
     <Panel title="QR code" id="qr" className="scroll-mt-20">
       <div className="flex flex-wrap items-center gap-4">
@@ -84,19 +85,19 @@ export function LinkQr({ picture, name }: { picture: string; name: string }) {
         {/* biome-ignore lint/performance/noImgElement: there is nothing to load, it is in the address */}
         <img
           src={picture}
-          alt={`QR code of the link ${name}`}
+          alt={`QR code for the link ${name}`}
           width={128}
           height={128}
           className="rounded-md bg-white"
         />
         <div className="grid gap-2">
           <Button size="sm" onClick={saveSvg}>
-            <Download aria-hidden /> SVG<span className="sr-only"> of the QR code</span>
+            <Download aria-hidden /> SVG<span className="sr-only"> version of the QR code</span>
           </Button>
           <Button size="sm" onClick={savePng} loading={pending}>
-            <Download aria-hidden /> PNG<span className="sr-only"> of the QR code</span>
+            <Download aria-hidden /> PNG<span className="sr-only"> version of the QR code</span>
           </Button>
-          <p className="text-[0.8125rem] text-muted-foreground">Both are ready for print.</p>
+          <p className="text-[0.8125rem] text-muted-foreground">Both are print-ready.</p>
         </div>
       </div>
     </Panel>
@@ -133,17 +134,17 @@ export function LinkPassword({ link }: { link: KitLinkDto }) {
         setTyping(false);
         setPassword("");
         toast({
-          title: next === null ? "Password taken away" : "Password set",
-          description: next === null ? "" : "Whoever had unlocked the link is asked again.",
+          title: next === null ? "Password removed" : "Password saved",
+          description: next === null ? "" : "Anyone who unlocked the link before will need the new password.",
           variant: "success",
         });
         router.refresh();
       },
-      { title: "Could not change the password" },
+      { title: "Couldn't change the password" },
     );
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (password.length < 6) return setProblem("A link's password has at least 6 characters");
+    if (password.length < 6) return setProblem("Use at least 6 characters.");
     setProblem("");
     change(password);
   };
@@ -151,12 +152,7 @@ export function LinkPassword({ link }: { link: KitLinkDto }) {
     <Panel title="Password">
       {typing ? (
         <form noValidate onSubmit={save} className="grid gap-3">
-          <FormField
-            name="link-password"
-            label="New password"
-            error={problem}
-            hint="Tell it on another way than the link."
-          >
+          <FormField name="link-password" label="New password" error={problem} hint="Send it separately from the link.">
             <Input
               type="text"
               value={password}
@@ -179,14 +175,14 @@ export function LinkPassword({ link }: { link: KitLinkDto }) {
       ) : (
         <div className="flex flex-wrap items-center gap-2 text-sm">
           <p className="me-auto text-muted-foreground">
-            {hasPassword ? "Asked for before anything is shown." : "None: whoever has the link opens it."}
+            {hasPassword ? "Visitors need it to see anything." : "No password. Anyone with the link can view it."}
           </p>
           <Button size="sm" onClick={() => setTyping(true)}>
             {hasPassword ? "Change" : "Set a password"}
           </Button>
           {hasPassword ? (
             <Button size="sm" variant="ghost" loading={pending} onClick={() => change(null)}>
-              Take it away
+              Remove password
             </Button>
           ) : null}
         </div>

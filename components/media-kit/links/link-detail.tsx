@@ -11,7 +11,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Panel } from "@/components/ui/panel";
 import type { KitLinkDto, KitLinkViewsDto } from "@/lib/media-kit/links/schema";
 import { formatSections } from "@/lib/media-kit/list";
-import { formatDayLong } from "@/lib/shared/dates";
+import { formatDate } from "@/lib/shared/dates";
 
 type LinkDetailProps = {
   link: KitLinkDto;
@@ -53,11 +53,11 @@ function LinkFacts({ link }: { link: KitLinkDto }) {
   const contact = [link.representativeName, link.bureauPartnerName].filter(Boolean).join(", ");
   const facts = [
     ["Sections", formatSections(link.sections)],
-    ["Last day", link.expiresOn ? formatDayLong(link.expiresOn) : "None"],
-    ["Files", link.allowsDownloads ? "Can be saved" : "Are not offered"],
-    ["Days", link.showsDates ? "Free, held and booked ones are shown" : "Are not shown"],
-    ["Planners ask", link.isBureauSafe ? contact || "Nobody: no contact is shown" : "You"],
-    ["First opening", link.notifiesOnOpen ? "You get a mail" : "No mail"],
+    ["Expires", link.expiresOn ? formatDate(link.expiresOn) : "Never"],
+    ["Downloads", link.allowsDownloads ? "On" : "Off"],
+    ["Availability", link.showsDates ? "Shown" : "Hidden"],
+    ["Contact shown", link.isBureauSafe ? contact || "None" : "You"],
+    ["First view", link.notifiesOnOpen ? "We'll email you" : "No email"],
   ];
   return (
     <Panel
@@ -87,16 +87,16 @@ function LinkFacts({ link }: { link: KitLinkDto }) {
 function LinkAddress({ link }: { link: KitLinkDto }) {
   const { address, longAddress, state } = link;
   return (
-    <Panel title="The address">
+    <Panel title="Link">
       {state === "open" ? null : (
         <p className="mb-3 text-sm text-muted-foreground">
-          Nobody can open it now: whoever tries is told that the link is not open.
+          {state === "unpublished"
+            ? "This link will work once you publish your kit."
+            : "Visitors see a friendly message that the link isn't available."}
         </p>
       )}
       <Address id="link-address" address={address} name="the link" />
-      <p className="mt-4 mb-1.5 text-[0.8125rem] text-muted-foreground">
-        With your name in it, for where addresses show:
-      </p>
+      <p className="mt-4 mb-1.5 text-[0.8125rem] text-muted-foreground">With your name in it, for print and emails:</p>
       <Address id="link-long-address" address={longAddress} name="the link with your name" />
       {state === "open" ? (
         <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -106,10 +106,10 @@ function LinkAddress({ link }: { link: KitLinkDto }) {
             rel="noopener noreferrer"
             className={buttonClass({ size: "sm" })}
           >
-            <ExternalLink aria-hidden className="!size-3.5" /> Open as a visitor
+            <ExternalLink aria-hidden className="!size-3.5" /> View as a visitor
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
-          <span className="text-[0.8125rem] text-muted-foreground">Your own visits are not counted.</span>
+          <span className="text-[0.8125rem] text-muted-foreground">Your own visits aren't counted.</span>
         </p>
       ) : null}
     </Panel>

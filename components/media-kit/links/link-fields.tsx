@@ -14,14 +14,14 @@ export type LinkValues = Omit<z.input<typeof kitLinkSchema>, "password">;
 export const LINK_LABELS: { [K in keyof LinkValues]-?: string } = {
   name: "Name",
   sections: "Sections",
-  expiresOn: "Last day",
-  allowsDownloads: "Files can be saved",
-  showsDates: "Shows free, held and booked days",
+  expiresOn: "Expires",
+  allowsDownloads: "Allow downloads",
+  showsDates: "Show open, held and booked dates",
   previewTitle: "Title",
   previewText: "Text",
   previewFileId: "Picture",
-  notifiesOnOpen: "A mail when it is first opened",
-  isBureauSafe: "For a bureau to pass on",
+  notifiesOnOpen: "Email me on first view",
+  isBureauSafe: "For a bureau to share",
   bureauPartnerId: "Bureau",
   representativeId: "Representative",
 };
@@ -84,16 +84,16 @@ export function BureauFields({ entity, choices: { bureaus, leftOut } }: PartProp
   return (
     <FormSection
       title="Bureau-safe"
-      description="No contact data of yours anywhere: not on the page, nor in the PDF, file names or their details. Planners ask the bureau instead."
+      description="Removes your contact details from the page, the PDF and file names. Planners contact the bureau instead."
     >
       <CheckField label={LINK_LABELS.isBureauSafe} {...form.register("isBureauSafe")} />
       {isBureauSafe ? (
         <>
           <EntitySelect
             {...field("bureauPartnerId")}
-            empty="None: visitors get no contact at all"
+            empty="None (no contact shown)"
             options={bureaus.map(({ id, name }) => [id, name] as const)}
-            hint={bureaus.length === 0 ? "Bureaus come from your list of bureau partners." : undefined}
+            hint={bureaus.length === 0 ? "Add your bureaus under Bureau Partners first." : undefined}
             className="sm:col-span-3"
           />
           {bureau ? (
@@ -116,15 +116,15 @@ function LeftOut({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) {
     return (
       <p className="text-[0.8125rem] text-muted-foreground">
-        Nothing you wrote names an address, a number or a website: all of it is shown.
+        Your text doesn't mention contact details, so all of it is shown.
       </p>
     );
   }
   return (
     <div className="rounded-md bg-tone-amber px-4 py-3 text-sm text-tone-amber-ink">
       <p className="font-medium">
-        {sentences.length === 1 ? "One sentence is" : `${sentences.length} sentences are`} left out on this link,
-        because {sentences.length === 1 ? "it says" : "they say"} how to reach you:
+        {sentences.length === 1 ? "One sentence is" : `${sentences.length} sentences are`} left out of this link because{" "}
+        {sentences.length === 1 ? "it mentions" : "they mention"} how to reach you:
       </p>
       <ul className="mt-1.5 grid list-disc gap-1 ps-5">
         {sentences.map((sentence) => (
@@ -146,19 +146,19 @@ export function PreviewFields({ entity, choices: { pictures, preview } }: PartPr
   const fileId = form.watch("previewFileId") ?? preview.fileId;
   return (
     <FormSection
-      title="In a message"
-      description="What a mail or chat program shows when you paste the link. Empty fields take your name, headline and first headshot."
+      title="Link preview"
+      description="What email and chat apps show when you paste the link. Leave blank to use your name, headline and first headshot."
     >
       <EntityInput {...field("previewTitle")} placeholder={preview.title} />
       <EntityTextarea {...field("previewText")} rows={2} placeholder={preview.text} />
       <EntitySelect
         {...field("previewFileId")}
-        empty="The first headshot"
+        empty="First headshot"
         options={pictures.map(({ id, name }) => [id, name] as const)}
         className="sm:col-span-4"
       />
       <figure className="min-w-0">
-        <figcaption className="mb-1.5 text-[0.8125rem] text-muted-foreground">How it looks in a message</figcaption>
+        <figcaption className="mb-1.5 text-[0.8125rem] text-muted-foreground">Preview</figcaption>
         <div className="w-full max-w-80 overflow-hidden rounded-xl border bg-muted">
           {fileId ? (
             // biome-ignore lint/performance/noImgElement: it is as small as we make it, and the optimiser is off

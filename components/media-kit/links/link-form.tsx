@@ -46,7 +46,7 @@ export function LinkForm({ userId, choices, link, initial }: LinkFormProps) {
     load: loadLink,
     toValues: toLinkValues,
     onSaved: ({ id, name }) => {
-      toast({ title: link ? "Link saved" : "Link made", description: name, variant: "success" });
+      toast({ title: link ? "Link saved" : "Link created", description: name, variant: "success" });
       router.replace(`/media-kit/links/${id}`);
       router.refresh();
     },
@@ -59,22 +59,17 @@ export function LinkForm({ userId, choices, link, initial }: LinkFormProps) {
       noun="link"
       labels={LABELS}
       show={(name, value) => showValue(choices, name, value)}
-      submitLabel={link ? "Save link" : "Make the link"}
+      submitLabel={link ? "Save link" : "Create link"}
       cancelHref={link ? `/media-kit/links/${link.id}` : "/media-kit/links"}
     >
-      <FormSection title="Whom it is for" description="Only you see the name. Visitors never do.">
+      <FormSection title="Recipient" description="Only you see this name.">
         <EntityInput {...field("name")} required autoFocus={!link} placeholder="Acme, June" className="sm:col-span-4" />
-        <EntityDate
-          {...field("expiresOn")}
-          optional
-          hint="It opens on that day for the last time. Empty: until you close it."
-          className="sm:col-span-4"
-        />
+        <EntityDate {...field("expiresOn")} optional hint="Leave blank for no expiration." className="sm:col-span-4" />
         {link ? null : (
           <FormField
             name="password"
             label="Password"
-            hint="Asked for before anything is shown. Empty: none."
+            hint="Visitors need it to see anything. Leave blank for no password."
             className="sm:col-span-4"
           >
             <Input
@@ -90,7 +85,7 @@ export function LinkForm({ userId, choices, link, initial }: LinkFormProps) {
         )}
         <CheckField label={LABELS.notifiesOnOpen} {...form.register("notifiesOnOpen")} />
       </FormSection>
-      <FormSection title="What it shows" description="What your kit hides stays hidden on every link.">
+      <FormSection title="What it shows" description="Sections hidden in your kit stay hidden on every link.">
         <SectionFields
           sections={form.watch("sections")}
           error={form.formState.errors.sections?.message}
@@ -99,12 +94,12 @@ export function LinkForm({ userId, choices, link, initial }: LinkFormProps) {
         <div className="grid">
           <CheckField
             label={LABELS.allowsDownloads}
-            hint="The one-sheet as a PDF, and headshots in print size."
+            hint="Your one-sheet (PDF) and print-size headshots."
             {...form.register("allowsDownloads")}
           />
           <CheckField
             label={LABELS.showsDates}
-            hint="Nothing else about them. Without it, visitors can still ask for a day."
+            hint="No event details are shown. Planners can send an inquiry either way."
             {...form.register("showsDates")}
           />
         </div>

@@ -1,10 +1,11 @@
-import { CalendarX, CircleOff, Info, LockOpen, Pause } from "lucide-react";
+import { CalendarX, CircleOff, EyeOff, Info, LockOpen, Pause } from "lucide-react";
 import { AppLink } from "@/components/shared/app-link";
 import { StateTag } from "@/components/shared/setting-card";
 import { LINK_STATE_LABEL, type LinkState } from "@/lib/media-kit/list";
 
 const LOOK = {
   open: ["good", LockOpen],
+  unpublished: ["open", EyeOff],
   paused: ["open", Pause],
   expired: ["off", CalendarX],
   revoked: ["bad", CircleOff],
@@ -23,11 +24,9 @@ export function NotPublishedNote() {
   return (
     <p className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border bg-tone-amber px-4 py-3 text-sm text-tone-amber-ink">
       <Info aria-hidden className="size-4 shrink-0" />
-      <span className="min-w-0 flex-1 basis-48">
-        Your kit is not published yet. Links can be made already; they open as soon as it is.
-      </span>
+      <span className="min-w-0 flex-1 basis-48">Your kit isn't published yet. Links will work once you publish.</span>
       <AppLink href="/media-kit" className="shrink-0 font-medium underline underline-offset-4">
-        Go to the kit
+        Go to media kit
       </AppLink>
     </p>
   );

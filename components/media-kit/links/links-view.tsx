@@ -34,23 +34,23 @@ export function LinksView({ links: served, clock: servedClock }: { links: KitLin
         <SearchInput value={search} onSearch={setSearch} label="Search links" className="sm:max-w-xs" />
       ) : null}
       {found.length === 0 ? (
-        <p className="text-sm text-muted-foreground">No link is called that.</p>
+        <p className="text-sm text-muted-foreground">No links match. Try another name.</p>
       ) : (
         <ul aria-label="Links" className="rounded-lg border bg-card">
           {living.map((link) => (
             <LinkRow key={link.id} link={link} clock={clock} />
           ))}
           {living.length === 0 ? (
-            <li className="px-4 py-6 text-sm text-muted-foreground sm:px-5">No link is open.</li>
+            <li className="px-4 py-6 text-sm text-muted-foreground sm:px-5">No active links.</li>
           ) : null}
         </ul>
       )}
       {closed.length > 0 ? (
         <details className="group">
           <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm text-muted-foreground hover:text-foreground">
-            {closed.length === 1 ? "1 revoked link" : `${closed.length} revoked links`}
+            {closed.length === 1 ? "1 link turned off" : `${closed.length} links turned off`}
           </summary>
-          <ul aria-label="Revoked links" className="mt-2 rounded-lg border bg-card">
+          <ul aria-label="Links turned off" className="mt-2 rounded-lg border bg-card">
             {closed.map((link) => (
               <LinkRow key={link.id} link={link} clock={clock} />
             ))}
@@ -69,13 +69,13 @@ function NoLinks() {
       actions={
         <Button asChild variant="primary">
           <AppLink href="/media-kit/links/new">
-            <Plus aria-hidden /> Make the first link
+            <Plus aria-hidden /> Create your first link
           </AppLink>
         </Button>
       }
     >
-      Name it after whoever gets it, such as “Acme, June”. Then you see whether Acme opened it, what they read and what
-      they saved, and you can close that link without closing any other.
+      Name it for the recipient, such as “Acme, June”. You'll see if Acme opened it and what they read, and you can turn
+      it off without affecting your other links.
     </EmptyState>
   );
 }
@@ -109,7 +109,7 @@ function LinkRow({ link, clock }: { link: KitLinkDto; clock: Clock }) {
           ) : (
             <>
               <span className="text-foreground">{count(visits, "visit")}</span>
-              {lastVisitAt ? <time dateTime={lastVisitAt}>last {formatAgo(lastVisitAt, clock.now)}</time> : null}
+              {lastVisitAt ? <time dateTime={lastVisitAt}>last visit {formatAgo(lastVisitAt, clock.now)}</time> : null}
             </>
           )}
           {inquiries > 0 ? (
@@ -122,7 +122,7 @@ function LinkRow({ link, clock }: { link: KitLinkDto; clock: Clock }) {
           <Button
             size="icon"
             variant="ghost"
-            aria-label={`Copy the link of ${name}`}
+            aria-label={`Copy the link for ${name}`}
             onClick={() => void copyAddress(link)}
           >
             <Copy aria-hidden />
@@ -131,7 +131,7 @@ function LinkRow({ link, clock }: { link: KitLinkDto; clock: Clock }) {
         <Menu label={`More for ${name}`} trigger={<Ellipsis aria-hidden />} variant="ghost" size="icon" align="end">
           {state === "revoked" ? (
             <MenuItem icon={<RotateCcw aria-hidden />} onSelect={() => restore(link)}>
-              Bring it back
+              Turn back on
             </MenuItem>
           ) : (
             <>
@@ -140,7 +140,7 @@ function LinkRow({ link, clock }: { link: KitLinkDto; clock: Clock }) {
               </MenuItem>
               {state === "paused" ? (
                 <MenuItem icon={<LockOpen aria-hidden />} onSelect={() => resume(link)}>
-                  Open again
+                  Resume
                 </MenuItem>
               ) : (
                 <MenuItem icon={<Pause aria-hidden />} onSelect={() => pause(link)}>
@@ -149,7 +149,7 @@ function LinkRow({ link, clock }: { link: KitLinkDto; clock: Clock }) {
               )}
               <MenuSeparator />
               <MenuItem icon={<Unlink aria-hidden />} tone="danger" onSelect={() => revoke(link)}>
-                Revoke
+                Turn off
               </MenuItem>
             </>
           )}

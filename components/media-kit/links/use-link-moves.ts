@@ -37,29 +37,29 @@ export function useLinkMoves(onChange: () => void = () => undefined) {
         },
         { title: failed },
       );
-  const restore = move({ call: restoreLink, done: "The address works again", failed: "Could not bring it back" });
-  const resume = move({ call: resumeLink, done: "Open again", failed: "Could not open it" });
+  const restore = move({ call: restoreLink, done: "Link turned back on", failed: "Couldn't turn it back on" });
+  const resume = move({ call: resumeLink, done: "Link resumed", failed: "Couldn't resume it" });
   return {
     pending,
     restore,
     resume,
     pause: move({
       call: pauseLink,
-      done: "Paused: nobody can open it",
-      failed: "Could not pause it",
+      done: "Link paused",
+      failed: "Couldn't pause it",
       undo: resume,
     }),
     revoke: move({
       call: revokeLink,
-      done: "Revoked: the address is dead",
-      failed: "Could not revoke it",
+      done: "Link turned off",
+      failed: "Couldn't turn it off",
       undo: restore,
     }),
     renew: move({
       call: renewLinkSecret,
-      done: "New address made",
-      description: "The old one is dead.",
-      failed: "Could not make a new address",
+      done: "Link regenerated",
+      description: "The old link no longer works.",
+      failed: "Couldn't regenerate it",
     }),
   };
 }
@@ -71,8 +71,8 @@ export async function copyAddress({ name, address }: Pick<KitLinkDto, "name" | "
   } catch {
     // No clipboard, as on plain http.
     toast({
-      title: "Could not copy",
-      description: "Open the link's page and copy the address there.",
+      title: "Couldn't copy",
+      description: "Open the link's page and copy it there.",
       variant: "error",
     });
   }

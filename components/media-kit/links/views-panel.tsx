@@ -8,7 +8,7 @@ import { formatDayLong } from "@/lib/shared/dates";
 const DOWNLOAD_LABEL: Record<KitDownloadKind, string> = {
   one_sheet: "One-sheet",
   headshots: "All headshots",
-  headshot: "A headshot",
+  headshot: "Single headshot",
 };
 
 export function ViewsPanel({ views, timeZone }: { views: KitLinkViewsDto; timeZone: string }) {
@@ -16,26 +16,25 @@ export function ViewsPanel({ views, timeZone }: { views: KitLinkViewsDto; timeZo
   const currentYear = days.at(-1)?.day.slice(0, 4) ?? "";
   const saved = downloads.reduce((sum, { count }) => sum + count, 0);
   return (
-    <Panel title="What happened on it">
+    <Panel title="Activity">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-5">
         <Figure label="Visits" value={visits} />
-        <Figure label="Visitors" value={visitors} hint="A person counts anew each day" />
-        <Figure label="Typical time" value={visits ? formatLength(medianSeconds) : "–"} />
-        <Figure label="Files saved" value={saved} />
+        <Figure label="Visitors" value={visitors} hint="Counted once per day" />
+        <Figure label="Typical visit" value={visits ? formatLength(medianSeconds) : "–"} />
+        <Figure label="Downloads" value={saved} />
         <Figure label="Inquiries" value={inquiries} />
       </dl>
       {visits === 0 ? (
         <p className="mt-5 text-sm text-muted-foreground">
-          Nobody has looked yet, or nobody who can be counted. Your own visits, robots and the previews that chat
-          programs make do not count.
+          No visits yet. Your own visits, bots and link previews in chat apps aren't counted.
         </p>
       ) : (
         <>
           <VisitsChart days={days} />
           <div className="mt-6 grid gap-6 sm:grid-cols-2">
-            <Block title="Sections seen">
+            <Block title="Sections viewed">
               {sections.length === 0 ? (
-                <p className="mt-2 text-sm text-muted-foreground">Nobody went further than the top.</p>
+                <p className="mt-2 text-sm text-muted-foreground">No one has scrolled past the top yet.</p>
               ) : (
                 <ul className="mt-2 grid gap-1.5 text-sm">
                   {sections
@@ -57,7 +56,7 @@ export function ViewsPanel({ views, timeZone }: { views: KitLinkViewsDto; timeZo
                 </ul>
               )}
             </Block>
-            <Block title="Files saved">
+            <Block title="Downloads">
               {saved === 0 ? (
                 <p className="mt-2 text-sm text-muted-foreground">None yet.</p>
               ) : (
@@ -84,10 +83,10 @@ export function ViewsPanel({ views, timeZone }: { views: KitLinkViewsDto; timeZo
                   <p className="text-[0.8125rem] text-muted-foreground first-letter:uppercase">
                     {[
                       formatSections(visit.sections),
-                      visit.downloads.map((kind) => `saved: ${DOWNLOAD_LABEL[kind].toLowerCase()}`).join(", "),
+                      visit.downloads.map((kind) => `downloaded: ${DOWNLOAD_LABEL[kind].toLowerCase()}`).join(", "),
                     ]
                       .filter(Boolean)
-                      .join(" · ") || "The top of the page"}
+                      .join(" · ") || "Top of the page"}
                   </p>
                 </li>
               ))}
@@ -100,11 +99,11 @@ export function ViewsPanel({ views, timeZone }: { views: KitLinkViewsDto; timeZo
           How this is counted
         </summary>
         <p className="mt-2 max-w-prose text-[0.8125rem] text-muted-foreground">
-          A visit counts once somebody has had the page in front of them for some seconds and has moved on it; whoever
-          comes back within half an hour is still on the same visit. Nobody is followed: no cookie says who they are and
-          no address is kept, so the same person counts as a new visitor the next day. Several people in one office with
-          the same device may count as one, and more than a dozen new ones from one place on one day are not counted.
-          Who has switched JavaScript off, or blocks such scripts, is not seen; the kit works for them all the same.
+          A visit counts after someone has viewed the page for a few seconds and scrolled or clicked. Coming back within
+          30 minutes is still the same visit. We don't use cookies or store IP addresses, so the same person counts as a
+          new visitor the next day. People in one office on the same kind of device may count as one, and we stop
+          counting after a dozen new visitors a day from one location. Visitors who block JavaScript aren't counted, but
+          the kit works for them too.
         </p>
       </details>
     </Panel>
@@ -157,10 +156,10 @@ function VisitsChart({ days }: { days: KitLinkViewsDto["days"] }) {
         <span>{short(last)}</span>
       </div>
       <table className="sr-only">
-        <caption>Visits by day</caption>
+        <caption>Visits by date</caption>
         <thead>
           <tr>
-            <th scope="col">Day</th>
+            <th scope="col">Date</th>
             <th scope="col">Visits</th>
           </tr>
         </thead>

@@ -18,6 +18,8 @@ const OWN = {
   statusChangedBy: true,
   sample: true,
   search: true,
+  kitLinkId: true,
+  inquiry: true,
   version: true,
   createdAt: true,
   updatedAt: true,

@@ -2,26 +2,32 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { insertEvent } from "@/lib/events/commands";
 import { eventSchema } from "@/lib/events/schema";
-import type { InquiryInput } from "@/lib/media-kit/inquiry/schema";
-import { notesOf } from "@/lib/media-kit/inquiry/schema";
+import { budgetText, formatText } from "@/lib/media-kit/inquiry/rules";
+import { detailsOf, type InquiryInput } from "@/lib/media-kit/inquiry/schema";
 import type { OpenLink } from "@/lib/media-kit/public/queries";
+import type { Tx } from "@/lib/server/db";
 import { createOnce } from "@/lib/server/idempotency";
 import { queueMail } from "@/lib/server/mail";
 import { countHit } from "@/lib/server/rate-limit";
 import { findOwnerUnscoped } from "@/lib/server/session";
 import { formatDayLong } from "@/lib/shared/dates";
-import { noSuchLink } from "@/lib/shared/errors";
+import { AppError, noSuchLink } from "@/lib/shared/errors";
 
 /** Limits per address and link, and per link, in a day. */
 const DAY = 24 * 60 * 60;
 const BY_VISITOR = { name: "kit-inquiries", limit: 10, windowSeconds: DAY };
+/** Copies to one address, over all links: anyone can type an address. */
+const COPIES = { name: "kit-inquiry-copies", limit: 5, windowSeconds: DAY };
 const BY_LINK = { name: "kit-inquiries-link", limit: 60, windowSeconds: DAY };
 
-/** Creates an inquiry once and emails the speaker. @param address for rate limits only @throws 429 */
+/**
+ * Creates an inquiry once, emails the speaker and sends the planner a copy.
+ * @param address for rate limits only @param speaker the name that the link shows @throws 429
+ */
 export async function createInquiryUnscoped(
   link: OpenLink,
   input: InquiryInput,
-  { formToken, address }: { formToken: string; address: string },
+  { formToken, address, speaker }: { formToken: string; address: string; speaker: string },
 ): Promise<void> {
   const { linkId, speakerId, isBureauSafe, bureauPartnerId, representativeId } = link;
   const owner = await findOwnerUnscoped(speakerId);
@@ -42,34 +48,53 @@ export async function createInquiryUnscoped(
     contactPhone: input.phone,
     attendees: input.audienceSize,
     source: "Media kit",
-    notes: notesOf(input),
+    type: input.format || null,
   });
   await createOnce(owner, { key, fingerprint }, async (tx) => {
     await countHit(BY_VISITOR, `${linkId}\n${address}`, tx);
     await countHit(BY_LINK, linkId, tx);
     const origin = {
       kitLinkId: linkId,
+      inquiry: detailsOf(input),
       statusChangedBy: null,
       ...(isBureauSafe && { bureauPartnerId, representativeId }),
     };
     const eventId = await insertEvent(owner, event, origin, tx);
+    const sent = {
+      name: input.name,
+      organisation: input.organisation,
+      title: input.eventName,
+      date: formatDayLong(input.date),
+      alternativeDate: input.alternativeDate && formatDayLong(input.alternativeDate),
+      place: [input.city, input.state].filter(Boolean).join(", "),
+      attendees: input.audienceSize === null ? "" : input.audienceSize.toLocaleString("en-US"),
+      format: formatText(input.format),
+      topic: input.topic,
+      budget: budgetText(input),
+      phone: input.phone,
+      message: input.message,
+    };
     await queueMail(tx, {
       speakerId,
       to: owner.email,
       replyTo: input.email,
       template: "kit-inquiry",
-      props: {
-        username: owner.username,
-        name: input.name,
-        organisation: input.organisation,
-        title: input.eventName,
-        date: formatDayLong(input.date),
-        place: [input.city, input.state].filter(Boolean).join(", "),
-        linkName: link.name,
-        message: input.message,
-        eventId,
-      },
+      props: { ...sent, username: owner.username, linkName: link.name, eventId },
     });
+    if (await mayCopyTo(input.email, tx)) {
+      await queueMail(tx, { speakerId, to: input.email, template: "kit-inquiry-copy", props: { ...sent, speaker } });
+    }
     return { eventId };
   });
+}
+
+/** Beyond the limit the inquiry still arrives, without its copy. */
+async function mayCopyTo(email: string, tx: Tx): Promise<boolean> {
+  try {
+    await countHit(COPIES, email.toLowerCase(), tx);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "rate_limited") return false;
+    throw error;
+  }
 }

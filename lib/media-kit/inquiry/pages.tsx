@@ -45,10 +45,10 @@ export const datesPage = kitHandler((link, kitRequest) => {
 
 /** Milliseconds; faster submissions are bots. */
 const QUICKEST = 2_000;
-const BY_A_PROGRAM = "This looks as if a program had sent it. Everything is still here: please send it once more.";
+const BY_A_PROGRAM = "This looked like an automated submission. Your answers are still here – please send it again.";
 
 const TOO_LATE =
-  "This page was open for a long time, or your browser keeps no cookies. Everything is still here: please send it once more.";
+  "This page was open for a long time, or your browser blocks cookies. Your answers are still here – please send it again.";
 
 type InquiryRequest = KitRequest & { body: InquiryForm };
 
@@ -68,7 +68,8 @@ export const sendInquiry = kitHandler(async (link, kitRequest: InquiryRequest) =
   const formToken = readCookie(request, CSRF_COOKIE) ?? "";
   if (honeypot !== "" || csrfTokenAge(formToken) < QUICKEST) return refuse({ form: BY_A_PROGRAM });
   try {
-    await createInquiryUnscoped(link, read.input, { formToken, address: visitorAddress(request) });
+    const { name: speaker } = await getPublicKitUnscoped(link);
+    await createInquiryUnscoped(link, read.input, { formToken, address: visitorAddress(request), speaker });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "rate_limited") throw error;
     return refuse({ form: error.message }, error.status, error.extra.headers);

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { addDays, formatDayLong } from "@/lib/shared/dates";
+import { FORMATS } from "@/lib/media-kit/inquiry/rules";
+import { addDays } from "@/lib/shared/dates";
 import { day, mailLine, optionalEmail, prose, requiredMailLine } from "@/lib/shared/fields";
 
 export type KitDays = {
@@ -9,18 +10,38 @@ export type KitDays = {
   taken: Readonly<Record<string, "held" | "booked" | "busy">>;
 };
 
+/** "$7,500", "7500", "7.5k" → whole dollars; null when empty. */
+const budget = (label: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^(\$?\s?(\d{1,7}|\d{1,3}(,\d{3}){1,2})(\.\d{1,2})?\s?k?)?$/i, `Enter ${label} as an amount such as 7500`)
+    .transform((text) => {
+      if (text === "") return null;
+      const amount = Number(text.replace(/[^\d.]/g, "")) * (/k$/i.test(text) ? 1_000 : 1);
+      return Math.round(amount);
+    })
+    .refine((amount) => amount === null || amount <= 9_999_999, "A budget can be at most $9,999,999");
+
 export const inquirySchema = z.strictObject({
   eventName: requiredMailLine("Event"),
-  organisation: requiredMailLine("Organisation"),
+  organisation: requiredMailLine("Organization"),
   date: day("Date"),
-  alternativeDate: z.union([z.literal(""), day("Alternative date")], "Alternative date must be a real day"),
+  alternativeDate: z.union(
+    [z.literal(""), day("Alternate date")],
+    "Enter a real date as the alternate date, or leave it empty",
+  ),
   city: mailLine("City", 120),
   state: mailLine("State", 60),
   audienceSize: z
     .string()
     .trim()
-    .regex(/^(\d{1,3}([, ]?\d{3})?|1[, ]?000[, ]?000)?$/, "Audience size must be a whole number, such as 300")
+    .regex(/^(\d{1,3}([, ]?\d{3})?|1[, ]?000[, ]?000)?$/, "Enter expected attendance as a whole number, such as 300")
     .transform((text) => (text === "" ? null : Number(text.replace(/\D/g, "")))),
+  format: z.union([z.literal(""), z.enum(FORMATS)], "Choose a format from the list"),
+  topic: mailLine("Topic", 200),
+  budgetFrom: budget("the lowest budget"),
+  budgetTo: budget("the highest budget"),
   name: requiredMailLine("Your name"),
   email: optionalEmail("Your email").pipe(z.string().min(1, "Your email is required")),
   phone: mailLine("Phone", 60),
@@ -68,21 +89,26 @@ export function readInquiry(
     ["alternativeDate", alternativeDate],
   ] as const) {
     if (problems[field] || day === "") continue;
-    if (day < today) problems[field] = "Choose a day that is still to come";
-    else if (day > addDays(today, FARTHEST_DAYS)) problems[field] = "Choose a day within the next five years";
+    if (day < today) problems[field] = "Choose a date in the future";
+    else if (day > addDays(today, FARTHEST_DAYS)) problems[field] = "Choose a date within the next five years";
   }
   if (!problems.alternativeDate && date !== "" && alternativeDate === date) {
-    problems.alternativeDate = "This is the same day; leave it empty, or choose another one";
+    problems.alternativeDate = "This is the same date. Choose another one, or leave it empty";
+  }
+  const { budgetFrom = null, budgetTo = null } = read.data ?? {};
+  if (budgetFrom !== null && budgetTo !== null && budgetFrom > budgetTo) {
+    problems.budgetTo = "The highest budget can't be less than the lowest";
   }
   return Object.keys(problems).length > 0 || !read.data ? { problems } : { input: read.data };
 }
 
-/** Values without a field of their own in an event. */
-export const notesOf = ({ phone, alternativeDate, message }: InquiryInput): string =>
-  [
-    phone && `Phone: ${phone}`,
-    alternativeDate && `Alternative date: ${formatDayLong(alternativeDate)}`,
-    message && `${phone || alternativeDate ? "\n" : ""}${message}`,
-  ]
-    .filter(Boolean)
-    .join("\n");
+/** What the planner sent, kept with the event as it was. */
+export const detailsOf = ({
+  eventName: _,
+  city: _city,
+  state: _state,
+  audienceSize: _size,
+  ...details
+}: InquiryInput) => details;
+
+export type InquiryDetails = ReturnType<typeof detailsOf>;

@@ -71,10 +71,15 @@ type LinkRow = Omit<KitLinkDto, "address" | "longAddress" | "state"> & {
   speakerName: string;
   revokedAt: string | null;
   pausedAt: string | null;
+  isLive: boolean;
 };
 
+/** As in `openLinkUnscoped`; by the keys of `kit_links l` and `speakers s`. */
+const IS_LIVE = `btrim(s.name) <> '' AND EXISTS (SELECT FROM media_kits k WHERE k."speakerId" = s.id
+    AND k."publishedAt" IS NOT NULL)`;
+
 /** Visits by kit_visits("linkId", "speakerId", "startedAt"), inquiries by events("kitLinkId", "speakerId"). */
-const LINKS = `SELECT l.id, l.name, l."tokenId", s.name AS "speakerName", l.sections, l."expiresOn"::text AS "expiresOn",
+const LINKS = `SELECT l.id, l.name, l."tokenId", s.name AS "speakerName", ${IS_LIVE} AS "isLive", l.sections, l."expiresOn"::text AS "expiresOn",
     l."passwordHash" IS NOT NULL AS "hasPassword", l."allowsDownloads", l."showsDates", l."previewTitle", l."previewText",
     l."previewFileId", l."notifiesOnOpen", l."isBureauSafe", l."bureauPartnerId", coalesce(b.name, '') AS "bureauPartnerName",
     l."representativeId", coalesce(r.name, '') AS "representativeName", iso_instant(l."firstOpenedAt") AS "firstOpenedAt",
@@ -91,7 +96,7 @@ const LINKS = `SELECT l.id, l.name, l."tokenId", s.name AS "speakerName", l.sect
      WHERE e."kitLinkId" = l.id AND e."speakerId" = l."speakerId" AND e."deletedAt" IS NULL) i`;
 
 function toLinkDto(
-  { tokenId, speakerName, revokedAt, pausedAt, ...row }: LinkRow,
+  { tokenId, speakerName, revokedAt, pausedAt, isLive, ...row }: LinkRow,
   actor: Pick<Actor, "timeZone" | "viewedBy">,
 ): KitLinkDto {
   const token = visibleToken(actor, tokenId);
@@ -99,7 +104,7 @@ function toLinkDto(
     ...row,
     address: `${siteAddress()}/shared/${token}`,
     longAddress: `${siteAddress()}/share/${slugOf(speakerName, row)}/${token}`,
-    state: linkState({ revokedAt, pausedAt, expiresOn: row.expiresOn }, today(actor.timeZone)),
+    state: linkState({ revokedAt, isLive, pausedAt, expiresOn: row.expiresOn }, today(actor.timeZone)),
   };
 }
 
@@ -124,7 +129,8 @@ export async function getLink(actor: Actor, id: string): Promise<KitLinkDto> {
 }
 
 export async function isKitPublished(actor: Actor, tx: Tx = prisma()): Promise<boolean> {
-  return (await tx.mediaKit.count({ where: { speakerId: actor.speakerId, publishedAt: { not: null } } })) > 0;
+  const where = { speakerId: actor.speakerId, publishedAt: { not: null }, speaker: { name: { not: "" } } };
+  return (await tx.mediaKit.count({ where })) > 0;
 }
 
 const DAYS = 30;

@@ -23,8 +23,8 @@ export const kitLinkSchema = z.strictObject({
   /** Null removes the password; undefined keeps it. */
   password: z
     .string("Password must be text")
-    .min(6, "A link's password has at least 6 characters")
-    .max(128, "A link's password has at most 128 characters")
+    .min(6, "Use at least 6 characters")
+    .max(128, "Use at most 128 characters")
     .nullable()
     .default(null),
   allowsDownloads: z.boolean().default(true),
@@ -61,7 +61,7 @@ export type KitLinkDto = Omit<Stamped, "deletedAt"> &
 
 /** Report of the page's script; `seconds` in the foreground so far. */
 export const visitSchema = z.strictObject({
-  token: z.string().max(200, "Not a visit token"),
+  token: z.string().max(200, "This visit token isn't valid"),
   seconds: z.number().int().min(0).max(86_400),
   sections: z.array(z.enum(KIT_SECTIONS)).max(KIT_SECTIONS.length),
 });

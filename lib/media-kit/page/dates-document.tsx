@@ -5,6 +5,7 @@ import { InquiryForm } from "@/lib/media-kit/page/inquiry-form";
 import { Months } from "@/lib/media-kit/page/months";
 import type { PublicKit } from "@/lib/media-kit/public/schema";
 import { PublicDocument } from "@/lib/public-page/document";
+import { firstName } from "@/lib/shared/speaker-name";
 
 type Props = {
   kit: PublicKit;
@@ -17,39 +18,47 @@ type Props = {
 };
 
 export function DatesDocument({ kit, urls, today, days, values, problems, isSent }: Props): ReactElement {
-  const title = isSent ? `Your question has gone to ${kit.name}` : `Ask ${kit.name} for a date`;
+  const first = firstName(kit.name);
+  const title = isSent ? `Your inquiry was sent to ${kit.name}` : `Check ${first}'s availability`;
   return (
     <PublicDocument title={title} description={title} accent={kit.accent} style={DATES_STYLE}>
       <main>
         <a className="back" href={urls.page}>
-          Back to the kit
+          Back to media kit
         </a>
         <h1 dir="auto">{title}</h1>
         {isSent ? (
           <div className="sent" role="status">
-            <p>The answer comes to the email address you gave. Nothing is booked or held yet.</p>
+            <p>
+              {first} will reply by email. This doesn't book or hold the date. We also emailed you a copy of your
+              inquiry.
+            </p>
             <a className="button" href={urls.page}>
-              Back to the kit
+              Back to media kit
             </a>
           </div>
         ) : (
           <>
-            <p className="intro">
-              {days ? "Choose a free day, or ask for any other. " : ""}A question books nothing and costs nothing.
-            </p>
+            <p className="intro">{days ? "Pick an open date or suggest another. " : ""}There's no obligation.</p>
             <div className={days ? "halves with-days" : "halves"}>
               {days && (
                 <section aria-labelledby="days-title">
-                  <h2 id="days-title">Days</h2>
+                  <h2 id="days-title">Open dates</h2>
                   <a className="jump" href="#ask">
-                    Ask without choosing a day
+                    I don't have a date yet
                   </a>
                   <Months days={days} today={today} chosen={values.date ?? ""} />
                 </section>
               )}
               <section id="ask" aria-labelledby="ask-title">
-                <h2 id="ask-title">Your question</h2>
-                <InquiryForm action={urls.dates} today={today} values={values} problems={problems} />
+                <h2 id="ask-title">Your inquiry</h2>
+                <InquiryForm
+                  topics={kit.topics.map(({ title }) => title)}
+                  action={urls.dates}
+                  today={today}
+                  values={values}
+                  problems={problems}
+                />
               </section>
             </div>
           </>
@@ -92,7 +101,7 @@ form>*{grid-column:1/-1}
 .field{display:grid;gap:.35rem;align-content:start}
 label{font-weight:600}
 label .note{font-weight:400}
-input,textarea{width:100%;min-height:3rem;padding:.55rem .8rem;font:inherit;color:var(--ink);background:var(--paper);border:1px solid var(--edge);border-radius:.375rem}
+input,select,textarea{width:100%;min-height:3rem;padding:.55rem .8rem;font:inherit;color:var(--ink);background:var(--paper);border:1px solid var(--edge);border-radius:.375rem}
 textarea{min-height:8rem;resize:vertical}
 [aria-invalid]{border:2px solid var(--danger)}
 .problem{color:var(--danger);font-weight:600;font-size:.9375rem}

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactElement, ReactNode } from "react";
+import { FORMAT_LABEL, FORMATS } from "@/lib/media-kit/inquiry/rules";
 import {
   HONEYPOT_FIELD,
   type InquiryField,
@@ -12,6 +13,8 @@ type Props = {
   today: string;
   values: Partial<InquiryValues>;
   problems: InquiryProblems;
+  /** Titles of the kit's topics. */
+  topics: readonly string[];
 };
 
 type FieldProps = {
@@ -21,23 +24,45 @@ type FieldProps = {
   isOptional?: boolean;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "width">;
 
-const FIELDS: readonly FieldProps[] = [
-  { name: "eventName", label: "Event", maxLength: 200, placeholder: "Annual leaders' meeting" },
+const BEFORE: readonly FieldProps[] = [
+  { name: "eventName", label: "Event", maxLength: 200, placeholder: "Annual leadership meeting" },
   { name: "organisation", label: "Organization", maxLength: 200, autoComplete: "organization" },
   { name: "date", label: "Date", width: "half", type: "date" },
-  { name: "alternativeDate", label: "Or else", width: "half", type: "date", isOptional: true },
+  { name: "alternativeDate", label: "Alternate date", width: "half", type: "date", isOptional: true },
   { name: "city", label: "City", width: "two-thirds", maxLength: 120, isOptional: true },
   { name: "state", label: "State", width: "third", maxLength: 60, isOptional: true },
   {
     name: "audienceSize",
-    label: "People in the room",
+    label: "Expected attendance",
     inputMode: "numeric",
     pattern: "[0-9]*",
     maxLength: 7,
     isOptional: true,
   },
+];
+
+/** After the format and the topic. */
+const AFTER: readonly FieldProps[] = [
+  {
+    name: "budgetFrom",
+    label: "Budget from",
+    width: "half",
+    inputMode: "decimal",
+    maxLength: 14,
+    placeholder: "$",
+    isOptional: true,
+  },
+  {
+    name: "budgetTo",
+    label: "Budget up to",
+    width: "half",
+    inputMode: "decimal",
+    maxLength: 14,
+    placeholder: "$",
+    isOptional: true,
+  },
   { name: "name", label: "Your name", maxLength: 120, autoComplete: "name" },
-  { name: "email", label: "Your e-mail", width: "half", type: "email", maxLength: 254, autoComplete: "email" },
+  { name: "email", label: "Your email", width: "half", type: "email", maxLength: 254, autoComplete: "email" },
   {
     name: "phone",
     label: "Your phone",
@@ -49,7 +74,20 @@ const FIELDS: readonly FieldProps[] = [
   },
 ];
 
-export function InquiryForm({ action, today, values, problems }: Props): ReactElement {
+export function InquiryForm({ action, today, values, problems, topics }: Props): ReactElement {
+  const shown = { values, problems };
+  const one = ({ name, label, width, isOptional = false, ...input }: FieldProps) => (
+    <Field key={name} {...{ name, label, width, isOptional, problems }}>
+      <input
+        id={name}
+        defaultValue={values[name] ?? ""}
+        required={!isOptional}
+        {...shared(name, problems)}
+        {...input}
+        {...(input.type === "date" && { min: today, max: "2199-12-31" })}
+      />
+    </Field>
+  );
   return (
     <form method="post" action={`${action}#ask`}>
       {problems.form && (
@@ -58,19 +96,20 @@ export function InquiryForm({ action, today, values, problems }: Props): ReactEl
         </p>
       )}
       <FormToken />
-      {FIELDS.map(({ name, label, width, isOptional = false, ...input }) => (
-        <Field key={name} {...{ name, label, width, isOptional, problems }}>
-          <input
-            id={name}
-            defaultValue={values[name] ?? ""}
-            required={!isOptional}
-            {...shared(name, problems)}
-            {...input}
-            {...(input.type === "date" && { min: today, max: "2199-12-31" })}
-          />
-        </Field>
-      ))}
-      <Field name="message" label="Anything else" isOptional problems={problems}>
+      {BEFORE.map(one)}
+      <Choice
+        name="format"
+        label="Format"
+        options={FORMATS.map((format) => [format, FORMAT_LABEL[format]])}
+        {...shown}
+      />
+      {topics.length > 0 ? (
+        <Choice name="topic" label="Topic" options={topics.map((topic) => [topic, topic])} {...shown} />
+      ) : (
+        one({ name: "topic", label: "Topic", width: "half", maxLength: 200, isOptional: true })
+      )}
+      {AFTER.map(one)}
+      <Field name="message" label="Message" isOptional problems={problems}>
         <textarea
           id="message"
           rows={5}
@@ -84,9 +123,31 @@ export function InquiryForm({ action, today, values, problems }: Props): ReactEl
         <input id={HONEYPOT_FIELD} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
       </div>
       <button className="button" type="submit">
-        Send the question
+        Send inquiry
       </button>
     </form>
+  );
+}
+
+type ChoiceProps = Pick<Props, "values" | "problems"> & {
+  name: "format" | "topic";
+  label: string;
+  options: readonly (readonly [value: string, label: string])[];
+};
+
+/** An optional select; a value that is not on the list is not chosen. */
+function Choice({ name, label, options, values, problems }: ChoiceProps): ReactElement {
+  return (
+    <Field name={name} label={label} width="half" isOptional problems={problems}>
+      <select id={name} defaultValue={values[name] ?? ""} {...shared(name, problems)}>
+        <option value="">Not sure yet</option>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Field>
   );
 }
 

@@ -32,7 +32,7 @@ export function KitDocument({ kit, urls, preview, site }: Props): ReactElement {
   return (
     <PublicDocument
       title={title}
-      description={text || `Media kit of ${kit.name}`}
+      description={text || `${kit.name}: media kit`}
       accent={kit.accent}
       style={kitStyle(kit)}
       topTone={TOP_TONE[kit.design]}
@@ -41,7 +41,7 @@ export function KitDocument({ kit, urls, preview, site }: Props): ReactElement {
         <>
           <meta property="og:type" content="profile" />
           <meta property="og:title" content={title} />
-          <meta property="og:description" content={text || `Media kit of ${kit.name}`} />
+          <meta property="og:description" content={text || `${kit.name}: media kit`} />
           <meta property="og:url" content={`${site}${urls.page}`} />
           {picture && (
             <>
@@ -89,14 +89,14 @@ function personOf(kit: PublicKit, picture: string | null): object {
 export function IntroductionDocument({ kit, urls }: { kit: PublicKit; urls: KitUrls }): ReactElement {
   return (
     <PublicDocument
-      title={`Introduction of ${kit.name}`}
-      description={`What is read aloud before ${kit.name} comes on`}
+      title={`Stage introduction: ${kit.name}`}
+      description={`The introduction to read before ${kit.name} takes the stage`}
       accent={kit.accent}
       style={introductionStyle(printedSize(kit.introduction))}
     >
       <main>
         <a className="back" href={urls.page}>
-          Back to the kit
+          Back to media kit
         </a>
         <h1 dir="auto">{kit.name}</h1>
         <ol>

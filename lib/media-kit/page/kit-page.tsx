@@ -22,11 +22,11 @@ export function KitPage({ kit, urls }: Props): ReactElement {
   return (
     <div className="kit" data-design={kit.design}>
       <a className="skip" href="#content">
-        Skip to the kit
+        Skip to content
       </a>
       <Hero kit={kit} urls={urls} />
       {kit.sections.length > 0 && (
-        <nav className="index" aria-label="In this kit">
+        <nav className="index" aria-label="Sections">
           <ul>
             {kit.sections.map((section) => (
               <li key={section}>
@@ -34,7 +34,7 @@ export function KitPage({ kit, urls }: Props): ReactElement {
               </li>
             ))}
             <li className="index-ask">
-              <a href={urls.dates}>Ask for a date</a>
+              <a href={urls.dates}>Check availability</a>
             </li>
           </ul>
         </nav>
@@ -57,10 +57,8 @@ export function KitPage({ kit, urls }: Props): ReactElement {
         </p>
       </main>
       <footer className="foot">
-        <p>Updated on {formatDate(kit.updatedOn)}</p>
-        <p>
-          This page counts visits. No cookie says who you are, no address of yours is kept, and nobody else is told.
-        </p>
+        <p>Updated {formatDate(kit.updatedOn)}</p>
+        <p>We count anonymous visits to this page. No cookies, no IP addresses, no third parties.</p>
         <p>Made with {BRAND.name}</p>
       </footer>
     </div>
@@ -69,7 +67,7 @@ export function KitPage({ kit, urls }: Props): ReactElement {
 
 const AskButton = ({ urls }: { urls: KitUrls }): ReactElement => (
   <a className="button" href={urls.dates}>
-    Ask for a date
+    Check availability
   </a>
 );
 
@@ -184,8 +182,8 @@ function Bureau({ kit, bureau }: { kit: PublicKit; bureau: Bureau }): ReactEleme
       <Ways
         ways={[
           bureau.email && (
-            <a key="email" className="button" href={mailAddress(bureau.email, `Availability of ${kit.name}`)}>
-              Write to {bureau.representative || bureau.name}
+            <a key="email" className="button" href={mailAddress(bureau.email, `Availability: ${kit.name}`)}>
+              Email {bureau.representative || bureau.name}
             </a>
           ),
           bureau.phone && (

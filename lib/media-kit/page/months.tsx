@@ -9,7 +9,7 @@ type Props = {
   chosen: string;
 };
 
-const LEGEND = { free: "Free", held: "Held for somebody", booked: "Booked", busy: "Not available" };
+const LEGEND = { free: "Open", held: "On hold", booked: "Booked", busy: "Not available" };
 
 const AT_ONCE = 3;
 
@@ -91,7 +91,7 @@ function Day({ day, days, today, chosen }: Props & { day: string }): ReactElemen
     <td className={day === chosen ? "free chosen" : "free"}>
       <a href={`?date=${day}#ask`} {...(day === chosen && { "aria-current": "date" as const })}>
         {number}
-        <span className="unseen">{day === chosen ? " is free, chosen" : " is free"}</span>
+        <span className="unseen">{day === chosen ? " is open, selected" : " is open"}</span>
       </a>
     </td>
   );

@@ -11,9 +11,9 @@ export function Introduction({ kit: { introduction }, urls }: SectionProps): Rea
       </div>
       <p className="actions">
         <a className="more" href={urls.introduction}>
-          Large type, to print and read
+          Open in large print
         </a>
-        <span className="note">About {lengthAloud(secondsAloud(introduction))} aloud</span>
+        <span className="note">About {lengthAloud(secondsAloud(introduction))}</span>
       </p>
     </>
   );
@@ -161,7 +161,7 @@ export function Videos({ kit: { videos, name }, urls }: SectionProps): ReactElem
             <span className="video-title" dir="auto">
               {title}
             </span>
-            <span className="video-host">Play from {host}</span>
+            <span className="video-host">Play on {host}</span>
           </a>
         </li>
       ))}
@@ -204,7 +204,7 @@ export function Headshots({ kit: { headshots, name }, urls }: SectionProps): Rea
       {urls.headshotsZip && (
         <p className="actions">
           <a className="more" href={urls.headshotsZip} data-kit-download="headshots">
-            All headshots (zip)
+            Download all headshots (ZIP)
           </a>
         </p>
       )}

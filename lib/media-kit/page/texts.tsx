@@ -16,7 +16,7 @@ export function Bio({ kit: { bios } }: SectionProps): ReactElement {
           <Prose text={bios[first]} />
         </div>
       )}
-      {others.length > 0 && <p className="note">Longer ones, to copy into your program:</p>}
+      {others.length > 0 && <p className="note">Longer versions for your program:</p>}
       {others.map((length) => (
         <details key={length}>
           <summary>
@@ -43,7 +43,7 @@ export function Topics({ kit: { topics } }: SectionProps): ReactElement {
           {topic.description && <Prose text={topic.description} />}
           {topics.length > ROOMY && (topic.takeaways.length > 0 || topic.audience) ? (
             <details>
-              <summary>What they take home</summary>
+              <summary>Takeaways</summary>
               <TopicDetails topic={topic} />
             </details>
           ) : (

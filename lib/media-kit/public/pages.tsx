@@ -52,7 +52,7 @@ const kitJsonHandler =
   async (kitRequest: R): Promise<T> => {
     const link = await openLinkUnscoped(kitRequest.params.token);
     if (!isUnlocked(link, kitRequest.request)) {
-      throw new AppError("unauthenticated", "This link asks for a password.");
+      throw new AppError("unauthenticated", "This link needs a password.");
     }
     return respond(link, kitRequest);
   };
@@ -64,8 +64,8 @@ const passwordResponse = (
 ): Promise<Response> =>
   formResponse(
     <PasswordDocument
-      title="This media kit has a password"
-      submitLabel="Open the kit"
+      title="Enter the password to view this media kit"
+      submitLabel="View media kit"
       action={`/shared/${kitRequest.params.token}/password`}
       problem={problem}
     />,
@@ -125,10 +125,9 @@ export const introductionPage = kitHandler(async (link) => {
 const ATTEMPTS = { name: "kit-password", limit: 10, windowSeconds: 15 * 60 };
 const ATTEMPTS_BY_LINK = { name: "kit-password-link", limit: 100, windowSeconds: 60 * 60 };
 
-const WRONG = "This is not the password. Ask whoever sent you the link.";
+const WRONG = "That password isn't right. Check with the person who sent you this link.";
 
-const TOO_LATE =
-  "This page was open for a long time, or your browser keeps no cookies. Please type the password once more.";
+const TOO_LATE = "This page was open for a long time, or your browser blocks cookies. Please enter the password again.";
 
 /** The password form after its CSRF token expired. */
 export const passwordFormAgain = kitHandler(async ({ token }) => redirectResponse(`/shared/${token}`, 303), TOO_LATE);

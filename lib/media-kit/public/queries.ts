@@ -50,12 +50,12 @@ const OPEN = `SELECT l.id AS "linkId", l."speakerId", l.name, l.sections, l."pas
      WHERE t."speakerId" = l."speakerId" AND t.id = ANY (ARRAY(${TESTIMONIAL_IDS}))) words
  WHERE l."tokenHash" = $1 AND l."revokedAt" IS NULL AND l."pausedAt" IS NULL
    AND (l."expiresOn" IS NULL OR l."expiresOn" >= (now() AT TIME ZONE s."timeZone")::date)
-   AND k."publishedAt" IS NOT NULL AND k.published IS NOT NULL AND s."deletionDueAt" IS NULL`;
+   AND k."publishedAt" IS NOT NULL AND k.published IS NOT NULL AND btrim(s.name) <> '' AND s."deletionDueAt" IS NULL`;
 
 /**
  * Opens also while the subscription is blocked.
- * @throws the same 404 for an unknown token and for a link that is over, paused, revoked, unpublished or of an account
- * scheduled for deletion
+ * @throws the same 404 for an unknown token and for a link that is over, paused, revoked, unpublished, unnamed or of an
+ * account scheduled for deletion
  */
 export async function openLinkUnscoped(token: string): Promise<OpenLink> {
   const [row] = kitToken.safeParse(token).success
@@ -98,6 +98,8 @@ export const getPublicKitUnscoped = (link: OpenLink): Promise<PublicKit> =>
     const { sections, isBureauSafe, allowsDownloads, showsDates } = link;
     const shown = { ...facts, bureau: bureau ?? NO_BUREAU, sections, isBureauSafe, allowsDownloads, showsDates };
     const kit = publicKitSchema.parse(publicKitOf(readKit(content), shown));
+    // A name that is nothing but contact details is cut on a bureau-safe link.
+    if (!kit.name) throw noSuchLink();
     return { value: kit, bytes: JSON.stringify(kit).length * 2 };
   });
 

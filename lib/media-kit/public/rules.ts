@@ -37,7 +37,7 @@ export function publicKitOf(content: KitContent, facts: KitFacts): PublicKit {
   const kit: PublicKit = {
     design: content.design,
     accent: content.accent,
-    name: (isBureauSafe ? cutContacts(facts.name, contact) : facts.name) || "The speaker",
+    name: isBureauSafe ? cutContacts(facts.name, contact) : facts.name.trim(),
     title: say(facts.title),
     headline: say(content.headline),
     updatedOn: facts.updatedOn,

@@ -36,9 +36,12 @@ const inquiries = (person = speaker) =>
   );
 
 describe("an inquiry", () => {
-  it("is created for the link and mailed to the speaker only", async () => {
+  it("is created for the link, emailed to the speaker and copied to the planner", async () => {
     const client = await makeClient(speaker, { name: unique("Prairie") });
-    const fields = { eventName: unique("Summit"), organisation: String(client.name), alternativeDate: "2031-05-13" };
+    const fields = {
+      ...{ eventName: unique("Summit"), organisation: String(client.name), alternativeDate: "2031-05-13" },
+      ...{ format: "workshop", topic: "Calm on call", budgetFrom: "$7,500", budgetTo: "12k" },
+    };
     const answer = await ask({ ...fields, email: "asks@planner.example" });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `/shared/${token}/dates?sent=1`]);
     const [event] = (await inquiries()).filter(({ title }) => title === fields.eventName);
@@ -54,15 +57,30 @@ describe("an inquiry", () => {
       city: "Omaha",
       state: "NE",
       attendees: 600,
-      notes: "Phone: 402 555 0100\nAlternative date: Tuesday, May 13, 2031\n\nWould you open our day?",
+      notes: "",
+      type: "workshop",
+    });
+    expect((event as { inquiry?: unknown } | undefined)?.inquiry).toEqual({
+      ...{ name: "Priya Raman", email: "asks@planner.example", phone: "402 555 0100", organisation: client.name },
+      ...{ date: "2031-05-06", alternativeDate: "2031-05-13", format: "workshop", topic: "Calm on call" },
+      ...{ budgetFrom: 7500, budgetTo: 12000, message: "Would you open our day?" },
     });
     const page = await speaker.get(`/events/${event?.id}`);
+    for (const text of ["Would you open our day?", "$7,500 to $12,000", "Workshop", "Calm on call", "Place hold"]) {
+      expect(page.text).toContain(text);
+    }
     expect(page.text).toContain("Asked through media kit link");
     expect(page.text).toContain("Acme, June");
     const mails = (await mailsTo(speaker.email)).filter(({ subject }) => subject.startsWith("Inquiry for"));
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(fields.eventName);
-    expect(await mailsTo("asks@planner.example")).toEqual([]);
+    expect(mails[0]?.text).toContain("$7,500 to $12,000");
+    const [copy, ...others] = await mailsTo("asks@planner.example");
+    expect(others).toEqual([]);
+    expect(copy?.subject).toMatch(/^Your inquiry to /);
+    expect(copy?.text).toContain("Nothing is booked or held yet.");
+    expect(copy?.text).toContain("Would you open our day?");
+    expect(JSON.stringify(copy)).not.toContain(speaker.email);
   });
 
   it("is created once for repeated clicks", async () => {
@@ -85,7 +103,7 @@ describe("an inquiry", () => {
     expect(answer.status).toBe(403);
     expect(answer.text).toContain(fields.eventName);
     expect(answer.text).toContain(fields.message);
-    expect(answer.text).toContain("please send it once more");
+    expect(answer.text).toContain("please send it again");
     expect((await inquiries()).filter(({ title }) => title === fields.eventName)).toEqual([]);
     await pause(2_100);
     const again = await late.send("POST", `/shared/${token}/dates`, someQuestion(fields));
@@ -113,10 +131,13 @@ describe("an inquiry", () => {
     const before = (await inquiries()).length;
     const wrong: Record<string, [string, RegExp]> = {
       eventName: ["", /Event is required/],
-      organisation: ["  ", /Organisation is required/],
-      date: ["2020-01-01", /still to come/],
+      organisation: ["  ", /Organization is required/],
+      date: ["2020-01-01", /in the future/],
       alternativeDate: ["2031-02-30", /real date/],
       audienceSize: ["many", /whole number/],
+      format: ["opera", /Choose a format/],
+      budgetFrom: ["a lot", /such as 7500/],
+      budgetTo: ["-5", /such as 7500/],
       name: ["", /name is required/],
       email: ["not an address", /Invalid email/],
       message: ["x".repeat(5_001), /at most 5,000/],
@@ -128,6 +149,7 @@ describe("an inquiry", () => {
       expect(answer.text, field).toMatch(sentence);
       expect(answer.text, field).toContain("Kept in the form");
     }
+    expect((await ask({ budgetFrom: "9000", budgetTo: "5000" })).text).toContain("be less than the lowest");
     expect((await ask({ date: "2099-01-01" })).text).toContain("within the next five years");
     expect(await inquiries()).toHaveLength(before);
   });
@@ -173,6 +195,30 @@ describe("an inquiry", () => {
     expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(303), 429]);
     expect(answers.at(-1)?.text).toContain("Too many attempts");
     expect((await ask({}, kitTokenOf(await makeKitLink(speaker)))).status).toBe(303);
+  });
+
+  it("is copied to one address five times a day at most, and arrives still", async () => {
+    const email = `${unique("target")}@planner.example`.toLowerCase();
+    for (let turn = 0; turn < 7; turn += 1) {
+      const link = kitTokenOf(await makeKitLink(speaker));
+      expect((await ask({ email, eventName: unique("Flood") }, link)).status).toBe(303);
+    }
+    expect(await mailsTo(email)).toHaveLength(5);
+  });
+
+  it("copies names of emoji and 200 letters, and makes nothing of theirs a link", async () => {
+    const email = `${unique("emoji")}@planner.example`.toLowerCase();
+    const link = kitTokenOf(await makeKitLink(speaker));
+    const fields = {
+      email,
+      name: "🎤".repeat(40),
+      organisation: "O".repeat(200),
+      message: "Buy at https://evil.example",
+    };
+    expect((await ask(fields, link)).status).toBe(303);
+    const [copy] = await mailsTo(email);
+    expect(copy?.html).toContain("🎤🎤");
+    expect(copy?.html).not.toMatch(/evil\.example/);
   });
 
   it("returns 404 on a closed link", async () => {

@@ -58,6 +58,7 @@ const SUBJECT_PARTS: Record<string, Source[]> = {
   "hold-moved-up.speaker": SPEAKER,
   "hold-reminder.confirmBy": [],
   "hold-reminder.title": TITLE,
+  "kit-inquiry-copy.speaker": SPEAKER,
   "kit-inquiry.date": [],
   "kit-inquiry.title": [["inquiry", inquirySchema, "eventName"]],
   "kit-opened.name": [

@@ -32,7 +32,9 @@ it("every template has its samples", () => {
 
 it.each(CASES)("renders $template, sample $index, complete and safe", async ({ template, props }) => {
   const mail = await make(template, props);
-  const { subject, html, text } = mail;
+  const { subject } = mail;
+  // The planner's copy breaks up what a mail program would turn into a link.
+  const [html, text] = [mail.html, mail.text].map((part) => part.replaceAll("\u200b", "")) as [string, string];
   expect.soft(subject, "fits on one line").toMatch(/^[^\r\n]{10,78}$/);
 
   for (const fact of factsOf(props)) {

@@ -156,7 +156,7 @@ it("skips invalid and refused parts and saves the rest", async () => {
   expect(store.state).toMatchObject({ status: "saved", unsaved: true });
   expect(store.state.problems).toEqual({ "topics.0.title": "Topic title is required" });
   expect(saves).toEqual([{ headline: "After" }]);
-  await expect(store.publish()).rejects.toThrow("Something is unfinished");
+  await expect(store.publish()).rejects.toThrow("Topic 1 needs a title");
 
   store.change({ topics: [] });
   faults = [Response.json({ error: "No", code: "invalid", fields: { rider: "Too loud" } }, { status: 422 })];

@@ -5,12 +5,15 @@ const at = "2026-06-01T10:00:00.000Z";
 
 describe("the state of a link", () => {
   it.each([
-    [{ revokedAt: null, pausedAt: null, expiresOn: null }, "open"],
-    [{ revokedAt: null, pausedAt: null, expiresOn: "2026-06-02" }, "open"],
-    [{ revokedAt: null, pausedAt: null, expiresOn: "2026-06-01" }, "expired"],
-    [{ revokedAt: null, pausedAt: at, expiresOn: null }, "paused"],
-    [{ revokedAt: null, pausedAt: at, expiresOn: "2026-06-01" }, "expired"],
-    [{ revokedAt: at, pausedAt: at, expiresOn: "2026-06-01" }, "revoked"],
+    [{ revokedAt: null, isLive: true, pausedAt: null, expiresOn: null }, "open"],
+    [{ revokedAt: null, isLive: true, pausedAt: null, expiresOn: "2026-06-02" }, "open"],
+    [{ revokedAt: null, isLive: true, pausedAt: null, expiresOn: "2026-06-01" }, "expired"],
+    [{ revokedAt: null, isLive: true, pausedAt: at, expiresOn: null }, "paused"],
+    [{ revokedAt: null, isLive: true, pausedAt: at, expiresOn: "2026-06-01" }, "expired"],
+    [{ revokedAt: at, isLive: true, pausedAt: at, expiresOn: "2026-06-01" }, "revoked"],
+    [{ revokedAt: null, isLive: false, pausedAt: null, expiresOn: null }, "unpublished"],
+    [{ revokedAt: null, isLive: false, pausedAt: at, expiresOn: null }, "unpublished"],
+    [{ revokedAt: at, isLive: false, pausedAt: null, expiresOn: null }, "revoked"],
   ] as const)("%j is %s on June 2", (ends, state) => expect(linkState(ends, "2026-06-02")).toBe(state));
 });
 
@@ -24,7 +27,7 @@ it.each([
 ])("%s stands in an address as %s", (name, slug) => expect(nameSlug(name)).toBe(slug));
 
 it.each([
-  [[...KIT_SECTIONS], "The whole kit"],
+  [[...KIT_SECTIONS], "All sections"],
   [["bio"], "About"],
   [["bio", "topics"], "About and Topics"],
   [["bio", "topics", "videos", "books"], "About, Topics and 2 more"],
@@ -33,8 +36,8 @@ it.each([
 });
 
 it.each([
-  [8, "8 s"],
+  [8, "8 sec"],
   [120, "2 min"],
-  [125, "2 min 5 s"],
-  [4_320, "1 h 12 min"],
+  [125, "2 min 5 sec"],
+  [4_320, "1 hr 12 min"],
 ])("%i seconds are %s", (seconds, words) => expect(formatLength(seconds)).toBe(words));

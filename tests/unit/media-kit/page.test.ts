@@ -80,8 +80,8 @@ it("shows the bureau instead of the speaker's contact", async () => {
   const bureau = { name: "Leading Voices", representative: "Sam Ortiz", email: "sam@bureau.example", phone: "" };
   const html = await page(fullKit({ contact: null, bureau }));
   expect(html).not.toMatch(/dana@example|555-0142|danaokafor\.example/);
-  expect(html).toContain("mailto:sam@bureau.example?subject=Availability%20of%20Dana%20Okafor");
-  expect(html).toContain("Write to Sam Ortiz");
+  expect(html).toContain("mailto:sam@bureau.example?subject=Availability%3A%20Dana%20Okafor");
+  expect(html).toContain("Email Sam Ortiz");
 });
 
 it("has no downloads when the link allows none", async () => {
@@ -154,7 +154,7 @@ it("keeps the values and shows errors beside the fields", async () => {
 it("hides dates when the link does, and the form after sending", async () => {
   expect(await renderDocument(dates({ days: null }))).not.toContain("<table");
   const sent = await renderDocument(dates({ isSent: true }));
-  expect(sent).toContain("Your question has gone to Dana Okafor");
+  expect(sent).toContain("Your inquiry was sent to Dana Okafor");
   expect(sent).not.toContain("<form");
 });
 

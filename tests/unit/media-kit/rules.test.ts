@@ -112,6 +112,6 @@ describe("checkKit", () => {
     const upsideDown = { from: 5_000, to: 9_000, note: "" };
     const result = checkKit({ ...saved, fees: { ...upsideDown, from: Number.NaN } }, { ...saved, fees: upsideDown });
     expect(result.sendable.fees).toEqual(upsideDown);
-    expect(result.problems["fees.from"]).toMatch(/must be an amount/);
+    expect(result.problems["fees.from"]).toMatch(/as an amount/);
   });
 });

@@ -83,7 +83,7 @@ describe("addresses of videos", () => {
     });
     expect(parsed.error?.issues[0]).toMatchObject({
       path: ["address"],
-      message: "Video link must be the address of a video at YouTube, Vimeo, TED, Wistia, or Loom",
+      message: "Enter a link to a video on YouTube, Vimeo, TED, Wistia, or Loom",
     });
   });
 });

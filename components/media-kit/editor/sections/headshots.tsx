@@ -114,11 +114,11 @@ function HeadshotRow({ headshot: { fileId, description }, at, handles, onDescrip
           path={`headshots.${at}.description`}
           label="Description"
           placeholder="Dana on stage, laughing"
-          hint={picture ? `For who cannot see it. ${size(picture)}` : undefined}
+          hint={picture ? `Read aloud by screen readers. ${size(picture)}` : undefined}
           value={description}
           onValue={onDescription}
         />
-        {(!picture || problem) && <Warning>{problem ?? "This picture is not there any more. Remove it here."}</Warning>}
+        {(!picture || problem) && <Warning>{problem ?? "This picture no longer exists. Remove it here."}</Warning>}
       </div>
     </div>
   );

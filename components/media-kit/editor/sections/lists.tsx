@@ -20,13 +20,9 @@ export const TopicsSection = memo(function TopicsSection({ items }: { items: Lis
       {(bind) => (
         <>
           <KitInput {...bind("title")} label="Title" required />
-          <KitTextarea {...bind("description")} label="What it is about" />
-          <KitLines
-            {...bind("takeaways")}
-            label="Takeaways"
-            hint={`What the audience takes home, one per line, ${MOST.takeaways} at most.`}
-          />
-          <KitInput {...bind("audience")} label="Audience" placeholder="Leaders of sales teams" />
+          <KitTextarea {...bind("description")} label="Description" />
+          <KitLines {...bind("takeaways")} label="Takeaways" hint={`One per line, up to ${MOST.takeaways}.`} />
+          <KitInput {...bind("audience")} label="Audience" placeholder="Sales leaders" />
         </>
       )}
     </ItemList>
@@ -50,14 +46,14 @@ export const VideosSection = memo(function VideosSection({ items }: { items: Lis
             <KitInput {...bind("title")} label="Title" required />
             <KitInput
               {...address}
-              label="Link to the video"
+              label="Video link"
               required
               inputMode="url"
               autoCapitalize="none"
               placeholder="https://www.youtube.com/watch?v=…"
-              hint={host ? `A video at ${host}. It loads only when a planner presses play.` : `At ${VIDEO_HOSTS}.`}
+              hint={host ? `A ${host} video. It loads only when a planner clicks play.` : `From ${VIDEO_HOSTS}.`}
             />
-            <PictureField {...bind("posterFileId")} label="Still picture" />
+            <PictureField {...bind("posterFileId")} label="Cover image" />
           </>
         );
       }}
@@ -101,7 +97,7 @@ export const BooksSection = memo(function BooksSection({ items }: { items: ListI
             <KitInput {...bind("details")} label="Publisher and year" />
             <KitInput
               {...bind("address")}
-              label="Where to get it"
+              label="Book link"
               inputMode="url"
               autoCapitalize="none"
               placeholder="https://"
@@ -126,7 +122,11 @@ export const AwardsSection = memo(function AwardsSection({ items }: { items: Lis
       {(bind) => (
         <div className="grid gap-4 sm:grid-cols-2">
           <KitInput {...bind("title")} label="Award or designation" required placeholder="CSP" />
-          <KitInput {...bind("details")} label="By whom, and when" placeholder="National Speakers Association, 2019" />
+          <KitInput
+            {...bind("details")}
+            label="Awarded by, and year"
+            placeholder="National Speakers Association, 2019"
+          />
         </div>
       )}
     </ItemList>

@@ -29,7 +29,7 @@ export const TestimonialsSection = memo(function TestimonialsSection({ ids }: { 
         className="grid gap-2 empty:hidden"
         items={ids}
         keyOf={(id) => id}
-        nameOf={(id) => `the words of ${nameOf(known.get(id))}`}
+        nameOf={(id) => `testimonial from ${nameOf(known.get(id))}`}
         onOrder={(testimonialIds) => change({ testimonialIds })}
       >
         {(id, at, handles) => (
@@ -40,7 +40,7 @@ export const TestimonialsSection = memo(function TestimonialsSection({ ids }: { 
               <Button
                 size="icon-sm"
                 variant="ghost"
-                aria-label={`Remove the words of ${nameOf(known.get(id))}`}
+                aria-label={`Remove testimonial from ${nameOf(known.get(id))}`}
                 onClick={() => remove(at, id)}
               >
                 <Trash2 aria-hidden />
@@ -63,7 +63,7 @@ function Words({ testimonial }: { testimonial: EditorTestimonial | undefined }) 
   if (!testimonial) {
     return (
       <p className="min-w-0 flex-1 text-[0.8125rem] text-muted-foreground">
-        This one is not shown any more: it was hidden or removed, or its writer agreed to other uses only.
+        No longer shown: it was hidden or removed, or its author agreed to other uses only.
       </p>
     );
   }

@@ -36,10 +36,10 @@ export const BioSection = memo(function BioSection({ bios }: { bios: KitContent[
             label={`${label}, about ${BIO_WORDS[length]} words`}
             hint={
               <span className="flex flex-wrap justify-between gap-x-3">
-                <span>In the third person, {use}.</span>
+                <span>Third person, {use}.</span>
                 <span className={`tabular-nums ${count.isOver ? "text-danger" : ""}`}>
                   {count.text}
-                  {count.isOver ? ", long for its use" : ""}
+                  {count.isOver ? ", a bit long" : ""}
                 </span>
               </span>
             }
@@ -60,12 +60,12 @@ export const IntroductionSection = memo(function IntroductionSection({ introduct
     <KitTextarea
       id="introduction"
       path="introduction"
-      label="Read aloud by whoever introduces you"
+      label="What your introducer reads aloud"
       hint={
         <span className="flex flex-wrap justify-between gap-x-3">
-          <span>Short sentences. Planners print it in large type.</span>
+          <span>Keep sentences short. Planners print it in large type.</span>
           <span className="tabular-nums">
-            {seconds > 0 ? `About ${formatSeconds(seconds)} to read aloud` : "Aim at 45 to 60 seconds"}
+            {seconds > 0 ? `About ${formatSeconds(seconds)} to read aloud` : "Aim for 45 to 60 seconds"}
           </span>
         </span>
       }
@@ -77,13 +77,13 @@ export const IntroductionSection = memo(function IntroductionSection({ introduct
 });
 
 const formatSeconds = (seconds: number) =>
-  seconds < 90 ? `${seconds} seconds` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  seconds < 90 ? `${seconds} seconds` : `${Math.floor(seconds / 60)} min ${seconds % 60} sec`;
 
 const COMMON_RIDER = `Microphone: a wireless lavalier or headset microphone with fresh batteries, and a handheld one as a spare.
 Screen: 16:9 projector or LED wall, with HDMI at the lectern and a confidence monitor at the front of the stage.
 Computer: I bring my own laptop (HDMI, USB-C) and a presentation remote. Please have sound from the laptop played through the house system.
 Stage: a clear stage without a lectern in the middle, a small table, and still water at room temperature.
-Light: house lights at half, so that I can see the audience; the stage lit evenly from left to right.
+Lighting: house lights at half, so that I can see the audience; the stage lit evenly from left to right.
 Sound check: 30 minutes with the technician, at the latest one hour before doors open.
 Recording: please ask before recording or streaming the talk.`;
 
@@ -95,7 +95,7 @@ export const RiderSection = memo(function RiderSection({ rider }: { rider: strin
         id="rider"
         path="rider"
         label="What you need on stage"
-        hint="One need per line is the easiest to work through."
+        hint="One item per line is easiest to follow."
         rows={8}
         value={rider}
         onValue={(value) => change({ rider: value })}
@@ -125,7 +125,7 @@ export const FeesSection = memo(function FeesSection({ fees, isHidden }: { fees:
     <div className="grid gap-4">
       {isHidden && (
         <p className="text-[0.8125rem] text-muted-foreground">
-          No planner sees your fees while this section is hidden. The eye above shows them.
+          Planners can't see your fees while this section is hidden. Use the eye icon above to show them.
         </p>
       )}
       <div className="grid gap-4 sm:grid-cols-2">

@@ -179,7 +179,7 @@ h2{font-size:clamp(2rem,1.4rem + 2.6vw,3.25rem);margin-bottom:clamp(1.5rem,3vw,2
 @media (min-width:56rem){
 .kit{--name-share:.44}
 .hero{min-height:min(86svh,50rem);display:grid;align-items:center}
-.hero-text{width:54%;padding-block:5rem;padding-inline-start:max(var(--gutter),calc((100vw - 72rem)/2));padding-inline-end:2rem}
+.hero-text{width:54%;padding-block:5rem;padding-inline-start:max(var(--gutter),calc((100vw - var(--wide))/2));padding-inline-end:2rem}
 .hero-plain .hero-text{width:auto;padding-inline:var(--gutter)}
 .hero-plain{--name-share:.8;--name-most:6.5rem;min-height:min(64svh,38rem)}
 .hero-plain::before{inset:-11rem 10% auto;height:22rem}

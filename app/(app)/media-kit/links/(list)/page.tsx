@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { isKitPublished, listLinks } from "@/lib/media-kit/links/queries";
 import { requireSubscriber } from "@/lib/server/page-session";
 
-export const metadata: Metadata = { title: "Links of your kit" };
+export const metadata: Metadata = { title: "Media kit links" };
 
 export default async function KitLinksPage() {
   const actor = await requireSubscriber();
@@ -20,7 +20,7 @@ export default async function KitLinksPage() {
         title="Links"
         count={living || undefined}
         breadcrumbs={[{ href: "/media-kit", label: "Media kit" }]}
-        subtitle="Addresses of your kit, each for one party, each with its own count."
+        subtitle="Private links to your kit, each tracked separately."
         actions={
           links.length > 0 ? (
             <Button asChild variant="primary">
