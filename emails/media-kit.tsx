@@ -20,8 +20,8 @@ function factsOf(sent: InquirySent): Record<string, string> {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value));
 }
 
-/** Zero-width spaces keep mail programs from turning a visitor's text into links. */
-const unlinked = (text: string): string => text?.replace(/(?<=\S)([.@:])(?=\S)/g, "$1\u200b");
+/** Word joiners keep mail programs from turning a visitor's text into links. */
+const unlinked = (text: string): string => text?.replace(/(?<=\S)([.@:])(?=\S)/g, "$1\u2060");
 
 const unlinkedAll = <T extends InquirySent>(sent: T): T =>
   Object.fromEntries(Object.entries(sent).map(([name, text]) => [name, unlinked(text)])) as T;
