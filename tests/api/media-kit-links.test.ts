@@ -204,3 +204,14 @@ describe("purged references", () => {
     expect(left).toHaveLength(0);
   });
 });
+
+it("is not live while the kit is unpublished or the speaker has no name", async () => {
+  const person = await signUp();
+  const link = await makeKitLink(person);
+  const state = async () => (await person.get(`${URL}/${link.id}`)).body.state;
+  expect([await state(), await open(link)]).toEqual(["unpublished", 404]);
+  await makeKit(person);
+  expect([await state(), await open(link)]).toEqual(["open", 200]);
+  await sql(`UPDATE speakers SET name = '', version = version + 1 WHERE id = $1`, [person.speakerId]);
+  expect([await state(), await open(link)]).toEqual(["unpublished", 404]);
+});

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../support/app";
 import { runJobs, runTask } from "../support/mails";
 import { makeKitLink } from "../support/media-kit";
-import { expectStatus, makeEvent, type Person, signUp } from "../support/people";
+import { expectStatus, makeEvent, nameSpeaker, type Person, signUp } from "../support/people";
 import { BYTES, bomb, heic, impostors, phonePhoto, plainPicture } from "../support/pictures";
 import { fileForm } from "../support/uploads";
 
@@ -146,6 +146,7 @@ describe("unreferenced pictures", () => {
     ];
     const headshots = (id: string) => [{ fileId: id, description: "" }];
     await owner.patch("/api/media-kit", { headshots: headshots(published), bios: { short: "Dana." }, version: 0 });
+    await nameSpeaker(owner);
     expectStatus(await owner.put("/api/media-kit/publication", { version: 1 }), 200, "publish");
     await owner.patch("/api/media-kit", { headshots: headshots(draft), version: 1 });
     await makeKitLink(owner, { previewFileId: preview });

@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { sql } from "../support/app";
 import { makeKitPicture } from "../support/media-kit";
-import { expectStatus, makeTestimonial, type Person, signUp } from "../support/people";
+import { expectStatus, makeTestimonial, nameSpeaker, type Person, signUp } from "../support/people";
 import { makeFile } from "../support/uploads";
 
 let person: Person;
 
 beforeEach(async () => {
   person = await signUp();
+  await nameSpeaker(person);
 });
 
 type Kit = {
@@ -123,7 +124,7 @@ describe("references of the draft", () => {
       const answer = await save({ ...withHeadshot(id), version: 0 });
       expect(answer).toMatchObject({
         status: 422,
-        body: { fields: { "headshots.0.fileId": expect.stringMatching(/not there any more/) } },
+        body: { fields: { "headshots.0.fileId": expect.stringMatching(/no longer exists/) } },
       });
     }
     for (const id of [(await makeKitPicture(other)).id, (await makeKitPicture(person, "headshot")).id]) {
@@ -211,4 +212,13 @@ describe("publishing", () => {
     ]);
     expect(row).toEqual({ headline: "One" });
   });
+});
+
+it("publishes nothing before the speaker has a name", async () => {
+  const nameless = await signUp();
+  const { version } = (await nameless.patch("/api/media-kit", { bios: { short: "Opens minds." }, version: 0 })).body;
+  const refused = await nameless.put("/api/media-kit/publication", { version });
+  expect(refused).toMatchObject({ status: 422, body: { fields: { speakerName: expect.stringMatching(/name/) } } });
+  await nameSpeaker(nameless);
+  expectStatus(await nameless.put("/api/media-kit/publication", { version }), 200, "publish");
 });

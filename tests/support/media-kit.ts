@@ -1,13 +1,13 @@
 import { emptyKit } from "@/lib/media-kit/schema";
 import { sql } from "./app";
 import { type Body, PageForm } from "./browser";
-import { expectStatus, type Person, unique } from "./people";
+import { expectStatus, nameSpeaker, type Person, unique } from "./people";
 import { plainPicture } from "./pictures";
 import { fileForm } from "./uploads";
 
 /** A published kit; given sections replace its own. */
 export async function makeKit(person: Person, content: object = {}): Promise<void> {
-  await sql(`UPDATE speakers SET name = 'Dana Okafor' WHERE id = $1 AND name = ''`, [person.speakerId], person.target);
+  await nameSpeaker(person);
   const kit = JSON.stringify({ ...SOME_KIT, ...content });
   await sql(
     `INSERT INTO media_kits (id, "speakerId", content, published, "publishedAt", revision, "updatedAt")
