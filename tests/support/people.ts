@@ -90,10 +90,6 @@ export async function makeAdmin(person: Person): Promise<Person> {
   return named;
 }
 
-/** Nothing of a nameless speaker reaches planners. */
-export const nameSpeaker = (person: Person) =>
-  sql(`UPDATE speakers SET name = 'Dana Okafor' WHERE id = $1 AND name = ''`, [person.speakerId], person.target);
-
 /** Ends the trial. */
 export const endTrial = (person: Person) =>
   sql(
