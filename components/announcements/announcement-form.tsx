@@ -133,7 +133,7 @@ export function AnnouncementForm({ userId, timeZone, now, announcement }: Announ
       </FormSection>
       <FormSection
         title="For whom"
-        description="Whoever is blocked sees only what is critical and for everybody, and what is for them."
+        description="Locked-out users see only critical banners sent to everyone, and banners sent to them."
       >
         <EntitySelect
           entity={entity}

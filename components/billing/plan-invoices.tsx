@@ -21,7 +21,7 @@ export function PlanInvoices({ timeZone }: { timeZone: string }) {
   return (
     <Panel
       title="Invoices"
-      description="From us to you, for your taxes."
+      description="Your receipts, for your taxes."
       aria-labelledby="plan-invoices"
       className="max-w-4xl"
       padded={false}
@@ -36,7 +36,7 @@ export function PlanInvoices({ timeZone }: { timeZone: string }) {
           Your invoices cannot be shown just now. They are not lost; please try again in a minute.
         </p>
       ) : data.items.length === 0 ? (
-        <p className="p-4 text-sm text-muted-foreground sm:px-5">None yet: the first comes with the first payment.</p>
+        <p className="p-4 text-sm text-muted-foreground sm:px-5">No invoices yet.</p>
       ) : (
         <InvoiceList items={data.items} timeZone={timeZone} />
       )}

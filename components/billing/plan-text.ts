@@ -32,7 +32,7 @@ export function planText(plan: Subscription, timeZone: string, now?: Date): stri
       return `You have subscribed; the first payment is due on ${trialEnd}.`;
     return hasPlan
       ? `You have subscribed; your trial runs until ${trialEnd}, and the first payment is due then.`
-      : `Your trial runs until ${trialEnd}; nothing to pay until then.`;
+      : `Your free trial ends ${trialEnd}. You won’t be charged before then.`;
   }
   return status === "active" ? "Your subscription is active." : expiredText(status, trialEnd, hasPlan);
 }

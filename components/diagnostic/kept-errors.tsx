@@ -19,7 +19,7 @@ export function KeptErrors({ errors }: { errors: readonly RecordedError[] }) {
             Errors in this tab
           </h2>
           <p className="text-sm text-muted-foreground">
-            The last {CAPACITY} are kept in memory until you reload or close the tab. Nobody else sees them.
+            The last {CAPACITY} are kept in memory until you reload or close the tab. Only you can see them.
           </p>
         </div>
         {errors.length > 0 ? (

@@ -163,7 +163,7 @@ export function RunningPlan({ plan, details, timeZone, unverified: served, onCha
       {canceled ? null : (
         <p className="px-4 pb-5 text-[0.8125rem] text-pretty text-muted-foreground sm:px-5">
           {plan.isSubscribed
-            ? `If you cancel, everything works until ${lastDay}, and you can take it back until then.`
+            ? `If you cancel, you keep access until ${lastDay} and can resume anytime before then.`
             : "If you cancel, nothing more is charged. What you entered stays yours."}
         </p>
       )}

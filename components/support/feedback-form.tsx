@@ -30,7 +30,7 @@ export function FeedbackForm({ userId, email, onSent }: FeedbackFormProps) {
     load: loadFeedback,
     toValues,
     onSaved: ({ mayAnswer }: FeedbackDto) => {
-      const answer = mayAnswer ? "If we have a question, we write to you." : "It is on your list.";
+      const answer = mayAnswer ? "We’ll email you if we have questions." : "It is on your list.";
       toast({ title: "Feedback sent", description: `Thank you. ${answer}`, variant: "success" });
       onSent();
     },
@@ -61,7 +61,7 @@ export function FeedbackForm({ userId, email, onSent }: FeedbackFormProps) {
       <label className="flex items-start gap-2.5 text-sm">
         <input type="checkbox" {...form.register("mayAnswer")} className="check mt-0.5" />
         <span className="min-w-0 wrap-anywhere">
-          You may answer me <span className="text-muted-foreground">at {email}</span>
+          OK to reply to me <span className="text-muted-foreground">at {email}</span>
         </span>
       </label>
       {problem ? (

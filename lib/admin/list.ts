@@ -12,7 +12,7 @@ export const STATES = {
   showing: { label: "Showing", hint: "It stands above the pages of whom it is for." },
   planned: { label: "Planned", hint: "Its time has not come yet." },
   over: { label: "Over", hint: "Its time is over." },
-  withdrawn: { label: "Withdrawn", hint: "It was taken back and is shown to nobody." },
+  withdrawn: { label: "Withdrawn", hint: "It was withdrawn and is no longer shown." },
 };
 
 export type AnnouncementState = keyof typeof STATES;
@@ -76,7 +76,7 @@ export const MESSAGE_KINDS = { message: "Message", idea: "Idea", problem: "Probl
 export type MessageKind = keyof typeof MESSAGE_KINDS;
 
 export const PROGRESS = {
-  open: { label: "Open", hint: "Nobody has answered it or moved it on." },
+  open: { label: "Open", hint: "Not answered or moved yet." },
   answered: { label: "Answered", hint: "It was answered, or is planned." },
   closed: { label: "Closed", hint: "There is nothing more to do." },
 };

@@ -31,7 +31,7 @@ export async function findPromotionCodeUnscoped(text: string): Promise<{ id: str
   return { id: found.id, promotion: toPromotion(found) };
 }
 
-const unknown = () => refusal("We do not know this code. Please check how it is spelled.");
+const unknown = () => refusal("That code isn’t valid.");
 
 /** Codes of a single customer stay private. */
 const isPublic = ({ customer, customer_account }: Stripe.PromotionCode) => !customer && !customer_account;

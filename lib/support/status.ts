@@ -7,7 +7,7 @@ export const KINDS: Record<FeedbackKind, { label: string; hint: string }> = {
 };
 
 export const STATES: Record<FeedbackState, { label: string; hint: string }> = {
-  received: { label: "Received", hint: "It is with us, and nothing is decided yet." },
+  received: { label: "Received", hint: "We’ve received it and will review it." },
   planned: { label: "Planned", hint: "We have read it and mean to do it." },
   done: { label: "Done", hint: "It has been taken care of." },
   closed: { label: "Closed", hint: "We have read it; there is nothing more to do." },

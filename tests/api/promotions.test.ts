@@ -91,7 +91,7 @@ describe("an invalid code", () => {
   const refused = async (code: string, error: string) =>
     expect(await lookUp(code)).toMatchObject({ status: 404, body: { code: "not_found", error } });
 
-  const UNKNOWN = "We do not know this code. Please check how it is spelled.";
+  const UNKNOWN = "That code isn’t valid.";
 
   it.each(["NEVER-HEARD-OF", "two words", "ünïcode", "x".repeat(101), "%", "'; DROP TABLE speakers", "nul\u0000"])(
     "is unknown: %j",

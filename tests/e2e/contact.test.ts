@@ -210,7 +210,7 @@ test("feedback is sent, kept while it is typed, and listed with its state", { ta
 
   // The next one is one more, on top, and not a change of the first.
   await form.getByRole("textbox").fill("A second one");
-  await form.getByRole("checkbox", { name: /You may answer me/ }).uncheck();
+  await form.getByRole("checkbox", { name: /OK to reply to me/ }).uncheck();
   await form.getByRole("button", { name: "Send feedback" }).click();
   await expect(sent).toHaveCount(2);
   await expect(sent.first()).toContainText("A second one");

@@ -258,7 +258,7 @@ test("a code that is none is told beside its field, and one from the address is 
   expects("404");
   await confirmEmail(app, speaker);
   await page.goto("/subscribe?token=NOSUCHCODE");
-  await expect(main(page)).toContainText("We do not know this code. Please check how it is spelled.");
+  await expect(main(page)).toContainText("That code isn’t valid.");
   await expect(main(page)).toContainText("Your first payment of $21");
   await page.getByRole("button", { name: "Another code" }).click();
   const field = page.getByLabel("Promotion code");

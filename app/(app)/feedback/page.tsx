@@ -12,10 +12,7 @@ export default async function FeedbackPage() {
   const page = await listFeedback(actor, { limit: PAGE_SIZE });
   return (
     <>
-      <PageHeader
-        title="Feedback"
-        subtitle="What would help you, what is in your way, what should stay as it is: a person reads every word."
-      />
+      <PageHeader title="Feedback" subtitle="Tell us what’s working and what isn’t. A real person reads everything." />
       <FeedbackScreen
         userId={actor.userId}
         email={actor.email}

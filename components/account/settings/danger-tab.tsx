@@ -27,10 +27,7 @@ export function DangerTab({ account: served, clock, backup }: Props) {
   const account = useAccount(served);
   return (
     <>
-      <FormSection
-        title="Take your data first"
-        description="When it is deleted, nobody can bring it back, we included."
-      >
+      <FormSection title="Take your data first" description="Once deleted, it can’t be recovered – even by us.">
         {backup}
       </FormSection>
       <FormSection

@@ -23,7 +23,7 @@ export default function DeleteDialog({ account, ...dialog }: LazyDialogProps & {
     <FormDialog
       {...dialog}
       title="Delete your account?"
-      description="In 14 days everything in it is deleted. Until then you can keep it with one press. If you have a plan, it is not renewed."
+      description="In 14 days everything in it is deleted. You can cancel the deletion anytime before then. If you have a plan, it is not renewed."
       submitLabel="Delete my account"
       cancelLabel="Keep my account"
       tone="danger"

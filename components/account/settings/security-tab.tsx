@@ -19,7 +19,7 @@ export function SecurityTab({ account: served, clock }: { account: AccountDto; c
   const account = useAccount(served);
   return (
     <>
-      <FormSection title="Password" description="Changing it signs you out everywhere but here.">
+      <FormSection title="Password" description="Changing it signs you out on other devices.">
         <SettingCard
           actions={
             <DialogButton load={passwordDialog} dialog={{ account }}>
@@ -34,7 +34,7 @@ export function SecurityTab({ account: served, clock }: { account: AccountDto; c
       </FormSection>
       <FormSection
         title="Two-factor authentication"
-        description="A second step when you log in: a code that only your phone knows. A stolen password alone is worth nothing then."
+        description="Adds a code from your phone at sign-in, so a stolen password isn’t enough."
       >
         <TwoFactorSetting account={account} clock={clock} />
       </FormSection>
@@ -99,7 +99,7 @@ function On({ account, clock }: Props) {
             <p className={left < FEW ? "font-medium text-danger" : "font-medium"}>
               {left} {left === 1 ? "recovery code" : "recovery codes"} left
             </p>
-            <p className="text-muted-foreground">Each gets you in once when your phone is not at hand.</p>
+            <p className="text-muted-foreground">Each code works once, if you don’t have your phone.</p>
           </div>
           <DialogButton load={codesDialog} dialog={{ account, clock }}>
             New recovery codes

@@ -26,7 +26,7 @@ export function AuditView({ served, filters, whose, clock }: AuditViewProps) {
       <PageHeader
         title="Audit log"
         count={pages.rows.length > 0 ? formatTotal(pages.total) : undefined}
-        subtitle="What admins did. Entries stay, whoever asks; whose account it was is forgotten with the account."
+        subtitle="What admins did. Entries are permanent; the account name is removed when the account is deleted."
       />
       <div className="mb-3 flex flex-wrap gap-2 print:hidden">
         <FilterSelect

@@ -26,7 +26,7 @@ export function ErrorsView({ served, timeZone }: { served: Served<ErrorGroupDto>
       <PageHeader
         title="Errors"
         count={pages.total > 0 ? formatTotal(pages.total) : undefined}
-        subtitle="What nobody expected, without anything that people typed. Kinds not seen for 90 days go by themselves."
+        subtitle="Unexpected errors, without anything users typed. Errors not seen for 90 days are removed automatically."
       />
       <ListToolbar q={query.q} onSearch={(q) => set({ q })} searchLabel="Search errors">
         <FilterSelect

@@ -76,7 +76,7 @@ function SignUps({ periods, unit }: { periods: MetricsDto["signUps"]; unit: Unit
       figure={whole(all)}
       figureLabel={`in these ${periods.length} ${unit}s`}
       definition={`Speakers who signed up, by ${unit}. Accounts that were deleted since are not known any more; those of admins are left out. The last ${unit} still runs.`}
-      empty={all === 0 ? "Nobody signed up in this time." : null}
+      empty={all === 0 ? "No sign-ups in this period." : null}
       head={[UNIT_LABEL[unit], "Sign-ups"]}
       chartTitle={`Sign-ups by ${unit}`}
       {...seriesOf(periods, unit, {
@@ -118,7 +118,7 @@ function Conversion({ months }: { months: MetricsDto["conversion"] }) {
       figure={shareText(converted, decided)}
       figureLabel={`${whole(converted)} of ${whole(decided)} speakers`}
       definition={`The share of speakers who paid for the first time no later than ${CONVERSION.days} days after their trial ended, by the month of the sign-up. Who still has that time is not counted yet.`}
-      empty={decided === 0 ? "Nobody’s trial is over for long enough to tell." : null}
+      empty={decided === 0 ? "Not enough completed trials yet." : null}
       head={["Month", "Signed up", "Counted", "Paid", "Share"]}
       chartTitle="Share of speakers who paid, by month of sign-up"
       {...seriesOf(months, "month", {
@@ -166,7 +166,7 @@ function Plans({ periods, unit }: { periods: MetricsDto["plans"]; unit: Unit }) 
       figure={whole(now?.active ?? 0)}
       figureLabel={`now, about ${formatDollars(now?.revenue ?? 0)} a month`}
       definition={`Paid plans at the end of each ${unit}. The monthly revenue is an estimate: plans times ${price}, without discounts, refunds, failed payments and fees.`}
-      empty={total(periods, "active") === 0 ? "Nobody had a paid plan in this time." : null}
+      empty={total(periods, "active") === 0 ? "No paid plans in this period." : null}
       head={[UNIT_LABEL[unit], "Plans", "Estimated revenue"]}
       chartTitle={`Active plans at the end of each ${unit}`}
       line

@@ -166,7 +166,7 @@ function PlanPanel({ user, clock }: PanelProps) {
       facts={[
         ["At Stripe", plan?.planStatus ? PLAN_LABEL[plan.planStatus] : "No subscription"],
         ["Trial ends", on(user.trialEndsAt)],
-        ["Paid since", on(plan?.startedAt)],
+        ["Paid plan starts", on(plan?.startedAt)],
         ["Period ends", on(plan?.currentPeriodEnd)],
         ["Cancels on", on(plan?.cancelAt)],
         ["Paid until", on(plan?.paidUntil)],

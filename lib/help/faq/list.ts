@@ -58,7 +58,7 @@ export const FAQ: readonly FaqGroup[] = [
         id: "privacy",
         question: "Who can see my bookings and fees?",
         answer: [
-          "Only who logs in to your account. No page loads trackers, advertising or scripts of other companies. The [privacy policy](/privacy-policy) says what is kept and for how long.",
+          "Only you. No page loads trackers, advertising or scripts of other companies. The [privacy policy](/privacy-policy) says what is kept and for how long.",
         ],
         also: "confidential gdpr tracking cookies",
       },
@@ -95,7 +95,7 @@ export const FAQ: readonly FaqGroup[] = [
         id: "import-twice",
         question: "What if I import the same file twice?",
         answer: [
-          "Nothing doubles. Rows that are there already count as unchanged, and rows that differ are shown with their differences before you say yes.",
+          "Nothing gets duplicated. Rows that are there already count as unchanged, and rows that differ are shown with their differences before you say yes.",
         ],
         also: "duplicates again",
       },

@@ -91,7 +91,7 @@ export const PAPER_WORDS = {
   testimonial: {
     word: "Testimonial",
     short: "A client's words about you, with a name and the permission to use them.",
-    more: "Ask within days after the talk, while it is still in the room's ears.",
+    more: "Ask within days of the talk, while it is fresh.",
     also: "review recommendation quote reference",
     related: ["media-kit", "referral"],
     where: { href: "/testimonials", label: "Your testimonials" },

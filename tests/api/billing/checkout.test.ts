@@ -200,7 +200,7 @@ describe("a promotion code", () => {
   });
 
   it.each([
-    ["NEVER-HEARD-OF", "We do not know this code. Please check how it is spelled."],
+    ["NEVER-HEARD-OF", "That code isn’t valid."],
     ["lastseason", "This code has expired."],
     ["FRONTROW", "This code has been used up."],
   ])("that gives nothing is told at its field: %s", async (promotionCode, text) => {

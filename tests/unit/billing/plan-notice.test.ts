@@ -64,7 +64,7 @@ it("says the day where the speaker lives, with the year when it is another one",
 
 it("says how a plan stands", () => {
   const say = (plan: Subscription) => planText(plan, ZONE, NOW);
-  expect(say(trial("2026-12-21T12:00:00Z"))).toBe("Your trial runs until Dec 21; nothing to pay until then.");
+  expect(say(trial("2026-12-21T12:00:00Z"))).toBe("Your free trial ends Dec 21. You won’t be charged before then.");
   expect(say(paid())).toBe("Your subscription is active.");
   expect(say(trial("2026-11-18T12:00:00Z", { isSubscribed: false, status: "unpaid" }))).toBe(
     "Your free trial ended on Nov 18, and there is no paid plan yet.",

@@ -18,7 +18,7 @@ export default async function AnnouncementsPage({ searchParams }: { searchParams
     <>
       <PageHeader
         title="Announcements"
-        subtitle="What the house says above everybody’s pages."
+        subtitle="Banners shown to all users."
         actions={
           <AppLink href="/admin/announcements/new" className={buttonClass({ variant: "primary" })}>
             New announcement

@@ -67,7 +67,7 @@ export const USE_QUESTIONS: readonly FaqGroup[] = [
         id: "revoked-link",
         question: "What does a planner see when a link is closed?",
         answer: [
-          "A kind page that the link is not open, and to ask whoever sent it. It is the same for a link that is paused, revoked, over or made up, so nobody learns which it was.",
+          "They see a friendly message that the link isn’t available. It is the same for a link that is paused, revoked, over or made up, so nobody learns which it was.",
         ],
         also: "media kit expired paused revoked 404",
       },

@@ -63,7 +63,7 @@ export const PARTNER_GUIDES = [
   },
   {
     id: "duplicates",
-    title: "One client, kept once",
+    title: "Merge duplicate clients",
     summary: "Find clients that are there twice, and make one of them.",
     intro:
       "The same client comes in under two spellings sooner or later. While you type a new one, clients that look alike are named below the field; those that slipped in are found later.",
