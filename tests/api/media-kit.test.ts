@@ -81,9 +81,9 @@ describe("the draft", () => {
       "web address",
     ],
     ["a color that is none", { accent: "red;}" }, "accent", "Choose a color"],
-    ["fees upside down", { fees: { from: 9000, to: 5000, note: "" } }, "fees.to", "at least the lowest"],
-    ["a section twice", { order: Array(11).fill("bio") }, "order", "named once"],
-    ["a key that is none", { clients: [{ key: "<b>", name: "Acme" }] }, "clients.0.key", "not a key"],
+    ["fees upside down", { fees: { from: 9000, to: 5000, note: "" } }, "fees.to", "less than the lowest"],
+    ["a section twice", { order: Array(11).fill("bio") }, "order", "List every section once"],
+    ["a key that is none", { clients: [{ key: "<b>", name: "Acme" }] }, "clients.0.key", "key isn't valid"],
   ])("refuses %s", async (_, parts, field, sentence) => {
     const answer = await save({ ...parts, version: 0 });
     expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: expect.stringContaining(sentence) } } });
