@@ -15,7 +15,9 @@ export function GuideArticle({ guide }: { guide: Guide }) {
       <PageHeader title={guide.title} breadcrumbs={[{ href: "/tutorials", label: "Help" }]} />
       <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] print:block">
         <div>
-          <p className="max-w-prose text-base">{guide.intro}</p>
+          <p className="max-w-prose text-base">
+            <RichText>{guide.intro}</RichText>
+          </p>
           <ol className="mt-6 grid max-w-prose list-none gap-4 [counter-reset:step]">
             {guide.steps.map((step) => (
               <li

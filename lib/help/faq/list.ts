@@ -58,7 +58,7 @@ export const FAQ: readonly FaqGroup[] = [
         id: "privacy",
         question: "Who can see my bookings and fees?",
         answer: [
-          "Only you. No page loads trackers, advertising or scripts of other companies. The [privacy policy](/privacy-policy) says what is kept and for how long.",
+          "Only you. If you ask us for help, someone on our team can look at your account for up to an hour, without changing anything, and you can see when they did. There are no ads, trackers or third-party scripts. The [privacy policy](/privacy-policy) says what is kept and for how long.",
         ],
         also: "confidential gdpr tracking cookies",
       },

@@ -41,7 +41,7 @@ export const USE_QUESTIONS: readonly FaqGroup[] = [
         id: "files",
         question: "Which files can I keep with an event, and who sees them?",
         answer: [
-          "Photos as JPEG, PNG, WebP or AVIF, and the usual documents, up to 25 MB each. Only who logs in to your account can open them. Photos are kept without the place where they were taken.",
+          "Photos as JPEG, PNG, WebP or AVIF, and the usual documents, up to 25 MB each. Only people signed in to your account can open them. Location data is removed from photos automatically.",
           "An iPhone sends a JPEG by itself when you choose a photo. A HEIC file from a computer has to be saved as JPEG first.",
         ],
         also: "upload heic pdf contract slides picture private location",
