@@ -144,7 +144,7 @@ describe("references of the draft", () => {
       const answer = await save({ testimonialIds: [good.id, id], version: 0 });
       expect(answer).toMatchObject({
         status: 422,
-        body: { fields: { "testimonialIds.1": expect.stringMatching(/approved/) } },
+        body: { fields: { "testimonialIds.1": expect.stringMatching(/approve/) } },
       });
     }
   });
