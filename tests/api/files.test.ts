@@ -289,7 +289,7 @@ describe("an upload", () => {
     const answer = await own.at(dead).post("/api/files", fileForm());
     expect(answer).toMatchObject({
       status: 503,
-      body: { code: "unavailable", error: expect.stringContaining("files") },
+      body: { code: "unavailable", error: expect.stringContaining("File storage") },
     });
     expect(answer.headers.get("retry-after")).toBe("30");
     expect((await own.get("/api/files")).body.total).toBe(0);

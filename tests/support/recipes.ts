@@ -297,6 +297,12 @@ const RECIPES: Record<string, Recipe> = {
       return { hours: 24 };
     },
   },
+  "POST /api/events/[id]/hold/notice": {
+    params: async (person) => {
+      await nameSpeaker(person);
+      return hold(person);
+    },
+  },
   "DELETE /api/events/[id]/hold/challenge": {
     params: async (person) => ({ id: (await makeChallenge(person)).eventId }),
   },

@@ -59,7 +59,7 @@ describe("on a machine that runs", () => {
     expect(findings.filter(({ mark }) => mark === "bad")).toEqual([]);
     expect([code, ok]).toEqual([0, true]);
     const warned = findings.filter(({ mark }) => mark === "warn").map(({ text }) => text);
-    for (const part of ["Payments are played", "Mails stay on this machine", "Files stay on this machine"]) {
+    for (const part of ["Payments are simulated", "Emails stay on this machine", "Files stay on this machine"]) {
       expect(warned).toEqual(expect.arrayContaining([expect.stringContaining(part)]));
     }
     const well = findings.filter(({ mark }) => mark === "ok").map(({ text }) => text);
@@ -80,7 +80,7 @@ describe("on a machine that runs", () => {
     const { code, findings } = await run(["--live"]);
     expect(code).toBe(1);
     const bad = findings.filter(({ mark }) => mark === "bad").map(({ text }) => text);
-    for (const part of ["Payments are played", "Mails stay", "Files stay", "NEXTAUTH_URL leads to this machine"]) {
+    for (const part of ["Payments are simulated", "Emails stay", "Files stay", "NEXTAUTH_URL points to this machine"]) {
       expect(bad).toEqual(expect.arrayContaining([expect.stringContaining(part)]));
     }
   });
