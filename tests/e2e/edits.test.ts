@@ -8,11 +8,11 @@ test("two tabs edit one event and neither loses a word", async ({ page, context,
   for (const tab of [page, other]) await tab.goto(`/events/${id}/edit`);
 
   await other.getByLabel("City").fill("Boulder");
-  await other.getByLabel("Notes").fill("Written in the other tab");
+  await other.getByLabel("Notes", { exact: true }).fill("Written in the other tab");
   await other.getByRole("button", { name: "Save event" }).click();
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Two tabs");
 
-  await page.getByLabel("Notes").fill("Written in this tab");
+  await page.getByLabel("Notes", { exact: true }).fill("Written in this tab");
   await page.getByLabel("Venue", { exact: true }).fill("Grand Hall");
   await page.getByRole("button", { name: "Save event" }).click();
   const conflict = page.getByRole("alert").filter({ hasText: /changed elsewhere/ });
@@ -31,7 +31,7 @@ test("what was typed survives a dead network and a closed tab", async ({ page, c
   await page.goto("/events/new");
   await page.getByLabel("Event name").fill("Typed in a tunnel");
   await page.getByLabel("Date").fill("2027-06-07");
-  await page.getByLabel("Notes").fill("🎤 שלום ".repeat(1000));
+  await page.getByLabel("Notes", { exact: true }).fill("🎤 שלום ".repeat(1000));
   await context.setOffline(true);
   await page.getByRole("button", { name: "Add event" }).click();
   await expect(page.getByRole("alert").filter({ hasText: /offline/ })).toBeVisible();

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, devices, type Page } from "@playwright/test";
 import { publicKitSchema } from "@/lib/media-kit/public/schema";
 import { phonePhoto } from "../support/pictures";
-import { call, dayFromNow, expect, expectToast, test } from "./fixtures";
+import { call, dayFromNow, expect, expectToast, nameSpeaker, test } from "./fixtures";
 
 /** A phone that doesn't report automation, as the page's script ignores automated browsers. */
 async function withPhone<T>(
@@ -39,13 +39,12 @@ test("a kit is published, shared through a bureau, read on a phone, asked for, c
 }) => {
   test.slow();
   const at = (path: string) => new URL(path, baseURL).href;
-  await call(page, "PATCH", "/api/speaker-profile", {
+  await nameSpeaker(page, {
     name: "Dana Reyes",
     title: "Keynote Speaker",
     email: speaker.email,
     phone: "(555) 010-2030",
     website: "https://dana-reyes.example.com",
-    version: 1,
   });
   const bureau = (await call(page, "POST", "/api/bureau-partners", { name: "Northlight Speakers" })) as { id: string };
   await call(page, "POST", "/api/representatives", {
@@ -211,7 +210,7 @@ test("a kit is published, shared through a bureau, read on a phone, asked for, c
 
 test("a kit works without scripts", { tag: "@wide" }, async ({ page, speaker: _, baseURL }) => {
   const at = (path: string) => new URL(path, baseURL).href;
-  await call(page, "PATCH", "/api/speaker-profile", { name: "Dana Reyes", title: "Keynote Speaker", version: 1 });
+  await nameSpeaker(page, { name: "Dana Reyes", title: "Keynote Speaker" });
   await call(page, "PATCH", "/api/media-kit", { version: 0, introduction: "Please welcome Dana.", headline: "Calm" });
   await call(page, "PUT", "/api/media-kit/publication", { version: 1 });
   const link = (await call(page, "POST", "/api/media-kit/links", {

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { call, expect, expects, expectToast, test } from "./fixtures";
+import { call, expect, expects, expectToast, nameSpeaker, test } from "./fixtures";
 
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
 
 async function publish(page: Page): Promise<void> {
-  await call(page, "PATCH", "/api/speaker-profile", { name: "Dana Reyes", version: 1 });
+  await nameSpeaker(page, { name: "Dana Reyes" });
   const bio = "She opens conferences. ".repeat(40).trim();
   const { version } = (await call(page, "PATCH", "/api/media-kit", {
     version: 0,

@@ -90,7 +90,7 @@ async function fillBook(page: Page, app: App): Promise<Made> {
 /** A published kit with words in each section, some of them long; and its links, with and without a password. */
 async function publishKit(page: Page, design = "spotlight"): Promise<Made> {
   await signUp(page);
-  await call(page, "PATCH", "/api/speaker-profile", { name: "Dana Okafor", title: LONG, version: 1 });
+  await nameSpeaker(page, { name: "Dana Okafor", title: LONG });
   for (const [index, status] of ["hold", "confirmed"].entries()) {
     await make(page, "/api/events", { title: "Keynote", date: dayFromNow(index + 1), status });
   }

@@ -43,7 +43,7 @@ async function onTestClock(app: App, { username, email }: Person) {
 }
 
 const main = (page: Page) => page.getByRole("main");
-const thanks = "Thank you: you have subscribed.";
+const thanks = "Thanks for subscribing.";
 
 /** Types the card on the stand-in's payment page, as a person does. */
 async function payByCard(page: Page, number: string = CARD.works): Promise<void> {
