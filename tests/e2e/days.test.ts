@@ -37,12 +37,12 @@ test("30 February is refused wherever a day is asked for, and takes away no day 
   const commission = page.locator("section").filter({ has: page.getByRole("heading", { name: /^Commission/ }) });
   await commission.getByRole("button", { name: /^Edit .*commission$/ }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Due on").focus();
+  await dialog.getByLabel("Due date").focus();
   await page.keyboard.type(FEBRUARY_30);
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(dialog.getByText("Due date must be a real date")).toBeVisible();
   expect(await items<{ dueOn: string }>("commission-lines")).toMatchObject([{ dueOn: addDays(date, 30) }]);
-  await dialog.getByLabel("Due on").fill("");
+  await dialog.getByLabel("Due date").fill("");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expectToast(page, "Commission saved", bureau.name);
   expect(await items<{ dueOn: string | null }>("commission-lines")).toMatchObject([{ dueOn: null }]);

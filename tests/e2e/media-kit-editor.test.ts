@@ -90,13 +90,15 @@ test("a kit is edited, previewed, reordered and published", { tag: "@wide" }, as
     await open(page, "Headshots");
     const file = { name: "stage.jpg", mimeType: "image/jpeg", buffer: Buffer.from(await phonePhoto(900, 1200)) };
     await page.getByLabel("Choose headshots").setInputFiles(file);
-    await page.getByLabel("Description").fill("Dana on stage");
+    await page.getByRole("region", { name: "Headshots" }).getByLabel("Description").fill("Dana on stage");
     await expect(page.getByText("900 × 1,200 pixels: small for print")).toBeVisible();
     await expect(preview(page).locator("img").first()).toBeVisible();
     await page.getByRole("button", { name: "Remove headshot 1" }).click();
-    await expect(page.getByLabel("Description")).toHaveCount(0);
+    await expect(page.getByRole("region", { name: "Headshots" }).getByLabel("Description")).toHaveCount(0);
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByLabel("Description")).toHaveValue("Dana on stage");
+    await expect(page.getByRole("region", { name: "Headshots" }).getByLabel("Description")).toHaveValue(
+      "Dana on stage",
+    );
     await saved(page);
     expect((await contentOf(page)).headshots).toMatchObject([{ description: "Dana on stage" }]);
   });

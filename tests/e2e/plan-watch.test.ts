@@ -121,7 +121,7 @@ test.describe("a blocked account", () => {
       .toBe(true);
     const [zip] = await Promise.all([
       page.waitForEvent("download"),
-      dialog.getByRole("button", { name: /as a zip/ }).click(),
+      dialog.getByRole("button", { name: /\(zip\)/ }).click(),
     ]);
     expect(zip.suggestedFilename()).toMatch(/\.zip$/);
   });
