@@ -115,9 +115,9 @@ export function Dialog({
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4 sm:px-6">{children}</div>
       {footer ? (
-        <footer className="flex flex-wrap justify-end gap-2 border-t px-5 py-3.5 max-sm:pb-[max(0.875rem,env(safe-area-inset-bottom))] sm:px-6">
+        <div className="flex flex-wrap justify-end gap-2 border-t px-5 py-3.5 max-sm:pb-[max(0.875rem,env(safe-area-inset-bottom))] sm:px-6">
           {footer}
-        </footer>
+        </div>
       ) : null}
       {dismissible ? <CloseButton onClick={() => onOpenChange(false)} /> : null}
     </Modal>

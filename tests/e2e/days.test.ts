@@ -61,7 +61,7 @@ test("30 February is refused wherever a day is asked for, and takes away no day 
   await page.getByRole("button", { name: /^Now/ }).click();
   await page.keyboard.type(`${FEBRUARY_30}\t1000AM`);
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByText("Choose a real day and time")).toBeVisible();
+  await expect(page.getByText("Enter a valid date and time")).toBeVisible();
   await expect(page.getByLabel("Log what happened")).toHaveValue("They called back");
   await page.getByLabel("When").fill(`${dayFromNow(-1)}T10:00`);
   await page.getByRole("button", { name: "Log", exact: true }).click();

@@ -98,7 +98,11 @@ export const SCREENS = {
     { path: "/", arrange: (page) => page.getByRole("dialog", { name: /^Welcome to/ }).waitFor(), wide: true },
     {
       path: "/clients",
-      arrange: (page) => page.getByRole("region", { name: "Data storage" }).waitFor(),
+      arrange: async (page) => {
+        await page.getByRole("region", { name: "Data storage" }).waitFor();
+        // At the page's end, which the notice leaves free.
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      },
       wide: true,
     },
   ],
