@@ -11,7 +11,6 @@ import { getProfile } from "@/lib/profile/queries";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { BRAND } from "@/lib/shared/site";
 import { trialDaysLeft } from "@/lib/shared/subscription";
-import { zoneOptions } from "@/lib/shared/time-zones";
 
 export const metadata: Metadata = { title: "Dashboard" };
 
@@ -27,7 +26,7 @@ export default async function DashboardPage() {
           title={`Welcome to ${BRAND.name}`}
           subtitle="Tell us a little about you. You can change it anytime in your profile."
         />
-        <FirstRun profile={{ version, timeZone }} zones={zoneOptions()} />
+        <FirstRun profile={{ version, timeZone }} />
       </>
     );
   }

@@ -40,13 +40,8 @@ export function ClientForm({ userId, client }: { userId: string; client?: Client
         <LookAlikes typed={{ name, email, phone, website }} clientId={client?.id} />
       </FormSection>
       <FormSection title="What they are" description="New events of this client take over the industry.">
-        <EntityField {...field} name="industry" list="industries" className="sm:col-span-3" />
+        <EntityField {...field} name="industry" options={INDUSTRIES} className="sm:col-span-3" />
         <TagField entity={entity} name="tags" label={CLIENT_FIELDS.tags.label} hint="Words of your own to filter by." />
-        <datalist id="industries">
-          {INDUSTRIES.map((industry) => (
-            <option key={industry} value={industry} />
-          ))}
-        </datalist>
       </FormSection>
       <FormSection title="Notes" description="Only you see them.">
         <EntityField {...field} name="notes" rows={6} />

@@ -28,15 +28,10 @@ export default function ContactForm({ userId, clientId, contact, onClose }: Cont
     <EntityForm {...form}>
       <div className="grid gap-4">
         <EntityField {...field} name="name" autoFocus />
-        <EntityField {...field} name="role" list="contact-roles" placeholder="Planner" />
+        <EntityField {...field} name="role" options={CONTACT_ROLES} placeholder="Planner" />
         <EntityField {...field} name="email" />
         <EntityField {...field} name="phone" />
         <EntityField {...field} name="notes" rows={2} />
-        <datalist id="contact-roles">
-          {CONTACT_ROLES.map((role) => (
-            <option key={role} value={role} />
-          ))}
-        </datalist>
       </div>
     </EntityForm>
   );

@@ -2,9 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { Controller, type FieldValues, type Path } from "react-hook-form";
 import { TAG } from "@/components/clients/tag-list";
+import { Combobox } from "@/components/shared/combobox";
 import { type ControlProps, FormField } from "@/components/shared/form-field";
 import type { EntityForm } from "@/components/shared/use-entity-form";
 import { TAGS_URL } from "@/lib/clients/client";
@@ -30,7 +31,7 @@ export function TagField<V extends FieldValues, O extends object>({
       name={name}
       render={({ field: { value, onChange, onBlur }, fieldState }) => (
         <FormField name={name} label={label} hint={hint} error={fieldState.error?.message}>
-          {(control) => <Chips control={control} label={label} tags={value} onChange={onChange} onBlur={onBlur} />}
+          {(control) => <Chips control={control} tags={value} onChange={onChange} onBlur={onBlur} />}
         </FormField>
       )}
     />
@@ -39,13 +40,11 @@ export function TagField<V extends FieldValues, O extends object>({
 
 function Chips({
   control,
-  label,
   tags,
   onChange,
   onBlur,
 }: {
   control: ControlProps;
-  label: string;
   tags: readonly string[];
   onChange: (tags: string[]) => void;
   onBlur: () => void;
@@ -53,7 +52,6 @@ function Chips({
   const [text, setText] = useState("");
   const [asked, setAsked] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const listId = useId();
   const { data } = useQuery({
     queryKey: [TAGS_URL],
     queryFn: ({ signal }) => apiFetch<{ items: { tag: string }[] }>(TAGS_URL, { signal }),
@@ -73,6 +71,7 @@ function Chips({
   const onKeyDown = (event: KeyboardEvent) => {
     // Saving by keyboard doesn't blur the field, so its text is added here.
     if ((event.metaKey || event.ctrlKey) && (event.key === "s" || event.key === "Enter")) return add(text);
+    if (event.defaultPrevented) return;
     if (event.key === "Enter" && text.trim()) {
       event.preventDefault();
       add(text);
@@ -97,37 +96,28 @@ function Chips({
           </button>
         </span>
       ))}
-      <input
+      <Combobox
         {...control}
         ref={input}
-        list={listId}
+        options={known.filter((tag) => !tags.includes(tag))}
+        keepsTyped
+        onPick={({ text: tag }) => add(tag)}
+        end={null}
+        frameClassName="min-h-0 flex-1 sm:min-h-0"
         value={text}
         maxLength={400}
         autoComplete="off"
         placeholder={tags.length === 0 ? "VIP, repeat client" : undefined}
-        className="h-7 min-w-24 flex-1 bg-transparent px-1 outline-none"
+        className="h-7 min-w-24 rounded-none border-0 bg-transparent px-1 outline-none sm:h-7"
         onFocus={() => setAsked(true)}
-        onChange={(event) => {
-          const typed = event.target.value;
-          // A chosen suggestion arrives at once; a comma ends a tag.
-          const picked =
-            !(event.nativeEvent instanceof InputEvent) || event.nativeEvent.inputType === "insertReplacementText";
-          if (typed.includes(",") || (picked && known.includes(typed))) add(typed);
-          else setText(typed);
-        }}
+        // A comma ends a tag.
+        onChange={({ target: { value: typed } }) => (typed.includes(",") ? add(typed) : setText(typed))}
         onKeyDown={onKeyDown}
         onBlur={() => {
           add(text);
           onBlur();
         }}
       />
-      <datalist id={listId} aria-label={`${label} in use`}>
-        {known
-          .filter((tag) => !tags.includes(tag))
-          .map((tag) => (
-            <option key={tag} value={tag} />
-          ))}
-      </datalist>
     </span>
   );
 }

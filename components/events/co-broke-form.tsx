@@ -59,6 +59,8 @@ export default function CoBrokeForm({
       onSaved();
     },
   });
+  const others = names.data?.items.filter(({ id }) => id !== line.bureauPartnerId);
+  const bureaus = others?.map(({ id, name }) => ({ id, text: name })) ?? [];
   const share = parsePercent(entity.form.watch("share"));
   const second = entity.form.watch("bureauPartnerName").trim() || "the second bureau";
   const parts =
@@ -73,16 +75,10 @@ export default function CoBrokeForm({
           required
           autoFocus
           autoComplete="off"
-          list="second-bureau-names"
+          options={bureaus}
+          create
           hint="New names are added to your bureau partners."
         />
-        <datalist id="second-bureau-names">
-          {names.data?.items
-            .filter(({ id }) => id !== line.bureauPartnerId)
-            .map(({ id, name }) => (
-              <option key={id} value={name} />
-            ))}
-        </datalist>
         <EntityInput
           entity={entity}
           name="share"

@@ -97,7 +97,7 @@ export function People({
   const representatives = names.representatives.filter((rep) => rep.bureauPartnerName.toLowerCase() === bureau);
   return (
     <FormSection title="People" description="New names are added to your clients and bureau partners when you save.">
-      <EntityField {...field} name="clientCompany" list="client-names" readOnly={clientFixed} />
+      <EntityField {...field} name="clientCompany" options={names.clients} create readOnly={clientFixed} />
       <EntityField {...field} name="contactName" hint="Also added to the client’s people." />
       <EntityField {...field} name="contactEmail" className="sm:col-span-3" />
       <EntityField {...field} name="contactPhone" className="sm:col-span-3" />
@@ -114,13 +114,17 @@ export function People({
         {...field}
         name="bureauPartnerName"
         aside={hints.bureauPartnerName}
-        list="bureau-names"
+        options={names.bureaus}
+        create
         className="sm:col-span-3"
       />
-      <EntityField {...field} name="bureauRepName" list="representative-names" className="sm:col-span-3" />
-      <Names id="client-names" names={names.clients} />
-      <Names id="bureau-names" names={names.bureaus} />
-      <Names id="representative-names" names={representatives.map((rep) => rep.name)} />
+      <EntityField
+        {...field}
+        name="bureauRepName"
+        options={representatives.map((rep) => rep.name)}
+        create
+        className="sm:col-span-3"
+      />
     </FormSection>
   );
 }
@@ -148,11 +152,3 @@ function ChoosePeople({ entity, add }: { entity: EventEntity; add: (person: Even
     </>
   );
 }
-
-const Names = ({ id, names }: { id: string; names: string[] }) => (
-  <datalist id={id}>
-    {names.map((name) => (
-      <option key={name} value={name} />
-    ))}
-  </datalist>
-);

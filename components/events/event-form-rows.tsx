@@ -2,10 +2,8 @@
 
 import type { EventEntity } from "@/components/events/event-form-values";
 import { EntityDate, EntityInput, EntitySelect } from "@/components/shared/entity-field";
+import { CONTACT_ROLES } from "@/lib/clients/list";
 import { EVENT_TYPE_LABEL, EVENT_TYPES } from "@/lib/events/status";
-
-/** Suggestions; any other role is accepted. */
-const ROLES = ["Planner", "Decision maker", "AV", "Accounts payable", "Introducer", "On-site contact"];
 
 export function ContactRow({ entity, at }: { entity: EventEntity; at: number }) {
   const isNew = !entity.form.getValues(`contacts.${at}.name`);
@@ -19,14 +17,9 @@ export function ContactRow({ entity, at }: { entity: EventEntity; at: number }) 
         autoFocus={isNew}
         autoComplete="off"
       />
-      <EntityInput entity={entity} name={`contacts.${at}.role`} label="Role" list="contact-roles" autoComplete="off" />
+      <EntityInput entity={entity} name={`contacts.${at}.role`} label="Role" options={CONTACT_ROLES} />
       <EntityInput entity={entity} name={`contacts.${at}.email`} label="Email" type="email" autoComplete="off" />
       <EntityInput entity={entity} name={`contacts.${at}.phone`} label="Phone" type="tel" autoComplete="off" />
-      <datalist id="contact-roles">
-        {ROLES.map((role) => (
-          <option key={role} value={role} />
-        ))}
-      </datalist>
     </div>
   );
 }

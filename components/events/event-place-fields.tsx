@@ -15,7 +15,7 @@ import type { EventDto } from "@/lib/events/schema";
 import type { PlaceSuggestion } from "@/lib/places/schema";
 import { apiFetch } from "@/lib/shared/api-client";
 import { formatTime } from "@/lib/shared/dates";
-import { US_TIME_ZONES } from "@/lib/shared/time-zones";
+import { zoneCity, zoneName } from "@/lib/shared/time-zones";
 import { venueChoices } from "@/lib/venues/rules";
 import type { VenueName } from "@/lib/venues/schema";
 
@@ -44,54 +44,38 @@ export function EventPlaceFields({ entity, event, venues, hints }: Props) {
       <EntityField
         {...field}
         name="venueName"
-        list="venue-names"
-        onInput={({ currentTarget: { value } }) => {
-          const { name: venueName, ...address } = choices.find((choice) => choice.value === value)?.venue ?? {};
+        options={choices}
+        create
+        onPick={({ id }) => {
+          const { name: venueName, ...address } = choices.find((choice) => choice.id === id)?.venue ?? {};
           if (venueName) fill({ venueName, ...address });
         }}
       />
-      <datalist id="venue-names">
-        {choices.map(({ value, venue }) => (
-          <option key={`${value}|${venue.city}|${venue.streetAddress}`} value={value}>
-            {[venue.streetAddress, venue.city, venue.state].filter(Boolean).join(", ")}
-          </option>
-        ))}
-      </datalist>
       <EntityField {...field} name="streetAddress" />
       <EntityField
         {...field}
         name="city"
-        list="town-names"
+        options={towns.map(townLabel)}
+        served
         className="sm:col-span-3"
-        onInput={({ currentTarget: { value } }) => {
-          const town = towns.find((one) => townLabel(one) === value);
+        onPick={({ id }) => {
+          const town = towns.find((one) => townLabel(one) === id);
           if (town) fill({ city: town.city, state: town.state });
         }}
       />
-      <datalist id="town-names">
-        {towns.map((town) => (
-          <option key={townLabel(town)} value={townLabel(town)} />
-        ))}
-      </datalist>
       <EntityField {...field} name="state" className="sm:col-span-1" />
       <EntityField {...field} name="zipCode" className="sm:col-span-2" />
       <EntityField
         {...field}
         name="timeZone"
         aside={hints.timeZone}
-        list="time-zones"
-        placeholder={draft.data?.place?.timeZone ?? "America/Chicago"}
+        placeholder={zoneName(draft.data?.place?.timeZone ?? "America/Chicago")}
         hint={
           unknown
             ? "We can’t find this place, so choose its time zone. Distances won’t be shown."
             : "Set automatically from the city."
         }
       />
-      <datalist id="time-zones">
-        {US_TIME_ZONES.map((zone) => (
-          <option key={zone} value={zone} />
-        ))}
-      </datalist>
       {draft.data && <ClockWarning skipped={draft.data.skipped} />}
     </FormSection>
   );
@@ -159,8 +143,8 @@ function ClockWarning({ skipped: { times, timeZone } }: { skipped: ConflictsDto[
       className="flex items-start gap-2 rounded-md bg-tone-amber px-3 py-2 text-[0.8125rem] text-tone-amber-ink"
     >
       <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-      Clocks in {timeZone.replace(/^.*\//, "").replaceAll("_", " ")} spring forward that day, so{" "}
-      {times.map(formatTime).join(" and ")} doesn’t exist. Check the time with the planner.
+      Clocks in {zoneCity(timeZone)} spring forward that day, so {times.map(formatTime).join(" and ")} doesn’t exist.
+      Check the time with the planner.
     </p>
   );
 }

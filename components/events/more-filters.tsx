@@ -13,7 +13,6 @@ type Named = { id: string; name: string };
 
 const source = (noun: "client" | "bureau", url: string): PickerSource<Named> => ({
   url,
-  label: noun === "client" ? "Clients" : "Bureaus",
   placeholder: `Any ${noun}`,
   removeLabel: `Clear ${noun}`,
   none: `No matching ${noun}s.`,

@@ -4,18 +4,16 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useState, useSyncExternalStore } from "react";
 import { FormField } from "@/components/shared/form-field";
 import { textOf, toastFailure, untilReplaced, useSubmit } from "@/components/shared/use-submit";
+import { ZoneInput } from "@/components/shared/zone-input";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
 import { useSaveProfile } from "@/lib/profile/client";
 import type { ProfileDto, ProfileInput } from "@/lib/profile/schema";
 import { ApiError } from "@/lib/shared/api-client";
 import { browserTimeZone } from "@/lib/shared/dates";
-import { zoneName } from "@/lib/shared/time-zones";
 
 export type FirstRunProps = {
   profile: Pick<ProfileDto, "version" | "timeZone">;
-  zones: readonly { value: string; label: string }[];
 };
 
 type Errors = Readonly<Record<string, string>>;
@@ -25,7 +23,7 @@ const FAILURE = { title: "We couldn't save that" };
 const subscribeNever = () => () => {};
 
 /** In place of a new speaker's dashboard. Saving the profile, also by skipping, leads on for good. */
-export default function FirstRunForm({ profile, zones }: FirstRunProps) {
+export default function FirstRunForm({ profile }: FirstRunProps) {
   const router = useRouter();
   const { mutateAsync } = useSaveProfile();
   const { run, pending } = useSubmit();
@@ -88,17 +86,7 @@ export default function FirstRunForm({ profile, zones }: FirstRunProps) {
         hint={guess ? "From your browser. It decides what counts as today." : "It decides what counts as today."}
         error={errors.timeZone}
       >
-        <Select name="timeZone" value={zone} onChange={(event) => setChosen(event.target.value)}>
-          <option value="" disabled>
-            Choose your time zone
-          </option>
-          {zone && !zones.some(({ value }) => value === zone) ? <option value={zone}>{zoneName(zone)}</option> : null}
-          {zones.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
+        <ZoneInput name="timeZone" value={zone} onZone={setChosen} placeholder="Choose your time zone" />
       </FormField>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" variant="primary" loading={pending}>

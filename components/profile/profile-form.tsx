@@ -5,10 +5,8 @@ import type { ReactNode } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { EntityField } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
-import { FormField } from "@/components/shared/form-field";
 import { FormSection } from "@/components/shared/form-section";
 import { useEntityForm } from "@/components/shared/use-entity-form";
-import { Select } from "@/components/ui/select";
 import { loadProfile, useSaveProfile } from "@/lib/profile/client";
 import { PROFILE_FIELDS } from "@/lib/profile/fields";
 import type { ProfileDto, ProfileInput, ProfileValues } from "@/lib/profile/schema";
@@ -20,12 +18,11 @@ const toValues = (profile: ProfileInput) => pickFields(PROFILE_FIELDS, profile);
 type ProfileFormProps = {
   userId: string;
   profile: ProfileDto;
-  zones: readonly { value: string; label: string }[];
   /** Rendered on the server. */
   hints: { mediaKit: ReactNode; annualGoal: ReactNode };
 };
 
-export function ProfileForm({ userId, profile, zones, hints }: ProfileFormProps) {
+export function ProfileForm({ userId, profile, hints }: ProfileFormProps) {
   const router = useRouter();
   const { mutateAsync: save } = useSaveProfile();
   const entity = useEntityForm({
@@ -76,15 +73,7 @@ export function ProfileForm({ userId, profile, zones, hints }: ProfileFormProps)
         <EntityField {...field} name="city" autoComplete="address-level2" className="sm:col-span-3" />
         <EntityField {...field} name="state" autoComplete="address-level1" className="sm:col-span-1" />
         <EntityField {...field} name="zipCode" autoComplete="postal-code" className="sm:col-span-2" />
-        <FormField name="timeZone" label={LABELS.timeZone} error={form.formState.errors.timeZone?.message}>
-          <Select {...form.register("timeZone")}>
-            {zones.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </FormField>
+        <EntityField {...field} name="timeZone" />
       </FormSection>
       <FormSection title="Bio" description={<>For programs, introductions and your media kit. {hints.mediaKit}</>}>
         <EntityField {...field} name="bio" rows={8} hint={<BioCount form={form} />} />

@@ -2,9 +2,11 @@
 
 import type { ComponentProps, ReactNode } from "react";
 import { Controller, type FieldValues, type Path, type RegisterOptions } from "react-hook-form";
+import { Combobox, type ComboboxProps } from "@/components/shared/combobox";
 import { FormField } from "@/components/shared/form-field";
 import { DayInput, MoneyInput } from "@/components/shared/inputs";
 import type { EntityForm } from "@/components/shared/use-entity-form";
+import { ZoneInput } from "@/components/shared/zone-input";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
@@ -27,14 +29,19 @@ const errorOf = <V extends FieldValues, O extends object>(entity: EntityForm<V, 
 const setAs = <V extends FieldValues>(parse: ((text: string) => unknown) | undefined) =>
   (parse && { setValueAs: parse }) as RegisterOptions<V, Path<V>> | undefined;
 
-/** `parse` turns the text into the schema's value. */
+type Choices = Partial<Pick<ComboboxProps, "options" | "create" | "served" | "onPick">>;
+
+/** `parse` turns the text into the schema's value; `options` make it a combobox. */
 export function EntityInput<V extends FieldValues, O extends object>(
-  props: Shared<V, O> & { parse?: (text: string) => unknown } & Omit<ComponentProps<"input">, "name" | "className">,
+  props: Shared<V, O> & { parse?: (text: string) => unknown } & Choices &
+    Omit<ComponentProps<"input">, "name" | "className">,
 ) {
-  const { entity, name, label, aside, required, hint, className, parse, ...input } = props;
+  const { entity, name, label, aside, required, hint, className, parse, options, create, served, onPick, ...input } =
+    props;
+  const registered = { ...input, ...entity.form.register(name, setAs<V>(parse)) };
   return (
     <FormField {...{ name, label, aside, required, hint, className }} error={errorOf(entity, name)}>
-      <Input {...input} {...entity.form.register(name, setAs<V>(parse))} />
+      {options ? <Combobox {...registered} {...{ options, create, served, onPick }} /> : <Input {...registered} />}
     </FormField>
   );
 }
@@ -113,17 +120,31 @@ export function EntityField<V extends FieldValues, O extends object>({
   fields,
   empty,
   ...props
-}: Omit<Shared<V, O>, "label" | "required"> & { fields: Fields; label?: ReactNode; empty?: string } & Pick<
-    ComponentProps<"input">,
-    "autoFocus" | "autoComplete" | "placeholder" | "list" | "readOnly" | "onInput"
-  > &
+}: Omit<Shared<V, O>, "label" | "required"> & { fields: Fields; label?: ReactNode; empty?: string } & Choices &
+  Pick<ComponentProps<"input">, "autoFocus" | "autoComplete" | "placeholder" | "readOnly"> &
   Pick<ComponentProps<"textarea">, "rows">) {
   const { kind, label, required, nullable, choices = {} } = fields[props.name] as Field;
   const field = { label, required, ...props };
   if (kind === "prose") return <EntityTextarea {...(field as Parameters<typeof EntityTextarea<V, O>>[0])} />;
   if (kind === "dollars") return <EntityMoney {...field} empty={nullable ? null : 0} />;
   if (kind === "choice") return <EntitySelect {...field} options={Object.entries(choices)} empty={empty} />;
+  if (kind === "timeZone") return <EntityZone {...field} />;
   return <EntityInput autoComplete="off" {...(INPUT[kind] as object)} {...field} />;
+}
+
+function EntityZone<V extends FieldValues, O extends object>(props: Shared<V, O> & { placeholder?: string }) {
+  const { entity, name, placeholder, ...field } = props;
+  return (
+    <Controller
+      control={entity.form.control}
+      name={name}
+      render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
+        <FormField name={name} error={fieldState.error?.message} {...field}>
+          <ZoneInput {...{ name, ref, value, onBlur, placeholder }} onZone={onChange} />
+        </FormField>
+      )}
+    />
+  );
 }
 
 type EntityDateProps<V extends FieldValues, O extends object> = Shared<V, O> &

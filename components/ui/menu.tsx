@@ -103,7 +103,8 @@ const items = (menu: Element) =>
     (item) => item.getAttribute("aria-disabled") !== "true",
   );
 
-function place(menu: HTMLElement, button: HTMLElement, align: "start" | "end"): void {
+/** Below the anchor, or above it where there is more room. */
+export function place(menu: HTMLElement, button: HTMLElement, align: "start" | "end"): void {
   const anchor = button.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = menu;
   const below = anchor.bottom + 4;

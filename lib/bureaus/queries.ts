@@ -66,7 +66,7 @@ export async function listRepresentativeNames(actor: Actor): Promise<{ name: str
     where: { speakerId: actor.speakerId, deletedAt: null },
     select: { name: true, bureauPartner: { select: { name: true } } },
     orderBy: { name: "asc" },
-    take: 2000,
+    take: 10_000,
   });
   return rows.map((row) => ({ name: row.name, bureauPartnerName: row.bureauPartner.name }));
 }

@@ -26,7 +26,15 @@ export const INDUSTRIES = [
 ] as const;
 
 /** Suggestions. */
-export const CONTACT_ROLES = ["Planner", "Decision maker", "AV", "Accounts payable", "Assistant"] as const;
+export const CONTACT_ROLES = [
+  "Planner",
+  "Decision maker",
+  "AV",
+  "Accounts payable",
+  "Assistant",
+  "Introducer",
+  "On-site contact",
+] as const;
 
 export const REASON_LABEL = {
   email: "Same email",

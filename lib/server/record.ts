@@ -44,7 +44,7 @@ export const nameQuery =
   (model: Model) =>
   async ({ speakerId }: Actor): Promise<string[]> => {
     const where = { speakerId, deletedAt: null };
-    const args = { where, select: { name: true }, orderBy: { name: "asc" }, distinct: ["name"], take: 2000 };
+    const args = { where, select: { name: true }, orderBy: { name: "asc" }, distinct: ["name"], take: 10_000 };
     return (await tableOf(prisma(), model).findMany(args)).map(({ name }) => name);
   };
 

@@ -1,5 +1,6 @@
-import { formatDayLong, formatTime, isDay } from "@/lib/shared/dates";
+import { formatDayLong, formatTime, isDay, isTimeZone } from "@/lib/shared/dates";
 import { formatDollars } from "@/lib/shared/money";
+import { zoneName } from "@/lib/shared/time-zones";
 
 /**
  * Fields of a noun. Schemas, DTO types, form values, labels, columns and sheets derive from them. Free of zod, so that
@@ -80,6 +81,7 @@ export function showValue({ kind, choices = {} }: Field, value: unknown): string
   if (kind === "dollars") return formatDollars(value as number);
   if (kind === "time") return formatTime(value as string);
   const text = String(value);
+  if (kind === "timeZone") return isTimeZone(text) ? zoneName(text) : text;
   if (kind === "day") return isDay(text) ? formatDayLong(text) : text;
   return choices[text] ?? text;
 }

@@ -54,7 +54,7 @@ export const listVenueNames = (actor: Actor): Promise<VenueName[]> =>
   query<VenueName>(
     "venue-names",
     `SELECT name, "streetAddress", city, state, "zipCode" FROM venues
-      WHERE "speakerId" = $1 AND "deletedAt" IS NULL ORDER BY name, id LIMIT 1000`,
+      WHERE "speakerId" = $1 AND "deletedAt" IS NULL ORDER BY name, id LIMIT 10000`,
     [actor.speakerId],
   );
 

@@ -24,14 +24,19 @@ export const hasFacts = (
 export const isOnline = (venueName: string): boolean =>
   /^\W*(virtual|online|remote|zoom|webinar|webex|livestream|(microsoft |ms )?teams|google meet)\b/i.test(venueName);
 
-type VenueChoice = { value: string; venue: VenueName };
+type VenueChoice = { id: string; text: string; detail: string; venue: VenueName };
 
 /** Adds the city where venues share a name. */
 export function venueChoices(venues: readonly VenueName[]): VenueChoice[] {
   const count = new Map<string, number>();
   for (const { name } of venues) count.set(name.toLowerCase(), (count.get(name.toLowerCase()) ?? 0) + 1);
-  return venues.map((venue) => ({
-    value: (count.get(venue.name.toLowerCase()) ?? 0) > 1 && venue.city ? `${venue.name}, ${venue.city}` : venue.name,
-    venue,
-  }));
+  return venues.map((venue) => {
+    const { name, streetAddress, city, state } = venue;
+    return {
+      id: [name, city, streetAddress].join("|"),
+      text: (count.get(name.toLowerCase()) ?? 0) > 1 && city ? `${name}, ${city}` : name,
+      detail: [streetAddress, city, state].filter(Boolean).join(", "),
+      venue,
+    };
+  });
 }

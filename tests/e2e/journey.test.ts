@@ -35,7 +35,7 @@ test("from signing up to a complete backup that changes nothing", async ({ page 
     await name.fill("Jordan Blake");
     await page.getByLabel("Home town").fill("Tacoma");
     await page.getByLabel("State").fill("WA");
-    await expect(page.getByLabel("Time zone")).toHaveValue("America/Los_Angeles");
+    await expect(page.getByLabel("Time zone")).toHaveValue("Pacific Time (PT)");
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Jordan");
     await expect(page.getByRole("heading", { name: "Let's get your calendar in" })).toBeVisible();

@@ -4,15 +4,12 @@ import { PageHeader } from "@/components/shared/page-header";
 import { TermHint } from "@/components/shared/term-hint";
 import { getProfile } from "@/lib/profile/queries";
 import { requireSubscriber } from "@/lib/server/page-session";
-import { zoneOptions } from "@/lib/shared/time-zones";
 
 export const metadata: Metadata = { title: "Profile" };
 
 export default async function ProfilePage() {
   const actor = await requireSubscriber();
   const profile = await getProfile(actor);
-  // From the server, so that both sides draw the same list.
-  const zones = zoneOptions(profile.timeZone);
   return (
     <>
       <PageHeader
@@ -22,7 +19,6 @@ export default async function ProfilePage() {
       <ProfileForm
         userId={actor.userId}
         profile={profile}
-        zones={zones}
         hints={{ mediaKit: <TermHint term="media-kit" />, annualGoal: <TermHint term="annual-goal" /> }}
       />
     </>
