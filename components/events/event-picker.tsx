@@ -98,7 +98,7 @@ export function RecordPicker<Row extends Picked>({
         onBlur?.(event);
       }}
       end={
-        value !== null && (
+        value === null ? undefined : (
           <Button
             size="icon-sm"
             variant="ghost"

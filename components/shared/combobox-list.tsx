@@ -191,7 +191,7 @@ function write(input: HTMLInputElement, text: string): void {
 
 function openBelow(input: HTMLInputElement, list: HTMLElement): () => void {
   const follow = () => {
-    list.style.width = `${input.offsetWidth}px`;
+    list.style.width = `${Math.max(input.offsetWidth, 256)}px`;
     place(list, input, "start");
   };
   list.showPopover();
