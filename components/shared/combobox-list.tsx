@@ -3,15 +3,36 @@
 import Navigation from "@github/combobox-nav";
 import { Plus } from "lucide-react";
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
-import type { ComboboxOption, ComboboxProps } from "@/components/shared/combobox";
 import { Button } from "@/components/ui/button";
 import { place } from "@/components/ui/menu";
 import { foldText } from "@/lib/shared/words";
 
-export type ComboboxListProps = Pick<
-  ComboboxProps,
-  "options" | "create" | "keepsTyped" | "served" | "onPick" | "none"
-> & {
+export type ComboboxOption = {
+  id: string;
+  text: string;
+  detail?: string;
+  /** Found by these words too. */
+  also?: string;
+};
+
+/** A text is its own id. */
+type ComboboxOptions = readonly (string | ComboboxOption)[];
+
+export type ComboboxChoices = {
+  options: ComboboxOptions | (() => ComboboxOptions);
+  /** Offers to create what is typed. */
+  create?: boolean;
+  /** Enter takes the typed text unless an arrow has chosen an option. */
+  keepsTyped?: boolean;
+  /** The server has filtered the options. */
+  served?: boolean;
+  /** Follows the change to the option's text. */
+  onPick?: (option: ComboboxOption) => void;
+  /** Shown in place of an empty list. */
+  none?: string;
+};
+
+export type ComboboxListProps = ComboboxChoices & {
   input: HTMLInputElement;
   /** Typed in or clicked before the list was loaded. */
   touched: "typed" | "clicked" | null;

@@ -2,37 +2,16 @@
 
 import { ChevronDown } from "lucide-react";
 import { type ComponentType, type ReactNode, useState } from "react";
-import type { ComboboxListProps } from "@/components/shared/combobox-list";
+import type { ComboboxChoices, ComboboxListProps } from "@/components/shared/combobox-list";
 import { Input, type InputProps } from "@/components/ui/input";
 import { cn } from "@/lib/shared/cn";
 
-export type ComboboxOption = {
-  id: string;
-  text: string;
-  detail?: string;
-  /** Found by these words too. */
-  also?: string;
-};
-
-/** A text is its own id. */
-type ComboboxOptions = readonly (string | ComboboxOption)[];
-
-export type ComboboxProps = InputProps & {
-  options: ComboboxOptions | (() => ComboboxOptions);
-  /** Offers to create what is typed. */
-  create?: boolean;
-  /** Enter takes the typed text unless an arrow has chosen an option. */
-  keepsTyped?: boolean;
-  /** The server has filtered the options. */
-  served?: boolean;
-  /** Follows the change to the option's text. */
-  onPick?: (option: ComboboxOption) => void;
-  /** Shown in place of an empty list. */
-  none?: string;
-  frameClassName?: string;
-  /** At the end of the field, in place of the chevron. */
-  end?: ReactNode;
-};
+export type ComboboxProps = InputProps &
+  ComboboxChoices & {
+    frameClassName?: string;
+    /** At the end of the field, in place of the chevron. */
+    end?: ReactNode;
+  };
 
 /** A plain input until the first focus; the list is loaded then and attached to the same element. */
 export function Combobox({

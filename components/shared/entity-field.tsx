@@ -2,7 +2,8 @@
 
 import type { ComponentProps, ReactNode } from "react";
 import { Controller, type FieldValues, type Path, type RegisterOptions } from "react-hook-form";
-import { Combobox, type ComboboxProps } from "@/components/shared/combobox";
+import { Combobox } from "@/components/shared/combobox";
+import type { ComboboxChoices } from "@/components/shared/combobox-list";
 import { FormField } from "@/components/shared/form-field";
 import { DayInput, MoneyInput } from "@/components/shared/inputs";
 import type { EntityForm } from "@/components/shared/use-entity-form";
@@ -29,7 +30,7 @@ const errorOf = <V extends FieldValues, O extends object>(entity: EntityForm<V, 
 const setAs = <V extends FieldValues>(parse: ((text: string) => unknown) | undefined) =>
   (parse && { setValueAs: parse }) as RegisterOptions<V, Path<V>> | undefined;
 
-type Choices = Partial<Pick<ComboboxProps, "options" | "create" | "served" | "onPick">>;
+type Choices = Partial<Pick<ComboboxChoices, "options" | "create" | "served" | "onPick">>;
 
 /** `parse` turns the text into the schema's value; `options` make it a combobox. */
 export function EntityInput<V extends FieldValues, O extends object>(

@@ -1,7 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { Combobox, type ComboboxOption } from "@/components/shared/combobox";
+import { Combobox } from "@/components/shared/combobox";
+import type { ComboboxOption } from "@/components/shared/combobox-list";
 import type { InputProps } from "@/components/ui/input";
 import { isTimeZone } from "@/lib/shared/dates";
 import { zoneName, zoneOptions } from "@/lib/shared/time-zones";
