@@ -71,6 +71,10 @@ describe("an inquiry", () => {
     }
     expect(page.text).toContain("Asked through media kit link");
     expect(page.text).toContain("Acme, June");
+    for (const words of ["calm on call", "would you open our day"]) {
+      const found = await speaker.get<{ events: { id: string }[] }>(`/api/search?q=${encodeURIComponent(words)}`);
+      expect(found.body.events.map(({ id }) => id)).toContain(event?.id);
+    }
     const mails = (await mailsTo(speaker.email)).filter(({ subject }) => subject.startsWith("Inquiry for"));
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(fields.eventName);
