@@ -26,6 +26,8 @@ test.describe("around every page", () => {
       "Clients /clients",
       "Bureau Partners /bureau-partners",
       "Media Kit /media-kit",
+      "Testimonials /testimonials",
+      "Venues /venues",
       "Profile /profile",
       "Account /account-settings",
       "Import & export /workbook",
