@@ -1,4 +1,4 @@
-import { CalendarPlus, GitMerge, Pencil } from "lucide-react";
+import { GitMerge, Pencil, Plus } from "lucide-react";
 import { ClientFacts } from "@/components/clients/client-facts";
 import { ContactsPanel } from "@/components/clients/contacts-panel";
 import { TagList } from "@/components/clients/tag-list";
@@ -45,17 +45,12 @@ export function ClientDetail({ userId, page, today, timeZone }: ClientDetailProp
                     <Pencil aria-hidden /> Edit
                   </AppLink>
                 </Button>
-                <Button asChild variant="primary">
-                  <AppLink href={newEvent}>
-                    <CalendarPlus aria-hidden /> New event
-                  </AppLink>
-                </Button>
               </>
             )}
           </>
         }
       />
-      {trashed && <TrashNote noun="client">Its events keep the name.</TrashNote>}
+      {trashed && <TrashNote noun="client">Its events keep the client’s name.</TrashNote>}
       {/* On a phone the people to tap come before the story; at a desk they stand beside it. */}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <ClientFacts facts={facts} today={today} newEventHref={trashed ? null : newEvent} />
@@ -78,6 +73,7 @@ export function ClientDetail({ userId, page, today, timeZone }: ClientDetailProp
           )}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5 lg:col-start-1">
+          <Events page={page} newEventHref={trashed ? null : newEvent} />
           <TimelinePanel
             userId={userId}
             subject="client"
@@ -87,7 +83,6 @@ export function ClientDetail({ userId, page, today, timeZone }: ClientDetailProp
             currentYear={today.slice(0, 4)}
             trashed={trashed}
           />
-          <Events page={page} newEventHref={trashed ? null : newEvent} />
         </div>
       </div>
     </>
@@ -102,7 +97,7 @@ function Reach({ client: { email, phone, website } }: { client: ClientDto }) {
           <ContactFacts email={email} phone={phone} website={website} />
         </dl>
       ) : (
-        <p className="text-sm text-muted-foreground">No address, phone or website yet.</p>
+        <p className="text-sm text-muted-foreground">No email, phone or website yet.</p>
       )}
     </Panel>
   );
@@ -115,7 +110,7 @@ function Events({ page, newEventHref }: { page: ClientPageDto; newEventHref: str
     return (
       <Panel title="Events">
         <p className="text-sm text-muted-foreground">
-          Nothing booked with {client.name} yet.{" "}
+          No events with {client.name} yet.{" "}
           {newEventHref && (
             <AppLink href={newEventHref} className="underline underline-offset-4">
               Add the first event
@@ -127,8 +122,8 @@ function Events({ page, newEventHref }: { page: ClientPageDto; newEventHref: str
   }
   return (
     <>
-      <Some title="Coming up" events={upcoming.items} />
-      <Some title="Past" events={past.items} />
+      <Some title="Upcoming" events={upcoming.items} newEventHref={newEventHref} none="No upcoming events." />
+      {past.items.length > 0 && <Some title="Past" events={past.items} />}
       {upcoming.items.length + past.items.length < total && (
         <AppLink
           href={`/events?clientId=${client.id}`}
@@ -141,13 +136,29 @@ function Events({ page, newEventHref }: { page: ClientPageDto; newEventHref: str
   );
 }
 
-function Some({ title, events }: { title: string; events: readonly EventBrief[] }) {
-  if (events.length === 0) return null;
+type SomeProps = { title: string; events: readonly EventBrief[]; newEventHref?: string | null; none?: string };
+
+function Some({ title, events, newEventHref, none }: SomeProps) {
   return (
-    <Panel title={title}>
-      <div className="-mt-2 -mb-3">
-        <EventMiniList events={events} />
-      </div>
+    <Panel
+      title={title}
+      action={
+        newEventHref && (
+          <Button asChild size="sm">
+            <AppLink href={newEventHref}>
+              <Plus aria-hidden /> Add<span className="sr-only"> an event</span>
+            </AppLink>
+          </Button>
+        )
+      }
+    >
+      {events.length > 0 ? (
+        <div className="-mt-2 -mb-3">
+          <EventMiniList events={events} />
+        </div>
+      ) : (
+        <p className="text-sm text-muted-foreground">{none}</p>
+      )}
     </Panel>
   );
 }

@@ -15,6 +15,7 @@ import {
 import type { ReactNode } from "react";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { AppLink } from "@/components/shared/app-link";
+import { EmailText } from "@/components/shared/email-text";
 import { END_REASON_LABEL, EVENT_STATUS_LABEL } from "@/lib/events/status";
 import { formatDollars } from "@/lib/shared/money";
 import { unchangedWords } from "@/lib/timeline/rules";
@@ -138,7 +139,7 @@ export function EntryText({ entry, here }: { entry: TimelineEntry; here: boolean
     case "challenge":
       return (
         <p>
-          Asked {entry.email} to confirm or release {of ?? "the hold"}.{" "}
+          Asked <EmailText email={entry.email} /> to confirm or release {of ?? "the hold"}.{" "}
           <span className="text-muted-foreground">{entry.answer ? ANSWER[entry.answer] : "No response yet."}</span>
         </p>
       );

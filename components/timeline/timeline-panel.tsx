@@ -1,6 +1,6 @@
 "use client";
 
-import { Pencil, Trash2 } from "lucide-react";
+import { ChevronRight, Pencil, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { lazy, Suspense, useState } from "react";
 import { ActivityComposer } from "@/components/activities/activity-composer";
@@ -16,7 +16,7 @@ import { formatDay, formatDayLong } from "@/lib/shared/dates";
 import type { TimelineSubject } from "@/lib/shared/timeline";
 import { useTimeline } from "@/lib/timeline/client";
 import { TIMELINE_FILTER_LABEL, TIMELINE_FILTERS, type TimelineFilter } from "@/lib/timeline/list";
-import { groupByDay } from "@/lib/timeline/rules";
+import { foldStatuses, groupByDay, type TimelineFold } from "@/lib/timeline/rules";
 import type { TimelineEntry, TimelinePage } from "@/lib/timeline/schema";
 
 const ActivityEdit = lazy(() => import("@/components/activities/activity-edit"));
@@ -41,7 +41,8 @@ export function TimelinePanel(props: TimelinePanelProps) {
   const { userId, subject, id, served, timeZone, currentYear, trashed } = props;
   const [show, setShow] = useState<TimelineFilter | "">("");
   const timeline = useTimeline(subject, id, show, served);
-  const days = groupByDay(timeline.entries, timeZone);
+  const here = subject === "event";
+  const days = groupByDay(here ? timeline.entries : foldStatuses(timeline.entries), timeZone);
   const about = { [`${subject}Id`]: id } as ActivitySubject;
   const empty = days.length === 0 && !timeline.isPending;
   return (
@@ -91,16 +92,20 @@ export function TimelinePanel(props: TimelinePanelProps) {
               </time>
             </h3>
             <ul className="relative before:absolute before:inset-y-3 before:start-3.5 before:border-s before:border-border">
-              {entries.map((entry) => (
-                <Line
-                  key={`${entry.kind}-${entry.id}`}
-                  entry={entry}
-                  here={subject === "event"}
-                  clientId={id}
-                  timeZone={timeZone}
-                  fixed={trashed === true}
-                />
-              ))}
+              {entries.map((entry) =>
+                entry.kind === "fold" ? (
+                  <Fold key={`fold-${entry.id}`} fold={entry} timeZone={timeZone} currentYear={currentYear} />
+                ) : (
+                  <Line
+                    key={`${entry.kind}-${entry.id}`}
+                    entry={entry}
+                    here={here}
+                    clientId={id}
+                    timeZone={timeZone}
+                    fixed={trashed === true}
+                  />
+                ),
+              )}
             </ul>
           </li>
         ))}
@@ -147,6 +152,36 @@ function Line({ entry, here, clientId, timeZone, fixed }: LineProps) {
           {entry.kind !== "event" && <At at={entry.at} timeZone={timeZone} />}
         </>
       )}
+    </li>
+  );
+}
+
+type FoldProps = { fold: TimelineFold; timeZone: string; currentYear: string };
+
+function Fold({ fold: { entries }, timeZone, currentYear }: FoldProps) {
+  return (
+    <li className="relative flex gap-3 py-1.5 text-sm">
+      <EntryIcon kind="status" />
+      <details className="group/fold min-w-0 flex-1">
+        <summary className="flex min-h-7 w-fit cursor-pointer list-none items-center gap-1 rounded-sm text-muted-foreground hover:text-foreground [&::-webkit-details-marker]:hidden">
+          {entries.length} status changes
+          <ChevronRight aria-hidden className="size-4 transition-transform group-open/fold:rotate-90" />
+        </summary>
+        <ul className="mt-1 grid grid-cols-1 gap-1.5">
+          {groupByDay(entries, timeZone).flatMap(({ day, entries: of }) =>
+            of.map((entry) => (
+              <li key={`${entry.kind}-${entry.id}`} className="flex justify-between gap-3">
+                <div className="min-w-0">
+                  <EntryText entry={entry} here={false} />
+                </div>
+                <time dateTime={day} className="shrink-0 text-[0.8125rem] text-muted-foreground">
+                  {formatDay(day, currentYear)}
+                </time>
+              </li>
+            )),
+          )}
+        </ul>
+      </details>
     </li>
   );
 }

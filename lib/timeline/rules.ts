@@ -8,11 +8,39 @@ export function toTimelinePage(entries: TimelineEntry[], limit: number): Timelin
   return { items, nextCursor: entries.length > limit && last ? `${last.at}_${last.id}_${last.kind}` : null };
 }
 
-type TimelineDay = { day: string; entries: TimelineEntry[] };
+/** A run of plain changes of status, latest first. */
+export type TimelineFold = { kind: "fold"; id: string; at: string; entries: TimelineEntry[] };
+
+/** Reasons, amounts and notes are worth a line of their own. */
+function isPlainStatus(entry: TimelineEntry): boolean {
+  if (entry.kind === "added") return true;
+  return (
+    entry.kind === "status" && entry.from !== entry.to && !entry.endReason && !entry.note && entry.keptAmount === null
+  );
+}
+
+/** Folds two or more plain changes of status in a row into one item. */
+export function foldStatuses(entries: readonly TimelineEntry[]): (TimelineEntry | TimelineFold)[] {
+  const items: (TimelineEntry | TimelineFold)[] = [];
+  for (const entry of entries) {
+    const last = items.at(-1);
+    if (!last || !isPlainStatus(entry)) items.push(entry);
+    else if (last.kind === "fold") last.entries.push(entry);
+    else if (isPlainStatus(last))
+      items[items.length - 1] = { kind: "fold", id: last.id, at: last.at, entries: [last, entry] };
+    else items.push(entry);
+  }
+  return items;
+}
+
+type TimelineDay<Item> = { day: string; entries: Item[] };
 
 /** Grouped by day in the speaker's zone; an event is on its own date. */
-export function groupByDay(entries: readonly TimelineEntry[], timeZone: string): TimelineDay[] {
-  const days: TimelineDay[] = [];
+export function groupByDay<Item extends TimelineEntry | TimelineFold>(
+  entries: readonly Item[],
+  timeZone: string,
+): TimelineDay<Item>[] {
+  const days: TimelineDay<Item>[] = [];
   const format = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
   for (const entry of entries) {
     const day = entry.kind === "event" ? entry.date : format.format(new Date(entry.at));

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { confirmedNote } from "@/lib/events/holds/challenges/rules";
-import { groupByDay, toTimelinePage, unchangedWords } from "@/lib/timeline/rules";
+import { foldStatuses, groupByDay, toTimelinePage, unchangedWords } from "@/lib/timeline/rules";
 import type { TimelineEntry } from "@/lib/timeline/schema";
 
 const note = (id: string, at: string): TimelineEntry => ({
@@ -44,4 +44,28 @@ it("says in a sentence that a holder stood by the hold, and leaves changes to th
   expect(kept("Lakeside Bureau")).toBe("Hold confirmed by Lakeside Bureau");
   expect(kept("")).toBe("Hold confirmed by the holder");
   expect(unchangedWords({ from: "inquiry", to: "hold", note: "Confirmed by phone" })).toBeNull();
+});
+
+it("folds a run of plain status changes, and keeps those with a reason", () => {
+  const change = (id: string, endReason: "fee" | null = null): TimelineEntry => ({
+    id,
+    at: "2026-03-02T04:30:00.000Z",
+    kind: "status",
+    from: "hold",
+    to: endReason ? "lost" : "confirmed",
+    endReason,
+    note: "",
+    keptAmount: null,
+    by: null,
+    eventId: "e",
+    eventTitle: "Gala",
+  });
+  const at = "2026-03-02T04:30:00.000Z";
+  const items = foldStatuses([change("a"), change("b"), change("c"), note("d", at), change("e"), change("f", "fee")]);
+  expect(items.map((item) => (item.kind === "fold" ? item.entries.map(({ id }) => id) : item.id))).toEqual([
+    ["a", "b", "c"],
+    "d",
+    "e",
+    "f",
+  ]);
 });
