@@ -15,9 +15,16 @@ import type { Served } from "@/lib/shared/record-client";
 const NOUN = { one: "bureau partner", many: "bureau partners" };
 
 const COLUMNS: readonly Column<BureauPartnerRow>[] = [
-  { id: "name", header: "Bureau", cell: (row) => row.name, sort: "name", phone: "title" },
-  { id: "contactName", header: "Contact", cell: (row) => row.contactName || null, sort: "contactName", phone: "meta" },
-  { id: "email", header: "Email", cell: (row) => row.email || null },
+  { id: "name", header: "Bureau", cell: (row) => row.name, sort: "name", fit: (row) => row.name, phone: "title" },
+  {
+    id: "contactName",
+    header: "Contact",
+    cell: (row) => row.contactName || null,
+    sort: "contactName",
+    fit: (row) => row.contactName,
+    phone: "meta",
+  },
+  { id: "email", header: "Email", cell: (row) => row.email || null, fit: (row) => row.email },
   { id: "phone", header: "Phone", cell: (row) => row.phone || null, width: "w-40", wide: true },
   {
     id: "representatives",

@@ -21,28 +21,42 @@ import type { Served } from "@/lib/shared/record-client";
 const HIDDEN_AT_FIRST = ["phone", "website", "industry", "events"];
 
 const COLUMNS: readonly Column<ClientRow>[] = [
-  { id: "name", header: "Client", cell: (row) => row.name, sort: "name", width: "w-[22%]", phone: "title" },
-  { id: "company", header: "Company", cell: (row) => row.company || null, sort: "company", phone: "meta" },
-  { id: "email", header: "Email", cell: (row) => row.email || null, width: "w-[17%]", phone: "hidden" },
+  { id: "name", header: "Client", cell: (row) => row.name, sort: "name", fit: (row) => row.name, phone: "title" },
+  {
+    id: "company",
+    header: "Company",
+    cell: (row) => row.company || null,
+    sort: "company",
+    fit: (row) => row.company,
+    phone: "meta",
+  },
+  { id: "email", header: "Email", cell: (row) => row.email || null, fit: (row) => row.email, phone: "hidden" },
   { id: "phone", header: "Phone", cell: (row) => row.phone || null, width: "w-36", wide: true },
-  { id: "website", header: "Website", cell: (row) => bareAddress(row.website), wide: true },
-  { id: "industry", header: "Industry", cell: (row) => row.industry || null, wide: true },
+  {
+    id: "website",
+    header: "Website",
+    cell: (row) => bareAddress(row.website),
+    fit: (row) => row.website.slice(8),
+    wide: true,
+  },
+  { id: "industry", header: "Industry", cell: (row) => row.industry || null, fit: (row) => row.industry, wide: true },
   {
     id: "tags",
     header: "Tags",
-    cell: (row) => <TagList tags={row.tags} most={2} className="flex-nowrap" />,
-    width: "w-36",
+    cell: (row) => <TagList tags={row.tags} most={1} className="flex-nowrap" />,
+    // Room for "+2".
+    fit: ({ tags }) => `${tags[0] ?? ""}${tags.length > 1 ? "    " : ""}`,
     wide: true,
   },
   { id: "events", header: "Events", ...EVENT_COUNT, width: "w-20" },
-  { id: "lastEvent", header: "Last event", ...LAST_EVENT, width: "w-30" },
+  { id: "lastEvent", header: "Last event", ...LAST_EVENT, width: "w-32" },
   {
     id: "nextEvent",
     header: "Next event",
     cell: (row) => row.nextEventOn && <TimeText day={row.nextEventOn} />,
     sort: "nextEvent",
     align: "right",
-    width: "w-30",
+    width: "w-32",
     wide: true,
   },
   {

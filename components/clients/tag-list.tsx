@@ -3,15 +3,19 @@ import { cn } from "@/lib/shared/cn";
 export function TagList({ tags, most, className }: { tags: readonly string[]; most?: number; className?: string }) {
   if (tags.length === 0) return null;
   const shown = most === undefined ? tags : tags.slice(0, most);
+  const rest = tags.slice(shown.length);
   return (
     <span className={cn("flex flex-wrap gap-1", className)}>
       {shown.map((tag) => (
-        <span key={tag} dir="auto" className={TAG}>
+        <span key={tag} dir="auto" title={most === undefined ? undefined : tag} className={TAG}>
           {tag}
         </span>
       ))}
-      {shown.length < tags.length && (
-        <span className="shrink-0 text-[0.8125rem] text-muted-foreground">+{tags.length - shown.length}</span>
+      {rest.length > 0 && (
+        <span title={rest.join(", ")} className="relative z-1 shrink-0 text-[0.8125rem] text-muted-foreground">
+          <span aria-hidden>+{rest.length}</span>
+          <span className="sr-only">{rest.join(", ")}</span>
+        </span>
       )}
     </span>
   );

@@ -13,6 +13,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { columnWidths } from "@/components/shared/column-widths";
 
 export type Column<Row> = {
   id: string;
@@ -27,6 +28,8 @@ export type Column<Row> = {
   firstDir?: "asc" | "desc";
   /** A width class; columns without one share the rest. */
   width?: string;
+  /** Text that a column without a width should have room for. */
+  fit?: (row: Row) => string;
   /** Position in a phone's two-line row. */
   phone?: "title" | "meta" | "end" | "hidden";
   wide?: boolean;
@@ -86,6 +89,7 @@ export function DataTable<Row extends { id: string }>({
     [all, visibleColumns],
   );
   const title = columns.find((column) => column.phone === "title") ?? columns[0];
+  const widths = useMemo(() => columnWidths(columns, rows, title), [columns, rows, title]);
   const last = Math.min(active, Math.max(0, rows.length - 1));
 
   const toggle = (id: string, range: boolean) => {
@@ -153,7 +157,12 @@ export function DataTable<Row extends { id: string }>({
       <colgroup>
         {onSelect ? <col className="w-10" data-cell="select" /> : null}
         {columns.map((column) => (
-          <col key={column.id} className={column.width} data-wide={column.wide || undefined} />
+          <col
+            key={column.id}
+            className={column.width}
+            style={widths[column.id] ? { width: widths[column.id] } : undefined}
+            data-wide={column.wide || undefined}
+          />
         ))}
       </colgroup>
       <thead {...ROLE.group}>

@@ -15,16 +15,29 @@ import type { VenueRow } from "@/lib/venues/schema";
 const HIDDEN_AT_FIRST = ["address"];
 
 const COLUMNS: readonly Column<VenueRow>[] = [
-  { id: "name", header: "Venue", cell: (row) => row.name, sort: "name", width: "w-[32%]", phone: "title" },
+  { id: "name", header: "Venue", cell: (row) => row.name, sort: "name", fit: (row) => row.name, phone: "title" },
   {
     id: "city",
     header: "City",
     cell: (row) => [row.city, row.state].filter(Boolean).join(", ") || null,
     sort: "city",
+    fit: (row) => `${row.city}, ${row.state}`,
     phone: "meta",
   },
-  { id: "address", header: "Address", cell: (row) => row.streetAddress || null, wide: true },
-  { id: "contact", header: "Contact", cell: (row) => row.contactName || null, phone: "hidden" },
+  {
+    id: "address",
+    header: "Address",
+    cell: (row) => row.streetAddress || null,
+    fit: (row) => row.streetAddress,
+    wide: true,
+  },
+  {
+    id: "contact",
+    header: "Contact",
+    cell: (row) => row.contactName || null,
+    fit: (row) => row.contactName,
+    phone: "hidden",
+  },
   { id: "phone", header: "Phone", cell: (row) => row.contactPhone || null, width: "w-36", wide: true },
   { id: "events", header: "Events", ...EVENT_COUNT, width: "w-20" },
   { id: "lastEvent", header: "Last event", ...LAST_EVENT, width: "w-32" },

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { columnWidths } from "@/components/shared/column-widths";
+import type { Column } from "@/components/shared/data-table";
+
+type Row = { name: string; email: string; company: string };
+
+const text = (id: keyof Row): Column<Row> => ({ id, header: id, cell: (row) => row[id], fit: (row) => row[id] });
+const columns: Column<Row>[] = [
+  text("name"),
+  text("company"),
+  text("email"),
+  { id: "value", header: "Value", cell: () => "", width: "w-32" },
+];
+
+it("shares what fixed columns leave by the longest text, and leaves the title the rest", () => {
+  const rows: Row[] = [
+    { name: "x".repeat(17), company: "", email: "x".repeat(17) },
+    { name: "Acme", company: "Acme", email: "a@b.example" },
+  ];
+  expect(columnWidths(columns, rows, columns[0])).toEqual({
+    company: "max(6rem, (min(100vw - 19rem, 80rem) - 10.5rem) * 0.216)",
+    email: "max(6rem, (min(100vw - 19rem, 80rem) - 10.5rem) * 0.392)",
+  });
+});
+
+it("keeps one very long text from taking the table", () => {
+  const rows: Row[] = [{ name: "Acme", company: "", email: "x".repeat(200) }];
+  expect(columnWidths(columns, rows, columns[0]).email).toContain("* 0.639");
+});
