@@ -97,7 +97,13 @@ export function Palette({ ahead, close, signOut }: PaletteProps) {
         onKeyDown={press}
         onClose={close}
       />
-      <StatusLine wanted={wanted} searching={searching} hits={answer ? hits : null} onRetry={failed ? retry : null} />
+      <StatusLine
+        wanted={wanted}
+        searching={searching}
+        hits={answer ? hits : null}
+        commands={commands.length}
+        onRetry={failed ? retry : null}
+      />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: presses in here leave the focus in the field */}
       <div
         className="min-h-0 grow overflow-y-auto overscroll-contain p-2 pt-0"
@@ -121,7 +127,7 @@ function SearchHints({ onChoose }: { onChoose: (text: string) => void }) {
   return (
     <section aria-label="What you can type" className="mt-2 border-t px-3 pt-3 pb-2 text-[0.8125rem]">
       <p className="text-muted-foreground">
-        Names, places, phone numbers; a slip or a missing accent does no harm. And for events:
+        Search names, places or phone numbers – typos are OK. For events, you can also type:
       </p>
       <ul className="mt-2 flex flex-wrap gap-1.5">
         {SEARCH_FILTERS.map(({ example, means }) => (

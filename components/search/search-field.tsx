@@ -27,7 +27,7 @@ export function SearchField({ ref, text, onText, list, active, onKeyDown, onClos
         ref={ref}
         type="text"
         role="combobox"
-        aria-label="Search, or what you want to do"
+        aria-label="Search or type a command"
         aria-expanded={list !== undefined}
         aria-controls={list}
         aria-activedescendant={active}
@@ -56,15 +56,17 @@ export type StatusLineProps = {
   wanted: string;
   searching: boolean;
   hits: number | null;
+  /** Matching commands, listed below. */
+  commands: number;
   onRetry: (() => void) | null;
 };
 
 /** Fixed height, so that nothing below moves. */
-export function StatusLine({ wanted, searching, hits, onRetry }: StatusLineProps) {
+export function StatusLine({ wanted, searching, hits, commands, onRetry }: StatusLineProps) {
   return (
     <div className="flex h-9 shrink-0 items-center px-5 text-[0.8125rem] text-muted-foreground">
       <p role="status" className="min-w-0 truncate">
-        {onRetry ? "" : wordsFor(wanted, searching, hits)}
+        {onRetry ? "" : wordsFor(wanted, searching, hits, commands)}
       </p>
       {onRetry ? (
         <>
@@ -80,10 +82,11 @@ export function StatusLine({ wanted, searching, hits, onRetry }: StatusLineProps
   );
 }
 
-function wordsFor(wanted: string, searching: boolean, hits: number | null): string {
+function wordsFor(wanted: string, searching: boolean, hits: number | null, commands: number): string {
   if (searching) return "Searching...";
+  if (hits === 0 && commands > 0) return commands === 1 ? "1 command" : `${commands} commands`;
   if (hits === 0) return `No results found for "${wanted}"`;
   if (hits !== null) return hits === 1 ? "1 result" : `${hits} results`;
   if (wanted.length >= MIN_QUERY) return "";
-  return wanted ? "One more letter to search" : "Type to search, or choose what to do";
+  return wanted ? "Type one more character to search" : "Type to search, or choose a command";
 }
