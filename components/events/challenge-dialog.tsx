@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { EmailText } from "@/components/shared/email-text";
 import { FormField } from "@/components/shared/form-field";
 import { useNamed } from "@/components/shared/use-named";
 import { useSubmit } from "@/components/shared/use-submit";
@@ -71,8 +72,12 @@ export default function ChallengeDialog({
       <div className="grid gap-4 text-sm">
         {first.email ? (
           <p className="wrap-anywhere">
-            We'll email <strong className="font-medium">{first.email}</strong> with two buttons: confirm or release. It
-            names you, the date and their event. It never says who else is asking, or for how much.
+            We'll email{" "}
+            <strong className="font-medium">
+              <EmailText email={first.email} />
+            </strong>{" "}
+            with two buttons: confirm or release. It names you, the date and their event. It never says who else is
+            asking, or for how much.
           </p>
         ) : (
           <p>We don't have an email address for {name}. Add one to the event, bureau or client first.</p>

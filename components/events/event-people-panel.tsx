@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { AppLink } from "@/components/shared/app-link";
+import { EmailText } from "@/components/shared/email-text";
 import { TermHint } from "@/components/shared/term-hint";
 import { Panel } from "@/components/ui/panel";
 import { dialled } from "@/lib/events/day-sheet/rules";
@@ -98,7 +99,7 @@ function Reach({ email, phone }: { email: string; phone: string }) {
     <>
       {email && (
         <a className={`block w-fit text-sm ${FACT_LINK}`} href={`mailto:${email}`}>
-          {email}
+          <EmailText email={email} />
         </a>
       )}
       {phone && (

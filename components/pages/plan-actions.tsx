@@ -2,6 +2,7 @@
 
 import { ResendVerification } from "@/components/account/send-again";
 import { DialogButton } from "@/components/shared/dialog-button";
+import { EmailText } from "@/components/shared/email-text";
 import type { LazyDialogProps } from "@/components/shared/use-lazy-dialog";
 import { loadAccount } from "@/lib/account/client";
 
@@ -10,7 +11,10 @@ export function ConfirmEmail({ email, verb = "subscribe" }: { email: string; ver
   return (
     <div className="rounded-md bg-tone-amber px-3.5 py-3 text-sm text-tone-amber-ink">
       <p className="text-pretty wrap-anywhere">
-        To {verb}, please confirm your email first: we sent a link to <strong className="font-semibold">{email}</strong>
+        To {verb}, please confirm your email first: we sent a link to{" "}
+        <strong className="font-semibold">
+          <EmailText email={email} />
+        </strong>
         .
       </p>
       <ResendVerification email={email} />

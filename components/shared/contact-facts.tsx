@@ -1,5 +1,6 @@
 import { Globe, Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
+import { EmailText } from "@/components/shared/email-text";
 import { cn } from "@/lib/shared/cn";
 
 export type ContactFactsProps = { email: string; phone: string; website?: string };
@@ -33,7 +34,7 @@ const LINK = "underline decoration-border underline-offset-4 hover:decoration-cu
 
 export const EmailLink = ({ email, className }: { email: string; className?: string }) => (
   <a href={`mailto:${email}`} className={cn(LINK, className)}>
-    {email}
+    <EmailText email={email} />
   </a>
 );
 

@@ -2,6 +2,7 @@
 
 import type { KeyboardEvent } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
+import { EmailText } from "@/components/shared/email-text";
 import { EntityTextarea } from "@/components/shared/entity-field";
 import { DraftNote } from "@/components/shared/notes";
 import { UnsavedGuard } from "@/components/shared/unsaved-guard";
@@ -61,7 +62,10 @@ export function FeedbackForm({ userId, email, onSent }: FeedbackFormProps) {
       <label className="flex items-start gap-2.5 text-sm">
         <input type="checkbox" {...form.register("mayAnswer")} className="check mt-0.5" />
         <span className="min-w-0 wrap-anywhere">
-          OK to reply to me <span className="text-muted-foreground">at {email}</span>
+          OK to reply to me{" "}
+          <span className="text-muted-foreground">
+            at <EmailText email={email} />
+          </span>
         </span>
       </label>
       {problem ? (
