@@ -121,8 +121,8 @@ function KeptAmount({
       {children}
       <Button type="submit" variant="primary" className="mt-2">
         {amount
-          ? `Mark cancelled, keep ${Number.isNaN(amount) ? "it" : formatDollars(amount)}`
-          : "Mark cancelled, keep nothing"}
+          ? `Mark canceled, keep ${Number.isNaN(amount) ? "it" : formatDollars(amount)}`
+          : "Mark canceled, keep nothing"}
       </Button>
     </form>
   );

@@ -93,7 +93,7 @@ export const TERMS: readonly LegalSection[] = [
   },
   {
     id: "cancelling",
-    title: "Cancelling and refunds",
+    title: "Canceling and refunds",
     body: (
       <>
         <p>

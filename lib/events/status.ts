@@ -26,7 +26,7 @@ export const EVENT_STATUS_LABEL: Record<EventStatus, string> = {
   postponed: "Postponed",
   lost: "Lost",
   released: "Released",
-  cancelled: "Cancelled",
+  cancelled: "Canceled",
 };
 
 export type StatusMeaning = {

@@ -129,12 +129,12 @@ test("a status is changed with its reason, undone, and completed the day after",
     await expect(history.getByRole("listitem").filter({ hasText: step }).last()).toBeVisible();
   }
 
-  // Cancelled: what is kept, and nothing else, is what it brings.
+  // Canceled: what is kept, and nothing else, is what it brings.
   await status("Hold").click();
-  await page.getByRole("menuitemradio", { name: /^Cancelled/ }).click();
+  await page.getByRole("menuitemradio", { name: /^Canceled/ }).click();
   await page.getByRole("button", { name: "Half: $4,000" }).click();
-  await page.getByRole("button", { name: "Mark cancelled, keep $4,000" }).click();
-  await expect(status("Cancelled")).toBeVisible();
+  await page.getByRole("button", { name: "Mark canceled, keep $4,000" }).click();
+  await expect(status("Canceled")).toBeVisible();
   await expect(page.getByText("Canceled. Only the amount you keep counts.")).toBeVisible();
 
   const past = { title: "Yesterday", date: dayFromNow(-2), status: "confirmed" };

@@ -109,7 +109,7 @@ test("the views of the calendar, and a day's list", { tag: "@wide" }, async ({ p
   await expect(chosen).toContainText("Wednesday, March 12, 2031");
   await expect(chosen.getByRole("link", { name: "Spring Gala" })).toBeVisible();
   await expect(page).toHaveURL(/date=2031-03-12/);
-  await page.getByRole("link", { name: "Show lost, released and cancelled" }).click();
+  await page.getByRole("link", { name: "Show lost, released and canceled" }).click();
   await expect(chosen.getByRole("link", { name: "Not theirs" })).toBeVisible();
 
   const views = page.getByRole("navigation", { name: "Calendar view" });

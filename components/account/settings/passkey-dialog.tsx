@@ -128,7 +128,7 @@ export function passkeyProblem(error: unknown): string | null {
     return "Passkeys don’t work at this address. Open the app under its usual name, over https.";
   }
   if (error.name === "NotAllowedError" || error.name === "AbortError") {
-    return "No passkey was made: it was cancelled, or it took too long. You can try again.";
+    return "No passkey was created: it was canceled or took too long. Please try again.";
   }
   return "This device could not make a passkey. Try another device or another browser.";
 }

@@ -164,7 +164,7 @@ function Legend({ view, ended, toggle }: { view: CalendarView; ended: boolean; t
         </ul>
       )}
       <AppLink href={toggle} scroll={false} className="min-h-6 underline underline-offset-4 print:hidden">
-        {ended ? "Hide lost, released and cancelled" : "Show lost, released and cancelled"}
+        {ended ? "Hide lost, released and canceled" : "Show lost, released and canceled"}
       </AppLink>
       <AppLink href="/days-off" className="min-h-6 underline underline-offset-4 print:hidden">
         Block dates

@@ -24,7 +24,7 @@ export function statusProblems(change: {
     return { endReason: `Choose a reason that fits ${label}` };
   }
   if (change.keptAmount != null && change.status !== "cancelled") {
-    return { keptAmount: "Only a cancelled event can have an amount you keep" };
+    return { keptAmount: "Only a canceled event can have an amount you keep" };
   }
   return {};
 }

@@ -11,7 +11,7 @@ const SYNONYMS: Record<EventStatus, readonly string[]> = {
   postponed: ["moved", "rescheduled"],
   lost: ["dead", "declined", "rejected"],
   released: ["release", "let go"],
-  cancelled: ["canceled", "cancel", "called off"],
+  cancelled: ["cancel", "called off"],
 };
 
 const foldWord = (text: string): string => text.toLowerCase().replace(/[^a-z]+/g, "");

@@ -137,7 +137,7 @@ export const GUIDES: readonly Guide[] = [
       "Terms agreed: set **Contract sent**. Signed or deposit paid: **Confirmed**.",
       "Another event on the same day, or too far away to reach, is named with its numbers. It never keeps you from saving.",
       "After your talk set **Completed**, and **Closed** once all is paid. The dashboard reminds you of events whose day has passed.",
-      "Called off after it was confirmed? Set **Cancelled** rather than deleting it: your history stays true.",
+      "Called off after it was confirmed? Set **Canceled** rather than deleting it: your history stays true.",
     ],
     notes: [
       "Any status may be set by hand, in any order. Who set it, when and why stands in the timeline.",

@@ -91,7 +91,7 @@ export const BOOKING_WORDS = {
   confirmed: {
     word: "Confirmed",
     short: "The agreement is signed or the deposit is paid: the day is taken.",
-    more: "If it is called off after that, set it to Cancelled and keep it, as money and history hang on it.",
+    more: "If it is called off after that, set it to Canceled and keep it, as money and history hang on it.",
     also: "booked definite",
     related: ["booked", "deposit", "contract"],
     where: { href: "/events?status=confirmed", label: "Your confirmed events" },

@@ -33,7 +33,7 @@ export const MONEY_WORDS = {
   "take-home": {
     word: "Take-home",
     short: "What stays with you of one event: fee and travel, less the commissions that come out of them.",
-    more: "Of a cancelled event only what you keep counts; a waived commission takes nothing away.",
+    more: "Of a canceled event only what you keep counts; a waived commission takes nothing away.",
     also: "left over profit money box",
     related: ["net-fee", "commission", "gross-fee"],
     where: { href: "/events", label: "The money box of an event" },
@@ -41,7 +41,7 @@ export const MONEY_WORDS = {
   "lifetime-value": {
     word: "Lifetime value",
     short: "The speaking fees a client has brought you and is booked for, over all the years.",
-    more: "Of cancelled events it counts what you kept; inquiries and holds are not in it.",
+    more: "Of canceled events it counts what you kept; inquiries and holds are not in it.",
     also: "LTV client value total revenue",
     related: ["client", "earned", "booked"],
     where: { href: "/clients?sort=value&dir=desc", label: "Your clients, those who brought most first" },

@@ -50,7 +50,7 @@ describe("a workbook as a speaker really keeps it", () => {
     expect(body.sheets[0]).toMatchObject({ name: "Events", create: 120, errors: 3, duplicates: 1 });
     const { body: bad } = await person.get<ImportDto>(`/api/imports/${asked.id}?action=error`);
     const STATUSES =
-      "use Inquiry, Hold, Contract sent, Confirmed, Completed, Closed, Postponed, Lost, Released, Cancelled";
+      "use Inquiry, Hold, Contract sent, Confirmed, Completed, Closed, Postponed, Lost, Released, Canceled";
     const NO_DAY = "is not a day; write it like 2026-03-12 or 3/12/2026";
     const NO_RESULT = "The formula has no stored result; open the workbook in Excel and save it once";
     expect(

@@ -122,7 +122,7 @@ describe("passkeys", () => {
 
   it("tell why none was made", () => {
     const failure = (name: string, code?: string) => Object.assign(new Error("!"), { name, ...(code && { code }) });
-    expect(passkeyProblem(failure("NotAllowedError", "ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY"))).toMatch(/cancelled/);
+    expect(passkeyProblem(failure("NotAllowedError", "ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY"))).toMatch(/canceled/);
     expect(passkeyProblem(failure("InvalidStateError", "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED"))).toMatch(
       /already/,
     );

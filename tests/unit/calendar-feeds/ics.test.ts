@@ -163,7 +163,7 @@ describe("status", () => {
     ["postponed", "CANCELLED", "TRANSPARENT", "FREE", "Postponed: Annual Meeting"],
     ["lost", "CANCELLED", "TRANSPARENT", "FREE", "Lost: Annual Meeting"],
     ["released", "CANCELLED", "TRANSPARENT", "FREE", "Released: Annual Meeting"],
-    ["cancelled", "CANCELLED", "TRANSPARENT", "FREE", "Cancelled: Annual Meeting"],
+    ["cancelled", "CANCELLED", "TRANSPARENT", "FREE", "Canceled: Annual Meeting"],
   ] as const)("%s is %s and %s", (status, state, transparency, busy, summary) => {
     const one = only(write([event({ status })]));
     expect(value(one, "status")).toBe(state);

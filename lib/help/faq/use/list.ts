@@ -156,7 +156,7 @@ export const BOOKING_QUESTIONS: readonly FaqGroup[] = [
         id: "take-home",
         question: "How is take-home worked out?",
         answer: [
-          "Speaking fee plus travel fee, less commissions that come out of your fee. A waived commission takes nothing away, and of a net fee the bureau’s share stands on top. Of a cancelled event only what you keep counts.",
+          "Speaking fee plus travel fee, less commissions that come out of your fee. A waived commission takes nothing away, and of a net fee the bureau’s share stands on top. Of a canceled event only what you keep counts.",
         ],
         also: "net left over money box profit",
       },
