@@ -18,12 +18,12 @@ export default function PageError({ error, reset }: { error: Error & { digest?: 
       {isMissingScript(error) ? (
         <ErrorState
           title="React App Failed to Load"
-          message="A part of this page did not arrive; nothing you saved is lost. Check your connection and load the page again."
+          message="Part of this page didn't load. Nothing you saved is lost. Check your connection and reload the page."
           onRetry={() => window.location.reload()}
         />
       ) : (
         <ErrorState
-          title="This page could not be shown"
+          title="We couldn't show this page"
           message={`Something went wrong on our side; nothing you saved is lost.${error.digest ? ` If it happens again, tell us the number ${error.digest}.` : ""}`}
           onRetry={reset}
         />

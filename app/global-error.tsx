@@ -17,7 +17,7 @@ export default function GlobalError({ error }: { error: Error & { digest?: strin
         <main className="mx-auto max-w-2xl px-4 py-16">
           <ErrorState
             title="React App Failed to Load"
-            message="Check your connection and load the page again. Nothing you saved is lost."
+            message="Check your connection and reload the page. Nothing you saved is lost."
             onRetry={() => window.location.reload()}
           />
         </main>

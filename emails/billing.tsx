@@ -6,20 +6,18 @@ import { BRAND } from "@/lib/shared/site";
 
 export const BILLING = {
   "plan-begun": ({ username, charged, next, nextOn, site }) => ({
-    subject: `Your ${BRAND.name} plan has begun`,
-    title: "Your plan has begun",
+    subject: `Your ${BRAND.name} plan has started`,
+    title: "Your plan has started",
     preview: charged
-      ? "Thank you. Here is what is paid when."
-      : `Nothing is charged today; your first payment is on ${nextOn}.`,
+      ? "Thanks for subscribing. Here's a summary of your payments."
+      : `You won't be charged today. Your first payment is on ${nextOn}.`,
     why: whyPlan(username),
     body: (
       <>
         <Paragraph>
-          Thank you for subscribing.{" "}
-          {charged
-            ? "Your first month is paid."
-            : "Everything works until your first payment is due, and nothing is charged today."}{" "}
-          The plan renews each month until you cancel it.
+          Thanks for subscribing.{" "}
+          {charged ? "Your first month is paid." : "You won't be charged until your first payment is due."} The plan
+          renews each month until you cancel it.
         </Paragraph>
         <Facts
           facts={{
@@ -29,10 +27,9 @@ export const BILLING = {
             ...(nextOn && { [charged ? "Next due" : "First due"]: next ? `${next} on ${nextOn}` : nextOn }),
           }}
         />
-        <Action href={planUrl(site)}>Look after your plan</Action>
+        <Action href={planUrl(site)}>Manage your plan</Action>
         <Note>
-          You can cancel at any time, there and without a reason. You keep the plan until the end of the month you paid
-          for.
+          You can cancel there anytime, no reason needed. You keep access through the end of the month you paid for.
         </Note>
       </>
     ),
@@ -40,26 +37,26 @@ export const BILLING = {
 
   /** The terms promise this mail with every failed payment. */
   "payment-failed": ({ username, amount, retryOn, site }) => ({
-    subject: `Your payment for ${BRAND.name} did not go through`,
-    title: "Your payment did not go through",
-    preview: "Give another card, and you can go on where you were.",
+    subject: `Your payment for ${BRAND.name} didn't go through`,
+    title: "Your payment didn't go through",
+    preview: "Update your card to pick up where you left off.",
     why: whyPlan(username),
     body: (
       <>
         <Paragraph>
-          The payment for your plan could not be taken from your card. Until it is settled you cannot work in{" "}
-          {BRAND.name}. Nothing you entered is lost, and links that you gave to planners go on working.
+          We couldn't charge your card for your plan. You can't work in {BRAND.name} until the payment goes through.
+          Nothing is lost, and the links you've shared with planners still work.
         </Paragraph>
         <Facts
           facts={{
             Account: username,
-            ...(amount && { "To be paid": amount }),
+            ...(amount && { "Amount due": amount }),
             ...(retryOn && { "Next try": retryOn }),
           }}
         />
-        <Action href={planUrl(site)}>Settle the payment</Action>
+        <Action href={planUrl(site)}>Fix payment</Action>
         <Paragraph>
-          You can also <To href={settingsUrl(site, "data")}>take your data with you</To>, as ever.
+          You can still <To href={settingsUrl(site, "data")}>export your data</To> anytime.
         </Paragraph>
       </>
     ),
@@ -68,33 +65,33 @@ export const BILLING = {
   "plan-ending": ({ username, endsOn, site }) => ({
     subject: `Your ${BRAND.name} plan is canceled`,
     title: "Your plan is canceled",
-    preview: `It runs until ${endsOn}, and nothing more is charged.`,
+    preview: `You keep access until ${endsOn}, and you won't be charged again.`,
     why: whyPlan(username),
     body: (
       <>
         <Paragraph>
-          As you asked, your plan ends on the day below. Until then everything works as before, and nothing more is
-          charged. Afterwards you can still sign in and export all you entered.
+          As you asked, your plan ends on the date below. Until then, everything works as before, and you won't be
+          charged again. After that, you can still sign in and export your data.
         </Paragraph>
         <Facts facts={{ Account: username, "Ends on": endsOn }} />
-        <Paragraph>If you change your mind before that day, one click keeps the plan:</Paragraph>
-        <Action href={planUrl(site)}>Keep the plan</Action>
+        <Paragraph>Changed your mind? Until then, you can keep your plan with one click:</Paragraph>
+        <Action href={planUrl(site)}>Keep my plan</Action>
       </>
     ),
   }),
 
   "plan-resumed": ({ username, next, nextOn, site }) => ({
-    subject: `Your ${BRAND.name} plan goes on`,
-    title: "Your plan goes on",
-    preview: "It was canceled, and now it is not: it renews each month as before.",
+    subject: `Your ${BRAND.name} plan continues`,
+    title: "Your plan continues",
+    preview: "The cancellation was undone. Your plan renews each month as before.",
     why: whyPlan(username),
     body: (
       <>
         <Paragraph>
-          Good to have you back. Your plan was going to end; now it renews each month again, until you cancel it.
+          Good to have you back. Your plan is no longer canceled and renews each month until you cancel it.
         </Paragraph>
         <Facts facts={{ Account: username, ...(nextOn && { "Next due": next ? `${next} on ${nextOn}` : nextOn }) }} />
-        <Action href={planUrl(site)}>Look after your plan</Action>
+        <Action href={planUrl(site)}>Manage your plan</Action>
       </>
     ),
   }),
@@ -102,19 +99,19 @@ export const BILLING = {
   "plan-ended": ({ username, paidUntil, site }) => ({
     subject: `Your ${BRAND.name} plan has ended`,
     title: "Your plan has ended",
-    preview: "Nothing more is charged, and everything you entered is still yours.",
+    preview: "You won't be charged again, and your data is still yours.",
     why: whyPlan(username),
     body: (
       <>
         <Paragraph>
-          Your plan is over, and nothing more is charged.{" "}
-          {paidUntil ? "What you paid for is still yours to use until the day below. " : ""}Everything you entered is
-          kept, and links that you gave to planners go on working.
+          Your plan has ended, and you won't be charged again.{" "}
+          {paidUntil ? "You keep access until the date below because you've paid for it. " : ""}Your data is safe, and
+          the links you've shared with planners still work.
         </Paragraph>
-        <Facts facts={{ Account: username, ...(paidUntil && { "Open until": paidUntil }) }} />
+        <Facts facts={{ Account: username, ...(paidUntil && { "Access until": paidUntil }) }} />
         <Paragraph>
-          You can <To href={settingsUrl(site, "data")}>take your data with you</To> at any time. Should you want to go
-          on, subscribing takes a minute:
+          You can <To href={settingsUrl(site, "data")}>export your data</To> anytime. To keep working in {BRAND.name},
+          subscribe again. It takes a minute:
         </Paragraph>
         <Action href={planUrl(site)}>Subscribe again</Action>
       </>
@@ -123,41 +120,41 @@ export const BILLING = {
 
   /** Sent seven, three and one day before the trial ends, to accounts without a plan. */
   "trial-ending": ({ username, endsOn, left, toConfirm, site }) => ({
-    subject: `Your free trial of ${BRAND.name} ends in ${left}`,
+    subject: `Your ${BRAND.name} free trial ends in ${left}`,
     title: `Your free trial ends in ${left}`,
-    preview: `Subscribe now, and the first ${MONTHLY} are due when the trial is over.`,
+    preview: `Subscribe now and pay your first ${MONTHLY} when the trial ends.`,
     why: whyTrial(username),
     body: (
       <>
         <Paragraph>
-          Your trial runs until the day below. If you subscribe before it, nothing is charged until then; the plan is{" "}
-          {MONTHLY} a month, and you can cancel at any time.
+          Your trial ends on the date below. If you subscribe before then, you won't be charged until that date. The
+          plan is {MONTHLY} a month, and you can cancel anytime.
         </Paragraph>
         <Facts facts={{ Account: username, "Trial ends": endsOn }} />
         {toConfirm ? <Paragraph>{toConfirm}</Paragraph> : null}
         <Action href={planUrl(site)}>See the plan</Action>
-        <Note>If you do nothing, nothing is charged. You can still sign in and export all you entered.</Note>
+        <Note>If you do nothing, you won't be charged. You can still sign in and export your data.</Note>
       </>
     ),
   }),
 
   "trial-ended": ({ username, endsOn, toConfirm, site }) => ({
-    subject: `Your free trial of ${BRAND.name} is over`,
-    title: "Your free trial is over",
-    preview: "Nothing was charged. Subscribe to go on where you were.",
+    subject: `Your ${BRAND.name} free trial has ended`,
+    title: "Your free trial has ended",
+    preview: "You weren't charged. Subscribe to pick up where you left off.",
     why: whyTrial(username),
     body: (
       <>
         <Paragraph>
-          Nothing was charged, and everything you entered is still here. To go on with it, subscribe for {MONTHLY} a
-          month; you can cancel at any time.
+          You weren't charged, and everything you entered is still here. To keep working with it, subscribe for{" "}
+          {MONTHLY} a month. You can cancel anytime.
         </Paragraph>
         <Facts facts={{ Account: username, "Trial ended": endsOn }} />
         {toConfirm ? <Paragraph>{toConfirm}</Paragraph> : null}
         <Action href={planUrl(site)}>See the plan</Action>
         <Paragraph>
-          If it is not for you, <To href={settingsUrl(site, "data")}>take your data with you</To>: it is yours. Links
-          that you gave to planners go on working.
+          Not for you? <To href={settingsUrl(site, "data")}>Export your data</To>; it's yours. The links you've shared
+          with planners still work.
         </Paragraph>
       </>
     ),
@@ -168,8 +165,8 @@ export const MONTHLY = formatDollars(toDollars(MONTHLY_PRICE_CENTS));
 
 /** Footer of every mail about a plan. */
 export const whyPlan = (username: string): string =>
-  `You get this mail because it concerns the plan of the ${BRAND.name} account ${username}. Such mails cannot be switched off.`;
+  `You're receiving this email because it concerns the plan of your ${BRAND.name} account ${username}. These emails can't be turned off.`;
 
 /** Footer of every mail about a trial. */
 export const whyTrial = (username: string): string =>
-  `You get this mail because the free trial of the ${BRAND.name} account ${username} has an end.`;
+  `You're receiving this email because of the free trial of your ${BRAND.name} account ${username}.`;

@@ -45,12 +45,12 @@ export const HOLDS = {
   "hold-moved-up": ({ speaker, title, date }) => ({
     subject: `You have first hold on ${date}: ${shorten(speaker, 24)}`,
     title: "You now have first hold",
-    preview: `The hold ahead of yours on ${date} was released.`,
+    preview: `The hold ahead of you on ${date} was released.`,
     why: `You're receiving this because you have a hold with ${speaker}, who uses ${BRAND.name}.`,
     body: (
       <>
         <Paragraph>
-          The hold ahead of yours was released. You now have first right of refusal on <strong>{date}</strong> with{" "}
+          The hold ahead of you was released. You now have first right of refusal on <strong>{date}</strong> with{" "}
           <strong>{speaker}</strong>.
         </Paragraph>
         <Facts facts={{ Event: title, Date: date, ...(speaker !== UNNAMED_SPEAKER && { Speaker: speaker }) }} />

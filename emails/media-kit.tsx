@@ -46,7 +46,7 @@ export const MEDIA_KIT = {
   }),
 
   /** Reply-To is the planner. */
-  "kit-inquiry": ({ username, linkName, eventId, site, ...sent }) => ({
+  "kit-inquiry": ({ username, linkName, eventId, copyNote = "", site, ...sent }) => ({
     subject: `Inquiry for ${shorten(sent.date, 30)}: ${shorten(sent.title, 34)}`,
     title: "New inquiry from your media kit",
     preview: `${shorten(sent.organisation, 60)}: ${sent.date}`,
@@ -60,8 +60,7 @@ export const MEDIA_KIT = {
         {sent.message && <WrittenText>{sent.message}</WrittenText>}
         <Action href={eventUrl(site, eventId)}>Review inquiry</Action>
         <Note>
-          Reply to this email to reach {sent.name}. We sent them a copy of their inquiry – your reply is the first
-          they'll hear from you.
+          Reply to this email to reach {sent.name}. {copyNote} Your reply is the first they'll hear from you.
         </Note>
       </>
     ),

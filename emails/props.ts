@@ -84,8 +84,8 @@ export type MailProps = {
   "testimonial-received": { username: string; name: string; eventTitle: string; content: string };
   /** To the speaker, on the first visit of this link. */
   "kit-opened": Moment & { name: string; linkId: string };
-  /** To the speaker. */
-  "kit-inquiry": InquirySent & { username: string; linkName: string; eventId: string };
+  /** To the speaker. `copyNote`: a sentence if the planner got a copy. */
+  "kit-inquiry": InquirySent & { username: string; linkName: string; eventId: string; copyNote?: string };
   /** To the planner, a copy of what they sent. `speaker` is the name on the kit. */
   "kit-inquiry-copy": InquirySent & { speaker: string };
   /** Dates and amounts are formatted; unknown ones are empty. `charged`: paid just now. */

@@ -24,7 +24,7 @@ const LONG_HELD = {
 const HOLDER = { holder: "Lakeside Speakers", eventId: "0190a0a0-0000-7000-8000-000000000001" };
 const LONG_HOLDER = { holder: "Bureau ".repeat(25).trim(), eventId: "0190a0a0-0000-7000-8000-000000000002" };
 
-const LONG_TEXT = `${"A long paragraph that somebody typed on a phone. ".repeat(12)}https://example.com/${"a-long-address/".repeat(12)}`;
+const LONG_TEXT = `${"A long paragraph that someone typed on a phone. ".repeat(12)}https://example.com/${"a-long-address/".repeat(12)}`;
 
 const INQUIRY = {
   name: "Priya Raman",
@@ -158,7 +158,12 @@ export const SAMPLES: { [T in MailTemplate]: MailProps[T][] } = {
     { name: "W".repeat(80), linkId: "0190a0a0-0000-7000-8000-000000000004" },
   ),
   "kit-inquiry": named(
-    { ...INQUIRY, linkName: "Acme, June", eventId: HOLDER.eventId },
+    {
+      ...INQUIRY,
+      linkName: "Acme, June",
+      eventId: HOLDER.eventId,
+      copyNote: "We emailed them a copy of their inquiry.",
+    },
     { ...LONG_INQUIRY, linkName: "L".repeat(80), eventId: LONG_HOLDER.eventId },
   ),
   "kit-inquiry-copy": [

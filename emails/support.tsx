@@ -5,15 +5,15 @@ import { BRAND } from "@/lib/shared/site";
 export const SUPPORT = {
   "contact-message": ({ name, email, username, message }) => ({
     subject: `Message from ${[...name].slice(0, 60).join("")}`,
-    title: "A message from the contact form",
+    title: "New message from the contact form",
     preview: message.slice(0, 120),
-    why: `You get this mail because this address takes the messages of the ${BRAND.name} contact form.`,
+    why: `You're receiving this email because ${BRAND.name} sends contact form messages to this address.`,
     body: (
       <>
-        <Paragraph>Answer this mail, and your answer goes to the person who wrote.</Paragraph>
+        <Paragraph>Reply to this email to reach the sender.</Paragraph>
         <Facts facts={{ Name: name, Email: email, ...(username && { Account: username }) }} />
         <WrittenText>{message}</WrittenText>
-        {username ? null : <Note>They were not signed in: nobody has checked that the address is theirs.</Note>}
+        {username ? null : <Note>They weren't signed in, so we haven't verified that this address is theirs.</Note>}
       </>
     ),
   }),
@@ -22,13 +22,13 @@ export const SUPPORT = {
     subject: `Feedback from ${username}: ${kind.toLowerCase()}`,
     title: `Feedback: ${kind.toLowerCase()}`,
     preview: text.slice(0, 120),
-    why: `You get this mail because this address takes the feedback of the people who use ${BRAND.name}.`,
+    why: `You're receiving this email because ${BRAND.name} sends user feedback to this address.`,
     body: (
       <>
         <Paragraph>
           {email
-            ? "Answer this mail, and your answer goes to the person who wrote."
-            : "They did not ask for an answer, so this mail has no address to answer to."}
+            ? "Reply to this email to reach the sender."
+            : "They didn't ask for a reply, so replies to this email won't reach them."}
         </Paragraph>
         <Facts facts={{ Account: username, ...(email && { Email: email }), Kind: kind }} />
         <WrittenText>{text}</WrittenText>
@@ -38,20 +38,20 @@ export const SUPPORT = {
 
   /** Support's reply to a message or to feedback. */
   "message-reply": ({ name, about, text, quoted }) => ({
-    subject: `Our answer to your ${about}`,
-    title: `Our answer to your ${about}`,
+    subject: `Our reply to your ${about}`,
+    title: `Our reply to your ${about}`,
     preview: text.slice(0, 120),
-    why: `You get this mail because somebody wrote to ${BRAND.name} from this address.`,
+    why: `You're receiving this email because someone wrote to ${BRAND.name} from this address.`,
     body: (
       <>
-        <Paragraph>Hello {name},</Paragraph>
+        <Paragraph>Hi {name},</Paragraph>
         {text.split(/\n\s*\n/).map((paragraph, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text never change places
           <Paragraph key={at}>
             <Lines text={paragraph} />
           </Paragraph>
         ))}
-        <Note>Answer this mail, and a person reads it. You wrote:</Note>
+        <Note>Reply to this email to continue the conversation. You wrote:</Note>
         <WrittenText>{quoted}</WrittenText>
       </>
     ),

@@ -21,7 +21,7 @@ const NEVER: [words: RegExp, instead: string][] = [
 const EXCEPT: [text: RegExp, why: string][] = [
   [/\bpress(?:es|ed|ing)? (?:Enter|Esc|Ctrl|[A-Z⌘?/↑]\b|\?|play\b)/i, "keys and a player's button are pressed"],
   [/\bpress (?:releases?|photos?|kit|page)|\bPress-ready\b/i, "the media"],
-  [/Please log in (?:again|with your new password)|Successfully logged out|Login failed/, "specified"],
+  [/Please log in (?:again|with your new password)|Successfully logged (?:in|out)|Login failed/, "specified"],
 ];
 
 /** Words that people type, not ones that we say. */
@@ -29,7 +29,7 @@ const TYPED = /^lib\/import\/reading\/synonyms|^lib\/media-kit\/contacts\/list|^
 
 /** Not rewritten yet: this list only gets shorter. */
 const LATER =
-  /^(lib\/(help|admin|account|diagnostic|operation|export|activities|events\/holds|media-kit|public-page|import)|components\/(admin|account|announcements|bureaus|diagnostic|events\/(hold|challenge|event-form-picker)|files|import|marketing|media-kit|pages|testimonials)|emails|app\/\((public|app)\)|docs\/(api|architecture|deploy)|README|SECURITY|CONTRIBUTING)/;
+  /^(lib\/(help|export|activities|import)|components\/(bureaus|events\/event-form-picker|files|import|marketing)|docs\/(api|architecture|deploy)|README|SECURITY|CONTRIBUTING)/;
 
 it("says nothing in words that sound translated", () => {
   const code = sources().filter(({ file }) => /^(app|components|emails|lib|local-services)\//.test(file));

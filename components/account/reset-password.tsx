@@ -50,7 +50,7 @@ function MissingToken({ screen }: Pick<Props, "screen">) {
   return (
     <Notice tone="bad" title={missing.title} actions={<NoticeLink href="/auth">Go there now</NoticeLink>}>
       <p>{missing.description}</p>
-      <p>We'll take you to the start page in a moment.</p>
+      <p>We'll take you to the home page in a moment.</p>
     </Notice>
   );
 }
@@ -65,7 +65,7 @@ function InvalidLink() {
       actions={
         <>
           <NoticeLink variant="primary" href="/auth?mode=forgot-password">
-            Ask for a new link
+            Request a new link
           </NoticeLink>
           <NoticeLink variant="link" href={LOGIN}>
             Back to sign in
@@ -75,7 +75,7 @@ function InvalidLink() {
     >
       <p>{INVALID_LINK.description}</p>
       <p>Each link works once, for one hour, and only the newest one works. Your password hasn't changed.</p>
-      <p>We'll take you to the start page in a moment.</p>
+      <p>We'll take you to the home page in a moment.</p>
     </Notice>
   );
 }

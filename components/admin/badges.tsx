@@ -59,7 +59,7 @@ export function UserMarks({ isAdmin, emailVerified, disabledAt, deletionDueAt }:
   return (
     <>
       {disabledAt ? <Badge small look={{ Icon: Ban, tone: "red" }} label="Disabled" /> : null}
-      {deletionDueAt ? <Badge small look={{ Icon: CalendarX, tone: "red" }} label="To be deleted" /> : null}
+      {deletionDueAt ? <Badge small look={{ Icon: CalendarX, tone: "red" }} label="Deletion scheduled" /> : null}
       {emailVerified ? null : <Badge small look={{ Icon: MailQuestion, tone: "amber" }} label="Not verified" />}
       {isAdmin ? <Badge small look={{ Icon: ShieldCheck, tone: "neutral" }} label="Admin" /> : null}
     </>

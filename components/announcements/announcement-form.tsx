@@ -70,7 +70,11 @@ export function AnnouncementForm({ userId, timeZone, now, announcement }: Announ
     load: loadAnnouncement,
     toValues,
     onSaved: ({ title, state }: AdminAnnouncementDto) => {
-      const what = announcement ? "Announcement saved" : state === "planned" ? "Announcement planned" : "Announced";
+      const what = announcement
+        ? "Announcement saved"
+        : state === "planned"
+          ? "Announcement scheduled"
+          : "Announcement published";
       toast({ title: what, description: title, variant: "success" });
       router.replace(HREF);
       router.refresh();
@@ -94,10 +98,10 @@ export function AnnouncementForm({ userId, timeZone, now, announcement }: Announ
       noun="announcement"
       labels={LABELS}
       show={shown}
-      submitLabel={announcement ? "Save announcement" : "Announce"}
+      submitLabel={announcement ? "Save announcement" : "Publish announcement"}
       cancelHref={HREF}
     >
-      <FormSection title="What it says" description="Text stays as you type it; addresses with https:// become links.">
+      <FormSection title="Message" description="Addresses that start with https:// become links.">
         <EntityInput
           entity={entity}
           name="title"
@@ -127,12 +131,12 @@ export function AnnouncementForm({ userId, timeZone, now, announcement }: Announ
             <AnnouncementBar title={title || "Title"} text={text} level={level} />
           </div>
           <p className="mt-1.5 text-[0.8125rem] text-muted-foreground">
-            {isDismissible ? "Speakers can dismiss it." : "It stays until it is over."}
+            {isDismissible ? "Users can dismiss it." : "It stays until it ends."}
           </p>
         </section>
       </FormSection>
       <FormSection
-        title="For whom"
+        title="Audience"
         description="Locked-out users see only critical banners sent to everyone, and banners sent to them."
       >
         <EntitySelect
@@ -144,10 +148,10 @@ export function AnnouncementForm({ userId, timeZone, now, announcement }: Announ
         />
         <label className="flex items-start gap-2.5 text-sm">
           <input type="checkbox" {...entity.form.register("isDismissible")} className="check mt-0.5" />
-          <span>Speakers can dismiss it</span>
+          <span>Users can dismiss it</span>
         </label>
       </FormSection>
-      <FormSection title="When" description={`Times are in your zone: ${zone}.`}>
+      <FormSection title="Schedule" description={`Times are in your time zone, ${zone}.`}>
         <EntityDate
           {...moment}
           name="startsAt"
@@ -159,7 +163,7 @@ export function AnnouncementForm({ userId, timeZone, now, announcement }: Announ
           {...moment}
           name="endsAt"
           label={LABELS.endsAt}
-          hint={hintUnlessError("endsAt", "Empty: until it is withdrawn.")}
+          hint={hintUnlessError("endsAt", "Leave blank to show it until you withdraw it.")}
         />
       </FormSection>
     </EntityForm>

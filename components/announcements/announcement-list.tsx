@@ -27,7 +27,7 @@ export function AnnouncementList({ state, timeZone, served }: AnnouncementListPr
   const moves = useTrashActions();
   return (
     <>
-      <nav aria-label="State" className="mb-4 flex flex-wrap gap-1.5 print:hidden">
+      <nav aria-label="Status" className="mb-4 flex flex-wrap gap-1.5 print:hidden">
         <StateLink state={null} chosen={state} />
         {(Object.keys(STATES) as AnnouncementState[]).map((one) => (
           <StateLink key={one} state={one} chosen={state} />
@@ -100,7 +100,7 @@ function StateLink({ state, chosen }: { state: AnnouncementState | null; chosen:
 
 function Nothing({ state }: { state: AnnouncementState | null }) {
   return state ? (
-    <EmptyState icon={<Megaphone aria-hidden />} title={`None is ${STATES[state].label.toLowerCase()}`} />
+    <EmptyState icon={<Megaphone aria-hidden />} title={`No ${STATES[state].label.toLowerCase()} announcements`} />
   ) : (
     <EmptyState
       icon={<Megaphone aria-hidden />}
@@ -111,8 +111,8 @@ function Nothing({ state }: { state: AnnouncementState | null }) {
         </AppLink>
       }
     >
-      Something new, a planned pause, a problem and when it will be over: what you write here stands above every page of
-      whom it is for, from the moment you choose to the moment it is over.
+      Tell users about a new feature, planned maintenance or a problem. A banner appears on every page for the audience
+      and time you choose.
     </EmptyState>
   );
 }

@@ -45,7 +45,7 @@ export function Reach({ seen, dismissed, reach }: Pick<AdminAnnouncementDto, "se
     <dl className="flex gap-x-5 text-[0.8125rem] tabular-nums [&_dd]:font-medium [&_dt]:text-muted-foreground">
       <div>
         <dt>Seen by</dt>
-        <dd title="Of those it is for as they stand now, and whoever else saw it">
+        <dd title="Out of its current audience and anyone else who saw it">
           {number(seen)} of {number(reach)}
         </dd>
       </div>

@@ -23,7 +23,7 @@ export function useTrashActions() {
       router.refresh();
     } catch (error) {
       const description = failureText(error);
-      toast({ title: withdrawn ? "Could not withdraw it" : "Could not show it again", description, variant: "error" });
+      toast({ title: withdrawn ? "Couldn't withdraw it" : "Couldn't show it again", description, variant: "error" });
     }
   }
   return { move, moving: isPending };

@@ -45,14 +45,14 @@ export function CheckoutReturn({ onDone }: { onDone: (plan: Subscription) => voi
         </h2>
         <p className="mt-2 max-w-md text-balance text-muted-foreground">
           {late
-            ? "Stripe has not confirmed your payment to us yet. Nothing is lost, and you need not pay again: look again in a minute."
-            : "We are asking Stripe about your payment. This takes a few seconds."}
+            ? "Stripe hasn't confirmed your payment yet. Nothing is lost, and you don't need to pay again. Check again in a minute."
+            : "We're confirming your payment with Stripe. This takes a few seconds."}
         </p>
       </div>
       {late ? (
         <p className="mt-6 flex flex-wrap items-center justify-center gap-2">
           <Button variant="primary" onClick={() => setRound(round + 1)}>
-            Look again
+            Check again{" "}
           </Button>
           <ContactButton className={buttonClass({ variant: "ghost" })}>Contact Us</ContactButton>
         </p>

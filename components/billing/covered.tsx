@@ -8,7 +8,7 @@ export function Covered() {
     <section data-covered className="mx-auto max-w-md py-12 text-center sm:py-20">
       <h1 className="font-display text-3xl font-semibold tracking-tight">Subscription Expired</h1>
       <p className="mt-3 text-balance text-muted-foreground">
-        Everything you entered is still here, and it stays yours: subscribe to go on with it, or take it with you.
+        Everything you entered is still here, and it's yours. Subscribe to keep working with it, or export it.
       </p>
       <a href="/subscribe" className={buttonClass({ variant: "primary", className: "mt-8" })}>
         See the plan

@@ -9,7 +9,7 @@ import { formatDay, today } from "@/lib/shared/dates";
 import { dollarFormatter } from "@/lib/shared/money";
 
 const STATUS = {
-  draft: { icon: CircleDashed, label: "Being made", tone: "text-muted-foreground" },
+  draft: { icon: CircleDashed, label: "Draft", tone: "text-muted-foreground" },
   open: { icon: CircleAlert, label: "Open", tone: "text-danger" },
   paid: { icon: CircleCheck, label: "Paid", tone: "text-positive" },
   uncollectible: { icon: CircleX, label: "Not paid", tone: "text-muted-foreground" },
@@ -33,7 +33,7 @@ export function PlanInvoices({ timeZone }: { timeZone: string }) {
         </div>
       ) : isError || !data.isKnown ? (
         <p role="status" className="p-4 text-sm text-muted-foreground sm:px-5">
-          Your invoices cannot be shown just now. They are not lost; please try again in a minute.
+          We can't show your invoices right now. They're safe; try again in a minute.
         </p>
       ) : data.items.length === 0 ? (
         <p className="p-4 text-sm text-muted-foreground sm:px-5">No invoices yet.</p>
@@ -74,13 +74,13 @@ function InvoiceList({ items, timeZone }: { items: PlanInvoiceDto[]; timeZone: s
               {invoice.url ? (
                 <ExternalA
                   href={invoice.url}
-                  label={`${invoice.status === "open" ? "Pay" : "View"} the invoice of ${day}`}
+                  label={`${invoice.status === "open" ? "Pay" : "View"} the invoice from ${day}`}
                 >
                   {invoice.status === "open" ? "Pay" : "View"}
                 </ExternalA>
               ) : null}
               {invoice.pdfUrl ? (
-                <ExternalA href={invoice.pdfUrl} label={`PDF of the invoice of ${day}`}>
+                <ExternalA href={invoice.pdfUrl} label={`PDF of the invoice from ${day}`}>
                   PDF
                 </ExternalA>
               ) : null}

@@ -36,11 +36,11 @@ export function PlanTag({ plan }: { plan: Subscription }) {
 
 export function PlanSetting({ plan, timeZone }: { plan: Subscription; timeZone: string }) {
   return (
-    <FormSection title="Plan" description="What you pay, with which card, and our invoices to you.">
+    <FormSection title="Plan" description="Your price, card and invoices.">
       <SettingCard
         actions={
           <AppLink href="/subscribe" className={buttonClass()}>
-            Open your plan
+            Manage plan
           </AppLink>
         }
       >

@@ -9,10 +9,10 @@ export const dayOf = (instant: string, timeZone: string, now?: Date): string =>
   formatDay(today(timeZone, new Date(instant)), today(timeZone, now).slice(0, 4));
 
 export function expiredText(status: BlockedStatus, trialEnded: string, hasPlan = false): string {
-  if (status === "past_due") return "Your last payment did not go through.";
-  if (status === "canceled") return "Your subscription was canceled, and the time you paid for is over.";
-  if (hasPlan) return "Your payments did not go through, and your plan is on hold.";
-  return `Your free trial ended on ${trialEnded}, and there is no paid plan yet.`;
+  if (status === "past_due") return "Your last payment didn't go through.";
+  if (status === "canceled") return "Your subscription was canceled, and your paid period has ended.";
+  if (hasPlan) return "Your payments didn't go through, so your plan is on hold.";
+  return `Your free trial ended on ${trialEnded}, and you haven't subscribed yet.`;
 }
 
 /** One sentence about the trial or plan. */
@@ -23,16 +23,16 @@ export function planText(plan: Subscription, timeZone: string, now?: Date): stri
   if (ends && plan.isSubscribed) {
     const day = dayOf(ends, timeZone, now);
     return status === "trialing" && hasPlan
-      ? `You canceled: everything works until ${day}, and nothing will be charged.`
-      : `Your plan ends on ${day}; everything works until then.`;
+      ? `You canceled. You keep access until ${day} and won't be charged.`
+      : `Your plan ends on ${day}. You keep access until then.`;
   }
   if (status === "trialing") {
     // Time left of an earlier plan, or Stripe's delay after a trial.
     if (hasPlan && new Date(trialEndsAt) <= (now ?? new Date()))
-      return `You have subscribed; the first payment is due on ${trialEnd}.`;
+      return `You've subscribed. Your first payment is due on ${trialEnd}.`;
     return hasPlan
-      ? `You have subscribed; your trial runs until ${trialEnd}, and the first payment is due then.`
-      : `Your free trial ends ${trialEnd}. You won’t be charged before then.`;
+      ? `You've subscribed. Your trial ends on ${trialEnd}, and your first payment is due then.`
+      : `Your free trial ends ${trialEnd}. You won't be charged before then.`;
   }
   return status === "active" ? "Your subscription is active." : expiredText(status, trialEnd, hasPlan);
 }
@@ -63,7 +63,7 @@ export function planNotice(plan: Subscription, timeZone: string, now: Date = new
   const what = ends ? "plan" : "free trial";
   const when =
     daysLeft <= 0
-      ? `Today is the last day of your ${what}: it ends at ${clockOf(at, timeZone)}`
+      ? `Your ${what} ends today at ${clockOf(at, timeZone)}`
       : `Your ${what} ends ${ends && daysLeft > 7 ? "" : `${formatRelativeDays(daysLeft)}, `}on ${dayOf(at, timeZone, now)}`;
   return { text: when, link: ends ? "Keep it" : "Subscribe", daysLeft };
 }
@@ -87,19 +87,19 @@ function firstDay({ freeUntil, isTrial, first }: Payment, timeZone: string, now?
   if (!first) return "today";
   const day = dayOf(first, timeZone, now);
   if (day !== dayOf(freeUntil, timeZone, now)) return `on ${day}`;
-  return `on ${day}, ${isTrial ? "the day your trial ends" : "when what you have paid for ends"}`;
+  return `on ${day}, ${isTrial ? "the day your trial ends" : "when your paid period ends"}`;
 }
 
 export function paymentText(payment: Payment, timeZone: string, promotion: PromotionDto | null, now?: Date): string {
   const day = firstDay(payment, timeZone, now);
-  if (!promotion) return `Your first payment of ${MONTHLY} is ${day}. After that it is ${MONTHLY} every month.`;
+  if (!promotion) return `Your first payment of ${MONTHLY} is ${day}. After that, it's ${MONTHLY} a month.`;
   const price = formatDollars(promotion.firstPrice);
   const first =
     promotion.firstPrice === 0
-      ? `Your first month costs nothing; it starts ${day}`
+      ? `Your first month is free and starts ${day}`
       : `Your first payment of ${price} is ${day}`;
   const months = promotion.duration === "once" ? 1 : promotion.months;
-  if (months === null) return `${first}. After that it is ${price} every month.`;
-  if (months === 1) return `${first}. After that it is ${MONTHLY} every month.`;
-  return `${first}. It is ${price} for ${months} months, and then ${MONTHLY} every month.`;
+  if (months === null) return `${first}. After that, it's ${price} a month.`;
+  if (months === 1) return `${first}. After that, it's ${MONTHLY} a month.`;
+  return `${first}. It's ${price} a month for ${months} months, then ${MONTHLY} a month.`;
 }

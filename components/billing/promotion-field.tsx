@@ -49,10 +49,10 @@ function Found({ timeZone, offer, onOther }: { timeZone: string; offer: Offer; o
         <span className="block font-semibold wrap-anywhere">{code}</span>
         <span className="block">{promotion ? `${discountText(promotion)}.` : problem}</span>
         {until ? <span className="block">Subscribe by {until} to use it.</span> : null}
-        {unchecked ? <span className="block">You can take it along all the same: it counts when you pay.</span> : null}
+        {unchecked ? <span className="block">You can still use it. We'll check it when you pay.</span> : null}
       </p>
       <Button variant="link" className="text-inherit underline" onClick={onOther}>
-        Another code
+        Use another code
       </Button>
     </div>
   );
@@ -70,7 +70,7 @@ function Ask({ onFound, onCancel }: { onFound: (offer: Offer) => void; onCancel:
       setError(text);
       input.current?.focus();
     };
-    if (!code) return complain(typed.trim() ? "A code has only letters, digits and dashes" : "Enter a code");
+    if (!code) return complain(typed.trim() ? "Use only letters, numbers and hyphens" : "Enter a code");
     await run(
       async () => onFound({ code, promotion: await loadPromotion(code), problem: null, unchecked: false }),
       (problem) => {
@@ -99,7 +99,7 @@ function Ask({ onFound, onCancel }: { onFound: (offer: Offer) => void; onCancel:
               onInput={() => setError(undefined)}
             />
             <Button type="submit" loading={pending}>
-              Use code
+              Apply code{" "}
             </Button>
             <Button variant="ghost" onClick={onCancel}>
               Cancel

@@ -24,7 +24,7 @@ export function useCheckout(): { subscribe: (input?: CheckoutInput) => void; lea
       window.location.assign(url);
     } catch (error) {
       const description = serverText(error, "Something went wrong. Nothing was charged; please try again.");
-      toast({ title: "Could not go to the payment", description, variant: "error" });
+      toast({ title: "Couldn't open the checkout", description, variant: "error" });
       setLeaving(false);
     }
   };

@@ -49,7 +49,7 @@ export function DiagnosticScreen({ build }: { build: string }) {
     <div className="max-w-4xl">
       <PageHeader
         title="Diagnostic"
-        subtitle="How this browser and the server get along. If something does not work, send us the report."
+        subtitle="Checks the connection between this browser and the server. If something doesn't work, send us the report."
         actions={
           <>
             <CopyButton text={report} sourceId={REPORT} size="md">
@@ -67,9 +67,9 @@ export function DiagnosticScreen({ build }: { build: string }) {
       <CheckList results={results} />
       <KeptErrors errors={errors} />
       <details className="mt-8 text-sm">
-        <summary className="min-h-6 w-fit rounded-sm font-medium">What the report says</summary>
+        <summary className="min-h-6 w-fit rounded-sm font-medium">What's in the report</summary>
         <p className="mt-1 text-muted-foreground">
-          No e-mail address, no password, no cookie and no token is in it. It has your username.
+          It includes your username, but no email address, passwords, cookies or tokens.
         </p>
         <pre
           id={REPORT}

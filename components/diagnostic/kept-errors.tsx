@@ -19,12 +19,12 @@ export function KeptErrors({ errors }: { errors: readonly RecordedError[] }) {
             Errors in this tab
           </h2>
           <p className="text-sm text-muted-foreground">
-            The last {CAPACITY} are kept in memory until you reload or close the tab. Only you can see them.
+            The last {CAPACITY} are listed until you reload or close the tab. Only you can see them.
           </p>
         </div>
         {errors.length > 0 ? (
           <Button size="sm" onClick={clear}>
-            Clear the list
+            Clear list
           </Button>
         ) : null}
       </header>
@@ -47,7 +47,7 @@ export function KeptErrors({ errors }: { errors: readonly RecordedError[] }) {
               <p className="mt-0.5 wrap-anywhere">{error.message}</p>
               {error.source || error.stack ? (
                 <details className="mt-1 text-[0.8125rem] text-muted-foreground">
-                  <summary className="min-h-6 w-fit rounded-sm">Where it happened</summary>
+                  <summary className="min-h-6 w-fit rounded-sm">Stack trace</summary>
                   <pre className="mt-1 whitespace-pre-wrap wrap-anywhere">
                     {[error.source, error.stack].filter(Boolean).join("\n")}
                   </pre>

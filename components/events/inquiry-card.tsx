@@ -30,7 +30,7 @@ export function InquiryCard({ inquiry, linkName, className, children }: InquiryC
   return (
     <Panel
       title={children ? "Inquiry" : "Original inquiry"}
-      description={linkName && `Sent through your “${linkName}” link`}
+      description={linkName && `From your “${linkName}” link`}
       aria-labelledby="inquiry-title"
       className={className}
     >

@@ -57,7 +57,7 @@ export function BureauPartnerDetail({
       />
       {trashed && (
         <TrashNote noun="bureau partner">
-          Its representatives went with it and come back with it; events keep the names.
+          Its representatives are in the trash, too, and are restored with it. Events keep their names.
         </TrashNote>
       )}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">

@@ -11,7 +11,7 @@ export function ConfirmEmail({ email, verb = "subscribe" }: { email: string; ver
   return (
     <div className="rounded-md bg-tone-amber px-3.5 py-3 text-sm text-tone-amber-ink">
       <p className="text-pretty wrap-anywhere">
-        To {verb}, please confirm your email first: we sent a link to{" "}
+        To {verb}, please confirm your email first. We sent a link to{" "}
         <strong className="font-semibold">
           <EmailText email={email} />
         </strong>

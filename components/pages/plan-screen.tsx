@@ -82,12 +82,12 @@ export function PlanScreen({ served, timeZone, unverified, offer, payment, check
         ) : null}
         {returned === "left" && !plan.hasPlan ? (
           <Note icon={<Info aria-hidden />} tone="bg-tone-blue text-tone-blue-ink">
-            Nothing was charged. You can subscribe whenever you are ready.
+            You weren't charged. You can subscribe whenever you're ready.
           </Note>
         ) : null}
         {isError || data?.isKnown === false ? (
           <Note icon={<TriangleAlert aria-hidden />} tone="bg-tone-amber text-tone-amber-ink">
-            We cannot reach Stripe just now, so card and next payment are not shown. Your plan is not affected.
+            We can't reach Stripe right now, so we can't show your card and next payment. Your plan isn't affected.
           </Note>
         ) : null}
         {waiting ? (
@@ -135,14 +135,14 @@ const Note = ({ icon, tone, children }: { icon: ReactNode; tone: string; childre
 function WaysOut() {
   return (
     <Panel
-      title="Without a plan"
-      description="Everything you entered is still here, and it stays yours."
+      title="Without a subscription"
+      description="Everything you entered is still here, and it's yours."
       aria-labelledby="ways-out"
       className="max-w-4xl"
     >
       <div className="flex flex-wrap items-center gap-2">
         <BackupButton>Export my data</BackupButton>
-        <ArchiveButton>Export with files, as a zip</ArchiveButton>
+        <ArchiveButton>Export with files (zip)</ArchiveButton>
         <DeleteAccountButton />
       </div>
     </Panel>

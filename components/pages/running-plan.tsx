@@ -42,18 +42,18 @@ export function RunningPlan({ plan, details, timeZone, unverified: served, onCha
   const cancel = () =>
     change.run(async () => {
       onChange(await cancelPlan());
-      toast({ title: "Plan canceled", description: `Everything works until ${lastDay}.`, action: undo });
+      toast({ title: "Plan canceled", description: `You keep access until ${lastDay}.`, action: undo });
     });
   const keep = () =>
     change.run(async () => {
       onChange(await resumePlan());
-      toast({ title: "Your plan goes on", variant: "success" });
+      toast({ title: "Your plan continues", variant: "success" });
     });
   const look = () =>
     again.run(async () => {
       const { isSubscribed } = await lookAgain();
-      const told = { title: "Not paid yet", description: "Stripe knows of no payment so far. It can take a minute." };
-      toast(isSubscribed ? { title: "Your plan goes on", variant: "success" } : told);
+      const told = { title: "No payment yet", description: "Stripe hasn't reported a payment. It can take a minute." };
+      toast(isSubscribed ? { title: "Your plan continues", variant: "success" } : told);
     });
   const undo = { label: "Undo", onClick: keep };
   // The pressed button has been replaced; its successor takes the focus.
@@ -81,8 +81,8 @@ export function RunningPlan({ plan, details, timeZone, unverified: served, onCha
         <div className="mx-4 mb-5 grid gap-3 rounded-md bg-tone-red px-3.5 py-3 text-sm text-tone-red-ink sm:mx-5">
           <p className="flex gap-2.5 text-pretty">
             <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {expiredText(plan.status, "", true)} Give another card and pay what is open in the billing portal, and
-            everything is back.
+            {expiredText(plan.status, "", true)} Update your card and pay the open invoice in the billing portal to get
+            back to work.
           </p>
           <div className="flex flex-wrap items-center gap-2">
             <Button
@@ -95,7 +95,7 @@ export function RunningPlan({ plan, details, timeZone, unverified: served, onCha
               Fix payment <ExternalLink aria-hidden />
             </Button>
             <Button loading={again.pending} onClick={look}>
-              I have paid: look again
+              I've paid – check again
             </Button>
           </div>
         </div>
@@ -106,10 +106,10 @@ export function RunningPlan({ plan, details, timeZone, unverified: served, onCha
         </div>
       ) : null}
       <dl className="grid gap-x-8 gap-y-5 border-t px-4 py-5 sm:grid-cols-3 sm:px-5">
-        <Fact label={canceled ? "Works until" : "Next payment"}>
+        <Fact label={canceled ? "Access until" : "Next payment"}>
           {canceled && ends ? (
             <>
-              {day(ends)} <Small>Nothing more will be charged.</Small>
+              {day(ends)} <Small>You won't be charged again.</Small>
             </>
           ) : (
             <Known details={details}>
@@ -164,7 +164,7 @@ export function RunningPlan({ plan, details, timeZone, unverified: served, onCha
         <p className="px-4 pb-5 text-[0.8125rem] text-pretty text-muted-foreground sm:px-5">
           {plan.isSubscribed
             ? `If you cancel, you keep access until ${lastDay} and can resume anytime before then.`
-            : "If you cancel, nothing more is charged. What you entered stays yours."}
+            : "If you cancel, you won't be charged again. Your data stays yours."}
         </p>
       )}
     </Card>
@@ -195,6 +195,6 @@ function Known({ details, children }: { details: PlanDto | undefined; children: 
   return details.isKnown ? (
     children(details)
   ) : (
-    <span className="font-normal text-muted-foreground">Not known just now</span>
+    <span className="font-normal text-muted-foreground">Not available right now</span>
   );
 }

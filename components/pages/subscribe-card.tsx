@@ -51,7 +51,7 @@ export function SubscribeCard({ payment, timeZone, unverified: served, offer: br
             </span>
           </p>
           <p className="mt-3 text-sm text-pretty text-muted-foreground">
-            You can cancel at any time. What you entered stays yours and can be exported, with or without a plan.
+            Cancel anytime. Your data is yours, and you can export it with or without a plan.
           </p>
         </div>
         <ul className="grid content-start gap-2.5 text-sm">
@@ -84,7 +84,7 @@ export function SubscribeCard({ payment, timeZone, unverified: served, offer: br
           Subscribe
         </Button>
         <p className="text-center text-[0.8125rem] text-pretty text-muted-foreground">
-          You pay on Stripe’s page; we never see your card.
+          You pay on Stripe's page. We never see your card.
         </p>
       </div>
     </Card>

@@ -37,11 +37,11 @@ export function VenueDetail({ venue, history }: { venue: VenueDto; history: Omit
       {trashed && <TrashNote noun="venue">Its events keep the name and the address.</TrashNote>}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="order-2 min-w-0 lg:order-1">
-          <EventHistory {...history} empty="Name this venue in an event, and the event shows up here." />
+          <EventHistory {...history} empty="No events here yet. Add this venue to an event and it appears here." />
         </div>
         <div className="order-1 grid min-w-0 grid-cols-1 gap-5 lg:order-2">
           {known && (
-            <Panel title="Where it is">
+            <Panel title="Location">
               <dl className="grid grid-cols-1 gap-3">
                 {addressLines(venue).length > 0 && (
                   <Fact label="Address" icon={<MapPin aria-hidden />}>
@@ -52,14 +52,14 @@ export function VenueDetail({ venue, history }: { venue: VenueDto; history: Omit
               </dl>
             </Panel>
           )}
-          <Panel title="What to know">
+          <Panel title="Details">
             {hasFacts(venue) ? (
               <dl className="grid grid-cols-1 gap-3">
                 <VenueFacts {...venue} />
               </dl>
             ) : (
               <p className="text-sm text-muted-foreground">
-                Write down the stage, the sound, where to park and who to ask: every event here shows it.
+                Add the stage, sound, parking and who to ask. You'll see it on every event here.
               </p>
             )}
           </Panel>

@@ -29,7 +29,7 @@ export function PromotionCheck({ classes }: { classes: PromotionClasses }) {
       setState(next);
       if (next.error) input.current?.focus();
     };
-    if (!code) return settle({ error: typed.trim() ? "A code has only letters, digits and dashes" : "Enter a code" });
+    if (!code) return settle({ error: typed.trim() ? "Use only letters, numbers and hyphens" : "Enter a code" });
     setState({ checking: code });
     try {
       const promotion = await loadPromotion(code);
@@ -81,7 +81,7 @@ export function PromotionCheck({ classes }: { classes: PromotionClasses }) {
         </FormField>
       </form>
       <div role="status" className="mt-6 min-h-72">
-        {busy ? <p className="text-sm text-muted-foreground">Checking {state.checking} …</p> : null}
+        {busy ? <p className="text-sm text-muted-foreground">Checking {state.checking}…</p> : null}
         {state.offer ? <PromotionOffer {...state.offer} startClass={classes.start} /> : null}
       </div>
     </>
@@ -102,17 +102,17 @@ function PromotionOffer({ code, promotion, why, startClass }: Offer & { startCla
         </>
       ) : (
         <>
-          <h2 className="mt-2 text-balance font-display font-semibold text-2xl">Not looked up yet</h2>
+          <h2 className="mt-2 text-balance font-display font-semibold text-2xl">Not checked yet</h2>
           <p className="mt-2">{why}</p>
           <p className="mt-1 text-muted-foreground text-sm">
-            You can take the code along all the same: it counts when you subscribe.
+            You can still use the code. We'll check it when you subscribe.
           </p>
         </>
       )}
       <a href="/auth?mode=register" className={startClass} onClick={keep} onAuxClick={keep}>
         Start My Free Trial
       </a>
-      <p className="mt-2 text-muted-foreground text-sm">No credit card. The code comes along.</p>
+      <p className="mt-2 text-muted-foreground text-sm">No credit card. We'll save the code for you.</p>
     </section>
   );
 }

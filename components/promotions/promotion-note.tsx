@@ -25,7 +25,7 @@ export default function PromotionNote({ code }: { code: string }) {
     <div className="flex items-start justify-between gap-3 rounded-md border border-border bg-muted px-3 py-2 text-sm">
       <p role="status" className="min-w-0">
         <span className="block font-medium [overflow-wrap:anywhere]">{code}</span>
-        <span className="block text-muted-foreground">{isUsed ? (text ?? "Checking the code …") : "Not used"}</span>
+        <span className="block text-muted-foreground">{isUsed ? (text ?? "Checking the code…") : "Not used"}</span>
       </p>
       <Button
         variant="link"
@@ -45,5 +45,5 @@ const describe = (promotion: PromotionDto) => `${discountText(promotion)}: ${pri
 
 function explain(error: unknown): string {
   if (error instanceof ApiError && error.status === 404) return error.message;
-  return "It comes along, and counts when you subscribe.";
+  return "We'll save it and check it when you subscribe.";
 }

@@ -1,9 +1,10 @@
 "use client";
 
-import { type KeyboardEvent, type RefObject, useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { FormField } from "@/components/shared/form-field";
 import { PublicIsland } from "@/components/shared/public-island";
 import type { LazyDialogProps } from "@/components/shared/use-lazy-dialog";
+import { FormProblem, SEND_KEYS, sendOnKeys } from "@/components/support/form-parts";
 import { useContactForm } from "@/components/support/use-contact-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -33,7 +34,7 @@ function Contact({ open, onClose }: LazyDialogProps) {
       open={open}
       onOpenChange={onClose}
       title="Contact Us"
-      description="A question, a wish, or something that went wrong: a person reads it and answers by email."
+      description="Have a question or a problem? A real person will reply by email."
     >
       <ContactForm form={form} root={root} onCancel={onClose} />
     </Dialog>
@@ -67,7 +68,7 @@ function ContactForm({ form, root, onCancel }: ContactFormProps) {
         event.preventDefault();
         void submit();
       }}
-      onKeyDown={(event) => sendKeys(event, submit)}
+      onKeyDown={(event) => sendOnKeys(event, submit)}
     >
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <FormField {...field("name")} label="Name">
@@ -81,39 +82,30 @@ function ContactForm({ form, root, onCancel }: ContactFormProps) {
         <Textarea {...control("message")} rows={6} className="min-h-36" />
       </FormField>
       {problem ? (
-        <p
-          role="alert"
-          className="rounded-md bg-tone-red px-3 py-2 text-sm text-pretty wrap-anywhere text-tone-red-ink"
-        >
+        <FormProblem>
           {problem}
           {/[.!?]$/.test(problem) ? " " : ". "}
-          What you typed is kept.
+          What you typed is still here.
           {address ? (
             <>
               {" "}
-              Our address is{" "}
+              You can also email us at{" "}
               <a href={`mailto:${address}`} className="underline underline-offset-4">
                 {address}
               </a>
               .
             </>
           ) : null}
-        </p>
+        </FormProblem>
       ) : null}
       <div className="flex flex-wrap justify-end gap-2 max-sm:pb-[env(safe-area-inset-bottom)]">
         <Button variant="ghost" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" variant="primary" loading={sending} aria-keyshortcuts="Control+Enter Meta+Enter">
+        <Button type="submit" variant="primary" loading={sending} aria-keyshortcuts={SEND_KEYS}>
           Send Message
         </Button>
       </div>
     </form>
   );
-}
-
-function sendKeys(event: KeyboardEvent, submit: () => Promise<void>): void {
-  if (!(event.metaKey || event.ctrlKey) || event.key !== "Enter") return;
-  event.preventDefault();
-  if (!event.repeat) void submit();
 }

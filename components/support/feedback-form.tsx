@@ -1,6 +1,5 @@
 "use client";
 
-import type { KeyboardEvent } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { EmailText } from "@/components/shared/email-text";
 import { EntityTextarea } from "@/components/shared/entity-field";
@@ -8,6 +7,7 @@ import { DraftNote } from "@/components/shared/notes";
 import { UnsavedGuard } from "@/components/shared/unsaved-guard";
 import { useEntityForm } from "@/components/shared/use-entity-form";
 import { KindIcon } from "@/components/support/feedback-marks";
+import { FormProblem, SEND_KEYS, sendOnKeys } from "@/components/support/form-parts";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { loadFeedback, useSendFeedback } from "@/lib/support/client";
@@ -31,8 +31,8 @@ export function FeedbackForm({ userId, email, onSent }: FeedbackFormProps) {
     load: loadFeedback,
     toValues,
     onSaved: ({ mayAnswer }: FeedbackDto) => {
-      const answer = mayAnswer ? "We’ll email you if we have questions." : "It is on your list.";
-      toast({ title: "Feedback sent", description: `Thank you. ${answer}`, variant: "success" });
+      const answer = mayAnswer ? "We'll email you if we have questions." : "You'll see what happens to it below.";
+      toast({ title: "Feedback sent", description: `Thanks! ${answer}`, variant: "success" });
       onSent();
     },
   });
@@ -47,7 +47,7 @@ export function FeedbackForm({ userId, email, onSent }: FeedbackFormProps) {
         event.preventDefault();
         submit();
       }}
-      onKeyDown={(event) => sendKeys(event, submit)}
+      onKeyDown={(event) => sendOnKeys(event, submit)}
     >
       {draft ? <DraftNote onDiscard={draft.discard} state="sent" /> : null}
       <KindField register={form.register("kind")} />
@@ -68,12 +68,14 @@ export function FeedbackForm({ userId, email, onSent }: FeedbackFormProps) {
           </span>
         </span>
       </label>
-      {problem ? (
-        <p role="alert" className="rounded-md bg-tone-red px-4 py-3 text-sm text-tone-red-ink">
-          {problem}
-        </p>
-      ) : null}
-      <Button type="submit" variant="primary" className="justify-self-start" loading={saving}>
+      {problem ? <FormProblem>{problem}</FormProblem> : null}
+      <Button
+        type="submit"
+        variant="primary"
+        className="justify-self-start"
+        loading={saving}
+        aria-keyshortcuts={SEND_KEYS}
+      >
         Send feedback
       </Button>
       <UnsavedGuard when={unsaved} onDiscard={discard} />
@@ -81,16 +83,10 @@ export function FeedbackForm({ userId, email, onSent }: FeedbackFormProps) {
   );
 }
 
-function sendKeys(event: KeyboardEvent, submit: () => void): void {
-  if (!(event.metaKey || event.ctrlKey) || (event.key !== "s" && event.key !== "Enter")) return;
-  event.preventDefault();
-  if (!event.repeat) submit();
-}
-
 function KindField({ register }: { register: UseFormRegisterReturn<"kind"> }) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-sm font-medium">What it is</legend>
+      <legend className="mb-1.5 text-sm font-medium">Type</legend>
       <div className="overflow-hidden rounded-md border border-input bg-card">
         {(Object.keys(KINDS) as FeedbackKind[]).map((kind) => (
           <label

@@ -37,7 +37,7 @@ export function FeedbackScreen({ userId, email, timeZone, served }: FeedbackScre
       />
       <section aria-labelledby="sent" className="min-w-0">
         <h2 ref={heading} id="sent" tabIndex={-1} className="mb-3 scroll-mt-20 text-base font-semibold outline-none">
-          What you have sent
+          Sent feedback
         </h2>
         <FeedbackList pages={pages} timeZone={timeZone} />
       </section>
@@ -52,13 +52,13 @@ function FeedbackList({ pages, timeZone }: FeedbackListProps) {
   if (rows.length === 0) {
     return (
       <EmptyState icon={<MessageSquareText aria-hidden />} title="Nothing sent yet">
-        What you send stays here, and you see what becomes of it: whether it is planned, done, or closed.
+        Feedback you send appears here, along with its status and our replies.
       </EmptyState>
     );
   }
   const more = async () => {
     const { error } = await fetchNextPage();
-    if (error) toast({ title: "The next page did not come", description: failureText(error), variant: "error" });
+    if (error) toast({ title: "Couldn't load more", description: failureText(error), variant: "error" });
   };
   return (
     <>

@@ -79,7 +79,7 @@ export function EntryText({ entry, here }: { entry: TimelineEntry; here: boolean
     case "added":
       return (
         <p>
-          {EVENT_STATUS_LABEL[entry.status]} created{of && <> for {of}</>}
+          {of ?? "Event"} created as {EVENT_STATUS_LABEL[entry.status]}
         </p>
       );
     case "status": {
@@ -122,7 +122,7 @@ export function EntryText({ entry, here }: { entry: TimelineEntry; here: boolean
       return (
         <>
           <p className="text-muted-foreground">
-            {entry.name} wrote{of && <> about {of}</>}
+            {entry.name} wrote a testimonial{of && <> about {of}</>}
             {entry.rating !== null && <Stars rating={entry.rating} />}
           </p>
           <Words text={`“${entry.content}${entry.content.length === 300 ? "…" : ""}”`} />
@@ -144,7 +144,7 @@ export function EntryText({ entry, here }: { entry: TimelineEntry; here: boolean
         </p>
       );
     case "merge":
-      return <p>Merged {entry.name} into this client</p>;
+      return <p>{entry.name} was merged into this client</p>;
     default:
       return (
         <>

@@ -12,7 +12,7 @@ export const hashPassword = (password: string): Promise<string> => bounded(() =>
 
 /** Without a hash (unknown user) a decoy is verified, so that the time is the same. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  decoy ??= hashPassword("a decoy that nobody knows");
+  decoy ??= hashPassword("a decoy that no one knows");
   const against = stored ?? (await decoy);
   const fits = await bounded(() => verify(against, password));
   return fits && stored !== null;

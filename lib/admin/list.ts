@@ -1,6 +1,6 @@
 export const AUDIENCES = {
-  everybody: "Everybody",
-  trialing: "Speakers in their trial",
+  everybody: "Everyone",
+  trialing: "Speakers on a trial",
   subscribed: "Subscribed speakers",
   blocked: "Speakers whose plan has ended",
   admins: "Admins",
@@ -9,10 +9,10 @@ export const AUDIENCES = {
 export type AnnouncementAudience = keyof typeof AUDIENCES;
 
 export const STATES = {
-  showing: { label: "Showing", hint: "It stands above the pages of whom it is for." },
-  planned: { label: "Planned", hint: "Its time has not come yet." },
-  over: { label: "Over", hint: "Its time is over." },
-  withdrawn: { label: "Withdrawn", hint: "It was withdrawn and is no longer shown." },
+  showing: { label: "Showing", hint: "Its audience sees it on every page." },
+  planned: { label: "Scheduled", hint: "It hasn't started yet." },
+  over: { label: "Ended", hint: "Its time is over." },
+  withdrawn: { label: "Withdrawn", hint: "An admin withdrew it, so it's no longer shown." },
 };
 
 export type AnnouncementState = keyof typeof STATES;
@@ -21,25 +21,25 @@ export const LIMITS = { title: 120, text: 1000 };
 
 const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   "trial.extended": "Trial extended",
-  "verification.sent": "Verification mail sent",
+  "verification.sent": "Verification email sent",
   "user.disabled": "Account disabled",
   "user.enabled": "Account enabled",
   "user.signed-out": "Signed out everywhere",
   "everyone.signed-out": "Everyone signed out",
-  "viewing.started": "Account looked at",
-  "viewing.ended": "Look ended",
-  "announcement.created": "Announcement made",
+  "viewing.started": "Account viewed",
+  "viewing.ended": "Viewing ended",
+  "announcement.created": "Announcement created",
   "announcement.changed": "Announcement changed",
   "announcement.withdrawn": "Announcement withdrawn",
   "announcement.restored": "Announcement shown again",
-  "message.moved": "Message moved on",
-  "message.answered": "Message answered",
-  "feedback.moved": "Feedback moved on",
-  "feedback.answered": "Feedback answered",
-  "job.retried": "Job tried again",
-  "job.put-aside": "Job put aside",
-  "error.solved": "Error marked as solved",
-  "error.reopened": "Error opened again",
+  "message.moved": "Message status changed",
+  "message.answered": "Message replied to",
+  "feedback.moved": "Feedback status changed",
+  "feedback.answered": "Feedback replied to",
+  "job.retried": "Job retried",
+  "job.put-aside": "Job dismissed",
+  "error.solved": "Error resolved",
+  "error.reopened": "Error reopened",
   "account.deleted": "Account deleted",
 };
 
@@ -51,17 +51,17 @@ export const AUDIT_LIST = { sort: "at", dir: "desc", filters: ["action", "by", "
 
 export const ERROR_LIST = { sort: "lastSeen", dir: "desc", filters: ["source", "state"] } as const;
 
-export const SOURCE_LABEL = { route: "Call", page: "Page", job: "Job" };
+export const SOURCE_LABEL = { route: "Request", page: "Page", job: "Job" };
 export type ErrorSource = keyof typeof SOURCE_LABEL;
 
 export const MAIL_LIST = { sort: "queued", dir: "desc", filters: ["state", "user"], keep: ["tab"] } as const;
 
 export const MAIL_STATE_LABEL = {
   waiting: "Waiting",
-  retrying: "Will be tried again",
-  sending: "On its way",
+  retrying: "Retrying",
+  sending: "Sending",
   sent: "Sent",
-  failed: "Given up",
+  failed: "Failed",
 };
 export type MailState = keyof typeof MAIL_STATE_LABEL;
 
@@ -76,16 +76,16 @@ export const MESSAGE_KINDS = { message: "Message", idea: "Idea", problem: "Probl
 export type MessageKind = keyof typeof MESSAGE_KINDS;
 
 export const PROGRESS = {
-  open: { label: "Open", hint: "Not answered or moved yet." },
-  answered: { label: "Answered", hint: "It was answered, or is planned." },
-  closed: { label: "Closed", hint: "There is nothing more to do." },
+  open: { label: "Open", hint: "No reply or status change yet." },
+  answered: { label: "Answered", hint: "Someone replied, or it's planned." },
+  closed: { label: "Closed", hint: "There's nothing more to do." },
 };
 export type MessageProgress = keyof typeof PROGRESS;
 
 export const CONTACT_STATES: Record<MessageProgress, { label: string; hint: string }> = {
-  open: { label: "Open", hint: "It waits for an answer." },
-  answered: { label: "Answered", hint: "It was answered, here or elsewhere." },
-  closed: { label: "Closed", hint: "There is nothing more to do." },
+  open: { label: "Open", hint: "Waiting for a reply." },
+  answered: { label: "Answered", hint: "Someone replied, here or elsewhere." },
+  closed: { label: "Closed", hint: "There's nothing more to do." },
 };
 
 export const METRIC_RANGES = ["12w", "12m"] as const;

@@ -15,7 +15,7 @@ import { siteAddress } from "@/lib/shared/site";
 import { isLiving, type PlanStatus, type Subscription } from "@/lib/shared/subscription";
 
 const CHANGE_UNAVAILABLE =
-  "We cannot reach our payment provider just now. Nothing has changed. Please try again in a minute.";
+  "We can't reach our payment provider right now. Nothing has changed. Please try again in a minute.";
 
 /** With the paid period, or at once without one. @throws 409 without a plan; 503 while Stripe is unavailable */
 export const cancelPlan = (actor: Actor): Promise<Subscription> => change(actor, endWithPeriod);
@@ -47,11 +47,11 @@ async function change(actor: Actor, work: (id: string, status: PlanStatus) => Pr
   return getSubscription(actor);
 }
 
-const noPlan = () => new AppError("conflict", "There is no plan that could be changed.");
+const noPlan = () => new AppError("conflict", "You don't have a plan to change.");
 
 const PORTAL_UNAVAILABLE = "Unable to access billing portal. Please try again.";
 
-const nothingToManage = () => new AppError("conflict", "There is nothing to manage yet: subscribe first.");
+const nothingToManage = () => new AppError("conflict", "There's nothing to manage yet. Subscribe first.");
 
 /** URL of Stripe's portal. @throws 409 without a customer; 503 while Stripe is unavailable */
 export async function openPortal(actor: Actor, { to }: PortalQuery): Promise<BillingAddress> {

@@ -3,7 +3,7 @@ import type { PlanDto } from "@/lib/billing/schema";
 import { formatDayLong, today } from "@/lib/shared/dates";
 import { formatDollars, toDollars } from "@/lib/shared/money";
 
-export const STRIPE_UNAVAILABLE = "We cannot reach our payment provider just now. Please try again in a minute.";
+export const STRIPE_UNAVAILABLE = "We can't reach our payment provider right now. Please try again in a minute.";
 
 /** Dollars per month; later prices apply to new plans only. */
 export function priceOf({ items }: Stripe.Subscription): number | null {

@@ -10,9 +10,9 @@ const SLOW_MS = 1_000;
 const CLOCK_SECONDS = 5;
 
 const DATABASE_TROUBLE: Record<string, string> = {
-  slow: "The database does not answer in time.",
-  gone: "The server cannot reach its database.",
-  full: "The database has no disk space left, so nothing can be saved.",
+  slow: "The database isn't responding in time.",
+  gone: "The server can't reach its database.",
+  full: "The database is out of disk space, so nothing can be saved.",
 };
 
 type Health = { status: string; database: string; jobs: string; version: string };
@@ -53,10 +53,10 @@ const failed = (text: string, ...facts: string[]): CheckResult => ({ state: "fai
 
 function noAnswer(error: unknown): CheckResult {
   if (error instanceof DOMException && error.name === "TimeoutError")
-    return failed(`The server did not answer within ${TIME_OUT_MS / 1_000} seconds.`);
+    return failed(`The server didn't respond within ${TIME_OUT_MS / 1_000} seconds.`);
   return failed(
     navigator.onLine
-      ? "The server could not be reached. It may be down, or something between you and it refuses the call."
+      ? "We couldn't reach the server. It may be down, or something on your network may be blocking it."
       : "This device is offline.",
   );
 }
@@ -64,7 +64,7 @@ function noAnswer(error: unknown): CheckResult {
 const refused = (status: number) =>
   status === 401
     ? failed("Your session has ended. Sign in again.")
-    : failed(`The server answered with the status ${status}.`);
+    : failed(`The server responded with status ${status}.`);
 
 /** Never rejected. */
 export function startChecks(pageBuild: string): Record<CheckId, Promise<CheckResult>> {
@@ -76,15 +76,15 @@ export function startChecks(pageBuild: string): Record<CheckId, Promise<CheckRes
     api: () => reach(health),
     database: async () => {
       const { database } = (await health).body;
-      if (database === "ok") return ok("The database answers.");
-      return failed(DATABASE_TROUBLE[database] ?? "The server did not say.");
+      if (database === "ok") return ok("The database is responding.");
+      return failed(DATABASE_TROUBLE[database] ?? "The server didn't say.");
     },
     jobs: async () => {
       const { jobs, database } = (await health).body;
-      if (jobs === "ok") return ok("Nothing waits longer than it should.");
+      if (jobs === "ok") return ok("Nothing has been waiting too long.");
       return database === "ok"
-        ? late("Something has been waiting for more than two minutes: mails may come late.")
-        : failed("Unknown as long as the database cannot be reached.");
+        ? late("Something has been waiting for more than two minutes, so emails may be late.")
+        : failed("Unknown while the database can't be reached.");
     },
     storage: async () => lookAtStorage(),
     csrf: protection,
@@ -110,7 +110,7 @@ async function session(facts: Promise<Answer<ServerFacts>>): Promise<CheckResult
 async function plan(): Promise<CheckResult> {
   const { status, body } = await ask<Subscription>("/api/subscription-status");
   if (status !== 200) return refused(status);
-  if (body.status === "trialing") return ok(`Free trial, until ${inTime(body.trialEndsAt)}.`);
+  if (body.status === "trialing") return ok(`Free trial until ${inTime(body.trialEndsAt)}.`);
   if (body.isSubscribed) return ok("Subscribed.");
   return late(`Closed: ${body.status.replace("_", " ")}. Your data can still be exported.`);
 }
@@ -120,10 +120,10 @@ async function reach(first: Promise<Answer<Health>>): Promise<CheckResult> {
   const others = [await ask("/api/health"), await ask("/api/health")];
   const fastest = Math.min(ms, ...others.map((answer) => answer.ms));
   if (status !== 200 && status !== 503) return refused(status);
-  if (status === 503) return late("The server answers, but cannot serve requests now.", inMs(fastest));
+  if (status === 503) return late("The server is up but can't handle requests right now.", inMs(fastest));
   return fastest > SLOW_MS
-    ? late("The server answers slowly.", inMs(fastest))
-    : ok("The server answers.", inMs(fastest));
+    ? late("The server is responding slowly.", inMs(fastest))
+    : ok("The server is responding.", inMs(fastest));
 }
 
 const tokenInCookie = () => /(?:^|; )csrf-token=./.test(document.cookie);
@@ -132,12 +132,12 @@ async function protection(): Promise<CheckResult> {
   const before = tokenInCookie() ? "present" : "missing";
   const { status, body } = await ask<{ csrfToken?: string }>("/api/csrf-token");
   const token = body.csrfToken;
-  if (!token) return failed(`No token came: status ${status}.`, before);
+  if (!token) return failed(`The server sent no token: status ${status}.`, before);
   const proof = await ask("/api/diagnostic", { method: "POST", headers: { "X-CSRF-Token": token } });
-  if (proof.status === 204) return ok("Changes are accepted.", before, "fetched", inMs(proof.ms));
+  if (proof.status === 204) return ok("Changes can be saved.", before, "fetched", inMs(proof.ms));
   if (proof.status === 401) return refused(401);
-  const reason = tokenInCookie() ? "Changes are refused." : "Changes are refused, because the cookie is not kept.";
-  return failed(`${reason} Saving will not work.`, before, "fetched", `refused with the status ${proof.status}`);
+  const reason = tokenInCookie() ? "Changes are rejected." : "Changes are rejected because the cookie wasn't saved.";
+  return failed(`${reason} You won't be able to save.`, before, "fetched", `rejected with status ${proof.status}`);
 }
 
 async function clock(facts: Promise<Answer<ServerFacts>>): Promise<CheckResult> {
@@ -145,8 +145,11 @@ async function clock(facts: Promise<Answer<ServerFacts>>): Promise<CheckResult> 
   if (!body.now) return refused(status);
   const seconds = clockDifference(askedAt, answeredAt, Date.parse(body.now));
   const words = differenceInWords(seconds);
-  if (Math.abs(seconds) <= CLOCK_SECONDS) return ok("This device agrees with the server.", words);
-  return late("This device’s clock is off. Set it by the network; codes of an authenticator app need it.", words);
+  if (Math.abs(seconds) <= CLOCK_SECONDS) return ok("This device's clock matches the server's.", words);
+  return late(
+    "This device's clock is off. Set it automatically in your device's settings; authenticator codes need it.",
+    words,
+  );
 }
 
 async function versions(
@@ -162,7 +165,7 @@ async function versions(
     `${window.innerWidth} × ${window.innerHeight} at ${window.devicePixelRatio}×`,
     `${navigator.language}, ${Intl.DateTimeFormat().resolvedOptions().timeZone}`,
   ];
-  if (!build) return failed("The server’s version is unknown.", version, page, "", ...here);
-  if (build !== page) return late("A newer version is there. Load the page again.", version, page, build, ...here);
-  return ok("This page and the server are of one build.", version, page, build, ...here);
+  if (!build) return failed("We couldn't read the server's version.", version, page, "", ...here);
+  if (build !== page) return late("A newer version is available. Reload the page.", version, page, build, ...here);
+  return ok("This page and the server are the same version.", version, page, build, ...here);
 }

@@ -8,18 +8,18 @@ export type CheckResult = { state: CheckState; text: string; facts: readonly str
 
 /** In display order; labels are known before results, so the layout doesn't shift. */
 export const CHECKS = [
-  { id: "session", label: "Session", facts: ["Signed in since", "Ends at the latest", "Last check"] },
+  { id: "session", label: "Session", facts: ["Signed in since", "Ends no later than", "Last check"] },
   { id: "plan", label: "Subscription", facts: [] },
-  { id: "api", label: "API", facts: ["Fastest of three answers"] },
+  { id: "api", label: "API", facts: ["Fastest of three responses"] },
   { id: "database", label: "Database", facts: [] },
-  { id: "jobs", label: "Mails and tasks", facts: [] },
+  { id: "jobs", label: "Emails and tasks", facts: [] },
   { id: "storage", label: "Storage", facts: ["Local storage", "Session storage", "Cookies", "Data-storage notice"] },
-  { id: "csrf", label: "CSRF protection", facts: ["Cookie", "A new one", "Round trip"] },
+  { id: "csrf", label: "CSRF protection", facts: ["Cookie", "New token", "Round trip"] },
   { id: "clock", label: "Clock", facts: ["Difference"] },
   {
     id: "versions",
     label: "Versions",
-    facts: ["App", "This page", "Server", "Browser", "Window", "Language and zone"],
+    facts: ["App", "This page", "Server", "Browser", "Window", "Language and time zone"],
   },
 ] as const satisfies readonly { id: string; label: string; facts: readonly string[] }[];
 
@@ -27,10 +27,7 @@ export type CheckId = (typeof CHECKS)[number]["id"];
 
 export type CheckResults = Partial<Record<CheckId, CheckResult>>;
 
-export const STATE_WORDS = { ok: "OK", late: "Look here", failed: "Failed" } as const satisfies Record<
-  CheckState,
-  string
->;
+export const STATE_WORDS = { ok: "OK", late: "Check", failed: "Failed" } as const satisfies Record<CheckState, string>;
 
 /** Seconds this device is ahead of the server, assuming the server read its clock midway. Milliseconds since 1970. */
 export const clockDifference = (askedAt: number, answeredAt: number, serverAt: number): number =>
@@ -55,8 +52,8 @@ export function summary(results: CheckResults): string {
   const done = Object.values(results);
   if (done.length < CHECKS.length) return `${done.length} of ${CHECKS.length} checks done`;
   const open = done.filter(({ state }) => state !== "ok").length;
-  if (open === 0) return `All ${CHECKS.length} checks are fine`;
-  return open === 1 ? "One check needs a look" : `${open} checks need a look`;
+  if (open === 0) return `All ${CHECKS.length} checks passed`;
+  return open === 1 ? "1 check needs attention" : `${open} checks need attention`;
 }
 
 /** Plain text for support; every line passes `withoutSecrets`. */

@@ -10,7 +10,7 @@ import { toPromotionCode } from "@/lib/shared/promotion-cookie";
 
 const SAME_NAME = 100;
 
-const UNAVAILABLE = "We cannot look up promotion codes just now. Please try again in a minute.";
+const UNAVAILABLE = "We can't look up promotion codes right now. Please try again in a minute.";
 
 const refusal = (text: string) => new AppError("not_found", text);
 
@@ -31,7 +31,7 @@ export async function findPromotionCodeUnscoped(text: string): Promise<{ id: str
   return { id: found.id, promotion: toPromotion(found) };
 }
 
-const unknown = () => refusal("That code isn’t valid.");
+const unknown = () => refusal("That code isn't valid.");
 
 /** Codes of a single customer stay private. */
 const isPublic = ({ customer, customer_account }: Stripe.PromotionCode) => !customer && !customer_account;
@@ -43,7 +43,7 @@ function explainInactive(promotion: Stripe.PromotionCode, now: number): string {
   const coupon = couponOf(promotion);
   const usedUp =
     (most !== null && used >= most) || (coupon?.max_redemptions ?? Infinity) <= (coupon?.times_redeemed ?? 0);
-  return usedUp ? "This code has been used up." : "This code is not valid any more.";
+  return usedUp ? "This code has been used up." : "This code is no longer valid.";
 }
 
 function toPromotion(promotion: Stripe.PromotionCode): PromotionDto {
@@ -51,7 +51,8 @@ function toPromotion(promotion: Stripe.PromotionCode): PromotionDto {
   const duration = coupon && DURATIONS.find((one) => one === coupon.duration);
   const least = promotion.restrictions.minimum_amount ?? 0;
   const dollars = coupon?.amount_off == null || coupon.currency === "usd";
-  if (!duration || !dollars || least > MONTHLY_PRICE_CENTS) throw refusal("This code is not for our monthly plan.");
+  if (!duration || !dollars || least > MONTHLY_PRICE_CENTS)
+    throw refusal("This code doesn't work with the monthly plan.");
   const discount = {
     percentOff: coupon.percent_off,
     amountOff: coupon.amount_off === null ? null : toDollars(coupon.amount_off),

@@ -91,7 +91,7 @@ describe("an invalid code", () => {
   const refused = async (code: string, error: string) =>
     expect(await lookUp(code)).toMatchObject({ status: 404, body: { code: "not_found", error } });
 
-  const UNKNOWN = "That code isn’t valid.";
+  const UNKNOWN = "That code isn't valid.";
 
   it.each(["NEVER-HEARD-OF", "two words", "ünïcode", "x".repeat(101), "%", "'; DROP TABLE speakers", "nul\u0000"])(
     "is unknown: %j",
@@ -105,10 +105,10 @@ describe("an invalid code", () => {
   it("was deactivated", async () => {
     const { id, code } = await makeCode({ percent_off: 10 });
     await stripe.promotionCodes.update(id, { active: false });
-    await refused(code, "This code is not valid any more.");
+    await refused(code, "This code is no longer valid.");
   });
 
-  const OTHER_PLAN = "This code is not for our monthly plan.";
+  const OTHER_PLAN = "This code doesn't work with the monthly plan.";
   const DEAR = { restrictions: { minimum_amount: 2_101, minimum_amount_currency: "usd" } };
 
   it.each<[string, Stripe.CouponCreateParams, Partial<Stripe.PromotionCodeCreateParams>, string]>([
@@ -121,7 +121,7 @@ describe("an invalid code", () => {
 describe("while Stripe is unavailable", () => {
   afterEach(() => fetch(`${app().servicesUrl}/_faults`, { method: "DELETE" }));
 
-  const AWAY = "We cannot look up promotion codes just now. Please try again in a minute.";
+  const AWAY = "We can't look up promotion codes right now. Please try again in a minute.";
 
   it.each([500, 429, "drop"])("%s returns 503 with a message", async (kind) => {
     await fault({ path: CODES, kind, times: 9, milliseconds: 0 });

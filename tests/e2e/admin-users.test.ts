@@ -29,7 +29,7 @@ test("an admin finds a user, extends the trial, blocks the user and lets them ba
   await page.getByRole("textbox", { name: "Search users" }).fill(person.username);
   await expect(page.getByRole("row")).toHaveCount(2);
   await page.getByRole("combobox", { name: "Status" }).selectOption("unpaid");
-  await expect(page.getByText(`No user matches “${person.username}”`)).toBeVisible();
+  await expect(page.getByText(`No users match “${person.username}”`)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`q=${person.username}&status=unpaid`));
   await page.getByRole("combobox", { name: "Status" }).selectOption("trialing");
   await page.getByRole("combobox", { name: "Verification" }).selectOption("no");
@@ -63,7 +63,7 @@ test("an admin finds a user, extends the trial, blocks the user and lets them ba
   await expectToast(page, "Verification Email Sent", person.email);
 
   await button(page, "Disable").click();
-  await page.getByRole("dialog").getByRole("button", { name: "Disable the account" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Disable account" }).click();
   await expectToast(page, "Account disabled", person.username);
   await expect(page.getByRole("heading", { level: 1 }).locator("..")).toContainText("Disabled");
   expect((await other.request.get("/api/user")).status()).toBe(401);
@@ -80,14 +80,14 @@ test("an admin finds a user, extends the trial, blocks the user and lets them ba
   await expectToast(page, "Signed out everywhere", person.username);
   expect((await other.request.get("/api/user")).status()).toBe(401);
 
-  await page.getByRole("link", { name: "All mails" }).click();
+  await page.getByRole("link", { name: "All emails" }).click();
   await page.waitForURL(/\/admin\/jobs\?tab=mail&user=/);
   await expect(page.getByRole("main")).toContainText(`Only ${person.username}`);
   await page.goBack();
   await page.getByRole("link", { name: "All entries" }).click();
   await page.waitForURL(/\/admin\/audit\?user=/);
   await expect(page.getByRole("main")).toContainText(`Only ${person.username}`);
-  await button(page, "Show everybody’s").click();
+  await button(page, "Show everyone").click();
   await expect(page).toHaveURL("/admin/audit");
   await expect(page.getByRole("main")).not.toContainText("Only ");
   await page.getByRole("combobox", { name: "Action" }).selectOption("user.disabled");
@@ -96,7 +96,7 @@ test("an admin finds a user, extends the trial, blocks the user and lets them ba
   await theirs.close();
 });
 
-test("an admin signs everyone out but themselves, and gives no days to whoever has subscribed", {
+test("an admin signs everyone else out and can't extend a subscriber's trial", {
   tag: "@wide",
 }, async ({ app, page, browser, speaker }) => {
   const theirs = await browser.newContext({ baseURL: app.url });
@@ -122,18 +122,13 @@ test("an admin signs everyone out but themselves, and gives no days to whoever h
   expect((await other.request.get("/api/user")).status()).toBe(200);
   await button(page, "Sign everyone out").click();
   await page.getByRole("dialog").getByRole("button", { name: "Sign everyone out" }).click();
-  await expectToast(page, "Everyone is signed out", "Only this device is not.");
+  await expectToast(page, "Everyone was signed out", "Except you, on this device.");
   expect((await other.request.get("/api/user")).status()).toBe(401);
   expect((await page.request.get("/api/user")).status()).toBe(200);
   await theirs.close();
 });
 
-test("an admin looks at somebody's account, sees it as they do, and can change nothing", { tag: "@wide" }, async ({
-  app,
-  page,
-  browser,
-  speaker,
-}) => {
+test("an admin views an account read-only", { tag: "@wide" }, async ({ app, page, browser, speaker }) => {
   const theirs = await browser.newContext({ baseURL: app.url });
   const other = await theirs.newPage();
   const person = await signUp(other);
@@ -147,8 +142,8 @@ test("an admin looks at somebody's account, sees it as they do, and can change n
   await page.goto(address);
   await button(page, /View as/).click();
   await page.waitForURL("/");
-  const banner = page.getByRole("complementary", { name: "Looking at an account" });
-  await expect(banner).toContainText(`You are looking at ${person.username}’s account. Nothing can be changed.`);
+  const banner = page.getByRole("complementary", { name: "Viewing an account" });
+  await expect(banner).toContainText(`You're viewing ${person.username}'s account. Nothing can be changed.`);
   await expect(page.getByRole("link", { name: "Admin Dashboard" })).toHaveCount(0);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Clients" }).click();
   await page.waitForURL("/clients");
@@ -170,12 +165,12 @@ test("an admin looks at somebody's account, sees it as they do, and can change n
 
   page.once("dialog", (dialog) => void dialog.accept());
   await page.goto("/account-settings");
-  await expect(page.getByRole("main")).toContainText("Open to its owner only");
+  await expect(page.getByRole("main")).toContainText("Only visible to the owner");
   await page.goto("/clients");
-  await banner.getByRole("button", { name: /^End/ }).click();
+  await banner.getByRole("button", { name: /^Exit/ }).click();
   await page.waitForURL(address);
   await expect(banner).toHaveCount(0);
-  await expect(page.getByRole("region", { name: "Audit log" })).toContainText("Look ended");
+  await expect(page.getByRole("region", { name: "Audit log" })).toContainText("Viewing ended");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Clients" }).click();
   await page.waitForURL("/clients");
   await expect(page.getByRole("main")).toContainText("The admin's own");

@@ -43,23 +43,23 @@ test("feedback is read, answered and moved on, and its speaker sees it", async (
   await expect(page.getByText("It comes in spring.")).toBeVisible();
   await expect(field).toHaveValue("");
   await runJobs(app);
-  const mails = (await sentTo(sender.email, app)).filter(({ subject }) => subject.startsWith("Our answer"));
+  const mails = (await sentTo(sender.email, app)).filter(({ subject }) => subject.startsWith("Our reply"));
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain("It comes in spring.");
 
-  await page.getByRole("combobox", { name: "State" }).selectOption("planned");
+  await page.getByRole("combobox", { name: "Status" }).selectOption("planned");
   await expectToast(page, "Idea set to planned");
   await theirs.goto("/feedback");
-  await expect(theirs.getByText("We have read it and mean to do it.")).toBeVisible();
+  await expect(theirs.getByText("We've read it and plan to do it.")).toBeVisible();
   await expect(theirs.getByText("Reply from Lectern")).toBeVisible();
   await expect(theirs.getByRole("main")).toContainText("It comes in spring.");
   await expect(theirs.getByRole("main")).not.toContainText("admin");
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("received");
+  await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("received");
   await other.close();
 });
 
-test("a speaker who wants no answer gets none, and a visitor's message has a reply", { tag: "@wide" }, async ({
+test("an admin can't reply to feedback that asked for no reply, but can reply to a visitor", { tag: "@wide" }, async ({
   app,
   page,
   speaker,
@@ -78,53 +78,50 @@ test("a speaker who wants no answer gets none, and a visitor's message has a rep
   await makeAdmin(app, speaker.username);
   await page.goto("/admin/messages?kind=praise");
   await page.getByRole("link", { name: `Well done ${speaker.username}` }).click();
-  await expect(page.getByText("This speaker did not ask for an answer.")).toBeVisible();
+  await expect(page.getByText("This speaker didn't ask for a reply.")).toBeVisible();
   await expect(page.getByLabel("Your reply")).toHaveCount(0);
   await page.goto(`/admin/messages?q=${speaker.username}&kind=message`);
   await page.getByRole("link", { name: "Priya Raman" }).click();
   await expect(page.getByText(`<b>Do you</b> import ${speaker.username}?`)).toBeVisible();
   await expect(page.getByText("None with this address")).toBeVisible();
-  await expect(page.getByText(`Goes to ${email} as a mail`)).toBeVisible();
+  await expect(page.getByText(`We'll email it to ${email}`)).toBeVisible();
 });
 
-test("a dead letter is tried again, another is put aside", { tag: "@wide" }, async ({ app, page, speaker }) => {
+test("an admin retries a failed job and dismisses another", { tag: "@wide" }, async ({ app, page, speaker }) => {
   await makeAdmin(app, speaker.username);
   const [first, second] = [newPerson().email, newPerson().email];
   await sql(app, "DELETE FROM pgboss.job WHERE name = 'dead-letters'");
   await giveUp(app, second);
   await giveUp(app, first);
   await page.goto("/admin/jobs");
-  const letters = page.getByRole("list", { name: "Jobs that were given up" }).getByRole("listitem");
+  const letters = page.getByRole("list", { name: "Failed jobs" }).getByRole("listitem");
   await expect(letters).toHaveCount(2);
   await expect(letters.first()).toContainText("the mailbox was full");
   await expect(page.getByRole("main")).not.toContainText(first);
-  await letters
-    .first()
-    .getByRole("button", { name: /Try again/ })
-    .click();
-  await expectToast(page, "It will be tried again");
+  await letters.first().getByRole("button", { name: /Retry/ }).click();
+  await expectToast(page, "Retry scheduled");
   await expect(letters).toHaveCount(1);
   await runJobs(app);
   expect(await sentTo(first, app)).toHaveLength(1);
   await letters
     .first()
-    .getByRole("button", { name: /Put aside/ })
+    .getByRole("button", { name: /Dismiss/ })
     .click();
-  await page.getByRole("dialog").getByRole("button", { name: "Put aside" }).click();
-  await expect(page.getByText("Nothing was given up.")).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Dismiss job" }).click();
+  await expect(page.getByText("No failed jobs.")).toBeVisible();
   await runJobs(app);
   expect(await sentTo(second, app)).toHaveLength(0);
 
   await page.getByRole("link", { name: "Email log" }).click();
   await page.waitForURL("/admin/jobs?tab=mail");
-  await expect(page.getByRole("list", { name: "Mails" }).getByRole("listitem").first()).toContainText("Sent");
+  await expect(page.getByRole("list", { name: "Emails" }).getByRole("listitem").first()).toContainText("Sent");
   await expect(page.getByRole("main")).not.toContainText(first);
-  await page.getByRole("combobox", { name: "State" }).selectOption("failed");
+  await page.getByRole("combobox", { name: "Status" }).selectOption("failed");
   await expect(page).toHaveURL(/tab=mail/);
   await expect(page).toHaveURL(/state=failed/);
 });
 
-test("an error is marked as solved, and that is taken back", { tag: "@wide" }, async ({ app, page, speaker }) => {
+test("an admin resolves an error and undoes it", { tag: "@wide" }, async ({ app, page, speaker }) => {
   await makeAdmin(app, speaker.username);
   await sql(app, "DELETE FROM error_groups");
   await page.goto("/admin/errors");
@@ -138,10 +135,10 @@ test("an error is marked as solved, and that is taken back", { tag: "@wide" }, a
   const row = page.getByRole("list", { name: "Errors" }).getByRole("listitem");
   await expect(row).toContainText("PATCH /api/clients/[id]");
   await expect(row).toContainText("1,204 times");
-  await row.getByText("Where in the code").click();
+  await row.getByText("Stack trace").click();
   await expect(row.getByText("at here (x.js:1:2)")).toBeVisible();
-  await row.getByRole("button", { name: /Mark as solved/ }).click();
-  await expectToast(page, "Marked as solved");
+  await row.getByRole("button", { name: /Mark as resolved/ }).click();
+  await expectToast(page, "Marked as resolved");
   await expect(page.getByRole("heading", { name: "No errors" })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(row).toContainText("PATCH /api/clients/[id]");
@@ -166,7 +163,7 @@ test("the audit log says when more of it does not come, and keeps what is there"
     route.fulfill({ status: 422, json: { error: "Start again from the first page.", code: "invalid" } }),
   );
   await page.getByRole("button", { name: "Show more" }).click();
-  await expectToast(page, "The next page did not come", "422: Start again from the first page.");
+  await expectToast(page, "Couldn't load more", "422: Start again from the first page.");
   await expect(entries).toHaveCount(50);
   await page.unrouteAll();
   await page.getByRole("button", { name: "Show more" }).click();
@@ -186,10 +183,8 @@ test("the overview draws its charts, and says the same in numbers", { tag: "@wid
   );
   await page.goto("/admin");
   await expect(page.getByRole("img", { name: "Sign-ups by week" })).toBeVisible();
-  await expect(
-    page.getByText("A speaker is activated when they have 3 or more events of their own within 7 days"),
-  ).toBeVisible();
-  await page.getByText("Show the numbers of Open trials").click();
+  await expect(page.getByText("Speakers who added 3 or more events within 7 days")).toBeVisible();
+  await page.getByText("Show the numbers for Open trials").click();
   await expect(page.getByRole("table", { name: "Open trials" })).toBeVisible();
   await page.getByRole("link", { name: "12 months" }).click();
   await page.waitForURL("/admin?range=12m");

@@ -181,7 +181,7 @@ test("costs a page that has none no script", { tag: "@wide" }, async ({ app, pag
   expect(scripts.size, "its own script comes with the first").toBeGreaterThan(without);
 });
 
-test("an admin writes one, sees what speakers will see, edits, withdraws and takes that back", {
+test("an admin publishes, previews, edits, withdraws and restores an announcement", {
   tag: "@wide",
 }, async ({ app, page, speaker }) => {
   expects("409");
@@ -196,15 +196,15 @@ test("an admin writes one, sees what speakers will see, edits, withdraws and tak
   await expect(preview).toContainText("Warning: A pause on Sunday");
   await expect(preview.getByRole("link")).toHaveAttribute("href", "https://status.example.com");
   await expect(page.getByText("17 of 120 characters")).toBeVisible();
-  await expect(page.getByText(/^Times are in your zone: .+ \(\S+\)/)).toBeVisible();
+  await expect(page.getByText(/^Times are in your time zone, .+ \(\S+\)/)).toBeVisible();
   await page.getByLabel("To", { exact: true }).fill("2020-01-01T00:00");
   await page.getByLabel("To", { exact: true }).blur();
-  await expect(page.getByText("The end has to come after the beginning")).toBeVisible();
+  await expect(page.getByText("To must be later than From")).toBeVisible();
   await page.getByLabel("To", { exact: true }).fill("");
   await page.getByLabel("To", { exact: true }).blur();
-  await expect(page.getByText("The end has to come after the beginning")).toHaveCount(0);
-  await page.getByRole("button", { name: "Announce" }).click();
-  await expectToast(page, "Announced", "A pause on Sunday");
+  await expect(page.getByText("To must be later than From")).toHaveCount(0);
+  await page.getByRole("button", { name: "Publish announcement" }).click();
+  await expectToast(page, "Announcement published", "A pause on Sunday");
   await expect(page).toHaveURL(/\/admin\/announcements$/);
   await expect(bars(page)).toContainText("A pause on Sunday");
   const row = page.getByRole("main").getByRole("listitem").filter({ hasText: "A pause on Sunday" });
@@ -224,5 +224,5 @@ test("an admin writes one, sees what speakers will see, edits, withdraws and tak
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(bars(page)).toContainText("A pause on Monday");
   await page.getByRole("link", { name: "Withdrawn" }).click();
-  await expect(page.getByText("None is withdrawn")).toBeVisible();
+  await expect(page.getByText("No withdrawn announcements")).toBeVisible();
 });

@@ -308,7 +308,7 @@ test.describe("the reset screens", () => {
     await expect(
       page.getByText("The password reset link is invalid or has expired", { exact: true }).first(),
     ).toBeVisible();
-    await expect(page.getByRole("link", { name: "Ask for a new link" })).toHaveAttribute(
+    await expect(page.getByRole("link", { name: "Request a new link" })).toHaveAttribute(
       "href",
       "/auth?mode=forgot-password",
     );
@@ -395,7 +395,7 @@ test.describe("signed in", () => {
     await dialog.getByLabel("Current password").fill("Wrong111!");
     await dialog.getByLabel("New password").fill("Another1way!");
     await dialog.getByRole("button", { name: "Change password" }).click();
-    await expect(dialog.getByText("This password is not right")).toBeVisible();
+    await expect(dialog.getByText("That password isn't right")).toBeVisible();
     await dialog.getByLabel("Current password").fill(speaker.password);
     await dialog.getByRole("button", { name: "Change password" }).click();
     await expectToast(page, "Password Updated");
@@ -425,7 +425,7 @@ test.describe("signed in", () => {
     await page.route("**/api/account", (route) => route.fulfill(json(200, { ...account, email: "" })));
     await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
     await expect(page.getByRole("main").getByText(speaker.email)).toHaveCount(0);
-    await page.getByRole("main").getByRole("button", { name: "Send the link again" }).click();
+    await page.getByRole("main").getByRole("button", { name: "Send it again" }).click();
     await expectToast(page, "Error", "No email address found");
   });
 

@@ -65,7 +65,7 @@ test("two clients become one, and two again", { tag: "@wide" }, async ({ page, s
   await expect(page).toHaveURL(`/clients/${kept.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Acme Corp");
   await expect(page.getByText("Dana Ruiz")).toBeVisible();
-  await expect(page.getByText("Merged Acme Corp into this client")).toBeVisible();
+  await expect(page.getByText("Acme Corp was merged into this client")).toBeVisible();
 
   await page.getByRole("button", { name: "Undo merge" }).click();
   await expectToast(page, "Merge undone");

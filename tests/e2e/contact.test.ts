@@ -111,7 +111,7 @@ test("a failure keeps the message, and a lost response does not send it twice", 
   await page.context().setOffline(true);
   await press(dialog, "Send Message");
   await expectToast(page, "Failed to Send", "Please try again or email us directly");
-  await expect(dialog.getByRole("alert")).toContainText("What you typed is kept.");
+  await expect(dialog.getByRole("alert")).toContainText("What you typed is still here.");
   await expect(dialog.getByRole("button", { name: "Send Message" })).toBeFocused();
   await page.context().setOffline(false);
 
@@ -197,9 +197,9 @@ test("feedback is sent, kept while it is typed, and listed with its state", { ta
   await expect(form.getByText("It is not sent yet.")).toBeVisible();
 
   await form.getByRole("textbox").press("Control+Enter");
-  await expectToast(page, "Feedback sent", "Thank you.");
-  await expect(page.getByRole("heading", { name: "What you have sent" })).toBeFocused();
-  const sent = page.getByRole("region", { name: "What you have sent" }).getByRole("listitem");
+  await expectToast(page, "Feedback sent", "Thanks! We'll email you if we have questions.");
+  await expect(page.getByRole("heading", { name: "Sent feedback" })).toBeFocused();
+  const sent = page.getByRole("region", { name: "Sent feedback" }).getByRole("listitem");
   await expect(sent).toHaveCount(1);
   await expect(sent).toContainText("Problem");
   await expect(sent).toContainText("The day sheet is late");

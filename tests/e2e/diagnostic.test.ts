@@ -26,12 +26,12 @@ const goWrong = (page: Page) =>
 
 test("when all is well, every check says so", async ({ page, speaker }) => {
   await open(page);
-  await expect(page.getByText("All 9 checks are fine")).toBeVisible();
+  await expect(page.getByText("All 9 checks passed")).toBeVisible();
   await expect(check(page, "Session")).toContainText(`Signed in as ${speaker.username}.`);
   await expect(check(page, "Subscription")).toContainText("Free trial");
   await expect(check(page, "API")).toContainText(/\d+ ms/);
   await expect(check(page, "Storage").getByText("available", { exact: true })).toHaveCount(3);
-  await expect(check(page, "CSRF protection")).toContainText("Changes are accepted.");
+  await expect(check(page, "CSRF protection")).toContainText("Changes can be saved.");
   await expect(check(page, "Clock")).toContainText(/less than 0.1 seconds|seconds (ahead|behind)/);
   await expect(check(page, "Versions")).toContainText("of one build");
   await expect(page.getByText("Nothing has gone wrong since you opened this tab.")).toBeVisible();
@@ -49,7 +49,7 @@ test("errors are kept, without secrets and without WebSockets, and can be cleare
   await expect(list.getByRole("listitem")).toHaveCount(2);
   await expect(list).toContainText("Error: Lost GET /x of …@…");
   await expect(list).toContainText("Error: A promise was broken");
-  await list.getByRole("button", { name: "Clear the list" }).click();
+  await list.getByRole("button", { name: "Clear list" }).click();
   await expect(list.getByRole("listitem")).toHaveCount(0);
   await expect(list.getByRole("heading")).toBeFocused();
 });
@@ -102,7 +102,7 @@ test("with the server away, it says what it can", { tag: "@wide" }, async ({ pag
   await expect(check(page, "Storage").getByText("OK", { exact: true })).toBeVisible();
   await page.unroute("**/api/**");
   await page.getByRole("button", { name: "Run again" }).click();
-  await expect(page.getByText("All 9 checks are fine")).toBeVisible();
+  await expect(page.getByText("All 9 checks passed")).toBeVisible();
 });
 
 test("a wrong clock, a late job and an old page are named", { tag: "@wide" }, async ({ page, speaker: _ }) => {
@@ -116,9 +116,9 @@ test("a wrong clock, a late job and an old page are named", { tag: "@wide" }, as
     route.fulfill({ json: { status: "ok", database: "ok", jobs: "late", version: "0.1.0" } }),
   );
   await open(page);
-  await expect(page.getByText("3 checks need a look")).toBeVisible();
+  await expect(page.getByText("3 checks need attention")).toBeVisible();
   await expect(check(page, "Clock")).toContainText("3 minutes behind");
-  await expect(check(page, "Mails and tasks")).toContainText("mails may come late");
+  await expect(check(page, "Emails and tasks")).toContainText("mails may come late");
   await expect(check(page, "Versions")).toContainText("A newer version is there.");
 });
 
@@ -132,7 +132,7 @@ test("a refused change and a session that ended are failures", { tag: "@wide" },
   await page.route("**/api/csrf-token", (route) => route.fulfill({ json: { csrfToken: "made-up" } }));
   await page.getByRole("button", { name: "Run again" }).click();
   await done(page);
-  await expect(check(page, "CSRF protection")).toContainText("Saving will not work.");
+  await expect(check(page, "CSRF protection")).toContainText("You won't be able to save.");
   await context.clearCookies({ name: "next-auth.session-token" });
   await page.getByRole("button", { name: "Run again" }).click();
   await expect(check(page, "Session")).toContainText("Your session has ended.");

@@ -69,7 +69,7 @@ test("a code is kept while it can't be looked up", { tag: "@wide" }, async ({ pa
     await page.goto("/promo-test?code=ENCORE");
     await expect(offer(page)).toContainText("We cannot look up promotion codes just now.");
     await page.getByRole("link", { name: "Start My Free Trial" }).click();
-    await expect(page.getByRole("dialog").getByText("It comes along, and counts when you subscribe.")).toBeVisible();
+    await expect(page.getByRole("dialog").getByText("We'll save it and check it when you subscribe.")).toBeVisible();
   } finally {
     await page.request.delete(`${app.servicesUrl}/_faults`);
   }

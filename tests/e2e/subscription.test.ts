@@ -109,13 +109,13 @@ test("a plan's whole life, on the stand-in's test clock, over two instances", { 
     await test.step("subscribes with a promotion code", async () => {
       await blocker(page).getByRole("link", { name: "See the plan" }).click();
       await page.waitForURL("/subscribe");
-      await expect(main(page)).toContainText("Your first payment of $21 is today. After that it is $21 every month.");
+      await expect(main(page)).toContainText("Your first payment of $21 is today. After that, it's $21 a month.");
       await page.getByRole("button", { name: "I have a promotion code" }).click();
       await page.getByLabel("Promotion code").fill("greenroom");
-      await page.getByRole("button", { name: "Use code" }).click();
+      await page.getByRole("button", { name: "Apply code" }).click();
       await expect(main(page)).toContainText("20% off for your first 3 months.");
       await expect(main(page)).toContainText(
-        "Your first payment of $16.80 is today. It is $16.80 for 3 months, and then $21 every month.",
+        "Your first payment of $16.80 is today. It's $16.80 a month for 3 months, then $21 a month.",
       );
       await expectAccessible(page);
       await page.getByRole("button", { name: "Subscribe", exact: true }).click();
@@ -160,7 +160,7 @@ test("a plan's whole life, on the stand-in's test clock, over two instances", { 
       await passDays(32);
       await agree({ status: "past_due", isSubscribed: false, hasPlan: true });
       await page.goto("/clients");
-      await expect(blocker(page)).toContainText("Your last payment did not go through.");
+      await expect(blocker(page)).toContainText("Your last payment didn't go through.");
       await expect(blocker(page).getByRole("button", { name: /^Subscribe/ })).toHaveCount(0);
       await expectAccessible(page);
       await page.goto("/subscribe");
@@ -186,14 +186,14 @@ test("a plan's whole life, on the stand-in's test clock, over two instances", { 
       await page.goto("/subscribe");
       await page.getByRole("button", { name: "Cancel plan" }).click();
       await expectToast(page, "Plan canceled");
-      await expect(main(page)).toContainText(/Your plan ends on .+; everything works until then\./);
+      await expect(main(page)).toContainText(/Your plan ends on .+\. You keep access until then\./);
       await agree({ status: "active", isSubscribed: true, cancelAt: expect.any(String) });
       await expectAccessible(page);
       await page.goto("/");
       await expect(banner(page)).toContainText("Your plan ends on");
       await banner(page).getByRole("link", { name: "Keep it" }).click();
       await page.getByRole("button", { name: "Keep my plan" }).click();
-      await expectToast(page, "Your plan goes on");
+      await expectToast(page, "Your plan continues");
       await agree({ cancelAt: null });
       await expect(page.getByRole("button", { name: "Cancel plan" })).toBeFocused();
       await page.getByRole("button", { name: "Cancel plan" }).click();
@@ -204,7 +204,7 @@ test("a plan's whole life, on the stand-in's test clock, over two instances", { 
       await passDays(40);
       await agree({ status: "canceled", isSubscribed: false, hasPlan: false });
       await page.goto("/");
-      await expect(blocker(page)).toContainText("Your subscription was canceled, and the time you paid for is over.");
+      await expect(blocker(page)).toContainText("Your subscription was canceled, and your paid period has ended.");
       await expect(blocker(page).getByRole("button", { name: "Subscribe for $21 a month" })).toBeEnabled();
       const { data } = await stripe.subscriptions.list({ customer, status: "all" });
       expect(data.map(({ status }) => status)).toEqual(["canceled"]);
@@ -240,7 +240,7 @@ test("in the trial one subscribes for the day it ends, and comes back without pa
   await page.waitForURL(/\/checkout\/cs_/);
   await page.getByRole("link", { name: "Back" }).first().click();
   await page.waitForURL("/subscribe?checkout=cancelled&token=OPENINGACT");
-  await expect(page.getByText("Nothing was charged. You can subscribe whenever you are ready.")).toBeVisible();
+  await expect(page.getByText("You weren't charged. You can subscribe whenever you're ready.")).toBeVisible();
   await expect(main(page)).toContainText("$10 off your first month.");
   await page.getByRole("button", { name: "Subscribe", exact: true }).click();
   await page.waitForURL(/\/checkout\/cs_/);
@@ -248,7 +248,7 @@ test("in the trial one subscribes for the day it ends, and comes back without pa
   await expect(page.getByText(thanks)).toBeVisible({ timeout: 30_000 });
   await expect(main(page).getByText("Subscribed", { exact: true })).toBeVisible();
   await expect(
-    page.getByText(/You have subscribed; your trial runs until .+, and the first payment is due then\./),
+    page.getByText(/You've subscribed\. Your trial ends on .+, and your first payment is due then\./),
   ).toBeVisible();
 });
 
@@ -258,12 +258,12 @@ test("a code that is none is told beside its field, and one from the address is 
   expects("404");
   await confirmEmail(app, speaker);
   await page.goto("/subscribe?token=NOSUCHCODE");
-  await expect(main(page)).toContainText("That code isn’t valid.");
+  await expect(main(page)).toContainText("That code isn't valid.");
   await expect(main(page)).toContainText("Your first payment of $21");
-  await page.getByRole("button", { name: "Another code" }).click();
+  await page.getByRole("button", { name: "Use another code" }).click();
   const field = page.getByLabel("Promotion code");
   await expect(field).toBeFocused();
-  await page.getByRole("button", { name: "Use code" }).click();
+  await page.getByRole("button", { name: "Apply code" }).click();
   await expect(field).toHaveAccessibleDescription("Enter a code");
   await field.fill("LASTSEASON");
   await page.keyboard.press("Enter");
@@ -290,7 +290,7 @@ test.describe("when Stripe is away", () => {
     });
     await page.reload();
     await expect(page.getByText(/We cannot reach Stripe just now/)).toBeVisible();
-    await expect(main(page).getByText("Not known just now").first()).toBeVisible();
+    await expect(main(page).getByText("Not available right now").first()).toBeVisible();
     await expectAccessible(page);
     await page.route("/api/create-portal-session", (route) => route.fulfill({ status: 503, json: { error: "Away" } }));
     const opened = page.context().waitForEvent("page");
@@ -331,7 +331,7 @@ test.describe("when Stripe is away", () => {
     await expect(page, "a reload would look again").toHaveURL("/subscribe?checkout=cs_test_1");
     await expectAccessible(page);
     away = false;
-    await page.getByRole("button", { name: "Look again" }).click();
+    await page.getByRole("button", { name: "Check again" }).click();
     await expect(page.getByText(thanks)).toBeVisible({ timeout: 30_000 });
     await expect(page).toHaveURL("/subscribe");
   });

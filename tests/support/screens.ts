@@ -261,7 +261,7 @@ export const SCREENS = {
     { path: "/admin/errors" },
     {
       path: "/admin/errors",
-      arrange: (page) => page.getByText("Where in the code").first().click(),
+      arrange: (page) => page.getByText("Stack trace").first().click(),
       wide: true,
     },
   ],

@@ -29,7 +29,7 @@ export default async function AdminPage({ searchParams }: { searchParams: Search
             Speakers
           </h2>
           <dl className="mt-4 grid grid-cols-2 gap-6 sm:grid-cols-3">
-            <Stat label="All" value={number(speakers)} />
+            <Stat label="Total" value={number(speakers)} />
             <Stat label="Signed up" value={number(signUps)} sub="in the last 30 days" />
             <Stat label="Verified" value={number(verified)} sub="have confirmed their email" />
           </dl>
@@ -37,7 +37,7 @@ export default async function AdminPage({ searchParams }: { searchParams: Search
         <section aria-labelledby="metrics">
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
             <h2 id="metrics" className="font-display text-lg font-semibold">
-              How it is going
+              Metrics
             </h2>
             <RangePicker current={range} />
           </div>
@@ -48,29 +48,29 @@ export default async function AdminPage({ searchParams }: { searchParams: Search
             Health
           </h2>
           <ul className="mt-3 divide-y text-sm">
-            <State good={database === "ok"} name="Database" text={database === "ok" ? "Answers" : "Does not answer"} />
+            <State good={database === "ok"} name="Database" text={database === "ok" ? "Connected" : "Not responding"} />
             <State
               good={jobs === "ok"}
-              name="Mails and tasks"
+              name="Emails and tasks"
               text={jobs === "ok" ? "On time" : "Late: some have been waiting for more than two minutes"}
             />
             <State
               good={failedJobs === 0}
               name="Failed jobs"
               href="/admin/jobs"
-              text={failedJobs === 0 ? "None" : `${number(failedJobs)} given up after their last try`}
+              text={failedJobs === 0 ? "None" : `${number(failedJobs)} failed after the last retry`}
             />
             <State
               good={openErrors === 0}
               name="Errors"
               href="/admin/errors"
-              text={openErrors === 0 ? "None that is not solved" : `${number(openErrors)} not solved`}
+              text={openErrors === 0 ? "None unresolved" : `${number(openErrors)} unresolved`}
             />
             <State
               good={openMessages === 0}
               name="Messages"
               href="/admin/messages"
-              text={openMessages === 0 ? "None is waiting" : `${number(openMessages)} waiting to be read`}
+              text={openMessages === 0 ? "None open" : `${number(openMessages)} open`}
             />
           </ul>
         </Card>

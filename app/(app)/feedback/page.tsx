@@ -12,7 +12,7 @@ export default async function FeedbackPage() {
   const page = await listFeedback(actor, { limit: PAGE_SIZE });
   return (
     <>
-      <PageHeader title="Feedback" subtitle="Tell us what’s working and what isn’t. A real person reads everything." />
+      <PageHeader title="Feedback" subtitle="Tell us what's working and what isn't. A real person reads everything." />
       <FeedbackScreen
         userId={actor.userId}
         email={actor.email}

@@ -23,7 +23,7 @@ export function UsernameDialog({ account, ...dialog }: Props) {
     <FormDialog
       {...dialog}
       title="Change your username"
-      description="From then on you log in with the new one; the old one becomes free for others."
+      description="You'll sign in with the new one right away. Someone else can then take the old one."
       submitLabel="Change username"
       schema={usernameSchema}
       values={{ username: account.username }}
@@ -35,20 +35,20 @@ export function UsernameDialog({ account, ...dialog }: Props) {
         void changed(saved);
         // The shell shows the name too.
         router.refresh();
-        toast({ title: "Username changed", description: `You log in as ${saved.username} now.`, variant: "success" });
+        toast({ title: "Username changed", description: `You now sign in as ${saved.username}.`, variant: "success" });
       }}
       explain={(error) => {
         if (!(error instanceof ApiError && error.code === "stale")) return null;
         // Loads the new version, so that submitting again works.
         void changed();
-        return "Your account was changed elsewhere in the meantime. What you typed is still here: save it again.";
+        return "Your account was changed elsewhere. What you typed is still here; save again to keep it.";
       }}
     >
       {({ register, formState: { errors } }) => (
         <FormField
           name="username"
           label="New username"
-          hint="3 to 50 letters, digits, underscores and hyphens."
+          hint="3 to 50 letters, numbers, underscores or hyphens."
           error={errors.username?.message}
         >
           <UsernameInput {...register("username")} />
@@ -64,20 +64,20 @@ export function EmailDialog({ account, pending, ...dialog }: Props & { pending?:
   return (
     <FormDialog
       {...dialog}
-      title={pending ? "Send the link again" : "Change your email"}
+      title={pending ? "Send a new link" : "Change your email"}
       description={
         pending
-          ? "The link we sent before stops working then."
-          : "A link goes to the new address, a note to the old one. Nothing changes before the link is followed."
+          ? "The link we sent before will stop working."
+          : "We'll send a link to the new address and a notice to the old one. Nothing changes until you open the link."
       }
-      submitLabel={pending ? "Send the link" : "Change email"}
+      submitLabel={pending ? "Send link" : "Change email"}
       schema={changeEmailSchema}
       values={{ email: pending ?? "", ...blankReauthentication(account) }}
       send={async (input) => {
         const saved = await changeEmail(input);
         dialog.onClose();
         void changed(saved);
-        const description = `Follow it at ${input.email} to finish the change.`;
+        const description = `Open it at ${input.email} to finish the change.`;
         toast({ title: "Link sent", description, variant: "success" });
       }}
     >

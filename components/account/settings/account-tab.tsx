@@ -22,7 +22,7 @@ export function AccountTab({ account: served }: { account: AccountDto }) {
     <>
       <FormSection
         title="Username"
-        description="What you log in with. Planners never see it: how you are announced is up to your profile."
+        description="You sign in with it. Planners never see it; they see the name in your profile."
       >
         <SettingCard
           actions={
@@ -36,7 +36,7 @@ export function AccountTab({ account: served }: { account: AccountDto }) {
       </FormSection>
       <FormSection
         title="Email"
-        description="For reset links and messages about your account. You can log in with it too."
+        description="For password resets and messages about your account. You can sign in with it, too."
       >
         <FocusOnChange of={account.pendingEmail ?? ""}>
           <EmailSetting account={account} />
@@ -85,10 +85,10 @@ function Unverified({ email }: { email: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <p className="min-w-0 grow basis-52 text-sm text-muted-foreground">
-        Follow the link in the mail we sent you. Until then you can’t subscribe or reset your password.
+        Open the link in the email we sent you. Until then, you can't subscribe or reset your password.
       </p>
       <Button size="sm" loading={pending} onClick={send}>
-        Send the link again
+        Send it again
       </Button>
     </div>
   );
@@ -100,25 +100,25 @@ function Pending({ account, pendingEmail }: { account: AccountDto; pendingEmail:
   const forget = () =>
     run(async () => {
       await changed(await cancelEmailChange());
-      toast({ title: "Email stays as it is", description: "The link we sent does not work any more." });
+      toast({ title: "Email change canceled", description: "The link we sent no longer works." });
     });
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <p className="min-w-0 font-medium wrap-anywhere">{pendingEmail}</p>
         <StateTag tone="open" icon={<Hourglass aria-hidden />}>
-          Waiting for its link
+          Not confirmed yet
         </StateTag>
       </div>
       <p className="mt-1.5 text-sm text-muted-foreground">
-        Your address changes when the link in that mailbox is followed. It works for 48 hours.
+        Open the link we sent to this address to finish the change. It works for 48 hours.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <DialogButton load={emailDialog} dialog={{ account, pending: pendingEmail }} size="sm">
           Send it again
         </DialogButton>
         <Button variant="ghost" size="sm" loading={pending} onClick={forget}>
-          Cancel the change
+          Cancel change
         </Button>
       </div>
     </>

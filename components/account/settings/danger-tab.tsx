@@ -15,10 +15,10 @@ import { daysBetween, formatDayLong, formatRelativeDays } from "@/lib/shared/dat
 const deleteDialog = () => import("@/components/account/settings/delete-dialog");
 
 const DELETED = [
-  "all events, with their fees, notes and history",
-  "all clients, bureau partners and representatives",
-  "your profile and your trial or subscription",
-  "this log-in, its passkeys and recovery codes",
+  "All events with their fees, notes and history",
+  "All clients, bureau partners and representatives",
+  "Your profile and your trial or subscription",
+  "Your sign-in, passkeys and recovery codes",
 ];
 
 type Props = { account: AccountDto; clock: Clock; backup: ReactNode };
@@ -27,12 +27,12 @@ export function DangerTab({ account: served, clock, backup }: Props) {
   const account = useAccount(served);
   return (
     <>
-      <FormSection title="Take your data first" description="Once deleted, it can’t be recovered – even by us.">
+      <FormSection title="Export your data first" description="Once deleted, it can't be recovered – even by us.">
         {backup}
       </FormSection>
       <FormSection
-        title="Delete this account"
-        description="Nothing is deleted for 14 days: log in and keep it, whenever you change your mind."
+        title="Delete your account"
+        description="Nothing is deleted for 14 days. If you change your mind, sign in and keep your account."
       >
         <FocusOnChange of={account.deletionDueAt ?? ""}>
           {account.deletionDueAt ? (
@@ -49,14 +49,14 @@ export function DangerTab({ account: served, clock, backup }: Props) {
 function Offer({ account }: { account: AccountDto }) {
   return (
     <div className="rounded-lg border border-danger/40 bg-card p-4 sm:p-5">
-      <h3 className="text-sm font-semibold">After 14 days this is gone for good</h3>
+      <h3 className="text-sm font-semibold">What we'll delete after 14 days</h3>
       <ul className="mt-2 list-disc space-y-1 ps-5 text-sm marker:text-muted-foreground">
         {DELETED.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
       <p className="mt-3 text-sm text-muted-foreground">
-        Until then all works as before. Other browsers are signed out, and we send you a mail with the date.
+        Until then, everything works as before. You'll be signed out on other devices, and we'll email you the date.
       </p>
       <div className="mt-4">
         <DialogButton load={deleteDialog} dialog={{ account }} variant="danger">
@@ -79,8 +79,8 @@ function DeletionState({ dueAt, clock }: { dueAt: string; clock: Clock }) {
         </span>
       </p>
       <p className="mt-1 ps-6.5 text-sm">
-        That is {formatRelativeDays(daysBetween(dayOf(clock.now, clock.timeZone), day))}. Until then nothing is gone,
-        and you can go on working.
+        That's {formatRelativeDays(daysBetween(dayOf(clock.now, clock.timeZone), day))}. Until then, everything works as
+        before.
       </p>
       <div className="mt-4 ps-6.5">
         <Button loading={pending} onClick={keep}>

@@ -6,22 +6,22 @@ import { FormSection } from "@/components/shared/form-section";
 export function DataTab({ backup }: { backup: ReactNode }) {
   return (
     <>
-      <FormSection title="What is yours" description="The data belongs to you, whether or not you subscribe.">
+      <FormSection title="Your data" description="It belongs to you, whether or not you subscribe.">
         <div className="max-w-prose text-sm">
           <p>
-            Everything you entered: events with their fees and notes, clients, bureau partners and representatives, your
-            profile and this account.
+            Everything you've entered: events with their fees and notes, clients, bureau partners and representatives,
+            your profile and this account.
           </p>
           <p className="mt-2 text-muted-foreground">
-            What you delete stays in the trash for 30 days; after that it is gone.
+            Anything you delete stays in the trash for 30 days. After that, it can't be restored.
           </p>
         </div>
       </FormSection>
       <FormSection
-        title="Take it with you"
+        title="Export"
         description={
           <>
-            As often as you like. To bring data in, go to{" "}
+            As often as you like. To import data, go to{" "}
             <AppLink href="/workbook" className="text-brand underline underline-offset-4">
               Import & export
             </AppLink>

@@ -13,7 +13,7 @@ import { reauthenticationSchema } from "@/lib/account/schema";
 import type { AccountDto } from "@/lib/account/settings/schema";
 
 const typedName = (username: string) =>
-  z.string().refine((typed) => typed.trim().toLowerCase() === username.toLowerCase(), `Type ${username} to go on`);
+  z.string().refine((typed) => typed.trim().toLowerCase() === username.toLowerCase(), `Type ${username} to continue`);
 
 export default function DeleteDialog({ account, ...dialog }: LazyDialogProps & { account: AccountDto }) {
   const router = useRouter();
@@ -23,7 +23,7 @@ export default function DeleteDialog({ account, ...dialog }: LazyDialogProps & {
     <FormDialog
       {...dialog}
       title="Delete your account?"
-      description="In 14 days everything in it is deleted. You can cancel the deletion anytime before then. If you have a plan, it is not renewed."
+      description="Everything in it will be deleted in 14 days. You can cancel the deletion anytime before then. If you have a plan, it won't renew."
       submitLabel="Delete my account"
       cancelLabel="Keep my account"
       tone="danger"
@@ -35,7 +35,10 @@ export default function DeleteDialog({ account, ...dialog }: LazyDialogProps & {
         void changed(scheduled);
         // Every page shows a banner now.
         router.refresh();
-        toast({ title: "Deletion scheduled", description: "Nothing is gone yet. The date stands on this page." });
+        toast({
+          title: "Deletion scheduled",
+          description: "Nothing has been deleted yet. You'll find the date on this page.",
+        });
       }}
     >
       {(form) => (

@@ -26,11 +26,11 @@ export function JsonCard() {
   return (
     <Card aria-labelledby="json-title">
       <h3 id="json-title" className="font-display font-semibold text-lg">
-        For programs
+        JSON copy
       </h3>
       <p className="mt-1 max-w-2xl text-muted-foreground text-sm">
-        Your events, clients, bureau partners and profile as one JSON file, for software of your own. It can’t be
-        imported here; the workbook can.
+        Your events, clients, bureau partners and profile in one JSON file for other software. It can't be imported
+        here; the workbook can.
       </p>
       <Button className="mt-4" loading={pending} onClick={download}>
         <Braces aria-hidden /> Download JSON

@@ -41,7 +41,7 @@ function AddDialog({ account, open, onClose }: Props) {
       open={open}
       onClose={close}
       title="Add a passkey"
-      description="Your password first; then your device asks for your fingerprint, face or screen lock."
+      description="Enter your password. Then your device will ask for your fingerprint, face or screen lock."
       submitLabel="Add passkey"
       schema={newPasskeySchema}
       values={{
@@ -72,7 +72,7 @@ function AddDialog({ account, open, onClose }: Props) {
             name="name"
             id="passkey-name"
             label="Name"
-            hint="For you, to know it again in the list."
+            hint="So you can recognize it in the list."
             error={form.formState.errors.name?.message}
           >
             <Input {...form.register("name")} autoComplete="off" maxLength={MAX_NAME} required />
@@ -88,8 +88,8 @@ function UnsupportedDialog({ open, onClose }: Props) {
   return (
     <Dialog open={open} onOpenChange={onClose} size="sm" title="Add a passkey">
       <p className="text-sm text-muted-foreground">
-        This browser can’t make passkeys, or not at this address: they need https. Try a current Chrome, Safari, Edge or
-        Firefox.
+        This browser can't create passkeys at this address. Passkeys need https and a current version of Chrome, Safari,
+        Edge or Firefox.
       </p>
       <div className="mt-6 flex justify-end">
         <Button onClick={onClose}>Close</Button>
@@ -123,12 +123,12 @@ export function passkeyProblem(error: unknown): string | null {
   if (!(error instanceof Error) || error instanceof ApiError) return null;
   const code = "code" in error ? error.code : "";
   if (code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED")
-    return "This device has a passkey for your account already.";
+    return "This device already has a passkey for your account.";
   if (code === "ERROR_INVALID_DOMAIN" || code === "ERROR_INVALID_RP_ID") {
-    return "Passkeys don’t work at this address. Open the app under its usual name, over https.";
+    return "Passkeys don't work at this web address. Open the app at its usual address, over https.";
   }
   if (error.name === "NotAllowedError" || error.name === "AbortError") {
-    return "No passkey was created: it was canceled or took too long. Please try again.";
+    return "No passkey was created. The request was canceled or timed out. Try again.";
   }
-  return "This device could not make a passkey. Try another device or another browser.";
+  return "This device couldn't create a passkey. Try another device or browser.";
 }

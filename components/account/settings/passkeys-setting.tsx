@@ -42,7 +42,7 @@ export function PasskeysSetting({ account, clock }: { account: AccountDto; clock
     >
       <p ref={count} tabIndex={-1} className="text-sm outline-none">
         {passkeys.length === 0
-          ? "You have no passkey yet."
+          ? "No passkeys yet."
           : passkeys.length === 1
             ? "You have one passkey."
             : `You have ${passkeys.length} passkeys.`}
@@ -65,7 +65,7 @@ function Passkey({ passkey, clock, onRemoved }: { passkey: PasskeyDto; clock: Cl
         onRemoved();
         toast({ title: "Passkey removed", description: name });
       },
-      { title: "Could not remove it" },
+      { title: "Couldn't remove the passkey" },
     );
   return (
     <li className="flex items-center gap-3 py-2.5">
@@ -96,7 +96,7 @@ function Passkey({ passkey, clock, onRemoved }: { passkey: PasskeyDto; clock: Cl
         busy={pending}
         onConfirm={remove}
       >
-        You can’t log in with “{name}” any more. Your device may go on offering it; it will not work.
+        You won't be able to sign in with “{name}” anymore. Your device may still offer it, but it won't work.
       </ConfirmDialog>
     </li>
   );

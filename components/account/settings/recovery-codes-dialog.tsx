@@ -37,14 +37,14 @@ export default function RecoveryCodesDialog({ account, clock, open, onClose }: P
       onOpenChange={close}
       dismissible={codes === null}
       title={codes ? "Save your new recovery codes" : "New recovery codes"}
-      description={codes ? "They are shown only now." : "The codes you have now stop working."}
+      description={codes ? "You won't see them again." : "Your current codes will stop working."}
     >
       {codes ? (
         <RecoveryCodeList codes={codes} username={account.username} clock={clock} onDone={finish} />
       ) : (
         <DialogForm
           onCancel={close}
-          submitLabel="Make new codes"
+          submitLabel="Create new codes"
           schema={reauthenticationSchema}
           values={blankReauthentication(account)}
           send={async (input) => {
@@ -74,7 +74,7 @@ export function RecoveryCodeList({ codes, username, clock, onDone }: ListProps) 
   return (
     <form onSubmit={finish}>
       <p className="text-sm">
-        Each code gets you in once when your phone is lost or empty. Keep them in your password manager, or on paper.
+        If you don't have your phone, each code signs you in once. Keep them in a password manager or on paper.
       </p>
       {/* Focused, so that screen readers continue with the codes. */}
       <ul
@@ -113,12 +113,12 @@ export function RecoveryCodeList({ codes, username, clock, onDone }: ListProps) 
           aria-describedby={warning ? "codes-reminder" : undefined}
           onChange={(event) => setSaved(event.target.checked)}
         />
-        I have saved them
+        I've saved my codes
       </label>
       <div className="mt-6 flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         {warning ? (
           <p role="alert" id="codes-reminder" className="me-auto text-[0.8125rem] text-danger">
-            Save the codes first, then tick the box.
+            Save your codes, then check the box.
           </p>
         ) : null}
         <Button type="submit" variant="primary">
@@ -133,12 +133,12 @@ const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScrol
 
 export const recoveryText = (codes: readonly string[], username: string, day: string): string =>
   [
-    `${BRAND.name} recovery codes for ${username}, made on ${day}`,
+    `${BRAND.name} recovery codes for ${username}, created ${day}`,
     "",
     ...codes,
     "",
-    "Each of them works once, in place of the code from your authenticator app.",
-    "Keep them where you can get at them without your phone.",
+    "Each code works once in place of the code from your authenticator app.",
+    "Keep them somewhere you can reach without your phone.",
     "",
   ].join("\n");
 

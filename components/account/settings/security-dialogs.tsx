@@ -26,7 +26,7 @@ export function PasswordDialog({ account, ...dialog }: Props) {
     <FormDialog
       {...dialog}
       title="Change your password"
-      description="You stay signed in here. Every other browser is signed out."
+      description="You'll be signed out on other devices."
       submitLabel="Change password"
       schema={changePasswordSchema}
       values={{ currentPassword: "", ...blankReauthentication(account) }}
@@ -34,7 +34,7 @@ export function PasswordDialog({ account, ...dialog }: Props) {
         await changePassword(input);
         dialog.onClose();
         void changed();
-        const description = "Every other browser has been signed out.";
+        const description = "You're signed out on other devices.";
         toast({ title: "Password Updated", description, variant: "success" });
       }}
     >
@@ -92,7 +92,7 @@ export function TwoFactorOffDialog({ account, ...dialog }: Props) {
     <FormDialog
       {...dialog}
       title="Turn off two-factor authentication?"
-      description="From then on your password alone is enough to get in. The recovery codes stop working."
+      description="Your password alone will be enough to sign in, and your recovery codes will stop working."
       submitLabel="Turn off"
       tone="danger"
       schema={reauthenticationSchema}

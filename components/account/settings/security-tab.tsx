@@ -19,7 +19,7 @@ export function SecurityTab({ account: served, clock }: { account: AccountDto; c
   const account = useAccount(served);
   return (
     <>
-      <FormSection title="Password" description="Changing it signs you out on other devices.">
+      <FormSection title="Password" description="If you change it, you'll be signed out on other devices.">
         <SettingCard
           actions={
             <DialogButton load={passwordDialog} dialog={{ account }}>
@@ -34,13 +34,13 @@ export function SecurityTab({ account: served, clock }: { account: AccountDto; c
       </FormSection>
       <FormSection
         title="Two-factor authentication"
-        description="Adds a code from your phone at sign-in, so a stolen password isn’t enough."
+        description="Adds a code from your phone at sign-in, so a stolen password isn't enough."
       >
         <TwoFactorSetting account={account} clock={clock} />
       </FormSection>
       <FormSection
         title="Passkeys"
-        description="Log in with your fingerprint, face or screen lock instead of a password. A passkey can’t be guessed, and no fake page can ask for it."
+        description="Sign in with your fingerprint, face or screen lock instead of a password. Passkeys can't be guessed or phished."
       >
         <PasskeysSetting account={account} clock={clock} />
       </FormSection>
@@ -78,7 +78,7 @@ function Off({ account, clock, onBusy }: Props & { onBusy: (busy: boolean) => vo
         Off
       </StateTag>
       <p className="mt-1.5 text-sm text-muted-foreground">
-        You need an authenticator app on your phone, such as Google Authenticator, 1Password or Aegis.
+        You'll need an authenticator app on your phone, such as Google Authenticator, 1Password or Aegis.
       </p>
     </SettingCard>
   );
@@ -99,7 +99,7 @@ function On({ account, clock }: Props) {
             <p className={left < FEW ? "font-medium text-danger" : "font-medium"}>
               {left} {left === 1 ? "recovery code" : "recovery codes"} left
             </p>
-            <p className="text-muted-foreground">Each code works once, if you don’t have your phone.</p>
+            <p className="text-muted-foreground">Each one works once if you don't have your phone.</p>
           </div>
           <DialogButton load={codesDialog} dialog={{ account, clock }}>
             New recovery codes
@@ -110,7 +110,7 @@ function On({ account, clock }: Props) {
       <StateTag tone="good" icon={<ShieldCheck aria-hidden />}>
         On
       </StateTag>
-      <p className="mt-1.5 text-sm text-muted-foreground">Logging in asks for a code from your authenticator app.</p>
+      <p className="mt-1.5 text-sm text-muted-foreground">You'll need a code from your authenticator app to sign in.</p>
     </SettingCard>
   );
 }

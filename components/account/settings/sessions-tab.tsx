@@ -34,12 +34,12 @@ export function SessionsTab({ sessions: served, clock: servedClock }: { sessions
         focusHeading();
         toast({ title: "Signed out everywhere else", description: `${count} signed out.`, variant: "success" });
       },
-      { title: "Could not sign out" },
+      { title: "Couldn't sign out" },
     );
   return (
     <FormSection
-      title="Where you are signed in"
-      description="A browser you don’t know? Sign it out, then change your password. One that is not used for 14 days is signed out by itself."
+      title="Where you're signed in"
+      description="Don't recognize one? Sign it out, then change your password. Browsers not used for 14 days are signed out automatically."
     >
       <div className="rounded-lg border bg-card">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b p-4 sm:px-5">
@@ -82,7 +82,7 @@ function SessionRow({ session, clock, onEnded }: { session: SessionDto; clock: C
         onEnded();
         toast({ title: "Signed out", description: device, variant: "success" });
       },
-      { title: "Could not sign out" },
+      { title: "Couldn't sign out" },
     );
   return (
     <li className="flex items-center gap-3.5 px-4 py-3 sm:px-5">
@@ -106,7 +106,7 @@ function SessionRow({ session, clock, onEnded }: { session: SessionDto; clock: C
             {" · "}
           </span>
           <span className="max-sm:block max-sm:first-letter:uppercase">
-            signed in since <DayText at={createdAt} clock={clock} />
+            signed in <DayText at={createdAt} clock={clock} />
           </span>
         </p>
       </div>

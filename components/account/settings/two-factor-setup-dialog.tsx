@@ -16,11 +16,11 @@ import type { AccountDto } from "@/lib/account/settings/schema";
 type Step = { name: "password" } | { name: "scan"; setup: TwoFactorSetup } | { name: "codes"; codes: string[] };
 
 const HEADINGS = {
-  password: { title: "Set up two-factor authentication", description: "Step 1 of 3: your password." },
-  scan: { title: "Scan the code with your app", description: "Step 2 of 3: your phone." },
+  password: { title: "Set up two-factor authentication", description: "Step 1 of 3: Enter your password." },
+  scan: { title: "Scan the code with your app", description: "Step 2 of 3: Add the account on your phone." },
   codes: {
     title: "Save your recovery codes",
-    description: "Step 3 of 3. Two-factor authentication is on. These codes are shown only now.",
+    description: "Step 3 of 3: Two-factor authentication is on. You won't see these codes again.",
   },
 };
 
@@ -80,7 +80,7 @@ export default function TwoFactorSetupDialog({ account, clock, onBusy, open, onC
               <CodeField
                 field={register("code")}
                 error={errors.code?.message}
-                hint="The six digits the app shows now. Turning it on signs you out everywhere else."
+                hint="The six digits your app shows now. You'll be signed out on other devices."
                 autoFocus
               />
             )}
@@ -107,8 +107,8 @@ function SetupCode({ secret, uri, qrSvg }: TwoFactorSetup) {
         className="mx-auto size-44 rounded-lg border bg-white p-2 [image-rendering:pixelated]"
       />
       <div className="text-sm">
-        <p>In your authenticator app choose “add account”, and point the camera at this picture.</p>
-        <p className="mt-3 text-muted-foreground">On this phone, or no camera? Type this key instead:</p>
+        <p>In your authenticator app, choose “Add account” and scan this code.</p>
+        <p className="mt-3 text-muted-foreground">Using this phone, or can't scan? Enter this key instead:</p>
         <code
           id="two-factor-secret"
           className="mt-1.5 block rounded-md bg-muted px-3 py-2 font-mono text-[0.8125rem] leading-6 wrap-anywhere select-all"

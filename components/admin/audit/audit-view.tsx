@@ -40,7 +40,7 @@ export function AuditView({ served, filters, whose, clock }: AuditViewProps) {
           value={query.by}
           onChange={(by) => set({ by })}
           options={[
-            ["", "By anybody"],
+            ["", "By anyone"],
             ...filters.admins.map((admin) => [admin, admin] as const),
             ["nobody", "No admin"],
           ]}
@@ -58,8 +58,8 @@ export function AuditView({ served, filters, whose, clock }: AuditViewProps) {
           </div>
         )}
         empty={
-          <EmptyState icon={<ScrollText aria-hidden />} title="Nothing has been done yet">
-            Extending a trial, disabling an account, looking at one: each leaves an entry here.
+          <EmptyState icon={<ScrollText aria-hidden />} title="No entries yet">
+            Whenever an admin extends a trial, disables an account or views one, it's recorded here.
           </EmptyState>
         }
       />

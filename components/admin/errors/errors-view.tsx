@@ -43,8 +43,8 @@ export function ErrorsView({ served, timeZone }: { served: Served<ErrorGroupDto>
           value={query.state}
           onChange={(state) => set({ state })}
           options={[
-            ["", "Not solved"],
-            ["solved", "Solved"],
+            ["", "Unresolved"],
+            ["solved", "Resolved"],
           ]}
         />
       </ListToolbar>
@@ -56,8 +56,8 @@ export function ErrorsView({ served, timeZone }: { served: Served<ErrorGroupDto>
         row={(group) => <Row group={group} timeZone={timeZone} />}
         empty={
           <EmptyState icon={<ShieldCheck aria-hidden />} title="No errors">
-            When a call, a page or a job fails in a way that nobody foresaw, it is noted here: where, how often, and
-            when it was seen last.
+            Unexpected errors in requests, pages and jobs are listed here, with where, how often and when they last
+            happened.
           </EmptyState>
         }
       />
@@ -73,8 +73,8 @@ function Row({ group, timeZone }: { group: ErrorGroupDto; timeZone: string }) {
     run(async () => {
       await mark(id, isSolved);
       toast({
-        title: isSolved ? "Marked as solved" : "Open again",
-        description: isSolved ? "It comes back when it is seen again." : undefined,
+        title: isSolved ? "Marked as resolved" : "Reopened",
+        description: isSolved ? "If it happens again, it will reopen." : undefined,
         variant: "success",
         action: { label: "Undo", onClick: () => void move(!isSolved) },
       });
@@ -101,22 +101,22 @@ function Row({ group, timeZone }: { group: ErrorGroupDto; timeZone: string }) {
           </p>
         </div>
         <div className="flex items-center gap-3">
-          {solvedAt ? <Badge look={{ Icon: CircleCheck, tone: "green" }} label={`Solved by ${solvedBy}`} /> : null}
+          {solvedAt ? <Badge look={{ Icon: CircleCheck, tone: "green" }} label={`Resolved by ${solvedBy}`} /> : null}
           <Button
             size="sm"
             variant={solvedAt ? "ghost" : "secondary"}
             loading={pending}
-            aria-label={`${solvedAt ? "Open again" : "Mark as solved"}: ${name} in ${place}`}
+            aria-label={`${solvedAt ? "Reopen" : "Mark as resolved"}: ${name} in ${place}`}
             onClick={() => void move(solvedAt === null)}
           >
-            {solvedAt ? "Open again" : "Mark as solved"}
+            {solvedAt ? "Reopen" : "Mark as resolved"}
           </Button>
         </div>
       </div>
       {stack ? (
         <details className="mt-1">
           <summary className="inline-flex min-h-6 cursor-pointer items-center text-[0.8125rem] text-muted-foreground hover:text-foreground">
-            Where in the code<span className="sr-only"> {name} was thrown</span>
+            Stack trace<span className="sr-only"> of {name}</span>
           </summary>
           <pre className="mt-1.5 rounded-md bg-muted px-3 py-2 font-mono text-xs whitespace-pre-wrap wrap-anywhere">
             {stack}

@@ -36,14 +36,14 @@ export function DeadLetters({ served, timeZone }: { served: Served<DeadLetterDto
   return (
     <section aria-labelledby="given-up">
       <h2 id="given-up" className="mb-3 font-display text-lg font-semibold">
-        Given up{" "}
+        Failed jobs{" "}
         {pages.total > 0 ? (
           <span className="text-sm font-normal text-muted-foreground tabular-nums">{formatTotal(pages.total)}</span>
         ) : null}
       </h2>
       <PlainList
         pages={pages}
-        label="Jobs that were given up"
+        label="Failed jobs"
         row={(letter) => (
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
             <div className="min-w-0 flex-1 basis-64">
@@ -64,42 +64,42 @@ export function DeadLetters({ served, timeZone }: { served: Served<DeadLetterDto
               <Button
                 size="sm"
                 loading={busy === letter.id && aside === null}
-                aria-label={`Try again: ${titleOf(letter)}`}
-                onClick={() => void act(letter, retry, "It will be tried again")}
+                aria-label={`Retry: ${titleOf(letter)}`}
+                onClick={() => void act(letter, retry, "Retry scheduled")}
               >
-                Try again
+                Retry{" "}
               </Button>
               <Button
                 size="sm"
                 variant="ghost"
-                aria-label={`Put aside: ${titleOf(letter)}`}
+                aria-label={`Dismiss: ${titleOf(letter)}`}
                 onClick={() => setAside(letter)}
               >
-                Put aside
+                Dismiss{" "}
               </Button>
             </div>
           </div>
         )}
         empty={
           <p className="flex items-center gap-2 rounded-lg border border-dashed px-4 py-5 text-sm text-muted-foreground">
-            <MailCheck aria-hidden className="size-4 shrink-0 text-positive" /> Nothing was given up. A mail gets twelve
-            more tries over half a day before it ends up here, a task five.
+            <MailCheck aria-hidden className="size-4 shrink-0 text-positive" /> No failed jobs. An email is retried 12
+            times over half a day before it's listed here; a task, 5 times.
           </p>
         }
       />
       <ConfirmDialog
         open={aside !== null}
         onOpenChange={(open) => !open && setAside(null)}
-        title="Put this job aside?"
-        confirmLabel="Put aside"
+        title="Dismiss this job?"
+        confirmLabel="Dismiss job"
         busy={aside !== null && busy === aside.id}
-        onConfirm={() => aside && void act(aside, putAside, "Put aside")}
+        onConfirm={() => aside && void act(aside, putAside, "Job dismissed")}
       >
-        {aside ? `${titleOf(aside)} is not tried again and leaves this list. This cannot be undone.` : null}
+        {aside ? `${titleOf(aside)} won't be retried and leaves this list. This can't be undone.` : null}
       </ConfirmDialog>
     </section>
   );
 }
 
 const titleOf = ({ kind, name }: DeadLetterDto): string =>
-  `${kind === "mail" ? "Mail" : "Task"}: ${inWords(name).toLowerCase()}`;
+  `${kind === "mail" ? "Email" : "Task"}: ${inWords(name).toLowerCase()}`;

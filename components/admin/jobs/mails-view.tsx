@@ -39,18 +39,18 @@ export function MailsView({ served, whose, timeZone }: MailsViewProps) {
         />
         <WhoseFilter user={query.user} whose={whose} onReset={() => set({ user: "" })} />
         <p role="status" className="text-[0.8125rem] text-muted-foreground tabular-nums">
-          {pages.total === 1 ? "1 email" : `${formatTotal(pages.total)} mails`} in two weeks
+          {pages.total === 1 ? "1 email" : `${formatTotal(pages.total)} emails`} in the last two weeks
         </p>
       </div>
       <PlainList
         pages={pages}
-        label="Mails"
+        label="Emails"
         filtered={filtered}
         onReset={reset}
         row={(mail) => <Row mail={mail} timeZone={timeZone} />}
         empty={
-          <EmptyState icon={<Mail aria-hidden />} title="No mail in the last two weeks">
-            Every mail that goes out is listed here with its reader and what became of it. What stands in it is not.
+          <EmptyState icon={<Mail aria-hidden />} title="No emails in the last two weeks">
+            Every email we send is listed here with its recipient and delivery status, but not its content.
           </EmptyState>
         }
       />

@@ -36,7 +36,7 @@ export function QueuesView({ served, letters, timeZone }: QueuesViewProps) {
   );
 }
 
-const QUEUE_LABEL: Record<QueueDto["name"], string> = { mail: "Mails", tasks: "Tasks" };
+const QUEUE_LABEL: Record<QueueDto["name"], string> = { mail: "Emails", tasks: "Tasks" };
 
 function Queue({ queue }: { queue: QueueDto }) {
   const { name, waiting, retrying, active, done, failed } = queue;
@@ -44,10 +44,10 @@ function Queue({ queue }: { queue: QueueDto }) {
     <Panel aria-labelledby={`queue-${name}`} title={QUEUE_LABEL[name]}>
       <dl className="grid grid-cols-3 gap-x-4 gap-y-4 sm:grid-cols-5">
         <Count label="Waiting" value={waiting} />
-        <Count label="Trying again" value={retrying} />
-        <Count label="At work" value={active} />
+        <Count label="Retrying" value={retrying} />
+        <Count label="Running" value={active} />
         <Count label="Done" value={done} sub="last 24 hours" />
-        <Count label="Given up" value={failed} sub="last 24 hours" bad={failed > 0} />
+        <Count label="Failed" value={failed} sub="last 24 hours" bad={failed > 0} />
       </dl>
     </Panel>
   );
@@ -87,13 +87,13 @@ function Task({ task, timeZone }: { task: RecurringTaskDto; timeZone: string }) 
         <span>{everyMinutes < 1440 ? "Every hour" : "Every day"}</span>
         {lastRun?.startedAt ? (
           <span>
-            last <InstantText at={lastRun.startedAt} timeZone={timeZone} />
+            last run <InstantText at={lastRun.startedAt} timeZone={timeZone} />
             {lastRun.seconds === null ? null : `, took ${duration(lastRun.seconds)}`}
           </span>
         ) : null}
         {nextAt ? (
           <span>
-            next <InstantText at={nextAt} timeZone={timeZone} />
+            next run <InstantText at={nextAt} timeZone={timeZone} />
           </span>
         ) : null}
       </p>

@@ -36,7 +36,7 @@ export function MessageDetail({ served, userId, timeZone }: MessageDetailProps) 
       />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 content-start gap-5">
-          <Panel aria-labelledby="written" title="What they wrote">
+          <Panel aria-labelledby="written" title="Message">
             <p dir="auto" className="max-w-prose text-[0.9375rem] whitespace-pre-wrap wrap-anywhere">
               {text}
             </p>
@@ -75,7 +75,7 @@ export function MessageDetail({ served, userId, timeZone }: MessageDetailProps) 
               />
             ) : (
               <p className="rounded-lg border border-dashed px-4 py-5 text-sm text-muted-foreground">
-                This speaker did not ask for an answer. They see the state you set, on their feedback page.
+                This speaker didn't ask for a reply. They'll see the status you set on their feedback page.
               </p>
             )}
           </section>
@@ -90,7 +90,7 @@ export function MessageDetail({ served, userId, timeZone }: MessageDetailProps) 
             </dl>
             {kind === "message" ? (
               <p className="mt-3 text-[0.8125rem] text-muted-foreground">
-                Nobody has checked that the address is theirs: give away nothing of the account.
+                We haven't verified that this address is theirs. Don't share anything about the account.
               </p>
             ) : null}
           </Panel>
@@ -127,10 +127,10 @@ function StateField({ message }: { message: MessageDto }) {
           ...(before && { action: { label: "Undo", onClick: () => void change(before, saved.version, null) } }),
         });
       },
-      { title: "The state was not changed" },
+      { title: "Couldn't change the status" },
     );
   return (
-    <Panel aria-labelledby="state" title="State">
+    <Panel aria-labelledby="state" title="Status">
       <Select
         aria-labelledby="state"
         value={state}
@@ -144,7 +144,7 @@ function StateField({ message }: { message: MessageDto }) {
         ))}
       </Select>
       <p className="mt-2 text-[0.8125rem] text-muted-foreground">
-        {kind === "message" ? states[state]?.hint : `Their page says: “${states[state]?.hint ?? ""}”`}
+        {kind === "message" ? states[state]?.hint : `They see: “${states[state]?.hint ?? ""}”`}
       </p>
     </Panel>
   );

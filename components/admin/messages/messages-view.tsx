@@ -33,11 +33,11 @@ export function MessagesView({ served, timeZone }: { served: Served<MessageRow>;
             options={[["", "All kinds"], ...Object.entries(MESSAGE_KINDS)]}
           />
           <FilterSelect
-            label="State"
+            label="Status"
             value={query.state}
             onChange={(state) => set({ state })}
             options={[
-              ["", "Any state"],
+              ["", "Any status"],
               ...Object.entries(PROGRESS).map(([state, { label }]) => [state, label] as const),
             ]}
           />
@@ -51,8 +51,7 @@ export function MessagesView({ served, timeZone }: { served: Served<MessageRow>;
         row={(row) => <Row row={row} timeZone={timeZone} />}
         empty={
           <EmptyState icon={<Inbox aria-hidden />} title="No messages yet">
-            What visitors send by the contact form and what speakers say as feedback comes in here, to be read, answered
-            and closed.
+            Messages from the contact form and feedback from speakers arrive here.
           </EmptyState>
         }
       />
@@ -70,7 +69,7 @@ function Row({ row, timeZone }: { row: MessageRow; timeZone: string }) {
       <span className="flex items-center gap-x-3">
         <span className="flex min-w-0 flex-1 items-center gap-2 text-sm">
           <MessageKindIcon kind={kind} />
-          <span className="sr-only">{MESSAGE_KINDS[kind]} of </span>
+          <span className="sr-only">{MESSAGE_KINDS[kind]} from </span>
           <span dir="auto" className="truncate font-medium">
             {name || username || email}
           </span>

@@ -1,10 +1,10 @@
 "use client";
 
-import type { KeyboardEvent } from "react";
 import { EntityTextarea } from "@/components/shared/entity-field";
 import { DraftNote } from "@/components/shared/notes";
 import { UnsavedGuard } from "@/components/shared/unsaved-guard";
 import { useEntityForm } from "@/components/shared/use-entity-form";
+import { FormProblem, SEND_KEYS, sendOnKeys } from "@/components/support/form-parts";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { loadReply, useSendReply } from "@/lib/admin/client";
@@ -26,7 +26,7 @@ export function ReplyForm({ userId, messageId, email, onSent }: ReplyFormProps) 
     load: (id) => loadReply(messageId, id),
     toValues: ({ text }: ReplyDto): ReplyInput => ({ text }),
     onSaved: () => {
-      toast({ title: "Reply sent", description: `It is on its way to ${email}.`, variant: "success" });
+      toast({ title: "Reply sent", description: `We're emailing it to ${email}.`, variant: "success" });
       onSent();
     },
   });
@@ -41,7 +41,7 @@ export function ReplyForm({ userId, messageId, email, onSent }: ReplyFormProps) 
         event.preventDefault();
         submit();
       }}
-      onKeyDown={(event) => sendKeys(event, submit)}
+      onKeyDown={(event) => sendOnKeys(event, submit)}
     >
       {draft ? <DraftNote onDiscard={draft.discard} state="sent" /> : null}
       <EntityTextarea
@@ -50,25 +50,20 @@ export function ReplyForm({ userId, messageId, email, onSent }: ReplyFormProps) 
         label="Your reply"
         required
         rows={6}
-        hint={`Goes to ${email} as a mail, with what they wrote below it. An answer to it reaches the house’s own mailbox.`}
+        hint={`We'll email it to ${email} with their message below it. If they reply, it goes to the support inbox.`}
         className="[&_textarea]:min-h-36"
       />
-      {problem ? (
-        <p role="alert" className="rounded-md bg-tone-red px-4 py-3 text-sm text-tone-red-ink">
-          {problem}
-        </p>
-      ) : null}
-      <Button type="submit" variant="primary" className="justify-self-start" loading={saving}>
+      {problem ? <FormProblem>{problem}</FormProblem> : null}
+      <Button
+        type="submit"
+        variant="primary"
+        className="justify-self-start"
+        loading={saving}
+        aria-keyshortcuts={SEND_KEYS}
+      >
         Send reply
       </Button>
       <UnsavedGuard when={unsaved} onDiscard={discard} />
     </form>
   );
-}
-
-/** Plain Enter is a line break. */
-function sendKeys(event: KeyboardEvent, submit: () => void): void {
-  if (!(event.metaKey || event.ctrlKey) || (event.key !== "s" && event.key !== "Enter")) return;
-  event.preventDefault();
-  if (!event.repeat) submit();
 }

@@ -54,7 +54,7 @@ export function ChartPanel(props: ChartPanelProps) {
       <p className="mt-4 max-w-prose text-[0.8125rem] text-muted-foreground">{definition}</p>
       <details className="mt-2">
         <summary className="inline-flex min-h-6 cursor-pointer items-center text-[0.8125rem] text-muted-foreground hover:text-foreground">
-          Show the numbers<span className="sr-only"> of {title}</span>
+          Show the numbers<span className="sr-only"> for {title}</span>
         </summary>
         <table className="mt-2 w-full text-[0.8125rem] tabular-nums">
           <caption className="sr-only">{title}</caption>
@@ -104,5 +104,5 @@ const hrefOf = (range: MetricRange) => (range === METRIC_RANGES[0] ? "/admin" : 
 const RANGES = METRIC_RANGES.map((range) => ({ href: hrefOf(range), label: RANGE_LABEL[range] }));
 
 export const RangePicker = ({ current }: { current: MetricRange }) => (
-  <SegmentLinks label="Time shown" tabs={RANGES} current={hrefOf(current)} scroll={false} />
+  <SegmentLinks label="Period" tabs={RANGES} current={hrefOf(current)} scroll={false} />
 );

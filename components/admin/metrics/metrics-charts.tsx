@@ -42,7 +42,7 @@ function seriesOf<P extends Period>(
 ): { points: ChartPoint[]; rows: string[][]; share: boolean } {
   const points = periods.map((period, index) => {
     const value = read(period);
-    const text = value === null ? "nothing yet" : (share ? percent : whole)(value);
+    const text = value === null ? "no data yet" : (share ? percent : whole)(value);
     return {
       short: shortPeriod(period.startsOn, unit),
       said: `${longPeriod(period.startsOn, unit)}: ${text}`,
@@ -74,8 +74,8 @@ function SignUps({ periods, unit }: { periods: MetricsDto["signUps"]; unit: Unit
       id="sign-ups"
       title="Sign-ups"
       figure={whole(all)}
-      figureLabel={`in these ${periods.length} ${unit}s`}
-      definition={`Speakers who signed up, by ${unit}. Accounts that were deleted since are not known any more; those of admins are left out. The last ${unit} still runs.`}
+      figureLabel={`in the last ${periods.length} ${unit}s`}
+      definition={`Speakers who signed up, by ${unit}. Deleted accounts and admins aren't counted. The last ${unit} isn't over yet.`}
       empty={all === 0 ? "No sign-ups in this period." : null}
       head={[UNIT_LABEL[unit], "Sign-ups"]}
       chartTitle={`Sign-ups by ${unit}`}
@@ -96,10 +96,10 @@ function Activation({ periods, unit }: { periods: MetricsDto["signUps"]; unit: U
       title="Activation"
       figure={shareText(activated, decided)}
       figureLabel={`${whole(activated)} of ${whole(decided)} speakers`}
-      definition={`A speaker is activated when they have ${ACTIVATION.events} or more events of their own within ${ACTIVATION.days} days of signing up; samples do not count. By the ${unit} of the sign-up. Who signed up less than ${ACTIVATION.days} days ago is not counted yet. Brought up to date once an hour.`}
-      empty={decided === 0 ? `Nobody’s first ${ACTIVATION.days} days ended in this time.` : null}
+      definition={`Speakers who added ${ACTIVATION.events} or more events within ${ACTIVATION.days} days of signing up, by ${unit} of sign-up. Sample events and sign-ups in the last ${ACTIVATION.days} days don't count. Updated hourly.`}
+      empty={decided === 0 ? `No one in this period has reached day ${ACTIVATION.days} yet.` : null}
       head={[UNIT_LABEL[unit], "Counted", "Activated", "Share"]}
-      chartTitle={`Share of activated speakers by ${unit} of sign-up`}
+      chartTitle={`Activated speakers by ${unit} of sign-up`}
       {...seriesOf(periods, unit, {
         value: (row) => shareOf(row.activated, row.decided),
         cells: (row) => [whole(row.decided), whole(row.activated), shareText(row.activated, row.decided)],
@@ -117,10 +117,10 @@ function Conversion({ months }: { months: MetricsDto["conversion"] }) {
       title="Conversion"
       figure={shareText(converted, decided)}
       figureLabel={`${whole(converted)} of ${whole(decided)} speakers`}
-      definition={`The share of speakers who paid for the first time no later than ${CONVERSION.days} days after their trial ended, by the month of the sign-up. Who still has that time is not counted yet.`}
+      definition={`Speakers who first paid within ${CONVERSION.days} days of the end of their trial, by month of sign-up. Speakers who still have time aren't counted yet.`}
       empty={decided === 0 ? "Not enough completed trials yet." : null}
       head={["Month", "Signed up", "Counted", "Paid", "Share"]}
-      chartTitle="Share of speakers who paid, by month of sign-up"
+      chartTitle="Speakers who paid, by month of sign-up"
       {...seriesOf(months, "month", {
         value: (row) => shareOf(row.converted, row.decided),
         cells: (row) => [
@@ -143,10 +143,10 @@ function Churn({ months }: { months: MetricsDto["churn"] }) {
       title="Churn"
       figure={shareText(now?.ended ?? 0, now?.living ?? 0)}
       figureLabel="this month so far"
-      definition="Of the plans that lived at the start of a month, the share that ended in it. A speaker who came back counts as one who never left."
-      empty={total(months, "living") === 0 ? "No plan lived at the start of any of these months." : null}
-      head={["Month", "Living at its start", "Ended", "Share"]}
-      chartTitle="Share of plans that ended, by month"
+      definition="Plans active at the start of a month that ended during it. A speaker who resubscribed counts as one who never left."
+      empty={total(months, "living") === 0 ? "No plans were active at the start of any of these months." : null}
+      head={["Month", "Active at start", "Ended", "Share"]}
+      chartTitle="Plans that ended, by month"
       {...seriesOf(months, "month", {
         value: ({ ended, living }) => shareOf(ended, living),
         cells: ({ ended, living }) => [whole(living), whole(ended), shareText(ended, living)],
@@ -165,7 +165,7 @@ function Plans({ periods, unit }: { periods: MetricsDto["plans"]; unit: Unit }) 
       title="Active plans"
       figure={whole(now?.active ?? 0)}
       figureLabel={`now, about ${formatDollars(now?.revenue ?? 0)} a month`}
-      definition={`Paid plans at the end of each ${unit}. The monthly revenue is an estimate: plans times ${price}, without discounts, refunds, failed payments and fees.`}
+      definition={`Paid plans at the end of each ${unit}. Monthly revenue is an estimate: plans times ${price}, before discounts, refunds, failed payments and fees.`}
       empty={total(periods, "active") === 0 ? "No paid plans in this period." : null}
       head={[UNIT_LABEL[unit], "Plans", "Estimated revenue"]}
       chartTitle={`Active plans at the end of each ${unit}`}
@@ -186,9 +186,9 @@ function Trials({ groups }: { groups: MetricsDto["trials"] }) {
       id="trials"
       title="Open trials"
       figure={whole(all)}
-      figureLabel="running now"
-      definition="Speakers in their trial who have not subscribed yet, by whole days left. 0 is less than a day."
-      empty={all === 0 ? "No trial is running." : null}
+      figureLabel="right now"
+      definition="Speakers on a trial who haven't subscribed yet, by full days left. 0 means less than a day."
+      empty={all === 0 ? "No open trials." : null}
       head={["Days left", "Trials"]}
       rows={groups.map((group) => [daysLeft(group), whole(group.count)])}
       chartTitle="Open trials by days left"

@@ -55,7 +55,7 @@ export function UserActions({ user, isOwn }: { user: AdminUserDto; isOwn: boolea
         await startViewing(id);
         await leaveForAccount(client, "/");
       },
-      { title: "Could not open the account" },
+      { title: "Couldn't open the account" },
     );
   return (
     <>
@@ -93,12 +93,12 @@ export function UserActions({ user, isOwn }: { user: AdminUserDto; isOwn: boolea
         open={question === "disable"}
         onOpenChange={close}
         title={`Disable ${username}?`}
-        confirmLabel="Disable the account"
+        confirmLabel="Disable account"
         busy={pending}
         onConfirm={() => act(() => disableUser(id), "Account disabled")}
       >
-        They are signed out at once on every device and cannot log in until you enable the account again. Nothing of
-        theirs is deleted.{isPaying(user) ? " Their plan ends with the period that is paid." : null}
+        They'll be signed out on all devices and can't sign in until you enable the account again. Nothing is deleted.
+        {isPaying(user) ? " Their plan ends when the paid period does." : null}
       </ConfirmDialog>
       <ConfirmDialog
         open={question === "sign-out"}
@@ -108,7 +108,7 @@ export function UserActions({ user, isOwn }: { user: AdminUserDto; isOwn: boolea
         busy={pending}
         onConfirm={() => act(() => signUserOut(id), "Signed out everywhere")}
       >
-        Every device asks for the password again. What is typed and not saved there may be lost.
+        They'll need their password to sign in again. Anything they haven't saved may be lost.
       </ConfirmDialog>
     </>
   );
@@ -140,7 +140,7 @@ function ExtendTrialDialog({ user, open, onClose }: { user: AdminUserDto; open: 
         onClose();
         router.refresh();
       },
-      { title: "Could not extend the trial" },
+      { title: "Couldn't extend the trial" },
     );
   };
   return (
@@ -149,7 +149,7 @@ function ExtendTrialDialog({ user, open, onClose }: { user: AdminUserDto; open: 
       onOpenChange={onClose}
       size="sm"
       title="Extend trial"
-      description="From the end of the trial, or from now when that is past."
+      description="Adds days to the end of the trial, or from now if it's over."
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>

@@ -24,13 +24,13 @@ export function UserDetail({ user, isOwn, clock }: { user: AdminUserDto; isOwn: 
             <UserMarks {...user} />
           </>
         }
-        subtitle={[user.name, user.businessName].filter(Boolean).join(" · ") || "No name entered yet"}
+        subtitle={[user.name, user.businessName].filter(Boolean).join(" · ") || "No name yet"}
         breadcrumbs={[{ href: "/admin/users", label: "Users" }]}
         actions={<UserActions user={user} isOwn={isOwn} />}
       />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">
-          <Panel title="What they have" aria-labelledby="what-they-have">
+          <Panel title="Records" aria-labelledby="what-they-have">
             <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
               {Object.entries(COUNT_LABEL).map(([key, label]) => (
                 <Stat
@@ -50,13 +50,13 @@ export function UserDetail({ user, isOwn, clock }: { user: AdminUserDto; isOwn: 
             {user.audit.length > 0 ? (
               <AuditList entries={user.audit} clock={clock} />
             ) : (
-              <p className="text-sm text-muted-foreground">No admin has done anything here.</p>
+              <p className="text-sm text-muted-foreground">No admin actions on this account.</p>
             )}
           </Panel>
           <Panel
-            title="Latest mails"
+            title="Recent emails"
             aria-labelledby="user-mails"
-            action={<AllOf href={`/admin/jobs?tab=mail&user=${user.id}`}>All mails</AllOf>}
+            action={<AllOf href={`/admin/jobs?tab=mail&user=${user.id}`}>All emails</AllOf>}
           >
             <Mails mails={user.mails} clock={clock} />
           </Panel>
@@ -79,7 +79,7 @@ function AllOf({ href, children }: { href: string; children: ReactNode }) {
 }
 
 function Mails({ mails, clock }: { mails: AdminUserDto["mails"]; clock: Clock }) {
-  if (mails.length === 0) return <p className="text-sm text-muted-foreground">None in the last two weeks.</p>;
+  if (mails.length === 0) return <p className="text-sm text-muted-foreground">No emails in the last two weeks.</p>;
   const year = dayOf(clock.now, clock.timeZone).slice(0, 4);
   return (
     <ul className="divide-y">
@@ -126,11 +126,11 @@ function AccountPanel({ user, clock }: PanelProps) {
         ["Signed up", on(user.createdAt)],
         ["Last seen", lastSeen],
         ["Signed in on", sessions === 1 ? "1 device" : sessions > 0 ? `${number(sessions)} devices` : "No device"],
-        ["Second step", secondStep(user)],
+        ["Two-factor", secondStep(user)],
         ["Password set", on(user.passwordChangedAt)],
         ["Time zone", user.timeZone.replaceAll("_", " ")],
         ["Disabled", disabledAt && on(disabledAt)],
-        ["Deleted on", deletionDueAt && on(deletionDueAt)],
+        ["Deletion date", deletionDueAt && on(deletionDueAt)],
       ]}
     />
   );
@@ -164,7 +164,7 @@ function PlanPanel({ user, clock }: PanelProps) {
       title="Plan"
       id="user-plan"
       facts={[
-        ["At Stripe", plan?.planStatus ? PLAN_LABEL[plan.planStatus] : "No subscription"],
+        ["Stripe status", plan?.planStatus ? PLAN_LABEL[plan.planStatus] : "No subscription"],
         ["Trial ends", on(user.trialEndsAt)],
         ["Paid plan starts", on(plan?.startedAt)],
         ["Period ends", on(plan?.currentPeriodEnd)],
@@ -173,7 +173,7 @@ function PlanPanel({ user, clock }: PanelProps) {
         ["Ended", on(plan?.endedAt)],
         ["Customer", code(plan?.stripeCustomerId)],
         ["Subscription", code(plan?.stripeSubscriptionId)],
-        ["Came with code", user.promotionCode],
+        ["Promotion code", user.promotionCode],
       ]}
     />
   );

@@ -121,10 +121,10 @@ export function UsersView({ served, clock }: { served: Served<AdminUserRow>; clo
       ) : rows.length === 0 && !pages.isFetching ? (
         <EmptyState
           icon={filtered ? <SearchX aria-hidden /> : <Users aria-hidden />}
-          title={query.q ? `No user matches “${query.q}”` : "No user matches"}
+          title={query.q ? `No users match “${query.q}”` : "No users match"}
           actions={<Button onClick={reset}>Show all users</Button>}
         >
-          The search looks at usernames, email addresses and names.
+          Search by username, email address or name.
         </EmptyState>
       ) : (
         <DataTable
@@ -158,7 +158,7 @@ function SignEveryoneOut() {
     run(async () => {
       try {
         await signEveryoneOut();
-        toast({ title: "Everyone is signed out", description: "Only this device is not.", variant: "success" });
+        toast({ title: "Everyone was signed out", description: "Except you, on this device.", variant: "success" });
       } finally {
         setOpen(false);
       }
@@ -176,8 +176,8 @@ function SignEveryoneOut() {
         busy={pending}
         onConfirm={signOut}
       >
-        Every device of every user, yours too, asks for the password again; only this one does not. What is typed and
-        not saved there may be lost.
+        All users, including you on other devices, will need to sign in again. You stay signed in here. Anything they
+        haven't saved may be lost.
       </ConfirmDialog>
     </>
   );

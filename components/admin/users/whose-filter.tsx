@@ -29,7 +29,7 @@ export function WhoseFilter({ user, whose, onReset }: WhoseFilterProps) {
         )}
       </span>
       <Button size="sm" variant="ghost" onClick={onReset}>
-        <X aria-hidden /> Show everybody’s
+        <X aria-hidden /> Show everyone
       </Button>
     </p>
   );

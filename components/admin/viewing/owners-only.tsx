@@ -7,9 +7,9 @@ export function OwnersOnly() {
   return (
     <>
       <PageHeader title="Account" />
-      <EmptyState icon={<KeyRound aria-hidden />} title="Open to its owner only">
-        Devices, passkeys and everything else about signing in are no part of what you can look at. What support needs
-        stands on the user’s page in the admin’s room.
+      <EmptyState icon={<KeyRound aria-hidden />} title="Only visible to the owner">
+        You can't view devices, passkeys or other sign-in settings. What support needs is on the user's page in the
+        admin area.
       </EmptyState>
     </>
   );

@@ -34,30 +34,30 @@ export function ViewingBanner({ name, userId, endsAt, secondsLeft }: ViewingBann
         await leaveForAccount(client, back);
         await untilReplaced();
       },
-      { title: "Could not end the look" },
+      { title: "Couldn't stop viewing" },
     );
   return (
     <aside
       data-viewing
-      aria-label="Looking at an account"
+      aria-label="Viewing an account"
       className="sticky top-14 z-10 flex min-h-10 items-center justify-center gap-x-4 bg-destructive px-4 py-1 text-sm text-destructive-foreground print:hidden"
     >
       <p className="min-w-0 text-pretty wrap-anywhere">
         <Eye aria-hidden className="me-2 inline size-4 align-[-0.1875rem]" />
-        You are looking at{" "}
+        You're viewing{" "}
         <strong dir="auto" className="font-semibold">
           {name}
         </strong>
-        ’s account. Nothing can be changed.
+        's account. Nothing can be changed.
       </p>
       <Button
         size="sm"
         variant="secondary"
-        title={`Ends by itself at ${endsAt.slice(11, 16)} UTC`}
+        title={`Ends automatically at ${endsAt.slice(11, 16)} UTC`}
         loading={pending}
         onClick={() => void end()}
       >
-        End<span className="sr-only"> and go back to the admin’s room</span>
+        Exit<span className="sr-only"> and return to the admin area</span>
       </Button>
     </aside>
   );

@@ -53,7 +53,7 @@ export default function TestimonialChooser({ chosen, onClose }: { chosen: string
     >
       {error ? (
         <p role="alert" className="text-sm">
-          They could not be fetched.{" "}
+          Couldn't load your testimonials.{" "}
           <Button size="sm" onClick={() => void refetch()}>
             Try again
           </Button>
@@ -66,8 +66,8 @@ export default function TestimonialChooser({ chosen, onClose }: { chosen: string
         </div>
       ) : isEmpty ? (
         <p className="text-sm text-muted-foreground">
-          There is none yet. Under Testimonials you can ask planners for their words by a link, and approve what comes
-          in; a writer decides there whether the media kit may show it.
+          None yet. Request testimonials from planners and approve them here. Each author chooses whether your media kit
+          may show theirs.
         </p>
       ) : (
         <ul className="grid gap-2">

@@ -6,7 +6,7 @@ const base64url = (max: number) =>
   z
     .string()
     .max(max)
-    .regex(/^[\w-]+$/, "This is not what a browser sends");
+    .regex(/^[\w-]+$/, "This isn't a valid passkey response");
 
 const credential = { id: base64url(1400), rawId: base64url(1400), type: z.literal("public-key") };
 

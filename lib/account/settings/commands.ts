@@ -47,7 +47,7 @@ export async function updateAccount(actor: Actor, { username, version }: UpdateA
 
 /** Mails a link to the new address and a notice to the old one; an address in use is reported there only. */
 export async function requestEmailChange(actor: Actor, { email, ...proof }: ChangeEmailInput): Promise<AccountDto> {
-  if (email.toLowerCase() === actor.email.toLowerCase()) throw invalid({ email: "This is your address already" });
+  if (email.toLowerCase() === actor.email.toLowerCase()) throw invalid({ email: "This is already your address" });
   await countHit(CHANGES_LIMIT, actor.userId);
   await reauthenticate(actor, proof);
   const { userId, speakerId, username } = actor;
@@ -133,7 +133,7 @@ export async function cancelDeletion(actor: Actor): Promise<AccountDto> {
       where: { id: speakerId, deletionDueAt: { not: null } },
       data: { deletionDueAt: null },
     });
-    if (count === 0) throw new AppError("conflict", "This account is not waiting to be deleted.");
+    if (count === 0) throw new AppError("conflict", "This account isn't scheduled for deletion.");
     await notifyOwner(tx, actor, "deletion-cancelled", {});
   });
   return getAccount(actor);

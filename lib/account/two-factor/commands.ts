@@ -88,7 +88,7 @@ export async function reauthenticate(
 ): Promise<string> {
   await countHit(LIMIT, actor.userId);
   const { passwordHash, userAgent } = await readCredentials(actor);
-  if (!(await verifyPassword(passwordHash, password))) throw invalid({ [field]: "This password is not right" });
+  if (!(await verifyPassword(passwordHash, password))) throw invalid({ [field]: "That password isn't right" });
   const second = await checkSecondFactorUnscoped(actor.userId, code, userAgent);
   if (second === "missing") throw invalid({ code: "Enter the code from your authenticator app" });
   if (second === "wrong") throw invalid({ code: "That code isn't right. Please try again." });

@@ -15,7 +15,7 @@ const LAST = Date.UTC(2100, 0, 1);
 /** ISO 8601 with offset, normalized to UTC. */
 const instant = (label: string) =>
   z.iso
-    .datetime({ offset: true, error: `${label} must be a day and a time` })
+    .datetime({ offset: true, error: `Enter a date and time for ${label}` })
     .transform((text) => new Date(text))
     .refine((at) => at.getTime() >= FIRST && at.getTime() < LAST, `${label} must be between 2020 and 2100`)
     .transform((at) => at.toISOString());
@@ -23,8 +23,8 @@ const instant = (label: string) =>
 export const announcementSchema = z.strictObject({
   title: requiredLine("Title", LIMITS.title),
   text: prose("Text", LIMITS.text).default(""),
-  level: z.enum(LEVEL, "Choose how much it weighs").default("info"),
-  audience: z.enum(AUDIENCE, "Choose whom it is for").default("everybody"),
+  level: z.enum(LEVEL, "Choose a level").default("info"),
+  audience: z.enum(AUDIENCE, "Choose an audience").default("everybody"),
   startsAt: instant("From"),
   endsAt: instant("To").nullable().default(null),
   isDismissible: z.boolean().default(true),
@@ -42,7 +42,7 @@ export type AnnouncementInput = z.infer<typeof announcementSchema>;
 export type AnnouncementPatch = z.infer<typeof announcementPatch>;
 export type AnnouncementListQuery = z.infer<typeof announcementListSchema>;
 
-export const ORDER_TEXT = "The end has to come after the beginning";
+export const ORDER_TEXT = "To must be later than From";
 
 export type AdminAnnouncementDto = Omit<Stamped, "deletedAt"> &
   AnnouncementInput & {
@@ -61,15 +61,12 @@ export function announcementForm(timeZone: string) {
   const wall = (label: string) =>
     z
       .string()
-      .regex(WALL, `${label} must be a day and a time`)
-      .transform((text) => instantOfWall(text, timeZone));
+      .refine((text) => text === "" || WALL.test(text), `Enter a date and time for ${label}`)
+      .transform((text) => (text ? instantOfWall(text, timeZone) : null));
   return announcementSchema
     .extend({
-      startsAt: wall("From").pipe(announcementSchema.shape.startsAt),
-      endsAt: z
-        .literal("")
-        .transform(() => null)
-        .or(wall("To").pipe(announcementSchema.shape.startsAt)),
+      startsAt: wall("From").pipe(instant("From")),
+      endsAt: wall("To").pipe(instant("To").nullable()),
       text: announcementSchema.shape.text.removeDefault(),
       level: announcementSchema.shape.level.removeDefault(),
       audience: announcementSchema.shape.audience.removeDefault(),

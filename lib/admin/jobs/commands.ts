@@ -14,7 +14,7 @@ export async function retryJob(actor: AdminActor, id: string): Promise<void> {
     const letter = await claimLetter(tx, id);
     if (!letter) return;
     const queue: QueueName | null = letter.data.template ? "mail" : letter.data.task ? "tasks" : null;
-    if (!queue) throw new AppError("conflict", "This job’s details are no longer available.");
+    if (!queue) throw new AppError("conflict", "This job's details are no longer available.");
     await enqueueAgain(tx, queue, letter.data, id);
     await settle(tx, actor, id, letter, "retried");
   });

@@ -96,7 +96,7 @@ type Addressed = { to: string | null; username: string | null; email: string | n
 
 function toRecipient({ to, username, email }: Addressed): Recipient {
   const address = to ?? "";
-  if (address === supportAddress()) return { username: null, masked: "The house" };
+  if (address === supportAddress()) return { username: null, masked: "Support inbox" };
   const isTheirs = email !== null && address.toLowerCase() === email.toLowerCase();
   return { username: isTheirs ? username : null, masked: maskAddress(address) };
 }
@@ -130,7 +130,7 @@ export const listDeadLetters = (actor: AdminActor, paged: LetterListQuery): Prom
       kind: row.template === null ? "task" : "mail",
       name: row.template ?? row.task ?? "unknown",
       to: row.template === null ? null : toRecipient(row),
-      reason: scrubText(row.reason ?? "It gave no reason."),
+      reason: scrubText(row.reason ?? "No reason given."),
       failedAt: row.failedAt,
     }),
   );

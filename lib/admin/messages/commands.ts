@@ -39,7 +39,7 @@ export async function changeMessage(
 
 async function changeContact(tx: Tx, id: string, version: number, state?: MessageState): Promise<void> {
   const known = await tx.contactMessage.count({ where: { id } });
-  if (known > 0 && state && !isContactState(state)) throw wrongState("A message is open, answered or closed");
+  if (known > 0 && state && !isContactState(state)) throw wrongState("A message can be open, answered or closed");
   const { count } = await tx.contactMessage.updateMany({
     where: { id, version },
     data: { ...(state && isContactState(state) && { state }), version: { increment: 1 } },
@@ -48,7 +48,7 @@ async function changeContact(tx: Tx, id: string, version: number, state?: Messag
 }
 
 async function changeFeedback(tx: Tx, id: string, version: number, state?: MessageState): Promise<void> {
-  if (state && !isFeedbackState(state)) throw wrongState("Feedback is received, planned, done or closed");
+  if (state && !isFeedbackState(state)) throw wrongState("Feedback can be received, planned, done or closed");
   const { count } = await tx.feedback.updateMany({
     where: { id, version },
     data: { ...(state && { state }), version: { increment: 1 } },
@@ -94,13 +94,13 @@ async function replyToFeedback(tx: Tx, actor: AdminActor, id: string, { text }: 
     where: { id },
     select: { speakerId: true, mayAnswer: true, text: true, speaker: { select: { name: true } } },
   });
-  if (!mayAnswer) throw new AppError("conflict", "This speaker asked for no answer.");
+  if (!mayAnswer) throw new AppError("conflict", "This speaker didn't ask for a reply.");
   const user = await tx.user.findFirst({
     where: { speakerId, disabledAt: null },
     orderBy: { createdAt: "asc" },
     select: { email: true, username: true },
   });
-  if (!user) throw new AppError("conflict", "This account cannot be reached any more.");
+  if (!user) throw new AppError("conflict", "This account can no longer be reached.");
   await queueMail(tx, {
     speakerId,
     to: user.email,

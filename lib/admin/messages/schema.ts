@@ -12,13 +12,13 @@ export type MessageListQuery = z.infer<typeof messageListSchema>;
 
 const STATES = ["open", "answered", "closed", "received", "planned", "done"] as const;
 
-export const messagePatchSchema = z.strictObject({ state: z.enum(STATES, "Choose a state").optional(), version });
+export const messagePatchSchema = z.strictObject({ state: z.enum(STATES, "Choose a status").optional(), version });
 export type MessagePatch = z.infer<typeof messagePatchSchema>;
 
 export const replySchema = z.strictObject({
   text: prose("Your reply", 10_000)
     .transform((text) => text.trim())
-    .pipe(z.string().min(1, "Write what you want to say")),
+    .pipe(z.string().min(1, "Write a reply first")),
 });
 export type ReplyInput = z.infer<typeof replySchema>;
 

@@ -41,7 +41,7 @@ export async function extendTrial(
   return getUser(actor, id);
 }
 
-const SUBSCRIBED = "They have subscribed: move their first payment in Stripe.";
+const SUBSCRIBED = "They've subscribed. Change the date of their first payment in Stripe instead.";
 
 const hasSubscribed = async (tx: Tx, speakerId: string): Promise<boolean> =>
   (await tx.subscription.count({ where: { speakerId, status: { in: ["trialing", "active"] } } })) > 0;
@@ -52,7 +52,7 @@ export async function resendVerification(actor: AdminActor, id: string): Promise
   await countHit(MAIL_LIMIT, id);
   await transaction(async (tx) => {
     const user = await holdUser(tx, id);
-    if (user.emailVerifiedAt) throw new AppError("conflict", "This address is confirmed already.");
+    if (user.emailVerifiedAt) throw new AppError("conflict", "This address is already confirmed.");
     if (user.disabledAt) throw new AppError("conflict", "This account is disabled. Enable it first.");
     await queueVerificationUnscoped(tx, user);
     await recordAudit(tx, actor, { action: "verification.sent", speakerId: user.speakerId });
@@ -61,7 +61,7 @@ export async function resendVerification(actor: AdminActor, id: string): Promise
 
 /** Blocks sign-in, ends all sessions and stops the plan's renewal; repeatable. */
 export async function disableUser(actor: AdminActor, id: string): Promise<AdminUserDto> {
-  if (actor.userId === id) throw new AppError("conflict", "You cannot disable your own account.");
+  if (actor.userId === id) throw new AppError("conflict", "You can't disable your own account.");
   await transaction(async (tx) => {
     const { speakerId, disabledAt } = await holdUser(tx, id);
     if (disabledAt) return;
@@ -106,7 +106,7 @@ export async function startViewing(actor: AdminActor, { userId }: ViewingInput):
   return transaction(async (tx) => {
     const user = await tx.user.findUnique({ where: { id: userId }, select: { speakerId: true, username: true } });
     if (!user) throw notFound("user");
-    if (isAdminName(user.username)) throw new AppError("forbidden", "Accounts of admins cannot be looked at.");
+    if (isAdminName(user.username)) throw new AppError("forbidden", "You can't view an admin's account.");
     const [row] = await tx.$queryRaw<{ endsAt: Date }[]>`
       UPDATE sessions SET "viewingUserId" = ${userId}::uuid, "viewingEndsAt" = now() + make_interval(mins => ${MINUTES}::int)
        WHERE id = ${actor.sessionId}::uuid AND "userId" = ${actor.userId}::uuid RETURNING "viewingEndsAt" AS "endsAt"`;

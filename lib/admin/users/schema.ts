@@ -22,8 +22,8 @@ export const extendTrialSchema = z.strictObject({
   days: z
     .number("Days must be a whole number")
     .int("Days must be a whole number")
-    .min(1, "A trial is extended by 1 day at least")
-    .max(MAX_TRIAL_DAYS, `A trial is extended by ${MAX_TRIAL_DAYS} days at most`),
+    .min(1, "Extend a trial by at least 1 day")
+    .max(MAX_TRIAL_DAYS, `Extend a trial by at most ${MAX_TRIAL_DAYS} days`),
   trialEndsAt: z.iso.datetime(),
 });
 export type ExtendTrialInput = z.infer<typeof extendTrialSchema>;

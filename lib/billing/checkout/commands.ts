@@ -48,11 +48,7 @@ const isCurrentPrice = ({ unit_amount, currency, recurring }: Stripe.Price): boo
 
 const MAX_TRIES = 6;
 
-const unconfirmed = () =>
-  new AppError(
-    "forbidden",
-    "Please confirm your email address first: subscribing is open to confirmed addresses only.",
-  );
+const unconfirmed = () => new AppError("forbidden", "Please confirm your email address before you subscribe.");
 const alreadySubscribed = () =>
   new AppError("conflict", "You already have a plan. You can manage it in the billing portal.");
 
@@ -63,7 +59,8 @@ const alreadySubscribed = () =>
  */
 export async function createCheckout(actor: Actor, { promotionCode }: CheckoutInput): Promise<BillingAddress> {
   if (!actor.emailVerified) throw unconfirmed();
-  if (actor.deletionDueAt) throw new AppError("conflict", "This account is waiting to be deleted. Keep it first.");
+  if (actor.deletionDueAt)
+    throw new AppError("conflict", "This account is scheduled for deletion. Cancel the deletion first.");
   if (actor.subscription.hasPlan) throw alreadySubscribed();
   const typed = promotionCode ? await findTypedCode(promotionCode) : null;
   const [price] = await Promise.all([ensurePrice(), ensureCustomer(actor)]);
@@ -78,11 +75,11 @@ export async function createCheckout(actor: Actor, { promotionCode }: CheckoutIn
     const code = typed ?? (offered ? await findSignUpCode(actor, customer) : null);
     const opened = await openCheckout(actor, customer, await termsOf(actor, price, code));
     if (opened === "without code") {
-      if (typed) throw invalid({ promotionCode: "This code cannot be used for your plan." });
+      if (typed) throw invalid({ promotionCode: "This code can't be used for your plan." });
       offered = false;
     } else if (opened) return opened;
   }
-  throw new AppError("unavailable", "Your checkout is being prepared. Please try again in a moment.");
+  throw new AppError("unavailable", "Your checkout isn't ready yet. Please try again in a moment.");
 }
 
 type Code = { id: string; text: string };

@@ -52,8 +52,7 @@ export async function remindOfTrialsUnscoped(): Promise<{ reminded: number }> {
   }
 }
 
-const CONFIRM =
-  "Your email address is not confirmed yet. You can have the link sent again there; then you can subscribe.";
+const CONFIRM = "Please confirm your email address before you subscribe. You can request a new link on the plan page.";
 
 async function remindBatch(tx: Tx): Promise<number> {
   const due = await tx.$queryRawUnsafe<Due[]>(CLAIM, LIVING, adminNames());

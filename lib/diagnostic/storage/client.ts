@@ -42,7 +42,7 @@ export function lookAtStorage(): CheckResult {
   const session = keeps(() => sessionStorage);
   const cookies = keepsCookies();
   const facts = [inWords(local), inWords(session), inWords(cookies), notice()];
-  if (!cookies) return { state: "failed", text: "Cookies are blocked: nobody can stay signed in.", facts };
-  if (local && session) return { state: "ok", text: "This browser keeps what it is given.", facts };
-  return { state: "late", text: "What you type and do not save is lost when the page closes.", facts };
+  if (!cookies) return { state: "failed", text: "Cookies are blocked, so you can't stay signed in.", facts };
+  if (local && session) return { state: "ok", text: "This browser can save data.", facts };
+  return { state: "late", text: "Anything you don't save is lost when you close the page.", facts };
 }

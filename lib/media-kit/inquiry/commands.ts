@@ -22,13 +22,14 @@ const BY_LINK = { name: "kit-inquiries-link", limit: 60, windowSeconds: DAY };
 
 /**
  * Creates an inquiry once, emails the speaker and sends the planner a copy.
- * @param address for rate limits only @param speaker the name that the link shows @throws 429
+ * @param address for rate limits only @param speaker the name that the link shows
+ * @returns whether a copy was sent @throws 429
  */
 export async function createInquiryUnscoped(
   link: OpenLink,
   input: InquiryInput,
   { formToken, address, speaker }: { formToken: string; address: string; speaker: string },
-): Promise<void> {
+): Promise<{ isCopied: boolean }> {
   const { linkId, speakerId, isBureauSafe, bureauPartnerId, representativeId } = link;
   const owner = await findOwnerUnscoped(speakerId);
   if (!owner) throw noSuchLink();
@@ -50,7 +51,7 @@ export async function createInquiryUnscoped(
     source: "Media kit",
     type: input.format || null,
   });
-  await createOnce(owner, { key, fingerprint }, async (tx) => {
+  return createOnce(owner, { key, fingerprint }, async (tx) => {
     await countHit(BY_VISITOR, `${linkId}\n${address}`, tx);
     await countHit(BY_LINK, linkId, tx);
     const origin = {
@@ -74,17 +75,19 @@ export async function createInquiryUnscoped(
       phone: input.phone,
       message: input.message,
     };
+    const isCopied = await mayCopyTo(input.email, tx);
+    const copyNote = isCopied ? "We emailed them a copy of their inquiry." : "";
     await queueMail(tx, {
       speakerId,
       to: owner.email,
       replyTo: input.email,
       template: "kit-inquiry",
-      props: { ...sent, username: owner.username, linkName: link.name, eventId },
+      props: { ...sent, username: owner.username, linkName: link.name, eventId, copyNote },
     });
-    if (await mayCopyTo(input.email, tx)) {
+    if (isCopied) {
       await queueMail(tx, { speakerId, to: input.email, template: "kit-inquiry-copy", props: { ...sent, speaker } });
     }
-    return { eventId };
+    return { isCopied };
   });
 }
 

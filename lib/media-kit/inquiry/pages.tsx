@@ -22,6 +22,7 @@ type Shown = {
   values?: Partial<InquiryValues>;
   problems?: InquiryProblems;
   isSent?: boolean;
+  isCopied?: boolean;
   status?: number;
   headers?: Record<string, string>;
 };
@@ -29,18 +30,22 @@ type Shown = {
 async function datesResponse(
   request: KitRequest,
   link: OpenLink,
-  { values = {}, problems = {}, isSent = false, ...options }: Shown,
+  { values = {}, problems = {}, isSent = false, isCopied = false, ...options }: Shown,
 ): Promise<Response> {
   const [kit, days] = await Promise.all([getPublicKitUnscoped(link), listTakenDaysUnscoped(link)]);
-  const shown = { kit, days, values, problems, isSent, urls: urlsOf(link), today: link.today };
+  const shown = { kit, days, values, problems, isSent, isCopied, urls: urlsOf(link), today: link.today };
   return formResponse(<DatesDocument {...shown} />, request, options);
 }
 
-/** Calendar and form; `date=` preselects a date, `sent=1` confirms. */
+/** Calendar and form; `date=` preselects a date, `sent=` confirms; `copy` if one was emailed. */
 export const datesPage = kitHandler((link, kitRequest) => {
   const query = new URL(kitRequest.request.url).searchParams;
   const date = query.get("date") ?? "";
-  return datesResponse(kitRequest, link, { values: isDay(date) ? { date } : {}, isSent: query.has("sent") });
+  return datesResponse(kitRequest, link, {
+    values: isDay(date) ? { date } : {},
+    isSent: query.has("sent"),
+    isCopied: query.get("sent") === "copy",
+  });
 });
 
 /** Milliseconds; faster submissions are bots. */
@@ -67,12 +72,14 @@ export const sendInquiry = kitHandler(async (link, kitRequest: InquiryRequest) =
   if ("problems" in read) return refuse(read.problems);
   const formToken = readCookie(request, CSRF_COOKIE) ?? "";
   if (honeypot !== "" || csrfTokenAge(formToken) < QUICKEST) return refuse({ form: BY_A_PROGRAM });
+  let isCopied: boolean;
   try {
     const { name: speaker } = await getPublicKitUnscoped(link);
-    await createInquiryUnscoped(link, read.input, { formToken, address: visitorAddress(request), speaker });
+    const visitor = { formToken, address: visitorAddress(request), speaker };
+    ({ isCopied } = await createInquiryUnscoped(link, read.input, visitor));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "rate_limited") throw error;
     return refuse({ form: error.message }, error.status, error.extra.headers);
   }
-  return redirectResponse(`/shared/${link.token}/dates?sent=1`, 303);
+  return redirectResponse(`/shared/${link.token}/dates?sent=${isCopied ? "copy" : "1"}`, 303);
 });

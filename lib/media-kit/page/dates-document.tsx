@@ -15,9 +15,10 @@ type Props = {
   values: Partial<InquiryValues>;
   problems: InquiryProblems;
   isSent: boolean;
+  isCopied: boolean;
 };
 
-export function DatesDocument({ kit, urls, today, days, values, problems, isSent }: Props): ReactElement {
+export function DatesDocument({ kit, urls, today, days, values, problems, isSent, isCopied }: Props): ReactElement {
   const first = firstName(kit.name);
   const title = isSent ? `Your inquiry was sent to ${kit.name}` : `Check ${first}'s availability`;
   return (
@@ -30,8 +31,8 @@ export function DatesDocument({ kit, urls, today, days, values, problems, isSent
         {isSent ? (
           <div className="sent" role="status">
             <p>
-              {first} will reply by email. This doesn't book or hold the date. We also emailed you a copy of your
-              inquiry.
+              {first} will reply by email. This doesn't book or hold the date.
+              {isCopied && " We also emailed you a copy of your inquiry."}
             </p>
             <a className="button" href={urls.page}>
               Back to media kit

@@ -52,7 +52,7 @@ async function deleteAccount({ id, username, email, overdue }: Due): Promise<voi
   } catch (error) {
     // After a day an undeliverable mail no longer blocks the deletion.
     if (!overdue) throw error;
-    log.warn({ message: error instanceof Error ? error.message : String(error) }, "the last mail was not sent");
+    log.warn({ message: error instanceof Error ? error.message : String(error) }, "the last email was not sent");
   }
   const tables = await speakerTables();
   for (const { name, lateColumns } of tables) {

@@ -36,7 +36,7 @@ describe("a new password", () => {
     for (let at = 0; at < 5; at += 1) {
       expect(await change(person, { currentPassword: "Wrong111!", password: NEW_PASSWORD })).toMatchObject({
         status: 422,
-        body: { fields: { currentPassword: "This password is not right" } },
+        body: { fields: { currentPassword: "That password isn't right" } },
       });
     }
     const sixth = await change(person, { currentPassword: PASSWORD, password: NEW_PASSWORD });

@@ -30,7 +30,7 @@ beforeEach(async () => {
 describe("setting up", () => {
   it("takes the password, and hands out a secret that the database cannot show", async () => {
     const refused = await person.post(ADDRESS, { password: "Wrong111!" });
-    expect(refused).toMatchObject({ status: 422, body: { fields: { password: "This password is not right" } } });
+    expect(refused).toMatchObject({ status: 422, body: { fields: { password: "That password isn't right" } } });
     const { status, body } = await person.post(ADDRESS, { password: PASSWORD });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -253,7 +253,7 @@ describe("a sensitive change", () => {
     const change = (password: string, code?: string) => person.send(method, path, { ...body, [field]: password, code });
     expect(await change("Wrong111!", codeOf(secret))).toMatchObject({
       status: 422,
-      body: { fields: { [field]: "This password is not right" } },
+      body: { fields: { [field]: "That password isn't right" } },
     });
     expect(await change(PASSWORD)).toMatchObject({
       status: 422,

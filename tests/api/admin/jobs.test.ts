@@ -171,7 +171,7 @@ describe("the mail log", () => {
     const { items } = (await admin.get("/api/admin/mails?limit=200")).body;
     expect(items[0]).toMatchObject({
       name: "contact-message",
-      to: { username: null, masked: "The house" },
+      to: { username: null, masked: "Support inbox" },
       state: "waiting",
       tries: 0,
     });

@@ -18,7 +18,7 @@ beforeEach(() => sql("DELETE FROM rate_limits WHERE key LIKE 'contact%' OR key L
 type Sent = Mail & { reply_to: string[] | null };
 
 const replies = async (to: string): Promise<Sent[]> =>
-  ((await mailsTo(to)) as Sent[]).filter(({ subject }) => subject.startsWith("Our answer"));
+  ((await mailsTo(to)) as Sent[]).filter(({ subject }) => subject.startsWith("Our reply"));
 
 /** A message of somebody without an account; its id. */
 async function write(change: object = {}) {
@@ -155,7 +155,7 @@ describe("a reply", () => {
     expect(answer).toMatchObject({ status: 201, body: { text, by: "admin" } });
     const [mail, ...more] = await replies(email);
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ to: [email], reply_to: [HOUSE], subject: "Our answer to your message" });
+    expect(mail).toMatchObject({ to: [email], reply_to: [HOUSE], subject: "Our reply to your message" });
     expect(mail?.text).toContain("Open Workbook & choose <your> file.");
     expect(mail?.text).toContain(message);
     expect(mail?.text).toContain(name);

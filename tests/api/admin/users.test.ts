@@ -241,7 +241,10 @@ describe("a trial", () => {
       await stands(status);
       expect(await extend(person, 14, trialEndsAt), status).toMatchObject({
         status: 409,
-        body: { code: "conflict", message: "They have subscribed: move their first payment in Stripe." },
+        body: {
+          code: "conflict",
+          message: "They've subscribed. Change the date of their first payment in Stripe instead.",
+        },
       });
     }
     expect((await read(person)).trialEndsAt).toBe(trialEndsAt);

@@ -84,7 +84,7 @@ describe("a look", () => {
     for (const at of [admin, admin.at(elsewhere)]) {
       expect((await at.get("/api/user")).body).toMatchObject({ username: person.username, isAdmin: false });
       expect((await at.get(`/api/events/${event.id}`)).body.title).toBe("Only theirs");
-      expect((await at.get(`/events/${event.id}`)).text).toContain("You are looking at");
+      expect((await at.get(`/events/${event.id}`)).text).toContain("You're viewing");
       expect((await at.get("/api/admin/users")).status).toBe(403);
       expect((await at.get("/admin/users")).status).toBe(403);
       expect((await at.post("/api/events", { title: "x", date: "2031-05-06" })).status).toBe(403);
@@ -242,7 +242,7 @@ describe("what an admin does not get", () => {
         expect(answer.text, page).toContain("Nothing can be changed.");
       }
       expect((await admin.get("/api/calendar-feeds")).text).toContain(HIDDEN_TOKEN);
-      expect((await admin.get("/account-settings?tab=sessions")).text).toContain("Open to its owner only");
+      expect((await admin.get("/account-settings?tab=sessions")).text).toContain("Only visible to the owner");
       // Reading left nothing behind.
       expect(await lastChange()).toEqual(before);
     }, owner);

@@ -200,7 +200,7 @@ describe("a promotion code", () => {
   });
 
   it.each([
-    ["NEVER-HEARD-OF", "That code isn’t valid."],
+    ["NEVER-HEARD-OF", "That code isn't valid."],
     ["lastseason", "This code has expired."],
     ["FRONTROW", "This code has been used up."],
   ])("that gives nothing is told at its field: %s", async (promotionCode, text) => {
@@ -255,8 +255,8 @@ describe("a plan", () => {
     await allTold();
     const subjects = (await mailsTo(person.email)).map(({ subject }) => subject).filter((one) => /plan/.test(one));
     expect(subjects.toSorted()).toEqual([
-      "Your Lectern plan goes on",
-      "Your Lectern plan has begun",
+      "Your Lectern plan continues",
+      "Your Lectern plan has started",
       "Your Lectern plan is canceled",
     ]);
   });
@@ -388,8 +388,7 @@ describe("a plan", () => {
       isSubscribed: false,
     });
     expect((await person.get("/api/clients")).status).toBe(402);
-    const failed = async () =>
-      (await mailsTo(person.email)).filter(({ subject }) => /did not go through/.test(subject));
+    const failed = async () => (await mailsTo(person.email)).filter(({ subject }) => /didn't go through/.test(subject));
     expect(await failed()).toHaveLength(1);
     expect((await failed())[0]?.text).toContain("$21");
     expect((await person.post("/api/create-portal-session?to=payment-method")).body.url).toMatch(/^http/);
@@ -502,7 +501,7 @@ describe("an account that goes", () => {
     const person = await newPerson({ trial: false });
     const plan = await subscribe(person);
     await person.send("DELETE", "/api/account", { password: PASSWORD });
-    expect(await planMailsTo(person)).toEqual(["Your Lectern plan has begun"]);
+    expect(await planMailsTo(person)).toEqual(["Your Lectern plan has started"]);
     await allTold();
     expect(await planAtStripe(plan)).toMatchObject({ status: "active", cancel_at_period_end: true });
     expect(await planOf(person)).toMatchObject({ status: "active", cancelAt: plan.currentPeriodEnd });

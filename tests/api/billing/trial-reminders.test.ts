@@ -30,8 +30,8 @@ const addPlan = ({ speakerId }: Person, status: string) =>
 const told = async ({ email }: Person) =>
   (await mailsTo(email)).map(({ subject }) => subject).filter((subject) => /trial/.test(subject));
 
-const IN = (left: string) => `Your free trial of Lectern ends in ${left}`;
-const OVER = "Your free trial of Lectern is over";
+const IN = (left: string) => `Your Lectern free trial ends in ${left}`;
+const OVER = "Your Lectern free trial has ended";
 
 describe("the end of a trial", () => {
   it("is told 7, 3, 1 and 0 days before, once each", async () => {

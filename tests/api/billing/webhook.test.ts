@@ -147,7 +147,7 @@ describe("one report", () => {
     else for (let n = 0; n < times; n += 1) await send();
     expect(statuses).toEqual(Array(times).fill(200));
     expect(await planOf(person)).toEqual(expectedRow(customer, plan));
-    expect(await mailsAbout(person)).toEqual(["Your Lectern plan has begun"]);
+    expect(await mailsAbout(person)).toEqual(["Your Lectern plan has started"]);
     expect((await person.get("/api/subscription-status")).body).toMatchObject({ status: "active", hasPlan: true });
   });
 });
@@ -200,8 +200,8 @@ describe("all orders of created, updated, paid and deleted", () => {
     );
     await twice("customer.subscription.deleted", await stripe.subscriptions.cancel(created.id));
     expect(await mailsAbout(person)).toEqual([
-      "Your Lectern plan goes on",
-      "Your Lectern plan has begun",
+      "Your Lectern plan continues",
+      "Your Lectern plan has started",
       "Your Lectern plan has ended",
       "Your Lectern plan is canceled",
     ]);
@@ -269,7 +269,7 @@ describe("an answer of Stripe's that comes late", () => {
     held.release();
     expect((await slow).status).toBe(200);
     expect(await planOf(person)).toEqual(expectedRow(customer, deleted));
-    expect(await mailsAbout(person)).toEqual(["Your Lectern plan has begun", "Your Lectern plan has ended"]);
+    expect(await mailsAbout(person)).toEqual(["Your Lectern plan has started", "Your Lectern plan has ended"]);
   });
 });
 

@@ -19,5 +19,5 @@ it("takes the password exactly: no trimming, no folding, no cutting off", async 
 });
 
 it("never succeeds for an unknown user", async () => {
-  expect(await verifyPassword(null, "a decoy that nobody knows")).toBe(false);
+  expect(await verifyPassword(null, "a decoy that no one knows")).toBe(false);
 });

@@ -96,7 +96,7 @@ describe("two-factor words", () => {
   it("put every code on its own line, and say whose they are", () => {
     const text = recoveryText(["aaaaa-bbbbb", "ccccc-ddddd"], "ada", "March 12");
     expect(text.split("\n")).toEqual(expect.arrayContaining(["aaaaa-bbbbb", "ccccc-ddddd"]));
-    expect(text).toContain("Lectern recovery codes for ada, made on March 12");
+    expect(text).toContain("Lectern recovery codes for ada, created March 12");
   });
 });
 

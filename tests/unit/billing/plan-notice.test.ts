@@ -27,9 +27,9 @@ const paid = (more: Partial<Subscription> = {}) =>
 it.each([
   ["2026-11-28T12:00:00.000Z", "Your free trial ends in 7 days, on Nov 28", 7],
   ["2026-11-24T12:00:00.000Z", "Your free trial ends in 3 days, on Nov 24", 3],
-  ["2026-11-22T04:59:00.000Z", "Today is the last day of your free trial: it ends at 11:59 PM", 0],
+  ["2026-11-22T04:59:00.000Z", "Your free trial ends today at 11:59 PM", 0],
   ["2026-11-22T05:01:00.000Z", "Your free trial ends tomorrow, on Nov 22", 1],
-  ["2026-11-21T21:45:00.000Z", "Today is the last day of your free trial: it ends at 4:45 PM", 0],
+  ["2026-11-21T21:45:00.000Z", "Your free trial ends today at 4:45 PM", 0],
 ])("a trial until %s", (ends, text, daysLeft) => {
   expect(planNotice(trial(ends), ZONE, NOW)).toEqual({ text, link: "Subscribe", daysLeft });
 });
@@ -49,7 +49,7 @@ it("says when a canceled plan ends, and when one that was cut off does", () => {
     daysLeft: 19,
   });
   expect(planNotice(paid({ cancelAt: "2026-11-21T23:00:00Z" }), ZONE, NOW)?.text).toBe(
-    "Today is the last day of your plan: it ends at 6:00 PM",
+    "Your plan ends today at 6:00 PM",
   );
   expect(endOf(paid({ hasPlan: false }))).toBe("2026-12-10T15:00:00Z");
   // An admin, whom nothing blocks, has no plan that could end.
@@ -64,25 +64,23 @@ it("says the day where the speaker lives, with the year when it is another one",
 
 it("says how a plan stands", () => {
   const say = (plan: Subscription) => planText(plan, ZONE, NOW);
-  expect(say(trial("2026-12-21T12:00:00Z"))).toBe("Your free trial ends Dec 21. You won’t be charged before then.");
+  expect(say(trial("2026-12-21T12:00:00Z"))).toBe("Your free trial ends Dec 21. You won't be charged before then.");
   expect(say(paid())).toBe("Your subscription is active.");
   expect(say(trial("2026-11-18T12:00:00Z", { isSubscribed: false, status: "unpaid" }))).toBe(
-    "Your free trial ended on Nov 18, and there is no paid plan yet.",
+    "Your free trial ended on Nov 18, and you haven't subscribed yet.",
   );
-  expect(expiredText("past_due", "")).toBe("Your last payment did not go through.");
-  expect(expiredText("canceled", "")).toBe("Your subscription was canceled, and the time you paid for is over.");
+  expect(expiredText("past_due", "")).toBe("Your last payment didn't go through.");
+  expect(expiredText("canceled", "")).toBe("Your subscription was canceled, and your paid period has ended.");
   const subscribed = trial("2026-12-01T15:00:00Z", { hasPlan: true, currentPeriodEnd: "2026-12-01T15:00:00Z" });
-  expect(say(subscribed)).toBe("You have subscribed; your trial runs until Dec 1, and the first payment is due then.");
+  expect(say(subscribed)).toBe("You've subscribed. Your trial ends on Dec 1, and your first payment is due then.");
   expect(say({ ...subscribed, trialEndsAt: "2026-01-01T00:00:00Z" })).toBe(
-    "You have subscribed; the first payment is due on Dec 1.",
+    "You've subscribed. Your first payment is due on Dec 1.",
   );
   expect(say({ ...subscribed, cancelAt: "2026-12-01T15:00:00Z" })).toBe(
-    "You canceled: everything works until Dec 1, and nothing will be charged.",
+    "You canceled. You keep access until Dec 1 and won't be charged.",
   );
-  expect(say(paid({ cancelAt: "2026-12-10T15:00:00Z" }))).toBe(
-    "Your plan ends on Dec 10; everything works until then.",
-  );
-  expect(expiredText("unpaid", "", true)).toBe("Your payments did not go through, and your plan is on hold.");
+  expect(say(paid({ cancelAt: "2026-12-10T15:00:00Z" }))).toBe("Your plan ends on Dec 10. You keep access until then.");
+  expect(expiredText("unpaid", "", true)).toBe("Your payments didn't go through, so your plan is on hold.");
 });
 
 const code = (more: Partial<PromotionDto>): PromotionDto => ({
@@ -101,21 +99,21 @@ it("says what is paid, and when", () => {
   const at = (first: string | null, promotion: PromotionDto | null = null) =>
     paymentText({ freeUntil: ends, isTrial: true, first }, ZONE, promotion, NOW);
   expect(at(ends)).toBe(
-    "Your first payment of $21 is on Dec 1, the day your trial ends. After that it is $21 every month.",
+    "Your first payment of $21 is on Dec 1, the day your trial ends. After that, it's $21 a month.",
   );
   expect(paymentText({ freeUntil: ends, isTrial: false, first: ends }, ZONE, null, NOW)).toBe(
-    "Your first payment of $21 is on Dec 1, when what you have paid for ends. After that it is $21 every month.",
+    "Your first payment of $21 is on Dec 1, when your paid period ends. After that, it's $21 a month.",
   );
   expect(at("2026-12-03T15:00:00Z")).toMatch(/^Your first payment of \$21 is on Dec 3\. /);
-  expect(at(null)).toBe("Your first payment of $21 is today. After that it is $21 every month.");
-  expect(at(null, code({}))).toBe("Your first payment of $16.80 is today. After that it is $21 every month.");
+  expect(at(null)).toBe("Your first payment of $21 is today. After that, it's $21 a month.");
+  expect(at(null, code({}))).toBe("Your first payment of $16.80 is today. After that, it's $21 a month.");
   expect(at(null, code({ duration: "repeating", months: 3 }))).toBe(
-    "Your first payment of $16.80 is today. It is $16.80 for 3 months, and then $21 every month.",
+    "Your first payment of $16.80 is today. It's $16.80 a month for 3 months, then $21 a month.",
   );
   expect(at(null, code({ duration: "forever" }))).toBe(
-    "Your first payment of $16.80 is today. After that it is $16.80 every month.",
+    "Your first payment of $16.80 is today. After that, it's $16.80 a month.",
   );
   expect(at(null, code({ percentOff: 100, firstPrice: 0 }))).toBe(
-    "Your first month costs nothing; it starts today. After that it is $21 every month.",
+    "Your first month is free and starts today. After that, it's $21 a month.",
   );
 });

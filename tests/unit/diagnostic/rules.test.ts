@@ -37,12 +37,12 @@ describe("the clock", () => {
 describe("the summary", () => {
   it.each<[string, CheckResults, string]>([
     ["at the start", {}, `0 of ${CHECKS.length} checks done`],
-    ["when all is fine", ALL_FINE, `All ${CHECKS.length} checks are fine`],
-    ["with one", { ...ALL_FINE, jobs: { state: "late", text: "", facts: [] } }, "One check needs a look"],
+    ["when all is fine", ALL_FINE, `All ${CHECKS.length} checks passed`],
+    ["with one", { ...ALL_FINE, jobs: { state: "late", text: "", facts: [] } }, "1 check needs attention"],
     [
       "with two",
       { ...ALL_FINE, jobs: { state: "late", text: "", facts: [] }, api: { state: "failed", text: "", facts: [] } },
-      "2 checks need a look",
+      "2 checks need attention",
     ],
   ])("%s", (_, results, text) => {
     expect(summary(results)).toBe(text);
@@ -58,7 +58,7 @@ describe("the report", () => {
     const report = reportOf("Lectern", at, ALL_FINE, [error]);
     expect(report).toContain("Lectern diagnostic report, 2026-03-12T10:00:00.000Z");
     for (const { id, label } of CHECKS) expect(report).toContain(`[ok] ${label}: ${id} is fine`);
-    expect(report).toContain("  Ends at the latest: fact 1");
+    expect(report).toContain("  Ends no later than: fact 1");
     expect(report).toContain(
       "Errors kept in this tab: 1\n2026-03-12T10:00:00.000Z error: Error: odd\n  a.js:1\n  at f",
     );

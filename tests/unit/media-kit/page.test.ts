@@ -122,6 +122,7 @@ const dates = (more: Partial<Parameters<typeof DatesDocument>[0]> = {}): ReactEl
     values: {},
     problems: {},
     isSent: false,
+    isCopied: false,
     ...more,
   });
 

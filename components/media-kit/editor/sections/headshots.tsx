@@ -72,7 +72,7 @@ export const HeadshotsSection = memo(function HeadshotsSection({ items }: { item
             <Upload aria-hidden /> Add headshots
           </ChooseFiles>
           <p className="max-w-sm text-[0.8125rem] text-muted-foreground">
-            Or drop them here: as large as you have them, up to 25 MB. A size for print and one for the web are made of
+            Or drop them here, in the largest size you have (up to 25 MB). We'll create a print and a web version of
             each. The first is your portrait throughout the kit.
           </p>
         </div>
