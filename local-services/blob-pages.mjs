@@ -47,8 +47,7 @@ ${blobs.length > LISTED && html`<p class="quiet">Only the newest ${LISTED} are s
 }
 
 const nothing = () => html`<div class="empty"><h2>Nothing stored yet</h2>
-<p>Photos and documents that are added to an event are kept here, in place of Vercel Blob. A photo is two files: the picture
-and a small one for lists.</p></div>`;
+<p>Photos and documents added to an event are stored here instead of in Vercel Blob. Each photo is two files: the picture and a small version for lists.</p></div>`;
 
 function sizeOf(bytes) {
   if (bytes < 1024) return `${bytes} bytes`;

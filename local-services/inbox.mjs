@@ -48,8 +48,7 @@ function nothing(wanted) {
     return html`<div class="empty"><h2>No email to “${wanted}”</h2><p><a href="/inbox">Show all emails</a></p></div>`;
   }
   return html`<div class="empty"><h2>No emails yet</h2>
-<p>Everything Lectern would send appears here instead: the link that confirms a new address, the one that resets a password,
-notices about an account. Register with any address to see the first.</p></div>`;
+<p>Emails from Lectern appear here instead of being sent: confirmation links, password resets and account notices. Sign up with any address to see the first one.</p></div>`;
 }
 
 function mailPage(mail, query) {

@@ -40,8 +40,8 @@ ${body}
 }
 
 export function notFoundPage() {
-  const body = html`<div class="empty"><h1>There is nothing here</h1>
-<p>It may have been one of the oldest emails, which are removed after a while.</p>
-<p><a href="/">What is here</a></p></div>`;
+  const body = html`<div class="empty"><h1>There's nothing here</h1>
+<p>The oldest emails are removed after a while.</p>
+<p><a href="/">All local services</a></p></div>`;
   return page({ title: "Not found", body, status: 404 });
 }

@@ -101,7 +101,7 @@ async function answer(request, { services, faults }) {
   const service = services.find(({ prefix }) => pathname.startsWith(`${prefix}/`));
   if (service) return serve(request, { service, faults, pathname, query });
   if (request.method === "POST") return act(request, { services, pathname });
-  if (!["GET", "HEAD"].includes(request.method)) return plain(405, "Pages are only for looking at.");
+  if (!["GET", "HEAD"].includes(request.method)) return plain(405, "These pages only accept GET requests.");
   if (pathname === "/") return homePage(services);
   if (pathname.startsWith("/assets/")) return (await assets(pathname)) ?? notFoundPage();
   const found = match(services, "pages", pathname);
@@ -110,7 +110,7 @@ async function answer(request, { services, faults }) {
 
 async function act(request, { services, pathname }) {
   const found = match(services, "actions", pathname);
-  if (!found) return plain(405, "Pages are only for looking at.");
+  if (!found) return plain(405, "These pages only accept GET requests.");
   const form = new URLSearchParams(String(await readBody(request, BODY_LIMIT)));
   return (await found.serve({ id: found.id, form })) ?? notFoundPage();
 }
@@ -126,10 +126,10 @@ function match(services, kind, pathname) {
 /** Rejects foreign host names and cross-site requests: mails contain sign-in links. */
 function refuseForeign({ headers }) {
   const local = (host) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host ?? "");
-  if (!local(headers.host)) throw new Refusal(plain(421, "These services answer to this machine's own names only."));
+  if (!local(headers.host)) throw new Refusal(plain(421, "These services are only available from this machine."));
   const { origin } = headers;
   if (origin !== undefined && origin !== `http://${headers.host}`)
-    throw new Refusal(plain(403, "Requests of other pages are refused."));
+    throw new Refusal(plain(403, "Requests from other sites are rejected."));
 }
 
 async function serve(request, { service, faults, pathname, query }) {

@@ -29,7 +29,7 @@ async function act(books, { id, form }, work) {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { message, param } = parseJson(error.answer.body)?.error ?? {};
-    const problem = { text: message ?? "This did not work.", isCode: Boolean(param?.startsWith("discounts")) };
+    const problem = { text: message ?? "That didn't work.", isCode: Boolean(param?.startsWith("discounts")) };
     return checkoutPage(books, books.get("checkout.session", id), { problem, form, status: error.answer.status });
   }
 }
@@ -87,8 +87,8 @@ function checkoutPage(books, session, /** @type {any} */ { problem, form, status
 }
 
 const overBody = ({ status, cancel_url: back }) => html`<div class="empty">
-<h1>${status === "complete" ? "This is paid for" : "This checkout is over"}</h1>
-<p>${status === "complete" ? "Nothing more needs to be done here." : "It was open for a day. Start again from where you came."}</p>
+<h1>${status === "complete" ? "This has been paid" : "This checkout has expired"}</h1>
+<p>${status === "complete" ? "There's nothing more to do here." : "It works for a day. Go back and start again."}</p>
 ${back && html`<p><a href="${back}">Back to Lectern</a></p>`}</div>`;
 
 function openBody(books, session, { customer, problem, form }) {
@@ -98,7 +98,7 @@ function openBody(books, session, { customer, problem, form }) {
   const [verb, due] =
     isPlan && session._trialEnd ? ["Start trial", 0] : [isPlan ? "Subscribe" : "Pay", session.amount_total];
   return html`<div class="checkout">
-<section class="order" aria-label="What you buy">
+<section class="order" aria-label="Your order">
 ${session.cancel_url && html`<p><a class="back" href="${session.cancel_url}">Back</a></p>`}
 ${orderOf(books, session)}
 ${codeForm(session, { problem, typed })}
@@ -127,7 +127,7 @@ function codeForm(session, { problem, typed }) {
   const isWrong = problem?.isCode;
   return html`<form class="pay" method="post" action="/checkout/${session.id}/code">${
     session.discounts.length > 0
-      ? html`<button class="plain" name="remove" value="yes">Take the promotion code away</button>`
+      ? html`<button class="plain" name="remove" value="yes">Remove promotion code</button>`
       : html`<label for="code">Promotion code</label>
 <span class="joined"><input id="code" name="code" value="${typed("code")}" required autocapitalize="characters"${isWrong && html` aria-invalid="true" aria-describedby="problem"`}>
 <button class="plain">Apply</button></span>
@@ -163,7 +163,7 @@ function orderOf(books, session) {
   );
   return html`<h1>${books.get("product", prices[0].product).name}</h1>
 <p class="price">${cents(full, currency)}<span class="quiet">${everyOf(prices[0])}</span></p>
-${trialEnd && html`<p class="trial">Free until ${dayOf(trialEnd)}. After that it is ${cents(full - offFirst, currency)}${everyOf(prices[0])}.</p>`}
+${trialEnd && html`<p class="trial">Free until ${dayOf(trialEnd)}. After that, ${cents(full - offFirst, currency)}${everyOf(prices[0])}.</p>`}
 <dl class="sums">${rows}${off}
 <div class="strong"><dt>Due today</dt><dd>${cents(session.amount_total, currency)}</dd></div></dl>`;
 }
@@ -175,7 +175,7 @@ function givesOf({ percent_off: part, amount_off: off, currency, duration, durat
 }
 
 function afterwards(books, session) {
-  if (session.mode !== "subscription") return "You are charged once.";
+  if (session.mode !== "subscription") return "You'll be charged once.";
   const price = books.get("price", session._lines[0].price);
-  return `You are charged${everyOf(price).replace(" per", " every")} until you cancel. You can cancel at any time.`;
+  return `You'll be charged${everyOf(price).replace(" per", " every")} until you cancel. Cancel anytime.`;
 }

@@ -21,13 +21,13 @@ function listPage(books) {
 ${paymentTabs("webhooks")}
 <p class="lead">${
     endpoints.length > 0
-      ? html`What happens here is told to ${endpoints.map(({ url }, at) => html`${at > 0 && " and "}<code>${url}</code>`)}, signed as Stripe signs, and told again until it is taken.`
-      : "No one is notified of what happens here."
+      ? html`Events here are sent to ${endpoints.map(({ url }, at) => html`${at > 0 && " and "}<code>${url}</code>`)}, signed the way Stripe signs them, and retried until they're accepted.`
+      : "Events here aren't sent anywhere."
   }</p>
 ${
   all.length > 0
     ? html`<ul class="list">${all.slice(0, LISTED).map((one) => row(books, one))}</ul>`
-    : html`<div class="empty"><h2>Nothing was told yet</h2><p>A checkout, a payment or a change of plan is.</p></div>`
+    : html`<div class="empty"><h2>No webhooks yet</h2><p>Checkouts, payments and plan changes send one.</p></div>`
 }
 ${all.length > LISTED && html`<p class="quiet">Only the newest ${LISTED} are shown.</p>`}`;
   const result = page({ title: "Webhooks", body });
@@ -38,7 +38,7 @@ function row(books, { id, event: eventId, state: how, attempts }) {
   const event = books.get("event", eventId);
   const last = attempts.at(-1);
   const tries = attempts.length === 1 ? "1 try" : `${attempts.length} tries`;
-  const said = last && (last.error ?? `answered ${last.status} in ${last.took} ms`);
+  const said = last && (last.error ?? `responded ${last.status} in ${last.took} ms`);
   return html`<li class="line"><span><span class="strong">${event?.type ?? eventId}</span> ${state(how)}<br>
 <span class="quiet">${event && timeAt(event.created)}${last && html` · ${tries}, ${said}`}</span></span>
 <form method="post" action="/payments/webhooks/${id}"><button class="plain" aria-label="Send ${event?.type ?? eventId} again">Send again</button></form></li>`;

@@ -59,7 +59,7 @@ export function createDispatcher({ store, faults }) {
     try {
       if (fault.kind === "drop") return await finish(delivery, { state: "lost on purpose" });
       if (fault.kind === "429" || fault.kind === "500")
-        return await failed(delivery, { error: `not sent: as if ${fault.kind}` });
+        return await failed(delivery, { error: `not sent, simulated ${fault.kind}` });
       await fault.wait();
       const copies = fault.kind === "parallel" ? fault.copies : 1;
       const answers = await Promise.all(Array.from({ length: copies }, () => send(endpoint, event)));
@@ -67,7 +67,7 @@ export function createDispatcher({ store, faults }) {
       if (stopping.signal.aborted) return;
       const answer = answers.find(({ isTaken }) => !isTaken) ?? answers[0];
       if (fault.kind === "500-after-commit")
-        await failed(delivery, { ...answer, error: "taken, but counted as failed" });
+        await failed(delivery, { ...answer, error: "accepted, but counted as failed" });
       else if (answer.isTaken) await finish(delivery, { state: "delivered" }, answer);
       else await failed(delivery, answer);
     } finally {

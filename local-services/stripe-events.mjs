@@ -120,5 +120,5 @@ export function newEndpoint({
 function refuseBadAddress(url) {
   const host = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? new URL(url).hostname : "";
   if (!/^(localhost|127(\.\d+){3}|\[::1\])$/.test(host))
-    throw invalid("url", "Invalid URL: the stand-in delivers to this machine only.", "url_invalid");
+    throw invalid("url", "Invalid URL: webhooks are delivered to this machine only.", "url_invalid");
 }

@@ -85,7 +85,7 @@ ${off.map(({ amount, discount }) => html`<div><dt>${discountName(books, discount
 <p><a href="/invoice/${id}/pdf">Download the PDF</a></p>
 ${
   invoice.status === "open" &&
-  html`<h2>Pay it</h2>
+  html`<h2>Pay this invoice</h2>
 ${problem && html`<p class="problem" role="alert">${problem}</p>`}
 <form class="pay" method="post" action="/invoice/${id}">${cardFields((name) => form?.get(name) ?? "")}
 <button>Pay ${cents(invoice.amount_remaining, currency)}</button></form>${TEST_CARDS}`
@@ -117,7 +117,7 @@ const linesOf = (books, invoice) => [
   ["Total", cents(invoice.total, invoice.currency)],
   ["Due", cents(invoice.amount_remaining, invoice.currency)],
   [],
-  ["Created on this machine in place of Stripe. No one has to pay it."],
+  ["Created by the local Stripe simulation. No one has to pay it."],
 ];
 
 const isStale = (link) => link.isUsed || link.expires_at <= realTime();
@@ -125,12 +125,12 @@ const isStale = (link) => link.isUsed || link.expires_at <= realTime();
 function connectPage(books, link) {
   const { email, id } = books.get("account", link.account);
   const body = isStale(link)
-    ? html`<div class="empty"><h1>This link is over</h1><p>Each is good once, for five minutes.</p>
+    ? html`<div class="empty"><h1>This link has expired</h1><p>Each link works once, for five minutes.</p>
 ${link.refresh_url && html`<p><a href="${link.refresh_url}">Get a new one</a></p>`}</div>`
     : html`<div class="narrow"><h1>Get paid through Lectern</h1>
-<p class="lead">Stripe would ask for a name, a bank account and proof of identity here. On this machine a click answers it all.</p>
+<p class="lead">Stripe would ask for a name, a bank account and proof of identity here. On this machine, one click fills it all in.</p>
 <dl class="facts"><div><dt>Account</dt><dd>${id}</dd></div>${email && html`<div><dt>Email</dt><dd>${email}</dd></div>`}</dl>
-<form method="post"><button>Fill it all in</button></form></div>`;
+<form method="post"><button>Fill in everything</button></form></div>`;
   const result = page({
     title: "Connect",
     body,

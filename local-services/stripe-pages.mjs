@@ -14,7 +14,7 @@ export function paymentActions(store, codes) {
       return { status: 303, headers: { location: "/payments#codes" }, body: "" };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const problem = parseJson(error.answer.body)?.error?.message ?? "This did not work.";
+      const problem = parseJson(error.answer.body)?.error?.message ?? "That didn't work.";
       return paymentsPage(store, codes, { problem, form: visit.form, status: error.answer.status });
     }
   };
@@ -53,9 +53,9 @@ function paymentsPage(store, codes, /** @type {any} */ { problem, form, status =
   const all = store.list("promotion_code");
   const body = html`<h1>Payments</h1>
 ${paymentTabs("codes")}
-<p class="lead">Promotion codes as they would stand in Stripe. What a code gives is seen at <code>/promo-test</code> of the app.</p>
+<p class="lead">Promotion codes as they'd be in Stripe. To check what a code does, open <code>/promo-test</code> in the app.</p>
 <ul class="list" id="codes">${all.map((code) => row(code, codes))}</ul>
-<h2 id="new">A new code</h2>
+<h2 id="new">New code</h2>
 ${problem && html`<p class="problem" role="alert">${problem}</p>`}
 ${newCode(form)}`;
   const result = page({ title: "Payments", body, status });
@@ -66,11 +66,11 @@ function row(code, codes) {
   const over = codes.whyOver(code);
   const most = code.max_redemptions === null ? "" : ` of ${code.max_redemptions}`;
   const ends = code.expires_at !== null && html` · until ${day(code.expires_at)}`;
-  const next = code.active ? ["false", "Switch off"] : ["true", "Switch on"];
+  const next = code.active ? ["false", "Turn off"] : ["true", "Turn on"];
   return html`<li class="code">
 <span class="strong">${code.code}</span>
 <span>${gives(codes.couponOf(code))}<br><span class="quiet">Used ${code.times_redeemed}${most}${ends}</span></span>
-<span class="state" data-over="${over !== null}">${over ?? "can be used"}</span>
+<span class="state" data-over="${over !== null}">${over ?? "active"}</span>
 ${
   (over === null || over === "switched off") &&
   html`<form method="post" action="/payments/codes/${code.id}">
@@ -83,14 +83,14 @@ function newCode(form) {
   const typed = (name) => form?.get(name) ?? "";
   const chosen = (name, value) => typed(name) === value && html` selected`;
   return html`<form class="fields" method="post" action="/payments/codes#new">
-<label>Code <input name="code" value="${typed("code")}" placeholder="made up if empty" maxlength="100" autocapitalize="characters"></label>
-<label>Takes off <input name="off" value="${typed("off")}" type="number" min="0.01" step="0.01" required></label>
-<label>In <select name="unit"><option value="percent">percent</option><option value="dollars"${chosen("unit", "dollars")}>US dollars</option></select></label>
-<label>For how long <select name="duration"><option value="once">the first month</option><option value="repeating"${chosen("duration", "repeating")}>so many months</option><option value="forever"${chosen("duration", "forever")}>ever</option></select></label>
-<label>How many months <input name="months" value="${typed("months")}" type="number" min="1" step="1"></label>
-<label>Last day <input name="ends" value="${typed("ends")}" type="date"></label>
-<label>Times in all <input name="most" value="${typed("most")}" type="number" min="1" step="1" placeholder="no limit"></label>
-<button>Make the code</button>
+<label>Code <input name="code" value="${typed("code")}" placeholder="random if blank" maxlength="100" autocapitalize="characters"></label>
+<label>Discount <input name="off" value="${typed("off")}" type="number" min="0.01" step="0.01" required></label>
+<label>Unit <select name="unit"><option value="percent">percent</option><option value="dollars"${chosen("unit", "dollars")}>US dollars</option></select></label>
+<label>Duration <select name="duration"><option value="once">first month</option><option value="repeating"${chosen("duration", "repeating")}>several months</option><option value="forever"${chosen("duration", "forever")}>forever</option></select></label>
+<label>Months <input name="months" value="${typed("months")}" type="number" min="1" step="1"></label>
+<label>Expires <input name="ends" value="${typed("ends")}" type="date"></label>
+<label>Maximum uses <input name="most" value="${typed("most")}" type="number" min="1" step="1" placeholder="no limit"></label>
+<button>Create code</button>
 </form>`;
 }
 

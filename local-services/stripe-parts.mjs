@@ -46,14 +46,14 @@ export function readExpiry(form) {
   return { exp_month: month, exp_year: /^\d\d$/.test(year) ? `20${year}` : year };
 }
 
-export const TEST_CARDS = html`<details class="cards-help"><summary>Cards that work here</summary>
-<p>No money moves. Any day to come and any three digits do.</p>
+export const TEST_CARDS = html`<details class="cards-help"><summary>Test cards</summary>
+<p>No money moves. Use any future date and any three digits.</p>
 <ul>
-<li><code>4242 4242 4242 4242</code> is paid</li>
-<li><code>5555 5555 5555 4444</code> is paid, a Mastercard</li>
-<li><code>4000 0000 0000 0341</code> is accepted, but every payment fails</li>
+<li><code>4242 4242 4242 4242</code> succeeds</li>
+<li><code>5555 5555 5555 4444</code> succeeds (Mastercard)</li>
+<li><code>4000 0000 0000 0341</code> can be saved, but every payment fails</li>
 <li><code>4000 0000 0000 0002</code> is declined</li>
-<li><code>4000 0000 0000 9995</code> has no money left</li>
+<li><code>4000 0000 0000 9995</code> has insufficient funds</li>
 </ul></details>`;
 
 export const cardName = ({ card: { brand, last4, exp_month: month, exp_year: year } }) =>
@@ -62,7 +62,7 @@ export const cardName = ({ card: { brand, last4, exp_month: month, exp_year: yea
 /** With a sign: never by color alone. */
 const STATES = {
   active: ["good", "✓", "active"],
-  trialing: ["good", "◔", "in trial"],
+  trialing: ["good", "◔", "trialing"],
   paid: ["good", "✓", "paid"],
   complete: ["good", "✓", "complete"],
   delivered: ["good", "✓", "delivered"],

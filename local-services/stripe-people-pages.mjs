@@ -31,7 +31,7 @@ export function peopleActions(books) {
       return { status: 303, headers: { location: `/payments/customers/${customer.id}` }, body: "" };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const problem = parseJson(error.answer.body)?.error?.message ?? "This did not work.";
+      const problem = parseJson(error.answer.body)?.error?.message ?? "That didn't work.";
       return customerPage(books, customer, { problem, status: error.answer.status });
     }
   };
@@ -69,18 +69,18 @@ function targetOf(books, customer, form) {
 function listPage(books) {
   const all = books.list("customer").filter((one) => !one.deleted);
   const after = afterRetries(books);
-  const choices = { canceled: "ends the plan", unpaid: "leaves it unpaid", past_due: "leaves it past due" };
+  const choices = { canceled: "cancel the plan", unpaid: "mark it unpaid", past_due: "leave it past due" };
   const body = html`<h1>Payments</h1>
 ${paymentTabs("customers")}
-<p class="lead">Who has an account at Stripe. Open one to let time pass, make a payment fail, or give one back.</p>
+<p class="lead">Stripe customers. Open one to advance its clock, make a payment fail or refund one.</p>
 ${
   all.length > 0
     ? html`<ul class="list">${all.slice(0, LISTED).map((one) => customerRow(books, one))}</ul>`
-    : html`<div class="empty"><h2>No customers yet</h2><p>A customer is created at the first checkout: subscribe in the app.</p></div>`
+    : html`<div class="empty"><h2>No customers yet</h2><p>Subscribe in the app to create the first one.</p></div>`
 }
 ${all.length > LISTED && html`<p class="quiet">Only the newest ${LISTED} are shown.</p>`}
-<h2 class="gap">When every try to be paid has failed</h2>
-<form method="post" action="/payments/settings"><select name="after" aria-label="What becomes of the plan">${AFTER_RETRIES.map(
+<h2 class="gap">When all payment retries have failed</h2>
+<form method="post" action="/payments/settings"><select name="after" aria-label="What happens to the plan">${AFTER_RETRIES.map(
     (one) => html`<option value="${one}"${one === after && html` selected`}>${choices[one]}</option>`,
   )}</select><button class="plain">Save</button></form>`;
   return withForms(page({ title: "Customers", body }));
@@ -106,7 +106,7 @@ function customerPage(books, customer, /** @type {any} */ { problem, status = 20
   const body = html`<p><a class="back" href="/payments/customers">Customers</a></p>
 <h1>${customer.name ?? customer.email ?? customer.id}</h1>
 <dl class="facts">${customer.name && html`<div><dt>Email</dt><dd>${customer.email}</dd></div>`}
-<div><dt>At Stripe</dt><dd><code>${customer.id}</code>${customer.deleted && " (deleted)"}</dd></div></dl>
+<div><dt>Stripe ID</dt><dd><code>${customer.id}</code>${customer.deleted && " (deleted)"}</dd></div></dl>
 ${problem && html`<p class="problem" role="alert">${problem}</p>`}
 ${timeForms(books, customer)}
 <h2 class="gap">Plans</h2>
@@ -118,11 +118,11 @@ ${
   html`<form class="gap-small" method="post" action="/payments/customers/${customer.id}/failing">
 ${
   customer._failing > 0
-    ? html`<span class="said status" data-tone="bad"><span aria-hidden="true">!</span> The next payment will fail</span><button class="plain" name="times" value="0">Let it be paid</button>`
+    ? html`<span class="said status" data-tone="bad"><span aria-hidden="true">!</span> The next payment will fail</span><button class="plain" name="times" value="0">Let it succeed</button>`
     : html`<button class="plain" name="times" value="1">Make the next payment fail</button>`
 }</form>`
 }
-<h2 class="gap">What happened</h2>
+<h2 class="gap">Events</h2>
 ${eventList(books, customer)}`;
   return withForms(page({ title: customer.name ?? customer.email ?? customer.id, body, status }));
 }
@@ -132,16 +132,16 @@ function timeForms(books, customer) {
   const now = timeOf(books, customer.id);
   const next = nextFor(books, customer.id);
   const path = `/payments/customers/${customer.id}/time`;
-  const whose = customer.test_clock ? "This customer's test clock is at" : "For this customer it is";
+  const whose = customer.test_clock ? "This customer's test clock is at" : "This customer's time is";
   return html`<section class="panel" aria-label="Time"><p>${whose} <span class="strong">${timeAt(now)}</span>.
-${next === null ? "Nothing becomes due automatically." : html`Next, something happens on ${timeAt(next)}.`}
-<span class="quiet">The clock of the app itself does not move.</span></p>
+${next === null ? "Nothing is scheduled." : html`The next event is on ${timeAt(next)}.`}
+<span class="quiet">The app's own clock doesn't change.</span></p>
 <div class="buttons">
-<form method="post" action="${path}"><button name="by" value="day">One day on</button></form>
-${next !== null && html`<form method="post" action="${path}"><button class="plain" name="by" value="bill">To the next bill</button></form>`}
+<form method="post" action="${path}"><button name="by" value="day">Advance one day</button></form>
+${next !== null && html`<form method="post" action="${path}"><button class="plain" name="by" value="bill">Advance to the next invoice</button></form>`}
 <form method="post" action="${path}"><input type="hidden" name="by" value="until">
-<input name="until" type="date" required aria-label="To the end of this day" min="${new Date(now * 1000).toISOString().slice(0, 10)}">
-<button class="plain">To that day</button></form></div></section>`;
+<input name="until" type="date" required aria-label="Date to advance to" min="${new Date(now * 1000).toISOString().slice(0, 10)}">
+<button class="plain">Advance to date</button></form></div></section>`;
 }
 
 function planRow(books, one) {
@@ -149,10 +149,10 @@ function planRow(books, one) {
   const { end } = periodOf(one);
   const card = cardOf(books, one);
   const ends = isOver(one)
-    ? html`Over since ${dayOf(one.ended_at)}`
+    ? html`Ended on ${dayOf(one.ended_at)}`
     : one.cancel_at !== null
       ? html`Ends on ${dayOf(one.cancel_at)}`
-      : html`Until ${dayOf(end)}, then again`;
+      : html`Renews on ${dayOf(end)}`;
   return html`<li class="line"><span><span class="strong">${books.get("product", price.product).name}</span> ${state(one.status)}<br>
 <span class="quiet">${cents(price.unit_amount, price.currency)} per ${price.recurring.interval} · ${ends}${card && html` · ${cardName(card)}`}</span></span>
 <code class="quiet">${one.id}</code></li>`;
@@ -164,21 +164,15 @@ function chargeList(books, { id }) {
   if (all.length + open.length === 0) return html`<p class="quiet">None yet.</p>`;
   return html`<ul class="list">${open.map(
     (one) => html`<li class="line"><span><a href="/invoice/${one.id}">${one.number}</a> ${state("open")}<br>
-<span class="quiet">${cents(one.amount_remaining, one.currency)} owed${one.next_payment_attempt !== null && html`, tried again on ${dayOf(one.next_payment_attempt)}`}</span></span></li>`,
+<span class="quiet">${cents(one.amount_remaining, one.currency)} owed${one.next_payment_attempt !== null && html`, next retry on ${dayOf(one.next_payment_attempt)}`}</span></span></li>`,
   )}${all.map((one) => {
-    const said = one.refunded
-      ? "given back"
-      : one.amount_refunded > 0
-        ? "partly given back"
-        : one.paid
-          ? "paid"
-          : "failed";
+    const said = one.refunded ? "refunded" : one.amount_refunded > 0 ? "partly refunded" : one.paid ? "paid" : "failed";
     return html`<li class="line"><span><span class="strong">${cents(one.amount, one.currency)}</span> ${state(said)}<br>
 <span class="quiet">${dayOf(one.created)}${one.failure_message && html` · ${one.failure_message}`}</span></span>
 ${
   one.paid &&
   !one.refunded &&
-  html`<form method="post" action="/payments/customers/${id}/refund"><button class="plain" name="charge" value="${one.id}" aria-label="Give ${cents(one.amount, one.currency)} back">Give back</button></form>`
+  html`<form method="post" action="/payments/customers/${id}/refund"><button class="plain" name="charge" value="${one.id}" aria-label="Refund ${cents(one.amount, one.currency)}">Refund</button></form>`
 }</li>`;
   })}</ul>`;
 }

@@ -21,13 +21,13 @@ export function portalActions(books) {
         return { status: 303, headers: { location: location ?? `/portal/${session.id}` }, body: "" };
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        const problem = parseJson(error.answer.body)?.error?.message ?? "This did not work.";
+        const problem = parseJson(error.answer.body)?.error?.message ?? "That didn't work.";
         return portalPage(books, session, { problem, form: visit.form, status: error.answer.status });
       }
     });
   const own = (draft, session, kind, id) => {
     const found = draft.get(kind, id ?? "");
-    if (found?.customer !== session.customer) throw invalid("id", "This is not there any more.");
+    if (found?.customer !== session.customer) throw invalid("id", "This no longer exists.");
     return found;
   };
   const change = (wish) => (session, form) =>
@@ -52,7 +52,7 @@ export function portalActions(books) {
       const { fails } = await books.change((draft) =>
         payInvoice(draft, own(draft, session, "invoice", form.get("invoice")).id),
       );
-      if (fails) throw invalid("invoice", "The payment failed. Give another card and try again.");
+      if (fails) throw invalid("invoice", "The payment failed. Add another card and try again.");
     }),
   };
 }
@@ -74,8 +74,7 @@ function withSession(books, id, show) {
 }
 
 function overPage(session) {
-  const body = html`<div class="empty"><h1>This page is over</h1>
-<p>It is good for an hour. Open it again from where you came.</p>
+  const body = html`<div class="empty"><h1>This page has expired</h1> <p>It works for an hour. Go back and open it again.</p>
 ${session?.return_url && html`<p><a href="${session.return_url}">Back to Lectern</a></p>`}</div>`;
   return page({ title: "Billing", body, status: 404 });
 }
@@ -94,13 +93,13 @@ ${owed(books, session, customer)}
 ${
   !isCardOnly &&
   html`<h2>Plan</h2>
-${shown.length > 0 ? html`<ul class="list">${shown.map((one) => planRow(books, session, one))}</ul>` : html`<p class="quiet">There is no plan.</p>`}`
+${shown.length > 0 ? html`<ul class="list">${shown.map((one) => planRow(books, session, one))}</ul>` : html`<p class="quiet">No plan.</p>`}`
 }
 <h2 id="card">Card</h2>
 ${cardList(books, session, customer)}
-<details class="more"${(isCardOnly || form?.has("number")) && html` open`}><summary>Give another card</summary>
+<details class="more"${(isCardOnly || form?.has("number")) && html` open`}><summary>Add a card</summary>
 <form class="pay" method="post" action="/portal/${session.id}/card">${cardFields((name) => form?.get(name) ?? "")}
-<button>Save the card</button></form>${TEST_CARDS}</details>
+<button>Save card</button></form>${TEST_CARDS}</details>
 ${!isCardOnly && html`<h2>Invoices</h2>${invoiceList(books, customer)}`}
 </div>`;
   const targets = [session.return_url, session.flow?.after_completion.redirect?.return_url].filter(Boolean);
@@ -113,8 +112,8 @@ function owed(books, session, { id }) {
   const open = books.list("invoice").filter((one) => one.customer === id && one.status === "open");
   return open.map(
     (one) => html`<form class="notice" method="post" action="/portal/${session.id}/payment">
-<span>${state("past_due")} <span class="strong">${cents(one.amount_remaining, one.currency)}</span> of ${dayOf(one.created)} could not be paid.
-${one.next_payment_attempt !== null && html`The card is tried again on ${dayOf(one.next_payment_attempt)}.`}</span>
+<span>${state("past_due")} <span class="strong">${cents(one.amount_remaining, one.currency)}</span> from ${dayOf(one.created)} couldn't be paid.
+${one.next_payment_attempt !== null && html`We'll try the card again on ${dayOf(one.next_payment_attempt)}.`}</span>
 <button name="invoice" value="${one.id}">Pay now</button></form>`,
   );
 }
@@ -129,7 +128,7 @@ function planRow(books, session, one) {
     : one.status === "trialing"
       ? html`Free until ${dayOf(end)}`
       : html`Next payment on ${dayOf(end)}`;
-  const [where, what] = isEnding ? ["renewal", "Do not cancel"] : ["cancellation", "Cancel plan"];
+  const [where, what] = isEnding ? ["renewal", "Keep plan"] : ["cancellation", "Cancel plan"];
   return html`<li class="line"><span><span class="strong">${name}</span> ${state(one.status)}<br>
 <span class="quiet">${cents(price.unit_amount, price.currency)} per ${price.recurring.interval} · ${said}</span></span>
 <form method="post" action="/portal/${session.id}/${where}"><button class="plain" name="subscription" value="${one.id}">${what}</button></form></li>`;
@@ -145,7 +144,7 @@ function cardList(books, session, customer) {
   return html`<ul class="list">${cards.map(
     (
       one,
-    ) => html`<li class="line"><span>${cardName(one)}${one.id === used && html`<br><span class="quiet">Pays for the plan</span>`}</span>
+    ) => html`<li class="line"><span>${cardName(one)}${one.id === used && html`<br><span class="quiet">Used for the plan</span>`}</span>
 ${one.id !== used && html`<form method="post" action="/portal/${session.id}/card-removal"><button class="plain" name="card" value="${one.id}" aria-label="Remove ${cardName(one)}">Remove</button></form>`}</li>`,
   )}</ul>`;
 }

@@ -50,7 +50,7 @@ export async function openStripe({ dataDir, faults, site }) {
     if (isAnythingDue(books)) await books.change((draft) => catchUp(draft));
   };
   const timer = setInterval(() => {
-    catchUpNow().catch((error) => console.error(`lectern: the payments stand-in failed: ${error.message}`));
+    catchUpNow().catch((error) => console.error(`lectern: the payments simulation failed: ${error.message}`));
   }, TICK).unref();
 
   return {
@@ -61,7 +61,7 @@ export async function openStripe({ dataDir, faults, site }) {
     about: () => {
       const plans = store.list("subscription").filter((one) => !one.deleted && !isOver(one)).length;
       const open = store.list("promotion_code").filter((code) => codes.whyOver(code) === null).length;
-      return `${plans} ${plans === 1 ? "plan" : "plans"}, ${open} promotion ${open === 1 ? "code" : "codes"} that can be used`;
+      return `${plans} ${plans === 1 ? "plan" : "plans"}, ${open} active promotion ${open === 1 ? "code" : "codes"}`;
     },
     pages: {
       ...paymentPages(store, codes),

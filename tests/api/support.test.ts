@@ -41,7 +41,7 @@ describe("a message of a visitor", () => {
     expect(mails[0]).toMatchObject({ to: [HOUSE], reply_to: [body.email] });
     expect(mails[0]?.subject).toBe(`Message from ${body.name}`);
     expect(mails[0]?.text).toContain("Mine has three hundred rows.");
-    expect(mails[0]?.text).toContain("They were not signed in");
+    expect(mails[0]?.text).toContain("They weren't signed in");
   });
 
   it("goes to SUPPORT_EMAIL where there is one", async () => {

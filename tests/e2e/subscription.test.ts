@@ -217,11 +217,11 @@ test("a plan's whole life, on the stand-in's test clock, over two instances", { 
 
 /** Gives another card on the stand-in's portal, and pays with it what is open. */
 async function fixPayment(portal: Page): Promise<void> {
-  await portal.getByText("Give another card").click();
+  await portal.getByText("Add a card").click();
   await portal.getByLabel("Card number").fill(CARD.works);
   await portal.getByRole("textbox", { name: "Expires" }).fill("12 / 34");
   await portal.getByLabel("Security code").fill("123");
-  await portal.getByRole("button", { name: "Save the card" }).click();
+  await portal.getByRole("button", { name: "Save card" }).click();
   await portal.getByRole("button", { name: "Pay now" }).click();
   await expect(portal.getByRole("button", { name: "Pay now" })).toHaveCount(0);
 }

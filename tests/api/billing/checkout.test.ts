@@ -145,7 +145,7 @@ describe("a checkout", () => {
     const seconds = Math.ceil((row?.at.getTime() ?? 0) / 1000);
     expect(plan.currentPeriodEnd).toEqual(new Date(seconds * 1000));
     const [mail] = (await mailsTo(person.email)).filter(({ subject }) => /plan/.test(subject));
-    expect(mail?.text).toContain("nothing is charged today");
+    expect(mail?.text).toContain("You won't be charged until your first payment is due");
     expect(mail?.text).toContain("$21 on ");
 
     const late = await newPerson();
@@ -361,7 +361,7 @@ describe("a plan", () => {
     expect(await said()).toMatch(/Your first payment of \$21 is today\./);
     const { stripeSubscriptionId } = await subscribe(person);
     await cutOff(stripeSubscriptionId);
-    expect(await said()).toMatch(/Your first payment of \$21 is on [^.]+, when what you have paid for ends\./);
+    expect(await said()).toMatch(/Your first payment of \$21 is on [^.]+, when your paid period ends\./);
     await sql(`UPDATE speakers SET "trialEndsAt" = now() + interval '60 days' WHERE id = $1`, [person.speakerId]);
     expect(await said()).toMatch(/Your first payment of \$21 is on [^.]+, the day your trial ends\./);
   });

@@ -99,7 +99,7 @@ describe("the end of a trial", () => {
     await anHourLater();
     const text = async ({ email }: Person) =>
       (await mailsTo(email)).find(({ subject }) => /trial/.test(subject))?.text ?? "";
-    expect(await text(unconfirmed)).toContain("not confirmed yet");
+    expect(await text(unconfirmed)).toContain("Please confirm your email address");
     expect(await text(confirmed)).not.toContain("confirmed");
     expect(await text(confirmed)).toContain("/subscribe");
   });

@@ -201,8 +201,8 @@ describe("all orders of created, updated, paid and deleted", () => {
     await twice("customer.subscription.deleted", await stripe.subscriptions.cancel(created.id));
     expect(await mailsAbout(person)).toEqual([
       "Your Lectern plan continues",
-      "Your Lectern plan has started",
       "Your Lectern plan has ended",
+      "Your Lectern plan has started",
       "Your Lectern plan is canceled",
     ]);
   });
@@ -269,7 +269,7 @@ describe("an answer of Stripe's that comes late", () => {
     held.release();
     expect((await slow).status).toBe(200);
     expect(await planOf(person)).toEqual(expectedRow(customer, deleted));
-    expect(await mailsAbout(person)).toEqual(["Your Lectern plan has started", "Your Lectern plan has ended"]);
+    expect(await mailsAbout(person)).toEqual(["Your Lectern plan has ended", "Your Lectern plan has started"]);
   });
 });
 
