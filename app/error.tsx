@@ -24,7 +24,7 @@ export default function PageError({ error, reset }: { error: Error & { digest?: 
       ) : (
         <ErrorState
           title="We couldn't show this page"
-          message={`Something went wrong on our side; nothing you saved is lost.${error.digest ? ` If it happens again, tell us the number ${error.digest}.` : ""}`}
+          message={`Something went wrong on our side. Nothing you saved is lost.${error.digest ? ` If it happens again, send us this number: ${error.digest}.` : ""}`}
           onRetry={reset}
         />
       )}

@@ -124,10 +124,10 @@ const HEAD: Head = { title: "Check your inbox" };
 /** Before and after the address. */
 const TEXTS: Record<MailKind, [string, string]> = {
   "forgot-password": [
-    "If there is an account with ",
+    "If there's an account with ",
     ", we've emailed it a link to set a new password. The link works once.",
   ],
-  "recover-username": ["If there is an account with ", ", we've emailed its username there."],
+  "recover-username": ["If there's an account with ", ", we've emailed its username there."],
   verification: ["We sent a link to ", ". Open it to confirm your email; then you can reset your password."],
 };
 

@@ -28,7 +28,7 @@ export function VerifyEmail({ token, viewer }: { token: string; viewer: Viewer }
         client.clear();
       },
       (error) => {
-        const text = serverText(error, "Your email could not be confirmed. Please try again.");
+        const text = serverText(error, "We couldn't confirm your email. Please try again.");
         if (error instanceof ApiError && error.fields.token) setInvalid(text);
         else setProblem(text);
       },

@@ -67,7 +67,7 @@ export default function AnnouncementBars({ items, readOnly, inDialog = false }: 
       });
     } catch (error) {
       setDismissed(id, false);
-      failed("The announcement is still there", error);
+      failed("Couldn't dismiss the announcement", error);
     }
   }
 
@@ -78,7 +78,7 @@ export default function AnnouncementBars({ items, readOnly, inDialog = false }: 
       setDismissed(id, false);
       router.refresh();
     } catch (error) {
-      failed("The announcement did not come back", error);
+      failed("Couldn't bring the announcement back", error);
     }
   }
 

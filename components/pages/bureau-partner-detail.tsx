@@ -41,7 +41,7 @@ export function BureauPartnerDetail({
             {!trashed && (
               <Button asChild variant="ghost">
                 <AppLink href={`/media-kit/links/new?bureau=${id}`}>
-                  <ShieldCheck aria-hidden /> <span className="max-sm:sr-only">Make a bureau-safe link</span>
+                  <ShieldCheck aria-hidden /> <span className="max-sm:sr-only">Create bureau-safe link</span>
                 </AppLink>
               </Button>
             )}
@@ -70,7 +70,7 @@ export function BureauPartnerDetail({
             upcoming={upcoming}
             past={past}
             allHref={`/events?bureauPartnerId=${id}`}
-            empty={`No event through ${name} yet. Name the bureau in an event and it shows up here.`}
+            empty={`No event through ${name} yet. Add the bureau to an event and it appears here.`}
           />
           {timeline}
         </div>

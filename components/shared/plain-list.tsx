@@ -43,7 +43,7 @@ export function PlainList<Row extends { id: string }>({
   }
   const more = async () => {
     const { error } = await fetchNextPage();
-    if (error) toast({ title: "The next page did not come", description: failureText(error), variant: "error" });
+    if (error) toast({ title: "Couldn't load more", description: failureText(error), variant: "error" });
   };
   return (
     <>

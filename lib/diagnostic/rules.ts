@@ -73,7 +73,7 @@ export function reportOf(brand: string, at: Date, results: CheckResults, errors:
     "",
     ...checks,
     "",
-    `Errors kept in this tab: ${errors.length}`,
+    `Errors in this tab: ${errors.length}`,
     ...kept,
   ]
     .map(withoutSecrets)

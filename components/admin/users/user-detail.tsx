@@ -9,6 +9,7 @@ import { type Clock, DayText, dayOf, formatLastSeen, MomentText, shortMoment } f
 import { Panel } from "@/components/ui/panel";
 import { COUNT_LABEL, inWords, MAIL_STATE_LABEL } from "@/lib/admin/list";
 import type { AdminCounts, AdminUserDto } from "@/lib/admin/users/schema";
+import { zoneName } from "@/lib/shared/time-zones";
 
 const number = (count: number) => count.toLocaleString("en-US");
 
@@ -128,7 +129,7 @@ function AccountPanel({ user, clock }: PanelProps) {
         ["Signed in on", sessions === 1 ? "1 device" : sessions > 0 ? `${number(sessions)} devices` : "No device"],
         ["Two-factor", secondStep(user)],
         ["Password set", on(user.passwordChangedAt)],
-        ["Time zone", user.timeZone.replaceAll("_", " ")],
+        ["Time zone", zoneName(user.timeZone)],
         ["Disabled", disabledAt && on(disabledAt)],
         ["Deletion date", deletionDueAt && on(deletionDueAt)],
       ]}

@@ -76,7 +76,7 @@ export async function addPasskey(
   const party = relyingParty();
   const challenge = await consumeChallenge(cookie, "add", actor.sessionId);
   const credential = challenge && (await readAttestation(response, party, challenge));
-  if (!credential) throw new AppError("invalid", "This passkey could not be added. Please try again.");
+  if (!credential) throw new AppError("invalid", "We couldn't add this passkey. Please try again.");
   const { userId, speakerId } = actor;
   const passkey = await transaction(async (tx) => {
     // Locked, as concurrent requests could exceed the limit.
@@ -97,7 +97,7 @@ export async function addPasskey(
       select: { id: true, name: true, createdAt: true },
     });
   }).catch((error) => {
-    if (isUniqueViolation(error)) throw new AppError("conflict", "This passkey has been added already.");
+    if (isUniqueViolation(error)) throw new AppError("conflict", "This passkey has already been added.");
     throw error;
   });
   return { id: passkey.id, name: passkey.name, createdAt: passkey.createdAt.toISOString(), lastUsedAt: null };
@@ -116,7 +116,7 @@ export async function removePasskey(actor: Actor, id: string): Promise<void> {
 
 const LIMIT = { name: "passkey-log-in", limit: 20, windowSeconds: 15 * 60 };
 
-const refused = () => new AppError("unauthenticated", "This passkey was not accepted.");
+const refused = () => new AppError("unauthenticated", "That passkey wasn't accepted. Try again, or use your password.");
 
 export async function startPasskeyLogIn(): Promise<PasskeyChallenge<PublicKeyCredentialRequestOptionsJSON>> {
   const { id: rpID } = relyingParty();

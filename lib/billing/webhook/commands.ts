@@ -10,7 +10,7 @@ import { AppError } from "@/lib/shared/errors";
 
 const TOLERANCE_SECONDS = 300;
 
-const invalidSignature = () => new AppError("unproven", "This report does not carry a good signature.");
+const invalidSignature = () => new AppError("unproven", "The webhook's signature isn't valid.");
 
 const eventSchema = z.object({
   type: z.string(),
@@ -38,7 +38,7 @@ export async function verifyEvent(request: Request): Promise<StripeEvent> {
     throw invalidSignature();
   }
   const parsed = eventSchema.safeParse(event);
-  if (!parsed.success) throw new AppError("unproven", "This is not a report of Stripe.");
+  if (!parsed.success) throw new AppError("unproven", "This isn't a Stripe event.");
   return parsed.data;
 }
 

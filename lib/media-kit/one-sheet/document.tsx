@@ -54,7 +54,7 @@ export function OneSheet({ kit, portrait }: Props): ReactElement {
           )}
         </View>
         <Text style={{ height: FOOT, paddingTop: 12, fontSize: 7.5, color: tones.quiet }}>
-          {`Updated on ${formatDate(kit.updatedOn)}${plan.hasLeftOut ? ". Some of it is in letters that this sheet has not: the media kit has all of it." : ""}`}
+          {`Updated on ${formatDate(kit.updatedOn)}${plan.hasLeftOut ? ". Some characters can't be shown here. See the media kit for the full text." : ""}`}
         </Text>
       </Page>
     </Document>

@@ -20,7 +20,7 @@ const COOKIE = "passkey-challenge";
 
 const NOT_ADDED = {
   status: 422,
-  body: { code: "invalid", error: "This passkey could not be added. Please try again." },
+  body: { code: "invalid", error: "We couldn't add this passkey. Please try again." },
 };
 
 const passkeysOf = async (person: Person) =>
@@ -204,7 +204,7 @@ describe("signing in", () => {
   });
 
   const expectRefused = (answer: Awaited<ReturnType<typeof enter>>) => {
-    const error = "This passkey was not accepted.";
+    const error = "That passkey wasn't accepted. Try again, or use your password.";
     expect(answer.status).toBe(401);
     expect(answer.body).toEqual({ error, message: error, code: "unauthenticated" });
     expect(answer.headers.getSetCookie()).toEqual([]);

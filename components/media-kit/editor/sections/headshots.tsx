@@ -24,7 +24,7 @@ export const HeadshotsSection = memo(function HeadshotsSection({ items }: { item
   const room = MOST.headshots - items.length - uploads.sendings.length;
   const take = (files: File[]) => {
     if (files.length > room) {
-      toast({ title: `A kit has room for ${MOST.headshots} headshots`, description: "Remove one to add another." });
+      toast({ title: `A kit can have up to ${MOST.headshots} headshots`, description: "Remove one to add another." });
     }
     uploads.add(files.slice(0, Math.max(0, room)));
   };
