@@ -29,7 +29,7 @@ const LABELS: { [K in keyof Values]-?: string } = {
   mayUse: "Permission to use",
   nameShown: "Show name",
   companyShown: "Show company",
-  state: "State",
+  state: "Status",
 };
 
 const BLANK: Required<Values> = {

@@ -45,7 +45,7 @@ const columnsFor = (timeZone: string): readonly Column<TestimonialRow>[] => [
   },
   {
     id: "state",
-    header: "State",
+    header: "Status",
     cell: (row) => <TestimonialStateBadge state={row.state} />,
     sort: "state",
     width: "w-32",
@@ -91,10 +91,10 @@ function Filters({ list: { query, set } }: { list: ListState<"state" | "eventId"
   return (
     <>
       <FilterSelect
-        label="State"
+        label="Status"
         value={query.state}
         onChange={(state) => set({ state })}
-        options={[["", "Any state"], ...Object.entries(TESTIMONIAL_STATE_LABEL)]}
+        options={[["", "Any status"], ...Object.entries(TESTIMONIAL_STATE_LABEL)]}
       />
       <Button asChild>
         <AppLink href="/testimonials/requests">Requests</AppLink>

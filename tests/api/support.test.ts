@@ -156,7 +156,7 @@ describe("who is signed in", () => {
     expect((await post(body, person)).status).toBe(201);
     const [mail] = await mailsAbout(body.name);
     expect(mail?.text).toContain(person.username);
-    expect(mail?.text).not.toContain("not signed in");
+    expect(mail?.text).not.toContain("weren't signed in");
     expect(JSON.stringify(await stored(body.email))).not.toContain(person.username);
   });
 

@@ -70,7 +70,7 @@ test("an account's whole life: from the first mail to the last row", { tag: "@wi
     await dialog.getByRole("button", { name: "Turn on" }).click();
     await expect(dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);
     await dialog.getByRole("button", { name: "Done" }).click();
-    await expect(dialog.getByText("Save the codes first")).toBeVisible();
+    await expect(dialog.getByText("Save your codes")).toBeVisible();
     await dialog.getByLabel("I've saved my codes").check();
     await dialog.getByRole("button", { name: "Done" }).click();
     await expect(page.getByText("10 recovery codes left")).toBeVisible();

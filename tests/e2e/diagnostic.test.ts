@@ -33,7 +33,7 @@ test("when all is well, every check says so", async ({ page, speaker }) => {
   await expect(check(page, "Storage").getByText("available", { exact: true })).toHaveCount(3);
   await expect(check(page, "CSRF protection")).toContainText("Changes can be saved.");
   await expect(check(page, "Clock")).toContainText(/less than 0.1 seconds|seconds (ahead|behind)/);
-  await expect(check(page, "Versions")).toContainText("of one build");
+  await expect(check(page, "Versions")).toContainText("are the same version");
   await expect(page.getByText("Nothing has gone wrong since you opened this tab.")).toBeVisible();
 });
 
@@ -97,7 +97,7 @@ test("with the server away, it says what it can", { tag: "@wide" }, async ({ pag
   await done(page);
   for (const name of ["Session", "API", "Database", "CSRF protection", "Clock"]) {
     await expect(check(page, name).getByText("Failed", { exact: true })).toBeVisible();
-    await expect(check(page, name)).toContainText("The server could not be reached.");
+    await expect(check(page, name)).toContainText("We couldn't reach the server.");
   }
   await expect(check(page, "Storage").getByText("OK", { exact: true })).toBeVisible();
   await page.unroute("**/api/**");
@@ -118,8 +118,8 @@ test("a wrong clock, a late job and an old page are named", { tag: "@wide" }, as
   await open(page);
   await expect(page.getByText("3 checks need attention")).toBeVisible();
   await expect(check(page, "Clock")).toContainText("3 minutes behind");
-  await expect(check(page, "Emails and tasks")).toContainText("mails may come late");
-  await expect(check(page, "Versions")).toContainText("A newer version is there.");
+  await expect(check(page, "Emails and tasks")).toContainText("emails may be late");
+  await expect(check(page, "Versions")).toContainText("A newer version is available.");
 });
 
 test("a refused change and a session that ended are failures", { tag: "@wide" }, async ({

@@ -67,7 +67,7 @@ test("a code is kept while it can't be looked up", { tag: "@wide" }, async ({ pa
   await page.request.post(`${app.servicesUrl}/_faults`, { data: times });
   try {
     await page.goto("/promo-test?code=ENCORE");
-    await expect(offer(page)).toContainText("We cannot look up promotion codes just now.");
+    await expect(offer(page)).toContainText("We can't look up promotion codes right now.");
     await page.getByRole("link", { name: "Start My Free Trial" }).click();
     await expect(page.getByRole("dialog").getByText("We'll save it and check it when you subscribe.")).toBeVisible();
   } finally {

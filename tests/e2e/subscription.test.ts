@@ -84,7 +84,7 @@ test("a plan's whole life, on the stand-in's test clock, over two instances", { 
     await test.step("on its last day the banner says so", async () => {
       await endTrialIn(app, speaker, "1 minute");
       await page.goto("/");
-      await expect(banner(page)).toContainText(/last day of your free trial|ends tomorrow/);
+      await expect(banner(page)).toContainText(/Your free trial ends (today|tomorrow)/);
     });
 
     await test.step("after it the dialog covers everything", async () => {
@@ -289,7 +289,7 @@ test.describe("when Stripe is away", () => {
       await route.fulfill({ json: { ...known, card: null, next: null, discount: null, isKnown: false } });
     });
     await page.reload();
-    await expect(page.getByText(/We cannot reach Stripe just now/)).toBeVisible();
+    await expect(page.getByText(/We can't reach Stripe right now/)).toBeVisible();
     await expect(main(page).getByText("Not available right now").first()).toBeVisible();
     await expectAccessible(page);
     await page.route("/api/create-portal-session", (route) => route.fulfill({ status: 503, json: { error: "Away" } }));

@@ -39,7 +39,7 @@ export function ErrorsView({ served, timeZone }: { served: Served<ErrorGroupDto>
           ]}
         />
         <FilterSelect
-          label="State"
+          label="Status"
           value={query.state}
           onChange={(state) => set({ state })}
           options={[

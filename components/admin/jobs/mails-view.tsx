@@ -32,10 +32,10 @@ export function MailsView({ served, whose, timeZone }: MailsViewProps) {
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <FilterSelect
-          label="State"
+          label="Status"
           value={query.state}
           onChange={(state) => set({ state })}
-          options={[["", "Any state"], ...Object.entries(MAIL_STATE_LABEL)]}
+          options={[["", "Any status"], ...Object.entries(MAIL_STATE_LABEL)]}
         />
         <WhoseFilter user={query.user} whose={whose} onReset={() => set({ user: "" })} />
         <p role="status" className="text-[0.8125rem] text-muted-foreground tabular-nums">

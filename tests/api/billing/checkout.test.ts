@@ -576,7 +576,7 @@ it("gives up on a slow Stripe within ten seconds", { tags: ["wide"], timeout: 90
   const since = performance.now();
   const answer = await click(person);
   expect([answer.status, performance.now() - since < 10_000]).toEqual([503, true]);
-  expect(answer.body.error).toMatch(/^(Our payment provider isn't responding|We cannot reach our payment provider)/);
+  expect(answer.body.error).toMatch(/^(Our payment provider isn't responding|We can't reach our payment provider)/);
   expect(answer.headers.get("retry-after")).toBe("30");
   await noFaults();
   // What was under way is finished or given up by then, and is no second customer.

@@ -129,6 +129,6 @@ describe("a bureau's page", () => {
     );
     expect((await person.get(`/bureau-partners/${bureau.id}`)).text).toContain("Rep 1");
     await person.delete(`/api/bureau-partners/${bureau.id}`);
-    expect((await person.get(`/bureau-partners/${bureau.id}`)).text).toContain("Its representatives went with it");
+    expect((await person.get(`/bureau-partners/${bureau.id}`)).text).toContain("Its representatives are in the trash, too");
   });
 });
