@@ -36,7 +36,8 @@ export async function keepReading(actor: Actor, id: string): Promise<void> {
 export async function dismissAnnouncement(actor: Actor, id: string): Promise<void> {
   const [row] = await query<{ isDismissible: boolean }>("announcement-dismiss", KEEP_DISMISSAL, valuesFor(actor, id));
   if (!row) throw notFound("announcement");
-  if (!row.isDismissible) throw new AppError("conflict", "You can't dismiss this announcement. It stays until it ends.");
+  if (!row.isDismissible)
+    throw new AppError("conflict", "You can't dismiss this announcement. It stays until it ends.");
 }
 
 export async function restoreAnnouncement(actor: Actor, id: string): Promise<void> {

@@ -129,6 +129,8 @@ describe("a bureau's page", () => {
     );
     expect((await person.get(`/bureau-partners/${bureau.id}`)).text).toContain("Rep 1");
     await person.delete(`/api/bureau-partners/${bureau.id}`);
-    expect((await person.get(`/bureau-partners/${bureau.id}`)).text).toContain("Its representatives are in the trash, too");
+    expect((await person.get(`/bureau-partners/${bureau.id}`)).text).toContain(
+      "Its representatives are in the trash, too",
+    );
   });
 });
