@@ -29,7 +29,7 @@ export const BILLING = {
         />
         <Action href={planUrl(site)}>Manage your plan</Action>
         <Note>
-          You can cancel there anytime, no reason needed. You keep access through the end of the month you paid for.
+          You can cancel there anytime, no reason needed. You keep access through the end of your billing period.
         </Note>
       </>
     ),
@@ -51,7 +51,7 @@ export const BILLING = {
           facts={{
             Account: username,
             ...(amount && { "Amount due": amount }),
-            ...(retryOn && { "Next try": retryOn }),
+            ...(retryOn && { "Next attempt": retryOn }),
           }}
         />
         <Action href={planUrl(site)}>Fix payment</Action>
@@ -104,7 +104,7 @@ export const BILLING = {
     body: (
       <>
         <Paragraph>
-          Your plan has ended, and you won't be charged again.{" "}
+          You won't be charged again.{" "}
           {paidUntil ? "You keep access until the date below because you've paid for it. " : ""}Your data is safe, and
           the links you've shared with planners still work.
         </Paragraph>

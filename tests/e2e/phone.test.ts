@@ -39,6 +39,8 @@ test("on a phone the board shows one column, moves cards by a button, and by a f
     .getByRole("button", { name: /^Confirmed/ })
     .tap();
   await expect.poll(status).toBe("confirmed");
+  const toast = await page.locator("[data-sonner-toast]").first().boundingBox();
+  expect(toast?.y, "the toast is at the bottom").toBeGreaterThan(500);
   await chooser.selectOption("confirmed");
   await expect(page.getByRole("link", { name: "Members Forum" })).toBeInViewport();
   await expect(page).toHaveURL(/column=confirmed/);
