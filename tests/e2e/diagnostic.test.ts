@@ -80,7 +80,7 @@ test("the report is copied, and has no secret in it", { tag: "@wide" }, async ({
   const report = await page.evaluate(() => navigator.clipboard.readText());
   expect(report).toContain("Lectern diagnostic report");
   expect(report).toContain("[ok] Database");
-  expect(report).toContain("Errors kept in this tab: 2");
+  expect(report).toContain("Errors in this tab: 2");
   const cookies = await context.cookies();
   expect(cookies.map(({ name }) => name)).toEqual(expect.arrayContaining(["next-auth.session-token", "csrf-token"]));
   for (const canary of [speaker.email, speaker.password, "jane@", TOKEN, ...cookies.map(({ value }) => value)]) {
