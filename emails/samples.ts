@@ -122,7 +122,7 @@ export const SAMPLES: { [T in MailTemplate]: MailProps[T][] } = {
     {
       name: "Priya Raman",
       about: "message",
-      text: "Yes, it does. Open Import & export and choose your file. Three hundred rows take a second.",
+      text: "Yes, it does. Open Import and choose your file. Three hundred rows take a second.",
       quoted: "Do you import holds from a spreadsheet? Mine has some three hundred rows.",
     },
     { name: "W".repeat(200), about: "feedback", text: LONG_TEXT, quoted: LONG_TEXT },

@@ -180,7 +180,7 @@ const TESTIMONIAL: readonly ListColumn<Testimonial>[] = [
   column("event", "Event", "text", 34, (row) => row.eventTitle),
   column("rating", "Stars", "count", 7, (row) => row.rating),
   column("received", "Received", "day", 12, (row, actor) => today(actor.timeZone, row.receivedAt)),
-  column("state", "State", "text", 12, (row) => TESTIMONIAL_STATE_LABEL[row.state]),
+  column("state", "Status", "text", 12, (row) => TESTIMONIAL_STATE_LABEL[row.state]),
 ];
 
 const yesNo = (yes: boolean): string => (yes ? "Yes" : "No");
