@@ -59,9 +59,7 @@ describe("the report", () => {
     expect(report).toContain("Lectern diagnostic report, 2026-03-12T10:00:00.000Z");
     for (const { id, label } of CHECKS) expect(report).toContain(`[ok] ${label}: ${id} is fine`);
     expect(report).toContain("  Ends no later than: fact 1");
-    expect(report).toContain(
-      "Errors in this tab: 1\n2026-03-12T10:00:00.000Z error: Error: odd\n  a.js:1\n  at f",
-    );
+    expect(report).toContain("Errors in this tab: 1\n2026-03-12T10:00:00.000Z error: Error: odd\n  a.js:1\n  at f");
   });
 
   it("says what was not done", () => {
