@@ -48,7 +48,7 @@ export const Facts = ({ facts }: { facts: Record<string, string> }): ReactElemen
       <tbody>
         {Object.entries(facts).map(([label, value]) => (
           <tr key={label}>
-            <td width="84" className="label ink-quiet" style={{ ...ink("quiet", FACT_TEXT).style, ...LABEL }}>
+            <td width="108" className="label ink-quiet" style={{ ...ink("quiet", FACT_TEXT).style, ...LABEL }}>
               {label}
             </td>
             <td className="value ink-foreground" style={{ ...ink("foreground", FACT_TEXT).style, ...VALUE }}>

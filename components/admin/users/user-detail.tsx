@@ -113,9 +113,11 @@ function AccountPanel({ user, clock }: PanelProps) {
     </a>
   );
   const lastSeen = (
-    <MomentText at={user.lastSeenAt} clock={clock}>
-      {formatLastSeen(user.lastSeenAt, clock)}
-    </MomentText>
+    <span className="inline-block first-letter:uppercase">
+      <MomentText at={user.lastSeenAt} clock={clock}>
+        {formatLastSeen(user.lastSeenAt, clock)}
+      </MomentText>
+    </span>
   );
   return (
     <FactPanel

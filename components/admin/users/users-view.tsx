@@ -53,9 +53,11 @@ const columnsFor = (clock: Clock): readonly Column<AdminUserRow>[] => [
     id: "lastSeen",
     header: "Last seen",
     cell: (row) => (
-      <MomentText at={row.lastSeenAt} clock={clock}>
-        {formatLastSeen(row.lastSeenAt, clock)}
-      </MomentText>
+      <span className="inline-block first-letter:uppercase">
+        <MomentText at={row.lastSeenAt} clock={clock}>
+          {formatLastSeen(row.lastSeenAt, clock)}
+        </MomentText>
+      </span>
     ),
     sort: "lastSeen",
     firstDir: "desc",

@@ -20,9 +20,12 @@ export default async function AnnouncementsPage({ searchParams }: { searchParams
         title="Announcements"
         subtitle="Banners shown to all users."
         actions={
-          <AppLink href="/admin/announcements/new" className={buttonClass({ variant: "primary" })}>
-            New announcement
-          </AppLink>
+          // An empty list has the button itself.
+          state || page.items.length > 0 ? (
+            <AppLink href="/admin/announcements/new" className={buttonClass({ variant: "primary" })}>
+              New announcement
+            </AppLink>
+          ) : undefined
         }
       />
       <AnnouncementList
