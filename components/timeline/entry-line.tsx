@@ -104,7 +104,7 @@ export function EntryText({ entry, here }: { entry: TimelineEntry; here: boolean
             {entry.by && <span className="text-muted-foreground">by {entry.by}</span>}
           </p>
           {entry.endReason && <p>Reason: {END_REASON_LABEL[entry.endReason].toLowerCase()}</p>}
-          {entry.keptAmount !== null && <p>{formatDollars(entry.keptAmount)} kept</p>}
+          {entry.keptAmount !== null && <p>You kept {formatDollars(entry.keptAmount)}</p>}
           {entry.note && <Words text={entry.note} />}
         </>
       );
@@ -114,7 +114,7 @@ export function EntryText({ entry, here }: { entry: TimelineEntry; here: boolean
         <p>
           <span className="wrap-anywhere">{entry.name}</span>{" "}
           <span className="text-muted-foreground">
-            {entry.file === "photo" ? "Photo" : "Document"} {of && <>of {of}</>}
+            {entry.file === "photo" ? "Photo" : "Document"} {of && <>for {of}</>}
           </span>
         </p>
       );
@@ -133,7 +133,7 @@ export function EntryText({ entry, here }: { entry: TimelineEntry; here: boolean
         <p>
           Testimonial requested
           {(entry.name || entry.email) && ` from ${entry.name || entry.email}`}
-          {of && <> about {of}</>}
+          {of && <> for {of}</>}
         </p>
       );
     case "challenge":
