@@ -22,7 +22,7 @@ test("an admin has a group of their own in the sidebar, and sees how the place i
   const main = page.getByRole("main");
   await expect(main.getByRole("definition").first()).toHaveText(String(users?.speakers));
   await expect(main).toContainText(`Verified${users?.verified}`);
-  await expect(main).toContainText("DatabaseAnswers");
+  await expect(main).toContainText("DatabaseConnected");
   await links.filter({ hasText: "Announcements" }).click();
   await page.waitForURL("/admin/announcements");
   await expect(page.locator("#sidebar [aria-current=page]")).toHaveText("Announcements");
