@@ -25,20 +25,17 @@ export function BureauPartnerForm({ userId, bureauPartner, hints }: BureauPartne
   });
   return (
     <EntityForm {...form}>
-      <FormSection
-        title="The agency"
-        description="Its representatives, the people you deal with there, are kept on the bureau’s own page."
-      >
+      <FormSection title="Bureau" description="You can add its representatives on the bureau’s page after you save.">
         <EntityField {...field} name="name" autoFocus={!bureauPartner} />
         <EntityField {...field} name="contactName" />
       </FormSection>
-      <FormSection title="How to reach them">
+      <FormSection title="Contact details">
         <EntityField {...field} name="email" className="sm:col-span-3" />
         <EntityField {...field} name="phone" className="sm:col-span-3" />
         <EntityField {...field} name="website" />
       </FormSection>
       <TermsFields entity={form.entity} hints={hints} />
-      <FormSection title="Notes" description="Whom to ask for what. Only you see them.">
+      <FormSection title="Notes" description="Who to contact for what. Only visible to you.">
         <EntityField {...field} name="notes" rows={6} />
       </FormSection>
     </EntityForm>

@@ -61,13 +61,13 @@ export function BureauPartnersView({ served }: { served: Served<BureauPartnerRow
       empty={
         <EmptyState
           icon={<Handshake aria-hidden />}
-          title="The bureaus that book you"
+          title="No bureau partners yet"
           links={[
             ["/bureau-partners/new", "Add a bureau"],
-            ["/workbook", "Import a workbook"],
+            ["/workbook", "Import a spreadsheet"],
           ]}
         >
-          Keep each agency with the representatives you deal with there, and see every engagement they brought you.
+          Keep each bureau’s terms and representatives in one place, and see every event they bring you.
         </EmptyState>
       }
     />

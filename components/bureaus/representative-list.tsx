@@ -70,7 +70,7 @@ export function RepresentativeList({
         <p className="text-sm text-muted-foreground">
           {trash
             ? "The trash is empty."
-            : `Who picks up the phone at ${bureauName}? Add them, and name them in your events.`}
+            : `Add the people you work with at ${bureauName}, then choose them in your events.`}
         </p>
       ) : (
         <ul aria-busy={pages.isPlaceholderData} className="divide-y">

@@ -5,7 +5,7 @@ import { ENOUGH, type ScorecardDto } from "@/lib/bureaus/scorecard/rules";
 import { dateToDay, formatDay } from "@/lib/shared/dates";
 import { formatDollars } from "@/lib/shared/money";
 
-const few = (cases: number): string => (cases === 0 ? "none yet" : `too few to say (${cases})`);
+const few = (cases: number): string => (cases === 0 ? "None yet" : `Not enough data (${cases})`);
 
 const days = (count: number): string => `${count} ${count === 1 ? "day" : "days"}`;
 
@@ -15,41 +15,43 @@ export function ScorecardPanel({ scorecard, currentYear }: { scorecard: Scorecar
   return (
     <Panel title="Scorecard">
       <dl className="grid grid-cols-1 gap-y-2.5 text-sm">
-        <Line label="Inquiries" means="Events that came through them, whatever became of them.">
+        <Line label="Inquiries" means="All events that came through this bureau, whatever the outcome.">
           {inquiries}
         </Line>
-        <Line label="Holds" means="Of these, the ones that ever held a date.">
+        <Line label="Holds" means="How many of those were ever on hold.">
           {holds}
         </Line>
         <Line
           label="Holds booked"
-          means={`Of ${holdsDecided} decided holds, ${holdsBooked} became a booking. Open ones do not count yet.`}
+          means={`${holdsBooked} of ${holdsDecided} decided holds became bookings. Open holds aren’t counted yet.`}
         >
           {holdBookedPercent === null ? <Few>{few(holdsDecided)}</Few> : `${holdBookedPercent}%`}
         </Line>
-        <Line label="Average fee" means={`The agreed speaking fee of ${booked} bookings that had one.`}>
+        <Line label="Average fee" means={`The average speaking fee of ${booked} bookings with a fee.`}>
           {averageFee === null ? <Few>{few(booked)}</Few> : formatDollars(averageFee)}
         </Line>
         <Line
           label="Hold to release"
-          means={`How long ${releases} holds blocked your date before they let go, on average.`}
+          means={`The average time a date was on hold before it was released, across ${releases} holds.`}
         >
           {daysToRelease === null ? <Few>{few(releases)}</Few> : days(daysToRelease)}
         </Line>
         <Line
           label="Event to payment"
-          means={`From the event to the day you marked as settled, the average of ${payments} commissions.`}
+          means={`The average time from the event to the date the commission was settled, across ${payments} commissions.`}
         >
           {daysToPay === null ? <Few>{few(payments)}</Few> : days(daysToPay)}
         </Line>
-        <Line label="You kept" means="Fees and travel of what took place through them, less the commission.">
+        <Line label="You kept" means="Fees and travel from events that took place, minus commission.">
           {formatDollars(kept)}
         </Line>
-        <Line label="Last contact" means="The newest line in the activity here, or the newest event through them.">
-          {lastContactAt ? formatDay(dateToDay(new Date(lastContactAt)), currentYear) : <Few>none yet</Few>}
+        <Line label="Last contact" means="The latest entry in the timeline, or the newest event through this bureau.">
+          {lastContactAt ? formatDay(dateToDay(new Date(lastContactAt)), currentYear) : <Few>None yet</Few>}
         </Line>
       </dl>
-      <p className="mt-4 text-[0.8125rem] text-muted-foreground">Averages need at least {ENOUGH} cases.</p>
+      <p className="mt-4 text-[0.8125rem] text-muted-foreground">
+        Averages need at least {ENOUGH} bookings, holds or payments.
+      </p>
     </Panel>
   );
 }
@@ -67,7 +69,7 @@ function Line({ label, means, children }: { label: string; means: string; childr
         <button
           type="button"
           popoverTarget={id}
-          aria-label={`What does “${label}” count?`}
+          aria-label={`What “${label}” counts`}
           className="-my-1 inline-grid size-6 shrink-0 place-items-center rounded-full hover:text-foreground print:hidden"
         >
           <CircleHelp aria-hidden className="size-4" />

@@ -42,8 +42,8 @@ export function TermsFields({
       title="Terms"
       description={
         <>
-          Events booked through this bureau get a commission from these terms. Most bureaus take 15 to 35% of the fee
-          and nothing of travel, even a buyout {hints.buyout}.
+          Used to add the commission to events booked through this bureau. Most bureaus take 15 to 35% of the fee and
+          nothing from travel, even a buyout {hints.buyout}.
         </>
       }
     >
@@ -59,13 +59,7 @@ export function TermsFields({
       <EntityField {...field} name="commissionOn" label="Based on" className="sm:col-span-4" />
       <EntityField {...field} name="feeKind" aside={hints.net} className="sm:col-span-6" />
       <EntityField {...field} name="invoicedBy" className="sm:col-span-4" />
-      <EntityField
-        {...field}
-        name="payDays"
-        placeholder="30"
-        hint="Counted from the event."
-        className="sm:col-span-2"
-      />
+      <EntityField {...field} name="payDays" placeholder="30" hint="After the event." className="sm:col-span-2" />
       <EntityField
         {...field}
         name="spinOffPercent"

@@ -5,7 +5,7 @@ import { TermHint } from "@/components/shared/term-hint";
 import { TimeText } from "@/components/shared/time-text";
 import { anniversaryOf } from "@/lib/clients/rules";
 import type { ClientFacts as Facts } from "@/lib/clients/schema";
-import { formatDayLong } from "@/lib/shared/dates";
+import { dayToDate, formatDay } from "@/lib/shared/dates";
 import { formatDollars } from "@/lib/shared/money";
 
 export function ClientFacts({
@@ -64,20 +64,15 @@ function Anniversary({ facts, today, newEventHref }: { facts: Facts; today: stri
   const { last, next, leadDays } = facts;
   const again = anniversaryOf({ last: last?.date ?? null, next: next?.date ?? null, leadDays }, today);
   if (!again || !last) return null;
-  const months = again.monthsBefore;
+  const year = today.slice(0, 4);
   return (
     <p className="flex gap-3 border-t bg-brand-soft px-4 py-3 text-sm sm:px-5">
       <Repeat aria-hidden className="mt-0.5 size-4 shrink-0 text-brand" />
       <span>
-        <span className="font-medium">Same event again:</span> {last.title} would come round on{" "}
-        <time dateTime={again.date}>{formatDayLong(again.date)}</time>.{" "}
-        {months !== null && `Usually asked ${months} ${months === 1 ? "month" : "months"} before`}
-        {again.askOn && (
-          <>
-            , so around <time dateTime={again.askOn}>{formatDayLong(again.askOn)}</time>
-          </>
-        )}
-        {months !== null && (again.askOn ? ". " : ": now is the time. ")}
+        <span className="font-medium">{last.title}</span> is likely to repeat around{" "}
+        <time dateTime={again.date}>{formatDay(again.date, year)}</time>.{" "}
+        {again.askOn && `They usually reach out in ${monthName(again.askOn, year)} – follow up then. `}
+        {again.monthsBefore !== null && !again.askOn && "They usually reach out by now – follow up. "}
         {newEventHref && (
           <AppLink href={newEventHref} className="underline underline-offset-4">
             Add an inquiry
@@ -87,3 +82,11 @@ function Anniversary({ facts, today, newEventHref }: { facts: Facts; today: stri
     </p>
   );
 }
+
+/** "August", or "August 2027" in another year. */
+const monthName = (day: string, currentYear: string): string =>
+  dayToDate(day).toLocaleDateString("en-US", {
+    timeZone: "UTC",
+    month: "long",
+    ...(day.slice(0, 4) !== currentYear && { year: "numeric" }),
+  });

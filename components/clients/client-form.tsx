@@ -32,18 +32,18 @@ export function ClientForm({ userId, client }: { userId: string; client?: Client
         <EntityField {...field} name="name" autoFocus={!client} />
         <EntityField {...field} name="company" />
       </FormSection>
-      <FormSection title="How to reach them">
+      <FormSection title="Contact details">
         <EntityField {...field} name="email" className="sm:col-span-3" />
         <EntityField {...field} name="phone" className="sm:col-span-3" />
         <EntityField {...field} name="website" />
         {/* Below the typed fields, so that they don't move. */}
         <LookAlikes typed={{ name, email, phone, website }} clientId={client?.id} />
       </FormSection>
-      <FormSection title="What they are" description="New events of this client take over the industry.">
+      <FormSection title="Details" description="New events for this client use this industry.">
         <EntityField {...field} name="industry" options={INDUSTRIES} className="sm:col-span-3" />
-        <TagField entity={entity} name="tags" label={CLIENT_FIELDS.tags.label} hint="Words of your own to filter by." />
+        <TagField entity={entity} name="tags" label={CLIENT_FIELDS.tags.label} hint="Add tags to filter by." />
       </FormSection>
-      <FormSection title="Notes" description="Only you see them.">
+      <FormSection title="Notes" description="Only visible to you.">
         <EntityField {...field} name="notes" rows={6} />
       </FormSection>
     </EntityForm>
@@ -65,9 +65,7 @@ function LookAlikes({ typed, clientId }: { typed: Typed; clientId?: string }) {
         <div className="flex gap-3 rounded-md bg-tone-amber px-4 py-3 text-sm text-tone-amber-ink">
           <UsersRound aria-hidden className="mt-0.5 size-4 shrink-0" />
           <div className="min-w-0">
-            <p className="font-medium">
-              {clientId ? "This may be a client you have twice" : "You may know them already"}
-            </p>
+            <p className="font-medium">Possible duplicates</p>
             <ul>
               {found.map(({ id, name, company, reasons }) => (
                 <li key={id} className="wrap-anywhere">

@@ -99,14 +99,13 @@ export function ClientsView({ served, tags }: ClientsViewProps) {
       empty={
         <EmptyState
           icon={<Users aria-hidden />}
-          title="The people who book you"
+          title="No clients yet"
           links={[
-            ["/workbook", "Import a workbook"],
             ["/clients/new", "Add a client"],
+            ["/workbook", "Import a spreadsheet"],
           ]}
         >
-          A client collects everything you did for them: past and coming events, how to reach them, what you want to
-          remember. Naming a new client in an event adds it here, too.
+          Track every event, contact and note for each client. Clients you name in an event are added automatically.
         </EmptyState>
       }
     />

@@ -69,7 +69,7 @@ export function ContactsPanel({
         <p className="text-sm text-muted-foreground">
           {trash
             ? "The trash is empty."
-            : `Who plans, who decides, who pays at ${clientName}? Add them once and choose them in your events.`}
+            : `Add the people you work with at ${clientName}, then choose them in your events.`}
         </p>
       )}
       <ul aria-busy={isPlaceholderData || moving} className="divide-y">
@@ -86,7 +86,7 @@ export function ContactsPanel({
                   </Button>
                 ) : (
                   <Menu
-                    label={`What to do with ${row.name}`}
+                    label={`Actions for ${row.name}`}
                     size="icon-sm"
                     variant="ghost"
                     align="end"
@@ -135,7 +135,7 @@ function useOrder(rows: ContactDto[]) {
       changed.map(({ row, position }) => save({ input: { position }, record: row, idempotencyKey: "" })),
     ).catch((error: unknown) => {
       const description = failureText(error);
-      toast({ title: "Could not move them", description, variant: "error" });
+      toast({ title: "We couldn’t change the order", description, variant: "error" });
     });
   };
   return { move, moving: isPending };

@@ -22,8 +22,8 @@ export function DuplicatesView({ served }: DuplicatesViewProps) {
     tell({ pair, same: false }).then(
       () =>
         toast({
-          title: "Not the same",
-          description: `${pair.first.name} and ${pair.second.name} will not be shown again.`,
+          title: "Marked as different clients",
+          description: `${pair.first.name} and ${pair.second.name} won’t be suggested again.`,
           action: { label: "Undo", onClick: () => void tell({ pair, same: true }).catch(failed) },
         }),
       failed,
@@ -34,20 +34,20 @@ export function DuplicatesView({ served }: DuplicatesViewProps) {
       <PageHeader
         title="Duplicates"
         count={items.length === 0 ? undefined : `${items.length}${more ? "+" : ""}`}
-        subtitle="Clients with the same email, phone or name, or of one domain with similar names."
+        subtitle="Clients with matching emails, phones, names or domains."
         breadcrumbs={[{ href: "/clients", label: "Clients" }]}
       />
       {items.length === 0 ? (
         <EmptyState
           icon={<UsersRound aria-hidden />}
-          title="Every client is there once"
+          title="No duplicates found"
           actions={
             <Button asChild>
-              <AppLink href="/clients">Back to the clients</AppLink>
+              <AppLink href="/clients">Back to clients</AppLink>
             </Button>
           }
         >
-          When two clients share an email, a phone number or a name, they show up here, and you can make one of them.
+          Clients that share an email, phone number or name show up here, and you can merge them.
         </EmptyState>
       ) : (
         <ul className="grid max-w-4xl grid-cols-1 gap-3">
@@ -65,7 +65,7 @@ export function DuplicatesView({ served }: DuplicatesViewProps) {
               </div>
               <div className="mt-3 flex justify-end gap-2">
                 <Button size="sm" variant="ghost" onClick={() => void apart(pair)}>
-                  Not the same
+                  Not a duplicate
                 </Button>
                 <Button asChild size="sm">
                   <AppLink href={mergeHref(pair)}>
@@ -77,14 +77,16 @@ export function DuplicatesView({ served }: DuplicatesViewProps) {
           ))}
         </ul>
       )}
-      {more && <p className="mt-4 text-sm text-muted-foreground">There are more. They show up as these are settled.</p>}
+      {more && (
+        <p className="mt-4 text-sm text-muted-foreground">There are more. They’ll show up as you work through these.</p>
+      )}
     </>
   );
 }
 
 const failed = (error: unknown) =>
   toast({
-    title: "Could not be kept",
+    title: "We couldn’t save your choice",
     description: failureText(error),
     variant: "error",
   });

@@ -22,7 +22,7 @@ export function MergePicker({
   return (
     <div className="grid max-w-2xl grid-cols-1 gap-5">
       {alike.length > 0 && (
-        <Panel title="Looks like">
+        <Panel title="Possible duplicates">
           <ul className="divide-y">
             {alike.map(({ id, name, company, reasons }) => (
               <Choice
@@ -35,7 +35,7 @@ export function MergePicker({
           </ul>
         </Panel>
       )}
-      <Panel title="Another client">
+      <Panel title="All clients">
         <search>
           <form action={`/clients/${clientId}/merge`} className="flex gap-2">
             <Input

@@ -24,7 +24,7 @@ export function useUndoMerge(clientId: string) {
       ({ restored, stayed }) => {
         toast({
           title: "Merge undone",
-          description: [`${restored.name} is back.`, ...stayed].join(" "),
+          description: [`${restored.name} was restored.`, ...stayed].join(" "),
           variant: "success",
           ...(stayed.length > 0 && { duration: 15_000 }),
         });
@@ -32,7 +32,7 @@ export function useUndoMerge(clientId: string) {
       },
       (error: unknown) =>
         toast({
-          title: "Could not undo the merge",
+          title: "We couldn’t undo the merge",
           description: failureText(error),
           variant: "error",
         }),

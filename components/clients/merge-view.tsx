@@ -48,7 +48,7 @@ export function MergeView({ sides: { kept, other } }: { sides: MergeSides }) {
       router.push(`/clients/${kept.id}`);
       router.refresh();
     } catch (error) {
-      setProblem(failureText(error, "They could not be merged. Please try again."));
+      setProblem(failureText(error, "We couldn’t merge these clients. Please try again."));
     }
   };
 
@@ -62,18 +62,18 @@ export function MergeView({ sides: { kept, other } }: { sides: MergeSides }) {
     >
       <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted-foreground">
         <p className="max-w-prose">
-          <strong className="font-medium text-foreground">{kept.name}</strong> stays.{" "}
-          <strong className="font-medium text-foreground">{other.name}</strong> goes to the trash
-          {comes ? `, and its ${comes} move over.` : "."} You can undo this for 30 days.
+          <strong className="font-medium text-foreground">{kept.name}</strong> will be kept.{" "}
+          <strong className="font-medium text-foreground">{other.name}</strong> will be moved to the trash
+          {comes ? `, and its ${comes} will move over.` : "."} You can undo this for 30 days.
         </p>
         <Button asChild size="sm">
           <AppLink href={`/clients/${other.id}/merge?with=${kept.id}`}>
-            <ArrowLeftRight aria-hidden /> Keep the other instead
+            <ArrowLeftRight aria-hidden /> Keep the other one
           </AppLink>
         </Button>
       </div>
       {open.length > 0 && (
-        <Panel title="Choose what stays">
+        <Panel title="Choose what to keep">
           <div className="grid grid-cols-1 gap-4">
             {open.map((name) => (
               <FieldChoice
@@ -88,7 +88,7 @@ export function MergeView({ sides: { kept, other } }: { sides: MergeSides }) {
         </Panel>
       )}
       {(same.length > 0 || tags.length > 0 || notes) && (
-        <Panel title="Comes together">
+        <Panel title="Will be combined">
           <dl className="grid grid-cols-1 gap-3 text-sm">
             {same.map((name) => (
               <Row key={name} label={FIELD_LABEL[name]}>
@@ -112,7 +112,7 @@ export function MergeView({ sides: { kept, other } }: { sides: MergeSides }) {
         <p role="alert" className="rounded-md bg-tone-red px-4 py-3 text-sm text-tone-red-ink">
           {problem}{" "}
           <Button variant="link" className="text-current underline" onClick={() => router.refresh()}>
-            Look again
+            Reload
           </Button>
         </p>
       )}

@@ -86,7 +86,7 @@ export function BureauPartnerDetail({
                 <ContactFacts email={email} phone={phone} website={website} />
               </dl>
             ) : (
-              <p className="text-sm text-muted-foreground">No contact, address or phone yet.</p>
+              <p className="text-sm text-muted-foreground">No contact details yet.</p>
             )}
           </Panel>
           <TermsPanel bureauPartner={bureauPartner} />

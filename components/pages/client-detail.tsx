@@ -97,7 +97,7 @@ function Reach({ client: { email, phone, website } }: { client: ClientDto }) {
           <ContactFacts email={email} phone={phone} website={website} />
         </dl>
       ) : (
-        <p className="text-sm text-muted-foreground">No email, phone or website yet.</p>
+        <p className="text-sm text-muted-foreground">No contact details yet.</p>
       )}
     </Panel>
   );

@@ -34,7 +34,7 @@ export function VenueDetail({ venue, history }: { venue: VenueDto; history: Omit
           </>
         }
       />
-      {trashed && <TrashNote noun="venue">Its events keep the name and the address.</TrashNote>}
+      {trashed && <TrashNote noun="venue">Its events keep its name and address.</TrashNote>}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="order-2 min-w-0 lg:order-1">
           <EventHistory {...history} empty="No events here yet. Add this venue to an event and it appears here." />

@@ -125,7 +125,7 @@ export function Palette({ ahead, close, signOut }: PaletteProps) {
 
 function SearchHints({ onChoose }: { onChoose: (text: string) => void }) {
   return (
-    <section aria-label="What you can type" className="mt-2 border-t px-3 pt-3 pb-2 text-[0.8125rem]">
+    <section aria-label="Search tips" className="mt-2 border-t px-3 pt-3 pb-2 text-[0.8125rem]">
       <p className="text-muted-foreground">
         Search names, places or phone numbers – typos are OK. For events, you can also type:
       </p>

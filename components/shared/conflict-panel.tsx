@@ -31,14 +31,14 @@ export default function ConflictPanel({ noun, differences, onKeepMine, onTakeThe
           className="hidden gap-4 border-b pb-1.5 text-[0.8125rem] text-muted-foreground sm:grid sm:grid-cols-[9rem_1fr_1fr]"
         >
           <span />
-          <span>Yours</span>
-          <span>Saved meanwhile</span>
+          <span>Your version</span>
+          <span>Saved version</span>
         </div>
         {differences.map(({ field, label, mine, theirs }) => (
           <dl key={field} className="grid gap-1 border-b py-2.5 sm:grid-cols-[9rem_1fr_1fr] sm:gap-4">
             <dt className="font-medium">{label}</dt>
-            <Version caption="Yours" text={mine} />
-            <Version caption="Saved meanwhile" text={theirs} />
+            <Version caption="Your version" text={mine} />
+            <Version caption="Saved version" text={theirs} />
           </dl>
         ))}
       </div>
@@ -47,7 +47,7 @@ export default function ConflictPanel({ noun, differences, onKeepMine, onTakeThe
           Keep mine
         </Button>
         <Button size="sm" variant="secondary" onClick={onTakeTheirs} disabled={busy}>
-          Take theirs
+          Use saved version
         </Button>
       </div>
     </section>

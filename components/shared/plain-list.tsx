@@ -36,8 +36,8 @@ export function PlainList<Row extends { id: string }>({
     return (
       <EmptyState
         icon={<SearchX aria-hidden />}
-        title="Nothing matches"
-        actions={onReset ? <Button onClick={onReset}>Show everything</Button> : null}
+        title="No matches"
+        actions={onReset ? <Button onClick={onReset}>Show all</Button> : null}
       />
     );
   }

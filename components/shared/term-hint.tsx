@@ -32,7 +32,7 @@ export function TermHint({ term }: { term: GlossaryKey }) {
           className="mt-1.5 flex min-h-6 w-fit items-center text-[0.8125rem] text-brand underline underline-offset-4"
           rel="noopener"
         >
-          Look it up in the glossary<span className="sr-only"> (opens in a new tab)</span>
+          Read more in the glossary<span className="sr-only"> (opens in a new tab)</span>
         </a>
       </span>
     </>

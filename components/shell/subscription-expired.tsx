@@ -109,8 +109,8 @@ export default function SubscriptionExpired({
         <div className="grid gap-4 text-sm">
           <CoveredAnnouncements served={announcements} />
           <p className="text-muted-foreground">
-            Everything you entered is still here, and it's yours. {plan.hasPlan ? "Fix the payment" : "Subscribe"} to
-            keep working with it, or export it.{" "}
+            All your data is still here, and it's yours. {plan.hasPlan ? "Fix the payment" : "Subscribe"} to keep
+            working, or export it anytime.{" "}
             <Link
               ref={disabled ? focusFirst : undefined}
               href={OPEN_PAGE}

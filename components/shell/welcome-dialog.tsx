@@ -29,13 +29,10 @@ export default function WelcomeDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="grid gap-3 text-sm text-muted-foreground">
         <p>
-          This is where your bookings, clients, bureaus and fees live from now on. {BRAND.tagline}: built around how
-          speakers work, with holds, travel buyouts, who booked you and what they owe.
+          Keep your bookings, clients, bureaus and fees in one place. {BRAND.tagline}: built around how speakers work,
+          from holds and travel buyouts to who booked you and what they owe.
         </p>
-        <p>
-          Quick Start takes you through the few things worth setting up first, in about ten minutes. You can reopen it
-          from Help.
-        </p>
+        <p>Quick Start walks you through the essentials in about ten minutes. You can reopen it from Help.</p>
       </div>
     </Dialog>
   );

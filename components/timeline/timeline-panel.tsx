@@ -192,7 +192,7 @@ const At = ({ at, timeZone }: { at: string; timeZone: string }) => (
   </time>
 );
 
-const NOUN = { one: "line", many: "lines" };
+const NOUN = { one: "log entry", many: "log entries" };
 
 function LineActions({ activity, onEdit }: { activity: { id: string; text: string }; onEdit: () => void }) {
   const router = useRouter();

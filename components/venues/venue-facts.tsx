@@ -11,7 +11,7 @@ export function VenueFacts({ stage, av, parking, contactName, contactEmail, cont
   return (
     <>
       <Text label="Stage and room" icon={<Presentation aria-hidden />} text={stage} />
-      <Text label="Sound and picture" icon={<AudioLines aria-hidden />} text={av} />
+      <Text label="Audio and video" icon={<AudioLines aria-hidden />} text={av} />
       <Text label="Parking and load-in" icon={<CircleParking aria-hidden />} text={parking} />
       {contactName && (
         <Fact label="Contact at the venue" icon={<User aria-hidden />}>
@@ -43,7 +43,7 @@ function Text({ label, icon, text }: { label: string; icon: ReactNode; text: str
 
 type Address = { streetAddress: string; city: string; state: string; zipCode: string };
 
-/** The address in lines, and the way to a map of it: a plain link, so nobody learns of it before the click. */
+/** The address in lines, and the way to a map of it: a plain link, so that no third party is contacted before the click. */
 export function VenueAddress(place: Address) {
   const href = mapHref(place);
   return (

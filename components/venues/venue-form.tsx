@@ -23,7 +23,7 @@ export function VenueForm({ userId, venue }: { userId: string; venue?: VenueDto 
   });
   return (
     <EntityForm {...form}>
-      <FormSection title="Where it is" description="Events keep the address they were saved with.">
+      <FormSection title="Location" description="Existing events keep the address they were saved with.">
         <EntityField {...field} name="name" autoFocus={!venue} />
         <EntityField {...field} name="streetAddress" />
         <EntityField {...field} name="city" className="sm:col-span-3" />
@@ -31,17 +31,17 @@ export function VenueForm({ userId, venue }: { userId: string; venue?: VenueDto 
         <EntityField {...field} name="zipCode" className="sm:col-span-2" />
         <EntityField {...field} name="website" />
       </FormSection>
-      <FormSection title="What to know" description="Shown on the page of every event that takes place here.">
+      <FormSection title="Venue details" description="Shown on every event at this venue.">
         <EntityField {...field} name="stage" rows={2} />
         <EntityField {...field} name="av" rows={2} />
         <EntityField {...field} name="parking" rows={2} />
       </FormSection>
-      <FormSection title="Who to ask there">
+      <FormSection title="Contact at the venue">
         <EntityField {...field} name="contactName" />
         <EntityField {...field} name="contactPhone" className="sm:col-span-3" />
         <EntityField {...field} name="contactEmail" className="sm:col-span-3" />
       </FormSection>
-      <FormSection title="Notes" description="Only you see them.">
+      <FormSection title="Notes" description="Only visible to you.">
         <EntityField {...field} name="notes" rows={5} />
       </FormSection>
     </EntityForm>

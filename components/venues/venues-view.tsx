@@ -59,9 +59,9 @@ export function VenuesView({ served }: { served: Served<VenueRow> }) {
       hiddenAtFirst={HIDDEN_AT_FIRST}
       exports={(shown, ids) => <ExportMenu noun="venues" label="venues" {...shown} ids={ids} />}
       empty={
-        <EmptyState icon={<MapPinned aria-hidden />} title="Where you speak" links={[["/venues/new", "Add a venue"]]}>
-          A venue remembers its stage, its sound, where to park and who to ask, for every event you have there. Naming a
-          new one in an event adds it here, too.
+        <EmptyState icon={<MapPinned aria-hidden />} title="No venues yet" links={[["/venues/new", "Add a venue"]]}>
+          Keep each venue’s stage, AV, parking and contact for your next visit. Venues you name in an event are added
+          automatically.
         </EmptyState>
       }
     />

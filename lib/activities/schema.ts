@@ -5,7 +5,7 @@ import { listQuery } from "@/lib/shared/list-schema";
 
 const happenedAt = z.iso
   .datetime({ offset: true, error: "When must be a date and time such as 2026-03-12T16:45:00Z" })
-  .refine((text) => new Date(text).getUTCFullYear() >= 1900, "When must be after 1900");
+  .refine((text) => new Date(text).getUTCFullYear() >= 1900, "When must be in 1900 or later");
 
 /** About a client, a bureau, an event, or several; `happenedAt` is now by default. */
 export const activitySchema = z.strictObject({

@@ -12,13 +12,13 @@ export const GROUP_SIZE = 6;
 export const SEARCH_FILTERS = [
   { example: "2026", means: "Events of a year" },
   { example: "2026-03", means: "Events of a month" },
-  { example: "2026-03-12", means: "Events on a day" },
-  { example: "status:hold", means: "Events with a status, in your words: booked, pencil, paid" },
+  { example: "2026-03-12", means: "Events on a date" },
+  { example: "status:hold", means: "Events with a status, or a word for it such as booked, pencil or paid" },
   { example: "state:TX", means: "Events in a state" },
   { example: "city:Denver", means: "Events in a city" },
   { example: "client:Acme", means: "Events for a client" },
   { example: "bureau:Premier", means: "Events through a bureau" },
-  { example: ">10000", means: "Events above a fee; also <, >= and <=" },
+  { example: ">10000", means: "Events above a fee (<, >= and <= work too)" },
 ] as const;
 
 /** `eventWords` omit years, which are filters there. */

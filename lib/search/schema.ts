@@ -10,7 +10,7 @@ export const searchSchema = z.strictObject({
     .string()
     // PostgreSQL rejects NUL.
     .transform((text) => text.replaceAll("\u0000", "").trim())
-    .pipe(z.string().max(MAX_QUERY, `Search for ${MAX_QUERY} characters at most`))
+    .pipe(z.string().max(MAX_QUERY, `A search can be at most ${MAX_QUERY} characters`))
     .default(""),
 });
 

@@ -8,7 +8,7 @@ export const VENUE_FIELDS = {
   zipCode: { label: "ZIP code", kind: "zip", sheet: { header: "Zip Code" } },
   website: { label: "Website", kind: "website" },
   stage: { label: "Stage and room", kind: "prose", max: 2_000 },
-  av: { label: "Sound and picture", kind: "prose", max: 2_000 },
+  av: { label: "Audio and video", kind: "prose", max: 2_000 },
   parking: { label: "Parking and load-in", kind: "prose", max: 2_000 },
   contactName: { label: "Contact name", kind: "line" },
   contactEmail: { label: "Contact email", kind: "email" },

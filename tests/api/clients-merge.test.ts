@@ -126,9 +126,9 @@ describe("a merge", () => {
     await sql("DELETE FROM contacts WHERE id = $1", [contact.id]);
     const answer = await undo(kept, body.mergeId);
     expect(answer.body.stayed).toEqual([
-      "Email stays as it is now: it was changed after the merge.",
-      "1 contact stays where it is: it was moved or removed after the merge.",
-      "1 event stays where it is: it was moved or removed after the merge.",
+      "Email changed after the merge and won’t be restored.",
+      "1 contact was moved or deleted after the merge and won’t be restored.",
+      "1 event was moved or deleted after the merge and won’t be restored.",
     ]);
     expect(await client(kept.id)).toMatchObject({ email: "new@acme.example", company: "", notes: "Pays late." });
     expect(await now("/api/events", event.id)).toMatchObject({ clientId: third.id });
@@ -214,7 +214,7 @@ describe("taking back", () => {
     for (const mergeId of [old, lost]) {
       const answer = await undo(a, mergeId);
       expect(answer).toMatchObject({ status: 409, body: { code: "conflict" } });
-      expect(answer.text).toMatch(/30 days|deleted for good/);
+      expect(answer.text).toMatch(/30 days|permanently deleted/);
     }
   });
 

@@ -120,7 +120,7 @@ describe("the answer", () => {
   it("refuses what is too long or unknown with a sentence", async () => {
     expect(await person.get(`/api/search?q=${"x".repeat(201)}`)).toMatchObject({
       status: 422,
-      body: { code: "invalid", message: "Search for 200 characters at most" },
+      body: { code: "invalid", message: "A search can be at most 200 characters" },
     });
     expect(await person.get("/api/search?q=abc&limit=5")).toMatchObject({ status: 422 });
     expect((await person.get(`/api/search?q=${"ab ".repeat(66)}`)).status).toBe(200);

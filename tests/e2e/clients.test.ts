@@ -99,7 +99,7 @@ test("tags and people are kept on the client, and a double is pointed out while 
   await page.goto("/clients/new");
   await page.getByRole("textbox", { name: "Client", exact: true }).fill("Birch Bank NA");
   await page.getByRole("textbox", { name: "Email" }).fill("EVENTS@birch.example");
-  const warning = page.getByRole("status").filter({ hasText: "You may know them already" });
+  const warning = page.getByRole("status").filter({ hasText: "Possible duplicates" });
   await expect(warning.getByRole("link", { name: /^Birch Bank/ })).toBeVisible();
   await page.getByRole("button", { name: "Add client" }).click();
   await expect(page.getByRole("heading", { level: 1 }), "it stands in nobody's way").toHaveText("Birch Bank NA");

@@ -15,12 +15,12 @@ export const BASIS_LABEL: Record<CommissionBasis, string> = {
   fee_and_travel: "Speaking fee and travel fee",
 };
 export const FEE_KIND_LABEL: Record<FeeKind, string> = {
-  gross: "Gross: they keep their share of the fee",
-  net: "Net: they add their share on top",
+  gross: "Gross: their share comes out of the fee",
+  net: "Net: their share is added on top",
 };
 export const INVOICER_LABEL: Record<InvoicedBy, string> = {
-  bureau: "The bureau, which pays you",
-  speaker: "You, and you pay the bureau",
+  bureau: "The bureau invoices and pays you",
+  speaker: "You invoice and pay the bureau",
 };
 
 export type Terms = {

@@ -22,7 +22,8 @@ export async function mergeClients(actor: Actor, id: string, input: MergeInput):
   const tables = await referringTables("clients", "clientId");
   return transaction(async (tx) => {
     const { otherId } = input;
-    if (otherId.toLowerCase() === id.toLowerCase()) throw invalid({ otherId: "A client cannot be merged with itself" });
+    if (otherId.toLowerCase() === id.toLowerCase())
+      throw invalid({ otherId: "Choose a different client to merge with" });
     await lockClients(actor, [id, otherId], tx);
     const [mine, other] = [await livingClient(actor, id, tx), await livingClient(actor, otherId, tx)];
     if (mine.version !== input.version || other.version !== input.otherVersion) throw stale("client");
@@ -68,7 +69,7 @@ export async function undoMerge(actor: Actor, id: string, mergeId: string): Prom
     if (!kept || !merged) {
       throw new AppError(
         "conflict",
-        `This can't be undone: ${kept ? snapshot.mergedName : "the client"} has been deleted for good.`,
+        `This can't be undone: ${kept ? snapshot.mergedName : "the client"} has been permanently deleted.`,
       );
     }
     if (merge.undoneAt) return { client: kept, restored: merged, stayed: [] };
@@ -76,7 +77,10 @@ export async function undoMerge(actor: Actor, id: string, mergeId: string): Prom
       throw new AppError("conflict", `This merge is more than ${UNDO_DAYS} days old and can't be undone anymore.`);
     }
     if (kept.deletedAt !== null) {
-      throw new AppError("conflict", `${kept.name} is in the trash itself. Restore it first, or undo its own merge.`);
+      throw new AppError(
+        "conflict",
+        `${kept.name} is in the trash. Restore it first, or undo the merge that moved it there.`,
+      );
     }
 
     const stayed: string[] = [];
@@ -117,12 +121,12 @@ async function livingClient(actor: Actor, id: string, tx: Tx): Promise<ClientDto
 
 function refuseTooMuch({ notes, tags }: MergeSnapshot["after"]): void {
   if (notes.length > MOST.notes) {
-    throw new AppError("conflict", "The notes of both are too long for one client. Shorten one of them first.");
+    throw new AppError("conflict", "Together, their notes are too long for one client. Shorten one of them first.");
   }
   if (tags.length > MOST.tags) {
     throw new AppError(
       "conflict",
-      `Together they have ${tags.length} tags, and a client has room for ${MOST.tags}. Take some away first.`,
+      `Together they have ${tags.length} tags, and a client can have at most ${MOST.tags}. Remove some first.`,
     );
   }
 }

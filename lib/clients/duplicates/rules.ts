@@ -114,10 +114,10 @@ export function fieldsWithoutMerge(
   const put = (name: ChosenField | "notes", label: string) => {
     if (before[name] === after[name]) return;
     if (now[name] === after[name]) fields[name] = before[name];
-    else stayed.push(`${label} stays as it is now: it was changed after the merge.`);
+    else stayed.push(`${label} changed after the merge and won’t be restored.`);
   };
   for (const name of CHOSEN_FIELDS) put(name, FIELD_LABEL[name]);
-  put("notes", `What the notes took over from ${mergedName}`);
+  put("notes", `Notes from ${mergedName}`);
   const had = new Set(before.tags);
   const added = new Set(after.tags.filter((tag) => !had.has(tag)));
   fields.tags = now.tags.filter((tag) => !added.has(tag));
@@ -125,15 +125,16 @@ export function fieldsWithoutMerge(
 }
 
 function counted(table: string, count: number): string {
-  const many = table === "activities" ? "logged lines" : table.replaceAll("_", " ");
-  return `${count.toLocaleString("en-US")} ${count === 1 ? many.replace(/s$/, "") : many}`;
+  const many = table === "activities" ? "log entries" : table.replaceAll("_", " ");
+  const one = many.replace(/ies$/, "y").replace(/s$/, "");
+  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 }
 
 /** Null when all rows went back. */
 export const leftBehind = (table: string, count: number): string | null =>
   count === 0
     ? null
-    : `${counted(table, count)} ${count === 1 ? "stays where it is: it was" : "stay where they are: they were"} moved or removed after the merge.`;
+    : `${counted(table, count)} ${count === 1 ? "was" : "were"} moved or deleted after the merge and won’t be restored.`;
 
 /** "3 events, 2 contacts" */
 export const movedInWords = (moved: Record<string, number>): string =>

@@ -163,8 +163,8 @@ describe("the other lists", () => {
         ...["Notes on the Terms", "Reps", "Events"],
       ],
       row: [
-        ...["Northlight", "Dana", "", "", "", "", "", "Speaking fee", "Gross: they keep their share of the fee"],
-        ...["The bureau, which pays you", "", "", "", "", "1", "0"],
+        ...["Northlight", "Dana", "", "", "", "", "", "Speaking fee", "Gross: their share comes out of the fee"],
+        ...["The bureau invoices and pays you", "", "", "", "", "1", "0"],
       ],
     },
     representatives: {

@@ -69,7 +69,7 @@ export const PARTNER_GUIDES = [
       "The same client comes in under two spellings sooner or later. While you type a new one, clients that look alike are named below the field; those that slipped in are found later.",
     steps: [
       "Open [Duplicates](/clients/duplicates), also by the button above your clients. It lists pairs with the same email, phone or name.",
-      "Two that only look alike? Press **Not the same**, and they are not shown again.",
+      "Two that only look alike? Press **Not a duplicate**, and they are not shown again.",
       "Press **Merge** to make one of them, and choose for each field which of the two stays.",
       "Events, people, notes, testimonials and tags come together. The other client goes to the trash.",
       "Merged too soon? Take it back from the message, or for 30 days from the timeline of the client that stayed.",
