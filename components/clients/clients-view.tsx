@@ -18,7 +18,7 @@ import type { ClientRow } from "@/lib/clients/schema";
 import { formatDollars } from "@/lib/shared/money";
 import type { Served } from "@/lib/shared/record-client";
 
-const HIDDEN_AT_FIRST = ["phone", "website", "industry", "events"];
+const HIDDEN_AT_FIRST = ["email", "phone", "website", "industry", "events"];
 
 const COLUMNS: readonly Column<ClientRow>[] = [
   { id: "name", header: "Client", cell: (row) => row.name, sort: "name", fit: (row) => row.name, phone: "title" },

@@ -7,7 +7,7 @@ const LEAST = 8;
 /** Rows that decide; later pages move no column. */
 const SAMPLE = 50;
 
-/** Widths by column id: what the fixed columns leave, shared in proportion to the longest text. The title takes the rest. */
+/** Widths by column id: what the fixed columns leave, shared in proportion to their text. The title takes the rest. */
 export function columnWidths<Row>(
   columns: readonly Sized<Row>[],
   rows: readonly Row[],
@@ -16,8 +16,10 @@ export function columnWidths<Row>(
   const needs = columns.flatMap(({ id, header, fit }) => {
     if (!fit) return [];
     const lengths = rows.slice(0, SAMPLE).map((row) => fit(row).length);
+    // Not the longest of many: one outlier would take the table.
+    const long = lengths.sort((a, b) => a - b)[Math.ceil(0.9 * (lengths.length - 1))] ?? 0;
     // Padding and the arrow of a sorted column take some three characters.
-    return [{ id, chars: 3 + Math.min(MOST, Math.max(LEAST, header.length, ...lengths)) }];
+    return [{ id, chars: 3 + Math.min(MOST, Math.max(LEAST, header.length, long)) }];
   });
   const all = needs.reduce((sum, { chars }) => sum + chars, 0);
   const fixed = columns.reduce((sum, { width }) => sum + Number(/^w-(\d+)$/.exec(width ?? "")?.[1] ?? 0) / 4, 2.5);

@@ -173,7 +173,7 @@ describe("the other lists", () => {
     },
     venues: {
       head: [
-        ...["Venue", "Street Address", "City", "State", "Zip Code", "Website", "Stage and Room", "Sound and Picture"],
+        ...["Venue", "Street Address", "City", "State", "Zip Code", "Website", "Stage and Room", "Audio and Video"],
         ...["Parking and Load-in", "Contact Name", "Contact Email", "Contact Phone", "Notes", "Events", "Last event"],
       ],
       row: ["Grand Hotel", "", "Denver", "CO", "01234", "", "", "", "Behind", "", "", "", "", "0", ""],
