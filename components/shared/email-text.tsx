@@ -1,24 +1,20 @@
 import { Fragment } from "react";
 
-/** Breaks before the domain, and within it at its dots only when it fits on no line. */
+/** Longer domains may break at their dots, too. */
+const LONG = 24;
+
+/** Breaks after "@", not in mid-word. */
 export function EmailText({ email }: { email: string }) {
-  const at = email.lastIndexOf("@") + 1;
+  const long = email.length - email.lastIndexOf("@") > LONG;
   return (
-    <span className="[text-decoration:inherit]">
-      {email.slice(0, at)}
-      <wbr />
-      <span className="inline-block max-w-full [text-decoration:inherit]">
-        {email
-          .slice(at)
-          .split(/(?<=\.)/)
-          .map((part, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address have no other name
-            <Fragment key={index}>
-              {index > 0 && <wbr />}
-              {part}
-            </Fragment>
-          ))}
-      </span>
+    <span>
+      {email.split(long ? /(?<=[@.])/ : /(?<=@)/).map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address have no other name
+        <Fragment key={at}>
+          {at > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
     </span>
   );
 }

@@ -108,6 +108,6 @@ export const END_REASON_LABEL: Record<EndReason, string> = {
   other_speaker: "Another speaker",
   event_cancelled: "The event is off",
   no_answer: "No answer",
-  hold_challenged: "Challenged for the day",
+  hold_challenged: "Challenged for the date",
   hold_expired: "The hold ran out",
 };
