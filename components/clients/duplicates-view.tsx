@@ -2,6 +2,7 @@
 
 import { GitMerge, UsersRound } from "lucide-react";
 import { AppLink } from "@/components/shared/app-link";
+import { EmailText } from "@/components/shared/email-text";
 import { EmptyState } from "@/components/shared/empty-state";
 import { PageHeader } from "@/components/shared/page-header";
 import { Button } from "@/components/ui/button";
@@ -107,9 +108,15 @@ function Side({ side: { id, name, company, email, phone, eventCount } }: { side:
         {name}
       </AppLink>
       <p className="text-[0.8125rem] text-muted-foreground wrap-anywhere">
-        {[company, email, phone, `${eventCount.toLocaleString("en-US")} ${eventCount === 1 ? "event" : "events"}`]
-          .filter(Boolean)
-          .join(" · ")}
+        {company && `${company} · `}
+        {email && (
+          <>
+            <EmailText email={email} />
+            {" · "}
+          </>
+        )}
+        {phone && `${phone} · `}
+        {eventCount.toLocaleString("en-US")} {eventCount === 1 ? "event" : "events"}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import { AppLink } from "@/components/shared/app-link";
+import { EmailText } from "@/components/shared/email-text";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Panel } from "@/components/ui/panel";
@@ -57,7 +58,8 @@ export function MergePicker({
                 key={id}
                 href={`/clients/${clientId}/merge?with=${id}`}
                 name={name}
-                about={[company, email].filter(Boolean).join(" · ")}
+                about={company}
+                email={email}
               />
             ))}
             {found.length === 0 && (
@@ -70,11 +72,17 @@ export function MergePicker({
   );
 }
 
-const Choice = ({ href, name, about }: { href: string; name: string; about: string }) => (
+const Choice = ({ href, name, about, email }: { href: string; name: string; about: string; email?: string }) => (
   <li className="relative py-2.5 text-sm hover:bg-muted/60">
     <AppLink href={href} className="font-medium wrap-anywhere after:absolute after:inset-0">
       {name}
     </AppLink>
-    {about && <p className="text-[0.8125rem] text-muted-foreground wrap-anywhere">{about}</p>}
+    {(about || email) && (
+      <p className="text-[0.8125rem] text-muted-foreground wrap-anywhere">
+        {about}
+        {about && email && " · "}
+        {email && <EmailText email={email} />}
+      </p>
+    )}
   </li>
 );

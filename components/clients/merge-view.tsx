@@ -6,6 +6,7 @@ import { useId, useState } from "react";
 import { useUndoMerge } from "@/components/clients/merge-undo";
 import { TagList } from "@/components/clients/tag-list";
 import { AppLink } from "@/components/shared/app-link";
+import { EmailText } from "@/components/shared/email-text";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { toast } from "@/components/ui/toast";
@@ -162,7 +163,15 @@ function FieldChoice({
               onChange={() => onChoose(side)}
             />
             <span dir="auto" className="min-w-0 wrap-anywhere">
-              {values[side] || <span className="text-muted-foreground">(empty)</span>}
+              {values[side] ? (
+                name === "email" ? (
+                  <EmailText email={values[side]} />
+                ) : (
+                  values[side]
+                )
+              ) : (
+                <span className="text-muted-foreground">(empty)</span>
+              )}
             </span>
           </label>
         ))}

@@ -22,7 +22,7 @@ export function columnWidths<Row>(
     return [{ id, chars: 3 + Math.min(MOST, Math.max(LEAST, header.length, long)) }];
   });
   const all = needs.reduce((sum, { chars }) => sum + chars, 0);
-  const fixed = columns.reduce((sum, { width }) => sum + Number(/^w-(\d+)$/.exec(width ?? "")?.[1] ?? 0) / 4, 2.5);
+  const fixed = fixedWidth(columns);
   // The page is at most 80rem wide beside a sidebar and margins of 19rem.
   const rest = `(min(100vw - 19rem, 80rem) - ${fixed}rem)`;
   return Object.fromEntries(
@@ -31,3 +31,11 @@ export function columnWidths<Row>(
       .map(({ id, chars }) => [id, `max(6rem, ${rest} * ${(chars / all).toFixed(3)})`]),
   );
 }
+
+/** In rem, with the column of checkboxes. */
+const fixedWidth = (columns: readonly { width?: string }[]): number =>
+  columns.reduce((sum, { width }) => sum + Number(/^w-(\d+)$/.exec(width ?? "")?.[1] ?? 0) / 4, 2.5);
+
+/** Leaves the title 12rem and every other column without a width 6rem. */
+export const leastTableWidth = (columns: readonly { width?: string }[]): string =>
+  `${fixedWidth(columns) + 6 + 6 * columns.filter(({ width }) => !width).length}rem`;

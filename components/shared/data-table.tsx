@@ -3,6 +3,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useRouter } from "next/navigation";
 import {
+  type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
   memo,
@@ -13,7 +14,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { columnWidths } from "@/components/shared/column-widths";
+import { columnWidths, leastTableWidth } from "@/components/shared/column-widths";
 
 export type Column<Row> = {
   id: string;
@@ -152,7 +153,12 @@ export function DataTable<Row extends { id: string }>({
 
   const chosen = selected ? rows.filter((row) => selected.has(row.id)).length : 0;
   return (
-    <table {...ROLE.table} className="data-table" aria-busy={busy || loading || undefined}>
+    <table
+      {...ROLE.table}
+      className="data-table"
+      style={{ "--least-width": leastTableWidth(columns) } as CSSProperties}
+      aria-busy={busy || loading || undefined}
+    >
       <caption className="sr-only">{caption}</caption>
       <colgroup>
         {onSelect ? <col className="w-10" data-cell="select" /> : null}

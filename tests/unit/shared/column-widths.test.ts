@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { columnWidths } from "@/components/shared/column-widths";
+import { columnWidths, leastTableWidth } from "@/components/shared/column-widths";
 import type { Column } from "@/components/shared/data-table";
 
 type Row = { name: string; email: string; company: string };
@@ -26,4 +26,8 @@ it("shares what fixed columns leave by the text, and leaves the title the rest",
 it("keeps one very long text from taking the table", () => {
   const rows: Row[] = [{ name: "Acme", company: "", email: "x".repeat(200) }];
   expect(columnWidths(columns, rows, columns[0]).email).toContain("* 0.639");
+});
+
+it("leaves every column room when many are shown", () => {
+  expect(leastTableWidth(columns)).toBe("34.5rem");
 });
