@@ -3,6 +3,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { KeepAccount } from "@/components/account/keep-account";
 import { ResendVerification } from "@/components/account/send-again";
+import { EmailText } from "@/components/shared/email-text";
 import { formatDayLong, today } from "@/lib/shared/dates";
 
 type BannerProps = { label: string; tone: string; icon: LucideIcon; text: ReactNode; children: ReactNode };
@@ -28,7 +29,11 @@ export const VerificationBanner = ({ email }: { email: string }) => (
     icon={MailWarning}
     text={
       <>
-        Please confirm your email. We sent a link to <strong className="font-semibold">{email}</strong>.
+        Please confirm your email. We sent a link to{" "}
+        <strong className="font-semibold">
+          <EmailText email={email} />
+        </strong>
+        .
       </>
     }
   >

@@ -12,6 +12,7 @@ import {
   type SendAgainProps,
   verificationFailure,
 } from "@/components/account/send-again";
+import { EmailText } from "@/components/shared/email-text";
 import { useSubmitForm } from "@/components/shared/use-submit-form";
 import { toast } from "@/components/ui/toast";
 import type { EmailInput } from "@/lib/account/recovery/schema";
@@ -151,7 +152,9 @@ function MailSent({ what, email, again, onHead, onBack }: Props) {
         </span>
         <p className="min-w-0 grow text-pretty wrap-anywhere">
           {before}
-          <strong className="font-semibold">{email}</strong>
+          <strong className="font-semibold">
+            <EmailText email={email} />
+          </strong>
           {after}
         </p>
       </div>

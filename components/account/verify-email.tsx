@@ -6,6 +6,7 @@ import { EmailField } from "@/components/account/account-fields";
 import { AccountForm } from "@/components/account/account-form";
 import { FormProblem, Notice, NoticeLink } from "@/components/account/notice";
 import { requestVerification, VerificationAgain } from "@/components/account/send-again";
+import { EmailText } from "@/components/shared/email-text";
 import { useSubmit } from "@/components/shared/use-submit";
 import { useSubmitForm } from "@/components/shared/use-submit-form";
 import { Button } from "@/components/ui/button";
@@ -72,7 +73,11 @@ function Verified({ email, changed, signedIn }: VerifiedEmail & { signedIn: bool
       }
     >
       <p>
-        Thanks – <strong className="font-semibold text-foreground">{email}</strong> is confirmed.
+        Thanks –{" "}
+        <strong className="font-semibold text-foreground">
+          <EmailText email={email} />
+        </strong>{" "}
+        is confirmed.
         {changed ? " We'll use it from now on." : null}
       </p>
     </Notice>
@@ -94,8 +99,11 @@ function InvalidVerification({ reason, viewer }: { reason: string | null; viewer
       <Notice {...notice} actions={action}>
         <p>{reason ?? "Part of the link is missing."}</p>
         <p>
-          Your email <strong className="font-semibold text-foreground">{viewer.email}</strong> is confirmed. To use a
-          different one, request the change again in your account.
+          Your email{" "}
+          <strong className="font-semibold text-foreground">
+            <EmailText email={viewer.email} />
+          </strong>{" "}
+          is confirmed. To use a different one, request the change again in your account.
         </p>
       </Notice>
     );

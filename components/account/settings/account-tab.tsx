@@ -4,6 +4,7 @@ import { BadgeCheck, Hourglass, MailWarning } from "lucide-react";
 import { requestVerification, verificationFailure } from "@/components/account/send-again";
 import { FocusOnChange } from "@/components/account/settings/focus-on-change";
 import { DialogButton } from "@/components/shared/dialog-button";
+import { EmailText } from "@/components/shared/email-text";
 import { FormSection } from "@/components/shared/form-section";
 import { SettingCard, StateTag } from "@/components/shared/setting-card";
 import { useSubmit } from "@/components/shared/use-submit";
@@ -64,7 +65,9 @@ function EmailSetting({ account }: { account: AccountDto }) {
       }
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="min-w-0 font-medium">{email}</p>
+        <p className="min-w-0 font-medium wrap-anywhere">
+          <EmailText email={email} />
+        </p>
         {emailVerified ? (
           <StateTag tone="good" icon={<BadgeCheck aria-hidden />}>
             Verified
@@ -105,7 +108,9 @@ function Pending({ account, pendingEmail }: { account: AccountDto; pendingEmail:
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <p className="min-w-0 font-medium wrap-anywhere">{pendingEmail}</p>
+        <p className="min-w-0 font-medium wrap-anywhere">
+          <EmailText email={pendingEmail} />
+        </p>
         <StateTag tone="open" icon={<Hourglass aria-hidden />}>
           Not confirmed yet
         </StateTag>

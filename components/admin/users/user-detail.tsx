@@ -3,6 +3,7 @@ import { AuditList } from "@/components/admin/audit/audit-list";
 import { PlanBadge, UserMarks } from "@/components/admin/badges";
 import { UserActions } from "@/components/admin/users/user-actions";
 import { AppLink } from "@/components/shared/app-link";
+import { EmailText } from "@/components/shared/email-text";
 import { PageHeader } from "@/components/shared/page-header";
 import { Stat } from "@/components/shared/stat";
 import { type Clock, DayText, dayOf, formatLastSeen, MomentText, shortMoment } from "@/components/shared/time-text";
@@ -109,7 +110,7 @@ function AccountPanel({ user, clock }: PanelProps) {
       href={`mailto:${user.email}`}
       className="inline-flex min-h-6 items-center underline decoration-border underline-offset-4 hover:decoration-current"
     >
-      {user.email}
+      <EmailText email={user.email} />
     </a>
   );
   const lastSeen = (
