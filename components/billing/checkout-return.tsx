@@ -52,7 +52,7 @@ export function CheckoutReturn({ onDone }: { onDone: (plan: Subscription) => voi
       {late ? (
         <p className="mt-6 flex flex-wrap items-center justify-center gap-2">
           <Button variant="primary" onClick={() => setRound(round + 1)}>
-            Check again{" "}
+            Check again
           </Button>
           <ContactButton className={buttonClass({ variant: "ghost" })}>Contact Us</ContactButton>
         </p>

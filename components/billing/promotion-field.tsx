@@ -99,7 +99,7 @@ function Ask({ onFound, onCancel }: { onFound: (offer: Offer) => void; onCancel:
               onInput={() => setError(undefined)}
             />
             <Button type="submit" loading={pending}>
-              Apply code{" "}
+              Apply code
             </Button>
             <Button variant="ghost" onClick={onCancel}>
               Cancel

@@ -70,7 +70,7 @@ export function BureauPartnerDetail({
             upcoming={upcoming}
             past={past}
             allHref={`/events?bureauPartnerId=${id}`}
-            empty={`No event through ${name} yet. Add the bureau to an event and it appears here.`}
+            empty={`No events through ${name} yet. Add the bureau to an event and it appears here.`}
           />
           {timeline}
         </div>

@@ -19,9 +19,9 @@ export const visitorOf = (request: Request): Visitor => ({
 });
 
 export function deviceName(userAgent: string): string {
-  if (!userAgent) return "An unknown device";
+  if (!userAgent) return "Unknown device";
   const { browser, os } = Bowser.parse(userAgent);
-  if (!browser.name) return "An unknown device";
+  if (!browser.name) return "Unknown device";
   return os.name ? `${browser.name} on ${os.name}` : browser.name;
 }
 

@@ -147,7 +147,7 @@ async function clock(facts: Promise<Answer<ServerFacts>>): Promise<CheckResult> 
   const words = differenceInWords(seconds);
   if (Math.abs(seconds) <= CLOCK_SECONDS) return ok("This device's clock matches the server's.", words);
   return late(
-    "This device's clock is off. Set it automatically in your device's settings; authenticator codes need it.",
+    "This device's clock is off. Turn on automatic time in its settings. Authenticator codes depend on it.",
     words,
   );
 }

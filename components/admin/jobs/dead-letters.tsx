@@ -67,7 +67,7 @@ export function DeadLetters({ served, timeZone }: { served: Served<DeadLetterDto
                 aria-label={`Retry: ${titleOf(letter)}`}
                 onClick={() => void act(letter, retry, "Retry scheduled")}
               >
-                Retry{" "}
+                Retry
               </Button>
               <Button
                 size="sm"
@@ -75,7 +75,7 @@ export function DeadLetters({ served, timeZone }: { served: Served<DeadLetterDto
                 aria-label={`Dismiss: ${titleOf(letter)}`}
                 onClick={() => setAside(letter)}
               >
-                Dismiss{" "}
+                Dismiss
               </Button>
             </div>
           </div>

@@ -30,7 +30,7 @@ import type { Actor } from "@/lib/server/session";
 import { AppError, notFound } from "@/lib/shared/errors";
 
 const MOST = 20;
-const tooMany = () => new AppError("invalid", `You already have ${MOST} passkeys already. Please remove one first.`);
+const tooMany = () => new AppError("invalid", `You already have ${MOST} passkeys. Please remove one first.`);
 
 export type PasskeyChallenge<Options> = { options: Options; cookie: string };
 

@@ -92,7 +92,7 @@ async function refuseBeyondMost(actor: Actor, tx: Tx): Promise<void> {
   await tx.$executeRaw`SELECT FROM speakers WHERE id = ${actor.speakerId}::uuid FOR NO KEY UPDATE`;
   const links = await tx.kitLink.count({ where: { speakerId: actor.speakerId, revokedAt: null } });
   if (links < MOST.links) return;
-  throw new AppError("conflict", `You have ${MOST.links} links. Turn off one you no longer use first.`);
+  throw new AppError("conflict", `You have ${MOST.links} links. Turn off one you no longer use, then try again.`);
 }
 
 /** Hashes the password outside of any transaction, as it is slow. */

@@ -74,7 +74,7 @@ describe("sessions", () => {
     ["Chrome on Android", true],
     ["Chrome on macOS", false],
     ["Firefox on Windows", false],
-    ["An unknown device", false],
+    ["Unknown device", false],
   ])("%s is in one's hand: %s", (device, handheld) => {
     expect(isHandheld(device)).toBe(handheld);
   });
