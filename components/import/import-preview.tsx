@@ -14,6 +14,8 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { useAnswerImport } from "@/lib/import/client";
 import type { ImportAction, ImportDto, SheetCounts } from "@/lib/import/schema";
+import { formatDollars } from "@/lib/shared/money";
+import { plural } from "@/lib/shared/phrases";
 
 export type ImportPreviewProps = {
   preview: ImportDto;
@@ -42,7 +44,7 @@ export function ImportPreview({ preview, onReplace, onReread }: ImportPreviewPro
     return <ImportProgress importId={preview.id} total={totalOf(sheets, "create") + totalOf(sheets, "update")} />;
   }
   return (
-    <div className="grid max-w-4xl gap-6">
+    <div className="grid max-w-6xl gap-6">
       <UnsavedGuard when={unsaved} onDiscard={discard} />
       <Card aria-labelledby="preview-title">
         <PreviewHead preview={preview} />
@@ -125,6 +127,7 @@ function PreviewHead({ preview }: { preview: ImportDto }) {
           <SheetCard key={sheet.name} sheet={sheet} />
         ))}
       </div>
+      <Years years={preview.years} />
       {preview.setAside.length > 0 ? (
         <ul aria-label="What was left out" className="mt-4 grid gap-1 text-muted-foreground text-sm">
           {preview.setAside.map((sentence) => (
@@ -136,6 +139,27 @@ function PreviewHead({ preview }: { preview: ImportDto }) {
         </ul>
       ) : null}
     </>
+  );
+}
+
+function Years({ years }: Pick<ImportDto, "years">) {
+  if (years.length === 0) return null;
+  return (
+    <section aria-labelledby="years-title" className="mt-4">
+      <h3 id="years-title" className="font-medium text-sm">
+        Events by year
+      </h3>
+      <p className="text-muted-foreground text-sm">Compare these with the totals in your spreadsheet.</p>
+      <ul className="mt-2 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2 lg:grid-cols-3">
+        {years.map(({ year, events, fees }) => (
+          <li key={year} className="grid grid-cols-[3rem_1fr_auto] gap-2 border-b py-1 tabular-nums">
+            <span className="font-medium">{year}</span>
+            <span className="text-muted-foreground">{plural(events, "event")}</span>
+            <span>{formatDollars(fees)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -3,6 +3,7 @@
 import { ArrowRight, CircleCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { ErrorWorkbook } from "@/components/import/error-workbook";
+import { EventRow, EventTable } from "@/components/import/event-table";
 import { outcomeOf, placeOf, problemsOf, rowKey, shownValue, stillUnread, totalOf } from "@/components/import/labels";
 import { type CorrectingProps, RowCells } from "@/components/import/row-cells";
 import { ErrorState } from "@/components/shared/error-state";
@@ -16,19 +17,34 @@ type ImportRowsProps = CorrectingProps & { preview: ImportDto; action: ImportAct
 
 export function ImportRows({ preview, action, ...correcting }: ImportRowsProps) {
   const rows = useImportRows(preview.id, action);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState("");
   const manySheets = preview.readAs.filter(({ kind }) => kind !== null).length > 1;
   if (rows.error && !rows.data)
     return <ErrorState message={failureText(rows.error)} onRetry={() => void rows.refetch()} />;
   if (!rows.data) return <RowsSkeleton />;
   const all = rows.data.pages.flatMap((page) => page.rows);
+  const events = all.filter(({ shown }) => shown !== null);
+  const others = all.filter(({ shown }) => shown === null);
 
   const onCorrected = ({ row, ...now }: RowCorrectionDto) => {
     correcting.onReplace(now);
     const errors = totalOf(now.sheets, "errors");
     setSaid(`${placeOf(row, manySheets)}: ${outcomeOf(row.action).now}. ${stillUnread(errors)}`);
   };
+  const rowOf = (row: ImportRowDto) => (
+    <ImportRow
+      key={row.id}
+      row={row}
+      place={placeOf(row, manySheets)}
+      listed={action}
+      {...correcting}
+      importId={preview.id}
+      draft={correcting.drafts.get(rowKey(row))}
+      onCorrected={onCorrected}
+      onDone={(item) => focusNext(list.current, item)}
+    />
+  );
   return (
     <>
       {action === "error" && totalOf(preview.sheets, "errors") > 0 ? (
@@ -42,21 +58,10 @@ export function ImportRows({ preview, action, ...correcting }: ImportRowsProps) 
           No row is like this any more.
         </p>
       ) : (
-        <ul ref={list} className="divide-y rounded-lg border bg-card">
-          {all.map((row) => (
-            <ImportRow
-              key={row.id}
-              row={row}
-              place={placeOf(row, manySheets)}
-              listed={action}
-              {...correcting}
-              importId={preview.id}
-              draft={correcting.drafts.get(rowKey(row))}
-              onCorrected={onCorrected}
-              onDone={(item) => focusNext(list.current, item)}
-            />
-          ))}
-        </ul>
+        <div ref={list} className="divide-y rounded-lg border bg-card">
+          {events.length > 0 && <EventTable>{events.map(rowOf)}</EventTable>}
+          {others.length > 0 && <ul className="divide-y">{others.map(rowOf)}</ul>}
+        </div>
       )}
       {rows.hasNextPage && (
         <Button className="mt-3" size="sm" loading={rows.isFetchingNextPage} onClick={() => void rows.fetchNextPage()}>
@@ -98,8 +103,9 @@ type ImportRowProps = CorrectingProps & {
 };
 
 function ImportRow({ row, place, listed, onCorrected, onDone, ...correcting }: ImportRowProps) {
-  const item = useRef<HTMLLIElement>(null);
+  const item = useRef<HTMLElement>(null);
   const saved = useRef(false);
+  const [open, setOpen] = useState(false);
   // The list has the row as it is now only after the answer has come in.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another row is the reason to go on
   useEffect(() => {
@@ -107,52 +113,68 @@ function ImportRow({ row, place, listed, onCorrected, onDone, ...correcting }: I
     saved.current = false;
     onDone(item.current);
   }, [row]);
-  const moved = row.action !== listed;
+  const keep = (element: HTMLElement | null) => {
+    item.current = element;
+  };
   const inCells = new Set(row.action === "error" ? row.cells.flatMap((cell) => problemsOf(cell, row)) : []);
+  const problems = row.problems.filter(({ message }) => !inCells.has(message));
+  const hasCells = row.cells.length > 0 && (row.shown === null || row.action === "error" || open);
+  const title = (
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      <span dir="auto" className="min-w-0 font-medium wrap-anywhere">
+        {row.label || "Untitled"}
+      </span>
+      {row.action !== listed && (
+        <span className="inline-flex items-center gap-1 rounded-full bg-tone-green px-2 text-[0.8125rem] text-tone-green-ink leading-6">
+          <CircleCheck aria-hidden className="size-3.5" /> {outcomeOf(row.action).now}
+        </span>
+      )}
+    </span>
+  );
+  const details = (
+    <>
+      {problems.map(({ column, message }) => (
+        <p key={column + message} className={row.action === "error" ? "text-danger wrap-anywhere" : "wrap-anywhere"}>
+          {row.action === "error" ? <span className="font-medium">{column}: </span> : null}
+          {message}
+        </p>
+      ))}
+      {row.changes.map((change) => (
+        <ChangeLine key={change.field} change={change} />
+      ))}
+      {hasCells && (
+        <RowCells
+          {...correcting}
+          row={row}
+          place={place}
+          onCorrected={(correction) => {
+            saved.current = true;
+            setOpen(false);
+            correcting.drafts.set(rowKey(row), {});
+            onCorrected(correction);
+          }}
+        />
+      )}
+    </>
+  );
+  if (row.shown) {
+    const hasDetails = hasCells || problems.length > 0 || row.changes.length > 0;
+    return (
+      <EventRow ref={keep} row={row} shown={row.shown} place={place} open={open} onOpen={setOpen} title={title}>
+        {hasDetails && details}
+      </EventRow>
+    );
+  }
   return (
     <li
-      ref={item}
+      ref={keep}
       tabIndex={-1}
       className="grid gap-x-4 gap-y-1 px-4 py-2.5 text-sm outline-none sm:grid-cols-[9rem_1fr]"
     >
       <span className="text-muted-foreground tabular-nums wrap-anywhere">{place}</span>
       <div className="min-w-0">
-        <p className="flex flex-wrap items-baseline gap-x-2">
-          <span dir="auto" className="min-w-0 font-medium wrap-anywhere">
-            {row.label || "Untitled"}
-          </span>
-          {moved ? (
-            <span className="inline-flex items-center gap-1 rounded-full bg-tone-green px-2 text-[0.8125rem] text-tone-green-ink leading-6">
-              <CircleCheck aria-hidden className="size-3.5" /> {outcomeOf(row.action).now}
-            </span>
-          ) : null}
-        </p>
-        {row.problems
-          .filter(({ message }) => !inCells.has(message))
-          .map(({ column, message }) => (
-            <p
-              key={column + message}
-              className={row.action === "error" ? "text-danger wrap-anywhere" : "wrap-anywhere"}
-            >
-              {row.action === "error" ? <span className="font-medium">{column}: </span> : null}
-              {message}
-            </p>
-          ))}
-        {row.changes.map((change) => (
-          <ChangeLine key={change.field} change={change} />
-        ))}
-        {row.cells.length > 0 ? (
-          <RowCells
-            {...correcting}
-            row={row}
-            place={place}
-            onCorrected={(correction) => {
-              saved.current = true;
-              correcting.drafts.set(rowKey(row), {});
-              onCorrected(correction);
-            }}
-          />
-        ) : null}
+        {title}
+        {details}
       </div>
     </li>
   );

@@ -15,6 +15,7 @@ import {
   useState,
 } from "react";
 import { columnWidths, leastTableWidth } from "@/components/shared/column-widths";
+import { ROLE } from "@/components/shared/table-roles";
 
 export type Column<Row> = {
   id: string;
@@ -52,15 +53,6 @@ export type DataTableProps<Row extends { id: string }> = {
   loading?: boolean;
   busy?: boolean;
 };
-
-/** Explicit, because a phone's layout removes the display types that imply them. */
-const ROLE = {
-  table: { role: "table" },
-  group: { role: "rowgroup" },
-  row: { role: "row" },
-  head: { role: "columnheader" },
-  cell: { role: "cell" },
-} as const;
 
 /**
  * A row's link is a plain anchor with one listener on the body: fifty router links cost far more to hydrate. Arrow keys

@@ -7,7 +7,7 @@ import { countLinks, makePlan, pause } from "@/lib/import/plan";
 import { getImport, readMemory } from "@/lib/import/queries";
 import { readBook } from "@/lib/import/reading/read-book";
 import { type Run, readCurrent } from "@/lib/import/records";
-import { countRows } from "@/lib/import/rules";
+import { countRows, sumYears } from "@/lib/import/rules";
 import {
   type ImportAnswers,
   type ImportDto,
@@ -87,6 +87,7 @@ export async function makeDryRun(
     summary: {
       sheets: countRows(planned, reading.sheets),
       willCreate: countLinks(links),
+      years: sumYears(planned),
       ...{ matched, setAside, questions, answered, remembered, ownExport },
       result: null,
     },

@@ -17,6 +17,8 @@ import {
   type ImportRowsQuery,
   type ImportState,
   type ImportSummary,
+  SHOWN_FIELDS,
+  type ShownValues,
 } from "@/lib/import/schema";
 import type { RowDetails } from "@/lib/import/stored-rows";
 import { buildTemplate } from "@/lib/import/template";
@@ -33,10 +35,14 @@ type RowRecord = StoredCells & {
   label: string;
   action: ImportAction;
   details: RowDetails;
+  shown: ShownValues | null;
 };
 type RankedRow = RowRecord & { rank: number };
 
-const ROW_COLUMNS = `id, sheet, "sheetIndex", "rowNumber", label, action, details, raw`;
+const SHOWN = SHOWN_FIELDS.map((field) => `'${field}', "values" -> '${field}'`).join(", ");
+
+const ROW_COLUMNS = `id, sheet, "sheetIndex", "rowNumber", label, action, details, raw,
+  CASE WHEN sheet = 'Events' THEN jsonb_build_object(${SHOWN}) END AS shown`;
 
 export async function findImport({ speakerId }: Actor, id: string): Promise<ImportRecord> {
   const [record] = await query<ImportRecord>(
@@ -50,11 +56,11 @@ export async function findImport({ speakerId }: Actor, id: string): Promise<Impo
 
 export async function getImport(actor: Actor, id: string, filter: ImportRowsQuery): Promise<ImportDto> {
   const found = await findImport(actor, id);
-  const { ownExport: _, undone = null, ...summary } = found.summary;
+  const { ownExport: _, undone = null, years = [], ...summary } = found.summary;
   const { version, fileName, state, sheets, answers } = found;
   return {
     ...summary,
-    ...{ id, version, fileName, state, undone },
+    ...{ id, version, fileName, state, undone, years },
     ...timesOf(found),
     onMatch: answers.onMatch ?? "update",
     readAs: sheets.map(({ above: _, ...sheet }) => sheet),
@@ -137,6 +143,7 @@ const toRowDto = (row: RowRecord, { sheets, answers }: Pick<ImportRecord, "sheet
   action: row.action,
   problems: row.details.problems ?? [],
   changes: row.details.changes ?? [],
+  shown: row.shown,
   cells: cellsOf(row, sheets, answers),
 });
 

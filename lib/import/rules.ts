@@ -12,6 +12,7 @@ import type {
   PlannedRow,
   RowDraft,
   SheetCounts,
+  YearSum,
 } from "@/lib/import/schema";
 
 /** Plans an import row by row; preview and commit share it, so they can't disagree. Pure. */
@@ -317,4 +318,16 @@ export function countRows(rows: readonly PlannedRow[], sheets: readonly SheetKey
       skipped: of("skip"),
     };
   });
+}
+
+/** To compare with the totals of the spreadsheet: what can't be read or is there twice is left out. */
+export function sumYears(rows: readonly PlannedRow[]): YearSum[] {
+  const years = new Map<string, YearSum>();
+  for (const { sheet, action, values } of rows) {
+    if (sheet !== "events" || action === "error" || action === "duplicate") continue;
+    const year = String(values.date).slice(0, 4);
+    const sum = years.get(year) ?? { year, events: 0, fees: 0 };
+    years.set(year, { year, events: sum.events + 1, fees: sum.fees + Number(values.fee ?? 0) });
+  }
+  return [...years.values()].sort((a, b) => a.year.localeCompare(b.year));
 }

@@ -57,6 +57,14 @@ export type SheetResult = {
 export type Matched = { different: number; same: number };
 export type ByName = { clients: number; bureauPartners: number; representatives: number };
 
+export const SHOWN_FIELDS = ["date", "city", "state", "fee", "status", "clientCompany"] as const;
+
+/** Of an event: what was read, for the preview's table. */
+export type ShownValues = Partial<Record<(typeof SHOWN_FIELDS)[number], Value>>;
+
+/** The readable events of the file, by year. @property fees in dollars */
+export type YearSum = { year: string; events: number; fees: number };
+
 export type ImportRowDto = {
   id: string;
   /** The layout's sheet, and the tab in the file. */
@@ -68,12 +76,21 @@ export type ImportRowDto = {
   action: ImportAction;
   problems: Problem[];
   changes: Change[];
-  /** Every mapped cell of a row that can't be read, in the order of the columns. */
+  /** Null for other sheets than Events. */
+  shown: ShownValues | null;
+  /** Every mapped cell, in the order of the columns; of other sheets than Events only where a row can't be read. */
   cells: RowCell[];
 };
 
-/** @property column from 0 @property names what problems call it; several where one cell fills several fields */
-export type RowCell = { column: number; header: string; names: readonly string[]; text: string; corrected: boolean };
+/** @property column from 0 @property fields what it fills @property names what problems call them */
+export type RowCell = {
+  column: number;
+  header: string;
+  fields: readonly string[];
+  names: readonly string[];
+  text: string;
+  corrected: boolean;
+};
 
 export type ReadSheet = {
   index: number;
@@ -173,6 +190,7 @@ export type ImportSummary = {
   sheets: SheetCounts[];
   willCreate: ByName;
   matched: Matched;
+  years: YearSum[];
   setAside: string[];
   /** Not empty: `state` is `mapping`, and nothing can be committed before they are answered. */
   questions: ImportQuestion[];
@@ -273,7 +291,7 @@ export type ImportRowInput = z.infer<typeof importRowSchema>;
 
 export type RowCorrectionDto = { row: ImportRowDto; version: number } & Pick<
   ImportSummary,
-  "sheets" | "willCreate" | "matched"
+  "sheets" | "willCreate" | "matched" | "years"
 >;
 
 export type RawRow = { n: number; cells: Cell[] };

@@ -63,8 +63,9 @@ export function outcomeOf(row: PlannedRow, idOf: (row: PlannedRow) => string): O
 
 const NEEDS_RAW = new Set<ImportAction>(["error", "duplicate"]);
 
-function rawOf({ raw, action }: PlannedRow): RawCells | null {
-  if (!raw || !NEEDS_RAW.has(action)) return null;
+/** Of every event, since the preview shows its cells beside what was read. */
+function rawOf({ raw, action, sheet }: PlannedRow): RawCells | null {
+  if (!raw || (sheet !== "events" && !NEEDS_RAW.has(action))) return null;
   return Object.fromEntries(raw.flatMap((cell, at) => (cell === null || cell === undefined ? [] : [[at, cell]])));
 }
 

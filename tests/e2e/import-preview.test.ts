@@ -19,7 +19,7 @@ async function upload(page: Page, rows: readonly string[]): Promise<void> {
 const tab = (page: Page, name: RegExp) =>
   page.getByRole("group", { name: "Show rows that are" }).getByRole("button", { name });
 const rowNamed = (page: Page, title: string) =>
-  page.getByRole("region", { name: "Rows of the file" }).getByRole("listitem").filter({ hasText: title });
+  page.getByRole("region", { name: "Rows of the file" }).getByRole("rowgroup").filter({ hasText: title });
 
 const titles = async (page: Page): Promise<string[]> =>
   ((await call(page, "GET", "/api/events?limit=50")) as { items: { title: string }[] }).items

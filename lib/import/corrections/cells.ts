@@ -46,13 +46,17 @@ export function cellsOf(row: StoredCells, sheets: readonly ReadSheet[], answers:
   const { raw } = row;
   if (!raw || !sheet) return [];
   const corrected = correctionsOf(answers, row);
-  return readColumns(sheet).map(([column, { header, field }]) => ({
-    column,
-    header: sheet.columns.find((each) => each.index === column)?.header || header,
-    names: field === CITY_STATE.field ? [header, "City", "State"] : [header],
-    text: corrected[column] ?? textOf(raw[column]),
-    corrected: corrected[column] !== undefined,
-  }));
+  return readColumns(sheet).map(([column, { header, field }]) => {
+    const both = field === CITY_STATE.field;
+    return {
+      column,
+      header: sheet.columns.find((each) => each.index === column)?.header || header,
+      fields: both ? ["city", "state"] : field === null ? [] : [field],
+      names: both ? [header, "City", "State"] : [header],
+      text: corrected[column] ?? textOf(raw[column]),
+      corrected: corrected[column] !== undefined,
+    };
+  });
 }
 
 /** Later corrections win; a cell corrected back to the file's text is none. */

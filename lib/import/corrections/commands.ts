@@ -14,7 +14,7 @@ import {
 import { countLinks, makePlan } from "@/lib/import/plan";
 import { getImportRow } from "@/lib/import/queries";
 import { onClient, readCurrent } from "@/lib/import/records";
-import { countRows } from "@/lib/import/rules";
+import { countRows, sumYears } from "@/lib/import/rules";
 import type {
   ImportAnswers,
   ImportRecord,
@@ -117,6 +117,7 @@ async function planAgain(
     sheets: countRows(planned, own),
     willCreate: countLinks(links),
     matched,
+    years: sumYears(planned),
   };
   const { rows } = await client.query<{ version: number }>(
     `UPDATE imports SET version = version + 1, "updatedAt" = now(), answers = $3::jsonb, summary = summary || $4::jsonb

@@ -25,8 +25,8 @@ import { BRAND } from "@/lib/shared/site";
 export async function getRowCorrection(actor: Actor, id: string, rowId: string): Promise<RowCorrectionDto> {
   const { version, summary } = await findImport(actor, id);
   const row = await getImportRow(actor, id, rowId);
-  const { sheets, willCreate, matched } = summary;
-  return { row, version, sheets, willCreate, matched };
+  const { sheets, willCreate, matched, years } = summary;
+  return { row, version, sheets, willCreate, matched, years };
 }
 
 /** Unreadable rows as a workbook with a last column that says why. @throws AppError 404 without any */
