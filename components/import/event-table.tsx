@@ -54,7 +54,7 @@ export function EventRow({ ref, row, shown, place, open, onOpen, title, children
       tabIndex={-1}
       className="border-t outline-none max-sm:block max-sm:px-4 max-sm:py-2.5"
     >
-      <tr {...ROLE.row} className="max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-3 max-sm:gap-y-0.5">
+      <tr {...ROLE.row} className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 max-sm:gap-y-0.5">
         <td {...ROLE.cell} className={`${CELL} whitespace-nowrap text-muted-foreground tabular-nums max-sm:order-last`}>
           {row.cells.length > 0 && row.action !== "error" ? (
             <button
@@ -74,13 +74,13 @@ export function EventRow({ ref, row, shown, place, open, onOpen, title, children
         <Read row={row} fields={["date"]} className="whitespace-nowrap tabular-nums">
           {value("date")}
         </Read>
-        <td {...ROLE.cell} className={`${CELL} max-sm:order-first`}>
+        <td {...ROLE.cell} className={`${CELL} max-sm:-order-2 max-sm:basis-[calc(100%-6rem)]`}>
           {title}
         </td>
         <Read row={row} fields={["city", "state"]}>
           {town}
         </Read>
-        <Read row={row} fields={["fee"]} className="text-end tabular-nums max-sm:-order-1">
+        <Read row={row} fields={["fee"]} className="whitespace-nowrap text-end tabular-nums max-sm:-order-1 max-sm:ms-auto">
           {value("fee")}
         </Read>
         <Read row={row} fields={["status"]} className="whitespace-nowrap">
