@@ -48,7 +48,7 @@ export function RestoreCard({ status }: { status: RestoreStatus }) {
                 max={running.total || undefined}
                 unit="records and files"
               />
-              <Note>Everything is restored or nothing is. You can close this page; it goes on.</Note>
+              <Note>It's all or nothing. You can close this page; the restore continues.</Note>
             </>
           ) : (
             <>

@@ -61,7 +61,7 @@ export default function ExportMenuItems({ noun, label, query, columns, ids, also
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 async function run(choice: ListChoice, words: string): Promise<void> {
-  toast({ title: `Exporting your ${words}…`, description: "You can go on working meanwhile.", duration: UNTIL_DONE });
+  toast({ title: `Exporting your ${words}…`, description: "You can keep working.", duration: UNTIL_DONE });
   try {
     const name = await downloadList(choice);
     toast({ title: `${capital(words)} exported`, description: name, variant: "success" });

@@ -10,7 +10,9 @@ export function WaysOut() {
       <h2 id="ways-out-title" className="font-display font-semibold text-xl">
         Take it with you
       </h2>
-      <p className="mt-1 text-muted-foreground text-sm">It is your data: all of it, in files other programs open.</p>
+      <p className="mt-1 text-muted-foreground text-sm">
+        Your data is yours. Take all of it in files that other programs can open.
+      </p>
       <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         <Way
           icon={<FileSpreadsheet aria-hidden />}
@@ -28,7 +30,7 @@ export function WaysOut() {
         </Way>
         <Way
           icon={<List aria-hidden />}
-          title="One list"
+          title="A single list"
           action={
             <span className="flex flex-wrap gap-x-4 text-sm">
               <ListLink href="/events">Events</ListLink>
@@ -37,7 +39,8 @@ export function WaysOut() {
             </span>
           }
         >
-          Each list has Export: as Excel or CSV, with the filter, order and columns you see, or with all columns.
+          Every list has an Export button for Excel or CSV, with the filter, order and columns you see or with all
+          columns.
         </Way>
       </ul>
     </section>

@@ -58,7 +58,7 @@ function useMoveToTrash() {
     restore.mutateAsync(file).then(() => {
       toast({ title: "Restored", description: file.name, variant: "success" });
       router.refresh();
-    }, failed("Could not restore"));
+    }, failed("Couldn't restore"));
   return (file: FileDto) =>
     void trash.mutateAsync(file).then(() => {
       toast({
@@ -67,7 +67,7 @@ function useMoveToTrash() {
         action: { label: "Undo", onClick: () => void bringBack(file) },
       });
       router.refresh();
-    }, failed("Could not move to trash"));
+    }, failed("Couldn't move to trash"));
 }
 
 function RenameDialog({ file, open, onClose }: { file: FileDto; open: boolean; onClose: () => void }) {
@@ -107,7 +107,7 @@ function RenameForm({ file, onDone }: { file: FileDto; onDone: () => void }) {
         label="Name"
         required
         error={error}
-        hint={file.kind === "photo" ? "Say what it shows: it is read out to people who cannot see it." : undefined}
+        hint={file.kind === "photo" ? "Describe the photo for people who use a screen reader." : undefined}
       >
         <Input
           autoFocus

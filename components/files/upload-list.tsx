@@ -61,6 +61,6 @@ function statusOf({ state, share, size }: Upload): string {
 
 const OfflineNote = () => (
   <p className="flex items-start gap-1.5 text-[0.8125rem] text-muted-foreground">
-    <WifiOff aria-hidden className="mt-0.5 size-3.5 shrink-0" /> No connection. It goes on by itself.
+    <WifiOff aria-hidden className="mt-0.5 size-3.5 shrink-0" /> No connection. The upload will continue automatically.
   </p>
 );

@@ -50,7 +50,7 @@ export function addUploads(client: QueryClient, eventId: string, kind: FileKind,
     const tooLarge = file.size > MAX_FILE_BYTES;
     return {
       key: newIdempotencyKey(),
-      name: file.name || "Pasted picture",
+      name: file.name || "Pasted image",
       size: formatBytes(file.size),
       state: tooLarge ? "failed" : "waiting",
       share: 0,
@@ -90,7 +90,7 @@ async function send(client: QueryClient, job: Job): Promise<void> {
 
 function failed(client: QueryClient, { key, tries }: Job, error: unknown): void {
   const pause = PAUSES[tries];
-  const text = failureText(error, "This could not be sent. Please try again.");
+  const text = failureText(error, "We couldn't upload this. Please try again.");
   if (!isTransient(error) || (pause === undefined && navigator.onLine)) {
     patch(key, { state: "failed", error: text, mayRetry: isTransient(error) || isLater(error) });
     return;

@@ -27,7 +27,7 @@ export function useLive() {
     guess: () => void fetchIt().catch(() => undefined),
     load: (then: (it: Live) => void) =>
       void fetchIt().then(then, () =>
-        toast({ title: "No connection", description: "Please try again when you are connected.", variant: "error" }),
+        toast({ title: "No connection", description: "Please try again when you're back online.", variant: "error" }),
       ),
   };
 }

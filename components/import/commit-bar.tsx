@@ -14,7 +14,7 @@ const ConfirmDialog = lazy(() =>
   import("@/components/shared/confirm-dialog").then((loaded) => ({ default: loaded.ConfirmDialog })),
 );
 
-const WAIT = "Wait until your choice is saved";
+const WAIT = "Saving your choice…";
 
 type Props = {
   preview: ImportDto;
@@ -71,19 +71,19 @@ export function CommitBar({ preview, unsaved, changing, commit, onReread }: Prop
           <ConfirmDialog
             open
             onOpenChange={setAsking}
-            title="Import without what you typed?"
-            confirmLabel="Import without it"
+            title="Import without your corrections?"
+            confirmLabel="Import anyway"
             cancelLabel="Keep editing"
             tone="primary"
             onConfirm={commit.start}
           >
-            Some of the cells you corrected are not saved yet. Press Enter in them, or Save, and they count.
+            Some of your corrections aren't saved yet. To include them, press Enter in each cell or click Save.
           </ConfirmDialog>
         </Suspense>
       ) : null}
       {commit.lost ? (
         <p role="alert" className="mt-3 text-danger text-sm">
-          The connection was lost. All of it was written or none; you can safely press again.
+          The connection was lost. Either everything was imported or nothing was. It's safe to click again.
         </p>
       ) : (
         <Refusal error={commit.error} onReread={onReread} />
@@ -92,18 +92,13 @@ export function CommitBar({ preview, unsaved, changing, commit, onReread }: Prop
   );
 }
 
-/** "Import 465 events", "Import 465 events and 361 more", "Import 1 event and save 2 changes", "Save 3 changes". */
+/** "Import 465 events", "Import 826 records and update 3", "Update 3 records". */
 function importLabel({ sheets }: ImportDto): string {
-  const [main] = sheets.filter((sheet) => sheet.create > 0);
+  const [main, ...others] = sheets.filter((sheet) => sheet.create > 0);
   const changes = totalOf(sheets, "update");
-  if (!main) return `Save ${plural(changes, "change")}`;
-  const others = totalOf(sheets, "create") - main.create;
-  const created = `Import ${countOf(main.name, main.create)}`;
-  const and = [
-    ...(others > 0 ? [`${others.toLocaleString("en-US")} more`] : []),
-    ...(changes > 0 ? [`save ${plural(changes, "change")}`] : []),
-  ];
-  return [created, ...and].join(and.length === 2 ? ", " : " and ");
+  if (!main) return `Update ${plural(changes, "record")}`;
+  const created = others.length > 0 ? plural(totalOf(sheets, "create"), "record") : countOf(main.name, main.create);
+  return `Import ${created}${changes > 0 ? ` and update ${changes.toLocaleString("en-US")}` : ""}`;
 }
 
 /**

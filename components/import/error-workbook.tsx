@@ -30,11 +30,11 @@ export function ErrorWorkbook({ importId, className = "" }: { importId: string; 
           loading={reading}
           onFiles={([file]) => file && upload(file)}
         >
-          <Upload aria-hidden /> Upload them corrected
+          <Upload aria-hidden /> Upload corrected rows
         </ChooseFiles>
       </div>
       <p className="mt-1.5 text-[0.8125rem] text-muted-foreground">
-        A workbook like yours with only these rows, and a Reason column that says what is wrong with each.
+        A spreadsheet like yours with only these rows and a Reason column that explains each problem.
       </p>
       <span role="status" className="sr-only">
         {reading ? "Reading the corrected file" : ""}

@@ -80,7 +80,11 @@ export function EventRow({ ref, row, shown, place, open, onOpen, title, children
         <Read row={row} fields={["city", "state"]}>
           {town}
         </Read>
-        <Read row={row} fields={["fee"]} className="whitespace-nowrap text-end tabular-nums max-sm:-order-1 max-sm:ms-auto">
+        <Read
+          row={row}
+          fields={["fee"]}
+          className="whitespace-nowrap text-end tabular-nums max-sm:-order-1 max-sm:ms-auto"
+        >
           {value("fee")}
         </Read>
         <Read row={row} fields={["status"]} className="whitespace-nowrap">

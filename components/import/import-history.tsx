@@ -33,16 +33,14 @@ export function ImportHistory() {
   return (
     <Panel
       title="Your imports"
-      description={
-        items?.length ? "Of the last 30 days. As long as an import stands here, you can undo it." : undefined
-      }
+      description={items?.length ? "You can undo any import for 30 days." : undefined}
       aria-labelledby="history-title"
       padded={false}
     >
       {items ? (
         items.length === 0 ? (
           <p className="px-4 pt-1 pb-4 text-muted-foreground text-sm sm:px-5">
-            No imports yet. Whatever you import can be taken back from here.
+            No imports yet. You can undo any import for 30 days.
           </p>
         ) : (
           <ul className="mt-2 divide-y border-t">
@@ -122,7 +120,8 @@ function Unfinished({ item, href }: { item: Item; href: string }) {
         loading={discard.isPending}
         onClick={() =>
           discard.mutate(item.id, {
-            onError: ({ message }) => toast({ title: "Could not discard it", description: message, variant: "error" }),
+            onError: ({ message }) =>
+              toast({ title: "We couldn't discard this import", description: message, variant: "error" }),
           })
         }
       >

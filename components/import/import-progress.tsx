@@ -25,8 +25,8 @@ export function ImportProgress({ importId, total }: ImportProgressProps) {
       <Progress label="Importing" value={done} max={of || undefined} unit="rows" />
       <p className="mt-2 text-muted-foreground text-sm">
         {isError
-          ? "The server can’t be reached right now. The import goes on without you."
-          : "All of it is written or none. You can close this page; the import goes on."}
+          ? "We can't reach the server right now. The import continues in the background."
+          : "It's all or nothing. You can close this page; the import continues."}
       </p>
       <span role="status" className="sr-only">
         {quarter > 0 ? `${quarter}% imported` : "Importing"}

@@ -26,7 +26,7 @@ export function ImportResultCard({ dto }: { dto: ImportDto }) {
   return (
     <Card aria-labelledby="result-title" className="max-w-4xl">
       <h2 id="result-title" className="flex items-center gap-2 font-display font-semibold text-xl">
-        <CircleCheck aria-hidden className="size-5 shrink-0 text-positive" /> Import finished
+        <CircleCheck aria-hidden className="size-5 shrink-0 text-positive" /> Import complete
       </h2>
       <p role="status" className="mt-1 text-sm">
         {doneSentences(dto).join(" ")}
@@ -51,7 +51,7 @@ export function ImportResultCard({ dto }: { dto: ImportDto }) {
       {failed > 0 ? (
         <div className="mt-5 border-t pt-4">
           <h3 className="mb-2 font-medium text-sm">
-            {plural(failed, "row")} could not be read and {failed === 1 ? "was" : "were"} left out
+            We couldn't read {plural(failed, "row")}, so {failed === 1 ? "it wasn't" : "they weren't"} imported
           </h3>
           <ErrorWorkbook importId={dto.id} />
         </div>
@@ -72,14 +72,14 @@ function doneSentences({ result }: ImportDto): string[] {
   const sum = (key: keyof Omit<SheetResult, "name">) => sheets.reduce((total, sheet) => total + sheet[key], 0);
   const named = byNameText(createdByName);
   const left = [
-    ...(sum("duplicates") > 0 ? [`${plural(sum("duplicates"), "row")} that the file has twice`] : []),
-    ...(sum("skipped") > 0 ? [`${plural(sum("skipped"), "row")} you wanted to leave as they are`] : []),
+    ...(sum("duplicates") > 0 ? [`${plural(sum("duplicates"), "row")} that appear twice in the file`] : []),
+    ...(sum("skipped") > 0 ? [`${plural(sum("skipped"), "row")} you chose to keep as they are`] : []),
   ];
   return [
-    parts.length > 0 ? `${listed(parts)}.` : "Nothing had to be changed.",
-    ...(named ? [`${named} created because rows name them.`] : []),
-    ...(left.length > 0 ? [`Left out: ${listed(left)}.`] : []),
-    ...(sum("unchanged") > 0 ? [`${plural(sum("unchanged"), "record")} said the same already.`] : []),
+    parts.length > 0 ? `${listed(parts)}.` : "Nothing needed to change.",
+    ...(named ? [`Also created: ${named} mentioned in your rows.`] : []),
+    ...(left.length > 0 ? [`Not imported: ${listed(left)}.`] : []),
+    ...(sum("unchanged") > 0 ? [`${plural(sum("unchanged"), "record")} already matched your account.`] : []),
   ];
 }
 
@@ -113,7 +113,7 @@ function Kept({ undone: { sheets, kept } }: { undone: UndoDto }) {
   return (
     <section aria-labelledby="kept-title" className="mt-5">
       <h3 id="kept-title" className="font-medium text-sm">
-        {plural(total, "record")} stayed as {total === 1 ? "it is" : "they are"}
+        Kept {plural(total, "record")} as {total === 1 ? "it is" : "they are"}
       </h3>
       <ul className="mt-2 divide-y rounded-md border">
         {kept.map(({ sheet, label, href, reason }, at) => (

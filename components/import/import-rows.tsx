@@ -55,7 +55,7 @@ export function ImportRows({ preview, action, ...correcting }: ImportRowsProps) 
       </span>
       {all.length === 0 ? (
         <p className="rounded-lg border border-dashed px-4 py-8 text-center text-muted-foreground text-sm">
-          No row is like this any more.
+          No rows here anymore.
         </p>
       ) : (
         <div ref={list} className="divide-y rounded-lg border bg-card">

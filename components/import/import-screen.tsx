@@ -88,7 +88,7 @@ function Aside({ stage, preview, onRead }: AsideProps) {
   if (stage === "preview") {
     return (
       <Button onClick={() => onRead(true)}>
-        <Columns3 aria-hidden /> How the file is read
+        <Columns3 aria-hidden /> How we read your file
       </Button>
     );
   }
@@ -104,11 +104,11 @@ function Aside({ stage, preview, onRead }: AsideProps) {
 type StageName = "mapping" | "preview" | "committing" | "done" | "undone";
 
 const TITLES: Record<StageName, string> = {
-  mapping: "How the file is read",
-  preview: "Before it is imported",
+  mapping: "How we read your file",
+  preview: "Review import",
   committing: "Importing",
   done: "Imported",
-  undone: "Taken back",
+  undone: "Import undone",
 };
 
 function stageOf({ state }: ImportDto, writing: number, asksReading: boolean): StageName {
@@ -136,14 +136,14 @@ function Gone() {
   return (
     <EmptyState
       icon={<FileQuestion aria-hidden />}
-      title="This import is not there any more"
+      title="This import is no longer available"
       actions={
         <Button variant="primary" asChild>
           <AppLink href="/workbook">Import a file</AppLink>
         </Button>
       }
     >
-      A file that nobody imported is forgotten after a week. Nothing of it was written.
+      Files that aren't imported are deleted after a week. Nothing was added to your account.
     </EmptyState>
   );
 }

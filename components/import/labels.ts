@@ -45,8 +45,8 @@ export function plannedSentence({ sheets, willCreate }: ImportDto): string {
   const named = byNameText(willCreate);
   return [
     `This will ${listed(parts)}.`,
-    ...(named ? [`${named} will be created because rows name them.`] : []),
-    ...(errors > 0 ? [`${plural(errors, "row")} cannot be read and will be left out.`] : []),
+    ...(named ? [`We'll also create ${named} mentioned in your rows.`] : []),
+    ...(errors > 0 ? [`${plural(errors, "row")} can't be read and won't be imported.`] : []),
   ].join(" ");
 }
 
@@ -56,15 +56,15 @@ function nothingSentence(sheets: readonly SheetCounts[]): string {
     return total > 0 ? [`${plural(total, "row")} ${total === 1 ? one : many}`] : [];
   };
   const left = [
-    ...some("errors", "cannot be read", "cannot be read"),
-    ...some("duplicates", "stands in the file twice", "stand in the file twice"),
-    ...some("skipped", "stays as it is in your account", "stay as they are in your account"),
+    ...some("errors", "can't be read", "can't be read"),
+    ...some("duplicates", "appears twice in the file", "appear twice in the file"),
+    ...some("skipped", "will stay as it is in your account", "will stay as they are in your account"),
   ];
-  const known = some("unchanged", "is in your account already", "are in your account already");
-  if (left.length > 0) return `There is nothing to import: ${listed([...left, ...known])}.`;
+  const known = some("unchanged", "is already in your account", "are already in your account");
+  if (left.length > 0) return `There's nothing to import: ${listed([...left, ...known])}.`;
   return known.length > 0
-    ? "Everything in this workbook is in your account already. Importing it would change nothing."
-    : "There is nothing to import: no row of this workbook holds a record.";
+    ? "Everything in this file is already in your account. Importing it wouldn't change anything."
+    : "There's nothing to import: none of the rows in this file is a record.";
 }
 
 /** Sheets of which added records went to the trash, or may have: a sheet's count includes updates. */
@@ -81,20 +81,20 @@ export function trashedSheets({ result, undone }: Pick<ImportDto, "result" | "un
   );
 }
 
-/** "2 events taken back. The events it had added are in the trash." */
+/** "2 events taken back. The events this import added are in the trash." */
 export function undoneSentence(dto: Pick<ImportDto, "result" | "undone">): string {
   const sheets = dto.undone?.sheets ?? [];
   const back = sheets.filter(({ undone }) => undone > 0);
   if (back.length === 0) {
-    return sheets.some(({ kept }) => kept > 0) ? "Nothing was taken back." : "Nothing was left to take back.";
+    return sheets.some(({ kept }) => kept > 0) ? "Nothing was undone." : "There was nothing left to undo.";
   }
   const trashed = trashedSheets(dto);
   const nouns = listed(trashed.map((name) => NOUNS[name]?.[1] ?? name));
   const someStayed = sheets.some(({ name, kept }) => kept > 0 && trashed.includes(name));
   return [
-    `${listed(back.map(({ name, undone }) => countOf(name, undone)))} taken back.`,
+    `${listed(back.map(({ name, undone }) => countOf(name, undone)))} undone.`,
     ...(trashed.length > 0
-      ? [`The ${nouns} it had added are in the trash${someStayed ? ", except those that stayed" : ""}.`]
+      ? [`The ${nouns} this import added are in the trash${someStayed ? ", except the ones we kept" : ""}.`]
       : []),
   ].join(" ");
 }
@@ -113,37 +113,37 @@ export const OUTCOMES: readonly Outcome[] = [
     action: "error",
     count: "errors",
     label: "Can’t be read",
-    means: "These rows are left out unless you correct them, here or in the workbook.",
+    means: "These rows won't be imported unless you fix them, here or in your spreadsheet.",
     now: "Still can’t be read",
   },
   {
     action: "duplicate",
     count: "duplicates",
     label: "Twice in the file",
-    means: "The first row of each is taken, these are left out.",
+    means: "The first row of each is imported; these won't be.",
     now: "Twice in the file",
   },
   {
     action: "update",
     count: "update",
     label: "Changed",
-    means: "These records are in your account and get what the file says.",
-    now: "Changes a record",
+    means: "These records are already in your account and will be updated from the file.",
+    now: "Updates a record",
   },
   { action: "create", count: "create", label: "New", means: "These records will be added.", now: "New" },
   {
     action: "skip",
     count: "skipped",
-    label: "Left as they are",
-    means: "These records stay as they are in your account, although the file says something else.",
-    now: "Left as it is",
+    label: "Kept as they are",
+    means: "These records stay as they are in your account, even though the file differs.",
+    now: "Kept as it is",
   },
   {
     action: "unchanged",
     count: "unchanged",
     label: "Unchanged",
-    means: "The file and your account say the same about these.",
-    now: "In your account already",
+    means: "These already match your account.",
+    now: "Already in your account",
   },
 ];
 

@@ -5,7 +5,7 @@ export const imports: Manifest = {
   nav: [{ group: "Settings", href: "/workbook", label: "Import & export", icon: FileSpreadsheet }],
   commands: [
     {
-      label: "Import a workbook",
+      label: "Import a spreadsheet",
       icon: Upload,
       also: "excel spreadsheet xlsx upload",
       href: "/workbook",

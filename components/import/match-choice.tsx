@@ -15,19 +15,19 @@ const OPTIONS: readonly Option[] = [
     label: "Update my records",
     means: ({ different, same }) =>
       different === 0
-        ? `Nothing to do: ${same === 1 ? "it says" : "they say"} what the file says.`
-        : `${plural(different, "record")} will get what the file says${same > 0 ? `, ${same.toLocaleString("en-US")} already say it` : ""}.`,
+        ? `Nothing to update: ${same === 1 ? "it already matches" : "they already match"} the file.`
+        : `${plural(different, "record")} will be updated from the file${same > 0 ? `; ${same.toLocaleString("en-US")} already match` : ""}.`,
   },
   {
     value: "skip",
     label: "Keep mine",
     means: ({ different }) =>
-      different === 0 ? "Nothing changes." : `${plural(different, "different row")} will be left out.`,
+      different === 0 ? "Nothing changes." : `${plural(different, "different row")} won't be imported.`,
   },
   {
     value: "create",
     label: "Add as new",
-    means: ({ different, same }) => `${plural(different + same, "record")} will be there twice.`,
+    means: ({ different, same }) => `${plural(different + same, "record")} will be in your account twice.`,
   },
 ];
 
@@ -52,7 +52,7 @@ export function MatchChoice({ preview, answer, version, onReplace, onReread }: P
   return (
     <fieldset className="mt-5">
       <legend className="font-medium text-sm">
-        {plural(total, "row")} {total === 1 ? "is" : "are"} in your account already
+        {plural(total, "row")} {total === 1 ? "is" : "are"} already in your account
         {answer.isPending ? (
           <LoaderCircle
             aria-hidden
@@ -92,7 +92,7 @@ export function MatchChoice({ preview, answer, version, onReplace, onReread }: P
         ))}
       </div>
       <span role="status" className="sr-only">
-        {answer.isPending ? "Comparing with your account again" : answer.isSuccess ? "Compared again" : ""}
+        {answer.isPending ? "Comparing with your account" : answer.isSuccess ? "Compared" : ""}
       </span>
       <Refusal error={answer.error} onReread={onReread} />
     </fieldset>

@@ -16,7 +16,7 @@ export function Refusal({ error, onReread }: { error: Error | null; onReread: ()
       </span>
       {elsewhere ? (
         <Button size="sm" onClick={onReread}>
-          Show how it stands now
+          Show the latest version
         </Button>
       ) : null}
     </div>

@@ -81,7 +81,7 @@ export function RowCells({ importId, row, place, draft, drafts, version, onRepla
           <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
             <summary className="inline-flex min-h-6 cursor-pointer list-none items-center gap-1 rounded-sm text-[0.8125rem] text-muted-foreground hover:text-foreground">
               <ChevronRight aria-hidden className="size-3.5 transition-transform group-open:rotate-90" />
-              {wrong.length > 0 ? "The other cells of this row" : "The cells of this row"}
+              {wrong.length > 0 ? "Other cells in this row" : "Cells in this row"}
             </summary>
             {open ? <div className="mt-2 grid items-start gap-2.5 sm:grid-cols-2">{others.map(field)}</div> : null}
           </details>
@@ -96,7 +96,7 @@ export function RowCells({ importId, row, place, draft, drafts, version, onRepla
       ) : null}
       {elsewhere ? (
         <p role="alert" className="text-danger">
-          This import was changed elsewhere meanwhile. What you typed is still here; save it again if it still holds.
+          This import was changed in another window. What you typed is still here; save it again if it's still right.
         </p>
       ) : null}
       <Refusal error={correct.error} onReread={onReread} />
@@ -182,7 +182,7 @@ function CellField({ cell, row, value, problems, saved, onType }: CellFieldProps
           </p>
         ))}
         {theirs !== null ? (
-          <p className="mt-1 text-muted-foreground wrap-anywhere">Saved meanwhile: {theirs || "(empty)"}</p>
+          <p className="mt-1 text-muted-foreground wrap-anywhere">Saved elsewhere: {theirs || "(empty)"}</p>
         ) : null}
       </div>
     </div>

@@ -35,7 +35,7 @@ export function UndoImportButton({ importId, fileName, until, named, onUndone, .
       },
       onError: ({ message }) => {
         setAsking(false);
-        toast({ title: "Could not undo the import", description: message, variant: "error" });
+        toast({ title: "We couldn't undo the import", description: message, variant: "error" });
       },
     });
   return (
@@ -55,11 +55,10 @@ export function UndoImportButton({ importId, fileName, until, named, onUndone, .
             onConfirm={takeBack}
           >
             <p className="wrap-anywhere">
-              What {fileName} added goes to the trash, and what it changed gets its old values back.
+              Everything {fileName} added moves to the trash, and everything it changed goes back to its old values.
             </p>
             <p className="mt-2">
-              What somebody has worked on since stays as it is, and you see which. You can undo it until{" "}
-              <ImportDay at={until} />.
+              Anything you've edited since will be kept. You can undo this import until <ImportDay at={until} />.
             </p>
           </ConfirmDialog>
         </Suspense>

@@ -38,7 +38,7 @@ export function WorkbookScreen({
     <>
       <PageHeader
         title="Import & export"
-        subtitle={<>Bring the spreadsheet you keep now, and take everything with you whenever you like. {help}</>}
+        subtitle={<>Bring your spreadsheet in, and take everything with you whenever you like. {help}</>}
       />
       <p aria-live="polite" className="sr-only">
         {reading ? `Reading ${fileName}` : null}
@@ -48,7 +48,7 @@ export function WorkbookScreen({
           {reading ? (
             <div className="rounded-lg border bg-card p-5">
               <Progress label={`Reading ${fileName}`} />
-              <p className="mt-2 text-muted-foreground text-sm">Nothing is written before you say so.</p>
+              <p className="mt-2 text-muted-foreground text-sm">Nothing is imported until you say so.</p>
             </div>
           ) : (
             <UploadArea onFile={read} error={dryRun.error ? failureText(dryRun.error) : undefined} />
@@ -91,7 +91,7 @@ function UploadArea({ onFile, error }: { onFile: (file: File) => void; error?: s
           className="mx-auto mb-6 flex max-w-xl items-start gap-2 rounded-md bg-tone-red px-3 py-2 text-start text-sm text-tone-red-ink"
         >
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <span>{error} Nothing was written.</span>
+          <span>{error} Nothing was imported.</span>
         </p>
       ) : null}
       <span className="mx-auto mb-4 grid size-12 place-items-center rounded-full bg-brand-soft text-brand">
@@ -101,8 +101,8 @@ function UploadArea({ onFile, error }: { onFile: (file: File) => void; error?: s
         {error ? "Choose another file" : "Drop your spreadsheet here"}
       </h2>
       <p className="mx-auto mt-2 max-w-md text-balance text-muted-foreground text-sm">
-        An Excel file (.xlsx) or a table as text (.csv, .tsv) with your events, clients or bureaus, in whatever layout
-        you keep it. What is not clear is asked, and you see what would change before anything is written.
+        An Excel (.xlsx), CSV or TSV file with your events, clients or bureaus, in any layout. We'll ask about anything
+        that's unclear, and you'll preview every change first.
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-2">
         <ChooseFiles

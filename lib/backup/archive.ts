@@ -92,7 +92,7 @@ const readme = (actor: Actor, day: string): string =>
     `${BRAND.name}: everything of ${actor.username}, made on ${day}`,
     "",
     "To get all of it back, sign up for a new account and restore this zip under Import & export. Leave it as it is:",
-    "an archive that was changed can't be restored.",
+    "an archive that has been changed can't be restored.",
     "",
     "workbook.xlsx    Events, clients, bureaus and your profile as an Excel workbook, for reading.",
     "files/           Your photos and documents, a folder for each event, and the pictures of your media kit.",

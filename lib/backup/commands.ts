@@ -37,7 +37,7 @@ export async function startRestore(actor: Actor, request: Request, fileName: str
       yield chunk;
     }
     const isWhole = body.bytes() > 0 && (body.announced === null || body.bytes() === body.announced);
-    if (!isWhole) throw new AppError("invalid", "The upload stopped before the whole archive had arrived. Try again.");
+    if (!isWhole) throw new AppError("invalid", "The upload was interrupted. Try again.");
   }
   try {
     await putBlobStream(archivePath(speakerId, id), hashed(), "application/zip");

@@ -38,19 +38,19 @@ export async function writeFiles(archive: Archive, files: readonly ArchivedFile[
     const { id, name, kind, mediaType, event, bytes: size, isTrashed } = file;
     const about = { fileId: id, name, kind, mediaType, event, addedAt: file.createdAt.toISOString() };
     if (isTrashed && archive.bytes + size > MAX_ARCHIVE_BYTES) {
-      archive.missing.push({ ...about, reason: "It is in the trash, and the archive is full." });
+      archive.missing.push({ ...about, reason: "It's in the trash, and the archive is full." });
       continue;
     }
     try {
       const bytes = await readWhole(file.path);
       failed = 0;
-      if (bytes === null) archive.missing.push({ ...about, reason: "The store of files does not have it any more." });
+      if (bytes === null) archive.missing.push({ ...about, reason: "The file is no longer in storage." });
       else if (kind === "document") await archive.addBytes(pathOf(file), bytes, about);
       else await archive.addStored(pathOf(file), bytes, about);
     } catch (error) {
       if (!(error instanceof AppError) || ++failed === PATIENCE) throw error;
       log.warn({ file: file.id }, "a file could not be read for an archive");
-      archive.missing.push({ ...about, reason: "It could not be read. Make another archive later." });
+      archive.missing.push({ ...about, reason: "We couldn't read it. Download another archive later." });
     }
   }
 }

@@ -141,7 +141,7 @@ const running = new Map<SpeakerId, number>();
 export function enterExport(speakerId: SpeakerId): () => void {
   const own = running.get(speakerId) ?? 0;
   if (own >= PER_SPEAKER) {
-    const sentence = `${PER_SPEAKER} downloads of yours are still running. Wait until one has ended, then try again.`;
+    const sentence = `${PER_SPEAKER} of your downloads are still running. Wait for one to finish, then try again.`;
     throw new AppError("rate_limited", sentence, WAIT);
   }
   const all = [...running.values()].reduce((total, count) => total + count, 0);

@@ -91,19 +91,16 @@ async function refuseWithoutRoom({ speakerId }: Actor, { kind, eventId }: Upload
   );
   if (!room?.known) throw notFound("event");
   if (room.inEvent >= MAX_PER_EVENT) {
-    throw new AppError(
-      "conflict",
-      `An event keeps up to ${MAX_PER_EVENT} ${kind}s, and this one has them. Remove some first.`,
-    );
+    throw new AppError("conflict", `An event keeps up to ${MAX_PER_EVENT} ${kind}s. Remove some first.`);
   }
   if (isOfKit(kind) && room.inKit >= MAX_OF_KIT) {
     throw new AppError(
       "conflict",
-      `A media kit keeps up to ${MAX_OF_KIT} pictures, and yours has them. What you remove makes room after a day.`,
+      `A media kit keeps up to ${MAX_OF_KIT} pictures. When you remove some, the space frees up after a day.`,
     );
   }
   if (room.live < MAX_TOTAL_BYTES && room.all < 2 * MAX_TOTAL_BYTES) return;
-  const text = "Your files have reached 5 GB, the most one account keeps. Remove some that you no longer need.";
+  const text = "Your files have reached the 5 GB limit. Remove some that you no longer need.";
   throw new AppError("conflict", text);
 }
 

@@ -6,13 +6,13 @@ export const MAX_PER_EVENT = 200;
 
 export const MAX_OF_KIT = 200;
 
-const TOO_LARGE_PHOTO = "This photo is larger than 25 MB. Send a smaller copy of it.";
+const TOO_LARGE_PHOTO = "This photo is larger than 25 MB. Upload a smaller copy.";
 
 export const TOO_LARGE_TEXT = {
   photo: TOO_LARGE_PHOTO,
   headshot: TOO_LARGE_PHOTO,
-  kit_picture: "This picture is larger than 25 MB. Send a smaller copy of it.",
-  document: "This file is larger than 25 MB. Send a smaller one, or keep a link to it in the notes.",
+  kit_picture: "This picture is larger than 25 MB. Upload a smaller copy.",
+  document: "This file is larger than 25 MB. Upload a smaller one, or keep a link to it in your notes.",
 } as const;
 
 /** Without HEIC, so that an iPhone converts to JPEG. */

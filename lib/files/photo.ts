@@ -49,7 +49,8 @@ export async function readPhoto(
   if (!detected || !PHOTO_TYPES.includes(detected)) throw unsupported(photoRefusal(detected));
   const pixels = detected === "image/jpeg" ? MAX_PIXELS.jpeg : MAX_PIXELS.other;
   const { hasAlpha } = await readHead(bytes, detected, pixels);
-  if (await isPolyglot(bytes)) throw unsupported("This picture has another file hidden in it. Send the picture alone.");
+  if (await isPolyglot(bytes))
+    throw unsupported("This picture has another file hidden in it. Upload only the picture.");
   return bounded(() => rewrite(bytes, pixels, hasAlpha, RECIPES[kind]));
 }
 
@@ -64,7 +65,7 @@ async function readHead(bytes: Buffer, detected: string, pixels: number): Promis
     const [size, most] = [`${inWords(head.width)} × ${inWords(head.height)}`, inWords(pixels / 1_000_000)];
     throw new AppError(
       "too_large",
-      `This picture has ${size} pixels; ${most} million together is the most. Send a smaller copy.`,
+      `This picture has ${size} pixels; ${most} million is the limit. Upload a smaller copy.`,
     );
   }
   return { hasAlpha: head.hasAlpha };
@@ -109,5 +110,5 @@ export const smallerCopies = (picture: Buffer, kind: PictureKind): Promise<Pick<
   bounded(() => smaller(picture, RECIPES[kind].web));
 
 const unsupported = (text: string) => new AppError("unsupported_type", text, { fields: { file: text } });
-const unreadable = () => unsupported("This picture is damaged and cannot be read. Send another copy of it.");
+const unreadable = () => unsupported("This picture is damaged. Upload another copy.");
 const inWords = (count: number) => count.toLocaleString("en-US");

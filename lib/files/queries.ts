@@ -97,7 +97,7 @@ export async function fileResponse(
   const shown = size === "thumb" || (kind !== "document" && download === "0");
   if (!shown && actor.viewedBy !== null) {
     await stream.cancel();
-    throw new AppError("forbidden", `Files of ${actor.username} are open to their owner only.`);
+    throw new AppError("forbidden", `Files of ${actor.username} can be opened only by their owner.`);
   }
   const type = mediaType.startsWith("text/") ? `${mediaType}; charset=utf-8` : mediaType;
   return new Response(stream, {

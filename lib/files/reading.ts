@@ -17,8 +17,8 @@ import { AppError, invalid } from "@/lib/shared/errors";
 
 const WORDS = {
   notAForm: "Send the file as multipart/form-data in a field called file.",
-  tooLarge: "This file is larger than 25 MB. Send a smaller one.",
-  cutOff: "The upload stopped before the whole file had arrived. Please try again.",
+  tooLarge: "This file is larger than 25 MB. Upload a smaller one.",
+  cutOff: "The upload was interrupted. Please try again.",
 };
 
 export type Upload = UploadFields & { name: string; bytes: Buffer; sha256: Buffer };

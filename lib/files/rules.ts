@@ -40,15 +40,15 @@ const HEIC = /^image\/hei[cf]/;
 export function photoRefusal(detected: string | undefined): string {
   if (detected && HEIC.test(detected)) {
     return (
-      "This is a HEIC photo, which few can open. On the iPhone choose Settings, Camera, Formats, " +
-      "Most Compatible, or send it as a JPEG."
+      "This is a HEIC photo, which most people can't open. On your iPhone, choose Settings, Camera, Formats, " +
+      "Most Compatible, or upload it as a JPEG."
     );
   }
-  return "This is not a photo that can be kept here. Send a JPEG, PNG, WebP or AVIF.";
+  return "We can't use this kind of photo. Upload a JPEG, PNG, WebP or AVIF.";
 }
 
 export const DOCUMENT_REFUSAL =
-  "Files of this kind are not kept here. Send a PDF, an Office file without macros, a text or a picture.";
+  "We can't store this kind of file. Upload a PDF, an Office file without macros, a text file or a picture.";
 
 export function documentType(
   name: string,

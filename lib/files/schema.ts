@@ -15,7 +15,7 @@ export const uploadFieldsSchema = z
   })
   .refine(({ kind, eventId }) => !(eventId && isOfKit(kind)), {
     path: ["eventId"],
-    message: "Pictures of the media kit belong to no event",
+    message: "Media kit pictures don't belong to an event",
   });
 export type UploadFields = z.infer<typeof uploadFieldsSchema>;
 

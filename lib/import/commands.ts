@@ -99,7 +99,7 @@ export async function makeDryRun(
 const WORDS = {
   notAForm: "Send the workbook as multipart/form-data in a field called file.",
   tooLarge: TOO_LARGE_TEXT,
-  cutOff: "The upload stopped before the whole file had arrived. Please try again.",
+  cutOff: "The upload was interrupted. Please try again.",
 };
 
 const withUpload = <T>(
@@ -108,7 +108,7 @@ const withUpload = <T>(
 ): Promise<T> =>
   withFormData(request, MAX_UPLOAD_BYTES, WORDS, async (form) => {
     const file = form.get("file");
-    if (!(file instanceof File)) throw invalid({ file: "Choose a workbook (.xlsx) or table (.csv) to import." });
+    if (!(file instanceof File)) throw invalid({ file: "Choose an Excel (.xlsx) or CSV file to import." });
     if (file.size > MAX_UPLOAD_BYTES)
       throw new AppError("too_large", TOO_LARGE_TEXT, { fields: { file: TOO_LARGE_TEXT } });
     const bytes = new Uint8Array(await file.arrayBuffer());

@@ -27,7 +27,7 @@ export function checkField(sheet: SheetKey, field: string, value: Value): { valu
   if (!schema) throw new Error(`No field ${field} in ${sheet}`);
   const result = schema.safeParse(value);
   if (result.success) return { value: result.data as Value };
-  return { problem: result.error.issues[0]?.message ?? "This cannot be read" };
+  return { problem: result.error.issues[0]?.message ?? "We couldn't read this" };
 }
 
 export function choiceValue(text: string, choices: Readonly<Record<string, string>>): string {

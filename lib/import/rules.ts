@@ -165,7 +165,7 @@ function repetition(draft: RowDraft, twin: RowDraft): string {
   const fields = Object.keys(draft.values).filter((field) => fold(draft.values[field]) !== fold(twin.values[field]));
   const columns = [...new Set(fields.map((field) => columnLabel(draft.sheet, field)))];
   if (columns.length === 0) return same;
-  return `${same}, with another ${columns.slice(0, 3).join(", ")}${columns.length > 3 ? " and more" : ""}`;
+  return `${same}, with different ${columns.slice(0, 3).join(", ")}${columns.length > 3 ? " and more" : ""}`;
 }
 
 const firstColumn = (sheet: SheetKey): string =>

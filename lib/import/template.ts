@@ -39,7 +39,7 @@ const EXAMPLES: Partial<Record<SheetKey, Values[]>> = {
       attendees: 400,
       source: "Referral",
       description: "Opening keynote",
-      notes: "This row shows how it is done and is not imported.",
+      notes: "This is an example row. It won't be imported.",
     },
   ],
   clients: [
@@ -48,7 +48,7 @@ const EXAMPLES: Partial<Record<SheetKey, Values[]>> = {
       company: "Acme",
       email: "jordan@example.com",
       phone: "+1 555 0100",
-      notes: "This row is not imported.",
+      notes: "This row won't be imported.",
     },
   ],
   bureauPartners: [
@@ -58,7 +58,7 @@ const EXAMPLES: Partial<Record<SheetKey, Values[]>> = {
       email: "dana@example.com",
       phone: "+1 555 0100",
       website: "https://example.com",
-      notes: "This row is not imported.",
+      notes: "This row won't be imported.",
     },
   ],
 };
@@ -66,69 +66,69 @@ const EXAMPLES: Partial<Record<SheetKey, Values[]>> = {
 const INSTRUCTIONS = [
   "How to fill in this workbook",
   "",
-  "One row is one event, one client or one bureau. Columns with a star * have to be filled in; the others may stay blank.",
-  "Leave the header rows as they are. You may delete columns without a star, and add columns of your own: those are left out.",
-  `Rows that begin with ${EXAMPLE_MARK} show how it is done. They are never imported, so you need not delete them.`,
+  "One row is one event, one client or one bureau. Columns with a star * are required; the others can be blank.",
+  "Keep the header rows as they are. You can delete columns without a star and add your own columns, which won't be imported.",
+  `Rows that begin with ${EXAMPLE_MARK} are examples. They're never imported, so you don't need to delete them.`,
   "",
   "Date: a real Excel date, 2026-03-12, 3/12/2026 (month first) or March 12, 2026.",
-  "Time: 16:45 or 4:45 PM, as the clock at the venue shows it.",
-  "Speaking Fee and Travel Fee: US dollars, such as 7500, $7,500.00 or 7.5k. Gross Fee is worked out for you.",
-  `Status: ${EVENT_STATUSES.map((status) => EVENT_STATUS_LABEL[status]).join(", ")}. Words such as pencil, booked or paid are understood.`,
-  "Client, Bureau Partner and Bureau Rep: a name you have already is linked, a new one is created. A rep needs a bureau.",
+  "Time: 16:45 or 4:45 PM, in the venue's local time.",
+  "Speaking Fee and Travel Fee: US dollars, such as 7500, $7,500.00 or 7.5k. Gross Fee is calculated for you.",
+  `Status: ${EVENT_STATUSES.map((status) => EVENT_STATUS_LABEL[status]).join(", ")}. Words like pencil, booked or paid work too.`,
+  "Client, Bureau Partner and Bureau Rep: existing names are linked and new ones are created. A rep needs a bureau.",
   "",
-  "Before anything is written you see what is new, what changes and which rows cannot be read.",
-  "An event you have already (same date, name and city) is updated, so the same workbook may be imported again and again.",
+  "Before anything is imported, you see what's new, what changes and which rows need a fix.",
+  "An event you already have (same date, name and city) is updated, so you can import the same file again.",
 ];
 
 type Hint = Omit<Validation, "column" | "title">;
 
 function nameHint(prompt: string): Hint {
-  return { check: { type: "textLength", to: 200 }, prompt, warning: "A name has at most 200 characters." };
+  return { check: { type: "textLength", to: 200 }, prompt, warning: "A name can be up to 200 characters." };
 }
 
 const HINTS: Record<string, Hint> = {
   date: {
     check: { type: "date", from: 1 },
-    prompt: "The day it begins: 2026-03-12, 3/12/2026 (month first) or March 12, 2026.",
-    warning: "This is not a date Excel knows. Written out, as in March 12, 2026, it is understood all the same.",
+    prompt: "The start date: 2026-03-12, 3/12/2026 (month first) or March 12, 2026.",
+    warning: "Excel doesn't recognize this date. You can write it out, as in March 12, 2026.",
   },
   time: {
     check: { type: "textLength", to: 20 },
-    prompt: "As the clock at the venue shows it: 16:45 or 4:45 PM. May stay blank.",
-    warning: "A time is short: 16:45 or 4:45 PM.",
+    prompt: "In the venue's local time: 16:45 or 4:45 PM. Optional.",
+    warning: "Write a time like 16:45 or 4:45 PM.",
   },
   state: {
     check: { type: "list", words: US_STATES },
-    prompt: "Choose a state. Outside the United States write the province or the country.",
-    warning: "This is not one of the United States. Keep it if the event is elsewhere.",
+    prompt: "Choose a state. Outside the United States, enter the province or country.",
+    warning: "This isn't a US state. Keep it if the event is elsewhere.",
   },
   fee: {
     check: { type: "decimal", from: 0 },
-    prompt: "What you are paid for speaking, in US dollars. 0 when you speak for free.",
-    warning: "This is not an amount Excel knows. $7,500.00 and 7.5k are understood all the same.",
+    prompt: "What you're paid for speaking, in US dollars. 0 when you speak for free.",
+    warning: "Excel doesn't recognize this amount. $7,500.00 and 7.5k work when you import.",
   },
   travelFee: {
     check: { type: "decimal", from: 0 },
-    prompt: "What is paid for travel, in US dollars. May stay blank.",
-    warning: "This is not an amount Excel knows. $900.00 is understood all the same.",
+    prompt: "What you're paid for travel, in US dollars. Optional.",
+    warning: "Excel doesn't recognize this amount. $900.00 works when you import.",
   },
   gross: {
     check: { type: "decimal", from: 0 },
-    prompt: "Leave it blank: speaking fee and travel fee are added up for you.",
+    prompt: "Leave it blank. We add up the speaking fee and travel fee.",
     warning: "Text here isn't imported.",
   },
   status: {
     check: { type: "list", words: EVENT_STATUSES.map((status) => EVENT_STATUS_LABEL[status]) },
-    prompt: "Choose how far it is. Words such as pencil, booked or paid are understood, too.",
-    warning: "This is not in the list. The import shows what it makes of it before anything is written.",
+    prompt: "Choose a status. Words like pencil, booked or paid work too.",
+    warning: "This isn't in the list. You'll see how we read it before anything is imported.",
   },
-  clientCompany: nameHint("Who books you. A client you have already is linked by its name, a new one is created."),
-  bureauPartnerName: nameHint("The bureau it came through, if any. A new one is created."),
-  bureauRepName: nameHint("Your contact at the bureau. Needs a bureau beside it."),
+  clientCompany: nameHint("Who books you. An existing client is linked by name; a new one is created."),
+  bureauPartnerName: nameHint("The bureau that booked you, if any. A new one is created."),
+  bureauRepName: nameHint("Your contact at the bureau. Requires a bureau."),
   attendees: {
     check: { type: "whole", from: 0 },
-    prompt: "How many people, as a whole number. May stay blank.",
-    warning: "This is not a whole number.",
+    prompt: "Expected attendance, as a whole number. Optional.",
+    warning: "This isn't a whole number.",
   },
 };
 

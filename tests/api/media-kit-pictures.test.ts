@@ -81,7 +81,7 @@ describe("a headshot", () => {
     const little = await send(BYTES(Buffer.concat([await plainPicture("jpeg"), Buffer.alloc(25 * MB)])), "headshot");
     expect(little).toMatchObject({
       status: 413,
-      body: { error: "This photo is larger than 25 MB. Send a smaller copy of it." },
+      body: { error: "This photo is larger than 25 MB. Upload a smaller copy." },
     });
     expect(await stored(person)).toEqual(before);
   });

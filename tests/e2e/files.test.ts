@@ -121,7 +121,7 @@ test("what cannot be added says why, and a lost connection only waits", { tag: "
 
   await context.setOffline(true);
   await input.setInputFiles({ name: "Later.jpg", mimeType: "image/jpeg", buffer: Buffer.from(await phonePhoto()) });
-  await expect(photos(page)).toContainText("No connection. It goes on by itself.");
+  await expect(photos(page)).toContainText("No connection. The upload will continue automatically.");
   await context.setOffline(false);
   await expect(photo(page, "Later")).toBeVisible({ timeout: 15_000 });
   await expect(uploads(page)).toHaveCount(0);

@@ -27,7 +27,7 @@ async function upload(page: Page, file: Files): Promise<void> {
 }
 
 const proceed = (page: Page) => page.getByRole("button", { name: "Continue", exact: true }).click();
-const preview = (page: Page) => page.getByRole("heading", { level: 1, name: "Before it is imported" });
+const preview = (page: Page) => page.getByRole("heading", { level: 1, name: "Review import" });
 const question = (page: Page, title: string) => page.getByRole("group", { name: title });
 
 /** The chosen option as one reads it. */
@@ -48,12 +48,12 @@ test("a messy workbook: questions, answers, a preview that stays, and nothing as
   // What is open is where Continue leads.
   await proceed(page);
   await expect(page.getByLabel("Column for Client")).toBeFocused();
-  await question(page, "Which column holds the Client?").getByRole("button", { name: "Use “Who hired me”" }).click();
+  await question(page, "Which column has the Client?").getByRole("button", { name: "Use “Who hired me”" }).click();
   expect(await shows(page, "What “Who hired me” fills")).toBe("Client");
   await proceed(page);
   await expect(page.getByLabel("Status of “???”")).toBeFocused();
   await page.getByLabel("Status of “???”").selectOption("Inquiry");
-  await expect(page.getByText("Nothing left to say")).toBeVisible();
+  await expect(page.getByText("No questions left")).toBeVisible();
 
   const sent: string[] = [];
   page.on("request", (request) => {
@@ -68,7 +68,7 @@ test("a messy workbook: questions, answers, a preview that stays, and nothing as
 
   await page.reload();
   await expect(preview(page)).toBeVisible();
-  await page.getByRole("button", { name: "How the file is read" }).click();
+  await page.getByRole("button", { name: "How we read your file" }).click();
   expect(await shows(page, "What “Who hired me” fills")).toBe("Client");
   expect(await shows(page, "Status of “???”")).toBe("Inquiry");
   await page.goBack();
@@ -76,16 +76,16 @@ test("a messy workbook: questions, answers, a preview that stays, and nothing as
 
   await upload(page, MESSY);
   await expect(preview(page)).toBeVisible();
-  await page.getByRole("button", { name: "How the file is read" }).click();
-  await expect(hired).toContainText("As last time");
+  await page.getByRole("button", { name: "How we read your file" }).click();
+  await expect(hired).toContainText("Same as last time");
   expect(await shows(page, "Status of “???”")).toBe("Inquiry");
 
   // What was remembered can be changed; the old way back leaves everything as it was.
-  await page.getByLabel("What “Who hired me” fills").selectOption("Leave it out");
+  await page.getByLabel("What “Who hired me” fills").selectOption("Don't import");
   await page.getByLabel("What “remarks” fills").selectOption("Client");
   await proceed(page);
   await expect(preview(page)).toBeVisible();
-  await page.getByRole("button", { name: "How the file is read" }).click();
+  await page.getByRole("button", { name: "How we read your file" }).click();
   expect(await shows(page, "What “remarks” fills")).toBe("Client");
   await page.getByRole("button", { name: "Back to the preview" }).click();
   await expect(preview(page)).toBeVisible();
@@ -97,23 +97,25 @@ test("a messy workbook is imported, and rows that cannot be read say why", { tag
 }) => {
   test.slow();
   await upload(page, MESSY);
-  await question(page, "Which column holds the Client?").getByRole("button", { name: "Use “Who hired me”" }).click();
-  await page.getByLabel("Status of “???”").selectOption("None: those rows cannot be read");
+  await question(page, "Which column has the Client?").getByRole("button", { name: "Use “Who hired me”" }).click();
+  await page.getByLabel("Status of “???”").selectOption("None: mark those rows to fix");
   await proceed(page);
   await expect(preview(page)).toBeVisible();
   const rows = page.getByRole("region", { name: "Rows of the file" }).locator("tbody");
   await expect(rows).toHaveCount(3);
   const first = rows.filter({ has: page.getByText("Row 47", { exact: true }) });
-  for (const reason of ["City is required", '"???" is not a status; use Inquiry', '"lots" is not a number'])
+  for (const reason of ["City is required", `"???" isn't a status. Use Inquiry`, `We couldn't read "lots" as a number`])
     await expect(first).toContainText(reason);
-  await expect(rows.getByLabel("When cell A47")).toHaveAccessibleDescription(/^"sometime in May" is not a day/);
+  await expect(rows.getByLabel("When cell A47")).toHaveAccessibleDescription(
+    /^We couldn't read "sometime in May" as a date/,
+  );
 
   await page.getByRole("button", { name: /^Import 120 events/ }).click();
-  await expect(page.getByRole("heading", { name: "Import finished" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Import complete" })).toBeVisible();
   const result = page.getByRole("main");
   await expect(result).toContainText("120 events added");
-  await expect(result).toContainText("Left out: 1 row that the file has twice.");
-  await expect(result).toContainText("3 rows could not be read and were left out");
+  await expect(result).toContainText("Left out: 1 row that appear twice in the file.");
+  await expect(result).toContainText("We couldn't read 3 rows, so they weren't imported");
 });
 
 test("days read both ways, blanks and words, by keyboard only", async ({ page, speaker: _ }) => {
@@ -146,8 +148,8 @@ test("days read both ways, blanks and words, by keyboard only", async ({ page, s
 
   await tabTo(isOn("Column for Client"));
   await page.keyboard.type("No column");
-  await expect(question(page, "Which column holds the Client?")).toBeVisible();
-  const days = "How are the days in “Date” written?";
+  await expect(question(page, "Which column has the Client?")).toBeVisible();
+  const days = "How are the dates in “Date” written?";
   await expect(question(page, days)).toContainText("3/4/2026 is Wednesday, March 4, 2026");
   await expect(question(page, days)).toContainText("3/4/2026 is Friday, April 3, 2026");
   await tabTo(isIn(days));
@@ -159,7 +161,7 @@ test("days read both ways, blanks and words, by keyboard only", async ({ page, s
   await expect(page.getByRole("radio", { name: "Yes, leave Speaking Fee blank" })).toBeChecked();
   await tabTo(isOn("Status of “verbal yes”"));
   await page.keyboard.type("Hold");
-  await expect(page.getByText("Nothing left to say")).toBeVisible();
+  await expect(page.getByText("No questions left")).toBeVisible();
   await tabTo(() => go.evaluate((button) => button === document.activeElement));
   await page.keyboard.press("Enter");
   await expect(preview(page)).toBeVisible();
@@ -183,7 +185,7 @@ test("what was chosen outlives a reload, a dead network and another tab", { tag:
 
   await context.setOffline(true);
   await proceed(page);
-  await expect(page.getByRole("alert").filter({ hasText: "offline" })).toContainText("What you chose is still here.");
+  await expect(page.getByRole("alert").filter({ hasText: "offline" })).toContainText("Your choices are still here.");
   await context.setOffline(false);
   await expect(page.getByRole("radio", { name: "Month first" })).toBeChecked();
 
@@ -201,7 +203,7 @@ test("what was chosen outlives a reload, a dead network and another tab", { tag:
   await expect(page.getByRole("radio", { name: "Month first" })).toBeChecked();
   await proceed(page);
   await expect(preview(page)).toBeVisible();
-  await page.getByRole("button", { name: "How the file is read" }).click();
+  await page.getByRole("button", { name: "How we read your file" }).click();
   expect(await shows(page, "Status of “verbal yes”")).toBe("Hold");
 });
 
@@ -211,7 +213,7 @@ test("a sheet nothing is known about, and headers in another row, are read again
 }) => {
   await upload(page, csv("liste.csv", ["Alpha,Beta,Gamma", "Keynote,3/14/2026,Denver", "Panel,4/15/2026,Austin"]));
   await page.getByLabel("What the sheet “liste” holds").selectOption("Events");
-  await expect(page.getByText("One sheet is to be read again")).toBeVisible();
+  await expect(page.getByText("One sheet needs to be read again")).toBeVisible();
   await proceed(page);
   await expect(page.getByLabel("Column for Event Name")).toBeFocused();
   await page.getByLabel("Column for Event Name").selectOption({ index: 1 });
@@ -225,8 +227,8 @@ test("a sheet nothing is known about, and headers in another row, are read again
   await expect(preview(page)).toBeVisible();
   await expect(page.getByText("This will add 2 events.")).toBeVisible();
 
-  await page.getByRole("button", { name: "How the file is read" }).click();
-  await page.getByLabel("Headers in row").fill("2");
+  await page.getByRole("button", { name: "How we read your file" }).click();
+  await page.getByLabel("Header row").fill("2");
   await proceed(page);
   await expect(page.getByRole("listitem").filter({ hasText: "Keynote" })).toContainText("Panel");
   await expect(page.getByRole("heading", { level: 2, name: "liste" })).toBeFocused();

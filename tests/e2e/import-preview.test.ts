@@ -42,10 +42,12 @@ test("a bad cell is corrected where it stands, and the import is written once, u
     await expect(tab(page, /^Can’t be read 2$/)).toHaveAttribute("aria-pressed", "true");
     const harbor = rowNamed(page, "Harbor Days");
     await expect(harbor).toContainText("Row 4");
-    await expect(harbor.getByLabel("Date cell B4")).toHaveAccessibleDescription(/"2031-13-45" is not a day/);
+    await expect(harbor.getByLabel("Date cell B4")).toHaveAccessibleDescription(
+      /We couldn't read "2031-13-45" as a date/,
+    );
     await expectAccessible(page);
     await tab(page, /^Twice in the file 1$/).click();
-    await expect(rowNamed(page, "Mile High Summit")).toContainText("Same event as row 2, with another Speaking Fee");
+    await expect(rowNamed(page, "Mile High Summit")).toContainText("Same event as row 2, with different Speaking Fee");
   });
 
   await test.step("Enter saves the cell, the row becomes new, and the next wrong cell has the focus", async () => {
@@ -74,9 +76,9 @@ test("a bad cell is corrected where it stands, and the import is written once, u
     const commits: string[] = [];
     page.on("request", (request) => request.url().endsWith("/commit") && commits.push(request.url()));
     await page.getByRole("button", { name: "Import 2 events" }).dblclick();
-    await expect(page.getByRole("heading", { name: "Import finished" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Import complete" })).toBeVisible();
     await expect(page.getByRole("main")).toContainText("2 events added");
-    await expect(page.getByRole("main")).toContainText("1 row could not be read and was left out");
+    await expect(page.getByRole("main")).toContainText("We couldn't read 1 row, so it wasn't imported");
     expect(await titles(page)).toEqual(["Harbor Days", "Mile High Summit"]);
     // Nor does a press that comes from elsewhere.
     await call(page, "POST", new URL(commits[0] as string).pathname, { version: 1 });
@@ -86,7 +88,7 @@ test("a bad cell is corrected where it stands, and the import is written once, u
 
   await test.step("a reload comes back to the result", async () => {
     await page.reload();
-    await expect(page.getByRole("heading", { name: "Import finished" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Import complete" })).toBeVisible();
   });
 
   await test.step("undo asks, takes everything back but what was touched, and says so", async () => {
@@ -131,7 +133,7 @@ test("what was typed survives a dead network and a change made elsewhere", { tag
   await page.unroute("**/rows/*");
 
   // Nor does a look at how the file is read lose it.
-  await page.getByRole("button", { name: "How the file is read" }).click();
+  await page.getByRole("button", { name: "How we read your file" }).click();
   await page.getByRole("button", { name: "Back to the preview" }).click();
   await expect(cell).toHaveValue("2031-05-04");
 
@@ -160,7 +162,7 @@ test("rows that are there already are updated, kept or added, as one chooses by 
   const known = { date: "2031-03-12", city: "Denver", clientCompany: "Acme" };
   await call(page, "POST", "/api/events", { ...known, title: "Mile High Summit", fee: 100 });
   await upload(page, [line("Mile High Summit", "2031-03-12"), line("Harbor Days", "2031-05-04")]);
-  const choice = page.getByRole("group", { name: /1 row is in your account already/ });
+  const choice = page.getByRole("group", { name: /1 row is already in your account/ });
   await expect(choice.getByRole("radio", { name: /^Update/ })).toBeChecked();
   await tab(page, /^Changed 1$/).click();
   await expect(rowNamed(page, "Mile High Summit")).toContainText("Speaking Fee:$100$7,500");
@@ -176,7 +178,7 @@ test("rows that are there already are updated, kept or added, as one chooses by 
   await choice.getByRole("radio", { name: /^Add as new/ }).check();
   const press = page.getByRole("button", { name: /^Import 1 event/ });
   await expect(press).toHaveAttribute("aria-disabled", "true");
-  await expect(press).toHaveAccessibleDescription("Wait until your choice is saved");
+  await expect(press).toHaveAccessibleDescription("Saving your choice…");
   letThrough();
   await expect(page.getByRole("button", { name: "Import 2 events" })).toBeVisible();
   await expect(choice).toContainText("1 record will be there twice.");
@@ -184,7 +186,7 @@ test("rows that are there already are updated, kept or added, as one chooses by 
   await expect(page.getByRole("button", { name: "Import 1 event" })).toBeVisible();
   await tab(page, /^Left as they are 1$/).click();
   await page.getByRole("button", { name: "Import 1 event" }).click();
-  await expect(page.getByRole("heading", { name: "Import finished" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Import complete" })).toBeVisible();
   const { items } = (await call(page, "GET", "/api/events?q=mile")) as { items: { fee: number }[] };
   expect(items.map(({ fee }) => fee)).toEqual([100]);
 });
@@ -224,7 +226,7 @@ test("unreadable rows leave as a workbook and come back corrected", { tag: "@wid
   await book.xlsx.load(Uint8Array.from(readFileSync(await download.path())).buffer);
   const [sheet] = book.worksheets;
   const bad = sheet?.getRow(2);
-  expect(bad?.getCell(9).text).toContain('"2031-13-45" is not a day');
+  expect(bad?.getCell(9).text).toContain(`We couldn't read "2031-13-45" as a date`);
   if (bad) bad.getCell(2).value = "2031-05-04";
   const file = test.info().outputPath("corrected.xlsx");
   writeFileSync(file, Buffer.from(await book.xlsx.writeBuffer()));
@@ -250,6 +252,6 @@ test("on a phone the press that writes wraps, and nothing is wider than the scre
   await page.goto("/workbook");
   await page.getByLabel("File to import").setInputFiles("tests/fixtures/engagements.xlsx");
   await page.waitForURL(/\/workbook\/imports\/[0-9a-f-]{36}/);
-  await expect(page.getByRole("button", { name: /^Import 465 events, \d+ more, save 1 change$/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Import \d+ records and update 1$/ })).toBeVisible();
   await expectAccessible(page);
 });

@@ -156,7 +156,7 @@ test("from signing up to a complete backup that changes nothing", async ({ page 
     const file = test.info().outputPath("backup.xlsx");
     await download.saveAs(file);
     await page.getByLabel("File to import").setInputFiles(file);
-    await expect(page.getByText(/is in your account already/)).toBeVisible();
+    await expect(page.getByText(/is already in your account/)).toBeVisible();
     await expect(page.getByRole("button", { name: /^Import \d/ })).toHaveCount(0);
   });
 

@@ -54,7 +54,7 @@ export const BOMBS: Record<string, { make: () => Promise<Uint8Array>; told: RegE
     make: () => withSheet(Array.from({ length: 20_200 }, (_, at) => row(at + 1)).join("")),
     told: /more than 20,000 rows/,
   },
-  "a stray cell": { make: () => withSheet(row(1) + row(1_048_576, "XFD")), told: /cell XFD1048576, far away/ },
+  "a stray cell": { make: () => withSheet(row(1) + row(1_048_576, "XFD")), told: /cell XFD1048576, far from/ },
   "a document type": {
     make: () =>
       withPart("xl/sharedStrings.xml", strToU8('<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "b">]><sst></sst>')),

@@ -213,7 +213,7 @@ export const SCREENS = {
       path: "/workbook/imports/[import]",
       arrange: async (page) => {
         await press(page, "Continue");
-        await page.getByText("Say this to go on.").first().waitFor();
+        await page.getByText("Answer this to continue.").first().waitFor();
         await page.getByRole("radio", { name: "Day first" }).check();
         await page.getByLabel("Status of “verbal yes”").selectOption("Hold");
       },

@@ -13,7 +13,7 @@ describe("commands", () => {
     expect(labels("go to cl")).toEqual(["Go to clients"]);
     expect(labels("logout")).toEqual([]);
     expect(labels("log out")).toEqual(["Sign out"]);
-    expect(labels("excel")).toEqual(["Import a workbook", "Go to import & export", "Export a backup"]);
+    expect(labels("excel")).toEqual(["Import a spreadsheet", "Go to import & export", "Export a backup"]);
     expect(labels("import & export")).toEqual(["Go to import & export"]);
   });
 

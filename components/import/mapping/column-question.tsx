@@ -52,13 +52,13 @@ export function ColumnQuestion({ question, sheet, edits, onEdit, missed }: Askin
   return (
     <QuestionBox
       id={id}
-      title={`Which column holds the ${label}?`}
+      title={`Which column has the ${label}?`}
       hint={
         isStatus
-          ? "Every event has a status. If no column says it, say one for all rows."
+          ? "Every event needs a status. If no column has it, choose one for all rows."
           : required
-            ? `No ${row} can be without it.`
-            : `If no column does, it stays blank, and you can fill it in later.`
+            ? `No ${row} can be imported without it.`
+            : `If there isn't one, it stays blank and you can fill it in later.`
       }
       answered={value !== ""}
       remembered={"remembered" in question && question.remembered && value === "blank"}
@@ -84,7 +84,7 @@ export function ColumnQuestion({ question, sheet, edits, onEdit, missed }: Askin
               ))}
             </optgroup>
           )}
-          <optgroup label="Columns that fill nothing yet">
+          <optgroup label="Unused columns">
             {sheet.columns
               .filter((column) => fieldOf(edit, column) === null || column === found)
               .map((column) => (
@@ -140,7 +140,7 @@ export const ColumnRow = memo(function ColumnRow({ column, field, fields, onFiel
               value={field ?? ""}
               onChange={({ target }) => onField(index, target.value || null)}
             >
-              <option value="">Leave it out</option>
+              <option value="">Don't import</option>
               {starred.length > 0 && (
                 <optgroup label="Needed">
                   {starred.map((each) => (

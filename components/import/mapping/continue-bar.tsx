@@ -20,7 +20,7 @@ export function ContinueBar({ open, again, sending, problem, onContinue }: Conti
         {problem ? (
           <p role="alert" className="flex items-start gap-2 text-danger text-sm">
             <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            <span>{problem} What you chose is still here.</span>
+            <span>{problem} Your choices are still here.</span>
           </p>
         ) : null}
         <div className="flex flex-wrap items-center justify-end gap-2">
@@ -33,7 +33,7 @@ export function ContinueBar({ open, again, sending, problem, onContinue }: Conti
             ) : again > 0 ? (
               <>
                 <RefreshCw aria-hidden className="text-brand" />
-                {again === 1 ? "One sheet is to be read again" : `${again} sheets are to be read again`}
+                {again === 1 ? "One sheet needs to be read again" : `${again} sheets need to be read again`}
               </>
             ) : open > 0 ? (
               <>
@@ -42,7 +42,7 @@ export function ContinueBar({ open, again, sending, problem, onContinue }: Conti
               </>
             ) : (
               <>
-                <CircleCheck aria-hidden className="text-positive" /> Nothing left to say
+                <CircleCheck aria-hidden className="text-positive" /> No questions left
               </>
             )}
           </p>

@@ -25,10 +25,10 @@ export const columnName = ({ header, index }: Pick<ReadColumn, "header" | "index
   header ? `“${header}”` : `Column ${columnLetters(index)}`;
 
 export function howLabel({ how, field }: ReadColumn): string {
-  if (how === "remembered") return field ? "As last time" : "Left out as last time";
-  if (how === "chosen") return field ? "You said so" : "You left it out";
-  if (how === "header") return field ? "Same name" : `${BRAND.name} works it out`;
-  return how === "synonym" ? "Known word" : "Not known";
+  if (how === "remembered") return field ? "Same as last time" : "Not imported, same as last time";
+  if (how === "chosen") return field ? "You chose this" : "You chose not to import it";
+  if (how === "header") return field ? "Same name" : `${BRAND.name} calculates this`;
+  return how === "synonym" ? "Auto-matched" : "Needs a match";
 }
 
 export const sheetId = (index: number): string => `sheet-${index}`;

@@ -85,8 +85,8 @@ export default function MappingScreen({ userId, dto, onAnswered, onClose, onStal
         {dto.remembered ? (
           <p className="flex gap-2 text-muted-foreground text-sm">
             <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
-            What you said about earlier files was used where it says “As last time”. Change it and the new answer is
-            kept.
+            “Same as last time” means we used an answer from an earlier file. If you change it, we'll remember the new
+            one.
           </p>
         ) : null}
         {shown.map((sheet) => (
@@ -116,16 +116,16 @@ export default function MappingScreen({ userId, dto, onAnswered, onClose, onStal
 
 function introduction({ questions: all, state }: ImportDto): string {
   const questions = countable(all);
-  if (state === "ready") return "This is how the file was understood. Change what is not right; it is read again then.";
+  if (state === "ready") return "This is how we read your file. Change anything that's wrong and we'll read it again.";
   if (questions[0]?.kind === "sheet")
-    return "Say what a sheet holds, and its columns come next. Nothing is written yet.";
+    return "Tell us what each sheet contains, then we'll match its columns. Nothing has been imported yet.";
   const count = questions.length === 1 ? "One question" : `${questions.length.toLocaleString("en-US")} questions`;
-  return `${count} before the preview. The rest was understood; look it over if you like. Nothing is written yet.`;
+  return `${count} before the preview. We've matched the rest; check it if you like. Nothing has been imported yet.`;
 }
 
 function problemOf(error: Error): string {
   if (error instanceof ApiError && error.code === "stale")
-    return "This import was changed in another tab. Look it over and continue.";
+    return "This import was changed in another tab. Check it and continue.";
   return failureText(error);
 }
 

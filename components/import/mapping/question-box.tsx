@@ -32,7 +32,7 @@ export function QuestionBox({ id, title, hint, answered, remembered, missed, chi
             <p aria-hidden className="font-medium text-sm wrap-anywhere">
               {title}
               {remembered ? (
-                <span className="ms-2 font-normal text-[0.8125rem] text-muted-foreground">As last time</span>
+                <span className="ms-2 font-normal text-[0.8125rem] text-muted-foreground">Same as last time</span>
               ) : null}
             </p>
             {hint ? (
@@ -44,7 +44,7 @@ export function QuestionBox({ id, title, hint, answered, remembered, missed, chi
           {children}
           {missed && !answered ? (
             <p id={`${id}-missed`} className="flex items-center gap-1.5 text-[0.8125rem] text-danger">
-              <CircleAlert aria-hidden className="size-3.5 shrink-0" /> Say this to go on.
+              <CircleAlert aria-hidden className="size-3.5 shrink-0" /> Answer this to continue.
             </p>
           ) : null}
         </div>

@@ -39,8 +39,8 @@ function KindQuestion({ question, sheet, edits, onEdit, missed }: Asking<"sheet"
   return (
     <QuestionBox
       id={questionId(question)}
-      title={`What does the sheet “${question.name}” hold?`}
-      hint="Neither its name nor its columns tell. A sheet you do not need can stay out."
+      title={`What's in the sheet “${question.name}”?`}
+      hint="We couldn't tell from its name or columns. You can skip a sheet you don't need."
       answered={edit.kind !== undefined}
       missed={missed}
     >
@@ -68,8 +68,8 @@ function DayQuestion({ question, edits, onEdit, missed }: Asking<"day_order">) {
   return (
     <QuestionBox
       id={id}
-      title={`How are the days in “${header}” written?`}
-      hint={`${rows === 1 ? "One row" : `${rows.toLocaleString("en-US")} rows`} could mean two different days.`}
+      title={`How are the dates in “${header}” written?`}
+      hint={`${rows === 1 ? "One row" : `${rows.toLocaleString("en-US")} rows`} could be two different dates.`}
       answered={order !== undefined}
       remembered={"remembered" in question && question.remembered && order === question.answer}
       missed={missed}
@@ -110,8 +110,8 @@ function BlankQuestion({ question, sheet, edits, onEdit, missed }: Asking<"blank
           { value: "blank", label: `Yes, leave ${label} blank`, says: `You can fill it in on the ${nouns} later.` },
           {
             value: "error",
-            label: one ? "No, show it as unreadable" : "No, show them as unreadable",
-            says: "You can correct the cells in the preview.",
+            label: one ? "No, mark it as a row to fix" : "No, mark them as rows to fix",
+            says: "You can fix the cells in the preview.",
           },
         ]}
         onChoose={(chosen) =>
@@ -158,7 +158,7 @@ export function KindSelect({ sheet, edit, open = false, onKind }: KindSelectProp
           {label}
         </option>
       ))}
-      <option value={LEFT_OUT}>Nothing: leave it out</option>
+      <option value={LEFT_OUT}>Skip this sheet</option>
     </Select>
   );
 }
@@ -172,7 +172,7 @@ export function HeaderRow({ sheet, onRow }: { sheet: ReadSheet; onRow: (row: num
   return (
     <span className="flex items-center gap-2">
       <label htmlFor={id} className="text-[0.8125rem] text-muted-foreground">
-        Headers in row
+        Header row
       </label>
       <Input
         id={id}

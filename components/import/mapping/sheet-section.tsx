@@ -73,8 +73,8 @@ export function SheetSection({ sheet, questions, edits, onEdit, missed, open }: 
         <p role="status" className="flex gap-2 px-4 py-4 text-sm sm:px-5">
           <RefreshCw aria-hidden className="mt-0.5 size-4 shrink-0 text-brand" />
           {edit.kind === null
-            ? "This sheet will be left out."
-            : "Continue to read this sheet again. Its columns are shown after that."}
+            ? "This sheet won't be imported."
+            : "Click Continue to read this sheet again and see its columns."}
         </p>
       ) : (
         <>
@@ -88,7 +88,7 @@ export function SheetSection({ sheet, questions, edits, onEdit, missed, open }: 
             />
           </div>
           {kind === "profile" ? (
-            <p className="px-4 pb-4 text-sm sm:px-5">It is read row by row, as a field and its value.</p>
+            <p className="px-4 pb-4 text-sm sm:px-5">Each row is a field and its value.</p>
           ) : (
             <Columns sheet={sheet} edits={edits} onEdit={onEdit} open={open} />
           )}
@@ -162,7 +162,7 @@ export function LeftOutSheets({ sheets, edits, onEdit }: LeftOutSheetsProps) {
   return (
     <Fold
       className="rounded-lg border bg-card"
-      title={sheets.length === 1 ? "One sheet is left out" : `${sheets.length} sheets are left out`}
+      title={sheets.length === 1 ? "One sheet won't be imported" : `${sheets.length} sheets won't be imported`}
     >
       <ul className="border-t">
         {sheets.map((sheet) => (

@@ -21,7 +21,7 @@ export function StatusQuestions({ words, edits, onEdit, missed }: StatusQuestion
           Status words
         </h2>
         <p className="text-[0.8125rem] text-muted-foreground">
-          Say what your own words stand for. They are remembered for the next file.
+          Match your own words to a status. We'll remember them for your next file.
         </p>
       </header>
       <ul>
@@ -85,15 +85,15 @@ function StatusQuestion({ question, value, missed, onStatus }: StatusQuestionPro
               {EVENT_STATUS_LABEL[status]}
             </option>
           ))}
-          <option value={UNREADABLE}>None: those rows cannot be read</option>
+          <option value={UNREADABLE}>None: mark those rows to fix</option>
         </Select>
         {wrong && (
           <p id={`${id}-missed`} className="mt-1.5 flex items-center gap-1.5 text-[0.8125rem] text-danger">
-            <CircleAlert aria-hidden className="size-3.5 shrink-0" /> Say this to go on.
+            <CircleAlert aria-hidden className="size-3.5 shrink-0" /> Answer this to continue.
           </p>
         )}
       </div>
-      <p className="text-[0.8125rem] text-muted-foreground">{remembered ? "As last time" : ""}</p>
+      <p className="text-[0.8125rem] text-muted-foreground">{remembered ? "Same as last time" : ""}</p>
     </li>
   );
 }

@@ -194,8 +194,8 @@ export const TESTIMONIALS: ListExport<ListExportOf<"testimonials">, Testimonial>
     column("mayUse", "Permission to use", "text", 30, (row) =>
       row.mayUse.map((use) => TESTIMONIAL_USE_LABEL[use]).join(", "),
     ),
-    column("nameShown", "Name may be shown", "text", 18, (row) => yesNo(row.nameShown)),
-    column("companyShown", "Company may be shown", "text", 20, (row) => yesNo(row.companyShown)),
+    column("nameShown", "Can show name", "text", 18, (row) => yesNo(row.nameShown)),
+    column("companyShown", "Can show company", "text", 20, (row) => yesNo(row.companyShown)),
   ],
   rows: (actor, { filter, ids }) => wholeTestimonialList(actor, filter, ids),
 };
@@ -206,10 +206,10 @@ const REFERRAL: readonly ListColumn<StageDto>[] = [
   column("city", "City, State", "text", 22, placeOf),
   column("client", "Client", "text", 30, (row) => row.clientCompany),
   column("status", "Status", "text", 14, (row) => EVENT_STATUS_LABEL[row.status]),
-  column("direct", "Led to directly", "count", 15, (row) => row.direct),
-  column("led", "Led to in all", "count", 14, (row) => row.led),
-  column("bookings", "Of them booked", "count", 15, (row) => row.bookings),
-  column("money", "What they brought", "money", 18, (row) => row.money),
+  column("direct", "Direct bookings", "count", 15, (row) => row.direct),
+  column("led", "All bookings from it", "count", 14, (row) => row.led),
+  column("bookings", "Confirmed bookings", "count", 15, (row) => row.bookings),
+  column("money", "Revenue from it", "money", 18, (row) => row.money),
 ];
 
 export const REFERRALS: ListExport<ListExportOf<"referrals">, StageDto> = {

@@ -89,7 +89,7 @@ function chooseColumns({ table, all }: AnyList, ids: readonly string[] | undefin
   if (!ids) return all;
   const chosen = new Set(ids);
   const unknown = ids.find((id) => !table.some((column) => column.id === id));
-  if (unknown !== undefined) throw new AppError("invalid", `There is no column ${unknown}.`);
+  if (unknown !== undefined) throw new AppError("invalid", `There's no column ${unknown}.`);
   return table.filter(({ id }) => chosen.has(id));
 }
 

@@ -6,7 +6,7 @@ import { day, id } from "@/lib/shared/fields";
 import { testimonialListSchema } from "@/lib/testimonials/schema";
 import { venueListSchema } from "@/lib/venues/schema";
 
-/** At most so many chosen rows in one export; all that a list shows goes by its filter. */
+/** You can choose up to so many chosen rows in one export; all that a list shows goes by its filter. */
 const MAX_CHOSEN = 500;
 
 const PAGES = { limit: true, cursor: true } as const;
@@ -21,7 +21,7 @@ const list = <N extends string, F extends z.ZodObject>(noun: N, filter: F) =>
     ids: z
       .array(id)
       .min(1, "Choose at least one row")
-      .max(MAX_CHOSEN, `At most ${MAX_CHOSEN} rows can be chosen`)
+      .max(MAX_CHOSEN, `You can choose up to ${MAX_CHOSEN} rows can be chosen`)
       .optional(),
     filter: filter.prefault({} as never),
   });
@@ -37,7 +37,7 @@ export const listExportSchema = z.discriminatedUnion(
     list("testimonials", testimonialListSchema.omit(PAGES)),
     list("referrals", z.strictObject({})),
   ],
-  "There is no such list",
+  "There's no such list",
 );
 
 export type ListExportInput = z.output<typeof listExportSchema>;

@@ -90,15 +90,11 @@ async function commitIn(client: PoolClient, actor: Actor, id: string, version: n
   return answer(await closeImport(client, actor, id, result));
 }
 
-const gone = () =>
-  new AppError(
-    "conflict",
-    "This preview is too old to be imported. Upload the file again to see what it would do now.",
-  );
+const gone = () => new AppError("conflict", "This preview is out of date. Upload the file again for a new one.");
 
 function refuseUnlessReady(record: ImportRecord): void {
   if (record.state === "undone") {
-    throw new AppError("conflict", "This import was undone. Upload the file again to import it once more.");
+    throw new AppError("conflict", "This import was undone. To import it again, upload the file again.");
   }
   refuseOpenQuestions(record);
 }

@@ -65,7 +65,7 @@ export async function lockImport(client: PoolClient, { speakerId }: Actor, id: s
 
 export function refuseOpenQuestions({ state, summary }: ImportRecord): void {
   if (state === "mapping" || summary.questions.length > 0) {
-    throw new AppError("conflict", "Some questions about this file are still open. Answer them first.");
+    throw new AppError("conflict", "Answer the remaining questions about this file first.");
   }
 }
 

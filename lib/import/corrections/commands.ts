@@ -72,7 +72,7 @@ function refuseUnlessReady(record: ImportRecord): void {
   if (record.state !== "ready") {
     throw new AppError(
       "conflict",
-      "This import is finished. Download its rows that could not be read, correct them there and upload that file.",
+      "This import is complete. Download the rows we couldn't read, fix them and upload that file.",
     );
   }
 }
@@ -81,10 +81,7 @@ function correctableSheet({ sheets }: ImportRecord, row: StoredCells): ReadSheet
   const sheet = sheetOf(sheets, row);
   const kind = SHEET_KEYS.find((key) => key === sheet?.kind);
   if (!row.raw || !sheet || !kind) {
-    throw new AppError(
-      "conflict",
-      "This row cannot be corrected here. Correct it in the workbook and upload that again.",
-    );
+    throw new AppError("conflict", "You can't fix this row here. Fix it in your spreadsheet and upload that again.");
   }
   return { ...sheet, kind };
 }
@@ -93,7 +90,7 @@ function refuseOtherColumns(sheet: ReadSheet, cells: Record<string, string>): vo
   const known = new Set(readColumns(sheet).map(([column]) => String(column)));
   const other = Object.keys(cells).find((column) => !known.has(column));
   if (other !== undefined)
-    throw invalid({ [`cells.${other}`]: "This column is not imported, so there is nothing to correct" });
+    throw invalid({ [`cells.${other}`]: "This column isn't imported, so there's nothing to fix" });
 }
 
 type Change = (draft: RowDraft, id: string) => RowDraft;

@@ -39,7 +39,7 @@ export async function getErrorWorkbook(actor: Actor, id: string): Promise<Respon
     [id, actor.speakerId],
   );
   if (places.length === 0) {
-    throw new AppError("not_found", "Every row of this import could be read, so there is nothing to download.");
+    throw new AppError("not_found", "We could read every row of this import, so there's nothing to download.");
   }
   const nameOf = sheetNames();
   const sheets = places.map((place) => sheetFor(actor, record, place, nameOf));

@@ -28,7 +28,7 @@ type Message =
 export async function readWorkbook(bytes: Uint8Array, fileName = "Sheet1"): Promise<Book> {
   const kind = kindOfUpload(bytes, fileName);
   if (turn.pendingCount >= MAX_WAITING) {
-    throw new AppError("unavailable", "Many workbooks are being read right now. Please try again in a minute.", {
+    throw new AppError("unavailable", "We're reading many files right now. Please try again in a minute.", {
       headers: { "Retry-After": "30" },
     });
   }
@@ -79,18 +79,17 @@ function readInWorker(bytes: Uint8Array, kind: "zip" | "text", name: string): Pr
 
 const SENTENCES: Record<string, string> = {
   empty: "This file is empty. Choose a workbook with at least one row.",
-  truncated:
-    "This workbook is incomplete; it may not have finished downloading or uploading. Get it again and try once more.",
-  damaged: "This workbook is damaged and cannot be read. Open it in Excel, save it again and try once more.",
+  truncated: "This workbook is incomplete. It may not have finished downloading. Download it again and retry.",
+  damaged: "This workbook is damaged. Open it in Excel, save it again and retry.",
   locked: "This workbook is locked with a password. Remove the password in Excel and try again.",
   xls: "This is an old Excel file (.xls). Open it in Excel, save it as .xlsx and try again.",
   pdf: "This is a PDF, not an Excel workbook. Choose an .xlsx or .csv file.",
-  html: "This is a web page saved under an Excel name. Open it in Excel, save it as .xlsx and try again.",
+  html: "This is a web page with an Excel file name. Open it in Excel, save it as .xlsx and try again.",
   xml: "This is an XML file. Open it in Excel, save it as .xlsx and try again.",
   json: "This is a JSON file, not a spreadsheet. Choose an .xlsx or .csv file.",
   rtf: "This is a text document, not a spreadsheet. Choose an .xlsx or .csv file.",
-  card: "This is a file of calendar entries or contact cards, not a spreadsheet. Choose an .xlsx or .csv file.",
-  binary: "There is no readable text in this file. Export it again as .csv or .xlsx and try once more.",
+  card: "This is a calendar or contacts file, not a spreadsheet. Choose an .xlsx or .csv file.",
+  binary: "There's no readable text in this file. Export it again as .csv or .xlsx and retry.",
   webcsv:
     "This is a web page, not a table. The export may have ended at a sign-in page. Export it again as .csv or .xlsx.",
   xlsb: "This is a binary Excel file (.xlsb). Open it in Excel, save it as .xlsx and try again.",
@@ -99,23 +98,24 @@ const SENTENCES: Record<string, string> = {
   docx: "This is a Word document, not an Excel workbook. Choose an .xlsx file.",
   pptx: "This is a PowerPoint file, not an Excel workbook. Choose an .xlsx file.",
   zip: "This is a zip archive, not an Excel workbook. Choose an .xlsx file.",
-  other: "This is not an Excel workbook. Choose an .xlsx or .csv file.",
-  entries: "This workbook has too many parts to be read safely.",
-  inflated: "This workbook unpacks to more than 50 MB. Remove sheets and formatting it does not need and try again.",
-  ratio: "This workbook unpacks to far more than its size and was refused for safety.",
+  other: "This isn't an Excel workbook. Choose an .xlsx or .csv file.",
+  entries: "This workbook has too many parts for us to read it safely. Split it into several workbooks.",
+  inflated: "This workbook unpacks to more than 50 MB. Remove sheets and formatting you don't need and try again.",
+  ratio:
+    "This workbook unpacks to far more than its size, so we refused it for safety. Save it again in Excel and retry.",
   nested: "This workbook has another archive or workbook inside. Remove embedded files and try again.",
   rows: "A sheet of this workbook has more than 20,000 rows. Split it into several workbooks.",
-  dtd: "This workbook has a document type declaration, which no Excel program writes. It was refused for safety.",
-  memory: "This workbook is too large to be read. Split it into several workbooks.",
+  dtd: "This workbook has a document type declaration, which Excel never writes, so we refused it for safety.",
+  memory: "This workbook is too large for us to read. Split it into several workbooks.",
   slow: "Reading this workbook took too long. Split it into several workbooks.",
 };
 
 export function refusalText(reason: string, detail = ""): string {
   if (reason === "far") {
-    return `There is something in cell ${detail}, far away from the rest. Delete what is outside your table and try again.`;
+    return `There is something in cell ${detail}, far from the rest of your table. Delete what's outside the table and try again.`;
   }
   if (reason === "quote") {
-    return `The quotation mark that opens in line ${detail} of this file is never closed. Close it, or save the file as .xlsx, and try again.`;
+    return `A quotation mark opened on line ${detail} is never closed. Close it or save the file as .xlsx, then try again.`;
   }
   if (reason === "not-a-workbook") return SENTENCES[detail] ?? (SENTENCES.zip as string);
   return SENTENCES[reason] ?? (SENTENCES.damaged as string);

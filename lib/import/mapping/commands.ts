@@ -36,11 +36,8 @@ async function findOpenImport(actor: Actor, id: string, version: number): Promis
 
 function refuseWritten({ state }: Pick<ImportRecord, "state">): void {
   if (state === "mapping" || state === "ready") return;
-  const was = state === "undone" ? "was written and undone again" : "has been written already";
-  throw new AppError(
-    "conflict",
-    `This import ${was}, so how it is read cannot change any more. Upload the file again.`,
-  );
+  const was = state === "undone" ? "was imported and undone" : "is already complete";
+  throw new AppError("conflict", `This import ${was}, so you can't change how we read it. Upload the file again.`);
 }
 
 async function remakeDryRun(
@@ -54,7 +51,7 @@ async function remakeDryRun(
     `SELECT bytes FROM import_sources WHERE "importId" = $1 AND "speakerId" = $2`,
     [record.id, actor.speakerId],
   );
-  if (!source) throw new AppError("conflict", "The file of this import is not kept any more. Upload it again.");
+  if (!source) throw new AppError("conflict", "We no longer have this import's file. Upload it again.");
   const dryRun = await makeDryRun(actor, { fileName: record.fileName, bytes: source.bytes }, answers);
   await bulkTransaction(async (client) => {
     const now = await lockImport(client, actor, record.id);

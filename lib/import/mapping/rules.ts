@@ -80,18 +80,18 @@ export function checkAnswers(input: ImportAnswersInput, sheets: readonly ReadShe
     };
     const sheet = sheets.find((each) => each.index === answer.index);
     if (!sheet) {
-      say("index", "The file has no such sheet.");
+      say("index", "This file has no such sheet.");
       continue;
     }
     const kind = answer.kind === undefined ? sheet.kind : answer.kind;
     if (kind !== null && !isKind(kind)) {
-      say("kind", "This is nothing a sheet can hold.");
+      say("kind", "A sheet can't contain this.");
       continue;
     }
     const fields = kind ? columnsOf(kind) : [];
     const chosen = Object.entries(answer.columns ?? {});
     for (const [column, field] of chosen) {
-      if (Number(column) > 255) say(`columns.${column}`, "The sheet has no such column.");
+      if (Number(column) > 255) say(`columns.${column}`, "This sheet has no such column.");
       if (field === null) continue;
       const name = fields.find((each) => each.field === field)?.header;
       if (!name) say(`columns.${column}`, "This sheet has no such field.");
@@ -101,8 +101,7 @@ export function checkAnswers(input: ImportAnswersInput, sheets: readonly ReadShe
     for (const [field, blank] of Object.entries(answer.blanks ?? {})) {
       const column = fields.find((each) => each.field === field);
       if (!column) say(`blanks.${field}`, "This sheet has no such field.");
-      else if (column.required === "always" && blank)
-        say(`blanks.${field}`, `${column.header} cannot be left blank: nothing can be without it.`);
+      else if (column.required === "always" && blank) say(`blanks.${field}`, `${column.header} can't be blank.`);
     }
   }
   return problems;

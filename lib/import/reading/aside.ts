@@ -63,7 +63,7 @@ const REASONS: Record<Aside, readonly [one: string, many: string]> = {
   example: ["it is an example", "they are examples"],
   header: ["it repeats the headers", "they repeat the headers"],
   heading: ["it is a heading", "they are headings"],
-  elsewhere: ["it holds nothing in the columns that are read", "they hold nothing in the columns that are read"],
+  elsewhere: ["it's blank in the columns we read", "they're blank in the columns we read"],
 };
 
 const SHOWN = 10;
@@ -84,6 +84,6 @@ export class AsideRows {
 
 export function asideSentence(why: Aside, { count, first }: AsideRows, tab: string): string {
   const many = count > 1;
-  if (why === "example") return `${count} example row${many ? "s" : ""} of ${tab} ${many ? "were" : "was"} left out.`;
-  return `Row${many ? "s" : ""} ${listedSome(first.map(String), count)} of ${tab} ${many ? "were" : "was"} left out: ${REASONS[why][many ? 1 : 0]}.`;
+  if (why === "example") return `Skipped ${count} example row${many ? "s" : ""} in ${tab}.`;
+  return `Skipped row${many ? "s" : ""} ${listedSome(first.map(String), count)} in ${tab}: ${REASONS[why][many ? 1 : 0]}.`;
 }

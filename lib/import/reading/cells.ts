@@ -40,14 +40,14 @@ export function cellText(cell: Cell): string {
   return time === "00:00" ? (day ?? "") : `${day} ${time}`;
 }
 
-const HOW = "write it like 2026-03-12 or 3/12/2026";
+const TRY = "Try 3/12/2026.";
 
-const DAY_PROBLEM: Record<DayTrouble, string> = {
-  none: `is not a day; ${HOW}`,
-  either: "can be read as two different days; say how the days of this column are written",
-  year: `has no year; ${HOW}`,
-  day: `does not say which day; ${HOW}`,
-  several: `is more than one day; ${HOW}`,
+const DAY_PROBLEM: Record<DayTrouble, (text: string) => string> = {
+  none: (text) => `We couldn't read ${text} as a date. ${TRY}`,
+  either: (text) => `${text} could be two different dates. Choose how the dates in this column are written.`,
+  year: (text) => `${text} has no year. ${TRY}`,
+  day: (text) => `${text} doesn't name a day. ${TRY}`,
+  several: (text) => `${text} is more than one date. ${TRY}`,
 };
 
 const FIRST_SERIAL = 10_000;
@@ -81,9 +81,9 @@ function toDay(cell: Cell, { order, date1904 }: CellWays): Parsed {
     const read = readDay(cellText(cell), order);
     if ("day" in read && read.zoned) return { value: read.day, zoned: true };
     if ("day" in read) return read.time ? { value: read.day, also: { time: read.time } } : ok(read.day);
-    return { problem: `${quote(cell)} ${DAY_PROBLEM[read.trouble]}`, ...(read.trouble === "either" && { open: true }) };
+    return { problem: DAY_PROBLEM[read.trouble](quote(cell)), ...(read.trouble === "either" && { open: true }) };
   }
-  return no(`${quote(cell)} ${DAY_PROBLEM.none}`);
+  return no(DAY_PROBLEM.none(quote(cell)));
 }
 
 function toTime(cell: Cell): Parsed {
@@ -94,7 +94,7 @@ function toTime(cell: Cell): Parsed {
   if (time) return ok(time);
   const times = parseTimes(text);
   if (times) return { value: times.from, also: { endTime: times.to } };
-  return no(`${quote(cell)} is not a time; write it like 16:45 or 4:45 PM`);
+  return no(`We couldn't read ${quote(cell)} as a time. Try 4:45 PM.`);
 }
 
 /** Sums of floats (0.1 + 0.2) are cents; anything else finer than a cent is left for the schema to refuse. */
@@ -104,34 +104,34 @@ const toWholeCents = (value: number): number => {
 };
 
 const AMOUNT_PROBLEM = {
-  none: "is not an amount; write it like 7500 or $7,500.00",
-  either: "can be read as two different amounts; write it like 7500 or 7.50",
-  currency: "is not in US dollars; write what it came to, like 7500",
+  none: (text: string) => `We couldn't read ${text} as an amount. Try $7,500.`,
+  either: (text: string) => `${text} could be two different amounts. Try $7,500 or $7.50.`,
+  currency: (text: string) => `${text} isn't in US dollars. Enter the amount in dollars, like $7,500.`,
 };
 
 function toMoney(cell: Cell): Parsed {
   if (typeof cell === "object" && cell && "date" in cell) return ok(toWholeCents(cell.date));
   if (typeof cell === "number") return ok(toWholeCents(cell));
   const read = readAmount(cellText(cell));
-  return "amount" in read ? ok(read.amount) : no(`${quote(cell)} ${AMOUNT_PROBLEM[read.trouble]}`);
+  return "amount" in read ? ok(read.amount) : no(AMOUNT_PROBLEM[read.trouble](quote(cell)));
 }
 
 const COUNT_PROBLEM = {
-  none: "is not a number; write it like 300",
-  either: "can be read as two different numbers; write it like 1000 or 1",
+  none: (text: string) => `We couldn't read ${text} as a number. Try 300.`,
+  either: (text: string) => `${text} could be two different numbers. Try 1000 or 1.`,
 };
 
 function toCount(cell: Cell): Parsed {
   if (typeof cell === "number") return ok(cell);
   const read = readCount(cellText(cell));
-  return "count" in read ? ok(read.count) : no(`${quote(cell)} ${COUNT_PROBLEM[read.trouble]}`);
+  return "count" in read ? ok(read.count) : no(COUNT_PROBLEM[read.trouble](quote(cell)));
 }
 
 const STATUS_LIST = EVENT_STATUSES.map((each) => EVENT_STATUS_LABEL[each]).join(", ");
 
 function toStatus(cell: Cell): Parsed {
   const status = statusByWord(cellText(cell));
-  return status ? ok(status) : no(`${quote(cell)} is not a status; use ${STATUS_LIST}`);
+  return status ? ok(status) : no(`${quote(cell)} isn't a status. Use ${STATUS_LIST}.`);
 }
 
 const toZip = (cell: Cell): Parsed =>
@@ -141,7 +141,7 @@ function toChoice(cell: Cell, field: string): Parsed {
   const { choices = {} }: Field = EVENT_FIELDS[field as keyof typeof EVENT_FIELDS] ?? {};
   const value = choiceValue(cellText(cell), choices);
   if (Object.hasOwn(choices, value)) return ok(value);
-  return no(`${quote(cell)} is none of these: ${Object.values(choices).join(", ")}`);
+  return no(`${quote(cell)} isn't one of these: ${Object.values(choices).join(", ")}.`);
 }
 
 const BRACKETED = /^[^<>]*<([^<>\s@]+@[^<>\s@]+)>$/;
@@ -176,8 +176,8 @@ export function parseCell(kind: FieldKind, cell: Cell, ways: CellWays = NO_WAYS)
   if (typeof cell === "object" && cell && "error" in cell) {
     return no(
       cell.error === "formula"
-        ? "The formula has no stored result; open the workbook in Excel and save it once"
-        : `The cell shows the Excel error ${cell.error}`,
+        ? "This formula has no saved value. Open and save the file in Excel, then upload it again."
+        : `This cell shows the Excel error ${cell.error}. Fix it in your spreadsheet or enter the value here.`,
     );
   }
   switch (kind) {

@@ -35,7 +35,7 @@ export async function readBook(book: Book, pause: () => Promise<void>, guide: Gu
   const all = recogniseSheets(book.sheets, guide, ownExport);
   const recognised = all.filter(({ why }) => why !== "export");
   const statuses = new StatusWords(guide);
-  const setAside = book.macros ? ["The macros of this workbook were left out."] : [];
+  const setAside = book.macros ? ["Macros in this workbook weren't imported."] : [];
   const forReading = all.filter(({ why }) => why === "export").map(({ sheet }) => sheet.name);
   if (forReading.length > 0)
     setAside.push(`These sheets are for reading and aren't imported: ${listedSome(forReading)}.`);
@@ -77,7 +77,7 @@ export async function readBook(book: Book, pause: () => Promise<void>, guide: Gu
 const shorten = (sentences: readonly string[]): string[] =>
   sentences.length <= MOST_SENTENCES
     ? [...sentences]
-    : [...sentences.slice(0, MOST_SENTENCES), `And ${sentences.length - MOST_SENTENCES} more of these.`];
+    : [...sentences.slice(0, MOST_SENTENCES), `And ${sentences.length - MOST_SENTENCES} more.`];
 
 const canBeAsked = ({ kind, why, sheet, header }: Recognised): boolean =>
   kind === null &&
@@ -87,11 +87,11 @@ const canBeAsked = ({ kind, why, sheet, header }: Recognised): boolean =>
   sheet.rows.some((row) => row.cells.length > 1);
 
 function leftOut({ sheet, why }: Recognised): string | null {
-  const was = `The sheet "${sheet.name}" was left out: `;
+  const was = `Skipped the sheet "${sheet.name}": `;
   if (why === "empty") return `${was}it is empty.`;
   if (why === "hidden") return `${was}it is hidden.`;
-  if (why === "remembered") return `${was}you left it out before.`;
-  return why === "open" ? `${was}its name and columns are not known.` : null;
+  if (why === "remembered") return `${was}you skipped it before.`;
+  return why === "open" ? `${was}we don't recognize its name or columns.` : null;
 }
 
 const lacksColumns = ({ missing, described }: SheetReading): boolean =>
@@ -101,13 +101,13 @@ function refuseEmpty(kinds: readonly SheetKey[], open: readonly Recognised[], se
   if (kinds.length === 0 && open.length > 0) return;
   if (kinds.length === 0) {
     throw refuse(
-      "No sheet of this file is called Events, Clients or Bureau Partners or has their columns. The template shows how it should look.",
+      "No sheet in this file is called Events, Clients or Bureau Partners or has their columns. See the template for an example.",
     );
   }
   throw refuse(
     setAside.some((sentence) => sentence.includes("example row"))
-      ? "There is nothing to import yet: the workbook holds only the template's example rows."
-      : "There is nothing to import: the file has headers but no rows below them.",
+      ? "There's nothing to import yet: this file has only the template's example rows."
+      : "There's nothing to import: this file has headers but no rows below them.",
   );
 }
 
@@ -136,6 +136,6 @@ function readProfile({ sheet, header, index }: Recognised, { ownExport, date1904
     firstRow && (Object.keys(values).length > 0 || problems.length > 0)
       ? [{ sheet: "profile", row: firstRow, label: "Profile", values, problems }]
       : [];
-  const setAside = unknown.length > 0 ? [`In ${sheet.name} these fields are not known: ${listedSome(unknown)}.`] : [];
+  const setAside = unknown.length > 0 ? [`Not imported from ${sheet.name}: ${listedSome(unknown)}.`] : [];
   return { rows, setAside };
 }

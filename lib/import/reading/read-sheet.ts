@@ -15,6 +15,7 @@ import { type ReadingColumn, readRow } from "@/lib/import/reading/rows";
 import type { Recognised } from "@/lib/import/reading/sheets";
 import type { DayOrder, RawRow, ReadSheet, RowDraft, StoredSheet, TitleRow } from "@/lib/import/schema";
 import { columnLetters } from "@/lib/shared/column-letters";
+import { plural } from "@/lib/shared/phrases";
 
 export type ReadOptions = {
   /** From our own export, where a blank cell means that the record has none. Elsewhere it says nothing. */
@@ -157,9 +158,7 @@ function columnSentences({ sheet, header }: Recognised, chosen: readonly UsedCol
   const sentences: string[] = [];
   if (unknown.length > 0) {
     const many = unknown.length > 1;
-    sentences.push(
-      `In ${sheet.name} the column${many ? "s" : ""} ${listedSome(unknown)} ${many ? "are" : "is"} not known and ${many ? "were" : "was"} left out.`,
-    );
+    sentences.push(`Not imported from ${sheet.name}: the column${many ? "s" : ""} ${listedSome(unknown)}.`);
   }
   const nameless = new Set<number>();
   for (const row of sheet.rows.slice(header.from)) {
@@ -171,24 +170,22 @@ function columnSentences({ sheet, header }: Recognised, chosen: readonly UsedCol
     const letters = [...nameless].sort((a, b) => a - b).map(columnLetters);
     const many = letters.length > 1;
     sentences.push(
-      `In ${sheet.name} the column${many ? "s" : ""} ${listedSome(letters)} ${many ? "have" : "has"} no header and ${many ? "were" : "was"} left out.`,
+      `Not imported from ${sheet.name}: column${many ? "s" : ""} ${listedSome(letters)} without a header.`,
     );
   }
-  if (sheet.cut) sentences.push(`In ${sheet.name} the columns right of IV, the 256th, were left out.`);
+  if (sheet.cut) sentences.push(`Not imported from ${sheet.name}: columns after IV, the 256th.`);
   return sentences;
 }
 
 function rowSentences({ sheet }: Recognised, asides: ReadonlyMap<Aside, AsideRows>, ledger: Ledger): string[] {
   const sentences = [...asides].map(([why, rows]) => asideSentence(why, rows, sheet.name));
   if (ledger.nothings.size > 0) {
-    const words = [...ledger.nothings].map(([word, times]) => `"${word}" (${times})`);
-    sentences.push(`In ${sheet.name} these cells were taken as empty: ${listedSome(words)}.`);
+    const words = [...ledger.nothings].map(([word, times]) => `"${word}" (${plural(times, "cell")})`);
+    sentences.push(`Treated as blank in ${sheet.name}: ${listedSome(words)}.`);
   }
   for (const [column, times] of ledger.instants) {
-    const [days, were] = times > 1 ? [`${times} days`, "were"] : ["1 day", "was"];
-    sentences.push(
-      `In ${sheet.name}, ${column}, ${days} ${were} written with a time zone: we kept the date and left out the time.`,
-    );
+    const [dates, have] = times > 1 ? [`${times} dates`, "have"] : ["1 date", "has"];
+    sentences.push(`In ${sheet.name}, ${column}, ${dates} ${have} a time zone. We kept the date without the time.`);
   }
   return sentences;
 }

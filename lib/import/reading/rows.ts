@@ -126,7 +126,7 @@ function readStatus(reading: Reading, column: Column, cell: Cell): void {
   if (said?.status) reading.values.status = said.status;
   else if (!said && "value" in parsed) reading.values.status = parsed.value;
   else {
-    const message = "problem" in parsed ? parsed.problem : `${quote(cell)} is not taken for a status`;
+    const message = "problem" in parsed ? parsed.problem : `You chose not to use ${quote(cell)} as a status.`;
     fail(reading, column.header, message, !said);
   }
 }
@@ -188,12 +188,12 @@ function readTownCell(reading: Reading, { column }: UsedColumn, cell: Cell): voi
     fail(
       reading,
       column.header,
-      `${quote(cell)} may be more than a city and a state. Try Denver, CO or Paris, France.`,
+      `We couldn't read ${quote(cell)} as a city and state. Try Denver, CO or Paris, France.`,
     );
     return;
   }
   if ((town.venueName && holds(reading, "venueName")) || (town.streetAddress && holds(reading, "streetAddress"))) {
-    fail(reading, column.header, `${quote(cell)} is more than a city and a state`);
+    fail(reading, column.header, `${quote(cell)} is more than a city and state. Try Denver, CO or Paris, France.`);
     return;
   }
   for (const field of TOWN_FIELDS) {

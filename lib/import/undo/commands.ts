@@ -34,7 +34,7 @@ export const undoImport = (actor: Actor, id: string): Promise<UndoDto | undefine
     }
     const until = undoUntil(record);
     if (!until || Date.parse(until) < Date.now()) {
-      throw new AppError("conflict", `This import is more than ${UNDO_DAYS} days old and cannot be undone any more.`);
+      throw new AppError("conflict", `This import is more than ${UNDO_DAYS} days old and can't be undone anymore.`);
     }
     const undoing = { client, speakerId, importId: id, committedAt: record.committedAt };
     // Old values first: an event that gets its old client back leaves the new one to be deleted.

@@ -32,7 +32,7 @@ export function undoOf(id: string, verdicts: readonly Verdict[]): UndoDto {
   return { id, state: "undone", sheets, kept: kept.slice(0, NAMED) };
 }
 
-export const OLD = "Imported before imports could be undone";
+export const OLD = "Imported before undo was available";
 export const CHANGED = "Changed since the import";
 
 /** A table that refers to one of these needs its line in `stays`. */
@@ -52,9 +52,9 @@ const LIVE = ` AND o."deletedAt" IS NULL`;
 const linked = (column: string): string => exists("kit_links", column, ` AND o."revokedAt" IS NULL`);
 
 const NOTES = "Notes or calls were added";
-const TESTIMONIAL = "A testimonial belongs to it";
-const EVENTS = "Events that stay name it";
-const LINKS = "A link of the media kit names it";
+const TESTIMONIAL = "It has a testimonial";
+const EVENTS = "Other events use it";
+const LINKS = "A media kit link uses it";
 
 /** Referring tables before those they refer to. */
 export const UNDO_TABLES: readonly UndoTable[] = [
@@ -65,17 +65,17 @@ export const UNDO_TABLES: readonly UndoTable[] = [
     stays: [
       [NOTES, newer("activities", "eventId", LIVE)],
       ["Files were added", newer("files", "eventId", LIVE)],
-      ["Its checklist was worked on", newer("event_tasks", "eventId", LIVE)],
+      ["Its checklist was changed", newer("event_tasks", "eventId", LIVE)],
       [
-        "Its commission was worked on",
+        "Its commission was changed",
         `${newer("commission_lines", "eventId")} OR ${exists("commission_lines", "fromEventId", LIVE)}`,
       ],
       [TESTIMONIAL, `${newer("testimonials", "eventId", LIVE)} OR ${newer("testimonial_requests", "eventId")}`],
       [
-        "Its hold was worked on",
+        "Its hold was changed",
         `${newer("holds", "eventId")} OR ${exists("hold_challenges", "eventId")} OR ${exists("hold_challenges", "challengerId")}`,
       ],
-      ["Another event came from it", exists("events", "cameFromEventId", LIVE)],
+      ["Another event is a spin-off of it", exists("events", "cameFromEventId", LIVE)],
     ],
   },
   {
@@ -93,7 +93,7 @@ export const UNDO_TABLES: readonly UndoTable[] = [
     href: (id) => `/bureau-partners/${id}`,
     stays: [
       [EVENTS, exists("events", "bureauPartnerId", LIVE)],
-      ["Representatives that stay work there", exists("representatives", "bureauPartnerId", LIVE)],
+      ["It has representatives", exists("representatives", "bureauPartnerId", LIVE)],
       [NOTES, newer("activities", "bureauPartnerId", LIVE)],
       [LINKS, linked("bureauPartnerId")],
       [

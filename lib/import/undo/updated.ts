@@ -15,7 +15,7 @@ type Row = { label: string; targetId: string | null; version: number | null; det
 type Restored = { known: Known; before: Values };
 
 const TRASHED = "Deleted since the import";
-const LOST_LINK = "What it belonged to before has been deleted for good";
+const LOST_LINK = "A record it was linked to has been permanently deleted";
 
 export async function undoUpdated(undoing: Undoing): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];

@@ -83,9 +83,7 @@ describe("an archive", () => {
       const content = files[path] as Uint8Array;
       expect([path, content.length, createHash("sha256").update(content).digest("hex")]).toEqual([path, bytes, sha256]);
     }
-    expect(manifest.missing).toMatchObject([
-      { name: "Lost.txt", reason: "The store of files does not have it any more." },
-    ]);
+    expect(manifest.missing).toMatchObject([{ name: "Lost.txt", reason: "The file is no longer in storage." }]);
   });
 
   it("holds nothing of somebody else, and is open when the trial has ended", async () => {

@@ -109,10 +109,10 @@ describe("events", () => {
       expect(answer.status).toBe(422);
       return answer.body.error;
     };
-    expect(await refused({ columns: ["title", "passwordHash"] })).toBe("There is no column passwordHash.");
+    expect(await refused({ columns: ["title", "passwordHash"] })).toBe("There's no column passwordHash.");
     expect(await refused({ columns: [] })).toBe("Choose at least one column");
     expect(await refused({ format: "pdf" })).toBe("Choose xlsx or csv");
-    expect(await refused({ noun: "users" })).toBe("There is no such list");
+    expect(await refused({ noun: "users" })).toBe("There's no such list");
     expect(await refused({ filter: { limit: 5 } })).toMatch(/limit isn't a field here/);
     await refused({ filter: { sort: "secret" } });
   });
@@ -181,14 +181,14 @@ describe("the other lists", () => {
     testimonials: {
       head: [
         ...["From", "Quote", "Company", "Event", "Stars", "Received", "State", "Job title", "Permission to use"],
-        ...["Name may be shown", "Company may be shown"],
+        ...["Can show name", "Can show company"],
       ],
       row: ["Jordan", "w".repeat(300), "", "", "5", /^\d{4}-\d\d-\d\d$/, /./, "", /^/, /^(Yes|No)$/, /^(Yes|No)$/],
     },
     referrals: {
       head: [
-        ...["Event", "Date", "City, State", "Client", "Status", "Led to directly", "Led to in all"],
-        ...["Of them booked", "What they brought"],
+        ...["Event", "Date", "City, State", "Client", "Status", "Direct bookings", "All bookings from it"],
+        ...["Confirmed bookings", "Revenue from it"],
       ],
       row: ["Stage", "2024-05-05", "", "Acme", "Closed", "1", "1", "1", "500"],
     },

@@ -43,16 +43,16 @@ describe("a workbook as a speaker really keeps it", () => {
     answered = body;
     expect(body).toMatchObject({ id: asked.id, version: 2, state: "ready", questions: [] });
     expect(body.setAside).toEqual([
-      "Row 25 of My gigs 22-24 was left out: it is blank.",
-      "Row 36 of My gigs 22-24 was left out: it is a total.",
-      'In My gigs 22-24 these cells were taken as empty: "TBD" (1).',
+      "Skipped row 25 in My gigs 22-24: it is blank.",
+      "Skipped row 36 in My gigs 22-24: it is a total.",
+      'Treated as blank in My gigs 22-24: "TBD" (1 cell).',
     ]);
     expect(body.sheets[0]).toMatchObject({ name: "Events", create: 120, errors: 3, duplicates: 1 });
     const { body: bad } = await person.get<ImportDto>(`/api/imports/${asked.id}?action=error`);
     const STATUSES =
-      "use Inquiry, Hold, Contract sent, Confirmed, Completed, Closed, Postponed, Lost, Released, Canceled";
-    const NO_DAY = "is not a day; write it like 2026-03-12 or 3/12/2026";
-    const NO_RESULT = "The formula has no stored result; open the workbook in Excel and save it once";
+      "Use Inquiry, Hold, Contract sent, Confirmed, Completed, Closed, Postponed, Lost, Released, Canceled";
+    const NO_DAY = "as a date. Try 3/12/2026.";
+    const NO_RESULT = "This formula has no saved value. Open and save the file in Excel, then upload it again.";
     expect(
       bad.rows.map(({ tab, row, problems }) => [
         tab,
@@ -68,8 +68,8 @@ describe("a workbook as a speaker really keeps it", () => {
           "City: City is required",
           "State: State is required",
         ],
-        ...["Speaking Fee: Speaking Fee is required", `Status: "???" is not a status; ${STATUSES}`],
-        ...["Client: Client is required", 'Attendees: "lots" is not a number; write it like 300'],
+        ...["Speaking Fee: Speaking Fee is required", `Status: "???" isn't a status. ${STATUSES}.`],
+        ...["Client: Client is required", `Attendees: We couldn't read "lots" as a number. Try 300.`],
       ],
       [
         ...[
@@ -134,7 +134,7 @@ describe("a workbook as a speaker really keeps it", () => {
     const late = await answer(person, answered.id, { version: 3, onMatch: "skip" });
     expect(late).toMatchObject({
       status: 409,
-      body: { code: "conflict", error: expect.stringContaining("has been written already") },
+      body: { code: "conflict", error: expect.stringContaining("is already complete") },
     });
   });
 });
@@ -241,7 +241,7 @@ describe("a csv and its questions", () => {
         fields: {
           "sheets.0.columns.0": "Only one column can be Speaking Fee.",
           "sheets.0.columns.2": "This sheet has no such field.",
-          "sheets.0.blanks.title": expect.stringContaining("Event Name cannot be left blank"),
+          "sheets.0.blanks.title": expect.stringContaining("Event Name can't be blank"),
         },
       },
     });

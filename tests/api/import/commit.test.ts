@@ -65,7 +65,7 @@ test("a repetition says whose it is, and is not written", async () => {
   const { id } = await importBook(person, await workbook([row("Summit"), row("summit", { fee: 9000 })]));
   const [repeated] = await rowsOf(person, id, "duplicate");
   expect(repeated?.problems).toEqual([
-    { column: "Event Name", message: "Same event as row 2, with another Speaking Fee" },
+    { column: "Event Name", message: "Same event as row 2, with different Speaking Fee" },
   ]);
   expect((await person.get("/api/events")).body.items).toMatchObject([{ title: "Summit", fee: 7500 }]);
 });

@@ -84,7 +84,7 @@ test("a correction changes what repeats it, and what it repeats", async () => {
   const nameless = only(await rowsOf(person, made.id, "error"));
   const named = await correct(person, made.id, nameless, 2, { [column("Event Name*")]: "Other Summit" });
   expect(named.body).toMatchObject({
-    row: { action: "duplicate", problems: [{ message: "Same event as row 3, with another Client" }] },
+    row: { action: "duplicate", problems: [{ message: "Same event as row 3, with different Client" }] },
     sheets: [{ create: 2, duplicates: 1 }],
     willCreate: { clients: 1 },
   });
@@ -201,7 +201,7 @@ describe("the error workbook", () => {
     expect(cells(2).slice(5, 8)).toEqual(["a lot", "booked", "Acme"]);
     expect(cells(2)[11]).toBe("mine");
     expect(events.getRow(2).getCell(11)).toMatchObject({ text: "=1+1", type: exceljs.ValueType.String });
-    expect(String(events.getRow(2).getCell(13).text)).toMatch(/^Speaking Fee: "a lot" is not an amount/);
+    expect(String(events.getRow(2).getCell(13).text)).toMatch(/^Speaking Fee: We couldn't read "a lot" as an amount/);
     expect(cells(3)[5]).toBe(8000);
 
     // Sent back as it is, it fails the same way, and there is still one Reason.

@@ -119,7 +119,7 @@ describe("what somebody has touched since", () => {
     const clients = answered.kept
       .filter(({ sheet }) => sheet === "Clients")
       .map(({ label, reason }) => [label, reason]);
-    const named = "Events that stay name it";
+    const named = "Other events use it";
     expect(clients.toSorted()).toEqual([
       ["Busy", named],
       ["Client of Edited", named],

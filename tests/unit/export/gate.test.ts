@@ -18,7 +18,7 @@ test("two exports of one speaker run at once, and four of all; one that ends mak
   const leave = [enterExport(A), enterExport(A)];
   const own = refusal(A);
   expect([own.code, own.status, own.extra.headers]).toEqual(["rate_limited", 429, { "Retry-After": "30" }]);
-  expect(own.message).toMatch(/^2 downloads of yours are still running/);
+  expect(own.message).toMatch(/^2 of your downloads are still running/);
   leave.push(enterExport(B), enterExport(B));
   const all = refusal(C);
   expect([all.code, all.status, all.extra.headers]).toEqual(["unavailable", 503, { "Retry-After": "30" }]);

@@ -123,16 +123,16 @@ describe("money, counts, codes and text", () => {
 
   test("what is no amount says so", () => {
     expect(parseCell("money", "TBC")).toEqual({
-      problem: '"TBC" is not an amount; write it like 7500 or $7,500.00',
+      problem: `We couldn't read "TBC" as an amount. Try $7,500.`,
     });
     expect(parseCell("money", "7.500")).toEqual({
-      problem: '"7.500" can be read as two different amounts; write it like 7500 or 7.50',
+      problem: '"7.500" could be two different amounts. Try $7,500 or $7.50.',
     });
     for (const text of ["€5,000", "CAD 5000", "5000 eur"]) {
-      expect(parseCell("money", text)).toMatchObject({ problem: expect.stringContaining("not in US dollars") });
+      expect(parseCell("money", text)).toMatchObject({ problem: expect.stringContaining("isn't in US dollars") });
     }
     for (const text of ["$5k-7k", "1,00,000", "5000 + travel", "$7500/day", "75,00,1"]) {
-      expect(parseCell("money", text)).toMatchObject({ problem: expect.stringContaining("not an amount") });
+      expect(parseCell("money", text)).toMatchObject({ problem: expect.stringContaining("as an amount") });
     }
   });
 
@@ -141,11 +141,11 @@ describe("money, counts, codes and text", () => {
     expect(parseCell("count", "~300")).toEqual({ value: 300 });
     expect(parseCell("count", "250 people")).toEqual({ value: 250 });
     expect(parseCell("count", "1.5k")).toEqual({ value: 1500 });
-    expect(parseCell("count", "lots")).toEqual({ problem: '"lots" is not a number; write it like 300' });
+    expect(parseCell("count", "lots")).toEqual({ problem: `We couldn't read "lots" as a number. Try 300.` });
     expect(parseCell("count", "250-300")).toHaveProperty("problem");
     for (const text of ["1.000", "~1.500", "12.000 people", "1.000k"]) {
       expect(parseCell("count", text)).toEqual({
-        problem: `"${text}" can be read as two different numbers; write it like 1000 or 1`,
+        problem: `"${text}" could be two different numbers. Try 1000 or 1.`,
       });
     }
     expect(parseCell("count", "300.0")).toEqual({ value: 300 });
@@ -157,7 +157,9 @@ describe("money, counts, codes and text", () => {
   });
 
   test("errors and formulas without a result are no text", () => {
-    expect(parseCell("text", { error: "#N/A" })).toEqual({ problem: "The cell shows the Excel error #N/A" });
+    expect(parseCell("text", { error: "#N/A" })).toEqual({
+      problem: "This cell shows the Excel error #N/A. Fix it in your spreadsheet or enter the value here.",
+    });
     expect(parseCell("money", { error: "formula" })).toHaveProperty("problem");
   });
 });
@@ -177,5 +179,5 @@ test.each([
 
 test("an unknown status names the known ones", () => {
   const parsed = parseCell("status", "???");
-  expect(parsed).toHaveProperty("problem", expect.stringMatching(/^"\?\?\?" is not a status; use Inquiry, Hold, /));
+  expect(parsed).toHaveProperty("problem", expect.stringMatching(/^"\?\?\?" isn't a status. Use Inquiry, Hold, /));
 });

@@ -117,10 +117,10 @@ test("a cell holds no more than Excel's, and what is cut ends in a mark", async 
 });
 
 test.each([
-  ["binary bytes", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), /^There is no readable text/],
-  ["bytes that turn binary later", utf8(`a,b\n${"x,y\n".repeat(2000)}\u0000\u0001`), /^There is no readable text/],
+  ["binary bytes", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), /^There's no readable text/],
+  ["bytes that turn binary later", utf8(`a,b\n${"x,y\n".repeat(2000)}\u0000\u0001`), /^There's no readable text/],
   ["a web page", utf8("<!DOCTYPE html><html><body>Log in</body></html>"), /^This is a web page, not a table/],
-  ["an open quotation mark", utf8('a,b\n1,"two\n3,4\n5,6\n'), /opens in line 2 of this file is never closed/],
+  ["an open quotation mark", utf8('a,b\n1,"two\n3,4\n5,6\n'), /opened on line 2 is never closed/],
   ["too many rows", utf8(`a,b\n${"1,2\n".repeat(20_200)}`), /more than 20,000 rows/],
   ["rows far below", utf8(`a,b\n${",\n".repeat(110_000)}${"1,2\n".repeat(20_200)}`), /more than 20,000 rows/],
   ["nothing", utf8(""), /^This file is empty/],

@@ -23,23 +23,23 @@ const planned = (counts: Partial<SheetCounts>, willCreate = NO_NAMES): string =>
 };
 
 test("where nothing would be written, it is said what becomes of every row", () => {
-  expect(planned({ errors: 5 })).toBe("There is nothing to import: 5 rows cannot be read.");
+  expect(planned({ errors: 5 })).toBe("There's nothing to import: 5 rows can't be read.");
   expect(planned({ errors: 1, unchanged: 2 })).toBe(
-    "There is nothing to import: 1 row cannot be read and 2 rows are in your account already.",
+    "There's nothing to import: 1 row can't be read and 2 rows are already in your account.",
   );
-  expect(planned({ skipped: 1 })).toBe("There is nothing to import: 1 row stays as it is in your account.");
+  expect(planned({ skipped: 1 })).toBe("There's nothing to import: 1 row will stay as it is in your account.");
   expect(planned({ errors: 2, duplicates: 1, skipped: 3, unchanged: 1 })).toBe(
-    "There is nothing to import: 2 rows cannot be read, 1 row stands in the file twice, 3 rows stay as they are in your account and 1 row is in your account already.",
+    "There's nothing to import: 2 rows can't be read, 1 row appears twice in the file, 3 rows will stay as they are in your account and 1 row is already in your account.",
   );
   expect(planned({ unchanged: 4 })).toBe(
-    "Everything in this workbook is in your account already. Importing it would change nothing.",
+    "Everything in this file is already in your account. Importing it wouldn't change anything.",
   );
-  expect(planned({})).toBe("There is nothing to import: no row of this workbook holds a record.");
+  expect(planned({})).toBe("There's nothing to import: none of the rows in this file is a record.");
 });
 
 test("bureaus that only a representative names are no event's doing", () => {
   expect(planned({ create: 1 }, { ...NO_NAMES, bureauPartners: 2 })).toBe(
-    "This will add 1 event. 2 bureaus will be created because rows name them.",
+    "This will add 1 event. We'll also create 2 bureaus mentioned in your rows.",
   );
 });
 
@@ -55,15 +55,15 @@ const undone = (...sheets: Sheet[]) =>
 
 test("undoing speaks of the trash only where something went there", () => {
   const all = undone({ name: "Events", created: 1, undone: 0, kept: 1 });
-  expect([undoneSentence(all), trashedSheets(all)]).toEqual(["Nothing was taken back.", []]);
-  expect(undoneSentence(undone())).toBe("Nothing was left to take back.");
-  expect(undoneSentence(undone({ name: "Events", updated: 2, undone: 2 }))).toBe("2 events taken back.");
+  expect([undoneSentence(all), trashedSheets(all)]).toEqual(["Nothing was undone.", []]);
+  expect(undoneSentence(undone())).toBe("There was nothing left to undo.");
+  expect(undoneSentence(undone({ name: "Events", updated: 2, undone: 2 }))).toBe("2 events undone.");
   expect(
     undoneSentence(
       undone({ name: "Events", created: 3, undone: 2, kept: 1 }, { name: "Clients", created: 1, undone: 1 }),
     ),
   ).toBe(
-    "2 events and 1 client taken back. The events and clients it had added are in the trash, except those that stayed.",
+    "2 events and 1 client undone. The events and clients this import added are in the trash, except the ones we kept.",
   );
 });
 
@@ -96,6 +96,6 @@ test("while a choice is on its way the press that writes waits, and says why", (
     );
   const waiting = bar(true);
   const [, described] = /aria-disabled="true" aria-describedby="([^"]+)"/.exec(waiting) ?? [];
-  expect(waiting).toContain(`<span id="${described}" class="sr-only">Wait until your choice is saved</span>`);
+  expect(waiting).toContain(`<span id="${described}" class="sr-only">Saving your choice…</span>`);
   expect(bar(false)).not.toMatch(/aria-disabled="|Wait until/);
 });

@@ -81,7 +81,7 @@ test("a speaker directory's export, with everything in separate columns", async 
       },
     },
   ]);
-  expect(reading.setAside).toEqual(["In Export the column Event ID is not known and was left out."]);
+  expect(reading.setAside).toEqual(["Not imported from Export: the column Event ID."]);
 });
 
 test("a tab for each year", async () => {
@@ -108,10 +108,10 @@ test("a tab for each year", async () => {
     ["2019", null, true, 1, 1],
   ]);
   expect(reading.setAside).toEqual([
-    "Row 4 of 2021 was left out: it is a total.",
-    'The sheet "Ideas" was left out: its name and columns are not known.',
-    'The sheet "Sheet4" was left out: it is empty.',
-    'The sheet "2019" was left out: it is hidden.',
+    "Skipped row 4 in 2021: it is a total.",
+    'Skipped the sheet "Ideas": we don\'t recognize its name or columns.',
+    'Skipped the sheet "Sheet4": it is empty.',
+    'Skipped the sheet "2019": it is hidden.',
   ]);
   const chosen = await read([sheet("2019", [HEAD, gig("Old", "2019-03-12")], { hidden: true })], {
     sheets: { 0: { kind: "events" } },
@@ -144,11 +144,11 @@ test("titles and remarks far above, a column of notes without a header, headings
     [30, "Total Quality Day", []],
   ]);
   expect(reading.setAside).toEqual([
-    "In Calendar the column I has no header and was left out.",
-    "Rows 23 and 27 of Calendar were left out: they are headings.",
-    "Rows 25 and 31 of Calendar were left out: they are totals.",
-    "Row 26 of Calendar was left out: it is blank.",
-    "Row 28 of Calendar was left out: it repeats the headers.",
+    "Not imported from Calendar: column I without a header.",
+    "Skipped rows 23 and 27 in Calendar: they are headings.",
+    "Skipped rows 25 and 31 in Calendar: they are totals.",
+    "Skipped row 26 in Calendar: it is blank.",
+    "Skipped row 28 in Calendar: it repeats the headers.",
   ]);
 });
 
@@ -276,7 +276,7 @@ test("everything as text, and cells that say that there is nothing", async () =>
     ["fee", 1],
     ["clientCompany", 1],
   ]);
-  expect(reading.setAside).toEqual(['In Gigs these cells were taken as empty: "TBD" (2), "n/a" (2) and "-" (2).']);
+  expect(reading.setAside).toEqual(['Treated as blank in Gigs: "TBD" (2 cells), "n/a" (2 cells) and "-" (2 cells).']);
 });
 
 test("people and bureaus by their columns, names in two", async () => {
@@ -350,7 +350,7 @@ test("no sheet tells what it is: asked, with its header guessed", async () => {
   expect(reading.drafts).toMatchObject([
     { row: 4, problems: [], values: { title: "Expo", date: "2026-03-12", city: "Denver", status: "completed" } },
   ]);
-  expect(reading.setAside).toContain('The sheet "Notizen" was left out: its name and columns are not known.');
+  expect(reading.setAside).toContain('Skipped the sheet "Notizen": we don\'t recognize its name or columns.');
 });
 
 test("a file without any status: one answer for all of its rows, and for empty cells", async () => {
@@ -369,7 +369,7 @@ test("a file without any status: one answer for all of its rows, and for empty c
   const refused = await read(gaps, { statuses: { "": null, booked: null } });
   expect(refused.questions).toEqual([]);
   expect(refused.drafts.map(({ problems }) => problems[0]?.message)).toEqual([
-    '"booked" is not taken for a status',
+    `You chose not to use "booked" as a status.`,
     "Status is required",
   ]);
 });

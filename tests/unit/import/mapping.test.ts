@@ -71,7 +71,7 @@ describe("what is remembered", () => {
     const out = toMemory(toRemember({ version: 1, sheets: [{ index: 0, kind: null }] }, first.readAs));
     const left = await read([sheet("Liste 2026", table), sheet("2026", [HEAD, ...ROWS])], { memory: out });
     expect(left.readAs.map(({ kind }) => kind)).toEqual([null, "events"]);
-    expect(left.setAside).toContain('The sheet "Liste 2026" was left out: you left it out before.');
+    expect(left.setAside).toContain('Skipped the sheet "Liste 2026": you skipped it before.');
     expect(sheetSignature(["Fee *", "", "Event\nName"])).toBe("=fee|eventname");
   });
 });
@@ -81,13 +81,13 @@ describe("answers that cannot be", () => {
   const check = (answer: object) => checkAnswers({ version: 1, sheets: [{ index: 0, ...answer }] }, sheets);
   test.each([
     [{ index: 7 }, "sheets.0.index", /no such sheet/],
-    [{ kind: "songs" }, "sheets.0.kind", /nothing a sheet can hold/],
+    [{ kind: "songs" }, "sheets.0.kind", /sheet can't contain this/],
     [{ columns: { 300: "fee" } }, "sheets.0.columns.300", /no such column/],
     [{ columns: { 1: "salary" } }, "sheets.0.columns.1", /no such field/],
     [{ columns: { 1: "fee", 2: "fee" } }, "sheets.0.columns.1", "Only one column can be Speaking Fee."],
     [{ kind: "clients", columns: { 1: "fee" } }, "sheets.0.columns.1", /no such field/],
-    [{ blanks: { title: true } }, "sheets.0.blanks.title", /Event Name cannot be left blank/],
-    [{ blanks: { status: true } }, "sheets.0.blanks.status", /Status cannot be left blank/],
+    [{ blanks: { title: true } }, "sheets.0.blanks.title", /Event Name can't be blank/],
+    [{ blanks: { status: true } }, "sheets.0.blanks.status", /Status can't be blank/],
   ])("%j", (answer, path, sentence) => {
     expect(check(answer)[path]).toMatch(sentence);
   });

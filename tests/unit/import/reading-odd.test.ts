@@ -59,10 +59,10 @@ test("the sentences about what is far too long stay short and clear", async () =
   ]);
   const shown = `"${"1".repeat(40)}…"`;
   expect(drafts[0]?.problems.map(({ message }) => message)).toEqual([
-    `${shown} is not a day; write it like 2026-03-12 or 3/12/2026`,
-    `${shown} is not an amount; write it like 7500 or $7,500.00`,
-    expect.stringContaining(`${shown} is not a number`),
-    expect.stringContaining(`${shown} is not a time`),
+    `We couldn't read ${shown} as a date. Try 3/12/2026.`,
+    `We couldn't read ${shown} as an amount. Try $7,500.`,
+    expect.stringContaining(`We couldn't read ${shown} as a number`),
+    expect.stringContaining(`We couldn't read ${shown} as a time`),
   ]);
 });
 
@@ -78,8 +78,8 @@ test("twenty thousand rows that are left out", { tags: ["wide"] }, async () => {
   const { setAside } = await read([sheet("Gigs", [HEAD, gig("A"), ...blanks])]);
   expect(performance.now() - started).toBeLessThan(1000);
   expect(setAside).toEqual([
-    "Rows 3, 5, 7, 9, 11, 13, 15, 17, 19, 21 and 9990 more of Gigs were left out: they are totals.",
-    "Rows 4, 6, 8, 10, 12, 14, 16, 18, 20, 22 and 9989 more of Gigs were left out: they are blank.",
+    "Skipped rows 3, 5, 7, 9, 11, 13, 15, 17, 19, 21 and 9990 more in Gigs: they are totals.",
+    "Skipped rows 4, 6, 8, 10, 12, 14, 16, 18, 20, 22 and 9989 more in Gigs: they are blank.",
   ]);
 });
 
@@ -93,7 +93,7 @@ test.each(["constructor", "__proto__", "toString"])("%s is a status word like an
   const first = await read(sheets);
   const [question] = first.questions;
   expect(question).toMatchObject({ kind: "status", label: word, rows: 1 });
-  expect(first.drafts[0]?.problems[1]?.message).toContain(`"${word}" is none of these`);
+  expect(first.drafts[0]?.problems[1]?.message).toContain(`"${word}" isn't one of these`);
   const key = question?.kind === "status" ? question.word : "";
   const sent = JSON.parse(`{"version":1,"statuses":{${JSON.stringify(key)}:"hold"}}`);
   const second = await read(sheets, { answers: { statuses: importAnswersSchema.parse(sent).statuses } });
@@ -151,14 +151,14 @@ test("a hall before a town abroad is divided where the end tells, never by guess
   ).toEqual([
     [
       ...[undefined, undefined, undefined, undefined],
-      '"ExCeL Centre, London, UK" may be more than a city and a state. Try Denver, CO or Paris, France.',
+      `We couldn't read "ExCeL Centre, London, UK" as a city and state. Try Denver, CO or Paris, France.`,
     ],
     ["Convention Centre", undefined, "Toronto", "ON, Canada"],
     [undefined, undefined, "Toronto", "Ontario, Canada"],
     [undefined, undefined, "London", "UK"],
     [
       ...[undefined, undefined, undefined, undefined],
-      '"Grand Hotel, Denver, USA" may be more than a city and a state. Try Denver, CO or Paris, France.',
+      `We couldn't read "Grand Hotel, Denver, USA" as a city and state. Try Denver, CO or Paris, France.`,
     ],
     ["Hall", "1 Main St", "Leeds", "England"],
     [undefined, undefined, "Paris", "France"],
@@ -179,9 +179,7 @@ test("an instant of a time zone loses its time, and the sheet says so", async ()
     ["2026-03-13", undefined],
     ["2026-03-13", "09:00"],
   ]);
-  expect(setAside).toEqual([
-    "In Gigs, Date, 2 days were written with a time zone: we kept the date and left out the time.",
-  ]);
+  expect(setAside).toEqual(["In Gigs, Date, 2 dates have a time zone. We kept the date without the time."]);
 });
 
 test("what only our own details have is no column of a person's sheet", async () => {
@@ -205,7 +203,7 @@ test("what only our own details have is no column of a person's sheet", async ()
 test("of many sentences the last says how many more there were", async () => {
   const empty = Array.from({ length: 60 }, (_, at) => sheet(`Empty ${at}`, []));
   const { setAside } = await read([sheet("Gigs", [HEAD, gig("A")]), ...empty]);
-  expect([setAside.length, setAside.at(-1)]).toEqual([51, "And 10 more of these."]);
+  expect([setAside.length, setAside.at(-1)]).toEqual([51, "And 10 more."]);
 });
 
 test.each([

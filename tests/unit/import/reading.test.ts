@@ -64,11 +64,11 @@ test("unknown sheets, unknown columns, totals and examples are left out and said
   ]);
   expect(drafts).toHaveLength(1);
   expect(setAside).toEqual([
-    "In Events the column Colour is not known and was left out.",
-    "Row 3 of Events was left out: it is a total.",
-    "1 example row of Events was left out.",
-    "Row 5 of Events was left out: it is blank.",
-    'The sheet "Shopping" was left out: its name and columns are not known.',
+    "Not imported from Events: the column Colour.",
+    "Skipped row 3 in Events: it is a total.",
+    "Skipped 1 example row in Events.",
+    "Skipped row 5 in Events: it is blank.",
+    'Skipped the sheet "Shopping": we don\'t recognize its name or columns.',
   ]);
 });
 
@@ -125,9 +125,9 @@ test("fields are held to the forms' own limits", async () => {
 });
 
 test.each([
-  [[sheet("Sheet1", [["a", "b"]])], /No sheet of this file is called Events/],
-  [[], /No sheet of this file is called Events/],
-  [[sheet("Sheet1", [])], /No sheet of this file is called Events/],
+  [[sheet("Sheet1", [["a", "b"]])], /No sheet in this file is called Events/],
+  [[], /No sheet in this file is called Events/],
+  [[sheet("Sheet1", [])], /No sheet in this file is called Events/],
   [[sheet("Events", [HEADER])], /headers but no rows/],
 ])("one clear sentence %#", async (sheets, sentence) => {
   await expect(read(sheets)).rejects.toThrow(sentence);

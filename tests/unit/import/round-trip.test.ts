@@ -114,7 +114,12 @@ test("the kinds of cells other programs write", async () => {
   const [draft] = await read(new Uint8Array((await book.xlsx.writeBuffer()) as ArrayBuffer));
   expect(draft).toMatchObject({
     values: { name: "Rich text", company: "a result", email: "ann@example.com", phone: "5550100" },
-    problems: [{ column: "Notes", message: "The cell shows the Excel error #REF!" }],
+    problems: [
+      {
+        column: "Notes",
+        message: "This cell shows the Excel error #REF!. Fix it in your spreadsheet or enter the value here.",
+      },
+    ],
   });
 });
 

@@ -167,10 +167,10 @@ test("what a repetition says otherwise is said", () => {
   ]);
   expect(actions(rows)).toEqual(["create", "duplicate", "duplicate"]);
   expect(rows[1]?.problems[0]?.message).toBe("Same client as row 2");
-  expect(rows[2]?.problems[0]?.message).toBe("Same client as row 2, with another Phone");
+  expect(rows[2]?.problems[0]?.message).toBe("Same client as row 2, with different Phone");
   const elsewhere = [event({ title: "X" }, 2), { ...event({ title: "X", fee: 1 }, 2), sheetIndex: 1 }];
   expect(plan(elsewhere)[1]?.problems[0]?.message).toBe(
-    "Same event as row 2 of another sheet, with another Speaking Fee",
+    "Same event as row 2 of another sheet, with different Speaking Fee",
   );
 });
 
