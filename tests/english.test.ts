@@ -29,7 +29,7 @@ const TYPED = /^lib\/import\/reading\/synonyms|^lib\/media-kit\/contacts\/list|^
 
 /** Not rewritten yet: this list only gets shorter. */
 const LATER =
-  /^(lib\/(help|export|import)|components\/(events\/event-form-picker|files|import|marketing)|docs\/(api|architecture|deploy)|README|SECURITY|CONTRIBUTING)/;
+  /^(lib\/help|components\/(events\/event-form-picker|marketing)|docs\/(api|architecture|deploy)|README|SECURITY|CONTRIBUTING)/;
 
 it("says nothing in words that sound translated", () => {
   const code = sources().filter(({ file }) => /^(app|components|emails|lib|local-services)\//.test(file));

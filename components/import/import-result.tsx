@@ -72,7 +72,7 @@ function doneSentences({ result }: ImportDto): string[] {
   const sum = (key: keyof Omit<SheetResult, "name">) => sheets.reduce((total, sheet) => total + sheet[key], 0);
   const named = byNameText(createdByName);
   const left = [
-    ...(sum("duplicates") > 0 ? [`${plural(sum("duplicates"), "row")} that appear twice in the file`] : []),
+    ...(sum("duplicates") > 0 ? [plural(sum("duplicates"), "duplicate row")] : []),
     ...(sum("skipped") > 0 ? [`${plural(sum("skipped"), "row")} you chose to keep as they are`] : []),
   ];
   return [
@@ -88,7 +88,7 @@ export function UndoneCard({ dto }: { dto: ImportDto }) {
   return (
     <Card aria-labelledby="undone-title" className="max-w-4xl">
       <h2 id="undone-title" className="flex items-center gap-2 font-display font-semibold text-xl">
-        <Undo2 aria-hidden className="size-5 shrink-0 text-brand" /> Import undone
+        <Undo2 aria-hidden className="size-5 shrink-0 text-brand" /> What was undone
       </h2>
       <p role="status" className="mt-1 text-sm">
         {undoneSentence(dto)}

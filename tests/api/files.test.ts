@@ -116,7 +116,7 @@ describe("a photo", () => {
     for (const [name, content] of Object.entries(await impostors())) {
       const answer = await sendPhoto(content, name);
       expect(answer, name).toMatchObject({ status: 415, body: { code: "unsupported_type", fields: { file: /\w/ } } });
-      expect(answer.text, name).toMatch(/Send (a JPEG|the picture alone|another copy)/);
+      expect(answer.text, name).toMatch(/Upload (a JPEG|only the picture|another copy)/);
     }
     expect([await stored(person), await photosOf(event)]).toEqual(before);
   });

@@ -114,7 +114,7 @@ test("a messy workbook is imported, and rows that cannot be read say why", { tag
   await expect(page.getByRole("heading", { name: "Import complete" })).toBeVisible();
   const result = page.getByRole("main");
   await expect(result).toContainText("120 events added");
-  await expect(result).toContainText("Left out: 1 row that appear twice in the file.");
+  await expect(result).toContainText("Not imported: 1 duplicate row.");
   await expect(result).toContainText("We couldn't read 3 rows, so they weren't imported");
 });
 

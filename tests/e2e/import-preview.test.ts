@@ -147,7 +147,7 @@ test("what was typed survives a dead network and a change made elsewhere", { tag
   await call(page, "PATCH", `/api/imports/${id}/rows/${other}`, { version, cells: { 1: "2031-06-07" } });
   expects("409");
   await cell.press("Enter");
-  await expect(rowNamed(page, "Harbor Days").getByRole("alert")).toContainText("was changed elsewhere");
+  await expect(rowNamed(page, "Harbor Days").getByRole("alert")).toContainText("was changed in another window");
   await expect(cell).toHaveValue("2031-05-04");
   await expect(tab(page, /^New 1$/)).toBeVisible();
   await cell.press("Enter");
@@ -181,7 +181,7 @@ test("rows that are there already are updated, kept or added, as one chooses by 
   await expect(press).toHaveAccessibleDescription("Saving your choice…");
   letThrough();
   await expect(page.getByRole("button", { name: "Import 2 events" })).toBeVisible();
-  await expect(choice).toContainText("1 record will be there twice.");
+  await expect(choice).toContainText("1 record will be in your account twice.");
   await choice.getByRole("radio", { name: /^Keep mine/ }).check();
   await expect(page.getByRole("button", { name: "Import 1 event" })).toBeVisible();
   await tab(page, /^Left as they are 1$/).click();

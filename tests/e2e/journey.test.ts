@@ -61,7 +61,7 @@ test("from signing up to a complete backup that changes nothing", async ({ page 
     await page.getByRole("main").getByRole("link", { name: "Import a spreadsheet" }).click();
     await page.waitForURL("/workbook");
     await page.getByLabel("File to import").setInputFiles(WORKBOOK);
-    await page.getByRole("button", { name: /^Import 465 events/ }).click();
+    await page.getByRole("button", { name: /^Import \d+ records/ }).click();
     await expect(page.getByText(/465 events/).first()).toBeVisible();
     await page
       .getByRole("link", { name: /events/i })

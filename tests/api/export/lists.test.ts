@@ -180,7 +180,7 @@ describe("the other lists", () => {
     },
     testimonials: {
       head: [
-        ...["From", "Quote", "Company", "Event", "Stars", "Received", "State", "Job title", "Permission to use"],
+        ...["From", "Quote", "Company", "Event", "Stars", "Received", "Status", "Job title", "Permission to use"],
         ...["Can show name", "Can show company"],
       ],
       row: ["Jordan", "w".repeat(300), "", "", "5", /^\d{4}-\d\d-\d\d$/, /./, "", /^/, /^(Yes|No)$/, /^(Yes|No)$/],

@@ -64,7 +64,7 @@ describe("a workbook as a speaker really keeps it", () => {
         ...[
           "My gigs 22-24",
           47,
-          `Date: "sometime in May" ${NO_DAY}`,
+          `Date: We couldn't read "sometime in May" ${NO_DAY}`,
           "City: City is required",
           "State: State is required",
         ],
@@ -85,14 +85,14 @@ describe("a workbook as a speaker really keeps it", () => {
         ],
       ],
       [
-        ...["My gigs 22-24", 69, `Date: "31/31/2024" ${NO_DAY}`],
+        ...["My gigs 22-24", 69, `Date: We couldn't read "31/31/2024" ${NO_DAY}`],
         'City, State: "Paris" isn\'t a US city and state. Try Denver, CO or Paris, France.',
       ],
     ]);
     expect(bad.rows[0]?.cells.slice(0, 3)).toEqual([
-      { column: 0, header: "When", names: ["Date"], text: "sometime in May", corrected: false },
-      { column: 1, header: "Gig", names: ["Event Name"], text: "Untitled", corrected: false },
-      { column: 2, header: "Place", names: ["Venue/Hotel Name"], text: "?", corrected: false },
+      { column: 0, header: "When", fields: ["date"], names: ["Date"], text: "sometime in May", corrected: false },
+      { column: 1, header: "Gig", fields: ["title"], names: ["Event Name"], text: "Untitled", corrected: false },
+      { column: 2, header: "Place", fields: ["venueName"], names: ["Venue/Hotel Name"], text: "?", corrected: false },
     ]);
     const { body: twice } = await person.get<ImportDto>(`/api/imports/${asked.id}?action=duplicate`);
     expect(twice.rows.map(({ row }) => row)).toEqual([80]);

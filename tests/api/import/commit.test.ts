@@ -168,7 +168,7 @@ describe("what cannot be written", () => {
     await sql(`UPDATE imports SET state = 'mapping' WHERE id = $1`, [id]);
     expect(await commit(person, id)).toMatchObject({
       status: 409,
-      body: { code: "conflict", error: expect.stringMatching(/questions.*Answer them first/) },
+      body: { code: "conflict", error: expect.stringMatching(/remaining questions/) },
     });
     expect(await countLive(person, "events")).toBe(0);
   });
@@ -198,7 +198,10 @@ describe("what cannot be written", () => {
   test("without its rows", async () => {
     const { id } = await preview(person, await workbook([row("Gone")]));
     await sql(`DELETE FROM import_rows WHERE "importId" = $1`, [id]);
-    expect(await commit(person, id)).toMatchObject({ status: 409, body: { error: expect.stringMatching(/too old/) } });
+    expect(await commit(person, id)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringMatching(/out of date/) },
+    });
   });
 });
 
