@@ -109,7 +109,7 @@ export const GUIDES: readonly Guide[] = [
       "Open [Import & export](/workbook) and press **Choose a file**, or drop the file on the page.",
       "Lectern finds your columns by their headers: Fee, Honorarium and Speaking Fee are the same to it. What is not clear it asks at once, and remembers what you say.",
       "Read what it would do: how many rows are **New**, **Changed**, **Unchanged**, and which **Can’t be read**, each with its sheet, its row and the reason.",
-      "Something is wrong? Correct the cells right there, change **How the file is read**, or press **Choose another file**.",
+      "Something is wrong? Correct the cells right there, change **How we read your file**, or press **Choose another file**.",
       "Press the button that names what comes in. Clients and bureaus that your events name are made along with them.",
     ],
     notes: [
