@@ -4,10 +4,11 @@ import { Panel } from "@/components/ui/panel";
 import { ENOUGH, type ScorecardDto } from "@/lib/bureaus/scorecard/rules";
 import { dateToDay, formatDay } from "@/lib/shared/dates";
 import { formatDollars } from "@/lib/shared/money";
+import { plural } from "@/lib/shared/phrases";
 
 const few = (cases: number): string => (cases === 0 ? "None yet" : `Not enough data (${cases})`);
 
-const days = (count: number): string => `${count} ${count === 1 ? "day" : "days"}`;
+const days = (count: number): string => plural(count, "day");
 
 export function ScorecardPanel({ scorecard, currentYear }: { scorecard: ScorecardDto; currentYear: string }) {
   const { inquiries, holds, holdsDecided, holdsBooked, booked, releases, payments, kept, lastContactAt } = scorecard;
@@ -23,22 +24,22 @@ export function ScorecardPanel({ scorecard, currentYear }: { scorecard: Scorecar
         </Line>
         <Line
           label="Holds booked"
-          means={`${holdsBooked} of ${holdsDecided} decided holds became bookings. Open holds aren’t counted yet.`}
+          means={`${holdsBooked} of ${plural(holdsDecided, "decided hold")} became bookings. Open holds aren’t counted yet.`}
         >
           {holdBookedPercent === null ? <Few>{few(holdsDecided)}</Few> : `${holdBookedPercent}%`}
         </Line>
-        <Line label="Average fee" means={`The average speaking fee of ${booked} bookings with a fee.`}>
+        <Line label="Average fee" means={`The average speaking fee of ${plural(booked, "booking")} with a fee.`}>
           {averageFee === null ? <Few>{few(booked)}</Few> : formatDollars(averageFee)}
         </Line>
         <Line
           label="Hold to release"
-          means={`The average time a date was on hold before it was released, across ${releases} holds.`}
+          means={`The average time a date was on hold before it was released, across ${plural(releases, "hold")}.`}
         >
           {daysToRelease === null ? <Few>{few(releases)}</Few> : days(daysToRelease)}
         </Line>
         <Line
           label="Event to payment"
-          means={`The average time from the event to the date the commission was settled, across ${payments} commissions.`}
+          means={`The average time from the event to the date the commission was settled, across ${plural(payments, "commission")}.`}
         >
           {daysToPay === null ? <Few>{few(payments)}</Few> : days(daysToPay)}
         </Line>

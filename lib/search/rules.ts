@@ -10,8 +10,8 @@ export const MAX_QUERY = 200;
 export const GROUP_SIZE = 6;
 
 export const SEARCH_FILTERS = [
-  { example: "2026", means: "Events of a year" },
-  { example: "2026-03", means: "Events of a month" },
+  { example: "2026", means: "Events in a year" },
+  { example: "2026-03", means: "Events in a month" },
   { example: "2026-03-12", means: "Events on a date" },
   { example: "status:hold", means: "Events with a status, or a word for it such as booked, pencil or paid" },
   { example: "state:TX", means: "Events in a state" },

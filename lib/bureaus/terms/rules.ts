@@ -19,8 +19,8 @@ export const FEE_KIND_LABEL: Record<FeeKind, string> = {
   net: "Net: their share is added on top",
 };
 export const INVOICER_LABEL: Record<InvoicedBy, string> = {
-  bureau: "The bureau invoices and pays you",
-  speaker: "You invoice and pay the bureau",
+  bureau: "The bureau invoices the client and pays you",
+  speaker: "You invoice the client and pay the bureau",
 };
 
 export type Terms = {

@@ -164,7 +164,7 @@ describe("the other lists", () => {
       ],
       row: [
         ...["Northlight", "Dana", "", "", "", "", "", "Speaking fee", "Gross: their share comes out of the fee"],
-        ...["The bureau invoices and pays you", "", "", "", "", "1", "0"],
+        ...["The bureau invoices the client and pays you", "", "", "", "", "1", "0"],
       ],
     },
     representatives: {
