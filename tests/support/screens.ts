@@ -233,7 +233,7 @@ export const SCREENS = {
     { path: "/admin" },
     {
       path: "/admin",
-      arrange: (page) => page.getByText("Show the numbers of Open trials").click(),
+      arrange: (page) => page.getByText("Show the numbers for Open trials").click(),
       wide: true,
     },
     { path: "/admin/users" },
