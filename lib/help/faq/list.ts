@@ -14,51 +14,49 @@ export const FAQ: readonly FaqGroup[] = [
         id: "trial",
         question: "How does the free trial work?",
         answer: [
-          "You have everything for 30 days from the moment you register. There is no card to give and nothing to cancel: if you do nothing, nothing is charged.",
+          "You get every feature for 30 days from the day you register. We don't ask for a card, and there's nothing to cancel. If you do nothing, you aren't charged.",
         ],
         also: "try test period",
       },
       {
         id: "price",
         question: `What does ${BRAND.name} cost?`,
-        answer: [`${PRICE} a month after the trial. There is one plan, and everything is in it.`],
+        answer: [`${PRICE} a month after the trial. There's one plan with every feature.`],
         also: "pricing subscription fee plan dollars",
       },
       {
         id: "card",
         question: "Do I need a credit card to start?",
-        answer: ["No. A card is only needed if you decide to subscribe after the trial."],
+        answer: ["No. You only need a card if you decide to subscribe after the trial."],
         also: "payment",
       },
       {
         id: "after-trial",
-        question: "What happens when the trial ends and I do not subscribe?",
+        question: "What happens if I don't subscribe after the trial?",
         answer: [
-          "You can no longer work in it, but your data is not deleted. You can still log in, download everything you entered, subscribe later, or delete the account.",
+          "You can't work in your account anymore, but your data isn't deleted. You can still sign in, download everything you entered, subscribe later or delete your account.",
         ],
         also: "expired lock",
       },
       {
         id: "cancel",
-        question: "Can I cancel at any time?",
+        question: "Can I cancel anytime?",
         answer: [
-          "Yes: press **Cancel plan** on [your plan’s page](/subscribe). You keep it until the end of the month you paid for.",
+          "Yes. Click **Cancel plan** on [your plan’s page](/subscribe). You keep access through the end of your billing period.",
         ],
         also: "unsubscribe stop refund",
       },
       {
         id: "ownership",
         question: "Who owns what I enter?",
-        answer: [
-          "You do. We use it to show it to you and for nothing else. The [terms](/terms-conditions) say the same in longer words.",
-        ],
+        answer: ["You do. We use it only to run the app for you. The [terms](/terms-conditions) have the details."],
         also: "data belongs rights",
       },
       {
         id: "privacy",
         question: "Who can see my bookings and fees?",
         answer: [
-          "Only you. If you ask us for help, someone on our team can look at your account for up to an hour, without changing anything, and you can see when they did. There are no ads, trackers or third-party scripts. The [privacy policy](/privacy-policy) says what is kept and for how long.",
+          "Only you. If you ask us for help, someone on our team can look at your account for up to an hour, without changing anything, and you can see when they did. There are no ads, trackers or third-party scripts. The [privacy policy](/privacy-policy) lists what we store and for how long.",
         ],
         also: "confidential gdpr tracking cookies",
       },
@@ -66,28 +64,28 @@ export const FAQ: readonly FaqGroup[] = [
         id: "delete-account",
         question: "How do I delete my account?",
         answer: [
-          "In your account under [Delete account](/account-settings?tab=danger). Download a backup first. Nothing more is charged once the month you paid for is over. For 14 days you can change your mind by logging in; after that everything is gone, for us as well.",
+          "In your account under [Delete account](/account-settings?tab=danger). Download a backup first. You won't be charged again after your billing period ends. You can change your mind for 14 days by signing in; after that, everything is permanently deleted.",
         ],
         also: "close remove leave",
       },
     ],
   },
   {
-    title: "Bringing data in and taking it out",
+    title: "Import and export",
     entries: [
       {
         id: "import-spreadsheet",
-        question: "Can I import the spreadsheet I keep now?",
+        question: "Can I import my current spreadsheet?",
         answer: [
-          "Yes, as an Excel file (.xlsx) or CSV of up to 10 MB, in whatever layout you keep it. You see what is new, what changes and which rows cannot be read before anything is written. [The guide](/tutorials/importing) goes through it.",
+          "Yes: an Excel (.xlsx) or CSV file of up to 10 MB, in any layout. You preview what's new, what changes and which rows need a fix before anything is imported. [See the guide](/tutorials/importing).",
         ],
         also: "excel google sheets csv upload workbook",
       },
       {
         id: "other-programs",
-        question: "I come from HoneyBook, eSpeakers or another program. How do I move?",
+        question: "I'm coming from HoneyBook, eSpeakers or another program. How do I move?",
         answer: [
-          "Export your bookings and contacts there as a spreadsheet, for Excel or as CSV, and [import it](/workbook): most headers are recognised as they are, and for those that are not you are asked what they hold.",
+          "Export your bookings and contacts there as Excel or CSV and [import the file](/workbook). We recognize most headers and ask you about the rest.",
         ],
         also: "migrate switch dubsado hubspot csv transfer",
       },
@@ -95,7 +93,7 @@ export const FAQ: readonly FaqGroup[] = [
         id: "import-twice",
         question: "What if I import the same file twice?",
         answer: [
-          "Nothing gets duplicated. Rows that are there already count as unchanged, and rows that differ are shown with their differences before you say yes.",
+          "Nothing gets duplicated. Rows you already have count as unchanged, and we show you the differences in the others before you import.",
         ],
         also: "duplicates again",
       },
@@ -103,8 +101,8 @@ export const FAQ: readonly FaqGroup[] = [
         id: "export",
         question: "How do I get my data out?",
         answer: [
-          "Open [Import & export](/workbook) and press **Download complete backup**: one Excel workbook with everything, or **Download archive with files** for a zip with your photos and documents as well. In your account under [Data](/account-settings?tab=data) there is a JSON file for programs as well. All of them work at any time, also when you do not subscribe.",
-          "A single list leaves by **Export** above it, for Excel or as CSV.",
+          "Open [Import & export](/workbook) and click **Download complete backup** for one Excel workbook with everything, or **Download archive with files** for a zip that also has your photos and documents. For software, there's a JSON file in your account under [Data](/account-settings?tab=data). All of this works anytime, even if you don't subscribe.",
+          "To export a single list as Excel or CSV, click **Export** above it.",
         ],
         also: "backup download excel json csv zip archive photos",
       },
@@ -112,16 +110,16 @@ export const FAQ: readonly FaqGroup[] = [
         id: "restore",
         question: "How do I restore a backup?",
         answer: [
-          "The archive is what restores: sign up for a new account, open [Import & export](/workbook) there and click **Choose an archive**. All of it is restored with its photos, or none of it.",
-          "You can restore an archive only into an empty account. The Excel workbook is for reading; imported again, it changes nothing.",
+          "Use the archive: sign up for a new account, open [Import & export](/workbook) there and click **Choose an archive**. It restores everything, including photos, or nothing.",
+          "You can only restore an archive into an empty account. The Excel workbook is for reading; importing it again changes nothing.",
         ],
         also: "restore archive zip backup new account move",
       },
       {
         id: "same-client-twice",
-        question: "The same client is in my list twice. What now?",
+        question: "I have the same client twice. What should I do?",
         answer: [
-          "Open [Duplicates](/clients/duplicates) and make one of them, field by field. For 30 days you can take it back. [The guide](/tutorials/duplicates) goes through it.",
+          "Open [Duplicates](/clients/duplicates) and merge them field by field. You can undo this for 30 days. [See the guide](/tutorials/duplicates).",
         ],
         also: "duplicate merge double look-alike",
       },
@@ -129,16 +127,16 @@ export const FAQ: readonly FaqGroup[] = [
         id: "deleted",
         question: "I deleted something by mistake. Is it gone?",
         answer: [
-          "No. It stays in the trash for 30 days. In the ⋯ menu above the list it was in, choose **Trash**, open it and click **Restore**. Right after deleting, the message at the edge of the screen has an **Undo**.",
+          "No. It stays in the trash for 30 days. In the ⋯ menu above the list it was in, choose **Trash**, open it and click **Restore**. Right after you delete something, the message on screen also has an **Undo**.",
         ],
         also: "trash restore undelete recover lost",
       },
       {
         id: "places",
-        question: "How do you know an event’s time zone, and how far it is?",
+        question: "How do you know an event’s time zone and distance?",
         answer: [
-          "From its city and state or its ZIP code, which we look up in a table of our own; nobody outside is asked. A time zone that you choose yourself comes first. For a place that we do not know the event says so: then choose the zone yourself.",
-          "Where the table comes from stands in the [terms](/terms-conditions#software).",
+          "From its city and state or ZIP code, which we look up in our own table without asking anyone else. If you choose a time zone, yours comes first. If we can't find a place, the event says so and you can choose the time zone yourself.",
+          "The sources are listed in the [terms](/terms-conditions#software).",
         ],
         also: "place location city zip distance geonames credits map",
       },
@@ -146,7 +144,7 @@ export const FAQ: readonly FaqGroup[] = [
         id: "demo-data",
         question: "How do I remove the sample data?",
         answer: [
-          "Click **Remove sample data** at the top of any page. Your own work stays. [More about it](/tutorials/demo-data).",
+          "Click **Remove sample data** at the top of any page. Your own work stays. [Learn more](/tutorials/demo-data).",
         ],
         also: "demo example made-up reset",
       },
@@ -155,13 +153,13 @@ export const FAQ: readonly FaqGroup[] = [
   ...BOOKING_QUESTIONS,
   ...USE_QUESTIONS,
   {
-    title: "Logging in and getting help",
+    title: "Signing in and getting help",
     entries: [
       {
         id: "forgot-password",
         question: "I forgot my password or my username.",
         answer: [
-          "On the log-in form press **Forgot password?** or **Forgot username?** and type your email address. A link to choose a new password, or your username, comes by mail. The address has to be confirmed, so do that early.",
+          "On the sign-in form, click **Forgot password?** or **Forgot username?** and enter your email address. We'll email you your username or a link to choose a new password. This only works with a confirmed address, so confirm yours early.",
         ],
         also: "reset lost recover login",
       },
@@ -169,30 +167,30 @@ export const FAQ: readonly FaqGroup[] = [
         id: "two-factor",
         question: "How do I turn on two-factor authentication, and what if I lose my phone?",
         answer: [
-          "In your account under [Security](/account-settings?tab=security). Save the recovery codes that you are shown: each replaces the code from your phone once. [Step by step](/tutorials/security).",
+          "In your account under [Security](/account-settings?tab=security). Save the recovery codes: each one replaces the code from your phone once. [See the steps](/tutorials/security).",
         ],
         also: "2FA authenticator passkey code secure",
       },
       {
         id: "no-mail",
-        question: "The confirmation mail does not arrive.",
+        question: "I didn't get the confirmation email.",
         answer: [
-          "Look into the spam folder, and check the address in your [account](/account-settings). There you can correct it and have the mail sent again.",
+          "Check your spam folder and the address in your [account](/account-settings). You can correct it there and send the email again.",
         ],
         also: "verification verify email",
       },
       {
         id: "not-working",
-        question: "Something does not work. Where do I look?",
+        question: "Something isn't working. Where do I look?",
         answer: [
-          "[Diagnostic](/diagnostic) tries the connection, the session, the database and the storage, and lists the last errors of this tab. **Copy report** gives you a text without passwords or data, to send along when you write to us.",
+          "[Diagnostic](/diagnostic) checks the connection, session, database and storage, and lists recent errors in this tab. **Copy report** gives you a text without passwords or data that you can send us.",
         ],
         also: "error broken bug diagnose slow loading status",
       },
       {
         id: "contact",
         question: "How do I reach a person?",
-        answer: ["Press **Contact Us** at the foot of any page. For ideas and wishes there is [Feedback](/feedback)."],
+        answer: ["Click **Contact Us** at the bottom of any page. For ideas and requests, use [Feedback](/feedback)."],
         also: "support help message complain bug",
       },
     ],

@@ -26,17 +26,18 @@ const BOOKING_GUIDES = [
   {
     id: "views",
     title: "Table, board, calendar, and your own views",
-    summary: "Three ways to look at the same events, each as you left it.",
+    summary: "Three ways to look at your events, each just as you left it.",
     intro:
-      "Above your events stand **Table**, **Board** and **Calendar**. Each remembers its filters and where you were.",
+      "Your events open as a **Table**, a **Board** or a **Calendar**. Each one remembers its filters and your place.",
     steps: [
-      "In the [table](/events), narrow the list by day, status and year, and choose its columns.",
-      "Want to come back to that? Press **Views** and **Save as a new view**. **Open first** makes it what the table begins with.",
-      "Select rows to change the status of many at once, or to export them.",
-      "The [board](/events/board) has a column for each status, with the count, the fees and what they weigh in your pipeline. Drag a card to change its status, or press M on it; the message that follows has an **Undo**.",
-      "The [calendar](/events/calendar) shows a month, a week, an agenda or a year. Arrow keys go from day to day, N adds an event on that day.",
+      "The [table](/events) starts with what's upcoming. Filter it by date, status or year; **Filters** has client, bureau, state, type and fee.",
+      "To keep a filtered list, click **Views**, then **Save as a new view**. Choose **Open first** to start with it.",
+      "Select rows to change the status of many events at once or to export them.",
+      "The [board](/events/board) has a column for each status with its count, fees and weighted pipeline. Drag a card to change its status, or press M on it. The message that follows has an **Undo**.",
+      "The [calendar](/events/calendar) shows a month, week, agenda or year. Use the arrow keys to move between dates and N to add an event.",
+      "Not available? Block dates under [Days off](/days-off). They show up in your calendar, your feeds and the availability on your media kit.",
     ],
-    notes: ["What each stage led to, in bookings and money, stands under [Referrals](/events/referrals)."],
+    notes: ["To see which events led to more bookings and income, open [Referrals](/events/referrals)."],
     pictures: [
       {
         name: "board",
@@ -51,18 +52,19 @@ const BOOKING_GUIDES = [
   {
     id: "event-day",
     title: "Checklist, files and the day sheet",
-    summary: "What has to be done before the day, and one page to take along.",
-    intro: "Every event has a checklist, a place for its papers and photos, and a sheet with what you need on the day.",
+    summary: "Prepare for each event, and take one page along.",
+    intro:
+      "Every event has a checklist, its own documents and photos, and a day sheet with everything you need on the day.",
     steps: [
-      "On an event press **Add your usual steps**. Each step gets its day by itself, such as two weeks before the talk, and moves along with the event.",
-      "What your usual steps are, for every type of event, you decide under [Checklists](/events/checklists).",
-      "Tick what is done, add what is missing. The panel says how many are done and how many late.",
-      "Drop contracts, slides and room plans on **Documents**, and pictures on **Photos**. Photos lose the place they were taken at before they are kept.",
-      "Open **Day sheet** before you leave, on the phone that travels with you. From then on it opens without a network, with phone numbers to tap.",
+      "On an event, click **Add your usual steps**. Each step gets its own due date, such as two weeks before the talk, and moves when the event moves.",
+      "Set up your usual steps for each type of event under [Checklists](/events/checklists).",
+      "Check off what's done and add what's missing. The panel shows how many steps are done or late.",
+      "Drop contracts, slides and room plans on **Documents**, and pictures on **Photos**. Location data is removed from photos automatically.",
+      "Open **Day sheet** before you leave, on the phone you travel with. After that it opens offline, with phone numbers you can tap.",
     ],
     notes: [
       "The day sheet prints on one page. It has no money and none of your private notes, so you can share it.",
-      "Write what matters on the day into **Notes for the day**. A line that starts with “Hotel:”, “Flight:” or “Call time:” gets its place on the day sheet.",
+      "Use **Notes for the day** for what matters on site. Start a line with “Hotel:”, “Flight:” or “Call time:” and it gets its own place on the day sheet.",
     ],
     pictures: [
       {
@@ -74,19 +76,19 @@ const BOOKING_GUIDES = [
   {
     id: "calendar-feeds",
     title: "Your events in your own calendar",
-    summary: "A secret address that Google, Apple and Outlook follow.",
+    summary: "See your events in Google, Apple or Outlook.",
     intro:
-      "A calendar feed is an address that a calendar program reads again and again. You make as many as you like, each for one person or program.",
+      "A calendar feed is a private link that your calendar app checks for changes. Create as many as you like, one for each person or app.",
     steps: [
-      "Open [Calendar feeds](/calendar-feeds), give the address a name and choose **What it shows**.",
-      "Busy only says when you are taken and nothing else. Titles adds names and cities. Everything except fees adds venues, people and your notes for the day, never your private notes.",
+      "Open [Calendar feeds](/calendar-feeds), name the feed and choose **What it shows**.",
+      "Busy only shows when you're taken and nothing else. Titles adds names and cities. Everything except fees adds venues, people and your notes for the day, never your private notes.",
       "Click **Create feed**, then choose your app under **Add it to**.",
-      "Somebody should not see it any more? Revoke that one address, and it is dead at once; the others go on.",
-      "For a single event press **Add to calendar** on its page.",
+      "To stop sharing, revoke that feed. Its link stops working right away, and your other feeds keep working.",
+      "For a single event, click **Add to calendar** on its page.",
     ],
     notes: [
-      "Times are the venue’s own, and move with its clock changes. Holds are marked as tentative. Fees are in no feed.",
-      "Programs look again when they like: Apple and Outlook within hours, Google within a day.",
+      "Times are local to the venue. Holds are marked as tentative. Feeds never include fees.",
+      "Calendar apps check for changes on their own schedule: Apple and Outlook within hours, Google within a day.",
     ],
     pictures: [
       {
@@ -102,20 +104,19 @@ export const GUIDES: readonly Guide[] = [
   {
     id: "importing",
     title: "Bring in your spreadsheet",
-    summary: "Ten years of bookings in a few minutes, and nothing is written before you have seen it.",
-    intro:
-      "Whatever you keep today, a workbook, an export or a list you typed, comes in as it is: an Excel file (.xlsx) or a table in text (.csv).",
+    summary: "Bring in ten years of bookings in a few minutes, and preview everything first.",
+    intro: "Import your spreadsheet as is: an Excel (.xlsx) or CSV file, in any layout.",
     steps: [
-      "Open [Import & export](/workbook) and press **Choose a file**, or drop the file on the page.",
-      "Lectern finds your columns by their headers: Fee, Honorarium and Speaking Fee are the same to it. What is not clear it asks at once, and remembers what you say.",
-      "Read what it would do: how many rows are **New**, **Changed**, **Unchanged**, and which **Can’t be read**, each with its sheet, its row and the reason.",
-      "Something is wrong? Correct the cells right there, change **How we read your file**, or press **Choose another file**.",
-      "Press the button that names what comes in. Clients and bureaus that your events name are made along with them.",
+      "Open [Import & export](/workbook) and click **Choose a file**, or drop the file on the page.",
+      "We match your columns by their headers: Fee, Honorarium and Speaking Fee all work. We'll ask about anything that's unclear and remember your answers.",
+      "Check the preview. It lists every row as **New**, **Changed**, **Unchanged** or **Can’t be read**, with its date, town, fee, status and client, and adds up each year. Hover over a value to see the original cell.",
+      "Something's wrong? Open a row and fix its cells, change **How we read your file**, or click **Choose another file**.",
+      "Click the import button. Clients and bureaus mentioned in your events are created too. A client you already have is matched by name.",
     ],
     notes: [
-      "Starting from nothing? **Download the template** has every column, with those that must be filled marked by a star.",
-      "The same file twice does no harm: what is there already counts as unchanged.",
-      "**Undo this import** takes all of it back for 30 days, but for what you have changed since.",
+      "Starting from scratch? **Download the template**. Required columns are marked with a star.",
+      "Importing the same file twice is fine: nothing gets duplicated.",
+      "**Undo this import** works for 30 days. Anything you've edited since will be kept.",
     ],
     pictures: [
       {
@@ -127,21 +128,21 @@ export const GUIDES: readonly Guide[] = [
   {
     id: "events",
     title: "An event from inquiry to closed",
-    summary: "What each status says about your day and your money, and how holds work.",
+    summary: "What each status means for your calendar and your income.",
     intro:
-      "Every engagement is one event, from the first question to the last payment. Its status says how sure the day is; the dashboard counts by it.",
+      "Every engagement is one event, from the first inquiry to the last payment. Its status shows how firm the date is, and your dashboard counts by it.",
     steps: [
-      "Press **New event** at the top of any page, or the key N. A name and a day are enough to begin with.",
-      "While they think about it, it is an inquiry. When someone asks you to keep the day, make it a hold, with whom it is for and until when.",
+      "Click **New event** at the top of any page, or press N. Just a name and date to start.",
+      "An event from your media kit starts with what the planner asked. Click **Place hold**, **Not available** or **Log reply**.",
+      "The button at the top of an event is always the next step, such as **Mark contract sent**. You can set any status from the menu.",
       "Does someone else want a date that's on hold? [Challenge the first hold](/tutorials/holds) before you say yes.",
-      "Terms agreed: set **Contract sent**. Signed or deposit paid: **Confirmed**.",
-      "Another event on the same day, or too far away to reach, is named with its numbers. It never keeps you from saving.",
-      "After your talk set **Completed**, and **Closed** once all is paid. The dashboard reminds you of events whose day has passed.",
-      "Called off after it was confirmed? Set **Canceled** rather than deleting it: your history stays true.",
+      "We'll point out another event on the same date, a day off, or one too far away to reach. You can always save anyway.",
+      "After your talk, set **Completed**, then **Closed** once you've been paid. The dashboard reminds you about past events.",
+      "Called off after it was confirmed? Set **Canceled** instead of deleting it, so your history stays accurate.",
     ],
     notes: [
-      "Any status may be set by hand, in any order. Who set it, when and why stands in the timeline.",
-      "Date and time are always the venue’s own.",
+      "You can set any status in any order. The timeline shows who changed it, when and why.",
+      "Dates and times are local to the venue.",
     ],
     statuses: true,
     pictures: [
@@ -159,19 +160,19 @@ export const GUIDES: readonly Guide[] = [
   ...PARTNER_GUIDES,
   {
     id: "search",
-    title: "Find anything, and use the keys",
-    summary: "One box for everything, and shortcuts for what you do ten times a day.",
+    title: "Search and shortcuts",
+    summary: "One search box for everything, and shortcuts for what you do ten times a day.",
     intro:
-      "The search box at the top looks through events, clients, bureau partners, representatives and testimonials at once. It forgives typing errors, accents and the way a phone number is written.",
+      "The search box at the top finds events, clients, bureau partners, representatives and testimonials. Typos, accents and phone number formats are OK.",
     steps: [
-      "Press Ctrl K, or ⌘ K on a Mac, on any page. Two letters are enough to begin.",
-      "Go through the results with the arrow keys and open one with Enter.",
-      "Ask more closely: state:TX for a state, status:hold for a status, 2026-03 for a month, >10000 for a fee.",
-      "Type what you want to do instead: new event, go to board, or ask for a testimonial.",
-      "In a list, the key / jumps to its own search, J and K go down and up, X selects a row.",
-      "Press ? to see all keys. They are quiet while you are typing.",
+      "Press Ctrl K, or ⌘ K on a Mac, on any page. Start with two letters.",
+      "Use the arrow keys to move through the results and Enter to open one.",
+      "Be more specific: state:TX for a state, status:hold for a status, 2026-03 for a month, >10000 for a fee.",
+      "Or type what you want to do: new event, go to board, request testimonial.",
+      "In a list, press / to search it, J and K to move down and up, and X to select a row.",
+      "Press ? to see all shortcuts. They're off while you type.",
     ],
-    notes: ["G and then E takes you to events, G and then C to clients, G and then D to the dashboard."],
+    notes: ["Press G, then E for events, G, then C for clients, or G, then D for the dashboard."],
     pictures: [
       {
         name: "events",
@@ -181,20 +182,20 @@ export const GUIDES: readonly Guide[] = [
   },
   {
     id: "backup",
-    title: "Back up and take your data home",
-    summary: "Everything in one Excel file, as often as you like, whether you subscribe or not.",
+    title: "Back up and export your data",
+    summary: "Everything in one file, anytime, whether you subscribe or not.",
     intro:
-      "The data belongs to you. The workbook opens anywhere and holds everything for reading. The archive adds your files and can restore an account.",
+      "Your data belongs to you. The Excel workbook has everything, for reading. The archive adds your files and can restore an account.",
     steps: [
-      "Open [Import & export](/workbook) and press **Download complete backup**.",
-      "The file carries your username and the day. It has sheets for events, clients, bureau partners and your profile, then one for everything else: venues, contacts, tasks, commission and more.",
-      "You can edit events, clients, bureau partners, representatives and your profile in it and import it again. The other sheets are for reading.",
-      "With photos and documents: **Download archive with files** gives you a zip with the workbook, a JSON copy and a folder for each event.",
-      "Only a list? **Export** above it gives you what you see, with its search, filters and columns, for Excel or as CSV.",
-      "For software of your own there is **Download JSON**, in your account under [Data](/account-settings?tab=data).",
+      "Open [Import & export](/workbook) and click **Download complete backup**.",
+      "The file name has your username and the date. It has sheets for events, clients, bureau partners and your profile, plus one for everything else: venues, contacts, tasks, commissions and more.",
+      "You can edit events, clients, bureau partners, representatives and your profile in Excel and import them again. The other sheets are for reading.",
+      "Want your photos and documents, too? **Download archive with files** gives you a zip with the workbook, a JSON copy and a folder for each event.",
+      "Just need a list? **Export** above it gives you what you see, with its search, filters and columns, as Excel or CSV.",
+      "For your own software, use **Download JSON** in your account under [Data](/account-settings?tab=data).",
     ],
     notes: [
-      "To restore an archive, sign up for a new account and click **Choose an archive** under [Import & export](/workbook) there. An account with data can't take one.",
+      "To restore an archive, sign up for a new account and click **Choose an archive** under [Import & export](/workbook) there. You can only restore into an empty account.",
       "Deleted something by mistake? In the ⋯ menu above the list, choose **Trash**, open it and click **Restore**. It stays there for 30 days.",
     ],
     pictures: [
@@ -207,19 +208,19 @@ export const GUIDES: readonly Guide[] = [
   {
     id: "security",
     title: "Two-factor authentication and passkeys",
-    summary: "A second lock for your account: two minutes now, and a stolen password opens nothing.",
+    summary: "Two minutes now, and a stolen password isn't enough to get in.",
     intro:
-      "Two-factor authentication asks for a code from your phone when you log in. A passkey replaces password and code by your fingerprint, your face or your screen lock. You may have both.",
+      "Two-factor authentication asks for a code from your phone when you sign in. A passkey replaces the password and code with your fingerprint, face or screen lock. You can use both.",
     steps: [
-      "Open [Account, Security](/account-settings?tab=security) and press **Set up** beside two-factor authentication.",
-      "Type your password, then scan the picture with an authenticator app and type the six digits it shows.",
-      "Save the recovery codes somewhere that is not your phone. Each gets you in once, and they are shown only now.",
-      "For a passkey press **Add a passkey**, type your password, and follow your device.",
-      "Next time choose **Sign in with a passkey** on the log-in form.",
+      "Open [Account, Security](/account-settings?tab=security) and click **Set up** next to two-factor authentication.",
+      "Enter your password, scan the QR code with an authenticator app and enter the six digits it shows.",
+      "Save the recovery codes somewhere other than your phone. Each one works once, and we only show them now.",
+      "For a passkey, click **Add a passkey**, enter your password and follow your device's instructions.",
+      "Next time, choose **Sign in with a passkey** on the sign-in form.",
     ],
     notes: [
-      "New phone? Log in with a recovery code, press **Turn off**, and set it up again.",
-      "Under [Sessions](/account-settings?tab=sessions) you see where you are signed in. **Sign out everywhere else** ends all but this one.",
+      "New phone? Sign in with a recovery code, click **Turn off** and set it up again.",
+      "Under [Sessions](/account-settings?tab=sessions), see where you're signed in. **Sign out everywhere else** ends all other sessions.",
     ],
     pictures: [
       {
@@ -231,18 +232,18 @@ export const GUIDES: readonly Guide[] = [
   {
     id: "phone",
     title: "On your phone",
-    summary: "Between green room and taxi: what you need, with one thumb.",
+    summary: "Everything you need between the green room and your ride.",
     intro:
-      "Lectern works in the browser of your phone; there is nothing to install. The same log-in, the same data, made for a small screen.",
+      "Lectern works in your phone's browser, so there's nothing to install. It's the same account and the same data, designed for a small screen.",
     steps: [
-      "Open the same address in your phone’s browser and log in. A passkey saves you the typing.",
-      "Put it on your home screen by your browser’s menu, so that it is one touch away.",
-      "The dashboard opens with what is next on stage and how many days are left.",
-      "Everything else is behind the menu at the top left.",
-      "On an event’s page you have day, time, venue and people; an email address opens your mail program, and a client’s phone number is there to be tapped.",
+      "Open the same address in your phone's browser and sign in. With a passkey, there's nothing to type.",
+      "Use your browser's menu to add Lectern to your home screen.",
+      "The dashboard starts with your next event and how many days are left.",
+      "Everything else is in the menu at the top left.",
+      "An event's page has the date, time, venue and people. Tap an email address to write or a phone number to call.",
     ],
     notes: [
-      "You need a connection, except for a [day sheet](/tutorials/event-day) that you have opened before. If it drops while you type, what you typed is kept on the phone and offered again when you come back.",
+      "You need a connection, except for a [day sheet](/tutorials/event-day) you've already opened. If you lose your connection while typing, what you typed is saved on the phone and offered again when you come back.",
     ],
     pictures: [
       {
@@ -256,7 +257,7 @@ export const GUIDES: readonly Guide[] = [
   {
     id: "demo-data",
     title: "Load and remove sample data",
-    summary: "Look around in made-up bookings, then start with your own in one click.",
+    summary: "Explore with made-up bookings, then start with your own in one click.",
     intro:
       "While your account is empty, your dashboard offers sample data. A line at the top of every page says that you're viewing it. Change anything you like: it doesn't count as your own work in the checklist.",
     steps: [

@@ -8,7 +8,7 @@ export const USE_QUESTIONS: readonly FaqGroup[] = [
         id: "phone",
         question: "Does it work on my phone?",
         answer: [
-          "Yes, in the browser, with nothing to install. Lists, forms and the dashboard are made for small screens too. [Tips for the phone](/tutorials/phone).",
+          "Yes, in your browser, with nothing to install. Lists, forms and the dashboard are designed for small screens, too. [Tips for your phone](/tutorials/phone).",
         ],
         also: "mobile app iphone android ios tablet",
       },
@@ -16,7 +16,7 @@ export const USE_QUESTIONS: readonly FaqGroup[] = [
         id: "offline",
         question: "Can I work offline?",
         answer: [
-          "A [day sheet](/tutorials/event-day) that you have opened on this device opens without a network, too. Everything else needs a connection. If it drops while you fill in a form, what you typed is kept on your device, and you can save it once you are back.",
+          "A [day sheet](/tutorials/event-day) you've already opened on this device works offline. Everything else needs a connection. If you lose it while filling in a form, what you typed is saved on your device and you can save it when you're back online.",
         ],
         also: "internet plane wifi",
       },
@@ -24,25 +24,25 @@ export const USE_QUESTIONS: readonly FaqGroup[] = [
         id: "own-calendar",
         question: "Can I see my events in Google, Apple or Outlook?",
         answer: [
-          "Yes: make an address under [Calendar feeds](/calendar-feeds) and subscribe to it. You choose what it shows, and you can revoke it alone. [The guide](/tutorials/calendar-feeds) has the steps.",
-          "It goes one way: what you change in the other program does not come back here.",
+          "Yes. Create a feed under [Calendar feeds](/calendar-feeds) and subscribe to it in your calendar app. You choose what it shows and can revoke it anytime. [See the guide](/tutorials/calendar-feeds).",
+          "It's one-way: changes you make in the other calendar don't come back here.",
         ],
         also: "ics ical subscribe sync feed",
       },
       {
         id: "saved-views",
-        question: "Can I keep a filtered list for the next time?",
+        question: "Can I save a filtered list?",
         answer: [
-          "Yes. Set the filters, the order and the columns above your [events](/events), press **Views**, then **Save as a new view**. One of them can open first. [More about it](/tutorials/views).",
+          "Yes. Set the filters, order and columns above your [events](/events), click **Views**, then **Save as a new view**. You can choose one to open first. [Learn more](/tutorials/views).",
         ],
         also: "saved view default columns board",
       },
       {
         id: "files",
-        question: "Which files can I keep with an event, and who sees them?",
+        question: "Which files can I add to an event, and who can see them?",
         answer: [
-          "Photos as JPEG, PNG, WebP or AVIF, and the usual documents, up to 25 MB each. Only people signed in to your account can open them. Location data is removed from photos automatically.",
-          "An iPhone sends a JPEG by itself when you choose a photo. A HEIC file from a computer has to be saved as JPEG first.",
+          "Photos as JPEG, PNG, WebP or AVIF, and common document types, up to 25 MB each. Only people signed in to your account can open them. Location data is removed from photos automatically.",
+          "When you choose a photo on an iPhone, it's sent as a JPEG. On a computer, save HEIC files as JPEG first.",
         ],
         also: "upload heic pdf contract slides picture private location",
       },
@@ -50,8 +50,8 @@ export const USE_QUESTIONS: readonly FaqGroup[] = [
         id: "kit-visits",
         question: "How are visits to my media kit counted?",
         answer: [
-          "A visit counts once somebody really looks at the page for a few seconds; coming back within half an hour is the same visit. Robots, previews in messengers, and you yourself are left out.",
-          "No cookie tells visitors apart, and no address is kept. Visitors are told apart for one day only, by a code whose key is then thrown away, so a person who comes back on another day counts as another visitor.",
+          "A visit counts when someone looks at the page for a few seconds. Coming back within half an hour is the same visit. Bots, link previews and your own visits don't count.",
+          "We don't use cookies or store IP addresses to count visits. Visitors are told apart for one day only, by a code whose key is then deleted, so someone who returns another day counts as a new visitor.",
         ],
         also: "analytics statistics views media kit tracking privacy opened",
       },
@@ -59,23 +59,23 @@ export const USE_QUESTIONS: readonly FaqGroup[] = [
         id: "bureau-safe",
         question: "Can a bureau send my media kit to its clients?",
         answer: [
-          "Yes: make a bureau-safe [link](/media-kit/links). Your email, phone and website are nowhere in the page, the one-sheet or the names of files, and the bureau’s representative is named instead. [The guide](/tutorials/media-kit) has the steps.",
+          "Yes. Create a bureau-safe [link](/media-kit/links). Your email, phone and website don't appear on the page, in the one-sheet or in file names; the bureau’s representative is shown instead. [See the guide](/tutorials/media-kit).",
         ],
         also: "bureau friendly white label contact one-sheet",
       },
       {
         id: "revoked-link",
-        question: "What does a planner see when a link is closed?",
+        question: "What does a planner see when a link is off?",
         answer: [
-          "They see a friendly message that the link isn’t available. It is the same for a link that is paused, revoked, over or made up, so nobody learns which it was.",
+          "They see a friendly message that the link isn’t available. It's the same for a paused, revoked, expired or mistyped link, so no one can tell which it was.",
         ],
         also: "media kit expired paused revoked 404",
       },
       {
         id: "planner-account",
-        question: "Does a planner need an account to write a testimonial or answer a hold?",
+        question: "Do planners need an account to write a testimonial or reply to a hold?",
         answer: [
-          "No. They open the link from the mail, and one button sends the answer. Opening it alone does nothing. How to ask stands in [the guide](/tutorials/testimonials).",
+          "No. They open the link in the email and send their answer with one button. Just opening it does nothing. [See the guide](/tutorials/testimonials).",
         ],
         also: "client login request link review",
       },
@@ -83,7 +83,7 @@ export const USE_QUESTIONS: readonly FaqGroup[] = [
         id: "two-devices",
         question: "What if I change the same event on two devices?",
         answer: [
-          "The second one to save is told that there is a newer version and sees both, field by field. Nothing is overwritten silently.",
+          "If you save an older version, we show you both versions field by field. Nothing is overwritten without asking.",
         ],
         also: "conflict sync simultaneous assistant",
       },
@@ -95,10 +95,8 @@ export const USE_QUESTIONS: readonly FaqGroup[] = [
       },
       {
         id: "words",
-        question: "Where do I look up a word of the trade?",
-        answer: [
-          "In the [glossary](/glossary). On many screens, a small question mark beside a word explains it on the spot.",
-        ],
+        question: "Where can I look up an industry term?",
+        answer: ["In the [glossary](/glossary). On many screens, a small question mark next to a term explains it."],
         also: "terms dictionary definition meaning",
       },
     ],
@@ -111,17 +109,17 @@ export const BOOKING_QUESTIONS: readonly FaqGroup[] = [
     entries: [
       {
         id: "hold-or-confirmed",
-        question: "What is the difference between a hold and a confirmed event?",
+        question: "What's the difference between a hold and a confirmed event?",
         answer: [
-          "A [hold](/glossary#hold) gives somebody first right to a day; nobody owes anybody anything yet. An event is [confirmed](/glossary#confirmed) when the agreement is signed or the deposit is paid: then the day is taken.",
+          "A [hold](/glossary#hold) gives someone first right of refusal on a date; no one owes anything yet. An event is [confirmed](/glossary#confirmed) when the agreement is signed or the deposit is paid. Then you're booked.",
         ],
         also: "pencil option tentative status booked",
       },
       {
         id: "two-holds",
-        question: "Two parties want the same day. What do I enter?",
+        question: "Two clients want the same date. What do I enter?",
         answer: [
-          "An event for each, both as holds. They stand in the [hold ladder](/tutorials/holds) of that day, in the order they came, and you may reorder them.",
+          "One event for each, both as holds. They appear in the [hold ladder](/tutorials/holds) for that date, in the order they asked, and you can reorder them.",
           "When one is ready to book, click **Challenge first hold** on its page. We'll email the first holder to confirm or release. If they release, the next one moves up.",
         ],
         also: "first hold second hold challenge double booking conflict",
@@ -130,8 +128,8 @@ export const BOOKING_QUESTIONS: readonly FaqGroup[] = [
         id: "challenge-answer",
         question: "What does the holder see when I challenge a hold?",
         answer: [
-          "The day, their own event, your name, and until when you ask for an answer. They never see who else wants the day or for how much. They confirm or release with one button, without an account.",
-          "Weekends do not count, and you can withdraw at any time. Without an answer nothing happens by itself: you decide.",
+          "The date, their own event, your name and your deadline. They never see who else wants the date or for how much. They confirm or release with one button, without an account.",
+          "Weekends don't count, and you can withdraw anytime. If they don't reply, nothing happens automatically: you decide.",
         ],
         also: "confirm release link mail deadline bureau",
       },
@@ -139,8 +137,8 @@ export const BOOKING_QUESTIONS: readonly FaqGroup[] = [
         id: "net-or-gross",
         question: "Which fee do I enter, net or gross?",
         answer: [
-          "Under **Speaking fee** what is agreed for the talk, and under **Travel fee** what the client pays for travel on top; the gross fee is their sum. If a bureau keeps a share of it, enter the fee before that share: the commission stands in a line of its own.",
-          "The words are explained in the glossary: [net fee](/glossary#net-fee), [gross fee](/glossary#gross-fee).",
+          "Enter the agreed fee for the talk under **Speaking fee**, and what the client pays for travel under **Travel fee**. The gross fee is their sum. If a bureau keeps a share, enter the fee before that share; the commission has its own line.",
+          "See the glossary: [net fee](/glossary#net-fee), [gross fee](/glossary#gross-fee).",
         ],
         also: "amount price",
       },
@@ -148,15 +146,15 @@ export const BOOKING_QUESTIONS: readonly FaqGroup[] = [
         id: "commission",
         question: "Where do I put a bureau’s commission?",
         answer: [
-          "Write the terms down once, on the [bureau partner](/bureau-partners): the percent, what it is taken from, gross or net, and who invoices. Every event that names the bureau then has its line of commission, and you may change it there. [The guide](/tutorials/bureaus) explains it.",
+          "Enter the terms once on the [bureau partner](/bureau-partners): the percent, what it's based on, gross or net, and who invoices. Every event with that bureau then gets a commission line, which you can change there. [See the guide](/tutorials/bureaus).",
         ],
         also: "percentage agency share cut terms co-broke",
       },
       {
         id: "take-home",
-        question: "How is take-home worked out?",
+        question: "How is take-home calculated?",
         answer: [
-          "Speaking fee plus travel fee, less commissions that come out of your fee. A waived commission takes nothing away, and of a net fee the bureau’s share stands on top. Of a canceled event only what you keep counts.",
+          "Speaking fee plus travel fee, minus commissions that come out of your fee. A waived commission isn't subtracted, and with a net fee the bureau's share is on top. For a canceled event, only what you keep counts.",
         ],
         also: "net left over money box profit",
       },
@@ -164,15 +162,15 @@ export const BOOKING_QUESTIONS: readonly FaqGroup[] = [
         id: "spin-off-owed",
         question: "Do I owe a bureau for bookings that come later?",
         answer: [
-          "If its terms have a share for [spin-offs](/glossary#spin-off): name the earlier event under **Spin-off of**, and the new one says whether something may be owed, and why. You add the line, or say **Not owed**.",
+          "If its terms include a share for [spin-offs](/glossary#spin-off), enter the earlier event under **Spin-off of**. The new event then tells you whether you may owe something and why. Add the commission, or click **Not owed**.",
         ],
         also: "rebooking repeat spinoff",
       },
       {
         id: "travel",
-        question: "The client pays my flights directly. What is my travel fee?",
+        question: "The client pays for my flights directly. What's my travel fee?",
         answer: [
-          "Leave it at zero: the travel fee is money that is paid to you. A flat [buyout](/glossary#buyout) or agreed reimbursements belong there.",
+          "Leave it at zero: the travel fee is money paid to you. Enter a flat [buyout](/glossary#buyout) or agreed reimbursements there.",
         ],
         also: "expenses hotel reimbursement",
       },
@@ -180,7 +178,7 @@ export const BOOKING_QUESTIONS: readonly FaqGroup[] = [
         id: "withholding",
         question: "A state wants to withhold tax from my fee. What now?",
         answer: [
-          "Some states make the client keep back a part of a nonresident speaker’s fee; it usually counts toward the tax you owe there. Note it in the event, and ask your tax preparer before you sign, as a waiver has to be filed beforehand. See [nonresident withholding](/glossary#nonresident-withholding). This is information and not tax advice.",
+          "Some states require the client to withhold part of a nonresident speaker's fee. It usually counts toward the tax you owe there. Note it on the event and ask your tax preparer before you sign, since a waiver has to be filed beforehand. See [nonresident withholding](/glossary#nonresident-withholding). This is information, not tax advice.",
         ],
         also: "taxes nonresident 1099 w-9",
       },
@@ -188,7 +186,7 @@ export const BOOKING_QUESTIONS: readonly FaqGroup[] = [
         id: "goal",
         question: "How is my annual goal counted?",
         answer: [
-          "By the speaking fees of this calendar year: those of completed and closed events are earned, those of confirmed events are booked. Travel fees do not count. Set the goal in your [profile](/profile).",
+          "By this calendar year's speaking fees: completed and closed events count as earned, confirmed events as booked. Travel fees don't count. Set your goal in your [profile](/profile).",
         ],
         also: "dashboard target revenue",
       },
@@ -196,7 +194,7 @@ export const BOOKING_QUESTIONS: readonly FaqGroup[] = [
         id: "time-zones",
         question: "How are time zones handled?",
         answer: [
-          "An event has the day and the hour of the clock at the venue, and they never move, wherever you are. You can add the venue’s time zone. Your own time zone, in your [profile](/profile), only decides which day is today.",
+          "An event's date and time are local to the venue and never shift, wherever you are. You can set the venue's time zone. Your own time zone, in your [profile](/profile), only decides what counts as today.",
         ],
         also: "timezone hour daylight saving",
       },

@@ -3,22 +3,22 @@ import type { Guide } from "@/lib/help/list";
 export const PARTNER_GUIDES = [
   {
     id: "media-kit",
-    title: "Your media kit, and the links to it",
-    summary: "One link that a planner opens, forwards and books from.",
+    title: "Your media kit and its links",
+    summary: "One link that planners can open, forward and book from.",
     intro:
-      "Bios, headshots, topics, videos, testimonials, introduction and rider: written once, shared by as many links as you like.",
+      "Bios, headshots, topics, videos, testimonials, introduction and rider: write them once and share them with as many links as you like.",
     steps: [
-      "Open [Media kit](/media-kit) and fill in what you have; it saves itself. The preview beside it shows what a planner sees.",
-      "Upload a headshot once: the sizes for print and for the web are made from it.",
+      "Open [Media kit](/media-kit) and fill in what you have; it's saved automatically. The preview shows what a planner sees.",
+      "Upload a headshot once. We create the sizes for print and web.",
       "Choose a design and your color.",
-      "Publish. What you change afterwards stays a draft until you publish again.",
-      "Make a link for each planner under [Links](/media-kit/links), with a name only you see. It may show some sections, end on a day, ask for a password or show free days.",
-      "For a bureau make a bureau-safe link: it names the bureau’s representative in place of every way to reach you.",
-      "Whoever asks for a date becomes an inquiry in your pipeline, tied to the link.",
+      "Publish. Later changes stay a draft until you publish again.",
+      "Create a link for each planner under [Links](/media-kit/links), with a name only you see. It can show selected sections, expire, ask for a password or show your open dates.",
+      "For a bureau, create a bureau-safe link. It shows the bureau's representative instead of your contact details.",
+      "When a planner checks your availability, their request becomes an inquiry in your pipeline, tied to the link.",
     ],
     notes: [
-      "Links can be paused, and revoked for good. A closed link looks like one that never was.",
-      "Visits are counted without following anybody; yours, robots’ and previews’ do not count.",
+      "You can pause a link or revoke it for good. Visitors can't tell which it was.",
+      "Visits are counted anonymously; your own visits, bots and link previews don't count.",
       "Fees are hidden until you show them.",
     ],
     pictures: [
@@ -35,20 +35,20 @@ export const PARTNER_GUIDES = [
   {
     id: "people",
     title: "Clients and bureaus",
-    summary: "Who books you, who sends them, and what you have done together.",
+    summary: "Who books you, who refers you, and what you've done together.",
     intro:
-      "A client is whoever books you. A bureau partner is an agency that brings you clients, with the representatives you deal with there. Both fill themselves as you work.",
+      "A client is the person or organization that books you. A bureau partner is an agency that brings you clients, with the representatives you work with. Both lists fill up as you work.",
     steps: [
-      "Type a name under **Client** or **Bureau partner** in an event. A new name is added to your lists when you save.",
-      "Open [Clients](/clients) and choose one to see every event with them, past and coming.",
-      "Press **Edit** to add their company, email, phone and website, and notes that only you see.",
-      "Add the people who work there on the client’s page. An event’s form then offers them under **Choose from the client’s people**.",
-      "In [Bureau Partners](/bureau-partners) open an agency and press **Add** under **Representatives** for each person you know there.",
-      "Talking to a client again? **New event** on their page begins with their name filled in.",
+      "Type a name under **Client** or **Bureau partner** in an event. New names are added to your lists when you save.",
+      "Open [Clients](/clients) and choose one to see all your events with them, past and upcoming.",
+      "Click **Edit** to add their company, email, phone, website and private notes.",
+      "Add their people on the client's page. An event's form then offers them under **Choose from the client’s people**.",
+      "In [Bureau Partners](/bureau-partners), open an agency and click **Add** under **Representatives** for each person you know there.",
+      "Working with a client again? **New event** on their page fills in their name.",
     ],
     notes: [
-      "Rename a client and all their events follow.",
-      "Calls, notes and mails are logged in one line on the page of a client, a bureau or an event.",
+      "When you rename a client, all their events follow.",
+      "Log calls, notes and emails in one line on any client, bureau or event.",
     ],
     pictures: [
       {
@@ -64,17 +64,17 @@ export const PARTNER_GUIDES = [
   {
     id: "duplicates",
     title: "Merge duplicate clients",
-    summary: "Find clients that are there twice, and make one of them.",
+    summary: "Find clients you have twice and combine them.",
     intro:
-      "The same client comes in under two spellings sooner or later. While you type a new one, clients that look alike are named below the field; those that slipped in are found later.",
+      "Sooner or later the same client shows up under two spellings. We point out possible duplicates while you type, and you can find the rest later.",
     steps: [
-      "Open [Duplicates](/clients/duplicates), also by the button above your clients. It lists pairs with the same email, phone or name.",
-      "Two that only look alike? Press **Not a duplicate**, and they are not shown again.",
-      "Press **Merge** to make one of them, and choose for each field which of the two stays.",
-      "Events, people, notes, testimonials and tags come together. The other client goes to the trash.",
-      "Merged too soon? Take it back from the message, or for 30 days from the timeline of the client that stayed.",
+      "Open [Duplicates](/clients/duplicates), or click the button above your clients. It lists pairs with matching emails, phones or names.",
+      "Not the same client? Click **Not a duplicate** and we won't show the pair again.",
+      "Click **Merge** and choose which value to keep for each field.",
+      "Events, people, notes, testimonials and tags are combined. The other client moves to the trash.",
+      "Merged too soon? Undo it from the message, or for 30 days from the timeline of the client you kept.",
     ],
-    notes: ["What you changed after the merge stays as it is when you take it back, and you are told so."],
+    notes: ["If you undo a merge, anything you've changed since is kept, and we'll tell you."],
     pictures: [
       {
         name: "clients",
@@ -85,18 +85,18 @@ export const PARTNER_GUIDES = [
   {
     id: "bureaus",
     title: "Bureau terms and commission",
-    summary: "Write down once what a bureau takes, and every event knows what stays with you.",
+    summary: "Enter a bureau's terms once, and every event shows what you keep.",
     intro:
-      "A bureau’s terms are kept with the bureau. Every event that comes through it gets its commission by them, and the money box on the event says what you take home.",
+      "Save a bureau's terms with the bureau. Every event booked through it gets its commission automatically, and the event shows your take-home.",
     steps: [
-      "Open a [bureau partner](/bureau-partners), press **Edit** and fill in its **Terms**: the percent, **Based on**, **Gross or net**, **Who invoices the client** and **Days to pay**.",
-      "An event that names the bureau now has a line under **Commission**. It follows the fee and the terms until you change it by hand.",
-      "Two bureaus on one booking? Share the line, and both get their part of it.",
+      "Open a [bureau partner](/bureau-partners), click **Edit** and fill in its **Terms**: the percent, **Based on**, **Gross or net**, **Who invoices the client** and **Days to pay**.",
+      "Events with that bureau now have a line under **Commission**. It follows the fee and the terms until you edit it.",
+      "Two bureaus on one booking? Split the commission, and each gets its share.",
       "New terms don’t change existing bookings. You choose which events follow them, past ones included.",
-      "When a booking grew out of an earlier one through a bureau, the event says why a spin-off may be owed. Add it, or press **Not owed**.",
-      "Mark a line as paid when the money has moved. The bureau’s page shows what is still open.",
+      "If a booking is a spin-off of an earlier one through a bureau, the event explains why you may owe a commission. Add it, or click **Not owed**.",
+      "Mark a commission as paid once the money has moved. The bureau's page shows what's still open.",
     ],
-    notes: ["Gross, the share comes out of your fee. Net, it is added on top and takes nothing from you."],
+    notes: ["Gross: the share comes out of your fee. Net: it's added on top and doesn't reduce your fee."],
     pictures: [
       {
         name: "bureau",
