@@ -37,7 +37,7 @@ export default function PeoplePicker({ entity, client, open, onOpenChange, add }
           </Button>
         </p>
       )}
-      {people.data && people.data.items.length === 0 && <Nobody client={client} />}
+      {people.data && people.data.items.length === 0 && <NoPeople client={client} />}
       {people.data && people.data.items.length > 0 && (
         <ul className="divide-y">
           {people.data.items.map((person) => (
@@ -99,9 +99,9 @@ function Choice({ done, label, onChoose, children }: ChoiceProps) {
   );
 }
 
-const Nobody = ({ client }: { client: string }) => (
+const NoPeople = ({ client }: { client: string }) => (
   <p className="text-sm text-muted-foreground">
-    Nobody is kept for {client} yet. Type the people into the event, or add them on the{" "}
+    No people saved for {client} yet. Enter them on this event or add them on the{" "}
     <AppLink
       href={`/clients?q=${encodeURIComponent(client)}`}
       target="_blank"
@@ -110,6 +110,6 @@ const Nobody = ({ client }: { client: string }) => (
     >
       client’s page
     </AppLink>
-    , where every event finds them.
+    .
   </p>
 );

@@ -8,94 +8,96 @@ const CONTACT = "text-brand underline underline-offset-4 hover:no-underline";
 export const PRIVACY: readonly LegalSection[] = [
   {
     id: "who",
-    title: "Who this is about",
+    title: "Who this policy covers",
     body: (
       <>
         <p>
-          {BRAND.name} is a web application with which professional speakers run their business. “We” is the operator of
-          this installation of {BRAND.name}: whoever runs it at the address you are reading this at. “You” is a visitor,
-          or a speaker with an account.
+          {BRAND.name} is a web app that professional speakers use to run their business. “We” means the operator of
+          this installation of {BRAND.name}, at the web address where you are reading this. “You” means a visitor or a
+          speaker with an account.
         </p>
         <p>
-          For your account and for visits to these pages, we decide what is done with the data, as this policy says. For
-          what you enter about others, such as clients, event planners and bureaus, you decide; we store it for you and
-          do what you tell the application to do.
+          We decide how data about your account and your visits to these pages is used, as this policy describes. You
+          decide about the data you enter about others, such as clients, event planners and bureaus; we store it for you
+          and process it as you tell the app to.
         </p>
       </>
     ),
   },
   {
     id: "what",
-    title: "What is stored",
+    title: "What we store",
     body: (
       <>
         <ul>
           <li>
-            <strong>Your account:</strong> username, email address, your password as a one-way hash (argon2id), and, if
-            you use them, the sealed secret of your authenticator app, hashes of recovery codes, the public keys of
-            passkeys, and when you were last here.
+            <strong>Your account:</strong> your username, your email address, your password as a one-way hash (argon2id)
+            and when you last used the app. If you turn them on: the encrypted secret of your authenticator app, hashes
+            of recovery codes and the public keys of your passkeys.
           </li>
           <li>
-            <strong>Your sessions:</strong> for each browser that is signed in, when it signed in, when it was last
-            used, and how the browser calls itself. You see the list in your account and can end each of them.
+            <strong>Your sessions:</strong> for each browser that is signed in, when it signed in, when it was last used
+            and which browser it is. You can see the list in your account and end any session.
           </li>
           <li>
             <strong>Your business:</strong> your speaker profile, and the events, clients, bureaus, representatives,
-            fees, notes and files that you enter or import.
+            venues, testimonials, fees, notes, days off and files that you enter or import.
           </li>
           <li>
-            <strong>Your plan:</strong> when the trial ends, whether you subscribed, and a promotion code if you used
-            one. Card numbers never reach us; the payment provider takes them.
+            <strong>Your plan:</strong> when your trial ends, whether you subscribed and a promotion code if you used
+            one. We never receive your card number; the payment provider does.
           </li>
           <li>
-            <strong>What you write to us:</strong> your name, email address and message, from the contact and feedback
+            <strong>What you write to us:</strong> your name, email address and message from the contact and feedback
             forms.
           </li>
           <li>
-            <strong>Visits to a media kit:</strong> when you open the link to a speaker’s kit and look at it, the day
-            and time, how long it was in front of you, which of its sections, and whether you took a file along. No
-            cookie tells visitors apart, and no IP address is kept. Your browser’s address and name are made into a code
-            with a key that is thrown away after the day; from then on nobody can tell who it was, or know you again. If
-            you ask for a date, what you write goes to the speaker.
+            <strong>Visits to a media kit:</strong> when you open a link to a speaker’s kit, we store the date and time,
+            how long you viewed it, which sections you saw and whether you downloaded a file. We don’t use cookies to
+            count visits or store your IP address. Your IP address and browser name are turned into a code with a key
+            that we delete after one day; after that, no one can tell who you were or recognize you.
           </li>
           <li>
-            <strong>Counters against abuse:</strong> how often someone tried to log in, or asked for a mail, in the last
-            minutes or hours.
+            <strong>Messages to a speaker:</strong> if you send an inquiry, answer a hold or write a testimonial, what
+            you enter goes to that speaker’s account. We email you a copy of an inquiry. The speaker decides how long it
+            is kept.
           </li>
           <li>
-            <strong>Technical logs:</strong> when a request fails, its time, its path and the kind of error. No
-            passwords, links, form contents or IP addresses are written there by the application. The network and the
-            hosting company between you and us may log IP addresses for a short time, as they do for every website.
+            <strong>Counters against abuse:</strong> how often someone tried to sign in or requested an email in the
+            last minutes or hours.
+          </li>
+          <li>
+            <strong>Technical logs:</strong> when a request fails, its time, its path and the kind of error. The app
+            doesn’t log passwords, private links, form contents or IP addresses. Network and hosting companies may log
+            IP addresses for a short time, as they do for every website.
           </li>
         </ul>
         <p>
-          We do not ask for more than the application needs, and nobody is obliged to give us any of it. Without a
-          username, an email address and a password there can be no account.
+          We ask only for what the app needs, and you don’t have to give us any of it. But you can’t have an account
+          without a username, an email address and a password.
         </p>
       </>
     ),
   },
   {
     id: "why",
-    title: "What it is used for",
+    title: "How we use it",
     body: (
       <>
         <ul>
+          <li>to run the app for you: to store, find and show what you enter, and to send what you ask us to send;</li>
+          <li>to protect your account: signing in, confirming your email address and alerting you to new browsers;</li>
+          <li>to bill you if you subscribe;</li>
           <li>
-            to give you the application: to keep, find and show what you entered, and to send what you ask us to send;
-          </li>
-          <li>to keep your account yours: signing in, confirming your address, warning you of new browsers;</li>
-          <li>to bill a subscription, if you take one;</li>
-          <li>
-            to answer you, and to find and repair what does not work. For that, somebody of ours may see your account as
-            you see it, for an hour at most: they can change nothing in it, take nothing along, and that they did is
-            written down.
+            to answer you and to find and fix problems. To help you, someone on our team may view your account as you
+            see it for up to an hour. They can’t change or export anything, each viewing is recorded, and you can see
+            when it happened in your account.
           </li>
         </ul>
         <p>
-          Where the law asks for a legal basis: the first three are needed for the contract with you, the last is our
-          legitimate interest in a service that works and is safe. Your data is <strong>not sold</strong>, not used for
-          advertising, and no decision about you is taken by a machine alone.
+          Where the law requires a legal basis: we need the first three to perform our contract with you, and the last
+          is our legitimate interest in a service that is safe and works. We <strong>never sell your data</strong> or
+          use it for advertising, and no decision about you is made by a computer alone.
         </p>
       </>
     ),
@@ -105,10 +107,10 @@ export const PRIVACY: readonly LegalSection[] = [
     title: "No trackers",
     body: (
       <p>
-        No page loads scripts, fonts, pictures or counters from another company by itself. A video in a media kit is a
-        picture of ours until you press it; then the player of the company that hosts it is loaded. There are no
-        advertising cookies and no analytics, so there is nothing to consent to or to refuse. Browsers are told by the
-        pages themselves not to load anything of the kind.
+        Our pages don’t load scripts, fonts, images or counters from other companies. A video in a media kit is only our
+        own image until you click it; then the player of the company that hosts the video loads. We use no advertising
+        cookies and no analytics, so there’s nothing for you to accept or decline. Our pages also tell browsers not to
+        load anything like that.
       </p>
     ),
   },
@@ -117,19 +119,18 @@ export const PRIVACY: readonly LegalSection[] = [
     title: "Cookies",
     body: (
       <>
-        <p>All of them are ours, and each is needed for what it does.</p>
+        <p>All cookies are our own, and each is needed for what it does.</p>
         <LegalTable caption="Cookies" head={["Cookie", "What it does", "How long"]} rows={COOKIES} />
       </>
     ),
   },
   {
     id: "device",
-    title: "What your browser keeps",
+    title: "What stays in your browser",
     body: (
       <>
         <p>
-          Some things stay in your browser’s own storage and are never sent to us. You can erase them in your browser at
-          any time.
+          Some things are stored only in your browser and never sent to us. You can delete them in your browser anytime.
         </p>
         <LegalTable
           caption="Entries in the browser's storage"
@@ -141,12 +142,12 @@ export const PRIVACY: readonly LegalSection[] = [
   },
   {
     id: "others",
-    title: "Who else handles it",
+    title: "Who else processes it",
     body: (
       <>
         <p>
-          We use a few companies for what we cannot do ourselves. Each gets only what its task needs, works on our
-          instructions or by its own duties as a payment company, and may be in another country than you.
+          We use a few companies for what we can’t do ourselves. Each gets only what it needs, works on our instructions
+          or under its own duties as a payment company, and may be in another country.
         </p>
         <LegalTable
           caption="Companies that handle data for us"
@@ -154,35 +155,36 @@ export const PRIVACY: readonly LegalSection[] = [
           rows={PROCESSORS}
         />
         <p>
-          Besides them, data leaves only if you give it away, for example by a link that you share, or if the law leaves
-          us no choice. Ask us for the names of the companies in these roles; we will tell you.
+          Otherwise, data leaves only if you share it, for example with a media kit link, a calendar feed or a hold, or
+          if the law requires it. Ask us for the names of these companies and we’ll tell you.
         </p>
       </>
     ),
   },
   {
     id: "how-long",
-    title: "How long it is kept",
+    title: "How long we keep it",
     body: (
       <>
         <LegalTable caption="How long data is kept" head={["What", "How long"]} rows={KEPT_FOR} />
         <p>
-          When your account is deleted, every row that belongs to it goes: sessions, profile, events, contacts, feedback
-          and files. One entry without a name stays as evidence: that an account was deleted, and when. Backups of the
-          database hold it until they are replaced by newer ones; a deleted account is not brought back from them.
+          When your account is deleted, everything in it is deleted: sessions, profile, events, contacts, feedback and
+          files. We keep one record without your name that an account was deleted, and when. Database backups contain
+          your data until newer ones replace them; we don’t restore deleted accounts from them.
         </p>
       </>
     ),
   },
   {
     id: "safety",
-    title: "How it is protected",
+    title: "How we protect it",
     body: (
       <p>
-        Passwords are hashed with argon2id. Session tokens and mailed links are kept as hashes only. Every account’s
-        data is kept apart from all others twice, by the program and by the database. There is a second factor, there
-        are passkeys, and you are told by mail of sign-ins from new browsers. No system is perfectly safe: if a breach
-        concerns your data, we will tell you, and the authorities where the law says so, without undue delay.
+        Passwords are hashed with argon2id. Session tokens and emailed sign-in links are stored only as hashes. Each
+        account’s data is separated from all others twice, by the app and by the database. You can use two-factor
+        authentication and passkeys, and we email you about sign-ins from new browsers. No system is perfectly secure.
+        If a breach affects your data, we’ll tell you, and the authorities where the law requires it, without undue
+        delay.
       </p>
     ),
   },
@@ -191,26 +193,26 @@ export const PRIVACY: readonly LegalSection[] = [
     title: "Your rights",
     body: (
       <>
-        <p>Most of them you can use without asking anybody:</p>
+        <p>You can use most of them without asking us:</p>
         <ul>
           <li>
-            <strong>See and take along:</strong> under Account, Data, you download everything at any time as an Excel
-            workbook or as JSON, also when your trial or subscription has ended.
+            <strong>Access and export:</strong> under Import &amp; export and in your account under Data, you can
+            download everything anytime, even after your trial or subscription has ended.
           </li>
           <li>
-            <strong>Correct:</strong> every entry can be changed, and so can your username and email address.
+            <strong>Correct:</strong> you can change everything you entered, including your username and email address.
           </li>
           <li>
-            <strong>Delete:</strong> every entry can be deleted, and so can the account.
+            <strong>Delete:</strong> you can delete everything you entered and your account.
           </li>
         </ul>
         <p>
-          Depending on where you live you may also restrict or object to what we do with your data, and complain to your
-          data protection authority. Nobody is treated worse for using a right. We answer within a month.
+          Depending on where you live, you may also restrict or object to how we use your data and complain to your data
+          protection authority. We never treat anyone worse for using their rights. We answer within a month.
         </p>
         <p>
-          If you are not a user, but a speaker has entered something about you, please ask that speaker first; it is
-          theirs to change or delete. If you cannot reach them, write to us and we pass it on.
+          If you don’t have an account but a speaker has entered data about you, please ask that speaker first, since
+          they can change or delete it. If you can’t reach them, write to us and we’ll pass it on.
         </p>
       </>
     ),
@@ -218,7 +220,11 @@ export const PRIVACY: readonly LegalSection[] = [
   {
     id: "children",
     title: "Children",
-    body: <p>{BRAND.name} is for people of at least 18 years. We do not knowingly keep data of anyone younger.</p>,
+    body: (
+      <p>
+        {BRAND.name} is for people who are at least 18. We don’t knowingly keep data about anyone younger as a user.
+      </p>
+    ),
   },
   {
     id: "changes",
@@ -226,12 +232,12 @@ export const PRIVACY: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          When this policy changes, the date at the top changes with it. If a change matters to what is done with your
-          data, we tell you by mail or in the application at least 14 days before it takes effect.
+          When this policy changes, we change the date at the top. If a change affects how we use your data, we’ll tell
+          you by email or in the app at least 14 days before it takes effect.
         </p>
         <p>
-          Questions, requests and complaints: <ContactButton className={CONTACT}>Contact Us</ContactButton>. A person
-          reads it.
+          Questions, requests or complaints? <ContactButton className={CONTACT}>Contact Us</ContactButton>. A real
+          person reads every message.
         </p>
       </>
     ),

@@ -46,62 +46,72 @@ export const COOKIES = [
     "Keeps you signed in. On https its name begins with __Secure-.",
     "90 days, or until you sign out",
   ],
-  ["csrf-token", "Proves that a change comes from our own page and not from somebody else’s.", "12 hours"],
+  ["csrf-token", "Proves that a change comes from our own page and not from another site.", "12 hours"],
   [
     "known-device",
-    "Remembers that you have signed in here before, so that a stranger’s wrong guesses cannot keep you out.",
+    "Remembers that you’ve signed in here before, so that a stranger’s wrong guesses can’t lock you out.",
     "One year",
   ],
   ["theme", "Light or dark, if you chose one.", "One year"],
-  ["promotion", "Carries a promotion code that you entered into the sign-up.", "30 days, or until you sign up"],
+  ["promotion", "Carries a promotion code you entered over to sign-up.", "30 days, or until you sign up"],
   [
     "kit-…",
-    "On a media kit with a password: that you have said it. Set when you unlock the link, and only for it.",
+    "On a media kit with a password: remembers that you entered it. Set only when you unlock the link.",
     "12 hours",
   ],
   ["passkey-challenge", "While you sign in with a passkey or add one.", "5 minutes"],
 ] as const;
 
 export const ON_THIS_DEVICE = [
-  ["contact-draft", "What you typed in the contact form and have not sent.", "Until you send it or close the tab"],
-  ["draft:…", "What you typed in a form and have not saved.", "Until you save, discard or sign out"],
-  ["columns:…", "Which columns of a list you hide.", "Until you erase it"],
-  ["data-storage-acknowledged", "That you have read the notice about storage.", "Until you sign out"],
-  ["welcome-seen:…", "That you have seen the welcome.", "Until you erase it"],
+  ["contact-draft", "What you typed in the contact form but haven’t sent.", "Until you send it or close the tab"],
+  ["draft:…", "What you typed in a form but haven’t saved.", "Until you save, discard or sign out"],
+  ["address:…", "The filters you last used in a list.", "Until you sign out"],
+  ["day-sheet:…", "Day sheets you opened, so that they work offline.", "Until you sign out"],
+  ["columns:…", "Which columns of a list you hide.", "Until you delete it"],
+  ["data-storage-acknowledged", "Remembers that you’ve read the notice about storage.", "Until you sign out"],
+  ["welcome-seen:…", "Remembers that you’ve seen the welcome.", "Until you delete it"],
   ["next-page-toast", "A message for the next page, such as “Welcome back!”.", "Until it is shown"],
 ] as const;
 
 export const PROCESSORS = [
-  ["Hosting and database", "Everything stored, as its machines run the application.", "Always"],
-  ["E-mail delivery", "Your address and the text of a mail.", "When a mail is sent to you"],
+  ["Hosting and database", "Everything stored, since its servers run the app.", "Always"],
+  ["Email delivery", "Your email address and the text of an email.", "When we email you"],
   [
     "Card payment provider",
-    "Name, email address and card, entered on its own pages; we get the state of the plan.",
+    "Name, email address and card, entered on its own pages; it tells us the status of your plan.",
     "If you subscribe",
   ],
   ["Cloud object storage", "Files that you add, such as photos and documents.", "If you add files"],
 ] as const;
 
 export const KEPT_FOR = [
-  ["Your account and business data", "As long as you have the account, also without a subscription."],
+  ["Your account and business data", "As long as you have the account, even without a subscription."],
   [
     "What you delete",
-    "30 days in the trash, from which you can restore it; then it is gone. A contact that an event still names stays until the event goes.",
+    "30 days in the trash, where you can restore it; then it’s permanently deleted. A client or bureau that an event still uses stays until the event is deleted.",
   ],
-  ["A deleted account", "14 days in which you can change your mind by signing in; then everything is erased."],
+  [
+    "A deleted account",
+    "14 days, during which you can change your mind by signing in; then everything is permanently deleted.",
+  ],
   ["Sessions", "Until you sign out, after 14 days without use, or after 90 days at the latest."],
-  ["Mailed links", "One hour for a new password, 48 hours for confirming an address, or until used."],
+  ["Emailed account links", "One hour for a new password, 48 hours for confirming an address, or until used."],
   [
     "Workbooks you import",
-    "The file is not kept. Its rows stay 7 days for you to look at before you import them, 30 days after.",
+    "Up to 7 days while you preview it. After you import, we delete the file and keep its rows for 30 days so that you can undo the import.",
   ],
   [
     "Visits to a media kit",
-    "As long as its speaker keeps the link, without anything that says who it was: the day’s key goes with the day.",
+    "As long as the speaker keeps the link, without anything that identifies you: the key is deleted after one day.",
   ],
+  ["An archive you upload to restore", "Until it's restored, one day at most."],
+  ["Viewings of your account by our team", "As long as you have the account; you can see them there."],
   ["Counters against abuse", "Minutes to hours."],
   ["Messages from the contact form", "24 months at most. Feedback stays until your account is deleted."],
-  ["Which mails went out, and to whom", "14 days."],
-  ["Technical logs", "As long as it takes to find and repair a fault; 90 days at most in our list of faults."],
-  ["Invoices for a subscription", "As long as tax law asks for."],
+  ["Which emails we sent, and their recipients", "14 days."],
+  [
+    "Technical logs",
+    "As long as it takes to find and fix a problem; error reports at most 90 days after they last occurred.",
+  ],
+  ["Invoices for a subscription", "As long as tax law requires."],
 ] as const;

@@ -12,30 +12,30 @@ export const TERMS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          These terms are the agreement between you and the operator of this installation of {BRAND.name}: whoever runs
-          it at the address you are reading this at (“we”). By creating an account you accept them. If you act for a
-          company, you confirm that you may do so, and “you” is that company as well.
+          These terms are an agreement between you and the operator of this installation of {BRAND.name}, at the web
+          address where you are reading this (“we”). By creating an account, you accept them. If you act for a company,
+          you confirm that you are allowed to, and “you” includes that company.
         </p>
         <p>
-          The <a href="/privacy-policy">Privacy Policy</a> says what is done with data.
+          The <a href="/privacy-policy">Privacy Policy</a> explains how we handle data.
         </p>
       </>
     ),
   },
   {
     id: "who",
-    title: "Who may use it",
+    title: "Who can use it",
     body: (
       <ul>
         <li>
           You must be <strong>at least 18 years old</strong>.
         </li>
-        <li>You give an email address that is yours and keep it up to date; we write to it about your account.</li>
+        <li>Give us your own email address and keep it up to date. We use it to write to you about your account.</li>
         <li>
-          You keep your password to yourself. What is done with your account counts as done by you, unless you told us
-          that someone got into it.
+          Keep your password to yourself. You’re responsible for what happens in your account, unless you’ve told us
+          that someone else got into it.
         </li>
-        <li>An account is for one speaker’s business. You may let people who work for you use it.</li>
+        <li>An account is for one speaker’s business. People who work for you may use it.</li>
       </ul>
     ),
   },
@@ -45,13 +45,13 @@ export const TERMS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          <strong>Everything you enter, import or upload stays yours.</strong> We claim no ownership in it. You allow us
-          to store, copy, process and show it only as far as it takes to run the application for you, and to make
-          backups. That permission ends when you delete it.
+          <strong>Everything you enter, import or upload stays yours.</strong> We claim no ownership of it. You allow us
+          to store, copy, process and show it only as needed to run the app for you and to make backups. That permission
+          ends when you delete it.
         </p>
         <p>
-          You can export all of it at any time, also after a trial or a subscription has ended. You are responsible for
-          having the right to enter what you enter, including data about clients, planners and bureaus.
+          You can export all of it anytime, even after a trial or subscription has ended. You’re responsible for having
+          the right to enter it, including data about clients, planners and bureaus.
         </p>
       </>
     ),
@@ -61,8 +61,8 @@ export const TERMS: readonly LegalSection[] = [
     title: "Free trial",
     body: (
       <p>
-        Your first {DAYS} days are free. No credit card is asked for, and nothing renews by itself: if you do nothing,
-        the trial ends, nothing is charged, and your data stays. One trial per speaker.
+        Your first {DAYS} days are free. You don’t need a credit card, and nothing renews automatically. If you do
+        nothing, the trial ends, you aren’t charged and your data stays. One trial per speaker.
       </p>
     ),
   },
@@ -72,20 +72,25 @@ export const TERMS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          After the trial there is one plan at <strong>{PRICE} per month</strong>, in US dollars. Taxes are added where
-          the law asks for them and are shown before you pay. Payments go through a card payment provider on its own
-          pages, and its terms apply to the payment itself.
+          After the trial, there’s one plan at <strong>{PRICE} per month</strong>, in US dollars. Taxes are added where
+          the law requires them and shown before you pay. A card payment provider handles payments on its own pages, and
+          its terms apply to the payment.
         </p>
         <ul>
-          <li>A subscription renews each month until you cancel it. Your email address has to be confirmed first.</li>
-          <li>A promotion code lowers the price as it says, and as the payment page shows before you pay.</li>
           <li>
-            If a payment fails, we tell you. Until it is settled you cannot work in the application, but you can sign
-            in, export everything and delete your account.
+            A subscription renews each month until you cancel. You need to confirm your email address before you
+            subscribe.
           </li>
           <li>
-            If the price changes, we tell you by mail or in the application at least 30 days before. It counts from the
-            next month you pay for, and you can cancel before that.
+            A promotion code lowers the price as described, and the payment page shows the new price before you pay.
+          </li>
+          <li>
+            If a payment fails, we’ll tell you. Until it’s settled, you can’t work in the app, but you can sign in,
+            export everything and delete your account.
+          </li>
+          <li>
+            If the price changes, we’ll tell you by email or in the app at least 30 days before. The new price starts
+            with your next billing period, and you can cancel before then.
           </li>
         </ul>
       </>
@@ -97,34 +102,35 @@ export const TERMS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          You may <strong>cancel at any time</strong>, from your account and without a reason. You keep the plan until
-          the end of the month you paid for; after that nothing more is charged. Months that have begun are not paid
-          back, unless the law gives you a right to it or we failed to provide the service.
+          You can <strong>cancel anytime</strong> in your account, without giving a reason. You keep access through the
+          end of your billing period and won’t be charged again. We don’t refund a billing period that has started,
+          unless the law gives you that right or we failed to provide the service.
         </p>
         <p>
-          You may also delete your account. It is erased after 14 days, in which you can change your mind by signing in.
+          You can also delete your account. It’s permanently deleted after 14 days; until then, you can change your mind
+          by signing in.
         </p>
       </>
     ),
   },
   {
     id: "rules",
-    title: "What is not allowed",
+    title: "What isn’t allowed",
     body: (
       <>
-        <p>You will not use {BRAND.name}</p>
+        <p>Don’t use {BRAND.name}:</p>
         <ul>
-          <li>for anything unlawful, or to harm, deceive or harass others;</li>
-          <li>to send mails to people who do not expect them;</li>
-          <li>to store or spread malware, or things that belong to others without their permission;</li>
+          <li>for anything illegal, or to harm, deceive or harass others;</li>
+          <li>to send unsolicited email;</li>
+          <li>to store or spread malware, or anything that belongs to others without their permission;</li>
           <li>
-            to get at data that is not yours, to get around its limits, or to overload it. If you find a weakness, tell
-            us, and try things only on an account or a copy of your own.
+            to access data that isn’t yours, get around its limits or overload it. If you find a security problem, tell
+            us, and test only with your own account or your own copy.
           </li>
         </ul>
         <p>
-          If somebody breaks these rules, we may close the account: with a warning and time to export the data where we
-          can, at once where others would be harmed.
+          If someone breaks these rules, we may close their account: with a warning and time to export data if we can,
+          or right away if others would be harmed.
         </p>
       </>
     ),
@@ -135,13 +141,13 @@ export const TERMS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          We run {BRAND.name} with care, keep it safe as well as we can, and repair what breaks. We do not promise that
-          it is never interrupted. Functions change as it grows; if one that you depend on goes, we tell you early
-          enough for you to export what you have in it.
+          We run {BRAND.name} with care, keep it as secure as we can and fix what breaks. We can’t promise that it’s
+          never interrupted. Features change as it grows; if we remove one you depend on, we’ll tell you early enough to
+          export your data.
         </p>
         <p>
-          It keeps your books in order, but it is no lawyer and no tax adviser: sums, dates, fees by state and templates
-          are information, not advice. Check what matters, and keep copies of what you cannot afford to lose.
+          It helps you stay organized, but it isn’t a lawyer or a tax adviser: totals, dates, reports and templates are
+          information, not advice. Check what matters, and keep copies of what you can’t afford to lose.
         </p>
       </>
     ),
@@ -152,12 +158,12 @@ export const TERMS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          {BRAND.name}’s program, name and design belong to their makers. Its source code is published under an open
-          licence, which comes with it and gives you rights of its own; these terms take none of them away. They are
-          about the service at this address.
+          {BRAND.name}’s software, name and design belong to their creators. Its source code is published under an open
+          license that gives you rights of its own. These terms cover the service at this address and don’t limit those
+          rights.
         </p>
         <p>
-          Where towns and ZIP codes are, and which time zone they keep, comes from others: towns from{" "}
+          Locations and time zones of cities and ZIP codes come from other sources: cities from{" "}
           <a className={CONTACT} href="https://www.geonames.org/" rel="noreferrer">
             GeoNames
           </a>
@@ -169,11 +175,11 @@ export const TERMS: readonly LegalSection[] = [
           <a className={CONTACT} href="https://github.com/evansiroky/timezone-boundary-builder" rel="noreferrer">
             timezone-boundary-builder
           </a>
-          , made of data by{" "}
+          , based on data by{" "}
           <a className={CONTACT} href="https://www.openstreetmap.org/copyright" rel="noreferrer">
             OpenStreetMap contributors
           </a>{" "}
-          (ODbL). They can be wrong; an event’s own time zone comes before theirs.
+          (ODbL). They can be wrong; the time zone you set on an event comes first.
         </p>
       </>
     ),
@@ -184,40 +190,40 @@ export const TERMS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          The service is provided as it is. As far as the law allows, we are not liable for lost profit, lost bookings
-          or other indirect damage, and in total for no more than what you paid us in the twelve months before.
+          The service is provided as is. As far as the law allows, we aren’t liable for lost profit, lost bookings or
+          other indirect damages, and our total liability is limited to what you paid us in the previous twelve months.
         </p>
         <p>
-          Nothing in these terms limits liability for intent, gross negligence, injury to people, or anything else that
-          cannot be limited by law, and none of your rights as a consumer.
+          Nothing in these terms limits liability for intent, gross negligence, personal injury or anything else that
+          can’t be limited by law, or your rights as a consumer.
         </p>
       </>
     ),
   },
   {
     id: "changes",
-    title: "Changes of these terms",
+    title: "Changes to these terms",
     body: (
       <p>
-        When these terms change, the date at the top changes with them. If a change matters to you, we tell you by mail
-        or in the application at least 30 days before. If you do not agree, you can cancel and take your data along
-        until then; whoever goes on using {BRAND.name} after that day accepts them.
+        When these terms change, we change the date at the top. If a change affects you, we’ll tell you by email or in
+        the app at least 30 days before. If you don’t agree, you can cancel and export your data before then. If you
+        keep using {BRAND.name} after that date, you accept the new terms.
       </p>
     ),
   },
   {
     id: "last",
-    title: "Last things",
+    title: "General",
     body: (
       <>
         <p>
-          The law at the operator’s place of business applies, and, if you are a consumer, the protection that the law
-          of your own country gives you. If one of these sentences does not hold, the others do. If we let something
-          pass once, we may still insist on it later.
+          The law at the operator’s place of business applies. If you’re a consumer, you keep the protection of the law
+          in your own country. If part of these terms isn’t valid, the rest still applies. If we don’t enforce a term
+          once, we can still enforce it later.
         </p>
         <p>
-          Questions? <ContactButton className={CONTACT}>Contact Us</ContactButton>. Most things can be settled by
-          writing to each other first.
+          Questions? <ContactButton className={CONTACT}>Contact Us</ContactButton>. We can settle most things by writing
+          to each other first.
         </p>
       </>
     ),

@@ -41,7 +41,7 @@ test("a client without people says how they come there", { tag: "@wide" }, async
   await page.goto("/events/new");
   await page.getByRole("combobox", { name: "Client" }).fill("Nobody Inc");
   await page.getByRole("button", { name: "Choose from the client’s people" }).click();
-  await expect(page.getByRole("dialog")).toContainText("Nobody is kept for Nobody Inc yet");
+  await expect(page.getByRole("dialog")).toContainText("No people saved for Nobody Inc yet");
 });
 
 test("a session that is typed is checked against other events before it is saved", { tag: "@wide" }, async ({

@@ -5,7 +5,7 @@ import { BRAND } from "@/lib/shared/site";
 
 export const metadata: Metadata = {
   title: "Privacy Policy",
-  description: `What ${BRAND.name} stores, why, for how long, and how you see it, take it along and delete it. No trackers.`,
+  description: `What ${BRAND.name} stores, why and for how long, and how you can see, export and delete it. No trackers.`,
   alternates: { canonical: "/privacy-policy" },
 };
 
@@ -15,9 +15,9 @@ export default function PrivacyPolicyPage() {
       title="Privacy Policy"
       summary={
         <>
-          <p>Your data belongs to you. We store it so that you can use it, and for nothing else.</p>
-          <p>There are no trackers, no advertising and no scripts or fonts of other companies.</p>
-          <p>You can export everything at any time, and delete it.</p>
+          <p>Your data belongs to you. We store it only so that you can use it.</p>
+          <p>There are no trackers, no ads, and no scripts or fonts from other companies.</p>
+          <p>You can export or delete everything anytime.</p>
         </>
       }
       sections={PRIVACY}

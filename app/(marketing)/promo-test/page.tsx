@@ -8,7 +8,7 @@ import { BRAND } from "@/lib/shared/site";
 
 export const metadata: Metadata = {
   title: "Promotion code",
-  description: `See what your promotion code for ${BRAND.name} gives, and start your free trial with it.`,
+  description: `See what your promotion code for ${BRAND.name} includes, and start your free trial with it.`,
 };
 
 export default function PromotionPage() {
@@ -16,7 +16,7 @@ export default function PromotionPage() {
     <PublicPage>
       <h1 className="text-balance font-display font-semibold text-3xl sm:text-4xl">Your promotion code</h1>
       <p className="mt-3 max-w-xl text-lg text-muted-foreground">
-        Enter it to see what it gives. It comes along into your sign-up and counts when you subscribe.
+        Enter it to see your discount. We'll apply it when you sign up and subscribe.
       </p>
       <PromotionCheck
         classes={{

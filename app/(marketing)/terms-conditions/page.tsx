@@ -17,9 +17,9 @@ export default function TermsPage() {
       summary={
         <>
           <p>
-            {DAYS} days are free and need no card. After that it is {PRICE} a month, and you may cancel at any time.
+            Your first {DAYS} days are free, with no card required. After that it's {PRICE} a month. Cancel anytime.
           </p>
-          <p>Your data belongs to you, and you can take it along whenever you like.</p>
+          <p>Your data belongs to you, and you can export it anytime.</p>
           <p>You must be at least 18.</p>
         </>
       }

@@ -169,7 +169,7 @@ export const GUIDES: readonly Guide[] = [
       "Use the arrow keys to move through the results and Enter to open one.",
       "Be more specific: state:TX for a state, status:hold for a status, 2026-03 for a month, >10000 for a fee.",
       "Or type what you want to do: new event, go to board, request testimonial.",
-      "In a list, press / to search it, J and K to move down and up, and X to select a row.",
+      "In a list, / searches it, J and K move down and up, and X selects a row.",
       "Press ? to see all shortcuts. They're off while you type.",
     ],
     notes: ["Press G, then E for events, G, then C for clients, or G, then D for the dashboard."],
