@@ -4,8 +4,7 @@ import type { GlossaryEntry } from "@/lib/shared/glossary/entry";
 export const PAPER_WORDS = {
   contract: {
     word: "Speaking agreement",
-    short:
-      "The contract for one event: date, location, fee, travel, cancellation and recording.",
+    short: "The contract for one event: date, location, fee, travel, cancellation and recording.",
     also: "contract engagement letter",
     related: ["firm-offer", "deposit", "cancellation-fee", "force-majeure", "recording-rights"],
   },
@@ -60,16 +59,14 @@ export const PAPER_WORDS = {
   },
   "media-kit": {
     word: "Media kit",
-    short:
-      "Everything a planner needs to recommend you: bio, photos, topics, videos and testimonials in one place.",
+    short: "Everything a planner needs to recommend you: bio, photos, topics, videos and testimonials in one place.",
     also: "press kit epk",
     related: ["one-sheet", "testimonial", "bureau-friendly", "bureau-safe", "press-ready", "demo-reel"],
     where: { href: "/media-kit", label: "Your media kit" },
   },
   "bureau-safe": {
     word: "Bureau-safe",
-    short:
-      "Without any way to reach the speaker directly: the bureau that shares it is named instead.",
+    short: "Without any way to reach the speaker directly: the bureau that shares it is named instead.",
     more: "A bureau-safe link leaves your email, phone and website out of the page, the PDF and file names.",
     also: "bureau safe link unbranded contact-free",
     related: ["bureau-friendly", "media-kit", "one-sheet"],
