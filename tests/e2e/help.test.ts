@@ -46,22 +46,22 @@ test("the FAQ is searched as one types, and offers a person when nothing matches
 }) => {
   // A question's own address opens it.
   await page.goto("/faq#withholding");
-  await expect(page.getByText("This is information and not tax advice.")).toBeInViewport();
+  await expect(page.getByText("This is information, not tax advice.")).toBeInViewport();
   const search = page.getByRole("textbox", { name: "Search questions" });
   await search.fill("HÓNEYBOOK");
   await expect(page.getByText(/^1 of \d+ questions$/)).toBeVisible();
   await expect(page).toHaveURL(/\/faq\?q=H%C3%93NEYBOOK/);
   // The only hit is open already, and nothing else is shown.
-  await expect(page.getByText("you are asked what they hold")).toBeVisible();
-  await expect(page.getByText("Can I cancel at any time?")).toBeHidden();
+  await expect(page.getByText("We recognize most headers and ask you about the rest")).toBeVisible();
+  await expect(page.getByText("Can I cancel anytime?")).toBeHidden();
   await page.reload();
   await expect(search).toHaveValue("HÓNEYBOOK");
-  await expect(page.getByText("Can I cancel at any time?")).toBeHidden();
+  await expect(page.getByText("Can I cancel anytime?")).toBeHidden();
   await search.fill("qqxzzy");
   await expect(page.getByRole("heading", { name: "No results" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("button", { name: "Contact Us" })).toBeVisible();
   await search.press("Escape");
-  await expect(page.getByText("Can I cancel at any time?")).toBeVisible();
+  await expect(page.getByText("Can I cancel anytime?")).toBeVisible();
   await expect(page).toHaveURL(/\/faq(#withholding)?$/);
   // An anchor is found without a page load, too.
   await search.fill("withholding");
@@ -70,7 +70,7 @@ test("the FAQ is searched as one types, and offers a person when nothing matches
   await expect(page.locator("#nonresident-withholding")).toBeInViewport();
   // A related word that the search has hidden is shown again.
   await page.goto("/glossary#net-fee");
-  await page.getByRole("textbox", { name: "Search words" }).fill("what a bureau keeps as its share");
+  await page.getByRole("textbox", { name: "Search words" }).fill("what you keep after the bureau takes its share");
   await expect(page.locator("#per-diem")).toBeHidden();
   await page.locator("#net-fee").getByRole("link", { name: "Fee integrity" }).click();
   await expect(page.locator("#fee-integrity")).toBeInViewport();
@@ -83,7 +83,7 @@ test.describe("without scripts", () => {
 
   test("questions can be read", { tag: "@wide" }, async ({ page, speaker: _ }) => {
     await page.goto("/faq#cancel");
-    await expect(page.getByText("you keep it until the end of the month you paid for")).toBeVisible();
+    await expect(page.getByText("You keep access through the end of your billing period")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Search questions" })).toBeHidden();
   });
 });

@@ -117,7 +117,7 @@ describe("guides, FAQ and glossary without scripts", () => {
       ["/tutorials/importing", "/faq", "/glossary"].map((path) => person.get(path)),
     );
     expect(guide?.text).toContain("<title>Bring in your spreadsheet · Help");
-    expect(faq?.text).toContain("Can I cancel at any time?");
+    expect(faq?.text).toContain("Can I cancel anytime?");
     expect(glossary?.text).toMatch(/id="net-fee"/);
   });
 
