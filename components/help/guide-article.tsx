@@ -53,7 +53,7 @@ function Statuses() {
   return (
     <section aria-labelledby="statuses" className="rounded-lg border bg-card px-4 py-4 sm:px-5">
       <h2 id="statuses" className="text-base font-semibold">
-        What each status says
+        What each status means
       </h2>
       <dl className="mt-3 grid gap-2.5 text-sm">
         {EVENT_STATUSES.map((status) => (

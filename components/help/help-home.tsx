@@ -45,7 +45,7 @@ export function HelpHome({ facts, focused }: { facts: SetupFacts; focused: boole
             </li>
             <li>
               <AppLink href="/glossary" className={CARD}>
-                <More icon={<BookA aria-hidden />} title="Glossary" text="The words of the trade, in plain English." />
+                <More icon={<BookA aria-hidden />} title="Glossary" text="Industry terms in plain English." />
               </AppLink>
             </li>
             <li>
@@ -53,7 +53,7 @@ export function HelpHome({ facts, focused }: { facts: SetupFacts; focused: boole
                 <More
                   icon={<MessageSquareText aria-hidden />}
                   title="Contact Us"
-                  text="Write to us; a person answers."
+                  text="Write to us. A real person answers."
                 />
               </ContactButton>
             </li>

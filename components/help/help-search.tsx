@@ -83,8 +83,7 @@ export function HelpSearch({ served, total, noun, index, children }: HelpSearchP
         <section className="rounded-lg border border-dashed px-6 py-12 text-center">
           <h2 className="font-display text-xl font-semibold">No results</h2>
           <p className="mx-auto mt-2 max-w-md text-sm text-balance text-muted-foreground">
-            No {noun.one} has all the words of <span className="wrap-anywhere">“{q}”</span>. Try fewer of them, or ask
-            us: a person answers.
+            No {noun.one} matches <span className="wrap-anywhere">“{q}”</span>. Try fewer words, or ask us.
           </p>
           <ContactButton className={buttonClass({ className: "mt-6" })} />
         </section>

@@ -32,9 +32,7 @@ export function SetupChecklist({ facts, focused = false, open, unlessComplete }:
       }
     >
       {complete ? (
-        <p className="px-4 pb-4 sm:px-5">
-          You are set up. Lectern knows who you are and what you have booked; the rest grows as you work.
-        </p>
+        <p className="px-4 pb-4 sm:px-5">You're all set. You can come back to these steps anytime.</p>
       ) : (
         <div aria-hidden className="mx-4 mb-4 h-1.5 overflow-hidden rounded-full bg-tone-neutral sm:mx-5">
           <div className="h-full rounded-full bg-primary" style={{ width: `${(done / total) * 100}%` }} />

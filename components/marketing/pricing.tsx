@@ -67,7 +67,7 @@ const FAQ = [
     answer: `You won't be charged: there's no card on file. After ${DAYS} days, subscribe for ${PRICE} a month or walk away. If you don't subscribe, you can still sign in, export everything you entered, and delete your account.`,
   },
   {
-    question: "Can I cancel at any time?",
+    question: "Can I cancel anytime?",
     answer: "Yes, right from your account, no email needed. You keep access through the end of your billing period.",
   },
   {

@@ -44,7 +44,7 @@ test("the landing page has all it promises, nothing jumps and nothing is stopped
   await expect(invoices).toContainText("Coming soon");
   const start = page.locator("header").getByRole("link", { name: "Start My Free Trial" });
   await expect(start).toHaveAttribute("href", "/auth?mode=register");
-  await page.getByText("Can I cancel at any time?").click();
+  await page.getByText("Can I cancel anytime?").click();
   await expect(page.getByText("right from your account")).toBeVisible();
   const footer = page.getByRole("contentinfo");
   await expect(footer.getByRole("link", { name: "Privacy Policy" })).toHaveAttribute("href", "/privacy-policy");
