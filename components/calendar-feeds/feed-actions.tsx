@@ -32,7 +32,7 @@ export function FeedActions({
         setAsking(null);
         toast({ title: "New link created", description: "The old link no longer works.", variant: "success" });
       },
-      { title: "Could not create a new link" },
+      { title: "Couldn't create a new link" },
     );
   const revoke = () =>
     run(
@@ -42,7 +42,7 @@ export function FeedActions({
         toast({ title: "Feed revoked", description: feed.name, variant: "success" });
         onRevoked();
       },
-      { title: "Could not revoke the feed" },
+      { title: "Couldn't revoke the feed" },
     );
   const of = <span className="sr-only"> of {feed.name}</span>;
   const dialog = { open: true, onOpenChange: (open: boolean) => !open && setAsking(null), busy: pending };

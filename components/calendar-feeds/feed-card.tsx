@@ -133,7 +133,7 @@ function FeedName({ feed, onDone }: { feed: FeedDto; onDone: () => void }) {
           throw error;
         }
       },
-      { title: "Could not rename the feed" },
+      { title: "Couldn't rename the feed" },
     );
   };
   return (

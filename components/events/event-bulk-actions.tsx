@@ -49,14 +49,14 @@ export function EventBulkActions({ ids, today, onDone }: EventBulkActionsProps) 
               void restore(before).then((undone) => {
                 toast({ title: "Undone", description: `${some(undone.changed)} restored.`, variant: "success" });
                 router.refresh();
-              }, complain("Could not undo")),
+              }, complain("Couldn't undo")),
           },
         }),
         duration: 10_000,
       });
       onDone();
       router.refresh();
-    }, complain("Could not change the status"));
+    }, complain("Couldn't change the status"));
   }
 
   return (

@@ -137,7 +137,7 @@ export function HoldPanel({ served, today, timeZone, hint }: HoldPanelProps) {
 
 function fail(error: unknown): void {
   const description = failureText(error);
-  toast({ title: "That didn't work", description, variant: "error" });
+  toast({ title: "We couldn't update the hold", description, variant: "error" });
 }
 
 const nameOf = ({ holder, title }: HoldRung): string => holder || title;

@@ -47,10 +47,10 @@ export function useStatusChange(event: StatusSubject, today: string) {
       toast(
         changed > 0
           ? { title: `Back to ${EVENT_STATUS_LABEL[status]}`, description: event.title, variant: "success" }
-          : { title: "Could not undo", description: "The event has changed since then.", variant: "error" },
+          : { title: "Couldn't undo", description: "The event has changed since then.", variant: "error" },
       );
       router.refresh();
-    }, failed("Could not undo"));
+    }, failed("Couldn't undo"));
   }
 
   async function change(to: EventStatus, words: StatusWords = NO_WORDS): Promise<void> {
@@ -63,7 +63,7 @@ export function useStatusChange(event: StatusSubject, today: string) {
         duration: 10_000,
       });
       router.refresh();
-    }, failed("Could not change the status"));
+    }, failed("Couldn't change the status"));
   }
 
   return { shown: wanted ?? event.status, change, saving: isPending || wanted !== null };

@@ -68,7 +68,7 @@ function useSettle({ id, version, clientName, state }: Shown) {
       toast({ title: SAID[to], description: `From ${clientName}`, variant: "success", ...(undone ? {} : { action }) });
     } catch (error) {
       const description = failureText(error);
-      toast({ title: "That didn't work", description, variant: "error" });
+      toast({ title: "We couldn't update the testimonial", description, variant: "error" });
     }
     router.refresh();
   };

@@ -13,7 +13,7 @@ export default async function GlossaryPage({ searchParams }: { searchParams: Sea
     <>
       <PageHeader
         title="Glossary"
-        subtitle="The words of the trade in plain English. What it says on tax and law is information, not advice."
+        subtitle="Industry terms in plain English. Tax and legal entries are information, not advice."
         breadcrumbs={[{ href: "/tutorials", label: "Help" }]}
       />
       <GlossaryList q={typeof q === "string" ? q.slice(0, 100).trim() : ""} />

@@ -6,7 +6,7 @@ import { BRAND } from "@/lib/shared/site";
 
 export const metadata: Metadata = {
   title: "Terms & Conditions",
-  description: `The agreement for using ${BRAND.name}: ${DAYS} days free, then ${PRICE} a month, cancel any time. Your data belongs to you.`,
+  description: `The agreement for using ${BRAND.name}: ${DAYS} days free, then ${PRICE} a month, cancel anytime. Your data belongs to you.`,
   alternates: { canonical: "/terms-conditions" },
 };
 

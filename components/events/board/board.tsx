@@ -178,4 +178,4 @@ export function Board({ board, unfolded, today, column, onUnfold, onColumn }: Bo
   );
 }
 
-const sayNoMore = () => toast({ title: "Could not show more", description: "Please try again.", variant: "error" });
+const sayNoMore = () => toast({ title: "Couldn't show more", description: "Please try again.", variant: "error" });
