@@ -62,8 +62,20 @@ export default function ComboboxList({
   const offersNew = create && query !== "" && !folded.some(({ key }) => key === foldText(query));
   const label = input.labels?.[0]?.textContent?.replace(/\*$/, "");
 
+  // A whole name that is typed counts as picked when the field is left.
+  const isTyped = useRef(touched === "typed");
+  const leave = useRef(() => {});
+  useEffect(() => {
+    leave.current = () => {
+      const whole = isTyped.current && folded.find(({ key }) => key === foldText(input.value.trim()));
+      isTyped.current = false;
+      if (whole) onPick?.(whole.option);
+    };
+  });
+
   useEffect(() => {
     const change = () => {
+      isTyped.current = true;
       setTyped(input.value);
       setOpen(true);
     };
@@ -71,7 +83,10 @@ export default function ComboboxList({
       setTyped("");
       setOpen(true);
     };
-    const hide = () => setOpen(false);
+    const hide = () => {
+      setOpen(false);
+      leave.current();
+    };
     const onKey = (event: KeyboardEvent) => {
       const isOpen = input.ariaExpanded === "true";
       const keys = isOpen ? ["Escape", keepsTyped ? "" : "Enter"] : ["ArrowDown"];
@@ -79,7 +94,7 @@ export default function ComboboxList({
       // Enter in an open list never submits the form.
       event.preventDefault();
       if (!isOpen) show();
-      else if (event.key === "Escape") hide();
+      else if (event.key === "Escape") setOpen(false);
     };
     const handlers = { input: change, click: show, blur: hide, keydown: onKey } as const;
     for (const [type, handler] of Object.entries(handlers)) input.addEventListener(type, handler as EventListener);
@@ -114,6 +129,7 @@ export default function ComboboxList({
   const pick = (option: ComboboxOption | null) => {
     if (option) {
       write(input, option.text);
+      isTyped.current = false;
       onPick?.(option);
     }
     setOpen(false);

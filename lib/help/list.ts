@@ -19,7 +19,7 @@ export const SETUP_STEPS: readonly SetupStep[] = [
     title: "Bring in your bookings",
     why: "Import your spreadsheet or add one event, and your dashboard starts counting.",
     href: "/workbook",
-    action: "Import a spreadsheet",
+    action: "Import your spreadsheet",
   },
   {
     fact: "client",

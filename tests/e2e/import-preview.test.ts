@@ -99,7 +99,7 @@ test("a bad cell is corrected where it stands, and the import is written once, u
     await expect(dialog).toContainText(/until \w{3}, \w{3} \d|until \w{3} \d/);
     await dialog.getByRole("button", { name: "Undo this import" }).click();
     await expect(page.getByRole("heading", { name: "Import undone" })).toBeVisible();
-    await expect(page.getByRole("region", { name: /stayed as/ })).toContainText("Changed since the import");
+    await expect(page.getByRole("region", { name: /^Kept/ })).toContainText("Changed since the import");
     await expect(page.getByRole("link", { name: "Harbor Days" })).toHaveAttribute("href", /^\/events\//);
     expect(await titles(page)).toEqual(["Harbor Days"]);
     await expectAccessible(page);
@@ -184,7 +184,7 @@ test("rows that are there already are updated, kept or added, as one chooses by 
   await expect(choice).toContainText("1 record will be in your account twice.");
   await choice.getByRole("radio", { name: /^Keep mine/ }).check();
   await expect(page.getByRole("button", { name: "Import 1 event" })).toBeVisible();
-  await tab(page, /^Left as they are 1$/).click();
+  await tab(page, /^Kept as they are 1$/).click();
   await page.getByRole("button", { name: "Import 1 event" }).click();
   await expect(page.getByRole("heading", { name: "Import complete" })).toBeVisible();
   const { items } = (await call(page, "GET", "/api/events?q=mile")) as { items: { fee: number }[] };
