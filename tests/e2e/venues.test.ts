@@ -19,6 +19,7 @@ test("a venue: named by an event, described once, shown by the next", async ({ p
   await page.getByLabel("Event name").fill("Evening talk");
   await page.getByLabel("Date").fill(date);
   await page.getByLabel("Venue", { exact: true }).fill("Foothills Hall");
+  await page.keyboard.press("Tab");
   await expect(page.getByLabel("Street address")).toHaveValue("1 Canyon Road");
   await expect(page.getByLabel("City")).toHaveValue("Boulder");
   await page.getByLabel("Starts", { exact: true }).fill("09:30");
