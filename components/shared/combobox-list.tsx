@@ -72,6 +72,10 @@ export default function ComboboxList({
       if (whole) onPick?.(whole.option);
     };
   });
+  // The field may have been left before the list was loaded.
+  useEffect(() => {
+    if (document.activeElement !== input) leave.current();
+  }, [input]);
 
   useEffect(() => {
     const change = () => {
