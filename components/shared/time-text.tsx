@@ -22,11 +22,12 @@ export type InstantTextProps = {
   className?: string;
 };
 
-/** "Mar 12, 4:45 PM", with the full date on hover. */
+/** "Mar 12, 4:45 PM", with the year if it is another one, and the full date on hover. */
 export function InstantText({ at, timeZone, className }: InstantTextProps) {
   const date = new Date(at);
   const short = date.toLocaleString("en-US", {
     timeZone,
+    year: date.getUTCFullYear() === new Date().getUTCFullYear() ? undefined : "numeric",
     month: "short",
     day: "numeric",
     hour: "numeric",

@@ -8,11 +8,12 @@ import type { Column } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
 import { FilterSelect } from "@/components/shared/filter-select";
 import { RecordList } from "@/components/shared/record-list";
-import { InstantText } from "@/components/shared/time-text";
+import { TimeText } from "@/components/shared/time-text";
 import { type ListState, useListState } from "@/components/shared/use-list-state";
 import { TESTIMONIAL_NOUN } from "@/components/testimonials/testimonial-actions";
 import { Stars, TestimonialStateBadge } from "@/components/testimonials/testimonial-badges";
 import { Button } from "@/components/ui/button";
+import { today } from "@/lib/shared/dates";
 import type { Served } from "@/lib/shared/record-client";
 import { useTestimonials, useTrashTestimonials } from "@/lib/testimonials/client";
 import type { TestimonialRow } from "@/lib/testimonials/schema";
@@ -37,10 +38,10 @@ const columnsFor = (timeZone: string): readonly Column<TestimonialRow>[] => [
   {
     id: "received",
     header: "Received",
-    cell: (row) => <InstantText at={row.receivedAt} timeZone={timeZone} />,
+    cell: (row) => <TimeText day={today(timeZone, new Date(row.receivedAt))} />,
     sort: "received",
     firstDir: "desc",
-    width: "w-40",
+    width: "w-32",
     phone: "hidden",
   },
   {
@@ -48,7 +49,7 @@ const columnsFor = (timeZone: string): readonly Column<TestimonialRow>[] => [
     header: "Status",
     cell: (row) => <TestimonialStateBadge state={row.state} />,
     sort: "state",
-    width: "w-32",
+    width: "w-40",
     phone: "end",
   },
 ];
