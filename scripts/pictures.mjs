@@ -192,8 +192,8 @@ async function openScreen(page, app, /** @type {any} */ { open, first, show, wor
     await page.goto(app.address + record, { waitUntil: "networkidle" });
   }
   if (workbook) {
-    await page.locator("input[type=file]").setInputFiles(app.workbook);
-    await page.getByRole("button", { name: /^Import \d+ event/ }).waitFor();
+    await page.getByLabel("File to import").setInputFiles(app.workbook);
+    await page.getByRole("button", { name: /^Import \d+ (event|record)/ }).waitFor();
   }
   await page.addStyleTag({ content: HIDDEN });
   await page.evaluate(() => document.fonts.ready);
