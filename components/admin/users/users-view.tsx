@@ -47,7 +47,7 @@ const columnsFor = (clock: Clock): readonly Column<AdminUserRow>[] => [
     cell: (row) => <DayText at={row.trialEndsAt} clock={clock} />,
     sort: "trialEnds",
     align: "right",
-    width: "w-28",
+    width: "w-32",
   },
   {
     id: "lastSeen",
@@ -62,7 +62,7 @@ const columnsFor = (clock: Clock): readonly Column<AdminUserRow>[] => [
     sort: "lastSeen",
     firstDir: "desc",
     align: "right",
-    width: "w-28",
+    width: "w-32",
     phone: "end",
   },
   {
@@ -72,7 +72,7 @@ const columnsFor = (clock: Clock): readonly Column<AdminUserRow>[] => [
     sort: "created",
     firstDir: "desc",
     align: "right",
-    width: "w-28",
+    width: "w-32",
   },
 ];
 
