@@ -105,7 +105,7 @@ describe("the checklist ticks itself", () => {
     await sql('UPDATE users SET "emailVerifiedAt" = now() WHERE id = $1', [person.userId]);
     const { text } = await person.get("/tutorials");
     expect(text).not.toMatch(open);
-    expect(text).toContain("You are set up.");
+    expect(text).toContain("all set. You can come back to these steps");
     expect((await person.get("/tutorials?focus=essential-setup")).text).toMatch(open);
   });
 });
