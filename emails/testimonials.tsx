@@ -14,7 +14,7 @@ const request = ({ speakerName, name, eventTitle, message, url }: Request) => ({
   body: (
     <>
       <Paragraph>
-        {name ? `Hi ${name}, would` : "Would"} you share a sentence or two about {speakerName}’s talk
+        {name ? `Hi ${name}, would` : "Would"} you share a sentence or two about {speakerName}'s talk
         {eventTitle ? (
           <>
             {" "}

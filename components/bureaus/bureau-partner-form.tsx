@@ -25,7 +25,7 @@ export function BureauPartnerForm({ userId, bureauPartner, hints }: BureauPartne
   });
   return (
     <EntityForm {...form}>
-      <FormSection title="Bureau" description="You can add its representatives on the bureau’s page after you save.">
+      <FormSection title="Bureau" description="You can add its representatives on the bureau's page after you save.">
         <EntityField {...field} name="name" autoFocus={!bureauPartner} />
         <EntityField {...field} name="contactName" />
       </FormSection>

@@ -67,7 +67,7 @@ export function BureauPartnersView({ served }: { served: Served<BureauPartnerRow
             ["/workbook", "Import a spreadsheet"],
           ]}
         >
-          Keep each bureau’s terms and representatives in one place, and see every event they bring you.
+          Keep each bureau's terms and representatives in one place, and see every event they bring you.
         </EmptyState>
       }
     />

@@ -24,7 +24,7 @@ export function ScorecardPanel({ scorecard, currentYear }: { scorecard: Scorecar
         </Line>
         <Line
           label="Holds booked"
-          means={`${holdsBooked} of ${plural(holdsDecided, "decided hold")} became bookings. Open holds aren’t counted yet.`}
+          means={`${holdsBooked} of ${plural(holdsDecided, "decided hold")} became bookings. Open holds aren't counted yet.`}
         >
           {holdBookedPercent === null ? <Few>{few(holdsDecided)}</Few> : `${holdBookedPercent}%`}
         </Line>

@@ -40,13 +40,13 @@ export function TermChanges({ bureauPartnerId }: { bureauPartnerId: string }) {
     },
     onError: (error) => {
       const description = failureText(error);
-      toast({ title: "We couldn’t apply the terms", description, variant: "error" });
+      toast({ title: "We couldn't apply the terms", description, variant: "error" });
     },
   });
   if (changes.length === 0) return null;
   return (
     <div className="mt-4 rounded-md bg-tone-amber p-3.5 text-sm text-tone-amber-ink">
-      <p>{changes.length === 1 ? "1 event doesn’t" : `${changes.length} events don’t`} follow these terms yet.</p>
+      <p>{changes.length === 1 ? "1 event doesn't" : `${changes.length} events don't`} follow these terms yet.</p>
       <Button size="sm" className="mt-2.5" onClick={() => setOpen(true)}>
         Choose events
       </Button>
@@ -54,7 +54,7 @@ export function TermChanges({ bureauPartnerId }: { bureauPartnerId: string }) {
         open={open}
         onOpenChange={setOpen}
         title="Apply terms to events"
-        description="Commissions you set manually, and paid or waived ones, won’t change."
+        description="Commissions you set manually, and paid or waived ones, won't change."
         footer={
           <>
             <Button variant="ghost" onClick={() => setOpen(false)}>

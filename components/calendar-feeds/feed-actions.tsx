@@ -65,13 +65,13 @@ export function FeedActions({
             confirmLabel="Create new link"
             onConfirm={renew}
           >
-            The current link stops working immediately and can’t be restored. You’ll need to add the new one to every
+            The current link stops working immediately and can't be restored. You'll need to add the new one to every
             app that uses it.
           </ConfirmDialog>
         ) : null}
         {asking === "revoke" ? (
           <ConfirmDialog {...dialog} title={`Revoke ${feed.name}?`} confirmLabel="Revoke feed" onConfirm={revoke}>
-            The link stops working immediately and can’t be restored. Apps that already loaded it may show your events
+            The link stops working immediately and can't be restored. Apps that already loaded it may show your events
             until they refresh.
           </ConfirmDialog>
         ) : null}

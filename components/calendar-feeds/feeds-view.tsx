@@ -49,7 +49,7 @@ export function FeedsView({ feeds: served, clock: servedClock }: { feeds: FeedDt
           {local ? (
             <p className="mt-2">
               These links are on your local network. Apps on this device can read them, but Google and Outlook on the
-              web can’t.
+              web can't.
             </p>
           ) : null}
         </>

@@ -72,7 +72,7 @@ function Anniversary({ facts, today, newEventHref }: { facts: Facts; today: stri
         <span className="font-medium">{last.title}</span> is likely to repeat around{" "}
         <time dateTime={again.date}>{formatDay(again.date, year)}</time>.{" "}
         {again.askOn && `They usually reach out in ${monthName(again.askOn, year)} – follow up then. `}
-        {again.monthsBefore !== null && !again.askOn && "They’ve usually reached out by now – follow up. "}
+        {again.monthsBefore !== null && !again.askOn && "They've usually reached out by now – follow up. "}
         {newEventHref && (
           <AppLink href={newEventHref} className="underline underline-offset-4">
             Add an inquiry

@@ -135,7 +135,7 @@ function useOrder(rows: ContactDto[]) {
       changed.map(({ row, position }) => save({ input: { position }, record: row, idempotencyKey: "" })),
     ).catch((error: unknown) => {
       const description = failureText(error);
-      toast({ title: "We couldn’t change the order", description, variant: "error" });
+      toast({ title: "We couldn't change the order", description, variant: "error" });
     });
   };
   return { move, moving: isPending };

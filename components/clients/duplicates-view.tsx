@@ -24,7 +24,7 @@ export function DuplicatesView({ served }: DuplicatesViewProps) {
       () =>
         toast({
           title: "Marked as different clients",
-          description: `${pair.first.name} and ${pair.second.name} won’t be suggested again.`,
+          description: `${pair.first.name} and ${pair.second.name} won't be suggested again.`,
           action: { label: "Undo", onClick: () => void tell({ pair, same: true }).catch(failed) },
         }),
       failed,
@@ -79,7 +79,7 @@ export function DuplicatesView({ served }: DuplicatesViewProps) {
         </ul>
       )}
       {more && (
-        <p className="mt-4 text-sm text-muted-foreground">There are more. They’ll show up as you work through these.</p>
+        <p className="mt-4 text-sm text-muted-foreground">There are more. They'll show up as you work through these.</p>
       )}
     </>
   );
@@ -87,7 +87,7 @@ export function DuplicatesView({ served }: DuplicatesViewProps) {
 
 const failed = (error: unknown) =>
   toast({
-    title: "We couldn’t save your choice",
+    title: "We couldn't save your choice",
     description: failureText(error),
     variant: "error",
   });

@@ -32,7 +32,7 @@ export function useUndoMerge(clientId: string) {
       },
       (error: unknown) =>
         toast({
-          title: "We couldn’t undo the merge",
+          title: "We couldn't undo the merge",
           description: failureText(error),
           variant: "error",
         }),

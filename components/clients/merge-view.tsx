@@ -49,7 +49,7 @@ export function MergeView({ sides: { kept, other } }: { sides: MergeSides }) {
       router.push(`/clients/${kept.id}`);
       router.refresh();
     } catch (error) {
-      setProblem(failureText(error, "We couldn’t merge these clients. Please try again."));
+      setProblem(failureText(error, "We couldn't merge these clients. Please try again."));
     }
   };
 

@@ -102,7 +102,7 @@ export function ChecklistPanel({ eventId, status, served, today }: ChecklistPane
 
 function failed(error: unknown): void {
   const description = failureText(error);
-  toast({ title: "We couldn’t save the checklist", description, variant: "error" });
+  toast({ title: "We couldn't save the checklist", description, variant: "error" });
 }
 
 /** The tick of that row, or else the line for a new task. */

@@ -158,7 +158,7 @@ export default function CommissionForm({
         <div className="mt-5 flex flex-wrap gap-2 border-t pt-4">
           {line.byHand && (
             <Button size="sm" onClick={once(actions.followTerms)}>
-              Follow the bureau’s terms
+              Follow the bureau's terms
             </Button>
           )}
           {line.state === "due" && (

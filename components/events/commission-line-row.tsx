@@ -74,7 +74,7 @@ export function CommissionLineRow({
               {state === "paid" ? `Mark as not ${word.toLowerCase()}` : "Mark as due"}
             </Button>
           )}
-          <Button size="sm" variant="ghost" aria-label={`Edit ${name}’s commission`} onClick={onEdit}>
+          <Button size="sm" variant="ghost" aria-label={`Edit ${name}'s commission`} onClick={onEdit}>
             <Pencil aria-hidden /> Edit
           </Button>
           {onShare && (

@@ -69,7 +69,7 @@ export function CommissionPanel({ userId, event, commissions, today, hint }: Com
         <p className="text-sm text-muted-foreground">
           No commission yet.{" "}
           <AppLink className="underline underline-offset-4" href={`/bureau-partners/${event.bureauPartnerId}/edit`}>
-            Add {event.bureauPartnerName}’s terms
+            Add {event.bureauPartnerName}'s terms
           </AppLink>{" "}
           to apply it automatically.
         </p>
@@ -136,9 +136,9 @@ export function CommissionPanel({ userId, event, commissions, today, hint }: Com
 
 function explain(editing: NonNullable<Editing>, bureau: string): string {
   if (editing.what === "share") return "Use this when two bureaus worked on the booking and share the commission.";
-  if (!editing.line) return `For ${bureau}. It won’t change when the terms or the fee change.`;
+  if (!editing.line) return `For ${bureau}. It won't change when the terms or the fee change.`;
   return editing.line.byHand
-    ? `For ${editing.line.bureauPartnerName}. Set manually, so it doesn’t change with the terms or the fee.`
+    ? `For ${editing.line.bureauPartnerName}. Set manually, so it doesn't change with the terms or the fee.`
     : `For ${editing.line.bureauPartnerName}. Once you edit it, it no longer changes with the terms or the fee.`;
 }
 

@@ -49,7 +49,7 @@ export function DaySheetKeeper({ userId, asOf, children }: { userId: string; asO
           )
         ) : (
           <>
-            <WifiOff aria-hidden /> You’re offline. This copy is from {asOf}.
+            <WifiOff aria-hidden /> You're offline. This copy is from {asOf}.
           </>
         )}
       </p>

@@ -73,7 +73,7 @@ export default function EventCopyDialog({ event, onClose }: { event: CopySubject
       onOpenChange={onClose}
       size="sm"
       title="Duplicate to other dates"
-      description="Sessions and people are copied. Documents, checklist and history aren’t."
+      description="Sessions and people are copied. Documents, checklist and history aren't."
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>

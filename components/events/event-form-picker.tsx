@@ -108,7 +108,7 @@ const NoPeople = ({ client }: { client: string }) => (
       rel="noopener"
       className="text-foreground underline underline-offset-4"
     >
-      client’s page
+      client's page
     </AppLink>
     .
   </p>

@@ -98,7 +98,7 @@ export function People({
   return (
     <FormSection title="People" description="New names are added to your clients and bureau partners when you save.">
       <EntityField {...field} name="clientCompany" options={names.clients} create readOnly={clientFixed} />
-      <EntityField {...field} name="contactName" hint="Also added to the client’s people." />
+      <EntityField {...field} name="contactName" hint="Also added to the client's people." />
       <EntityField {...field} name="contactEmail" className="sm:col-span-3" />
       <EntityField {...field} name="contactPhone" className="sm:col-span-3" />
       <PartsList
@@ -142,7 +142,7 @@ function ChoosePeople({ entity, add }: { entity: EventEntity; add: (person: Even
   return (
     <>
       <Button size="sm" variant="ghost" onPointerDown={stayPut} onClick={show}>
-        <ContactRound aria-hidden /> Choose from the client’s people
+        <ContactRound aria-hidden /> Choose from the client's people
       </Button>
       {open !== null && (
         <Suspense fallback={null}>

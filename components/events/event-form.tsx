@@ -93,7 +93,7 @@ export function EventForm({ userId, event, client, cameFrom, date, names, hints 
       />
       <Money entity={entity} hints={hints} />
       <EventPlaceFields entity={entity} event={event} venues={names.venues} hints={hints} />
-      <FormSection title="Sessions" description="Add sessions if you’re speaking more than once.">
+      <FormSection title="Sessions" description="Add sessions if you're speaking more than once.">
         <PartsList
           entity={entity}
           name="sessions"

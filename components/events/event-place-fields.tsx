@@ -72,7 +72,7 @@ export function EventPlaceFields({ entity, event, venues, hints }: Props) {
         placeholder={zoneName(draft.data?.place?.timeZone ?? "America/Chicago")}
         hint={
           unknown
-            ? "We can’t find this place, so choose its time zone. Distances won’t be shown."
+            ? "We can't find this place, so choose its time zone. Distances won't be shown."
             : "Set automatically from the city."
         }
       />
@@ -143,7 +143,7 @@ function ClockWarning({ skipped: { times, timeZone } }: { skipped: ConflictsDto[
       className="flex items-start gap-2 rounded-md bg-tone-amber px-3 py-2 text-[0.8125rem] text-tone-amber-ink"
     >
       <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-      Clocks in {zoneCity(timeZone)} spring forward that day, so {times.map(formatTime).join(" and ")} doesn’t exist.
+      Clocks in {zoneCity(timeZone)} spring forward that day, so {times.map(formatTime).join(" and ")} doesn't exist.
       Check the time with the planner.
     </p>
   );

@@ -150,7 +150,7 @@ function Stages({ items }: { items: readonly StageDto[] }) {
 function NoStages() {
   return (
     <EmptyState icon={<Sprout aria-hidden />} title="No referrals yet" links={[["/events", "Back to events"]]}>
-      When someone books you because they saw you speak, choose that event under “Spin-off of” in the new one. You’ll
+      When someone books you because they saw you speak, choose that event under “Spin-off of” in the new one. You'll
       see here what each event led to.
     </EmptyState>
   );

@@ -112,7 +112,7 @@ const stepOf = (title: string, { anchor, offsetDays }: Due) => ({
 
 function failed(error: unknown): void {
   const description = failureText(error);
-  toast({ title: "We couldn’t save the list", description, variant: "error" });
+  toast({ title: "We couldn't save the list", description, variant: "error" });
 }
 
 /** Default steps to start from. */

@@ -23,7 +23,7 @@ export function useLineActions(eventId: string) {
       return line;
     } catch (error) {
       const description = failureText(error);
-      toast({ title: "We couldn’t update the commission", description, variant: "error" });
+      toast({ title: "We couldn't update the commission", description, variant: "error" });
       // Changed elsewhere: show the current state.
       if (error instanceof ApiError && error.status < 500) refresh();
       return null;

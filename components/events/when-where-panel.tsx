@@ -112,9 +112,9 @@ function PlaceNote({ event }: Pick<WhenWhereProps, "event">) {
   return (
     <span className="mt-1 block">
       {event.timeZone ? (
-        "We can’t find this place, so distances aren’t shown."
+        "We can't find this place, so distances aren't shown."
       ) : (
-        <>We can’t find this place, so distances aren’t shown. {edit}.</>
+        <>We can't find this place, so distances aren't shown. {edit}.</>
       )}
     </span>
   );

@@ -134,7 +134,7 @@ function Unfinished({ item, href }: { item: Item; href: string }) {
 /** " · 12 added, 3 changed, 1 row left out" */
 function countsOf({ state, created, updated, failed }: Item): string {
   if (state === "mapping") return "";
-  const done = state === "ready" ? ["new", "to change", "can’t be read"] : ["added", "changed", "left out"];
+  const done = state === "ready" ? ["new", "to change", "can't be read"] : ["added", "changed", "left out"];
   const parts = [created, updated, failed].flatMap((count, at) =>
     count > 0 ? [`${count.toLocaleString("en-US")} ${done[at]}`] : [],
   );

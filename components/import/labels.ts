@@ -112,9 +112,9 @@ export const OUTCOMES: readonly Outcome[] = [
   {
     action: "error",
     count: "errors",
-    label: "Can’t be read",
+    label: "Can't be read",
     means: "These rows won't be imported unless you fix them, here or in your spreadsheet.",
-    now: "Still can’t be read",
+    now: "Still can't be read",
   },
   {
     action: "duplicate",
@@ -184,4 +184,4 @@ export function shownValue(field: string, value: Value): string {
 }
 
 export const stillUnread = (errors: number): string =>
-  errors === 0 ? "Every row can be read now." : `${plural(errors, "row")} still can’t be read.`;
+  errors === 0 ? "Every row can be read now." : `${plural(errors, "row")} still can't be read.`;

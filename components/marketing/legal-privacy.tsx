@@ -52,14 +52,14 @@ export const PRIVACY: readonly LegalSection[] = [
             forms.
           </li>
           <li>
-            <strong>Visits to a media kit:</strong> when you open a link to a speaker’s kit, we store the date and time,
-            how long you viewed it, which sections you saw and whether you downloaded a file. We don’t use cookies to
+            <strong>Visits to a media kit:</strong> when you open a link to a speaker's kit, we store the date and time,
+            how long you viewed it, which sections you saw and whether you downloaded a file. We don't use cookies to
             count visits or store your IP address. Your IP address and browser name are turned into a code with a key
             that we delete after one day; after that, no one can tell who you were or recognize you.
           </li>
           <li>
             <strong>Messages to a speaker:</strong> if you send an inquiry, answer a hold or write a testimonial, what
-            you enter goes to that speaker’s account. We email you a copy of an inquiry. The speaker decides how long it
+            you enter goes to that speaker's account. We email you a copy of an inquiry. The speaker decides how long it
             is kept.
           </li>
           <li>
@@ -68,12 +68,12 @@ export const PRIVACY: readonly LegalSection[] = [
           </li>
           <li>
             <strong>Technical logs:</strong> when a request fails, its time, its path and the kind of error. The app
-            doesn’t log passwords, private links, form contents or IP addresses. Network and hosting companies may log
+            doesn't log passwords, private links, form contents or IP addresses. Network and hosting companies may log
             IP addresses for a short time, as they do for every website.
           </li>
         </ul>
         <p>
-          We ask only for what the app needs, and you don’t have to give us any of it. But you can’t have an account
+          We ask only for what the app needs, and you don't have to give us any of it. But you can't have an account
           without a username, an email address and a password.
         </p>
       </>
@@ -90,7 +90,7 @@ export const PRIVACY: readonly LegalSection[] = [
           <li>to bill you if you subscribe;</li>
           <li>
             to answer you and to find and fix problems. To help you, someone on our team may view your account as you
-            see it for up to an hour. They can’t change or export anything, each viewing is recorded, and you can see
+            see it for up to an hour. They can't change or export anything, each viewing is recorded, and you can see
             when it happened in your account.
           </li>
         </ul>
@@ -107,9 +107,9 @@ export const PRIVACY: readonly LegalSection[] = [
     title: "No trackers",
     body: (
       <p>
-        Our pages don’t load scripts, fonts, images or counters from other companies. A video in a media kit is only our
+        Our pages don't load scripts, fonts, images or counters from other companies. A video in a media kit is only our
         own image until you click it; then the player of the company that hosts the video loads. We use no advertising
-        cookies and no analytics, so there’s nothing for you to accept or decline. Our pages also tell browsers not to
+        cookies and no analytics, so there's nothing for you to accept or decline. Our pages also tell browsers not to
         load anything like that.
       </p>
     ),
@@ -146,7 +146,7 @@ export const PRIVACY: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          We use a few companies for what we can’t do ourselves. Each gets only what it needs, works on our instructions
+          We use a few companies for what we can't do ourselves. Each gets only what it needs, works on our instructions
           or under its own duties as a payment company, and may be in another country.
         </p>
         <LegalTable
@@ -156,7 +156,7 @@ export const PRIVACY: readonly LegalSection[] = [
         />
         <p>
           Otherwise, data leaves only if you share it, for example with a media kit link, a calendar feed or a hold, or
-          if the law requires it. Ask us for the names of these companies and we’ll tell you.
+          if the law requires it. Ask us for the names of these companies and we'll tell you.
         </p>
       </>
     ),
@@ -170,7 +170,7 @@ export const PRIVACY: readonly LegalSection[] = [
         <p>
           When your account is deleted, everything in it is deleted: sessions, profile, events, contacts, feedback and
           files. We keep one record without your name that an account was deleted, and when. Database backups contain
-          your data until newer ones replace them; we don’t restore deleted accounts from them.
+          your data until newer ones replace them; we don't restore deleted accounts from them.
         </p>
       </>
     ),
@@ -181,9 +181,9 @@ export const PRIVACY: readonly LegalSection[] = [
     body: (
       <p>
         Passwords are hashed with argon2id. Session tokens and emailed sign-in links are stored only as hashes. Each
-        account’s data is separated from all others twice, by the app and by the database. You can use two-factor
+        account's data is separated from all others twice, by the app and by the database. You can use two-factor
         authentication and passkeys, and we email you about sign-ins from new browsers. No system is perfectly secure.
-        If a breach affects your data, we’ll tell you, and the authorities where the law requires it, without undue
+        If a breach affects your data, we'll tell you, and the authorities where the law requires it, without undue
         delay.
       </p>
     ),
@@ -211,8 +211,8 @@ export const PRIVACY: readonly LegalSection[] = [
           protection authority. We never treat anyone worse for using their rights. We answer within a month.
         </p>
         <p>
-          If you don’t have an account but a speaker has entered data about you, please ask that speaker first, since
-          they can change or delete it. If you can’t reach them, write to us and we’ll pass it on.
+          If you don't have an account but a speaker has entered data about you, please ask that speaker first, since
+          they can change or delete it. If you can't reach them, write to us and we'll pass it on.
         </p>
       </>
     ),
@@ -222,7 +222,7 @@ export const PRIVACY: readonly LegalSection[] = [
     title: "Children",
     body: (
       <p>
-        {BRAND.name} is for people who are at least 18. We don’t knowingly keep data about anyone younger as a user.
+        {BRAND.name} is for people who are at least 18. We don't knowingly keep data about anyone younger as a user.
       </p>
     ),
   },
@@ -232,7 +232,7 @@ export const PRIVACY: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          When this policy changes, we change the date at the top. If a change affects how we use your data, we’ll tell
+          When this policy changes, we change the date at the top. If a change affects how we use your data, we'll tell
           you by email or in the app at least 14 days before it takes effect.
         </p>
         <p>

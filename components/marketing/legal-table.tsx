@@ -49,7 +49,7 @@ export const COOKIES = [
   ["csrf-token", "Proves that a change comes from our own page and not from another site.", "12 hours"],
   [
     "known-device",
-    "Remembers that you’ve signed in here before, so that a stranger’s wrong guesses can’t lock you out.",
+    "Remembers that you've signed in here before, so that a stranger's wrong guesses can't lock you out.",
     "One year",
   ],
   ["theme", "Light or dark, if you chose one.", "One year"],
@@ -63,13 +63,13 @@ export const COOKIES = [
 ] as const;
 
 export const ON_THIS_DEVICE = [
-  ["contact-draft", "What you typed in the contact form but haven’t sent.", "Until you send it or close the tab"],
-  ["draft:…", "What you typed in a form but haven’t saved.", "Until you save, discard or sign out"],
+  ["contact-draft", "What you typed in the contact form but haven't sent.", "Until you send it or close the tab"],
+  ["draft:…", "What you typed in a form but haven't saved.", "Until you save, discard or sign out"],
   ["address:…", "The filters you last used in a list.", "Until you sign out"],
   ["day-sheet:…", "Day sheets you opened, so that they work offline.", "Until you sign out"],
   ["columns:…", "Which columns of a list you hide.", "Until you delete it"],
-  ["data-storage-acknowledged", "Remembers that you’ve read the notice about storage.", "Until you sign out"],
-  ["welcome-seen:…", "Remembers that you’ve seen the welcome.", "Until you delete it"],
+  ["data-storage-acknowledged", "Remembers that you've read the notice about storage.", "Until you sign out"],
+  ["welcome-seen:…", "Remembers that you've seen the welcome.", "Until you delete it"],
   ["next-page-toast", "A message for the next page, such as “Welcome back!”.", "Until it is shown"],
 ] as const;
 
@@ -88,7 +88,7 @@ export const KEPT_FOR = [
   ["Your account and business data", "As long as you have the account, even without a subscription."],
   [
     "What you delete",
-    "30 days in the trash, where you can restore it; then it’s permanently deleted. A client or bureau that an event still uses stays until the event is deleted.",
+    "30 days in the trash, where you can restore it; then it's permanently deleted. A client or bureau that an event still uses stays until the event is deleted.",
   ],
   [
     "A deleted account",

@@ -32,10 +32,10 @@ export const TERMS: readonly LegalSection[] = [
         </li>
         <li>Give us your own email address and keep it up to date. We use it to write to you about your account.</li>
         <li>
-          Keep your password to yourself. You’re responsible for what happens in your account, unless you’ve told us
+          Keep your password to yourself. You're responsible for what happens in your account, unless you've told us
           that someone else got into it.
         </li>
-        <li>An account is for one speaker’s business. People who work for you may use it.</li>
+        <li>An account is for one speaker's business. People who work for you may use it.</li>
       </ul>
     ),
   },
@@ -50,7 +50,7 @@ export const TERMS: readonly LegalSection[] = [
           ends when you delete it.
         </p>
         <p>
-          You can export all of it anytime, even after a trial or subscription has ended. You’re responsible for having
+          You can export all of it anytime, even after a trial or subscription has ended. You're responsible for having
           the right to enter it, including data about clients, planners and bureaus.
         </p>
       </>
@@ -61,8 +61,8 @@ export const TERMS: readonly LegalSection[] = [
     title: "Free trial",
     body: (
       <p>
-        Your first {DAYS} days are free. You don’t need a credit card, and nothing renews automatically. If you do
-        nothing, the trial ends, you aren’t charged and your data stays. One trial per speaker.
+        Your first {DAYS} days are free. You don't need a credit card, and nothing renews automatically. If you do
+        nothing, the trial ends, you aren't charged and your data stays. One trial per speaker.
       </p>
     ),
   },
@@ -72,7 +72,7 @@ export const TERMS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          After the trial, there’s one plan at <strong>{PRICE} per month</strong>, in US dollars. Taxes are added where
+          After the trial, there's one plan at <strong>{PRICE} per month</strong>, in US dollars. Taxes are added where
           the law requires them and shown before you pay. A card payment provider handles payments on its own pages, and
           its terms apply to the payment.
         </p>
@@ -85,11 +85,11 @@ export const TERMS: readonly LegalSection[] = [
             A promotion code lowers the price as described, and the payment page shows the new price before you pay.
           </li>
           <li>
-            If a payment fails, we’ll tell you. Until it’s settled, you can’t work in the app, but you can sign in,
+            If a payment fails, we'll tell you. Until it's settled, you can't work in the app, but you can sign in,
             export everything and delete your account.
           </li>
           <li>
-            If the price changes, we’ll tell you by email or in the app at least 30 days before. The new price starts
+            If the price changes, we'll tell you by email or in the app at least 30 days before. The new price starts
             with your next billing period, and you can cancel before then.
           </li>
         </ul>
@@ -103,11 +103,11 @@ export const TERMS: readonly LegalSection[] = [
       <>
         <p>
           You can <strong>cancel anytime</strong> in your account, without giving a reason. You keep access through the
-          end of your billing period and won’t be charged again. We don’t refund a billing period that has started,
+          end of your billing period and won't be charged again. We don't refund a billing period that has started,
           unless the law gives you that right or we failed to provide the service.
         </p>
         <p>
-          You can also delete your account. It’s permanently deleted after 14 days; until then, you can change your mind
+          You can also delete your account. It's permanently deleted after 14 days; until then, you can change your mind
           by signing in.
         </p>
       </>
@@ -115,16 +115,16 @@ export const TERMS: readonly LegalSection[] = [
   },
   {
     id: "rules",
-    title: "What isn’t allowed",
+    title: "What isn't allowed",
     body: (
       <>
-        <p>Don’t use {BRAND.name}:</p>
+        <p>Don't use {BRAND.name}:</p>
         <ul>
           <li>for anything illegal, or to harm, deceive or harass others;</li>
           <li>to send unsolicited email;</li>
           <li>to store or spread malware, or anything that belongs to others without their permission;</li>
           <li>
-            to access data that isn’t yours, get around its limits or overload it. If you find a security problem, tell
+            to access data that isn't yours, get around its limits or overload it. If you find a security problem, tell
             us, and test only with your own account or your own copy.
           </li>
         </ul>
@@ -141,13 +141,13 @@ export const TERMS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          We run {BRAND.name} with care, keep it as secure as we can and fix what breaks. We can’t promise that it’s
-          never interrupted. Features change as it grows; if we remove one you depend on, we’ll tell you early enough to
+          We run {BRAND.name} with care, keep it as secure as we can and fix what breaks. We can't promise that it's
+          never interrupted. Features change as it grows; if we remove one you depend on, we'll tell you early enough to
           export your data.
         </p>
         <p>
-          It helps you stay organized, but it isn’t a lawyer or a tax adviser: totals, dates, reports and templates are
-          information, not advice. Check what matters, and keep copies of what you can’t afford to lose.
+          It helps you stay organized, but it isn't a lawyer or a tax adviser: totals, dates, reports and templates are
+          information, not advice. Check what matters, and keep copies of what you can't afford to lose.
         </p>
       </>
     ),
@@ -158,8 +158,8 @@ export const TERMS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          {BRAND.name}’s software, name and design belong to their creators. Its source code is published under an open
-          license that gives you rights of its own. These terms cover the service at this address and don’t limit those
+          {BRAND.name}'s software, name and design belong to their creators. Its source code is published under an open
+          license that gives you rights of its own. These terms cover the service at this address and don't limit those
           rights.
         </p>
         <p>
@@ -190,12 +190,12 @@ export const TERMS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          The service is provided as is. As far as the law allows, we aren’t liable for lost profit, lost bookings or
+          The service is provided as is. As far as the law allows, we aren't liable for lost profit, lost bookings or
           other indirect damages, and our total liability is limited to what you paid us in the previous twelve months.
         </p>
         <p>
           Nothing in these terms limits liability for intent, gross negligence, personal injury or anything else that
-          can’t be limited by law, or your rights as a consumer.
+          can't be limited by law, or your rights as a consumer.
         </p>
       </>
     ),
@@ -205,8 +205,8 @@ export const TERMS: readonly LegalSection[] = [
     title: "Changes to these terms",
     body: (
       <p>
-        When these terms change, we change the date at the top. If a change affects you, we’ll tell you by email or in
-        the app at least 30 days before. If you don’t agree, you can cancel and export your data before then. If you
+        When these terms change, we change the date at the top. If a change affects you, we'll tell you by email or in
+        the app at least 30 days before. If you don't agree, you can cancel and export your data before then. If you
         keep using {BRAND.name} after that date, you accept the new terms.
       </p>
     ),
@@ -217,8 +217,8 @@ export const TERMS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          The law at the operator’s place of business applies. If you’re a consumer, you keep the protection of the law
-          in your own country. If part of these terms isn’t valid, the rest still applies. If we don’t enforce a term
+          The law at the operator's place of business applies. If you're a consumer, you keep the protection of the law
+          in your own country. If part of these terms isn't valid, the rest still applies. If we don't enforce a term
           once, we can still enforce it later.
         </p>
         <p>

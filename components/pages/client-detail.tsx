@@ -50,7 +50,7 @@ export function ClientDetail({ userId, page, today, timeZone }: ClientDetailProp
           </>
         }
       />
-      {trashed && <TrashNote noun="client">Its events keep the client’s name.</TrashNote>}
+      {trashed && <TrashNote noun="client">Its events keep the client's name.</TrashNote>}
       {/* On a phone the people to tap come before the story; at a desk they stand beside it. */}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <ClientFacts facts={facts} today={today} newEventHref={trashed ? null : newEvent} />

@@ -26,7 +26,7 @@ export function SearchTrigger({ className, children }: { className: string; chil
     setOpen(true);
     load().catch(() => {
       setOpen(false);
-      toast({ title: "We couldn’t open search", description: OFFLINE_TEXT, variant: "error" });
+      toast({ title: "We couldn't open search", description: OFFLINE_TEXT, variant: "error" });
     });
   };
   useEffect(() => {

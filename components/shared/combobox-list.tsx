@@ -77,7 +77,8 @@ export default function ComboboxList({
     if (document.activeElement !== input) leave.current();
   }, [input]);
 
-  useEffect(() => {
+  // Before the next event can come: what came earlier is in "touched".
+  useLayoutEffect(() => {
     const change = () => {
       isTyped.current = true;
       setTyped(input.value);

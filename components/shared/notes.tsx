@@ -8,7 +8,7 @@ export function DraftNote({ onDiscard, state = "saved" }: { onDiscard: () => voi
       role="status"
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-tone-amber px-4 py-2.5 text-sm text-tone-amber-ink"
     >
-      <p>We kept what you typed here before. It hasn’t been {state} yet.</p>
+      <p>We kept what you typed here before. It hasn't been {state} yet.</p>
       <Button size="sm" onClick={onDiscard}>
         Discard
       </Button>

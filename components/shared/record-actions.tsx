@@ -22,7 +22,7 @@ export function useTrashActions({ trash, restore }: Trash, noun: Noun, onChange:
     restore.mutateAsync(ids).then(() => {
       toast({ title: "Restored", description: say(ids, name), variant: "success" });
       onChange();
-    }, failed("We couldn’t restore this"));
+    }, failed("We couldn't restore this"));
   const moveIn = (ids: readonly string[], name?: string) =>
     trash.mutateAsync(ids).then(() => {
       toast({
@@ -31,7 +31,7 @@ export function useTrashActions({ trash, restore }: Trash, noun: Noun, onChange:
         action: { label: "Undo", onClick: () => void moveOut(ids, name) },
       });
       onChange();
-    }, failed("We couldn’t move this to the trash"));
+    }, failed("We couldn't move this to the trash"));
   return { moveIn, moveOut, moving: trash.isPending || restore.isPending };
 }
 

@@ -30,7 +30,7 @@ export function useSignOut(): { leaving: boolean; signOut: () => void; question:
         cancelLabel="Keep editing"
         onConfirm={leave}
       >
-        Your changes on this page haven’t been saved and will be removed from this device.
+        Your changes on this page haven't been saved and will be removed from this device.
       </ConfirmDialog>
     </Suspense>
   ) : null;

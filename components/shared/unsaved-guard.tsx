@@ -40,7 +40,7 @@ export function UnsavedGuard({ when, onDiscard }: UnsavedGuardProps) {
     addEventListener("online", tryToLoad);
     const ask = (leave: () => void) => {
       if (loaded.current) return setLeave(() => leave);
-      if (!confirm("Leave without saving? Your changes on this page haven’t been saved.")) return;
+      if (!confirm("Leave without saving? Your changes on this page haven't been saved.")) return;
       leaving.current = true;
       discard.current?.();
       leave();
@@ -95,7 +95,7 @@ export function UnsavedGuard({ when, onDiscard }: UnsavedGuardProps) {
         leave?.();
       }}
     >
-      Your changes on this page haven’t been saved.
+      Your changes on this page haven't been saved.
     </Dialog>
   );
 }

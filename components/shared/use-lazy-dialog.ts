@@ -22,7 +22,7 @@ export function useLazyDialog<P extends object>(load: () => Promise<{ default: C
         setLoaded({ Dialog });
         setOpen(true);
       },
-      () => toast({ title: "We couldn’t open this", description: OFFLINE_TEXT, variant: "error" }),
+      () => toast({ title: "We couldn't open this", description: OFFLINE_TEXT, variant: "error" }),
     );
   const warm = () => void load().catch(() => undefined);
   return {

@@ -16,7 +16,7 @@ export const untilReplaced = () => new Promise<never>(() => {});
 export const textOf = (error: unknown, fallback?: string) =>
   fallback ? serverText(error, fallback) : errorText(error);
 
-export const toastFailure = ({ title = "We couldn’t finish that", duration }: Failure, description: string) =>
+export const toastFailure = ({ title = "We couldn't finish that", duration }: Failure, description: string) =>
   toast({ title, description, variant: "error", duration });
 
 export function useSubmit() {

@@ -60,7 +60,7 @@ export function VenuesView({ served }: { served: Served<VenueRow> }) {
       exports={(shown, ids) => <ExportMenu noun="venues" label="venues" {...shown} ids={ids} />}
       empty={
         <EmptyState icon={<MapPinned aria-hidden />} title="No venues yet" links={[["/venues/new", "Add a venue"]]}>
-          Keep each venue’s stage, AV, parking and contact for your next visit. Venues you name in an event are added
+          Keep each venue's stage, AV, parking and contact for your next visit. Venues you name in an event are added
           automatically.
         </EmptyState>
       }

@@ -71,10 +71,7 @@ export function describeStandIns(missing, url) {
   }
   return {
     env,
-    lines: missing.map(({ title, vendor, standIn }) => [
-      title,
-      `${url}${standIn.page}  (stays here, in place of ${vendor})`,
-    ]),
+    lines: missing.map(({ title, vendor, standIn }) => [title, `${url}${standIn.page}  (nothing goes to ${vendor})`]),
   };
 }
 

@@ -126,9 +126,9 @@ describe("a merge", () => {
     await sql("DELETE FROM contacts WHERE id = $1", [contact.id]);
     const answer = await undo(kept, body.mergeId);
     expect(answer.body.stayed).toEqual([
-      "Email changed after the merge and won’t be restored.",
-      "1 contact was moved or deleted after the merge and won’t be restored.",
-      "1 event was moved or deleted after the merge and won’t be restored.",
+      "Email changed after the merge and won't be restored.",
+      "1 contact was moved or deleted after the merge and won't be restored.",
+      "1 event was moved or deleted after the merge and won't be restored.",
     ]);
     expect(await client(kept.id)).toMatchObject({ email: "new@acme.example", company: "", notes: "Pays late." });
     expect(await now("/api/events", event.id)).toMatchObject({ clientId: third.id });

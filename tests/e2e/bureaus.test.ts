@@ -61,7 +61,7 @@ test("a commission is set by hand, shared with a second bureau, and follows the 
   });
   await page.goto(`/events/${id}`);
   const panel = page.locator("section").filter({ has: page.getByRole("heading", { name: /^Commission/ }) });
-  await panel.getByRole("button", { name: "Edit Harbor Speakers’s commission" }).click();
+  await panel.getByRole("button", { name: "Edit Harbor Speakers's commission" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Type").selectOption("Fixed amount");
   await dialog.getByLabel("Amount").fill("1,999.99");
@@ -70,8 +70,8 @@ test("a commission is set by hand, shared with a second bureau, and follows the 
   await expect(panel.getByText("Set manually")).toBeVisible();
   await expect(panel.getByText("$1,999.99", { exact: true })).toBeVisible();
 
-  await panel.getByRole("button", { name: "Edit Harbor Speakers’s commission" }).click();
-  await dialog.getByRole("button", { name: "Follow the bureau’s terms" }).click();
+  await panel.getByRole("button", { name: "Edit Harbor Speakers's commission" }).click();
+  await dialog.getByRole("button", { name: "Follow the bureau's terms" }).click();
   await expect(panel.getByText("25% of the fee")).toBeVisible();
 
   await panel.getByRole("button", { name: "Split commission" }).click();
@@ -82,7 +82,7 @@ test("a commission is set by hand, shared with a second bureau, and follows the 
   await expect(panel.getByRole("link", { name: "Keystone" })).toBeVisible();
   await expect(panel.getByText("keeps $1,500, passes on $1,000 and pays you the rest")).toBeVisible();
 
-  await panel.getByRole("button", { name: "Edit Keystone’s commission" }).click();
+  await panel.getByRole("button", { name: "Edit Keystone's commission" }).click();
   await dialog.getByRole("button", { name: "Remove" }).click();
   await expect(panel.getByText("keeps $2,500 and pays you the rest")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();

@@ -194,7 +194,7 @@ test("feedback is sent, kept while it is typed, and listed with its state", { ta
   await page.reload();
   await expect(form.getByRole("textbox")).toHaveValue("The day sheet is late");
   await expect(form.getByRole("radio", { name: /Problem/ })).toBeChecked();
-  await expect(form.getByText(/It hasn’t been sent yet/)).toBeVisible();
+  await expect(form.getByText(/It hasn't been sent yet/)).toBeVisible();
 
   await form.getByRole("textbox").press("Control+Enter");
   await expectToast(page, "Feedback sent", "Thanks! We'll email you if we have questions.");

@@ -104,7 +104,7 @@ test("opens without a network once it was opened with one, and says of when it i
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(EVENT.title);
   await expect(page.getByText("The Brown Palace")).toBeVisible();
   await expect(page.getByRole("link", { name: "Email Dana Reyes" })).toBeVisible();
-  await expect(page.getByText("You’re offline. This copy is from")).toBeVisible();
+  await expect(page.getByText("You're offline. This copy is from")).toBeVisible();
   expect(await page.getByText(/^As of /).textContent()).toBe(asOf);
   // With its looks: the styles are part of the copy.
   expect(await page.getByRole("article").evaluate((one) => getComputedStyle(one).borderTopWidth)).toBe("1px");

@@ -14,7 +14,7 @@ test("the client's own people are offered in the form, filled in, and free to be
   await page.goto("/events/new");
   await page.getByLabel("Event name").fill("Harvest Meeting");
   await page.getByLabel("Date").fill(dayFromNow(40));
-  const choose = page.getByRole("button", { name: "Choose from the client’s people" });
+  const choose = page.getByRole("button", { name: "Choose from the client's people" });
   await expect(choose).toHaveCount(0);
   await page.getByRole("combobox", { name: "Client" }).fill("northwind traders");
   await choose.click();
@@ -40,7 +40,7 @@ test("the client's own people are offered in the form, filled in, and free to be
 test("a client without people says how they come there", { tag: "@wide" }, async ({ page, speaker: _ }) => {
   await page.goto("/events/new");
   await page.getByRole("combobox", { name: "Client" }).fill("Nobody Inc");
-  await page.getByRole("button", { name: "Choose from the client’s people" }).click();
+  await page.getByRole("button", { name: "Choose from the client's people" }).click();
   await expect(page.getByRole("dialog")).toContainText("No people saved for Nobody Inc yet");
 });
 

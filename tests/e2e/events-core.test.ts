@@ -17,7 +17,7 @@ test("an event with sessions and people is written by keyboard, and reads back",
   await expect(page.getByText("Ends the next day, Sunday, March 14, 2027")).toBeVisible();
   await page.getByRole("combobox", { name: "Time zone" }).fill("America/Chicago");
   await page.getByRole("option", { name: "Central Time (CT)" }).click();
-  await expect(page.getByText(/spring forward that day, so 2:30 AM doesn’t exist/)).toBeVisible();
+  await expect(page.getByText(/spring forward that day, so 2:30 AM doesn't exist/)).toBeVisible();
   await page.getByLabel("Ends").fill("01:30");
   await expect(page.getByText(/spring forward that day/)).toHaveCount(0);
   await page.getByLabel("Quoted fee").fill("12k");

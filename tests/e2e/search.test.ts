@@ -194,7 +194,7 @@ test.describe("while the dialog is on its way", { tag: "@wide" }, () => {
       else await route.fulfill({ response });
     });
     await page.keyboard.press("ControlOrMeta+k");
-    await expect(page.getByText("We couldn’t open search")).toBeVisible();
+    await expect(page.getByText("We couldn't open search")).toBeVisible();
     await expect(page.getByLabel("Event name")).toHaveValue("Half written");
     await page.unroute(chunks);
     await page.keyboard.press("ControlOrMeta+k");

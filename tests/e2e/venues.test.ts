@@ -60,14 +60,14 @@ test("a place that nobody knows says so, and the zone can be chosen by hand", { 
   await page.getByLabel("Date").fill(dayFromNow(50));
   await page.getByLabel("City").fill("Gondolin");
   await page.getByLabel("Starts", { exact: true }).fill("10:00");
-  await expect(page.getByText("We can’t find this place")).toBeVisible();
+  await expect(page.getByText("We can't find this place")).toBeVisible();
   await page.getByRole("button", { name: "Add event" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Far away");
   await page.getByRole("link", { name: "Choose its time zone" }).click();
   await page.getByLabel("Time zone").fill("Pacific/Honolulu");
   await page.getByRole("button", { name: "Save event" }).click();
   await expect(page.getByText("10:00 AM in Gondolin (HST)")).toBeVisible();
-  await expect(page.getByText("We can’t find this place, so distances aren’t shown.")).toBeVisible();
+  await expect(page.getByText("We can't find this place, so distances aren't shown.")).toBeVisible();
 });
 
 test("venues are reached from the palette, and are thrown away and brought back", { tag: "@wide" }, async ({

@@ -13,7 +13,7 @@ export default async function FaqPage({ searchParams }: { searchParams: SearchPa
     <>
       <PageHeader
         title="FAQ"
-        subtitle="Questions speakers ask. Don’t see your question? Contact us at the bottom of the page."
+        subtitle="Questions speakers ask. Don't see your question? Contact us at the bottom of the page."
       />
       <FaqList q={typeof q === "string" ? q.slice(0, 100).trim() : ""} />
     </>

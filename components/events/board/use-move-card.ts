@@ -39,7 +39,7 @@ export function useMoveCard(
       });
     } catch (error) {
       const why = failureText(error);
-      toast({ title: "The card wasn’t moved", description: why, variant: "error" });
+      toast({ title: "The card wasn't moved", description: why, variant: "error" });
     }
   };
   return (id: string, to: EventStatus, reason?: Reason) => carry(id, to, reason);

@@ -36,7 +36,7 @@ export default function ViewMenuItems({ views: { views, isError, refetch, active
       done(await work);
     } catch (error) {
       const description = failureText(error);
-      toast({ title: "The view wasn’t changed", description, variant: "error" });
+      toast({ title: "The view wasn't changed", description, variant: "error" });
       void refetch();
     }
   };
@@ -56,7 +56,7 @@ export default function ViewMenuItems({ views: { views, isError, refetch, active
   if (!views) {
     return (
       <div className="px-2.5 py-2 text-muted-foreground" role="status">
-        {isError ? "We couldn’t load your views. Close this menu and open it again to retry." : "Loading your views…"}
+        {isError ? "We couldn't load your views. Close this menu and open it again to retry." : "Loading your views…"}
       </div>
     );
   }
@@ -112,7 +112,7 @@ export default function ViewMenuItems({ views: { views, isError, refetch, active
               )
             }
           >
-            {active.isDefault ? "Don’t open first" : "Open first"}
+            {active.isDefault ? "Don't open first" : "Open first"}
           </MenuItem>
           <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={() => void removeView(active)}>
             Delete

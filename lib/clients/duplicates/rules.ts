@@ -114,7 +114,7 @@ export function fieldsWithoutMerge(
   const put = (name: ChosenField | "notes", label: string) => {
     if (before[name] === after[name]) return;
     if (now[name] === after[name]) fields[name] = before[name];
-    else stayed.push(`${label} changed after the merge and won’t be restored.`);
+    else stayed.push(`${label} changed after the merge and won't be restored.`);
   };
   for (const name of CHOSEN_FIELDS) put(name, FIELD_LABEL[name]);
   put("notes", `Notes from ${mergedName}`);
@@ -134,7 +134,7 @@ function counted(table: string, count: number): string {
 export const leftBehind = (table: string, count: number): string | null =>
   count === 0
     ? null
-    : `${counted(table, count)} ${count === 1 ? "was" : "were"} moved or deleted after the merge and won’t be restored.`;
+    : `${counted(table, count)} ${count === 1 ? "was" : "were"} moved or deleted after the merge and won't be restored.`;
 
 /** "3 events, 2 contacts" */
 export const movedInWords = (moved: Record<string, number>): string =>

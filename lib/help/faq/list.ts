@@ -42,7 +42,7 @@ export const FAQ: readonly FaqGroup[] = [
         id: "cancel",
         question: "Can I cancel anytime?",
         answer: [
-          "Yes. Click **Cancel plan** on [your plan’s page](/subscribe). You keep access through the end of your billing period.",
+          "Yes. Click **Cancel plan** on [your plan's page](/subscribe). You keep access through the end of your billing period.",
         ],
         also: "unsubscribe stop refund",
       },
@@ -133,7 +133,7 @@ export const FAQ: readonly FaqGroup[] = [
       },
       {
         id: "places",
-        question: "How do you know an event’s time zone and distance?",
+        question: "How do you know an event's time zone and distance?",
         answer: [
           "From its city and state or ZIP code, which we look up in our own table without asking anyone else. If you choose a time zone, yours comes first. If we can't find a place, the event says so and you can choose the time zone yourself.",
           "The sources are listed in the [terms](/terms-conditions#software).",

@@ -109,7 +109,7 @@ export const GUIDES: readonly Guide[] = [
     steps: [
       "Open [Import & export](/workbook) and click **Choose a file**, or drop the file on the page.",
       "We match your columns by their headers: Fee, Honorarium and Speaking Fee all work. We'll ask about anything that's unclear and remember your answers.",
-      "Check the preview. It lists every row as **New**, **Changed**, **Unchanged** or **Can’t be read**, with its date, town, fee, status and client, and adds up each year. Hover over a value to see the original cell.",
+      "Check the preview. It lists every row as **New**, **Changed**, **Unchanged** or **Can't be read**, with its date, town, fee, status and client, and adds up each year. Hover over a value to see the original cell.",
       "Something's wrong? Open a row and fix its cells, change **How we read your file**, or click **Choose another file**.",
       "Click the import button. Clients and bureaus mentioned in your events are created too. A client you already have is matched by name.",
     ],
@@ -265,14 +265,14 @@ export const GUIDES: readonly Guide[] = [
       "Click **Remove sample data** at the top of any page. All made-up events, clients, bureaus, representatives, venues and testimonials move to the trash together.",
       "Changed your mind? Click **Undo** in the message that appears, and everything is restored.",
       "Your own events stay. If one of them uses a sample client or bureau, we keep that record and it becomes yours.",
-      "Check [your profile](/profile): in the demo account, the made-up speaker’s name and bio aren't removed, so enter your own.",
+      "Check [your profile](/profile): in the demo account, the made-up speaker's name and bio aren't removed, so enter your own.",
       "Now [import your spreadsheet](/tutorials/importing), or [add your first event](/events/new).",
     ],
     notes: ["What you remove stays in the trash for 30 days."],
     pictures: [
       {
         name: "dashboard",
-        alt: "The dashboard with demo data: the next events, the year’s goal and the pipeline.",
+        alt: "The dashboard with demo data: the next events, the year's goal and the pipeline.",
       },
     ],
   },

@@ -77,7 +77,7 @@ export const STAGE_WORDS = {
   "day-sheet": {
     word: "Day sheet",
     short: "One page with everything you need on site: where, when, who to call and what's left to do.",
-    more: "It shows your notes for the day, never your private notes. Once opened on a device, it’s available offline.",
+    more: "It shows your notes for the day, never your private notes. Once opened on a device, it's available offline.",
     also: "call sheet itinerary one page",
     related: ["run-of-show", "tech-check"],
     where: { href: "/tutorials/event-day", label: "Guide: checklist, files and the day sheet" },

@@ -144,8 +144,8 @@ describe("a merge", () => {
     const { fields, stayed } = fieldsWithoutMerge({ before: side, after, mergedName: "Acme Corp" }, now);
     expect(fields).toEqual({ ...now, tags: ["VIP", "Later"] });
     expect(stayed).toEqual([
-      "Company changed after the merge and won’t be restored.",
-      "Notes from Acme Corp changed after the merge and won’t be restored.",
+      "Company changed after the merge and won't be restored.",
+      "Notes from Acme Corp changed after the merge and won't be restored.",
     ]);
   });
 
@@ -154,6 +154,6 @@ describe("a merge", () => {
     expect(movedInWords({ ...none, events: 1200, contacts: 1 })).toBe("1,200 events, 1 contact");
     expect(movedInWords(none)).toBe("");
     expect(leftBehind("events", 0)).toBeNull();
-    expect(leftBehind("events", 2)).toBe("2 events were moved or deleted after the merge and won’t be restored.");
+    expect(leftBehind("events", 2)).toBe("2 events were moved or deleted after the merge and won't be restored.");
   });
 });

@@ -25,7 +25,7 @@ export default async function ChecklistsPage({ searchParams }: { searchParams: S
       <PageHeader
         title="Checklists"
         breadcrumbs={[{ href: "/events", label: "Events" }]}
-        subtitle="Your standard steps for every talk. Each event gets its own copy, so changes here don’t affect existing checklists."
+        subtitle="Your standard steps for every talk. Each event gets its own copy, so changes here don't affect existing checklists."
       />
       <TemplateTabs type={type} counts={counts} />
       <TemplateList key={type} type={type} served={items.filter((step) => step.type === type)} />

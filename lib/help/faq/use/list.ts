@@ -59,7 +59,7 @@ export const USE_QUESTIONS: readonly FaqGroup[] = [
         id: "bureau-safe",
         question: "Can a bureau send my media kit to its clients?",
         answer: [
-          "Yes. Create a bureau-safe [link](/media-kit/links). Your email, phone and website don't appear on the page, in the one-sheet or in file names; the bureau’s representative is shown instead. [See the guide](/tutorials/media-kit).",
+          "Yes. Create a bureau-safe [link](/media-kit/links). Your email, phone and website don't appear on the page, in the one-sheet or in file names; the bureau's representative is shown instead. [See the guide](/tutorials/media-kit).",
         ],
         also: "bureau friendly white label contact one-sheet",
       },
@@ -67,7 +67,7 @@ export const USE_QUESTIONS: readonly FaqGroup[] = [
         id: "revoked-link",
         question: "What does a planner see when a link is off?",
         answer: [
-          "They see a friendly message that the link isn’t available. It's the same for a paused, revoked, expired or mistyped link, so no one can tell which it was.",
+          "They see a friendly message that the link isn't available. It's the same for a paused, revoked, expired or mistyped link, so no one can tell which it was.",
         ],
         also: "media kit expired paused revoked 404",
       },
@@ -144,7 +144,7 @@ export const BOOKING_QUESTIONS: readonly FaqGroup[] = [
       },
       {
         id: "commission",
-        question: "Where do I put a bureau’s commission?",
+        question: "Where do I put a bureau's commission?",
         answer: [
           "Enter the terms once on the [bureau partner](/bureau-partners): the percent, what it's based on, gross or net, and who invoices. Every event with that bureau then gets a commission line, which you can change there. [See the guide](/tutorials/bureaus).",
         ],

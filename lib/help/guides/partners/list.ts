@@ -24,7 +24,7 @@ export const PARTNER_GUIDES = [
     pictures: [
       {
         name: "media-kit",
-        alt: "The media kit’s form with its three designs and colors, and beside it the page as a phone shows it.",
+        alt: "The media kit's form with its three designs and colors, and beside it the page as a phone shows it.",
       },
       {
         name: "kit-links",
@@ -42,7 +42,7 @@ export const PARTNER_GUIDES = [
       "Type a name under **Client** or **Bureau partner** in an event. New names are added to your lists when you save.",
       "Open [Clients](/clients) and choose one to see all your events with them, past and upcoming.",
       "Click **Edit** to add their company, email, phone, website and private notes.",
-      "Add their people on the client's page. An event's form then offers them under **Choose from the client’s people**.",
+      "Add their people on the client's page. An event's form then offers them under **Choose from the client's people**.",
       "In [Bureau Partners](/bureau-partners), open an agency and click **Add** under **Representatives** for each person you know there.",
       "Working with a client again? **New event** on their page fills in their name.",
     ],
@@ -92,7 +92,7 @@ export const PARTNER_GUIDES = [
       "Open a [bureau partner](/bureau-partners), click **Edit** and fill in its **Terms**: the percent, **Based on**, **Gross or net**, **Who invoices the client** and **Days to pay**.",
       "Events with that bureau now have a line under **Commission**. It follows the fee and the terms until you edit it.",
       "Two bureaus on one booking? Split the commission, and each gets its share.",
-      "New terms don’t change existing bookings. You choose which events follow them, past ones included.",
+      "New terms don't change existing bookings. You choose which events follow them, past ones included.",
       "If a booking is a spin-off of an earlier one through a bureau, the event explains why you may owe a commission. Add it, or click **Not owed**.",
       "Mark a commission as paid once the money has moved. The bureau's page shows what's still open.",
     ],

@@ -19,7 +19,7 @@ export default async function RequestsPage() {
         breadcrumbs={[{ href: "/testimonials", label: "Testimonials" }]}
         actions={
           <Button asChild variant="primary">
-            <AppLink href="/testimonials/requests/new">Request testimonial</AppLink>
+            <AppLink href="/testimonials/requests/new">Request a testimonial</AppLink>
           </Button>
         }
       />
