@@ -27,7 +27,7 @@ test("Firefox: signing up, a first event, its status, and the list", { tag: "@wi
     await page.locator("::-p-text(Let's get your calendar in)").wait();
     await page.locator("::-p-text(Explore on My Own)").click();
 
-    await page.goto(`${app.url}/events/new`);
+    await page.locator('header a[href="/events/new"]').click();
     await page.locator("[name=title]").fill("Harvest Summit");
     await page.locator("[name=date]").fill(dayFromNow(40));
     await page.locator("[name=fee]").fill("7500");
@@ -36,7 +36,7 @@ test("Firefox: signing up, a first event, its status, and the list", { tag: "@wi
     await named(page, "Status: Inquiry. Change it").click();
     await page.locator("[role=menuitemradio]::-p-text(Confirmed)").click();
     await named(page, "Status: Confirmed. Change it").wait();
-    await page.goto(`${app.url}/events`);
+    await page.locator('nav a[href="/events"]').click();
     await page.locator("main a::-p-text(Harvest Summit)").wait();
     const [saved] = await sql(app, 'SELECT status, "feeCents" FROM events WHERE title = $1', ["Harvest Summit"]);
     expect(saved).toMatchObject({ status: "confirmed", feeCents: 750_000 });
