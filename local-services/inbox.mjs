@@ -1,5 +1,7 @@
 import { html } from "./html.mjs";
 import { page } from "./page.mjs";
+import { OUTCOMES } from "./resend-events.mjs";
+import { FORM_HEADERS } from "./stripe-parts.mjs";
 
 const LISTED = 200;
 
@@ -17,9 +19,21 @@ export function inboxPages(store) {
     "/inbox": ({ query }) => listPage(store.newestFirst(), (query.get("to") ?? "").trim()),
     "/inbox/:id": withMail(mailPage),
     "/inbox/:id/html": withMail(mailFrame),
-    "/inbox/:id/attachments": withMail(attachment),
+    "/inbox/:id/attachments": withMail((mail, query) => attachment(store, mail, query)),
   };
 }
+
+export const inboxActions = (store, events) => ({
+  "/inbox/:id": async ({ id, form }) => {
+    const mail = store.get(id);
+    const outcome = OUTCOMES.find(({ event }) => event === form.get("outcome"));
+    if (!mail || !outcome) return null;
+    const changed = { ...mail, last_event: outcome.event };
+    await store.update(changed);
+    await events.report(changed);
+    return { status: 303, headers: { location: `/inbox/${id}` }, body: "" };
+  },
+});
 
 function listPage(mails, wanted) {
   const found = mails.filter((mail) => recipients(mail).toLowerCase().includes(wanted.toLowerCase()));
@@ -69,23 +83,34 @@ function mailPage(mail, query) {
 <h1 class="mail-subject">${mail.subject}</h1>
 <dl class="facts">${facts.map(([name, text]) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`)}</dl>
 ${attachmentList(mail)}
+${outcomeForm(mail)}
 <nav class="tabs" aria-label="Format of the email">${tab("html", "As designed", mail.html)}${tab("text", "Plain text", mail.text)}</nav>
 ${
   plain
     ? html`<pre class="text">${withLinks(mail.text ?? "")}</pre>`
     : html`<iframe class="mail" title="The email" src="/inbox/${mail.id}/html" sandbox="${SANDBOX}"></iframe>`
 }`;
-  return page({ title: mail.subject, body });
+  const result = page({ title: mail.subject, body });
+  return { ...result, headers: { ...result.headers, ...FORM_HEADERS } };
+}
+
+/** Sets what became of the email; the app is told by a signed webhook. */
+function outcomeForm({ id, last_event: now }) {
+  const buttons = OUTCOMES.map(
+    ({ event, title }) =>
+      html`<button class="plain" name="outcome" value="${event}"${event === now && html` aria-pressed="true"`}>${title}</button>`,
+  );
+  return html`<form class="outcomes" method="post" action="/inbox/${id}"><span class="quiet">Outcome</span>${buttons}</form>`;
 }
 
 function attachmentList(mail) {
   if (mail.attachments.length === 0) return null;
   const items = mail.attachments.map(
     (
-      { filename, content = "" },
+      { filename, size: bytes = 0 },
       at,
     ) => html`<li><a href="/inbox/${mail.id}/attachments?at=${at}" download>${filename || `Attachment ${at + 1}`}</a>
-<span class="quiet">${size(Buffer.byteLength(content, "base64"))}</span></li>`,
+<span class="quiet">${size(bytes)}</span></li>`,
   );
   return html`<ul class="attachments" aria-label="Attachments">${items}</ul>`;
 }
@@ -102,9 +127,11 @@ function mailFrame(mail) {
   };
 }
 
-function attachment(mail, query) {
-  const found = mail.attachments[Number(query.get("at"))];
-  if (!found) return null;
+async function attachment(store, mail, query) {
+  const at = Number(query.get("at"));
+  const found = mail.attachments[at];
+  const body = found && (await store.attachment(mail.id, at).catch(() => null));
+  if (!body) return null;
   const name = encodeURIComponent(found.filename || "attachment").replace(
     /['()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16)}`,
@@ -115,7 +142,7 @@ function attachment(mail, query) {
       "content-type": "application/octet-stream",
       "content-disposition": `attachment; filename*=UTF-8''${name}`,
     },
-    body: Buffer.from(found.content ?? "", "base64"),
+    body,
   };
 }
 
@@ -138,4 +165,8 @@ function time(instant, style = STYLES.short) {
   return html`<time datetime="${instant}">${text}</time>`;
 }
 
-const size = (bytes) => (bytes < 1024 ? `${bytes} bytes` : `${(bytes / 1024).toFixed(bytes < 10_240 ? 1 : 0)} KB`);
+function size(bytes) {
+  if (bytes < 1024) return `${bytes} bytes`;
+  const [amount, unit] = bytes < 1_048_576 ? [bytes / 1024, "KB"] : [bytes / 1_048_576, "MB"];
+  return `${amount.toFixed(amount < 10 ? 1 : 0)} ${unit}`;
+}

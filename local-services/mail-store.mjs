@@ -4,13 +4,16 @@ import path from "node:path";
 const KEPT = 2_000;
 
 /**
- * One JSON line per mail on disk, and the same in memory.
+ * One JSON line per mail on disk, and the same in memory; attachments are files of their own.
  * @param {string} folder made if missing, closed to others: reset links are in there
  */
 export async function openMailStore(folder, { kept = KEPT } = {}) {
   const file = path.join(folder, "mails.jsonl");
   await fs.mkdir(folder, { recursive: true, mode: 0o700 });
   await fs.chmod(folder, 0o700);
+  const attached = path.join(folder, "attachments");
+  await fs.mkdir(attached, { recursive: true, mode: 0o700 });
+  const pathOf = (/** @type {string} */ id, /** @type {number} */ at) => path.join(attached, `${id}-${at}`);
   let mails = await readMails(file, kept);
   const byId = new Map(mails.map((mail) => [mail.id, mail]));
   let { handle, size } = await rewrite(file, mails);
@@ -23,6 +26,16 @@ export async function openMailStore(folder, { kept = KEPT } = {}) {
     return done;
   }
 
+  async function storeAttachments({ id, attachments = [] }) {
+    const kept = [];
+    for (const [at, { content = "", ...facts }] of attachments.entries()) {
+      const bytes = Buffer.from(content, "base64");
+      await fs.writeFile(pathOf(id, at), bytes, { mode: 0o600 });
+      kept.push({ ...facts, size: bytes.length });
+    }
+    return kept;
+  }
+
   async function append(mail) {
     const line = Buffer.from(`${JSON.stringify(mail)}\n`);
     try {
@@ -33,19 +46,25 @@ export async function openMailStore(folder, { kept = KEPT } = {}) {
       throw error;
     }
     size += line.length;
-    mails.push(mail);
+    if (byId.has(mail.id)) mails = mails.map((one) => (one.id === mail.id ? mail : one));
+    else mails.push(mail);
     byId.set(mail.id, mail);
     if (mails.length > 2 * kept) await forgetOldest();
   }
 
   async function forgetOldest() {
-    for (const mail of mails.splice(0, mails.length - kept)) byId.delete(mail.id);
+    for (const { id, attachments = [] } of mails.splice(0, mails.length - kept)) {
+      byId.delete(id);
+      for (const at of attachments.keys()) await fs.rm(pathOf(id, at), { force: true });
+    }
     await handle.close();
     ({ handle, size } = await rewrite(file, mails));
   }
 
   return {
-    add: (mail) => inTurn(() => append(mail)),
+    add: (mail) => inTurn(async () => append({ ...mail, attachments: await storeAttachments(mail) })),
+    update: (mail) => inTurn(() => append(mail)),
+    attachment: (id, at) => fs.readFile(pathOf(id, at)),
     get: (id) => byId.get(id) ?? null,
     newestFirst: () => mails.toReversed(),
     count: () => mails.length,
@@ -57,21 +76,20 @@ export async function openMailStore(folder, { kept = KEPT } = {}) {
   };
 }
 
-/** Skips a line cut off by a crash. */
+/** The last line of a mail wins. Skips a line cut off by a crash. */
 async function readMails(file, kept) {
   const text = await fs.readFile(file, "utf8").catch((error) => {
     if (error.code === "ENOENT") return "";
     throw error;
   });
-  const mails = text.split("\n").flatMap((line) => {
+  const mails = new Map();
+  for (const line of text.split("\n")) {
     try {
       const mail = JSON.parse(line);
-      return typeof mail?.id === "string" ? [mail] : [];
-    } catch {
-      return [];
-    }
-  });
-  return mails.slice(-kept);
+      if (typeof mail?.id === "string") mails.set(mail.id, mail);
+    } catch {}
+  }
+  return [...mails.values()].slice(-kept);
 }
 
 async function rewrite(file, mails) {

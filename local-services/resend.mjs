@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import path from "node:path";
 import { json, parseJson, Refusal } from "./http.mjs";
-import { inboxPages } from "./inbox.mjs";
+import { inboxActions, inboxPages } from "./inbox.mjs";
 import { openMailStore } from "./mail-store.mjs";
+import { openEmailEvents, outcomeOf } from "./resend-events.mjs";
 
 const PER_PAGE = { least: 1, most: 100, usual: 20 };
 const RECIPIENTS = 50;
@@ -14,8 +15,9 @@ const ADDRESS = /^(?:[^<>\r\n]*<\s*[^\s<>@]+@[^\s<>@]+\s*>|[^\s<>@]+@[^\s<>@]+)$
  * Fake Resend: mails stay in `dataDir` and can be read in the inbox.
  * @returns {Promise<import("./server.mjs").Service>}
  */
-export async function openResend({ dataDir }) {
+export async function openResend({ dataDir, faults }) {
   const store = await openMailStore(path.join(dataDir, "local-services"));
+  const events = await openEmailEvents({ dataDir, faults });
   const inFlight = new Set();
   const remembered = new Map();
   for (const mail of store.newestFirst().reverse()) remember(mail);
@@ -57,6 +59,7 @@ export async function openResend({ dataDir }) {
     const mail = { ...mailOf(payload), ...kept };
     await store.add(mail);
     remember(mail);
+    await events.report(mail);
     return mail.id;
   }
 
@@ -84,6 +87,7 @@ export async function openResend({ dataDir }) {
     about: () =>
       store.count() === 1 ? "1 email in the inbox" : `${store.count().toLocaleString("en-US")} emails in the inbox`,
     pages: inboxPages(store),
+    actions: inboxActions(store, events),
     failure: (status, milliseconds) => FAULTY[status]?.(milliseconds),
     async handle(exchange) {
       refuseStranger(exchange.headers.authorization);
@@ -98,7 +102,12 @@ export async function openResend({ dataDir }) {
       if (!mail) throw failure(404, "not_found", "Email not found");
       return json(200, whole(mail), RATE);
     },
-    close: store.close,
+    tellEvents: events.tellEvents,
+    allTold: events.allTold,
+    async close() {
+      await events.close();
+      await store.close();
+    },
   };
 }
 
@@ -176,11 +185,24 @@ function mailOf(payload) {
     tags: payload.tags ?? [],
     attachments: listOf(payload.attachments),
     scheduled_at: payload.scheduled_at ?? null,
+    last_event: outcomeOf(listOf(payload.to)[0]),
   };
 }
 
-function inList({ id, message_id, to, from, created_at, subject, bcc, cc, reply_to, scheduled_at }) {
-  return { id, message_id, to, from, created_at, subject, bcc, cc, reply_to, scheduled_at, last_event: "delivered" };
+function inList({
+  id,
+  message_id,
+  to,
+  from,
+  created_at,
+  subject,
+  bcc,
+  cc,
+  reply_to,
+  scheduled_at,
+  last_event = "delivered",
+}) {
+  return { id, message_id, to, from, created_at, subject, bcc, cc, reply_to, scheduled_at, last_event };
 }
 
 function whole(mail) {

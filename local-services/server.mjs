@@ -23,7 +23,7 @@ import { openStripe } from "./stripe.mjs";
  * @property {(status: number, milliseconds: number) => import("./http.mjs").Answer} failure how the vendor words a 429 or a 500
  * @property {(exchange: Exchange) => Promise<import("./http.mjs").Answer>} handle
  * @property {() => Promise<void>} close
- * @property {(endpoint: { url: string, secret: string }) => Promise<void>} [tellEvents] has what happens told to an address
+ * @property {(endpoint: { url: string, secret: string }) => Promise<void>} [tellEvents] sends its webhooks to an address
  * @property {() => Promise<boolean>} [allTold]
  * @typedef {object} Exchange
  * @property {string} method
@@ -41,7 +41,7 @@ const SERVICES = [openResend, openStripe, openBlob];
 /**
  * @param {{ port: number, dataDir: string, host?: string }} options port 0 takes any free one
  * @returns {Promise<{ port: number, url: string, stop: () => Promise<void>, unref: () => void,
- *   tellEvents: (endpoint: { url: string, secret: string }) => Promise<void>, allTold: () => Promise<boolean> }>}
+ *   tellEvents: (endpoint: { url: string, secret: string }, vendor?: string) => Promise<void>, allTold: () => Promise<boolean> }>}
  */
 export async function startLocalServices({ port, dataDir, host = "127.0.0.1" }) {
   const services = [];
@@ -77,8 +77,8 @@ export async function startLocalServices({ port, dataDir, host = "127.0.0.1" }) 
     port: given,
     url: site.url,
     unref: () => server.unref(),
-    async tellEvents(endpoint) {
-      for (const service of services) await service.tellEvents?.(endpoint);
+    async tellEvents(endpoint, vendor = "Stripe") {
+      await services.find(({ standsInFor }) => standsInFor === vendor)?.tellEvents?.(endpoint);
     },
     allTold: () => isAllTold(services),
     async stop() {

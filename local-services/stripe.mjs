@@ -1,4 +1,6 @@
+import { createHmac } from "node:crypto";
 import path from "node:path";
+import { openObjectStore } from "./object-store.mjs";
 import { createBooks } from "./stripe-books.mjs";
 import { paymentMethodRoutes } from "./stripe-cards.mjs";
 import { catalogRoutes } from "./stripe-catalog.mjs";
@@ -9,7 +11,6 @@ import { connectRoutes } from "./stripe-connect.mjs";
 import { couponRoutes } from "./stripe-coupons.mjs";
 import { customerRoutes } from "./stripe-customers.mjs";
 import { catchUp, isAnythingDue } from "./stripe-cycle.mjs";
-import { createDispatcher } from "./stripe-delivery.mjs";
 import { deliveryActions, deliveryPages } from "./stripe-delivery-page.mjs";
 import { demoCodes } from "./stripe-demo.mjs";
 import { FAULTY, refuseStranger, unknownAddress } from "./stripe-errors.mjs";
@@ -25,10 +26,10 @@ import { portalRoutes } from "./stripe-portal.mjs";
 import { portalActions, portalPages } from "./stripe-portal-page.mjs";
 import { createPromotionCodes } from "./stripe-promotion-codes.mjs";
 import { createShow } from "./stripe-show.mjs";
-import { openStripeStore } from "./stripe-store.mjs";
 import { subscriptionRoutes } from "./stripe-subscription-routes.mjs";
 import { isOver } from "./stripe-subscriptions.mjs";
 import { DAY, realTime } from "./stripe-time.mjs";
+import { createDispatcher } from "./webhook-delivery.mjs";
 
 const TICK = 1_000;
 
@@ -37,12 +38,12 @@ const TICK = 1_000;
  * @returns {Promise<import("./server.mjs").Service>}
  */
 export async function openStripe({ dataDir, faults, site }) {
-  const store = await openStripeStore(path.join(dataDir, "local-services"), isWorthKeeping);
+  const store = await openObjectStore(path.join(dataDir, "local-services", "stripe.jsonl"), isWorthKeeping);
   if (store.isNew) await store.save(...demoCodes());
   const once = createKeys(store);
   const codes = createPromotionCodes(store);
   const shows = createShow(site);
-  const dispatcher = createDispatcher({ store, faults });
+  const dispatcher = createDispatcher({ store, faults, path: "/webhooks", write: signedEvent });
   const books = createBooks(store, shows, dispatcher.wake);
   const routes = routesOf(allRoutes({ store, books, shows, codes, site }));
   for (const { id } of store.list("test_helpers.test_clock")) await finishAdvancing(books, id);
@@ -119,6 +120,17 @@ export const allRoutes = ({ store, books, shows, codes, site }) => ({
   ...connectRoutes(books, shows, site),
   ...eventRoutes(books, shows),
 });
+
+/** `t=…,v1=…`: HMAC-SHA-256 of time, dot, body. */
+function signedEvent(event, secret) {
+  const body = JSON.stringify(event, null, 2);
+  const at = realTime();
+  const signature = `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${body}`).digest("hex")}`;
+  return {
+    body,
+    headers: { "stripe-signature": signature, "user-agent": "Stripe/1.0 (+https://stripe.com/docs/webhooks)" },
+  };
+}
 
 /** Events older than a month are dropped at the start. @param {Record<string, any>} thing */
 function isWorthKeeping({ object, created, at, state, next }) {

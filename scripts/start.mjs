@@ -77,7 +77,8 @@ async function start(switches, shutdown) {
 
   const address = process.env.NEXTAUTH_URL || `http://localhost:${settings.port}`;
   const services = await openLocalServices(settings, missing, shutdown, {
-    webhookSecret: secrets.stripeWebhookSecret,
+    STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
+    RESEND_WEBHOOK_SECRET: secrets.resendWebhookSecret,
   });
   await seedIfNew(database, settings, secrets, switches, services);
   const env = () => ({ ...appEnvironment(database, secrets, address), ...services.env });

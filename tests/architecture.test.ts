@@ -8,6 +8,7 @@ import {
   GLOBAL_MODELS,
   LAUNCHER_SETTINGS,
   LIGHT,
+  MAILS_OWNERS,
   MAY_FETCH,
   MOST_COMMENTS,
   OPEN_PAGES,
@@ -210,6 +211,12 @@ const RULES: Record<string, () => string[]> = {
         /(?<![.\w])fetch\(|from "(node:)?(https?|http2|net|tls|undici)"/.test(withoutComments(text)),
       )
       .map(({ file }) => `${file} calls another server: only vendors' SDKs do, at fixed addresses (MAY_FETCH)`),
+
+  "email to others passes the gate": () =>
+    product()
+      .filter(({ file }) => !/^lib\/(server|correspondence)\//.test(file) && !MAILS_OWNERS.includes(file))
+      .filter(({ text }) => /\bqueueMail\b/.test(withoutComments(text)))
+      .map(({ file }) => `${file} queues email: call emailOutsiders, or list it in MAILS_OWNERS`),
 
   "bodies are read where they are counted": () =>
     product()

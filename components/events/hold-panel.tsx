@@ -6,6 +6,7 @@ import { HoldRungRow } from "@/components/events/hold-rung";
 import { HoldTerms } from "@/components/events/hold-terms";
 import { AppLink } from "@/components/shared/app-link";
 import { useNamed } from "@/components/shared/use-named";
+import { toastFailure } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { toast } from "@/components/ui/toast";
@@ -136,8 +137,7 @@ export function HoldPanel({ served, today, timeZone, hint }: HoldPanelProps) {
 }
 
 function fail(error: unknown): void {
-  const description = failureText(error);
-  toast({ title: "We couldn't update the hold", description, variant: "error" });
+  toastFailure({ title: "We couldn't update the hold" }, failureText(error), error);
 }
 
 const nameOf = ({ holder, title }: HoldRung): string => holder || title;

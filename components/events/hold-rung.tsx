@@ -2,6 +2,7 @@
 
 import { ArrowDown, ArrowUp, CircleCheck, Ellipsis, FileSignature, Flag, Hourglass, Mail, MailX } from "lucide-react";
 import type { ReactNode } from "react";
+import { DeliveryNote } from "@/components/correspondence/delivery-note";
 import { AppLink } from "@/components/shared/app-link";
 import { InstantText } from "@/components/shared/time-text";
 import { Button } from "@/components/ui/button";
@@ -36,7 +37,7 @@ type HoldRungRowProps = {
 /** One hold: rank, holder, deadline and actions. */
 export function HoldRungRow(props: HoldRungRowProps) {
   const { rung, last, here, today, timeZone, onRank, onRelease, onConvert, onTell, onWithdraw } = props;
-  const { rank, title, holder, endClient, challenge } = rung;
+  const { rank, title, holder, endClient, challenge, delivery, email, addressForm } = rung;
   return (
     <li className="flex items-start gap-3 py-3 first:pt-1 last:pb-1" aria-current={here ? "true" : undefined}>
       <span
@@ -74,6 +75,12 @@ export function HoldRungRow(props: HoldRungRowProps) {
             timeZone={timeZone}
             onRelease={() => onRelease("hold_challenged")}
             onWithdraw={onWithdraw}
+          />
+        )}
+        {challenge?.state !== "confirmed" && (
+          <DeliveryNote
+            delivery={delivery}
+            form={delivery?.to.toLowerCase() === email.toLowerCase() ? addressForm : null}
           />
         )}
       </div>

@@ -63,6 +63,11 @@ export const PRIVACY: readonly LegalSection[] = [
             is kept.
           </li>
           <li>
+            <strong>Emails from a speaker:</strong> when a speaker emails you through Lectern, their account keeps your
+            address, the subject, the time, and whether the email was delivered, bounced or was marked as spam. If it
+            bounced or you marked it as spam, that speaker can't email you through Lectern again.
+          </li>
+          <li>
             <strong>Counters against abuse:</strong> how often someone tried to sign in or requested an email in the
             last minutes or hours.
           </li>

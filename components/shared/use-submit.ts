@@ -2,7 +2,7 @@
 
 import { useRef, useState } from "react";
 import { toast } from "@/components/ui/toast";
-import { errorText, serverText } from "@/lib/shared/api-client";
+import { ApiError, errorText, serverText } from "@/lib/shared/api-client";
 
 export type Failure = {
   title?: string;
@@ -16,8 +16,16 @@ export const untilReplaced = () => new Promise<never>(() => {});
 export const textOf = (error: unknown, fallback?: string) =>
   fallback ? serverText(error, fallback) : errorText(error);
 
-export const toastFailure = ({ title = "We couldn't finish that", duration }: Failure, description: string) =>
-  toast({ title, description, variant: "error", duration });
+/** With a way to where it is fixed, if the server named one. */
+export function toastFailure(
+  { title = "We couldn't finish that", duration }: Failure,
+  description: string,
+  error?: unknown,
+) {
+  const link = error instanceof ApiError ? error.link : undefined;
+  const action = link && { label: link.label, onClick: () => location.assign(link.href) };
+  toast({ title, description, variant: "error", duration, action });
+}
 
 export function useSubmit() {
   const [pending, setPending] = useState(false);
@@ -33,7 +41,7 @@ export function useSubmit() {
       await call();
     } catch (error) {
       if (typeof onFailure === "function") await onFailure(error);
-      else toastFailure(onFailure, textOf(error, onFailure.fallback));
+      else toastFailure(onFailure, textOf(error, onFailure.fallback), error);
     } finally {
       busy.current = false;
       setPending(false);

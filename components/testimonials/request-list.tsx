@@ -2,6 +2,7 @@
 
 import { Ban, Copy, MailQuestion } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { DeliveryNote } from "@/components/correspondence/delivery-note";
 import { AppLink } from "@/components/shared/app-link";
 import { EmptyState } from "@/components/shared/empty-state";
 import { InstantText } from "@/components/shared/time-text";
@@ -93,6 +94,12 @@ function Line({ request, timeZone, now }: { request: TestimonialRequestDto; time
             </>
           ) : null}
         </p>
+        {state === "open" ? (
+          <DeliveryNote
+            delivery={request.delivery}
+            form={`/testimonials/requests/new${request.eventId ? `?eventId=${request.eventId}` : ""}`}
+          />
+        ) : null}
       </div>
       {request.testimonialId ? (
         <Button asChild size="sm">

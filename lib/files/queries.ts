@@ -4,6 +4,7 @@ import type { FileDto, FileKind, FileListQuery, FileSize } from "@/lib/files/sch
 import { readBlob } from "@/lib/server/blob";
 import { query } from "@/lib/server/db";
 import { type ListSpec, listRows } from "@/lib/server/list-query";
+import type { Attachment } from "@/lib/server/mail";
 import { columns, recordQuery } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
 import { AppError, notFound } from "@/lib/shared/errors";
@@ -70,6 +71,26 @@ const SIZE_SQL: Record<FileSize, string> = {
         CASE WHEN f."webPath" IS NULL THEN f."mediaType" ELSE 'image/jpeg' END AS "mediaType"`,
   thumb: `f."thumbPath" AS path, 'image/webp' AS "mediaType"`,
 };
+
+type MailedFiles = { speakerId: string | null; attachments?: readonly string[] };
+
+/** Bytes of an email's files in their order, also of those in the trash by now. @throws for a missing one */
+export async function readAttachmentsUnscoped({ speakerId, attachments = [] }: MailedFiles): Promise<Attachment[]> {
+  const rows = await query<{ id: string; name: string; mediaType: string; path: string }>(
+    "files-mailed",
+    `SELECT id, name, "mediaType", path FROM files WHERE id = ANY ($2::uuid[]) AND "speakerId" = $1`,
+    [speakerId, attachments],
+  );
+  const read: Attachment[] = [];
+  for (const id of attachments) {
+    const row = rows.find((one) => one.id === id);
+    const stream = row && (await readBlob(row.path));
+    if (!stream) throw new Error("A file of this email is missing");
+    const content = Buffer.from(await new Response(stream).arrayBuffer());
+    read.push({ filename: downloadName(row.name, row.mediaType), content });
+  }
+  return read;
+}
 
 type OpenFile = { name: string; kind: FileKind; mediaType: string; stream: ReadableStream };
 

@@ -1,11 +1,13 @@
 import "server-only";
+import { noteFailedUnscoped, noteSentUnscoped } from "@/lib/correspondence/commands";
+import { readAttachmentsUnscoped } from "@/lib/files/queries";
 import { RECURRING, runTask } from "@/lib/operation/tasks";
 import { transaction, withBulkLimit } from "@/lib/server/db";
 import { recordError } from "@/lib/server/error-log";
 import type { QueueName } from "@/lib/server/jobs";
 import { claimJobs, completeJob, enqueue, failJob, type Job, maintainJobs } from "@/lib/server/jobs";
 import { log } from "@/lib/server/log";
-import type { MailJob } from "@/lib/server/mail";
+import type { Attachment, MailJob } from "@/lib/server/mail";
 import { deliverMail } from "@/lib/server/mail-delivery";
 import { describeError } from "@/lib/server/scrub";
 
@@ -13,8 +15,24 @@ type Tally = { done: number; failed: number };
 
 const WORK: [QueueName, number, (job: Job) => Promise<object>][] = [
   ["tasks", 2, ({ data }) => withBulkLimit(() => runTask(data as { task: string }))],
-  ["mail", 8, ({ id, data }) => deliverMail(id, data as MailJob)],
+  ["mail", 8, ({ id, data }) => sendMail(id, data as MailJob)],
 ];
+
+async function sendMail(id: string, mail: MailJob): Promise<object> {
+  const delivered = await withAttachments(mail, (attachments) => deliverMail(id, mail, attachments));
+  await noteSentUnscoped(mail, delivered);
+  return { id: delivered.id };
+}
+
+let attaching: Promise<unknown> = Promise.resolve();
+
+/** One at a time: each may need a hundred megabytes. */
+function withAttachments<T>(mail: MailJob, send: (attachments: Attachment[]) => Promise<T>): Promise<T> {
+  if (!mail.attachments?.length) return send([]);
+  const sent = attaching.then(async () => send(await readAttachmentsUnscoped(mail)));
+  attaching = sent.catch(() => undefined);
+  return sent;
+}
 
 export async function runBatchUnscoped(): Promise<Tally> {
   const tally = { done: 0, failed: 0 };
@@ -34,6 +52,7 @@ async function runOne(queue: QueueName, job: Job, work: (job: Job) => Promise<ob
     const next = job.isLastTry ? "a job failed for good" : "a job failed and will be tried again";
     log.warn({ queue, job: job.id, error: { name, message } }, next);
     if (job.isLastTry) recordError("job", `${queue} ${kindOf(job)}`, error);
+    if (job.isLastTry && queue === "mail") await noteFailedUnscoped(job.data as MailJob);
     await failJob(queue, job.id, { name, message });
     tally.failed += 1;
     return;

@@ -15,6 +15,8 @@ export const envSchema = z.object({
   ADMIN_USERNAMES: z.string().default("admin"),
   RESEND_API_KEY: z.string().min(1),
   RESEND_BASE_URL: z.url().optional(),
+  /** Without it no webhook is accepted and no bounce is noticed. */
+  RESEND_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_SECRET_KEY: z.string().min(1),
   STRIPE_API_BASE: z.url().optional(),
   /** Without it no webhook is accepted and plans are synced nightly. */

@@ -1,15 +1,13 @@
 import "server-only";
 import { createElement } from "react";
 import { render, toPlainText } from "react-email";
-import { Resend } from "resend";
 import { Layout } from "@/emails/layout";
 import type { MailContext, MailProps, MailTemplate, RenderedMail } from "@/emails/props";
 import { TEMPLATES } from "@/emails/templates";
 import { env } from "@/lib/server/env";
-import type { MailJob } from "@/lib/server/mail";
+import { type Attachment, type MailJob, senderOf } from "@/lib/server/mail";
 import { mailedToken } from "@/lib/server/mailed-token";
-
-const PATIENCE = 20_000;
+import { EMAIL_TAG, PATIENCE, resend } from "@/lib/server/resend";
 
 const PLAIN_TEXT: Parameters<typeof toPlainText>[1] = {
   selectors: [
@@ -34,34 +32,41 @@ export async function renderMail<T extends MailTemplate>(
   return { subject, html, text: toPlainText(html, PLAIN_TEXT) };
 }
 
+/** `id` is Resend's; null for one that it took earlier. */
+export type Delivered = { id: string | null; subject: string };
+
 /** The job's id is Resend's idempotency key. @throws {MailRefused} when Resend rejects the mail */
 export async function deliverMail(
   jobId: string,
-  { to, replyTo, template, props, link }: MailJob,
-): Promise<{ id: string }> {
-  const { NEXTAUTH_URL, RESEND_API_KEY, RESEND_BASE_URL, MAIL_FROM } = env();
-  const site = NEXTAUTH_URL.replace(/\/+$/, "");
+  { to, cc = [], replyTo, fromName, template, props, link, emailId }: MailJob,
+  attachments: readonly Attachment[] = [],
+): Promise<Delivered> {
+  const site = env().NEXTAUTH_URL.replace(/\/+$/, "");
   const token = link && mailedToken(link.tokenId);
   const url = link ? `${site}${link.path}${link.path.endsWith("/") ? "" : "?token="}${token}` : site;
   const { subject, html, text } = await renderMail(template, props, { site, url });
-  if (/[\r\n]/.test(to + (replyTo ?? "") + subject)) throw new Error("An email header can't contain a line break");
-  const resend = new Resend(RESEND_API_KEY, { baseUrl: RESEND_BASE_URL });
-  const { data, error } = await resend.emails.send(
+  if (/[\r\n]/.test([to, ...cc, replyTo, subject].join(""))) {
+    throw new Error("An email header can't contain a line break");
+  }
+  const { data, error } = await resend().emails.send(
     {
-      from: MAIL_FROM,
+      from: senderOf(fromName),
       to,
+      ...(cc.length > 0 && { cc }),
       ...(replyTo && { replyTo }),
       subject,
       html,
       text,
       headers: { "X-Entity-Ref-ID": jobId },
+      ...(attachments.length > 0 && { attachments: [...attachments] }),
+      ...(emailId && { tags: [{ name: EMAIL_TAG, value: emailId }] }),
     },
     { idempotencyKey: jobId, signal: AbortSignal.timeout(PATIENCE) },
   );
-  if (!error) return { id: data.id };
+  if (!error) return { id: data.id, subject };
   // The key was used with another body: an earlier version of the app has sent this mail.
-  if (error.name === "invalid_idempotent_request") return { id: "sent before" };
-  throw new MailRefused(error, [to, url, ...(replyTo ? [replyTo] : []), ...(token ? [token] : [])]);
+  if (error.name === "invalid_idempotent_request") return { id: null, subject };
+  throw new MailRefused(error, [to, ...cc, url, ...(replyTo ? [replyTo] : []), ...(token ? [token] : [])]);
 }
 
 type Refusal = { name?: string; message?: string; statusCode?: number | null };

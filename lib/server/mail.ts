@@ -4,19 +4,43 @@ import type { Tx } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { enqueue } from "@/lib/server/jobs";
 
+export type { MailTemplate };
+
 export type MailJob<T extends MailTemplate = MailTemplate> = {
   speakerId: string | null;
   to: string;
+  cc?: string[];
   replyTo?: string;
+  fromName?: string;
   template: T;
   props: MailProps[T];
   link?: { path: string; tokenId: string };
+  /** Files by id, read when the email is sent. */
+  attachments?: string[];
+  emailId?: string;
 };
+
+export type Attachment = { filename: string; content: Buffer };
+
+/** Resend takes 40 MB after encoding; many mailboxes refuse more than 25 MB. */
+const MAX_ATTACHED_BYTES = 20 * 1024 * 1024;
+
+export const isTooLargeToAttach = (sizes: readonly number[]): boolean =>
+  sizes.reduce((sum, bytes) => sum + bytes, 0) > MAX_ATTACHED_BYTES;
 
 export const queueMail = <T extends MailTemplate>(tx: Tx, mail: MailJob<T>): Promise<string> =>
   enqueue(tx, "mail", mail);
 
-export function supportAddress(): string {
-  const { MAIL_FROM, SUPPORT_EMAIL } = env();
-  return SUPPORT_EMAIL ?? /<([^<>]+)>\s*$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM.trim();
+const senderAddress = (): string => /<([^<>]+)>\s*$/.exec(env().MAIL_FROM)?.[1] ?? env().MAIL_FROM.trim();
+
+export const supportAddress = (): string => env().SUPPORT_EMAIL ?? senderAddress();
+
+/** Always at our own address, as no other passes SPF and DKIM. */
+export function senderOf(name: string | undefined): string {
+  if (!name) return env().MAIL_FROM;
+  const shown = `${name
+    .replace(/[\p{Cc}\p{Cf}"\\<>]/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim()} via Lectern`;
+  return `${/[(),.:;@[\]]/.test(shown) ? `"${shown}"` : shown} <${senderAddress()}>`;
 }

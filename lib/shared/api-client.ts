@@ -8,6 +8,7 @@ export class ApiError extends Error {
     readonly code: ErrorCode | "network" | "unreadable" | "silent" = "unexpected",
     readonly fields: Record<string, string> = {},
     readonly requiresVerification = false,
+    readonly link?: ErrorBody["link"],
   ) {
     super(message);
     this.name = "ApiError";
@@ -123,7 +124,7 @@ export function errorOf(status: number, statusText: string, text: string): ApiEr
   }
   const message = body?.error || body?.message;
   const code = message ? body?.code : "silent";
-  return new ApiError(status, message || statusText, code, body?.fields, body?.requiresVerification);
+  return new ApiError(status, message || statusText, code, body?.fields, body?.requiresVerification, body?.link);
 }
 
 function unreadable(text: string): string {

@@ -26,9 +26,11 @@ export type ErrorBody = {
   code: ErrorCode;
   fields?: Record<string, string>;
   requiresVerification?: true;
+  /** Where to fix it. */
+  link?: { href: string; label: string };
 };
 
-type Extra = Pick<ErrorBody, "fields" | "requiresVerification"> & { headers?: Record<string, string> };
+type Extra = Pick<ErrorBody, "fields" | "requiresVerification" | "link"> & { headers?: Record<string, string> };
 
 export class AppError extends Error {
   readonly status: number;

@@ -34,6 +34,7 @@ export const useRequests = (served: TestimonialRequestDto[]) =>
     queryFn: ({ signal }) => apiFetch<{ items: TestimonialRequestDto[] }>(REQUESTS_URL, { signal }),
     initialData: { items: served },
     staleTime: 30_000,
+    refetchInterval: ({ state }) => state.data?.items.some(({ delivery }) => delivery?.isUnderWay) && 5_000,
   }).data.items;
 
 export function useCreateRequest() {

@@ -1,4 +1,5 @@
 import "server-only";
+import { deliveryJson } from "@/lib/correspondence/statement";
 import { query } from "@/lib/server/db";
 import { type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-query";
 import { hashToken, visibleToken } from "@/lib/server/mailed-token";
@@ -94,7 +95,6 @@ export const REQUEST_PATH = "/testimonial-request";
 
 type RequestRow = Omit<TestimonialRequestDto, "url">;
 
-/** Only the token's hash is stored; the token is derived from the id. */
 const withUrl = (actor: Actor, row: RequestRow): TestimonialRequestDto => ({
   ...row,
   url: `${siteAddress()}${REQUEST_PATH}?token=${visibleToken(actor, row.id)}`,
@@ -125,7 +125,8 @@ const REQUESTS = `SELECT r.id, r.name, r.email, r.message, r."eventId", coalesce
     CASE WHEN r.scheduled AND r."sentAt" IS NULL THEN (${LAST_DAY} + 1)::text END AS "sendOn",
     r.scheduled AND r."sentAt" IS NULL AND NOT (${BOOKED}) AS paused,
     iso_instant(r."answeredAt") AS "answeredAt", iso_instant(r."revokedAt") AS "revokedAt",
-    (SELECT t.id FROM testimonials t WHERE t."requestId" = r.id AND t."speakerId" = r."speakerId") AS "testimonialId"
+    (SELECT t.id FROM testimonials t WHERE t."requestId" = r.id AND t."speakerId" = r."speakerId") AS "testimonialId",
+    ${deliveryJson("r.id", 'r."speakerId"', ["testimonial-request", "testimonial-reminder"])} AS delivery
    FROM testimonial_requests r
    LEFT JOIN events e ON e.id = r."eventId" AND e."speakerId" = r."speakerId"
   WHERE r."speakerId" = $1`;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { EmailDelivery } from "@/lib/correspondence/status";
 import { id, line, optionalEmail, patchOf, prose, requiredMailLine, type Stamped } from "@/lib/shared/fields";
 import { listQuery } from "@/lib/shared/list-schema";
 import { MAX_TESTIMONIAL, TESTIMONIAL_STATES, TESTIMONIAL_USES } from "@/lib/testimonials/status";
@@ -99,6 +100,7 @@ export type TestimonialRequestDto = {
   sendOn: string | null;
   paused: boolean;
   testimonialId: string | null;
+  delivery: EmailDelivery | null;
 } & Record<"sentAt" | "remindAt" | "remindedAt" | "answeredAt" | "revokedAt", string | null>;
 
 export const tokenParams = z.strictObject({ token: z.string().regex(/^[\w-]{20,100}$/) });

@@ -8,6 +8,7 @@ const SERVICES = [
     looksReal: (key) => /^re_.{16,}$/.test(key),
     vendor: "Resend",
     standIn: { key: "re_local", path: "/resend", page: "/inbox" },
+    webhook: { path: "/api/resend/webhook", secret: "RESEND_WEBHOOK_SECRET" },
   },
   {
     title: "Payments",
@@ -16,6 +17,7 @@ const SERVICES = [
     looksReal: (key) => /^[sr]k_live_/.test(key),
     vendor: "Stripe",
     standIn: { key: "sk_test_local", path: "", page: "/payments" },
+    webhook: { path: "/api/stripe/webhook", secret: "STRIPE_WEBHOOK_SECRET" },
   },
   {
     title: "Files",
@@ -38,25 +40,27 @@ export function missingServices(env = process.env) {
   });
 }
 
-export async function openLocalServices(
-  { port, host, dataDir },
-  missing,
-  shutdown,
-  /** @type {{ webhookSecret?: string }} */ { webhookSecret } = {},
-) {
+/**
+ * @param {{ port: number, host: string | null, dataDir: string }} settings
+ * @param {ReturnType<typeof missingServices>} missing
+ * @param {{ add: (service: { stop: () => Promise<void> }) => unknown }} shutdown
+ * @param {Record<string, string>} webhookSecrets by setting; one in the environment counts instead
+ */
+export async function openLocalServices({ port, host, dataDir }, missing, shutdown, webhookSecrets = {}) {
   if (missing.length === 0) return { env: {}, lines: [] };
   const { startLocalServices } = await import("../../local-services/server.mjs");
   const services = await startLocalServices({ port: port + 1, dataDir });
   services.unref();
   shutdown.add(services);
   const { env, lines } = describeStandIns(missing, services.url);
-  if (!missing.some(({ vendor }) => vendor === "Stripe")) return { env, lines };
-  const secret = process.env.STRIPE_WEBHOOK_SECRET?.trim() || webhookSecret || "";
-  await services.tellEvents({ url: `http://${ownAddress(host)}:${port}${WEBHOOK}`, secret });
-  return { env: { ...env, STRIPE_WEBHOOK_SECRET: secret }, lines };
+  for (const { vendor, webhook } of missing) {
+    if (!webhook) continue;
+    const secret = process.env[webhook.secret]?.trim() || webhookSecrets[webhook.secret] || "";
+    await services.tellEvents({ url: `http://${ownAddress(host)}:${port}${webhook.path}`, secret }, vendor);
+    env[webhook.secret] = secret;
+  }
+  return { env, lines };
 }
-
-const WEBHOOK = "/api/stripe/webhook";
 
 function ownAddress(host) {
   if (!host || host === "0.0.0.0" || host === "::") return "127.0.0.1";

@@ -10,6 +10,7 @@ const MAKE = {
   nextAuthSecret: token,
   cronSecret: token,
   stripeWebhookSecret: () => `whsec_${token()}`,
+  resendWebhookSecret: () => `whsec_${randomBytes(24).toString("base64")}`,
   demoPassword: password,
   adminPassword: password,
 };

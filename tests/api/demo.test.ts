@@ -59,7 +59,15 @@ const EMPTY = [
   ...["account_tokens", "announcement_readings", "calendar_feeds", "client_merges", "days_off", "feedback"],
   ...["feedback_replies", "hold_challenges", "idempotency_keys", "import_memory", "import_rows"],
   ...["import_sources", "imports", "not_duplicates", "passkeys", "recovery_codes", "removed_samples"],
-  ...["restores", "saved_views", "subscriptions", "task_templates", "testimonial_requests", "trial_reminders"],
+  ...[
+    "restores",
+    "saved_views",
+    "sent_emails",
+    "subscriptions",
+    "task_templates",
+    "testimonial_requests",
+    "trial_reminders",
+  ],
   ...["two_factors"],
 ];
 const LOG_IN = ["sessions", "users"];

@@ -37,7 +37,7 @@ type Ladder = {
 let person: Person;
 beforeAll(async () => {
   person = await signUp();
-  expectStatus(await person.patch("/api/speaker-profile", { name: "Margot Okafor", version: 1 }), 200, "profile");
+  await nameSpeaker(person);
 });
 
 const ladderOf = async (id: string): Promise<Ladder> => (await person.get<Ladder>(`/api/events/${id}/hold`)).body;

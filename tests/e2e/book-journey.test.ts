@@ -1,16 +1,18 @@
 import { holdPath, runJobs, sentTo } from "../support/mailbox";
 import { call, dayFromNow, expect, expects, expectToast, test } from "./fixtures";
+import { confirmAddress } from "./sql";
 
 type Event = { id: string; version: number };
 
 test("an inquiry through hold, challenge, contract, confirmation, day sheet and completion to a testimonial", async ({
   page,
-  speaker: _,
+  speaker,
   app,
   browser,
 }) => {
   const date = dayFromNow(40);
   const rival = "kim@premier.example";
+  await confirmAddress(app, speaker);
   await call(page, "POST", "/api/events", {
     title: "Prairie Summit",
     date,

@@ -1,5 +1,6 @@
 import { holdPath } from "../support/mailbox";
 import { call, dayFromNow, expect, nameSpeaker, test } from "./fixtures";
+import { confirmAddress } from "./sql";
 
 type Made = { id: string };
 
@@ -86,7 +87,7 @@ test("a holder who stands by the hold stands in the timeline, by name", { tag: "
   page,
   app,
   browser,
-  speaker: _,
+  speaker,
 }) => {
   // No other test writes to them: all of one worker share a mailbox.
   const email = "lee@premier.example";
@@ -96,6 +97,7 @@ test("a holder who stands by the hold stands in the timeline, by name", { tag: "
   const first = await hold("Prairie Summit", { bureauPartnerName: "Premier Speakers", contactEmail: email });
   const second = await hold("Credit Union Days", {});
   await nameSpeaker(page);
+  await confirmAddress(app, speaker);
   await call(page, "POST", `/api/events/${second.id}/hold/challenge`, { hours: 48 });
   const stranger = await browser.newContext({ baseURL: app.url });
   const phone = await stranger.newPage();

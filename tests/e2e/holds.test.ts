@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { holdPath, runJobs, sentTo } from "../support/mailbox";
 import { call, dayFromNow, expect, expects, expectToast, test } from "./fixtures";
+import { confirmAddress } from "./sql";
 
 const DATE = dayFromNow(60);
 
@@ -16,6 +17,7 @@ test("two holds of a day: challenged, answered by a stranger on a phone, the nex
   // No other test writes to them: all of one worker share a mailbox.
   const premier = "pat@premier.example";
   const lakeside = "pat@lakeside.example";
+  await confirmAddress(app, speaker);
   const first = await hold(page, "Prairie Summit", { bureauPartnerName: "Premier Speakers", contactEmail: premier });
   const second = await hold(page, "Credit Union Days", {
     bureauPartnerName: "Lakeside Bureau",

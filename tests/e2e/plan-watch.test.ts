@@ -1,6 +1,6 @@
 import { call, expect, expects, test } from "./fixtures";
 import { banner, blocker, comeBack } from "./plan";
-import { endTrialIn, sql } from "./sql";
+import { confirmAddress, endTrialIn } from "./sql";
 
 test("the banner of the trial's last week can be dismissed for a day, but not on the last", { tag: "@wide" }, async ({
   app,
@@ -144,7 +144,7 @@ test.describe("a blocked account", () => {
     await blocker(page).getByRole("button", { name: "Keep my account" }).click();
     await expect(blocker(page).getByRole("button", { name: "Delete my account" })).toBeVisible();
     // Confirmed in another tab.
-    await sql(app, `UPDATE users SET "emailVerifiedAt" = now() WHERE username = $1`, [speaker.username]);
+    await confirmAddress(app, speaker);
     await comeBack(page);
     await expect(subscribe).toBeEnabled();
     await expect(blocker(page).getByRole("button", { name: "Send again" })).toHaveCount(0);

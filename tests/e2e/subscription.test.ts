@@ -5,12 +5,9 @@ import { expectAccessible } from "./accessible";
 import { expect, expects, expectToast, type Person, test } from "./fixtures";
 import { followMail } from "./mail";
 import { banner, blocker, comeBack } from "./plan";
-import { endTrialIn, sql } from "./sql";
+import { confirmAddress, endTrialIn, sql } from "./sql";
 
 const DAY = 86_400;
-
-const confirmEmail = (app: App, { username }: Person) =>
-  sql(app, `UPDATE users SET "emailVerifiedAt" = now() WHERE username = $1`, [username]);
 
 /** A customer of the stand-in whose time stands still until the test moves it on. */
 async function onTestClock(app: App, { username, email }: Person) {
@@ -231,7 +228,7 @@ test("in the trial one subscribes for the day it ends, and comes back without pa
   app,
   speaker,
 }) => {
-  await confirmEmail(app, speaker);
+  await confirmAddress(app, speaker);
   await page.goto("/subscribe?token=openingact");
   await expect(main(page)).toContainText("$10 off your first month.");
   await expect(main(page)).toContainText(/Your first payment of \$11 is on .+, the day your trial ends\. After that/);
@@ -256,7 +253,7 @@ test("a code that is none is told beside its field, and one from the address is 
   tag: "@wide",
 }, async ({ page, app, speaker }) => {
   expects("404");
-  await confirmEmail(app, speaker);
+  await confirmAddress(app, speaker);
   await page.goto("/subscribe?token=NOSUCHCODE");
   await expect(main(page)).toContainText("That code isn't valid.");
   await expect(main(page)).toContainText("Your first payment of $21");
@@ -278,7 +275,7 @@ test.describe("when Stripe is away", () => {
     tag: "@wide",
   }, async ({ page, app, speaker }) => {
     expects("503");
-    await confirmEmail(app, speaker);
+    await confirmAddress(app, speaker);
     await page.goto("/subscribe");
     await page.getByRole("button", { name: "Subscribe", exact: true }).click();
     await payByCard(page);

@@ -14,6 +14,7 @@ export const TEST_SECRET = "only for tests: signs sessions and CSRF tokens";
 export const CRON_SECRET = "only-for-tests-runs-the-jobs";
 
 export const WEBHOOK_SECRET = "whsec_only-for-tests-signs-what-stripe-tells";
+export const RESEND_WEBHOOK_SECRET = `whsec_${Buffer.from("only for tests: Resend").toString("base64")}`;
 
 /** Plain data, so that it can be sent to another process. */
 export type AppAddress = {
@@ -49,7 +50,9 @@ export async function startApp({ database, env = {}, healthy = 200 }: AppOptions
     const { port } = await tryListen(0, "127.0.0.1");
     // A name, because passkeys need one.
     const url = `http://localhost:${port}`;
-    await services?.tellEvents({ url: `http://127.0.0.1:${port}/api/stripe/webhook`, secret: WEBHOOK_SECRET });
+    const webhooks = `http://127.0.0.1:${port}/api`;
+    await services?.tellEvents({ url: `${webhooks}/stripe/webhook`, secret: WEBHOOK_SECRET });
+    await services?.tellEvents({ url: `${webhooks}/resend/webhook`, secret: RESEND_WEBHOOK_SECRET }, "Resend");
     const server = spawnServer(Number(port), {
       DATABASE_URL: appUrl,
       NEXTAUTH_URL: url,
@@ -109,6 +112,7 @@ function spawnServer(port: number, env: Record<string, string>): Server {
         RESEND_API_KEY: "re_local",
         STRIPE_SECRET_KEY: "sk_test_local",
         STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+        RESEND_WEBHOOK_SECRET,
         BLOB_READ_WRITE_TOKEN: "vercel_blob_rw_local_local",
         CRON_SECRET,
         REGISTRATION_LIMIT: "100000",

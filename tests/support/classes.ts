@@ -9,6 +9,7 @@ export const UNLISTED = "media-kit";
 /** Domains import those of the lines above them, and not their neighbors. */
 export const DOMAIN_ORDER = [
   ["days-off", "files", "places", "promotions", "public-page", "support"],
+  ["correspondence"],
   ["testimonials"],
   ["billing"],
   ["account", "announcements"],
@@ -38,6 +39,7 @@ export const ADAPTERS: Record<string, string> = {
   backup: "archive files reader restore rows zip",
   billing: "reconciliation/stripe-plan",
   "calendar-feeds": "ics",
+  correspondence: "statement",
   events: "holds/statement",
   export: "catalogue csv everything excel/ lists/ stream tables",
   files: "limits photo reading",
@@ -84,7 +86,11 @@ export const PUBLIC_ROUTES = [
 ];
 
 /** Called by another company's server and proved by its signature. */
-export const WEBHOOK_ROUTES = ["app/api/jobs/run/route.ts", "app/api/stripe/webhook/route.ts"];
+export const WEBHOOK_ROUTES = [
+  "app/api/jobs/run/route.ts",
+  "app/api/resend/webhook/route.ts",
+  "app/api/stripe/webhook/route.ts",
+];
 
 /** Pages behind the session that show everyone the same: nobody's, so nobody else's. */
 export const SAME_FOR_ALL = ["/tutorials/[guide]"];
@@ -160,9 +166,27 @@ export const MAY_FETCH = [
   "lib/import/client.ts",
 ];
 
+/** What queues email to the account's owner or to support; all other email passes lib/correspondence. */
+export const MAILS_OWNERS = [
+  "lib/account/commands.ts",
+  "lib/account/notices.ts",
+  "lib/account/recovery/commands.ts",
+  "lib/account/settings/commands.ts",
+  "lib/admin/messages/commands.ts",
+  "lib/billing/reconciliation/commands.ts",
+  "lib/billing/trial-reminders/commands.ts",
+  "lib/events/holds/challenges/commands.ts",
+  "lib/events/holds/reminders/commands.ts",
+  "lib/media-kit/inquiry/commands.ts",
+  "lib/media-kit/visits/commands.ts",
+  "lib/support/commands.ts",
+  "lib/testimonials/commands.ts",
+];
+
 /** Queries and commands that act for nobody, or for nobody yet. */
 export const WITHOUT_ACTOR: Record<string, string[]> = {
   "lib/billing/webhook/commands.ts": ["verifyEvent"],
+  "lib/correspondence/webhook/commands.ts": ["verifyReport"],
   "lib/account/commands.ts": ["logIn", "register", "logOut"],
   "lib/account/recovery/commands.ts": ["requestReset", "requestUsername", "requestVerification", "resetPassword"],
   "lib/account/passkeys/commands.ts": ["startPasskeyLogIn", "logInWithPasskey"],

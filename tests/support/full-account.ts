@@ -181,6 +181,12 @@ export async function fillAccount(person: Person): Promise<void> {
     JSON.stringify({ ...written, jobTitle: "", companyName: "", rating: 5, companyShown: true }),
   ]);
   await exec(`UPDATE testimonial_requests SET "answeredAt" = now() WHERE "speakerId" = $1 AND id = $2`, [request.id]);
+  await exec(
+    `INSERT INTO sent_emails (id, "speakerId", "recordId", template, recipient, cc, subject, state, reason, "providerId")
+     VALUES (gen_random_uuid(), $1, $2, 'testimonial-request', 'bounced@example.com', '{cc@example.com}', 'Would you?',
+             'bounced', 'No such mailbox', 'provider-id')`,
+    [request.id],
+  );
   await makeTestimonial(person, { clientName: "Old letter", companyShown: false });
 
   await fillKit(person, { testimonialId: String(given.id), bureauId: String(bureau.id), eventId: String(event.id) });

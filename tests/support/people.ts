@@ -108,9 +108,14 @@ export const makeTestimonial = maker("/api/testimonials", () => ({
   clientName: unique("Writer"),
   content: unique("Words "),
 }));
-/** What goes to planners needs the speaker's name. */
+/** What goes to planners needs the speaker's name and a confirmed address. */
 export const nameSpeaker = ({ speakerId, target }: Person) =>
-  sql(`UPDATE speakers SET name = 'Margot Okafor' WHERE id = $1 AND name = ''`, [speakerId], target);
+  sql(
+    `WITH confirmed AS (UPDATE users SET "emailVerifiedAt" = coalesce("emailVerifiedAt", now()) WHERE "speakerId" = $1)
+     UPDATE speakers SET name = 'Margot Okafor' WHERE id = $1 AND name = ''`,
+    [speakerId],
+    target,
+  );
 
 export async function makeTestimonialRequest(person: Person, fields: object = {}): Promise<Body> {
   await nameSpeaker(person);

@@ -113,6 +113,12 @@ export async function furnish(person: Person, mark: string): Promise<void> {
     person.target,
   );
   await sql(
+    `INSERT INTO sent_emails (id, "speakerId", "recordId", template, recipient, subject)
+     VALUES (gen_random_uuid(), $1, $2, 'hold-moved-up', $3, $4)`,
+    [person.speakerId, eventId, contact.email, mark],
+    person.target,
+  );
+  await sql(
     `INSERT INTO restores (id, "speakerId", "userId", state, "fileName", bytes, sha256)
      VALUES (gen_random_uuid(), $1, $2, 'failed', $3, 1, '\\x00')`,
     [person.speakerId, person.userId, mark],

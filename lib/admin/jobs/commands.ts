@@ -8,7 +8,6 @@ import { AppError, notFound } from "@/lib/shared/errors";
 
 type Letter = { data: { template?: string; task?: string; speakerId?: string | null } };
 
-/** Repeatable. */
 export async function retryJob(actor: AdminActor, id: string): Promise<void> {
   await transaction(async (tx) => {
     const letter = await claimLetter(tx, id);

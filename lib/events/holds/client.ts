@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { EventHolds } from "@/lib/events/holds/schema";
 import type { EventDto } from "@/lib/events/schema";
 import { apiFetch } from "@/lib/shared/api-client";
@@ -31,6 +31,16 @@ export function useHolds(served: EventHolds) {
     setKept((before) => ({ ...before, holds }));
     return holds;
   };
+  const loadNow = useRef(load);
+  loadNow.current = load;
+  const isUnderWay = kept.holds.ladder.some(({ delivery }) => delivery?.isUnderWay);
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") void loadNow.current().catch(() => undefined);
+    }, 5_000);
+    return () => clearInterval(timer);
+  }, [isUnderWay]);
   const action = useMutation({
     ...ATTEMPTS,
     mutationFn: async ({ eventId: of, what, method = "POST", body }: HoldAction) => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { EmailDelivery } from "@/lib/correspondence/status";
 import { END_REASONS, type EventStatus } from "@/lib/events/status";
 import { day, id, line, version } from "@/lib/shared/fields";
 
@@ -71,6 +72,9 @@ export type HoldRung = {
   /** It has become first, and its holder hasn't been told. */
   movedUp: boolean;
   challenge: HoldChallengeDto | null;
+  delivery: EmailDelivery | null;
+  /** Path of the form that has the address. */
+  addressForm: string;
 };
 
 type NearHold = { eventId: string; title: string; date: string; status: EventStatus; holder: string };

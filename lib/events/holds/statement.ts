@@ -1,3 +1,5 @@
+import { deliveryJson } from "@/lib/correspondence/statement";
+
 /** Aliases: e event, h its hold, b bureau, r representative, c client. */
 
 /** The end client named by a bureau, or the client. @param h, c the aliases of hold and client */
@@ -10,6 +12,10 @@ const keyOf = (name: string) => `regexp_replace(fold_text((${name})::text), '[[:
 export const HOLDER = `coalesce(b.name, c.name, e."contactName")`;
 export const HOLDER_EMAIL = `coalesce(CASE WHEN b.id IS NULL THEN coalesce(nullif(e."contactEmail", ''), nullif(c.email::text, ''))
          ELSE coalesce(nullif(r.email::text, ''), nullif(b.email::text, ''), nullif(e."contactEmail", '')) END, '')`;
+/** Where `HOLDER_EMAIL` is from. */
+const HOLDER_FORM = `CASE
+         WHEN b.id IS NULL AND (c.id IS NULL OR e."contactEmail" <> '' OR coalesce(c.email, '') = '') THEN '/events/' || e.id
+         WHEN b.id IS NULL THEN '/clients/' || c.id ELSE '/bureau-partners/' || b.id END || '/edit'`;
 export const HOLDER_JOINS = `LEFT JOIN clients c ON c.id = e."clientId" AND c."speakerId" = e."speakerId"
   LEFT JOIN bureau_partners b ON b.id = e."bureauPartnerId" AND b."speakerId" = e."speakerId"
   LEFT JOIN representatives r ON r.id = e."representativeId" AND r."speakerId" = e."speakerId"`;
@@ -31,10 +37,11 @@ export const ladderJson = (speaker: string, day: string) => `(
            'challenge', CASE WHEN k.id IS NULL OR k.answer = 'release' THEN NULL ELSE json_build_object(
              'state', CASE WHEN k.answer IS NOT NULL THEN 'confirmed' WHEN k."endsAt" > now() THEN 'open' ELSE 'expired' END,
              'endsAt', iso_instant(k."endsAt"), 'answeredAt', iso_instant(k."answeredAt"),
-             'challengerId', k."challengerId", 'challengerTitle', q.title) END) ORDER BY l.rank), '[]')
+             'challengerId', k."challengerId", 'challengerTitle', q.title) END,
+           'delivery', ${deliveryJson("l.id", speaker, ["hold-challenge", "hold-moved-up"])}, 'addressForm', l."addressForm") ORDER BY l.rank), '[]')
     FROM (
       SELECT e.id, e.title, row_number() OVER (ORDER BY ${LADDER_ORDER}) AS rank, ${HOLDER} AS holder, h."createdAt",
-             coalesce(b.name, '') AS bureau, h."endClient", h."confirmBy", ${HOLDER_EMAIL} AS email,
+             coalesce(b.name, '') AS bureau, h."endClient", h."confirmBy", ${HOLDER_EMAIL} AS email, ${HOLDER_FORM} AS "addressForm",
              ${clientBehind("h", "c")} AS "clientName",
              h.position = min(h.position) OVER () AND EXISTS (
                SELECT FROM holds g JOIN events f ON f.id = g."eventId" AND f."speakerId" = g."speakerId"

@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { emailOutsiders, type OutsideMail } from "@/lib/correspondence/commands";
 import { insertEvent } from "@/lib/events/commands";
 import { eventSchema } from "@/lib/events/schema";
 import { budgetText, formatText } from "@/lib/media-kit/inquiry/rules";
@@ -9,7 +10,7 @@ import type { Tx } from "@/lib/server/db";
 import { createOnce } from "@/lib/server/idempotency";
 import { queueMail } from "@/lib/server/mail";
 import { countHit } from "@/lib/server/rate-limit";
-import { findOwnerUnscoped } from "@/lib/server/session";
+import { type Actor, findOwnerUnscoped } from "@/lib/server/session";
 import { formatDayLong } from "@/lib/shared/dates";
 import { AppError, noSuchLink } from "@/lib/shared/errors";
 
@@ -75,7 +76,8 @@ export async function createInquiryUnscoped(
       phone: input.phone,
       message: input.message,
     };
-    const isCopied = await mayCopyTo(input.email, tx);
+    const copy = { ...sent, speaker };
+    const isCopied = await copyTo(owner, { recordId: eventId, to: input.email, props: copy }, tx);
     const copyNote = isCopied ? "We emailed them a copy of their inquiry." : "";
     await queueMail(tx, {
       speakerId,
@@ -84,20 +86,20 @@ export async function createInquiryUnscoped(
       template: "kit-inquiry",
       props: { ...sent, username: owner.username, linkName: link.name, eventId, copyNote },
     });
-    if (isCopied) {
-      await queueMail(tx, { speakerId, to: input.email, template: "kit-inquiry-copy", props: { ...sent, speaker } });
-    }
     return { isCopied };
   });
 }
 
-/** Beyond the limit the inquiry still arrives, without its copy. */
-async function mayCopyTo(email: string, tx: Tx): Promise<boolean> {
+type Copy = Omit<OutsideMail<"kit-inquiry-copy">, "template">;
+
+/** Beyond the limit, or to an address that can't be reached, the inquiry still arrives, without its copy. */
+async function copyTo(owner: Actor, copy: Copy, tx: Tx): Promise<boolean> {
   try {
-    await countHit(COPIES, email.toLowerCase(), tx);
+    await countHit(COPIES, copy.to.toLowerCase(), tx);
+    await emailOutsiders(owner, "receipt", [{ ...copy, template: "kit-inquiry-copy" }], tx);
     return true;
   } catch (error) {
-    if (error instanceof AppError && error.code === "rate_limited") return false;
+    if (error instanceof AppError) return false;
     throw error;
   }
 }

@@ -1,19 +1,17 @@
 import "server-only";
+import { emailOutsiders } from "@/lib/correspondence/commands";
+import type { Purpose } from "@/lib/correspondence/rules";
 import { prisma, query, type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
-import { queueMail } from "@/lib/server/mail";
 import { newToken } from "@/lib/server/mailed-token";
-import { countHit } from "@/lib/server/rate-limit";
-import type { Actor } from "@/lib/server/session";
+import { type Actor, findOwnerUnscoped, type SpeakerId } from "@/lib/server/session";
 import { dayToDate } from "@/lib/shared/dates";
-import { notFound } from "@/lib/shared/errors";
+import { AppError, notFound } from "@/lib/shared/errors";
 import { requireSpeakerName } from "@/lib/shared/speaker-name";
 import { resolveAbout } from "@/lib/testimonials/commands";
 import { BOOKED, EVENT_ZONE, findSendDate, getRequest, LAST_DAY, REQUEST_PATH } from "@/lib/testimonials/queries";
 import { REMINDER_DAYS, REQUEST_DAYS } from "@/lib/testimonials/rules";
 import type { RequestInput, TestimonialRequestDto } from "@/lib/testimonials/schema";
-
-const MAIL_LIMIT = { name: "testimonial-mails", limit: 100, windowSeconds: 24 * 60 * 60 };
 
 const DAY = 86_400_000;
 
@@ -23,7 +21,7 @@ export async function createRequest(
   { send, remind, ...input }: RequestInput,
   once: Once | null,
 ): Promise<TestimonialRequestDto> {
-  const speakerName = requireSpeakerName(actor.speaker.name);
+  requireSpeakerName(actor.speaker.name);
   const sendOn = send && input.eventId ? await findSendDate(actor, input.eventId) : null;
   const { id } = await createOnce(actor, once, async (tx) => {
     const { eventTitle = "", clientId = input.clientId } = await resolveAbout(actor, input, tx);
@@ -43,10 +41,7 @@ export async function createRequest(
         remindAt: send && remind ? new Date(from + REMINDER_DAYS * DAY) : null,
       },
     });
-    if (send) await countHit(MAIL_LIMIT, actor.speakerId, tx);
-    if (row.sentAt) {
-      await mailRequest(tx, { ...row, speakerName, replyTo: actor.email, eventTitle }, "testimonial-request");
-    }
+    if (row.sentAt) await mailRequest(actor, "personal", "testimonial-request", { ...row, eventTitle }, tx);
     return { id: tokenId };
   });
   return getRequest(actor, id);
@@ -62,17 +57,13 @@ export async function revokeRequest(actor: Actor, id: string): Promise<void> {
   if (count === 0 && (await prisma().testimonialRequest.count({ where })) === 0) throw notFound("request");
 }
 
-type Mailed = Record<
-  "id" | "speakerId" | "name" | "email" | "message" | "eventTitle" | "speakerName" | "replyTo",
-  string
->;
+type Mailed = Record<"id" | "name" | "email" | "message" | "eventTitle", string>;
+type Due = Mailed & { speakerId: SpeakerId };
 
 const DUE = (where: string) => `
-  SELECT r.id, r."speakerId", r.name, r.email, r.message, coalesce(e.title::text, '') AS "eventTitle",
-         s.name AS "speakerName", coalesce(nullif(s.email, ''), u.email::text) AS "replyTo"
+  SELECT r.id, r."speakerId", r.name, r.email, r.message, coalesce(e.title::text, '') AS "eventTitle"
     FROM testimonial_requests r
     JOIN speakers s ON s.id = r."speakerId" AND s."deletionDueAt" IS NULL AND s.name <> ''
-    JOIN LATERAL (SELECT * FROM users WHERE "speakerId" = s.id ORDER BY "createdAt" LIMIT 1) u ON true
     LEFT JOIN events e ON e.id = r."eventId" AND e."speakerId" = r."speakerId"
    WHERE r."answeredAt" IS NULL AND r."revokedAt" IS NULL AND ${where}
    LIMIT 500`;
@@ -87,24 +78,30 @@ const TO_SEND = DUE(`r.scheduled AND r."sentAt" IS NULL AND ${BOOKED} AND ${LAST
 
 /** Sends each scheduled request and reminder once: the update of the row decides which process mails it. */
 export async function mailDueRequestsUnscoped(): Promise<{ sent: number; reminded: number }> {
-  const mailAll = async (due: Mailed[], template: "testimonial-request" | "testimonial-reminder") => {
+  const mailAll = async (due: Due[], template: "testimonial-request" | "testimonial-reminder") => {
     let mailed = 0;
     for (const request of due) {
       mailed += await transaction(async (tx) => {
+        const owner = await findOwnerUnscoped(request.speakerId, tx);
         const count = await (template === "testimonial-request" ? markSent : markReminded)(tx, request);
-        if (count > 0) await mailRequest(tx, request, template);
+        if (owner && count > 0) await mailRequest(owner, "automatic", template, request, tx);
         return count;
-      });
+      }).catch(refusedFor);
     }
     return mailed;
   };
   return {
-    sent: await mailAll(await query<Mailed>("testimonial-requests-due", TO_SEND, []), "testimonial-request"),
-    reminded: await mailAll(await query<Mailed>("testimonial-reminders-due", TO_REMIND, []), "testimonial-reminder"),
+    sent: await mailAll(await query<Due>("testimonial-requests-due", TO_SEND, []), "testimonial-request"),
+    reminded: await mailAll(await query<Due>("testimonial-reminders-due", TO_REMIND, []), "testimonial-reminder"),
   };
 }
 
-const markReminded = async (tx: Tx, { id, speakerId }: Mailed): Promise<number> => {
+function refusedFor(error: unknown): number {
+  if (error instanceof AppError) return 0;
+  throw error;
+}
+
+const markReminded = async (tx: Tx, { id, speakerId }: Due): Promise<number> => {
   const { count } = await tx.testimonialRequest.updateMany({
     where: { id, speakerId, remindedAt: null, answeredAt: null, revokedAt: null },
     data: { remindedAt: new Date(), version: { increment: 1 } },
@@ -113,7 +110,7 @@ const markReminded = async (tx: Tx, { id, speakerId }: Mailed): Promise<number> 
 };
 
 /** The link's days, and those until the reminder, count from now on. */
-const markSent = (tx: Tx, { id, speakerId }: Mailed): Promise<number> => tx.$executeRaw`
+const markSent = (tx: Tx, { id, speakerId }: Due): Promise<number> => tx.$executeRaw`
   UPDATE testimonial_requests
      SET "sentAt" = now(), "endsAt" = now() + make_interval(days => ${REQUEST_DAYS}::int),
          "remindAt" = CASE WHEN "remindAt" IS NOT NULL THEN now() + make_interval(days => ${REMINDER_DAYS}::int) END,
@@ -121,14 +118,14 @@ const markSent = (tx: Tx, { id, speakerId }: Mailed): Promise<number> => tx.$exe
    WHERE id = ${id}::uuid AND "speakerId" = ${speakerId}::uuid AND "sentAt" IS NULL AND "answeredAt" IS NULL
      AND "revokedAt" IS NULL`;
 
-const mailRequest = (tx: Tx, request: Mailed, template: "testimonial-request" | "testimonial-reminder") => {
-  const { id, speakerId, email, replyTo, speakerName, name, eventTitle, message } = request;
-  return queueMail(tx, {
-    speakerId,
-    to: email,
-    replyTo,
-    template,
-    props: { speakerName, name, eventTitle, message },
-    link: { path: REQUEST_PATH, tokenId: id },
-  });
-};
+function mailRequest(
+  actor: Actor,
+  purpose: Purpose,
+  template: "testimonial-request" | "testimonial-reminder",
+  { id, email, name, eventTitle, message }: Mailed,
+  tx: Tx,
+): Promise<void> {
+  const props = { speakerName: actor.speaker.name, name, eventTitle, message };
+  const link = { path: REQUEST_PATH, tokenId: id };
+  return emailOutsiders(actor, purpose, [{ recordId: id, to: email, template, props, link }], tx);
+}

@@ -57,6 +57,7 @@ export async function examine({ env = process.env, live: asked = false } = {}) {
           address: its.RESEND_BASE_URL,
           standIn: standInOf(its, "RESEND_BASE_URL"),
           sender: its.MAIL_FROM || "hello@lectern.example",
+          webhookSecret: its.RESEND_WEBHOOK_SECRET,
           live,
         }),
     ],
@@ -83,6 +84,7 @@ export async function examine({ env = process.env, live: asked = false } = {}) {
         "STRIPE_SECRET_KEY",
         "STRIPE_WEBHOOK_SECRET",
         "RESEND_API_KEY",
+        "RESEND_WEBHOOK_SECRET",
         "BLOB_READ_WRITE_TOKEN",
       ]
         .map((name) => its[name])

@@ -11,6 +11,7 @@ const SHAPES = {
   NEXTAUTH_URL: (text) => (URL.canParse(text) ? null : "has to be an address such as https://lectern.example.com"),
   ADMIN_USERNAMES: () => null,
   RESEND_API_KEY: () => null,
+  RESEND_WEBHOOK_SECRET: () => null,
   RESEND_BASE_URL: (text) => (URL.canParse(text) ? null : "has to be an address"),
   STRIPE_SECRET_KEY: () => null,
   STRIPE_API_BASE: (text) => (URL.canParse(text) ? null : "has to be an address"),

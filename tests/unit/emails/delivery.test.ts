@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { MailJob } from "@/lib/server/mail";
+import type { Attachment, MailJob } from "@/lib/server/mail";
 import { stubEnvironment } from "../../support/environment";
 
 /** A server that answers like Resend; what it was sent is in `requests`. */
@@ -40,11 +40,12 @@ beforeEach(() => {
   });
 });
 
-const deliver = async (id: string, job: MailJob) => (await import("@/lib/server/mail-delivery")).deliverMail(id, job);
+const deliver = async (id: string, job: MailJob, attachments: Attachment[] = []) =>
+  (await import("@/lib/server/mail-delivery")).deliverMail(id, job, attachments);
 
 describe("a delivery", () => {
   it("sends one mail, under the job's id", async () => {
-    expect(await deliver("job-1", JOB)).toEqual({ id: "mail-1" });
+    expect(await deliver("job-1", JOB)).toEqual({ id: "mail-1", subject: "Reset your Lectern password" });
     expect(requests).toHaveLength(1);
     const [{ path, headers, body } = { headers: {}, body: {} }] = requests;
     expect(path).toBe("/resend/emails");
@@ -72,6 +73,35 @@ describe("a delivery", () => {
     expect(requests[1]?.headers["idempotency-key"]).toBe("job-1");
   });
 
+  it("carries copies, files, the sender's name and the id of its row", async () => {
+    const emailId = "7d5c3f0e-2222-4222-8333-444455556666";
+    const cc = ["office@acme.example"];
+    const job = { ...JOB, cc, replyTo: "margot@okafor.example", fromName: "Margot Okafor", emailId };
+    await deliver("job-1", job, [{ filename: "W-9.pdf", content: Buffer.from("%PDF") }]);
+    expect(requests[0]?.body).toMatchObject({
+      from: "Margot Okafor via Lectern <hello@lectern.example>",
+      cc,
+      reply_to: "margot@okafor.example",
+      tags: [{ name: "email_id", value: emailId }],
+      attachments: [{ filename: "W-9.pdf", content: Buffer.from("%PDF").toString("base64") }],
+    });
+  });
+
+  it.each([
+    ["Dr. Chen, Jr.", '"Dr. Chen, Jr. via Lectern" <hello@lectern.example>'],
+    ['Eve" <eve@evil.example>\r\n', '"Eve eve@evil.example via Lectern" <hello@lectern.example>'],
+  ])("writes the sender's name %j so that it stays a name", async (fromName, from) => {
+    await deliver("job-1", { ...JOB, fromName });
+    expect(requests[0]?.body).toMatchObject({ from });
+  });
+
+  it.each([
+    [[20 * 1024 * 1024], false],
+    [[20 * 1024 * 1024, 1], true],
+  ])("files of %j bytes are too large to attach: %s", async (sizes, isTooLarge) => {
+    expect((await import("@/lib/server/mail")).isTooLargeToAttach(sizes)).toBe(isTooLarge);
+  });
+
   it("goes out without a link, too", async () => {
     await deliver("job-2", { ...JOB, template: "username-recovery", link: undefined });
     expect(requests[0]?.body.text).toContain("https://app.lectern.example/auth?mode=login");
@@ -82,6 +112,7 @@ describe("a delivery", () => {
     { to: "margot@okafor.example\r\nBcc: all@okafor.example" },
     { to: "margot@okafor.example\n" },
     { replyTo: "priya@example.com\r\nBcc: all@example.com" },
+    { cc: ["priya@example.com\nBcc: all@example.com"] },
   ])("is refused with %o", async (change) => {
     await expect(deliver("job-3", { ...JOB, ...change })).rejects.toThrow("line break");
     expect(requests).toEqual([]);
@@ -127,6 +158,6 @@ describe("a refusal by Resend", () => {
       status: 409,
       body: { statusCode: 409, name: "invalid_idempotent_request", message: "Used with a different payload." },
     };
-    expect(await deliver("job-7", JOB)).toEqual({ id: "sent before" });
+    expect(await deliver("job-7", JOB)).toMatchObject({ id: null });
   });
 });

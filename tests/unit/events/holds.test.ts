@@ -23,6 +23,8 @@ const rung = (rank: number, bureauPartnerName: string, clientName: string): Hold
   clientName,
   movedUp: false,
   challenge: null,
+  delivery: null,
+  addressForm: "",
 });
 
 describe("the end of a challenge", () => {

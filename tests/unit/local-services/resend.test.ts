@@ -1,8 +1,9 @@
 import { appendFileSync, statSync } from "node:fs";
-import { request } from "node:http";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { Resend } from "resend";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { setUpLocalServices } from "../../support/local-services";
 
 let resend: Resend;
@@ -111,6 +112,51 @@ describe("a restart", () => {
     await local.restart(() => appendFileSync(file(), `${lines.join("\n")}\n`));
     expect((await resend.emails.get("m4")).error).toMatchObject({ name: "not_found" });
     expect((await resend.emails.get("m5")).data).toMatchObject({ subject: "5" });
+  });
+});
+
+describe("an outcome", () => {
+  const SECRET = `whsec_${Buffer.from("a secret of this test").toString("base64")}`;
+  const heard: { type: string; data: object }[] = [];
+  const listener = createServer(async (call, response) => {
+    let payload = "";
+    for await (const chunk of call) payload += chunk;
+    const [id, timestamp, signature] = ["id", "timestamp", "signature"].map((name) => call.headers[`svix-${name}`]);
+    const headers = { id: String(id), timestamp: String(timestamp), signature: String(signature) };
+    heard.push(resend.webhooks.verify({ payload, headers, webhookSecret: SECRET }) as (typeof heard)[0]);
+    response.end();
+  });
+  const outcome = async (id = "") => (await resend.emails.get(id)).data?.last_event;
+
+  beforeEach(async () => {
+    heard.length = 0;
+    if (!listener.listening) await new Promise<void>((ready) => listener.listen(0, "127.0.0.1", ready));
+    const url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/hook`;
+    await local.services().tellEvents({ url, secret: SECRET }, "Resend");
+  });
+  afterAll(() => listener.close());
+
+  it.each([
+    ["ada@example.com", "delivered"],
+    ["bounced@resend.dev", "bounced"],
+    ["Ada <bounced+ada@example.com>", "bounced"],
+    ["delayed@example.com", "delivery_delayed"],
+    ["complained@example.com", "complained"],
+  ])("for %s is %s, told by a signed webhook", async (to, expected) => {
+    const { data } = await resend.emails.send({ ...mail, to, tags: [{ name: "email_id", value: "7" }] });
+    expect(await outcome(data?.id)).toBe(expected);
+    await local.services().allTold();
+    expect(heard).toMatchObject([{ type: `email.${expected}`, data: { email_id: data?.id, tags: { email_id: "7" } } }]);
+  });
+
+  it("can be changed on the email's page, also for later", async () => {
+    const { data } = await send();
+    const body = new URLSearchParams({ outcome: "bounced" });
+    await fetch(local.at(`/inbox/${data?.id}`), { method: "POST", body });
+    await local.services().allTold();
+    expect(heard.map(({ type }) => type)).toEqual(["email.delivered", "email.bounced"]);
+    await local.restart();
+    expect(await outcome(data?.id)).toBe("bounced");
   });
 });
 

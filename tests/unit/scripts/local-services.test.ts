@@ -80,16 +80,26 @@ it("the stand-ins listen on the port after the app's, until the launcher stops",
   const stops: (() => Promise<void>)[] = [];
   const add = ({ stop }: { stop: () => Promise<void> }) => stops.push(stop);
   const settings = { port: Number(port) - 1, host: null, dataDir: folder };
-  const { stripeWebhookSecret: webhookSecret } = readSecrets(folder);
-  const { env } = await openLocalServices(settings, missingServices({}), { add }, { webhookSecret });
+  const { stripeWebhookSecret: STRIPE_WEBHOOK_SECRET, resendWebhookSecret: RESEND_WEBHOOK_SECRET } =
+    readSecrets(folder);
+  const { env } = await openLocalServices(
+    settings,
+    missingServices({}),
+    { add },
+    {
+      STRIPE_WEBHOOK_SECRET,
+      RESEND_WEBHOOK_SECRET,
+    },
+  );
   expect(env).toMatchObject({
     RESEND_BASE_URL: `http://127.0.0.1:${port}/resend`,
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_WEBHOOK_SECRET,
+    RESEND_WEBHOOK_SECRET,
   });
   expect((await fetch(`http://127.0.0.1:${port}/inbox`)).status).toBe(200);
   const webhooks = await (await fetch(`http://127.0.0.1:${port}/payments/webhooks`)).text();
   expect(webhooks).toContain(`http://127.0.0.1:${Number(port) - 1}/api/stripe/webhook`);
-  expect(webhooks).not.toContain(webhookSecret);
+  expect(webhooks).not.toContain(STRIPE_WEBHOOK_SECRET);
   await Promise.all(stops.map((stop) => stop()));
   await expect(fetch(`http://127.0.0.1:${port}/inbox`)).rejects.toThrow();
 });

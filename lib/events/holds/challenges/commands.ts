@@ -1,4 +1,5 @@
 import "server-only";
+import { emailOutsiders } from "@/lib/correspondence/commands";
 import { readPublicHoldUnscoped } from "@/lib/events/holds/challenges/queries";
 import { challengeEnd, confirmedNote } from "@/lib/events/holds/challenges/rules";
 import { requireHold } from "@/lib/events/holds/commands";
@@ -8,17 +9,13 @@ import { activeHolds, HOLDER, HOLDER_EMAIL, HOLDER_JOINS, LADDER_ORDER } from "@
 import { type Tx, transaction } from "@/lib/server/db";
 import { queueMail } from "@/lib/server/mail";
 import { hashToken, newToken } from "@/lib/server/mailed-token";
-import { countHit } from "@/lib/server/rate-limit";
 import type { Actor } from "@/lib/server/session";
 import { formatDayLong } from "@/lib/shared/dates";
 import { AppError, notFound } from "@/lib/shared/errors";
 import { requireSpeakerName } from "@/lib/shared/speaker-name";
 
-const MAIL_LIMIT = { name: "hold-mails", limit: 40, windowSeconds: 60 * 60 };
-
 type First = { eventId: string; title: string; holder: string; email: string; timeZone: string };
 
-/** Locks the first hold of a day. */
 async function firstHold(speakerId: string, day: string, tx: Tx): Promise<First | undefined> {
   const [first] = await tx.$queryRawUnsafe<First[]>(
     `SELECT f.*, ${HOLDER}::text AS holder, ${HOLDER_EMAIL} AS email, e.title::text AS title,
@@ -63,7 +60,6 @@ export const challengeHold = (actor: Actor, eventId: string, input: ChallengeInp
         `We don't have an email address for ${first.holder || `“${first.title}”`}. Add one to the event, bureau or client.`,
       );
     }
-    await countHit(MAIL_LIMIT, actor.speakerId, tx);
     const endsAt = new Date(challengeEnd(now.getTime(), input.hours, first.timeZone));
     const { tokenId: id, tokenHash } = newToken();
     await tx.holdChallenge.create({
@@ -77,24 +73,14 @@ export const challengeHold = (actor: Actor, eventId: string, input: ChallengeInp
         endsAt,
       },
     });
-    await queueMail(tx, {
-      speakerId: actor.speakerId,
-      to: first.email,
-      replyTo: actor.email,
-      template: "hold-challenge",
-      props: {
-        speaker,
-        title: first.title,
-        date: formatDayLong(day),
-        dueAt: endsAt.toISOString(),
-        timeZone: first.timeZone,
-      },
-      link: { path: "/holds/", tokenId: id },
-    });
+    const { title, timeZone } = first;
+    const props = { speaker, title, date: formatDayLong(day), dueAt: endsAt.toISOString(), timeZone };
+    const link = { path: "/holds/", tokenId: id };
+    const mail = { recordId: first.eventId, to: first.email, template: "hold-challenge", props, link } as const;
+    await emailOutsiders(actor, "personal", [mail], tx);
     return getEventHolds(actor, eventId, tx);
   });
 
-/** By the database's clock. */
 async function refuseWhileRunning(actor: Actor, day: string, tx: Tx): Promise<Date> {
   const [row] = await tx.$queryRaw<{ now: Date; running: boolean }[]>`
     SELECT now() AS now, EXISTS (
@@ -134,17 +120,12 @@ export const tellFirst = (actor: Actor, eventId: string): Promise<EventHolds> =>
       );
     }
     const speaker = requireSpeakerName(actor.speaker.name);
-    await countHit(MAIL_LIMIT, actor.speakerId, tx);
     await tx.$executeRaw`
       UPDATE holds SET "toldAt" = now(), "updatedAt" = now()
        WHERE "eventId" = ${eventId}::uuid AND "speakerId" = ${actor.speakerId}::uuid`;
-    await queueMail(tx, {
-      speakerId: actor.speakerId,
-      to: first.email,
-      replyTo: actor.email,
-      template: "hold-moved-up",
-      props: { speaker, title: first.title, date: formatDayLong(day) },
-    });
+    const props = { speaker, title: first.title, date: formatDayLong(day) };
+    const mail = { recordId: eventId, to: first.email, template: "hold-moved-up", props } as const;
+    await emailOutsiders(actor, "personal", [mail], tx);
     return getEventHolds(actor, eventId, tx);
   });
 

@@ -19,7 +19,7 @@ it.each<[string, { status?: number; body?: unknown }, string[]]>([
   [
     "restricted",
     { status: 401, body: { name: "restricted_api_key" } },
-    ["warn: RESEND_API_KEY may only send, so its domains can't be checked"],
+    ["bad: RESEND_API_KEY may only send, so bounces can't be looked up"],
   ],
   ["unknown", { status: 401, body: { name: "invalid_api_key" } }, ["bad: Resend does not know RESEND_API_KEY"]],
   ["away", { status: 500 }, ["warn: Resend did not say which domains there are (500)"]],
@@ -32,6 +32,6 @@ it.each<[string, { status?: number; body?: unknown }, string[]]>([
     sender: "Lectern <Hello@Lectern.org>",
     live: true,
   });
-  expect(lines(findings)).toEqual(expect.arrayContaining(expected));
+  expect(lines(findings)).toEqual(expect.arrayContaining([...expected, "bad: RESEND_WEBHOOK_SECRET is not set"]));
   expect(asked).toEqual(["GET /domains?limit=100"]);
 });

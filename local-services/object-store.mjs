@@ -3,11 +3,11 @@ import path from "node:path";
 
 /**
  * Objects with `object` and `id` in a JSON-lines file; the last line of an object wins.
- * @param {string} folder made if missing, closed to others
+ * @param {string} file its folder is made if missing, and closed to others
  * @param {(thing: object) => boolean} keep what is old enough to be forgotten at the start is not kept
  */
-export async function openStripeStore(folder, keep = () => true) {
-  const file = path.join(folder, "stripe.jsonl");
+export async function openObjectStore(file, keep = () => true) {
+  const folder = path.dirname(file);
   await fs.mkdir(folder, { recursive: true, mode: 0o700 });
   await fs.chmod(folder, 0o700);
   const { things, isNew } = await readThings(file);

@@ -1,24 +1,21 @@
-import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { realTime } from "./stripe-time.mjs";
 
 /** Concurrent deliveries; milliseconds per delivery. */
 const AT_ONCE = 4;
 const PATIENCE = 10_000;
 
-/** Milliseconds between attempts; Stripe waits hours. */
+/** Milliseconds between attempts; vendors wait hours. */
 const PAUSES = [500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 300_000, 900_000];
-
-/** `t=…,v1=…`: HMAC-SHA-256 of time, dot, body. */
-function signatureOf(body, secret, at = realTime()) {
-  return `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${body}`).digest("hex")}`;
-}
 
 /**
  * Retries until 2xx; undelivered events survive a restart.
- * @param {{ store: Record<string, any>, faults: ReturnType<typeof import("./faults.mjs").createFaults> }} parts
+ * @param {object} parts
+ * @param {Record<string, any>} parts.store of events, their endpoints and deliveries
+ * @param {ReturnType<typeof import("./faults.mjs").createFaults>} parts.faults
+ * @param {string} parts.path under which faults name them
+ * @param {(event: any, secret: string) => { body: string, headers: Record<string, string> }} parts.write as the vendor signs it
  */
-export function createDispatcher({ store, faults }) {
+export function createDispatcher({ store, faults, path, write }) {
   const underWay = new Map();
   const stopping = new AbortController();
   let timer;
@@ -76,9 +73,9 @@ export function createDispatcher({ store, faults }) {
   }
 
   function takeFault(type) {
-    const own = faults.take("POST", `/webhooks/${type}`);
+    const own = faults.take("POST", `${path}/${type}`);
     if (own.kind) return own;
-    const common = faults.take("POST", "/webhooks");
+    const common = faults.take("POST", path);
     return {
       ...common,
       done: () => {
@@ -89,16 +86,12 @@ export function createDispatcher({ store, faults }) {
   }
 
   async function send({ url, _secret: secret }, event) {
-    const body = JSON.stringify(event, null, 2);
     const at = Date.now();
+    const { body, headers } = write(event, secret);
     try {
       const response = await fetch(url, {
         method: "POST",
-        headers: {
-          "content-type": "application/json; charset=utf-8",
-          "stripe-signature": signatureOf(body, secret),
-          "user-agent": "Stripe/1.0 (+https://stripe.com/docs/webhooks)",
-        },
+        headers: { "content-type": "application/json; charset=utf-8", ...headers },
         body,
         redirect: "manual",
         signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(PATIENCE)]),

@@ -1,0 +1,4 @@
+import { handleReportUnscoped, verifyReport } from "@/lib/correspondence/webhook/commands";
+import { webhookRoute } from "@/lib/server/route";
+
+export const POST = webhookRoute({ verify: verifyReport }, ({ verified }) => handleReportUnscoped(verified));

@@ -1,0 +1,100 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { contactRulesOf, countSent, failedAddresses } from "@/lib/correspondence/queries";
+import { dailyLimit, mayContact, type Purpose } from "@/lib/correspondence/rules";
+import { query, type Tx } from "@/lib/server/db";
+import { type MailJob, type MailTemplate, queueMail } from "@/lib/server/mail";
+import type { Delivered } from "@/lib/server/mail-delivery";
+import type { Actor } from "@/lib/server/session";
+import { AppError, invalid } from "@/lib/shared/errors";
+import { optionalEmail } from "@/lib/shared/fields";
+import { requireSpeakerName } from "@/lib/shared/speaker-name";
+
+export type OutsideMail<T extends MailTemplate = MailTemplate> = Pick<
+  MailJob<T>,
+  "to" | "cc" | "template" | "props" | "link" | "attachments"
+> & { recordId: string };
+
+/** The only way to email others: all are queued or none. @throws 422 and 409 with the reason */
+export async function emailOutsiders<T extends MailTemplate>(
+  actor: Actor,
+  purpose: Purpose,
+  mails: readonly OutsideMail<T>[],
+  tx: Tx,
+): Promise<void> {
+  const fromName = requireSpeakerName(actor.speaker.name);
+  if (!actor.emailVerified) {
+    throw new AppError("conflict", "Confirm your email address in your account settings first, so replies reach you.", {
+      link: { href: "/account-settings", label: "Account settings" },
+    });
+  }
+  const addresses = mails.flatMap(({ to, cc = [] }) => [to, ...cc]);
+  refuseMalformed(addresses);
+  await refuseUnwanted(actor, purpose, addresses, tx);
+  if (purpose !== "receipt") await refuseBeyondLimit(actor, mails.length, tx);
+  for (const { recordId, ...mail } of mails) {
+    const { speakerId } = actor;
+    const { to: recipient, cc = [], template } = mail;
+    const id = randomUUID();
+    const isReceipt = purpose === "receipt";
+    await tx.sentEmail.create({ data: { id, speakerId, recordId, recipient, cc, template, isReceipt } });
+    const replyTo = isReceipt ? {} : { replyTo: actor.email };
+    await queueMail(tx, { ...mail, ...replyTo, speakerId, fromName, emailId: id });
+  }
+}
+
+const address = optionalEmail();
+
+function refuseMalformed(addresses: readonly string[]): void {
+  const wrong = addresses.find((text) => text === "" || address.safeParse(text).data !== text);
+  if (wrong !== undefined) throw invalid({ email: `“${wrong.slice(0, 100)}” isn't one email address.` });
+}
+
+async function refuseUnwanted(actor: Actor, purpose: Purpose, addresses: readonly string[], tx: Tx): Promise<void> {
+  const [failed] = await failedAddresses(actor, addresses, tx);
+  if (failed?.state === "complained") {
+    throw refusal(`${failed.address} marked your last email as spam, so we won't send another.`);
+  }
+  if (failed) throw refusal(`Your last email to ${failed.address} bounced. Correct the address and try again.`);
+  const [refused] = (await contactRulesOf(actor, addresses, tx)).filter(({ rule }) => !mayContact(rule, purpose));
+  if (refused) throw refusal(`${refused.address} is marked “do not contact”: ${refused.reason}`);
+}
+
+const refusal = (sentence: string) => new AppError("conflict", sentence, { fields: { email: sentence } });
+
+/** Counted for a whole send, one send of an account at a time. */
+async function refuseBeyondLimit(actor: Actor, count: number, tx: Tx): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`emails:${actor.speakerId}`}, 0))`;
+  const isTrial = actor.subscription.status === "trialing" && !actor.subscription.hasPlan;
+  const limit = dailyLimit(isTrial);
+  const sent = await countSent(actor, tx);
+  if (sent + count <= limit) return;
+  const left = Math.max(0, limit - sent);
+  const rest = left === 0 ? "Try again tomorrow" : `You can send ${left} more today`;
+  throw new AppError(
+    "conflict",
+    `You can email up to ${limit} people in 24 hours${isTrial ? " during your trial" : ""}. ${rest}${isTrial ? ", or subscribe to send more" : ""}.`,
+    isTrial ? { link: { href: "/subscribe", label: "Subscribe" } } : {},
+  );
+}
+
+/** A report that was faster counts. */
+export async function noteSentUnscoped({ emailId }: MailJob, { id, subject }: Delivered): Promise<void> {
+  if (!emailId) return;
+  await query(
+    "email-sent",
+    `UPDATE sent_emails SET subject = $2, "providerId" = coalesce($3, "providerId"), reason = '',
+            state = CASE WHEN state IN ('queued', 'failed') THEN 'sent' ELSE state END, "stateAt" = now()
+      WHERE id = $1`,
+    [emailId, subject, id],
+  );
+}
+
+export async function noteFailedUnscoped({ emailId }: MailJob): Promise<void> {
+  if (!emailId) return;
+  await query(
+    "email-failed",
+    `UPDATE sent_emails SET state = 'failed', reason = $2, "stateAt" = now() WHERE id = $1 AND state < 'delivered'`,
+    [emailId, "Our email provider didn't accept it."],
+  );
+}
