@@ -3,7 +3,6 @@
 import { ContactRound, Search } from "lucide-react";
 import { lazy, type MouseEvent, Suspense, useState } from "react";
 import { Controller } from "react-hook-form";
-import { PartsList, stayPut } from "@/components/events/event-form-parts";
 import {
   type EventEntity,
   type EventNames,
@@ -12,11 +11,13 @@ import {
   type SectionProps,
 } from "@/components/events/event-form-values";
 import { EntityField } from "@/components/shared/entity-field";
+import { FieldRows, stayPut } from "@/components/shared/field-rows";
 import { FormField } from "@/components/shared/form-field";
 import { FormSection } from "@/components/shared/form-section";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EVENT_FIELDS } from "@/lib/events/fields";
+import { MAX_PARTS } from "@/lib/events/list";
 
 const EventPicker = lazy(() => import("@/components/events/event-picker"));
 
@@ -101,9 +102,11 @@ export function People({
       <EntityField {...field} name="contactName" hint="Also added to the client's people." />
       <EntityField {...field} name="contactEmail" className="sm:col-span-3" />
       <EntityField {...field} name="contactPhone" className="sm:col-span-3" />
-      <PartsList
+      <FieldRows
         entity={entity}
         name="contacts"
+        noun="person"
+        most={MAX_PARTS}
         title={LABELS.contacts}
         add="Add a person"
         blank={() => ({ contactId: null, name: "", role: "", email: "", phone: "" })}

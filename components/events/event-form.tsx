@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { lazy } from "react";
-import { Essentials, PartsList } from "@/components/events/event-form-parts";
+import { Essentials } from "@/components/events/event-form-parts";
 import { Origin, People } from "@/components/events/event-form-relations";
 import {
   BLANK_EVENT,
@@ -17,12 +17,14 @@ import {
 import { DraftConflicts, EventPlaceFields } from "@/components/events/event-place-fields";
 import { EntityField, EntityTextarea } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
+import { FieldRows } from "@/components/shared/field-rows";
 import { FormSection } from "@/components/shared/form-section";
 import { useEntityForm } from "@/components/shared/use-entity-form";
 import { toast } from "@/components/ui/toast";
 import type { ClientDto } from "@/lib/clients/schema";
 import { loadEvent, useSaveEvent } from "@/lib/events/client";
 import { EVENT_FIELDS } from "@/lib/events/fields";
+import { MAX_PARTS } from "@/lib/events/list";
 import { discountOf } from "@/lib/events/rules";
 import type { EventDto, EventInput } from "@/lib/events/schema";
 import { isDay } from "@/lib/shared/dates";
@@ -94,9 +96,11 @@ export function EventForm({ userId, event, client, cameFrom, date, names, hints 
       <Money entity={entity} hints={hints} />
       <EventPlaceFields entity={entity} event={event} venues={names.venues} hints={hints} />
       <FormSection title="Sessions" description="Add sessions if you're speaking more than once.">
-        <PartsList
+        <FieldRows
           entity={entity}
           name="sessions"
+          noun="session"
+          most={MAX_PARTS}
           title="Sessions"
           titleHidden
           add="Add a session"

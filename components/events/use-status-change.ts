@@ -5,18 +5,29 @@ import { useEffect, useState } from "react";
 import { toast } from "@/components/ui/toast";
 import { useRestoreStatuses, useSetStatus } from "@/lib/events/history/client";
 import { consequencesOf } from "@/lib/events/history/rules";
+import type { FormerStatus } from "@/lib/events/history/schema";
 import type { EventDto } from "@/lib/events/schema";
-import { type EndReason, EVENT_STATUS_LABEL, type EventStatus } from "@/lib/events/status";
+import { EVENT_STATUS_LABEL, type EventStatus } from "@/lib/events/status";
 import { failureText } from "@/lib/shared/api-client";
 
 export type StatusSubject = Pick<
   EventDto,
-  "id" | "version" | "title" | "date" | "fee" | "status" | "endReason" | "statusNote" | "keptAmount"
+  | "id"
+  | "version"
+  | "title"
+  | "date"
+  | "fee"
+  | "status"
+  | "endReason"
+  | "statusNote"
+  | "keptAmount"
+  | "cancelledBy"
+  | "noticeOn"
 > & { otherHolds?: number };
 
-export type StatusWords = { endReason: EndReason | null; note: string; keptAmount: number | null };
+export type StatusWords = Pick<FormerStatus, "endReason" | "note" | "keptAmount" | "cancelledBy" | "noticeOn">;
 
-export const NO_WORDS: StatusWords = { endReason: null, note: "", keptAmount: null };
+export const NO_WORDS: StatusWords = { endReason: null, note: "", keptAmount: null, cancelledBy: null, noticeOn: null };
 
 /**
  * Changes an event's status optimistically, with an undo toast that names the consequences.
@@ -40,9 +51,9 @@ export function useStatusChange(event: StatusSubject, today: string) {
   };
 
   async function undo(version: number): Promise<void> {
-    const { id, status, endReason, statusNote: note, keptAmount } = event;
+    const { id, status, endReason, statusNote: note, keptAmount, cancelledBy, noticeOn } = event;
     setWanted(status);
-    await restore([{ id, version, status, endReason, note, keptAmount }]).then(({ changed }) => {
+    await restore([{ id, version, status, endReason, note, keptAmount, cancelledBy, noticeOn }]).then(({ changed }) => {
       if (changed === 0) setWanted(null);
       toast(
         changed > 0

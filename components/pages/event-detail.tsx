@@ -112,9 +112,12 @@ const STACK = "grid min-w-0 grid-cols-1 content-start gap-5";
 
 /** Only the fields a status change needs are sent to the browser. */
 function toSubject({ event, holds }: EventPage): StatusSubject {
-  const { id, version, title, date, fee, status, endReason, statusNote, keptAmount } = event;
+  const { id, version, title, date, fee, status, endReason, statusNote, keptAmount, cancelledBy, noticeOn } = event;
   const otherHolds = holds.ladder.filter(({ eventId }) => eventId !== id).length;
-  return { id, version, title, date, fee, status, endReason, statusNote, keptAmount, otherHolds };
+  return {
+    ...{ id, version, title, date, fee, status, endReason, statusNote, keptAmount, cancelledBy, noticeOn },
+    otherHolds,
+  };
 }
 
 /** Only the fields the commission panel needs are sent to the browser. */

@@ -17,6 +17,7 @@ import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { AppLink } from "@/components/shared/app-link";
 import { EmailText } from "@/components/shared/email-text";
 import { END_REASON_LABEL, EVENT_STATUS_LABEL } from "@/lib/events/status";
+import { CANCELLED_BY_LABEL } from "@/lib/events/terms/rules";
 import { formatDollars } from "@/lib/shared/money";
 import { unchangedWords } from "@/lib/timeline/rules";
 import type { TimelineEntry, TimelineKind } from "@/lib/timeline/schema";
@@ -104,6 +105,7 @@ export function EntryText({ entry, here }: { entry: TimelineEntry; here: boolean
             {entry.by && <span className="text-muted-foreground">by {entry.by}</span>}
           </p>
           {entry.endReason && <p>Reason: {END_REASON_LABEL[entry.endReason].toLowerCase()}</p>}
+          {entry.cancelledBy && <p>Canceled by: {CANCELLED_BY_LABEL[entry.cancelledBy].toLowerCase()}</p>}
           {entry.keptAmount !== null && <p>You kept {formatDollars(entry.keptAmount)}</p>}
           {entry.note && <Words text={entry.note} />}
         </>

@@ -14,7 +14,7 @@ import { type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
 import { recordCommands, refuseUnlessChanged } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
-import { dayToDate } from "@/lib/shared/dates";
+import { dateToDay, dayToDate } from "@/lib/shared/dates";
 import { invalid, notFound } from "@/lib/shared/errors";
 import { toCents, toDollars } from "@/lib/shared/money";
 
@@ -107,7 +107,7 @@ const isSame = (a: Person, b: Person): boolean => a.name === b.name && a.email =
 function toColumns(fields: Fields) {
   const { date, time, endTime, fee, travelFee, quotedFee, travelCap, ...rest } = fields;
   const { clientId, clientCompany, bureauPartnerName, bureauRepName, sessions, contacts, ...more } = rest;
-  const { endReason, statusNote, keptAmount, ...same } = more;
+  const { endReason, statusNote, keptAmount, cancelledBy, noticeOn, ...same } = more;
   return {
     ...same,
     ...(date !== undefined && { startsOn: dayToDate(date) }),
@@ -126,14 +126,22 @@ function refuseLooseEnd({ time, endTime }: { time: string | null; endTime: strin
   if (endTime !== null && time === null) throw invalid({ endTime: "Enter a start time first" });
 }
 
-/** Reason, note and amount that belong to the status; the trigger drops the same. */
-function whatGoesWith(status: EventStatus, { endReason, statusNote, keptAmount }: Fields) {
+/** Reason, note and cancellation that belong to the status; the trigger drops the same. */
+function whatGoesWith(status: EventStatus, { endReason, statusNote, ...cancellation }: Fields) {
   return {
     endReason: endReason && reasonsFor(status).includes(endReason) ? endReason : null,
     statusNote: statusNote ?? "",
-    keptCents: status === "cancelled" ? centsOrNull(keptAmount ?? null) : null,
+    ...cancellationColumns(status === "cancelled" ? cancellation : {}),
   };
 }
+
+type Cancellation = Pick<Fields, "keptAmount" | "cancelledBy" | "noticeOn">;
+
+export const cancellationColumns = ({ keptAmount = null, cancelledBy = null, noticeOn = null }: Cancellation) => ({
+  keptCents: centsOrNull(keptAmount),
+  cancelledBy,
+  noticeOn: noticeOn === null ? null : dayToDate(noticeOn),
+});
 
 const KEPT_SELECT = {
   startsAt: true,
@@ -146,13 +154,18 @@ const KEPT_SELECT = {
   endReason: true,
   statusNote: true,
   keptCents: true,
+  cancelledBy: true,
+  noticeOn: true,
 } as const;
 
-type Standing = Pick<EventDto, "status" | "endReason" | "statusNote"> & { keptCents: number | null };
+type Standing = Pick<EventDto, "status" | "endReason" | "statusNote" | "cancelledBy"> & {
+  keptCents: number | null;
+  noticeOn: Date | null;
+};
 
 /** A new status needs its reason; without one, reason, note and amount can be corrected. */
 function statusColumns(actor: Actor, patch: Fields, current: Standing) {
-  const { status = current.status, endReason, statusNote, keptAmount } = patch;
+  const { status = current.status, endReason, statusNote, keptAmount, cancelledBy, noticeOn } = patch;
   const changed = status !== current.status;
   if (changed) {
     // A leftover reason is ignored, a missing one is an error.
@@ -161,11 +174,13 @@ function statusColumns(actor: Actor, patch: Fields, current: Standing) {
     if (Object.keys(problems).length > 0) throw invalid(problems);
     return { ...fitting, statusChangedBy: actor.userId };
   }
-  if (endReason === undefined && statusNote === undefined && keptAmount === undefined) return {};
+  if ([endReason, statusNote, keptAmount, cancelledBy, noticeOn].every((given) => given === undefined)) return {};
   return whatGoesWith(status, {
     endReason: endReason === undefined ? current.endReason : endReason,
     statusNote: statusNote ?? current.statusNote,
     keptAmount: keptAmount === undefined ? dollarsOrNull(current.keptCents) : keptAmount,
+    cancelledBy: cancelledBy === undefined ? current.cancelledBy : cancelledBy,
+    noticeOn: noticeOn === undefined ? current.noticeOn && dateToDay(current.noticeOn) : noticeOn,
   });
 }
 

@@ -1,4 +1,5 @@
 import { END_REASON_LABEL, EVENT_STATUS_LABEL, EVENT_TYPE_LABEL, TRAVEL_MODE_LABEL } from "@/lib/events/status";
+import { CANCELLED_BY_LABEL } from "@/lib/events/terms/rules";
 import type { Fields } from "@/lib/shared/field-list";
 
 /** Apart from sessions, contacts and links by id. */
@@ -49,6 +50,9 @@ export const EVENT_FIELDS = {
   statusNote: { label: "Status note", kind: "line", max: 500 },
   /** Of a cancelled event. */
   keptAmount: { label: "Amount kept", kind: "dollars", nullable: true, column: "keptCents" },
+  cancelledBy: { label: "Canceled by", kind: "choice", choices: CANCELLED_BY_LABEL, nullable: true },
+  /** The day the other side was told. */
+  noticeOn: { label: "Notice given on", kind: "day", nullable: true },
   clientCompany: {
     label: "Client",
     kind: "line",

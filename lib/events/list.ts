@@ -20,3 +20,6 @@ export const EVENT_LIST = {
 
 /** Canonical query of the list without a query string, unless a saved view opens first. */
 export const UPCOMING = "when=upcoming&dir=asc";
+
+/** Sessions, and contacts, per event. */
+export const MAX_PARTS = 20;

@@ -59,7 +59,7 @@ export const events: Manifest = {
       shows: "events",
       sql: () => `SELECT h.at, h.id, 'status' AS kind,
              json_build_object('from', h."from", 'to', h."to", 'endReason', h."endReason", 'note', h.note,
-               'keptAmount', (h."keptCents" / 100.0)::float8, 'by', CASE WHEN ${SHARED} THEN u.username END, ${OF_EVENT}) AS entry
+               'keptAmount', (h."keptCents" / 100.0)::float8, 'cancelledBy', h."cancelledBy", 'by', CASE WHEN ${SHARED} THEN u.username END, ${OF_EVENT}) AS entry
            FROM ours o JOIN event_status_changes h ON h."eventId" = o.id AND h."speakerId" = $1
            LEFT JOIN users u ON u.id = h."userId" AND u."speakerId" = h."speakerId" WHERE true`,
     },

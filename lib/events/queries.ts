@@ -118,7 +118,7 @@ export const EVENT_JSON = `(SELECT row_to_json(x) FROM (SELECT
     e."venueId", iso_instant(e."statusChangedAt") AS "statusChangedAt", e."clientId",
     coalesce(c.name, '') AS "clientCompany", c."deletedAt" IS NOT NULL AS "clientInTrash", e."bureauPartnerId",
     coalesce(b.name, '') AS "bureauPartnerName", e."representativeId" AS "bureauRepId",
-    coalesce(r.name, '') AS "bureauRepName", e."cameFromEventId", coalesce(o.title, '') AS "cameFromEventTitle", e."dealId",
+    coalesce(r.name, '') AS "bureauRepName", e."cameFromEventId", coalesce(o.title, '') AS "cameFromEventTitle", e."dealId", e.terms, e."termsEdited",
     (SELECT coalesce(json_agg(json_build_object('title', p.title, 'type', p.type, 'room', p.room, 'date', p."startsOn",
             'time', p."startsAt", 'endTime', p."endsAt") ORDER BY p.position), '[]')
        FROM event_sessions p WHERE p."eventId" = e.id AND p."speakerId" = e."speakerId") AS sessions,
@@ -152,11 +152,3 @@ export async function listEventYears(actor: Actor): Promise<number[]> {
   );
   return yearsBetween(row?.first ?? null, row?.last ?? null);
 }
-
-/** $1 speaker, $2 event, or null; by events("dealId", "speakerId"). */
-export const EVENT_DEAL_JSON = `(SELECT json_build_object('id', d.id, 'name', d.name, 'events',
-      (SELECT json_agg(json_build_object('id', o.id, 'title', o.title, 'date', o."startsOn", 'status', o.status,
-              'fee', (o."feeCents" / 100.0)::float8, 'keptAmount', (o."keptCents" / 100.0)::float8) ORDER BY o."startsOn", o.id)
-         FROM events o WHERE o."dealId" = d.id AND o."speakerId" = d."speakerId" AND o."deletedAt" IS NULL))
-   FROM events v JOIN deals d ON d.id = v."dealId" AND d."speakerId" = v."speakerId"
-  WHERE v."speakerId" = $1 AND v.id = $2)`;

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { EVENT_FIELDS } from "@/lib/events/fields";
+import { MAX_PARTS } from "@/lib/events/list";
 import { EVENT_STATUSES, EVENT_TYPES } from "@/lib/events/status";
+import type { Terms } from "@/lib/events/terms/rules";
 import type { ValuesOf } from "@/lib/shared/field-list";
 import {
   day,
@@ -16,13 +18,12 @@ import {
 import { listQuery } from "@/lib/shared/list-schema";
 import { MAX_DOLLARS } from "@/lib/shared/money";
 
-/** Sessions, and contacts, per event. */
-export const MAX_PARTS = 20;
-
 const shape = shapeOf(EVENT_FIELDS);
 export const endReason = shape.endReason.unwrap();
 export const statusNote = shape.statusNote.unwrap();
 export const keptAmount = shape.keptAmount.unwrap();
+export const cancelledBy = shape.cancelledBy.unwrap();
+export const noticeOn = shape.noticeOn.unwrap();
 
 /** At the venue's time. */
 export const sessionSchema = z
@@ -115,6 +116,9 @@ export type EventDto = Stamped &
     cameFromEventId: string | null;
     cameFromEventTitle: string;
     dealId: string | null;
+    /** Its own; a deal's come first. */
+    terms: Terms | null;
+    termsEdited: boolean;
     sessions: EventSession[];
     contacts: EventContact[];
   };

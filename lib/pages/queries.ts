@@ -20,8 +20,9 @@ import {
   toConflicts,
 } from "@/lib/events/conflicts/queries";
 import type { Neighbour } from "@/lib/events/conflicts/schema";
+import { EVENT_DEAL_JSON } from "@/lib/events/deals/queries";
 import { EVENT_HOLDS_JSON } from "@/lib/events/holds/queries";
-import { EVENT_DEAL_JSON, EVENT_JOINS, EVENT_JSON } from "@/lib/events/queries";
+import { EVENT_JOINS, EVENT_JSON } from "@/lib/events/queries";
 import { EVENT_REFERRALS_JSON } from "@/lib/events/referrals/queries";
 import { EVENT_DOCUMENTS_JSON, EVENT_PHOTOS_JSON } from "@/lib/files/queries";
 import { EVENT_KIT_LINK_JSON } from "@/lib/media-kit/links/queries";

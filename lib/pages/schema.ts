@@ -4,7 +4,7 @@ import type { ClientDto, ClientFacts, ContactDto } from "@/lib/clients/schema";
 import type { TaskLine } from "@/lib/events/checklist/schema";
 import type { CommissionLineDto, EventCommissionsDto } from "@/lib/events/commissions/schema";
 import type { ConflictDto } from "@/lib/events/conflicts/schema";
-import type { DealDto } from "@/lib/events/copy/schema";
+import type { DealDto } from "@/lib/events/deals/schema";
 import type { EventHolds } from "@/lib/events/holds/schema";
 import type { ReferralNode } from "@/lib/events/referrals/schema";
 import type { EventBrief, EventDto } from "@/lib/events/schema";

@@ -4,8 +4,9 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useCallback } from "react";
 import { addCards, changeCard, findCard, moveCard } from "@/lib/events/board/rules";
 import type { BoardCard, BoardColumn, BoardDto } from "@/lib/events/board/schema";
+import type { StatusChangeInput } from "@/lib/events/history/schema";
 import type { EventDto } from "@/lib/events/schema";
-import type { EndReason, EventStatus } from "@/lib/events/status";
+import type { EventStatus } from "@/lib/events/status";
 import { apiFetch } from "@/lib/shared/api-client";
 import { isTransient } from "@/lib/shared/record-client";
 import { useServedCache } from "@/lib/shared/served";
@@ -14,8 +15,7 @@ const BOARD_URL = "/api/events/board";
 
 export type ServedBoard = { search: string; board: BoardDto };
 
-/** `kept`: dollars kept of the fee. */
-export type Reason = { endReason?: EndReason | null; note?: string; keptAmount?: number | null };
+export type Reason = Partial<Pick<StatusChangeInput, "endReason" | "note" | "keptAmount" | "cancelledBy" | "noticeOn">>;
 
 const keyOf = (search: string): string => (search ? `${BOARD_URL}?${search}` : BOARD_URL);
 
@@ -91,8 +91,7 @@ const waiting = new Map<string, Promise<unknown>>();
 const putStatus = (id: string, body: { status: EventStatus; version: number } & Reason) =>
   apiFetch<EventDto>(`/api/events/${id}/status`, { method: "PUT", body });
 
-const shownReason = ({ endReason = null, note = "", keptAmount = null }: Reason): Partial<BoardCard> => ({
-  endReason,
+const shownReason = ({ note = "", ...reason }: Reason): Partial<BoardCard> => ({
+  ...{ endReason: null, keptAmount: null, cancelledBy: null, noticeOn: null, ...reason },
   statusNote: note,
-  keptAmount,
 });

@@ -52,7 +52,7 @@ export function boardStatement(actor: Actor, filter: BoardQuery): { name: string
                                                  WHERE c.id = e."clientId" AND c."speakerId" = e."speakerId"), ''),
                      'city', e.city, 'state', e.state, 'fee', (e."feeCents" / 100.0)::float8,
                      'endReason', e."endReason", 'statusNote', e."statusNote",
-                     'keptAmount', (e."keptCents" / 100.0)::float8,
+                     'keptAmount', (e."keptCents" / 100.0)::float8, 'cancelledBy', e."cancelledBy", 'noticeOn', e."noticeOn",
                      'tasks', (SELECT json_build_object(
                                  'done', count(*) FILTER (WHERE k."doneAt" IS NOT NULL), 'total', count(*),
                                  'late', count(*) FILTER (WHERE k."doneAt" IS NULL AND k."dueOn" < ${now}::date))

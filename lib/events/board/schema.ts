@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CARDS, OPEN_AT_FIRST } from "@/lib/events/board/list";
 import { eventListSchema } from "@/lib/events/schema";
 import { type EndReason, EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
+import type { CancelledBy } from "@/lib/events/terms/rules";
 import { isDay } from "@/lib/shared/dates";
 
 /** Date and id of a column's last card. */
@@ -43,6 +44,8 @@ export type BoardCard = {
   endReason: EndReason | null;
   statusNote: string;
   keptAmount: number | null;
+  cancelledBy: CancelledBy | null;
+  noticeOn: string | null;
   /** `late` of those that aren't done. */
   tasks: { done: number; total: number; late: number };
 };

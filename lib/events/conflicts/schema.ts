@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Appearance, Conflict } from "@/lib/events/conflicts/rules";
-import { MAX_PARTS } from "@/lib/events/schema";
+import { MAX_PARTS } from "@/lib/events/list";
 import { EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
 import { isDay, isTimeZone } from "@/lib/shared/dates";
 import { id } from "@/lib/shared/fields";

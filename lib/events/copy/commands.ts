@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { Prisma } from "@prisma/client";
 import { syncCommissions } from "@/lib/events/commissions/sync/commands";
 import { statusOfCopy } from "@/lib/events/copy/rules";
 import type { CopiesDto, CopiesInput } from "@/lib/events/copy/schema";
@@ -14,6 +15,8 @@ const OWN = {
   endReason: true,
   statusNote: true,
   keptCents: true,
+  cancelledBy: true,
+  noticeOn: true,
   statusChangedAt: true,
   statusChangedBy: true,
   sample: true,
@@ -45,6 +48,7 @@ export const copyEvent = (actor: Actor, id: string, { dates, oneDeal }: CopiesIn
       dealId,
       status,
       startsOn: dayToDate(date),
+      terms: columns.terms ?? Prisma.DbNull,
     }));
     await tx.event.createMany({ data: copies });
     const first = dateToDay(columns.startsOn);

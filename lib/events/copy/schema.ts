@@ -20,10 +20,3 @@ export type CopiesDto = {
   dealId: string | null;
   items: { id: string; title: string; date: string; status: EventStatus }[];
 };
-
-/** In the order of its dates. */
-export type DealDto = {
-  id: string;
-  name: string;
-  events: { id: string; title: string; date: string; status: EventStatus; fee: number; keptAmount: number | null }[];
-};

@@ -1,5 +1,6 @@
 import "server-only";
 import type { PoolClient } from "pg";
+import { cancellationColumns } from "@/lib/events/commands";
 import { syncCommission, syncCommissionsInBulk } from "@/lib/events/commissions/sync/commands";
 import { statusProblems } from "@/lib/events/history/rules";
 import type {
@@ -22,9 +23,9 @@ export async function setEventStatus(actor: Actor, id: string, change: StatusCha
   const problems = statusProblems(change);
   if (Object.keys(problems).length > 0) throw invalid(problems);
   return transaction(async (tx) => {
-    const { version, status, endReason, note: statusNote, keptAmount } = change;
-    const keptCents = keptAmount === null ? null : toCents(keptAmount);
-    const columns = { version, status, endReason, statusNote, keptCents, statusChangedBy: actor.userId };
+    const { version, status, endReason, note: statusNote } = change;
+    const reason = { endReason, statusNote, ...cancellationColumns(change) };
+    const columns = { version, status, ...reason, statusChangedBy: actor.userId };
     const event = await recordCommands("event", getEvent).update(actor, id, columns, tx);
     await syncCommission(actor, id, tx);
     return event;
@@ -38,17 +39,18 @@ export async function setEventStatuses(actor: Actor, change: StatusChangesInput)
   return changeMany(actor, change.ids, async (client) => {
     const { rows } = await client.query<{ found: number; before: FormerStatus[] }>(
       `WITH found AS (
-       SELECT id, status, "endReason", "statusNote", "keptCents" FROM events
+       SELECT id, status, "endReason", "statusNote", "keptCents", "cancelledBy", "noticeOn" FROM events
         WHERE "speakerId" = $1 AND id = ANY ($2::uuid[]) AND "deletedAt" IS NULL ORDER BY id FOR UPDATE),
      changed AS (
        UPDATE events e SET status = $3::event_status, "endReason" = $4::end_reason, "statusNote" = $5, "keptCents" = NULL,
+              "cancelledBy" = NULL, "noticeOn" = NULL,
               "statusChangedBy" = $6, version = e.version + 1, "updatedAt" = now()
          FROM found f WHERE e.id = f.id AND e."speakerId" = $1 AND f.status <> $3::event_status
        RETURNING e.id, e.version)
      SELECT (SELECT count(*) FROM found) AS found,
             coalesce(json_agg(json_build_object('id', f.id, 'version', c.version, 'status', f.status,
-              'endReason', f."endReason", 'note', f."statusNote", 'keptAmount', (f."keptCents" / 100.0)::float8)
-              ORDER BY f.id), '[]') AS before
+              'endReason', f."endReason", 'note', f."statusNote", 'keptAmount', (f."keptCents" / 100.0)::float8,
+              'cancelledBy', f."cancelledBy", 'noticeOn', f."noticeOn") ORDER BY f.id), '[]') AS before
        FROM changed c JOIN found f ON f.id = c.id`,
       [actor.speakerId, change.ids, change.status, change.endReason, change.note, actor.userId],
     );
@@ -73,13 +75,14 @@ export async function restoreEventStatuses(
     const { rows: answer } = await client.query<{ found: number; changed: number }>(
       `WITH former AS (
        SELECT * FROM json_to_recordset($2::json) AS r(id uuid, version int, status event_status, "endReason" end_reason,
-              note text, "keptCents" int)),
+              note text, "keptCents" int, "cancelledBy" cancelled_by, "noticeOn" date)),
      found AS (
        SELECT id FROM events WHERE "speakerId" = $1 AND id IN (SELECT id FROM former) AND "deletedAt" IS NULL
         ORDER BY id FOR UPDATE),
      changed AS (
        UPDATE events e SET status = f.status, "endReason" = f."endReason", "statusNote" = f.note,
-              "keptCents" = f."keptCents", "statusChangedBy" = $3, version = e.version + 1, "updatedAt" = now()
+              "keptCents" = f."keptCents", "cancelledBy" = f."cancelledBy", "noticeOn" = f."noticeOn",
+              "statusChangedBy" = $3, version = e.version + 1, "updatedAt" = now()
          FROM former f WHERE e.id = f.id AND e."speakerId" = $1 AND e.version = f.version AND e.id IN (SELECT id FROM found)
        RETURNING e.id)
      SELECT (SELECT count(*) FROM found) AS found, (SELECT count(*) FROM changed) AS changed`,

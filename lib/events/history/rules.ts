@@ -1,4 +1,5 @@
 import { type EndReason, EVENT_STATUS_LABEL, type EventStatus, STATUS_MEANING } from "@/lib/events/status";
+import type { CancelledBy } from "@/lib/events/terms/rules";
 
 /** The usual ones first. */
 export function reasonsFor(status: EventStatus): readonly EndReason[] {
@@ -16,6 +17,8 @@ export function statusProblems(change: {
   status: EventStatus;
   endReason: EndReason | null;
   keptAmount?: number | null;
+  cancelledBy?: CancelledBy | null;
+  noticeOn?: string | null;
 }): Record<string, string> {
   const reasons = reasonsFor(change.status);
   const label = EVENT_STATUS_LABEL[change.status];
@@ -23,9 +26,10 @@ export function statusProblems(change: {
   if (change.endReason !== null && !reasons.includes(change.endReason)) {
     return { endReason: `Choose a reason that fits ${label}` };
   }
-  if (change.keptAmount != null && change.status !== "cancelled") {
-    return { keptAmount: "Only a canceled event can have an amount you keep" };
-  }
+  if (change.status === "cancelled") return {};
+  if (change.keptAmount != null) return { keptAmount: "Only a canceled event can have an amount you keep" };
+  if (change.cancelledBy != null) return { cancelledBy: "Only a canceled event can say who canceled" };
+  if (change.noticeOn != null) return { noticeOn: "Only a canceled event can have a date of notice" };
   return {};
 }
 

@@ -1,15 +1,18 @@
 import { z } from "zod";
-import { endReason, keptAmount, statusNote } from "@/lib/events/schema";
+import { cancelledBy, endReason, keptAmount, noticeOn, statusNote } from "@/lib/events/schema";
 import { type EndReason, EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
+import type { CancelledBy } from "@/lib/events/terms/rules";
 import { id, version } from "@/lib/shared/fields";
 
-/** Lost and released need a reason, cancelled takes the kept amount (rules.ts). */
+/** Lost and released need a reason, cancelled takes the kept amount, by whom and since when (rules.ts). */
 export const statusChangeSchema = z.strictObject({
   status: z.enum(EVENT_STATUSES, "Choose a status"),
   version,
   endReason: endReason.default(null),
   note: statusNote.default(""),
   keptAmount: keptAmount.default(null),
+  cancelledBy: cancelledBy.default(null),
+  noticeOn: noticeOn.default(null),
 });
 
 export type StatusChangeInput = z.infer<typeof statusChangeSchema>;
@@ -22,6 +25,7 @@ export type StatusChangeDto = {
   note: string;
   /** Dollars. */
   keptAmount: number | null;
+  cancelledBy: CancelledBy | null;
   /** Username, or null. */
   by: string | null;
   at: string;
@@ -43,7 +47,7 @@ export const statusChangesSchema = z.strictObject({
 
 /** Former values under the version since: the undo. */
 export const statusRestorationSchema = z.strictObject({
-  items: many(z.strictObject({ id, version, status, endReason: endReason, note: statusNote, keptAmount: keptAmount })),
+  items: many(z.strictObject({ id, version, status, endReason, note: statusNote, keptAmount, cancelledBy, noticeOn })),
 });
 
 export type StatusChangesInput = z.infer<typeof statusChangesSchema>;
@@ -56,6 +60,8 @@ export type FormerStatus = {
   endReason: EndReason | null;
   note: string;
   keptAmount: number | null;
+  cancelledBy: CancelledBy | null;
+  noticeOn: string | null;
 };
 
 /** `unchanged` had the status already, or are missing. */

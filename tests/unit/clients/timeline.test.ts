@@ -56,6 +56,7 @@ it("folds a run of plain status changes, and keeps those with a reason", () => {
     endReason,
     note: "",
     keptAmount: null,
+    cancelledBy: null,
     by: null,
     eventId: "e",
     eventTitle: "Gala",

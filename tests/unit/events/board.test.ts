@@ -17,6 +17,8 @@ const card = (id: string, date: string, fee = 1000): BoardCard => ({
   endReason: null,
   statusNote: "",
   keptAmount: null,
+  cancelledBy: null,
+  noticeOn: null,
   tasks: { done: 0, total: 0, late: 0 },
 });
 

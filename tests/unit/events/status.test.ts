@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dealTotals, statusOfCopy } from "@/lib/events/copy/rules";
+import { statusOfCopy } from "@/lib/events/copy/rules";
 import { asksForWords, consequencesOf, reasonsFor, statusProblems } from "@/lib/events/history/rules";
 import { END_REASONS, EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
 
@@ -66,18 +66,5 @@ describe("copies", () => {
       const shares = status === "confirmed" || status === "contract_sent";
       expect(statusOfCopy(status, true)).toBe(shares ? status : "inquiry");
     }
-  });
-
-  it("add up to their deal", () => {
-    const date = (status: EventStatus, fee: number, keptAmount: number | null = null) => ({ status, fee, keptAmount });
-    const all = [
-      date("confirmed", 100),
-      date("closed", 20),
-      date("hold", 7),
-      date("lost", 900),
-      date("cancelled", 50, 5),
-    ];
-    expect(dealTotals(all)).toEqual({ dates: 3, booked: 125, open: 7 });
-    expect(dealTotals([])).toEqual({ dates: 0, booked: 0, open: 0 });
   });
 });

@@ -1,0 +1,9 @@
+import { setPackagePrice } from "@/lib/events/deals/commands";
+import { packagePriceSchema } from "@/lib/events/deals/schema";
+import { route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+
+export const PUT = route(
+  { access: "subscriber", params: idParams, body: packagePriceSchema },
+  ({ actor, params, body }) => setPackagePrice(actor, params.id, body),
+);

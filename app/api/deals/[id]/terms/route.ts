@@ -1,0 +1,13 @@
+import { removeDealTerms, updateDealTerms } from "@/lib/events/deals/commands";
+import { termsPatchSchema } from "@/lib/events/terms/schema";
+import { route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+
+export const PATCH = route(
+  { access: "subscriber", params: idParams, body: termsPatchSchema },
+  ({ actor, params, body }) => updateDealTerms(actor, params.id, body),
+);
+
+export const DELETE = route({ access: "subscriber", params: idParams }, ({ actor, params }) =>
+  removeDealTerms(actor, params.id),
+);

@@ -1,0 +1,78 @@
+import "server-only";
+import { Prisma } from "@prisma/client";
+import { syncCommissions } from "@/lib/events/commissions/sync/commands";
+import { getDeal } from "@/lib/events/deals/queries";
+import { liveDates } from "@/lib/events/deals/rules";
+import type { DealDto, DealPatch, PackagePriceInput } from "@/lib/events/deals/schema";
+import { patchedTerms } from "@/lib/events/terms/commands";
+import type { TermsPatch } from "@/lib/events/terms/schema";
+import { type Tx, transaction } from "@/lib/server/db";
+import { refuseUnlessChanged } from "@/lib/server/record";
+import type { Actor } from "@/lib/server/session";
+import { invalid, stale } from "@/lib/shared/errors";
+import { toCents } from "@/lib/shared/money";
+
+/** Deals have no trash, so they are not records of the kernel. */
+async function update(actor: Actor, id: string, version: number, data: Prisma.DealUpdateManyMutationInput, tx: Tx) {
+  const where = { id, speakerId: actor.speakerId };
+  const { count } = await tx.deal.updateMany({
+    where: { ...where, version },
+    data: { ...data, version: { increment: 1 } },
+  });
+  refuseUnlessChanged(count, count > 0 || (await tx.deal.count({ where })) > 0, "deal");
+}
+
+/** 409 `stale` for an old version. */
+export const updateDeal = (actor: Actor, id: string, { version, ...data }: DealPatch): Promise<DealDto> =>
+  transaction(async (tx) => {
+    await update(actor, id, version, data, tx);
+    return getDeal(actor, id, tx);
+  });
+
+export const updateDealTerms = (actor: Actor, id: string, { version, ...patch }: TermsPatch): Promise<DealDto> =>
+  transaction(async (tx) => {
+    const { terms } = await getDeal(actor, id, tx);
+    await update(actor, id, version, { terms: patchedTerms(terms, patch) }, tx);
+    return getDeal(actor, id, tx);
+  });
+
+/** Each date follows its own terms again. */
+export const removeDealTerms = (actor: Actor, id: string): Promise<DealDto> =>
+  transaction(async (tx) => {
+    const { version } = await getDeal(actor, id, tx);
+    await update(actor, id, version, { terms: Prisma.DbNull }, tx);
+    return getDeal(actor, id, tx);
+  });
+
+/** Writes the fees exactly as they were shown; 409 `stale` when a date was changed, added or removed since. */
+export const setPackagePrice = (
+  actor: Actor,
+  id: string,
+  { version, packagePrice, fees }: PackagePriceInput,
+): Promise<DealDto> =>
+  transaction(async (tx) => {
+    const packageCents = packagePrice === null ? null : toCents(packagePrice);
+    await update(actor, id, version, { packageCents }, tx);
+    if (packageCents !== null) await writeFees(actor, id, packageCents, fees, tx);
+    return getDeal(actor, id, tx);
+  });
+
+async function writeFees(actor: Actor, id: string, packageCents: number, fees: PackagePriceInput["fees"], tx: Tx) {
+  if (fees.reduce((sum, { fee }) => sum + toCents(fee), 0) !== packageCents) {
+    throw invalid({ fees: "The fees must add up to the package price" });
+  }
+  const dates = liveDates((await getDeal(actor, id, tx)).events);
+  if (dates.length !== fees.length) throw stale("deal");
+  for (const { id: eventId, version, fee } of fees) {
+    const { count } = await tx.event.updateMany({
+      where: { id: eventId, speakerId: actor.speakerId, dealId: id, deletedAt: null, version },
+      data: { feeCents: toCents(fee), version: { increment: 1 } },
+    });
+    if (count === 0 || !dates.some((date) => date.id === eventId)) throw stale("deal");
+  }
+  await syncCommissions(
+    actor,
+    fees.map((one) => one.id),
+    tx,
+  );
+}

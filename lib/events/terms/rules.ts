@@ -1,0 +1,231 @@
+import { addDays, daysBetween, formatDate } from "@/lib/shared/dates";
+import { formatDollars, toCents, toDollars } from "@/lib/shared/money";
+import { formatPercent, shareOf, toBasisPoints, WHOLE } from "@/lib/shared/percent";
+
+export const DUE_LABEL = {
+  signing: "On signing",
+  after_signing: "After signing",
+  before_event: "Before the event",
+  after_event: "After the event",
+  date: "On a date",
+} as const;
+type Due = keyof typeof DUE_LABEL;
+
+export const RECORDING_LABEL = {
+  none: "No recording",
+  internal: "Internal use only",
+  licensed: "Licensed to the client",
+} as const;
+
+export const CANCELLED_BY_LABEL = {
+  client: "The client",
+  speaker: "You",
+  bureau: "The bureau",
+  neither: "No one (force majeure)",
+} as const;
+export type CancelledBy = keyof typeof CANCELLED_BY_LABEL;
+
+/** Of a percent and an amount one is set, of the last installment neither: it takes the rest. Amounts in dollars. */
+export type Installment = {
+  percent: number | null;
+  amount: number | null;
+  due: Due;
+  days: number | null;
+  date: string | null;
+  /** In a deal, the date that "the event" means; null for the first. */
+  eventId: string | null;
+};
+
+/** The client owes this percent of the fee when it cancels at most this many days before. */
+export type Rung = { days: number; percent: number };
+
+export type Terms = {
+  installments: Installment[];
+  cancellation: Rung[];
+  /** A percent of the overdue amount or an amount in dollars, once, after this many days. */
+  lateFeePercent: number | null;
+  lateFeeAmount: number | null;
+  lateFeeDays: number | null;
+  recording: keyof typeof RECORDING_LABEL | null;
+  recordingFee: number | null;
+};
+
+export const MAX_INSTALLMENTS = 6;
+export const MAX_RUNGS = 6;
+
+export const NO_TERMS: Terms = {
+  installments: [],
+  cancellation: [],
+  lateFeePercent: null,
+  lateFeeAmount: null,
+  lateFeeDays: null,
+  recording: null,
+  recordingFee: null,
+};
+
+/**
+ * Splits whole cents in proportion to the weights, by largest remainder; evenly when all weigh nothing.
+ * @param weights whole numbers, at least one
+ */
+export function spread(cents: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const parts = (sum === 0 ? weights.map(() => 1) : weights).map(BigInt);
+  const whole = parts.reduce((total, part) => total + part, 0n);
+  const shares = parts.map((part, at) => ({ at, product: BigInt(cents) * part }));
+  const split = shares.map(({ product }) => Number(product / whole));
+  const left = cents - split.reduce((total, share) => total + share, 0);
+  const byRemainder = shares.toSorted((a, b) => Number((b.product % whole) - (a.product % whole)) || a.at - b.at);
+  for (const { at } of byRemainder.slice(0, left)) split[at] = (split[at] ?? 0) + 1;
+  return split;
+}
+
+/** Whole cents per installment; they sum to the total, and none is more than what is left of it. */
+export function amountsOf(installments: readonly Installment[], totalCents: number): number[] {
+  let left = totalCents * WHOLE;
+  const weights = installments.map(({ percent, amount }) => {
+    const wanted =
+      percent !== null ? totalCents * toBasisPoints(percent) : amount !== null ? toCents(amount) * WHOLE : left;
+    const weight = Math.min(wanted, left);
+    left -= weight;
+    return weight;
+  });
+  return totalCents === 0 || weights.length === 0 ? weights.map(() => 0) : spread(totalCents, weights);
+}
+
+/** What the days of a schedule count from; unknown ones are null. */
+export type Anchors = {
+  signedOn: string | null;
+  /** The event's date, of a deal the first. */
+  eventOn: string | null;
+  /** Of a deal, by event. */
+  dates?: Readonly<Record<string, string>>;
+};
+
+function plainDueOn(installment: Installment, { signedOn, eventOn, dates }: Anchors): string | null {
+  const { due, days, date, eventId } = installment;
+  if (due === "date") return date;
+  const event = (eventId && dates?.[eventId]) || eventOn;
+  const from = due === "signing" || due === "after_signing" ? signedOn : event;
+  return from && addDays(from, due === "before_event" ? -(days ?? 0) : (days ?? 0));
+}
+
+/**
+ * Due dates, null while they depend on something unknown. With a day of issue, none is earlier than that, and none before
+ * the one above.
+ */
+export function dueDates(installments: readonly Installment[], anchors: Anchors, issuedOn?: string): (string | null)[] {
+  let earliest = issuedOn ?? "";
+  return installments.map((installment) => {
+    const plain = plainDueOn(installment, anchors);
+    if (plain === null) return null;
+    if (issuedOn === undefined) return plain;
+    if (plain > earliest) earliest = plain;
+    return earliest;
+  });
+}
+
+/** Position of the first installment that is due before an earlier one with the same anchor; -1 for none. */
+export function outOfOrder(installments: readonly Installment[]): number {
+  const latest = new Map<string, number | string>();
+  return installments.findIndex(({ due, days, date, eventId }) => {
+    const anchor = due === "date" ? "date" : due.endsWith("signing") ? "signing" : `event ${eventId}`;
+    const at = due === "date" ? (date ?? "") : due === "before_event" ? -(days ?? 0) : (days ?? 0);
+    const before = latest.get(anchor);
+    if (before !== undefined && before > at) return true;
+    latest.set(anchor, at);
+    return false;
+  });
+}
+
+const count = (days: number): string => `${days} ${days === 1 ? "day" : "days"}`;
+
+/** "50% on signing", "Balance 30 days before the event" */
+export function installmentText({ percent, amount, due, days, date }: Installment, isOnly = false): string {
+  const share =
+    percent !== null
+      ? formatPercent(percent)
+      : amount !== null
+        ? formatDollars(amount)
+        : isOnly
+          ? "Full amount"
+          : "Balance";
+  return `${share} ${dueText(due, days ?? 0, date)}`;
+}
+
+function dueText(due: Due, days: number, date: string | null): string {
+  if (due === "date") return date ? `on ${formatDate(date)}` : "on a date";
+  if (due === "signing" || (due === "after_signing" && days === 0)) return "on signing";
+  if (due === "after_signing") return `${count(days)} after signing`;
+  if (days === 0) return "on the day of the event";
+  return `${count(days)} ${due === "before_event" ? "before" : "after"} the event`;
+}
+
+/** The policy from the furthest day on: "60 to 31 days before: 50%". */
+export function ladderLines(rungs: readonly Rung[]): string[] {
+  const sorted = rungs.toSorted((a, b) => b.days - a.days);
+  return sorted.map(({ days, percent }, at) => {
+    const next = sorted[at + 1];
+    const span =
+      next === undefined
+        ? days === 0
+          ? "On the day"
+          : `${count(days)} or less before`
+        : next.days + 1 === days
+          ? `${count(days)} before`
+          : `${days} to ${next.days + 1} days before`;
+    return `${span}: ${formatPercent(percent)}`;
+  });
+}
+
+export function lateFeeText({ lateFeePercent, lateFeeAmount, lateFeeDays }: Terms): string | null {
+  const fee =
+    lateFeePercent !== null
+      ? formatPercent(lateFeePercent)
+      : lateFeeAmount !== null
+        ? formatDollars(lateFeeAmount)
+        : null;
+  return fee && `${fee} when a payment is more than ${count(lateFeeDays ?? 0)} late`;
+}
+
+export const recordingText = ({ recording, recordingFee }: Terms): string | null =>
+  recording && RECORDING_LABEL[recording] + (recordingFee ? ` for ${formatDollars(recordingFee)}` : "");
+
+export type Cancellation = {
+  /** Below zero after the event. */
+  daysLeft: number;
+  /** The rung that applies; null for none. */
+  rung: Rung | null;
+  percent: number;
+  /** Dollars of the fee that are owed in all, including what was received. */
+  kept: number;
+  /** Dollars still to be paid, or to be refunded. */
+  owed: number;
+  refund: number;
+};
+
+/**
+ * What a cancellation leaves owed: the smallest rung of at least the days left, nothing without one. Nothing either when the
+ * speaker or no one canceled. Amounts in dollars.
+ */
+export function cancellationOf(event: {
+  fee: number;
+  received: number;
+  rungs: readonly Rung[];
+  date: string;
+  noticeOn: string;
+  by: CancelledBy | null;
+}): Cancellation {
+  const daysLeft = daysBetween(event.noticeOn, event.date);
+  const isTheirs = event.by !== "speaker" && event.by !== "neither";
+  const reached = event.rungs.filter(({ days }) => days >= daysLeft).toSorted((a, b) => a.days - b.days);
+  const rung = (isTheirs && reached[0]) || null;
+  const percent = rung?.percent ?? 0;
+  const keptCents = shareOf(toCents(event.fee), toBasisPoints(percent));
+  return { daysLeft, rung, percent, kept: toDollars(keptCents), ...balanceOf(toDollars(keptCents), event.received) };
+}
+
+/** @param kept, received dollars */
+export function balanceOf(kept: number, received: number): { owed: number; refund: number } {
+  const cents = toCents(kept) - toCents(received);
+  return { owed: toDollars(Math.max(0, cents)), refund: toDollars(Math.max(0, -cents)) };
+}

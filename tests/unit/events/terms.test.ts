@@ -1,0 +1,239 @@
+import { describe, expect, it } from "vitest";
+import { dealTotal, dealTotals, packageFees } from "@/lib/events/deals/rules";
+import type { DealEvent } from "@/lib/events/deals/schema";
+import type { EventStatus } from "@/lib/events/status";
+import {
+  amountsOf,
+  balanceOf,
+  cancellationOf,
+  dueDates,
+  type Installment,
+  installmentText,
+  ladderLines,
+  lateFeeText,
+  NO_TERMS,
+  recordingText,
+  spread,
+} from "@/lib/events/terms/rules";
+import { termsSchema } from "@/lib/events/terms/schema";
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+const one = (part: Partial<Installment>): Installment => ({
+  ...{ percent: null, amount: null, due: "signing", days: null, date: null, eventId: null },
+  ...part,
+});
+const half = one({ percent: 50 });
+const balance = (days = 0) => one({ due: "before_event", days });
+
+describe("spread", () => {
+  it("gives the odd cents to the largest remainders, and the first of equal ones", () => {
+    expect(spread(100, [1, 1, 1])).toEqual([34, 33, 33]);
+    expect(spread(1_000_000, [7500_00, 2500_00, 0])).toEqual([750_000, 250_000, 0]);
+    expect(spread(5, [0, 0])).toEqual([3, 2]);
+    expect(spread(10, [1, 2, 4])).toEqual([1, 3, 6]);
+    expect(spread(0, [3, 4])).toEqual([0, 0]);
+  });
+
+  it("keeps the sum for large amounts", () => {
+    const weights = [999_999_999, 1, 333_333_333, 77];
+    expect(sum(spread(999_999_999, weights))).toBe(999_999_999);
+  });
+});
+
+describe("installments", () => {
+  it("sum to the total, with the rest in the last", () => {
+    for (const total of [0, 1, 99, 10_001, 750_050, 999_999_999]) {
+      const thirds = [one({ percent: 33.33 }), one({ percent: 33.33 }), balance()];
+      for (const all of [[half, balance()], thirds, [one({ amount: 2000 }), half, balance()]]) {
+        const amounts = amountsOf(all, total);
+        expect(sum(amounts), `${total}`).toBe(total);
+        expect(Math.min(...amounts)).toBeGreaterThanOrEqual(0);
+      }
+    }
+    expect(amountsOf([half, balance()], 750_050)).toEqual([375_025, 375_025]);
+    expect(amountsOf([one({ amount: 2000 }), balance()], 150_000)).toEqual([150_000, 0]);
+  });
+
+  it("are due from the signing, the event or a date, once these are known", () => {
+    const all = [half, one({ due: "after_signing", days: 14, percent: 10 }), balance(30)];
+    expect(dueDates(all, { signedOn: null, eventOn: "2027-03-31" })).toEqual([null, null, "2027-03-01"]);
+    expect(dueDates(all, { signedOn: "2026-12-24", eventOn: "2027-03-31" })).toEqual([
+      "2026-12-24",
+      "2027-01-07",
+      "2027-03-01",
+    ]);
+    const after = [one({ due: "date", date: "2027-01-15" }), one({ due: "after_event", days: 30 })];
+    expect(dueDates(after, { signedOn: null, eventOn: null })).toEqual(["2027-01-15", null]);
+  });
+
+  it("are due at issue instead of before it, and never before the one above", () => {
+    const all = [half, one({ due: "date", date: "2027-06-01", percent: 10 }), balance(30)];
+    const anchors = { signedOn: "2026-12-01", eventOn: "2027-03-31" };
+    expect(dueDates(all, anchors, "2027-01-05")).toEqual(["2027-01-05", "2027-06-01", "2027-06-01"]);
+  });
+
+  it("of a deal count from its first date unless they name another", () => {
+    const all = [balance(10), one({ due: "before_event", days: 10, eventId: "b" })];
+    const anchors = { signedOn: null, eventOn: "2027-03-31", dates: { a: "2027-03-31", b: "2027-05-11" } };
+    expect(dueDates(all, anchors)).toEqual(["2027-03-21", "2027-05-01"]);
+  });
+
+  it("read as a sentence", () => {
+    const texts = [
+      half,
+      one({ amount: 2000, due: "after_signing", days: 14 }),
+      one({ due: "date", date: "2027-03-01" }),
+      balance(),
+      balance(1),
+      one({ due: "after_event", days: 30 }),
+    ].map((each) => installmentText(each));
+    expect(texts).toEqual([
+      "50% on signing",
+      "$2,000 14 days after signing",
+      "Balance on Mar 1, 2027",
+      "Balance on the day of the event",
+      "Balance 1 day before the event",
+      "Balance 30 days after the event",
+    ]);
+    expect(installmentText(balance(), true)).toBe("Full amount on the day of the event");
+  });
+});
+
+describe("a cancellation", () => {
+  const rungs = [
+    { days: 60, percent: 50 },
+    { days: 30, percent: 100 },
+  ];
+  const at = (noticeOn: string, more: object = {}) =>
+    cancellationOf({ fee: 7500, received: 0, rungs, date: "2027-03-31", noticeOn, by: "client", ...more });
+
+  it("owes what the smallest step of at least the days left says, and nothing beyond them", () => {
+    expect(at("2027-01-29")).toMatchObject({ daysLeft: 61, rung: null, kept: 0 });
+    expect(at("2027-01-30")).toMatchObject({ daysLeft: 60, kept: 3750, owed: 3750, refund: 0 });
+    expect(at("2027-02-28")).toMatchObject({ daysLeft: 31, kept: 3750 });
+    expect(at("2027-03-01")).toMatchObject({ daysLeft: 30, percent: 100, kept: 7500 });
+    expect(at("2027-04-02")).toMatchObject({ daysLeft: -2, kept: 7500 });
+  });
+
+  it("by the speaker or no one owes nothing, and what was received is to be refunded", () => {
+    for (const by of ["speaker", "neither"]) {
+      expect(at("2027-03-30", { by, received: 3750 })).toMatchObject({ rung: null, kept: 0, owed: 0, refund: 3750 });
+    }
+    expect(at("2027-03-30", { by: "bureau" })).toMatchObject({ kept: 7500 });
+    expect(at("2027-03-30", { by: null })).toMatchObject({ kept: 7500 });
+  });
+
+  it("owes now what is kept beyond what was received", () => {
+    expect(at("2027-02-28", { received: 1000.5 })).toMatchObject({ kept: 3750, owed: 2749.5, refund: 0 });
+    expect(balanceOf(0.1, 0.3)).toEqual({ owed: 0, refund: 0.2 });
+  });
+
+  it("has a policy that reads from the furthest day on", () => {
+    expect(ladderLines(rungs)).toEqual(["60 to 31 days before: 50%", "30 days or less before: 100%"]);
+    expect(
+      ladderLines([
+        { days: 1, percent: 50 },
+        { days: 0, percent: 100 },
+      ]),
+    ).toEqual(["1 day before: 50%", "On the day: 100%"]);
+  });
+});
+
+it("late fee and recording read as sentences", () => {
+  expect(lateFeeText(NO_TERMS)).toBeNull();
+  expect(lateFeeText({ ...NO_TERMS, lateFeePercent: 1.5, lateFeeDays: 15 })).toBe(
+    "1.5% when a payment is more than 15 days late",
+  );
+  expect(recordingText({ ...NO_TERMS, recording: "licensed", recordingFee: 1500 })).toBe(
+    "Licensed to the client for $1,500",
+  );
+});
+
+describe("terms", () => {
+  const errors = (terms: object): Record<string, string> => {
+    const { error } = termsSchema.safeParse(terms);
+    return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
+  };
+  const rest = { due: "before_event", days: 0 };
+
+  it("drop a share of the last installment and leftovers of another due date", () => {
+    const terms = termsSchema.parse({
+      installments: [
+        { percent: 50, due: "signing", days: 9, date: "2027-01-01" },
+        { percent: 50, due: "before_event", days: 0 },
+      ],
+      cancellation: [
+        { days: 30, percent: 100 },
+        { days: 60, percent: 50 },
+      ],
+    });
+    expect(terms.installments).toEqual([half, balance()]);
+    expect(terms.cancellation.map(({ days }) => days)).toEqual([60, 30]);
+  });
+
+  it.each([
+    [
+      "over 100 %",
+      [{ percent: 60, due: "signing" }, { percent: 60, due: "after_signing", days: 1 }, rest],
+      "1.percent",
+    ],
+    ["seven", Array.from({ length: 7 }, () => ({ percent: 1, due: "signing" })), ""],
+    ["a half cent", [{ amount: 0.005, due: "signing" }, rest], "0.amount"],
+    ["1e9", [{ amount: 1e9, due: "signing" }, rest], "0.amount"],
+    ["percent and amount", [{ percent: 5, amount: 5, due: "signing" }, rest], "0.amount"],
+    ["no share", [{ due: "signing" }, rest], "0.percent"],
+    ["no days", [{ percent: 50, due: "after_signing" }, rest], "0.days"],
+    ["no date", [{ percent: 50, due: "date" }, rest], "0.date"],
+    [
+      "out of order",
+      [
+        { percent: 50, due: "before_event", days: 10 },
+        { due: "before_event", days: 30 },
+      ],
+      "1.days",
+    ],
+  ])("refuse %s at the field", (_, installments, path) => {
+    expect(Object.keys(errors({ installments }))).toContain(path ? `installments.${path}` : "installments");
+  });
+
+  it("compare dates of one anchor only", () => {
+    const installments = [{ percent: 50, due: "date", date: "2030-01-01" }, { due: "signing" }];
+    expect(errors({ installments })).toEqual({});
+  });
+
+  it("refuse two steps for the same day, two late fees and a fee without a license", () => {
+    const same = [
+      { days: 30, percent: 50 },
+      { days: 30, percent: 100 },
+    ];
+    expect(errors({ cancellation: same })).toHaveProperty(["cancellation.1.days"]);
+    expect(errors({ lateFeePercent: 1, lateFeeAmount: 5 })).toHaveProperty(["lateFeeAmount"]);
+    expect(errors({ recording: "none", recordingFee: 5 })).toHaveProperty(["recordingFee"]);
+  });
+});
+
+describe("a deal", () => {
+  const date = (status: EventStatus, fee: number, keptAmount: number | null = null): DealEvent => ({
+    ...{ id: "", version: 1, title: "", date: "2026-09-01", status, fee, travelFee: 500, keptAmount },
+  });
+
+  it("sums what is booked and what is open, and counts the dates that still count", () => {
+    const all = [
+      date("confirmed", 100),
+      date("hold", 7),
+      date("cancelled", 50, 25),
+      date("lost", 9),
+      date("closed", 0),
+    ];
+    expect(dealTotals(all)).toEqual({ dates: 3, booked: 125, open: 7 });
+    expect(dealTotal({ events: all })).toBe(1607);
+    expect(dealTotals([])).toEqual({ dates: 0, booked: 0, open: 0 });
+  });
+
+  it("spreads its package price over the dates that still count", () => {
+    expect(packageFees(10_000, [date("hold", 7500), date("hold", 5000), date("lost", 9000)])).toEqual([6000, 4000]);
+    expect(packageFees(100, [date("hold", 0), date("hold", 0), date("hold", 0)])).toEqual([33.34, 33.33, 33.33]);
+    expect(packageFees(100, [date("lost", 1)])).toEqual([]);
+  });
+});
