@@ -1,5 +1,6 @@
 import { CalendarPlus, ClipboardList, MailQuestion, Rss } from "lucide-react";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
+import { PackagePrice } from "@/components/events/package-price";
 import { AppLink } from "@/components/shared/app-link";
 import { Stars, TestimonialStateBadge } from "@/components/testimonials/testimonial-badges";
 import { Button } from "@/components/ui/button";
@@ -40,13 +41,29 @@ export function EventLinks({ id }: { id: string }) {
 }
 
 /** All dates of an event's deal, with their totals. */
-export function DealPanel({ deal, eventId, today }: { deal: DealDto | null; eventId: string; today: string }) {
+export function DealPanel({
+  deal,
+  eventId,
+  today,
+  readOnly,
+}: {
+  deal: DealDto | null;
+  eventId: string;
+  today: string;
+  readOnly: boolean;
+}) {
   if (!deal || deal.events.length < 2) return null;
   const { dates, booked, open } = dealTotals(deal.events);
-  const format = dollarFormatter([booked, open, ...deal.events.map(({ fee }) => fee)]);
+  const { packagePrice } = deal;
+  const format = dollarFormatter([booked, open, packagePrice ?? 0, ...deal.events.map(({ fee }) => fee)]);
+  const price = packagePrice === null ? [] : [`package price ${format(packagePrice)}`];
   const sums = [booked > 0 && `${format(booked)} booked`, open > 0 && `${format(open)} still open`].filter(Boolean);
   return (
-    <Panel title="Dates of this deal" description={[`${dates} ${dates === 1 ? "date" : "dates"}`, ...sums].join(" · ")}>
+    <Panel
+      title="Dates of this deal"
+      description={[`${dates} ${dates === 1 ? "date" : "dates"}`, ...sums, ...price].join(" · ")}
+      action={readOnly || dates === 0 ? undefined : <PackagePrice deal={deal} />}
+    >
       <ul className="-my-2 divide-y">
         {deal.events.map(({ id, title, date, status, fee }) => (
           <li

@@ -4,6 +4,7 @@ import { CalendarDays, Sprout, SquareKanban, Table2 } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
 import { AppLink } from "@/components/shared/app-link";
+import { TAB_LOOK } from "@/components/shared/tab-look";
 import { lastSearch, saveLastSearch } from "@/lib/shared/last-search";
 
 const VIEWS = [
@@ -12,10 +13,6 @@ const VIEWS = [
   // On another day a calendar begins with that day again.
   { href: "/events/calendar", label: "Calendar", Icon: CalendarDays, onlyThatDay: ["date"] },
 ] as const;
-
-/** A tab, and the link beside the tabs. */
-const LOOK =
-  "flex h-10 items-center gap-1.5 border-b-2 border-transparent text-sm text-muted-foreground -outline-offset-2 transition-colors duration-100 hover:text-foreground aria-[current=page]:border-primary aria-[current=page]:font-medium aria-[current=page]:text-foreground sm:h-9 [&>svg]:size-4";
 
 /** Links to the three views, each as last seen, and to referrals. */
 export function EventsTabs({ current, today }: { current: (typeof VIEWS)[number]["href"]; today: string }) {
@@ -36,7 +33,7 @@ export function EventsTabs({ current, today }: { current: (typeof VIEWS)[number]
               <AppLink
                 href={href !== current && kept[href] ? `${href}?${kept[href]}` : href}
                 aria-current={href === current ? "page" : undefined}
-                className={LOOK}
+                className={TAB_LOOK}
               >
                 <Icon aria-hidden />
                 {label}
@@ -45,7 +42,7 @@ export function EventsTabs({ current, today }: { current: (typeof VIEWS)[number]
           ))}
         </ul>
       </nav>
-      <AppLink href="/events/referrals" className={LOOK}>
+      <AppLink href="/events/referrals" className={TAB_LOOK}>
         <Sprout aria-hidden className="max-sm:hidden" />
         Referrals
       </AppLink>

@@ -1,16 +1,15 @@
 "use client";
 
-import { type ReactNode, useId, useState } from "react";
+import { useId, useState } from "react";
+import { CancellationForm, type CancellationSubject } from "@/components/events/cancellation-form";
 import { NO_WORDS, type StatusWords } from "@/components/events/use-status-change";
-import { MoneyInput } from "@/components/shared/inputs";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { consequencesOf, reasonsFor } from "@/lib/events/history/rules";
 import { END_REASON_LABEL, EVENT_STATUS_LABEL, type EventStatus } from "@/lib/events/status";
-import { formatDollars, MAX_DOLLARS } from "@/lib/shared/money";
 
-type Subject = { status: EventStatus; title: string; fee: number; date: string };
+type Subject = CancellationSubject & { status: EventStatus; title: string };
 
 export type StatusReasonDialogProps = {
   status: EventStatus;
@@ -20,7 +19,7 @@ export type StatusReasonDialogProps = {
   onChoose: (words: StatusWords) => void;
 };
 
-/** Asks why an event ended or, for a cancellation, which amount is kept. */
+/** Asks why an event ended or, for a cancellation, by whom and which amount is kept. */
 export default function StatusReasonDialog({ status, event, today, onClose, onChoose }: StatusReasonDialogProps) {
   const [note, setNote] = useState("");
   const noteId = useId();
@@ -43,7 +42,9 @@ export default function StatusReasonDialog({ status, event, today, onClose, onCh
       open
       onOpenChange={onClose}
       size="sm"
-      title={reasons.length > 0 ? `Why ${one ? "was it" : "were they"} ${label}?` : "How much do you keep?"}
+      title={
+        reasons.length > 0 ? `Why ${one ? "was it" : "were they"} ${label}?` : "Who canceled, and what do you keep?"
+      }
       description={one ? consequencesOf(event, status, today).join(" ") : `${event.count} events will be ${label}.`}
     >
       {reasons.length > 0 ? (
@@ -59,71 +60,11 @@ export default function StatusReasonDialog({ status, event, today, onClose, onCh
           ))}
         </div>
       ) : one ? (
-        <KeptAmount fee={event.fee} onKeep={(keptAmount) => onChoose({ ...NO_WORDS, keptAmount, note })}>
+        <CancellationForm event={event} today={today} onCancel={(ending) => onChoose({ ...NO_WORDS, ...ending, note })}>
           {word}
-        </KeptAmount>
+        </CancellationForm>
       ) : null}
       {reasons.length > 0 && <div className="mt-5">{word}</div>}
     </Dialog>
-  );
-}
-
-function KeptAmount({
-  fee,
-  onKeep,
-  children,
-}: {
-  fee: number;
-  onKeep: (amount: number | null) => void;
-  children: ReactNode;
-}) {
-  const [amount, setAmount] = useState<number | null>(null);
-  const id = useId();
-  const wrong = amount !== null && !(amount >= 0 && amount <= MAX_DOLLARS);
-  const half = Math.round(fee * 50) / 100;
-  const quick = fee > 0 ? [...new Set([half, fee])] : [];
-  return (
-    <form
-      noValidate
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!wrong) onKeep(amount);
-      }}
-    >
-      <div>
-        <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
-          Amount you keep
-        </label>
-        <MoneyInput
-          id={id}
-          value={amount}
-          onValueChange={setAmount}
-          placeholder="0"
-          aria-invalid={wrong || undefined}
-          aria-describedby={wrong ? `${id}-error` : undefined}
-        />
-        {wrong && (
-          <p id={`${id}-error`} className="mt-1.5 text-[0.8125rem] text-danger">
-            Enter an amount such as 7500
-          </p>
-        )}
-      </div>
-      {quick.length > 0 && (
-        <div className="flex flex-wrap gap-1.5">
-          {quick.map((value) => (
-            <Button key={value} size="sm" onClick={() => setAmount(value)}>
-              {value === fee ? "Full fee" : "Half"}: {formatDollars(value)}
-            </Button>
-          ))}
-        </div>
-      )}
-      {children}
-      <Button type="submit" variant="primary" className="mt-2">
-        {amount
-          ? `Mark canceled, keep ${Number.isNaN(amount) ? "it" : formatDollars(amount)}`
-          : "Mark canceled, keep nothing"}
-      </Button>
-    </form>
   );
 }

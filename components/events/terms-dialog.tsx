@@ -79,7 +79,7 @@ function TermsForm({
 }: Omit<TermsDialogProps, "title"> & { onClose: () => void }) {
   const toValues = (saved: { terms: Terms | null }) => saved.terms ?? NO_TERMS;
   const entity: TermsEntity = useEntityForm<Terms, Terms, EntityRecord & { terms: Terms | null }>({
-    schema: async () => (await import("@/lib/events/terms/schema")).termsSchema,
+    schema: async () => (await import("@/lib/events/terms/schema")).termsFormSchema,
     values: terms ?? NO_TERMS,
     record,
     draftKey,

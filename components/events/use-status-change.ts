@@ -8,6 +8,7 @@ import { consequencesOf } from "@/lib/events/history/rules";
 import type { FormerStatus } from "@/lib/events/history/schema";
 import type { EventDto } from "@/lib/events/schema";
 import { EVENT_STATUS_LABEL, type EventStatus } from "@/lib/events/status";
+import type { CancellationPolicy } from "@/lib/events/terms/rules";
 import { failureText } from "@/lib/shared/api-client";
 
 export type StatusSubject = Pick<
@@ -23,7 +24,7 @@ export type StatusSubject = Pick<
   | "keptAmount"
   | "cancelledBy"
   | "noticeOn"
-> & { otherHolds?: number };
+> & { otherHolds?: number; policy?: CancellationPolicy };
 
 export type StatusWords = Pick<FormerStatus, "endReason" | "note" | "keptAmount" | "cancelledBy" | "noticeOn">;
 

@@ -11,6 +11,7 @@ import { InquiryCard } from "@/components/events/inquiry-card";
 import { MoneyBox } from "@/components/events/money-box";
 import { ReferralPanel } from "@/components/events/referrals";
 import { StatusMenu } from "@/components/events/status-menu";
+import { TermsPanel } from "@/components/events/terms-panel";
 import type { StatusSubject } from "@/components/events/use-status-change";
 import { WhenWherePanel } from "@/components/events/when-where-panel";
 import { TrashNote } from "@/components/shared/notes";
@@ -18,10 +19,11 @@ import { PageHeader } from "@/components/shared/page-header";
 import { TermHint } from "@/components/shared/term-hint";
 import { TimelinePanel } from "@/components/timeline/timeline-panel";
 import { Panel } from "@/components/ui/panel";
-import { asksForCompletion } from "@/lib/events/rules";
+import { asksForCompletion, zoneOf } from "@/lib/events/rules";
 import type { EventDto } from "@/lib/events/schema";
 import { END_REASON_LABEL, STATUS_MEANING } from "@/lib/events/status";
 import type { EventPage } from "@/lib/pages/schema";
+import { today as dayInZone } from "@/lib/shared/dates";
 
 export type EventDetailProps = {
   page: EventPage;
@@ -35,7 +37,7 @@ export type EventDetailProps = {
 export function EventDetail({ page, userId, today, timeZone }: EventDetailProps) {
   const { event } = page;
   const trashed = event.deletedAt !== null;
-  const subject = toSubject(page);
+  const subject = toSubject(page, timeZone);
   return (
     <article>
       <PageHeader
@@ -68,10 +70,11 @@ export function EventDetail({ page, userId, today, timeZone }: EventDetailProps)
             <HoldPanel served={page.holds} today={today} timeZone={timeZone} hint={<TermHint term="hold" />} />
           )}
           <SessionsPanel sessions={event.sessions} date={event.date} />
-          <DealPanel deal={page.deal} eventId={event.id} today={today} />
+          <DealPanel deal={page.deal} eventId={event.id} today={today} readOnly={trashed} />
         </div>
         <div className={`${STACK} lg:col-start-2 lg:row-span-2 lg:row-start-1`}>
           <MoneyBox event={event} commissions={page.commissions.items} offer={page.commissions.offer} />
+          <TermsPanel event={event} deal={page.deal} userId={userId} readOnly={trashed} />
           <CommissionPanel
             userId={userId}
             event={toBooking(event)}
@@ -111,12 +114,16 @@ export function EventDetail({ page, userId, today, timeZone }: EventDetailProps)
 const STACK = "grid min-w-0 grid-cols-1 content-start gap-5";
 
 /** Only the fields a status change needs are sent to the browser. */
-function toSubject({ event, holds }: EventPage): StatusSubject {
+function toSubject({ event, holds, deal }: EventPage, ownZone: string): StatusSubject {
   const { id, version, title, date, fee, status, endReason, statusNote, keptAmount, cancelledBy, noticeOn } = event;
   const otherHolds = holds.ladder.filter(({ eventId }) => eventId !== id).length;
   return {
     ...{ id, version, title, date, fee, status, endReason, statusNote, keptAmount, cancelledBy, noticeOn },
     otherHolds,
+    policy: {
+      rungs: (deal?.terms ?? event.terms)?.cancellation ?? [],
+      today: dayInZone(zoneOf(event) || ownZone),
+    },
   };
 }
 

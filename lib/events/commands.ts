@@ -4,7 +4,7 @@ import { linkClientByName } from "@/lib/clients/commands";
 import { upsertPerson } from "@/lib/clients/contacts/commands";
 import { industryOf } from "@/lib/clients/queries";
 import { syncCommission } from "@/lib/events/commissions/sync/commands";
-import { reasonsFor, statusProblems } from "@/lib/events/history/rules";
+import { cancellationColumns, reasonsFor, statusProblems } from "@/lib/events/history/rules";
 import { getEvent } from "@/lib/events/queries";
 import { comesFrom } from "@/lib/events/referrals/queries";
 import type { EventDto, EventInput, EventPatch } from "@/lib/events/schema";
@@ -134,14 +134,6 @@ function whatGoesWith(status: EventStatus, { endReason, statusNote, ...cancellat
     ...cancellationColumns(status === "cancelled" ? cancellation : {}),
   };
 }
-
-type Cancellation = Pick<Fields, "keptAmount" | "cancelledBy" | "noticeOn">;
-
-export const cancellationColumns = ({ keptAmount = null, cancelledBy = null, noticeOn = null }: Cancellation) => ({
-  keptCents: centsOrNull(keptAmount),
-  cancelledBy,
-  noticeOn: noticeOn === null ? null : dayToDate(noticeOn),
-});
 
 const KEPT_SELECT = {
   startsAt: true,

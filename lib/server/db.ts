@@ -1,13 +1,16 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { type Prisma, PrismaClient } from "@prisma/client";
+import { Prisma, PrismaClient } from "@prisma/client";
 import pg from "pg";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 
 /** Prisma for writes and single records, SQL for lists and sums (docs/decisions/006-prisma-and-sql.md). */
 type Database = { pool: pg.Pool; prisma: PrismaClient; aside: pg.Pool };
+
+/** Null in a JSON column, as against a JSON null. */
+export const DB_NULL = Prisma.DbNull;
 
 // Keep `date` as YYYY-MM-DD; count(*) and sum() fit a JavaScript number here.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);

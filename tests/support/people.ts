@@ -171,6 +171,14 @@ export async function makeCommissionLine(person: Person): Promise<Body> {
   return items[0] as Body;
 }
 
+/** Of two dates. */
+export async function makeDeal(person: Person, fields: object = {}): Promise<Body> {
+  const event = await makeEvent(person, fields);
+  const path = `/api/events/${event.id}/copies`;
+  const { dealId } = await create(person, path, { dates: ["2031-09-01"], oneDeal: true });
+  return (await person.get(`/api/deals/${dealId}`)).body as Body;
+}
+
 export const freeDay = (): string => {
   lastFreeDay += 86_400_000;
   return new Date(lastFreeDay).toISOString().slice(0, 10);

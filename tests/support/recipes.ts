@@ -15,6 +15,7 @@ import {
   makeCommissionLine,
   makeContact,
   makeDayOff,
+  makeDeal,
   makeEvent,
   makeFeed,
   makeFeedback,
@@ -74,6 +75,7 @@ const bureau = idOf(makeBureau);
 const representative = idOf(makeRepresentative);
 const venue = idOf(makeVenue);
 const event = idOf(makeEvent);
+const deal = idOf(makeDeal);
 const testimonial = idOf(makeTestimonial);
 const testimonialRequest = idOf(makeTestimonialRequest);
 const requestToken = async (person: Person) => {
@@ -131,6 +133,7 @@ const NOUNS: [address: string, make: (person: Person) => Promise<Record<string, 
   ["/api/representatives", representative, "name"],
   ["/api/venues", venue, "name"],
   ["/api/events", event, "title"],
+  ["/api/deals", deal, "name"],
   ["/api/testimonials", testimonial, "clientName"],
   ["/api/saved-views", savedView, "name"],
   ["/api/task-templates", template, "title"],
@@ -260,6 +263,18 @@ const RECIPES: Record<string, Recipe> = {
       version: (await person.get(`/api/events/${id}`)).body.version,
     }),
   },
+  "PATCH /api/events/[id]/terms": { change: () => ({ recording: "internal" }) },
+  "PATCH /api/deals/[id]/terms": { change: () => ({ recording: "internal" }) },
+  "PUT /api/deals/[id]/package-price": {
+    body: async (person, { id }) => {
+      const { version, events } = (await person.get(`/api/deals/${id}`)).body;
+      const fees = (events as unknown as { id: string; version: number }[]).map((one) => ({
+        ...{ id: one.id, version: one.version, fee: 100 },
+      }));
+      return { version, packagePrice: 100 * fees.length, fees };
+    },
+  },
+  "PUT /api/default-terms": { body: () => ({ type: "any", terms: { recording: "none" } }) },
   "POST /api/events/[id]/copies": { body: () => ({ dates: ["2031-06-01", "2031-06-02"] }) },
   "POST /api/events/status-changes": {
     body: async (person) => ({ ids: [(await makeEvent(person)).id], status: "hold" }),

@@ -134,6 +134,7 @@ export const SCREENS = {
     { path: "/media-kit/links", wide: true },
     { path: "/media-kit/links/new" },
     { path: "/profile" },
+    { path: "/profile/terms" },
     { path: "/workbook" },
     { path: "/account-settings" },
     { path: "/account-settings?tab=security" },

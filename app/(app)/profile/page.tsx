@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { ProfileForm } from "@/components/profile/profile-form";
+import { ProfileTabs } from "@/components/profile/profile-tabs";
 import { PageHeader } from "@/components/shared/page-header";
 import { TermHint } from "@/components/shared/term-hint";
 import { getProfile } from "@/lib/profile/queries";
@@ -16,6 +17,7 @@ export default async function ProfilePage() {
         title="Profile"
         subtitle="How you're introduced, how planners reach you, and your goal for the year."
       />
+      <ProfileTabs current="/profile" />
       <ProfileForm
         userId={actor.userId}
         profile={profile}

@@ -1,10 +1,9 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { Prisma } from "@prisma/client";
 import { syncCommissions } from "@/lib/events/commissions/sync/commands";
 import { statusOfCopy } from "@/lib/events/copy/rules";
 import type { CopiesDto, CopiesInput } from "@/lib/events/copy/schema";
-import type { Tx } from "@/lib/server/db";
+import { DB_NULL, type Tx } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
 import type { Actor } from "@/lib/server/session";
 import { addDays, dateToDay, daysBetween, dayToDate } from "@/lib/shared/dates";
@@ -48,7 +47,7 @@ export const copyEvent = (actor: Actor, id: string, { dates, oneDeal }: CopiesIn
       dealId,
       status,
       startsOn: dayToDate(date),
-      terms: columns.terms ?? Prisma.DbNull,
+      terms: columns.terms ?? DB_NULL,
     }));
     await tx.event.createMany({ data: copies });
     const first = dateToDay(columns.startsOn);

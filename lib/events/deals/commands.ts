@@ -1,19 +1,21 @@
 import "server-only";
-import { Prisma } from "@prisma/client";
 import { syncCommissions } from "@/lib/events/commissions/sync/commands";
 import { getDeal } from "@/lib/events/deals/queries";
 import { liveDates } from "@/lib/events/deals/rules";
 import type { DealDto, DealPatch, PackagePriceInput } from "@/lib/events/deals/schema";
-import { patchedTerms } from "@/lib/events/terms/commands";
-import type { TermsPatch } from "@/lib/events/terms/schema";
-import { type Tx, transaction } from "@/lib/server/db";
+import { NO_TERMS, type Terms } from "@/lib/events/terms/rules";
+import { type TermsPatch, termsSchema } from "@/lib/events/terms/schema";
+import { validate } from "@/lib/server/body";
+import { DB_NULL, type Tx, transaction } from "@/lib/server/db";
 import { refuseUnlessChanged } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
 import { invalid, stale } from "@/lib/shared/errors";
 import { toCents } from "@/lib/shared/money";
 
+type Changes = Parameters<Tx["deal"]["updateMany"]>[0]["data"];
+
 /** Deals have no trash, so they are not records of the kernel. */
-async function update(actor: Actor, id: string, version: number, data: Prisma.DealUpdateManyMutationInput, tx: Tx) {
+async function update(actor: Actor, id: string, version: number, data: Changes, tx: Tx) {
   const where = { id, speakerId: actor.speakerId };
   const { count } = await tx.deal.updateMany({
     where: { ...where, version },
@@ -22,7 +24,6 @@ async function update(actor: Actor, id: string, version: number, data: Prisma.De
   refuseUnlessChanged(count, count > 0 || (await tx.deal.count({ where })) > 0, "deal");
 }
 
-/** 409 `stale` for an old version. */
 export const updateDeal = (actor: Actor, id: string, { version, ...data }: DealPatch): Promise<DealDto> =>
   transaction(async (tx) => {
     await update(actor, id, version, data, tx);
@@ -31,8 +32,9 @@ export const updateDeal = (actor: Actor, id: string, { version, ...data }: DealP
 
 export const updateDealTerms = (actor: Actor, id: string, { version, ...patch }: TermsPatch): Promise<DealDto> =>
   transaction(async (tx) => {
-    const { terms } = await getDeal(actor, id, tx);
-    await update(actor, id, version, { terms: patchedTerms(terms, patch) }, tx);
+    const { terms: current } = await getDeal(actor, id, tx);
+    const terms = validate(termsSchema, { ...(current ?? NO_TERMS), ...patch }) as Terms;
+    await update(actor, id, version, { terms }, tx);
     return getDeal(actor, id, tx);
   });
 
@@ -40,7 +42,7 @@ export const updateDealTerms = (actor: Actor, id: string, { version, ...patch }:
 export const removeDealTerms = (actor: Actor, id: string): Promise<DealDto> =>
   transaction(async (tx) => {
     const { version } = await getDeal(actor, id, tx);
-    await update(actor, id, version, { terms: Prisma.DbNull }, tx);
+    await update(actor, id, version, { terms: DB_NULL }, tx);
     return getDeal(actor, id, tx);
   });
 

@@ -18,7 +18,6 @@ export const EVENT_DEAL_JSON = `(SELECT ${DEAL} FROM events v
 
 const ONE = `SELECT ${DEAL} AS deal FROM deals d WHERE d."speakerId" = $1::uuid AND d.id = $2::uuid`;
 
-/** 404 when it isn't this speaker's. */
 export async function getDeal(actor: Actor, id: string, tx?: Tx): Promise<DealDto> {
   const values = [actor.speakerId, id];
   const [row] = tx

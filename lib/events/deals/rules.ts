@@ -8,7 +8,6 @@ import { toCents, toDollars } from "@/lib/shared/money";
 export const liveDates = (events: readonly DealEvent[]): DealEvent[] =>
   events.filter(({ status }) => STATUS_MEANING[status].stage !== "ended");
 
-/** Sums in dollars. */
 export function dealTotals(events: readonly DealEvent[]): { dates: number; booked: number; open: number } {
   const open = events.filter(({ status }) => STATUS_MEANING[status].stage === "pipeline");
   return {

@@ -1,8 +1,7 @@
 import "server-only";
 import type { PoolClient } from "pg";
-import { cancellationColumns } from "@/lib/events/commands";
 import { syncCommission, syncCommissionsInBulk } from "@/lib/events/commissions/sync/commands";
-import { statusProblems } from "@/lib/events/history/rules";
+import { cancellationColumns, statusProblems } from "@/lib/events/history/rules";
 import type {
   FormerStatus,
   StatusChangeInput,

@@ -1,5 +1,7 @@
 import { type EndReason, EVENT_STATUS_LABEL, type EventStatus, STATUS_MEANING } from "@/lib/events/status";
 import type { CancelledBy } from "@/lib/events/terms/rules";
+import { dayToDate } from "@/lib/shared/dates";
+import { toCents } from "@/lib/shared/money";
 
 /** The usual ones first. */
 export function reasonsFor(status: EventStatus): readonly EndReason[] {
@@ -13,13 +15,12 @@ export function reasonsFor(status: EventStatus): readonly EndReason[] {
 export const asksForWords = (status: EventStatus): boolean => reasonsFor(status).length > 0 || status === "cancelled";
 
 /** Problems by field. */
-export function statusProblems(change: {
-  status: EventStatus;
-  endReason: EndReason | null;
-  keptAmount?: number | null;
-  cancelledBy?: CancelledBy | null;
-  noticeOn?: string | null;
-}): Record<string, string> {
+export function statusProblems(
+  change: {
+    status: EventStatus;
+    endReason: EndReason | null;
+  } & Ending,
+): Record<string, string> {
   const reasons = reasonsFor(change.status);
   const label = EVENT_STATUS_LABEL[change.status];
   if (reasons.length > 0 && change.endReason === null) return { endReason: `Choose why it was ${label.toLowerCase()}` };
@@ -32,6 +33,14 @@ export function statusProblems(change: {
   if (change.noticeOn != null) return { noticeOn: "Only a canceled event can have a date of notice" };
   return {};
 }
+
+type Ending = { keptAmount?: number | null; cancelledBy?: CancelledBy | null; noticeOn?: string | null };
+
+export const cancellationColumns = ({ keptAmount = null, cancelledBy = null, noticeOn = null }: Ending) => ({
+  keptCents: keptAmount === null ? null : toCents(keptAmount),
+  cancelledBy,
+  noticeOn: noticeOn === null ? null : dayToDate(noticeOn),
+});
 
 type Subject = {
   status: EventStatus;

@@ -47,7 +47,12 @@ export const statusChangesSchema = z.strictObject({
 
 /** Former values under the version since: the undo. */
 export const statusRestorationSchema = z.strictObject({
-  items: many(z.strictObject({ id, version, status, endReason, note: statusNote, keptAmount, cancelledBy, noticeOn })),
+  items: many(
+    z.strictObject({
+      ...{ id, version, status, endReason, note: statusNote, keptAmount },
+      ...{ cancelledBy: cancelledBy.default(null), noticeOn: noticeOn.default(null) },
+    }),
+  ),
 });
 
 export type StatusChangesInput = z.infer<typeof statusChangesSchema>;

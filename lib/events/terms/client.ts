@@ -26,7 +26,7 @@ export function useSaveTerms({ of, id }: Subject) {
   });
 }
 
-export const loadTermsOf = ({ of, id }: Subject) => apiFetch<EventDto | DealDto>(`/api/${of}/${id}`);
+export const loadTermsOf = ({ of, id }: Subject) => apiFetch<EventDto | DealDto>(`/api/${of}/${id}/terms`);
 
 export function useSetPackagePrice(dealId: string) {
   const client = useQueryClient();

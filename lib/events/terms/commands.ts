@@ -1,12 +1,11 @@
 import "server-only";
-import { Prisma } from "@prisma/client";
 import { getEvent } from "@/lib/events/queries";
 import type { EventDto } from "@/lib/events/schema";
 import { getDefaultTerms } from "@/lib/events/terms/queries";
 import { NO_TERMS, type Terms } from "@/lib/events/terms/rules";
 import { type DefaultTerms, type DefaultTermsInput, type TermsPatch, termsSchema } from "@/lib/events/terms/schema";
 import { validate } from "@/lib/server/body";
-import { query, transaction } from "@/lib/server/db";
+import { DB_NULL, query, transaction } from "@/lib/server/db";
 import { recordCommands } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
 
@@ -15,8 +14,9 @@ const events = recordCommands("event", getEvent);
 /** The event keeps its own terms from now on. 409 `stale` for an old version. */
 export const updateEventTerms = (actor: Actor, id: string, { version, ...patch }: TermsPatch): Promise<EventDto> =>
   transaction(async (tx) => {
-    const { terms } = await getEvent(actor, id, tx);
-    return events.update(actor, id, { version, terms: patchedTerms(terms, patch), termsEdited: true }, tx);
+    const { terms: current } = await getEvent(actor, id, tx);
+    const terms = validate(termsSchema, { ...(current ?? NO_TERMS), ...patch }) as Terms;
+    return events.update(actor, id, { version, terms, termsEdited: true }, tx);
   });
 
 /** The defaults for the event's type take their place. */
@@ -24,13 +24,9 @@ export const resetEventTerms = (actor: Actor, id: string): Promise<EventDto> =>
   transaction(async (tx) => {
     const { type, version } = await getEvent(actor, id, tx);
     const defaults = await getDefaultTerms(actor, tx);
-    const terms = (type && defaults[type]) || defaults.any || Prisma.DbNull;
+    const terms = (type && defaults[type]) || defaults.any || DB_NULL;
     return events.update(actor, id, { version, terms, termsEdited: false }, tx);
   });
-
-/** @throws 422 when the parts don't fit together */
-export const patchedTerms = (terms: Terms | null, patch: Omit<TermsPatch, "version">): Terms =>
-  validate(termsSchema, { ...(terms ?? NO_TERMS), ...patch }) as Terms;
 
 /** For new events, and events whose type changes; the others keep theirs. */
 export async function setDefaultTerms(actor: Actor, { type, terms }: DefaultTermsInput): Promise<DefaultTerms> {

@@ -63,10 +63,7 @@ export const NO_TERMS: Terms = {
   recordingFee: null,
 };
 
-/**
- * Splits whole cents in proportion to the weights, by largest remainder; evenly when all weigh nothing.
- * @param weights whole numbers, at least one
- */
+/** Splits whole cents in proportion to whole weights, by largest remainder; evenly when all weigh nothing. */
 export function spread(cents: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   const parts = (sum === 0 ? weights.map(() => 1) : weights).map(BigInt);
@@ -92,12 +89,10 @@ export function amountsOf(installments: readonly Installment[], totalCents: numb
   return totalCents === 0 || weights.length === 0 ? weights.map(() => 0) : spread(totalCents, weights);
 }
 
-/** What the days of a schedule count from; unknown ones are null. */
 export type Anchors = {
   signedOn: string | null;
   /** The event's date, of a deal the first. */
   eventOn: string | null;
-  /** Of a deal, by event. */
   dates?: Readonly<Record<string, string>>;
 };
 
@@ -109,10 +104,7 @@ function plainDueOn(installment: Installment, { signedOn, eventOn, dates }: Anch
   return from && addDays(from, due === "before_event" ? -(days ?? 0) : (days ?? 0));
 }
 
-/**
- * Due dates, null while they depend on something unknown. With a day of issue, none is earlier than that, and none before
- * the one above.
- */
+/** Null while something is unknown. With a day of issue, none is earlier than that, and none before the one above. */
 export function dueDates(installments: readonly Installment[], anchors: Anchors, issuedOn?: string): (string | null)[] {
   let earliest = issuedOn ?? "";
   return installments.map((installment) => {
@@ -124,7 +116,7 @@ export function dueDates(installments: readonly Installment[], anchors: Anchors,
   });
 }
 
-/** Position of the first installment that is due before an earlier one with the same anchor; -1 for none. */
+/** Position of the first that is due before an earlier one with the same anchor; -1 for none. */
 export function outOfOrder(installments: readonly Installment[]): number {
   const latest = new Map<string, number | string>();
   return installments.findIndex(({ due, days, date, eventId }) => {
@@ -190,23 +182,20 @@ export function lateFeeText({ lateFeePercent, lateFeeAmount, lateFeeDays }: Term
 export const recordingText = ({ recording, recordingFee }: Terms): string | null =>
   recording && RECORDING_LABEL[recording] + (recordingFee ? ` for ${formatDollars(recordingFee)}` : "");
 
+/** `today` is the venue's. */
+export type CancellationPolicy = { rungs: readonly Rung[]; today: string };
+
 export type Cancellation = {
-  /** Below zero after the event. */
   daysLeft: number;
-  /** The rung that applies; null for none. */
   rung: Rung | null;
   percent: number;
-  /** Dollars of the fee that are owed in all, including what was received. */
+  /** Owed in all, including what was received. */
   kept: number;
-  /** Dollars still to be paid, or to be refunded. */
   owed: number;
   refund: number;
 };
 
-/**
- * What a cancellation leaves owed: the smallest rung of at least the days left, nothing without one. Nothing either when the
- * speaker or no one canceled. Amounts in dollars.
- */
+/** The smallest rung of at least the days left applies; nothing is owed when the speaker or no one canceled. Dollars. */
 export function cancellationOf(event: {
   fee: number;
   received: number;
@@ -224,7 +213,6 @@ export function cancellationOf(event: {
   return { daysLeft, rung, percent, kept: toDollars(keptCents), ...balanceOf(toDollars(keptCents), event.received) };
 }
 
-/** @param kept, received dollars */
 export function balanceOf(kept: number, received: number): { owed: number; refund: number } {
   const cents = toCents(kept) - toCents(received);
   return { owed: toDollars(Math.max(0, cents)), refund: toDollars(Math.max(0, -cents)) };

@@ -36,7 +36,6 @@ const installmentSchema = z
     if (due === "date" && date === null) say("date", "Enter the due date");
     if (due !== "date" && due !== "signing" && days === null) say("days", "Enter the number of days");
   })
-  // Leftovers of another choice.
   .transform((one) => ({
     ...one,
     days: one.due === "date" || one.due === "signing" ? null : one.days,
@@ -99,6 +98,9 @@ export const termsSchema = z
     if (recordingFee !== null && recording !== "licensed") say("recordingFee", "Only licensed recordings have a fee");
   });
 
+/** For a form, whose values have every part. */
+export const termsFormSchema = termsSchema as unknown as z.ZodType<Terms, Terms>;
+
 /** Parts that are left out stay as they are. */
 export const termsPatchSchema = patchOf(termsSchema);
 export type TermsPatch = z.infer<typeof termsPatchSchema>;
@@ -107,7 +109,6 @@ export type TermsPatch = z.infer<typeof termsPatchSchema>;
 export const TERM_SCOPES = ["any", ...EVENT_TYPES] as const;
 export type TermScope = (typeof TERM_SCOPES)[number];
 
-/** Null removes them. */
 export const defaultTermsSchema = z.strictObject({ type: z.enum(TERM_SCOPES), terms: termsSchema.nullable() });
 export type DefaultTermsInput = z.infer<typeof defaultTermsSchema>;
 export type DefaultTerms = Partial<Record<TermScope, Terms>>;

@@ -8,6 +8,14 @@ export const PAPER_WORDS = {
     also: "contract engagement letter",
     related: ["firm-offer", "deposit", "cancellation-fee", "force-majeure", "recording-rights"],
   },
+  terms: {
+    word: "Terms",
+    short: "What you agreed beside the fee: when it's paid, what a cancellation costs, and who may record.",
+    more: "Set your usual terms once in your profile, and every new event starts with them.",
+    also: "payment schedule installments cancellation policy late fee",
+    related: ["contract", "deposit", "balance", "cancellation-fee", "recording-rights"],
+    where: { href: "/events", label: "The terms on an event's page" },
+  },
   indemnity: {
     word: "Indemnity",
     short: "A promise to cover damages and claims the other side faces because of you.",

@@ -32,7 +32,16 @@ describe("a status by hand", () => {
   it("that never changed has a history of one line", async () => {
     const { id, createdAt } = await makeEvent(person, { status: "lost", endReason: "topic", statusNote: "Too late" });
     expect(await historyOf(id)).toEqual([
-      { from: null, to: "lost", endReason: "topic", note: "Too late", keptAmount: null, by: null, at: createdAt },
+      {
+        from: null,
+        to: "lost",
+        endReason: "topic",
+        note: "Too late",
+        cancelledBy: null,
+        keptAmount: null,
+        by: null,
+        at: createdAt,
+      },
     ]);
   });
 

@@ -134,7 +134,16 @@ test("a person's own sheet can fill every one of these fields", () => {
     ...["Speaking Fee", "Travel Fee", "Status", "Client", "Contact Name", "Contact Email", "Bureau Partner"],
     ...["Bureau Rep", "Industry", "Attendees", "Source", "Description", "Notes"],
     ...["End Time", "Time Zone", "Type", "Quoted Fee", "Travel", "Travel Cap", "Lost Reason", "Status Note"],
-    ...["Amount Kept", "Contact Phone", "Referred By", "Notes for the Day", "City, State", "Last Name"],
+    ...[
+      "Amount Kept",
+      "Canceled By",
+      "Notice Given on",
+      "Contact Phone",
+      "Referred By",
+      "Notes for the Day",
+      "City, State",
+      "Last Name",
+    ],
   ]);
   expect(labels("clients")).toEqual([
     ...["Client", "Company", "Email", "Phone", "Notes", "Website", "Industry", "Tags", "Last Name"],

@@ -1,7 +1,10 @@
 import { removeDealTerms, updateDealTerms } from "@/lib/events/deals/commands";
+import { getDeal } from "@/lib/events/deals/queries";
 import { termsPatchSchema } from "@/lib/events/terms/schema";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
+
+export const GET = route({ access: "subscriber", params: idParams }, ({ actor, params }) => getDeal(actor, params.id));
 
 export const PATCH = route(
   { access: "subscriber", params: idParams, body: termsPatchSchema },

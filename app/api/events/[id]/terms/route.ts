@@ -1,7 +1,10 @@
+import { getEvent } from "@/lib/events/queries";
 import { resetEventTerms, updateEventTerms } from "@/lib/events/terms/commands";
 import { termsPatchSchema } from "@/lib/events/terms/schema";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
+
+export const GET = route({ access: "subscriber", params: idParams }, ({ actor, params }) => getEvent(actor, params.id));
 
 export const PATCH = route(
   { access: "subscriber", params: idParams, body: termsPatchSchema },

@@ -1,0 +1,68 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { TermsDialogProps } from "@/components/events/terms-dialog";
+import { useLazyDialog } from "@/components/shared/use-lazy-dialog";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { loadTermsOf, useSaveTerms } from "@/lib/events/terms/client";
+import type { Terms } from "@/lib/events/terms/rules";
+import { failureText } from "@/lib/shared/api-client";
+
+type EditTermsProps = Pick<TermsDialogProps, "terms" | "total" | "dates"> & {
+  userId: string;
+  subject: { of: "events" | "deals"; id: string };
+  version: number;
+  canReset: boolean;
+};
+
+/** Edits the terms of an event or a deal, or goes back to the defaults. */
+export function EditTerms({ userId, subject, version, terms, total, dates, canReset }: EditTermsProps) {
+  const router = useRouter();
+  const { trigger, dialog } = useLazyDialog(() => import("@/components/events/terms-dialog"));
+  const { mutateAsync: save, isPending } = useSaveTerms(subject);
+  const ofDeal = subject.of === "deals";
+
+  const saved = (title: string, undo: Terms | null, at: number) => {
+    toast({
+      title,
+      variant: "success",
+      action: { label: "Undo", onClick: () => void save({ version: at, patch: undo }).then(() => router.refresh()) },
+    });
+    router.refresh();
+  };
+  const reset = () =>
+    save({ version, patch: null }).then(
+      (record) => saved(ofDeal ? "Terms removed" : "Back to your default terms", terms, record.version),
+      (error) => toast({ title: "Terms weren't changed", description: failureText(error), variant: "error" }),
+    );
+
+  return (
+    <span className="flex gap-1">
+      {canReset && (
+        <Button size="sm" variant="ghost" loading={isPending} onClick={() => void reset()}>
+          {ofDeal ? "Remove" : "Use defaults"}
+        </Button>
+      )}
+      <Button size="sm" variant="ghost" {...trigger}>
+        {terms ? "Edit" : "Add terms"}
+      </Button>
+      {dialog && (
+        <dialog.Dialog
+          {...dialog}
+          title={ofDeal ? "Terms of this deal" : "Terms of this event"}
+          description="The last installment takes the rest of the fee and travel."
+          draftKey={`${userId}:terms:${subject.id}`}
+          {...{ terms, total, dates }}
+          record={{ id: subject.id, version }}
+          save={(patch) => save({ version, patch })}
+          load={() => loadTermsOf(subject)}
+          onSaved={() => {
+            toast({ title: "Terms saved", variant: "success" });
+            router.refresh();
+          }}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { AppLink } from "@/components/shared/app-link";
+import { TAB_LOOK } from "@/components/shared/tab-look";
+
+const TABS = [
+  { href: "/profile", label: "Profile" },
+  { href: "/profile/terms", label: "Default terms" },
+] as const;
+
+export function ProfileTabs({ current }: { current: (typeof TABS)[number]["href"] }) {
+  return (
+    <nav aria-label="Profile" className="mb-6 shadow-[inset_0_-1px_0_var(--border)]">
+      <ul className="flex gap-4 sm:gap-6">
+        {TABS.map(({ href, label }) => (
+          <li key={href}>
+            <AppLink href={href} aria-current={href === current ? "page" : undefined} className={TAB_LOOK}>
+              {label}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
