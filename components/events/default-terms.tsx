@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { TermsSummary } from "@/components/events/terms-panel";
+import { TermsSummary } from "@/components/events/terms-summary";
 import { useLazyDialog } from "@/components/shared/use-lazy-dialog";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";

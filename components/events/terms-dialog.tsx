@@ -190,9 +190,9 @@ function InstallmentRow({
   const due = entity.form.watch(`installments.${at}.due`);
   const isOfEvent = due === "before_event" || due === "after_event";
   return (
-    <div className="grid gap-3 sm:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-[6rem_7rem_minmax(0,1fr)_7rem]">
       {isLast ? (
-        <p className="self-center text-sm text-muted-foreground sm:col-span-2">
+        <p className="col-span-2 self-center text-sm text-muted-foreground">
           {at === 0 ? "The full amount" : "The rest"}
         </p>
       ) : (
@@ -211,7 +211,7 @@ function InstallmentRow({
           label="Counted from"
           empty="The first date"
           options={dates.map(({ id, date }) => [id, formatDay(date, "")])}
-          className="sm:col-span-2"
+          className="col-span-2"
         />
       )}
     </div>
