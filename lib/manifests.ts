@@ -7,6 +7,7 @@ import { billing } from "@/lib/billing/manifest";
 import { bureaus } from "@/lib/bureaus/manifest";
 import { calendarFeeds } from "@/lib/calendar-feeds/manifest";
 import { clients } from "@/lib/clients/manifest";
+import { correspondence } from "@/lib/correspondence/manifest";
 import { demo } from "@/lib/demo/manifest";
 import { events } from "@/lib/events/manifest";
 import { files } from "@/lib/files/manifest";
@@ -24,6 +25,7 @@ export const MANIFESTS: readonly Manifest[] = [
   files,
   clients,
   bureaus,
+  correspondence,
   testimonials,
   mediaKit,
   calendarFeeds,

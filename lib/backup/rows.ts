@@ -66,12 +66,14 @@ export function movedRow(
 
 const hex = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString("hex")}`;
 
-/** Ignores sample data and its parts. */
+/** Ignores sample data, its parts and its traces. */
 export function emptyStatement(tables: readonly TravellingTable[], all: readonly Table[]): string {
-  const rows = tables.map(
-    (table) =>
-      `EXISTS (SELECT FROM "${table.name}" t WHERE t."speakerId" = $1 AND NOT (${sampleCondition(table, all)}))`,
-  );
+  const rows = tables
+    .filter(({ isTrace }) => !isTrace)
+    .map(
+      (table) =>
+        `EXISTS (SELECT FROM "${table.name}" t WHERE t."speakerId" = $1 AND NOT (${sampleCondition(table, all)}))`,
+    );
   return `SELECT NOT (${rows.join(" OR ")}) AS "isEmpty"`;
 }
 

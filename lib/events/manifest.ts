@@ -28,11 +28,18 @@ export const events: Manifest = {
       everyMinutes: 24 * 60,
       atMinute: 220,
     },
-    // In the small hours of every American zone, so that the email is there in the morning.
+  },
+  morning: {
+    // The speaker's own reminder, so in their zone: three days before, on the day, and the day after.
     "hold-reminders": {
-      run: async () => (await import("@/lib/events/holds/reminders/commands")).remindOfHoldsUnscoped(),
-      everyMinutes: 24 * 60,
-      atMinute: 10 * 60 + 30,
+      due: `SELECT h.id, h."speakerId", s."timeZone" AS zone, d.after::text AS step, h."confirmBy" + d.after AS day
+          FROM holds h
+          JOIN events e ON e.id = h."eventId" AND e."speakerId" = h."speakerId" AND e.status = 'hold' AND e."deletedAt" IS NULL
+          JOIN speakers s ON s.id = h."speakerId" AND s."deletionDueAt" IS NULL
+          CROSS JOIN unnest(ARRAY[-3, 0, 1]) AS d(after)
+         WHERE h."confirmBy" BETWEEN current_date - 30 AND current_date + 4 AND e."startsOn" >= day_in(s."timeZone", now())`,
+      hours: [6, 22],
+      run: async (...due) => (await import("@/lib/events/holds/reminders/commands")).remindOfHoldUnscoped(...due),
     },
   },
   timeline: [

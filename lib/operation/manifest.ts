@@ -9,6 +9,7 @@ export const operation: Manifest = {
       stays: "Two days of responses to repeated requests.",
       expires: `"createdAt" < now() - interval '2 days'`,
     },
+    morning_runs: { isTrace: true, expires: `day < current_date - 400` },
     error_groups: { expires: `"lastSeenAt" < now() - interval '90 days'` },
   },
 };

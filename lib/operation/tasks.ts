@@ -3,6 +3,7 @@ import { purgeRestoreUnscoped, runRestoreUnscoped } from "@/lib/backup/restore";
 import { MANIFESTS } from "@/lib/manifests";
 import { deleteDueAccountsUnscoped } from "@/lib/operation/account-deletion/commands";
 import { noteActivationsUnscoped } from "@/lib/operation/activation/commands";
+import { runMorningTasksUnscoped } from "@/lib/operation/morning/commands";
 import { purgeExpiredUnscoped, purgeTrashUnscoped } from "@/lib/operation/purge/commands";
 import type { Manifest, RecurringTask } from "@/lib/server/manifest";
 
@@ -16,6 +17,7 @@ export const RECURRING: Readonly<Record<string, RecurringTask>> = Object.assign(
     "purge-expired": { run: purgeExpiredUnscoped, everyMinutes: 60, atMinute: 5 },
     "purge-trash": { run: purgeTrashUnscoped, everyMinutes: 24 * 60, atMinute: 190 },
     "delete-accounts": { run: deleteDueAccountsUnscoped, everyMinutes: 60, atMinute: 20 },
+    "morning-tasks": { run: runMorningTasksUnscoped, everyMinutes: 30, atMinute: 1 },
     "note-activations": { run: noteActivationsUnscoped, everyMinutes: 60, atMinute: 50 },
   },
   ...MANIFESTS.map(({ recurring }) => recurring),

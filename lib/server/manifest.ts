@@ -1,4 +1,6 @@
 import "server-only";
+import type { Tx } from "@/lib/server/db";
+import type { SpeakerId } from "@/lib/server/session";
 import type { TaskName, TaskProps } from "@/lib/server/tasks";
 import type { TimelineSubject } from "@/lib/shared/timeline";
 
@@ -13,6 +15,8 @@ export type TableClass = {
   stays?: string;
   /** In the JSON of exports and archives, but never restored. */
   isExported?: true;
+  /** Doesn't count where an account has to be empty: an account with nothing but sample data may have some. */
+  isTrace?: true;
   /** Columns of bytes or with a secret's name; unlisted ones are left out everywhere and fail a test. */
   secrets?: Readonly<Record<string, SecretClass>>;
   /** SQL over `t`: rows that are deleted within the hour. */
@@ -26,6 +30,18 @@ export type TableClass = {
 
 /** A task without data; minutes count from midnight UTC plus `atMinute`. */
 export type RecurringTask = { run: () => Promise<object>; everyMinutes: number; atMinute: number };
+
+export type MorningSubject = { id: string; speakerId: SpeakerId; step: string; today: string };
+
+/** Once per subject on a local day. Days that were missed collapse into one run of the latest step. */
+export type MorningTask = {
+  /** SQL of `id`, "speakerId", `zone`, `step` and the local `day` it is due, for as long as it may be made up for. */
+  due: string;
+  /** Local hours: from the first, and before the second. */
+  hours: readonly [from: number, before: number];
+  /** In the transaction that records the run. With an `AppError` it is tried again in the next round. */
+  run: (subject: MorningSubject, tx: Tx) => Promise<void>;
+};
 
 /** Search results other than events, which have their own statement. */
 export type SearchGroup = {
@@ -51,6 +67,7 @@ export type Manifest = {
   /** Each may run again after a crash. */
   tasks?: { readonly [T in TaskName]?: (data: TaskProps[T]) => Promise<object> };
   recurring?: Readonly<Record<string, RecurringTask>>;
+  morning?: Readonly<Record<string, MorningTask>>;
   search?: Readonly<Record<string, SearchGroup>>;
   timeline?: readonly TimelineBranch[];
 };

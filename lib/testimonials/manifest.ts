@@ -1,6 +1,7 @@
 import "server-only";
 import type { Manifest, TimelineBranch } from "@/lib/server/manifest";
 import type { TimelineSubject } from "@/lib/shared/timeline";
+import { BOOKED, EVENT_ZONE, LAST_DAY } from "@/lib/testimonials/statement";
 
 const OF_EVENT = `'eventId', o.id, 'eventTitle', o.title`;
 
@@ -12,17 +13,26 @@ const requested = (from: string, where: string) => `SELECT r."sentAt" AS at, r.i
      json_build_object('name', r.name, 'email', r.email, ${OF_EVENT}) AS entry
    FROM ${from} WHERE r."speakerId" = $1 AND r."sentAt" IS NOT NULL AND ${where}`;
 
-/** A client has those of its events, and its own. */
 const branch = (sql: (subject: TimelineSubject) => string | null): TimelineBranch => ({ shows: "testimonials", sql });
 const ofClient = (sql: string) => branch((subject) => (subject === "client" ? sql : null));
 
+/** The day after the event's last date; the reminder a week after that, or after the request. */
+const REQUESTS_DUE = `SELECT r.id, r."speakerId", ${EVENT_ZONE} AS zone,
+     CASE WHEN r."sentAt" IS NULL THEN 'request' ELSE 'reminder' END AS step,
+     CASE WHEN r."sentAt" IS NULL THEN ${LAST_DAY} + 1 ELSE day_in(${EVENT_ZONE}, r."remindAt") END AS day
+   FROM testimonial_requests r
+   JOIN speakers s ON s.id = r."speakerId" AND s."deletionDueAt" IS NULL
+   LEFT JOIN events e ON e.id = r."eventId" AND e."speakerId" = r."speakerId"
+  WHERE r."answeredAt" IS NULL AND r."revokedAt" IS NULL
+    AND CASE WHEN r."sentAt" IS NULL THEN r.scheduled AND ${BOOKED} ELSE r."remindedAt" IS NULL AND r."endsAt" > now() END`;
+
 export const testimonials: Manifest = {
   tables: { testimonial_requests: { secrets: { tokenHash: "random" } } },
-  recurring: {
-    "remind-testimonials": {
-      run: async () => (await import("@/lib/testimonials/requests/commands")).mailDueRequestsUnscoped(),
-      everyMinutes: 60,
-      atMinute: 35,
+  morning: {
+    "testimonial-requests": {
+      due: REQUESTS_DUE,
+      hours: [9, 18],
+      run: async (...due) => (await import("@/lib/testimonials/requests/commands")).mailDueRequestUnscoped(...due),
     },
   },
   search: {

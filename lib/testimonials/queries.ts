@@ -17,6 +17,7 @@ import type {
   TestimonialRow,
   WrittenInput,
 } from "@/lib/testimonials/schema";
+import { BOOKED, EVENT_ZONE, LAST_DAY } from "@/lib/testimonials/statement";
 import type { TestimonialUse } from "@/lib/testimonials/status";
 
 /** The default order by the partial index testimonials("speakerId", "receivedAt", id). */
@@ -101,12 +102,6 @@ const withUrl = (actor: Actor, row: RequestRow): TestimonialRequestDto => ({
 });
 
 const MOST_REQUESTS = 200;
-
-/** Aliases: r request, e event, s speaker. */
-export const LAST_DAY = `greatest(e."startsOn", (SELECT max(p."startsOn") FROM event_sessions p
-    WHERE p."eventId" = e.id AND p."speakerId" = e."speakerId"))`;
-export const EVENT_ZONE = `coalesce(nullif(e."timeZone", ''), nullif(e."placeTimeZone", ''), s."timeZone")`;
-export const BOOKED = `e."deletedAt" IS NULL AND e.status IN ('contract_sent', 'confirmed', 'completed', 'closed')`;
 
 /** The date after a talk that isn't over; null once it is. */
 export async function findSendDate(actor: Actor, eventId: string): Promise<string | null> {

@@ -53,7 +53,6 @@ export type TestimonialDto = Stamped &
     receivedAt: string;
   };
 
-/** Row of the list; `content` is cut. */
 export type TestimonialRow = Omit<TestimonialDto, "written">;
 
 /** For the event's page; `content` is cut. */

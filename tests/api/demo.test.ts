@@ -58,7 +58,7 @@ const get = async (path: string) => (await demo.get<Found>(path)).body;
 const EMPTY = [
   ...["account_tokens", "announcement_readings", "calendar_feeds", "client_merges", "days_off", "feedback"],
   ...["feedback_replies", "hold_challenges", "idempotency_keys", "import_memory", "import_rows"],
-  ...["import_sources", "imports", "not_duplicates", "passkeys", "recovery_codes", "removed_samples"],
+  ...["import_sources", "imports", "morning_runs", "not_duplicates", "passkeys", "recovery_codes", "removed_samples"],
   ...[
     "restores",
     "saved_views",

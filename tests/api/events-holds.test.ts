@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../support/app";
 import { type Answer, type Body, Browser } from "../support/browser";
 import { makeChallenge } from "../support/holds";
-import { mailsTo, runJobs } from "../support/mails";
+import { mailsTo, runTask, zoneAt } from "../support/mails";
 import {
   expectStatus,
   freeDay,
@@ -362,22 +362,17 @@ describe("a challenge", () => {
 });
 
 describe("reminders", () => {
+  beforeAll(() => sql(`UPDATE speakers SET "timeZone" = $2 WHERE id = $1`, [person.speakerId, zoneAt(11)]));
+  const inZone = `(now() AT TIME ZONE (SELECT "timeZone" FROM speakers WHERE id = h."speakerId"))::date`;
+  const reset = () => sql(`DELETE FROM morning_runs WHERE "speakerId" = $1`, [person.speakerId]);
+
   it("come three days before, on the day and the day after, once each, and release nothing", async () => {
     const [hold] = (await ladder(1)) as [Body];
-    const inZone = `(now() AT TIME ZONE (SELECT "timeZone" FROM speakers WHERE id = $2))::date`;
     const remind = async (away: number) => {
-      await sql(`UPDATE holds SET "confirmBy" = ${inZone} + $3::int WHERE "eventId" = $1`, [
-        hold.id,
-        person.speakerId,
-        away,
-      ]);
-      for (let twice = 0; twice < 2; twice += 1) {
-        await sql(`DELETE FROM recurring_tasks WHERE name = 'hold-reminders'`);
-        await runJobs();
-      }
+      await sql(`UPDATE holds h SET "confirmBy" = ${inZone} + $2::int WHERE "eventId" = $1`, [hold.id, away]);
+      for (let twice = 0; twice < 2; twice += 1) await runTask("morning-tasks");
       return (await mailsTo(person.email)).filter(({ text }) => text.includes(String(hold.title)));
     };
-    const reset = () => sql(`UPDATE holds SET "remindedOn" = NULL WHERE "eventId" = $1`, [hold.id]);
     expect(await remind(4)).toHaveLength(0);
     expect(await remind(3)).toHaveLength(1);
     await reset();
@@ -398,12 +393,14 @@ describe("reminders", () => {
     const count = async () =>
       (await mailsTo(person.email)).filter(({ text }) => text.includes(String(hold.title))).length;
     const round = async (reminded: number) => {
+      await reset();
       await sql(
-        `UPDATE holds SET "confirmBy" = current_date - 5, "remindedOn" = current_date - 5 + $2::int WHERE "eventId" = $1`,
+        `WITH h AS (UPDATE holds h SET "confirmBy" = ${inZone} - 5 WHERE "eventId" = $1 RETURNING h.*)
+         INSERT INTO morning_runs (task, "subjectId", "speakerId", day, step)
+         SELECT 'hold-reminders', id, "speakerId", "confirmBy" + $2::int, $2::int::text FROM h`,
         [hold.id, reminded],
       );
-      await sql(`DELETE FROM recurring_tasks WHERE name = 'hold-reminders'`);
-      await runJobs();
+      await runTask("morning-tasks");
       return count();
     };
     expect(await round(1), "the last has gone out").toBe(0);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { app, sql } from "../support/app";
 import { runJobs, sentTo, tokenIn } from "../support/mailbox";
+import { runTask, zoneAt } from "../support/mails";
 import {
   expectStatus,
   makeEvent,
@@ -85,10 +86,8 @@ describe("a request", () => {
     expectStatus(await planner.post(path, WORDS), 204, "answer");
     await runJobs(app());
     await sql(`UPDATE testimonial_requests SET "remindAt" = now() - interval '1 minute' WHERE "remindAt" IS NOT NULL`);
-    for (let run = 0; run < 2; run += 1) {
-      await sql(`UPDATE recurring_tasks SET "dueAt" = now() - interval '1 day' WHERE name = 'remind-testimonials'`);
-      await runJobs(app());
-    }
+    await sql(`UPDATE speakers SET "timeZone" = $2 WHERE id = $1`, [speaker.speakerId, zoneAt(11)]);
+    for (let run = 0; run < 2; run += 1) await runTask("morning-tasks");
     expect((await sentTo(waiting, app())).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Would you recommend Margot\?/),
       expect.stringMatching(/^Reminder/),
@@ -98,11 +97,6 @@ describe("a request", () => {
 });
 
 describe("a request for a talk that isn't over", () => {
-  /** A fixed-offset zone in which it is now this hour. */
-  const zoneAt = (hour: number) => {
-    const west = ((new Date().getUTCHours() - hour + 36) % 24) - 12;
-    return `Etc/GMT${west < 0 ? west : `+${west}`}`;
-  };
   const inZone = (zone: string) => `(now() AT TIME ZONE '${zone}')::date`;
   async function schedule(zone: string) {
     const email = `${unique("later")}@example.com`;
@@ -114,8 +108,7 @@ describe("a request for a talk that isn't over", () => {
   const moveTo = (eventId: unknown, zone: string, days: number) =>
     sql(`UPDATE events SET "startsOn" = ${inZone(zone)} + $2::int WHERE id = $1`, [eventId, days]);
   async function mailsTo(email: string) {
-    await sql(`UPDATE recurring_tasks SET "dueAt" = now() - interval '1 day' WHERE name = 'remind-testimonials'`);
-    await runJobs(app());
+    await runTask("morning-tasks");
     return sentTo(email, app());
   }
 

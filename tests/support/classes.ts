@@ -49,6 +49,7 @@ export const ADAPTERS: Record<string, string> = {
   places: "regions",
   "public-page": "cache color document responses style",
   search: "statement",
+  testimonials: "statement",
   timeline: "statement",
 };
 

@@ -131,7 +131,9 @@ export async function fillAccount(person: Person): Promise<void> {
     held.push(await makeEvent(person, { title, date: "2031-06-06", status: "hold", contactEmail: "h@example.com" }));
   }
   await exec(`UPDATE holds SET position = 4 - position, "endClient" = '@end', "confirmBy" = '2031-05-01',
-    "toldAt" = '2026-01-02T03:04:05.678Z', "remindedOn" = '2026-01-02', "createdAt" = '2026-01-01T00:00:00Z' WHERE "speakerId" = $1`);
+    "toldAt" = '2026-01-02T03:04:05.678Z', "createdAt" = '2026-01-01T00:00:00Z' WHERE "speakerId" = $1`);
+  await exec(`INSERT INTO morning_runs (task, "subjectId", "speakerId", day, step)
+    SELECT 'hold-reminders', id, $1, '2026-01-02', '-3' FROM holds WHERE "speakerId" = $1`);
   await patch(`/api/events/${held[1]?.id}`, { status: "released", endReason: "date", version: held[1]?.version });
   await exec(
     `INSERT INTO hold_challenges (id, "speakerId", "eventId", "challengerId", email, "tokenHash", "endsAt", answer, "answeredAt")

@@ -9,6 +9,12 @@ export async function runTask(name: string): Promise<void> {
   await runJobs();
 }
 
+/** A fixed-offset zone in which it is now this hour. */
+export function zoneAt(hour: number): string {
+  const west = ((new Date().getUTCHours() - hour + 36) % 24) - 12;
+  return `Etc/GMT${west < 0 ? west : `+${west}`}`;
+}
+
 /** Runs the waiting jobs first; oldest mail first. */
 export async function mailsTo(address: string, target: AppAddress = app()) {
   await run(target);

@@ -113,7 +113,9 @@ export async function furnish(person: Person, mark: string): Promise<void> {
     person.target,
   );
   await sql(
-    `INSERT INTO sent_emails (id, "speakerId", "recordId", template, recipient, subject)
+    `WITH run AS (INSERT INTO morning_runs (task, "subjectId", "speakerId", day, step)
+                  VALUES ('hold-reminders', $2, $1, '2026-01-02', $4))
+     INSERT INTO sent_emails (id, "speakerId", "recordId", template, recipient, subject)
      VALUES (gen_random_uuid(), $1, $2, 'hold-moved-up', $3, $4)`,
     [person.speakerId, eventId, contact.email, mark],
     person.target,

@@ -22,7 +22,6 @@ export const EVENT_HOLDS_JSON = `(
 
 const ONE = `SELECT ${EVENT_HOLDS_JSON} AS value`;
 
-/** Whatever the event's own status. 404 when it isn't this speaker's. */
 export async function getEventHolds(actor: Actor, eventId: string, tx?: Tx): Promise<EventHolds> {
   const values = [actor.speakerId, eventId];
   const [row] = tx

@@ -1,15 +1,16 @@
 import "server-only";
 import { emailOutsiders } from "@/lib/correspondence/commands";
 import type { Purpose } from "@/lib/correspondence/rules";
-import { prisma, query, type Tx, transaction } from "@/lib/server/db";
+import { prisma, type Tx } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
 import { newToken } from "@/lib/server/mailed-token";
-import { type Actor, findOwnerUnscoped, type SpeakerId } from "@/lib/server/session";
+import type { MorningSubject } from "@/lib/server/manifest";
+import { type Actor, findOwnerUnscoped } from "@/lib/server/session";
 import { dayToDate } from "@/lib/shared/dates";
-import { AppError, notFound } from "@/lib/shared/errors";
+import { notFound } from "@/lib/shared/errors";
 import { requireSpeakerName } from "@/lib/shared/speaker-name";
 import { resolveAbout } from "@/lib/testimonials/commands";
-import { BOOKED, EVENT_ZONE, findSendDate, getRequest, LAST_DAY, REQUEST_PATH } from "@/lib/testimonials/queries";
+import { findSendDate, getRequest, REQUEST_PATH } from "@/lib/testimonials/queries";
 import { REMINDER_DAYS, REQUEST_DAYS } from "@/lib/testimonials/rules";
 import type { RequestInput, TestimonialRequestDto } from "@/lib/testimonials/schema";
 
@@ -57,66 +58,32 @@ export async function revokeRequest(actor: Actor, id: string): Promise<void> {
   if (count === 0 && (await prisma().testimonialRequest.count({ where })) === 0) throw notFound("request");
 }
 
-type Mailed = Record<"id" | "name" | "email" | "message" | "eventTitle", string>;
-type Due = Mailed & { speakerId: SpeakerId };
-
-const DUE = (where: string) => `
-  SELECT r.id, r."speakerId", r.name, r.email, r.message, coalesce(e.title::text, '') AS "eventTitle"
-    FROM testimonial_requests r
-    JOIN speakers s ON s.id = r."speakerId" AND s."deletionDueAt" IS NULL AND s.name <> ''
-    LEFT JOIN events e ON e.id = r."eventId" AND e."speakerId" = r."speakerId"
-   WHERE r."answeredAt" IS NULL AND r."revokedAt" IS NULL AND ${where}
-   LIMIT 500`;
-
-const TO_REMIND = DUE(
-  `r."remindAt" <= now() AND r."sentAt" IS NOT NULL AND r."remindedAt" IS NULL AND r."endsAt" > now()`,
-);
-
-/** After the event's last date, between 9 AM and 6 PM of its zone. */
-const TO_SEND = DUE(`r.scheduled AND r."sentAt" IS NULL AND ${BOOKED} AND ${LAST_DAY} < day_in(${EVENT_ZONE}, now())
-     AND day_in(${EVENT_ZONE}, now() - interval '9 hours') = day_in(${EVENT_ZONE}, now() + interval '6 hours')`);
-
-/** Sends each scheduled request and reminder once: the update of the row decides which process mails it. */
-export async function mailDueRequestsUnscoped(): Promise<{ sent: number; reminded: number }> {
-  const mailAll = async (due: Due[], template: "testimonial-request" | "testimonial-reminder") => {
-    let mailed = 0;
-    for (const request of due) {
-      mailed += await transaction(async (tx) => {
-        const owner = await findOwnerUnscoped(request.speakerId, tx);
-        const count = await (template === "testimonial-request" ? markSent : markReminded)(tx, request);
-        if (owner && count > 0) await mailRequest(owner, "automatic", template, request, tx);
-        return count;
-      }).catch(refusedFor);
-    }
-    return mailed;
-  };
-  return {
-    sent: await mailAll(await query<Due>("testimonial-requests-due", TO_SEND, []), "testimonial-request"),
-    reminded: await mailAll(await query<Due>("testimonial-reminders-due", TO_REMIND, []), "testimonial-reminder"),
-  };
-}
-
-function refusedFor(error: unknown): number {
-  if (error instanceof AppError) return 0;
-  throw error;
-}
-
-const markReminded = async (tx: Tx, { id, speakerId }: Due): Promise<number> => {
-  const { count } = await tx.testimonialRequest.updateMany({
-    where: { id, speakerId, remindedAt: null, answeredAt: null, revokedAt: null },
-    data: { remindedAt: new Date(), version: { increment: 1 } },
+/** A scheduled request, or the one reminder. The link's days, and those until the reminder, count from the request. */
+export async function mailDueRequestUnscoped({ id, speakerId, step }: MorningSubject, tx: Tx): Promise<void> {
+  const now = new Date();
+  const isRequest = step === "request";
+  const due = { id, speakerId, answeredAt: null, revokedAt: null, [isRequest ? "sentAt" : "remindedAt"]: null };
+  const request = await tx.testimonialRequest.findFirst({
+    where: due,
+    include: { event: { select: { title: true } } },
   });
-  return count;
-};
+  const owner = await findOwnerUnscoped(speakerId, tx);
+  if (!request || !owner) return;
+  const sent = {
+    sentAt: now,
+    endsAt: new Date(now.getTime() + REQUEST_DAYS * DAY),
+    remindAt: request.remindAt && new Date(now.getTime() + REMINDER_DAYS * DAY),
+  };
+  const { count } = await tx.testimonialRequest.updateMany({
+    where: due,
+    data: { ...(isRequest ? sent : { remindedAt: now }), version: { increment: 1 } },
+  });
+  const template = isRequest ? "testimonial-request" : "testimonial-reminder";
+  const mail = { ...request, eventTitle: request.event?.title ?? "" };
+  if (count > 0) await mailRequest(owner, "automatic", template, mail, tx);
+}
 
-/** The link's days, and those until the reminder, count from now on. */
-const markSent = (tx: Tx, { id, speakerId }: Due): Promise<number> => tx.$executeRaw`
-  UPDATE testimonial_requests
-     SET "sentAt" = now(), "endsAt" = now() + make_interval(days => ${REQUEST_DAYS}::int),
-         "remindAt" = CASE WHEN "remindAt" IS NOT NULL THEN now() + make_interval(days => ${REMINDER_DAYS}::int) END,
-         version = version + 1, "updatedAt" = now()
-   WHERE id = ${id}::uuid AND "speakerId" = ${speakerId}::uuid AND "sentAt" IS NULL AND "answeredAt" IS NULL
-     AND "revokedAt" IS NULL`;
+type Mailed = Record<"id" | "name" | "email" | "message" | "eventTitle", string>;
 
 function mailRequest(
   actor: Actor,

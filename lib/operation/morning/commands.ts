@@ -1,0 +1,56 @@
+import "server-only";
+import { MANIFESTS } from "@/lib/manifests";
+import { dueStep, type Step } from "@/lib/operation/morning/rules";
+import { query, transaction } from "@/lib/server/db";
+import { recordError } from "@/lib/server/error-log";
+import type { MorningTask } from "@/lib/server/manifest";
+import type { SpeakerId } from "@/lib/server/session";
+import { AppError } from "@/lib/shared/errors";
+
+const MORNING: Readonly<Record<string, MorningTask>> = Object.assign({}, ...MANIFESTS.map(({ morning }) => morning));
+
+const BATCH = 500;
+
+type Subject = { id: string; speakerId: SpeakerId; zone: string; lastDay: string | null; now: Date; steps: Step[] };
+
+const SUBJECTS = (due: string) => `
+  SELECT s.id, s."speakerId", s.zone, r.day AS "lastDay", now() AS now,
+         json_agg(json_build_object('step', s.step, 'day', s.day)) AS steps
+    FROM (${due}) s
+    LEFT JOIN LATERAL (SELECT max(m.day) AS day FROM morning_runs m
+                        WHERE m.task = $1 AND m."subjectId" = s.id AND m."speakerId" = s."speakerId") r ON true
+   WHERE s.day <= current_date + 1 AND s.day > coalesce(r.day, '-infinity') AND s.id > $2
+   GROUP BY s.id, s."speakerId", s.zone, r.day ORDER BY s.id LIMIT ${BATCH}`;
+
+/** A subject that is refused or fails stays due, and holds up no other. */
+export async function runMorningTasksUnscoped(): Promise<{ ran: number; refused: number }> {
+  const tally = { ran: 0, refused: 0 };
+  for (const [task, spec] of Object.entries(MORNING)) {
+    for (let last = "00000000-0000-0000-0000-000000000000"; last; ) {
+      const subjects = await query<Subject>(`morning-${task}`, SUBJECTS(spec.due), [task, last]);
+      for (const subject of subjects) {
+        try {
+          if (await runOnce(task, spec, subject)) tally.ran += 1;
+        } catch (error) {
+          tally.refused += 1;
+          if (!(error instanceof AppError)) recordError("job", `morning ${task}`, error);
+        }
+      }
+      last = subjects.length === BATCH ? (subjects.at(-1)?.id ?? "") : "";
+    }
+  }
+  return tally;
+}
+
+async function runOnce(task: string, { hours, run }: MorningTask, subject: Subject): Promise<boolean> {
+  const { id, speakerId } = subject;
+  const due = dueStep(subject.steps, { ...subject, hours });
+  if (!due) return false;
+  return transaction(async (tx) => {
+    const taken = await tx.$executeRaw`
+      INSERT INTO morning_runs (task, "subjectId", "speakerId", day, step)
+      VALUES (${task}, ${id}::uuid, ${speakerId}::uuid, ${due.today}::date, ${due.step}) ON CONFLICT DO NOTHING`;
+    if (taken > 0) await run({ id, speakerId, step: due.step, today: due.today }, tx);
+    return taken > 0;
+  });
+}
