@@ -22,15 +22,8 @@ export async function emailOutsiders<T extends MailTemplate>(
   mails: readonly OutsideMail<T>[],
   tx: Tx,
 ): Promise<void> {
-  const fromName = requireSpeakerName(actor.speaker.name);
-  if (!actor.emailVerified) {
-    throw new AppError("conflict", "Confirm your email address in your account settings first, so replies reach you.", {
-      link: { href: "/account-settings", label: "Account settings" },
-    });
-  }
   const addresses = mails.flatMap(({ to, cc = [] }) => [to, ...cc]);
-  refuseMalformed(addresses);
-  await refuseUnwanted(actor, purpose, addresses, tx);
+  const fromName = await requireMailable(actor, purpose, addresses, tx);
   if (purpose !== "receipt") await refuseBeyondLimit(actor, mails.length, tx);
   for (const { recordId, ...mail } of mails) {
     const { speakerId } = actor;
@@ -41,6 +34,24 @@ export async function emailOutsiders<T extends MailTemplate>(
     const replyTo = isReceipt ? {} : { replyTo: actor.email };
     await queueMail(tx, { ...mail, ...replyTo, speakerId, fromName, emailId: id });
   }
+}
+
+/** All but the limit; on its own for what is sent later. @returns the speaker's name */
+export async function requireMailable(
+  actor: Actor,
+  purpose: Purpose,
+  addresses: readonly string[],
+  tx: Tx,
+): Promise<string> {
+  const name = requireSpeakerName(actor.speaker.name);
+  if (!actor.emailVerified) {
+    throw new AppError("conflict", "Confirm your email address in your account settings first, so replies reach you.", {
+      link: { href: "/account-settings", label: "Account settings" },
+    });
+  }
+  refuseMalformed(addresses);
+  await refuseUnwanted(actor, purpose, addresses, tx);
+  return name;
 }
 
 const address = optionalEmail();

@@ -127,6 +127,23 @@ describe("a request for a talk that isn't over", () => {
     expect(Math.round(days)).toBe(60);
   });
 
+  it("that is refused when it is due stays due, and holds up no other", async () => {
+    const zone = zoneAt(11);
+    const [refused, other] = [await schedule(zone), await schedule(zone)];
+    await sql(
+      `INSERT INTO sent_emails (id, "speakerId", "recordId", template, recipient, state)
+       VALUES ($1, $2, $1, 'hold-challenge', $3, 'bounced')`,
+      [refused.id, speaker.speakerId, refused.email],
+    );
+    const again = { name: "Priya", email: refused.email, eventId: refused.eventId, send: true };
+    expect((await speaker.post("/api/testimonials/requests", again)).status, "also for later").toBe(409);
+    for (const { eventId } of [refused, other]) await moveTo(eventId, zone, -1);
+    expect(await mailsTo(refused.email)).toEqual([]);
+    expect(await sentTo(other.email, app())).toHaveLength(1);
+    await sql("DELETE FROM sent_emails WHERE id = $1", [refused.id]);
+    expect(await mailsTo(refused.email)).toHaveLength(1);
+  });
+
   it("counts the last session's date", async () => {
     const { id: eventId } = await makeEvent(speaker, {
       date: "2031-05-06",

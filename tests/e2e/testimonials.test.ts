@@ -1,11 +1,14 @@
 import { call, dayFromNow, expect, expects, expectToast, listen, nameSpeaker, test } from "./fixtures";
+import { confirmAddress } from "./sql";
 
 test("a planner writes on a phone without an account, and the speaker approves", async ({
   page,
-  speaker: _,
+  speaker,
+  app,
   browser,
   baseURL,
 }) => {
+  await confirmAddress(app, speaker);
   const event = (await call(page, "POST", "/api/events", {
     title: "Sales Kickoff",
     date: dayFromNow(-1),
@@ -63,8 +66,10 @@ test("a planner writes on a phone without an account, and the speaker approves",
 
 test("a request for a talk to come is scheduled and can be canceled", { tag: "@wide" }, async ({
   page,
-  speaker: _,
+  speaker,
+  app,
 }) => {
+  await confirmAddress(app, speaker);
   const { id } = (await call(page, "POST", "/api/events", {
     title: "Sales Kickoff",
     date: "2031-05-06",

@@ -1,5 +1,5 @@
 import "server-only";
-import { emailOutsiders } from "@/lib/correspondence/commands";
+import { emailOutsiders, requireMailable } from "@/lib/correspondence/commands";
 import type { Purpose } from "@/lib/correspondence/rules";
 import { prisma, type Tx } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
@@ -25,6 +25,7 @@ export async function createRequest(
   requireSpeakerName(actor.speaker.name);
   const sendOn = send && input.eventId ? await findSendDate(actor, input.eventId) : null;
   const { id } = await createOnce(actor, once, async (tx) => {
+    if (sendOn) await requireMailable(actor, "automatic", [input.email], tx);
     const { eventTitle = "", clientId = input.clientId } = await resolveAbout(actor, input, tx);
     const { tokenId, tokenHash } = newToken();
     const now = new Date();
