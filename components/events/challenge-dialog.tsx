@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { EmailText } from "@/components/shared/email-text";
 import { FormField } from "@/components/shared/form-field";
+import { ProblemLink } from "@/components/shared/problem-link";
 import { useNamed } from "@/components/shared/use-named";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
@@ -11,7 +12,7 @@ import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import type { HoldAction } from "@/lib/events/holds/client";
 import type { EventHolds, HoldRung } from "@/lib/events/holds/schema";
-import { failureText } from "@/lib/shared/api-client";
+import { ApiError, failureText } from "@/lib/shared/api-client";
 
 const CLOCKS = [
   [24, "1 business day"],
@@ -34,20 +35,17 @@ export default function ChallengeDialog({
 }) {
   const [hours, setHours] = useState(48);
   const { run, pending: sending } = useSubmit();
-  const [problem, setProblem] = useState("");
+  const [problem, setProblem] = useState<unknown>(null);
   const name = first.holder || first.title;
   const { named, nameDialog } = useNamed();
 
   const send = () => {
-    setProblem("");
-    return run(
-      async () => {
-        await named(() => act({ eventId: holds.eventId, what: "challenge", body: { hours } }));
-        toast({ title: `We asked ${name}`, description: "We'll email you when they reply.", variant: "success" });
-        onClose();
-      },
-      (error) => setProblem(failureText(error)),
-    );
+    setProblem(null);
+    return run(async () => {
+      await named(() => act({ eventId: holds.eventId, what: "challenge", body: { hours } }));
+      toast({ title: `We asked ${name}`, description: "We'll email you when they reply.", variant: "success" });
+      onClose();
+    }, setProblem);
   };
 
   // The choice of hours stays while the name is asked.
@@ -91,9 +89,9 @@ export default function ChallengeDialog({
             ))}
           </Select>
         </FormField>
-        {problem && (
+        {problem !== null && (
           <p role="alert" className="rounded-md bg-tone-red px-3 py-2 text-tone-red-ink">
-            {problem}
+            {failureText(problem)} <ProblemLink link={problem instanceof ApiError ? problem.link : undefined} />
           </p>
         )}
       </div>

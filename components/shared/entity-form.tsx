@@ -5,6 +5,7 @@ import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense, us
 import type { FieldValues } from "react-hook-form";
 import { AppLink } from "@/components/shared/app-link";
 import { DraftNote } from "@/components/shared/notes";
+import { ProblemLink } from "@/components/shared/problem-link";
 import { UnsavedGuard } from "@/components/shared/unsaved-guard";
 import type { EntityForm as Entity } from "@/components/shared/use-entity-form";
 import { Button } from "@/components/ui/button";
@@ -28,7 +29,7 @@ export type EntityFormProps<V extends FieldValues, O extends object> = {
 
 export function EntityForm<V extends FieldValues, O extends object>(props: EntityFormProps<V, O>) {
   const { entity, noun, labels, show = asIs, submitLabel, cancelHref, enterStays, onClose, children } = props;
-  const { submit, saving, unsaved, saved, problem, conflict, draft } = entity;
+  const { submit, saving, unsaved, saved, problem, problemLink, conflict, draft } = entity;
   const cancel = useRef<HTMLAnchorElement>(null);
   const differences = (conflict?.fields ?? []).map(({ name, mine, theirs }) => ({
     field: name,
@@ -72,7 +73,7 @@ export function EntityForm<V extends FieldValues, O extends object>(props: Entit
           role="alert"
           className="sticky bottom-[calc(4.5rem+var(--lower-edge,0px))] z-10 my-4 rounded-md bg-tone-red px-4 py-3 text-sm text-tone-red-ink"
         >
-          {problem}
+          {problem} <ProblemLink link={problemLink} />
         </p>
       )}
       {onClose ? (

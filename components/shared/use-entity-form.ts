@@ -39,6 +39,8 @@ export type EntityForm<V extends FieldValues, O extends object> = {
   unsaved: boolean;
   saved: boolean;
   problem: string | null;
+  /** Where it is fixed. */
+  problemLink: ApiError["link"];
   conflict: Conflict<V> | null;
   draft: { discard: () => void } | null;
   discard: () => void;
@@ -56,6 +58,7 @@ export function useEntityForm<V extends FieldValues, O extends object, D extends
   const { run, pending: saving } = useSubmit();
   const [saved, setSaved] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [problemLink, setProblemLink] = useState<ApiError["link"]>();
   const [conflict, setConflict] = useState<{ theirs: D; fields: Conflict<V>["fields"] } | null>(null);
   const [restored, setRestored] = useState(false);
   // `sent` holds creates that may have arrived although no response came.
@@ -181,6 +184,7 @@ export function useEntityForm<V extends FieldValues, O extends object, D extends
       // An earlier attempt without a response has already saved this.
       return fields.length > 0 ? setConflict({ theirs, fields }) : finish(theirs);
     }
+    setProblemLink(error instanceof ApiError ? error.link : undefined);
     if (!showFieldErrors(form, error, spec.values)) setProblem(sentence(error));
   }
 
@@ -215,6 +219,7 @@ export function useEntityForm<V extends FieldValues, O extends object, D extends
     unsaved: isDirty,
     saved,
     problem,
+    problemLink,
     conflict: conflict && {
       fields: conflict.fields,
       keepMine: () => {

@@ -1,3 +1,4 @@
+import { runJobs } from "../support/mailbox";
 import { call, dayFromNow, expect, expects, expectToast, listen, nameSpeaker, test } from "./fixtures";
 import { confirmAddress } from "./sql";
 
@@ -86,6 +87,25 @@ test("a request for a talk to come is scheduled and can be canceled", { tag: "@w
   await page.getByRole("button", { name: "Cancel request to Priya Raman" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel request" }).click();
   await expectToast(page, "Request canceled", "We won't send it.");
+});
+
+test("a bounce shows on its request while the page is open", { tag: "@wide" }, async ({ page, speaker, app }) => {
+  await confirmAddress(app, speaker);
+  await nameSpeaker(page);
+  const email = `bounced+${speaker.username}@example.com`;
+  await call(page, "POST", "/api/testimonials/requests", { name: "Priya Raman", email, send: true });
+  await page.goto("/testimonials/requests");
+  await expect(page.getByText(/Waiting ·/)).toBeVisible();
+  await runJobs(app);
+  await expect(page.getByText("Bounced", { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(`Email to ${email}`)).toBeVisible();
+  await page.getByRole("link", { name: "Correct the address" }).click();
+  await page.getByLabel("Name").fill("Priya Raman");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Email them the link").check();
+  await page.getByRole("button", { name: "Send request" }).click();
+  expects("409");
+  await expect(page.getByText(/Your last email to .* bounced/)).toBeVisible();
 });
 
 test("a revoked link is closed", { tag: "@wide" }, async ({ page, speaker: _, browser, baseURL }) => {

@@ -2,10 +2,18 @@ import { createHmac, randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { app, sql } from "../../support/app";
 import { RESEND_WEBHOOK_SECRET } from "../../support/app-process";
-import { allTold } from "../../support/billing";
+import { allTold, fault } from "../../support/billing";
 import { lastChange } from "../../support/changes";
 import { runJobs } from "../../support/mails";
-import { makeHold, makeTestimonialRequest, nameSpeaker, type Person, signUp, unique } from "../../support/people";
+import {
+  makeHold,
+  makeTestimonialRequest,
+  nameSpeaker,
+  type Person,
+  signUp,
+  theAdmin,
+  unique,
+} from "../../support/people";
 
 let person: Person;
 beforeAll(async () => {
@@ -80,6 +88,20 @@ describe("what becomes of an email", () => {
     }
     expect(states.map(({ state }) => state)).toEqual(["bounced", "bounced", "complained", "complained"]);
   });
+});
+
+it("is failed when our provider never takes it, and sent once an admin tries again", async () => {
+  const email = `${unique("planner")}@example.com`;
+  const { id } = await makeTestimonialRequest(person, { email, send: true });
+  await sql(`UPDATE pgboss.job SET retry_limit = 0 WHERE name = 'mail' AND data->>'to' = $1`, [email]);
+  await fault({ path: "/resend/emails", kind: "500" });
+  await runJobs();
+  expect(await deliveryOf(String(id))).toMatchObject({ state: "failed", isUnderWay: false });
+  const [letter] = await sql(`SELECT id FROM pgboss.job WHERE name = 'dead-letters' AND data->>'to' = $1`, [email]);
+  await (await theAdmin()).post(`/api/admin/jobs/${letter?.id}/retry`);
+  await runJobs();
+  await allTold();
+  expect(await deliveryOf(String(id))).toMatchObject({ state: "delivered", reason: "" });
 });
 
 describe("a report", () => {
