@@ -1,3 +1,4 @@
+import { Lock } from "lucide-react";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
 import type { Column } from "@/components/shared/data-table";
 import { TimeText } from "@/components/shared/time-text";
@@ -16,13 +17,24 @@ export const EVENT_COLUMNS_HIDDEN_AT_FIRST = [
   "source",
 ];
 
+const Title = ({ title, isKept }: EventLine) => (
+  <>
+    {title}
+    {isKept && (
+      <span className="flex items-center gap-1 text-[0.8125rem] font-normal text-muted-foreground">
+        <Lock aria-hidden className="size-3.5" /> Kept: has an issued document
+      </span>
+    )}
+  </>
+);
+
 /** The list's columns; a column of amounts has cents only when one of its rows has some. */
 export function eventColumns(rows: readonly EventLine[]): Column<EventLine>[] {
   const fee = dollarFormatter(rows.map((row) => row.fee));
   const travelFee = dollarFormatter(rows.map((row) => row.travelFee));
   const gross = dollarFormatter(rows.map(grossFee));
   return [
-    { id: "title", header: "Event", cell: (row) => row.title, sort: "title", phone: "title" },
+    { id: "title", header: "Event", cell: Title, sort: "title", phone: "title" },
     {
       id: "date",
       header: "Date",

@@ -1,6 +1,6 @@
 "use client";
 
-import { FileImage, FileSpreadsheet, FileText, Presentation } from "lucide-react";
+import { FileImage, FileSpreadsheet, FileText, Lock, Presentation } from "lucide-react";
 import type { ReactNode } from "react";
 import { downloadUrl, fileUrl, formatBytes, thumbUrl } from "@/lib/files/list";
 import type { FileDto } from "@/lib/files/schema";
@@ -72,10 +72,19 @@ export function DocumentList({
               {file.name}
             </a>
             <p className="text-[0.8125rem] text-muted-foreground tabular-nums">
+              {file.kind === "issued" && "Issued, "}
               {formatBytes(file.bytes)}, {formatDay(file.createdAt.slice(0, 10), currentYear)}
             </p>
           </div>
-          <span className="size-8 shrink-0">{menu?.(file)}</span>
+          <span className="size-8 shrink-0">
+            {file.kind === "issued" ? (
+              <span title="Issued documents can't be changed or deleted" className="grid size-8 place-items-center">
+                <Lock role="img" aria-label="Can't be changed or deleted" className="size-4 text-muted-foreground" />
+              </span>
+            ) : (
+              menu?.(file)
+            )}
+          </span>
         </li>
       ))}
     </ul>

@@ -51,7 +51,13 @@ export function EventDetail({ page, userId, today, timeZone }: EventDetailProps)
         }
         actions={<EventActions event={{ ...subject, dealId: event.dealId }} today={today} trashed={trashed} />}
       />
-      {trashed && <TrashNote noun="event">Restore it to make changes.</TrashNote>}
+      {trashed && (
+        <TrashNote noun="event">
+          Restore it to make changes.
+          {page.documents.some(({ kind }) => kind === "issued") &&
+            " It stays here after 30 days, because it has an issued document."}
+        </TrashNote>
+      )}
       {page.inquiry && event.status === "inquiry" && (
         <InquiryCard inquiry={page.inquiry} linkName={page.asked?.linkName ?? ""} className="mb-5">
           {!trashed && <InquiryActions event={subject} today={today} timeZone={timeZone} />}

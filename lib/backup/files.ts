@@ -5,7 +5,7 @@ import { MAX_ARCHIVE_BYTES } from "@/lib/backup/status";
 import type { Archive } from "@/lib/backup/zip";
 import { keepPace } from "@/lib/export/stream";
 import { downloadName } from "@/lib/files/rules";
-import type { FileKind } from "@/lib/files/schema";
+import { type FileKind, isOfBusiness, isOfKit, isPicture } from "@/lib/files/schema";
 import { readBlob } from "@/lib/server/blob";
 import { log } from "@/lib/server/log";
 import type { SpeakerId } from "@/lib/server/session";
@@ -45,7 +45,7 @@ export async function writeFiles(archive: Archive, files: readonly ArchivedFile[
       const bytes = await readWhole(file.path);
       failed = 0;
       if (bytes === null) archive.missing.push({ ...about, reason: "The file is no longer in storage." });
-      else if (kind === "document") await archive.addBytes(pathOf(file), bytes, about);
+      else if (!isPicture(kind)) await archive.addBytes(pathOf(file), bytes, about);
       else await archive.addStored(pathOf(file), bytes, about);
     } catch (error) {
       if (!(error instanceof AppError) || ++failed === PATIENCE) throw error;
@@ -124,6 +124,9 @@ const PLURAL: Record<FileKind, string> = {
   document: "documents",
   headshot: "headshots",
   kit_picture: "pictures",
+  logo: "logos",
+  tax_form: "tax forms",
+  issued: "issued documents",
 };
 
 /** `files/2026-03-12 Annual Summit/photos/Stage.jpg`: a folder for each event, no two paths alike. */
@@ -138,12 +141,12 @@ function archivePaths(): (file: KeptFile) => string {
     return folder;
   };
   const kit = names.take("", KIT);
+  const business = names.take("", "files/Business");
   const trash = names.take("", "files/Trash");
   return ({ name, kind, mediaType, event, isTrashed }) => {
     const whole = downloadName(name, mediaType);
     const dot = whole.lastIndexOf(".");
-    const isOfKit = kind === "headshot" || kind === "kit_picture";
-    const inside = isTrashed ? trash : isOfKit ? kit : folderOf(event);
+    const inside = isTrashed ? trash : isOfKit(kind) ? kit : isOfBusiness(kind) ? business : folderOf(event);
     return names.take(`${inside}/${PLURAL[kind]}/`, plainName(whole.slice(0, dot)) + whole.slice(dot));
   };
 }

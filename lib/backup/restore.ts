@@ -9,6 +9,7 @@ import { splitNotes } from "@/lib/events/day-sheet/notes/rules";
 import { type TravellingTable, travelling } from "@/lib/export/catalogue";
 import { smallerCopies } from "@/lib/files/photo";
 import { readContent } from "@/lib/files/reading";
+import { isPicture } from "@/lib/files/schema";
 import { deleteBlobs, deleteBlobsUnder, putBlob } from "@/lib/server/blob";
 import { speakerTables, type Table } from "@/lib/server/catalogue";
 import { bulkTransaction, query, queryOutsideTransaction, transaction } from "@/lib/server/db";
@@ -147,7 +148,7 @@ async function storeFile(
   const content = archive.isOurs ? null : await examined(file, given);
   const bytes = content?.bytes ?? given;
   const mediaType = content?.mediaType ?? file.mediaType;
-  const copies = content ?? (file.kind === "document" ? null : await smallerCopies(bytes, file.kind));
+  const copies = content ?? (isPicture(file.kind) ? await smallerCopies(bytes, file.kind) : null);
   const folder = `${restoreFolder(speakerId, id)}${file.id}`;
   const [path, thumbPath, webPath] = ["file", "thumb", "web"].map((name) => `${folder}/${name}`) as [
     string,

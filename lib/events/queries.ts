@@ -25,7 +25,9 @@ const LIST: ListSpec = {
            e."startsAt" AS time, e."timeZone", e.type, e."venueName", e.city, e.state, e."zipCode", e."feeCents", e."travelFeeCents",
            e.status, e."clientId", coalesce(c.name, '') AS "clientCompany", e."contactName", e."bureauPartnerId",
            coalesce(b.name, '') AS "bureauPartnerName", e."representativeId" AS "bureauRepId",
-           coalesce(r.name, '') AS "bureauRepName", e.industry, e.attendees, e.source`,
+           coalesce(r.name, '') AS "bureauRepName", e.industry, e.attendees, e.source,
+           e."deletedAt" IS NOT NULL AND EXISTS (SELECT FROM files f WHERE f."eventId" = e.id
+             AND f."speakerId" = e."speakerId" AND f.kind = 'issued') AS "isKept"`,
   sorts: {
     date: { by: `e."startsOn"`, type: "date" },
     title: { by: "e.title", type: "citext" },

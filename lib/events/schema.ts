@@ -149,7 +149,10 @@ export type EventRow = Stamped &
     | "industry"
     | "attendees"
     | "source"
-  >;
+  > & {
+    /** In the trash for longer than 30 days, because it has an issued document. */
+    isKept: boolean;
+  };
 
 export type EventBrief = Pick<EventRow, "id" | "title" | "date" | "city" | "state" | "fee" | "status">;
 
@@ -170,6 +173,7 @@ export const EVENT_LINE_FIELDS = [
   "attendees",
   "source",
   "status",
+  "isKept",
 ] as const satisfies readonly (keyof EventRow)[];
 
 export type EventLine = Pick<EventRow, (typeof EVENT_LINE_FIELDS)[number]>;

@@ -1,11 +1,11 @@
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
-import { MAX_OF_KIT, MAX_PER_EVENT, MAX_TOTAL_BYTES } from "@/lib/files/limits";
+import { MAX_FILE_BYTES, MAX_OF_KIT, MAX_PER_EVENT, MAX_TOTAL_BYTES, TOO_LARGE_TEXT } from "@/lib/files/limits";
 import { getFile } from "@/lib/files/queries";
 import { type Content, readContent, type Upload, withUpload } from "@/lib/files/reading";
-import { type FileDto, isOfKit } from "@/lib/files/schema";
+import { type FileDto, type FileKind, isOfKit } from "@/lib/files/schema";
 import { deleteBlobs, deleteBlobsUnder, putBlob } from "@/lib/server/blob";
-import { query, transaction } from "@/lib/server/db";
+import { query, type Tx, transaction } from "@/lib/server/db";
 import type { Once } from "@/lib/server/idempotency";
 import { log } from "@/lib/server/log";
 import { recordCommands } from "@/lib/server/record";
@@ -24,16 +24,45 @@ export const storeFile = (actor: Actor, request: Request, once: Once | null): Pr
 
 async function keepUpload(actor: Actor, upload: Upload, once: Once | null): Promise<FileDto> {
   await refuseWithoutRoom(actor, upload);
-  const content = await readContent(upload);
-  const id = randomUUID();
-  const path = `${actor.speakerId}/${id}/file`;
-  const thumbPath = content.thumb && `${actor.speakerId}/${id}/thumb`;
-  const webPath = content.web && `${actor.speakerId}/${id}/web`;
-  const paths = [path, thumbPath, webPath].filter((one) => one !== null);
-  await transaction((tx) => {
-    const data = { speakerId: actor.speakerId, paths };
-    return enqueueTask(tx, "sweep-upload", data, new Date(Date.now() + SWEEP_AFTER));
+  return storeContent(actor, upload, await readContent(upload), async (row) => {
+    const file = await files.create(actor, row, once && { ...once, fingerprint: fingerprintOf(once, upload) });
+    return [file.id, file];
   });
+}
+
+type Issued = { eventId?: string; name: string; bytes: Buffer };
+
+/**
+ * Stores a finished PDF for good. `work` runs in the transaction that inserts its row: when it throws, there is no file.
+ * @throws {AppError} 404 without the event, 409 without room, 413, 415
+ */
+export async function storeIssued<T>(
+  actor: Actor,
+  issued: Issued,
+  work: (file: FileDto, tx: Tx) => Promise<T>,
+): Promise<T> {
+  const { bytes } = issued;
+  if (bytes.length > MAX_FILE_BYTES) throw new AppError("too_large", TOO_LARGE_TEXT.issued);
+  const facts = { ...issued, kind: "issued", sha256: createHash("sha256").update(bytes).digest() } as const;
+  await refuseWithoutRoom(actor, facts);
+  return storeContent(actor, facts, await readContent(facts), (row) =>
+    transaction(async (tx) => [row.id, await work(await files.insert(actor, row, tx), tx)]),
+  );
+}
+
+/** @param insert returns the id of the row it made, or of the one that an earlier try made */
+async function storeContent<T>(
+  { speakerId }: Actor,
+  facts: Facts,
+  content: Content,
+  insert: (row: ReturnType<typeof rowOf>) => Promise<[id: string, T]>,
+): Promise<T> {
+  const id = randomUUID();
+  const path = `${speakerId}/${id}/file`;
+  const thumbPath = content.thumb && `${speakerId}/${id}/thumb`;
+  const webPath = content.web && `${speakerId}/${id}/web`;
+  const paths = [path, thumbPath, webPath].filter((one) => one !== null);
+  await transaction((tx) => enqueueTask(tx, "sweep-upload", { speakerId, paths }, new Date(Date.now() + SWEEP_AFTER)));
   let kept = false;
   try {
     await Promise.all([
@@ -41,17 +70,18 @@ async function keepUpload(actor: Actor, upload: Upload, once: Once | null): Prom
       ...(thumbPath && content.thumb ? [putBlob(thumbPath, content.thumb, "image/webp")] : []),
       ...(webPath && content.web ? [putBlob(webPath, content.web, "image/jpeg")] : []),
     ]);
-    const row = rowOf(upload, content, { id, path, thumbPath, webPath });
-    const file = await files.create(actor, row, once && { ...once, fingerprint: fingerprintOf(once, upload) });
-    kept = file.id === id;
-    return file;
+    const [insertedId, value] = await insert(rowOf(facts, content, { id, path, thumbPath, webPath }));
+    kept = insertedId === id;
+    return value;
   } finally {
     if (!kept) await forget(paths);
   }
 }
 
+type Facts = { kind: FileKind; eventId?: string; sha256: Buffer };
+
 const rowOf = (
-  { kind, eventId, sha256 }: Upload,
+  { kind, eventId, sha256 }: Facts,
   { name, mediaType, bytes, width, height, thumb, web }: Content,
   places: { id: string; path: string; thumbPath: string | null; webPath: string | null },
 ) => ({
@@ -77,7 +107,10 @@ async function forget(paths: string[]): Promise<void> {
 }
 
 /** Parallel uploads may exceed the limits a little. */
-async function refuseWithoutRoom({ speakerId }: Actor, { kind, eventId }: Upload): Promise<void> {
+async function refuseWithoutRoom(
+  { speakerId }: Actor,
+  { kind, eventId }: Pick<Facts, "kind" | "eventId">,
+): Promise<void> {
   const [room] = await query<{ live: number; all: number; inEvent: number; inKit: number; known: boolean }>(
     "file-room",
     `SELECT coalesce(sum(f.bytes) FILTER (WHERE f."deletedAt" IS NULL), 0) AS live, coalesce(sum(f.bytes), 0) AS all,
@@ -91,7 +124,10 @@ async function refuseWithoutRoom({ speakerId }: Actor, { kind, eventId }: Upload
   );
   if (!room?.known) throw notFound("event");
   if (room.inEvent >= MAX_PER_EVENT) {
-    throw new AppError("conflict", `An event keeps up to ${MAX_PER_EVENT} ${kind}s. Remove some first.`);
+    throw new AppError(
+      "conflict",
+      `An event keeps up to ${MAX_PER_EVENT} ${kind === "issued" ? "issued document" : kind}s. Remove some first.`,
+    );
   }
   if (isOfKit(kind) && room.inKit >= MAX_OF_KIT) {
     throw new AppError(
@@ -104,8 +140,26 @@ async function refuseWithoutRoom({ speakerId }: Actor, { kind, eventId }: Upload
   throw new AppError("conflict", text);
 }
 
-export const renameFile = files.update;
-export const trashFile = files.trash;
+export async function renameFile(
+  actor: Actor,
+  id: string,
+  patch: Parameters<typeof files.update>[2],
+): Promise<FileDto> {
+  await refuseIssued(actor, id);
+  return files.update(actor, id, patch);
+}
+
+export async function trashFile(actor: Actor, id: string): Promise<void> {
+  await refuseIssued(actor, id);
+  await files.trash(actor, id);
+}
+
+/** A trigger in the database refuses it, too. */
+async function refuseIssued(actor: Actor, id: string): Promise<void> {
+  if ((await getFile(actor, id)).kind !== "issued") return;
+  throw new AppError("conflict", "This document was issued, so it stays as it is. You can't rename or delete it.");
+}
+
 export const restoreFile = files.restore;
 
 const BATCH = 200;
@@ -131,6 +185,9 @@ export async function sweepUploadUnscoped({ paths }: TaskProps["sweep-upload"]):
   return { swept: stray.length };
 }
 
+/** An event with an issued document stays, and so do its files. */
+const KEPT_EVENT = `EXISTS (SELECT FROM files i WHERE i."eventId" = e.id AND i."speakerId" = e."speakerId" AND i.kind = 'issued')`;
+
 /** Deletes files 30 days after they or their event were trashed, bytes first: a crash leaves a row to find. */
 export async function purgeFilesUnscoped(): Promise<{ files: number }> {
   for (let files = 0; ; ) {
@@ -138,7 +195,8 @@ export async function purgeFilesUnscoped(): Promise<{ files: number }> {
       "",
       `SELECT f.id, array_remove(ARRAY[f.path, f."thumbPath", f."webPath"], NULL) AS paths FROM files f
          LEFT JOIN events e ON e.id = f."eventId" AND e."speakerId" = f."speakerId"
-        WHERE least(f."deletedAt", e."deletedAt") < now() - interval '30 days' LIMIT ${BATCH}`,
+        WHERE f.kind <> 'issued' AND least(f."deletedAt", CASE WHEN NOT ${KEPT_EVENT} THEN e."deletedAt" END)
+              < now() - interval '30 days' LIMIT ${BATCH}`,
       [],
     );
     await deleteBlobs(due.flatMap(({ paths }) => paths));

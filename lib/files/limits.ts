@@ -6,12 +6,17 @@ export const MAX_PER_EVENT = 200;
 
 export const MAX_OF_KIT = 200;
 
+const TOO_LARGE_PICTURE = "This picture is larger than 25 MB. Upload a smaller copy.";
+const TOO_LARGE_PDF = "This PDF is larger than 25 MB. Upload a smaller one.";
 const TOO_LARGE_PHOTO = "This photo is larger than 25 MB. Upload a smaller copy.";
 
 export const TOO_LARGE_TEXT = {
   photo: TOO_LARGE_PHOTO,
   headshot: TOO_LARGE_PHOTO,
-  kit_picture: "This picture is larger than 25 MB. Upload a smaller copy.",
+  kit_picture: TOO_LARGE_PICTURE,
+  logo: TOO_LARGE_PICTURE,
+  tax_form: TOO_LARGE_PDF,
+  issued: TOO_LARGE_PDF,
   document: "This file is larger than 25 MB. Upload a smaller one, or keep a link to it in your notes.",
 } as const;
 

@@ -2,7 +2,7 @@ import "server-only";
 import pLimit from "p-limit";
 import sharp from "sharp";
 import { isPolyglot, PHOTO_TYPES, photoRefusal } from "@/lib/files/rules";
-import type { FileKind } from "@/lib/files/schema";
+import type { PictureKind } from "@/lib/files/schema";
 import { AppError } from "@/lib/shared/errors";
 
 type Recipe = {
@@ -16,10 +16,9 @@ const RECIPES: Record<PictureKind, Recipe> = {
   // Thirteen inches in print. A JPEG for magazines, so transparency becomes white.
   headshot: { longest: 4_000, quality: 90, web: 1_200 },
   kit_picture: { longest: 1_600, quality: 84 },
+  logo: { longest: 1_600, quality: 92 },
 };
 const THUMB = 480;
-
-type PictureKind = Exclude<FileKind, "document">;
 
 /** A JPEG is scaled while it is decoded; others have to be decoded whole. */
 const MAX_PIXELS = { jpeg: 220_000_000, other: 60_000_000 };
@@ -46,7 +45,7 @@ export async function readPhoto(
   detected: string | undefined,
   kind: PictureKind = "photo",
 ): Promise<Photo> {
-  if (!detected || !PHOTO_TYPES.includes(detected)) throw unsupported(photoRefusal(detected));
+  if (!detected || !PHOTO_TYPES.includes(detected)) throw unsupported(photoRefusal(detected, kind));
   const pixels = detected === "image/jpeg" ? MAX_PIXELS.jpeg : MAX_PIXELS.other;
   const { hasAlpha } = await readHead(bytes, detected, pixels);
   if (await isPolyglot(bytes))

@@ -1,6 +1,6 @@
 import "server-only";
 import { disposition, downloadName } from "@/lib/files/rules";
-import type { FileDto, FileKind, FileListQuery, FileSize } from "@/lib/files/schema";
+import { type FileDto, type FileKind, type FileListQuery, type FileSize, isPicture } from "@/lib/files/schema";
 import { readBlob } from "@/lib/server/blob";
 import { query } from "@/lib/server/db";
 import { type ListSpec, listRows } from "@/lib/server/list-query";
@@ -11,15 +11,15 @@ import { AppError, notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/pagination";
 
 /** $1 speaker, $2 event; by files("eventId", "speakerId"). */
-const eventFilesJson = (kind: FileKind) => `(SELECT coalesce(json_agg(json_build_object(
+const eventFilesJson = (...kinds: FileKind[]) => `(SELECT coalesce(json_agg(json_build_object(
     'id', f.id, 'version', f.version, 'createdAt', iso_instant(f."createdAt"), 'updatedAt', iso_instant(f."updatedAt"),
     'deletedAt', iso_instant(f."deletedAt"), 'eventId', f."eventId", 'kind', f.kind, 'name', f.name,
     'mediaType', f."mediaType", 'bytes', f.bytes, 'width', f.width, 'height', f.height)
     ORDER BY f."createdAt", f.id), '[]')
-  FROM files f WHERE f."speakerId" = $1 AND f."eventId" = $2 AND f.kind = '${kind}' AND f."deletedAt" IS NULL)`;
+  FROM files f WHERE f."speakerId" = $1 AND f."eventId" = $2 AND f.kind IN ('${kinds.join("', '")}') AND f."deletedAt" IS NULL)`;
 
 export const EVENT_PHOTOS_JSON = eventFilesJson("photo");
-export const EVENT_DOCUMENTS_JSON = eventFilesJson("document");
+export const EVENT_DOCUMENTS_JSON = eventFilesJson("document", "issued");
 
 async function listOfEvent(actor: Actor, eventId: string, name: string, fragment: string): Promise<FileDto[]> {
   const [row] = await query<{ value: FileDto[] }>(
@@ -67,7 +67,7 @@ export const getFile = recordQuery(
 /** A picture without a web size is used as it is. */
 const SIZE_SQL: Record<FileSize, string> = {
   full: `f.path, f."mediaType"`,
-  web: `coalesce(f."webPath", CASE WHEN f.kind <> 'document' THEN f.path END) AS path,
+  web: `coalesce(f."webPath", CASE WHEN f.kind NOT IN ('document', 'tax_form', 'issued') THEN f.path END) AS path,
         CASE WHEN f."webPath" IS NULL THEN f."mediaType" ELSE 'image/jpeg' END AS "mediaType"`,
   thumb: `f."thumbPath" AS path, 'image/webp' AS "mediaType"`,
 };
@@ -115,7 +115,7 @@ export async function fileResponse(
 ): Promise<Response | FileDto> {
   if (accept?.toLowerCase().startsWith("application/json")) return getFile(actor, id);
   const { name, kind, mediaType, stream } = await openFile(actor, id, size);
-  const shown = size === "thumb" || (kind !== "document" && download === "0");
+  const shown = size === "thumb" || (isPicture(kind) && download === "0");
   if (!shown && actor.viewedBy !== null) {
     await stream.cancel();
     throw new AppError("forbidden", `Files of ${actor.username} can be opened only by their owner.`);

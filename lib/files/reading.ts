@@ -8,10 +8,11 @@ import {
   documentType,
   holdsAppleDocument,
   isPlainText,
+  NO_PDF_REFUSAL,
   PHOTO_TYPES,
   photoName,
 } from "@/lib/files/rules";
-import { type FileKind, type UploadFields, uploadFieldsSchema } from "@/lib/files/schema";
+import { type FileKind, isPicture, type PictureKind, type UploadFields, uploadFieldsSchema } from "@/lib/files/schema";
 import { displayFileName, withFormData } from "@/lib/server/multipart";
 import { AppError, invalid } from "@/lib/shared/errors";
 
@@ -56,26 +57,34 @@ export type Content = {
   web: Buffer | null;
 };
 
+type Given = { kind: FileKind; name: string; bytes: Buffer };
+
 /**
  * The format is decided by the content; pictures are rewritten, so that no location is left in them.
  * @throws {AppError} 415 with a sentence that helps, 413 for a picture with too many pixels
  */
-export async function readContent({ kind, name, bytes }: Pick<Upload, "kind" | "name" | "bytes">): Promise<Content> {
+export async function readContent({ kind, name, bytes }: Given): Promise<Content> {
   const detected = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
-  if (isForPhotos(kind, detected)) {
-    const { picture, thumb, ...facts } = await readPhoto(bytes, detected, kind === "document" ? "photo" : kind);
+  const pictureKind = readAs(kind, detected);
+  if (pictureKind) {
+    const { picture, thumb, ...facts } = await readPhoto(bytes, detected, pictureKind);
     return { ...facts, name: photoName(name), bytes: picture, thumb };
   }
   const mediaType = documentType(name, detected, {
     isText: (!detected || TEXTUAL.includes(detected)) && (await isPlainText(bytes)),
     isApple: detected === "application/zip" && holdsAppleDocument(bytes),
   });
-  if (!mediaType) throw new AppError("unsupported_type", DOCUMENT_REFUSAL, { fields: { file: DOCUMENT_REFUSAL } });
+  const isFit = kind === "document" || mediaType === "application/pdf";
+  const refusal = kind === "document" ? DOCUMENT_REFUSAL : NO_PDF_REFUSAL;
+  if (!mediaType || !isFit) throw new AppError("unsupported_type", refusal, { fields: { file: refusal } });
   return { name, mediaType, bytes, width: null, height: null, thumb: null, web: null };
 }
 
 const TEXTUAL = ["text/calendar", "text/vcard"];
 
 /** HEIC documents, too, as they carry the location; the refusal says what to do. */
-const isForPhotos = (kind: FileKind, detected: string | undefined) =>
-  kind !== "document" || (detected !== undefined && (PHOTO_TYPES.includes(detected) || /^image\/hei/.test(detected)));
+function readAs(kind: FileKind, detected: string | undefined): PictureKind | null {
+  if (isPicture(kind)) return kind;
+  const isPhoto = detected !== undefined && (PHOTO_TYPES.includes(detected) || /^image\/hei/.test(detected));
+  return kind === "document" && isPhoto ? "photo" : null;
+}

@@ -1,5 +1,6 @@
 import "server-only";
 import { setImmediate as breathe } from "node:timers/promises";
+import type { PictureKind } from "@/lib/files/schema";
 
 const ENDINGS: Record<string, string> = {
   "image/jpeg": "jpg",
@@ -37,18 +38,21 @@ export const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif
 
 const HEIC = /^image\/hei[cf]/;
 
-export function photoRefusal(detected: string | undefined): string {
+export function photoRefusal(detected: string | undefined, kind: PictureKind): string {
   if (detected && HEIC.test(detected)) {
     return (
       "This is a HEIC photo, which most people can't open. On your iPhone, choose Settings, Camera, Formats, " +
       "Most Compatible, or upload it as a JPEG."
     );
   }
+  if (kind === "logo") return "We can't use this kind of file as a logo. Upload a JPEG, PNG, WebP or AVIF.";
   return "We can't use this kind of photo. Upload a JPEG, PNG, WebP or AVIF.";
 }
 
 export const DOCUMENT_REFUSAL =
   "We can't store this kind of file. Upload a PDF, an Office file without macros, a text file or a picture.";
+
+export const NO_PDF_REFUSAL = "We can store this only as a PDF. Save it as a PDF and upload it again.";
 
 export function documentType(
   name: string,

@@ -2,20 +2,26 @@ import { z } from "zod";
 import { id, patchOf, requiredLine, type Stamped } from "@/lib/shared/fields";
 import { PAGE_SIZE } from "@/lib/shared/pagination";
 
-/** `headshot` and `kit_picture` belong to the media kit, and to no event. */
-export const FILE_KINDS = ["photo", "document", "headshot", "kit_picture"] as const;
+const UPLOAD_KINDS = ["photo", "document", "headshot", "kit_picture", "logo", "tax_form"] as const;
+
+/** `issued` is a document of ours as it was sent, or a contract signed elsewhere: no one can change or delete it. */
+export const FILE_KINDS = [...UPLOAD_KINDS, "issued"] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 export const isOfKit = (kind: FileKind): boolean => kind === "headshot" || kind === "kit_picture";
+export const isOfBusiness = (kind: FileKind): boolean => kind === "logo" || kind === "tax_form";
+
+export type PictureKind = Exclude<FileKind, "document" | "tax_form" | "issued">;
+export const isPicture = (kind: FileKind): kind is PictureKind => kind === "photo" || kind === "logo" || isOfKit(kind);
 
 export const uploadFieldsSchema = z
   .strictObject({
-    kind: z.enum(FILE_KINDS),
+    kind: z.enum(UPLOAD_KINDS),
     eventId: id.optional(),
   })
-  .refine(({ kind, eventId }) => !(eventId && isOfKit(kind)), {
+  .refine(({ kind, eventId }) => !(eventId && (isOfKit(kind) || isOfBusiness(kind))), {
     path: ["eventId"],
-    message: "Media kit pictures don't belong to an event",
+    message: "This kind of file doesn't belong to an event",
   });
 export type UploadFields = z.infer<typeof uploadFieldsSchema>;
 

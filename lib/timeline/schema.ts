@@ -37,7 +37,7 @@ export type TimelineEntry = Entry &
     | ({ kind: "added"; status: EventStatus } & OfEvent)
     | (Omit<StatusChangeDto, "at" | "from"> & { kind: "status"; from: EventStatus } & OfEvent)
     | { kind: ActivityKind; text: string; version: number; eventId: string | null; eventTitle: string | null }
-    | ({ kind: "file"; name: string; file: "photo" | "document" } & OfEvent)
+    | ({ kind: "file"; name: string; file: "photo" | "document" | "issued" } & OfEvent)
     | ({ kind: "testimonial"; name: string; content: string; rating: number | null } & Partial<OfEvent>)
     | ({ kind: "request"; name: string; email: string } & Partial<OfEvent>)
     | ({ kind: "challenge"; email: string; answer: "confirm" | "release" | null } & OfEvent)

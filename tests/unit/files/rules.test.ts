@@ -60,9 +60,9 @@ it.each([
 ])("%j in a file is a page: %s", (text, is) => expect(MARKUP.test(text)).toBe(is));
 
 it("a HEIC photo is told the way out, and pickers do not offer it", () => {
-  expect(photoRefusal("image/heic")).toMatch(/Most Compatible/);
-  expect(photoRefusal("image/heif")).toMatch(/Most Compatible/);
-  expect(photoRefusal("application/zip")).not.toMatch(/HEIC/);
+  expect(photoRefusal("image/heic", "photo")).toMatch(/Most Compatible/);
+  expect(photoRefusal("image/heif", "logo")).toMatch(/Most Compatible/);
+  expect(photoRefusal("application/zip", "photo")).not.toMatch(/HEIC/);
   expect(PHOTO_ACCEPT.split(",")).toEqual(PHOTO_TYPES);
   expect(PHOTO_ACCEPT + DOCUMENT_ACCEPT).not.toMatch(/hei|svg|htm|docm/);
 });
