@@ -27,7 +27,7 @@ const fraunces = (script, text, name, targetFormat, folder) => ({
   target: `${folder}/${name}`,
 });
 
-const SHEET = "lib/media-kit/one-sheet/typefaces";
+const SHEET = "lib/documents/typefaces";
 
 const inter = (script, text) =>
   [

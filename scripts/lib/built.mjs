@@ -4,7 +4,7 @@ import { Failure, saysDiskFull } from "./failure.mjs";
 import { takeLock } from "./lock.mjs";
 import { pause, run } from "./processes.mjs";
 import { distDir, inProject, root } from "./project.mjs";
-import { bundleRunner, runnerFile } from "./runner-bundle.mjs";
+import { bundleDocuments, bundleRunner, documentsFile, runnerFile } from "./runner-bundle.mjs";
 import { secureStaticPages } from "./script-hashes.mjs";
 import { fingerprint, sourceFingerprint } from "./sources.mjs";
 import { step } from "./steps.mjs";
@@ -49,6 +49,7 @@ function isBuilt() {
   return (
     existsSync(path.join(distDir(), "BUILD_ID")) &&
     existsSync(runnerFile()) &&
+    existsSync(documentsFile()) &&
     readIfThere(path.join(distDir(), "sources")) === sourceFingerprint()
   );
 }
@@ -81,7 +82,9 @@ async function build() {
     throw new Failure("the app could not be built; see the reason above.");
   }
   secureStaticPages();
-  await bundleRunner(); // after Next, which clears its folder
+  // After Next, which clears its folder.
+  await bundleRunner();
+  await bundleDocuments();
   // Sources edited during the build: build again next time.
   if (sourceFingerprint(NEXT_WRITES) === before) writeFileSync(marker, `${sourceFingerprint()}\n`);
 }

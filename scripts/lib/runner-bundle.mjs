@@ -6,8 +6,14 @@ import { Failure } from "./failure.mjs";
 import { distDir, inProject, root } from "./project.mjs";
 
 const ENTRY = "lib/operation/runner.ts";
+const DOCUMENTS = "lib/operation/documents.ts";
 
 export const runnerFile = ({ dev = false } = {}) => path.join(distDir(), "jobs", dev ? "runner-dev.mjs" : "runner.mjs");
+
+export const documentsFile = () => path.join(distDir(), "jobs", "documents.mjs");
+
+/** Bundles the worker that sets documents. */
+export const bundleDocuments = () => bundleRunner({ entry: inProject(DOCUMENTS), outfile: documentsFile() });
 
 /** Bundles the job runner without its packages. @param {{ entry?: string, outfile?: string }} options */
 export async function bundleRunner({ entry = inProject(ENTRY), outfile = runnerFile() } = {}) {

@@ -1,7 +1,7 @@
 import { setTimeout as pauseUntil } from "node:timers/promises";
 import { failureLine } from "./failure.mjs";
 import { startGroup } from "./process-group.mjs";
-import { bundleRunner, runnerFile } from "./runner-bundle.mjs";
+import { bundleDocuments, bundleRunner, runnerFile } from "./runner-bundle.mjs";
 
 const HEAP_MEGABYTES = 200;
 const STARTED_AFTER = 10_000;
@@ -87,7 +87,10 @@ export function keepRunner({
 
 async function startRunner({ dev, env, recordFile }) {
   const file = runnerFile({ dev });
-  if (dev) await bundleRunner({ outfile: file });
+  if (dev) {
+    await bundleRunner({ outfile: file });
+    await bundleDocuments();
+  }
   return startGroup([`--max-old-space-size=${HEAP_MEGABYTES}`, "--enable-source-maps", file], {
     env: { ...env, NODE_ENV: dev ? "development" : "production" },
     recordFile,

@@ -1,5 +1,7 @@
 import { Document, Image, Link, Page, Text, View } from "@react-pdf/renderer";
 import type { ReactElement, ReactNode } from "react";
+import { breaking, DISPLAY, SANS } from "@/lib/documents/typefaces";
+import { drawable, largestThatFits, linesOf } from "@/lib/media-kit/one-sheet/fitting";
 import {
   CONTACT,
   type Text as Fitted,
@@ -15,7 +17,6 @@ import {
   type TextKind,
   TYPE,
 } from "@/lib/media-kit/one-sheet/plan";
-import { DISPLAY, drawable, LONGEST_WORD, largestThatFits, linesOf, SANS } from "@/lib/media-kit/one-sheet/typefaces";
 import { each } from "@/lib/media-kit/page/elements";
 import type { PublicKit } from "@/lib/media-kit/public/schema";
 import { type Tones, tonesOf } from "@/lib/public-page/color";
@@ -24,13 +25,14 @@ import { BRAND } from "@/lib/shared/site";
 
 const PORTRAIT = { width: 132, height: 160 };
 
-type Props = {
+export type OneSheetProps = {
   kit: PublicKit;
-  portrait: Buffer | null;
+  /** A JPEG. */
+  portrait: Uint8Array | null;
 };
 
 /** One page of US Letter in the light tones. */
-export function OneSheet({ kit, portrait }: Props): ReactElement {
+export function OneSheet({ kit, portrait }: OneSheetProps): ReactElement {
   const plan = planSheet(kit);
   const tones = tonesOf(kit.accent).light;
   const contact = <Contact kit={kit} tones={tones} isWide={plan.isWide} />;
@@ -63,7 +65,7 @@ export function OneSheet({ kit, portrait }: Props): ReactElement {
 
 type PartProps = { plan: SheetPlan; tones: Tones };
 
-function Head({ plan, portrait, tones }: PartProps & { portrait: Buffer | null }): ReactElement {
+function Head({ plan, portrait, tones }: PartProps & { portrait: Uint8Array | null }): ReactElement {
   const width = INNER - (portrait ? PORTRAIT.width + GAP : 0);
   const name = plan.name || plan.title || "Media kit";
   const size = largestThatFits(name, [40, 34, 28, 24, 20, 17], width, 2) ?? 15;
@@ -84,7 +86,9 @@ function Head({ plan, portrait, tones }: PartProps & { portrait: Buffer | null }
           />
         )}
       </View>
-      {portrait && <Image src={portrait} style={{ ...PORTRAIT, objectFit: "cover", objectPosition: "50% 20%" }} />}
+      {portrait && (
+        <Image src={Buffer.from(portrait)} style={{ ...PORTRAIT, objectFit: "cover", objectPosition: "50% 20%" }} />
+      )}
     </View>
   );
 }
@@ -234,10 +238,3 @@ const Fit = ({ text, lines, style }: Fitted & { style: object }): ReactElement =
 const ending = (text: string): "ellipsis" | undefined => (OTHER_FAMILY.test(text) ? undefined : "ellipsis");
 
 const OTHER_FAMILY = /[^ -\u00ff\n\u2010-\u2026]/u;
-
-/** The library breaks words at a change of font; allowed only for words longer than a line. */
-const breaking = (text: string): number | undefined =>
-  text.split(/\s/).some((word) => word.length > LONGEST_WORD) ? undefined : NEVER;
-
-/** The library's maximum. */
-const NEVER = 10_000;

@@ -1,4 +1,4 @@
-import { cut, drawable, linesOf } from "@/lib/media-kit/one-sheet/typefaces";
+import { cut, drawable, linesOf } from "@/lib/media-kit/one-sheet/fitting";
 import type { PublicKit } from "@/lib/media-kit/public/schema";
 
 /** Fits a kit onto one page: every text has a maximum of lines, and the least needed parts are left out. */

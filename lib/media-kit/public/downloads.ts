@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
 import { nameSlug } from "@/lib/media-kit/list";
-import { renderOneSheet } from "@/lib/media-kit/one-sheet/pdf";
+import { renderOneSheet } from "@/lib/media-kit/one-sheet/render";
 import { type KitRequest, kitHandler } from "@/lib/media-kit/public/pages";
 import {
   findPictureUnscoped,
@@ -115,7 +115,7 @@ export const oneSheet = kitHandler(async (link, { request, actor }) => {
   if (!link.allowsDownloads) throw noSuchLink();
   const kit = await getPublicKitUnscoped(link);
   const pdf = await cached(`one-sheet:${link.linkId}`, link.stamp, async () => {
-    const value = await renderOneSheet(kit, await portraitOf(link, kit));
+    const value = await renderOneSheet(kit, await portraitOf(link, kit), link.speakerId);
     return { value, bytes: value.length };
   });
   await countDownloadUnscoped(link, "one_sheet", request, actor);

@@ -1,0 +1,248 @@
+import { Image, Link, Page, Text, type TextProps, View } from "@react-pdf/renderer";
+import { Fragment, type ReactElement, type ReactNode } from "react";
+import type { Block, Run } from "@/lib/documents/blocks";
+import { breaking, DISPLAY, SANS } from "@/lib/documents/typefaces";
+
+/** Parts that every document shares. Points on US Letter. */
+const HEIGHT = 792;
+const MARGIN = 54;
+const FOOT = 12;
+const INK = "#1c1917";
+const QUIET = "#57534e";
+const LINE = "#d6d3d1";
+/** A logo of any shape fits into it. */
+const LOGO = { width: 150, height: 54 };
+/** Longer cells and paragraphs may break over pages. */
+const SHORT = 600;
+
+const BODY = { fontSize: 9.5, lineHeight: 1.4 };
+
+type Letterhead = {
+  name: string;
+  /** Address and contact, one line each. */
+  lines: readonly string[];
+  /** PNG or JPEG. */
+  logo: Uint8Array | null;
+};
+
+/** Pages with "Page 2 of 5"; the letterhead is on the first. */
+export function Sheet({ letterhead, children }: { letterhead: Letterhead; children: ReactNode }): ReactElement {
+  return (
+    <Page
+      size="LETTER"
+      style={{
+        ...BODY,
+        paddingTop: MARGIN,
+        paddingHorizontal: MARGIN,
+        paddingBottom: MARGIN + FOOT,
+        fontFamily: SANS,
+        color: INK,
+      }}
+    >
+      <View style={{ flexDirection: "row", justifyContent: "space-between", marginBottom: 28 }}>
+        {letterhead.logo ? (
+          <Image
+            src={Buffer.from(letterhead.logo)}
+            style={{ ...LOGO, objectFit: "contain", objectPosition: "0% 0%" }}
+          />
+        ) : (
+          <Words style={{ width: 240, fontFamily: DISPLAY, fontWeight: 600, fontSize: 18, lineHeight: 1.2 }}>
+            {letterhead.name}
+          </Words>
+        )}
+        <View style={{ width: 220, fontSize: 8.5, lineHeight: 1.45, color: QUIET, textAlign: "right" }}>
+          {letterhead.logo && <Words style={{ fontWeight: 600, color: INK }}>{letterhead.name}</Words>}
+          {letterhead.lines.map((line) => (
+            <Words key={line}>{line}</Words>
+          ))}
+        </View>
+      </View>
+      {children}
+      <Text
+        fixed
+        // Not by its bottom: with a line height, the library then loses the text.
+        style={{ position: "absolute", top: HEIGHT - MARGIN, left: MARGIN, right: MARGIN, fontSize: 8, color: QUIET }}
+        render={({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`}
+      />
+    </Page>
+  );
+}
+
+/** Text in which a word longer than a line is broken. */
+function Words({ style, children }: { style?: TextProps["style"]; children: string }): ReactElement {
+  return (
+    <Text style={style} hyphenationPenalty={breaking(children)}>
+      {children}
+    </Text>
+  );
+}
+
+/** Stays on one page. */
+export const Together = ({ children }: { children: ReactNode }): ReactElement => <View wrap={false}>{children}</View>;
+
+export function Title({ children }: { children: string }): ReactElement {
+  return (
+    <Text style={{ fontFamily: DISPLAY, fontWeight: 600, fontSize: 20, lineHeight: 1.2, marginBottom: 14 }}>
+      {children}
+    </Text>
+  );
+}
+
+/** Headings, paragraphs and lists with bold text and links. */
+export function Blocks({ blocks }: { blocks: readonly Block[] }): ReactElement {
+  return (
+    <>
+      {blocks.map((block, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
+        <Fragment key={at}>{blockPart(block)}</Fragment>
+      ))}
+    </>
+  );
+}
+
+function blockPart(block: Block): ReactElement {
+  if (block.kind === "list") {
+    return (
+      <View style={{ marginBottom: 8 }}>
+        {block.items.map((runs, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
+          <View key={at} style={{ flexDirection: "row", marginBottom: 2 }}>
+            <Text style={{ width: 18 }}>{block.ordered ? `${at + 1}.` : "•"}</Text>
+            <View style={{ flex: 1 }}>
+              <Paragraph runs={runs} gap={0} />
+            </View>
+          </View>
+        ))}
+      </View>
+    );
+  }
+  if (block.kind === "paragraph") return <Paragraph runs={block.runs} />;
+  return (
+    <Text minPresenceAhead={40} style={{ fontWeight: 600, fontSize: 11, marginTop: 10, marginBottom: 4 }}>
+      <Runs runs={block.runs} />
+    </Text>
+  );
+}
+
+const Paragraph = ({ runs, gap = 8 }: { runs: readonly Run[]; gap?: number }): ReactElement => (
+  <Text
+    orphans={2}
+    widows={2}
+    hyphenationPenalty={breaking(runs.map(({ text }) => text).join(""))}
+    style={{ marginBottom: gap }}
+  >
+    <Runs runs={runs} />
+  </Text>
+);
+
+function Runs({ runs }: { runs: readonly Run[] }): ReactElement {
+  return (
+    <>
+      {runs.map(({ text, bold, href }, at) => {
+        const style = { fontWeight: bold ? 600 : undefined };
+        return href ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
+          <Link key={at} src={href} style={{ ...style, color: INK }}>
+            {text}
+          </Link>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
+          <Text key={at} style={style}>
+            {text}
+          </Text>
+        );
+      })}
+    </>
+  );
+}
+
+type Column = {
+  label: string;
+  /** Points; the others share the rest. */
+  width?: number;
+  align?: "right";
+};
+
+type Row = readonly string[];
+
+/** Breaks between rows and repeats its header; `sums` are bold and stay together. */
+export function Table({
+  columns,
+  rows,
+  sums = [],
+}: {
+  columns: readonly Column[];
+  rows: readonly Row[];
+  sums?: readonly Row[];
+}): ReactElement {
+  return (
+    <View style={{ marginTop: 6, marginBottom: 14 }}>
+      <View fixed style={{ fontSize: 8, color: QUIET, borderBottomWidth: 1, borderBottomColor: INK }}>
+        <Cells columns={columns} row={columns.map(({ label }) => label)} />
+      </View>
+      {rows.map((row, at) => (
+        <View
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
+          key={at}
+          wrap={row.some((cell) => cell.length > SHORT)}
+          style={{ borderBottomWidth: 0.5, borderBottomColor: LINE }}
+        >
+          <Cells columns={columns} row={row} />
+        </View>
+      ))}
+      <View wrap={false} style={{ fontWeight: 600 }}>
+        {sums.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
+          <Cells key={at} columns={columns} row={row} />
+        ))}
+      </View>
+    </View>
+  );
+}
+
+function Cells({ columns, row }: { columns: readonly Column[]; row: Row }): ReactElement {
+  return (
+    <View style={{ flexDirection: "row", gap: 12, paddingVertical: 3 }}>
+      {columns.map(({ label, width, align }, at) => (
+        <View key={label} style={width ? { width } : { flex: 1 }}>
+          <Words style={{ textAlign: align }}>{row[at] ?? ""}</Words>
+        </View>
+      ))}
+    </View>
+  );
+}
+
+/** To cut off and send with a check. */
+export function RemittanceSlip({
+  lines,
+  payTo,
+}: {
+  lines: readonly (readonly [label: string, text: string])[];
+  payTo: readonly string[];
+}): ReactElement {
+  return (
+    <View
+      wrap={false}
+      style={{ marginTop: 18, paddingTop: 14, borderTopWidth: 1, borderTopColor: LINE, borderTopStyle: "dashed" }}
+    >
+      <Text style={{ fontSize: 8, color: QUIET, marginBottom: 6 }}>Please return with your payment</Text>
+      <View style={{ flexDirection: "row", gap: 24 }}>
+        <View style={{ flex: 1 }}>
+          {payTo.map((line) => (
+            <Words key={line}>{line}</Words>
+          ))}
+        </View>
+        <View style={{ flex: 1 }}>
+          {lines.map(([label, text]) => (
+            <View key={label} style={{ flexDirection: "row", gap: 8 }}>
+              <Text style={{ width: 80, color: QUIET }}>{label}</Text>
+              <View style={{ flex: 1 }}>
+                <Words style={{ fontWeight: 600 }}>{text}</Words>
+              </View>
+            </View>
+          ))}
+        </View>
+      </View>
+    </View>
+  );
+}

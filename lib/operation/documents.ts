@@ -1,0 +1,20 @@
+import { parentPort } from "node:worker_threads";
+import { toPdf } from "@/lib/documents/pdf";
+import type { DocumentKind, DocumentProps } from "@/lib/documents/render";
+import { OneSheet } from "@/lib/media-kit/one-sheet/document";
+
+/** The worker that sets documents, for lib/documents/render.ts: `{ kind, props }` in, `{ pdf }` or `{ error }` out. */
+const DOCUMENTS: { [K in DocumentKind]: (props: DocumentProps[K]) => ReturnType<typeof OneSheet> } = {
+  "one-sheet": OneSheet,
+};
+
+type Order = { [K in DocumentKind]: { kind: K; props: DocumentProps[K] } }[DocumentKind];
+
+parentPort?.on("message", async ({ kind, props }: Order) => {
+  try {
+    const pdf = await toPdf(DOCUMENTS[kind](props));
+    parentPort?.postMessage({ pdf });
+  } catch (error) {
+    parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) });
+  }
+});
