@@ -136,9 +136,7 @@ async function keepWhatIsUsed(actor: Actor, sql: PoolClient): Promise<number> {
   return kept;
 }
 
-/**
- * Undoes the last removal, only while no sample row is live: a retry must not restore rows deleted by hand earlier.
- */
+/** Undoes the last removal while no sample row is live, so that rows deleted by hand earlier stay deleted. */
 export const restoreDemoData = (actor: Actor): Promise<DemoCounts> => bulkTransaction((sql) => restoreIn(actor, sql));
 
 async function restoreIn(actor: Actor, sql: PoolClient): Promise<DemoCounts> {

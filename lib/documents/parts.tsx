@@ -1,4 +1,4 @@
-import { Image, Link, Page, Text, type TextProps, View } from "@react-pdf/renderer";
+import { Image, Link, Page, Text, type TextProps, View, type ViewProps } from "@react-pdf/renderer";
 import { Fragment, type ReactElement, type ReactNode } from "react";
 import type { Block, Run } from "@/lib/documents/blocks";
 import { breaking, DISPLAY, SANS } from "@/lib/documents/typefaces";
@@ -25,7 +25,6 @@ type Letterhead = {
   logo: Uint8Array | null;
 };
 
-/** Pages with "Page 2 of 5"; the letterhead is on the first. */
 export function Sheet({ letterhead, children }: { letterhead: Letterhead; children: ReactNode }): ReactElement {
   return (
     <Page
@@ -78,7 +77,11 @@ function Words({ style, children }: { style?: TextProps["style"]; children: stri
 }
 
 /** Stays on one page. */
-export const Together = ({ children }: { children: ReactNode }): ReactElement => <View wrap={false}>{children}</View>;
+export const Together = ({ style, children }: { style?: ViewProps["style"]; children: ReactNode }): ReactElement => (
+  <View wrap={false} style={style}>
+    {children}
+  </View>
+);
 
 export function Title({ children }: { children: string }): ReactElement {
   return (
@@ -190,12 +193,12 @@ export function Table({
           <Cells columns={columns} row={row} />
         </View>
       ))}
-      <View wrap={false} style={{ fontWeight: 600 }}>
+      <Together style={{ fontWeight: 600 }}>
         {sums.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
           <Cells key={at} columns={columns} row={row} />
         ))}
-      </View>
+      </Together>
     </View>
   );
 }
@@ -221,8 +224,7 @@ export function RemittanceSlip({
   payTo: readonly string[];
 }): ReactElement {
   return (
-    <View
-      wrap={false}
+    <Together
       style={{ marginTop: 18, paddingTop: 14, borderTopWidth: 1, borderTopColor: LINE, borderTopStyle: "dashed" }}
     >
       <Text style={{ fontSize: 8, color: QUIET, marginBottom: 6 }}>Please return with your payment</Text>
@@ -243,6 +245,6 @@ export function RemittanceSlip({
           ))}
         </View>
       </View>
-    </View>
+    </Together>
   );
 }

@@ -41,11 +41,7 @@ const kept = globalThis as { lecternDocuments?: State };
 kept.lecternDocuments ??= { waiting: [], served: new Map(), busy: false, worker: null, settle: null };
 const state = kept.lecternDocuments;
 
-/**
- * Sets a document in a worker with its own memory, one at a time; speakers take turns.
- * @param owner whose turn it is: a speaker's id
- * @throws 503 when too many wait, or when the worker failed twice
- */
+/** In a worker with its own memory, one at a time; owners take turns. @throws 503 when too many wait or it failed twice */
 export function renderDocument<K extends DocumentKind>(
   kind: K,
   props: DocumentProps[K],

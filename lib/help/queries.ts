@@ -3,10 +3,7 @@ import type { SetupFacts } from "@/lib/help/list";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 
-/**
- * One statement that stops at the first row per fact. Sample and trashed rows don't count; an import counts by its
- * events, as its record is purged after 30 days.
- */
+/** One statement, stopping at the first row per fact. Sample and trashed rows don't count. */
 export async function getSetupFacts(actor: Actor): Promise<SetupFacts> {
   const [facts] = await query<SetupFacts>(
     "help-facts",

@@ -108,10 +108,7 @@ export type KnownCity = Point & { country: string; state: string; population: nu
 /** Ratio by which the largest of equal names wins. */
 const OUTSTANDING = 5;
 
-/**
- * The only city of that name in the region; without one the only or by far the largest ("Chicago", but no
- * "Springfield").
- */
+/** The only city of that name in the region; without a region the only one, or by far the largest ("Chicago"). */
 export function pickCity(cities: readonly KnownCity[], state: string): KnownCity | null {
   const bySize = [...cities].sort((a, b) => b.population - a.population);
   const regions = regionsOf(state);

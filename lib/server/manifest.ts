@@ -21,10 +21,7 @@ export type TableClass = {
   secrets?: Readonly<Record<string, SecretClass>>;
   /** SQL over `t`: rows that are deleted within the hour. */
   expires?: string;
-  /**
-   * Another condition over `t` for purging the trash, or unreferenced rows of a table without one; false: a task does
-   * it.
-   */
+  /** Another condition over `t` for purging the trash, or rows without a reference; false: a task does it. */
   purge?: string | false;
 };
 

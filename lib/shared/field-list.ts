@@ -3,8 +3,7 @@ import { formatDollars } from "@/lib/shared/money";
 import { zoneName } from "@/lib/shared/time-zones";
 
 /**
- * Fields of a noun. Schemas, DTO types, form values, labels, columns and sheets derive from them. Free of zod, so that
- * a form renders before its parsers load.
+ * Fields of a noun; everything about them derives from here. Free of zod, so that a form renders before its parsers.
  */
 export type Field = {
   label: string;

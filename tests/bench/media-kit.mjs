@@ -1,6 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { step } from "../../scripts/lib/steps.mjs";
 import { withDemo } from "./demo.mjs";
+import { measureDocuments } from "./documents.mjs";
 import { audit, auditFigures } from "./lighthouse.mjs";
 import { compare } from "./load.mjs";
 import { scriptsOf } from "./pages.mjs";
@@ -46,6 +47,7 @@ async function measureServed(server, bare, pace) {
     await audit(`${bare.address}/static`),
   ]);
   const sheets = await step("The one-sheet, made anew", () => oneSheets(server, link, url));
+  const documents = await step("Documents against the warm one-sheet", () => measureDocuments(server));
   const said = ({ perSecond, p99 }) => `${Math.round(perSecond)}/s, p99 ${Math.round(p99)} ms`;
   return [
     figure({
@@ -71,6 +73,7 @@ async function measureServed(server, bare, pace) {
       unit: "s",
       digits: 2,
     }),
+    ...documents,
   ];
 }
 

@@ -8,7 +8,7 @@ export const UNLISTED = "media-kit";
 
 /** Domains import those of the lines above them, and not their neighbors. */
 export const DOMAIN_ORDER = [
-  ["days-off", "files", "places", "promotions", "public-page", "support"],
+  ["days-off", "documents", "files", "places", "promotions", "public-page", "support"],
   ["correspondence"],
   ["testimonials"],
   ["billing"],
@@ -40,12 +40,13 @@ export const ADAPTERS: Record<string, string> = {
   billing: "reconciliation/stripe-plan",
   "calendar-feeds": "ics",
   correspondence: "statement",
+  documents: "blocks characters parts pdf render typefaces",
   events: "holds/statement",
   export: "catalogue csv everything excel/ lists/ stream tables",
   files: "limits photo reading",
   import: "apply commit/ corrections/ file/ limits plan reading/ records stored-rows template undo/",
   "media-kit": "inquiry/pages one-sheet/ page/ public/downloads public/pages videos visits/token",
-  operation: "runner tasks",
+  operation: "documents runner tasks",
   places: "regions",
   "public-page": "cache color document responses style",
   search: "statement",
@@ -146,6 +147,7 @@ export const OTHER_ENVIRONMENT: Record<string, string[]> = {
   "lib/server/log.ts": ["LOG_LEVEL"],
   "lib/server/health.ts": ["npm_package_version"],
   "lib/diagnostic/queries.ts": ["LECTERN_DIST_DIR"],
+  "lib/documents/render.ts": ["LECTERN_DIST_DIR"],
   "lib/server/blob.ts": ["VERCEL_BLOB_RETRIES"],
   "lib/shared/site.ts": ["NEXTAUTH_URL"],
   "middleware.ts": ["NODE_ENV", "LECTERN_DIST_DIR"],

@@ -29,9 +29,7 @@ import { bulkTransaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { AppError, invalid, notFound, stale } from "@/lib/shared/errors";
 
-/**
- * Corrects cells and plans the import again. @throws AppError 404, `stale`, `conflict` once it is finished, `invalid`
- */
+/** Plans the import again. @throws AppError 404, `stale`, `conflict` once it is finished, `invalid` */
 export async function correctRow(
   actor: Actor,
   importId: string,

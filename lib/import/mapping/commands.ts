@@ -16,9 +16,7 @@ import { bulkTransaction, query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { AppError, invalid, stale } from "@/lib/shared/errors";
 
-/**
- * `PATCH /api/imports/{id}`: reads the file again with these answers. @throws AppError 409 when written or stale, 422
- */
+/** Reads the file again with these answers. @throws AppError 409 when written or stale, 422 */
 export async function answerImport(actor: Actor, id: string, input: ImportAnswersInput): Promise<ImportDto> {
   const record = await findOpenImport(actor, id, input.version);
   const problems = checkAnswers(input, record.sheets);

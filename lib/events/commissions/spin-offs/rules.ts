@@ -45,10 +45,7 @@ const wasBooked = (status: EventStatus): boolean => {
   return stage === "booked" || stage === "earned";
 };
 
-/**
- * One proposal per bureau, for its nearest stage; none for an ended event or its own bureau. @param lines with waived
- * ones, which are dismissals
- */
+/** One proposal per bureau, for its nearest stage; waived lines are dismissals. */
 export function proposeSpinOffs(
   event: { date: string; status: EventStatus; bureauPartnerId: string | null },
   origins: readonly SpinOffOrigin[],

@@ -1,0 +1,119 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import path from "node:path";
+import { performance } from "node:perf_hooks";
+import { setTimeout as pause } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { inProject } from "../../scripts/lib/project.mjs";
+import { bundleRunner } from "../../scripts/lib/runner-bundle.mjs";
+import { figure } from "./report.mjs";
+import { memoryOf } from "./server.mjs";
+
+const ROUNDS = 15;
+const AT_ONCE = 20;
+/** The app ends an idle worker after a minute. */
+const IDLE = 65_000;
+
+const sorted = (numbers) => numbers.toSorted((a, b) => a - b);
+const median = (numbers) => sorted(numbers)[Math.floor(numbers.length / 2)];
+const p95 = (numbers) => sorted(numbers)[Math.floor(numbers.length * 0.95)];
+
+/**
+ * What it takes to set a letter and a long table, against the warm one-sheet, and what others notice of it.
+ * @param {import("./server.mjs").Server} server with the demo's kit
+ */
+export async function measureDocuments(server) {
+  const times = await inTurns();
+  const said = (what) => `${Math.round(times[what])} ms`;
+  const { idle, busy, before, high, after } = await besides(server);
+  return [
+    figure({
+      what: "One page with a letterhead against the warm one-sheet",
+      ours: said("page"),
+      yardstick: said("sheet"),
+      value: times.page / times.sheet,
+      atMost: 1.5,
+    }),
+    figure({
+      what: "A table of 60 rows on three pages against the warm one-sheet",
+      ours: said("table"),
+      yardstick: said("sheet"),
+      value: times.table / times.sheet,
+      atMost: 3,
+    }),
+    figure({
+      what: `/api/health while ${AT_ONCE} documents are set, against idle: 95th percentile`,
+      ours: `${busy.toFixed(1)} ms`,
+      yardstick: `${idle.toFixed(1)} ms`,
+      value: busy / idle,
+      atMost: 1.5,
+    }),
+    figure({
+      what: "Memory of the worker that sets documents",
+      ours: "",
+      value: high - before,
+      atMost: 200,
+      unit: "MB",
+    }),
+    figure({ what: "Memory that stays after it has ended", ours: "", value: after - before, atMost: 20, unit: "MB" }),
+  ];
+}
+
+/** Milliseconds, the median of each kind, in one warm worker and in turns. */
+async function inTurns() {
+  const folder = mkdtempSync(inProject("node_modules/.bench-"));
+  const outfile = path.join(folder, "worker.mjs");
+  await bundleRunner({ entry: inProject("tests/bench/documents-worker.ts"), outfile });
+  const worker = new Worker(outfile, { env: { NODE_ENV: "production" }, execArgv: [] });
+  const kinds = ["sheet", "page", "table"];
+  const taken = Object.fromEntries(kinds.map((kind) => [kind, /** @type {number[]} */ ([])]));
+  for (let round = -3; round < ROUNDS; round += 1) {
+    for (const kind of kinds) {
+      const begun = performance.now();
+      worker.postMessage(kind);
+      await once(worker, "message");
+      if (round >= 0) taken[kind].push(performance.now() - begun);
+    }
+  }
+  await worker.terminate();
+  rmSync(folder, { recursive: true });
+  return Object.fromEntries(kinds.map((kind) => [kind, median(taken[kind])]));
+}
+
+/** Milliseconds of the health check, and the app's memory in MB before, during and after. */
+async function besides({ address, headers, pid }) {
+  const token = /csrf-token=([^;]+)/.exec(headers.cookie)?.[1] ?? "";
+  const post = { method: "POST", headers: { ...headers, "content-type": "application/json", "x-csrf-token": token } };
+  const links = await Promise.all(
+    Array.from({ length: AT_ONCE }, async (_, at) => {
+      const body = JSON.stringify({ name: `Sheet ${at}` });
+      const response = await fetch(`${address}/api/media-kit/links`, { ...post, body });
+      return new URL((await response.json()).address).pathname;
+    }),
+  );
+  const health = async (until) => {
+    const taken = [];
+    while (!until(taken)) {
+      const begun = performance.now();
+      await (await fetch(`${address}/api/health`)).arrayBuffer();
+      taken.push(performance.now() - begun);
+      await pause(5);
+    }
+    return p95(taken);
+  };
+  await health((taken) => taken.length >= 100);
+  const idle = await health((taken) => taken.length >= 300);
+  const before = memoryOf(pid)?.now ?? 0;
+  let left = links.length;
+  const sheets = links.map(async (link) => {
+    const response = await fetch(`${address}${link}/one-sheet.pdf`);
+    await response.arrayBuffer();
+    if (response.status !== 200) throw new Error(`${link} answered ${response.status}`);
+    left -= 1;
+  });
+  const busy = await health(() => left === 0);
+  await Promise.all(sheets);
+  const high = memoryOf(pid)?.now ?? 0;
+  await pause(IDLE);
+  return { idle, busy, before, high, after: memoryOf(pid)?.now ?? 0 };
+}
