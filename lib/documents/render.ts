@@ -21,7 +21,6 @@ const MEMORY_LIMIT_MB = 128;
 const TIME_LIMIT = 30_000;
 const IDLE = 60_000;
 const MAX_WAITING = 60;
-const TRIES = 2;
 
 type Job = { owner: string; kind: string; props: object; done: (pdf: Buffer) => void; fail: (error: Error) => void };
 type Answer = { pdf: Uint8Array } | { error: string };
