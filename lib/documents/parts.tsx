@@ -77,7 +77,7 @@ function Words({ style, children }: { style?: TextProps["style"]; children: stri
 }
 
 /** Stays on one page. */
-export const Together = ({ style, children }: { style?: ViewProps["style"]; children: ReactNode }): ReactElement => (
+const Together = ({ style, children }: { style?: ViewProps["style"]; children: ReactNode }): ReactElement => (
   <View wrap={false} style={style}>
     {children}
   </View>
