@@ -117,7 +117,10 @@ export const PARTNER_GUIDES = [
       "New testimonials show up under [Testimonials](/testimonials). Click **Approve** or **Hide**; nothing is published until you approve it.",
       "Track your requests under [Requests](/testimonials/requests). You can cancel one there, too.",
     ],
-    notes: ["Already have testimonials? Add them with **New testimonial**."],
+    notes: [
+      "If an email bounces, the request says so. Correct the address and send a new one.",
+      "Already have testimonials? Add them with **New testimonial**.",
+    ],
     pictures: [
       {
         name: "testimonials",
