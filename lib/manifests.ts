@@ -14,12 +14,14 @@ import { files } from "@/lib/files/manifest";
 import { imports } from "@/lib/import/manifest";
 import { mediaKit } from "@/lib/media-kit/manifest";
 import { operation } from "@/lib/operation/manifest";
+import { places } from "@/lib/places/manifest";
 import type { Manifest, TableClass } from "@/lib/server/manifest";
 import { support } from "@/lib/support/manifest";
 import { testimonials } from "@/lib/testimonials/manifest";
 
 /** The server's side of each domain; the browser's is components/manifests.ts. */
 export const MANIFESTS: readonly Manifest[] = [
+  places,
   events,
   activities,
   files,

@@ -1,9 +1,11 @@
 "use client";
 
 import { type TermHints, TermsFields } from "@/components/bureaus/terms-fields";
+import { AddressSection } from "@/components/places/town-fields";
 import { EntityField } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
 import { FormSection } from "@/components/shared/form-section";
+import { PartySections } from "@/components/shared/party-sections";
 import { useRecordForm } from "@/components/shared/use-record-form";
 import { loadBureauPartner, useSaveBureauPartner } from "@/lib/bureaus/client";
 import { BUREAU_FIELDS } from "@/lib/bureaus/fields";
@@ -34,6 +36,8 @@ export function BureauPartnerForm({ userId, bureauPartner, hints }: BureauPartne
         <EntityField {...field} name="phone" className="sm:col-span-3" />
         <EntityField {...field} name="website" />
       </FormSection>
+      <AddressSection entity={form.entity} />
+      <PartySections {...field} />
       <TermsFields entity={form.entity} hints={hints} />
       <FormSection title="Notes" description="Who to contact for what. Only visible to you.">
         <EntityField {...field} name="notes" rows={6} />

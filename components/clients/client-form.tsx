@@ -3,9 +3,11 @@
 import { UsersRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import { TagField } from "@/components/clients/tag-field";
+import { AddressSection } from "@/components/places/town-fields";
 import { EntityField } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
 import { FormSection } from "@/components/shared/form-section";
+import { PartySections } from "@/components/shared/party-sections";
 import { useRecordForm } from "@/components/shared/use-record-form";
 import { loadClient, useLookAlikes, useSaveClient } from "@/lib/clients/client";
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
@@ -39,6 +41,8 @@ export function ClientForm({ userId, client }: { userId: string; client?: Client
         {/* Below the typed fields, so that they don't move. */}
         <LookAlikes typed={{ name, email, phone, website }} clientId={client?.id} />
       </FormSection>
+      <AddressSection entity={entity} />
+      <PartySections {...field} />
       <FormSection title="Details" description="New events for this client use this industry.">
         <EntityField {...field} name="industry" options={INDUSTRIES} className="sm:col-span-3" />
         <TagField entity={entity} name="tags" label={CLIENT_FIELDS.tags.label} hint="Add tags to filter by." />

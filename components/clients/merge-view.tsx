@@ -13,10 +13,12 @@ import { toast } from "@/components/ui/toast";
 import { useMerge } from "@/lib/clients/client";
 import { FIELD_LABEL, firstChoice, joinNotes, movedInWords } from "@/lib/clients/duplicates/rules";
 import type { MergeSides } from "@/lib/clients/duplicates/schema";
+import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { CHOSEN_FIELDS, type ChosenField } from "@/lib/clients/list";
 import { uniqueTags } from "@/lib/clients/rules";
 import { failureText } from "@/lib/shared/api-client";
 import { cn } from "@/lib/shared/cn";
+import { blankOf, showValue } from "@/lib/shared/field-list";
 
 type Side = "this" | "other";
 
@@ -26,10 +28,12 @@ export function MergeView({ sides: { kept, other } }: { sides: MergeSides }) {
   const { undo } = useUndoMerge(kept.id);
   const [problem, setProblem] = useState<string | null>(null);
   const [choice, setChoice] = useState(
-    () => Object.fromEntries(CHOSEN_FIELDS.map((name) => [name, firstChoice(kept[name], other[name])])) as Choice,
+    () => Object.fromEntries(CHOSEN_FIELDS.map((name) => [name, firstChoice(name, kept[name], other[name])])) as Choice,
   );
   const open = CHOSEN_FIELDS.filter((name) => kept[name] !== other[name]);
-  const same = CHOSEN_FIELDS.filter((name) => kept[name] === other[name] && kept[name]);
+  const same = CHOSEN_FIELDS.filter(
+    (name) => kept[name] === other[name] && kept[name] !== blankOf(CLIENT_FIELDS[name]),
+  );
   const tags = uniqueTags([...kept.tags, ...other.tags]);
   const notes = joinNotes(kept.notes, other.notes);
   const comes = movedInWords(other.hanging);
@@ -80,7 +84,7 @@ export function MergeView({ sides: { kept, other } }: { sides: MergeSides }) {
               <FieldChoice
                 key={name}
                 name={name}
-                values={{ this: kept[name], other: other[name] }}
+                values={{ this: shown(name, kept[name]), other: shown(name, other[name]) }}
                 chosen={choice[name]}
                 onChoose={(side) => setChoice({ ...choice, [name]: side })}
               />
@@ -93,7 +97,7 @@ export function MergeView({ sides: { kept, other } }: { sides: MergeSides }) {
           <dl className="grid grid-cols-1 gap-3 text-sm">
             {same.map((name) => (
               <Row key={name} label={FIELD_LABEL[name]}>
-                {kept[name]}
+                {shown(name, kept[name])}
               </Row>
             ))}
             {tags.length > 0 && (
@@ -128,6 +132,8 @@ export function MergeView({ sides: { kept, other } }: { sides: MergeSides }) {
     </form>
   );
 }
+
+const shown = (name: ChosenField, value: unknown): string => showValue(CLIENT_FIELDS[name], value);
 
 type Choice = Record<ChosenField, Side>;
 
@@ -164,7 +170,7 @@ function FieldChoice({
             />
             <span dir="auto" className="min-w-0 wrap-anywhere">
               {values[side] ? (
-                name === "email" ? (
+                CLIENT_FIELDS[name].kind === "email" ? (
                   <EmailText email={values[side]} />
                 ) : (
                   values[side]

@@ -6,6 +6,7 @@ import { AppLink } from "@/components/shared/app-link";
 import { type SheetFact, sortNotes } from "@/lib/events/day-sheet/notes/rules";
 import { addressLine, formatStretch, ownTime, peopleOf, qrPicture } from "@/lib/events/day-sheet/rules";
 import type { DaySheet as Sheet } from "@/lib/events/day-sheet/schema";
+import { mapsHref } from "@/lib/shared/address";
 import { formatDay, formatDayLong } from "@/lib/shared/dates";
 import { zoneShort } from "@/lib/shared/time-zones";
 
@@ -88,7 +89,7 @@ export function DaySheet({
           </p>
           {place ? (
             <a
-              href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent([sheet.venueName, place].filter(Boolean).join(", "))}`}
+              href={mapsHref([sheet.venueName, place].filter(Boolean).join(", "))}
               target="_blank"
               rel="noopener noreferrer"
               className="mt-0.5 inline-flex min-h-6 items-start print:min-h-0 gap-1.5 underline decoration-border underline-offset-4 wrap-anywhere hover:decoration-current print:no-underline"

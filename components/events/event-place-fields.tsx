@@ -1,19 +1,16 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
-import { useDeferredValue, useEffect, useMemo, useState } from "react";
-import type { Path, PathValue } from "react-hook-form";
+import { useDeferredValue, useMemo } from "react";
 import { ConflictList } from "@/components/events/conflict-list";
-import type { EventFormValues, SectionProps } from "@/components/events/event-form-values";
+import type { SectionProps } from "@/components/events/event-form-values";
+import { fillIn, TownFields, useSettled } from "@/components/places/town-fields";
 import { EntityField } from "@/components/shared/entity-field";
 import { FormSection } from "@/components/shared/form-section";
 import { sessionsParam, useDraftConflicts } from "@/lib/events/conflicts/client";
 import type { ConflictsDto } from "@/lib/events/conflicts/schema";
 import { EVENT_FIELDS } from "@/lib/events/fields";
 import type { EventDto } from "@/lib/events/schema";
-import type { PlaceSuggestion } from "@/lib/places/schema";
-import { apiFetch } from "@/lib/shared/api-client";
 import { formatTime } from "@/lib/shared/dates";
 import { zoneCity, zoneName } from "@/lib/shared/time-zones";
 import { venueChoices } from "@/lib/venues/rules";
@@ -29,14 +26,7 @@ type Props = SectionProps & {
 export function EventPlaceFields({ entity, event, venues, hints }: Props) {
   const { form } = entity;
   const field = { entity, fields: EVENT_FIELDS };
-  const fill = (values: Partial<EventFormValues>) => {
-    for (const [name, value] of Object.entries(values)) {
-      const path = name as Path<EventFormValues>;
-      form.setValue(path, value as PathValue<EventFormValues, typeof path>, { shouldDirty: true, shouldTouch: true });
-    }
-  };
   const choices = useMemo(() => venueChoices(venues), [venues]);
-  const towns = useTowns(form.watch("city") ?? "");
   const draft = useDraft(entity, event?.id);
   const unknown = draft.data?.place === null && draft.hasPlace;
   return (
@@ -48,23 +38,11 @@ export function EventPlaceFields({ entity, event, venues, hints }: Props) {
         create
         onPick={({ id }) => {
           const { name: venueName, ...address } = choices.find((choice) => choice.id === id)?.venue ?? {};
-          if (venueName) fill({ venueName, ...address });
+          if (venueName) fillIn(form, { venueName, ...address });
         }}
       />
       <EntityField {...field} name="streetAddress" />
-      <EntityField
-        {...field}
-        name="city"
-        options={towns.map(townLabel)}
-        served
-        className="sm:col-span-3"
-        onPick={({ id }) => {
-          const town = towns.find((one) => townLabel(one) === id);
-          if (town) fill({ city: town.city, state: town.state });
-        }}
-      />
-      <EntityField {...field} name="state" className="sm:col-span-1" />
-      <EntityField {...field} name="zipCode" className="sm:col-span-2" />
+      <TownFields {...field} />
       <EntityField
         {...field}
         name="timeZone"
@@ -89,34 +67,6 @@ export function DraftConflicts({ entity, event }: Pick<Props, "entity" | "event"
       {conflicts.length > 0 && <ConflictList conflicts={conflicts} newTab />}
     </div>
   );
-}
-
-const townLabel = ({ city, state }: PlaceSuggestion): string => `${city}, ${state}`;
-
-/** The value once nothing has been typed for a moment. */
-function useSettled(value: string, milliseconds: number): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds);
-    return () => clearTimeout(timer);
-  }, [value, milliseconds]);
-  return settled;
-}
-
-const NO_TOWNS: PlaceSuggestion[] = [];
-
-function useTowns(city: string): PlaceSuggestion[] {
-  const q = useSettled(city.trim(), 200);
-  const { data } = useQuery({
-    queryKey: [`/api/places?q=${encodeURIComponent(q)}`],
-    queryFn: ({ signal }) =>
-      apiFetch<{ items: PlaceSuggestion[] }>(`/api/places?q=${encodeURIComponent(q)}`, { signal }),
-    // A chosen suggestion is not looked up again.
-    enabled: q.length > 1 && q === city.trim() && !q.includes(","),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-  return data?.items ?? NO_TOWNS;
 }
 
 const ASKED = ["date", "time", "endTime", "timeZone", "city", "state", "zipCode", "status", "type"] as const;

@@ -10,6 +10,7 @@ import { AppLink } from "@/components/shared/app-link";
 import { ContactFacts, Fact } from "@/components/shared/contact-facts";
 import { TrashNote } from "@/components/shared/notes";
 import { PageHeader } from "@/components/shared/page-header";
+import { AddressPanel, BillingPanel, ContactRuleNote } from "@/components/shared/party-panels";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import type { BureauPageDto } from "@/lib/pages/schema";
@@ -60,6 +61,7 @@ export function BureauPartnerDetail({
           Its representatives are in the trash, too, and are restored with it. Events keep their names.
         </TrashNote>
       )}
+      <ContactRuleNote party={bureauPartner} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="order-2 grid min-w-0 grid-cols-1 gap-5 lg:order-1 lg:row-span-2">
           {!trashed && (
@@ -89,6 +91,12 @@ export function BureauPartnerDetail({
               <p className="text-sm text-muted-foreground">No contact details yet.</p>
             )}
           </Panel>
+          <AddressPanel
+            address={bureauPartner}
+            zone={page.zone}
+            editHref={trashed ? null : `/bureau-partners/${id}/edit`}
+          />
+          <BillingPanel party={bureauPartner} />
           <TermsPanel bureauPartner={bureauPartner} />
           {notes && (
             <Panel title="Notes">

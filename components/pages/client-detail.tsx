@@ -2,12 +2,14 @@ import { GitMerge, Pencil, Plus } from "lucide-react";
 import { ClientFacts } from "@/components/clients/client-facts";
 import { ContactsPanel } from "@/components/clients/contacts-panel";
 import { TagList } from "@/components/clients/tag-list";
+import { TownOffer } from "@/components/clients/town-offer";
 import { EventMiniList } from "@/components/events/event-history";
 import { DetailActions } from "@/components/pages/detail-actions";
 import { AppLink } from "@/components/shared/app-link";
 import { ContactFacts } from "@/components/shared/contact-facts";
 import { TrashNote } from "@/components/shared/notes";
 import { PageHeader } from "@/components/shared/page-header";
+import { AddressPanel, BillingPanel, ContactRuleNote } from "@/components/shared/party-panels";
 import { TimelinePanel } from "@/components/timeline/timeline-panel";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
@@ -51,11 +53,19 @@ export function ClientDetail({ userId, page, today, timeZone }: ClientDetailProp
         }
       />
       {trashed && <TrashNote noun="client">Its events keep the client's name.</TrashNote>}
+      <ContactRuleNote party={client} />
       {/* On a phone the people to tap come before the story; at a desk they stand beside it. */}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <ClientFacts facts={facts} today={today} newEventHref={trashed ? null : newEvent} />
         <div className="grid min-w-0 grid-cols-1 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Reach client={client} />
+          <AddressPanel
+            address={client}
+            zone={page.zone}
+            editHref={trashed ? null : `/clients/${id}/edit`}
+            offer={!trashed && !client.city && page.town && <TownOffer client={client} town={page.town} />}
+          />
+          <BillingPanel party={client} payDays={client.payDays} />
           {!trashed && (
             <ContactsPanel
               userId={userId}

@@ -130,6 +130,7 @@ export function EntityField<V extends FieldValues, O extends object>({
   if (kind === "dollars") return <EntityMoney {...field} empty={nullable ? null : 0} />;
   if (kind === "choice") return <EntitySelect {...field} options={Object.entries(choices)} empty={empty} />;
   if (kind === "timeZone") return <EntityZone {...field} />;
+  if (kind === "day") return <EntityDate {...field} optional={nullable} />;
   return <EntityInput autoComplete="off" {...(INPUT[kind] as object)} {...field} />;
 }
 

@@ -9,6 +9,8 @@ import type {
   RepresentativeInput,
   RepresentativePatch,
 } from "@/lib/bureaus/schema";
+import { movedPlace } from "@/lib/places/commands";
+import { namesPlace } from "@/lib/places/rules";
 import { toRow } from "@/lib/server/columns";
 import { type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
@@ -23,14 +25,21 @@ export const createBureauPartner = (
   input: BureauPartnerInput,
   once: Once | null,
 ): Promise<BureauPartnerDto> =>
-  bureauPartners.create(actor, { ...toRow(BUREAU_FIELDS, input), name: input.name }, once);
+  createOnce(actor, once, async (tx) => {
+    const place = await movedPlace(input, null, tx);
+    return bureauPartners.insert(actor, { ...toRow(BUREAU_FIELDS, input), ...place, name: input.name }, tx);
+  });
 
 /** New terms apply to new bookings; lib/events/commissions/terms offers them to existing ones. */
 export const updateBureauPartner = (
   actor: Actor,
   id: string,
   { version, ...data }: BureauPartnerPatch,
-): Promise<BureauPartnerDto> => bureauPartners.update(actor, id, { ...toRow(BUREAU_FIELDS, data), version });
+): Promise<BureauPartnerDto> =>
+  transaction(async (tx) => {
+    const place = namesPlace(data) && (await movedPlace(data, await getBureauPartner(actor, id, tx), tx));
+    return bureauPartners.update(actor, id, { ...toRow(BUREAU_FIELDS, data), ...place, version }, tx);
+  });
 
 /** Trashes its representatives with the same instant, by which a restoration recognizes them. */
 export const trashBureauPartner = (actor: Actor, id: string): Promise<void> =>

@@ -1,5 +1,6 @@
 import { BASIS_LABEL, FEE_KIND_LABEL, INVOICER_LABEL } from "@/lib/bureaus/terms/rules";
 import type { Fields } from "@/lib/shared/field-list";
+import { PARTY_FIELDS } from "@/lib/shared/party-fields";
 
 export const TERM_FIELDS = {
   commissionPercent: {
@@ -35,6 +36,7 @@ export const BUREAU_FIELDS = {
   email: { label: "Email", kind: "email", sheet: { width: 28 } },
   phone: { label: "Phone", kind: "phone", sheet: { width: 18 } },
   website: { label: "Website", kind: "website", sheet: { width: 30 } },
+  ...PARTY_FIELDS,
   notes: { label: "Notes", kind: "prose", sheet: { width: 50 } },
   ...TERM_FIELDS,
 } as const satisfies Fields;

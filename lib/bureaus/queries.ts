@@ -13,12 +13,13 @@ import { columns, nameQuery, recordQuery } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
 import { namesOf } from "@/lib/shared/field-list";
 import type { Page } from "@/lib/shared/pagination";
+import { PARTY_FIELDS } from "@/lib/shared/party-fields";
 
 const EVENT_COUNT = `(SELECT count(*) FROM events e
              WHERE e."bureauPartnerId" = b.id AND e."speakerId" = b."speakerId" AND e."deletedAt" IS NULL)`;
 
 const LISTED = namesOf(BUREAU_FIELDS).filter(
-  (name) => name === "commissionPercent" || !(name === "notes" || name in TERM_FIELDS),
+  (name) => name === "commissionPercent" || !(name === "notes" || name in TERM_FIELDS || name in PARTY_FIELDS),
 );
 
 /** Index bureau_partners("speakerId", name, id) for the default order; the counts use the keys of their tables. */

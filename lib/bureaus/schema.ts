@@ -4,6 +4,7 @@ import type { Terms } from "@/lib/bureaus/terms/rules";
 import type { ValuesOf } from "@/lib/shared/field-list";
 import { id, patchOf, type Stamped, shapeOf } from "@/lib/shared/fields";
 import { listQuery } from "@/lib/shared/list-schema";
+import type { PARTY_FIELDS } from "@/lib/shared/party-fields";
 
 export const bureauPartnerSchema = z.strictObject(shapeOf(BUREAU_FIELDS));
 
@@ -34,7 +35,7 @@ export type BureauPartnerDto = Stamped & BureauPartnerFields;
 
 export type BureauPartnerRow = Omit<
   BureauPartnerDto,
-  "notes" | "termsNotes" | Exclude<keyof Terms, "commissionPercent">
+  "notes" | "termsNotes" | keyof typeof PARTY_FIELDS | Exclude<keyof Terms, "commissionPercent">
 > & {
   representativeCount: number;
   eventCount: number;

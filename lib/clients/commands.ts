@@ -1,7 +1,11 @@
 import "server-only";
+import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { getClient } from "@/lib/clients/queries";
 import { inKnownSpelling } from "@/lib/clients/rules";
 import type { ClientDto, ClientInput, ClientPatch } from "@/lib/clients/schema";
+import { movedPlace } from "@/lib/places/commands";
+import { namesPlace } from "@/lib/places/rules";
+import { toRow } from "@/lib/server/columns";
 import { type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
 import { recordCommands } from "@/lib/server/record";
@@ -10,14 +14,17 @@ import type { Actor } from "@/lib/server/session";
 const clients = recordCommands("client", getClient);
 
 export const createClient = (actor: Actor, input: ClientInput, once: Once | null): Promise<ClientDto> =>
-  createOnce(actor, once, async (tx) =>
-    clients.insert(actor, { ...input, tags: await spellTags(actor, input.tags, tx) }, tx),
-  );
+  createOnce(actor, once, async (tx) => {
+    const tags = await spellTags(actor, input.tags, tx);
+    const place = await movedPlace(input, null, tx);
+    return clients.insert(actor, { ...toRow(CLIENT_FIELDS, { ...input, tags }), ...place, name: input.name }, tx);
+  });
 
-export const updateClient = (actor: Actor, id: string, patch: ClientPatch): Promise<ClientDto> =>
+export const updateClient = (actor: Actor, id: string, { version, ...patch }: ClientPatch): Promise<ClientDto> =>
   transaction(async (tx) => {
     const tags = patch.tags && { tags: await spellTags(actor, patch.tags, tx) };
-    return clients.update(actor, id, { ...patch, ...tags }, tx);
+    const place = namesPlace(patch) && (await movedPlace(patch, await getClient(actor, id, tx), tx));
+    return clients.update(actor, id, { ...toRow(CLIENT_FIELDS, { ...patch, ...tags }), ...place, version }, tx);
   });
 
 export const trashClient = clients.trash;

@@ -1,4 +1,5 @@
 import type { Fields } from "@/lib/shared/field-list";
+import { PARTY_FIELDS } from "@/lib/shared/party-fields";
 
 export const CLIENT_FIELDS = {
   name: { label: "Client", kind: "line", required: true, header: true, sheet: { width: 30 } },
@@ -8,6 +9,8 @@ export const CLIENT_FIELDS = {
   website: { label: "Website", kind: "website" },
   /** Inherited by new events without one. */
   industry: { label: "Industry", kind: "line", max: 120 },
+  ...PARTY_FIELDS,
+  payDays: { label: "Days to pay", kind: "count", unit: "days", max: 365, nullable: true },
   tags: { label: "Tags", kind: "tags" },
   notes: { label: "Notes", kind: "prose", sheet: { width: 50 } },
 } as const satisfies Fields;

@@ -1,5 +1,11 @@
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { namesOf } from "@/lib/shared/field-list";
+import { PARTY_FIELDS } from "@/lib/shared/party-fields";
+
+/** Left out of the list, but not of its export. */
+export type Unlisted = "notes" | "payDays" | keyof typeof PARTY_FIELDS;
+export const isUnlisted = (name: keyof typeof CLIENT_FIELDS): name is Unlisted =>
+  name === "notes" || name === "payDays" || name in PARTY_FIELDS;
 
 export const CLIENT_LIST = { sort: "name", dir: "asc", filters: ["tag"] } as const;
 

@@ -1,7 +1,8 @@
 import "server-only";
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
+import { isUnlisted } from "@/lib/clients/list";
 import type { ClientListQuery, ClientRow } from "@/lib/clients/schema";
-import { selectOf, sqlFields } from "@/lib/server/columns";
+import { fromRow, selectOf, sqlFields } from "@/lib/server/columns";
 import { query, type Tx } from "@/lib/server/db";
 import { type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-query";
 import { nameQuery, recordQuery } from "@/lib/server/record";
@@ -30,7 +31,9 @@ const VALUE = `${EARNED} + ${BOOKED}`;
 const theirs = (what: string) => `(SELECT ${what} FROM events e
              WHERE e."clientId" = c.id AND e."speakerId" = c."speakerId" AND e."deletedAt" IS NULL)`;
 
-const LISTED = namesOf(CLIENT_FIELDS).filter((name) => name !== "notes");
+const LISTED = namesOf(CLIENT_FIELDS).filter((name) => !isUnlisted(name));
+
+const REST = sqlFields(CLIENT_FIELDS, "c", namesOf(CLIENT_FIELDS).filter(isUnlisted));
 
 const COLUMNS = `c.id, ${sqlFields(CLIENT_FIELDS, "c", LISTED)}, c.version, c."createdAt", c."updatedAt", c."deletedAt"`;
 
@@ -80,10 +83,10 @@ export const wholeClientList = (
 ) => {
   const spec = inOrder(filter.sort);
   const whole = { ...filter, where: conditions(filter) };
-  return wholeListStatement({ ...spec, select: `${spec.select}, c.notes` }, actor.speakerId, whole, ids);
+  return wholeListStatement({ ...spec, select: `${spec.select}, ${REST}` }, actor.speakerId, whole, ids);
 };
 
-export const getClient = recordQuery("client", selectOf(CLIENT_FIELDS), (row) => row);
+export const getClient = recordQuery("client", selectOf(CLIENT_FIELDS), (row) => fromRow(CLIENT_FIELDS, row));
 
 /** Default industry of a new event; "" without a client. */
 export async function industryOf(actor: Actor, clientId: string | null, tx: Tx): Promise<string> {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CLIENT_FIELDS, CONTACT_FIELDS } from "@/lib/clients/fields";
+import type { Unlisted } from "@/lib/clients/list";
 import { uniqueTags } from "@/lib/clients/rules";
 import type { ValuesOf } from "@/lib/shared/field-list";
 import { id, line, patchOf, requiredLine, type Stamped, shapeOf } from "@/lib/shared/fields";
@@ -33,7 +34,7 @@ export type ClientListQuery = z.infer<typeof clientListSchema>;
 export type ClientFields = ValuesOf<typeof CLIENT_FIELDS>;
 export type ClientDto = Stamped & ClientFields;
 
-export type ClientRow = Omit<ClientDto, "notes"> & {
+export type ClientRow = Omit<ClientDto, Unlisted> & {
   eventCount: number;
   lastEventOn: string | null;
   nextEventOn: string | null;

@@ -1,13 +1,26 @@
 import "server-only";
-import type { ContactRule } from "@/lib/correspondence/rules";
 import type { Tx } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
+import type { ContactRule } from "@/lib/shared/party-fields";
 
 type Refused = { address: string; rule: ContactRule; reason: string };
 
-export async function contactRulesOf(_actor: Actor, _addresses: readonly string[], _tx: Tx): Promise<Refused[]> {
-  return [];
-}
+/** Of clients and bureaus that have any of the addresses, also as a contact's or representative's. */
+export const contactRulesOf = (actor: Actor, addresses: readonly string[], tx: Tx): Promise<Refused[]> =>
+  tx.$queryRaw<Refused[]>`
+    WITH ruled AS (
+      SELECT c.name, c."contactRule", c."contactReason", ARRAY[c.email, c."billingEmail"] ||
+             ARRAY(SELECT p.email FROM contacts p WHERE p."clientId" = c.id AND p."speakerId" = c."speakerId") AS emails
+        FROM clients c WHERE c."speakerId" = ${actor.speakerId}::uuid AND c."deletedAt" IS NULL AND c."contactRule" <> 'all'
+      UNION ALL
+      SELECT b.name, b."contactRule", b."contactReason", ARRAY[b.email, b."billingEmail"] ||
+             ARRAY(SELECT r.email FROM representatives r WHERE r."bureauPartnerId" = b.id AND r."speakerId" = b."speakerId")
+        FROM bureau_partners b
+       WHERE b."speakerId" = ${actor.speakerId}::uuid AND b."deletedAt" IS NULL AND b."contactRule" <> 'all')
+    SELECT a.address::text AS address, r."contactRule"::text AS rule,
+           coalesce(nullif(r."contactReason", ''), 'see ' || r.name) AS reason
+      FROM ruled r CROSS JOIN unnest(${addresses}::citext[]) AS a(address)
+     WHERE a.address = ANY (r.emails) ORDER BY r."contactRule" DESC`;
 
 type Failed = { address: string; state: "bounced" | "complained" };
 

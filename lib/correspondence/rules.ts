@@ -1,9 +1,8 @@
 import type { EmailState } from "@/lib/correspondence/status";
+import type { ContactRule } from "@/lib/shared/party-fields";
 
 /** `personal`: someone clicked. `automatic`: scheduled. `receipt`: a copy for someone who just did something. */
 export type Purpose = "personal" | "automatic" | "receipt";
-
-export type ContactRule = "all" | "personal" | "none";
 
 export const mayContact = (rule: ContactRule, purpose: Purpose): boolean =>
   purpose === "receipt" || rule === "all" || (rule === "personal" && purpose === "personal");

@@ -21,14 +21,6 @@ export const events: Manifest = {
     },
     hold_challenges: { secrets: { tokenHash: "random" } },
   },
-  recurring: {
-    // Events that were saved before their place was known.
-    "locate-events": {
-      run: async () => (await import("@/lib/events/where/commands")).locateEventsUnscoped(),
-      everyMinutes: 24 * 60,
-      atMinute: 220,
-    },
-  },
   morning: {
     // The speaker's own reminder, so in their zone: three days before, on the day, and the day after.
     "hold-reminders": {

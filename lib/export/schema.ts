@@ -1,4 +1,4 @@
-import { BUREAU_FIELDS, REPRESENTATIVE_FIELDS } from "@/lib/bureaus/fields";
+import { BUREAU_FIELDS, REPRESENTATIVE_FIELDS, TERM_FIELDS } from "@/lib/bureaus/fields";
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { EVENT_FIELDS } from "@/lib/events/fields";
 import { PROFILE_FIELDS } from "@/lib/profile/fields";
@@ -33,6 +33,7 @@ export type Column = {
   unstarred?: true;
   width: number;
   blank?: Value;
+  choices?: Field["choices"];
 };
 
 export type SheetKey = "events" | "clients" | "bureauPartners" | "representatives" | "profile";
@@ -74,13 +75,14 @@ const titleCase = (label: string): string =>
   label.replace(/\b(?!(?:on|the|of|and|in|or|to)\b)[a-z]/g, (letter) => letter.toUpperCase());
 
 export const columnOf = (list: Fields, name: string): Column => {
-  const { kind, label, required, sheet } = list[name] as Field;
+  const { kind, label, required, sheet, choices } = list[name] as Field;
   return {
     field: name,
     header: sheet?.header ?? titleCase(label),
     kind: sheet?.kind ?? KIND[kind],
     required: required ? "always" : sheet?.required,
     width: sheet?.width ?? 22,
+    ...(choices && { choices }),
     blank: kind === "tags" ? "" : (blankOf(list[name] as Field) as Value),
   };
 };
@@ -113,12 +115,15 @@ const clients: SheetLayout = {
   ...columnsOf(CLIENT_FIELDS),
 };
 
+const bureauColumns = columnsOf(BUREAU_FIELDS);
+
 const bureauPartners: SheetLayout = {
   key: "bureauPartners",
   name: "Bureau Partners",
   also: ["bureaus", "bureau partner", "bureau", "agencies", "speakers bureaus"],
+  columns: bureauColumns.columns,
   // Terms are not imported.
-  columns: columnsOf(BUREAU_FIELDS).columns,
+  more: bureauColumns.more.filter(({ field }) => !(field && field in TERM_FIELDS)),
 };
 
 const profile: SheetLayout = {

@@ -61,8 +61,9 @@ export async function writePlan(
       learn(sheet, keyOf(sheet, values), id);
       return { id, values };
     };
+    const places = await placesOf(client, sheet, planned);
     function* created(): Generator<RecordRow> {
-      for (const row of creates(sheet)) yield learned(idOf(row), linked(row.values));
+      for (const row of creates(sheet)) yield learned(idOf(row), { ...linked(row.values), ...places.get(row) });
       for (const values of byName) {
         const id = nextId();
         named.push({ sheet: layoutOf(sheet).name, label: String(values.name), id });
@@ -70,8 +71,10 @@ export async function writePlan(
       }
     }
     function* changed(): Generator<RecordRow> {
-      for (const { target, values, changes } of updates(sheet)) {
-        const row = { id: target.id, version: target.version, values: linked({ ...target.values, ...values }) };
+      for (const planned of updates(sheet)) {
+        const { target, values, changes } = planned;
+        const all = { ...target.values, ...values, ...places.get(planned) };
+        const row = { id: target.id, version: target.version, values: linked(all) };
         // A record renamed by this import is found by its new name from here on.
         if (changes.some((change) => change.field === "name")) learn(sheet, keyOf(sheet, row.values), row.id);
         yield row;
@@ -150,6 +153,16 @@ async function newVenues(
   return rows.map(({ id, name }) => ({ sheet: VENUES, label: name, id }));
 }
 
+/** Zone and point of each row with an address. */
+async function placesOf(client: PoolClient, sheet: SheetKey, planned: readonly PlannedRow[]) {
+  const rows = planned.filter((row) => row.sheet === sheet && (row.values.city || row.values.zipCode));
+  const places = await findPlaces(
+    rows.map(({ target, values }) => addressOf({ ...target?.values, ...values })),
+    onClient(client),
+  );
+  return new Map(rows.map((row, at) => [row, toPlaceColumns(places[at] ?? null)]));
+}
+
 /** Zone, point and venue of each event's address. An event that keeps venue and town keeps its link. */
 async function placeAndVenueOf(client: PoolClient, speakerId: SpeakerId, rows: readonly PlannedRow[]) {
   const run = onClient(client);
@@ -174,7 +187,7 @@ async function placeAndVenueOf(client: PoolClient, speakerId: SpeakerId, rows: r
   );
 }
 
-export function addressOf(values: Values): VenueWords {
+export function addressOf(values: Values): VenueWords & { country: string } {
   const text = (field: string) => String(values[field] ?? "");
   return {
     venueName: text("venueName"),
@@ -182,5 +195,6 @@ export function addressOf(values: Values): VenueWords {
     city: text("city"),
     state: text("state"),
     zipCode: text("zipCode"),
+    country: text("country"),
   };
 }

@@ -5,6 +5,7 @@ import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { EVENT_FIELDS } from "@/lib/events/fields";
 import type { SheetKey, Values } from "@/lib/export/schema";
 import type { Current, Known, RowDraft } from "@/lib/import/schema";
+import { toPlaceColumns } from "@/lib/places/queries";
 import { PROFILE_FIELDS } from "@/lib/profile/fields";
 import { columnNames, sqlFields, toRow } from "@/lib/server/columns";
 import type { SpeakerId } from "@/lib/server/session";
@@ -28,24 +29,23 @@ type Source = {
   joins?: string;
 };
 
+const PLACE_COLUMNS = Object.keys(toPlaceColumns(null));
+
 const SOURCES: Record<SheetKey, Source> = {
   events: {
     fields: EVENT_FIELDS,
     table: "events",
-    links: [
-      ...["clientId", "bureauPartnerId", "representativeId", "venueId"],
-      ...["placeTimeZone", "latitude", "longitude"],
-    ],
+    links: ["clientId", "bureauPartnerId", "representativeId", "venueId", ...PLACE_COLUMNS],
     names: `coalesce(c.name, '') AS "clientCompany", coalesce(b.name, '') AS "bureauPartnerName", coalesce(r.name, '') AS "bureauRepName"`,
     joins: `LEFT JOIN clients c ON c.id = t."clientId" AND c."speakerId" = t."speakerId"
             LEFT JOIN bureau_partners b ON b.id = t."bureauPartnerId" AND b."speakerId" = t."speakerId"
             LEFT JOIN representatives r ON r.id = t."representativeId" AND r."speakerId" = t."speakerId"`,
   },
-  clients: { fields: CLIENT_FIELDS, table: "clients", links: [] },
+  clients: { fields: CLIENT_FIELDS, table: "clients", links: PLACE_COLUMNS },
   bureauPartners: {
     fields: Object.fromEntries(Object.entries(BUREAU_FIELDS).filter(([name]) => !(name in TERM_FIELDS))),
     table: "bureau_partners",
-    links: [],
+    links: PLACE_COLUMNS,
   },
   representatives: {
     fields: REPRESENTATIVE_FIELDS,
@@ -151,7 +151,7 @@ function* toColumns(sheet: SheetKey, rows: Iterable<RecordRow>) {
   for (const { id, version, values } of rows) {
     const { tags } = values;
     const listed = typeof tags === "string" ? { tags: tags.split("\n").filter(Boolean) } : {};
-    const linked = links.map((link) => [link, values[link] ?? null]);
+    const linked = links.map((link) => [link, values[link] ?? (link === "placeTimeZone" ? "" : null)]);
     yield { id, version, ...toRow(fields, { ...blanks, ...values, ...listed }), ...Object.fromEntries(linked) };
   }
 }

@@ -1,9 +1,11 @@
 import "server-only";
+import { BUREAU_FIELDS } from "@/lib/bureaus/fields";
 import { listRepresentatives } from "@/lib/bureaus/queries";
 import { representativeListSchema } from "@/lib/bureaus/schema";
 import { SCORECARD_JSON } from "@/lib/bureaus/scorecard/queries";
 import { type ScorecardSums, takesFromFeeSql, toScorecard } from "@/lib/bureaus/scorecard/rules";
 import { CLIENT_CONTACTS_JSON } from "@/lib/clients/contacts/queries";
+import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { BOOKED, EARNED, TAKES_PLACE, TODAY } from "@/lib/clients/queries";
 import type { DayOff } from "@/lib/days-off/schema";
 import { EVENT_TASKS_JSON } from "@/lib/events/checklist/queries";
@@ -27,6 +29,7 @@ import { EVENT_REFERRALS_JSON } from "@/lib/events/referrals/queries";
 import { EVENT_DOCUMENTS_JSON, EVENT_PHOTOS_JSON } from "@/lib/files/queries";
 import { EVENT_KIT_LINK_JSON } from "@/lib/media-kit/links/queries";
 import type { BureauPageDto, ClientPageDto, EventPage } from "@/lib/pages/schema";
+import { jsonPairs } from "@/lib/server/columns";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { today } from "@/lib/shared/dates";
@@ -108,8 +111,11 @@ const firstEvents = (from: string, order: string) =>
 const NEXT_FIRST = `e."startsOn", e.id`;
 const LATEST_FIRST = `e."startsOn" DESC, e.id DESC`;
 
-const CLIENT_JSON = `json_build_object(${stamps("c")}, 'name', c.name, 'company', c.company, 'email', c.email,
-    'phone', c.phone, 'website', c.website, 'industry', c.industry, 'tags', c.tags, 'notes', c.notes)`;
+const CLIENT_JSON = `json_build_object(${stamps("c")}, ${jsonPairs(CLIENT_FIELDS, "c")})`;
+
+/** Of the latest event with a city, a past one first. */
+const TOWN_JSON = `(SELECT json_build_object('city', e.city, 'state', e.state, 'title', e.title) FROM theirs e
+    WHERE e.city <> '' AND ${TAKES_PLACE} ORDER BY e."startsOn" < d.today DESC, e."startsOn" DESC, e.id LIMIT 1)`;
 
 const one = (where: string, dir: "ASC" | "DESC") => `(SELECT json_build_object('id', e.id, 'title', e.title,
       'date', e."startsOn") FROM theirs e WHERE ${where} AND ${TAKES_PLACE} ORDER BY e."startsOn" ${dir}, e.id LIMIT 1)`;
@@ -129,7 +135,7 @@ const FACTS_JSON = `(SELECT json_build_object('eventCount', count(*),
 const CLIENT_PAGE = `WITH d AS (SELECT ${TODAY} AS today),
     theirs AS MATERIALIZED (SELECT e.id, e.title, e."startsOn", e.city, e.state, e.status, e."feeCents", e."keptCents",
         e."createdAt" FROM events e WHERE e."speakerId" = $1 AND e."clientId" = $2 AND e."deletedAt" IS NULL)
-  SELECT ${CLIENT_JSON} AS client, ${FACTS_JSON} AS facts, ${CLIENT_CONTACTS_JSON} AS contacts,
+  SELECT ${CLIENT_JSON} AS client, c."placeTimeZone" AS zone, ${TOWN_JSON} AS town, ${FACTS_JSON} AS facts, ${CLIENT_CONTACTS_JSON} AS contacts,
     ${firstEvents(`FROM theirs e WHERE ${UPCOMING}`, NEXT_FIRST)} AS upcoming,
     ${firstEvents(`FROM theirs e WHERE ${PAST}`, LATEST_FIRST)} AS past,
     ${timelineJson("client", { limit: TIMELINE_PAGE })} AS timeline
@@ -146,11 +152,7 @@ export async function getClientPage(actor: Actor, id: string): Promise<ClientPag
   return { ...row, timeline: toTimelinePage(row.timeline, TIMELINE_PAGE) };
 }
 
-const BUREAU = `json_build_object(${stamps("b")}, 'name', b.name, 'contactName', b."contactName", 'email', b.email,
-  'phone', b.phone, 'website', b.website, 'notes', b.notes,
-  'commissionPercent', (b."commissionBasisPoints" / 100.0)::float8, 'commissionOn', b."commissionOn", 'feeKind', b."feeKind",
-  'invoicedBy', b."invoicedBy", 'payDays', b."payDays", 'spinOffPercent', (b."spinOffBasisPoints" / 100.0)::float8,
-  'spinOffMonths', b."spinOffMonths", 'termsNotes', b."termsNotes")`;
+const BUREAU = `json_build_object(${stamps("b")}, ${jsonPairs(BUREAU_FIELDS, "b")})`;
 
 const REPS = `FROM representatives r WHERE r."bureauPartnerId" = b.id AND r."speakerId" = b."speakerId" AND r."deletedAt" IS NULL`;
 const REPRESENTATIVES = page(
@@ -187,7 +189,7 @@ type BureauRow = {
 export async function getBureauPage(actor: Actor, id: string): Promise<BureauPageDto> {
   const [row] = await query<BureauRow>(
     "bureau-page",
-    `SELECT json_build_object('bureauPartner', ${BUREAU}, 'representatives', ${REPRESENTATIVES},
+    `SELECT json_build_object('bureauPartner', ${BUREAU}, 'zone', b."placeTimeZone", 'representatives', ${REPRESENTATIVES},
               'upcoming', ${firstEvents(bureauEvents(">="), NEXT_FIRST)}, 'past', ${firstEvents(bureauEvents("<"), LATEST_FIRST)},
               'open', ${OPEN}, 'scorecard', ${SCORECARD_JSON},
               'timeline', ${timelineJson("bureauPartner", { limit: TIMELINE_PAGE })}) AS page

@@ -36,6 +36,10 @@ export type EventPage = {
 
 export type ClientPageDto = {
   client: ClientDto;
+  /** IANA zone of its address; "" when unknown. */
+  zone: string;
+  /** The city of its latest event, to offer as its own. */
+  town: { city: string; state: string; title: string } | null;
   facts: ClientFacts;
   contacts: ContactDto[];
   upcoming: Page<EventBrief>;
@@ -51,6 +55,8 @@ export type OpenCommission = Pick<
 
 export type BureauPageDto = {
   bureauPartner: BureauPartnerDto;
+  /** IANA zone of its address; "" when unknown. */
+  zone: string;
   representatives: Page<RepresentativeDto>;
   upcoming: Page<EventBrief>;
   past: Page<EventBrief>;

@@ -1,5 +1,14 @@
 import "server-only";
-import { type KnownCity, pickPlace, placeKey, placeKeys, regionName, splitCity, usZip } from "@/lib/places/rules";
+import {
+  type KnownCity,
+  pickPlace,
+  placeKey,
+  placeKeys,
+  regionName,
+  regionsOf,
+  splitCity,
+  usZip,
+} from "@/lib/places/rules";
 import type { Place, PlaceColumns, PlaceSuggestion, PlaceWords } from "@/lib/places/schema";
 import { query, type Tx } from "@/lib/server/db";
 
@@ -20,8 +29,11 @@ const FIND = `
 
 type Wanted = { state: string; zip: string | null; keys: string[] };
 
-function takeApart(words: PlaceWords): Wanted {
-  const { city, state, zipCode } = splitCity(words);
+function takeApart({ country = "", ...words }: PlaceWords): Wanted {
+  const split = splitCity(words);
+  const { city, zipCode } = split;
+  const isHome = split.state !== "" && regionsOf(country).some((region) => region.country === "US");
+  const state = isHome ? split.state : [split.state, country].filter(Boolean).join(", ");
   return { state, zip: usZip(zipCode, state), keys: placeKeys(city) };
 }
 
@@ -30,7 +42,7 @@ export async function findPlaces(list: readonly PlaceWords[], run: Run = onPool)
   // Imports repeat cities: each is parsed once.
   const taken = new Map<string, Wanted>();
   const wanted = list.map((words) => {
-    const text = JSON.stringify([words.city, words.state, words.zipCode]);
+    const text = JSON.stringify([words.city, words.state, words.zipCode, words.country]);
     const known = taken.get(text) ?? takeApart(words);
     taken.set(text, known);
     return known;
@@ -76,5 +88,8 @@ export async function suggestPlaces(q: string): Promise<PlaceSuggestion[]> {
       ORDER BY population * CASE WHEN country = 'US' THEN ${HOME} ELSE 1 END DESC, id LIMIT ${SUGGESTIONS}`,
     [`${key}%`],
   );
-  return rows.map(({ city, country, state, timeZone }) => ({ city, state: regionName(country, state), timeZone }));
+  return rows.map(({ city, country, state, timeZone }) => ({
+    ...{ city, state: regionName(country, state), timeZone },
+    country: country === "US" ? "" : regionName(country, ""),
+  }));
 }

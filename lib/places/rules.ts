@@ -97,6 +97,12 @@ export function placeKeys(city: string): string[] {
   return other ? [key, other] : [key];
 }
 
+export const NOWHERE = { city: "", state: "", zipCode: "", country: "" };
+export const PLACE_WORDS = Object.keys(NOWHERE) as (keyof typeof NOWHERE)[];
+
+export const namesPlace = (fields: Partial<PlaceWords>): boolean =>
+  PLACE_WORDS.some((name) => fields[name] !== undefined);
+
 export function splitCity({ city, state, zipCode }: PlaceWords): PlaceWords {
   const comma = city.indexOf(",");
   if (state.trim() || comma < 0 || regionsOf(city.slice(comma + 1)).length === 0) return { city, state, zipCode };

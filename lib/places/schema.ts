@@ -4,7 +4,7 @@ export type Point = { latitude: number; longitude: number };
 
 export type Place = Point & { timeZone: string; by: "zip" | "city" };
 
-export type PlaceWords = { city: string; state: string; zipCode: string };
+export type PlaceWords = { city: string; state: string; zipCode: string; country?: string };
 
 export type PlaceColumns = { placeTimeZone: string; latitude: number | null; longitude: number | null };
 
@@ -16,5 +16,5 @@ export const placeQuerySchema = z.strictObject({
     .default(""),
 });
 
-/** `state` is a country's name abroad. */
-export type PlaceSuggestion = { city: string; state: string; timeZone: string };
+/** `state` is a country's name abroad where it has no states; `country` is "" for the United States. */
+export type PlaceSuggestion = { city: string; state: string; country: string; timeZone: string };

@@ -11,7 +11,7 @@ type Own<L extends Fields> = { [K in keyof L]: L[K] extends { linked: true } ? n
 type Select<L extends Fields> = { [K in Own<L> as ColumnOf<L, K>]: true };
 
 export type RowOf<L extends Fields> = {
-  [K in Own<L> as ColumnOf<L, K>]: L[K] extends { kind: "day" } ? Date : ValuesOf<L>[K];
+  [K in Own<L> as ColumnOf<L, K>]: L[K] extends { kind: "day" } ? Date | Extract<ValuesOf<L>[K], null> : ValuesOf<L>[K];
 };
 
 const columnOf = (list: Fields, name: string): string => list[name]?.column ?? name;

@@ -5,8 +5,9 @@ import { beforeAll, describe, expect, it, test } from "vitest";
 import { placeKey } from "@/lib/places/rules";
 import { inProject } from "../../scripts/lib/project.mjs";
 import { type App, sql, startApp } from "../support/app";
+import { dryRun } from "../support/imports";
 import { runJobs } from "../support/mails";
-import { expectStatus, makeEvent, type Person, signUp } from "../support/people";
+import { expectStatus, makeBureau, makeClient, makeEvent, type Person, signUp, unique } from "../support/people";
 
 let person: Person;
 beforeAll(async () => {
@@ -100,12 +101,53 @@ describe("an event's place", () => {
   });
 });
 
+describe.each([
+  ["clients", "/api/clients", makeClient],
+  ["bureau_partners", "/api/bureau-partners", makeBureau],
+] as const)("the place of %s", (table, path, make) => {
+  const placeOf = async (id: unknown) =>
+    (await sql(`SELECT "placeTimeZone", round(latitude)::int AS north FROM ${table} WHERE id = $1`, [id]))[0];
+
+  it("is found when the address is saved, and changes only with it", async () => {
+    const { id, version } = await make(person, { city: "London", state: "ON", country: "Canada" });
+    expect(await placeOf(id)).toEqual({ placeTimeZone: "America/Toronto", north: 43 });
+    await sql(`UPDATE ${table} SET latitude = 1 WHERE id = $1`, [id]);
+    const renamed = await person.patch(`${path}/${id}`, { version, name: unique("Renamed"), city: "London" });
+    expect(await placeOf(id)).toMatchObject({ north: 1 });
+    const moved = { version: renamed.body.version, city: "", state: "", country: "", zipCode: "96815" };
+    expectStatus(await person.patch(`${path}/${id}`, moved), 200, "PATCH");
+    expect(await placeOf(id)).toEqual({ placeTimeZone: "Pacific/Honolulu", north: 21 });
+  });
+
+  it("is found by an import, too, and undone with it", async () => {
+    const name = unique("Imported");
+    const { id, version } = await make(person, { name, city: "Denver", state: "CO" });
+    const other = unique("Imported");
+    const header = table === "clients" ? "Client" : "Bureau Name";
+    const lines = [
+      `${header},City,State,Country,PO Required`,
+      `${name},Austin,Texas,,Yes`,
+      `${other},Paris,,France,no`,
+    ];
+    const { body: run } = await dryRun(person, new TextEncoder().encode(lines.join("\n")), `${table}.csv`);
+    expect(run).toMatchObject({ state: "ready" });
+    expectStatus(await person.post(`/api/imports/${run.id}/commit`, { version: run.version }), 200, "commit");
+    const { body } = await person.get(`${path}/${id}`);
+    expect(body).toMatchObject({ city: "Austin", state: "TX", purchaseOrder: "yes", version: Number(version) + 1 });
+    expect(await placeOf(id)).toMatchObject({ placeTimeZone: "America/Chicago" });
+    const [created] = await sql(`SELECT country, "placeTimeZone" FROM ${table} WHERE name = $1`, [other]);
+    expect(created).toEqual({ country: "France", placeTimeZone: "Europe/Paris" });
+    expectStatus(await person.delete(`/api/imports/${run.id}`), 200, "undo");
+    expect(await placeOf(id)).toMatchObject({ placeTimeZone: "America/Denver" });
+  });
+});
+
 describe("GET /api/places", () => {
   const ask = async (q: string) =>
     (await person.get<{ items: object[] }>(`/api/places?q=${encodeURIComponent(q)}`)).body.items;
 
   it("offers towns, the biggest first and those at home before", async () => {
-    expect((await ask("den"))[0]).toEqual({ city: "Denver", state: "CO", timeZone: "America/Denver" });
+    expect((await ask("den"))[0]).toEqual({ city: "Denver", state: "CO", timeZone: "America/Denver", country: "" });
     expect(await ask("san fran")).toContainEqual({
       city: "San Francisco",
       state: "CA",
@@ -140,7 +182,7 @@ describe("GET /api/places", () => {
   });
 });
 
-describe("events that were saved before", () => {
+describe("records that were saved before", () => {
   let own: App;
 
   it("get their place by the nightly task, and keep their version", async () => {
@@ -151,9 +193,11 @@ describe("events that were saved before", () => {
       ids.push(String((await makeEvent(speaker, words)).id));
     }
     await sql(`UPDATE events SET latitude = NULL, longitude = NULL, "placeTimeZone" = ''`, [], own);
+    const clientId = (await makeClient(speaker, { city: "Boise", state: "ID" })).id;
+    await sql(`UPDATE clients SET latitude = NULL, longitude = NULL, "placeTimeZone" = ''`, [], own);
     const before = await sql(`SELECT id, version, "updatedAt" FROM events ORDER BY id`, [], own);
     await runJobs(own);
-    await sql(`UPDATE recurring_tasks SET "dueAt" = '2020-01-01' WHERE name = 'locate-events'`, [], own);
+    await sql(`UPDATE recurring_tasks SET "dueAt" = '2020-01-01' WHERE name = 'locate-places'`, [], own);
     await runJobs(own);
     const after = await sql<{ id: string; placeTimeZone: string }>(
       `SELECT id, "placeTimeZone" FROM events ORDER BY id`,
@@ -161,6 +205,8 @@ describe("events that were saved before", () => {
       own,
     );
     const zones = ids.map((id) => after.find((row) => row.id === id)?.placeTimeZone);
+    const clients = await sql(`SELECT "placeTimeZone", version FROM clients WHERE id = $1`, [clientId], own);
+    expect(clients).toEqual([{ placeTimeZone: "America/Boise", version: 1 }]);
     expect(zones).toEqual(["America/Denver", "Pacific/Honolulu", "", ""]);
     expect(await sql(`SELECT id, version, "updatedAt" FROM events ORDER BY id`, [], own)).toEqual(before);
   }, 90_000);

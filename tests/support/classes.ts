@@ -195,6 +195,7 @@ export const WITHOUT_ACTOR: Record<string, string[]> = {
   "lib/account/passkeys/commands.ts": ["startPasskeyLogIn", "logInWithPasskey"],
   "lib/testimonials/commands.ts": ["answerRequest"],
   "lib/testimonials/queries.ts": ["getOpenRequest"],
+  "lib/places/commands.ts": ["movedPlace"],
   "lib/places/queries.ts": ["findPlaces", "findPlace", "placeColumns", "suggestPlaces"],
   "lib/import/queries.ts": ["getImportTemplate"],
 };

@@ -5,8 +5,10 @@ import type { MergeDto, MergeInput, MergeSnapshot, MergeUndoDto } from "@/lib/cl
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { UNDO_DAYS } from "@/lib/clients/list";
 import { getClient } from "@/lib/clients/queries";
-import type { ClientDto } from "@/lib/clients/schema";
+import type { ClientDto, ClientFields } from "@/lib/clients/schema";
+import { movedPlace } from "@/lib/places/commands";
 import { referringTables } from "@/lib/server/catalogue";
+import { toRow } from "@/lib/server/columns";
 import { prisma, type Tx, transaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { AppError, invalid, notFound, stale } from "@/lib/shared/errors";
@@ -31,7 +33,10 @@ export async function mergeClients(actor: Actor, id: string, input: MergeInput):
     const before = fieldsOf(mine);
     const after = mergedFields(before, fieldsOf(other), input.fields);
     refuseTooMuch(after);
-    await tx.client.update({ where: keyOf(actor, mine.id), data: { ...after, version: { increment: 1 } } });
+    await tx.client.update({
+      where: keyOf(actor, mine.id),
+      data: { ...(await rowOf(after, before, tx)), version: { increment: 1 } },
+    });
     const last = await tx.contact.aggregate({
       where: { clientId: mine.id, speakerId: actor.speakerId },
       _max: { position: true },
@@ -91,7 +96,10 @@ export async function undoMerge(actor: Actor, id: string, mergeId: string): Prom
       if (sentence) stayed.push(sentence);
     }
     const { fields, stayed: words } = fieldsWithoutMerge(snapshot, fieldsOf(kept));
-    await tx.client.update({ where: keyOf(actor, kept.id), data: { ...fields, version: { increment: 1 } } });
+    await tx.client.update({
+      where: keyOf(actor, kept.id),
+      data: { ...(await rowOf(fields, fieldsOf(kept), tx)), version: { increment: 1 } },
+    });
     const restored = await restoreClient(actor, merged.id, tx);
     await tx.clientMerge.updateMany({ where: { id: mergeId, speakerId }, data: { undoneAt: new Date() } });
     return { client: await getClient(actor, kept.id, tx), restored, stayed: [...words, ...stayed] };
@@ -99,6 +107,11 @@ export async function undoMerge(actor: Actor, id: string, mergeId: string): Prom
 }
 
 const keyOf = ({ speakerId }: Actor, id: string) => ({ id_speakerId: { id, speakerId } });
+
+const rowOf = async (after: ClientFields, before: ClientFields, tx: Tx) => ({
+  ...toRow(CLIENT_FIELDS, after),
+  ...(await movedPlace(after, before, tx)),
+});
 
 const fieldsOf = (client: ClientDto) => pickFields(CLIENT_FIELDS, client);
 

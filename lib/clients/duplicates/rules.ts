@@ -2,7 +2,7 @@ import type { MergeInput, MergeSnapshot } from "@/lib/clients/duplicates/schema"
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { CHOSEN_FIELDS, type ChosenField } from "@/lib/clients/list";
 import { uniqueTags } from "@/lib/clients/rules";
-import { labelsOf } from "@/lib/shared/field-list";
+import { blankOf, labelsOf } from "@/lib/shared/field-list";
 import { foldText, likeText } from "@/lib/shared/words";
 
 /** Domains that say nothing about a client. */
@@ -89,7 +89,7 @@ export function mergedFields(mine: Fields, other: Fields, choice: MergeInput["fi
     tags: uniqueTags([...mine.tags, ...other.tags]),
     notes: joinNotes(mine.notes, other.notes),
   } as Fields;
-  for (const name of CHOSEN_FIELDS) fields[name] = choice[name] === "other" ? other[name] : mine[name];
+  for (const name of CHOSEN_FIELDS) Object.assign(fields, { [name]: (choice[name] === "other" ? other : mine)[name] });
   return fields;
 }
 
@@ -99,8 +99,11 @@ export function joinNotes(mine: string, other: string): string {
   return mine.trim() === "" || other.includes(mine.trim()) ? other : `${mine.trimEnd()}\n\n${other}`;
 }
 
-/** Prefers what isn't empty, then the kept client. */
-export const firstChoice = (mine: string, other: string): "this" | "other" => (!mine && other ? "other" : "this");
+/** Prefers what isn't blank, then the kept client. */
+export const firstChoice = (name: ChosenField, mine: unknown, other: unknown): "this" | "other" => {
+  const blank = blankOf(CLIENT_FIELDS[name]);
+  return mine === blank && other !== blank ? "other" : "this";
+};
 
 export const FIELD_LABEL = labelsOf(CLIENT_FIELDS);
 
@@ -113,7 +116,7 @@ export function fieldsWithoutMerge(
   const stayed: string[] = [];
   const put = (name: ChosenField | "notes", label: string) => {
     if (before[name] === after[name]) return;
-    if (now[name] === after[name]) fields[name] = before[name];
+    if (now[name] === after[name]) Object.assign(fields, { [name]: before[name] });
     else stayed.push(`${label} changed after the merge and won't be restored.`);
   };
   for (const name of CHOSEN_FIELDS) put(name, FIELD_LABEL[name]);

@@ -3,6 +3,7 @@ import { BUREAU_FIELDS, REPRESENTATIVE_FIELDS } from "@/lib/bureaus/fields";
 import { wholeBureauPartnerList, wholeRepresentativeList } from "@/lib/bureaus/queries";
 import type { BureauPartnerRow, RepresentativeDto } from "@/lib/bureaus/schema";
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
+import { isUnlisted } from "@/lib/clients/list";
 import { wholeClientList } from "@/lib/clients/queries";
 import type { ClientRow } from "@/lib/clients/schema";
 import { wholeEventList } from "@/lib/events/queries";
@@ -108,7 +109,7 @@ export const EVENTS: ListExport<ListExportOf<"events">, Row> = {
 const CLIENT: readonly ListColumn<ClientRow>[] = [
   ...fieldColumns<ClientRow>(
     CLIENT_FIELDS,
-    namesOf(CLIENT_FIELDS).filter((name) => name !== "notes"),
+    namesOf(CLIENT_FIELDS).filter((name) => !isUnlisted(name)),
   ),
   column("events", "Events", "count", 9, (row) => row.eventCount),
   column("lastEvent", "Last event", "day", 12, (row) => row.lastEventOn),
@@ -119,7 +120,7 @@ const CLIENT: readonly ListColumn<ClientRow>[] = [
 export const CLIENTS: ListExport<ListExportOf<"clients">, ClientRow> = {
   sheet: "Clients",
   table: CLIENT,
-  all: [...CLIENT, ...fieldColumns<ClientRow>(CLIENT_FIELDS, ["notes"])],
+  all: [...CLIENT, ...fieldColumns<ClientRow>(CLIENT_FIELDS, namesOf(CLIENT_FIELDS).filter(isUnlisted))],
   rows: (actor, { filter, ids }) => wholeClientList(actor, filter, ids),
 };
 

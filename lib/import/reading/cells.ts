@@ -1,12 +1,10 @@
-import { EVENT_FIELDS } from "@/lib/events/fields";
 import { EVENT_STATUS_LABEL, EVENT_STATUSES } from "@/lib/events/status";
 import { statusByWord } from "@/lib/events/status-words/rules";
-import type { FieldKind, Value } from "@/lib/export/schema";
+import type { Column, FieldKind, Value } from "@/lib/export/schema";
 import { choiceValue } from "@/lib/import/fields";
 import { readAmount, readCount } from "@/lib/import/reading/amounts";
 import { type DayTrouble, parseTime, parseTimes, readDay, serialToDay, serialToTime } from "@/lib/import/reading/days";
 import type { Cell, DayOrder } from "@/lib/import/schema";
-import type { Field } from "@/lib/shared/field-list";
 
 /**
  * @property also values for other fields, where no column holds them: the time behind a day, the end behind a time
@@ -137,8 +135,7 @@ function toStatus(cell: Cell): Parsed {
 const toZip = (cell: Cell): Parsed =>
   ok(typeof cell === "number" && Number.isInteger(cell) && cell >= 0 ? String(cell).padStart(5, "0") : cellText(cell));
 
-function toChoice(cell: Cell, field: string): Parsed {
-  const { choices = {} }: Field = EVENT_FIELDS[field as keyof typeof EVENT_FIELDS] ?? {};
+function toChoice(cell: Cell, { choices = {} }: CellWays): Parsed {
   const value = choiceValue(cellText(cell), choices);
   if (Object.hasOwn(choices, value)) return ok(value);
   return no(`${quote(cell)} isn't one of these: ${Object.values(choices).join(", ")}.`);
@@ -163,12 +160,12 @@ function decode(text: string): string {
   }
 }
 
-const ADDRESSES = new Set(["email", "contactEmail"]);
+const ADDRESSES = new Set(["email", "contactEmail", "billingEmail"]);
 
 const toSite = (cell: Cell): Parsed =>
   ok(typeof cell === "object" && cell && "link" in cell && /^https?:/i.test(cell.link) ? cell.link : cellText(cell));
 
-export type CellWays = { field: string; order: DayOrder | null; date1904: boolean };
+export type CellWays = Pick<Column, "choices"> & { field: string; order: DayOrder | null; date1904: boolean };
 const NO_WAYS: CellWays = { field: "", order: "month_first", date1904: false };
 
 /** A cell that is not blank → the field's value, or a sentence about what is wrong with it. */
@@ -194,10 +191,10 @@ export function parseCell(kind: FieldKind, cell: Cell, ways: CellWays = NO_WAYS)
     case "zip":
       return toZip(cell);
     case "choice":
-      return toChoice(cell, ways.field);
+      return toChoice(cell, ways);
     default:
       if (ADDRESSES.has(ways.field)) return toAddress(cell);
-      if (ways.field === "website") return toSite(cell);
+      if (ways.field === "website" || ways.field === "portal") return toSite(cell);
       return ok(kind === "text" ? cellText(cell).replace(/\s+/g, " ").trim() : cellText(cell));
   }
 }

@@ -1,7 +1,7 @@
 import { CITY_STATE, type Column, layoutOf, type SheetKey } from "@/lib/export/schema";
 import { columnsOf, type Guide } from "@/lib/import/mapping/rules";
 import { type Aside, AsideRows, asideOf, asideSentence, listedSome } from "@/lib/import/reading/aside";
-import { isBlank } from "@/lib/import/reading/cells";
+import { type CellWays, isBlank } from "@/lib/import/reading/cells";
 import {
   chooseColumns,
   type DayColumn,
@@ -76,7 +76,7 @@ export async function readSheet(
   const orderOf = (at: number) => days.find(({ used }) => used.at === at)?.day.order ?? null;
   const used = chosen
     .filter(({ column }) => column !== LEFT_OUT)
-    .map((one) => ({ ...one, ways: { field: one.column.field ?? "", order: orderOf(one.at), date1904 } }));
+    .map((one) => ({ ...one, ways: waysOf(one.column, orderOf(one.at), date1904) }));
   const missing = missingColumns(found.kind, used);
   const ledger = new Ledger(found.index, found.kind, guide, statuses);
   const plan = {
@@ -190,11 +190,15 @@ function rowSentences({ sheet }: Recognised, asides: ReadonlyMap<Aside, AsideRow
   return sentences;
 }
 
+const waysOf = ({ field, choices }: Column, order: DayOrder | null, date1904: boolean): CellWays => ({
+  ...{ field: field ?? "", choices, order, date1904 },
+});
+
 export function columnsRead({ kind, columns, date1904 }: ReadSheet): ReadingColumn[] {
   if (!kind) return [];
   return columns.flatMap(({ index, field, header, how, order }) => {
     const column = field === null ? undefined : columnsOf(kind).find((each) => each.field === field);
-    return column ? [{ at: index, column, header, how, ways: { field: field ?? "", order, date1904 } }] : [];
+    return column ? [{ at: index, column, header, how, ways: waysOf(column, order, date1904) }] : [];
   });
 }
 

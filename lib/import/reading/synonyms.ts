@@ -67,7 +67,25 @@ const events: Synonyms = {
   lastName: "contact last name|contact surname",
 };
 
+const party: Synonyms = {
+  streetAddress: `address|street|address 1|address line 1|street address 1|mailing address|billing address|office address|
+    street and number`,
+  city: "town|city/town|town/city|mailing city|billing city|office city",
+  state: "st|province|state/province|st/prov|prov|state or province|mailing state|billing state|us state|state/region",
+  zipCode: "zip|postal code|postcode|zip/postal code|postal|post code|zip/postal|mailing zip|billing zip",
+  country: "country/region|nation",
+  billingEmail: `billing e-mail|invoice email|accounts payable email|ap email|invoices to|email for invoices|
+    accounting email`,
+  purchaseOrder: "purchase order required|po needed|needs po|po required?|requires po",
+  portal: "vendor portal|supplier website|payment portal|billing portal",
+  payDays: "payment terms in days|net days|pays in days|days until paid",
+  w9SentOn: "w9 sent|w-9 sent|w9 sent on|w9 date",
+  contactRule: "do-not-contact|dnc|contact rule",
+  contactReason: "do not contact reason|dnc reason",
+};
+
 const clients: Synonyms = {
+  ...party,
   name: `client name|name|client|customer|customer name|full name|contact name|contact|account name|client/company|
     first name|given name`,
   company: `organization|organisation|company name|organization name|organisation name|employer|business|
@@ -81,6 +99,7 @@ const clients: Synonyms = {
 };
 
 const bureauPartners: Synonyms = {
+  ...party,
   name: `bureau|bureau partner|name|agency|bureau/agency|agency name|speakers bureau|speaker bureau|company|
     company name|organization|bureau partner name`,
   contactName: `contact|contact person|rep|representative|agent|bureau rep|agent name|main contact|primary contact|

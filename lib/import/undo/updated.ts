@@ -86,6 +86,7 @@ const beforeOf = ({ changes = [], before = {} }: RowDetails): Record<string, Val
   ...before,
 });
 
+const PLACED = new Set<SheetKey>(["events", "clients", "bureauPartners"]);
 const LINKED = ["clientId", "bureauPartnerId", "representativeId"];
 
 async function existingLinks({ client, speakerId }: Undoing, rows: readonly Row[]): Promise<Set<string>> {
@@ -105,7 +106,7 @@ async function existingLinks({ client, speakerId }: Undoing, rows: readonly Row[
 
 async function restore({ client, speakerId }: Undoing, sheet: SheetKey, restored: readonly Restored[]): Promise<void> {
   const old = restored.map(({ known, before }) => ({ ...known, values: { ...known.values, ...before } }));
-  if (sheet !== "events") return updateRecords(client, speakerId, sheet, old);
+  if (!PLACED.has(sheet)) return updateRecords(client, speakerId, sheet, old);
   const places = await findPlaces(
     old.map(({ values }) => addressOf(values)),
     onClient(client),
@@ -114,6 +115,7 @@ async function restore({ client, speakerId }: Undoing, sheet: SheetKey, restored
     ...{ id, version, values: { ...values, ...toPlaceColumns(places[at] ?? null) } },
   }));
   await updateRecords(client, speakerId, sheet, placed);
+  if (sheet !== "events") return;
   await syncCommissionsInBulk(
     client,
     speakerId,

@@ -2,7 +2,17 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../support/app";
 import { withPlan } from "../../support/billing";
 import { mailsTo } from "../../support/mails";
-import { makeHold, makeTestimonialRequest, nameSpeaker, type Person, signUp, unique } from "../../support/people";
+import {
+  makeBureau,
+  makeClient,
+  makeContact,
+  makeHold,
+  makeTestimonialRequest,
+  nameSpeaker,
+  type Person,
+  signUp,
+  unique,
+} from "../../support/people";
 
 let person: Person;
 beforeAll(async () => {
@@ -80,6 +90,18 @@ describe("an email to a planner", () => {
 });
 
 describe("the limit of 24 hours", () => {
+  it("is refused to anyone at a client or bureau that wants none, with the reason", async () => {
+    const [client, bureau] = [address(), address()];
+    const { id: clientId } = await makeClient(person, { contactRule: "none", contactReason: "Legal asked us to stop" });
+    await makeContact(person, { clientId, email: client });
+    await makeBureau(person, { contactRule: "none", billingEmail: bureau.toUpperCase() });
+    expect((await ask(person, client)).body.message).toContain("Legal asked us to stop");
+    expect((await ask(person, bureau)).status).toBe(409);
+    const personal = address();
+    await makeClient(person, { email: personal, contactRule: "personal" });
+    expect((await ask(person, personal)).status).toBe(201);
+  });
+
   it("is 30 in a trial, and 200 with a plan", async () => {
     const busy = await signUp();
     await nameSpeaker(busy);

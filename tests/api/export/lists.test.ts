@@ -148,22 +148,33 @@ describe("the other lists", () => {
     });
   });
 
+  const PARTY = [
+    ...["Street Address", "City", "State", "ZIP Code", "Country", "Billing Email", "PO Required", "Supplier Portal"],
+    ...["W-9 Sent on", "Do Not Contact", "Reason Not to Contact"],
+  ];
+  const NO_PARTY = ["", "", "", "", "", "", "No", "", "", "Contact as usual", ""];
+
   const EXPECTED: Record<string, { head: string[]; row: (string | RegExp)[] }> = {
     clients: {
       head: [
         ...["Client", "Company", "Email", "Phone", "Website", "Industry", "Tags", "Events", "Last event"],
-        ...["Next event", "Lifetime value", "Notes"],
+        ...["Next event", "Lifetime value", ...PARTY, "Days to Pay", "Notes"],
       ],
-      row: ["Acme", "", "", "", "https://acme.example", "", "vip, west", "1", "2024-05-05", "", "1000.5", "n"],
+      row: [
+        ...["Acme", "", "", "", "https://acme.example", "", "vip, west", "1", "2024-05-05", "", "1000.5"],
+        ...[...NO_PARTY, "", "n"],
+      ],
     },
     "bureau-partners": {
       head: [
-        ...["Bureau Name", "Contact Name", "Email", "Phone", "Website", "Notes", "Commission", "Commission Basis"],
+        ...["Bureau Name", "Contact Name", "Email", "Phone", "Website", ...PARTY, "Notes", "Commission"],
+        "Commission Basis",
         ...["Gross or Net", "Who Invoices the Client", "Days to Pay", "Spin-Off Share", "Spin-Off Time"],
         ...["Notes on the Terms", "Reps", "Events"],
       ],
       row: [
-        ...["Northlight", "Dana", "", "", "", "", "", "Speaking fee", "Gross: their share comes out of the fee"],
+        ...["Northlight", "Dana", "", "", "", ...NO_PARTY, "", "", "Speaking fee"],
+        "Gross: their share comes out of the fee",
         ...["The bureau invoices the client and pays you", "", "", "", "", "1", "0"],
       ],
     },

@@ -102,7 +102,7 @@ describe("a workbook as a speaker really keeps it", () => {
     const { body } = await person.post<CommitDto>(`/api/imports/${answered.id}/commit`, { version: answered.version });
     expect(body.sheets[0]).toMatchObject({ created: 120, failed: 3 });
     const events = await sql<Record<string, unknown>>(
-      `SELECT title, "startsOn"::text AS date, city, state, "venueName", "feeCents" / 100 AS fee,
+      `SELECT title, "startsOn"::text AS date, e.city, e.state, "venueName", "feeCents" / 100 AS fee,
               "travelFeeCents" / 100 AS travel, e.status::text AS status, attendees, c.name AS client, b.name AS bureau, e.notes
          FROM events e LEFT JOIN clients c ON c.id = e."clientId" LEFT JOIN bureau_partners b ON b.id = e."bureauPartnerId"
         WHERE e."speakerId" = $1`,

@@ -10,7 +10,11 @@ import {
   movedInWords,
   phoneKey,
 } from "@/lib/clients/duplicates/rules";
+import type { MergeInput } from "@/lib/clients/duplicates/schema";
+import { CLIENT_FIELDS } from "@/lib/clients/fields";
+import { CHOSEN_FIELDS } from "@/lib/clients/list";
 import { anniversaryOf, inKnownSpelling, uniqueTags } from "@/lib/clients/rules";
+import { blankValues } from "@/lib/shared/field-list";
 
 describe("tags", () => {
   it("are unique without regard to case, the first spelling wins", () => {
@@ -82,6 +86,7 @@ describe("what is compared", () => {
 });
 
 const side = {
+  ...blankValues(CLIENT_FIELDS),
   name: "Acme",
   company: "",
   email: "",
@@ -99,23 +104,14 @@ const other = {
   tags: ["vip", "Spring"],
   notes: "Ask Dana.",
 };
-const keep = {
-  name: "this",
-  company: "this",
-  email: "this",
-  phone: "this",
-  website: "this",
-  industry: "this",
-} as const;
+const keep = Object.fromEntries(CHOSEN_FIELDS.map((name) => [name, "this"])) as MergeInput["fields"];
 
 describe("a merge", () => {
   it("takes what is there before what is empty", () => {
-    expect([firstChoice("a", "b"), firstChoice("", "b"), firstChoice("a", ""), firstChoice("", "")]).toEqual([
-      "this",
-      "other",
-      "this",
-      "this",
-    ]);
+    const first = (mine: string, other: string) => firstChoice("name", mine, other);
+    expect([first("a", "b"), first("", "b"), first("a", ""), first("", "")]).toEqual(["this", "other", "this", "this"]);
+    expect(firstChoice("contactRule", "all", "none")).toBe("other");
+    expect(firstChoice("payDays", 0, 30)).toBe("this");
   });
 
   it.each([

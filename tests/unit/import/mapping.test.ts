@@ -145,10 +145,17 @@ test("a person's own sheet can fill every one of these fields", () => {
       "Last Name",
     ],
   ]);
+  const PARTY = [
+    ...["Street Address", "City", "State", "ZIP Code", "Country", "Billing Email", "PO Required", "Supplier Portal"],
+    ...["W-9 Sent on", "Do Not Contact", "Reason Not to Contact"],
+  ];
   expect(labels("clients")).toEqual([
-    ...["Client", "Company", "Email", "Phone", "Notes", "Website", "Industry", "Tags", "Last Name"],
+    ...["Client", "Company", "Email", "Phone", "Notes", "Website", "Industry", ...PARTY, "Days to Pay", "Tags"],
+    "Last Name",
   ]);
-  expect(labels("bureauPartners")).toEqual([...["Bureau Name", "Contact Name", "Email", "Phone", "Website", "Notes"]]);
+  expect(labels("bureauPartners")).toEqual([
+    ...["Bureau Name", "Contact Name", "Email", "Phone", "Website", "Notes", ...PARTY],
+  ]);
   expect(labels("representatives")).toEqual(["Bureau Name", "Representative", "Email", "Phone"]);
   expect(labels("profile")).toEqual(["Field", "Value"]);
 });
