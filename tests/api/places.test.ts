@@ -152,8 +152,9 @@ describe("GET /api/places", () => {
       city: "San Francisco",
       state: "CA",
       timeZone: "America/Los_Angeles",
+      country: "",
     });
-    expect((await ask("Zürich"))[0]).toMatchObject({ city: "Zürich", state: "Switzerland" });
+    expect((await ask("Zürich"))[0]).toMatchObject({ city: "Zürich", state: "Switzerland", country: "Switzerland" });
     expect((await ask("Köln"))[0]).toMatchObject({ state: "Germany" });
     expect(await ask("a")).toEqual([]);
     expect(await ask("100%_")).toEqual([]);
