@@ -18,12 +18,12 @@ export const ADDRESS_FIELDS = {
   country: { label: "Country", kind: "line", max: 60 },
 } as const satisfies Fields;
 
-export const CONTACT_RULE_FIELDS = {
+const CONTACT_RULE_FIELDS = {
   contactRule: { label: "Do not contact", kind: "choice", choices: CONTACT_RULE_LABEL },
   contactReason: { label: "Reason not to contact", kind: "line", max: 300 },
 } as const satisfies Fields;
 
-export const BILLING_FIELDS = {
+const BILLING_FIELDS = {
   billingEmail: { label: "Billing email", kind: "email" },
   purchaseOrder: { label: "PO required", kind: "choice", choices: YES_NO },
   portal: { label: "Supplier portal", kind: "website" },
