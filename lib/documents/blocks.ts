@@ -1,7 +1,10 @@
 /** Text with bold, links and lists, as documents and pages show it. Links are https or mailto. */
 export type Run = { text: string; bold?: true; href?: string };
 
-export type Block = { kind: "heading" | "paragraph"; runs: Run[] } | { kind: "list"; ordered: boolean; items: Run[][] };
+export type Block =
+  | { kind: "heading" | "paragraph"; runs: Run[] }
+  | { kind: "list"; ordered: boolean; items: Run[][] }
+  | { kind: "table"; columns: readonly string[]; rows: readonly (readonly string[])[] };
 
 const LINE = /^(?:(?<heading>#{1,3}) +|(?<bullet>[-*•]) +|(?<number>\d{1,3})[.)] +)?(?<text>.*)$/;
 

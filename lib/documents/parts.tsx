@@ -119,6 +119,7 @@ function blockPart(block: Block): ReactElement {
       </View>
     );
   }
+  if (block.kind === "table") return <Table columns={block.columns.map((label) => ({ label }))} rows={block.rows} />;
   if (block.kind === "paragraph") return <Paragraph runs={block.runs} />;
   return (
     <Text minPresenceAhead={40} style={{ fontWeight: 600, fontSize: 11, marginTop: 10, marginBottom: 4 }}>

@@ -2,7 +2,7 @@ import type { EventStatus } from "@/lib/events/status";
 import { statusByWord, statusesByBeginning } from "@/lib/events/status-words/rules";
 import { dateToDay, isDay } from "@/lib/shared/dates";
 import { MAX_DOLLARS, parseDollars, toCents } from "@/lib/shared/money";
-import { foldText, piecesOf, startsWord, type Word, wordsOf } from "@/lib/shared/words";
+import { editDistances, foldText, piecesOf, startsWord, type Word, wordsOf } from "@/lib/shared/words";
 
 export const MIN_QUERY = 2;
 export const MAX_QUERY = 200;
@@ -109,32 +109,12 @@ export function slipsBetween(typed: string, word: string): number | null {
   const most = slipsFor(typed);
   if (most === 0 || Math.abs(word.length - typed.length) > most + REST_OF_WORD) return null;
   if (typed.length < 6 && typed[0] !== word[0]) return null;
-  const { whole, beginning } = distances(typed, word.slice(0, typed.length + most + 1), most);
+  const { whole, beginning } = editDistances(typed, word.slice(0, typed.length + most + 1), most);
   if (word.length <= typed.length + most && whole <= most) return whole || null;
   return typed.length >= 5 && beginning > 0 && beginning <= most ? beginning + 0.5 : null;
 }
 
 const REST_OF_WORD = 12;
-
-/** Damerau distance to `word` and to its nearest prefix; stops when both exceed `most`. */
-function distances(typed: string, word: string, most: number): { whole: number; beginning: number } {
-  let before: number[] = [];
-  let row = Array.from({ length: word.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= typed.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= word.length; j += 1) {
-      const wrong = (row[j - 1] ?? 0) + (typed[i - 1] === word[j - 1] ? 0 : 1);
-      let least = Math.min(wrong, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
-      if (i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1])
-        least = Math.min(least, (before[j - 2] ?? 0) + 1);
-      next.push(least);
-    }
-    if (Math.min(...next) > most) return { whole: most + 1, beginning: most + 1 };
-    before = row;
-    row = next;
-  }
-  return { whole: row[word.length] ?? 0, beginning: Math.min(...row) };
-}
 
 const MOST_READINGS = 5;
 

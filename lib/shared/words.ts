@@ -87,3 +87,23 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 export const startsWord = (text: string): boolean => /^[\p{L}\p{N}]{1,2}$/u.test(text) && !UNSPACED.test(text);
 
 export const likeText = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
+
+/** Damerau distance to `word` and to its nearest prefix; stops when both exceed `most`. */
+export function editDistances(typed: string, word: string, most: number): { whole: number; beginning: number } {
+  let before: number[] = [];
+  let row = Array.from({ length: word.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= typed.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= word.length; j += 1) {
+      const wrong = (row[j - 1] ?? 0) + (typed[i - 1] === word[j - 1] ? 0 : 1);
+      let least = Math.min(wrong, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
+      if (i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1])
+        least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      next.push(least);
+    }
+    if (Math.min(...next) > most) return { whole: most + 1, beginning: most + 1 };
+    before = row;
+    row = next;
+  }
+  return { whole: row[word.length] ?? 0, beginning: Math.min(...row) };
+}

@@ -17,7 +17,7 @@ export const DOMAIN_ORDER = [
   ["activities"],
   ["bureaus", "clients", "venues"],
   ["events"],
-  ["calendar-feeds", "timeline"],
+  ["calendar-feeds", "merge-fields", "timeline"],
   ["media-kit"],
   ["pages"],
   ["dashboard", "demo", "help", "search", "export"],

@@ -1,0 +1,189 @@
+import type { BureauPartnerDto, RepresentativeDto } from "@/lib/bureaus/schema";
+import type { ClientDto } from "@/lib/clients/schema";
+import { dealTotal, liveDates } from "@/lib/events/deals/rules";
+import type { DealDto } from "@/lib/events/deals/schema";
+import { grossFee, placeOf, travelWords, zoneOf } from "@/lib/events/rules";
+import type { EventDto } from "@/lib/events/schema";
+import { EVENT_TYPE_LABEL } from "@/lib/events/status";
+import {
+  amountsOf,
+  dueDates,
+  installmentText,
+  ladderLines,
+  lateFeeText,
+  recordingText,
+  type Terms,
+} from "@/lib/events/terms/rules";
+import type { ProfileDto } from "@/lib/profile/schema";
+import { formatDate, formatDayLong, formatTime } from "@/lib/shared/dates";
+import { formatDollars, toCents, toDollars } from "@/lib/shared/money";
+import { zoneName } from "@/lib/shared/time-zones";
+import { addressLines } from "@/lib/venues/rules";
+
+/** What a document is about; what is null has no fields to fill. */
+export type MergeSubject = {
+  event: EventDto | null;
+  deal: DealDto | null;
+  client: ClientDto | null;
+  bureau: BureauPartnerDto | null;
+  representative: RepresentativeDto | null;
+  profile: ProfileDto;
+  /** The speaker's. */
+  today: string;
+};
+
+/** Rows of text under their column heads. */
+export type MergeTable = { columns: readonly string[]; rows: readonly (readonly string[])[] };
+
+export type MergeField = {
+  label: string;
+  example: string;
+  /** Empty when it isn't known. */
+  read: (subject: MergeSubject) => string | MergeTable;
+  /** The form in which it is filled in; null when the subject has none. */
+  form: (subject: MergeSubject) => string | null;
+};
+
+type Part = "event" | "deal" | "client" | "bureau" | "representative";
+
+const FORM: Record<Part, (id: string) => string> = {
+  event: (id) => `/events/${id}/edit`,
+  deal: (id) => `/events/${id}`,
+  client: (id) => `/clients/${id}/edit`,
+  bureau: (id) => `/bureau-partners/${id}/edit`,
+  representative: (id) => `/bureau-partners/${id}`,
+};
+
+/** A field of one record; empty without the record. */
+const of =
+  <P extends Part>(part: P) =>
+  (
+    label: string,
+    example: string,
+    read: (record: NonNullable<MergeSubject[P]>, subject: MergeSubject) => string | MergeTable,
+  ): MergeField => ({
+    label,
+    example,
+    read: (subject) => (subject[part] ? read(subject[part], subject) : ""),
+    form: (subject) => formOf(part, subject),
+  });
+
+/** A missing client or bureau is named in the event's form. */
+function formOf(part: Part, subject: MergeSubject): string | null {
+  const { event } = subject;
+  if (part === "deal") return event && FORM.deal(event.id);
+  if (part === "representative")
+    return subject.bureau ? FORM.representative(subject.bureau.id) : formOf("bureau", subject);
+  const id = subject[part]?.id;
+  return id ? FORM[part](id) : event && FORM.event(event.id);
+}
+
+const event = of("event");
+const deal = of("deal");
+const client = of("client");
+const bureau = of("bureau");
+const representative = of("representative");
+
+const terms = (label: string, example: string, read: (terms: Terms, subject: MergeSubject) => string): MergeField => ({
+  label,
+  example,
+  read: (subject) => {
+    const agreed = termsOf(subject);
+    return agreed ? read(agreed, subject) : "";
+  },
+  form: ({ event: one }) => one && FORM.deal(one.id),
+});
+
+const profile = (label: string, example: string, read: (profile: ProfileDto) => string): MergeField => ({
+  label,
+  example,
+  read: (subject) => read(subject.profile),
+  form: () => "/profile",
+});
+
+const termsOf = ({ event: one, deal: all }: MergeSubject): Terms | null => all?.terms ?? one?.terms ?? null;
+
+/** Dollars that the schedule is about. */
+const totalOf = ({ event: one, deal: all }: MergeSubject): number =>
+  all?.terms ? dealTotal(all) : one ? grossFee(one) : 0;
+
+function scheduleOf(agreed: Terms, subject: MergeSubject): string {
+  const { installments } = agreed;
+  const amounts = amountsOf(installments, toCents(totalOf(subject)));
+  const dates = subject.deal?.terms ? liveDates(subject.deal.events) : [];
+  const due = dueDates(installments, {
+    signedOn: null,
+    eventOn: dates[0]?.date ?? subject.event?.date ?? null,
+    dates: Object.fromEntries(dates.map(({ id, date }) => [id, date])),
+  });
+  return installments
+    .map((one, at) => {
+      const amount = formatDollars(toDollars(amounts[at] ?? 0));
+      const on = one.due !== "date" && due[at] ? ` (${formatDate(due[at])})` : "";
+      return `${amount}: ${installmentText(one, installments.length === 1)}${on}`;
+    })
+    .join("\n");
+}
+
+const dollarsOr = (amount: number | null): string => (amount === null ? "" : formatDollars(amount));
+
+/** Keys as they stand between braces: `{{event.date}}`. */
+export const MERGE_FIELDS = {
+  "event.title": event("Event name", "Harvest Leadership Summit", ({ title }) => title),
+  "event.type": event("Event type", "Keynote", ({ type }) => (type ? EVENT_TYPE_LABEL[type] : "")),
+  "event.date": event("Event date", "Friday, March 12, 2027", ({ date }) => formatDayLong(date)),
+  "event.time": event("Start time", "9:15 AM", ({ time }) => (time ? formatTime(time) : "")),
+  "event.end_time": event("End time", "10:15 AM", ({ endTime }) => (endTime ? formatTime(endTime) : "")),
+  "event.time_zone": event("Event time zone", "Eastern Time (ET)", (one) => {
+    const zone = zoneOf(one);
+    return zone && zoneName(zone);
+  }),
+  "event.venue": event("Venue", "Greater Columbus Convention Center", ({ venueName }) => venueName),
+  "event.address": event("Venue address", "400 North High Street\nColumbus, OH 43215", (one) =>
+    addressLines(one).join("\n"),
+  ),
+  "event.city": event("City and state", "Columbus, OH", placeOf),
+  "event.attendees": event("Attendees", "450", ({ attendees }) => attendees?.toLocaleString("en-US") ?? ""),
+  "event.fee": event("Speaking fee", "$12,000", ({ fee }) => formatDollars(fee)),
+  "event.travel_fee": event("Travel fee", "$1,100", ({ travelFee }) => formatDollars(travelFee)),
+  "event.total": event("Fee and travel", "$13,100", (one) => formatDollars(grossFee(one))),
+  "event.travel": event("Travel", "You book, reimbursed up to $1,400", (one) => travelWords(one) ?? ""),
+  "event.description": event("Description", "A keynote on steady teams.", ({ description }) => description),
+  "deal.name": deal("Deal", "Workshop series 2027", ({ name }) => name),
+  "deal.price": deal("Package price", "$30,000", ({ packagePrice }) => dollarsOr(packagePrice)),
+  "deal.total": deal("Fees and travel of all dates", "$33,000", (one) => formatDollars(dealTotal(one))),
+  "deal.dates": deal("Table of dates", "Mar 12, 2027 · Harvest Summit · $12,000", ({ events }) => ({
+    columns: ["Date", "Event", "Fee"],
+    rows: liveDates(events).map(({ date, title, fee }) => [formatDate(date), title, formatDollars(fee)]),
+  })),
+  "client.name": client("Client", "Acme Corporation", ({ name }) => name),
+  "client.company": client("Client's company", "Acme Holding", ({ company }) => company),
+  "client.email": client("Client's email", "events@acme.example", ({ email }) => email),
+  "client.phone": client("Client's phone", "(614) 555-0127", ({ phone }) => phone),
+  "contact.name": event("Contact name", "Terrence Okafor", ({ contactName }) => contactName),
+  "contact.email": event("Contact email", "terrence@acme.example", ({ contactEmail }) => contactEmail),
+  "contact.phone": event("Contact phone", "(614) 555-0127", ({ contactPhone }) => contactPhone),
+  "bureau.name": bureau("Bureau", "Northlight Speakers Bureau", ({ name }) => name),
+  "bureau.email": bureau("Bureau's email", "contracts@northlight.example", ({ email }) => email),
+  "bureau.phone": bureau("Bureau's phone", "(312) 555-0188", ({ phone }) => phone),
+  "representative.name": representative("Representative", "Jo Lind", ({ name }) => name),
+  "representative.email": representative("Representative's email", "jo@northlight.example", ({ email }) => email),
+  "terms.schedule": terms(
+    "Payment schedule",
+    "$6,550: 50% on signing\n$6,550: Balance on the day of the event",
+    scheduleOf,
+  ),
+  "terms.cancellation": terms("Cancellation policy", "30 days or less before: 100%", ({ cancellation }) =>
+    ladderLines(cancellation).join("\n"),
+  ),
+  "terms.late_fee": terms("Late fee", "1.5% when a payment is more than 15 days late", (one) => lateFeeText(one) ?? ""),
+  "terms.recording": terms("Recording", "Internal use only", (one) => recordingText(one) ?? ""),
+  "profile.name": profile("Your name", "Maren Holloway", ({ name }) => name),
+  "profile.title": profile("Your title", "Keynote speaker", ({ title }) => title),
+  "profile.email": profile("Your email", "maren@holloway.example", ({ email }) => email),
+  "profile.phone": profile("Your phone", "(207) 555-0142", ({ phone }) => phone),
+  "profile.website": profile("Your website", "https://holloway.example", ({ website }) => website),
+  today: { label: "Today's date", example: "Nov 23, 2026", read: ({ today }) => formatDate(today), form: () => null },
+} as const satisfies Record<string, MergeField>;
+
+export type MergeKey = keyof typeof MERGE_FIELDS;

@@ -1,0 +1,162 @@
+import { describe, expect, it } from "vitest";
+import { BUREAU_FIELDS } from "@/lib/bureaus/fields";
+import { CLIENT_FIELDS } from "@/lib/clients/fields";
+import { EVENT_FIELDS } from "@/lib/events/fields";
+import { NO_TERMS } from "@/lib/events/terms/rules";
+import { MERGE_FIELDS, type MergeField, type MergeKey, type MergeSubject } from "@/lib/merge-fields/list";
+import { fieldsEmpty, fieldsUnknown, fieldsUsed, fillText, hasNestedField, valuesUsed } from "@/lib/merge-fields/rules";
+import { PROFILE_FIELDS } from "@/lib/profile/fields";
+import { blankValues } from "@/lib/shared/field-list";
+
+const stamped = { id: "", version: 1, createdAt: "", updatedAt: "", deletedAt: null };
+
+const subject = (more: Partial<MergeSubject> = {}): MergeSubject => ({
+  event: {
+    ...blankValues(EVENT_FIELDS),
+    ...{
+      ...stamped,
+      id: "e1",
+      title: "Harvest Summit",
+      date: "2027-03-12",
+      time: "09:15",
+      fee: 12_000,
+      travelFee: 1100,
+    },
+    ...{
+      city: "Columbus",
+      state: "OH",
+      placeTimeZone: "America/New_York",
+      latitude: null,
+      longitude: null,
+      venueId: null,
+    },
+    ...{ statusChangedAt: "", clientId: "c1", clientInTrash: false, bureauPartnerId: null, bureauRepId: null },
+    ...{ cameFromEventId: null, cameFromEventTitle: "", dealId: null, terms: null, termsEdited: false },
+    ...{ sessions: [], contacts: [], status: "confirmed" },
+  },
+  deal: null,
+  client: { ...blankValues(CLIENT_FIELDS), ...stamped, id: "c1", name: "Acme **Corp** {{event.fee}}" },
+  bureau: null,
+  representative: null,
+  profile: { ...blankValues(PROFILE_FIELDS), ...stamped, name: "Maren Holloway" },
+  today: "2026-11-23",
+  ...more,
+});
+
+const HALF = { percent: 50, amount: null, due: "signing", days: null, date: null, eventId: null } as const;
+const REST = { ...HALF, percent: null, due: "before_event", days: 0 } as const;
+
+const textOf = (text: string, of = subject()) =>
+  fillText(text, of)
+    .flatMap((block) => (block.kind === "paragraph" ? block.runs.map((run) => run.text) : []))
+    .join("");
+
+describe("fields", () => {
+  it("are found once each, in any case and spacing", () => {
+    expect(fieldsUsed("{{event.fee}} {{ Event.Fee }} {{client.name}} {{nope}}")).toEqual(["event.fee", "client.name"]);
+    const many = Array.from({ length: 500 }, (_, at) => `{{event.fee}} ${at}`).join("\n");
+    expect(fieldsUsed(many)).toEqual(["event.fee"]);
+    expect(textOf(many.replaceAll("\n", " "))).toContain("$12,000 499");
+  });
+
+  it("that don't exist are named with the closest one", () => {
+    expect(fieldsUnknown("{{clinet.name}} {{event.fees}} {{something.else.entirely}} {{event.fee}}")).toEqual([
+      { key: "clinet.name", closest: "client.name" },
+      { key: "event.fees", closest: "event.fee" },
+      { key: "something.else.entirely", closest: null },
+    ]);
+  });
+
+  it("within a field are noticed, and stray braces are text", () => {
+    expect(hasNestedField("{{event.{{client.name}}}}")).toBe(true);
+    expect(hasNestedField("{{event.fee}} {{client.name}}")).toBe(false);
+    for (const text of ["{{", "a {{ b", "{{}}", "{{ 1 }}", "{event.fee}"]) {
+      expect(textOf(text)).toBe(text);
+      expect(fieldsUsed(text)).toEqual([]);
+    }
+  });
+
+  it("without a value lead to the form that fills them in", () => {
+    const text =
+      "{{event.venue}} {{contact.name}} {{client.phone}} {{bureau.name}} {{terms.schedule}} {{profile.title}}";
+    expect(fieldsEmpty(text, subject())).toEqual([
+      { key: "event.venue", label: "Venue", form: "/events/e1/edit" },
+      { key: "contact.name", label: "Contact name", form: "/events/e1/edit" },
+      { key: "client.phone", label: "Client's phone", form: "/clients/c1/edit" },
+      { key: "bureau.name", label: "Bureau", form: "/events/e1/edit" },
+      { key: "terms.schedule", label: "Payment schedule", form: "/events/e1" },
+      { key: "profile.title", label: "Your title", form: "/profile" },
+    ]);
+    expect(fieldsEmpty("{{event.title}} {{today}}", subject({ event: null }))).toEqual([
+      { key: "event.title", label: "Event name", form: null },
+    ]);
+  });
+
+  it("have a label and an example, and read a blank record without one", () => {
+    const bureau = { ...blankValues(BUREAU_FIELDS), ...stamped };
+    const blank = subject({ bureau });
+    for (const [key, field] of Object.entries(MERGE_FIELDS) as [MergeKey, MergeField][]) {
+      expect(field.label && field.example, key).toBeTruthy();
+      expect(["string", "object"], key).toContain(typeof field.read(blank));
+    }
+  });
+});
+
+describe("filled text", () => {
+  it("takes a value as text: no markup, and nothing filled twice", () => {
+    const blocks = fillText("The **fee** for {{client.name}} is **{{event.fee}}**.", subject());
+    expect(blocks).toEqual([
+      {
+        kind: "paragraph",
+        runs: [
+          { text: "The " },
+          { text: "fee", bold: true },
+          { text: " for Acme **Corp** {{event.fee}} is " },
+          { text: "$12,000", bold: true },
+          { text: "." },
+        ],
+      },
+    ]);
+  });
+
+  it("shows dates, times and amounts as Americans write them", () => {
+    expect(
+      textOf("{{event.date}}, {{event.time}} {{event.time_zone}}, {{event.city}}, {{event.total}}; {{today}}"),
+    ).toBe("Friday, March 12, 2027, 9:15 AM Eastern Time (ET), Columbus, OH, $13,100; Nov 23, 2026");
+  });
+
+  it("spells out the terms", () => {
+    const event = subject().event && { ...subject().event, terms: { ...NO_TERMS, installments: [HALF, REST] } };
+    expect(textOf("{{terms.schedule}}", subject({ event } as Partial<MergeSubject>))).toBe(
+      "$6,550: 50% on signing\n$6,550: Balance on the day of the event (Mar 12, 2027)",
+    );
+  });
+
+  it("puts a table in place of a paragraph, and its lines into a sentence", () => {
+    const date = { version: 1, title: "Part 1", status: "hold", travelFee: 0, keptAmount: null } as const;
+    const deal = {
+      ...{ id: "d1", version: 1, name: "Series", packagePrice: null, terms: null },
+      events: [
+        { ...date, id: "a", date: "2027-03-12", fee: 5000 },
+        { ...date, id: "b", date: "2027-04-12", fee: 4000, title: "Part | 2" },
+      ],
+    };
+    const rows = [
+      ["Mar 12, 2027", "Part 1", "$5,000"],
+      ["Apr 12, 2027", "Part | 2", "$4,000"],
+    ];
+    expect(fillText("{{deal.dates}}", subject({ deal }))).toEqual([
+      { kind: "table", columns: ["Date", "Event", "Fee"], rows },
+    ]);
+    expect(textOf("Dates: {{deal.dates}}", subject({ deal }))).toBe(
+      "Dates: Mar 12, 2027 · Part 1 · $5,000\nApr 12, 2027 · Part | 2 · $4,000",
+    );
+  });
+
+  it("knows the values by their labels", () => {
+    expect(valuesUsed("{{event.title}} {{client.name}}", subject())).toEqual({
+      "Event name": "Harvest Summit",
+      Client: "Acme **Corp** {{event.fee}}",
+    });
+  });
+});
