@@ -11,8 +11,9 @@ import { zoneOf } from "@/lib/events/rules";
 import type { EventDto } from "@/lib/events/schema";
 import { EVENT_TYPE_LABEL } from "@/lib/events/status";
 import { countdownOf, timesOf } from "@/lib/events/times/rules";
+import { addressLines } from "@/lib/shared/address";
 import { formatDayLong } from "@/lib/shared/dates";
-import { addressLines, hasFacts } from "@/lib/venues/rules";
+import { hasFacts } from "@/lib/venues/rules";
 import type { EventVenue } from "@/lib/venues/schema";
 
 export type WhenWhereProps = {

@@ -8,7 +8,8 @@ import { PageHeader } from "@/components/shared/page-header";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { VenueAddress, VenueFacts } from "@/components/venues/venue-facts";
-import { addressLines, hasFacts } from "@/lib/venues/rules";
+import { addressLines } from "@/lib/shared/address";
+import { hasFacts } from "@/lib/venues/rules";
 import type { VenueDto } from "@/lib/venues/schema";
 
 export function VenueDetail({ venue, history }: { venue: VenueDto; history: Omit<EventHistoryProps, "empty"> }) {

@@ -1,7 +1,8 @@
 import { AudioLines, CircleParking, Mail, Phone, Presentation, User } from "lucide-react";
 import type { ReactNode } from "react";
 import { EmailLink, Fact, PhoneLink } from "@/components/shared/contact-facts";
-import { addressLines, mapHref } from "@/lib/venues/rules";
+import { addressLines } from "@/lib/shared/address";
+import { mapHref } from "@/lib/venues/rules";
 import type { VenueFields } from "@/lib/venues/schema";
 
 type Facts = Pick<VenueFields, "stage" | "av" | "parking" | "contactName" | "contactEmail" | "contactPhone">;

@@ -15,10 +15,10 @@ import {
   type Terms,
 } from "@/lib/events/terms/rules";
 import type { ProfileDto } from "@/lib/profile/schema";
+import { addressLines } from "@/lib/shared/address";
 import { formatDate, formatDayLong, formatTime } from "@/lib/shared/dates";
 import { formatDollars, toCents, toDollars } from "@/lib/shared/money";
 import { zoneName } from "@/lib/shared/time-zones";
-import { addressLines } from "@/lib/venues/rules";
 
 /** What a document is about; what is null has no fields to fill. */
 export type MergeSubject = {
@@ -158,12 +158,17 @@ export const MERGE_FIELDS = {
   })),
   "client.name": client("Client", "Acme Corporation", ({ name }) => name),
   "client.company": client("Client's company", "Acme Holding", ({ company }) => company),
+  "client.address": client("Client's address", "22 Mill Road\nAkron, OH 44308", (one) => addressLines(one).join("\n")),
+  "client.billing_email": client("Client's billing email", "ap@acme.example", ({ billingEmail }) => billingEmail),
   "client.email": client("Client's email", "events@acme.example", ({ email }) => email),
   "client.phone": client("Client's phone", "(614) 555-0127", ({ phone }) => phone),
   "contact.name": event("Contact name", "Terrence Okafor", ({ contactName }) => contactName),
   "contact.email": event("Contact email", "terrence@acme.example", ({ contactEmail }) => contactEmail),
   "contact.phone": event("Contact phone", "(614) 555-0127", ({ contactPhone }) => contactPhone),
   "bureau.name": bureau("Bureau", "Northlight Speakers Bureau", ({ name }) => name),
+  "bureau.address": bureau("Bureau's address", "9 Lake Street\nChicago, IL 60601", (one) =>
+    addressLines(one).join("\n"),
+  ),
   "bureau.email": bureau("Bureau's email", "contracts@northlight.example", ({ email }) => email),
   "bureau.phone": bureau("Bureau's phone", "(312) 555-0188", ({ phone }) => phone),
   "representative.name": representative("Representative", "Jo Lind", ({ name }) => name),

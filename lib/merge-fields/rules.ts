@@ -63,12 +63,12 @@ export const valuesUsed = (text: string, subject: MergeSubject): Record<string, 
  * unknown fields stay as they are written. A table takes the place of a paragraph that has nothing else.
  */
 export function fillText(text: string, subject: MergeSubject): Block[] {
-  const valueOf = (key: string): string | MergeTable | null =>
+  const valueFor = (key: string): string | MergeTable | null =>
     isKey(key) ? (MERGE_FIELDS[key] as MergeField).read(subject) : null;
   const fillRun = ({ text: written, ...run }: Run): Run => ({
     ...run,
     text: written.replaceAll(FIELD, (all, key: string) => {
-      const value = valueOf(key.toLowerCase());
+      const value = valueFor(key.toLowerCase());
       return value === null ? all : asText(value);
     }),
   });
@@ -77,7 +77,7 @@ export function fillText(text: string, subject: MergeSubject): Block[] {
     if (block.kind === "list") return { ...block, items: block.items.map((runs) => runs.map(fillRun)) };
     const [only, ...others] = block.runs;
     const [whole, key = ""] = [...(only?.text.matchAll(FIELD) ?? [])][0] ?? [];
-    const value = others.length === 0 && whole === only?.text.trim() ? valueOf(key.toLowerCase()) : null;
+    const value = others.length === 0 && whole === only?.text.trim() ? valueFor(key.toLowerCase()) : null;
     if (value && typeof value !== "string") return { kind: "table", ...value };
     return { ...block, runs: block.runs.map(fillRun) };
   });

@@ -1,12 +1,5 @@
+import { type Address, addressLines } from "@/lib/shared/address";
 import type { VenueFields, VenueName } from "@/lib/venues/schema";
-
-type Address = { streetAddress: string; city: string; state: string; zipCode: string };
-
-/** Street, then city, state and ZIP code. */
-export function addressLines({ streetAddress, city, state, zipCode }: Address): string[] {
-  const town = [[city, state].filter(Boolean).join(", "), zipCode].filter(Boolean).join(" ");
-  return [streetAddress, town].filter(Boolean);
-}
 
 /** OpenStreetMap's search; null without an address. */
 export function mapHref(place: Address): string | null {
