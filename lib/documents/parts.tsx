@@ -1,6 +1,6 @@
 import { Image, Link, Page, Text, type TextProps, View, type ViewProps } from "@react-pdf/renderer";
 import { Fragment, type ReactElement, type ReactNode } from "react";
-import type { Block, Run } from "@/lib/documents/blocks";
+import type { Block, Run } from "@/lib/documents/rules";
 import { breaking, DISPLAY, SANS } from "@/lib/documents/typefaces";
 
 /** Parts that every document shares. Points on US Letter. */

@@ -1,4 +1,4 @@
-import { type Block, type Run, toBlocks } from "@/lib/documents/blocks";
+import { type Block, type Run, toBlocks } from "@/lib/documents/rules";
 import {
   MERGE_FIELDS,
   type MergeField,

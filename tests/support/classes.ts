@@ -40,7 +40,7 @@ export const ADAPTERS: Record<string, string> = {
   billing: "reconciliation/stripe-plan",
   "calendar-feeds": "ics",
   correspondence: "statement",
-  documents: "blocks characters parts pdf render typefaces",
+  documents: "parts pdf render typefaces",
   events: "holds/statement",
   export: "catalogue csv everything excel/ lists/ stream tables",
   files: "limits photo reading",

@@ -1,7 +1,7 @@
 import { Document } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
-import { toBlocks } from "@/lib/documents/blocks";
 import { Blocks, RemittanceSlip, Sheet, Table, Title } from "@/lib/documents/parts";
+import { toBlocks } from "@/lib/documents/rules";
 import { formatDate } from "@/lib/shared/dates";
 
 const TEXT = `This statement lists the workshops of the 2027 series as agreed on **December 4, 2026**. Each was held at the branch named, in the format of two hours with a break, for up to forty people.

@@ -1,4 +1,4 @@
-import { printable, unprintable } from "@/lib/documents/characters";
+import { printable, unprintable } from "@/lib/documents/rules";
 
 /** Drops letters without a glyph; empty when too many are missing. */
 export function drawable(text: string): string {

@@ -2,9 +2,8 @@ import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { toBlocks } from "@/lib/documents/blocks";
-import { printable, unprintable, unprintableFields } from "@/lib/documents/characters";
 import { toPdf } from "@/lib/documents/pdf";
+import { printable, toBlocks, unprintable, unprintableFields } from "@/lib/documents/rules";
 import { pdfText } from "../../support/pdf-text";
 import { rowsOf, SampleDocument } from "../../support/sample-document";
 
