@@ -14,10 +14,15 @@ const letters = (...ranges) =>
 
 const LATIN = `${letters([0x20, 0x7e], [0xa0, 0xff])}–—‘’“”…•`;
 const LATIN_EXT = letters([0x100, 0x24f], [0x1e00, 0x1e9f], [0x1ef2, 0x1eff], [0x2bb, 0x2bc]);
+/** The web's headlines take these from a fallback; documents have none. */
+const MORE_LATIN = letters([0x131], [0x152, 0x153], [0x2bb, 0x2bc], [0x2c6], [0x2da], [0x2dc]);
+const CURRENCIES = letters([0x20a0, 0x20bf]);
 const VIETNAMESE = letters([0x1a0, 0x1a1], [0x1af, 0x1b0], [0x1ea0, 0x1ef1], [0x20ab]);
 const GREEK = letters([0x370, 0x3ff]);
+const GREEK_EXT = letters([0x1f00, 0x1fff]);
 const CYRILLIC = letters([0x400, 0x45f], [0x490, 0x491], [0x4b0, 0x4b1], [0x2116]);
-const SIGNS = "‹›„‚€™†‡·−×÷°®©§¶№′″";
+const CYRILLIC_EXT = letters([0x460, 0x482], [0x48a, 0x52f]);
+const SIGNS = "‹›„‚€™†‡·−×÷°®©§¶№′″↑↓⁄";
 
 const fraunces = (script, text, name, targetFormat, folder) => ({
   source: `fraunces/files/fraunces-${script}-opsz-normal.woff2`,
@@ -27,7 +32,7 @@ const fraunces = (script, text, name, targetFormat, folder) => ({
   target: `${folder}/${name}`,
 });
 
-const SHEET = "lib/documents/typefaces";
+const DOCUMENTS = "lib/documents/typefaces";
 
 const inter = (script, text) =>
   [
@@ -38,27 +43,36 @@ const inter = (script, text) =>
     text,
     axes: { wght },
     targetFormat: "truetype",
-    target: `${SHEET}/inter-${name}-${script}.ttf`,
+    target: `${DOCUMENTS}/inter-${name}-${script}.ttf`,
   }));
 
 const CUTS = [
   fraunces("latin", LATIN, "fraunces-headline.woff2", "woff2", "public/typefaces"),
   fraunces("latin-ext", LATIN_EXT, "fraunces-headline-ext.woff2", "woff2", "public/typefaces"),
   fraunces("vietnamese", VIETNAMESE, "fraunces-headline-vietnamese.woff2", "woff2", "public/typefaces"),
-  fraunces("latin", LATIN, "fraunces-latin.ttf", "truetype", SHEET),
-  fraunces("latin-ext", LATIN_EXT, "fraunces-latin-ext.ttf", "truetype", SHEET),
-  fraunces("vietnamese", VIETNAMESE, "fraunces-vietnamese.ttf", "truetype", SHEET),
-  ...inter("latin", LATIN + SIGNS),
-  ...inter("latin-ext", LATIN_EXT + SIGNS),
+  fraunces("latin", LATIN + MORE_LATIN, "fraunces-latin.ttf", "truetype", DOCUMENTS),
+  fraunces("latin-ext", LATIN_EXT, "fraunces-latin-ext.ttf", "truetype", DOCUMENTS),
+  fraunces("vietnamese", VIETNAMESE, "fraunces-vietnamese.ttf", "truetype", DOCUMENTS),
+  ...inter("latin", LATIN + MORE_LATIN + SIGNS),
+  ...inter("latin-ext", LATIN_EXT + CURRENCIES + SIGNS),
   ...inter("vietnamese", VIETNAMESE),
   ...inter("greek", GREEK),
+  ...inter("greek-ext", GREEK_EXT),
   ...inter("cyrillic", CYRILLIC),
+  ...inter("cyrillic-ext", CYRILLIC_EXT),
 ];
 
+/** A PDF has each font once only if the names of its cuts differ. Of the same length, so that nothing else moves. */
+function rename(font, ending) {
+  const [from, to] = ["-Regular", ending].map((name) => Buffer.from(name, "utf16le").swap16());
+  for (let at = font.indexOf(from); at >= 0; at = font.indexOf(from, at)) font.set(to, at);
+}
+
 await runScript(async () => {
-  for (const { source, text, axes, targetFormat, target } of CUTS) {
+  for (const [at, { source, text, axes, targetFormat, target }] of CUTS.entries()) {
     const whole = readFileSync(inProject(`node_modules/@fontsource-variable/${source}`));
     const cut = await subsetFont(whole, text, { targetFormat, variationAxes: axes });
+    if (targetFormat === "truetype") rename(cut, `-${axes.wght}-${String(at).padStart(3, "0")}`);
     writeFileSync(inProject(target), cut);
     console.log(`${target}: ${cut.length} bytes.`);
   }

@@ -221,7 +221,7 @@ function Cells({ columns, row, fixed, style }: CellsProps): ReactElement {
   );
 }
 
-/** To cut off and send with a check. */
+/** On the lower edge of the last page, to cut off and send with a check. */
 export function RemittanceSlip({
   lines,
   payTo,
@@ -230,25 +230,25 @@ export function RemittanceSlip({
   payTo: readonly string[];
 }): ReactElement {
   return (
-    <Together
-      style={{ marginTop: 18, paddingTop: 14, borderTopWidth: 1, borderTopColor: LINE, borderTopStyle: "dashed" }}
-    >
-      <Text style={{ fontSize: 8, color: QUIET, marginBottom: 6 }}>Please return with your payment</Text>
-      <View style={{ flexDirection: "row", gap: 24 }}>
-        <View style={{ flex: 1 }}>
-          {payTo.map((line) => (
-            <Words key={line}>{line}</Words>
-          ))}
-        </View>
-        <View style={{ flex: 1 }}>
-          {lines.map(([label, text]) => (
-            <View key={label} style={{ flexDirection: "row", gap: 8 }}>
-              <Text style={{ width: 80, color: QUIET }}>{label}</Text>
-              <View style={{ flex: 1 }}>
-                <Words style={{ fontWeight: 600 }}>{text}</Words>
+    <Together style={{ marginTop: "auto", paddingTop: 18 }}>
+      <View style={{ paddingTop: 14, borderTopWidth: 1, borderTopColor: LINE, borderTopStyle: "dashed" }}>
+        <Text style={{ fontSize: 8, color: QUIET, marginBottom: 6 }}>Please return with your payment</Text>
+        <View style={{ flexDirection: "row", gap: 24 }}>
+          <View style={{ flex: 1 }}>
+            {payTo.map((line) => (
+              <Words key={line}>{line}</Words>
+            ))}
+          </View>
+          <View style={{ flex: 1 }}>
+            {lines.map(([label, text]) => (
+              <View key={label} style={{ flexDirection: "row", gap: 8 }}>
+                <Text style={{ width: 80, color: QUIET }}>{label}</Text>
+                <View style={{ flex: 1 }}>
+                  <Words style={{ fontWeight: 600 }}>{text}</Words>
+                </View>
               </View>
-            </View>
-          ))}
+            ))}
+          </View>
         </View>
       </View>
     </Together>

@@ -44,35 +44,47 @@ function toRuns(line: string): Run[] {
   return runs;
 }
 
-/** What the typefaces of documents have (a test compares): Latin, Vietnamese, Greek, Cyrillic and common signs. */
-const KNOWN =
-  /[\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u0130\u0132-\u0148\u014a-\u0151\u0154-\u01c3\u01c5-\u024f\u02bc\u0374-\u0376\u037a-\u037f\u0384-\u038a\u038c\u038e-\u03a1\u03a3-\u03d7\u03dc\u03dd\u03f0-\u03f6\u03f9\u03fa\u03fc-\u045f\u0490\u0491\u04b0\u04b1\u1e00-\u1e9b\u1e9d-\u1eff\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020\u2022\u2026\u2032\u2033\u2039\u203a\u20ab\u20ac\u2116\u2122\u2212]/u;
+/** Code points that the typefaces of documents have, in hexadecimal; a test compares them with the files. */
+export const CHARACTERS =
+  "20-7e a0-ac ae-148 14a-1c3 1c5-24f 2bb-2bc 2c6 2da 2dc 374-376 37a-37f 384-38a 38c 38e-3a1 3a3-3d7 3dc-3dd 3f0-3f6 " +
+  "3f9-3fa 3fc-479 480-482 48a-49d 4a0-4ff 52f 1e00-1e9b 1e9d-1f15 1f18-1f1d 1f20-1f45 1f48-1f4d 1f50-1f57 1f59 1f5b " +
+  "1f5d 1f5f-1f7d 1f80-1fb4 1fb6-1fc4 1fc6-1fd3 1fd6-1fdb 1fdd-1fef 1ff2-1ff4 1ff6-1ffe 2013-2014 2018-201a 201c-201e " +
+  "2020 2022 2026 2032-2033 2039-203a 2044 20a0-20af 20b1-20b5 20b8-20ba 20bc-20bf 2116 2122 2191 2193 2212";
 
-const INSTEAD: Record<string, string> = {
-  "\u2010": "-",
-  "\u2011": "-",
-  "\u2015": "—",
-  "\u202f": " ",
-  "\u2009": " ",
-  "\u201b": "‘",
-};
+const CLASS = CHARACTERS.split(" ")
+  .map((range) => range.replaceAll(/[0-9a-f]+/g, "\\u{$&}"))
+  .join("");
+const KNOWN = new RegExp(`^[\\n${CLASS}]*$`, "u");
 
-/** Drops letters without a glyph; empty when too many are missing. */
+/** What looks the same in print. */
+const INSTEAD: readonly [RegExp, string][] = [
+  [/\r\n?|[\u2028\u2029]/g, "\n"],
+  [/[\t\u2000-\u200a\u202f\u205f\u3000]/g, " "],
+  [/[\u2010\u2011]/g, "-"],
+  [/\u2015/g, "—"],
+  [/\u201b/g, "‘"],
+  [/\p{Default_Ignorable_Code_Point}/gu, ""],
+];
 
-/** The text as it is set, with equal signs in place of rarer ones. */
+/** The text as it is set: composed, with equal signs in place of rarer ones, and without invisible ones. */
 export const printable = (text: string): string =>
-  [...text.normalize("NFC").replace(/\r\n?/g, "\n").replace(/\t/g, " ")].map((one) => INSTEAD[one] ?? one).join("");
+  INSTEAD.reduce((kept, [from, to]) => kept.replaceAll(from, to), text.normalize("NFC"));
 
 /** Each character that a document can't show, once. */
-export const unprintable = (text: string): string[] => [
-  ...new Set([...printable(text)].filter((letter) => !KNOWN.test(letter))),
-];
+export function unprintable(text: string): string[] {
+  const set = printable(text);
+  return KNOWN.test(set) ? [] : [...new Set([...set].filter((letter) => !KNOWN.test(letter)))];
+}
 
 /** "“😀” (U+1F600) in Client" @param texts by the label of the field that they were typed in */
 export function unprintableFields(texts: Readonly<Record<string, string>>): string[] {
   return Object.entries(texts).flatMap(([label, text]) =>
-    unprintable(text).map((letter) => `“${letter}” (${codeOf(letter)}) in ${label}`),
+    unprintable(text).map((letter) => `${nameOf(letter)} in ${label}`),
   );
 }
 
-const codeOf = (letter: string) => `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
+/** Without its shape if it has none. */
+function nameOf(letter: string): string {
+  const code = `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
+  return /\p{C}/u.test(letter) ? code : `“${letter}” (${code})`;
+}

@@ -5,7 +5,7 @@ import { Font } from "@react-pdf/renderer";
 
 const folder = path.join(process.cwd(), "lib", "documents", "typefaces");
 
-const SANS_SCRIPTS = ["latin", "latin-ext", "vietnamese", "greek", "cyrillic"];
+const SANS_SCRIPTS = ["latin", "latin-ext", "vietnamese", "greek", "greek-ext", "cyrillic", "cyrillic-ext"];
 const DISPLAY_SCRIPTS = ["latin", "latin-ext", "vietnamese"];
 
 export const SANS = SANS_SCRIPTS.map((script) => `Inter ${script}`);

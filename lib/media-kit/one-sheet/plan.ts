@@ -1,3 +1,4 @@
+import { unprintable } from "@/lib/documents/rules";
 import { cut, drawable, linesOf } from "@/lib/media-kit/one-sheet/fitting";
 import type { PublicKit } from "@/lib/media-kit/public/schema";
 
@@ -37,7 +38,7 @@ export type SheetPlan = {
   quotes: QuotePlan[];
   clients: Text | null;
   awards: AwardPlan[];
-  /** Some text uses scripts without a typeface. */
+  /** Some text has characters without a typeface. */
   hasLeftOut: boolean;
 };
 
@@ -92,7 +93,7 @@ export function planSheet(kit: PublicKit): SheetPlan {
     quotes,
     clients,
     awards,
-    hasLeftOut: said.some((text) => text !== "" && drawable(text) === ""),
+    hasLeftOut: said.some((text) => unprintable(text).length > 0),
   };
 }
 

@@ -3,12 +3,25 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { toPdf } from "@/lib/documents/pdf";
-import { printable, toBlocks, unprintable, unprintableFields } from "@/lib/documents/rules";
+import { CHARACTERS, printable, toBlocks, unprintable, unprintableFields } from "@/lib/documents/rules";
 import { pdfText } from "../../support/pdf-text";
+import { hasPoppler, pagesOf as readPages } from "../../support/poppler";
 import { rowsOf, SampleDocument } from "../../support/sample-document";
 
 /** Comes with react-pdf, without types. */
-const fontkit = createRequire(import.meta.url)("fontkit") as { openSync: (file: string) => { characterSet: number[] } };
+const fontkit = createRequire(import.meta.url)("fontkit") as {
+  openSync: (file: string) => { characterSet: number[]; postscriptName: string };
+};
+
+function rangesOf(codes: readonly number[]): string {
+  const ranges: [number, number][] = [];
+  for (const code of codes) {
+    const last = ranges.at(-1);
+    if (last?.[1] === code - 1) last[1] = code;
+    else ranges.push([code, code]);
+  }
+  return ranges.map((range) => [...new Set(range)].map((code) => code.toString(16)).join("-")).join(" ");
+}
 
 const pagesOf = (pdf: Buffer) => pdfText(pdf).split("\n");
 
@@ -41,29 +54,51 @@ describe("a document", () => {
   }, 30_000);
 });
 
-describe("characters", () => {
-  it("are those that the typefaces have", async () => {
-    const folder = path.join("lib", "documents", "typefaces");
-    const known = (start: string) =>
-      new Set(
-        readdirSync(folder)
-          .filter((file) => file.startsWith(start))
-          .flatMap((file) => fontkit.openSync(path.join(folder, file)).characterSet),
-      );
-    const faces = ["inter-regular", "inter-semibold"].map(known);
-    const missing: string[] = [];
-    for (let code = 0x20; code < 0x3000; code += 1) {
-      const letter = String.fromCodePoint(code);
-      // Only what stays as it is: composed, and not replaced by an equal sign.
-      if (printable(letter) !== letter || unprintable(letter).length > 0 || /\p{Cn}/u.test(letter)) continue;
-      if (!faces.every((face) => face.has(code))) missing.push(code.toString(16));
+describe.skipIf(!hasPoppler)("pdftotext", () => {
+  it("reads every page, with the slip on the last", async () => {
+    const pdf = await toPdf(SampleDocument({ rows: rowsOf(45) }));
+    const pages = readPages(pdf);
+    expect(pages).toHaveLength(3);
+    for (const [at, page] of pages.entries()) {
+      expect(page).toMatch(/Date +Workshop +Branch +Amount/);
+      expect(page).toContain(`Page ${at + 1} of 3`);
+      expect(page.includes("Please return with your payment")).toBe(at === 2);
     }
-    expect(missing).toEqual([]);
+    for (const place of ["Łódź House, Toledo", "Đà Nẵng Hall, Akron", "Αθήνα Room, Dayton", "Иваново Room, Canton"])
+      expect(pages.join("")).toContain(place);
+    expect(pdf.length).toBeLessThan(100_000);
+  }, 30_000);
+});
+
+describe("characters", () => {
+  it("are those that both weights of the typefaces have", () => {
+    const folder = path.join("lib", "documents", "typefaces");
+    for (const start of ["inter-regular", "inter-semibold"]) {
+      const files = readdirSync(folder).filter((file) => file.startsWith(start));
+      const codes = new Set(files.flatMap((file) => fontkit.openSync(path.join(folder, file)).characterSet));
+      for (const noText of [0, 0xfeff, 0xffff]) codes.delete(noText);
+      expect(rangesOf([...codes].sort((a, b) => a - b)), start).toBe(CHARACTERS);
+    }
+  });
+
+  it("have names of their own in each cut, or a PDF has a copy for every change between two", () => {
+    const folder = path.join("lib", "documents", "typefaces");
+    const files = readdirSync(folder).filter((file) => file.endsWith(".ttf"));
+    const names = files.map((file) => fontkit.openSync(path.join(folder, file)).postscriptName);
+    expect(new Set(names).size).toBe(files.length);
+  });
+
+  it("are Latin, Greek, Cyrillic and Vietnamese, in whatever way they are typed", () => {
+    const names =
+      "Łukasz Żółć, Œuvre, Işık, Nguyễn Thị Ánh, Ελένη Ἀθῆναι, Щёголев, Әлия, Kaʻiulani, e\u0301, co\u2011op\u00ad\u200b";
+    expect(unprintable(`${names} $7,500.00 – “quoted” €5 ₫ № ½`)).toEqual([]);
+    expect(printable("co\u2011op\u00ad\u200b\u3000x\ufeff")).toBe("co-op x");
   });
 
   it("that can't be shown are named with their field", () => {
     expect(unprintable("Great 🎤 talk 🎤, 山")).toEqual(["🎤", "山"]);
-    expect(unprintableFields({ Client: "Acme \ue000", Title: "Fine" })).toEqual(["“\ue000” (U+E000) in Client"]);
+    expect(unprintableFields({ Client: "😀😀" })).toEqual(["“😀” (U+1F600) in Client"]);
+    expect(unprintableFields({ Client: "Acme \ue000", Title: "Fine" })).toEqual(["U+E000 in Client"]);
     expect(printable("e\u0301\r\n\ta\u2011b")).toBe("é\n a-b");
   });
 });
