@@ -68,10 +68,16 @@ async function refuseUnwanted(actor: Actor, purpose: Purpose, addresses: readonl
   }
   if (failed) throw refusal(`Your last email to ${failed.address} bounced. Correct the address and try again.`);
   const [refused] = (await contactRulesOf(actor, addresses, tx)).filter(({ rule }) => !mayContact(rule, purpose));
-  if (refused) throw refusal(`${refused.address} is marked “do not contact”: ${refused.reason}`);
+  if (!refused) return;
+  const what = refused.rule === "none" ? "no emails" : "no automatic emails";
+  const why = refused.reason ? `: ${refused.reason}` : "";
+  throw refusal(`${refused.name} gets ${what}${why}. Change it on their page if that's no longer true.`, {
+    link: { href: refused.href, label: `Open ${refused.name}` },
+  });
 }
 
-const refusal = (sentence: string) => new AppError("conflict", sentence, { fields: { email: sentence } });
+const refusal = (sentence: string, extra: { link?: { href: string; label: string } } = {}) =>
+  new AppError("conflict", sentence, { fields: { email: sentence }, ...extra });
 
 /** Counted for a whole send, one send of an account at a time. */
 async function refuseBeyondLimit(actor: Actor, count: number, tx: Tx): Promise<void> {

@@ -3,22 +3,24 @@ import type { Tx } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import type { ContactRule } from "@/lib/shared/party-fields";
 
-type Refused = { address: string; rule: ContactRule; reason: string };
+type Refused = { address: string; rule: ContactRule; reason: string; name: string; href: string };
 
-/** Of clients and bureaus that have any of the addresses, also as a contact's or representative's. */
+/** Of clients and bureaus that have any of the addresses, also as a contact's, event's or representative's. */
 export const contactRulesOf = (actor: Actor, addresses: readonly string[], tx: Tx): Promise<Refused[]> =>
   tx.$queryRaw<Refused[]>`
     WITH ruled AS (
-      SELECT c.name, c."contactRule", c."contactReason", ARRAY[c.email, c."billingEmail"] ||
-             ARRAY(SELECT p.email FROM contacts p WHERE p."clientId" = c.id AND p."speakerId" = c."speakerId") AS emails
+      SELECT c.name, '/clients/' || c.id AS href, c."contactRule", c."contactReason", ARRAY[c.email, c."billingEmail"] ||
+             ARRAY(SELECT p.email FROM contacts p WHERE p."clientId" = c.id AND p."speakerId" = c."speakerId") ||
+             ARRAY(SELECT e."contactEmail"::citext FROM events e WHERE e."clientId" = c.id AND e."speakerId" = c."speakerId"
+                      AND e."bureauPartnerId" IS NULL) AS emails
         FROM clients c WHERE c."speakerId" = ${actor.speakerId}::uuid AND c."deletedAt" IS NULL AND c."contactRule" <> 'all'
       UNION ALL
-      SELECT b.name, b."contactRule", b."contactReason", ARRAY[b.email, b."billingEmail"] ||
+      SELECT b.name, '/bureau-partners/' || b.id, b."contactRule", b."contactReason", ARRAY[b.email, b."billingEmail"] ||
              ARRAY(SELECT r.email FROM representatives r WHERE r."bureauPartnerId" = b.id AND r."speakerId" = b."speakerId")
         FROM bureau_partners b
        WHERE b."speakerId" = ${actor.speakerId}::uuid AND b."deletedAt" IS NULL AND b."contactRule" <> 'all')
     SELECT a.address::text AS address, r."contactRule"::text AS rule,
-           coalesce(nullif(r."contactReason", ''), 'see ' || r.name) AS reason
+           r."contactReason" AS reason, r.name::text AS name, r.href
       FROM ruled r CROSS JOIN unnest(${addresses}::citext[]) AS a(address)
      WHERE a.address = ANY (r.emails) ORDER BY r."contactRule" DESC`;
 

@@ -42,7 +42,7 @@ export async function verifyReport(request: Request): Promise<Report> {
 const KNOWN = `SELECT id FROM sent_emails WHERE "providerId" = $1 OR id = $2::uuid LIMIT 1`;
 
 const ADVANCE = `UPDATE sent_emails SET state = $3::email_state, reason = $4, "providerId" = $1, "stateAt" = now()
-  WHERE ("providerId" = $1 OR id = $2::uuid) AND state < $3::email_state`;
+  WHERE ("providerId" = $1 OR id = $2::uuid) AND (state < $3::email_state OR state = 'failed')`;
 
 /** A report only makes us look: Resend says what is true. Throws while it doesn't, so that it reports again. */
 export async function handleReportUnscoped({ type, data }: Report): Promise<{ received: true }> {

@@ -6,7 +6,9 @@ import {
   makeBureau,
   makeClient,
   makeContact,
+  makeEvent,
   makeHold,
+  makeRepresentative,
   makeTestimonialRequest,
   nameSpeaker,
   type Person,
@@ -86,6 +88,43 @@ describe("an email to a planner", () => {
     const other = await signUp();
     await nameSpeaker(other);
     expect((await ask(other, email)).status).toBe(201);
+  });
+});
+
+describe("an email to someone who doesn't want it", () => {
+  const REASON = "Asked us to go through their assistant";
+
+  it.each(["client", "contact", "event", "bureau", "representative"])(
+    "is refused by the address of a %s",
+    async (whose) => {
+      const email = address();
+      const rule = { contactRule: "none", contactReason: REASON };
+      if (whose === "bureau" || whose === "representative") {
+        const bureau = await makeBureau(person, { ...rule, ...(whose === "bureau" && { email }) });
+        if (whose === "representative") await makeRepresentative(person, { bureauPartnerId: bureau.id, email });
+      } else {
+        const client = await makeClient(person, { ...rule, ...(whose === "client" && { email }) });
+        if (whose === "contact") await makeContact(person, { clientId: String(client.id), email });
+        if (whose === "event") await makeEvent(person, { clientId: client.id, contactEmail: email });
+      }
+      const answer = await ask(person, email.toUpperCase());
+      expect(answer).toMatchObject({
+        status: 409,
+        body: {
+          error: expect.stringContaining(REASON),
+          link: { href: expect.stringMatching(/^\/(clients|bureau-partners)\//) },
+        },
+      });
+    },
+  );
+
+  it("automatically is still sent by a click, but not scheduled", async () => {
+    const email = address();
+    await makeClient(person, { email, contactRule: "personal", contactReason: REASON });
+    expect((await ask(person, email)).status).toBe(201);
+    const { id: eventId } = await makeEvent(person, { status: "confirmed" });
+    const later = await person.post("/api/testimonials/requests", { name: "Priya", email, eventId, send: true });
+    expect(later).toMatchObject({ status: 409, body: { error: expect.stringContaining("no automatic emails") } });
   });
 });
 

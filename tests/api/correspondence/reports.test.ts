@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { app, sql } from "../../support/app";
 import { RESEND_WEBHOOK_SECRET } from "../../support/app-process";
-import { allTold, fault } from "../../support/billing";
+import { fault } from "../../support/billing";
 import { lastChange } from "../../support/changes";
 import { runJobs } from "../../support/mails";
 import {
@@ -14,12 +14,16 @@ import {
   theAdmin,
   unique,
 } from "../../support/people";
+import { allTold as told } from "../../support/stripe";
 
 let person: Person;
 beforeAll(async () => {
   person = await signUp();
   await nameSpeaker(person);
 });
+
+/** Waits until the app has received all reports so far. */
+const allTold = async () => expect(await told(app().servicesUrl)).toBe(true);
 
 type Signed = { at?: number; secret?: string; body?: string };
 
