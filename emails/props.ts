@@ -81,6 +81,8 @@ export type MailProps = {
   /** To a planner. `url` is valid for 60 days; unknown values are empty. */
   "testimonial-request": { speakerName: string; name: string; eventTitle: string; message: string };
   "testimonial-reminder": { speakerName: string; name: string; eventTitle: string; message: string };
+  /** To a planner. `url` is valid for 14 days. */
+  "tax-form": { speakerName: string; name: string };
   "testimonial-received": { username: string; name: string; eventTitle: string; content: string };
   /** To the speaker, on the first visit of this link. */
   "kit-opened": Moment & { name: string; linkId: string };

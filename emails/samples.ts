@@ -127,6 +127,10 @@ export const SAMPLES: { [T in MailTemplate]: MailProps[T][] } = {
     },
     { name: "W".repeat(200), about: "feedback", text: LONG_TEXT, quoted: LONG_TEXT },
   ],
+  "tax-form": [
+    { speakerName: "Margot Okafor", name: "Priya Raman" },
+    { speakerName: "W".repeat(120), name: "" },
+  ],
   "testimonial-request": [
     {
       speakerName: "Margot Okafor",

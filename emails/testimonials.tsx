@@ -46,6 +46,23 @@ export const TESTIMONIALS = {
     return { ...mail, subject, why: `${why} We won't send another reminder.` };
   },
 
+  "tax-form": ({ speakerName, name, url }) => ({
+    subject: `W-9 from ${shorten(speakerName, 40)}`,
+    title: `W-9 from ${speakerName}`,
+    preview: "Download it within 14 days.",
+    why: `You're receiving this because ${speakerName} asked ${BRAND.name} to send it. Replies go to them.`,
+    body: (
+      <>
+        <Paragraph>
+          {name ? `Hi ${name}, ` : ""}
+          {speakerName} sent you a completed Form W-9 for your records.
+        </Paragraph>
+        <Action href={url}>Get the W-9</Action>
+        <Note>The link works for 14 days. The form has a tax ID, so please don't forward it.</Note>
+      </>
+    ),
+  }),
+
   "testimonial-received": ({ username, name, eventTitle, content, site }) => ({
     subject: `${[...name].slice(0, 40).join("")} wrote a testimonial for you`,
     title: "You have a new testimonial",

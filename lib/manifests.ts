@@ -15,13 +15,17 @@ import { imports } from "@/lib/import/manifest";
 import { mediaKit } from "@/lib/media-kit/manifest";
 import { operation } from "@/lib/operation/manifest";
 import { places } from "@/lib/places/manifest";
+import { profile } from "@/lib/profile/manifest";
 import type { Manifest, TableClass } from "@/lib/server/manifest";
 import { support } from "@/lib/support/manifest";
+import { taxForms } from "@/lib/tax-forms/manifest";
 import { testimonials } from "@/lib/testimonials/manifest";
 
 /** The server's side of each domain; the browser's is components/manifests.ts. */
 export const MANIFESTS: readonly Manifest[] = [
   places,
+  profile,
+  taxForms,
   events,
   activities,
   files,

@@ -96,7 +96,7 @@ export function BureauPartnerDetail({
             zone={page.zone}
             editHref={trashed ? null : `/bureau-partners/${id}/edit`}
           />
-          <BillingPanel party={bureauPartner} />
+          <BillingPanel party={bureauPartner} sendHref={trashed ? null : `/profile/business?bureau=${id}#w9`} />
           <TermsPanel bureauPartner={bureauPartner} />
           {notes && (
             <Panel title="Notes">

@@ -65,7 +65,11 @@ export function ClientDetail({ userId, page, today, timeZone }: ClientDetailProp
             editHref={trashed ? null : `/clients/${id}/edit`}
             offer={!trashed && !client.city && page.town && <TownOffer client={client} town={page.town} />}
           />
-          <BillingPanel party={client} payDays={client.payDays} />
+          <BillingPanel
+            party={client}
+            payDays={client.payDays}
+            sendHref={trashed ? null : `/profile/business?client=${id}#w9`}
+          />
           {!trashed && (
             <ContactsPanel
               userId={userId}

@@ -3,6 +3,7 @@ import { TAB_LOOK } from "@/components/shared/tab-look";
 
 const TABS = [
   { href: "/profile", label: "Profile" },
+  { href: "/profile/business", label: "Business" },
   { href: "/profile/terms", label: "Default terms" },
 ] as const;
 

@@ -50,13 +50,21 @@ export function AddressPanel({ address, zone, editHref, offer }: AddressPanelPro
   );
 }
 
-/** Nothing while nothing is known. @param payDays a client's */
-export function BillingPanel({ party, payDays = null }: { party: Party; payDays?: number | null }) {
+type BillingPanelProps = {
+  party: Party;
+  /** A client's. */
+  payDays?: number | null;
+  /** Where the W-9 is sent from; null for none. */
+  sendHref: string | null;
+};
+
+export function BillingPanel({ party, payDays = null, sendHref }: BillingPanelProps) {
   const { billingEmail, portal, purchaseOrder, w9SentOn } = party;
-  if (!(billingEmail || portal || w9SentOn || purchaseOrder === "yes" || payDays !== null)) return null;
+  const isEmpty = !(billingEmail || portal || w9SentOn || purchaseOrder === "yes" || payDays !== null);
   return (
     <Panel title="Billing">
-      <dl className="grid grid-cols-1 gap-3">
+      {isEmpty && <p className="text-sm text-muted-foreground">No billing details yet.</p>}
+      <dl className="grid grid-cols-1 gap-3 empty:hidden">
         {billingEmail && (
           <Fact label="Billing email" icon={<Mail aria-hidden />}>
             <EmailLink email={billingEmail} />
@@ -86,6 +94,13 @@ export function BillingPanel({ party, payDays = null }: { party: Party; payDays?
           </Fact>
         )}
       </dl>
+      {sendHref && !w9SentOn && (
+        <p className="mt-2 text-sm">
+          <AppLink href={sendHref} className="underline underline-offset-4">
+            Send your W-9
+          </AppLink>
+        </p>
+      )}
     </Panel>
   );
 }

@@ -74,6 +74,7 @@ export const PUBLIC_ROUTES = [
   "app/api/promotions/[code]/route.ts",
   "app/api/public/testimonials/[token]/route.ts",
   "app/api/public/holds/[token]/route.ts",
+  "app/api/public/tax-forms/[token]/route.ts",
   "app/api/public/calendars/[file]/route.ts",
   "app/api/public/media-kits/[token]/route.ts",
   "app/api/public/media-kits/[token]/dates/route.ts",
@@ -115,6 +116,7 @@ export const PUBLIC_PAGES = [
   "app/(marketing)/verify-email/page.tsx",
   "app/(public)/testimonial-request/page.tsx",
   "app/(public)/holds/[token]/page.tsx",
+  "app/(public)/w9/[token]/page.tsx",
 ];
 
 /** Signed-in pages that a blocked plan leaves open: where one pays, and what stands in for all others. */

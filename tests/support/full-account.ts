@@ -197,6 +197,7 @@ export async function fillAccount(person: Person): Promise<void> {
   await makeSavedView(person, { name: "Holds", query: "status=hold", columns: ["title", "date"], isDefault: true });
   await makeSavedView(person, { name: "All" });
   await makeFeedback(person);
+  await patch("/api/business-details", { legalName: "Full, Inc.", entityType: "s_corporation", version: 1 });
   await patch("/api/speaker-profile", { name: "Full", annualGoal: 1000, version: 1 });
 }
 

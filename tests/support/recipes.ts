@@ -36,6 +36,7 @@ import {
   unique,
 } from "./people";
 import { type Endpoint, fill } from "./routes";
+import { makeTaxForm, makeTaxLink, SOME_BANK } from "./tax-forms";
 import { codeOf, startTwoFactor, turnOffTwoFactor, turnOnTwoFactor } from "./two-factor";
 import { fileForm, makeFile, makeImport, uploadForm } from "./uploads";
 
@@ -82,6 +83,13 @@ const requestToken = async (person: Person) => {
   const { url } = await makeTestimonialRequest(person);
   return { token: new URL(String(url)).searchParams.get("token") ?? "" };
 };
+const taxLink = idOf(makeTaxLink);
+const taxToken = async (person: Person) => ({
+  token:
+    String((await makeTaxLink(person)).url)
+      .split("/")
+      .at(-1) ?? "",
+});
 const savedView = idOf(makeSavedView);
 const hold = idOf(makeHold);
 const task = async (person: Person) => {
@@ -116,6 +124,8 @@ const NOUNS: [address: string, make: (person: Person) => Promise<Record<string, 
   ["/api/events/[id]/hold", hold],
   ["/api/events/[id]/tasks/[task]", task],
   ["/api/media-kit/links", kitLink, "name"],
+  ["/api/tax-form-links", taxLink],
+  ["/api/public/tax-forms", taxToken],
   ["/api/testimonials/requests", testimonialRequest],
   ["/api/public/media-kits", openKit],
   ["/api/public/testimonials", requestToken],
@@ -247,6 +257,15 @@ const RECIPES: Record<string, Recipe> = {
   },
   "POST /api/events": { body: () => ({ title: unique("Event"), date: "2031-05-06" }) },
   "POST /api/testimonials": { body: () => ({ clientName: unique("Writer"), content: "They still quote her." }) },
+  "PATCH /api/business-details": { change: () => ({ legalName: unique("Business ") }) },
+  "PUT /api/business-details/bank": { body: () => SOME_BANK },
+  "DELETE /api/business-details/bank": {},
+  "POST /api/tax-form-links": {
+    body: async (person) => {
+      await makeTaxForm(person);
+      return { name: unique("Recipient"), isConfirmed: true };
+    },
+  },
   "POST /api/testimonials/requests": {
     body: async (person) => {
       await nameSpeaker(person);

@@ -195,6 +195,8 @@ export const SCREENS = {
     { path: "/testimonials/requests" },
     { path: "/testimonial-request?token=[request]" },
     { path: "/holds/[challenge]" },
+    { path: "/profile/business" },
+    { path: "/w9/[taxForm]" },
   ],
   kit: [
     { path: "/media-kit" },

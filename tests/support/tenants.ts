@@ -126,6 +126,18 @@ export async function furnish(person: Person, mark: string): Promise<void> {
     [person.speakerId, person.userId, mark],
     person.target,
   );
+  await sql(
+    `WITH business AS (INSERT INTO business_details (id, "speakerId", "legalName", "updatedAt")
+                       VALUES (gen_random_uuid(), $1, $2, now())),
+          bank AS (INSERT INTO bank_details (id, "speakerId", sealed, "updatedAt")
+                   VALUES (gen_random_uuid(), $1, '\\x00', now())),
+          link AS (INSERT INTO tax_form_links (id, "speakerId", "fileId", "clientId", "bureauPartnerId", name, "tokenHash", "endsAt", "updatedAt")
+                   SELECT gen_random_uuid(), $1, f.id, $3, $4, $2, sha256(convert_to(f.id::text, 'UTF8')), now(), now()
+                     FROM files f WHERE f."speakerId" = $1 LIMIT 1 RETURNING id)
+     INSERT INTO tax_form_downloads (id, "speakerId", "linkId") SELECT gen_random_uuid(), $1, id FROM link`,
+    [person.speakerId, mark, client.id, bureau.id],
+    person.target,
+  );
   const thrown = await makeEvent(person, { ...event, date: "2031-09-10" });
   expectStatus(await person.delete(`/api/events/${thrown.id}`), 204, "trash");
   const profile = {

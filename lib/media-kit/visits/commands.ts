@@ -1,7 +1,8 @@
 import "server-only";
 import { createHmac, randomBytes } from "node:crypto";
 import type { KitDownloadKind, VisitInput } from "@/lib/media-kit/links/schema";
-import { isAutomated, issueVisitToken, readVisitToken, type VisitToken } from "@/lib/media-kit/visits/token";
+import { issueVisitToken, readVisitToken, type VisitToken } from "@/lib/media-kit/visits/token";
+import { isAutomated } from "@/lib/server/automated";
 import { query, type Tx, transaction } from "@/lib/server/db";
 import { queueMail } from "@/lib/server/mail";
 import { countHit, type RateLimit } from "@/lib/server/rate-limit";

@@ -1,5 +1,4 @@
 import "server-only";
-import { isbot } from "isbot";
 import { signToken, verifyToken } from "@/lib/server/signed";
 
 /** Signed proof of a page view, for one link, visitor and a few hours; contains nothing beyond the day's salt. */
@@ -23,19 +22,4 @@ export function readVisitToken(linkId: string, text: string, now?: number): Visi
   const bytes = Buffer.from(valid.payload, "base64url");
   const issuedAt = new Date(valid.expiresAt - GOOD_FOR);
   return { visitor: bytes.subarray(0, BYTES), network: bytes.subarray(BYTES), issuedAt };
-}
-
-const MORE =
-  /headless|preview|prefetch|whatsapp|vkshare|iframely|embedly|safelinks|proofpoint|mimecast|barracuda|lighthouse|pagespeed|gtmetrix|puppeteer|playwright|phantomjs|selenium|webdriver|facebot|(?:^|\s)(?:curl|wget|python|node|go-http|java|okhttp|axios|undici)\b/i;
-
-export function isAutomated({ method, headers }: Pick<Request, "method" | "headers">): boolean {
-  const userAgent = headers.get("user-agent") ?? "";
-  const purposes = ["sec-purpose", "purpose", "x-purpose", "x-moz"].map((name) => headers.get(name) ?? "");
-  return (
-    method === "HEAD" ||
-    userAgent === "" ||
-    purposes.some((purpose) => /prefetch|prerender|preview/i.test(purpose)) ||
-    isbot(userAgent) ||
-    MORE.test(userAgent)
-  );
 }

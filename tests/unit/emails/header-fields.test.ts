@@ -66,6 +66,7 @@ const SUBJECT_PARTS: Record<string, Source[]> = {
     ["kit link change", kitLinkPatchSchema, "name"],
   ],
   "message-reply.about": [],
+  "tax-form.speakerName": SPEAKER,
   "testimonial-received.name": [["testimonial", writtenSchema, "clientName"]],
   "testimonial-reminder.eventTitle": TITLE,
   "testimonial-reminder.speakerName": SPEAKER,

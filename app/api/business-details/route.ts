@@ -1,0 +1,10 @@
+import { updateBusiness } from "@/lib/profile/business/commands";
+import { getBusiness } from "@/lib/profile/business/queries";
+import { businessPatchSchema } from "@/lib/profile/business/schema";
+import { route } from "@/lib/server/route";
+
+export const GET = route({ access: "subscriber" }, ({ actor }) => getBusiness(actor));
+
+export const PATCH = route({ access: "subscriber", body: businessPatchSchema }, ({ actor, body }) =>
+  updateBusiness(actor, body),
+);

@@ -1,0 +1,83 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useRef } from "react";
+import { EntityInput } from "@/components/shared/entity-field";
+import type { EntityForm } from "@/components/shared/use-entity-form";
+import { useNamed } from "@/components/shared/use-named";
+import { useSubmitForm } from "@/components/shared/use-submit-form";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { newIdempotencyKey } from "@/lib/shared/api-client";
+import { createTaxLink } from "@/lib/tax-forms/client";
+import type { TaxLinkInput, TaxLinkValues } from "@/lib/tax-forms/schema";
+
+/** Whom the form is filled in for; ids are null for free text. */
+export type TaxRecipient = { name: string; email: string; clientId: string | null; bureauPartnerId: string | null };
+
+/** `isConfirmed` is checked anew for each sending. */
+export function TaxLinkForm({ recipient }: { recipient: TaxRecipient }) {
+  const router = useRouter();
+  const key = useRef(newIdempotencyKey());
+  const { named, nameDialog } = useNamed();
+  const isKnown = recipient.clientId !== null || recipient.bureauPartnerId !== null;
+  const { form, frame } = useSubmitForm<TaxLinkValues, TaxLinkInput>({
+    schema: async () => (await import("@/lib/tax-forms/schema")).taxLinkSchema,
+    values: { ...recipient, send: recipient.email !== "", marksSent: isKnown, isConfirmed: undefined as never },
+    send: async (input) => {
+      const { sentAt, email } = await named(() => createTaxLink(input, key.current));
+      key.current = newIdempotencyKey();
+      form.reset();
+      toast(
+        sentAt
+          ? { title: "W-9 link sent", description: `To ${email}`, variant: "success" }
+          : { title: "Link created", description: "Copy it from the list and send it yourself.", variant: "success" },
+      );
+      router.refresh();
+    },
+  });
+  const entity = { form } as EntityForm<TaxLinkValues, TaxLinkInput>;
+  const error = form.formState.errors.isConfirmed?.message;
+  const send = form.watch("send");
+  return (
+    <form noValidate onSubmit={frame.onSubmit} className="grid grid-cols-1 gap-4 border-t pt-4">
+      <h3 className="text-sm font-semibold">Send it as a link</h3>
+      <EntityInput entity={entity} name="name" label="Who it's for" autoComplete="off" />
+      <EntityInput entity={entity} name="email" label="Email" type="email" required={send} autoComplete="off" />
+      <div className="grid grid-cols-1 gap-1 text-sm">
+        <label className="flex min-h-9 items-center gap-2.5">
+          <input type="checkbox" className="check" {...form.register("send")} /> Email them the link
+        </label>
+        {isKnown && (
+          <label className="flex min-h-9 items-center gap-2.5">
+            <input type="checkbox" className="check" {...form.register("marksSent")} /> Note today as “W-9 sent on”
+          </label>
+        )}
+        <label className="flex min-h-9 items-center gap-2.5">
+          <input
+            type="checkbox"
+            className="check"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error && "w9-confirm-error"}
+            {...form.register("isConfirmed")}
+          />
+          They may have my W-9, with my tax ID
+        </label>
+        {error && (
+          <p id="w9-confirm-error" className="text-danger">
+            {error}
+          </p>
+        )}
+      </div>
+      {frame.problem && (
+        <p role="alert" className="text-sm text-danger">
+          {frame.problem}
+        </p>
+      )}
+      <Button type="submit" variant="primary" loading={frame.pending} className="justify-self-start">
+        {send ? "Send link" : "Create link"}
+      </Button>
+      {nameDialog}
+    </form>
+  );
+}

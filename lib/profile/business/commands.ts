@@ -1,0 +1,34 @@
+import "server-only";
+import { BUSINESS_FIELDS } from "@/lib/profile/business/fields";
+import { getBusiness, sealBank } from "@/lib/profile/business/queries";
+import type { BankInput, BusinessDto, BusinessPatch } from "@/lib/profile/business/schema";
+import { toRow } from "@/lib/server/columns";
+import { prisma, transaction } from "@/lib/server/db";
+import { refuseUnlessChanged } from "@/lib/server/record";
+import type { Actor } from "@/lib/server/session";
+
+/** Updates the given fields. 409 `stale`. */
+export const updateBusiness = (actor: Actor, { version, ...data }: BusinessPatch): Promise<BusinessDto> =>
+  transaction(async (tx) => {
+    const { speakerId } = actor;
+    await tx.businessDetails.createMany({ data: [{ speakerId }], skipDuplicates: true });
+    const { count } = await tx.businessDetails.updateMany({
+      where: { speakerId, version },
+      data: { ...toRow(BUSINESS_FIELDS, data), version: { increment: 1 } },
+    });
+    refuseUnlessChanged(count, true, "business");
+    return getBusiness(actor, tx);
+  });
+
+/** Replaces them whole: the numbers aren't shown again. */
+export const saveBank = (actor: Actor, bank: BankInput): Promise<BusinessDto> =>
+  transaction(async (tx) => {
+    const { speakerId } = actor;
+    const sealed = sealBank(actor, bank);
+    await tx.bankDetails.upsert({ where: { speakerId }, create: { speakerId, sealed }, update: { sealed } });
+    return getBusiness(actor, tx);
+  });
+
+export async function deleteBank({ speakerId }: Actor): Promise<void> {
+  await prisma().bankDetails.deleteMany({ where: { speakerId } });
+}

@@ -1,0 +1,38 @@
+import type { Fields } from "@/lib/shared/field-list";
+import { ADDRESS_FIELDS } from "@/lib/shared/party-fields";
+
+const ENTITY_TYPE_LABEL = {
+  sole_proprietor: "Sole proprietor",
+  single_member_llc: "Single-member LLC",
+  llc_as_s_corporation: "LLC taxed as an S corporation",
+  s_corporation: "S corporation",
+  c_corporation: "C corporation",
+  partnership: "Partnership",
+  nonprofit: "Nonprofit",
+  other: "Other",
+};
+
+/** A tax ID is never a field; it stays in the W-9. */
+export const BUSINESS_FIELDS = {
+  legalName: { label: "Legal name", kind: "line", header: true },
+  entityType: {
+    label: "Entity type",
+    kind: "choice",
+    choices: ENTITY_TYPE_LABEL,
+    nullable: true,
+    prompt: "Choose an entity type",
+  },
+  residenceState: { label: "State of residence", kind: "line", max: 60 },
+  formationState: { label: "State of formation", kind: "line", max: 60 },
+  ...ADDRESS_FIELDS,
+  checkPayee: { label: "Make checks payable to", kind: "line" },
+  checkAddress: { label: "Mail checks to", kind: "prose", max: 500 },
+  documentNote: { label: "Default terms", kind: "prose", max: 2_000 },
+} as const satisfies Fields;
+
+export const BANK_FIELDS = {
+  bankName: { label: "Bank", kind: "line", required: true, max: 120 },
+  accountHolder: { label: "Account holder", kind: "line", required: true, max: 200 },
+  routingNumber: { label: "Routing number", kind: "line", required: true, max: 20 },
+  accountNumber: { label: "Account number", kind: "line", required: true, max: 40 },
+} as const satisfies Fields;

@@ -1,0 +1,94 @@
+import "server-only";
+import { emailOutsiders } from "@/lib/correspondence/commands";
+import { isAutomated } from "@/lib/server/automated";
+import { readBlob } from "@/lib/server/blob";
+import { prisma, type Tx, transaction } from "@/lib/server/db";
+import { createOnce, type Once } from "@/lib/server/idempotency";
+import { newToken } from "@/lib/server/mailed-token";
+import type { Actor } from "@/lib/server/session";
+import { dayToDate, today } from "@/lib/shared/dates";
+import { AppError, noSuchLink, notFound } from "@/lib/shared/errors";
+import { requireSpeakerName } from "@/lib/shared/speaker-name";
+import { currentTaxFormId, getTaxLink, openTaxLinkUnscoped, TAX_FORM_PATH } from "@/lib/tax-forms/queries";
+import { TAX_LINK_DAYS, type TaxLinkDto, type TaxLinkInput } from "@/lib/tax-forms/schema";
+
+const DAY = 86_400_000;
+
+/** @throws 409 without a W-9. The stored response lacks the secret address. */
+export async function createTaxLink(
+  actor: Actor,
+  { send, marksSent, isConfirmed: _, ...input }: TaxLinkInput,
+  once: Once | null,
+): Promise<TaxLinkDto> {
+  const speakerName = requireSpeakerName(actor.speaker.name);
+  const { id } = await createOnce(actor, once, async (tx) => {
+    const fileId = await currentTaxFormId(actor, tx);
+    if (!fileId) throw new AppError("conflict", "Upload your W-9 first.");
+    await requireRecipient(actor, input, marksSent, tx);
+    const { tokenId, tokenHash } = newToken();
+    const now = new Date();
+    const endsAt = new Date(now.getTime() + TAX_LINK_DAYS * DAY);
+    const { speakerId } = actor;
+    const sentAt = send ? now : null;
+    await tx.taxFormLink.create({ data: { ...input, id: tokenId, speakerId, fileId, tokenHash, endsAt, sentAt } });
+    if (send) {
+      const link = { path: TAX_FORM_PATH, tokenId };
+      const props = { speakerName, name: input.name };
+      await emailOutsiders(
+        actor,
+        "personal",
+        [{ recordId: tokenId, to: input.email, template: "tax-form", props, link }],
+        tx,
+      );
+    }
+    return { id: tokenId };
+  });
+  return getTaxLink(actor, id);
+}
+
+/** Checks the client and bureau, and notes the day if asked. @throws 404 */
+async function requireRecipient(
+  actor: Actor,
+  { clientId, bureauPartnerId }: Pick<TaxLinkInput, "clientId" | "bureauPartnerId">,
+  marksSent: boolean,
+  tx: Tx,
+): Promise<void> {
+  const data = marksSent ? { w9SentOn: dayToDate(today(actor.timeZone)), version: { increment: 1 } } : {};
+  const where = { speakerId: actor.speakerId, deletedAt: null };
+  if (clientId && (await tx.client.updateMany({ where: { ...where, id: clientId }, data })).count === 0) {
+    throw notFound("client");
+  }
+  if (!bureauPartnerId) return;
+  const { count } = await tx.bureauPartner.updateMany({ where: { ...where, id: bureauPartnerId }, data });
+  if (count === 0) throw notFound("bureau partner");
+}
+
+/** Closes the link; repeatable. */
+export async function revokeTaxLink({ speakerId }: Actor, id: string): Promise<void> {
+  const revokedAt = new Date();
+  const where = { id, speakerId };
+  const { count } = await prisma().taxFormLink.updateMany({
+    where: { ...where, revokedAt: null },
+    data: { revokedAt },
+  });
+  if (count === 0 && (await prisma().taxFormLink.count({ where })) === 0) throw notFound("link");
+}
+
+/** The PDF for someone with the link. Link scanners aren't counted. */
+export async function downloadTaxFormUnscoped(token: string, request: Request): Promise<Response> {
+  const { id: linkId, speakerId, path } = await openTaxLinkUnscoped(token);
+  const bytes = await readBlob(path);
+  if (!bytes) throw noSuchLink();
+  if (!isAutomated(request)) {
+    await transaction((tx) => tx.taxFormDownload.create({ data: { linkId, speakerId } }));
+  }
+  return new Response(bytes, {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": 'attachment; filename="w-9.pdf"',
+      "Cache-Control": "private, no-store",
+      "Referrer-Policy": "no-referrer",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}

@@ -1,0 +1,75 @@
+import "server-only";
+import { deliveryJson } from "@/lib/correspondence/statement";
+import { query, type Tx } from "@/lib/server/db";
+import { hashToken, visibleToken } from "@/lib/server/mailed-token";
+import { countHit } from "@/lib/server/rate-limit";
+import type { Actor } from "@/lib/server/session";
+import { noSuchLink, notFound } from "@/lib/shared/errors";
+import { siteAddress } from "@/lib/shared/site";
+import { UNNAMED_SPEAKER } from "@/lib/shared/speaker-name";
+import type { TaxLinkDto } from "@/lib/tax-forms/schema";
+
+export const TAX_FORM_PATH = "/w9/";
+
+const LINKS = `SELECT k.id, k.name, k.email, iso_instant(k."createdAt") AS "createdAt", iso_instant(k."sentAt") AS "sentAt",
+       iso_instant(k."endsAt") AS "endsAt", iso_instant(k."revokedAt") AS "revokedAt",
+       ${deliveryJson("k.id", `k."speakerId"`, ["tax-form"])} AS delivery,
+       coalesce((SELECT json_agg(iso_instant(d.at) ORDER BY d.at DESC) FROM tax_form_downloads d
+         WHERE d."linkId" = k.id AND d."speakerId" = k."speakerId"), '[]') AS downloads
+  FROM tax_form_links k WHERE k."speakerId" = $1`;
+
+const toDto = (actor: Actor, row: Omit<TaxLinkDto, "url">): TaxLinkDto => ({
+  ...row,
+  url: `${siteAddress()}${TAX_FORM_PATH}${visibleToken(actor, row.id)}`,
+});
+
+const SHOWN = 50;
+
+export async function listTaxLinks(actor: Actor): Promise<TaxLinkDto[]> {
+  const text = `${LINKS} ORDER BY k."createdAt" DESC, k.id LIMIT ${SHOWN}`;
+  const rows = await query<Omit<TaxLinkDto, "url">>("tax-links", text, [actor.speakerId]);
+  return rows.map((row) => toDto(actor, row));
+}
+
+export async function getTaxLink(actor: Actor, id: string): Promise<TaxLinkDto> {
+  const [row] = await query<Omit<TaxLinkDto, "url">>("tax-link", `${LINKS} AND k.id = $2`, [actor.speakerId, id]);
+  if (!row) throw notFound("link");
+  return toDto(actor, row);
+}
+
+export type OpenTaxLink = { id: string; speakerId: string; speaker: string; path: string; endsOn: string };
+
+/** Null when it was revoked, has ended, or its W-9 was deleted or replaced. */
+export async function findTaxLinkUnscoped(token: string): Promise<OpenTaxLink | null> {
+  if (!/^[\w-]{43}$/.test(token)) return null;
+  const [row] = await query<OpenTaxLink>(
+    "tax-link-open",
+    `SELECT k.id, k."speakerId", f.path, day_in(s."timeZone", k."endsAt")::text AS "endsOn",
+            coalesce(nullif(s.name, ''), nullif(s."businessName", ''), '${UNNAMED_SPEAKER}') AS speaker
+       FROM tax_form_links k
+       JOIN files f ON f.id = k."fileId" AND f."speakerId" = k."speakerId" AND f."deletedAt" IS NULL
+       JOIN speakers s ON s.id = k."speakerId" AND s."deletionDueAt" IS NULL
+      WHERE k."tokenHash" = $1 AND k."revokedAt" IS NULL AND k."endsAt" > now()
+        AND EXISTS (SELECT FROM users u WHERE u."speakerId" = s.id AND u."disabledAt" IS NULL)`,
+    [hashToken(token)],
+  );
+  return row ?? null;
+}
+
+const LIMIT = { name: "tax-link", limit: 60, windowSeconds: 15 * 60 };
+const MISSES = { name: "tax-link-misses", limit: 600, windowSeconds: 15 * 60 };
+
+/** @throws 404 in place of null, 429 */
+export async function openTaxLinkUnscoped(token: string): Promise<OpenTaxLink> {
+  const link = await findTaxLinkUnscoped(token);
+  await (link ? countHit(LIMIT, token) : countHit(MISSES, ""));
+  if (!link) throw noSuchLink();
+  return link;
+}
+
+/** The latest upload. */
+export async function currentTaxFormId({ speakerId }: Actor, tx: Tx): Promise<string | null> {
+  const where = { speakerId, kind: "tax_form", deletedAt: null } as const;
+  const row = await tx.storedFile.findFirst({ where, orderBy: { createdAt: "desc" }, select: { id: true } });
+  return row?.id ?? null;
+}
