@@ -26,7 +26,7 @@ export const BUSINESS_FIELDS = {
   formationState: { label: "State of formation", kind: "line", max: 60 },
   ...ADDRESS_FIELDS,
   checkPayee: { label: "Make checks payable to", kind: "line" },
-  checkAddress: { label: "Mail checks to", kind: "prose", max: 500 },
+  checkAddress: { label: "Address for checks", kind: "prose", max: 500 },
   documentNote: { label: "Default terms", kind: "prose", max: 2_000 },
 } as const satisfies Fields;
 

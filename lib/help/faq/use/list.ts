@@ -30,6 +30,22 @@ export const USE_QUESTIONS: readonly FaqGroup[] = [
         also: "ics ical subscribe sync feed",
       },
       {
+        id: "w9",
+        question: "How do I send my W-9?",
+        answer: [
+          "Upload the completed PDF under [Business](/profile/business) and send it as a link, which works for 14 days. You see each download and can turn the link off anytime. There's no field for your tax ID anywhere else.",
+        ],
+        also: "w-9 tax form ein ssn vendor supplier",
+      },
+      {
+        id: "do-not-contact",
+        question: "Can I make sure a client gets no email?",
+        answer: [
+          "Yes. On the client's or bureau's form, choose “Nothing automatic” or “Nothing at all” under **Do not contact** and add the reason. It applies to everyone there, and we'll refuse the email and tell you why.",
+        ],
+        also: "unsubscribe opt out stop emails",
+      },
+      {
         id: "saved-views",
         question: "Can I save a filtered list?",
         answer: [
