@@ -13,6 +13,12 @@ const PLAYERS = [
   "https://www.loom.com",
 ];
 
+/** A secret address must not travel on, nor stay in an index. */
+const SECRET_ADDRESS = [
+  { key: "Referrer-Policy", value: "no-referrer" },
+  { key: "X-Robots-Tag", value: "noindex, nofollow" },
+];
+
 /** Everything behind a media kit's link: no script but our own, and nothing of it travels on or stays anywhere. */
 const MEDIA_KIT = [
   {
@@ -30,8 +36,7 @@ const MEDIA_KIT = [
       "frame-ancestors 'none'",
     ].join("; "),
   },
-  { key: "Referrer-Policy", value: "no-referrer" },
-  { key: "X-Robots-Tag", value: "noindex, nofollow" },
+  ...SECRET_ADDRESS,
   { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
 ];
 
@@ -94,14 +99,13 @@ export default {
     // A typeface that changes gets another name.
     { source: "/typefaces/:file", headers: [{ key: "Cache-Control", value: "public, max-age=31536000" }] },
     {
-      // Calendars behind a secret address: it must not travel on, nor stay in an index.
       source: "/calendar/:file",
       headers: [
         { key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" },
-        { key: "Referrer-Policy", value: "no-referrer" },
-        { key: "X-Robots-Tag", value: "noindex, nofollow" },
+        ...SECRET_ADDRESS,
       ],
     },
+    ...["/w9/:token", "/api/public/tax-forms/:token"].map((source) => ({ source, headers: SECRET_ADDRESS })),
     {
       // The visitor's script on a kit page: its address changes with it.
       source: "/kit.js",

@@ -87,8 +87,6 @@ export async function downloadTaxFormUnscoped(token: string, request: Request): 
       "Content-Type": "application/pdf",
       "Content-Disposition": 'attachment; filename="w-9.pdf"',
       "Cache-Control": "private, no-store",
-      "Referrer-Policy": "no-referrer",
-      "X-Robots-Tag": "noindex",
     },
   });
 }

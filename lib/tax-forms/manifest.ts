@@ -5,7 +5,7 @@ const SENT = "Links that were sent stay dead after a restore.";
 
 export const taxForms: Manifest = {
   tables: {
-    tax_form_links: { stays: SENT, isExported: true },
+    tax_form_links: { stays: SENT, isExported: true, secrets: { tokenHash: "random" } },
     tax_form_downloads: { stays: SENT, isExported: true },
   },
 };

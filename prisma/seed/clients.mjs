@@ -1,3 +1,15 @@
+/** Where a client is and how it pays, unless it says so below. */
+export const NO_DETAILS = {
+  streetAddress: "",
+  city: "",
+  state: "",
+  zipCode: "",
+  placeTimeZone: "",
+  billingEmail: "",
+  purchaseOrder: "no",
+  payDays: null,
+};
+
 /** The demo's clients, by a short key. All invented; addresses end in example.com. `contact` is who plans there. */
 
 export const clients = {
@@ -7,6 +19,11 @@ export const clients = {
     email: "events@greatplainsleague.example.com",
     phone: "(402) 555-0118",
     website: "https://greatplainsleague.example.com",
+    streetAddress: "1420 Farnam Street, Suite 300",
+    city: "Omaha",
+    state: "NE",
+    zipCode: "68102",
+    placeTimeZone: "America/Chicago",
     industry: "Financial services",
     tags: ["Association", "Repeat"],
     contact: ["Dolores Whitaker", "dolores@greatplainsleague.example.com"],
@@ -18,6 +35,14 @@ export const clients = {
     email: "leadership@prairiehealth.example.com",
     phone: "(515) 555-0164",
     website: "https://prairiehealth.example.com",
+    streetAddress: "600 Locust Street",
+    city: "Des Moines",
+    state: "IA",
+    zipCode: "50309",
+    placeTimeZone: "America/Chicago",
+    billingEmail: "payables@prairiehealth.example.com",
+    purchaseOrder: "yes",
+    payDays: 45,
     industry: "Healthcare",
     tags: ["Corporate", "Repeat"],
     contact: ["Priya Raman", "priya.raman@prairiehealth.example.com"],
@@ -40,6 +65,11 @@ export const clients = {
     email: "people@summitridge.example.com",
     phone: "(303) 555-0171",
     website: "https://summitridge.example.com",
+    streetAddress: "8100 East Union Avenue",
+    city: "Denver",
+    state: "CO",
+    zipCode: "80237",
+    placeTimeZone: "America/Denver",
     industry: "Construction",
     tags: ["Corporate", "Safety"],
     contact: ["Curt Lindqvist", "curt.lindqvist@summitridge.example.com"],

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { bureaus, representatives } from "./bureaus.mjs";
-import { clients } from "./clients.mjs";
+import { clients, NO_DETAILS } from "./clients.mjs";
 import { bookings, dealsOf, known } from "./rows/bookings.mjs";
 import { changeRows, eventRow, holdTerms, sessionRows } from "./rows/events.mjs";
 import { commissionRows, peopleRows, taskRows } from "./rows/parts.mjs";
@@ -50,6 +50,7 @@ export function demoRows({ now, speakerId, userId, places, makeId = randomUUID }
         Object.entries(clients).map(([key, { contact: _, ...columns }], order) => ({
           id: ids.clients.get(key),
           ...tenant,
+          ...NO_DETAILS,
           ...columns,
           ...since(order),
         })),
