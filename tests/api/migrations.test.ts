@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { gunzipSync } from "node:zlib";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { splitNotes } from "@/lib/events/day-sheet/notes/rules";
@@ -192,6 +193,48 @@ describe("the project's migrations", () => {
     const moved = await rows(`SELECT notes, "dayNotes", version FROM events`);
     const byNotes = (list: Record<string, unknown>[]) => list.map((row) => JSON.stringify(row)).toSorted();
     expect(byNotes(moved)).toEqual(byNotes(texts.map((text) => ({ ...splitNotes(text), version: 1 }))));
+  });
+
+  it("keep every row of an account from before its events had terms", async () => {
+    const file = gunzipSync(readFileSync(inProject("tests/fixtures/before-terms.json.gz"))).toString();
+    const { migration, tables } = JSON.parse(file) as { migration: string; tables: Record<string, object[]> };
+    const all = readMigrations(inProject("prisma/migrations"));
+    for (const { name, sql } of all) if (name <= migration) write(name, sql);
+    await apply();
+    const { href: administrator } = new URL(database.name, process.env.TEST_ADMIN_URL);
+    const client = new pg.Client({ connectionString: administrator });
+    await client.connect();
+    const ofTable = Object.entries(tables).map(([table, list]) => ({
+      table,
+      list: JSON.stringify(list),
+      columns: Object.keys(list[0] ?? {}).map((name) => `"${name}"`),
+    }));
+    try {
+      await client.query("SET session_replication_role = replica");
+      for (const { table, list, columns } of ofTable) {
+        await client.query(
+          `INSERT INTO "${table}" (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::"${table}", $1)
+             ON CONFLICT DO NOTHING`,
+          [list],
+        );
+      }
+      for (const { name, sql } of all) if (name > migration) write(name, sql);
+      expect(await apply()).not.toEqual([]);
+      for (const { table, list, columns: before } of ofTable) {
+        const { fields } = await client.query(`SELECT * FROM "${table}" LIMIT 0`);
+        const now = new Set(fields.map(({ name }) => `"${name}"`));
+        // When a hold's reminder went out is in another table since.
+        expect(before.filter((name) => !now.has(name))).toEqual(table === "holds" ? ['"remindedOn"'] : []);
+        const columns = before.filter((name) => now.has(name));
+        const { rows: lost } = await client.query(
+          `SELECT ${columns} FROM json_populate_recordset(NULL::"${table}", $1) EXCEPT SELECT ${columns} FROM "${table}"`,
+          [list],
+        );
+        expect(lost, table).toEqual([]);
+      }
+    } finally {
+      await client.end();
+    }
   });
 
   it("give the app its rows but neither the tables nor their history", async () => {
