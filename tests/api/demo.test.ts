@@ -56,7 +56,8 @@ const get = async (path: string) => (await demo.get<Found>(path)).body;
 
 /** Tables that fill up by using the app, or that no demo needs. */
 const EMPTY = [
-  ...["account_tokens", "announcement_readings", "calendar_feeds", "client_merges", "days_off", "feedback"],
+  ...["account_tokens", "announcement_readings", "bank_details", "business_details", "calendar_feeds", "client_merges"],
+  ...["days_off", "feedback"],
   ...["feedback_replies", "hold_challenges", "idempotency_keys", "import_memory", "import_rows"],
   ...["import_sources", "imports", "morning_runs", "not_duplicates", "passkeys", "recovery_codes", "removed_samples"],
   ...[
@@ -65,6 +66,8 @@ const EMPTY = [
     "sent_emails",
     "subscriptions",
     "task_templates",
+    "tax_form_downloads",
+    "tax_form_links",
     "testimonial_requests",
     "trial_reminders",
   ],

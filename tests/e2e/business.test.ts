@@ -1,5 +1,5 @@
 import { phonePhoto } from "../support/pictures";
-import { call, dayFromNow, expect, expectToast, nameSpeaker, test } from "./fixtures";
+import { call, dayFromNow, expect, expectToast, nameSpeaker, signUp, test } from "./fixtures";
 
 const WIDE = process.env.PICTURES;
 
@@ -8,6 +8,7 @@ test("a speaker fills in the business, gets a logo, addresses a client and sends
   browser,
   baseURL,
 }) => {
+  await signUp(page);
   await nameSpeaker(page);
   await page.goto("/profile");
   await page.getByRole("navigation", { name: "Profile" }).getByRole("link", { name: "Business" }).click();
