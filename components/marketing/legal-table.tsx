@@ -88,7 +88,7 @@ export const KEPT_FOR = [
   ["Your account and business data", "As long as you have the account, even without a subscription."],
   [
     "What you delete",
-    "30 days in the trash, where you can restore it; then it's permanently deleted. A client or bureau that an event still uses stays until the event is deleted.",
+    "30 days in the trash, where you can restore it; then it's permanently deleted. A client or bureau that an event still uses stays until the event is deleted, and an event with an issued document until you delete your account.",
   ],
   [
     "A deleted account",

@@ -1,3 +1,4 @@
+import os from "node:os";
 import { parentPort } from "node:worker_threads";
 import { toPdf } from "@/lib/documents/pdf";
 import type { DocumentKind, DocumentProps } from "@/lib/documents/render";
@@ -9,6 +10,9 @@ const DOCUMENTS: { [K in DocumentKind]: (props: DocumentProps[K]) => ReturnType<
 };
 
 type Order = { [K in DocumentKind]: { kind: K; props: DocumentProps[K] } }[DocumentKind];
+
+// Requests come first. On Linux a thread has a priority of its own; elsewhere this would be the whole server's.
+if (process.platform === "linux") os.setPriority(os.constants.priority.PRIORITY_LOW);
 
 parentPort?.on("message", async ({ kind, props }: Order) => {
   try {
