@@ -14,6 +14,9 @@ import {
   recordingText,
   type Terms,
 } from "@/lib/events/terms/rules";
+import { ENTITY_TYPE_LABEL } from "@/lib/profile/business/fields";
+import { addressOnDocuments, nameOnDocuments } from "@/lib/profile/business/rules";
+import type { BusinessDto } from "@/lib/profile/business/schema";
 import type { ProfileDto } from "@/lib/profile/schema";
 import { addressLines } from "@/lib/shared/address";
 import { formatDate, formatDayLong, formatTime } from "@/lib/shared/dates";
@@ -28,6 +31,7 @@ export type MergeSubject = {
   bureau: BureauPartnerDto | null;
   representative: RepresentativeDto | null;
   profile: ProfileDto;
+  business: BusinessDto;
   /** The speaker's. */
   today: string;
 };
@@ -99,6 +103,17 @@ const profile = (label: string, example: string, read: (profile: ProfileDto) => 
   example,
   read: (subject) => read(subject.profile),
   form: () => "/profile",
+});
+
+const business = (
+  label: string,
+  example: string,
+  read: (business: BusinessDto, profile: ProfileDto) => string,
+): MergeField => ({
+  label,
+  example,
+  read: (subject) => read(subject.business, subject.profile),
+  form: () => "/profile/business",
 });
 
 const termsOf = ({ event: one, deal: all }: MergeSubject): Terms | null => all?.terms ?? one?.terms ?? null;
@@ -183,6 +198,24 @@ export const MERGE_FIELDS = {
   ),
   "terms.late_fee": terms("Late fee", "1.5% when a payment is more than 15 days late", (one) => lateFeeText(one) ?? ""),
   "terms.recording": terms("Recording", "Internal use only", (one) => recordingText(one) ?? ""),
+  "business.name": business("Your business", "Holloway Speaking LLC", ({ legalName }, owner) =>
+    nameOnDocuments(legalName, owner),
+  ),
+  "business.address": business("Your business address", "14 Pier Street\nPortland, ME 04101", (one, owner) =>
+    addressOnDocuments(one, owner).join("\n"),
+  ),
+  "business.entity_type": business("Entity type", "Single-member LLC", ({ entityType }) =>
+    entityType ? ENTITY_TYPE_LABEL[entityType] : "",
+  ),
+  "business.state": business("State of residence", "ME", ({ residenceState }) => residenceState),
+  "business.formation_state": business("State of formation", "DE", ({ formationState }) => formationState),
+  "business.pay_to": business("Make checks payable to", "Holloway Speaking LLC", ({ checkPayee }) => checkPayee),
+  "business.check_address": business(
+    "Address for checks",
+    "PO Box 12\nPortland, ME 04112",
+    ({ checkAddress }) => checkAddress,
+  ),
+  "business.note": business("Default terms", "Payment by check or bank transfer.", ({ documentNote }) => documentNote),
   "profile.name": profile("Your name", "Maren Holloway", ({ name }) => name),
   "profile.title": profile("Your title", "Keynote speaker", ({ title }) => title),
   "profile.email": profile("Your email", "maren@holloway.example", ({ email }) => email),

@@ -33,8 +33,9 @@ export const updateDeal = (actor: Actor, id: string, { version, ...data }: DealP
 export const updateDealTerms = (actor: Actor, id: string, { version, ...patch }: TermsPatch): Promise<DealDto> =>
   transaction(async (tx) => {
     const { terms: current } = await getDeal(actor, id, tx);
-    const terms = validate(termsSchema, { ...(current ?? NO_TERMS), ...patch }) as Terms;
-    await update(actor, id, version, { terms }, tx);
+    const isGiven = Object.keys(patch).length > 0;
+    const terms = isGiven && (validate(termsSchema, { ...(current ?? NO_TERMS), ...patch }) as Terms);
+    await update(actor, id, version, terms ? { terms } : {}, tx);
     return getDeal(actor, id, tx);
   });
 

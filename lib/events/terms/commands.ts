@@ -14,6 +14,7 @@ const events = recordCommands("event", getEvent);
 /** The event keeps its own terms from now on. 409 `stale` for an old version. */
 export const updateEventTerms = (actor: Actor, id: string, { version, ...patch }: TermsPatch): Promise<EventDto> =>
   transaction(async (tx) => {
+    if (Object.keys(patch).length === 0) return events.update(actor, id, { version }, tx);
     const { terms: current } = await getEvent(actor, id, tx);
     const terms = validate(termsSchema, { ...(current ?? NO_TERMS), ...patch }) as Terms;
     return events.update(actor, id, { version, terms, termsEdited: true }, tx);

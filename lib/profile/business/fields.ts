@@ -1,7 +1,7 @@
 import type { Fields } from "@/lib/shared/field-list";
 import { ADDRESS_FIELDS } from "@/lib/shared/party-fields";
 
-const ENTITY_TYPE_LABEL = {
+export const ENTITY_TYPE_LABEL = {
   sole_proprietor: "Sole proprietor",
   single_member_llc: "Single-member LLC",
   llc_as_s_corporation: "LLC taxed as an S corporation",

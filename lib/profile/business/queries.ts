@@ -12,11 +12,11 @@ import { blankValues } from "@/lib/shared/field-list";
 /** Blank, with version 1, until something is saved. */
 export async function getBusiness(actor: Actor, tx: Tx = prisma()): Promise<BusinessDto> {
   const { speakerId } = actor;
-  const select = { ...selectOf(BUSINESS_FIELDS), id: true, version: true } as const;
+  const select = { ...selectOf(BUSINESS_FIELDS), version: true } as const;
   const row = await tx.businessDetails.findUnique({ where: { speakerId }, select });
   const bank = await maskedBank(actor, tx);
   if (!row) return { ...blankValues(BUSINESS_FIELDS), id: speakerId, version: 1, bank };
-  return { ...fromRow(BUSINESS_FIELDS, row), id: row.id, version: row.version, bank };
+  return { ...fromRow(BUSINESS_FIELDS, row), id: speakerId, version: row.version, bank };
 }
 
 const PURPOSE = "bank-details";

@@ -5,6 +5,7 @@ import { EVENT_FIELDS } from "@/lib/events/fields";
 import { NO_TERMS } from "@/lib/events/terms/rules";
 import { MERGE_FIELDS, type MergeField, type MergeKey, type MergeSubject } from "@/lib/merge-fields/list";
 import { fieldsEmpty, fieldsUnknown, fieldsUsed, fillText, hasNestedField, valuesUsed } from "@/lib/merge-fields/rules";
+import { BUSINESS_FIELDS } from "@/lib/profile/business/fields";
 import { PROFILE_FIELDS } from "@/lib/profile/fields";
 import { blankValues } from "@/lib/shared/field-list";
 
@@ -39,6 +40,7 @@ const subject = (more: Partial<MergeSubject> = {}): MergeSubject => ({
   bureau: null,
   representative: null,
   profile: { ...blankValues(PROFILE_FIELDS), ...stamped, name: "Maren Holloway" },
+  business: { ...blankValues(BUSINESS_FIELDS), id: "s1", version: 1, bank: null },
   today: "2026-11-23",
   ...more,
 });
