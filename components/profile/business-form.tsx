@@ -61,7 +61,7 @@ export function BusinessForm(props: { userId: string; business: BusinessDto; pla
         <EntityField {...field} name="checkPayee" />
         <EntityField {...field} name="checkAddress" rows={3} />
       </FormSection>
-      <FormSection title="Terms" description="Printed on your documents, such as “Payable in US dollars.”">
+      <FormSection title="Note" description="Printed on your contracts and invoices, such as “Payable in US dollars.”">
         <EntityField {...field} name="documentNote" rows={4} />
       </FormSection>
     </EntityForm>

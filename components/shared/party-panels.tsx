@@ -94,10 +94,10 @@ export function BillingPanel({ party, payDays = null, sendHref }: BillingPanelPr
           </Fact>
         )}
       </dl>
-      {sendHref && !w9SentOn && (
+      {sendHref && (
         <p className="mt-2 text-sm">
           <AppLink href={sendHref} className="underline underline-offset-4">
-            Send your W-9
+            {w9SentOn ? "Send it again" : "Send your W-9"}
           </AppLink>
         </p>
       )}

@@ -1,8 +1,6 @@
 import { phonePhoto } from "../support/pictures";
 import { call, dayFromNow, expect, expectToast, nameSpeaker, signUp, test } from "./fixtures";
 
-const WIDE = process.env.PICTURES;
-
 test("a speaker fills in the business, gets a logo, addresses a client and sends a W-9", async ({
   page,
   browser,
@@ -19,9 +17,7 @@ test("a speaker fills in the business, gets a logo, addresses a client and sends
   await page.getByRole("option", { name: "Denver, CO" }).click();
   await expect(page.getByLabel("State", { exact: true })).toHaveValue("CO");
   await page.getByRole("button", { name: "Save business" }).click();
-  const letterhead = page
-    .getByRole("region", { name: "Letterhead" })
-    .or(page.locator("section", { hasText: "Letterhead" }));
+  const letterhead = page.locator("section", { hasText: "Letterhead" });
   await expect(letterhead.getByText("Okafor Speaking LLC")).toBeVisible();
   await expect(letterhead.getByText("Denver, CO")).toBeVisible();
 
@@ -30,7 +26,7 @@ test("a speaker fills in the business, gets a logo, addresses a client and sends
   await expect(page.getByAltText("Your logo")).toBeVisible();
 
   await page.getByRole("button", { name: "Add bank details" }).click();
-  await page.getByLabel("Bank", { exact: true }).fill("First National");
+  await page.getByRole("textbox", { name: "Bank", exact: true }).fill("First National");
   await page.getByLabel("Account holder").fill("Okafor Speaking LLC");
   await page.getByLabel("Routing number").fill("021000022");
   await page.getByLabel("Account number").fill("000123456789");
@@ -44,9 +40,9 @@ test("a speaker fills in the business, gets a logo, addresses a client and sends
   const event = { title: "Sales Kickoff", date: dayFromNow(-9), status: "completed", city: "Austin", state: "TX" };
   await call(page, "POST", "/api/events", { ...event, clientCompany: "Acme" });
   await page.goto("/clients");
-  await page.getByRole("link", { name: "Acme" }).click();
+  await page.getByRole("link", { name: "Acme", exact: true }).click();
   await page.getByRole("button", { name: "Use this city" }).click();
-  await expect(page.getByRole("link", { name: /Austin, TX/ })).toHaveAttribute("href", /google\.com\/maps/);
+  await expect(page.getByRole("link", { name: /Austin, TX.*\(map/ })).toHaveAttribute("href", /google\.com\/maps/);
   await expect(page.getByText("Central Time")).toBeVisible();
 
   await page.getByRole("link", { name: "Send your W-9" }).click();
@@ -56,14 +52,12 @@ test("a speaker fills in the business, gets a logo, addresses a client and sends
   await page.getByRole("button", { name: "Create link" }).click();
   await expect(page.getByText("Check the box to confirm that they may have your W-9")).toBeVisible();
   await page.getByLabel("They may have my W-9, with my tax ID").check();
-  if (WIDE) await page.screenshot({ path: `${WIDE}/business.png`, fullPage: true });
   await page.getByRole("button", { name: "Create link" }).click();
   await expectToast(page, "Link created");
 
   const { items } = (await call(page, "GET", "/api/tax-form-links")) as { items: { url: string }[] };
   const other = await (await browser.newContext({ baseURL })).newPage();
   await other.goto(new URL(items[0]?.url ?? "").pathname);
-  if (WIDE) await other.screenshot({ path: `${WIDE}/w9.png` });
   const download = other.waitForEvent("download");
   await other.getByRole("link", { name: "Download W-9" }).click();
   expect((await download).suggestedFilename()).toBe("w-9.pdf");

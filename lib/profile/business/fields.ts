@@ -27,7 +27,7 @@ export const BUSINESS_FIELDS = {
   ...ADDRESS_FIELDS,
   checkPayee: { label: "Make checks payable to", kind: "line" },
   checkAddress: { label: "Address for checks", kind: "prose", max: 500 },
-  documentNote: { label: "Default terms", kind: "prose", max: 2_000 },
+  documentNote: { label: "Note on documents", kind: "prose", max: 2_000 },
 } as const satisfies Fields;
 
 export const BANK_FIELDS = {
