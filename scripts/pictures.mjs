@@ -33,6 +33,7 @@ const SCREENS = [
   { name: "calendar", open: "/events/calendar" },
   { name: "hold", open: "/events?status=hold&q=sales+kick-off", first: "/events/", show: "Hold ladder" },
   { name: "checklists", open: "/events/checklists" },
+  { name: "terms", open: "/profile/terms" },
   { name: "calendar-feeds", open: "/calendar-feeds" },
   { name: "testimonials", open: "/testimonials" },
   { name: "media-kit", open: "/media-kit", settle: 4_000 },

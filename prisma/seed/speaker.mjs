@@ -1,3 +1,19 @@
+const TERMS = {
+  installments: [
+    { percent: 50, amount: null, due: "signing", days: null, date: null, eventId: null },
+    { percent: null, amount: null, due: "before_event", days: 14, date: null, eventId: null },
+  ],
+  cancellation: [
+    { days: 60, percent: 50 },
+    { days: 30, percent: 100 },
+  ],
+  lateFeePercent: 1.5,
+  lateFeeAmount: null,
+  lateFeeDays: 15,
+  recording: "internal",
+  recordingFee: null,
+};
+
 /** The demo speaker. Everything about her is made up. */
 export const speaker = {
   name: "Maren Holloway",
@@ -19,4 +35,13 @@ export const speaker = {
   ].join(" "),
   annualGoal: 240_000,
   timeZone: "America/Chicago",
+  defaultTerms: JSON.stringify({
+    any: TERMS,
+    virtual: {
+      ...TERMS,
+      installments: [{ ...TERMS.installments[0], percent: null }],
+      recording: "licensed",
+      recordingFee: 1500,
+    },
+  }),
 };

@@ -159,6 +159,29 @@ export const GUIDES: readonly Guide[] = [
   ...BOOKING_GUIDES,
   ...PARTNER_GUIDES,
   {
+    id: "terms",
+    title: "Payment terms and cancellations",
+    summary: "When you're paid, and what you keep if an event is canceled.",
+    intro: "Set your usual terms once. Every new event starts with them, and you can change them for a single event.",
+    steps: [
+      "Open [Default terms](/profile/terms) and click **Add terms**. Set up to six installments: a percent or an amount, due on signing, before or after the event, or on a date. The last one takes the rest.",
+      "Add a cancellation policy in steps, such as 50% of the fee within 60 days and 100% within 30.",
+      "Do you have other terms for workshops or virtual talks? Add them for that type of event.",
+      "On an event, **Terms** shows each amount with its due date. Click **Edit** to agree on something else; later changes of your defaults won't touch it.",
+      "When an event is canceled, choose who canceled and when you were told. We'll show what your policy leaves owed, and you decide what to keep.",
+    ],
+    notes: [
+      "Events under one deal can share terms, and **Package price** spreads one price over their dates.",
+      "If you cancel, or no one is at fault, the suggested amount is $0.",
+    ],
+    pictures: [
+      {
+        name: "terms",
+        alt: "Default terms: a payment schedule, a cancellation policy, a late fee and recording rights for all events, and others for virtual talks.",
+      },
+    ],
+  },
+  {
     id: "search",
     title: "Search and shortcuts",
     summary: "One search box for everything, and shortcuts for what you do ten times a day.",

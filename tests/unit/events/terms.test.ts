@@ -16,6 +16,7 @@ import {
   spread,
 } from "@/lib/events/terms/rules";
 import { termsSchema } from "@/lib/events/terms/schema";
+import { speaker } from "@/prisma/seed/speaker.mjs";
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
@@ -195,6 +196,11 @@ describe("terms", () => {
     ],
   ])("refuse %s at the field", (_, installments, path) => {
     expect(Object.keys(errors({ installments }))).toContain(path ? `installments.${path}` : "installments");
+  });
+
+  it("of the demo speaker are valid as they are stored", () => {
+    for (const terms of Object.values(JSON.parse(speaker.defaultTerms)))
+      expect(termsSchema.parse(terms)).toEqual(terms);
   });
 
   it("compare dates of one anchor only", () => {

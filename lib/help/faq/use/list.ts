@@ -167,6 +167,14 @@ export const BOOKING_QUESTIONS: readonly FaqGroup[] = [
         also: "percentage agency share cut terms co-broke",
       },
       {
+        id: "canceled-event",
+        question: "An event is canceled. What am I owed?",
+        answer: [
+          "Choose **Canceled** in the event's status menu. If the event has a cancellation policy, we count the days left and show the percent that applies. You can change the amount. [See the guide](/tutorials/terms).",
+        ],
+        also: "cancellation fee kill fee refund deposit cancel",
+      },
+      {
         id: "take-home",
         question: "How is take-home calculated?",
         answer: [
