@@ -1,4 +1,5 @@
 import "server-only";
+import pLimit from "p-limit";
 import sharp from "sharp";
 import { renderDocument } from "@/lib/documents/render";
 import type { OneSheetProps } from "@/lib/media-kit/one-sheet/document";
@@ -10,12 +11,15 @@ declare module "@/lib/documents/render" {
   }
 }
 
+/** Conversions fill all threads of the machine. */
+const atOnce = pLimit(1);
+
 /** Pixels: three times the portrait's size in points. */
 const PORTRAIT = { width: 396, height: 480 };
 
 /** @param portrait any image sharp reads; skipped if unreadable */
 export async function renderOneSheet(kit: PublicKit, portrait: Buffer | null, owner: string): Promise<Buffer> {
-  return renderDocument("one-sheet", { kit, portrait: portrait && (await jpegOf(portrait)) }, owner);
+  return renderDocument("one-sheet", { kit, portrait: portrait && (await atOnce(() => jpegOf(portrait))) }, owner);
 }
 
 export const jpegOf = (portrait: Buffer): Promise<Buffer | null> =>
