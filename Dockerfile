@@ -21,7 +21,7 @@ RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
 
 FROM node:22-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 PORT=3000 DATA_DIR=/tmp/lectern NODE_OPTIONS=--max-old-space-size=320
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 PORT=3000 DATA_DIR=/tmp/lectern MALLOC_ARENA_MAX=2 NODE_OPTIONS=--max-old-space-size=320
 # Everything belongs to root, and the app runs as somebody else: it cannot change itself.
 COPY --from=build /app/package.json /app/package-lock.json /app/next.config.mjs ./
 COPY --from=build /app/node_modules ./node_modules

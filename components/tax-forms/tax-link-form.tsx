@@ -23,7 +23,13 @@ export function TaxLinkForm({ recipient }: { recipient: TaxRecipient }) {
   const isKnown = recipient.clientId !== null || recipient.bureauPartnerId !== null;
   const { form, frame } = useSubmitForm<TaxLinkValues, TaxLinkInput>({
     schema: async () => (await import("@/lib/tax-forms/schema")).taxLinkSchema,
-    values: { ...recipient, send: recipient.email !== "", marksSent: isKnown, isConfirmed: undefined as never },
+    values: {
+      ...recipient,
+      send: recipient.email !== "",
+      attach: false,
+      marksSent: isKnown,
+      isConfirmed: undefined as never,
+    },
     send: async (input) => {
       const { sentAt, email } = await named(() => createTaxLink(input, key.current));
       key.current = newIdempotencyKey();
@@ -48,6 +54,17 @@ export function TaxLinkForm({ recipient }: { recipient: TaxRecipient }) {
         <label className="flex min-h-9 items-center gap-2.5">
           <input type="checkbox" className="check" {...form.register("send")} /> Email them the link
         </label>
+        {send && (
+          <label className="flex min-h-9 items-center gap-2.5">
+            <input type="checkbox" className="check" {...form.register("attach")} /> Attach the PDF to the email, too
+          </label>
+        )}
+        {send && form.watch("attach") && (
+          <p role="status" className="rounded-md bg-tone-amber px-3 py-2 text-tone-amber-ink">
+            Anyone who sees this email can read your tax ID, and you can't take an attachment back. The link alone is
+            safer: it ends after 14 days, and you can turn it off.
+          </p>
+        )}
         {isKnown && (
           <label className="flex min-h-9 items-center gap-2.5">
             <input type="checkbox" className="check" {...form.register("marksSent")} /> Note today as “W-9 sent on”

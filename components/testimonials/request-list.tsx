@@ -94,6 +94,11 @@ function Line({ request, timeZone, now }: { request: TestimonialRequestDto; time
             </>
           ) : null}
         </p>
+        {state === "scheduled" && !request.paused && request.refusal ? (
+          <p role="status" className="mt-1 text-sm text-danger wrap-anywhere">
+            Not sent yet: {request.refusal}
+          </p>
+        ) : null}
         {state === "open" ? (
           <DeliveryNote
             delivery={request.delivery}

@@ -3,17 +3,23 @@ import { randomUUID } from "node:crypto";
 import { contactRulesOf, countSent, failedAddresses } from "@/lib/correspondence/queries";
 import { dailyLimit, mayContact, type Purpose } from "@/lib/correspondence/rules";
 import { query, type Tx } from "@/lib/server/db";
-import { type MailJob, type MailTemplate, queueMail } from "@/lib/server/mail";
+import { isTooLargeToAttach, type MailJob, type MailTemplate, queueMail } from "@/lib/server/mail";
 import type { Delivered } from "@/lib/server/mail-delivery";
 import type { Actor } from "@/lib/server/session";
 import { AppError, invalid } from "@/lib/shared/errors";
 import { optionalEmail } from "@/lib/shared/fields";
 import { requireSpeakerName } from "@/lib/shared/speaker-name";
 
-export type OutsideMail<T extends MailTemplate = MailTemplate> = Pick<
-  MailJob<T>,
-  "to" | "cc" | "template" | "props" | "link" | "attachments"
-> & { recordId: string };
+type Mail<T extends MailTemplate> = Pick<MailJob<T>, "to" | "cc" | "template" | "props" | "link"> & {
+  recordId: string;
+  attachments?: undefined;
+};
+
+/** Attachments too large for an email are left to its link. */
+type MailWithFiles<T extends MailTemplate> = Omit<Mail<T>, "attachments"> &
+  Required<Pick<MailJob<T>, "link" | "attachments">>;
+
+export type OutsideMail<T extends MailTemplate = MailTemplate> = Mail<T> | MailWithFiles<T>;
 
 /** The only way to email others: all are queued or none. @throws 422 and 409 with the reason */
 export async function emailOutsiders<T extends MailTemplate>(
@@ -25,15 +31,22 @@ export async function emailOutsiders<T extends MailTemplate>(
   const addresses = mails.flatMap(({ to, cc = [] }) => [to, ...cc]);
   const fromName = await requireMailable(actor, purpose, addresses, tx);
   if (purpose !== "receipt") await refuseBeyondLimit(actor, mails.length, tx);
-  for (const { recordId, ...mail } of mails) {
+  for (const { recordId, attachments: files = [], ...mail } of mails) {
     const { speakerId } = actor;
     const { to: recipient, cc = [], template } = mail;
     const id = randomUUID();
     const isReceipt = purpose === "receipt";
     await tx.sentEmail.create({ data: { id, speakerId, recordId, recipient, cc, template, isReceipt } });
     const replyTo = isReceipt ? {} : { replyTo: actor.email };
-    await queueMail(tx, { ...mail, ...replyTo, speakerId, fromName, emailId: id });
+    const attachments = await withinAttachable(actor, files, tx);
+    await queueMail(tx, { ...mail, ...replyTo, attachments, speakerId, fromName, emailId: id });
   }
+}
+
+async function withinAttachable({ speakerId }: Actor, files: string[], tx: Tx): Promise<string[]> {
+  if (files.length === 0) return [];
+  const found = await tx.storedFile.findMany({ where: { speakerId, id: { in: files } }, select: { bytes: true } });
+  return isTooLargeToAttach(found.map(({ bytes }) => bytes)) ? [] : files;
 }
 
 /** All but the limit; on its own for what is sent later. @returns the speaker's name */

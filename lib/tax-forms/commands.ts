@@ -17,7 +17,7 @@ const DAY = 86_400_000;
 /** @throws 409 without a W-9. The stored response lacks the secret address. */
 export async function createTaxLink(
   actor: Actor,
-  { send, marksSent, isConfirmed: _, ...input }: TaxLinkInput,
+  { send, attach, marksSent, isConfirmed: _, ...input }: TaxLinkInput,
   once: Once | null,
 ): Promise<TaxLinkDto> {
   const speakerName = requireSpeakerName(actor.speaker.name);
@@ -33,13 +33,10 @@ export async function createTaxLink(
     await tx.taxFormLink.create({ data: { ...input, id: tokenId, speakerId, fileId, tokenHash, endsAt, sentAt } });
     if (send) {
       const link = { path: TAX_FORM_PATH, tokenId };
+      const attachments = attach ? [fileId] : [];
       const props = { speakerName, name: input.name };
-      await emailOutsiders(
-        actor,
-        "personal",
-        [{ recordId: tokenId, to: input.email, template: "tax-form", props, link }],
-        tx,
-      );
+      const mail = { recordId: tokenId, to: input.email, template: "tax-form", props, link, attachments } as const;
+      await emailOutsiders(actor, "personal", [mail], tx);
     }
     return { id: tokenId };
   });

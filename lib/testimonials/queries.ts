@@ -119,6 +119,8 @@ const REQUESTS = `SELECT r.id, r.name, r.email, r.message, r."eventId", coalesce
     iso_instant(r."remindAt") AS "remindAt", iso_instant(r."remindedAt") AS "remindedAt",
     CASE WHEN r.scheduled AND r."sentAt" IS NULL THEN (${LAST_DAY} + 1)::text END AS "sendOn",
     r.scheduled AND r."sentAt" IS NULL AND NOT (${BOOKED}) AS paused,
+    CASE WHEN r."sentAt" IS NULL THEN (SELECT m.refusal FROM morning_runs m WHERE m.task = 'testimonial-requests'
+      AND m."subjectId" = r.id AND m."speakerId" = r."speakerId" ORDER BY m.day DESC LIMIT 1) END AS refusal,
     iso_instant(r."answeredAt") AS "answeredAt", iso_instant(r."revokedAt") AS "revokedAt",
     (SELECT t.id FROM testimonials t WHERE t."requestId" = r.id AND t."speakerId" = r."speakerId") AS "testimonialId",
     ${deliveryJson("r.id", 'r."speakerId"', ["testimonial-request", "testimonial-reminder"])} AS delivery

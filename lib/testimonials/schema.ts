@@ -98,6 +98,8 @@ export type TestimonialRequestDto = {
   /** Set until a scheduled request goes out: the date after its event. */
   sendOn: string | null;
   paused: boolean;
+  /** Why a scheduled request wasn't sent when it was due; it still is. */
+  refusal: string | null;
   testimonialId: string | null;
   delivery: EmailDelivery | null;
 } & Record<"sentAt" | "remindAt" | "remindedAt" | "answeredAt" | "revokedAt", string | null>;

@@ -15,7 +15,15 @@ export async function startApp(
   const nodeOptions = [env.NODE_OPTIONS, limits].filter(Boolean).join(" ");
   const mode = dev ? "development" : "production";
   const app = startGroup(args, {
-    env: { ...env, NODE_ENV: mode, NODE_OPTIONS: nodeOptions, PORT: String(port), NEXT_TELEMETRY_DISABLED: "1" },
+    env: {
+      ...env,
+      NODE_ENV: mode,
+      NODE_OPTIONS: nodeOptions,
+      PORT: String(port),
+      NEXT_TELEMETRY_DISABLED: "1",
+      // glibc keeps what a thread has freed: with its usual 16 arenas, 25 MB more after each worker that sets documents.
+      MALLOC_ARENA_MAX: env.MALLOC_ARENA_MAX ?? "2",
+    },
     recordFile,
     about: { port },
   });

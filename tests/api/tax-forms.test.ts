@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { sql } from "../support/app";
+import { app, sql } from "../support/app";
 import { type Body, Browser } from "../support/browser";
 import { mailsTo } from "../support/mails";
 import { expectStatus, makeClient, type Person, signUp, unique } from "../support/people";
@@ -17,6 +17,7 @@ beforeAll(async () => {
 
 const tokenOf = (link: Body) => String(link.url).split("/").at(-1) ?? "";
 const open = (token: string, given = BROWSER) => new Browser().get(`/api/public/tax-forms/${token}`, given);
+const attached = (mail: { id: string } | undefined) => fetch(`${app().servicesUrl}/inbox/${mail?.id}/attachments?at=0`);
 const page = async (token: string) => (await new Browser().get(`/w9/${token}`)).status;
 
 describe("a W-9's link", () => {
@@ -75,7 +76,26 @@ describe("a W-9's link", () => {
     const [mail] = await mailsTo(email);
     expect(mail).toMatchObject({ subject: "W-9 from Margot Okafor", to: [email] });
     expect(mail?.html).toContain(String(link.url));
+    expect((await attached(mail)).status).toBe(404);
     const { body } = await person.get(`/api/clients/${clientId}`);
     expect(body).toMatchObject({ w9SentOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), version: 2 });
+  });
+
+  it("is accompanied by the PDF if asked, unless that is too large for an email", async () => {
+    const [email, other] = [`${unique("ap")}@example.com`, `${unique("ap")}@example.com`];
+    const unsent = await person.post(PATH, { name: "Acme", attach: true, isConfirmed: true });
+    expect(unsent).toMatchObject({ status: 422, body: { fields: { attach: expect.any(String) } } });
+    await makeTaxLink(person, { email, send: true, attach: true });
+    const pdf = await attached((await mailsTo(email))[0]);
+    expect(await pdf.text()).toBe("%PDF-1.7 of a test");
+    await sql(`UPDATE files SET bytes = 20 * 1024 * 1024 + 1 WHERE kind = 'tax_form' AND "speakerId" = $1`, [
+      person.speakerId,
+    ]);
+    expect(
+      (await person.post(PATH, { name: "", email: other, send: true, attach: true, isConfirmed: true })).status,
+    ).toBe(201);
+    const [mail] = await mailsTo(other);
+    expect((await attached(mail)).status).toBe(404);
+    expect(mail?.html).toContain("/w9/");
   });
 });

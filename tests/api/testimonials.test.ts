@@ -140,8 +140,11 @@ describe("a request for a talk that isn't over", () => {
     for (const { eventId } of [refused, other]) await moveTo(eventId, zone, -1);
     expect(await mailsTo(refused.email)).toEqual([]);
     expect(await sentTo(other.email, app())).toHaveLength(1);
+    const shown = async () => (await speaker.get(`/api/testimonials/requests/${refused.id}`)).body;
+    expect(await shown()).toMatchObject({ sendOn: expect.any(String), refusal: expect.stringContaining("bounced") });
     await sql("DELETE FROM sent_emails WHERE id = $1", [refused.id]);
     expect(await mailsTo(refused.email)).toHaveLength(1);
+    expect(await shown()).toMatchObject({ sentAt: expect.any(String), refusal: null });
   });
 
   it("counts the last session's date", async () => {

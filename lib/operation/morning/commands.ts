@@ -1,7 +1,7 @@
 import "server-only";
 import { MANIFESTS } from "@/lib/manifests";
 import { dueStep, type Step } from "@/lib/operation/morning/rules";
-import { query, transaction } from "@/lib/server/db";
+import { query, type Tx, transaction } from "@/lib/server/db";
 import { recordError } from "@/lib/server/error-log";
 import type { MorningTask } from "@/lib/server/manifest";
 import type { SpeakerId } from "@/lib/server/session";
@@ -18,7 +18,7 @@ const SUBJECTS = (due: string) => `
          json_agg(json_build_object('step', s.step, 'day', s.day)) AS steps
     FROM (${due}) s
     LEFT JOIN LATERAL (SELECT max(m.day) AS day FROM morning_runs m
-                        WHERE m.task = $1 AND m."subjectId" = s.id AND m."speakerId" = s."speakerId") r ON true
+                        WHERE m.task = $1 AND m."subjectId" = s.id AND m."speakerId" = s."speakerId" AND m.refusal = '') r ON true
    WHERE s.day <= current_date + 1 AND s.day > coalesce(r.day, '-infinity') AND s.id > $2
    GROUP BY s.id, s."speakerId", s.zone, r.day ORDER BY s.id LIMIT ${BATCH}`;
 
@@ -46,11 +46,17 @@ async function runOnce(task: string, { hours, run }: MorningTask, subject: Subje
   const { id, speakerId } = subject;
   const due = dueStep(subject.steps, { ...subject, hours });
   if (!due) return false;
+  const note = (refusal: string, tx: Tx) => tx.$executeRaw`
+      INSERT INTO morning_runs AS m (task, "subjectId", "speakerId", day, step, refusal)
+      VALUES (${task}, ${id}::uuid, ${speakerId}::uuid, ${due.today}::date, ${due.step}, ${refusal})
+      ON CONFLICT (task, "subjectId", day, step) DO UPDATE SET refusal = excluded.refusal
+       WHERE m.refusal NOT IN ('', excluded.refusal)`;
   return transaction(async (tx) => {
-    const taken = await tx.$executeRaw`
-      INSERT INTO morning_runs (task, "subjectId", "speakerId", day, step)
-      VALUES (${task}, ${id}::uuid, ${speakerId}::uuid, ${due.today}::date, ${due.step}) ON CONFLICT DO NOTHING`;
+    const taken = await note("", tx);
     if (taken > 0) await run({ id, speakerId, step: due.step, today: due.today }, tx);
     return taken > 0;
+  }).catch(async (error: unknown) => {
+    if (error instanceof AppError) await transaction((tx) => note(error.message, tx));
+    throw error;
   });
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "morning_runs" ADD COLUMN "refusal" TEXT NOT NULL DEFAULT '';
