@@ -10,16 +10,11 @@ import { AppError, invalid } from "@/lib/shared/errors";
 import { optionalEmail } from "@/lib/shared/fields";
 import { requireSpeakerName } from "@/lib/shared/speaker-name";
 
-type Mail<T extends MailTemplate> = Pick<MailJob<T>, "to" | "cc" | "template" | "props" | "link"> & {
-  recordId: string;
-  attachments?: undefined;
-};
-
-/** Attachments too large for an email are left to its link. */
-type MailWithFiles<T extends MailTemplate> = Omit<Mail<T>, "attachments"> &
-  Required<Pick<MailJob<T>, "link" | "attachments">>;
-
-export type OutsideMail<T extends MailTemplate = MailTemplate> = Mail<T> | MailWithFiles<T>;
+/** Files too large to attach are left to the link. */
+export type OutsideMail<T extends MailTemplate = MailTemplate> = Pick<
+  MailJob<T>,
+  "to" | "cc" | "template" | "props" | "link" | "attachments"
+> & { recordId: string };
 
 /** The only way to email others: all are queued or none. @throws 422 and 409 with the reason */
 export async function emailOutsiders<T extends MailTemplate>(
