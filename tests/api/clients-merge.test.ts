@@ -72,13 +72,7 @@ describe("a merge", () => {
       notes: "Pays late.\n\nAsk for Dana.",
       version: kept.version + 1,
     });
-    expect(answer.body.moved).toEqual({
-      events: 2,
-      contacts: 1,
-      activities: 1,
-      testimonials: 1,
-      testimonial_requests: 0,
-    });
+    expect(answer.body.moved).toMatchObject({ events: 2, contacts: 1, activities: 1, testimonials: 1 });
     expect((await client(other.id)).deletedAt).not.toBeNull();
     expect(await now("/api/events", event.id)).toMatchObject({ clientId: kept.id, clientCompany: "Acme" });
     expect(await now("/api/events", thrown.id)).toMatchObject({ clientId: kept.id });
