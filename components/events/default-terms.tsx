@@ -37,7 +37,7 @@ export function DefaultTermsList({ userId, served }: { userId: string; served: D
         const terms = defaults[type] ?? null;
         return (
           <li key={type} className="grid gap-2 px-4 py-3 sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:items-start">
-            <h3 className="py-1 text-sm font-medium">{LABEL[type]}</h3>
+            <h2 className="py-1 text-sm font-medium">{LABEL[type]}</h2>
             {terms ? (
               <TermsSummary terms={terms} />
             ) : (

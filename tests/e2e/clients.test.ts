@@ -81,7 +81,7 @@ test("tags and people are kept on the client, and a double is pointed out while 
 }) => {
   await page.goto("/clients/new");
   await page.getByRole("textbox", { name: "Client", exact: true }).fill("Birch Bank");
-  await page.getByRole("textbox", { name: "Email" }).fill("events@birch.example");
+  await page.getByRole("textbox", { name: "Email", exact: true }).fill("events@birch.example");
   await page.getByRole("combobox", { name: "Tags" }).fill("VIP");
   await page.getByRole("combobox", { name: "Tags" }).press("Enter");
   await page.getByRole("combobox", { name: "Tags" }).fill("Spring");
@@ -98,7 +98,7 @@ test("tags and people are kept on the client, and a double is pointed out while 
 
   await page.goto("/clients/new");
   await page.getByRole("textbox", { name: "Client", exact: true }).fill("Birch Bank NA");
-  await page.getByRole("textbox", { name: "Email" }).fill("EVENTS@birch.example");
+  await page.getByRole("textbox", { name: "Email", exact: true }).fill("EVENTS@birch.example");
   const warning = page.getByRole("status").filter({ hasText: "Possible duplicates" });
   await expect(warning.getByRole("link", { name: /^Birch Bank/ })).toBeVisible();
   await page.getByRole("button", { name: "Add client" }).click();

@@ -4,7 +4,7 @@ test("a client: added, changed, thrown away with others, restored from the trash
   await page.goto("/clients");
   await page.getByRole("main").getByRole("link", { name: "Add a client" }).click();
   await page.getByRole("textbox", { name: "Client", exact: true }).fill("Prairie Credit Union");
-  await page.getByRole("textbox", { name: "Email" }).fill("events@prairie.example");
+  await page.getByRole("textbox", { name: "Email", exact: true }).fill("events@prairie.example");
   await page.getByLabel("Website").fill("prairie.example");
   await page.getByRole("button", { name: "Add client" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Prairie Credit Union");
