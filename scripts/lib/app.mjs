@@ -21,7 +21,7 @@ export async function startApp(
       NODE_OPTIONS: nodeOptions,
       PORT: String(port),
       NEXT_TELEMETRY_DISABLED: "1",
-      // glibc keeps what a thread has freed: with its usual 16 arenas, 25 MB more after each worker that sets documents.
+      // With its usual arenas, glibc keeps 25 MB after each worker that sets documents (docs/performance.md).
       MALLOC_ARENA_MAX: env.MALLOC_ARENA_MAX ?? "2",
     },
     recordFile,
