@@ -1,5 +1,14 @@
 /** Apart from the schema, so that lists load no parsers. */
-export const TASK_ANCHORS = ["inquiry", "hold", "contract_sent", "confirmed", "event_date", "completed"] as const;
+export const TASK_ANCHORS = [
+  "inquiry",
+  "hold",
+  "contract_sent",
+  "contract_signed",
+  "deposit_paid",
+  "confirmed",
+  "event_date",
+  "completed",
+] as const;
 
 export type TaskAnchor = (typeof TASK_ANCHORS)[number];
 
@@ -7,6 +16,8 @@ export const TASK_ANCHOR_LABEL: Record<TaskAnchor, string> = {
   inquiry: "the inquiry",
   hold: "the hold",
   contract_sent: "the contract goes out",
+  contract_signed: "the contract is signed",
+  deposit_paid: "the deposit is paid",
   confirmed: "it's confirmed",
   event_date: "the event",
   completed: "it's completed",

@@ -16,6 +16,8 @@ const OWN = {
   keptCents: true,
   cancelledBy: true,
   noticeOn: true,
+  signedTerms: true,
+  contractSignedOn: true,
   statusChangedAt: true,
   statusChangedBy: true,
   sample: true,

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { type ClauseCondition, CONDITION_LABEL } from "@/lib/contracts/clauses/list";
+import { line, prose } from "@/lib/shared/fields";
+
+export const MAX_CLAUSES = 80;
+/** Some 6,000 words. */
+export const MAX_CLAUSE_LENGTH = 40_000;
+
+const CONDITIONS = Object.keys(CONDITION_LABEL) as [ClauseCondition, ...ClauseCondition[]];
+
+export const clauseSchema = z.strictObject({
+  key: z.string().regex(/^[\w-]{1,40}$/, "This key isn't valid"),
+  title: line("Heading", 160).default(""),
+  text: prose("Text", MAX_CLAUSE_LENGTH).default(""),
+  condition: z.enum(CONDITIONS, "Choose when it applies").nullable().default(null),
+});
+
+export const clausesSchema = z
+  .array(clauseSchema)
+  .max(MAX_CLAUSES, `A contract can have at most ${MAX_CLAUSES} clauses`)
+  .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, "Each clause needs a key of its own");

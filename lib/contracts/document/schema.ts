@@ -1,0 +1,38 @@
+import type { FieldKind, Party, RecipientRole } from "@/lib/contracts/status";
+import type { Block } from "@/lib/documents/rules";
+
+/** What a recipient fills in. */
+export type PersonField = {
+  key: string;
+  kind: FieldKind;
+  label: string;
+  required: boolean;
+  /** Of a choice. */
+  options: readonly string[];
+  /** Key of the clause it follows; null for the signature page. */
+  clause: string | null;
+};
+
+export type DocumentPerson = {
+  id: string;
+  role: Exclude<RecipientRole, "copy">;
+  party: Party;
+  name: string;
+  title: string;
+  company: string;
+  fields: readonly PersonField[];
+};
+
+/** `number` counts the clauses that apply. */
+export type DocumentClause = { key: string; number: number; title: string; blocks: readonly Block[] };
+
+/** A contract with all values: what is shown, printed, hashed and signed. */
+export type ContractDocument = {
+  format: 1;
+  title: string;
+  letterhead: { name: string; lines: readonly string[]; logoFileId: string | null };
+  clauses: readonly DocumentClause[];
+  /** The AV rider from the media kit. */
+  rider: readonly Block[] | null;
+  people: readonly DocumentPerson[];
+};

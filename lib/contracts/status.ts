@@ -1,0 +1,103 @@
+/** Apart from the schema, so that lists load no parsers. */
+export const CONTRACT_STATE_LABEL = {
+  draft: "Draft",
+  sending: "Sending",
+  sent: "Sent",
+  viewed: "Viewed",
+  partly_signed: "Partly signed",
+  sealing: "Signed, sealing",
+  completed: "Completed",
+  superseded: "Superseded",
+  paused: "Paused",
+  declined: "Declined",
+  voided: "Voided",
+  expired: "Expired",
+  signed_elsewhere: "Signed elsewhere",
+} as const;
+
+export type ContractState = keyof typeof CONTRACT_STATE_LABEL;
+export const CONTRACT_STATES = Object.keys(CONTRACT_STATE_LABEL) as [ContractState, ...ContractState[]];
+
+/** Someone has the link and can still sign. */
+export const OPEN_STATES = ["sent", "viewed", "partly_signed"] as const satisfies readonly ContractState[];
+
+/** Binding: it stays as it is. */
+export const SIGNED_STATES = [
+  "sealing",
+  "completed",
+  "superseded",
+  "signed_elsewhere",
+] as const satisfies readonly ContractState[];
+
+const BEFORE_COMPLETION: readonly ContractState[] = [
+  "draft",
+  "sending",
+  ...OPEN_STATES,
+  "paused",
+  "declined",
+  "voided",
+  "expired",
+];
+
+/** `back` leads to the state before a pause or an expiry. */
+type Transition = { from: readonly ContractState[]; to: ContractState | "back" };
+
+/** Every way from one state to another. */
+export const TRANSITIONS = {
+  send: { from: ["draft"], to: "sending" },
+  undo: { from: ["sending"], to: "draft" },
+  freeze: { from: ["sending"], to: "sent" },
+  view: { from: ["sent"], to: "viewed" },
+  sign: { from: OPEN_STATES, to: "partly_signed" },
+  finish: { from: OPEN_STATES, to: "sealing" },
+  seal: { from: ["sealing"], to: "completed" },
+  supersede: { from: ["completed", "signed_elsewhere"], to: "superseded" },
+  pause: { from: OPEN_STATES, to: "paused" },
+  resume: { from: ["paused"], to: "back" },
+  decline: { from: [...OPEN_STATES, "paused"], to: "declined" },
+  void: { from: [...OPEN_STATES, "paused"], to: "voided" },
+  expire: { from: [...OPEN_STATES, "paused"], to: "expired" },
+  extend: { from: ["expired"], to: "back" },
+  recordElsewhere: { from: BEFORE_COMPLETION, to: "signed_elsewhere" },
+} as const satisfies Record<string, Transition>;
+
+export type TransitionName = keyof typeof TRANSITIONS;
+
+export const mayMove = (from: ContractState, name: TransitionName): boolean =>
+  (TRANSITIONS[name].from as readonly ContractState[]).includes(from);
+
+/** @param before the state that a pause or an expiry ended */
+export function nextState(
+  from: ContractState,
+  name: TransitionName,
+  before: ContractState | null,
+): ContractState | null {
+  if (!mayMove(from, name)) return null;
+  const { to } = TRANSITIONS[name];
+  return to === "back" ? before : to;
+}
+
+export const ROLE_LABEL = { signer: "Signs", approver: "Approves", copy: "Gets a copy" } as const;
+export type RecipientRole = keyof typeof ROLE_LABEL;
+
+export const PARTY_LABEL = { speaker: "You", client: "Client", bureau: "Bureau", other: "Someone else" } as const;
+export type Party = keyof typeof PARTY_LABEL;
+
+export const FIELD_LABEL = {
+  signature: "Signature",
+  initials: "Initials",
+  name: "Name",
+  title: "Title",
+  company: "Company",
+  date: "Date",
+  text: "Text",
+  checkbox: "Checkbox",
+  choice: "Choice",
+} as const;
+export type FieldKind = keyof typeof FIELD_LABEL;
+
+export const CONTRACT_LIST = {
+  sort: "updated",
+  dir: "desc",
+  filters: ["state", "waiting", "eventId", "clientId", "bureauPartnerId"],
+} as const;
