@@ -46,8 +46,8 @@ export const PRIVACY: readonly LegalSection[] = [
           <li>
             <strong>Your bank details and W-9:</strong> if you add them. Bank details are encrypted, and only their last
             four digits are shown. They are in no export, and our team can't see them when they view your account. A W-9
-            is a private file that leaves only through a link you send. For each link we store who it's for and when the
-            file was downloaded. We never ask for your tax ID.
+            is a private file that leaves only through a link you create, or attached to the link's email if you choose
+            so. For each link we store who it's for and when the file was downloaded. We never ask for your tax ID.
           </li>
           <li>
             <strong>Your plan:</strong> when your trial ends, whether you subscribed and a promotion code if you used

@@ -12,7 +12,7 @@ import { newIdempotencyKey } from "@/lib/shared/api-client";
 import { createTaxLink } from "@/lib/tax-forms/client";
 import type { TaxLinkInput, TaxLinkValues } from "@/lib/tax-forms/schema";
 
-/** Whom the form is filled in for; ids are null for free text. */
+/** Who gets it; the IDs are null for someone who isn't a client or bureau. */
 export type TaxRecipient = { name: string; email: string; clientId: string | null; bureauPartnerId: string | null };
 
 /** `isConfirmed` is checked anew for each sending. */

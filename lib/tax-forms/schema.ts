@@ -11,7 +11,7 @@ export const taxLinkSchema = z
     clientId: id.nullable().default(null),
     bureauPartnerId: id.nullable().default(null),
     send: z.boolean().default(false),
-    /** The PDF itself goes along with the link. */
+    /** The PDF itself goes along with an emailed link. */
     attach: z.boolean().default(false),
     /** Marks the client or bureau as having it. */
     marksSent: z.boolean().default(false),
@@ -20,10 +20,6 @@ export const taxLinkSchema = z
   .refine(({ send, email }) => !send || email !== "", {
     path: ["email"],
     message: "Email is required to send the link",
-  })
-  .refine(({ attach, send }) => send || !attach, {
-    path: ["attach"],
-    message: "Only an email can have an attachment",
   })
   .refine(({ name, email }) => name !== "" || email !== "", { path: ["name"], message: "Name who it's for" });
 

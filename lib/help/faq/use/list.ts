@@ -33,7 +33,7 @@ export const USE_QUESTIONS: readonly FaqGroup[] = [
         id: "w9",
         question: "How do I send my W-9?",
         answer: [
-          "Upload the completed PDF under [Business](/profile/business) and send it as a link, which works for 14 days. You see each download and can turn the link off anytime. There's no field for your tax ID anywhere else.",
+          "Upload the completed PDF under [Business](/profile/business) and send it as a link, which works for 14 days. You see each download and can turn the link off anytime. If a client's process needs the file itself, you can attach it to the email. There's no field for your tax ID anywhere else.",
         ],
         also: "w-9 tax form ein ssn vendor supplier",
       },
