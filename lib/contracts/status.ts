@@ -56,7 +56,7 @@ export const TRANSITIONS = {
   resume: { from: ["paused"], to: "back" },
   decline: { from: [...OPEN_STATES, "paused"], to: "declined" },
   void: { from: [...OPEN_STATES, "paused"], to: "voided" },
-  expire: { from: [...OPEN_STATES, "paused"], to: "expired" },
+  expire: { from: OPEN_STATES, to: "expired" },
   extend: { from: ["expired"], to: "back" },
   recordElsewhere: { from: BEFORE_COMPLETION, to: "signed_elsewhere" },
 } as const satisfies Record<string, Transition>;

@@ -6,7 +6,7 @@ import { type Content, readContent, type Upload, withUpload } from "@/lib/files/
 import { type FileDto, type FileKind, isOfKit } from "@/lib/files/schema";
 import { deleteBlobs, deleteBlobsUnder, putBlob } from "@/lib/server/blob";
 import { query, type Tx, transaction } from "@/lib/server/db";
-import type { Once } from "@/lib/server/idempotency";
+import { createOnce, type Once } from "@/lib/server/idempotency";
 import { log } from "@/lib/server/log";
 import { recordCommands } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
@@ -34,20 +34,27 @@ type Issued = { eventId?: string; name: string; bytes: Buffer };
 
 /**
  * Stores a finished PDF for good. `work` runs in the transaction that inserts its row: when it throws, there is no file.
+ * Repeats with the same key get the first one's value.
  * @throws {AppError} 404 without the event, 409 without room, 413, 415
  */
 export async function storeIssued<T>(
   actor: Actor,
   issued: Issued,
   work: (file: FileDto, tx: Tx) => Promise<T>,
+  once: Once | null = null,
 ): Promise<T> {
   const { bytes } = issued;
   if (bytes.length > MAX_FILE_BYTES) throw new AppError("too_large", TOO_LARGE_TEXT.issued);
   const facts = { ...issued, kind: "issued", sha256: createHash("sha256").update(bytes).digest() } as const;
   await refuseWithoutRoom(actor, facts);
-  return storeContent(actor, facts, await readContent(facts), (row) =>
-    transaction(async (tx) => [row.id, await work(await files.insert(actor, row, tx), tx)]),
-  );
+  return storeContent(actor, facts, await readContent(facts), async (row) => {
+    const key = once && { ...once, fingerprint: fingerprintOf(once, facts) };
+    const { id, value } = await createOnce(actor, key, async (tx) => ({
+      id: row.id,
+      value: await work(await files.insert(actor, row, tx), tx),
+    }));
+    return [id, value];
+  });
 }
 
 /** @param insert returns the id of the row it made, or of the one that an earlier try made */
@@ -97,7 +104,7 @@ const rowOf = (
 });
 
 /** The idempotency key covers the form's content, too. */
-const fingerprintOf = ({ fingerprint }: Once, { kind, eventId, name, sha256 }: Upload): string =>
+const fingerprintOf = ({ fingerprint }: Once, { kind, eventId, name, sha256 }: Facts & { name: string }): string =>
   createHash("sha256")
     .update(JSON.stringify([fingerprint, kind, eventId, name, sha256.toString("base64url")]))
     .digest("base64url");

@@ -2,7 +2,7 @@ import "server-only";
 import { disposition, downloadName } from "@/lib/files/rules";
 import { type FileDto, type FileKind, type FileListQuery, type FileSize, isPicture } from "@/lib/files/schema";
 import { readBlob } from "@/lib/server/blob";
-import { query } from "@/lib/server/db";
+import { query, type Tx } from "@/lib/server/db";
 import { type ListSpec, listRows } from "@/lib/server/list-query";
 import type { Attachment } from "@/lib/server/mail";
 import { columns, recordQuery } from "@/lib/server/record";
@@ -63,6 +63,13 @@ export const getFile = recordQuery(
   (row) => row,
   "file",
 );
+
+/** The latest upload of a kind that has one in use. */
+export async function newestFileId({ speakerId }: Actor, kind: FileKind, tx: Tx): Promise<string | null> {
+  const where = { speakerId, kind, deletedAt: null };
+  const row = await tx.storedFile.findFirst({ where, orderBy: { createdAt: "desc" }, select: { id: true } });
+  return row?.id ?? null;
+}
 
 /** A picture without a web size is used as it is. */
 const SIZE_SQL: Record<FileSize, string> = {

@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
+import type { z } from "zod";
 import { MAX_FILE_BYTES, TOO_LARGE_TEXT } from "@/lib/files/limits";
 import { readPhoto } from "@/lib/files/photo";
 import {
@@ -25,12 +26,27 @@ const WORDS = {
 export type Upload = UploadFields & { name: string; bytes: Buffer; sha256: Buffer };
 
 export const withUpload = <T>(request: Request, work: (upload: Upload) => Promise<T>): Promise<T> =>
-  withFormData(request, MAX_FILE_BYTES, WORDS, async (form) => work(await readUpload(form)));
+  withFile(request, uploadFieldsSchema, ({ kind }) => TOO_LARGE_TEXT[kind], work);
 
-async function readUpload(form: FormData): Promise<Upload> {
+type WithFile<F> = F & { name: string; bytes: Buffer; sha256: Buffer };
+
+/** A form with one file and further fields. @throws 413, 415, 422 */
+export const withFile = <F extends object, T>(
+  request: Request,
+  schema: z.ZodType<F>,
+  tooLarge: (fields: F) => string,
+  work: (upload: WithFile<F>) => Promise<T>,
+): Promise<T> =>
+  withFormData(request, MAX_FILE_BYTES, WORDS, async (form) => work(await readFileForm(form, schema, tooLarge)));
+
+async function readFileForm<F extends object>(
+  form: FormData,
+  schema: z.ZodType<F>,
+  tooLarge: (fields: F) => string,
+): Promise<WithFile<F>> {
   const { file, ...rest } = Object.fromEntries(form);
   if (!(file instanceof File)) throw invalid({ file: "Choose a file." });
-  const fields = uploadFieldsSchema.safeParse(rest);
+  const fields = schema.safeParse(rest);
   if (!fields.success) {
     const problems = fields.error.issues.flatMap((issue) =>
       issue.code === "unrecognized_keys"
@@ -39,7 +55,7 @@ async function readUpload(form: FormData): Promise<Upload> {
     );
     throw invalid(Object.fromEntries(problems));
   }
-  const text = TOO_LARGE_TEXT[fields.data.kind];
+  const text = tooLarge(fields.data);
   if (file.size > MAX_FILE_BYTES) throw new AppError("too_large", text, { fields: { file: text } });
   if (file.size === 0) throw invalid({ file: "This file is empty." });
   const bytes = Buffer.from(await file.arrayBuffer());

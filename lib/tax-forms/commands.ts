@@ -1,5 +1,6 @@
 import "server-only";
 import { emailOutsiders } from "@/lib/correspondence/commands";
+import { newestFileId } from "@/lib/files/queries";
 import { isAutomated } from "@/lib/server/automated";
 import { readBlob } from "@/lib/server/blob";
 import { prisma, type Tx, transaction } from "@/lib/server/db";
@@ -9,7 +10,7 @@ import type { Actor } from "@/lib/server/session";
 import { dayToDate, today } from "@/lib/shared/dates";
 import { AppError, noSuchLink, notFound } from "@/lib/shared/errors";
 import { requireSpeakerName } from "@/lib/shared/speaker-name";
-import { currentTaxFormId, getTaxLink, openTaxLinkUnscoped, TAX_FORM_PATH } from "@/lib/tax-forms/queries";
+import { getTaxLink, openTaxLinkUnscoped, TAX_FORM_PATH } from "@/lib/tax-forms/queries";
 import { TAX_LINK_DAYS, type TaxLinkDto, type TaxLinkInput } from "@/lib/tax-forms/schema";
 
 const DAY = 86_400_000;
@@ -22,7 +23,7 @@ export async function createTaxLink(
 ): Promise<TaxLinkDto> {
   const speakerName = requireSpeakerName(actor.speaker.name);
   const { id } = await createOnce(actor, once, async (tx) => {
-    const fileId = await currentTaxFormId(actor, tx);
+    const fileId = await newestFileId(actor, "tax_form", tx);
     if (!fileId) throw new AppError("conflict", "Upload your W-9 first.");
     await requireRecipient(actor, input, marksSent, tx);
     const { tokenId, tokenHash } = newToken();

@@ -1,6 +1,6 @@
 import "server-only";
 import { deliveryJson } from "@/lib/correspondence/statement";
-import { query, type Tx } from "@/lib/server/db";
+import { query } from "@/lib/server/db";
 import { hashToken, visibleToken } from "@/lib/server/mailed-token";
 import { countHit } from "@/lib/server/rate-limit";
 import type { Actor } from "@/lib/server/session";
@@ -65,11 +65,4 @@ export async function openTaxLinkUnscoped(token: string): Promise<OpenTaxLink> {
   await (link ? countHit(LIMIT, token) : countHit(MISSES, ""));
   if (!link) throw noSuchLink();
   return link;
-}
-
-/** The latest upload. */
-export async function currentTaxFormId({ speakerId }: Actor, tx: Tx): Promise<string | null> {
-  const where = { speakerId, kind: "tax_form", deletedAt: null } as const;
-  const row = await tx.storedFile.findFirst({ where, orderBy: { createdAt: "desc" }, select: { id: true } });
-  return row?.id ?? null;
 }
