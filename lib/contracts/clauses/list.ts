@@ -13,6 +13,7 @@ export const CONDITION_LABEL = {
   direct: "Only without a bureau",
   recording: "Only if recording is allowed",
   no_recording: "Only without recording",
+  one_date: "Only with one date",
   several_dates: "Only with several dates",
   pro_bono: "Only pro bono",
   paid: "Only with a fee",

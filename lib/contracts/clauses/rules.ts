@@ -14,6 +14,8 @@ export function holds(condition: ClauseCondition, facts: ClauseFacts): boolean {
       return facts.recording === "internal" || facts.recording === "licensed";
     case "no_recording":
       return facts.recording === null || facts.recording === "none";
+    case "one_date":
+      return facts.dates <= 1;
     case "several_dates":
       return facts.dates > 1;
     case "pro_bono":

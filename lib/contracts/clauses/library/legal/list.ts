@@ -1,0 +1,61 @@
+import type { LibraryClause } from "@/lib/contracts/clauses/library/schema";
+
+export const LEGAL_CLAUSES = [
+  {
+    key: "independent-contractor",
+    group: "legal",
+    title: "Independent contractor",
+    purpose: "Makes clear that the speaker isn't an employee.",
+    condition: null,
+    text: "The Speaker is an independent contractor and not an employee or partner of the Client. The Speaker pays taxes and insurance for the Speaker’s own work.",
+  },
+  {
+    key: "liability",
+    group: "legal",
+    title: "Limit of liability",
+    purpose: "Caps what either side can owe the other at the fee.",
+    condition: null,
+    text: "Neither party owes the other more than the total fee of this agreement for any claim under it, and neither owes lost profits or other indirect damages. This limit doesn’t apply to harm caused on purpose or by gross negligence, or to the fee itself.",
+  },
+  {
+    key: "indemnity",
+    group: "legal",
+    title: "Mutual indemnity",
+    purpose: "If the client asks for indemnity: the same for both, with a cap.",
+    condition: null,
+    text: "Each party indemnifies the other against claims of third parties that its own negligence or breach caused, up to the total fee of this agreement. The other party reports the claim promptly and helps with the defense.",
+  },
+  {
+    key: "governing-law",
+    group: "legal",
+    title: "Governing law",
+    purpose: "Uses your home state's law. Set the state on your business page.",
+    condition: null,
+    text: "The law of the Speaker’s home state, {{business.state}}, governs this agreement. The parties try to settle a dispute by talking before either goes to court.",
+    firm: "The law of the Speaker’s home state, {{business.state}}, governs this agreement, and disputes are decided by the courts of that state. The party that wins recovers its reasonable attorney fees.",
+  },
+  {
+    key: "electronic-signatures",
+    group: "legal",
+    title: "Electronic signatures",
+    purpose: "Lets both sides sign and keep the contract electronically.",
+    condition: null,
+    text: "The parties may sign this agreement electronically and in counterparts, and an electronic signature counts like one on paper. Each party agrees to receive records of this agreement electronically and may ask for a paper copy.",
+  },
+  {
+    key: "notices",
+    group: "legal",
+    title: "Notices",
+    purpose: "Says how cancellations and other notices have to be sent.",
+    condition: null,
+    text: "Notices under this agreement are in writing. An email to the address a party used for this agreement is enough, and it counts from the day it was sent unless it bounced.",
+  },
+  {
+    key: "entire-agreement",
+    group: "legal",
+    title: "Entire agreement",
+    purpose: "Makes earlier emails and calls not count, and asks for changes in writing.",
+    condition: null,
+    text: "This agreement, with what is attached to it, is everything the parties agreed on about this engagement. Changes need the written consent of both. If one part turns out to be invalid, the rest stays in effect.",
+  },
+] as const satisfies readonly LibraryClause[];

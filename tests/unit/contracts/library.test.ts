@@ -1,0 +1,158 @@
+import { describe, expect, it } from "vitest";
+import { CLAUSES, type LibraryKey } from "@/lib/contracts/clauses/library/list";
+import { CONDITION_LABEL } from "@/lib/contracts/clauses/list";
+import { shownClauses } from "@/lib/contracts/clauses/rules";
+import { clausesSchema } from "@/lib/contracts/clauses/schema";
+import { NOT_LEGAL_ADVICE, READY_TEMPLATES } from "@/lib/contracts/templates/list";
+import { clausesOf } from "@/lib/contracts/templates/rules";
+import { toBlocks, unprintable } from "@/lib/documents/rules";
+import { fieldsUnknown, fieldsUsed, hasNestedField } from "@/lib/merge-fields/rules";
+
+const texts = CLAUSES.flatMap(({ key, text, firm }) => [
+  { key, text },
+  ...(firm === undefined ? [] : [{ key, text: firm }]),
+]);
+
+/** What a contract of a speaker covers. */
+const TOPICS: Record<string, LibraryKey[]> = {
+  parties: ["parties", "bureau"],
+  "date, time and place": ["event-in-person", "event-virtual", "venue", "several-dates"],
+  "format and length": ["format-keynote", "format-workshop", "format-virtual"],
+  title: ["program"],
+  fee: ["fee"],
+  "deposit and balance": ["payment-schedule", "deposit-and-balance"],
+  "late interest": ["late-interest", "late-fee"],
+  travel: ["travel-client-books", "travel-reimbursed", "travel-bureau", "travel-buyout"],
+  "cancellation ladder": ["cancellation"],
+  "speaker cancels": ["speaker-cancels"],
+  postponement: ["postponement"],
+  "force majeure": ["force-majeure"],
+  recording: ["recording-none", "recording-internal", "recording-licensed"],
+  copyright: ["copyright"],
+  "name and photo": ["name-and-photo"],
+  "AV rider": ["av-rider"],
+  "virtual technology": ["virtual-technology"],
+  "product sales": ["product-sales"],
+  exclusivity: ["exclusivity"],
+  confidentiality: ["confidentiality"],
+  "rebooking around a bureau": ["no-rebooking"],
+  "withholding tax": ["withholding-tax"],
+  "independent contractor": ["independent-contractor"],
+  liability: ["liability"],
+  "governing law": ["governing-law"],
+  "electronic signatures": ["electronic-signatures"],
+  notices: ["notices"],
+  "entire agreement": ["entire-agreement"],
+  "pro bono": ["pro-bono"],
+};
+
+describe("the clause library", () => {
+  it("has a clause for each topic", () => {
+    const keys = new Set<string>(CLAUSES.map(({ key }) => key));
+    expect(
+      Object.values(TOPICS)
+        .flat()
+        .filter((key) => !keys.has(key)),
+    ).toEqual([]);
+  });
+
+  it("has each key once, with a title and one line on its purpose", () => {
+    expect(new Set(CLAUSES.map(({ key }) => key)).size).toBe(CLAUSES.length);
+    expect(CLAUSES.filter(({ title, purpose }) => !title || !/^[^\n]{10,120}\.$/.test(purpose))).toEqual([]);
+  });
+
+  it("uses known fields only, none inside another", () => {
+    expect(texts.filter(({ text }) => fieldsUnknown(text).length > 0 || hasNestedField(text))).toEqual([]);
+    expect(texts.filter(({ text }) => text.replaceAll(/\{\{[a-z_.]+\}\}/g, "").match(/[{}[\]_]/))).toEqual([]);
+  });
+
+  it("has only characters that print", () => {
+    const all = CLAUSES.map(({ title, text, firm = "" }) => `${title} ${text} ${firm}`).join("\n");
+    expect(unprintable(all + NOT_LEGAL_ADVICE)).toEqual([]);
+  });
+
+  it("speaks of the Speaker and the Client, and never to a reader", () => {
+    expect(texts.filter(({ text }) => /\b(?:you|your|we|our|us|I|shall|herein|hereby)\b/i.test(text))).toEqual([]);
+    expect(texts.filter(({ text }) => /\bthe (?:speaker|client|bureau)\b/.test(text))).toEqual([]);
+  });
+
+  it("has fields of several lines on a line of their own", () => {
+    const several = /\{\{(?:terms\.(?:schedule|cancellation)|deal\.dates|[a-z]+\.address|business\.check_address)\}\}/;
+    const inside = texts.flatMap(({ key, text }) =>
+      text.split("\n").flatMap((line) => (several.test(line) && line.replace(several, "") !== "" ? [key] : [])),
+    );
+    expect(inside).toEqual([]);
+    expect(toBlocks("Dates:\n\n{{deal.dates}}\n\nMore.")).toHaveLength(3);
+    const dates = texts.filter(({ text }) => text.includes("{{deal.dates}}"));
+    expect(dates.filter(({ text }) => !text.includes("\n\n{{deal.dates}}\n\n"))).toEqual([]);
+  });
+
+  it("names fields of a deal, a bureau or a date only where there is one", () => {
+    const wrong = CLAUSES.filter(({ condition, text, firm = "" }) =>
+      fieldsUsed(text + firm).some(
+        (field) =>
+          (field.startsWith("deal.") && condition !== "several_dates") ||
+          (field.startsWith("bureau.") && condition !== "through_bureau") ||
+          (/^event\.(?:date|time|end_time|city|venue|fee|total)$/.test(field) && condition !== "one_date"),
+      ),
+    );
+    expect(wrong.map(({ key }) => key)).toEqual([]);
+  });
+
+  it("uses every condition but the one that nothing needs", () => {
+    const used = new Set(CLAUSES.map(({ condition }) => condition));
+    expect(Object.keys(CONDITION_LABEL).filter((one) => !used.has(one as keyof typeof CONDITION_LABEL))).toEqual([
+      "direct",
+    ]);
+  });
+});
+
+/** Fields that an event, a client or a profile often lacks. */
+const OPTIONAL =
+  /^(?:event\.(?:end_time|address|attendees|description)|terms\.late_fee|client\.(?!name$)|contact\.|business\.address$)/;
+
+describe("ready templates", () => {
+  it.each(READY_TEMPLATES)("$name has clauses that a contract accepts, each once", (template) => {
+    const clauses = clausesOf(template);
+    expect(clauses.map(({ key }) => key)).toEqual(template.clauses);
+    expect(clausesSchema.parse(clauses)).toEqual(clauses);
+  });
+
+  it.each(READY_TEMPLATES)("$name needs no field that is often empty", (template) => {
+    const fields = clausesOf(template).flatMap(({ text }) => fieldsUsed(text));
+    expect(fields.filter((field) => OPTIONAL.test(field))).toEqual([]);
+  });
+
+  const base = {
+    isVirtual: false,
+    isProBono: false,
+    travelMode: "buyout",
+    hasBureau: false,
+    recording: "none",
+    dates: 1,
+  } as const;
+
+  it.each(READY_TEMPLATES)("$name says each thing once, whatever the event is like", (template) => {
+    for (const dates of [1, 3])
+      for (const travelMode of ["client_books", "reimbursed", "bureau_handles", "buyout"] as const)
+        for (const recording of [null, "none", "internal", "licensed"] as const)
+          for (const isVirtual of [false, true]) {
+            const facts = { ...base, dates, travelMode, recording, isVirtual };
+            const shown = shownClauses(clausesOf(template), facts).map(({ title }) => title.replace(/^No r/, "R"));
+            expect(new Set(shown).size).toBe(shown.length);
+            expect(shown.filter((title) => /^recording/i.test(title))).toHaveLength(1);
+            expect(shown.filter((title) => title === (dates === 1 ? "Event" : "Dates"))).toHaveLength(1);
+          }
+  });
+
+  it("keeps the letter to one page", () => {
+    const letter = READY_TEMPLATES.find(({ key }) => key === "letter");
+    const words = (letter ? clausesOf(letter) : []).flatMap(({ title, text }) => `${title} ${text}`.split(/\s+/));
+    expect(words.length).toBeGreaterThan(150);
+    expect(words.length).toBeLessThanOrEqual(450);
+  });
+
+  it("says that it isn't legal advice", () => {
+    expect(NOT_LEGAL_ADVICE).toBe("Not legal advice; have a lawyer review yours once.");
+  });
+});
