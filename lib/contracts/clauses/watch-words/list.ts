@@ -1,6 +1,6 @@
 import type { LibraryKey } from "@/lib/contracts/clauses/library/list";
 
-/** Matched against sentences of lowercase words with one space between them (rules.ts); each starts with a fixed word. */
+/** Matched against lowercase words with one space between them, a sentence per line; each starts with a fixed word. */
 export type WatchRule = {
   find: RegExp;
   /** The sentence must have this, too. */
@@ -15,7 +15,7 @@ export type WatchRule = {
   better: LibraryKey;
 };
 
-const SOME = "(?:[^ ]+ ){0,5}";
+const SOME = String.raw`(?:\S+ ){0,5}`;
 const ONES = "one|two|three|four|five|six|seven|eight|nine";
 const TEENS = "ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen";
 const NUMBER = String.raw`(?:\d[\d,.]*|an?|${ONES}|${TEENS}|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred)`;
@@ -36,15 +36,15 @@ export const WATCH_RULES: readonly WatchRule[] = [
       ].join("|"),
       "g",
     ),
-    needs: /\b(?:pay|pays|paid|payments?|payable|fees?|invoices?|compensat[^ ]*|remit[^ ]*|honorarium|balance|due)\b/,
+    needs: /\b(?:pay|pays|paid|payments?|payable|fees?|invoices?|compensat\S*|remit\S*|honorarium|balance|due)\b/,
     unless:
-      /\b(?:not|never|no|[a-z]+n't)(?: [^ ]+){0,2} (?:depend|depends|dependent|subject|contingent|condition|conditional|conditioned|tied)\b|\bregardless of\b/,
+      /\b(?:not|never|no|[a-z]+n't)(?: \S+){0,2} (?:depend|depends|dependent|subject|contingent|condition|conditional|conditioned|tied)\b|\bregardless of\b/,
     reason: "Your fee would depend on someone's opinion. It should be due for giving the presentation.",
     better: "payment-certain",
   },
   {
     find: new RegExp(
-      String.raw`${NOT_THEIRS}\b(?:(?:indemnif[^ ]*|indemnity)(?: ${SOME}harmless\b)?|hold ${SOME}harmless\b)`,
+      String.raw`${NOT_THEIRS}\b(?:(?:indemnif\S*|indemnity)(?: ${SOME}harmless\b)?|hold ${SOME}harmless\b)`,
       "g",
     ),
     limit:
@@ -57,10 +57,10 @@ export const WATCH_RULES: readonly WatchRule[] = [
     find: new RegExp(
       [
         String.raw`\bexclusivity\b`,
-        String.raw`(?<!\bnon )\bexclusive\b(?! (?:and |or |sole )*(?:jurisdiction|venue|forum|courts?|remed[^ ]*|property|owner[^ ]*|rights?|title|licen[^ ]*|copyright|of|use|control|responsib[^ ]*|benefit)\b)`,
+        String.raw`(?<!\bnon )\bexclusive\b(?! (?:and |or |sole )*(?:jurisdiction|venue|forum|courts?|remed\S*|property|owner\S*|rights?|title|licen\S*|copyright|of|use|control|responsib\S*|benefit)\b)`,
         String.raw`\b(?:speak|appear|perform|present|work)s? exclusively\b`,
-        String.raw`\bnon ?compet[^ ]*|\bnot (?:to )?compete\b`,
-        String.raw`\b(?:not|never|[a-z]+n't|refrains? from)(?: [^ ]+){0,3}? (?:speak|present|appear|perform|accept|work|lecture|consult|provide|render|book|give)(?:s|ing)?(?: [^ ]+){0,10}? compet[^ ]+`,
+        String.raw`\bnon ?compet\S*|\bnot (?:to )?compete\b`,
+        String.raw`\b(?:not|never|[a-z]+n't|refrains? from)(?: \S+){0,3}? (?:speak|present|appear|perform|accept|work|lecture|consult|provide|render|book|give)(?:s|ing)?(?: \S+){0,10}? compet\S+`,
       ].join("|"),
       "g",
     ),
@@ -85,9 +85,9 @@ export const WATCH_RULES: readonly WatchRule[] = [
       ].join("|"),
       "g",
     ),
-    needs: /\b(?:net|pay|pays|paid|payments?|payable|remit[^ ]*|invoices?|invoiced|due)\b/,
+    needs: /\b(?:net|pay|pays|paid|payments?|payable|remit\S*|invoices?|invoiced|due)\b/,
     unless:
-      /\b(?:cancel[^ ]*|terminat[^ ]*|postpon[^ ]*|resched[^ ]*|(?:new|another) date|overdue|past due|outstanding|expires?|records|recordings? (?:may|is|are|can)|dispute[^ ]*)\b/,
+      /\b(?:cancel\S*|terminat\S*|postpon\S*|resched\S*|(?:new|another) date|overdue|past due|outstanding|expires?|records|recordings? (?:may|is|are|can)|dispute\S*)\b/,
     reason: "That is more than 60 days until you're paid. Most clients pay by the day of the event.",
     better: "payment-30-days",
   },
@@ -96,14 +96,14 @@ export const WATCH_RULES: readonly WatchRule[] = [
       [
         String.raw`\bperpetual(?:ly)?\b|\b(?:in )?perpetuity\b|\bforever\b|\bthroughout the universe\b`,
         String.raw`\b(?:all|any) (?:and all |other |forms? of |types? of |kinds? of ){0,2}medi(?:a|ums?)\b`,
-        String.raw`\bnow known or (?:hereafter|later) [^ ]+`,
-        String.raw`\bunlimited (?:[^ ]+ ){0,2}(?:use|uses|rights?|recordings?|distribution|licen[cs]e|access|reproduction)\b`,
+        String.raw`\bnow known or (?:hereafter|later) \S+`,
+        String.raw`\bunlimited (?:\S+ ){0,2}(?:use|uses|rights?|recordings?|distribution|licen[cs]e|access|reproduction)\b`,
         String.raw`\bfor any (?:and all |lawful |business |commercial |other ){0,2}purposes?\b|\bwithout (?:any )?restrictions?\b`,
       ].join("|"),
       "g",
     ),
     needs:
-      /\b(?:record|records|recorded|recordings?|video[^ ]*|film[^ ]*|footage|tape[^ ]*|taping|photograph[^ ]*|likeness|broadcast[^ ]*|stream[^ ]*|livestream[^ ]*|audio[^ ]*|webcast[^ ]*|captur[^ ]*|images?)\b/,
+      /\b(?:record|records|recorded|recordings?|video\S*|film\S*|footage|tape\S*|taping|photograph\S*|likeness|broadcast\S*|stream\S*|livestream\S*|audio\S*|webcast\S*|captur\S*|images?)\b/,
     isFineDenied: true,
     reason: "An unlimited recording can stand in for you for free. Limit who may see it and for how long.",
     better: "recording-internal",

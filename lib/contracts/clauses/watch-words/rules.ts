@@ -4,10 +4,9 @@ import { WATCH_RULES, type WatchRule } from "@/lib/contracts/clauses/watch-words
 /** From `start` up to `end` of the text; `better` is the key of a clause in the library. */
 export type WatchWord = { start: number; end: number; phrase: string; reason: string; better: LibraryKey };
 
-type Word = { text: string; start: number; end: number };
-
-/** `at` is the position of each word in `text`. */
-type Sentence = { words: Word[]; text: string; at: number[]; endsParagraph: boolean };
+/** Both with their place in the plain text of all sentences, `start` and `end` in the text itself. */
+type Word = { at: number; text: string; start: number; end: number };
+type Sentence = { at: number; text: string; endsParagraph: boolean };
 
 /** Letters and digits, also around an apostrophe, a soft hyphen or an invisible joint. */
 const WORD = /[$€£]?[\p{L}\p{N}](?:['’\u00ad\u200b-\u200d\u2060]?[\p{L}\p{M}\p{N}])*/gu;
@@ -17,38 +16,41 @@ const LONGEST_WORD = 40;
 
 /** Phrases that cost speakers money, in the order of the text, at most one of a kind per sentence. */
 export function watchWords(text: string): WatchWord[] {
-  const sentences = sentencesOf(text);
-  return sentences
-    .flatMap((sentence, at) => {
-      const next = sentence.endsParagraph ? undefined : sentences[at + 1];
-      return WATCH_RULES.flatMap((rule) => markOf(rule, sentence, next, text) ?? []);
-    })
-    .toSorted((a, b) => a.start - b.start || a.end - b.end);
+  const { words, sentences } = read(text);
+  const plainText = sentences.map((sentence) => sentence.text).join("\n");
+  return WATCH_RULES.flatMap((rule) => {
+    const marks: WatchWord[] = [];
+    rule.find.lastIndex = 0;
+    for (let said = rule.find.exec(plainText); said; said = rule.find.exec(plainText)) {
+      const at = indexAt(sentences, said.index);
+      const sentence = sentences[at];
+      const first = indexAt(words, said.index);
+      const [from, to] = [words[first], words[indexAt(words, rule.find.lastIndex - 1)]];
+      if (!sentence || !from || !to || (rule.isFineDenied && isDenied(words, first, sentence.at))) continue;
+      if (isMeant(rule, sentence, sentence.endsParagraph ? undefined : sentences[at + 1]))
+        marks.push({
+          start: from.start,
+          end: to.end,
+          phrase: text.slice(from.start, to.end),
+          reason: rule.reason,
+          better: rule.better,
+        });
+      rule.find.lastIndex = sentence.at + sentence.text.length;
+    }
+    return marks;
+  }).toSorted((a, b) => a.start - b.start || a.end - b.end);
 }
 
-function markOf(rule: WatchRule, sentence: Sentence, next: Sentence | undefined, text: string): WatchWord | null {
-  const { find, needs, limit, unless, isFineDenied, reason, better } = rule;
-  const said = [...sentence.text.matchAll(find)];
-  if (said.length === 0) return null;
-  if (needs && !needs.test(sentence.text)) return null;
-  if (unless?.test(sentence.text)) return null;
-  if (limit?.test(sentence.text) || (next && limit?.test(next.text))) return null;
-  for (const { index, 0: phrase } of said) {
-    const first = sentence.words[wordAt(sentence, index)];
-    const last = sentence.words[wordAt(sentence, index + phrase.length - 1)];
-    if (!first || !last || (isFineDenied && isDenied(sentence, wordAt(sentence, index)))) continue;
-    return { start: first.start, end: last.end, phrase: text.slice(first.start, last.end), reason, better };
-  }
-  return null;
-}
+const isMeant = ({ needs, unless, limit }: WatchRule, { text }: Sentence, next: Sentence | undefined): boolean =>
+  (!needs || needs.test(text)) && !unless?.test(text) && !limit?.test(text) && !(next && limit?.test(next.text));
 
-/** Of the word that covers a character of the sentence. */
-function wordAt({ at }: Sentence, index: number): number {
+/** Of the last one that begins at the place or before. */
+function indexAt(all: readonly { at: number }[], place: number): number {
   let low = 0;
-  let high = at.length - 1;
+  let high = all.length - 1;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if ((at[middle] ?? 0) <= index) low = middle;
+    if ((all[middle]?.at ?? 0) <= place) low = middle;
     else high = middle - 1;
   }
   return low;
@@ -58,32 +60,37 @@ const DENIAL = /^(?:not|no|nothing|never|neither|none|without|[a-z]+n't)$/;
 const TURN = /^(?:and|but|until|unless|except|before|if|provided)$/;
 const REACH = 8;
 
-function isDenied({ words }: Sentence, at: number): boolean {
-  for (const { text } of words.slice(Math.max(0, at - REACH), at).toReversed()) {
-    if (TURN.test(text)) return false;
+function isDenied(words: readonly Word[], index: number, from: number): boolean {
+  for (const { at, text } of words.slice(Math.max(0, index - REACH), index).toReversed()) {
+    if (at < from || TURN.test(text)) return false;
     if (DENIAL.test(text)) return true;
   }
   return false;
 }
 
-/** Ends at a period before a capital, a blank line and a list item, not at other line breaks of pasted text. */
-function sentencesOf(text: string): Sentence[] {
+/** A sentence ends at a period before a capital, a blank line or a list item, not at a line break of pasted text. */
+function read(text: string): { words: Word[]; sentences: Sentence[] } {
+  const words: Word[] = [];
   const sentences: Sentence[] = [];
-  let words: Word[] = [];
-  let end = 0;
+  let open: string[] = [];
+  let [at, from, end] = [0, 0, 0];
   const close = (endsParagraph: boolean) => {
-    if (words.length > 0) sentences.push(joined(words, endsParagraph));
-    words = [];
+    if (open.length > 0) sentences.push({ at: from, text: open.join(" "), endsParagraph });
+    open = [];
+    from = at;
   };
   for (const { index, 0: found } of text.matchAll(WORD)) {
     const between = text.slice(end, index);
     if (PARAGRAPH_END.test(between)) close(true);
     else if (SENTENCE_END.test(between) && !/^\p{Ll}/u.test(found)) close(false);
     end = index + found.length;
-    words.push({ text: plain(found), start: index, end });
+    const word = plain(found);
+    words.push({ at, text: word, start: index, end });
+    open.push(word);
+    at += word.length + 1;
   }
   close(true);
-  return sentences;
+  return { words, sentences };
 }
 
 const plain = (word: string): string =>
@@ -93,13 +100,3 @@ const plain = (word: string): string =>
     .replace(/[\u00ad\u200b-\u200d\u2060]/g, "")
     .replaceAll("’", "'")
     .toLowerCase();
-
-function joined(words: Word[], endsParagraph: boolean): Sentence {
-  const at: number[] = [];
-  let length = 0;
-  for (const { text } of words) {
-    at.push(length);
-    length += text.length + 1;
-  }
-  return { words, text: words.map(({ text }) => text).join(" "), at, endsParagraph };
-}
