@@ -1,3 +1,4 @@
+import { CONTRACT_QUESTIONS } from "@/lib/help/faq/contracts/list";
 import { BOOKING_QUESTIONS, USE_QUESTIONS } from "@/lib/help/faq/use/list";
 import type { FaqGroup } from "@/lib/help/list";
 import { formatDollars, toDollars } from "@/lib/shared/money";
@@ -151,6 +152,7 @@ export const FAQ: readonly FaqGroup[] = [
     ],
   },
   ...BOOKING_QUESTIONS,
+  CONTRACT_QUESTIONS,
   ...USE_QUESTIONS,
   {
     title: "Signing in and getting help",

@@ -6,7 +6,53 @@ export const PAPER_WORDS = {
     word: "Speaking agreement",
     short: "The contract for one event: date, location, fee, travel, cancellation and recording.",
     also: "contract engagement letter",
-    related: ["firm-offer", "deposit", "cancellation-fee", "force-majeure", "recording-rights"],
+    related: ["firm-offer", "letter-of-agreement", "amendment", "deposit", "cancellation-fee", "recording-rights"],
+  },
+  "letter-of-agreement": {
+    word: "Letter of agreement",
+    short: "A contract of about one page with the essentials: date, fee, payment, travel and cancellation.",
+    more: "It binds both sides like a longer one.",
+    also: "LOA short contract one-page",
+    related: ["contract", "rider"],
+  },
+  rider: {
+    word: "Rider",
+    short: "A list attached to a contract and part of it, such as what you need on stage.",
+    also: "annex attachment addendum exhibit",
+    related: ["contract", "av-rider", "technical-rider"],
+  },
+  amendment: {
+    word: "Amendment",
+    short: "A signed change to a contract that is already complete.",
+    more: "It names the contract it changes, which stays in force until everyone has signed the amendment.",
+    also: "amend change order addendum new version",
+    related: ["contract", "countersign"],
+  },
+  signer: {
+    word: "Signer",
+    short: "A person who binds their side of a contract by signing it.",
+    more: "Ask early who that is: it's often not the planner you talk to.",
+    also: "signatory authorized signature party",
+    related: ["approver", "countersign", "contract"],
+  },
+  approver: {
+    word: "Approver",
+    short: "A person who has to agree before a contract goes on to the next person, but doesn't sign it.",
+    also: "approval legal procurement reviewer",
+    related: ["signer", "contract"],
+  },
+  countersign: {
+    word: "Countersign",
+    short: "To sign a contract after the other side did, which completes it.",
+    also: "countersignature fully executed",
+    related: ["signer", "contract"],
+  },
+  "work-for-hire": {
+    word: "Work for hire",
+    short: "Work that belongs to the client from the start, so you couldn't give the same talk again.",
+    more: "A speaker usually keeps the copyright and grants a limited license instead.",
+    also: "work made for hire copyright ownership",
+    related: ["contract", "recording-rights"],
   },
   terms: {
     word: "Terms",
@@ -36,7 +82,7 @@ export const PAPER_WORDS = {
     short:
       "What the client may do with a recording of your talk: nothing, internal use for a limited time, or more for an extra fee.",
     also: "license video copyright",
-    related: ["contract"],
+    related: ["contract", "work-for-hire"],
   },
   "certificate-of-insurance": {
     word: "Certificate of insurance",
