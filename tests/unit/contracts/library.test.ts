@@ -141,7 +141,7 @@ describe("ready templates", () => {
             const shown = shownClauses(clausesOf(template), facts).map(({ title }) => title.replace(/^No r/, "R"));
             expect(new Set(shown).size).toBe(shown.length);
             expect(shown.filter((title) => /^recording/i.test(title))).toHaveLength(1);
-            expect(shown.filter((title) => title === (dates === 1 ? "Event" : "Dates"))).toHaveLength(1);
+            expect(shown.filter((title) => /^(?:Event|Dates)$/.test(title))).toEqual([dates === 1 ? "Event" : "Dates"]);
           }
   });
 
