@@ -83,6 +83,18 @@ export type MailProps = {
   "testimonial-reminder": { speakerName: string; name: string; eventTitle: string; message: string };
   /** To a planner. `url` is valid for 14 days. */
   "tax-form": { speakerName: string; name: string };
+  /** To a reader of a contract. `url` is theirs; `eventDate` is formatted; empty values are unknown. */
+  contract: {
+    speakerName: string;
+    name: string;
+    title: string;
+    eventTitle: string;
+    eventDate: string;
+    note: string;
+    /** "review" or "approval" */
+    purpose: string;
+  };
+  "contract-voided": { speakerName: string; name: string; title: string; reason: string };
   "testimonial-received": { username: string; name: string; eventTitle: string; content: string };
   /** To the speaker, on the first visit of this link. */
   "kit-opened": Moment & { name: string; linkId: string };

@@ -131,6 +131,24 @@ export const SAMPLES: { [T in MailTemplate]: MailProps[T][] } = {
     { speakerName: "Margot Okafor", name: "Priya Raman" },
     { speakerName: "W".repeat(120), name: "" },
   ],
+  contract: [
+    {
+      ...{ speakerName: "Margot Okafor", name: "Priya Raman", title: "Speaking agreement: Annual Sales Kickoff" },
+      ...{ eventTitle: "Annual Sales Kickoff", eventDate: "Mar 12, 2027", purpose: "review" },
+      note: "As we discussed. The deposit is due on signing.",
+    },
+    {
+      ...{ speakerName: "W".repeat(120), name: "", title: "W".repeat(200), eventTitle: "", eventDate: "", note: "" },
+      purpose: "approval",
+    },
+  ],
+  "contract-voided": [
+    {
+      ...{ speakerName: "Margot Okafor", name: "Priya Raman", title: "Speaking agreement: Annual Sales Kickoff" },
+      reason: "The date moved to May.",
+    },
+    { speakerName: "W".repeat(120), name: "", title: "W".repeat(200), reason: "" },
+  ],
   "testimonial-request": [
     {
       speakerName: "Margot Okafor",

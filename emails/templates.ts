@@ -1,5 +1,6 @@
 import { ACCOUNT } from "@/emails/account";
 import { BILLING } from "@/emails/billing";
+import { CONTRACTS } from "@/emails/contracts";
 import { HOLDS } from "@/emails/holds";
 import { MEDIA_KIT } from "@/emails/media-kit";
 import type { Templates } from "@/emails/props";
@@ -13,6 +14,7 @@ export const TEMPLATES: Templates = {
   ...HOLDS,
   ...SUPPORT,
   ...TESTIMONIALS,
+  ...CONTRACTS,
   ...MEDIA_KIT,
   ...BILLING,
 };

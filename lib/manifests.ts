@@ -7,6 +7,7 @@ import { billing } from "@/lib/billing/manifest";
 import { bureaus } from "@/lib/bureaus/manifest";
 import { calendarFeeds } from "@/lib/calendar-feeds/manifest";
 import { clients } from "@/lib/clients/manifest";
+import { contracts } from "@/lib/contracts/manifest";
 import { correspondence } from "@/lib/correspondence/manifest";
 import { demo } from "@/lib/demo/manifest";
 import { events } from "@/lib/events/manifest";
@@ -34,6 +35,7 @@ export const MANIFESTS: readonly Manifest[] = [
   correspondence,
   testimonials,
   mediaKit,
+  contracts,
   calendarFeeds,
   account,
   billing,

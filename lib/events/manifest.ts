@@ -13,7 +13,9 @@ export const events: Manifest = {
       purge: `NOT EXISTS (SELECT FROM files f WHERE f."eventId" = t.id AND f."speakerId" = t."speakerId")`,
     },
     // A package ends with the last of its events.
-    deals: { purge: "true" },
+    deals: {
+      purge: `NOT EXISTS (SELECT FROM contracts c WHERE c."dealId" = t.id AND c."speakerId" = t."speakerId" AND c.state <> 'draft')`,
+    },
     // Without its row, the terms would create the deleted line again.
     commission_lines: {
       purge: `NOT EXISTS (SELECT FROM events e WHERE e.id = t."eventId" AND e."speakerId" = t."speakerId"

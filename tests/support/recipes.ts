@@ -3,6 +3,7 @@ import { sql } from "./app";
 import { addPasskey, newPasskey, passkeyLogIn } from "./authenticator";
 import { withoutPlan, withPlan } from "./billing";
 import { AS_JSON, Browser, PageForm } from "./browser";
+import { elsewhereForm, makeContract, makeReadyContract, makeSentContract, pdfForm } from "./contracts";
 import { makeChallenge } from "./holds";
 import { makeKit, makeKitLink, makeKitPicture, makeOpenKit, someQuestion } from "./media-kit";
 import {
@@ -117,6 +118,11 @@ const unreadable = async (person: Person) => {
   return { id, row: String((rows as { id: string }[])[0]?.id) };
 };
 
+const currentVersion = async (person: Person, { id }: Record<string, string>) => ({
+  version: (await person.get(`/api/contracts/${id}`)).body.version,
+});
+const sentContract = { params: idOf(makeSentContract), body: currentVersion };
+
 const someUser = async ({ target }: Person) => ({ id: (await signUp(target)).userId });
 
 /** A record of each noun, and the field to change. Longer URLs come first. */
@@ -152,6 +158,7 @@ const NOUNS: [address: string, make: (person: Person) => Promise<Record<string, 
   ["/api/files", file, "name"],
   ["/api/commission-lines", commissionLine],
   ["/api/imports", dryRun],
+  ["/api/contracts", idOf(makeContract), "title"],
 ];
 
 /** Requests that don't follow from the noun. */
@@ -390,6 +397,36 @@ const RECIPES: Record<string, Recipe> = {
   },
   "POST /api/public/media-kits/[token]/visits": {
     body: () => ({ token: "none", seconds: 4, sections: ["bio"] }),
+  },
+
+  "PUT /api/contracts/confirming": { body: () => ({ confirmsOn: "either" }) },
+  "POST /api/contracts/elsewhere": { body: () => elsewhereForm() },
+  "POST /api/contracts/[id]/sending": { params: idOf(makeReadyContract), body: () => ({ version: 2 }) },
+  "DELETE /api/contracts/[id]/sending": {
+    params: async (person) => {
+      const { id, version } = await makeReadyContract(person);
+      expectStatus(await person.post(`/api/contracts/${id}/sending`, { version }), 200, "send");
+      return { id: String(id) };
+    },
+  },
+  "POST /api/contracts/[id]/void": sentContract,
+  "POST /api/contracts/[id]/versions": sentContract,
+  "PUT /api/contracts/[id]/pause": sentContract,
+  "PUT /api/contracts/[id]/expiry": {
+    ...sentContract,
+    body: async (...given) => ({ ...(await currentVersion(...given)), days: 30 }),
+  },
+  "DELETE /api/contracts/[id]/pause": {
+    params: async (person) => {
+      const { id, version } = await makeSentContract(person);
+      expectStatus(await person.put(`/api/contracts/${id}/pause`, { version }), 200, "pause");
+      return { id: String(id) };
+    },
+  },
+  "POST /api/contracts/[id]/ending": {
+    params: idOf(async (person) => (await person.post("/api/contracts/elsewhere", elsewhereForm())).body),
+    body: async (...given) =>
+      pdfForm({ endedOn: "2026-11-10", version: String((await currentVersion(...given)).version) }),
   },
 
   "POST /api/files": { body: () => fileForm({ name: `${unique("notes")}.txt` }) },

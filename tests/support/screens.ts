@@ -124,6 +124,7 @@ export const SCREENS = {
     { path: "/bureau-partners/new" },
     { path: "/venues", wide: true },
     { path: "/venues/new" },
+    { path: "/contracts", wide: true },
     { path: "/testimonials", wide: true },
     { path: "/testimonials/new" },
     { path: "/testimonials/requests", wide: true },

@@ -13,6 +13,8 @@ import {
   representativeSchema,
 } from "@/lib/bureaus/schema";
 import { clientPatchSchema, clientSchema } from "@/lib/clients/schema";
+import { elsewhereSchema } from "@/lib/contracts/elsewhere/schema";
+import { contractPatchSchema, contractSchema } from "@/lib/contracts/schema";
 import { commissionLineSchema } from "@/lib/events/commissions/schema";
 import { eventPatchSchema, eventSchema } from "@/lib/events/schema";
 import { inquirySchema } from "@/lib/media-kit/inquiry/schema";
@@ -45,9 +47,18 @@ const HOLDER: Source[] = [
   ["commission line", commissionLineSchema, "bureauPartnerName"],
 ];
 
+const CONTRACT: Source[] = [
+  ["contract", contractSchema, "title"],
+  ["contract change", contractPatchSchema, "title"],
+  ["contract signed elsewhere", elsewhereSchema, "title"],
+];
+
 /** Where each part of a subject comes from; none where the product writes it. */
 const SUBJECT_PARTS: Record<string, Source[]> = {
   "contact-message.name": [["contact", contactSchema, "name"]],
+  "contract-voided.title": CONTRACT,
+  "contract.eventTitle": TITLE,
+  "contract.speakerName": SPEAKER,
   "feedback-message.kind": [],
   "feedback-message.username": USERNAME,
   "hold-answered.holder": HOLDER,

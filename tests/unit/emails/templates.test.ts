@@ -14,6 +14,7 @@ const WITH_LINK: MailTemplate[] = [
   "reset-password",
   "confirm-new-email",
   "hold-challenge",
+  "contract",
   "tax-form",
   "testimonial-request",
   "testimonial-reminder",

@@ -1,0 +1,7 @@
+import { endContract } from "@/lib/contracts/elsewhere/commands";
+import { route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+
+export const POST = route({ access: "subscriber", params: idParams }, ({ actor, params, request }) =>
+  endContract(actor, params.id, request),
+);

@@ -1,0 +1,8 @@
+import { extendSchema } from "@/lib/contracts/schema";
+import { extendContract } from "@/lib/contracts/versions/commands";
+import { route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+
+export const PUT = route({ access: "subscriber", params: idParams, body: extendSchema }, ({ actor, params, body }) =>
+  extendContract(actor, params.id, body),
+);

@@ -1,0 +1,7 @@
+import { contractPdf } from "@/lib/contracts/pdf/queries";
+import { route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+
+export const GET = route({ access: "subscriber", params: idParams }, ({ actor, params }) =>
+  contractPdf(actor, params.id),
+);

@@ -1,0 +1,7 @@
+import { restoreContract } from "@/lib/contracts/commands";
+import { route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+
+export const POST = route({ access: "subscriber", params: idParams }, ({ actor, params }) =>
+  restoreContract(actor, params.id),
+);

@@ -1,0 +1,12 @@
+import { versionSchema } from "@/lib/contracts/schema";
+import { sendContract, undoSending } from "@/lib/contracts/sending/commands";
+import { route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+
+export const POST = route({ access: "subscriber", params: idParams, body: versionSchema }, ({ actor, params, body }) =>
+  sendContract(actor, params.id, body),
+);
+
+export const DELETE = route({ access: "subscriber", params: idParams }, ({ actor, params }) =>
+  undoSending(actor, params.id),
+);

@@ -1,0 +1,8 @@
+import { voidSchema } from "@/lib/contracts/schema";
+import { voidContract } from "@/lib/contracts/versions/commands";
+import { route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+
+export const POST = route({ access: "subscriber", params: idParams, body: voidSchema }, ({ actor, params, body }) =>
+  voidContract(actor, params.id, body),
+);

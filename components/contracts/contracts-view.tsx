@@ -1,0 +1,141 @@
+"use client";
+
+import { FileSignature, FileStack } from "lucide-react";
+import { useMemo } from "react";
+import { ContractBadge } from "@/components/contracts/contract-badge";
+import type { Column } from "@/components/shared/data-table";
+import { EmptyState } from "@/components/shared/empty-state";
+import { FilterSelect } from "@/components/shared/filter-select";
+import { RecordList } from "@/components/shared/record-list";
+import { TimeText } from "@/components/shared/time-text";
+import { type ListState, useListState } from "@/components/shared/use-list-state";
+import { MenuItem } from "@/components/ui/menu";
+import { useContracts, useTrashContracts } from "@/lib/contracts/client";
+import type { ContractRow } from "@/lib/contracts/schema";
+import { CONTRACT_LIST, CONTRACT_STATE_LABEL } from "@/lib/contracts/status";
+import { today } from "@/lib/shared/dates";
+import type { Served } from "@/lib/shared/record-client";
+
+const NOUN = { one: "contract", many: "contracts" };
+
+const HIDDEN_AT_FIRST = ["bureau", "updated"];
+
+/** Choices of the filter, each with the states it stands for. */
+const STATES: readonly (readonly [value: string, label: string])[] = [
+  ["", "Any status"],
+  ["draft", CONTRACT_STATE_LABEL.draft],
+  ["sent,viewed,partly_signed", "Waiting for others"],
+  ["completed,sealing,signed_elsewhere", "Signed"],
+  ["paused", CONTRACT_STATE_LABEL.paused],
+  ["declined,voided,expired,superseded", "Closed"],
+];
+
+const WAITING: readonly (readonly [value: string, label: string])[] = [
+  ["", "Waiting on anyone"],
+  ["speaker", "Waiting on me"],
+  ["client", "Waiting on the client"],
+  ["bureau", "Waiting on the bureau"],
+  ["other", "Waiting on someone else"],
+];
+
+const columnsFor = (timeZone: string): readonly Column<ContractRow>[] => [
+  { id: "title", header: "Contract", cell: (row) => row.title, sort: "title", phone: "title" },
+  {
+    id: "event",
+    header: "Event",
+    cell: (row) => row.dealName || row.eventTitle || null,
+    phone: "meta",
+    width: "w-[20%]",
+  },
+  {
+    id: "date",
+    header: "Date",
+    cell: (row) => row.eventDate && <TimeText day={row.eventDate} />,
+    sort: "event",
+    width: "w-32",
+    phone: "hidden",
+  },
+  { id: "client", header: "Client", cell: (row) => row.clientName || null, wide: true, phone: "hidden" },
+  { id: "bureau", header: "Bureau", cell: (row) => row.bureauPartnerName || null, phone: "hidden" },
+  { id: "waiting", header: "Waiting on", cell: (row) => row.waitingOn || null, wide: true, phone: "hidden" },
+  {
+    id: "sent",
+    header: "Sent",
+    cell: (row) => row.sentAt && <TimeText day={today(timeZone, new Date(row.sentAt))} />,
+    sort: "sent",
+    firstDir: "desc",
+    width: "w-32",
+    phone: "hidden",
+  },
+  {
+    id: "updated",
+    header: "Updated",
+    cell: (row) => <TimeText day={today(timeZone, new Date(row.updatedAt))} />,
+    sort: "updated",
+    firstDir: "desc",
+    width: "w-32",
+    phone: "hidden",
+  },
+  {
+    id: "state",
+    header: "Status",
+    cell: (row) => <ContractBadge state={row.state} />,
+    sort: "state",
+    width: "w-44",
+    phone: "end",
+  },
+];
+
+export function ContractsView({ served, timeZone }: { served: Served<ContractRow>; timeZone: string }) {
+  const list = useListState(CONTRACT_LIST);
+  const pages = useContracts(list.searchString, served);
+  const columns = useMemo(() => columnsFor(timeZone), [timeZone]);
+  return (
+    <RecordList
+      title="Contracts"
+      noun={NOUN}
+      href="/contracts"
+      list={list}
+      pages={pages}
+      moves={useTrashContracts()}
+      nameOf={(row) => row.title}
+      columns={columns}
+      hiddenAtFirst={HIDDEN_AT_FIRST}
+      filters={<Filters list={list} />}
+      menu={
+        <MenuItem icon={<FileStack aria-hidden />} href="/contracts/templates">
+          Templates
+        </MenuItem>
+      }
+      empty={
+        <EmptyState
+          icon={<FileSignature aria-hidden />}
+          title="Write your first contract"
+          links={[
+            ["/contracts/new", "New contract"],
+            ["/contracts/templates", "See templates"],
+          ]}
+        >
+          A contract takes its dates, fee and terms from your event, so there's nothing to retype. You can also start
+          one from an event's page, or upload one that was signed elsewhere.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+type FilterName = (typeof CONTRACT_LIST)["filters"][number];
+
+function Filters({ list: { query, set } }: { list: ListState<FilterName> }) {
+  return (
+    <>
+      <FilterSelect label="Status" value={query.state} onChange={(state) => set({ state })} options={STATES} />
+      <FilterSelect
+        label="Waiting on"
+        value={query.waiting}
+        onChange={(waiting) => set({ waiting })}
+        options={WAITING}
+      />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ConfirmsOn } from "@/lib/contracts/consequences/rules";
+import type { ContractDto, ContractInput, ContractRow } from "@/lib/contracts/schema";
+import { apiFetch } from "@/lib/shared/api-client";
+import {
+  ATTEMPTS,
+  refetchUnder,
+  type Served,
+  usePages,
+  useSaveRecord,
+  useTrashRecords,
+} from "@/lib/shared/record-client";
+import { postUpload } from "@/lib/shared/upload";
+
+export const CONTRACTS_URL = "/api/contracts";
+
+export const useContracts = (search: string, served: Served<ContractRow>) => usePages(CONTRACTS_URL, search, served);
+export const useSaveContract = () => useSaveRecord<ContractDto>(CONTRACTS_URL, []);
+export const useTrashContracts = () => useTrashRecords(CONTRACTS_URL, []);
+export const loadContract = (id: string) => apiFetch<ContractDto>(`${CONTRACTS_URL}/${id}`);
+
+export const createContract = (body: Partial<ContractInput>, idempotencyKey: string) =>
+  apiFetch<ContractDto>(CONTRACTS_URL, { method: "POST", body, idempotencyKey });
+
+/** What can be asked of one contract: its path below the contract, and how. */
+const ACTIONS = {
+  send: ["sending", "POST"],
+  undo: ["sending", "DELETE"],
+  void: ["void", "POST"],
+  version: ["versions", "POST"],
+  pause: ["pause", "PUT"],
+  resume: ["pause", "DELETE"],
+  extend: ["expiry", "PUT"],
+} as const;
+
+export type ContractAction = keyof typeof ACTIONS;
+
+/** Events and lists follow. */
+export function useContractAction(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    ...ATTEMPTS,
+    mutationFn: ({ action, body }: { action: ContractAction; body?: object }) => {
+      const [path, method] = ACTIONS[action];
+      return apiFetch<ContractDto>(`${CONTRACTS_URL}/${id}/${path}`, { method, body });
+    },
+    onSettled: () => void refetchUnder(client, [CONTRACTS_URL, "/api/events"]),
+  });
+}
+
+type PdfForm = { path: string; form: FormData; idempotencyKey: string };
+
+export const uploadSigned = ({ path, form, idempotencyKey }: PdfForm): Promise<ContractDto> =>
+  postUpload(path, {
+    body: form,
+    headers: { "Idempotency-Key": idempotencyKey },
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+  });
+
+export const setConfirmsOn = (confirmsOn: ConfirmsOn) =>
+  apiFetch<{ confirmsOn: ConfirmsOn }>(`${CONTRACTS_URL}/confirming`, { method: "PUT", body: { confirmsOn } });

@@ -1,0 +1,62 @@
+import "server-only";
+import { getConfirmsOn } from "@/lib/contracts/consequences/queries";
+import { CONFIRMED_FROM, type ConfirmsOn, confirmsWhenSigned, SENT_FROM } from "@/lib/contracts/consequences/rules";
+import { syncCommissions } from "@/lib/events/commissions/sync/commands";
+import type { EventStatus } from "@/lib/events/status";
+import type { Terms } from "@/lib/events/terms/rules";
+import { prisma, type Tx } from "@/lib/server/db";
+import type { Actor } from "@/lib/server/session";
+import { dayToDate } from "@/lib/shared/dates";
+
+type About = { eventId: string | null; dealId: string | null };
+
+/** The event, or each date of the deal that still counts. */
+async function eventIdsOf({ speakerId }: Actor, { eventId, dealId }: About, tx: Tx): Promise<string[]> {
+  if (eventId) return [eventId];
+  if (!dealId) return [];
+  const rows = await tx.event.findMany({
+    where: { speakerId, dealId, deletedAt: null, status: { notIn: ["lost", "released", "cancelled"] } },
+    select: { id: true },
+    orderBy: { id: "asc" },
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Forward only: an event in another status stays as it is. The note says why in its history. */
+async function moveEvents(
+  actor: Actor,
+  ids: readonly string[],
+  move: { from: readonly EventStatus[]; to: EventStatus; note: string },
+  tx: Tx,
+): Promise<void> {
+  await tx.event.updateMany({
+    where: { id: { in: [...ids] }, speakerId: actor.speakerId, deletedAt: null, status: { in: [...move.from] } },
+    data: { status: move.to, statusNote: move.note, statusChangedBy: actor.userId, version: { increment: 1 } },
+  });
+  await syncCommissions(actor, [...ids], tx);
+}
+
+export async function afterSending(actor: Actor, about: About & { title: string }, tx: Tx): Promise<void> {
+  const ids = await eventIdsOf(actor, about, tx);
+  await moveEvents(actor, ids, { from: SENT_FROM, to: "contract_sent", note: `Sent: ${about.title}` }, tx);
+}
+
+/** The last signature binds: terms, date and, if the speaker prefers so, the confirmation. */
+export async function afterSigning(
+  actor: Actor,
+  { terms, signedOn, ...about }: About & { title: string; terms: Terms | null; signedOn: string },
+  tx: Tx,
+): Promise<void> {
+  const ids = await eventIdsOf(actor, about, tx);
+  await tx.event.updateMany({
+    where: { id: { in: ids }, speakerId: actor.speakerId },
+    data: { ...(terms && { signedTerms: terms }), contractSignedOn: dayToDate(signedOn), version: { increment: 1 } },
+  });
+  if (!confirmsWhenSigned(await getConfirmsOn(actor, tx))) return;
+  await moveEvents(actor, ids, { from: CONFIRMED_FROM, to: "confirmed", note: `Signed: ${about.title}` }, tx);
+}
+
+export async function setConfirmsOn({ speakerId }: Actor, confirmsOn: ConfirmsOn): Promise<{ confirmsOn: ConfirmsOn }> {
+  await prisma().speaker.update({ where: { id: speakerId }, data: { confirmsOn } });
+  return { confirmsOn };
+}

@@ -1,0 +1,66 @@
+import type { Clause } from "@/lib/contracts/clauses/list";
+import type { ContractDocument } from "@/lib/contracts/document/schema";
+import { type Block, printable, type Run } from "@/lib/documents/rules";
+
+type Parts = {
+  title: string;
+  letterhead: ContractDocument["letterhead"];
+  /** Those that apply. */
+  clauses: readonly Clause[];
+  /** The text of a clause with its values. */
+  fill: (text: string) => Block[];
+  /** Text with marks; null without one. */
+  rider: string | null;
+  people: ContractDocument["people"];
+};
+
+const textOf = (blocks: readonly Block[]): string => blocks.map(blockText).join("\n");
+
+/** Clauses are numbered as they are shown; blocks without text are left out. Values in headings are text, too. */
+export function buildDocument({ title, letterhead, clauses, fill, rider, people }: Parts): ContractDocument {
+  const blocksOf = (text: string) => fill(text).filter((block) => blockText(block).trim() !== "");
+  return {
+    format: 1,
+    title,
+    letterhead,
+    clauses: clauses.map((clause, at) => ({
+      key: clause.key,
+      number: at + 1,
+      title: textOf(fill(clause.title)),
+      blocks: blocksOf(clause.text),
+    })),
+    rider: rider === null ? null : blocksOf(rider),
+    people: people.map(({ id, role, party, name, title: jobTitle, company, fields }) => ({
+      ...{ id, role, party, name, title: jobTitle, company, fields },
+    })),
+  };
+}
+
+/** JSON with sorted keys and printable text: the same document is the same string, on screen, in print and in the hash. */
+export const canonicalText = (document: ContractDocument): string => JSON.stringify(canonical(document));
+
+function canonical(value: unknown): unknown {
+  if (typeof value === "string") return printable(value);
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).filter(([, one]) => one !== undefined);
+  return Object.fromEntries(
+    entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, one]) => [key, canonical(one)]),
+  );
+}
+
+export const readDocument = (text: string): ContractDocument => JSON.parse(text) as ContractDocument;
+
+const runsText = (runs: readonly Run[]): string => runs.map(({ text }) => text).join("");
+
+export function blockText(block: Block): string {
+  if (block.kind === "table") return [block.columns, ...block.rows].map((row) => row.join(" · ")).join("\n");
+  if (block.kind === "list") return block.items.map(runsText).join("\n");
+  return runsText(block.runs);
+}
+
+/** All text in its order, without what people fill in. */
+export const plainText = ({ title, clauses, rider }: ContractDocument): string =>
+  [title, ...clauses.flatMap((clause) => [clause.title, textOf(clause.blocks)]), ...(rider ? [textOf(rider)] : [])]
+    .filter(Boolean)
+    .join("\n");

@@ -1,0 +1,88 @@
+import "server-only";
+import { insertContract, requireLive } from "@/lib/contracts/commands";
+import { afterSigning } from "@/lib/contracts/consequences/commands";
+import { type ElsewhereInput, elsewhereSchema, endingSchema } from "@/lib/contracts/elsewhere/schema";
+import { moveContract } from "@/lib/contracts/moves/commands";
+import { getContract } from "@/lib/contracts/queries";
+import { termsOf, titleFor } from "@/lib/contracts/rules";
+import type { ContractDto } from "@/lib/contracts/schema";
+import { getMergeSubject } from "@/lib/contracts/subject/queries";
+import type { Terms } from "@/lib/events/terms/rules";
+import { storeIssued } from "@/lib/files/commands";
+import { TOO_LARGE_TEXT } from "@/lib/files/limits";
+import { withFile } from "@/lib/files/reading";
+import type { Tx } from "@/lib/server/db";
+import type { Once } from "@/lib/server/idempotency";
+import type { Actor } from "@/lib/server/session";
+import { dayToDate, today } from "@/lib/shared/dates";
+import { AppError, invalid, stale } from "@/lib/shared/errors";
+
+const tooLarge = () => TOO_LARGE_TEXT.issued;
+
+/**
+ * A contract signed on paper or in another app: its PDF is kept as it came, links to a version of ours close, and the
+ * events follow as after a signature here.
+ * @throws 404, 409 for one that is signed already, 413, 415, 422
+ */
+export const recordSignedElsewhere = (actor: Actor, request: Request, once: Once | null): Promise<ContractDto> =>
+  withFile(request, elsewhereSchema, tooLarge, async ({ name, bytes, sha256: _, ...input }) => {
+    if (input.signedOn > today(actor.timeZone)) throw invalid({ signedOn: "The date signed can't be in the future" });
+    const eventId = input.contractId ? (await getContract(actor, input.contractId)).eventId : input.eventId;
+    const issued = { name, bytes, ...(eventId && { eventId }) };
+    return storeIssued(actor, issued, ({ id: fileId }, tx) => record(actor, input, fileId, tx), once);
+  });
+
+async function record(actor: Actor, input: ElsewhereInput, fileId: string, tx: Tx): Promise<ContractDto> {
+  const { signedOn, signers, title } = input;
+  const id = input.contractId ?? (await insertFor(actor, { ...input, title }, tx));
+  const { eventId, dealId, title: name } = await getContract(actor, id, tx);
+  const data = { fileId, signers, signedOn: dayToDate(signedOn), expiresAt: null };
+  await moveContract(actor, id, "recordElsewhere", { version: null, ...data }, tx);
+  const terms =
+    (await signedTermsOf(actor, id, tx)) ?? termsOf(await getMergeSubject(actor, aboutOf(eventId, dealId), tx));
+  await afterSigning(actor, { eventId, dealId, title: name, terms, signedOn }, tx);
+  return getContract(actor, id, tx);
+}
+
+const aboutOf = (eventId: string | null, dealId: string | null) => ({
+  ...{ eventId, dealId, clientId: null, bureauPartnerId: null },
+});
+
+async function insertFor(actor: Actor, { eventId, dealId, title }: ElsewhereInput, tx: Tx): Promise<string> {
+  const about = aboutOf(eventId, dealId);
+  await requireLive(actor, about, tx);
+  const subject = await getMergeSubject(actor, about, tx);
+  const values = {
+    ...about,
+    clientId: subject.client?.id ?? null,
+    bureauPartnerId: subject.bureau?.id ?? null,
+    title: title || titleFor(subject),
+    clauses: [],
+  };
+  return (await insertContract(actor, values, [], tx)).id;
+}
+
+/** Of the version that was sent, if there is one. */
+async function signedTermsOf({ speakerId }: Actor, contractId: string, tx: Tx): Promise<Terms | null> {
+  const text = await tx.contractText.findFirst({ where: { contractId, speakerId }, select: { terms: true } });
+  return (text?.terms ?? null) as Terms | null;
+}
+
+/** A signed contract that both sides ended, with the agreement about it. @throws 409 unless it is in force */
+export const endContract = (actor: Actor, id: string, request: Request): Promise<ContractDto> =>
+  withFile(request, endingSchema, tooLarge, async ({ name, bytes, sha256: _, endedOn, note, version }) => {
+    const { eventId } = await getContract(actor, id);
+    const issued = { name, bytes, ...(eventId && { eventId }) };
+    return storeIssued(actor, issued, async ({ id: endedFileId }, tx) => {
+      const where = { id, speakerId: actor.speakerId, state: { in: [...ENDABLE] }, endedOn: null };
+      const { count } = await tx.contract.updateMany({
+        where: { ...where, version },
+        data: { endedOn: dayToDate(endedOn), endedNote: note, endedFileId, version: { increment: 1 } },
+      });
+      if (count > 0) return getContract(actor, id, tx);
+      if ((await tx.contract.count({ where })) > 0) throw stale("contract");
+      throw new AppError("conflict", "Only a signed contract that is in force can be ended.");
+    });
+  });
+
+const ENDABLE = ["completed", "signed_elsewhere"] as const;

@@ -1,0 +1,23 @@
+import "server-only";
+import type { Manifest } from "@/lib/server/manifest";
+
+export const contracts: Manifest = {
+  tables: {
+    // A template that a contract names stays in the trash with it.
+    contract_templates: {
+      purge: `NOT EXISTS (SELECT FROM contracts c WHERE c."templateId" = t.id AND c."speakerId" = t."speakerId")`,
+    },
+    contract_recipients: { secrets: { tokenHash: "random" } },
+    contract_texts: { secrets: { sha256: "plain" } },
+  },
+  tasks: {
+    "send-contract": async (data) => (await import("@/lib/contracts/sending/commands")).deliverContractUnscoped(data),
+  },
+  recurring: {
+    "expire-contracts": {
+      run: async () => (await import("@/lib/contracts/versions/commands")).expireContractsUnscoped(),
+      everyMinutes: 60,
+      atMinute: 20,
+    },
+  },
+};

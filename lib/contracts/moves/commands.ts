@@ -1,0 +1,50 @@
+import "server-only";
+import type { Prisma } from "@prisma/client";
+import { CONTRACT_STATE_LABEL, type ContractState, nextState, type TransitionName } from "@/lib/contracts/status";
+import type { Tx } from "@/lib/server/db";
+import type { Actor } from "@/lib/server/session";
+import { AppError, notFound, stale } from "@/lib/shared/errors";
+
+type Data = Omit<Prisma.ContractUncheckedUpdateManyInput, "state" | "version" | "id" | "speakerId">;
+
+/**
+ * The only way a contract's state changes. Locks its row.
+ * @param version of the page it was asked on, null for a task
+ * @throws 404, 409 when the state doesn't allow it or the version is stale
+ */
+export async function moveContract(
+  { speakerId }: Actor,
+  id: string,
+  name: TransitionName,
+  { version, ...data }: Data & { version: number | null },
+  tx: Tx,
+): Promise<void> {
+  const [row] = await tx.$queryRaw<{ state: ContractState; stateBefore: ContractState | null; version: number }[]>`
+    SELECT state::text AS state, "stateBefore"::text AS "stateBefore", version FROM contracts
+     WHERE id = ${id}::uuid AND "speakerId" = ${speakerId}::uuid AND "deletedAt" IS NULL FOR UPDATE`;
+  if (!row) throw notFound("contract");
+  const state = nextState(row.state, name, row.stateBefore);
+  if (!state) throw refusal(row.state, name);
+  if (version !== null && version !== row.version) throw stale("contract");
+  const stateBefore = name === "pause" ? row.state : null;
+  await tx.contract.updateMany({
+    where: { id, speakerId },
+    data: { ...data, state, stateBefore, version: { increment: 1 } },
+  });
+}
+
+const SAID: Partial<Record<TransitionName, string>> = {
+  send: "It can't be sent again.",
+  undo: "The sending can no longer be undone. Void the contract instead.",
+  void: "It can't be voided.",
+  pause: "It can't be paused.",
+  resume: "There's nothing to resume.",
+  extend: "There's nothing to extend.",
+  recordElsewhere: "It's already signed.",
+};
+
+const refusal = (state: ContractState, name: TransitionName): AppError =>
+  new AppError(
+    "conflict",
+    [`This contract is now “${CONTRACT_STATE_LABEL[state]}”.`, SAID[name]].filter(Boolean).join(" "),
+  );

@@ -1,0 +1,24 @@
+import "server-only";
+import { renderContract } from "@/lib/contracts/document/queries";
+import { getContract } from "@/lib/contracts/queries";
+import { prepareContract } from "@/lib/contracts/sending/queries";
+import { fileResponse } from "@/lib/files/queries";
+import { disposition, downloadName } from "@/lib/files/rules";
+import type { Actor } from "@/lib/server/session";
+
+const PDF = "application/pdf";
+
+/** As it was signed elsewhere or sent, or else the draft with today's values. */
+export async function contractPdf(actor: Actor, id: string): Promise<Response | object> {
+  const contract = await getContract(actor, id);
+  const fileId = contract.file?.id ?? contract.text?.fileId;
+  if (fileId) return fileResponse(actor, fileId, { size: "full", download: "1" }, null);
+  const { document } = await prepareContract(actor, contract);
+  return new Response(Uint8Array.from(await renderContract(actor, document)), {
+    headers: {
+      "Content-Type": PDF,
+      "Content-Disposition": disposition("attachment", downloadName(`${contract.title} (draft)`, PDF)),
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,138 @@
+import "server-only";
+import type { ContractDto, ContractListQuery, ContractRow } from "@/lib/contracts/schema";
+import { OPEN_STATES } from "@/lib/contracts/status";
+import { deliveryJson } from "@/lib/correspondence/statement";
+import { query, type Tx } from "@/lib/server/db";
+import { type ListFilter, type ListSpec, listRows, listStatement, wholeListStatement } from "@/lib/server/list-query";
+import type { Actor } from "@/lib/server/session";
+import { notFound } from "@/lib/shared/errors";
+import type { Page } from "@/lib/shared/pagination";
+
+const OPEN = OPEN_STATES.map((state) => `'${state}'`).join(", ");
+
+/** People of `contracts c` whose turn it is, by contract_recipients("contractId", "speakerId"). */
+const ON_TURN = `contract_recipients r WHERE r."contractId" = c.id AND r."speakerId" = c."speakerId" AND r.role <> 'copy'
+     AND r.turn = (SELECT min(o.turn) FROM contract_recipients o WHERE o."contractId" = c.id
+       AND o."speakerId" = c."speakerId" AND o.role <> 'copy')`;
+
+const WAITING_ON = `CASE WHEN c.state IN (${OPEN}) THEN coalesce((SELECT string_agg(r.name, ', ' ORDER BY r.position)
+   FROM ${ON_TURN}), '') ELSE '' END`;
+
+/** The event, or the first date of the deal. */
+const FIRST_EVENT = `LEFT JOIN LATERAL (SELECT e.title, e."startsOn" FROM events e WHERE e."speakerId" = c."speakerId"
+     AND (e.id = c."eventId" OR e."dealId" = c."dealId" AND e."deletedAt" IS NULL) ORDER BY e."startsOn", e.id LIMIT 1) f ON true`;
+
+/** Hot path: contracts("speakerId", "updatedAt", id) serves the default order and its keyset. */
+const LIST: ListSpec = {
+  table: "contracts c",
+  alias: "c",
+  joins: `${FIRST_EVENT}
+         LEFT JOIN deals d ON d.id = c."dealId" AND d."speakerId" = c."speakerId"
+         LEFT JOIN clients k ON k.id = c."clientId" AND k."speakerId" = c."speakerId"
+         LEFT JOIN bureau_partners b ON b.id = c."bureauPartnerId" AND b."speakerId" = c."speakerId"`,
+  select: `c.id, c.version, c."createdAt", c."updatedAt", c."deletedAt", c.title, c.state, c."stateAt", c."eventId",
+           coalesce(f.title, '') AS "eventTitle", f."startsOn" AS "eventDate", coalesce(d.name, '') AS "dealName",
+           coalesce(k.name, '') AS "clientName", coalesce(b.name, '') AS "bureauPartnerName",
+           ${WAITING_ON} AS "waitingOn", c."sentAt", c."expiresAt"`,
+  sorts: {
+    updated: { by: `c."updatedAt"`, type: "timestamptz" },
+    title: { by: "c.title", type: "citext" },
+    state: { by: "c.state", type: "contract_state" },
+    event: { by: `coalesce(f."startsOn", '0001-01-01')`, type: "date" },
+    sent: { by: `coalesce(c."sentAt", '-infinity')`, type: "timestamptz" },
+  },
+};
+
+export const listContracts = (actor: Actor, filter: ContractListQuery): Promise<Page<ContractRow>> =>
+  listRows<ContractRow>(LIST, actor.speakerId, { ...filter, where: conditions(filter) });
+
+/** For the benchmark. */
+export const contractListStatement = (actor: Actor, filter: ContractListQuery) =>
+  listStatement(LIST, actor.speakerId, { ...filter, where: conditions(filter) }).rows;
+
+export const wholeContractList = (
+  actor: Actor,
+  filter: Omit<ContractListQuery, "limit" | "cursor">,
+  ids?: readonly string[],
+) => wholeListStatement(LIST, actor.speakerId, { ...filter, where: conditions(filter) }, ids);
+
+/** A draft waits on the speaker. */
+const WAITS_ON = `(c.state IN (${OPEN}) AND EXISTS (SELECT FROM ${ON_TURN} AND r.party = $?::recipient_party))`;
+const WAITS_ON_SPEAKER = `(c.state IN ('draft', 'paused') OR c.state IN (${OPEN}) AND EXISTS (
+     SELECT FROM ${ON_TURN} AND r.party = $?::recipient_party))`;
+
+function conditions(filter: Partial<Omit<ContractListQuery, keyof ListFilter>>): NonNullable<ListFilter["where"]> {
+  const { state, waiting, eventId, clientId, bureauPartnerId } = filter;
+  return [
+    ...(state?.length ? [{ sql: "c.state = ANY ($?::contract_state[])", value: state }] : []),
+    ...(waiting ? [{ sql: waiting === "speaker" ? WAITS_ON_SPEAKER : WAITS_ON, value: waiting }] : []),
+    ...(eventId ? [{ sql: `c."eventId" = $?::uuid`, value: eventId }] : []),
+    ...(clientId ? [{ sql: `c."clientId" = $?::uuid`, value: clientId }] : []),
+    ...(bureauPartnerId ? [{ sql: `c."bureauPartnerId" = $?::uuid`, value: bureauPartnerId }] : []),
+  ];
+}
+
+const fileJson = (
+  id: string,
+) => `(SELECT json_build_object('id', f.id, 'name', f.name, 'sha256', encode(f.sha256, 'hex'))
+    FROM files f WHERE f.id = ${id} AND f."speakerId" = c."speakerId")`;
+
+const briefJson = (where: string) => `(SELECT json_build_object('id', v.id, 'title', v.title, 'state', v.state,
+      'sentAt', iso_instant(v."sentAt")) FROM contracts v
+    WHERE ${where} AND v."speakerId" = c."speakerId" AND v."deletedAt" IS NULL ORDER BY v."createdAt" DESC LIMIT 1)`;
+
+const RECIPIENTS_JSON = `(SELECT coalesce(json_agg(json_build_object('id', r.id, 'turn', r.turn, 'role', r.role,
+      'party', r.party, 'name', r.name, 'email', r.email, 'title', r.title, 'company', r.company, 'fields', r.fields,
+      'sentAt', iso_instant(r."sentAt"), 'viewedAt', iso_instant(r."viewedAt"),
+      'delivery', ${deliveryJson("r.id", `r."speakerId"`, ["contract"])}) ORDER BY r.position), '[]')
+    FROM contract_recipients r WHERE r."contractId" = c.id AND r."speakerId" = c."speakerId")`;
+
+const EVENTS_JSON = `(SELECT coalesce(json_agg(json_build_object('id', e.id, 'title', e.title, 'date', e."startsOn",
+      'status', e.status) ORDER BY e."startsOn", e.id), '[]')
+    FROM events e WHERE e."speakerId" = c."speakerId"
+      AND (e.id = c."eventId" OR e."dealId" = c."dealId" AND e."deletedAt" IS NULL))`;
+
+const ONE = `SELECT json_build_object('id', c.id, 'version', c.version, 'createdAt', iso_instant(c."createdAt"),
+    'updatedAt', iso_instant(c."updatedAt"), 'deletedAt', iso_instant(c."deletedAt"), 'title', c.title, 'state', c.state,
+    'stateAt', iso_instant(c."stateAt"), 'reason', c.reason, 'eventId', c."eventId", 'dealId', c."dealId",
+    'dealName', coalesce((SELECT d.name FROM deals d WHERE d.id = c."dealId" AND d."speakerId" = c."speakerId"), ''),
+    'events', ${EVENTS_JSON}, 'clientId', c."clientId",
+    'clientName', coalesce((SELECT k.name FROM clients k WHERE k.id = c."clientId" AND k."speakerId" = c."speakerId"), ''),
+    'bureauPartnerId', c."bureauPartnerId", 'bureauPartnerName', coalesce((SELECT b.name FROM bureau_partners b
+      WHERE b.id = c."bureauPartnerId" AND b."speakerId" = c."speakerId"), ''),
+    'templateId', c."templateId", 'clauses', c.clauses, 'hasRider', c."hasRider", 'coverNote', c."coverNote",
+    'expiresInDays', c."expiresInDays", 'expiresAt', iso_instant(c."expiresAt"), 'sentAt', iso_instant(c."sentAt"),
+    'signedOn', c."signedOn", 'signers', c.signers, 'file', ${fileJson(`c."fileId"`)},
+    'text', (SELECT json_build_object('sha256', encode(t.sha256, 'hex'), 'fileId', t."fileId") FROM contract_texts t
+      WHERE t."contractId" = c.id AND t."speakerId" = c."speakerId"),
+    'endedOn', c."endedOn", 'endedNote', c."endedNote", 'endedFile', ${fileJson(`c."endedFileId"`)},
+    'isAmendment', c."isAmendment", 'previous', ${briefJson(`v.id = c."previousId"`)},
+    'next', ${briefJson(`v."previousId" = c.id`)}, 'recipients', ${RECIPIENTS_JSON}) AS contract
+  FROM contracts c WHERE c."speakerId" = $1::uuid AND c.id = $2::uuid`;
+
+/** Also a trashed one. 404 when it isn't this speaker's. */
+export async function getContract(actor: Actor, id: string, tx?: Tx): Promise<ContractDto> {
+  const values = [actor.speakerId, id];
+  const [row] = tx
+    ? await tx.$queryRawUnsafe<{ contract: ContractDto }[]>(ONE, ...values)
+    : await query<{ contract: ContractDto }>("contract-one", ONE, values);
+  if (!row) throw notFound("contract");
+  return row.contract;
+}
+
+/** The frozen document as canonical JSON; null before it was sent. */
+export async function findContractText(actor: Actor, id: string, tx?: Tx): Promise<string | null> {
+  const text = `SELECT document FROM contract_texts WHERE "contractId" = $2::uuid AND "speakerId" = $1::uuid`;
+  const values = [actor.speakerId, id];
+  const [row] = tx
+    ? await tx.$queryRawUnsafe<{ document: string }[]>(text, ...values)
+    : await query<{ document: string }>("contract-text", text, values);
+  return row?.document ?? null;
+}
+
+/** For the event page's statement ($1 speaker, $2 event; `e` the event); also of its deal, newest first. */
+export const EVENT_CONTRACTS_JSON = `(SELECT coalesce(json_agg(json_build_object('id', c.id, 'title', c.title,
+     'state', c.state, 'sentAt', iso_instant(c."sentAt"), 'waitingOn', ${WAITING_ON},
+     'viewedAt', (SELECT iso_instant(max(r."viewedAt")) FROM contract_recipients r
+        WHERE r."contractId" = c.id AND r."speakerId" = c."speakerId")) ORDER BY c."createdAt" DESC), '[]')
+   FROM contracts c WHERE c."speakerId" = $1 AND (c."eventId" = $2 OR c."dealId" = e."dealId") AND c."deletedAt" IS NULL)`;

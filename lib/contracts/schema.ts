@@ -1,0 +1,145 @@
+import { z } from "zod";
+import type { Clause } from "@/lib/contracts/clauses/list";
+import { clausesSchema } from "@/lib/contracts/clauses/schema";
+import type { PersonField } from "@/lib/contracts/document/schema";
+import { recipientsSchema } from "@/lib/contracts/recipients/schema";
+import { CONTRACT_STATES, type ContractState, type Party, type RecipientRole } from "@/lib/contracts/status";
+import type { EmailDelivery } from "@/lib/correspondence/status";
+import type { EventStatus } from "@/lib/events/status";
+import { id, line, mailLine, patchOf, prose, requiredMailLine, type Stamped, version } from "@/lib/shared/fields";
+import { listQuery } from "@/lib/shared/list-schema";
+
+export const MAX_EXPIRY_DAYS = 365;
+
+const expiresInDays = z
+  .number("Enter a number of days")
+  .int("Enter a whole number of days")
+  .min(1, "A contract must stay open for at least 1 day")
+  .max(MAX_EXPIRY_DAYS, `A contract can stay open for at most ${MAX_EXPIRY_DAYS} days`);
+
+const link = id.nullable().default(null);
+
+/** Without a template, the default of the event's type, or else a ready one. */
+export const contractSchema = z
+  .strictObject({
+    title: mailLine("Title").default(""),
+    eventId: link,
+    dealId: link,
+    clientId: link,
+    bureauPartnerId: link,
+    templateId: link,
+    ready: line("Template", 40).nullable().default(null),
+  })
+  .refine(({ eventId, dealId }) => eventId === null || dealId === null, {
+    path: ["dealId"],
+    message: "A contract is about an event or a deal, not both",
+  });
+export type ContractInput = z.infer<typeof contractSchema>;
+
+export const contractEditSchema = z.strictObject({
+  title: requiredMailLine("Title"),
+  clauses: clausesSchema,
+  hasRider: z.boolean(),
+  coverNote: prose("Cover note", 2_000).transform((text) => text.trim()),
+  expiresInDays,
+  recipients: recipientsSchema,
+});
+export type ContractValues = z.infer<typeof contractEditSchema>;
+
+export const contractPatchSchema = patchOf(contractEditSchema);
+export type ContractPatch = z.infer<typeof contractPatchSchema>;
+
+export const versionSchema = z.strictObject({ version });
+
+const reason = prose("Reason", 500).transform((text) => text.trim());
+export const voidSchema = z.strictObject({ version, reason: reason.default("") });
+export const extendSchema = z.strictObject({ version, days: expiresInDays });
+
+const CONTRACT_SORTS = ["updated", "title", "state", "event", "sent"] as const;
+
+export const contractListSchema = listQuery(CONTRACT_SORTS, { dir: "desc" }).extend({
+  state: z
+    .string()
+    .transform((text) => text.split(",").filter(Boolean))
+    .pipe(z.array(z.enum(CONTRACT_STATES)))
+    .optional(),
+  waiting: z.enum(["speaker", "client", "bureau", "other"]).optional(),
+  eventId: id.optional(),
+  clientId: id.optional(),
+  bureauPartnerId: id.optional(),
+});
+export type ContractListQuery = z.infer<typeof contractListSchema>;
+
+export type ContractRow = Stamped & {
+  title: string;
+  state: ContractState;
+  stateAt: string;
+  eventId: string | null;
+  eventTitle: string;
+  /** Of a deal, its first date. */
+  eventDate: string | null;
+  dealName: string;
+  clientName: string;
+  bureauPartnerName: string;
+  /** Names of the people whose turn it is. */
+  waitingOn: string;
+  sentAt: string | null;
+  expiresAt: string | null;
+};
+
+export type ContractRecipient = {
+  id: string;
+  turn: number;
+  role: RecipientRole;
+  party: Party;
+  name: string;
+  email: string;
+  title: string;
+  company: string;
+  fields: PersonField[];
+  sentAt: string | null;
+  viewedAt: string | null;
+  delivery: EmailDelivery | null;
+};
+
+export type ContractFile = { id: string; name: string; sha256: string };
+
+export type ContractEvent = { id: string; title: string; date: string; status: EventStatus };
+
+export type ContractBrief = { id: string; title: string; state: ContractState; sentAt: string | null };
+
+export type ContractDto = Stamped &
+  Omit<ContractValues, "clauses" | "recipients"> & {
+    clauses: Clause[];
+    recipients: ContractRecipient[];
+    state: ContractState;
+    stateAt: string;
+    reason: string;
+    eventId: string | null;
+    dealId: string | null;
+    dealName: string;
+    /** The event, or the deal's dates. */
+    events: ContractEvent[];
+    clientId: string | null;
+    clientName: string;
+    bureauPartnerId: string | null;
+    bureauPartnerName: string;
+    templateId: string | null;
+    sentAt: string | null;
+    expiresAt: string | null;
+    signedOn: string | null;
+    signers: string[];
+    /** As it was signed. */
+    file: ContractFile | null;
+    /** Of the frozen text, in hexadecimal, with its PDF. */
+    text: { sha256: string; fileId: string } | null;
+    endedOn: string | null;
+    endedNote: string;
+    endedFile: ContractFile | null;
+    isAmendment: boolean;
+    previous: ContractBrief | null;
+    next: ContractBrief | null;
+  };
+
+/** Of an event's page; newest first. */
+export type EventContract = ContractBrief & Pick<ContractRow, "waitingOn"> & { viewedAt: string | null };

@@ -1,0 +1,133 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { afterSending } from "@/lib/contracts/consequences/commands";
+import { renderContract } from "@/lib/contracts/document/queries";
+import { canonicalText } from "@/lib/contracts/document/rules";
+import { moveContract } from "@/lib/contracts/moves/commands";
+import { getContract } from "@/lib/contracts/queries";
+import type { ContractDto } from "@/lib/contracts/schema";
+import { type Prepared, prepareContract } from "@/lib/contracts/sending/queries";
+import { emailOutsiders, requireMailable } from "@/lib/correspondence/commands";
+import { storeIssued } from "@/lib/files/commands";
+import { DB_NULL, prisma, type Tx, transaction } from "@/lib/server/db";
+import { log } from "@/lib/server/log";
+import { hashToken, mailedToken } from "@/lib/server/mailed-token";
+import { type Actor, findOwnerUnscoped, type SpeakerId } from "@/lib/server/session";
+import { enqueueTask, type TaskProps } from "@/lib/server/tasks";
+import { formatDate } from "@/lib/shared/dates";
+import { AppError } from "@/lib/shared/errors";
+
+/** Milliseconds in which the sending can be undone. */
+export const UNDO_TIME = 10_000;
+
+const DAY = 86_400_000;
+
+export const SIGN_PATH = "/sign/";
+
+declare module "@/lib/server/tasks" {
+  interface TaskProps {
+    /** `version` of the contract while it is being sent: a later sending has another. */
+    "send-contract": { speakerId: SpeakerId; contractId: string; version: number };
+  }
+}
+
+/** Checks everything and locks the draft. The task that freezes and sends it is due in ten seconds. @throws 409 */
+export const sendContract = (actor: Actor, id: string, { version }: { version: number }): Promise<ContractDto> =>
+  transaction(async (tx) => {
+    const contract = await getContract(actor, id, tx);
+    const { problems } = await prepareContract(actor, contract, tx);
+    const [problem] = problems;
+    if (problem && contract.state === "draft") {
+      const { href } = problem;
+      const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : "";
+      throw new AppError("conflict", `This contract can't be sent yet. ${problem.text}${more}.`, {
+        ...(href && { link: { href, label: "Fix it" } }),
+      });
+    }
+    await moveContract(actor, id, "send", { version, reason: "" }, tx);
+    await requireMailable(actor, "personal", addressesOf(contract), tx);
+    const data = { speakerId: actor.speakerId, contractId: id, version: version + 1 };
+    await enqueueTask(tx, "send-contract", data, new Date(Date.now() + UNDO_TIME));
+    return getContract(actor, id, tx);
+  });
+
+export const undoSending = (actor: Actor, id: string): Promise<ContractDto> =>
+  transaction(async (tx) => {
+    await moveContract(actor, id, "undo", { version: null }, tx);
+    return getContract(actor, id, tx);
+  });
+
+/** Signers and approvers except the speaker, who has the contract's page; copies get the sealed file only. */
+const readersOf = ({ recipients }: Pick<ContractDto, "recipients">) =>
+  recipients.filter(({ role, party }) => role !== "copy" && party !== "speaker");
+
+const addressesOf = (contract: Pick<ContractDto, "recipients">) => readersOf(contract).map(({ email }) => email);
+
+/** Freezes the text, stores its PDF, moves the events and queues the emails: all or nothing, once. */
+export async function deliverContractUnscoped({
+  speakerId,
+  contractId,
+  version,
+}: TaskProps["send-contract"]): Promise<{ sent: boolean }> {
+  const actor = await findOwnerUnscoped(speakerId);
+  const isDue = { id: contractId, speakerId, version, state: "sending" } as const;
+  if (!actor || (await prisma().contract.count({ where: isDue })) === 0) return { sent: false };
+  try {
+    const contract = await getContract(actor, contractId);
+    const prepared = await prepareContract(actor, contract);
+    const [problem] = prepared.problems;
+    if (problem) throw new AppError("conflict", `${problem.text}.`);
+    const bytes = await renderContract(actor, prepared.document);
+    const { title: name, eventId } = contract;
+    const issued = { name, bytes, ...(eventId && { eventId }) };
+    await storeIssued(actor, issued, ({ id: fileId }, tx) => freeze(actor, contract, { ...prepared, fileId }, tx));
+    return { sent: true };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === "unavailable") throw error;
+    log.info({ reason: error.message }, "a contract went back to its draft");
+    await returnToDraft(actor, contractId, version, error.message);
+    return { sent: false };
+  }
+}
+
+const returnToDraft = (actor: Actor, id: string, version: number, reason: string): Promise<void> =>
+  transaction((tx) => moveContract(actor, id, "undo", { version, reason: `It wasn't sent. ${reason}` }, tx));
+
+type Frozen = Pick<Prepared, "document" | "terms"> & { fileId: string };
+
+async function freeze(actor: Actor, contract: ContractDto, { document, terms, fileId }: Frozen, tx: Tx): Promise<void> {
+  const { id, version, eventId, dealId, title, expiresInDays } = contract;
+  const { speakerId } = actor;
+  const sentAt = new Date();
+  const text = canonicalText(document);
+  const sha256 = Uint8Array.from(createHash("sha256").update(text).digest());
+  const readers = readersOf(contract);
+  for (const reader of readers) {
+    const tokenHash = Uint8Array.from(hashToken(mailedToken(reader.id)));
+    await tx.contractRecipient.updateMany({ where: { id: reader.id, speakerId }, data: { tokenHash, sentAt } });
+  }
+  const expiresAt = new Date(sentAt.getTime() + expiresInDays * DAY);
+  await moveContract(actor, id, "freeze", { version, sentAt, expiresAt }, tx);
+  await tx.contractText.create({
+    data: { speakerId, contractId: id, document: text, sha256, terms: terms ?? DB_NULL, fileId },
+  });
+  await afterSending(actor, { eventId, dealId, title }, tx);
+  await emailOutsiders(actor, "personal", readers.map(mailOf(actor, contract)), tx);
+}
+
+const mailOf =
+  (actor: Actor, { title, coverNote, events }: ContractDto) =>
+  ({ id, email, name, role }: ContractDto["recipients"][number]) => {
+    const [event] = events;
+    const props = {
+      speakerName: actor.speaker.name,
+      name,
+      title,
+      eventTitle: event?.title ?? "",
+      eventDate: event ? formatDate(event.date) : "",
+      note: coverNote,
+      purpose: role === "approver" ? "approval" : "review",
+    };
+    const link = { path: SIGN_PATH, tokenId: id };
+    return { recordId: id, to: email, template: "contract", props, link } as const;
+  };

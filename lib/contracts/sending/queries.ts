@@ -1,0 +1,39 @@
+import "server-only";
+import { shownClauses } from "@/lib/contracts/clauses/rules";
+import { buildDocument } from "@/lib/contracts/document/rules";
+import type { ContractDocument } from "@/lib/contracts/document/schema";
+import { factsOf, letterheadOf, termsOf } from "@/lib/contracts/rules";
+import type { ContractDto } from "@/lib/contracts/schema";
+import { type Problem, problemsOf } from "@/lib/contracts/sending/rules";
+import { getMergeSubject } from "@/lib/contracts/subject/queries";
+import type { Terms } from "@/lib/events/terms/rules";
+import { newestFileId } from "@/lib/files/queries";
+import { getMediaKit } from "@/lib/media-kit/queries";
+import type { MergeSubject } from "@/lib/merge-fields/list";
+import { fillText } from "@/lib/merge-fields/rules";
+import { prisma, type Tx } from "@/lib/server/db";
+import type { Actor } from "@/lib/server/session";
+
+export type Prepared = {
+  document: ContractDocument;
+  problems: Problem[];
+  terms: Terms | null;
+  subject: MergeSubject;
+  rider: string;
+};
+
+/** A draft with today's values, and what keeps it from being sent. */
+export async function prepareContract(actor: Actor, contract: ContractDto, tx: Tx = prisma()): Promise<Prepared> {
+  const subject = await getMergeSubject(actor, contract, tx);
+  const rider = (await getMediaKit(actor, tx)).content.rider;
+  const logoFileId = await newestFileId(actor, "logo", tx);
+  const document = buildDocument({
+    title: contract.title,
+    letterhead: letterheadOf(subject, logoFileId),
+    clauses: shownClauses(contract.clauses, factsOf(subject)),
+    fill: (text) => fillText(text, subject),
+    rider: contract.hasRider ? rider : null,
+    people: contract.recipients.flatMap(({ role, ...person }) => (role === "copy" ? [] : [{ ...person, role }])),
+  });
+  return { document, problems: problemsOf(contract, subject, rider), terms: termsOf(subject), subject, rider };
+}

@@ -1,0 +1,83 @@
+import type { Clause } from "@/lib/contracts/clauses/list";
+import { holds } from "@/lib/contracts/clauses/rules";
+import { factsOf } from "@/lib/contracts/rules";
+import type { ContractDto } from "@/lib/contracts/schema";
+import { unprintableFields } from "@/lib/documents/rules";
+import type { MergeSubject } from "@/lib/merge-fields/list";
+import { fieldsEmpty, fieldsUnknown, hasNestedField, valuesUsed } from "@/lib/merge-fields/rules";
+
+/** Why a contract can't be sent, and where to fix it. */
+export type Problem = { text: string; href: string | null };
+
+type Draft = Pick<ContractDto, "id" | "title" | "clauses" | "hasRider" | "coverNote" | "recipients">;
+
+/** Every reason at once, in the order of the page. */
+export function problemsOf(contract: Draft, subject: MergeSubject, rider: string): Problem[] {
+  const edit = `/contracts/${contract.id}/edit`;
+  const here = (text: string): Problem => ({ text, href: edit });
+  const facts = factsOf(subject);
+  const shown = contract.clauses.filter(({ condition }) => condition === null || holds(condition, facts));
+  const text = shown.map((clause) => `${clause.title}\n\n${clause.text}`).join("\n\n");
+  return [
+    ...emptyFields(text, subject, edit),
+    ...shown.flatMap((clause) => clauseProblems(clause, subject).map(here)),
+    ...(shown.length === 0 ? [here("The contract has no text")] : []),
+    ...(contract.hasRider && rider.trim() === ""
+      ? [{ text: "Your media kit has no AV rider to attach", href: "/media-kit" }]
+      : []),
+    ...unprintableFields({ Title: contract.title, "the AV rider": contract.hasRider ? rider : "" }).map(here),
+    ...peopleProblems(contract, new Set(shown.map(({ key }) => key))).map(here),
+  ];
+}
+
+const emptyFields = (text: string, subject: MergeSubject, edit: string): Problem[] =>
+  fieldsEmpty(text, subject).map(({ label, form }) => ({ text: `${label} is empty`, href: form ?? edit }));
+
+const nameOf = ({ title }: Clause, otherwise = "a clause without a heading"): string =>
+  title ? `“${title}”` : otherwise;
+
+function clauseProblems(clause: Clause, subject: MergeSubject): string[] {
+  const text = `${clause.title}\n${clause.text}`;
+  const unknown = fieldsUnknown(text).map(
+    ({ key, closest }) =>
+      `{{${key}}} in ${nameOf(clause)} isn't a field${closest ? `. Did you mean {{${closest}}}?` : ""}`,
+  );
+  return [
+    ...(clause.text.trim() === "" ? [`${nameOf(clause, "A clause")} has no text`] : []),
+    ...unknown,
+    ...(hasNestedField(text) ? [`A field in ${nameOf(clause)} is inside another`] : []),
+    ...unprintableFields({ [nameOf(clause)]: text, ...valuesUsed(text, subject) }).map(
+      (found) => `Documents can't show ${found}`,
+    ),
+  ];
+}
+
+function peopleProblems({ recipients, clauses }: Draft, shown: ReadonlySet<string>): string[] {
+  const titles = new Map(clauses.map((clause) => [clause.key, nameOf(clause)]));
+  const emails = recipients.map(({ email }) => email.trim().toLowerCase());
+  const twice = recipients.filter(({ email }, at) => email && emails.indexOf(email.trim().toLowerCase()) < at);
+  const who = (one: Draft["recipients"][number], at: number) => one.name || `Recipient ${at + 1}`;
+  return [
+    ...(recipients.some(({ role }) => role === "signer") ? [] : ["The contract has no one to sign it"]),
+    ...recipients.flatMap((one, at) => [
+      ...(one.name ? [] : [`Recipient ${at + 1} has no name`]),
+      ...(one.email ? [] : [`${who(one, at)} has no email`]),
+      ...(one.role === "signer" && !one.fields.some(({ kind }) => kind === "signature")
+        ? [`${who(one, at)} has nothing to sign: add a signature field`]
+        : []),
+      ...one.fields
+        .filter(({ required, clause }) => required && clause !== null && !shown.has(clause))
+        .map(
+          ({ label, clause }) =>
+            `${label} of ${who(one, at)} is required in ${titles.get(clause ?? "") ?? "a clause that was removed"}, which isn't part of this contract`,
+        ),
+      ...one.fields
+        .filter(({ kind, options }) => kind === "choice" && options.length < 2)
+        .map(({ label }) => `${label} of ${who(one, at)} needs at least two options`),
+    ]),
+    ...twice.map(({ email }) => `${email} is there twice: each person needs an email of their own`),
+    ...unprintableFields(
+      Object.fromEntries(recipients.map((one, at) => [who(one, at), `${one.name} ${one.title} ${one.company}`])),
+    ).map((found) => `Documents can't show ${found}`),
+  ];
+}

@@ -1,0 +1,127 @@
+import "server-only";
+import { insertContract } from "@/lib/contracts/commands";
+import { moveContract } from "@/lib/contracts/moves/commands";
+import { getContract } from "@/lib/contracts/queries";
+import type { ContractDto } from "@/lib/contracts/schema";
+import { mayMove, OPEN_STATES } from "@/lib/contracts/status";
+import { emailOutsiders } from "@/lib/correspondence/commands";
+import { query, type Tx, transaction } from "@/lib/server/db";
+import type { Actor } from "@/lib/server/session";
+import { AppError, stale } from "@/lib/shared/errors";
+
+type Versioned = { version: number };
+
+/** Closes its links. Signatures are gone; everyone who had the link is told. @throws 409 once it is signed */
+export const voidContract = (
+  actor: Actor,
+  id: string,
+  { version, reason }: Versioned & { reason: string },
+): Promise<ContractDto> =>
+  transaction(async (tx) => {
+    const contract = await getContract(actor, id, tx);
+    await moveContract(actor, id, "void", { version, reason }, tx);
+    await tellReaders(actor, contract, reason, tx);
+    return getContract(actor, id, tx);
+  });
+
+async function tellReaders(actor: Actor, { title, recipients }: ContractDto, reason: string, tx: Tx): Promise<void> {
+  const told = recipients.filter(({ sentAt, delivery }) => sentAt && !isUndeliverable(delivery));
+  const mails = told.map(({ id, email, name }) => ({
+    recordId: id,
+    to: email,
+    template: "contract-voided" as const,
+    props: { speakerName: actor.speaker.name, name, title, reason },
+  }));
+  if (mails.length > 0) await emailOutsiders(actor, "personal", mails, tx);
+}
+
+/** A void must not fail because an address does. */
+const isUndeliverable = (delivery: ContractDto["recipients"][number]["delivery"]): boolean =>
+  delivery?.state === "bounced" || delivery?.state === "complained";
+
+/**
+ * A draft that replaces this contract: an open one is voided, as signatures don't carry over. Of a signed one it is an
+ * amendment, and the signed one stays in force.
+ * @throws 409 for a draft, or when there is a newer one already
+ */
+export const createVersion = (actor: Actor, id: string, { version }: Versioned): Promise<ContractDto> =>
+  transaction(async (tx) => {
+    const contract = await getContract(actor, id, tx);
+    const { state, next, title, clauses, hasRider, coverNote, expiresInDays } = contract;
+    const isSigned = state === "completed" || state === "signed_elsewhere";
+    if (contract.version !== version) throw stale("contract");
+    if (next) {
+      throw new AppError("conflict", "There's a newer version already.", {
+        link: { href: `/contracts/${next.id}`, label: "Open it" },
+      });
+    }
+    if (!isSigned && !mayMove(state, "void") && !["declined", "voided", "expired"].includes(state)) {
+      throw new AppError("conflict", "Only a contract that was sent can have a new version.");
+    }
+    if (mayMove(state, "void")) {
+      await moveContract(actor, id, "void", { version, reason: "Replaced by a new version" }, tx);
+    }
+    const { eventId, dealId, clientId, bureauPartnerId, templateId } = contract;
+    const values = {
+      ...{ eventId, dealId, clientId, bureauPartnerId, templateId, title, clauses, hasRider, coverNote, expiresInDays },
+      title: isSigned ? amendmentTitle(title) : title,
+      previousId: id,
+      isAmendment: isSigned,
+    };
+    return insertContract(actor, values, contract.recipients.map(toInput), tx);
+  });
+
+const amendmentTitle = (title: string): string =>
+  (title.startsWith("Amendment") ? title : `Amendment: ${title}`).slice(0, 200);
+
+const toInput = ({ turn, role, party, name, email, title, company, fields }: ContractDto["recipients"][number]) => ({
+  ...{
+    turn,
+    role,
+    party,
+    name,
+    email,
+    title,
+    company,
+    fields: fields.map((one) => ({ ...one, options: [...one.options] })),
+  },
+});
+
+export const pauseContract = (actor: Actor, id: string, { version, reason }: Versioned & { reason: string }) =>
+  move(actor, id, (tx) => moveContract(actor, id, "pause", { version, reason }, tx));
+
+export const resumeContract = (actor: Actor, id: string) =>
+  move(actor, id, (tx) => moveContract(actor, id, "resume", { version: null, reason: "" }, tx));
+
+const DAY = 86_400_000;
+
+/** An open one keeps its state, an expired one returns to the state it had. */
+export const extendContract = (actor: Actor, id: string, { version, days }: Versioned & { days: number }) =>
+  move(actor, id, async (tx) => {
+    const { state } = await getContract(actor, id, tx);
+    const expiresAt = new Date(Date.now() + days * DAY);
+    if (state === "expired") return moveContract(actor, id, "extend", { version, expiresAt }, tx);
+    if (!mayMove(state, "expire")) throw new AppError("conflict", "Only a contract that was sent can be extended.");
+    const { count } = await tx.contract.updateMany({
+      where: { id, speakerId: actor.speakerId, version, state },
+      data: { expiresAt, version: { increment: 1 } },
+    });
+    if (count === 0) throw stale("contract");
+  });
+
+const move = (actor: Actor, id: string, work: (tx: Tx) => Promise<void>): Promise<ContractDto> =>
+  transaction(async (tx) => {
+    await work(tx);
+    return getContract(actor, id, tx);
+  });
+
+/** Hourly, in one statement by contracts("expiresAt"). */
+export async function expireContractsUnscoped(): Promise<{ expired: number }> {
+  const rows = await query<{ id: string }>(
+    "contracts-expire",
+    `UPDATE contracts SET "stateBefore" = state, state = 'expired', version = version + 1, "updatedAt" = now()
+      WHERE "expiresAt" < now() AND state = ANY ($1::contract_state[]) RETURNING id`,
+    [OPEN_STATES],
+  );
+  return { expired: rows.length };
+}

@@ -1,0 +1,177 @@
+import { createHash } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../support/app";
+import { deliver, emailOf, makeReadyContract, makeSentContract, sendContract } from "../../support/contracts";
+import { mailsTo } from "../../support/mails";
+import { makeDeal, type Person, signUp } from "../../support/people";
+
+let person: Person;
+beforeAll(async () => {
+  person = await signUp();
+});
+
+const send = (id: string, version: number) => person.post(`/api/contracts/${id}/sending`, { version });
+const asInput = (recipients: unknown) =>
+  (recipients as Record<string, unknown>[]).map(({ turn, role, party, name, email, title, company, fields }) => ({
+    ...{ turn, role, party, name, email, title, company, fields },
+  }));
+const current = async (id: string) => (await person.get(`/api/contracts/${id}`)).body;
+
+describe("sending a contract", () => {
+  it("freezes text, hash and PDF, moves the event on and emails each reader once", async () => {
+    const email = emailOf("planner");
+    const made = await makeReadyContract(person, { email, coverNote: "See you in May." });
+    const sent = await sendContract(person, made);
+    expect(sent).toMatchObject({ state: "sent", text: { sha256: expect.stringMatching(/^[0-9a-f]{64}$/) } });
+    const [row] = await sql<{ document: string; sha256: Buffer; terms: object | null }>(
+      'SELECT document, sha256 FROM contract_texts WHERE "contractId" = $1',
+      [sent.id],
+    );
+    expect(
+      createHash("sha256")
+        .update(row?.document ?? "")
+        .digest(),
+    ).toEqual(row?.sha256);
+    expect(row?.document).toContain("The fee is $12,000.");
+    const event = (await person.get(`/api/events/${sent.eventId}`)).body;
+    expect(event.status).toBe("contract_sent");
+    const mails = await mailsTo(email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain("See you in May.");
+    expect(mails[0]?.text).toMatch(/\/sign\/[\w-]{43}/);
+    const pdf = await person.get(`/api/contracts/${sent.id}/pdf`);
+    expect(pdf.headers.get("content-type")).toBe("application/pdf");
+    // The speaker has the contract's page.
+    expect(await mailsTo(person.email)).toHaveLength(0);
+  });
+
+  it("can be undone for ten seconds, and not later", async () => {
+    const made = await makeReadyContract(person);
+    expect((await send(made.id, made.version)).body.state).toBe("sending");
+    expect((await person.get(`/api/events/${made.eventId}`)).body.status).toBe("inquiry");
+    const undone = await person.delete(`/api/contracts/${made.id}/sending`);
+    expect(undone.body.state).toBe("draft");
+    await deliver(made.id);
+    expect((await current(made.id)).state).toBe("draft");
+    const sent = await sendContract(person, undone.body);
+    expect(sent.state).toBe("sent");
+    expect((await person.delete(`/api/contracts/${made.id}/sending`)).status).toBe(409);
+  });
+
+  it("waits for the ten seconds of the last sending", async () => {
+    const made = await makeReadyContract(person);
+    await send(made.id, made.version);
+    const { body } = await person.delete(`/api/contracts/${made.id}/sending`);
+    await sql(`UPDATE pgboss.job SET start_after = now() WHERE name = 'tasks' AND data ->> 'contractId' = $1`, [
+      made.id,
+    ]);
+    await send(made.id, body.version);
+    const { runJobs } = await import("../../support/mails");
+    await runJobs();
+    expect((await current(made.id)).state).toBe("sending");
+  });
+
+  it("makes one contract and one email from two tabs", async () => {
+    const email = emailOf("planner");
+    const made = await makeReadyContract(person, { email });
+    const answers = await Promise.all([1, 2, 3].map(() => send(made.id, made.version)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    await deliver(made.id);
+    await deliver(made.id);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it("names every place that keeps it from being sent, and where to fix it", async () => {
+    const made = await makeReadyContract(person, {
+      event: { contactEmail: "" },
+      clauses: [{ key: "a", title: "Venue", text: "At {{event.venue}} 😀, {{event.citty}}.", condition: null }],
+    });
+    const { status, body } = await send(made.id, made.version);
+    expect(status).toBe(409);
+    expect(body.error).toContain("Venue is empty");
+    expect(body.link).toMatchObject({ href: `/events/${made.eventId}/edit` });
+  });
+
+  it("goes back to its draft with the reason when a value is gone within the ten seconds", async () => {
+    const made = await makeReadyContract(person, {
+      event: { venueName: "Hall A" },
+      clauses: [{ key: "a", title: "Venue", text: "At {{event.venue}}.", condition: null }],
+    });
+    await send(made.id, made.version);
+    const event = (await person.get(`/api/events/${made.eventId}`)).body;
+    await person.patch(`/api/events/${made.eventId}`, { venueName: "", version: event.version });
+    await deliver(made.id);
+    expect(await current(made.id)).toMatchObject({ state: "draft", reason: expect.stringContaining("Venue is empty") });
+    expect(await sql('SELECT 1 FROM contract_texts WHERE "contractId" = $1', [made.id])).toHaveLength(0);
+  });
+
+  it("moves each date of a deal forward only", async () => {
+    const deal = await makeDeal(person);
+    const { events } = (await person.get(`/api/deals/${deal.id}`)).body as unknown as { events: { id: string }[] };
+    const [first, second] = events;
+    const one = (await person.get(`/api/events/${first?.id}`)).body;
+    await person.put(`/api/events/${first?.id}/status`, { status: "confirmed", version: one.version });
+    const other = (await person.get(`/api/events/${second?.id}`)).body;
+    await person.patch(`/api/events/${second?.id}`, {
+      contactName: "Jo",
+      contactEmail: emailOf("jo"),
+      version: other.version,
+    });
+    const made = await makeReadyContract(person);
+    const contract = (await person.post("/api/contracts", { dealId: deal.id })).body;
+    const ready = await person.patch(`/api/contracts/${contract.id}`, {
+      clauses: [{ key: "a", title: "Dates", text: "{{deal.dates}}", condition: "several_dates" }],
+      recipients: asInput(made.recipients),
+      version: contract.version,
+    });
+    expect((await sendContract(person, ready.body)).state).toBe("sent");
+    const status = async (id?: string) => (await person.get(`/api/events/${id}`)).body.status;
+    expect([await status(first?.id), await status(second?.id)]).toEqual(["confirmed", "contract_sent"]);
+  });
+});
+
+describe("a contract that was sent", () => {
+  it("can't be edited, deleted or trashed", async () => {
+    const sent = await makeSentContract(person);
+    expect((await person.patch(`/api/contracts/${sent.id}`, { title: "Other", version: sent.version })).status).toBe(
+      409,
+    );
+    expect((await person.delete(`/api/contracts/${sent.id}`)).status).toBe(409);
+  });
+
+  it.each([
+    ["its text", `UPDATE contract_texts SET document = '{}' WHERE "contractId" = $1`],
+    ["its hash", `UPDATE contract_texts SET sha256 = '\\x00' WHERE "contractId" = $1`],
+    ["its clauses", `UPDATE contracts SET clauses = '[]' WHERE id = $1`],
+    ["a recipient", `UPDATE contract_recipients SET email = 'other@example.com' WHERE "contractId" = $1`],
+    [
+      "a link",
+      `UPDATE contract_recipients SET "tokenHash" = '\\x01' WHERE "contractId" = $1 AND "tokenHash" IS NOT NULL`,
+    ],
+    ["by deleting its text", `DELETE FROM contract_texts WHERE "contractId" = $1`],
+    ["by deleting a recipient", `DELETE FROM contract_recipients WHERE "contractId" = $1`],
+    ["by deleting it", "DELETE FROM contracts WHERE id = $1"],
+  ])("keeps %s against SQL", async (_, text) => {
+    const sent = await makeSentContract(person);
+    await expect(sql(text, [sent.id])).rejects.toMatchObject({ code: "42501" });
+  });
+
+  it("keeps its text when its event is trashed, its client merged and its template deleted", async () => {
+    const sent = await makeSentContract(person);
+    const event = (await person.get(`/api/events/${sent.eventId}`)).body;
+    const other = await person.post("/api/clients", { name: `Other ${sent.id}` });
+    await person.post(`/api/clients/${other.body.id}/merge`, {
+      ...{ otherId: event.clientId, version: other.body.version, otherVersion: 1 },
+    });
+    await person.delete(`/api/events/${sent.eventId}`);
+    expect(await current(sent.id)).toMatchObject({ state: "sent", clientName: `Other ${sent.id}`, text: sent.text });
+    const { items } = (await person.get("/api/events?trash=1")).body;
+    expect(items.some(({ id, isKept }) => id === sent.eventId && isKept)).toBe(true);
+  });
+});
+
+it("an event of another status keeps it", async () => {
+  const made = await makeReadyContract(person, { event: { status: "completed", date: "2026-01-05" } });
+  await sendContract(person, made);
+  expect((await person.get(`/api/events/${made.eventId}`)).body.status).toBe("completed");
+});
