@@ -33,13 +33,6 @@ export const visibleSections = (content: KitContent): KitSection[] =>
 export const isOutdated = (updatedOn: string, today: string): boolean =>
   today > `${Number(updatedOn.slice(0, 4)) + 1}${updatedOn.slice(4)}`;
 
-/** The same list when nothing moves. */
-export function moveItem<T>(list: T[], from: number, to: number): T[] {
-  const item = list[from];
-  if (item === undefined || from === to || to < 0 || to >= list.length) return list;
-  return list.toSpliced(from, 1).toSpliced(to, 0, item);
-}
-
 /** Parts of the content that name a file. */
 export const FILE_REFERENCES = [
   { kind: "headshot", list: "headshots", name: "fileId" },

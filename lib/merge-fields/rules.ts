@@ -58,13 +58,20 @@ export const valuesUsed = (text: string, subject: MergeSubject): Record<string, 
     }),
   );
 
+type ValueFor = (key: string) => string | MergeTable | null;
+
 /**
  * The text with its values. Markup is read before they are put in, so a value is always text and is never filled again;
  * unknown fields stay as they are written. A table takes the place of a paragraph that has nothing else.
  */
-export function fillText(text: string, subject: MergeSubject): Block[] {
-  const valueFor = (key: string): string | MergeTable | null =>
-    isKey(key) ? (MERGE_FIELDS[key] as MergeField).read(subject) : null;
+export const fillText = (text: string, subject: MergeSubject): Block[] =>
+  fillWith(text, (key) => (isKey(key) ? (MERGE_FIELDS[key] as MergeField).read(subject) : null));
+
+/** For a preview without a subject. */
+export const fillWithExamples = (text: string): Block[] =>
+  fillWith(text, (key) => (isKey(key) ? MERGE_FIELDS[key].example : null));
+
+function fillWith(text: string, valueFor: ValueFor): Block[] {
   const fillRun = ({ text: written, ...run }: Run): Run => ({
     ...run,
     text: written.replaceAll(FIELD, (all, key: string) => {

@@ -56,6 +56,7 @@ async function fillBook(page: Page, app: App): Promise<Made> {
     });
     events.push(id);
   }
+  const contract = await make(page, "/api/contracts", { eventId: events[0] });
   await make(page, "/api/clients", { name: "Acme Corporation, Inc." });
   await make(page, "/api/calendar-feeds", { name: LONG.slice(0, 80), level: "titles" });
   await make(page, "/api/testimonials", {
@@ -89,6 +90,7 @@ async function fillBook(page: Page, app: App): Promise<Made> {
     testimonial: await firstId(page, "/api/testimonials"),
     request: new URL(url).searchParams.get("token") ?? "",
     challenge,
+    contract: contract.id,
   };
 }
 

@@ -40,7 +40,7 @@ export const ADAPTERS: Record<string, string> = {
   backup: "archive files reader restore rows zip",
   billing: "reconciliation/stripe-plan",
   "calendar-feeds": "ics",
-  contracts: "document/pdf",
+  contracts: "document/page document/pdf",
   correspondence: "statement",
   documents: "parts pdf render typefaces",
   events: "holds/statement",
@@ -208,7 +208,7 @@ const DOMAIN = "lib/[a-z-]+/(?:[a-z-]+/)*";
 const SHARED = /^lib\/shared\//;
 const FACES = new RegExp(`^${DOMAIN}(fields|schema|rules|client|list|status|limits|regions|videos)\\.ts$`);
 /** Pure components of public pages, which the kit editor's preview renders too. */
-const PUBLIC_PAGE = /^lib\/(media-kit\/page\/|public-page\/(color|style|document)\.)/;
+const PUBLIC_PAGE = /^lib\/(contracts\/document\/page|media-kit\/page\/|public-page\/(color|style|document))\b/;
 
 /** First match wins: these files may import only these of ours. */
 export const ARROWS: { files: RegExp; may: RegExp[] }[] = [

@@ -190,6 +190,8 @@ export const SCREENS = {
     { path: "/venues" },
     { path: "/venues/[venue]" },
     { path: "/venues/[venue]/edit" },
+    { path: "/contracts" },
+    { path: "/contracts/[contract]" },
     { path: "/testimonials" },
     { path: "/testimonials/[testimonial]" },
     { path: "/testimonials/[testimonial]/edit" },

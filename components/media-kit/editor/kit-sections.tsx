@@ -18,7 +18,7 @@ import {
   IntroductionSection,
   RiderSection,
 } from "@/components/media-kit/editor/sections/texts";
-import { Sortable } from "@/components/media-kit/editor/sortable";
+import { Sortable } from "@/components/shared/sortable";
 import { Button } from "@/components/ui/button";
 import { KIT_SECTION_LABEL, type KitSection } from "@/lib/media-kit/list";
 import { countWords } from "@/lib/media-kit/rules";

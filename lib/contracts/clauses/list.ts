@@ -20,6 +20,8 @@ export const CONDITION_LABEL = {
 } as const;
 export type ClauseCondition = keyof typeof CONDITION_LABEL;
 
+export const MAX_CLAUSES = 80;
+
 /** `text` has merge fields and the marks of documents; `key` is unique within its contract. */
 export type Clause = { key: string; title: string; text: string; condition: ClauseCondition | null };
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { type ClauseCondition, CONDITION_LABEL } from "@/lib/contracts/clauses/list";
+import { type ClauseCondition, CONDITION_LABEL, MAX_CLAUSES } from "@/lib/contracts/clauses/list";
 import { line, prose } from "@/lib/shared/fields";
 
-export const MAX_CLAUSES = 80;
 /** Some 6,000 words. */
 export const MAX_CLAUSE_LENGTH = 40_000;
 

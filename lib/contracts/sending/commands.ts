@@ -6,6 +6,7 @@ import { canonicalText } from "@/lib/contracts/document/rules";
 import { moveContract } from "@/lib/contracts/moves/commands";
 import { getContract } from "@/lib/contracts/queries";
 import type { ContractDto } from "@/lib/contracts/schema";
+import { SIGN_PATH, UNDO_TIME } from "@/lib/contracts/sending/list";
 import { type Prepared, prepareContract } from "@/lib/contracts/sending/queries";
 import { emailOutsiders, requireMailable } from "@/lib/correspondence/commands";
 import { storeIssued } from "@/lib/files/commands";
@@ -17,12 +18,7 @@ import { enqueueTask, type TaskProps } from "@/lib/server/tasks";
 import { formatDate } from "@/lib/shared/dates";
 import { AppError } from "@/lib/shared/errors";
 
-/** Milliseconds in which the sending can be undone. */
-export const UNDO_TIME = 10_000;
-
 const DAY = 86_400_000;
-
-export const SIGN_PATH = "/sign/";
 
 declare module "@/lib/server/tasks" {
   interface TaskProps {

@@ -4,12 +4,12 @@ import {
   countWords,
   filesOf,
   isOutdated,
-  moveItem,
   secondsAloud,
   sectionsWithContent,
   visibleSections,
 } from "@/lib/media-kit/rules";
 import { checkKit, emptyKit } from "@/lib/media-kit/schema";
+import { moveItem } from "@/lib/shared/order";
 
 const topicOf = (key: string, title: string) => ({ key, title, description: "", takeaways: [], audience: "" });
 

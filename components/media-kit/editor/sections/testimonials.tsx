@@ -4,7 +4,7 @@ import { Plus, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { memo, useState } from "react";
 import { nameOf, useActions, useFacts } from "@/components/media-kit/editor/kit-context";
-import { Sortable } from "@/components/media-kit/editor/sortable";
+import { Sortable } from "@/components/shared/sortable";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { MOST } from "@/lib/media-kit/list";

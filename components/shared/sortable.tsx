@@ -3,7 +3,7 @@
 import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
 import { type DragEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { moveItem } from "@/lib/media-kit/rules";
+import { moveItem } from "@/lib/shared/order";
 
 /** The dragged item; it can only move within its list. */
 let dragged: { list: string; from: number } | null = null;

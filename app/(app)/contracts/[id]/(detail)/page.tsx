@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import { ContractDetail } from "@/components/contracts/contract-detail";
+import { getContractPage } from "@/lib/contracts/page/queries";
+import { getContract } from "@/lib/contracts/queries";
+import { pageRecord } from "@/lib/server/page-params";
+import { requireSubscriber } from "@/lib/server/page-session";
+
+const findContract = pageRecord((actor, id) => getContract(actor, id));
+const findPage = pageRecord(getContractPage);
+
+export async function generateMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
+  return { title: (await findContract((await params).id)).title };
+}
+
+export default async function ContractPage({ params }: { params: Promise<{ id: string }> }) {
+  const actor = await requireSubscriber();
+  return <ContractDetail page={await findPage((await params).id)} timeZone={actor.timeZone} />;
+}

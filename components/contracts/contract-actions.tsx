@@ -1,0 +1,176 @@
+"use client";
+
+import {
+  Ban,
+  Download,
+  Ellipsis,
+  FileCheck2,
+  FilePlus2,
+  Hourglass,
+  Pause,
+  Pencil,
+  Play,
+  Send,
+  Trash2,
+} from "lucide-react";
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { AppLink } from "@/components/shared/app-link";
+import { RecordActions, useTrashActions } from "@/components/shared/record-actions";
+import { useNamed } from "@/components/shared/use-named";
+import { textOf, toastFailure, useSubmit } from "@/components/shared/use-submit";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { toast } from "@/components/ui/toast";
+import { type ContractAction, useContractAction, useTrashContracts } from "@/lib/contracts/client";
+import type { ContractPage } from "@/lib/contracts/page/schema";
+import { mayMove, OPEN_STATES } from "@/lib/contracts/status";
+
+const SendDialog = dynamic(() => import("@/components/contracts/send-dialog"), { ssr: false });
+const ReasonDialog = dynamic(() => import("@/components/contracts/reason-dialog"), { ssr: false });
+const SignedDialog = dynamic(() => import("@/components/contracts/signed-dialog"), { ssr: false });
+
+const NOUN = { one: "contract", many: "contracts" };
+const EXTENSION_DAYS = 30;
+
+type Opened = "send" | "void" | "pause" | "elsewhere" | "ending";
+
+/** What the contract's state allows; the first is what most people do next. */
+export function ContractActions({ page }: { page: ContractPage }) {
+  const { contract, problems } = page;
+  const { id, version, state, title, deletedAt, next } = contract;
+  const router = useRouter();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { act, pending, nameDialog } = useActions(id);
+  const moves = useTrashContracts();
+  const { moveIn } = useTrashActions(moves, NOUN, () => router.push("/contracts"));
+  if (deletedAt !== null) {
+    return <RecordActions moves={moves} noun={NOUN} id={id} name={title} trashed listHref="/contracts" />;
+  }
+  const close = () => setOpened(null);
+  const isOpen = (OPEN_STATES as readonly string[]).includes(state);
+  const isSigned = state === "completed" || state === "signed_elsewhere";
+  const mayReplace = !next && (isOpen || isSigned || ["paused", "declined", "voided", "expired"].includes(state));
+  const replace = () =>
+    act("version", { version }, (made) => {
+      toast({ title: isSigned ? "Amendment started" : "New version started", variant: "success" });
+      router.push(`/contracts/${made.id}/edit`);
+    });
+  const done = (said: string) => () => toast({ title: said, description: title, variant: "success" });
+  return (
+    <>
+      <a href={`/api/contracts/${id}/pdf`} className={buttonClass({})}>
+        <Download aria-hidden /> <span className="max-sm:sr-only">PDF</span>
+      </a>
+      {state === "draft" && (
+        <>
+          <Button asChild>
+            <AppLink href={`/contracts/${id}/edit`}>
+              <Pencil aria-hidden /> Edit
+            </AppLink>
+          </Button>
+          <Button variant="primary" disabled={problems.length > 0} onClick={() => setOpened("send")}>
+            <Send aria-hidden /> Send for review
+          </Button>
+        </>
+      )}
+      {mayReplace && (
+        <Button loading={pending} onClick={() => void replace()}>
+          <FilePlus2 aria-hidden /> {isSigned ? "Amend" : "New version"}
+        </Button>
+      )}
+      {state !== "sending" && state !== "superseded" && state !== "sealing" && (
+        <Menu label="More for this contract" align="end" trigger={<Ellipsis aria-hidden />}>
+          {state === "paused" && (
+            <MenuItem
+              icon={<Play aria-hidden />}
+              onSelect={() => void act("resume", undefined, done("Contract resumed"))}
+            >
+              Resume
+            </MenuItem>
+          )}
+          {isOpen && (
+            <MenuItem icon={<Pause aria-hidden />} onSelect={() => setOpened("pause")}>
+              Pause
+            </MenuItem>
+          )}
+          {(isOpen || state === "expired") && (
+            <MenuItem
+              icon={<Hourglass aria-hidden />}
+              onSelect={() =>
+                void act("extend", { version, days: EXTENSION_DAYS }, done(`Open for another ${EXTENSION_DAYS} days`))
+              }
+            >
+              Extend by {EXTENSION_DAYS} days
+            </MenuItem>
+          )}
+          {mayMove(state, "recordElsewhere") && (
+            <MenuItem icon={<FileCheck2 aria-hidden />} onSelect={() => setOpened("elsewhere")}>
+              Record a signed copy
+            </MenuItem>
+          )}
+          {isSigned && !contract.endedOn && (
+            <MenuItem icon={<Ban aria-hidden />} onSelect={() => setOpened("ending")}>
+              End by agreement
+            </MenuItem>
+          )}
+          {mayMove(state, "void") && (
+            <MenuItem icon={<Ban aria-hidden />} tone="danger" onSelect={() => setOpened("void")}>
+              Void
+            </MenuItem>
+          )}
+          {state === "draft" && (
+            <>
+              <MenuSeparator />
+              <MenuItem icon={<Trash2 aria-hidden />} onSelect={() => void moveIn([id], title)}>
+                Move to trash
+              </MenuItem>
+            </>
+          )}
+        </Menu>
+      )}
+      {opened === "send" && (
+        <SendDialog page={page} onClose={close} onSend={() => act("send", { version })} pending={pending} />
+      )}
+      {(opened === "void" || opened === "pause") && (
+        <ReasonDialog
+          what={opened}
+          contract={contract}
+          onClose={close}
+          onConfirm={(reason) =>
+            act(opened, { version, reason }, done(opened === "void" ? "Contract voided" : "Contract paused"))
+          }
+        />
+      )}
+      {opened === "elsewhere" && <SignedDialog about={{ contractId: id }} onClose={close} />}
+      {opened === "ending" && <SignedDialog ending={{ id, version }} onClose={close} />}
+      {nameDialog}
+    </>
+  );
+}
+
+function useActions(id: string) {
+  const router = useRouter();
+  const { mutateAsync } = useContractAction(id);
+  const { run, pending } = useSubmit();
+  const { named, nameDialog } = useNamed();
+  const act = (
+    action: ContractAction,
+    body?: object,
+    onDone?: (contract: Awaited<ReturnType<typeof mutateAsync>>) => void,
+  ) =>
+    run(
+      async () => {
+        const contract = await named(() => mutateAsync({ action, body }));
+        onDone?.(contract);
+        router.refresh();
+      },
+      (error) => {
+        toastFailure({}, textOf(error), error);
+        router.refresh();
+      },
+    );
+  return { act, pending, nameDialog };
+}

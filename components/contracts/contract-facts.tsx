@@ -1,0 +1,91 @@
+import type { ReactNode } from "react";
+import { ContractBadge } from "@/components/contracts/contract-badge";
+import { AppLink } from "@/components/shared/app-link";
+import { InstantText, TimeText } from "@/components/shared/time-text";
+import { Panel } from "@/components/ui/panel";
+import type { ContractDto } from "@/lib/contracts/schema";
+
+export function ContractFacts({ contract, timeZone }: { contract: ContractDto; timeZone: string }) {
+  const { sentAt, expiresAt, signedOn, endedOn, endedNote, file, text, endedFile, coverNote } = contract;
+  const hash = file?.sha256 ?? text?.sha256;
+  return (
+    <Panel title="Details">
+      <dl className="grid gap-3 text-sm [&_dd]:wrap-anywhere [&_dt]:text-muted-foreground">
+        {sentAt && (
+          <Fact label="Sent">
+            <InstantText at={sentAt} timeZone={timeZone} />
+          </Fact>
+        )}
+        {expiresAt && (
+          <Fact label="Expires">
+            <InstantText at={expiresAt} timeZone={timeZone} />
+          </Fact>
+        )}
+        {signedOn && (
+          <Fact label="Signed">
+            <TimeText day={signedOn} />
+          </Fact>
+        )}
+        {endedOn && (
+          <Fact label="Ended by agreement">
+            <TimeText day={endedOn} />
+            {endedNote && <p>{endedNote}</p>}
+            {endedFile && <FileLink id={endedFile.id}>{endedFile.name}</FileLink>}
+          </Fact>
+        )}
+        {coverNote && (
+          <Fact label="Cover note">
+            <span dir="auto" className="whitespace-pre-wrap">
+              {coverNote}
+            </span>
+          </Fact>
+        )}
+        {hash && (
+          <Fact label={file ? "SHA-256 of the file" : "SHA-256 of the text"}>
+            <code className="text-xs break-all">{hash}</code>
+          </Fact>
+        )}
+        <Fact label="Created">
+          <InstantText at={contract.createdAt} timeZone={timeZone} />
+        </Fact>
+      </dl>
+    </Panel>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const FileLink = ({ id, children }: { id: string; children: ReactNode }) => (
+  <a href={`/api/files/${id}`} className="underline underline-offset-4">
+    {children}
+  </a>
+);
+
+/** The one before and the one after. */
+export function VersionsPanel({ contract: { previous, next, isAmendment } }: { contract: ContractDto }) {
+  const versions = [
+    ...(next ? [{ ...next, label: "Replaced by" }] : []),
+    ...(previous ? [{ ...previous, label: isAmendment ? "Amends" : "Replaces" }] : []),
+  ];
+  if (versions.length === 0) return null;
+  return (
+    <Panel title="Versions">
+      <ul className="grid gap-3 text-sm">
+        {versions.map(({ id, label, title, state }) => (
+          <li key={id} className="grid justify-items-start gap-1">
+            <span className="text-muted-foreground">{label}</span>
+            <AppLink href={`/contracts/${id}`} className="underline underline-offset-4 wrap-anywhere">
+              {title}
+            </AppLink>
+            <ContractBadge state={state} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

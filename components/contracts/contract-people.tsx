@@ -1,0 +1,80 @@
+import { CopyLink } from "@/components/contracts/copy-link";
+import { EmailText } from "@/components/shared/email-text";
+import { InstantText } from "@/components/shared/time-text";
+import { Panel } from "@/components/ui/panel";
+import type { ContractDto } from "@/lib/contracts/schema";
+import { ROLE_LABEL } from "@/lib/contracts/status";
+import { problemOf } from "@/lib/correspondence/status";
+
+type Props = { contract: ContractDto; links: Record<string, string>; timeZone: string };
+
+/** Each person's part and progress, in their order. */
+export function ContractPeople({ contract, links, timeZone }: Props) {
+  const { recipients, signers } = contract;
+  if (recipients.length === 0) {
+    return signers.length === 0 ? null : (
+      <Panel title="Signed by">
+        <ul className="grid gap-1 text-sm">
+          {signers.map((name) => (
+            <li key={name} className="wrap-anywhere">
+              {name}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="People">
+      <ol className="grid gap-4 text-sm">
+        {recipients.map((one) => (
+          <li key={one.id} className="grid gap-0.5 wrap-anywhere">
+            <span className="font-medium">{one.name || "No name yet"}</span>
+            <span className="text-muted-foreground">
+              {[one.company, one.email].filter(Boolean).length > 0 && (
+                <>
+                  {one.company}
+                  {one.company && one.email ? " · " : ""}
+                  <EmailText email={one.email} />
+                </>
+              )}
+            </span>
+            <span className="text-muted-foreground">
+              {ROLE_LABEL[one.role]}
+              {one.role === "copy" ? " once it's signed" : ` · ${ordinal(one.turn)}`}
+            </span>
+            <Progress person={one} timeZone={timeZone} />
+            {links[one.id] && <CopyLink url={links[one.id] ?? ""} name={one.name} />}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+const ordinal = (turn: number): string => ["1st", "2nd", "3rd"][turn - 1] ?? `${turn}th`;
+
+function Progress({ person, timeZone }: { person: ContractDto["recipients"][number]; timeZone: string }) {
+  const { sentAt, viewedAt, delivery } = person;
+  const problem = problemOf(delivery);
+  if (problem) {
+    return (
+      <span className="text-danger">
+        {problem}
+        {delivery?.reason ? `: ${delivery.reason}` : ""}
+      </span>
+    );
+  }
+  if (viewedAt) {
+    return (
+      <span>
+        Viewed <InstantText at={viewedAt} timeZone={timeZone} />
+      </span>
+    );
+  }
+  return sentAt ? (
+    <span>
+      Sent <InstantText at={sentAt} timeZone={timeZone} />, not opened yet
+    </span>
+  ) : null;
+}

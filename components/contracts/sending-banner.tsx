@@ -1,0 +1,46 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { useSubmit } from "@/components/shared/use-submit";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { useContractAction } from "@/lib/contracts/client";
+import { UNDO_TIME } from "@/lib/contracts/sending/list";
+
+/** Counts down, and asks for the page again until it has gone out. */
+export function SendingBanner({ id, since }: { id: string; since: string }) {
+  const router = useRouter();
+  const { mutateAsync } = useContractAction(id);
+  const { run, pending } = useSubmit();
+  const [left, setLeft] = useState(UNDO_TIME / 1000);
+  useEffect(() => {
+    const end = Date.parse(since) + UNDO_TIME;
+    const timer = setInterval(() => {
+      const seconds = Math.ceil((end - Date.now()) / 1000);
+      setLeft(Math.max(0, seconds));
+      if (seconds <= 0 && seconds % 2 === 0) router.refresh();
+    }, 1_000);
+    return () => clearInterval(timer);
+  }, [since, router]);
+  const undo = () =>
+    run(
+      async () => {
+        await mutateAsync({ action: "undo" });
+        toast({ title: "Sending undone", description: "It's a draft again.", variant: "success" });
+        router.refresh();
+      },
+      { title: "We couldn't undo the sending" },
+    ).finally(() => router.refresh());
+  return (
+    <div
+      role="status"
+      className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-tone-amber-ink/30 bg-tone-amber px-4 py-3 text-sm text-tone-amber-ink sm:px-5"
+    >
+      <p>{left > 0 ? "This contract goes out in a few seconds." : "Sending…"}</p>
+      <Button size="sm" loading={pending} onClick={() => void undo()}>
+        Undo{left > 0 ? <span aria-hidden> ({left})</span> : null}
+      </Button>
+    </div>
+  );
+}

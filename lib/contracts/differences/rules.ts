@@ -1,0 +1,64 @@
+import { diffWordsWithSpace } from "diff";
+import { blockText } from "@/lib/contracts/document/rules";
+import type { ContractDocument, DocumentClause, DocumentPerson } from "@/lib/contracts/document/schema";
+import type { Block } from "@/lib/documents/rules";
+
+export type Part = { text: string; change: "same" | "added" | "removed" };
+
+/** One place that differs, as words. */
+export type Difference = { label: string; kind: "added" | "removed" | "changed"; parts: Part[] };
+
+/** Longer texts are compared as a whole: the time grows with the number of changes. */
+const MOST_CHANGES = 2_000;
+
+const textOf = (blocks: readonly Block[]): string => blocks.map(blockText).join("\n\n");
+const clauseText = ({ title, blocks }: DocumentClause): string => [title, textOf(blocks)].filter(Boolean).join("\n");
+const clauseLabel = ({ number, title }: DocumentClause): string => `${number}. ${title}`.trim();
+
+function compare(label: string, before: string, after: string): Difference[] {
+  if (before === after) return [];
+  if (before === "") return [{ label, kind: "added", parts: [{ text: after, change: "added" }] }];
+  if (after === "") return [{ label, kind: "removed", parts: [{ text: before, change: "removed" }] }];
+  const found = diffWordsWithSpace(before, after, { maxEditLength: MOST_CHANGES });
+  const parts: Part[] = found
+    ? found.map(({ value, added, removed }) => ({
+        text: value,
+        change: added ? "added" : removed ? "removed" : "same",
+      }))
+    : [
+        { text: before, change: "removed" },
+        { text: after, change: "added" },
+      ];
+  return [{ label, kind: "changed", parts }];
+}
+
+const personText = ({ role, name, title, company, fields }: DocumentPerson): string =>
+  [
+    [name, title, company].filter(Boolean).join(", "),
+    role === "approver" ? "approves" : "signs",
+    ...fields.map(({ label, required, options }) =>
+      [label, ...(options.length > 0 ? [`(${options.join(", ")})`] : []), ...(required ? [] : ["(optional)"])].join(
+        " ",
+      ),
+    ),
+  ].join("\n");
+
+/** The clause with the same key, or else with the same heading. */
+function pairOf(clause: DocumentClause, others: readonly DocumentClause[]): DocumentClause | undefined {
+  return (
+    others.find(({ key }) => key === clause.key) ?? others.find(({ title }) => title !== "" && title === clause.title)
+  );
+}
+
+/** What changed word by word, in the order of the later version; removed clauses follow. */
+export function differencesOf(before: ContractDocument, after: ContractDocument): Difference[] {
+  const kept = after.clauses.map((clause) => [pairOf(clause, before.clauses), clause] as const);
+  const removed = before.clauses.filter((clause) => !kept.some(([pair]) => pair === clause));
+  return [
+    ...compare("Title", before.title, after.title),
+    ...kept.flatMap(([old, clause]) => compare(clauseLabel(clause), old ? clauseText(old) : "", clauseText(clause))),
+    ...removed.flatMap((clause) => compare(clauseLabel(clause), clauseText(clause), "")),
+    ...compare("People", before.people.map(personText).join("\n\n"), after.people.map(personText).join("\n\n")),
+    ...compare("AV rider", textOf(before.rider ?? []), textOf(after.rider ?? [])),
+  ];
+}

@@ -1,0 +1,16 @@
+import type { ConfirmsOn } from "@/lib/contracts/consequences/rules";
+import type { ContractDocument } from "@/lib/contracts/document/schema";
+import type { ContractDto } from "@/lib/contracts/schema";
+import type { Problem } from "@/lib/contracts/sending/rules";
+
+export type ContractPage = {
+  contract: ContractDto;
+  /** As it was sent, or with today's values; null when it was only signed elsewhere. */
+  document: ContractDocument | null;
+  /** The version it replaces or amends, as that was sent. */
+  before: ContractDocument | null;
+  problems: Problem[];
+  confirmsOn: ConfirmsOn;
+  /** Secret addresses by recipient, once it was sent. */
+  links: Record<string, string>;
+};

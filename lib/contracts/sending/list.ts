@@ -1,0 +1,5 @@
+/** Milliseconds in which the sending can be undone. */
+export const UNDO_TIME = 10_000;
+
+/** Before the token of a recipient. */
+export const SIGN_PATH = "/sign/";
