@@ -1,7 +1,7 @@
 import type { ClauseFacts } from "@/lib/contracts/clauses/list";
-import type { PersonField } from "@/lib/contracts/document/schema";
+import { SIGNER_FIELDS } from "@/lib/contracts/recipients/list";
 import type { RecipientInput } from "@/lib/contracts/recipients/schema";
-import type { FieldKind, Party } from "@/lib/contracts/status";
+import type { Party } from "@/lib/contracts/status";
 import { liveDates } from "@/lib/events/deals/rules";
 import type { EventType } from "@/lib/events/status";
 import type { Terms } from "@/lib/events/terms/rules";
@@ -38,23 +38,6 @@ export function titleFor({ event, deal, client }: MergeSubject): string {
   const about = deal?.name ?? event?.title ?? client?.name;
   return about ? `Speaking agreement: ${about}`.slice(0, 200) : "Speaking agreement";
 }
-
-const field = (kind: FieldKind, label: string): PersonField => ({
-  key: kind,
-  kind,
-  label,
-  required: kind === "signature" || kind === "date" || kind === "name",
-  options: [],
-  clause: null,
-});
-
-/** Of someone who signs. */
-export const SIGNER_FIELDS: readonly PersonField[] = [
-  field("signature", "Signature"),
-  field("name", "Name"),
-  field("title", "Title"),
-  field("date", "Date"),
-];
 
 /** Through a bureau the bureau signs, or else the client; the speaker countersigns. */
 export function usualRecipients(subject: MergeSubject, actor: { email: string }): RecipientInput[] {

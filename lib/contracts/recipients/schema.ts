@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_FIELDS, MAX_OPTIONS, MAX_RECIPIENTS } from "@/lib/contracts/recipients/list";
 import {
   FIELD_LABEL,
   type FieldKind,
@@ -8,10 +9,6 @@ import {
   ROLE_LABEL,
 } from "@/lib/contracts/status";
 import { id, line, mailLine, optionalEmail, requiredLine } from "@/lib/shared/fields";
-
-export const MAX_RECIPIENTS = 10;
-const MAX_FIELDS = 20;
-const MAX_OPTIONS = 20;
 
 const keysOf = <T extends object>(labels: T) => Object.keys(labels) as [keyof T & string, ...(keyof T & string)[]];
 

@@ -1,0 +1,136 @@
+"use client";
+
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { type PersonFieldErrors, PersonFields } from "@/components/contracts/person-fields";
+import { FormField } from "@/components/shared/form-field";
+import { Button } from "@/components/ui/button";
+import { Input, type InputProps } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import type { Clause } from "@/lib/contracts/clauses/list";
+import { ordinal, withRole } from "@/lib/contracts/recipients/rules";
+import type { RecipientInput } from "@/lib/contracts/recipients/schema";
+import { PARTY_LABEL, type Party, type RecipientRole, ROLE_LABEL } from "@/lib/contracts/status";
+
+type TextName = "name" | "email" | "title" | "company";
+
+export type RecipientErrors = Partial<Record<TextName, { message?: string }>> & { fields?: PersonFieldErrors };
+
+type Props = {
+  at: number;
+  recipient: RecipientInput;
+  errors: RecipientErrors | undefined;
+  clauses: readonly Clause[];
+  turns: readonly number[];
+  onChange: (recipient: RecipientInput) => void;
+  onBlur: () => void;
+  onRemove: () => void;
+};
+
+const TEXTS: readonly [name: TextName, label: string, props?: InputProps][] = [
+  ["name", "Name"],
+  ["email", "Email", { type: "email", maxLength: 255 }],
+  ["title", "Title"],
+  ["company", "Company"],
+];
+
+export function RecipientCard({ at, recipient, errors, clauses, turns, onChange, onBlur, onRemove }: Props) {
+  const { role, party, turn, fields } = recipient;
+  const set = (parts: Partial<RecipientInput>) => onChange({ ...recipient, ...parts });
+  const id = (part: string) => `recipient-${at}-${part}`;
+  const who = recipient.name || `Recipient ${at + 1}`;
+  return (
+    <fieldset className="min-w-0 rounded-md border bg-card p-3 pt-1.5 sm:p-4 sm:pt-2">
+      <legend className="sr-only">{who}</legend>
+      <div className="-me-1.5 mb-1.5 flex items-center justify-between gap-2 sm:-me-2.5">
+        <p aria-hidden className="min-w-0 truncate text-[0.8125rem] font-medium text-muted-foreground">
+          {who}
+        </p>
+        <Button size="icon-sm" variant="ghost" aria-label={`Remove ${who}`} onClick={onRemove}>
+          <X aria-hidden />
+        </Button>
+      </div>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-6">
+        <Choice
+          id={id("role")}
+          label="Role"
+          value={role}
+          options={Object.entries(ROLE_LABEL)}
+          onValue={(value) => onChange(withRole(recipient, value as RecipientRole))}
+        />
+        <Choice
+          id={id("party")}
+          label="For"
+          value={party}
+          options={Object.entries(PARTY_LABEL)}
+          onValue={(value) => set({ party: value as Party })}
+        />
+        {role !== "copy" && (
+          <Choice
+            id={id("turn")}
+            label="Order"
+            value={String(turn)}
+            options={turns.map((one) => [String(one), ordinal(one)])}
+            onValue={(value) => set({ turn: Number(value) })}
+          />
+        )}
+        {TEXTS.map(([name, label, props]) => (
+          <FormField
+            key={name}
+            name={name}
+            id={id(name)}
+            label={label}
+            error={errors?.[name]?.message}
+            className="col-span-2 sm:col-span-3"
+          >
+            <Input
+              autoComplete="off"
+              maxLength={200}
+              {...props}
+              value={recipient[name]}
+              onChange={({ target }) => set({ [name]: target.value })}
+              onBlur={onBlur}
+            />
+          </FormField>
+        ))}
+      </div>
+      {role === "copy" ? (
+        <Note>Gets the signed file by email, and nothing before.</Note>
+      ) : (
+        <PersonFields
+          id={id("fields")}
+          who={who}
+          fields={fields}
+          errors={errors?.fields}
+          clauses={clauses}
+          onChange={(changed) => set({ fields: changed })}
+          onBlur={onBlur}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <p className="mt-3 text-[0.8125rem] text-muted-foreground">{children}</p>
+);
+
+type ChoiceProps = {
+  id: string;
+  label: string;
+  value: string;
+  options: readonly (readonly string[])[];
+  onValue: (value: string) => void;
+};
+
+const Choice = ({ id, label, value, options, onValue }: ChoiceProps) => (
+  <FormField name={id} label={label} className="sm:col-span-2">
+    <Select value={value} onChange={({ target }) => onValue(target.value)}>
+      {options.map(([one, text]) => (
+        <option key={one} value={one}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  </FormField>
+);

@@ -1,0 +1,79 @@
+import { MAX_RECIPIENTS, SIGNER_FIELDS } from "@/lib/contracts/recipients/list";
+import type { RecipientInput } from "@/lib/contracts/recipients/schema";
+import { FIELD_LABEL, type FieldKind, type RecipientRole } from "@/lib/contracts/status";
+
+/** What a person fills in. */
+export type RecipientField = RecipientInput["fields"][number];
+
+/** A person to propose. */
+export type Suggestion = Pick<RecipientInput, "party" | "name" | "email" | "title" | "company">;
+
+const isSame = (one: Suggestion, other: Suggestion): boolean =>
+  one.email !== "" && other.email !== ""
+    ? one.email.toLowerCase() === other.email.toLowerCase()
+    : one.party === other.party && one.name === other.name;
+
+/** Those who aren't on the list yet. */
+export const suggestionsLeft = (
+  suggestions: readonly Suggestion[],
+  recipients: readonly RecipientInput[],
+): Suggestion[] => suggestions.filter((one) => !recipients.some((other) => isSame(one, other)));
+
+const signerFields = () => SIGNER_FIELDS.map((field) => ({ ...field, options: [...field.options] }));
+
+const lastTurn = (recipients: readonly RecipientInput[]): number =>
+  Math.max(0, ...recipients.filter(({ role }) => role !== "copy").map(({ turn }) => turn));
+
+/** Signs after everyone else. */
+export const newRecipient = (
+  recipients: readonly RecipientInput[],
+  { party, name, email, title, company }: Suggestion,
+): RecipientInput => ({
+  ...{ party, name, email, title, company },
+  role: "signer",
+  turn: Math.min(MAX_RECIPIENTS, lastTurn(recipients) + 1),
+  fields: signerFields(),
+});
+
+/** Only someone who signs starts with fields. */
+export const withRole = (recipient: RecipientInput, role: RecipientRole): RecipientInput => ({
+  ...recipient,
+  role,
+  fields: role !== "signer" ? [] : recipient.fields.length > 0 ? recipient.fields : signerFields(),
+});
+
+/** Turns to choose from: those in use, and one after everyone else. */
+export const turnChoices = (recipients: readonly RecipientInput[]): number[] =>
+  Array.from(
+    { length: Math.min(MAX_RECIPIENTS, Math.max(lastTurn(recipients) + 1, recipients.length)) },
+    (_, at) => at + 1,
+  );
+
+export const newField = (key: string, kind: FieldKind): RecipientField => ({
+  key,
+  kind,
+  label: FIELD_LABEL[kind],
+  required: true,
+  options: [],
+  clause: null,
+});
+
+/** A label that nobody wrote follows the kind. */
+export const withKind = (field: RecipientField, kind: FieldKind): RecipientField => ({
+  ...field,
+  kind,
+  label: field.label === "" || field.label === FIELD_LABEL[field.kind] ? FIELD_LABEL[kind] : field.label,
+  options: kind === "choice" ? field.options : [],
+});
+
+/** "Signature, name, title (optional)" */
+export function fieldsText(fields: readonly RecipientField[]): string {
+  const names = fields.map(({ label, required }) => (required ? label : `${label} (optional)`));
+  return names.map((name, at) => (at === 0 ? name : name.charAt(0).toLowerCase() + name.slice(1))).join(", ");
+}
+
+const ENDING: Record<string, string> = { one: "st", two: "nd", few: "rd", other: "th" };
+const ORDINAL = new Intl.PluralRules("en-US", { type: "ordinal" });
+
+/** "2nd" */
+export const ordinal = (number: number): string => `${number}${ENDING[ORDINAL.select(number)]}`;
