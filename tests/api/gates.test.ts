@@ -35,7 +35,7 @@ beforeAll(async () => {
   speaker = await signUp();
   await furnish(speaker, MARK);
   for (const { route } of pages) {
-    const make = PAGE_PARAMS[route.split("/")[1] ?? ""];
+    const make = PAGE_PARAMS[route.slice(1).split("/[")[0] ?? ""] ?? PAGE_PARAMS[route.split("/")[1] ?? ""];
     addresses.set(route, fill(route, route.includes("[") && make ? await make(speaker) : {}));
   }
   // What the addresses were made of has a name of its own.

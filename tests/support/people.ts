@@ -128,6 +128,10 @@ export const makeVenue = maker("/api/venues", () => ({ name: unique("Venue") }))
 export const makeEvent = maker("/api/events", () => ({ title: unique("Event"), date: "2031-05-06" }));
 export const makeSavedView = maker("/api/saved-views", () => ({ name: unique("View") }));
 export const makeTemplate = maker("/api/task-templates", () => ({ title: unique("Step") }));
+export const makeContractTemplate = maker("/api/contract-templates", () => ({
+  name: unique("Template"),
+  clauses: [{ key: "fee", title: "Fee", text: "The fee is {{event.fee}}.", condition: null }],
+}));
 export const makeDayOff = maker("/api/days-off", () => ({
   startsOn: "2031-07-01",
   endsOn: "2031-07-04",

@@ -15,6 +15,7 @@ import {
   makeClient,
   makeCommissionLine,
   makeContact,
+  makeContractTemplate,
   makeDayOff,
   makeDeal,
   makeEvent,
@@ -159,6 +160,7 @@ const NOUNS: [address: string, make: (person: Person) => Promise<Record<string, 
   ["/api/commission-lines", commissionLine],
   ["/api/imports", dryRun],
   ["/api/contracts", idOf(makeContract), "title"],
+  ["/api/contract-templates", idOf(makeContractTemplate), "name"],
 ];
 
 /** Requests that don't follow from the noun. */
@@ -476,6 +478,7 @@ export const ID_FIELDS: Record<string, (person: Person) => Promise<Record<string
   challengerId: event,
   fromEventId: event,
   previewFileId: idOf(makeKitPicture),
+  templateId: idOf(makeContractTemplate),
 };
 
 /** Pages with an id, by the URL before it. */
@@ -488,6 +491,7 @@ export const PAGE_PARAMS: Record<string, (person: Person) => Promise<Record<stri
   venues: venue,
   workbook: dryRun,
   "media-kit": kitLink,
+  "contracts/templates": idOf(makeContractTemplate),
   tutorials: async () => ({ guide: "importing" }),
   "admin/announcements": announcement,
   "admin/users": async (person) => ({ id: person.userId }),

@@ -1,0 +1,7 @@
+import { restoreContractTemplate } from "@/lib/contracts/templates/commands";
+import { route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+
+export const POST = route({ access: "subscriber", params: idParams }, ({ actor, params }) =>
+  restoreContractTemplate(actor, params.id),
+);

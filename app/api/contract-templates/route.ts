@@ -1,0 +1,13 @@
+import { createContractTemplate } from "@/lib/contracts/templates/commands";
+import { listContractTemplates } from "@/lib/contracts/templates/queries";
+import { contractTemplateListSchema, contractTemplateSchema } from "@/lib/contracts/templates/schema";
+import { route } from "@/lib/server/route";
+
+export const GET = route({ access: "subscriber", query: contractTemplateListSchema }, ({ actor, query }) =>
+  listContractTemplates(actor, query),
+);
+
+export const POST = route(
+  { access: "subscriber", body: contractTemplateSchema, creates: true, status: 201 },
+  ({ actor, body, once }) => createContractTemplate(actor, body, once),
+);

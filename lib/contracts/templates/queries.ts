@@ -1,0 +1,31 @@
+import "server-only";
+import type { Clause } from "@/lib/contracts/clauses/list";
+import type { ContractTemplateListQuery, ContractTemplateRow } from "@/lib/contracts/templates/schema";
+import { query } from "@/lib/server/db";
+import { columns, recordQuery } from "@/lib/server/record";
+import type { Actor } from "@/lib/server/session";
+import type { Page } from "@/lib/shared/pagination";
+
+export const getContractTemplate = recordQuery(
+  "contractTemplate",
+  columns("name", "clauses", "hasRider", "defaultFor"),
+  ({ name, clauses, hasRider, defaultFor }) => ({ name, clauses: clauses as Clause[], hasRider, defaultFor }),
+  "template",
+);
+
+/** By contract_templates("speakerId", name). */
+export async function listContractTemplates(
+  { speakerId }: Actor,
+  { trash, limit }: ContractTemplateListQuery,
+): Promise<Page<ContractTemplateRow>> {
+  const items = await query<ContractTemplateRow>(
+    `contract-templates-${trash}`,
+    `SELECT id, version, iso_instant("updatedAt") AS "updatedAt", name, jsonb_array_length(clauses) AS "clauseCount",
+            "hasRider", "defaultFor"
+       FROM contract_templates
+      WHERE "speakerId" = $1 AND "deletedAt" IS ${trash === "1" ? "NOT NULL" : "NULL"}
+      ORDER BY name, id LIMIT $2`,
+    [speakerId, limit],
+  );
+  return { items, total: items.length, nextCursor: null };
+}
