@@ -2,73 +2,105 @@
 
 import { BookOpen, Plus } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
-import { ClauseRow } from "@/components/contracts/clause-row";
+import { type ClauseMoves, ClauseRow } from "@/components/contracts/clause-row";
 import { Sortable } from "@/components/shared/sortable";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import type { Clause } from "@/lib/contracts/clauses/list";
-import { MAX_CLAUSES } from "@/lib/contracts/clauses/list";
+import { type Clause, MAX_CLAUSES } from "@/lib/contracts/clauses/list";
+import { newIdempotencyKey } from "@/lib/shared/api-client";
 
 const ClauseLibrary = dynamic(() => import("@/components/contracts/clause-library"), { ssr: false });
 
-type Props<V extends FieldValues> = { control: Control<V, unknown, object>; name: FieldPath<V> };
+type Props<V extends FieldValues, O> = { control: Control<V, unknown, O>; name: FieldPath<V> };
 
-/** Unique within the contract. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+type Message = { message?: string };
+type Errors = (Partial<Record<"title" | "text", Message>> | undefined)[] & Message & { root?: Message };
 
 const nameOf = ({ title }: Clause, at: number): string => (title ? `Clause ${at + 1}: ${title}` : `Clause ${at + 1}`);
 
+const focusSoon = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
+
 /** Clauses to write, reorder and take from the library; a removal can be undone from its toast. */
-export function ClauseEditor<V extends FieldValues>({ control, name }: Props<V>) {
+export function ClauseEditor<V extends FieldValues, O>({ control, name }: Props<V, O>) {
   const { field, fieldState } = useController({ control, name });
   const clauses = field.value as Clause[];
   // Rows keep their callbacks, so that typing renders one of them.
-  const current = useRef({ clauses, onChange: field.onChange });
-  current.current = { clauses, onChange: field.onChange };
-  const [isOpen, setOpen] = useState(false);
+  const latest = useRef({ clauses, onChange: field.onChange });
+  useEffect(() => {
+    latest.current = { clauses, onChange: field.onChange };
+  });
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [isLibrary, setLibrary] = useState(false);
 
   const edit = useCallback((how: (clauses: Clause[]) => Clause[]) => {
-    const { clauses: before, onChange } = current.current;
-    onChange(how(before));
+    // Two changes may come before a render.
+    latest.current.clauses = how(latest.current.clauses);
+    latest.current.onChange(latest.current.clauses);
   }, []);
-  const update = useCallback(
-    (key: string, parts: Partial<Clause>) =>
-      edit((all) => all.map((clause) => (clause.key === key ? { ...clause, ...parts } : clause))),
-    [edit],
-  );
-  const remove = useCallback(
-    (key: string) => {
-      const at = current.current.clauses.findIndex((clause) => clause.key === key);
-      const clause = current.current.clauses[at];
-      if (!clause) return;
-      edit((all) => all.filter((one) => one.key !== key));
-      const action = { label: "Undo", onClick: () => edit((all) => all.toSpliced(at, 0, clause)) };
-      toast({ title: "Clause removed", description: clause.title || `Clause ${at + 1}`, action });
+  const insert = useCallback(
+    (at: number, clause: Omit<Clause, "key">) => {
+      const key = newIdempotencyKey();
+      edit((all) => all.toSpliced(at, 0, { key, ...clause }));
+      setOpen((before) => new Set(before).add(key));
+      focusSoon(`clause-${key}-title`);
     },
     [edit],
   );
-  const add = (clause: Omit<Clause, "key">) => {
-    const key = newKey();
-    edit((all) => [...all, { key, ...clause }]);
-    requestAnimationFrame(() => document.getElementById(`clause-${key}-title`)?.focus());
-  };
+  const [moves] = useState<ClauseMoves>(() => {
+    const find = (key: string) => latest.current.clauses.findIndex((clause) => clause.key === key);
+    return {
+      change: (key, parts) =>
+        edit((all) => all.map((clause) => (clause.key === key ? { ...clause, ...parts } : clause))),
+      toggle: (key) =>
+        setOpen((before) => {
+          const after = new Set(before);
+          if (!after.delete(key)) after.add(key);
+          return after;
+        }),
+      duplicate: (key) => {
+        const at = find(key);
+        const clause = latest.current.clauses[at];
+        if (clause && latest.current.clauses.length < MAX_CLAUSES) insert(at + 1, clause);
+      },
+      remove: (key) => {
+        const at = find(key);
+        const clause = latest.current.clauses[at];
+        if (!clause) return;
+        edit((all) => all.toSpliced(at, 1));
+        const next = latest.current.clauses[Math.min(at, latest.current.clauses.length - 1)];
+        focusSoon(next ? `clause-${next.key}-open` : "add-clause");
+        toast({
+          title: "Clause removed",
+          description: clause.title || `Clause ${at + 1}`,
+          action: { label: "Undo", onClick: () => edit((all) => all.toSpliced(at, 0, clause)) },
+        });
+      },
+    };
+  });
+  const errors = fieldState.error as Errors | undefined;
+  const message = errors?.message ?? errors?.root?.message;
   const isFull = clauses.length >= MAX_CLAUSES;
-  const message = fieldState.error?.message ?? fieldState.error?.root?.message;
+  const add = (clause: Omit<Clause, "key">) => insert(latest.current.clauses.length, clause);
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-3">
       <Sortable
         id="clauses"
-        className="grid gap-3 empty:hidden"
+        className="divide-y rounded-lg border bg-card empty:hidden"
         items={clauses}
         keyOf={({ key }) => key}
         nameOf={nameOf}
         onOrder={(items) => edit(() => items)}
       >
-        {(clause, at, handles) => (
-          <ClauseRow clause={clause} name={nameOf(clause, at)} handles={handles} onChange={update} onRemove={remove} />
+        {({ key, title, text, condition }, at, handles) => (
+          <ClauseRow
+            {...{ id: key, title, text, condition, at, handles, moves }}
+            count={clauses.length}
+            isOpen={open.has(key)}
+            titleError={errors?.[at]?.title?.message}
+            textError={errors?.[at]?.text?.message}
+          />
         )}
       </Sortable>
       {message && (
@@ -77,23 +109,28 @@ export function ClauseEditor<V extends FieldValues>({ control, name }: Props<V>)
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Button size="sm" disabled={isFull} onClick={() => setOpen(true)}>
+        <Button size="sm" disabled={isFull} onClick={() => setLibrary(true)}>
           <BookOpen aria-hidden /> Add from the library
         </Button>
-        <Button size="sm" disabled={isFull} onClick={() => add({ title: "", text: "", condition: null })}>
-          <Plus aria-hidden /> Add your own clause
+        <Button
+          id="add-clause"
+          size="sm"
+          disabled={isFull}
+          onClick={() => add({ title: "", text: "", condition: null })}
+        >
+          <Plus aria-hidden /> Add an empty clause
         </Button>
         {isFull && (
           <p className="text-[0.8125rem] text-muted-foreground">A contract can have up to {MAX_CLAUSES} clauses.</p>
         )}
       </div>
-      {isOpen && (
+      {isLibrary && (
         <ClauseLibrary
           onPick={(clause) => {
-            setOpen(false);
+            setLibrary(false);
             add(clause);
           }}
-          onClose={() => setOpen(false)}
+          onClose={() => setLibrary(false)}
         />
       )}
     </div>

@@ -1,131 +1,129 @@
 "use client";
 
-import { Bold, Braces, List, Trash2 } from "lucide-react";
-import dynamic from "next/dynamic";
-import { type KeyboardEvent, memo, type ReactNode, useRef, useState } from "react";
-import { WatchMarks } from "@/components/contracts/watch-marks";
-import { Button } from "@/components/ui/button";
+import { ChevronDown, Copy, Ellipsis, Trash2, TriangleAlert } from "lucide-react";
+import { memo, type ReactNode } from "react";
+import { ClauseNotes, useClauseChecks } from "@/components/contracts/clause-notes";
+import { ClauseText } from "@/components/contracts/clause-text";
+import { FormField } from "@/components/shared/form-field";
 import { Input } from "@/components/ui/input";
+import { Menu, MenuItem } from "@/components/ui/menu";
 import { Select } from "@/components/ui/select";
-import { Textarea } from "@/components/ui/textarea";
 import { type Clause, type ClauseCondition, CONDITION_LABEL } from "@/lib/contracts/clauses/list";
 
-const FieldMenu = dynamic(() => import("@/components/contracts/field-menu"), { ssr: false });
-
-type Props = {
-  clause: Clause;
-  name: string;
-  /** Change with the order only. */
-  handles: ReactNode;
-  onChange: (key: string, parts: Partial<Clause>) => void;
-  onRemove: (key: string) => void;
+export type ClauseMoves = {
+  change: (key: string, parts: Partial<Clause>) => void;
+  toggle: (key: string) => void;
+  duplicate: (key: string) => void;
+  remove: (key: string) => void;
 };
 
-export const ClauseRow = memo(Row, (before, after) => before.clause === after.clause && before.name === after.name);
+type Props = Omit<Clause, "key"> & {
+  id: string;
+  at: number;
+  /** Of all clauses. */
+  count: number;
+  isOpen: boolean;
+  titleError: string | undefined;
+  textError: string | undefined;
+  /** They change with place and count only. */
+  handles: ReactNode;
+  moves: ClauseMoves;
+};
 
-function Row({ clause, name, handles, onChange, onRemove }: Props) {
-  const { key, title, text, condition } = clause;
-  const area = useRef<HTMLTextAreaElement>(null);
-  const [isMenuOpen, setMenuOpen] = useState(false);
-  const change = (parts: Partial<Clause>) => onChange(key, parts);
-  const insert = (words: string) => insertAt(area.current, words);
+const COMPARED = ["id", "title", "text", "condition", "at", "count", "isOpen", "titleError", "textError"] as const;
+
+/** The form's values are new objects after each key, so their texts are compared. */
+export const ClauseRow = memo(Row, (before, after) => COMPARED.every((name) => before[name] === after[name]));
+
+function Row({ id, at, title, text, condition, isOpen, titleError, textError, handles, moves }: Props) {
+  const checks = useClauseChecks(text);
+  const name = title ? `Clause ${at + 1}: ${title}` : `Clause ${at + 1}`;
+  const shownTitle = title || text.trim().slice(0, 80) || "Empty clause";
+  const isShown = isOpen || titleError !== undefined || textError !== undefined;
+  const count = checks.marks.length + checks.problems.length;
   return (
-    <fieldset className="min-w-0 rounded-md border bg-card p-3 pt-1.5 sm:p-4 sm:pt-2">
+    <fieldset className="group min-w-0 px-2 py-1.5 sm:px-3">
       <legend className="sr-only">{name}</legend>
-      <div className="-me-1.5 mb-1.5 flex items-center gap-1 sm:-me-2.5">
-        <span aria-hidden className="me-auto min-w-0 truncate text-[0.8125rem] font-medium text-muted-foreground">
-          {name}
-        </span>
+      <div className="flex items-center gap-1">
+        <button
+          type="button"
+          id={`clause-${id}-open`}
+          aria-expanded={isShown}
+          className="flex min-h-10 min-w-0 grow items-center gap-2 rounded-md text-start"
+          onClick={() => moves.toggle(id)}
+        >
+          <ChevronDown
+            aria-hidden
+            className={`size-4 shrink-0 text-muted-foreground transition-transform motion-reduce:transition-none ${isShown ? "" : "-rotate-90"}`}
+          />
+          <span className="w-5 shrink-0 text-end text-[0.8125rem] text-muted-foreground tabular-nums">{at + 1}</span>
+          <span className="min-w-0 grow">
+            <span dir="auto" className={`block truncate text-sm ${title ? "font-medium" : "text-muted-foreground"}`}>
+              {shownTitle}
+            </span>
+            {condition && !isShown && (
+              <span className="block truncate text-xs text-muted-foreground">{CONDITION_LABEL[condition]}</span>
+            )}
+          </span>
+          {count > 0 && (
+            <span className="flex shrink-0 items-center gap-1 rounded-full bg-tone-amber px-2 text-xs leading-5 font-medium text-tone-amber-ink tabular-nums">
+              <TriangleAlert aria-hidden className="size-3.5" /> {count}
+              <span className="sr-only">{count === 1 ? "thing" : "things"} to check</span>
+            </span>
+          )}
+        </button>
         {handles}
-        <Button size="icon-sm" variant="ghost" aria-label={`Remove ${name}`} onClick={() => onRemove(key)}>
-          <Trash2 aria-hidden />
-        </Button>
+        <Menu
+          label={`Actions for ${name}`}
+          trigger={<Ellipsis aria-hidden />}
+          variant="ghost"
+          size="icon-sm"
+          align="end"
+        >
+          <MenuItem icon={<Copy aria-hidden />} onSelect={() => moves.duplicate(id)}>
+            Duplicate
+          </MenuItem>
+          <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={() => moves.remove(id)}>
+            Remove
+          </MenuItem>
+        </Menu>
       </div>
-      <div className="grid gap-3">
-        <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
-          <Input
-            id={`clause-${key}-title`}
-            aria-label={`Heading of ${name}`}
-            placeholder="Heading"
-            maxLength={160}
-            value={title}
-            onChange={({ target }) => change({ title: target.value })}
-          />
-          <Select
-            aria-label={`When ${name} applies`}
-            value={condition ?? ""}
-            onChange={({ target }) => change({ condition: (target.value || null) as ClauseCondition | null })}
-          >
-            <option value="">Always</option>
-            {Object.entries(CONDITION_LABEL).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </div>
-        <div>
-          <div className="mb-1 flex flex-wrap gap-1">
-            <Button size="sm" variant="ghost" onClick={() => wrap(area.current, "**")} title="Bold (Ctrl+B)">
-              <Bold aria-hidden /> <span className="sr-only">Bold</span>
-            </Button>
-            <Button size="sm" variant="ghost" onClick={() => insertLine(area.current, "- ")} title="List">
-              <List aria-hidden /> <span className="sr-only">List</span>
-            </Button>
-            <Button size="sm" variant="ghost" aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
-              <Braces aria-hidden /> Insert field
-            </Button>
+      {isShown && (
+        <div className="grid gap-4 px-1 pt-2 pb-3 sm:ps-8 sm:pe-2">
+          <div className="grid gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_15rem]">
+            <FormField name={`clause-${id}-title`} label="Heading" error={titleError}>
+              <Input
+                value={title}
+                maxLength={160}
+                autoComplete="off"
+                onChange={({ target }) => moves.change(id, { title: target.value })}
+              />
+            </FormField>
+            <FormField name={`clause-${id}-condition`} label="Include">
+              <Select
+                value={condition ?? ""}
+                onChange={({ target }) =>
+                  moves.change(id, { condition: (target.value || null) as ClauseCondition | null })
+                }
+              >
+                <option value="">Always</option>
+                {Object.entries(CONDITION_LABEL).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            </FormField>
           </div>
-          <Textarea
-            ref={area}
-            aria-label={`Text of ${name}`}
-            className="max-h-[28rem] min-h-28 leading-relaxed"
-            value={text}
-            onChange={({ target }) => change({ text: target.value })}
-            onKeyDown={(event) => boldOnKey(event, area.current)}
+          <ClauseText
+            id={`clause-${id}-text`}
+            text={text}
+            error={textError}
+            onText={(now) => moves.change(id, { text: now })}
           />
+          <ClauseNotes checks={checks} text={text} onText={(now) => moves.change(id, { text: now })} />
         </div>
-        <WatchMarks text={text} onReplace={(better) => change(better)} />
-      </div>
-      {isMenuOpen && (
-        <FieldMenu
-          onPick={(field) => {
-            setMenuOpen(false);
-            requestAnimationFrame(() => insert(`{{${field}}}`));
-          }}
-          onClose={() => setMenuOpen(false)}
-        />
       )}
     </fieldset>
   );
-}
-
-/** As if it was typed, so that the browser's own undo takes it back. */
-function insertAt(area: HTMLTextAreaElement | null, words: string): void {
-  if (!area) return;
-  area.focus();
-  if (document.execCommand("insertText", false, words)) return;
-  area.setRangeText(words, area.selectionStart, area.selectionEnd, "end");
-  area.dispatchEvent(new Event("input", { bubbles: true }));
-}
-
-function wrap(area: HTMLTextAreaElement | null, mark: string): void {
-  if (!area) return;
-  const { selectionStart: from, selectionEnd: to, value } = area;
-  const chosen = value.slice(from, to);
-  insertAt(area, `${mark}${chosen || "bold"}${mark}`);
-  const start = from + mark.length;
-  area.setSelectionRange(start, start + (chosen || "bold").length);
-}
-
-function insertLine(area: HTMLTextAreaElement | null, mark: string): void {
-  if (!area) return;
-  const isStart = area.selectionStart === 0 || area.value[area.selectionStart - 1] === "\n";
-  insertAt(area, isStart ? mark : `\n${mark}`);
-}
-
-function boldOnKey(event: KeyboardEvent, area: HTMLTextAreaElement | null): void {
-  if (!(event.metaKey || event.ctrlKey) || event.key.toLowerCase() !== "b") return;
-  event.preventDefault();
-  wrap(area, "**");
 }

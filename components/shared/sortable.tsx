@@ -8,6 +8,8 @@ import { moveItem } from "@/lib/shared/order";
 /** The dragged item; it can only move within its list. */
 let dragged: { list: string; from: number } | null = null;
 
+const BY_KEY: Partial<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
+
 type SortableProps<T> = {
   id: string;
   items: readonly T[];
@@ -19,12 +21,17 @@ type SortableProps<T> = {
   children: (item: T, at: number, handles: ReactNode) => ReactNode;
 };
 
-/** A list to reorder by dragging, by buttons, or by arrow keys on the handle. Announces each move and keeps the focus. */
+/** A list to reorder by dragging, by buttons, by arrow keys on the handle, or anywhere in an item with Alt and an arrow key. Announces each move and keeps the focus. */
 export function Sortable<T>(props: SortableProps<T>) {
   const { id, items, keyOf, nameOf, onOrder, className, children } = props;
   const [over, setOver] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const focus = useRef<string | null>(null);
+  // An item that isn't rendered again has the handles of an earlier list.
+  const latest = useRef(items);
+  useLayoutEffect(() => {
+    latest.current = items;
+  });
   useLayoutEffect(() => {
     if (focus.current === null) return;
     const wanted = document.getElementById(focus.current) as HTMLButtonElement | null;
@@ -38,11 +45,12 @@ export function Sortable<T>(props: SortableProps<T>) {
   });
 
   const move = (from: number, to: number, pressed?: string) => {
-    const item = items[from];
-    if (item === undefined || to < 0 || to >= items.length || from === to) return;
+    const all = latest.current;
+    const item = all[from];
+    if (item === undefined || to < 0 || to >= all.length || from === to) return;
     focus.current = pressed ?? null;
-    onOrder(moveItem([...items], from, to));
-    setAnnouncement(`${nameOf(item, from)} is now ${to + 1} of ${items.length}.`);
+    onOrder(moveItem([...all], from, to));
+    setAnnouncement(`${nameOf(item, from)} is now ${to + 1} of ${all.length}.`);
   };
 
   const isOurs = () => dragged?.list === id;
@@ -59,6 +67,13 @@ export function Sortable<T>(props: SortableProps<T>) {
             <li
               key={key}
               className="relative"
+              onKeyDown={(event) => {
+                const by = event.altKey && !event.defaultPrevented ? BY_KEY[event.key] : undefined;
+                if (by === undefined || !(event.target instanceof HTMLElement)) return;
+                event.preventDefault();
+                event.stopPropagation();
+                move(at, at + by, event.target.id);
+              }}
               onDragOver={(event: DragEvent) => {
                 if (!isOurs()) return;
                 event.preventDefault();
@@ -136,8 +151,8 @@ function Handles({ id, name, isFirst, isLast, onMove, onDragStart, onDragEnd }: 
         }}
         onDragEnd={onDragEnd}
         onKeyDown={(event) => {
-          const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
-          if (by === 0) return;
+          const by = BY_KEY[event.key];
+          if (by === undefined) return;
           event.preventDefault();
           onMove(by, `${id}-handle`);
         }}

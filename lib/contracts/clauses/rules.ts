@@ -1,4 +1,4 @@
-import type { Clause, ClauseCondition, ClauseFacts } from "@/lib/contracts/clauses/list";
+import { type Clause, type ClauseCondition, type ClauseFacts, CONDITION_LABEL } from "@/lib/contracts/clauses/list";
 
 export function holds(condition: ClauseCondition, facts: ClauseFacts): boolean {
   switch (condition) {
@@ -29,3 +29,35 @@ export function holds(condition: ClauseCondition, facts: ClauseFacts): boolean {
 
 export const shownClauses = <C extends Clause>(clauses: readonly C[], facts: ClauseFacts): C[] =>
   clauses.filter(({ condition }) => condition === null || holds(condition, facts));
+
+const writtenOf = ({ title, text, condition }: Clause): string =>
+  [title, condition && `(${CONDITION_LABEL[condition]})`, text].filter(Boolean).join("\n");
+
+/** What differs from another version, for comparing the two; with the same clauses, their order. */
+export function clausesText(clauses: readonly Clause[], others: readonly Clause[]): string {
+  const known = new Map(others.map((other) => [other.key, writtenOf(other)]));
+  const changed = clauses.filter((clause) => known.get(clause.key) !== writtenOf(clause));
+  if (changed.length > 0) return changed.map(writtenOf).join("\n\n");
+  return clauses.map(({ title }, at) => `${at + 1}. ${title}`).join("\n");
+}
+
+const GAP = /\n[^\S\n]*\n/g;
+
+/** The paragraph around the place has new words; the others stay. */
+export function replaceParagraph(text: string, { start, end }: { start: number; end: number }, words: string): string {
+  let [from, to] = [0, text.length];
+  for (const { index, 0: gap } of text.matchAll(GAP)) {
+    if (index + gap.length <= start) from = index + gap.length;
+    else if (index >= end) {
+      to = index;
+      break;
+    }
+  }
+  return `${text.slice(0, from)}${words}${text.slice(to)}`;
+}
+
+/** @param key lowercase, without its braces */
+export const replaceField = (text: string, key: string, by: string): string =>
+  text.replaceAll(/\{\{[ \t]*([^{}]*?)[ \t]*\}\}/g, (all, found: string) =>
+    found.toLowerCase() === key ? `{{${by}}}` : all,
+  );
