@@ -40,6 +40,8 @@ const MEDIA_KIT = [
   { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
 ];
 
+const CONTRACT_PARTS = ["contract.pdf", "view"];
+
 const KIT_PARTS = ["one-sheet.pdf", "headshots.zip", "introduction", "dates", "password", "visits", "pictures/:file"];
 
 /** Pages get their content security policy, which carries a nonce, from middleware.ts. */
@@ -108,7 +110,7 @@ export default {
     ...["/w9/:token", "/api/public/tax-forms/:token"].map((source) => ({ source, headers: SECRET_ADDRESS })),
     {
       // The visitor's script on a kit page: its address changes with it.
-      source: "/kit.js",
+      source: "/:script(kit|contract).js",
       has: [{ type: "query", key: "v" }],
       headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }],
     },
@@ -116,6 +118,7 @@ export default {
       source,
       headers: MEDIA_KIT,
     })),
+    ...["/sign/:path*", "/api/public/contracts/:path*"].map((source) => ({ source, headers: MEDIA_KIT })),
     {
       // People's own documents: nothing in them runs, whatever a browser takes them for. The last rule counts.
       source: "/api/files/:path*",
@@ -133,7 +136,8 @@ export default {
     // As middleware.ts says who may not see the page that is asked for. Only where it has been, and has taken away what a
     // browser may have said itself.
     beforeFiles: Object.entries(STAND_INS).map(([value, destination]) => ({
-      source: "/((?!api/|_next/|calendar/|shared/|share/|auth$|privacy-policy$|terms-conditions$|promo-test$|.*\\.).*)",
+      source:
+        "/((?!api/|_next/|calendar/|shared/|share/|sign/|auth$|privacy-policy$|terms-conditions$|promo-test$|.*\\.).*)",
       has: [{ type: "header", key: "x-lectern-stand-in", value }],
       destination,
     })),
@@ -146,6 +150,12 @@ export default {
         source: `/shared/:token/${part}`,
         destination: `/api/public/media-kits/:token/${part}`,
       })),
+      { source: "/sign/:token", destination: "/api/public/contracts/:token/page" },
+      ...CONTRACT_PARTS.map((part) => ({
+        source: `/sign/:token/${part}`,
+        destination: `/api/public/contracts/:token/${part}`,
+      })),
+      { source: "/sign/:path+", destination: "/api/public/contracts/none/page" },
       { source: "/shared/:path+", destination: "/api/public/media-kits/none/page" },
       { source: "/share/:path+", destination: "/api/public/media-kits/none/page" },
     ],

@@ -1,8 +1,9 @@
-import { Download, TriangleAlert } from "lucide-react";
+import { Download } from "lucide-react";
 import { ContractActions } from "@/components/contracts/contract-actions";
 import { ContractBadge } from "@/components/contracts/contract-badge";
 import { ContractFacts, VersionsPanel } from "@/components/contracts/contract-facts";
 import { ContractPeople } from "@/components/contracts/contract-people";
+import { ProblemList } from "@/components/contracts/problem-list";
 import { SendingBanner } from "@/components/contracts/sending-banner";
 import { AppLink } from "@/components/shared/app-link";
 import { TrashNote } from "@/components/shared/notes";
@@ -46,24 +47,7 @@ export function ContractDetail({ page, timeZone }: { page: ContractPage; timeZon
         </div>
         <div className={STACK}>
           {isDraft && contract.reason && <Note>{contract.reason}</Note>}
-          {isDraft && problems.length > 0 && (
-            <Panel title="Before you send it">
-              <ul className="grid gap-2 text-sm">
-                {problems.map(({ text, href }) => (
-                  <li key={text} className="flex items-start gap-2 wrap-anywhere">
-                    <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-tone-amber-ink" />
-                    {href ? (
-                      <AppLink href={href} className="underline underline-offset-4">
-                        {text}
-                      </AppLink>
-                    ) : (
-                      text
-                    )}
-                  </li>
-                ))}
-              </ul>
-            </Panel>
-          )}
+          {isDraft && <ProblemList problems={problems} />}
           {changed && changed.length > 0 && (
             <Panel title="What changed" description={`Compared with “${contract.previous?.title}” as it was sent`}>
               <Differences differences={changed} />

@@ -15,7 +15,7 @@ import { CONTRACTS_URL, uploadSigned } from "@/lib/contracts/client";
 import { ApiError, failureText, newIdempotencyKey } from "@/lib/shared/api-client";
 
 type Props = { onClose: () => void } & (
-  | { about: { contractId: string } | { eventId: string } | { dealId: string }; ending?: undefined }
+  | { about: Partial<Record<"contractId" | "eventId" | "dealId" | "title", string>>; ending?: undefined }
   | { ending: { id: string; version: number }; about?: undefined }
 );
 

@@ -1,3 +1,4 @@
+import { EventContracts } from "@/components/contracts/event-contracts";
 import { ChecklistPanel } from "@/components/events/checklist-panel";
 import { CommissionPanel } from "@/components/events/commission-panel";
 import { EventActions } from "@/components/events/event-actions";
@@ -89,6 +90,12 @@ export function EventDetail({ page, userId, today, timeZone }: EventDetailProps)
             hint={<TermHint term="commission" />}
           />
           <PeoplePanel event={event} asked={page.asked} />
+          <EventContracts
+            eventId={event.id}
+            deal={page.deal && { id: page.deal.id, name: page.deal.name, dates: page.deal.events.length }}
+            contracts={page.contracts}
+            readOnly={trashed}
+          />
           <DocumentsPanel eventId={event.id} served={page.documents} today={today} readOnly={trashed} />
         </div>
         <div className={STACK}>

@@ -7,6 +7,7 @@ import { type ScorecardSums, takesFromFeeSql, toScorecard } from "@/lib/bureaus/
 import { CLIENT_CONTACTS_JSON } from "@/lib/clients/contacts/queries";
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { BOOKED, EARNED, TAKES_PLACE, TODAY } from "@/lib/clients/queries";
+import { EVENT_CONTRACTS_JSON } from "@/lib/contracts/queries";
 import type { DayOff } from "@/lib/days-off/schema";
 import { EVENT_TASKS_JSON } from "@/lib/events/checklist/queries";
 import {
@@ -68,6 +69,7 @@ const PARTS: Record<keyof Found, string> = {
   tasks: EVENT_TASKS_JSON,
   photos: EVENT_PHOTOS_JSON,
   documents: EVENT_DOCUMENTS_JSON,
+  contracts: EVENT_CONTRACTS_JSON,
   testimonials: EVENT_TESTIMONIALS_JSON,
   asked: EVENT_KIT_LINK_JSON,
   inquiry: "e.inquiry",

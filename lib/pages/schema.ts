@@ -1,6 +1,7 @@
 import type { BureauPartnerDto, RepresentativeDto } from "@/lib/bureaus/schema";
 import type { ScorecardDto } from "@/lib/bureaus/scorecard/rules";
 import type { ClientDto, ClientFacts, ContactDto } from "@/lib/clients/schema";
+import type { EventContract } from "@/lib/contracts/schema";
 import type { TaskLine } from "@/lib/events/checklist/schema";
 import type { CommissionLineDto, EventCommissionsDto } from "@/lib/events/commissions/schema";
 import type { ConflictDto } from "@/lib/events/conflicts/schema";
@@ -26,6 +27,7 @@ export type EventPage = {
   tasks: TaskLine[];
   photos: FileDto[];
   documents: FileDto[];
+  contracts: EventContract[];
   testimonials: EventTestimonial[];
   /** The media kit link through which the inquiry arrived. */
   asked: { linkId: string; linkName: string } | null;

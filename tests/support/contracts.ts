@@ -1,4 +1,6 @@
+import { createHmac } from "node:crypto";
 import { sql } from "./app";
+import { TEST_SECRET } from "./app-process";
 import type { Body } from "./browser";
 import { runJobs } from "./mails";
 import { expectStatus, makeEvent, nameSpeaker, type Person, unique } from "./people";
@@ -73,3 +75,7 @@ export function pdfForm(fields: Record<string, string>, file: FilePart = {}): Fo
   form.set("file", new Blob([file.content ?? Uint8Array.from(CONTRACT_PDF)]), file.name ?? "signed.pdf");
   return form;
 }
+
+/** The link of a recipient, as lib/server/mailed-token.ts makes it. */
+export const signTokenOf = (id: string): string =>
+  createHmac("sha256", TEST_SECRET).update(`mailed-token\n${id}`).digest("base64url");

@@ -3,7 +3,7 @@ import { sql } from "./app";
 import { addPasskey, newPasskey, passkeyLogIn } from "./authenticator";
 import { withoutPlan, withPlan } from "./billing";
 import { AS_JSON, Browser, PageForm } from "./browser";
-import { elsewhereForm, makeContract, makeReadyContract, makeSentContract, pdfForm } from "./contracts";
+import { elsewhereForm, makeContract, makeReadyContract, makeSentContract, pdfForm, signTokenOf } from "./contracts";
 import { makeChallenge } from "./holds";
 import { makeKit, makeKitLink, makeKitPicture, makeOpenKit, someQuestion } from "./media-kit";
 import {
@@ -119,6 +119,11 @@ const unreadable = async (person: Person) => {
   return { id, row: String((rows as { id: string }[])[0]?.id) };
 };
 
+const signToken = async (person: Person) => {
+  const { recipients } = await makeSentContract(person);
+  const [reader] = recipients as { id: string }[];
+  return { token: signTokenOf(reader?.id ?? "") };
+};
 const currentVersion = async (person: Person, { id }: Record<string, string>) => ({
   version: (await person.get(`/api/contracts/${id}`)).body.version,
 });
@@ -137,6 +142,7 @@ const NOUNS: [address: string, make: (person: Person) => Promise<Record<string, 
   ["/api/public/media-kits", openKit],
   ["/api/public/testimonials", requestToken],
   ["/api/public/holds", challengeToken],
+  ["/api/public/contracts", signToken],
   ["/api/admin/announcements", announcement],
   ["/api/admin/users", someUser],
   ["/api/admin/messages", answerable],
@@ -401,6 +407,7 @@ const RECIPES: Record<string, Recipe> = {
     body: () => ({ token: "none", seconds: 4, sections: ["bio"] }),
   },
 
+  "POST /api/public/contracts/[token]/view": { body: () => ({}) },
   "PUT /api/contracts/confirming": { body: () => ({ confirmsOn: "either" }) },
   "POST /api/contracts/elsewhere": { body: () => elsewhereForm() },
   "POST /api/contracts/[id]/sending": { params: idOf(makeReadyContract), body: () => ({ version: 2 }) },

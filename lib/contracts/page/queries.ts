@@ -1,7 +1,7 @@
 import "server-only";
 import { getConfirmsOn } from "@/lib/contracts/consequences/queries";
 import { readDocument } from "@/lib/contracts/document/rules";
-import type { ContractPage } from "@/lib/contracts/page/schema";
+import type { ContractEditor, ContractPage } from "@/lib/contracts/page/schema";
 import { findContractText, getContract } from "@/lib/contracts/queries";
 import { SIGN_PATH } from "@/lib/contracts/sending/list";
 import { prepareContract } from "@/lib/contracts/sending/queries";
@@ -27,4 +27,11 @@ export async function getContractPage(actor: Actor, id: string): Promise<Contrac
         .map((one) => [one.id, `${siteAddress()}${SIGN_PATH}${visibleToken(actor, one.id)}`]),
     ),
   };
+}
+
+/** What the edit page fills the text from. */
+export async function getContractEditor(actor: Actor, id: string): Promise<ContractEditor> {
+  const contract = await getContract(actor, id);
+  const { subject, rider, document } = await prepareContract(actor, contract);
+  return { contract, subject, rider, letterhead: document.letterhead };
 }

@@ -2,6 +2,7 @@ import type { ConfirmsOn } from "@/lib/contracts/consequences/rules";
 import type { ContractDocument } from "@/lib/contracts/document/schema";
 import type { ContractDto } from "@/lib/contracts/schema";
 import type { Problem } from "@/lib/contracts/sending/rules";
+import type { MergeSubject } from "@/lib/merge-fields/list";
 
 export type ContractPage = {
   contract: ContractDto;
@@ -13,4 +14,12 @@ export type ContractPage = {
   confirmsOn: ConfirmsOn;
   /** Secret addresses by recipient, once it was sent. */
   links: Record<string, string>;
+};
+
+export type ContractEditor = {
+  contract: ContractDto;
+  subject: MergeSubject;
+  /** Text of the media kit's AV rider. */
+  rider: string;
+  letterhead: ContractDocument["letterhead"];
 };

@@ -323,19 +323,24 @@ CREATE TRIGGER contract_texts_not_emptied BEFORE TRUNCATE ON contract_texts FOR 
 CREATE TRIGGER contract_recipients_not_emptied BEFORE TRUNCATE ON contract_recipients FOR EACH STATEMENT
   EXECUTE FUNCTION refuse_contract_change();
 
--- A contract's signature is a day of the event; a deposit has none yet.
+-- A contract's signature is a day of the event; a deposit has none yet. The planner evaluates the cast in any case, so it has to
+-- be one that works.
 CREATE OR REPLACE FUNCTION anchor_day(event events, anchor task_anchor) RETURNS date LANGUAGE sql STABLE AS $$
   SELECT CASE
     WHEN anchor = 'event_date' THEN event."startsOn"
     WHEN anchor::text = 'contract_signed' THEN event."contractSignedOn"
     WHEN anchor::text = 'deposit_paid' THEN NULL
     WHEN coalesce((SELECT c."from" FROM event_status_changes c WHERE c."speakerId" = event."speakerId" AND c."eventId" = event.id
-                    ORDER BY c.at LIMIT 1), event.status) BETWEEN anchor::text::event_status AND 'closed'
+                    ORDER BY c.at LIMIT 1), event.status) BETWEEN a.status AND 'closed'
       THEN least(day_in(s."timeZone", event."createdAt"), event."startsOn")
     ELSE (SELECT day_in(s."timeZone", min(c.at)) FROM event_status_changes c
            WHERE c."speakerId" = event."speakerId" AND c."eventId" = event.id
-             AND c."to" BETWEEN anchor::text::event_status AND 'closed')
-  END FROM speakers s WHERE s.id = event."speakerId"
+             AND c."to" BETWEEN a.status AND 'closed')
+  END
+  FROM speakers s
+  CROSS JOIN (SELECT (CASE WHEN anchor::text IN ('event_date', 'contract_signed', 'deposit_paid') THEN 'closed'
+                           ELSE anchor::text END)::event_status AS status) a
+ WHERE s.id = event."speakerId"
 $$;
 CREATE OR REPLACE TRIGGER event_tasks_follow AFTER UPDATE OF status, "startsOn", "contractSignedOn" ON events FOR EACH ROW
   WHEN (OLD.status <> NEW.status OR OLD."startsOn" <> NEW."startsOn"

@@ -15,10 +15,11 @@ const eventOf = async (id: unknown) => (await person.get(`/api/events/${id}`)).b
 describe("a contract signed elsewhere", () => {
   it("keeps its file as it came, and confirms the event with the reason in its history", async () => {
     const event = await makeEvent(person, { status: "hold", clientCompany: "Signed & Co" });
-    await person.post(`/api/events/${event.id}/tasks`, {
+    const task = await person.post(`/api/events/${event.id}/tasks`, {
       ...{ title: "Send invoice", anchor: "contract_signed", offsetDays: 2 },
     });
-    const tasks = async () => (await person.get(`/api/events/${event.id}/tasks`)).body.items;
+    expect(task.status).toBe(201);
+    const tasks = async () => (await person.get<{ items: { dueOn: string | null }[] }>(`/api/events/${event.id}/tasks`)).body.items;
     expect((await tasks())[0]?.dueOn).toBeNull();
     const { status, body } = await person.post(PATH, elsewhereForm({ eventId: event.id }));
     expect(status).toBe(201);

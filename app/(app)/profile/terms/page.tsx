@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
+import { ConfirmingSetting } from "@/components/contracts/confirming-setting";
 import { DefaultTermsList } from "@/components/events/default-terms";
 import { ProfileTabs } from "@/components/profile/profile-tabs";
 import { PageHeader } from "@/components/shared/page-header";
+import { getConfirmsOn } from "@/lib/contracts/consequences/queries";
 import { getDefaultTerms } from "@/lib/events/terms/queries";
 import { requireSubscriber } from "@/lib/server/page-session";
 
@@ -17,6 +19,7 @@ export default async function DefaultTermsPage() {
       />
       <ProfileTabs current="/profile/terms" />
       <DefaultTermsList userId={actor.userId} served={await getDefaultTerms(actor)} />
+      <ConfirmingSetting served={await getConfirmsOn(actor)} />
     </>
   );
 }

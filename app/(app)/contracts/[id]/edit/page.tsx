@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { ContractForm } from "@/components/contracts/contract-form";
+import { PageHeader } from "@/components/shared/page-header";
+import { getContractEditor } from "@/lib/contracts/page/queries";
+import { getContract } from "@/lib/contracts/queries";
+import { pageRecord } from "@/lib/server/page-params";
+import { requireSubscriber } from "@/lib/server/page-session";
+
+const findContract = pageRecord((actor, id) => getContract(actor, id));
+const findEditor = pageRecord(getContractEditor);
+
+export async function generateMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
+  return { title: `Edit ${(await findContract((await params).id)).title}` };
+}
+
+export default async function EditContractPage({ params }: { params: Promise<{ id: string }> }) {
+  const actor = await requireSubscriber();
+  const { contract, ...rest } = await findEditor((await params).id);
+  if (contract.state !== "draft" || contract.deletedAt !== null) redirect(`/contracts/${contract.id}`);
+  return (
+    <>
+      <PageHeader
+        title="Edit contract"
+        breadcrumbs={[
+          { href: "/contracts", label: "Contracts" },
+          { href: `/contracts/${contract.id}`, label: contract.title },
+        ]}
+      />
+      <ContractForm userId={actor.userId} contract={contract} {...rest} />
+    </>
+  );
+}

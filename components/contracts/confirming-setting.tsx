@@ -1,0 +1,47 @@
+"use client";
+
+import { useState } from "react";
+import { FormField } from "@/components/shared/form-field";
+import { textOf, toastFailure, useSubmit } from "@/components/shared/use-submit";
+import { Panel } from "@/components/ui/panel";
+import { Select } from "@/components/ui/select";
+import { toast } from "@/components/ui/toast";
+import { setConfirmsOn } from "@/lib/contracts/client";
+import { CONFIRMS_ON_LABEL, type ConfirmsOn } from "@/lib/contracts/consequences/rules";
+
+/** Which document confirms an event. */
+export function ConfirmingSetting({ served }: { served: ConfirmsOn }) {
+  const [chosen, setChosen] = useState(served);
+  const { run, pending } = useSubmit();
+  const choose = (next: ConfirmsOn) => {
+    const before = chosen;
+    setChosen(next);
+    return run(
+      async () => {
+        await setConfirmsOn(next);
+        toast({ title: "Saved", description: CONFIRMS_ON_LABEL[next], variant: "success" });
+      },
+      (error) => {
+        setChosen(before);
+        toastFailure({}, textOf(error));
+      },
+    );
+  };
+  return (
+    <Panel title="Confirming events" className="mt-6 max-w-2xl">
+      <FormField
+        name="confirms-on"
+        label="Move an event to Confirmed"
+        hint="Payments aren't here yet, so a paid deposit doesn't confirm anything for now. The event's history says why it was confirmed."
+      >
+        <Select value={chosen} disabled={pending} onChange={({ target }) => void choose(target.value as ConfirmsOn)}>
+          {Object.entries(CONFIRMS_ON_LABEL).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </FormField>
+    </Panel>
+  );
+}

@@ -1,0 +1,193 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useMemo, useState } from "react";
+import { useWatch } from "react-hook-form";
+import type { z } from "zod";
+import { ClauseEditor } from "@/components/contracts/clause-editor";
+import { RecipientsEditor } from "@/components/contracts/recipients-editor";
+import { WritePreview } from "@/components/contracts/write-preview";
+import { EntityInput, EntityTextarea, parseCount } from "@/components/shared/entity-field";
+import { EntityForm } from "@/components/shared/entity-form";
+import { useEntityForm } from "@/components/shared/use-entity-form";
+import { toast } from "@/components/ui/toast";
+import type { Clause } from "@/lib/contracts/clauses/list";
+import { loadContract, useSaveContract } from "@/lib/contracts/client";
+import type { Suggestion } from "@/lib/contracts/recipients/rules";
+import type { RecipientInput } from "@/lib/contracts/recipients/schema";
+import type { ContractDto, ContractValues, contractEditSchema } from "@/lib/contracts/schema";
+import type { Party } from "@/lib/contracts/status";
+import { NOT_LEGAL_ADVICE } from "@/lib/contracts/templates/list";
+import type { MergeSubject } from "@/lib/merge-fields/list";
+
+const ContractPreview = dynamic(() => import("@/components/contracts/contract-preview"), { ssr: false });
+const ContractProblems = dynamic(() => import("@/components/contracts/contract-problems"), { ssr: false });
+
+type Values = z.input<typeof contractEditSchema>;
+
+const LABELS: { [K in keyof Values]-?: string } = {
+  title: "Title",
+  clauses: "Clauses",
+  hasRider: "AV rider",
+  coverNote: "Cover note",
+  expiresInDays: "Open for",
+  recipients: "People",
+};
+
+const toValues = ({ title, clauses, hasRider, coverNote, expiresInDays, recipients }: ContractDto): Values => ({
+  ...{ title, clauses, hasRider, coverNote, expiresInDays },
+  recipients: recipients.map(({ id, turn, role, party, name, email, title: jobTitle, company, fields }) => ({
+    ...{ id, turn, role, party, name, email, title: jobTitle, company },
+    fields: fields.map((field) => ({ ...field, options: [...field.options] })),
+  })),
+});
+
+type Props = {
+  userId: string;
+  contract: ContractDto;
+  subject: MergeSubject;
+  letterhead: { name: string; lines: readonly string[]; logoFileId: string | null };
+  /** Text of the media kit's AV rider. */
+  rider: string;
+};
+
+/** Writes a draft: people, clauses and note beside a preview. */
+export function ContractForm({ userId, contract, subject, letterhead, rider }: Props) {
+  const router = useRouter();
+  const { mutateAsync: save } = useSaveContract();
+  const entity = useEntityForm<Values, ContractValues, ContractDto>({
+    schema: async () => (await import("@/lib/contracts/schema")).contractEditSchema,
+    values: toValues(contract),
+    record: contract,
+    draftKey: `${userId}:contract:${contract.id}`,
+    save,
+    load: loadContract,
+    toValues,
+    onSaved: (saved) => {
+      toast({ title: "Contract saved", description: saved.title, variant: "success" });
+      router.replace(`/contracts/${saved.id}`);
+      router.refresh();
+    },
+  });
+  const { form } = entity;
+  const [title, clauses, hasRider, coverNote, recipients] = useWatch({
+    control: form.control,
+    name: ["title", "clauses", "hasRider", "coverNote", "recipients"],
+  });
+  const people = useMemo(() => peopleOf(recipients as RecipientInput[]), [recipients]);
+  const draft = useMemo(
+    () => ({
+      id: contract.id,
+      title,
+      clauses: clauses as Clause[],
+      hasRider,
+      coverNote,
+      recipients: withNothingSent(recipients as RecipientInput[]),
+    }),
+    [contract.id, title, clauses, hasRider, coverNote, recipients],
+  );
+  const [suggestions] = useState(() => suggestionsOf(subject));
+  return (
+    <EntityForm
+      entity={entity}
+      noun="contract"
+      labels={LABELS}
+      show={showValue}
+      enterStays
+      submitLabel="Save contract"
+      cancelHref={`/contracts/${contract.id}`}
+    >
+      <WritePreview
+        preview={
+          <ContractPreview
+            title={title}
+            clauses={clauses as Clause[]}
+            letterhead={letterhead}
+            rider={hasRider ? rider : null}
+            people={people}
+            subject={subject}
+          />
+        }
+      >
+        <div className="grid gap-6">
+          <ContractProblems draft={draft} subject={subject} rider={rider} />
+          <Part title="Contract">
+            <EntityInput entity={entity} name="title" label={LABELS.title} required />
+            <EntityTextarea
+              entity={entity}
+              name="coverNote"
+              label={LABELS.coverNote}
+              rows={3}
+              hint="In the email, above the link."
+            />
+            <EntityInput
+              entity={entity}
+              name="expiresInDays"
+              label="Open for (days)"
+              inputMode="numeric"
+              parse={parseCount}
+            />
+          </Part>
+          <Part title="People" description="Who signs, approves or gets a copy, and in which order.">
+            <RecipientsEditor
+              control={form.control}
+              name="recipients"
+              clauses={clauses as Clause[]}
+              suggestions={suggestions}
+            />
+          </Part>
+          <Part title="Clauses" description={NOT_LEGAL_ADVICE}>
+            <label className="flex min-h-9 items-center gap-2.5 text-sm">
+              <input type="checkbox" className="check" {...form.register("hasRider")} /> Attach the AV rider from your
+              media kit
+            </label>
+            <ClauseEditor control={form.control} name="clauses" />
+          </Part>
+        </div>
+      </WritePreview>
+    </EntityForm>
+  );
+}
+
+function Part({ title, description, children }: { title: string; description?: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-4">
+      <div>
+        <h2 className="text-[0.9375rem] font-semibold">{title}</h2>
+        {description && <p className="text-[0.8125rem] text-muted-foreground">{description}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+const peopleOf = (recipients: readonly RecipientInput[]) =>
+  recipients.flatMap(({ role, ...person }, at) =>
+    role === "copy" ? [] : [{ ...person, role, id: person.id ?? `new-${at}` }],
+  );
+
+const withNothingSent = (recipients: readonly RecipientInput[]) =>
+  recipients.map((one, at) => ({ ...one, id: one.id ?? `new-${at}`, sentAt: null, viewedAt: null, delivery: null }));
+
+/** People of the event, its client and its bureau. */
+function suggestionsOf({ event, client, bureau, representative, profile }: MergeSubject): Suggestion[] {
+  const person = (party: Party, name = "", email = "", company = "", title = ""): Suggestion => ({
+    ...{ party, name, email, title, company },
+  });
+  const all = [
+    person("client", event?.contactName, event?.contactEmail, client?.name),
+    ...(event?.contacts ?? []).map(({ name, email }) => person("client", name, email, client?.name)),
+    person("client", client?.name, client?.email, client?.name),
+    person("bureau", representative?.name || bureau?.contactName, representative?.email || bureau?.email, bureau?.name),
+    person("speaker", profile.name, profile.email, profile.businessName, profile.title),
+  ];
+  return all.filter(({ name, email }, at) => (name || email) && all.findIndex((one) => one.email === email) === at);
+}
+
+function showValue(name: keyof Values, value: unknown): string {
+  if (name === "clauses") return (value as Clause[]).map(({ title, text }) => title || text.slice(0, 40)).join(" · ");
+  if (name === "recipients") return (value as RecipientInput[]).map((one) => one.name || one.email).join(", ");
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return String(value);
+}

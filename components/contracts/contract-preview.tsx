@@ -1,0 +1,42 @@
+"use client";
+
+import { useDeferredValue, useMemo } from "react";
+import type { Clause } from "@/lib/contracts/clauses/list";
+import { shownClauses } from "@/lib/contracts/clauses/rules";
+import { ContractText } from "@/lib/contracts/document/page";
+import { buildDocument } from "@/lib/contracts/document/rules";
+import type { ContractDocument } from "@/lib/contracts/document/schema";
+import { factsOf } from "@/lib/contracts/rules";
+import type { MergeSubject } from "@/lib/merge-fields/list";
+import { fillText, fillWithExamples } from "@/lib/merge-fields/rules";
+
+type Props = {
+  title: string;
+  clauses: readonly Clause[];
+  letterhead: ContractDocument["letterhead"];
+  rider: string | null;
+  people: ContractDocument["people"];
+  /** Null for a template, which shows all clauses with example values. */
+  subject: MergeSubject | null;
+};
+
+/** As its readers see it; lags behind the typing. */
+export default function ContractPreview({ subject, ...written }: Props) {
+  const title = useDeferredValue(written.title);
+  const clauses = useDeferredValue(written.clauses);
+  const people = useDeferredValue(written.people);
+  const { letterhead, rider } = written;
+  const document = useMemo(
+    () =>
+      buildDocument({
+        title,
+        letterhead,
+        clauses: subject ? shownClauses(clauses, factsOf(subject)) : clauses,
+        fill: subject ? (text) => fillText(text, subject) : fillWithExamples,
+        rider,
+        people,
+      }),
+    [title, clauses, people, letterhead, rider, subject],
+  );
+  return <ContractText document={document} />;
+}

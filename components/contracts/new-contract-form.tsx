@@ -1,0 +1,101 @@
+"use client";
+
+import { FileUp } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { lazy, Suspense, useRef, useState } from "react";
+import type { EventRef } from "@/components/events/event-form-values";
+import { FormField } from "@/components/shared/form-field";
+import { untilReplaced, useSubmit } from "@/components/shared/use-submit";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { Skeleton } from "@/components/ui/skeleton";
+import { createContract } from "@/lib/contracts/client";
+import { NOT_LEGAL_ADVICE, READY_TEMPLATES } from "@/lib/contracts/templates/list";
+import { newIdempotencyKey } from "@/lib/shared/api-client";
+
+const EventPicker = lazy(() => import("@/components/events/event-picker"));
+const SignedDialog = dynamic(() => import("@/components/contracts/signed-dialog"), { ssr: false });
+
+type Props = { templates: readonly { id: string; name: string }[] };
+
+/** What it's about and what it starts from; the rest is filled in. */
+export function NewContractForm({ templates }: Props) {
+  const router = useRouter();
+  const { run, pending } = useSubmit();
+  const key = useRef(newIdempotencyKey());
+  const [event, setEvent] = useState<EventRef | null>(null);
+  const [start, setStart] = useState("");
+  const [title, setTitle] = useState("");
+  const [isUploading, setUploading] = useState(false);
+  const create = () =>
+    run(
+      async () => {
+        const [kind, from] = start.split(":");
+        const template = kind === "own" ? { templateId: from } : kind === "ready" ? { ready: from } : {};
+        const made = await createContract({ title, eventId: event?.id ?? null, ...template }, key.current);
+        router.push(`/contracts/${made.id}/edit`);
+        await untilReplaced();
+      },
+      { title: "We couldn't create the contract" },
+    );
+  return (
+    <form
+      noValidate
+      className="grid max-w-xl gap-5"
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        key.current = newIdempotencyKey();
+        void create();
+      }}
+    >
+      <FormField
+        name="contract-event"
+        label="Event"
+        hint="Fills in the parties, date, fee and terms. You can leave it blank."
+      >
+        {(control) => (
+          <Suspense fallback={<Skeleton className="h-10 sm:h-9" />}>
+            <EventPicker {...control} value={event} notThis={null} onChange={setEvent} />
+          </Suspense>
+        )}
+      </FormField>
+      <FormField name="contract-template" label="Template" hint={NOT_LEGAL_ADVICE}>
+        <Select value={start} onChange={({ target }) => setStart(target.value)}>
+          <option value="">The one for this type of event</option>
+          {templates.length > 0 && (
+            <optgroup label="Your templates">
+              {templates.map(({ id, name }) => (
+                <option key={id} value={`own:${id}`}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          )}
+          <optgroup label="Ready templates">
+            {READY_TEMPLATES.map(({ key: ready, name }) => (
+              <option key={ready} value={`ready:${ready}`}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        </Select>
+      </FormField>
+      <FormField name="contract-title" label="Title" hint="Leave it blank to name it after the event.">
+        <Input value={title} maxLength={200} onChange={({ target }) => setTitle(target.value)} />
+      </FormField>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" loading={pending}>
+          Create contract
+        </Button>
+        <Button onClick={() => setUploading(true)}>
+          <FileUp aria-hidden /> Record a signed one
+        </Button>
+      </div>
+      {isUploading && (
+        <SignedDialog about={event ? { eventId: event.id } : { title }} onClose={() => setUploading(false)} />
+      )}
+    </form>
+  );
+}

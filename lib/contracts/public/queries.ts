@@ -1,0 +1,73 @@
+import "server-only";
+import type { ContractState, RecipientRole } from "@/lib/contracts/status";
+import { query } from "@/lib/server/db";
+import { hashToken } from "@/lib/server/mailed-token";
+import { countHit } from "@/lib/server/rate-limit";
+import type { SpeakerId } from "@/lib/server/session";
+import { noSuchLink } from "@/lib/shared/errors";
+import { UNNAMED_SPEAKER } from "@/lib/shared/speaker-name";
+
+export type OpenContract = {
+  recipientId: string;
+  speakerId: SpeakerId;
+  contractId: string;
+  role: RecipientRole;
+  viewedAt: string | null;
+  title: string;
+  state: ContractState;
+  reason: string;
+  version: number;
+  /** In the speaker's zone. */
+  expiresOn: string | null;
+  sentOn: string | null;
+  path: string;
+  speaker: string;
+  email: string;
+  /** The recipient of the next version with the same email, once that was sent. */
+  newerId: string | null;
+  previousId: string | null;
+};
+
+/** By contract_recipients("tokenHash"). */
+const OPEN = `SELECT r.id AS "recipientId", r."speakerId", c.id AS "contractId", r.role, iso_instant(r."viewedAt") AS "viewedAt",
+       c.title::text AS title, c.state, c.reason, c.version, day_in(s."timeZone", c."expiresAt")::text AS "expiresOn",
+       day_in(s."timeZone", c."sentAt")::text AS "sentOn", f.path,
+       coalesce(nullif(s.name, ''), nullif(s."businessName", ''), '${UNNAMED_SPEAKER}') AS speaker,
+       coalesce(nullif(s.email, ''), (SELECT u.email::text FROM users u WHERE u."speakerId" = s.id
+         AND u."disabledAt" IS NULL ORDER BY u."createdAt" LIMIT 1)) AS email,
+       (SELECT n.id FROM contracts v JOIN contract_recipients n ON n."contractId" = v.id AND n."speakerId" = v."speakerId"
+         WHERE v."previousId" = c.id AND v."speakerId" = c."speakerId" AND n.email = r.email AND n."tokenHash" IS NOT NULL
+         ORDER BY v."sentAt" DESC LIMIT 1) AS "newerId",
+       c."previousId"
+  FROM contract_recipients r
+  JOIN contracts c ON c.id = r."contractId" AND c."speakerId" = r."speakerId" AND c."deletedAt" IS NULL
+  JOIN contract_texts t ON t."contractId" = c.id AND t."speakerId" = c."speakerId"
+  JOIN files f ON f.id = t."fileId" AND f."speakerId" = t."speakerId"
+  JOIN speakers s ON s.id = r."speakerId" AND s."deletionDueAt" IS NULL
+ WHERE r."tokenHash" = $1 AND EXISTS (SELECT FROM users u WHERE u."speakerId" = s.id AND u."disabledAt" IS NULL)`;
+
+const LIMIT = { name: "contract-link", limit: 300, windowSeconds: 15 * 60 };
+const MISSES = { name: "contract-link-misses", limit: 600, windowSeconds: 15 * 60 };
+
+/** @throws 404 for an unknown, malformed or closed link, 429 */
+export async function openContractUnscoped(token: string): Promise<OpenContract> {
+  const [row] = /^[\w-]{43}$/.test(token) ? await query<OpenContract>("contract-open", OPEN, [hashToken(token)]) : [];
+  await (row ? countHit(LIMIT, token) : countHit(MISSES, ""));
+  if (!row) throw noSuchLink();
+  return row;
+}
+
+/** The frozen texts of a contract and of the version before it, as far as that was sent. */
+export async function readTextsUnscoped({
+  speakerId,
+  contractId,
+  previousId,
+}: Pick<OpenContract, "speakerId" | "contractId" | "previousId">): Promise<{ text: string; before: string | null }> {
+  const rows = await query<{ contractId: string; document: string }>(
+    "contract-open-texts",
+    `SELECT "contractId", document FROM contract_texts WHERE "contractId" = ANY ($2::uuid[]) AND "speakerId" = $1`,
+    [speakerId, [contractId, previousId].filter(Boolean)],
+  );
+  const find = (id: string | null) => rows.find((row) => row.contractId === id)?.document ?? null;
+  return { text: find(contractId) ?? "", before: find(previousId) };
+}
