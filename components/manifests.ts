@@ -3,6 +3,7 @@ import { admin } from "@/components/admin/manifest";
 import { bureaus } from "@/components/bureaus/manifest";
 import { calendarFeeds } from "@/components/calendar-feeds/manifest";
 import { clients } from "@/components/clients/manifest";
+import { contracts } from "@/components/contracts/manifest";
 import { dashboard } from "@/components/dashboard/manifest";
 import { daysOff } from "@/components/days-off/manifest";
 import { events } from "@/components/events/manifest";
@@ -21,6 +22,7 @@ export const MANIFESTS: readonly Manifest[] = [
   events,
   clients,
   bureaus,
+  contracts,
   mediaKit,
   testimonials,
   venues,

@@ -84,7 +84,7 @@ export function ClauseEditor<V extends FieldValues, O>({ control, name }: Props<
   const isFull = clauses.length >= MAX_CLAUSES;
   const add = (clause: Omit<Clause, "key">) => insert(latest.current.clauses.length, clause);
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <Sortable
         id="clauses"
         className="divide-y rounded-lg border bg-card empty:hidden"

@@ -2,12 +2,16 @@
 
 import { Bold, Braces, Heading, Link, List } from "lucide-react";
 import dynamic from "next/dynamic";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { FormField } from "@/components/shared/form-field";
 import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/textarea";
+import { cn } from "@/lib/shared/cn";
 
 const FieldMenu = dynamic(() => import("@/components/contracts/field-menu"), { ssr: false });
+
+/** So many characters fill the area; measuring more of them with each key takes long. */
+const FILLS = 4_000;
 
 type Props = { id: string; text: string; error: string | undefined; onText: (text: string) => void };
 
@@ -15,6 +19,11 @@ type Props = { id: string; text: string; error: string | undefined; onText: (tex
 export function ClauseText({ id, text, error, onText }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [isMenu, setMenu] = useState(false);
+  // A controlled area writes its whole text into the document with each key, which takes long for 5,000 words.
+  const [first] = useState(text);
+  useLayoutEffect(() => {
+    if (area.current && area.current.value !== text) area.current.value = text;
+  }, [text]);
   const tools = [
     { label: "Bold", Icon: Bold, keys: "Control+B Meta+B", run: () => wrap(area.current, "**", "**", "bold") },
     { label: "Heading", Icon: Heading, run: () => startLines(area.current, "# ") },
@@ -47,8 +56,11 @@ export function ClauseText({ id, text, error, onText }: Props) {
           <Textarea
             {...control}
             ref={area}
-            className="block max-h-[28rem] min-h-28 border-0 bg-transparent leading-relaxed outline-none"
-            value={text}
+            className={cn(
+              "block max-h-[28rem] min-h-28 border-0 bg-transparent leading-relaxed outline-none",
+              text.length > FILLS && "field-sizing-fixed h-[28rem]",
+            )}
+            defaultValue={first}
             onChange={({ target }) => onText(target.value)}
             onKeyDown={(event) => boldOnKey(event, area.current)}
           />

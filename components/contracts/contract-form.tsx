@@ -6,6 +6,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { ClauseEditor } from "@/components/contracts/clause-editor";
+import { versionText } from "@/components/contracts/clause-versions";
 import { RecipientsEditor } from "@/components/contracts/recipients-editor";
 import { WritePreview } from "@/components/contracts/write-preview";
 import { EntityInput, EntityTextarea, parseCount } from "@/components/shared/entity-field";
@@ -93,7 +94,9 @@ export function ContractForm({ userId, contract, subject, letterhead, rider }: P
       entity={entity}
       noun="contract"
       labels={LABELS}
-      show={showValue}
+      show={(name, value) =>
+        name === "clauses" ? versionText(entity.conflict?.fields, value) : showValue(name, value)
+      }
       enterStays
       submitLabel="Save contract"
       cancelHref={`/contracts/${contract.id}`}
@@ -186,7 +189,6 @@ function suggestionsOf({ event, client, bureau, representative, profile }: Merge
 }
 
 function showValue(name: keyof Values, value: unknown): string {
-  if (name === "clauses") return (value as Clause[]).map(({ title, text }) => title || text.slice(0, 40)).join(" · ");
   if (name === "recipients") return (value as RecipientInput[]).map((one) => one.name || one.email).join(", ");
   if (typeof value === "boolean") return value ? "Yes" : "No";
   return String(value);

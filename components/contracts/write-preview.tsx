@@ -1,23 +1,52 @@
 "use client";
 
-import { Eye, PencilLine } from "lucide-react";
-import { type ReactNode, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+
+const SIDES = [
+  ["write", "Write"],
+  ["preview", "Preview"],
+] as const;
+
+type Side = (typeof SIDES)[number][0];
 
 /** Side by side on a wide screen, one at a time on a smaller one. */
 export function WritePreview({ preview, children }: { preview: ReactNode; children: ReactNode }) {
-  const [isPreview, setPreview] = useState(false);
+  const [side, setSide] = useState<Side>("write");
+  // Each side keeps its place.
+  const places = useRef<Record<Side, number>>({ write: 0, preview: 0 });
+  const show = (next: Side) => {
+    places.current[side] = window.scrollY;
+    setSide(next);
+  };
+  useLayoutEffect(() => {
+    if (places.current.write + places.current.preview > 0) window.scrollTo({ top: places.current[side] });
+  }, [side]);
   return (
-    <div className="grid grid-cols-1 gap-6 xl:grid-cols-2 xl:items-start">
-      <div className="sticky top-14 z-20 -mb-2 flex justify-end xl:hidden">
-        <Button size="sm" aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
-          {isPreview ? <PencilLine aria-hidden /> : <Eye aria-hidden />} {isPreview ? "Write" : "Preview"}
-        </Button>
-      </div>
-      <div className={`min-w-0 ${isPreview ? "max-xl:hidden" : ""}`}>{children}</div>
+    <div className="grid grid-cols-1 gap-x-6 xl:grid-cols-2 xl:items-start">
+      <fieldset className="sticky top-14 z-10 -mx-4 mb-3 flex border-b bg-background px-4 py-2 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8 xl:hidden print:hidden">
+        <legend className="sr-only">Write or preview</legend>
+        <div className="grid w-full max-w-sm grid-cols-2 rounded-md border p-0.5">
+          {SIDES.map(([value, label]) => (
+            <label
+              key={value}
+              className="grid h-8 cursor-pointer place-items-center rounded text-[0.8125rem] text-muted-foreground has-checked:bg-accent has-checked:font-medium has-checked:text-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring"
+            >
+              <input
+                type="radio"
+                name="write-or-preview"
+                className="sr-only"
+                checked={side === value}
+                onChange={() => show(value)}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className={`min-w-0 ${side === "write" ? "" : "max-xl:hidden"}`}>{children}</div>
       <section
         aria-label="Preview"
-        className={`min-w-0 rounded-lg border bg-card p-5 text-card-foreground sm:p-8 xl:sticky xl:top-20 xl:max-h-[calc(100vh-11rem)] xl:overflow-y-auto ${isPreview ? "" : "max-xl:hidden"}`}
+        className={`min-w-0 rounded-lg border bg-card p-5 text-card-foreground sm:p-8 xl:sticky xl:top-20 xl:max-h-[calc(100vh-11rem)] xl:overflow-y-auto ${side === "preview" ? "" : "max-xl:hidden"}`}
       >
         {preview}
       </section>

@@ -64,6 +64,19 @@ async function fillBook(page: Page, app: App): Promise<Made> {
     content: "A word ".repeat(200),
     rating: 5,
   });
+  await make(page, "/api/contract-templates", {
+    name: LONG.slice(0, 120),
+    clauses: [
+      {
+        key: "long",
+        title: LONG.slice(0, 160),
+        text: `${LONG_WORD}\n\n{{event.nothing}} work for hire`,
+        condition: "in_person",
+      },
+      { key: "blank" },
+    ],
+    defaultFor: "keynote",
+  });
   await nameSpeaker(page);
   const { url } = (await call(page, "POST", "/api/testimonials/requests", {
     name: LONG.slice(0, 80),
@@ -88,6 +101,7 @@ async function fillBook(page: Page, app: App): Promise<Made> {
     bureau: await firstId(page, "/api/bureau-partners"),
     venue: await firstId(page, "/api/venues"),
     testimonial: await firstId(page, "/api/testimonials"),
+    template: await firstId(page, "/api/contract-templates"),
     request: new URL(url).searchParams.get("token") ?? "",
     challenge,
     contract: contract.id,

@@ -25,6 +25,7 @@ test.describe("around every page", () => {
       "Events /events",
       "Clients /clients",
       "Bureau Partners /bureau-partners",
+      "Contracts /contracts",
       "Media Kit /media-kit",
       "Testimonials /testimonials",
       "Venues /venues",

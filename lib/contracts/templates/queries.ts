@@ -1,7 +1,15 @@
 import "server-only";
 import type { Clause } from "@/lib/contracts/clauses/list";
-import type { ContractTemplateListQuery, ContractTemplateRow } from "@/lib/contracts/templates/schema";
-import { query } from "@/lib/server/db";
+import { letterheadOf } from "@/lib/contracts/rules";
+import { getMergeSubject } from "@/lib/contracts/subject/queries";
+import type {
+  ContractTemplateListQuery,
+  ContractTemplateRow,
+  TemplateSurroundings,
+} from "@/lib/contracts/templates/schema";
+import { newestFileId } from "@/lib/files/queries";
+import { getMediaKit } from "@/lib/media-kit/queries";
+import { prisma, query } from "@/lib/server/db";
 import { columns, recordQuery } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
 import type { Page } from "@/lib/shared/pagination";
@@ -28,4 +36,13 @@ export async function listContractTemplates(
     [speakerId, limit],
   );
   return { items, total: items.length, nextCursor: null };
+}
+
+const NO_LINKS = { eventId: null, dealId: null, clientId: null, bureauPartnerId: null };
+
+/** What a template's preview shows around its clauses. */
+export async function getTemplateSurroundings(actor: Actor): Promise<TemplateSurroundings> {
+  const subject = await getMergeSubject(actor, NO_LINKS);
+  const { content } = await getMediaKit(actor);
+  return { letterhead: letterheadOf(subject, await newestFileId(actor, "logo", prisma())), rider: content.rider };
 }

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import type { Clause } from "@/lib/contracts/clauses/list";
 import { clausesSchema } from "@/lib/contracts/clauses/schema";
+import type { ContractDocument } from "@/lib/contracts/document/schema";
+import { MAX_TEMPLATE_NAME } from "@/lib/contracts/templates/list";
 import { EVENT_TYPES, type EventType } from "@/lib/events/status";
 import { patchOf, requiredLine, type Stamped } from "@/lib/shared/fields";
 
 /** For new contracts of events of the type `defaultFor`. */
 export const contractTemplateSchema = z.strictObject({
-  name: requiredLine("Name", 120),
+  name: requiredLine("Name", MAX_TEMPLATE_NAME),
   clauses: clausesSchema.default([]),
   hasRider: z.boolean().default(false),
   defaultFor: z.enum(EVENT_TYPES, "Choose an event type").nullable().default(null),
@@ -34,3 +36,6 @@ export type ContractTemplateRow = {
   hasRider: boolean;
   defaultFor: EventType | null;
 };
+
+/** `rider` is the text of the media kit's AV rider. */
+export type TemplateSurroundings = { letterhead: ContractDocument["letterhead"]; rider: string };

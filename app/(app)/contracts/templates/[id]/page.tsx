@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import { TemplateActions } from "@/components/contracts/template-actions";
+import { TemplateForm } from "@/components/contracts/template-form";
+import { TrashNote } from "@/components/shared/notes";
+import { PageHeader } from "@/components/shared/page-header";
+import { NOT_LEGAL_ADVICE } from "@/lib/contracts/templates/list";
+import { getContractTemplate, getTemplateSurroundings } from "@/lib/contracts/templates/queries";
+import { pageRecord } from "@/lib/server/page-params";
+import { requireSubscriber } from "@/lib/server/page-session";
+
+const findTemplate = pageRecord(getContractTemplate);
+
+export async function generateMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
+  return { title: (await findTemplate((await params).id)).name };
+}
+
+export default async function ContractTemplatePage({ params }: { params: Promise<{ id: string }> }) {
+  const actor = await requireSubscriber();
+  const template = await findTemplate((await params).id);
+  const surroundings = await getTemplateSurroundings(actor);
+  return (
+    <>
+      <PageHeader
+        title={template.name}
+        breadcrumbs={[
+          { href: "/contracts", label: "Contracts" },
+          { href: "/contracts/templates", label: "Templates" },
+        ]}
+        subtitle={NOT_LEGAL_ADVICE}
+        actions={<TemplateActions template={template} />}
+      />
+      {template.deletedAt !== null ? (
+        <TrashNote noun="template">Restore it to make changes.</TrashNote>
+      ) : (
+        <TemplateForm userId={actor.userId} template={template} surroundings={surroundings} />
+      )}
+    </>
+  );
+}

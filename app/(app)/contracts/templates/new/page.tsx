@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { TemplateForm } from "@/components/contracts/template-form";
+import { PageHeader } from "@/components/shared/page-header";
+import { NOT_LEGAL_ADVICE } from "@/lib/contracts/templates/list";
+import { getContractTemplate, getTemplateSurroundings } from "@/lib/contracts/templates/queries";
+import { copyOf, fromReady } from "@/lib/contracts/templates/rules";
+import { pageRecord, type SearchParams } from "@/lib/server/page-params";
+import { requireSubscriber } from "@/lib/server/page-session";
+
+export const metadata: Metadata = { title: "New contract template" };
+
+const findTemplate = pageRecord(getContractTemplate);
+
+/** `?from=` is the key of a ready template or the id of an own one. */
+export default async function NewContractTemplatePage({ searchParams }: { searchParams: SearchParams }) {
+  const actor = await requireSubscriber();
+  const { from } = await searchParams;
+  const source = typeof from === "string" ? (fromReady(from) ?? copyOf(await findTemplate(from))) : null;
+  return (
+    <>
+      <PageHeader
+        title="New template"
+        breadcrumbs={[
+          { href: "/contracts", label: "Contracts" },
+          { href: "/contracts/templates", label: "Templates" },
+        ]}
+        subtitle={NOT_LEGAL_ADVICE}
+      />
+      <TemplateForm
+        userId={actor.userId}
+        from={source ? String(from) : undefined}
+        start={source}
+        surroundings={await getTemplateSurroundings(actor)}
+      />
+    </>
+  );
+}

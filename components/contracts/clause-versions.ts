@@ -1,0 +1,11 @@
+import type { Clause } from "@/lib/contracts/clauses/list";
+import { clausesText } from "@/lib/contracts/clauses/rules";
+
+type Version = { name: string; mine: unknown; theirs: unknown };
+
+/** The clauses of one version in a conflict that differ from the other's. */
+export function versionText(fields: readonly Version[] = [], clauses: unknown): string {
+  const versions = fields.find(({ name }) => name === "clauses");
+  const others = versions?.mine === clauses ? versions?.theirs : versions?.mine;
+  return clausesText(clauses as Clause[], (others ?? []) as Clause[]);
+}

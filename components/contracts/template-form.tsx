@@ -1,0 +1,141 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { useWatch } from "react-hook-form";
+import type { z } from "zod";
+import { ClauseEditor } from "@/components/contracts/clause-editor";
+import { versionText } from "@/components/contracts/clause-versions";
+import { WritePreview } from "@/components/contracts/write-preview";
+import { AppLink } from "@/components/shared/app-link";
+import { EntityInput, EntitySelect } from "@/components/shared/entity-field";
+import { EntityForm } from "@/components/shared/entity-form";
+import { useEntityForm } from "@/components/shared/use-entity-form";
+import { toast } from "@/components/ui/toast";
+import type { Clause } from "@/lib/contracts/clauses/list";
+import { loadContractTemplate, useSaveContractTemplate } from "@/lib/contracts/templates/client";
+import type {
+  ContractTemplateDto,
+  ContractTemplateInput,
+  contractTemplateSchema,
+  TemplateSurroundings,
+} from "@/lib/contracts/templates/schema";
+import { EVENT_TYPE_LABEL, type EventType } from "@/lib/events/status";
+
+const ContractPreview = dynamic(() => import("@/components/contracts/contract-preview"), { ssr: false });
+
+type Values = z.input<typeof contractTemplateSchema>;
+
+const LABELS: { [K in keyof Values]-?: string } = {
+  name: "Name",
+  clauses: "Clauses",
+  hasRider: "AV rider",
+  defaultFor: "Default for",
+};
+
+const BLANK: ContractTemplateInput = { name: "", clauses: [], hasRider: false, defaultFor: null };
+const NO_PEOPLE: [] = [];
+
+const toValues = ({ name, clauses, hasRider, defaultFor }: ContractTemplateInput): Values => ({
+  ...{ name, clauses, hasRider, defaultFor },
+});
+
+type Props = {
+  userId: string;
+  template?: ContractTemplateDto;
+  /** What a new one starts with, and its address. */
+  start?: ContractTemplateInput | null;
+  from?: string;
+  surroundings: TemplateSurroundings;
+};
+
+/** Clauses beside a preview with example values. */
+export function TemplateForm({ userId, template, start, from, surroundings }: Props) {
+  const router = useRouter();
+  const { mutateAsync: save } = useSaveContractTemplate();
+  const entity = useEntityForm<Values, ContractTemplateInput, ContractTemplateDto>({
+    schema: async () => (await import("@/lib/contracts/templates/schema")).contractTemplateSchema,
+    values: toValues(template ?? start ?? BLANK),
+    record: template ?? null,
+    draftKey: `${userId}:contract-template:${template?.id ?? (from ? `new:${from}` : "new")}`,
+    save,
+    load: loadContractTemplate,
+    toValues,
+    onSaved: (saved) => {
+      toast({ title: template ? "Template saved" : "Template added", description: saved.name, variant: "success" });
+      if (template) return router.refresh();
+      router.replace("/contracts/templates");
+      router.refresh();
+    },
+  });
+  const { form, conflict } = entity;
+  const { control } = form;
+  const [name, clauses, hasRider] = useWatch({ control, name: ["name", "clauses", "hasRider"] });
+  const { letterhead, rider } = surroundings;
+
+  return (
+    <EntityForm
+      entity={entity}
+      noun="template"
+      labels={LABELS}
+      show={(field, value) => (field === "clauses" ? versionText(conflict?.fields, value) : showValue(field, value))}
+      submitLabel={template ? "Save template" : "Add template"}
+      enterStays
+      cancelHref="/contracts/templates"
+    >
+      <WritePreview
+        preview={
+          <>
+            <p className="mb-4 text-[0.8125rem] text-muted-foreground">
+              Filled in with examples, and with every clause. A contract has only those that apply.
+            </p>
+            <ContractPreview
+              title={name || "Untitled template"}
+              clauses={clauses as Clause[]}
+              letterhead={letterhead}
+              rider={hasRider && rider ? rider : null}
+              people={NO_PEOPLE}
+              subject={null}
+            />
+          </>
+        }
+      >
+        <div className="grid grid-cols-1 gap-5">
+          <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,1fr)_14rem]">
+            <EntityInput entity={entity} name="name" label={LABELS.name} required maxLength={120} autoComplete="off" />
+            <EntitySelect
+              entity={entity}
+              name="defaultFor"
+              label={LABELS.defaultFor}
+              empty="No event type"
+              options={Object.entries(EVENT_TYPE_LABEL).map(([type, label]) => [type, `${label} events`])}
+            />
+          </div>
+          <div>
+            <label className="flex min-h-8 w-fit items-center gap-2.5 text-sm">
+              <input type="checkbox" className="check" {...form.register("hasRider")} />
+              Attach the AV rider from your media kit
+            </label>
+            {hasRider && !rider && (
+              <p className="text-[0.8125rem] text-muted-foreground">
+                Your media kit has no AV rider yet.{" "}
+                <AppLink href="/media-kit" className="underline underline-offset-4">
+                  Add one
+                </AppLink>
+              </p>
+            )}
+          </div>
+          <section aria-label="Clauses">
+            <ClauseEditor control={control} name="clauses" />
+          </section>
+        </div>
+      </WritePreview>
+    </EntityForm>
+  );
+}
+
+function showValue(field: keyof Values, value: unknown): string {
+  if (field === "defaultFor") return EVENT_TYPE_LABEL[value as EventType];
+  if (field === "hasRider") return value ? "Attached" : "Not attached";
+  return String(value);
+}

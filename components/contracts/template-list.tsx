@@ -1,0 +1,128 @@
+"use client";
+
+import { Copy, Ellipsis, FileStack, Pencil, Star, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { TEMPLATE_NOUN } from "@/components/contracts/template-actions";
+import { AppLink } from "@/components/shared/app-link";
+import { joinDetails } from "@/components/shared/manifest";
+import { useTrashActions } from "@/components/shared/record-actions";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { useContractTemplates, useTrashContractTemplates } from "@/lib/contracts/templates/client";
+import { READY_TEMPLATES, type ReadyTemplate } from "@/lib/contracts/templates/list";
+import type { ContractTemplateRow } from "@/lib/contracts/templates/schema";
+import { EVENT_TYPE_LABEL } from "@/lib/events/status";
+import type { Served } from "@/lib/shared/record-client";
+
+const HREF = "/contracts/templates";
+
+/** The speaker's own templates, and the ready ones to start from. */
+export function ContractTemplates({ served }: { served: Served<ContractTemplateRow> }) {
+  const { rows } = useContractTemplates(served);
+  const { moveIn } = useTrashActions(useTrashContractTemplates(), TEMPLATE_NOUN, () => undefined);
+  return (
+    <div className="grid gap-10">
+      <Group title="Your templates" description="New contracts start from the default of the event's type.">
+        {rows.length === 0 ? (
+          <p className="rounded-lg border border-dashed px-5 py-8 text-center text-sm text-balance text-muted-foreground">
+            Copy a ready template to make it yours. Until then, contracts start from the ready ones.
+          </p>
+        ) : (
+          <ul aria-label="Your templates" className="divide-y rounded-lg border bg-card">
+            {rows.map((row) => (
+              <Line key={row.id} row={row} onDelete={() => void moveIn([row.id], row.name)} />
+            ))}
+          </ul>
+        )}
+      </Group>
+      <Group title="Ready templates" description="Plain English, with fields that fill in from your event.">
+        <ul aria-label="Ready templates" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+          {READY_TEMPLATES.map((ready) => (
+            <Ready key={ready.key} ready={ready} />
+          ))}
+        </ul>
+      </Group>
+    </div>
+  );
+}
+
+type GroupProps = { title: string; description: string; children: ReactNode };
+
+const Group = ({ title, description, children }: GroupProps) => (
+  <section>
+    <h2 className="text-[0.9375rem] font-semibold">{title}</h2>
+    <p className="mt-0.5 mb-3 text-[0.8125rem] text-muted-foreground">{description}</p>
+    {children}
+  </section>
+);
+
+const clauses = (count: number): string => `${count} ${count === 1 ? "clause" : "clauses"}`;
+
+function Line({ row, onDelete }: { row: ContractTemplateRow; onDelete: () => void }) {
+  const { id, name, clauseCount, hasRider, defaultFor } = row;
+  return (
+    <li className="relative flex items-center gap-3 px-4 py-3 hover:bg-accent/50 sm:gap-4">
+      <FileStack aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="min-w-0 grow basis-48">
+          <AppLink
+            href={`${HREF}/${id}`}
+            dir="auto"
+            className="text-sm font-medium wrap-anywhere after:absolute after:inset-0"
+          >
+            {name}
+          </AppLink>
+          <p className="text-[0.8125rem] text-muted-foreground">
+            {joinDetails(clauses(clauseCount), hasRider ? "AV rider attached" : "")}
+          </p>
+        </div>
+        {defaultFor && (
+          <Badge
+            small
+            look={{ Icon: Star, tone: "neutral" }}
+            label={`Default for ${EVENT_TYPE_LABEL[defaultFor].toLowerCase()} events`}
+          />
+        )}
+      </div>
+      <div className="relative">
+        <Menu
+          label={`Actions for ${name}`}
+          trigger={<Ellipsis aria-hidden />}
+          variant="ghost"
+          size="icon-sm"
+          align="end"
+        >
+          <MenuItem icon={<Pencil aria-hidden />} href={`${HREF}/${id}`}>
+            Edit
+          </MenuItem>
+          <MenuItem icon={<Copy aria-hidden />} href={`${HREF}/new?from=${id}`}>
+            Make a copy
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={onDelete}>
+            Move to trash
+          </MenuItem>
+        </Menu>
+      </div>
+    </li>
+  );
+}
+
+function Ready({ ready }: { ready: ReadyTemplate }) {
+  const { key, name, description, hasRider } = ready;
+  return (
+    <li className="flex flex-col rounded-lg border bg-card p-4 sm:p-5">
+      <h3 className="font-medium">{name}</h3>
+      <p className="mt-1 text-sm text-muted-foreground">{description}</p>
+      <p className="mt-2 mb-4 text-[0.8125rem] text-muted-foreground">
+        {joinDetails(clauses(ready.clauses.length), hasRider ? "AV rider attached" : "")}
+      </p>
+      <Button asChild size="sm" className="mt-auto self-start">
+        <AppLink href={`${HREF}/new?from=${key}`}>
+          <Copy aria-hidden /> Copy and edit<span className="sr-only"> {name}</span>
+        </AppLink>
+      </Button>
+    </li>
+  );
+}
