@@ -19,7 +19,8 @@ describe("a contract signed elsewhere", () => {
       ...{ title: "Send invoice", anchor: "contract_signed", offsetDays: 2 },
     });
     expect(task.status).toBe(201);
-    const tasks = async () => (await person.get<{ items: { dueOn: string | null }[] }>(`/api/events/${event.id}/tasks`)).body.items;
+    const tasks = async () =>
+      (await person.get<{ items: { dueOn: string | null }[] }>(`/api/events/${event.id}/tasks`)).body.items;
     expect((await tasks())[0]?.dueOn).toBeNull();
     const { status, body } = await person.post(PATH, elsewhereForm({ eventId: event.id }));
     expect(status).toBe(201);
