@@ -3,6 +3,7 @@
 import { FileSignature, FileStack } from "lucide-react";
 import { useMemo } from "react";
 import { ContractBadge } from "@/components/contracts/contract-badge";
+import { ExportMenu } from "@/components/export/export-menu";
 import type { Column } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
 import { FilterSelect } from "@/components/shared/filter-select";
@@ -101,6 +102,7 @@ export function ContractsView({ served, timeZone }: { served: Served<ContractRow
       nameOf={(row) => row.title}
       columns={columns}
       hiddenAtFirst={HIDDEN_AT_FIRST}
+      exports={(shown, ids) => <ExportMenu noun="contracts" label="contracts" {...shown} ids={ids} />}
       filters={<Filters list={list} />}
       menu={
         <MenuItem icon={<FileStack aria-hidden />} href="/contracts/templates">

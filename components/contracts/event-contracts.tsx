@@ -4,14 +4,13 @@ import { FilePlus2, FileUp } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
-import { ContractBadge } from "@/components/contracts/contract-badge";
-import { AppLink } from "@/components/shared/app-link";
+import { ContractLines } from "@/components/contracts/contract-lines";
 import { untilReplaced, useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { Panel } from "@/components/ui/panel";
 import { createContract } from "@/lib/contracts/client";
-import type { EventContract } from "@/lib/contracts/schema";
+import type { ContractLine } from "@/lib/contracts/schema";
 import { newIdempotencyKey } from "@/lib/shared/api-client";
 
 const SignedDialog = dynamic(() => import("@/components/contracts/signed-dialog"), { ssr: false });
@@ -20,7 +19,7 @@ type Props = {
   eventId: string;
   /** Of an event with other dates under one agreement. */
   deal: { id: string; name: string; dates: number } | null;
-  contracts: readonly EventContract[];
+  contracts: readonly ContractLine[];
   readOnly: boolean;
 };
 
@@ -76,22 +75,7 @@ export function EventContracts({ eventId, deal, contracts, readOnly }: Props) {
           No contract yet. One click fills in the date, fee and terms from this page.
         </p>
       ) : (
-        <ul className="grid gap-3 text-sm">
-          {contracts.map(({ id, title, state, waitingOn }) => (
-            <li key={id} className="grid justify-items-start gap-1">
-              <AppLink
-                href={`/contracts/${id}`}
-                className="font-medium underline-offset-4 wrap-anywhere hover:underline"
-              >
-                {title}
-              </AppLink>
-              <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                <ContractBadge state={state} />
-                {waitingOn && <span className="text-muted-foreground">Waiting on {waitingOn}</span>}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <ContractLines contracts={contracts} />
       )}
       {isUploading && <SignedDialog about={{ eventId }} onClose={() => setUploading(false)} />}
     </Panel>

@@ -7,6 +7,7 @@ import type { DealDto } from "@/lib/events/deals/schema";
 import { grossFee } from "@/lib/events/rules";
 import type { EventDto } from "@/lib/events/schema";
 import type { Anchors } from "@/lib/events/terms/rules";
+import { formatDate } from "@/lib/shared/dates";
 
 type TermsPanelProps = { event: EventDto; deal: DealDto | null; userId: string; readOnly: boolean };
 
@@ -17,13 +18,15 @@ export function TermsPanel({ event, deal, userId, readOnly }: TermsPanelProps) {
   const terms = shared?.terms ?? event.terms;
   const ofDeal = shared !== null && (shared.terms !== null || event.terms === null);
   const total = ofDeal ? dealTotal(shared) : grossFee(event);
+  const signedOn = event.contractSignedOn;
+  const differs = event.signedTerms !== null && JSON.stringify(event.signedTerms) !== JSON.stringify(terms);
   const anchors: Anchors = ofDeal
     ? {
-        signedOn: null,
+        signedOn,
         eventOn: dates[0]?.date ?? event.date,
         dates: Object.fromEntries(dates.map(({ id, date }) => [id, date])),
       }
-    : { signedOn: null, eventOn: event.date };
+    : { signedOn, eventOn: event.date };
   return (
     <Panel
       title={
@@ -32,13 +35,15 @@ export function TermsPanel({ event, deal, userId, readOnly }: TermsPanelProps) {
         </span>
       }
       description={
-        terms === null
-          ? undefined
-          : ofDeal
-            ? "For all dates of this deal"
-            : event.termsEdited
-              ? undefined
-              : "From your defaults"
+        event.signedTerms && signedOn
+          ? `As signed on ${formatDate(signedOn)}`
+          : terms === null
+            ? undefined
+            : ofDeal
+              ? "For all dates of this deal"
+              : event.termsEdited
+                ? undefined
+                : "From your defaults"
       }
       action={
         readOnly ? undefined : (
@@ -54,7 +59,20 @@ export function TermsPanel({ event, deal, userId, readOnly }: TermsPanelProps) {
         )
       }
     >
-      {terms ? (
+      {event.signedTerms ? (
+        <>
+          <TermsSummary terms={event.signedTerms} total={total} anchors={anchors} />
+          {differs && terms && (
+            <details className="mt-4 border-t pt-3 text-sm">
+              <summary className="cursor-pointer text-tone-amber-ink">These terms were changed after signing</summary>
+              <p className="mt-2 mb-3 text-muted-foreground">
+                The signed ones above apply. To change them, make an amendment to the contract.
+              </p>
+              <TermsSummary terms={terms} total={total} anchors={anchors} />
+            </details>
+          )}
+        </>
+      ) : terms ? (
         <TermsSummary terms={terms} total={total} anchors={anchors} />
       ) : (
         <p className="text-sm text-muted-foreground">

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { RepresentativeList } from "@/components/bureaus/representative-list";
 import { ScorecardPanel } from "@/components/bureaus/scorecard-panel";
 import { TermsPanel } from "@/components/bureaus/terms-panel";
+import { PartyContracts } from "@/components/contracts/contract-lines";
 import { EventHistory } from "@/components/events/event-history";
 import { OpenCommissions } from "@/components/events/open-commissions";
 import { DetailActions } from "@/components/pages/detail-actions";
@@ -98,6 +99,7 @@ export function BureauPartnerDetail({
           />
           <BillingPanel party={bureauPartner} sendHref={trashed ? null : `/profile/business?bureau=${id}#w9`} />
           <TermsPanel bureauPartner={bureauPartner} />
+          <PartyContracts contracts={page.contracts} filter={{ bureauPartnerId: id }} />
           {notes && (
             <Panel title="Notes">
               <p dir="auto" className="text-sm whitespace-pre-wrap wrap-anywhere">

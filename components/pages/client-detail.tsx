@@ -3,6 +3,7 @@ import { ClientFacts } from "@/components/clients/client-facts";
 import { ContactsPanel } from "@/components/clients/contacts-panel";
 import { TagList } from "@/components/clients/tag-list";
 import { TownOffer } from "@/components/clients/town-offer";
+import { PartyContracts } from "@/components/contracts/contract-lines";
 import { EventMiniList } from "@/components/events/event-history";
 import { DetailActions } from "@/components/pages/detail-actions";
 import { AppLink } from "@/components/shared/app-link";
@@ -78,6 +79,7 @@ export function ClientDetail({ userId, page, today, timeZone }: ClientDetailProp
               page={{ items: contacts, nextCursor: null, total: contacts.length }}
             />
           )}
+          <PartyContracts contracts={page.contracts} filter={{ clientId: id }} />
           {client.notes && (
             <Panel title="Notes">
               <p dir="auto" className="text-sm whitespace-pre-wrap wrap-anywhere">

@@ -134,7 +134,7 @@ function toSubject({ event, holds, deal }: EventPage, ownZone: string): StatusSu
     ...{ id, version, title, date, fee, status, endReason, statusNote, keptAmount, cancelledBy, noticeOn },
     otherHolds,
     policy: {
-      rungs: (deal?.terms ?? event.terms)?.cancellation ?? [],
+      rungs: (event.signedTerms ?? deal?.terms ?? event.terms)?.cancellation ?? [],
       today: dayInZone(zoneOf(event) || ownZone),
     },
   };

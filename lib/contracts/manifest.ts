@@ -10,6 +10,15 @@ export const contracts: Manifest = {
     contract_recipients: { secrets: { tokenHash: "random" } },
     contract_texts: { secrets: { sha256: "plain" } },
   },
+  search: {
+    contracts: {
+      from: "contracts t",
+      select: `t.id, t.title, t.state, coalesce((SELECT c.name FROM clients c
+               WHERE c.id = t."clientId" AND c."speakerId" = t."speakerId"), '') AS "clientName"`,
+      order: "t.title",
+      names: "t.title",
+    },
+  },
   tasks: {
     "send-contract": async (data) => (await import("@/lib/contracts/sending/commands")).deliverContractUnscoped(data),
   },

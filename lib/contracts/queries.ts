@@ -3,7 +3,7 @@ import type { ContractDto, ContractListQuery, ContractRow } from "@/lib/contract
 import { OPEN_STATES } from "@/lib/contracts/status";
 import { deliveryJson } from "@/lib/correspondence/statement";
 import { query, type Tx } from "@/lib/server/db";
-import { type ListFilter, type ListSpec, listRows, listStatement, wholeListStatement } from "@/lib/server/list-query";
+import { type ListFilter, type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-query";
 import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/pagination";
@@ -45,10 +45,6 @@ const LIST: ListSpec = {
 
 export const listContracts = (actor: Actor, filter: ContractListQuery): Promise<Page<ContractRow>> =>
   listRows<ContractRow>(LIST, actor.speakerId, { ...filter, where: conditions(filter) });
-
-/** For the benchmark. */
-export const contractListStatement = (actor: Actor, filter: ContractListQuery) =>
-  listStatement(LIST, actor.speakerId, { ...filter, where: conditions(filter) }).rows;
 
 export const wholeContractList = (
   actor: Actor,
@@ -130,9 +126,14 @@ export async function findContractText(actor: Actor, id: string, tx?: Tx): Promi
   return row?.document ?? null;
 }
 
+/** For the pages of a client and a bureau: the latest ten, by the row's own "id" and "speakerId". */
+export const partyContractsJson = (column: "clientId" | "bureauPartnerId", row: string) => `(
+  SELECT coalesce(json_agg(json_build_object('id', c.id, 'title', c.title, 'state', c.state, 'sentAt', iso_instant(c."sentAt"),
+           'waitingOn', ${WAITING_ON}) ORDER BY c."createdAt" DESC), '[]')
+    FROM (SELECT * FROM contracts WHERE "${column}" = ${row}.id AND "speakerId" = ${row}."speakerId" AND "deletedAt" IS NULL
+           ORDER BY "createdAt" DESC LIMIT 10) c)`;
+
 /** For the event page's statement ($1 speaker, $2 event; `e` the event); also of its deal, newest first. */
 export const EVENT_CONTRACTS_JSON = `(SELECT coalesce(json_agg(json_build_object('id', c.id, 'title', c.title,
-     'state', c.state, 'sentAt', iso_instant(c."sentAt"), 'waitingOn', ${WAITING_ON},
-     'viewedAt', (SELECT iso_instant(max(r."viewedAt")) FROM contract_recipients r
-        WHERE r."contractId" = c.id AND r."speakerId" = c."speakerId")) ORDER BY c."createdAt" DESC), '[]')
+     'state', c.state, 'sentAt', iso_instant(c."sentAt"), 'waitingOn', ${WAITING_ON}) ORDER BY c."createdAt" DESC), '[]')
    FROM contracts c WHERE c."speakerId" = $1 AND (c."eventId" = $2 OR c."dealId" = e."dealId") AND c."deletedAt" IS NULL)`;

@@ -87,6 +87,12 @@ export type ContractRow = Stamped & {
   expiresAt: string | null;
 };
 
+declare module "@/lib/search/schema" {
+  interface SearchHits {
+    contracts: (Pick<ContractRow, "id" | "title" | "state"> & { clientName: string })[];
+  }
+}
+
 export type ContractRecipient = {
   id: string;
   turn: number;
@@ -141,5 +147,5 @@ export type ContractDto = Stamped &
     next: ContractBrief | null;
   };
 
-/** Of an event's page; newest first. */
-export type EventContract = ContractBrief & Pick<ContractRow, "waitingOn"> & { viewedAt: string | null };
+/** Of an event's, a client's or a bureau's page. */
+export type ContractLine = ContractBrief & Pick<ContractRow, "waitingOn">;

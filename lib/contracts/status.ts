@@ -21,14 +21,6 @@ export const CONTRACT_STATES = Object.keys(CONTRACT_STATE_LABEL) as [ContractSta
 /** Someone has the link and can still sign. */
 export const OPEN_STATES = ["sent", "viewed", "partly_signed"] as const satisfies readonly ContractState[];
 
-/** Binding: it stays as it is. */
-export const SIGNED_STATES = [
-  "sealing",
-  "completed",
-  "superseded",
-  "signed_elsewhere",
-] as const satisfies readonly ContractState[];
-
 const BEFORE_COMPLETION: readonly ContractState[] = [
   "draft",
   "sending",

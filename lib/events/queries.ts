@@ -120,7 +120,7 @@ export const EVENT_JSON = `(SELECT row_to_json(x) FROM (SELECT
     e."venueId", iso_instant(e."statusChangedAt") AS "statusChangedAt", e."clientId",
     coalesce(c.name, '') AS "clientCompany", c."deletedAt" IS NOT NULL AS "clientInTrash", e."bureauPartnerId",
     coalesce(b.name, '') AS "bureauPartnerName", e."representativeId" AS "bureauRepId",
-    coalesce(r.name, '') AS "bureauRepName", e."cameFromEventId", coalesce(o.title, '') AS "cameFromEventTitle", e."dealId", e.terms, e."termsEdited",
+    coalesce(r.name, '') AS "bureauRepName", e."cameFromEventId", coalesce(o.title, '') AS "cameFromEventTitle", e."dealId", e.terms, e."termsEdited", e."signedTerms", e."contractSignedOn",
     (SELECT coalesce(json_agg(json_build_object('title', p.title, 'type', p.type, 'room', p.room, 'date', p."startsOn",
             'time', p."startsAt", 'endTime', p."endsAt") ORDER BY p.position), '[]')
        FROM event_sessions p WHERE p."eventId" = e.id AND p."speakerId" = e."speakerId") AS sessions,

@@ -119,6 +119,9 @@ export type EventDto = Stamped &
     /** Its own; a deal's come first. */
     terms: Terms | null;
     termsEdited: boolean;
+    /** Of the signed contract; they come before all others. */
+    signedTerms: Terms | null;
+    contractSignedOn: string | null;
     sessions: EventSession[];
     contacts: EventContact[];
   };

@@ -1,7 +1,7 @@
 import type { BureauPartnerDto, RepresentativeDto } from "@/lib/bureaus/schema";
 import type { ScorecardDto } from "@/lib/bureaus/scorecard/rules";
 import type { ClientDto, ClientFacts, ContactDto } from "@/lib/clients/schema";
-import type { EventContract } from "@/lib/contracts/schema";
+import type { ContractLine } from "@/lib/contracts/schema";
 import type { TaskLine } from "@/lib/events/checklist/schema";
 import type { CommissionLineDto, EventCommissionsDto } from "@/lib/events/commissions/schema";
 import type { ConflictDto } from "@/lib/events/conflicts/schema";
@@ -27,7 +27,7 @@ export type EventPage = {
   tasks: TaskLine[];
   photos: FileDto[];
   documents: FileDto[];
-  contracts: EventContract[];
+  contracts: ContractLine[];
   testimonials: EventTestimonial[];
   /** The media kit link through which the inquiry arrived. */
   asked: { linkId: string; linkName: string } | null;
@@ -44,6 +44,7 @@ export type ClientPageDto = {
   town: { city: string; state: string; title: string } | null;
   facts: ClientFacts;
   contacts: ContactDto[];
+  contracts: ContractLine[];
   upcoming: Page<EventBrief>;
   past: Page<EventBrief>;
   timeline: TimelinePage;
@@ -63,6 +64,7 @@ export type BureauPageDto = {
   upcoming: Page<EventBrief>;
   past: Page<EventBrief>;
   open: OpenCommission[];
+  contracts: ContractLine[];
   scorecard: ScorecardDto;
   timeline: TimelinePage;
 };

@@ -12,6 +12,7 @@ const RESULTS: SearchResults = {
   bureauPartners: [
     { id: "b", name: "Premier", contactName: "", email: "", phone: "", website: "https://premier.example.com" },
   ],
+  contracts: [{ id: "k", title: "Speaking agreement: Gala", state: "sent", clientName: "Acme" }],
   more: ["events", "representatives"],
 };
 
@@ -23,6 +24,7 @@ test("groups stand in the specified order, each hit as a line and what is under 
     "Representatives",
     "Testimonials",
     "Bureau Partners",
+    "Contracts",
   ]);
   expect(groups.map(({ hits }) => hits)).toEqual([
     [{ id: "e", href: "/events/e", title: "Gala", detail: "Mar 4, 2027 · Austin, TX" }],
@@ -30,14 +32,15 @@ test("groups stand in the specified order, each hit as a line and what is under 
     [{ id: "r", href: "/bureau-partners/b", title: "Ana", detail: "Premier · 555" }],
     [{ id: "t", href: "/testimonials/t", title: "Kim · Acme", detail: "Gala · She was…" }],
     [{ id: "b", href: "/bureau-partners/b", title: "Premier", detail: "premier.example.com" }],
+    [{ id: "k", href: "/contracts/k", title: "Speaking agreement: Gala", detail: "Acme · Sent" }],
   ]);
 });
 
 test("a list is offered where it would show the same", () => {
   const more = (q: string) => groupsOf(RESULTS, q).map(({ moreHref }) => moreHref);
-  expect(more("a & b")).toEqual(["/events?q=a%20%26%20b", null, null, null, null]);
-  expect(more("gala state:TX")).toEqual([null, null, null, null, null]);
-  expect(more("")).toEqual([null, null, null, null, null]);
+  expect(more("a & b")).toEqual(["/events?q=a%20%26%20b", null, null, null, null, null]);
+  expect(more("gala state:TX")).toEqual([null, null, null, null, null, null]);
+  expect(more("")).toEqual([null, null, null, null, null, null]);
 });
 
 test("groups without hits are left out", () => {

@@ -1,4 +1,4 @@
-import { ChevronsLeftRight, ChevronsRightLeft, CircleAlert, EllipsisVertical, ListChecks } from "lucide-react";
+import { ChevronsLeftRight, ChevronsRightLeft, CircleAlert, EllipsisVertical, ListChecks, MailX } from "lucide-react";
 import { memo, useId } from "react";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { TimeText } from "@/components/shared/time-text";
@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import type { BoardCard as Card, BoardColumn as Column } from "@/lib/events/board/schema";
 import { placeOf } from "@/lib/events/rules";
 import { EVENT_STATUS_LABEL, type EventStatus, STATUS_MEANING } from "@/lib/events/status";
+import { daysBetween, formatRelativeDays } from "@/lib/shared/dates";
 import { formatDollars } from "@/lib/shared/money";
 
 type BoardCardProps = {
@@ -14,13 +15,14 @@ type BoardCardProps = {
   money: (dollars: number) => string;
   /** The date has passed while the status is still open. */
   overdue: boolean;
+  today: string;
   /** The column's single tab stop. */
   active: boolean;
 };
 
 /** A plain anchor and button; the board has one listener for all cards. */
-const BoardCard = memo(function BoardCard({ card, money, overdue, active }: BoardCardProps) {
-  const { title, clientCompany, fee, tasks } = card;
+const BoardCard = memo(function BoardCard({ card, money, overdue, active, today }: BoardCardProps) {
+  const { title, clientCompany, fee, tasks, unopenedSince } = card;
   const place = placeOf(card);
   const stop = active ? undefined : -1;
   return (
@@ -50,6 +52,12 @@ const BoardCard = memo(function BoardCard({ card, money, overdue, active }: Boar
         </p>
         <p className="board-fee">{money(fee)}</p>
       </div>
+      {unopenedSince ? (
+        <p className="board-tasks">
+          <MailX aria-hidden />
+          Sent {formatRelativeDays(daysBetween(today, unopenedSince))}, not opened
+        </p>
+      ) : null}
       {tasks.total > 0 ? (
         <p className="board-tasks" data-late={tasks.late > 0 || undefined}>
           <ListChecks aria-hidden />
@@ -112,6 +120,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
               key={card.id}
               card={card}
               money={money}
+              today={today}
               overdue={waits && card.date < today}
               active={card.id === stop}
             />

@@ -3,11 +3,11 @@ import { type ClauseCondition, CONDITION_LABEL, MAX_CLAUSES } from "@/lib/contra
 import { line, prose } from "@/lib/shared/fields";
 
 /** Some 6,000 words. */
-export const MAX_CLAUSE_LENGTH = 40_000;
+const MAX_CLAUSE_LENGTH = 40_000;
 
 const CONDITIONS = Object.keys(CONDITION_LABEL) as [ClauseCondition, ...ClauseCondition[]];
 
-export const clauseSchema = z.strictObject({
+const clauseSchema = z.strictObject({
   key: z.string().regex(/^[\w-]{1,40}$/, "This key isn't valid"),
   title: line("Heading", 160).default(""),
   text: prose("Text", MAX_CLAUSE_LENGTH).default(""),

@@ -3,7 +3,7 @@ import { blockText } from "@/lib/contracts/document/rules";
 import type { ContractDocument, DocumentClause, DocumentPerson } from "@/lib/contracts/document/schema";
 import type { Block } from "@/lib/documents/rules";
 
-export type Part = { text: string; change: "same" | "added" | "removed" };
+type Part = { text: string; change: "same" | "added" | "removed" };
 
 /** One place that differs, as words. */
 export type Difference = { label: string; kind: "added" | "removed" | "changed"; parts: Part[] };

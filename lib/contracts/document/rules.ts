@@ -58,9 +58,3 @@ export function blockText(block: Block): string {
   if (block.kind === "list") return block.items.map(runsText).join("\n");
   return runsText(block.runs);
 }
-
-/** All text in its order, without what people fill in. */
-export const plainText = ({ title, clauses, rider }: ContractDocument): string =>
-  [title, ...clauses.flatMap((clause) => [clause.title, textOf(clause.blocks)]), ...(rider ? [textOf(rider)] : [])]
-    .filter(Boolean)
-    .join("\n");

@@ -25,7 +25,7 @@ const fieldSchema = z.strictObject({
 });
 
 /** Name and email may be missing in a draft. */
-export const recipientSchema = z.strictObject({
+const recipientSchema = z.strictObject({
   id: id.optional(),
   turn: z.number().int().min(1).max(MAX_RECIPIENTS).default(1),
   role: z.enum(keysOf(ROLE_LABEL) as [RecipientRole, ...RecipientRole[]], "Choose what they do"),

@@ -53,6 +53,11 @@ export function boardStatement(actor: Actor, filter: BoardQuery): { name: string
                      'city', e.city, 'state', e.state, 'fee', (e."feeCents" / 100.0)::float8,
                      'endReason', e."endReason", 'statusNote', e."statusNote",
                      'keptAmount', (e."keptCents" / 100.0)::float8, 'cancelledBy', e."cancelledBy", 'noticeOn', e."noticeOn",
+                     'unopenedSince', CASE WHEN e.status = 'contract_sent' THEN (
+                       SELECT day_in(p."timeZone", max(c."sentAt")) FROM contracts c JOIN speakers p ON p.id = c."speakerId"
+                        WHERE c."speakerId" = e."speakerId" AND (c."eventId" = e.id OR c."dealId" = e."dealId")
+                          AND c.state = 'sent' AND c."deletedAt" IS NULL
+                        GROUP BY p."timeZone") END,
                      'tasks', (SELECT json_build_object(
                                  'done', count(*) FILTER (WHERE k."doneAt" IS NOT NULL), 'total', count(*),
                                  'late', count(*) FILTER (WHERE k."doneAt" IS NULL AND k."dueOn" < ${now}::date))

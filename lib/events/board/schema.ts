@@ -46,6 +46,8 @@ export type BoardCard = {
   keptAmount: number | null;
   cancelledBy: CancelledBy | null;
   noticeOn: string | null;
+  /** Date of a contract that went out and wasn't opened yet. */
+  unopenedSince: string | null;
   /** `late` of those that aren't done. */
   tasks: { done: number; total: number; late: number };
 };

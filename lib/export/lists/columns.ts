@@ -6,6 +6,9 @@ import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { isUnlisted } from "@/lib/clients/list";
 import { wholeClientList } from "@/lib/clients/queries";
 import type { ClientRow } from "@/lib/clients/schema";
+import { wholeContractList } from "@/lib/contracts/queries";
+import type { ContractRow } from "@/lib/contracts/schema";
+import { CONTRACT_STATE_LABEL } from "@/lib/contracts/status";
 import { wholeEventList } from "@/lib/events/queries";
 import { STAGES } from "@/lib/events/referrals/queries";
 import type { StageDto } from "@/lib/events/referrals/schema";
@@ -199,6 +202,30 @@ export const TESTIMONIALS: ListExport<ListExportOf<"testimonials">, Testimonial>
     column("companyShown", "Can show company", "text", 20, (row) => yesNo(row.companyShown)),
   ],
   rows: (actor, { filter, ids }) => wholeTestimonialList(actor, filter, ids),
+};
+
+type ContractLine = Omit<ContractRow, "sentAt" | "expiresAt" | "updatedAt"> &
+  Record<"sentAt" | "expiresAt", Date | null> & { updatedAt: Date };
+
+const dayOf = (at: Date | null, actor: Actor): string | null => at && today(actor.timeZone, at);
+
+const CONTRACT: readonly ListColumn<ContractLine>[] = [
+  column("title", "Contract", "text", 40, (row) => row.title),
+  column("event", "Event", "text", 34, (row) => row.dealName || row.eventTitle),
+  column("date", "Date", "day", 12, (row) => row.eventDate),
+  column("client", "Client", "text", 30, (row) => row.clientName),
+  column("bureau", "Bureau", "text", 30, (row) => row.bureauPartnerName),
+  column("waiting", "Waiting on", "text", 26, (row) => row.waitingOn),
+  column("sent", "Sent", "day", 12, (row, actor) => dayOf(row.sentAt, actor)),
+  column("updated", "Updated", "day", 12, (row, actor) => dayOf(row.updatedAt, actor)),
+  column("state", "Status", "text", 18, (row) => CONTRACT_STATE_LABEL[row.state]),
+];
+
+export const CONTRACTS: ListExport<ListExportOf<"contracts">, ContractLine> = {
+  sheet: "Contracts",
+  table: CONTRACT,
+  all: [...CONTRACT, column("expires", "Expires", "day", 12, (row, actor) => dayOf(row.expiresAt, actor))],
+  rows: (actor, { filter, ids }) => wholeContractList(actor, filter, ids),
 };
 
 const REFERRAL: readonly ListColumn<StageDto>[] = [

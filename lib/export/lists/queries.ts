@@ -5,6 +5,7 @@ import { WorkbookFile } from "@/lib/export/excel/write";
 import {
   BUREAUS,
   CLIENTS,
+  CONTRACTS,
   EVENTS,
   type ListColumn,
   type ListExport,
@@ -32,6 +33,7 @@ const LISTS: Record<ListNoun, AnyList> = {
   "bureau-partners": BUREAUS,
   representatives: REPRESENTATIVES,
   venues: VENUES,
+  contracts: CONTRACTS,
   testimonials: TESTIMONIALS,
   referrals: REFERRALS,
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bureauPartnerListSchema, representativeListSchema } from "@/lib/bureaus/schema";
 import { clientListSchema } from "@/lib/clients/schema";
+import { contractListSchema } from "@/lib/contracts/schema";
 import { eventListSchema } from "@/lib/events/schema";
 import { day, id } from "@/lib/shared/fields";
 import { testimonialListSchema } from "@/lib/testimonials/schema";
@@ -34,6 +35,7 @@ export const listExportSchema = z.discriminatedUnion(
     list("bureau-partners", bureauPartnerListSchema.omit(PAGES)),
     list("representatives", representativeListSchema.omit(PAGES)),
     list("venues", venueListSchema.omit(PAGES)),
+    list("contracts", contractListSchema.omit(PAGES)),
     list("testimonials", testimonialListSchema.omit(PAGES)),
     list("referrals", z.strictObject({})),
   ],

@@ -19,6 +19,7 @@ const card = (id: string, date: string, fee = 1000): BoardCard => ({
   keptAmount: null,
   cancelledBy: null,
   noticeOn: null,
+  unopenedSince: null,
   tasks: { done: 0, total: 0, late: 0 },
 });
 

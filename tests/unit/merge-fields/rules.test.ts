@@ -33,6 +33,7 @@ const subject = (more: Partial<MergeSubject> = {}): MergeSubject => ({
     },
     ...{ statusChangedAt: "", clientId: "c1", clientInTrash: false, bureauPartnerId: null, bureauRepId: null },
     ...{ cameFromEventId: null, cameFromEventTitle: "", dealId: null, terms: null, termsEdited: false },
+    ...{ signedTerms: null, contractSignedOn: null },
     ...{ sessions: [], contacts: [], status: "confirmed" },
   },
   deal: null,
