@@ -17,10 +17,13 @@ import type { Clause } from "@/lib/contracts/clauses/list";
 import { loadContract, useSaveContract } from "@/lib/contracts/client";
 import type { Suggestion } from "@/lib/contracts/recipients/rules";
 import type { RecipientInput } from "@/lib/contracts/recipients/schema";
+import { contactToOffer } from "@/lib/contracts/rules";
 import type { ContractDto, ContractValues, contractEditSchema } from "@/lib/contracts/schema";
 import type { Party } from "@/lib/contracts/status";
 import { NOT_LEGAL_ADVICE } from "@/lib/contracts/templates/list";
+import { useSaveEvent } from "@/lib/events/client";
 import type { MergeSubject } from "@/lib/merge-fields/list";
+import { failureText } from "@/lib/shared/api-client";
 
 const ContractPreview = dynamic(() => import("@/components/contracts/contract-preview"), { ssr: false });
 const ContractProblems = dynamic(() => import("@/components/contracts/contract-problems"), { ssr: false });
@@ -57,6 +60,7 @@ type Props = {
 export function ContractForm({ userId, contract, subject, letterhead, rider }: Props) {
   const router = useRouter();
   const { mutateAsync: save } = useSaveContract();
+  const { mutateAsync: saveEvent } = useSaveEvent();
   const entity = useEntityForm<Values, ContractValues, ContractDto>({
     schema: async () => (await import("@/lib/contracts/schema")).contractEditSchema,
     values: toValues(contract),
@@ -66,11 +70,30 @@ export function ContractForm({ userId, contract, subject, letterhead, rider }: P
     load: loadContract,
     toValues,
     onSaved: (saved) => {
-      toast({ title: "Contract saved", description: saved.title, variant: "success" });
+      const contact = contactToOffer(saved.recipients, subject.event);
+      toast({
+        ...{ title: "Contract saved", variant: "success" },
+        description: contact ? `The event has another contact than ${contact.contactName}.` : saved.title,
+        ...(contact && {
+          action: { label: "Update event", onClick: () => void updateEvent(contact) },
+          duration: 10_000,
+        }),
+      });
       router.replace(`/contracts/${saved.id}`);
       router.refresh();
     },
   });
+  const { event } = subject;
+  const updateEvent = async (contact: object) => {
+    if (!event) return;
+    try {
+      await saveEvent({ input: contact, record: event, idempotencyKey: "" });
+      toast({ title: "Event updated", description: event.title, variant: "success" });
+      router.refresh();
+    } catch (error) {
+      toast({ title: "We couldn't update the event", description: failureText(error), variant: "error" });
+    }
+  };
   const { form } = entity;
   const [title, clauses, hasRider, coverNote, recipients] = useWatch({
     control: form.control,

@@ -9,7 +9,7 @@ type Part = { text: string; change: "same" | "added" | "removed" };
 export type Difference = { label: string; kind: "added" | "removed" | "changed"; parts: Part[] };
 
 /** Longer texts are compared as a whole: the time grows with the number of changes. */
-const MOST_CHANGES = 2_000;
+const MOST_CHANGES = 800;
 
 const textOf = (blocks: readonly Block[]): string => blocks.map(blockText).join("\n\n");
 const clauseText = ({ title, blocks }: DocumentClause): string => [title, textOf(blocks)].filter(Boolean).join("\n");

@@ -1,0 +1,150 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import type { Clause } from "@/lib/contracts/clauses/list";
+import { differencesOf } from "@/lib/contracts/differences/rules";
+import { ContractText, Differences } from "@/lib/contracts/document/page";
+import { ContractPdf } from "@/lib/contracts/document/pdf";
+import { buildDocument, canonicalText, readDocument } from "@/lib/contracts/document/rules";
+import type { ContractDocument } from "@/lib/contracts/document/schema";
+import { SIGNER_FIELDS } from "@/lib/contracts/recipients/list";
+import { READY_TEMPLATES } from "@/lib/contracts/templates/list";
+import { clausesOf } from "@/lib/contracts/templates/rules";
+import { toPdf } from "@/lib/documents/pdf";
+import { toBlocks } from "@/lib/documents/rules";
+import { fillWithExamples } from "@/lib/merge-fields/rules";
+import { pdfText } from "../../support/pdf-text";
+
+const clause = (text: string, at = 0): Clause => ({ key: `c${at}`, title: `Clause ${at}`, text, condition: null });
+
+const PEOPLE: ContractDocument["people"] = [
+  {
+    ...{ id: "p1", role: "signer", party: "client", name: "Terrence Okafor", title: "", company: "Acme & Söhne" },
+    fields: [
+      ...SIGNER_FIELDS,
+      { key: "meal", kind: "choice", label: "Meal", required: false, options: ["Fish", "Vegan"], clause: "c0" },
+      { key: "ok", kind: "checkbox", label: "I read the rider", required: true, options: [], clause: null },
+    ],
+  },
+];
+
+const documentOf = (clauses: Clause[], more: Partial<Parameters<typeof buildDocument>[0]> = {}): ContractDocument =>
+  buildDocument({
+    title: "Speaking agreement: Harvest Summit",
+    letterhead: { name: "Holloway Speaking LLC", lines: ["14 Pier Street", "Portland, ME 04101"], logoFileId: null },
+    clauses,
+    fill: fillWithExamples,
+    rider: null,
+    people: PEOPLE,
+    ...more,
+  });
+
+/** Letters in their order, as a reader of the page sees them. */
+function lettersOnScreen(document: ContractDocument): string {
+  const html = renderToStaticMarkup(createElement(ContractText, { document }));
+  return html
+    .replace(/<style>.*?<\/style>/s, "")
+    .replace(/<[^>]+>/g, "")
+    .replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITY[name] ?? "")
+    .replace(/\s/g, "");
+}
+const ENTITY: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+
+/** Without page numbers and bullets, which the page has as marks. */
+const lettersInPrint = async (document: ContractDocument): Promise<string> =>
+  pdfText(await toPdf(ContractPdf({ document, logo: null })))
+    .replace(/Page\d+of\d+(?=\n|$)/g, "")
+    .replace(/[\s•]/g, "");
+
+const WORDS = "The Speaker and the Client agree on a schedule for the day. ";
+
+const DOCUMENTS: [name: string, document: ContractDocument][] = [
+  ...READY_TEMPLATES.map((template): [string, ContractDocument] => [
+    template.name,
+    documentOf(clausesOf(template), {
+      rider: template.hasRider ? "# Stage\n\n- One **lavalier** microphone\n- Water" : null,
+    }),
+  ]),
+  ["a clause of 5,000 words", documentOf([clause(WORDS.repeat(420))])],
+  ["80 clauses", documentOf(Array.from({ length: 80 }, (_, at) => clause(WORDS, at)))],
+  ["a table of dates", documentOf([clause("The dates:\n\n{{deal.dates}}\n\nThat is all.")])],
+  [
+    "markup and fields in values",
+    documentOf([clause("{{client.name}} pays. **Now**, at [our site](https://example.com).")], {
+      fill: (text) => toBlocks(text.replace("{{client.name}}", "<b>Acme</b> {{event.fee}} & Co")),
+    }),
+  ],
+];
+
+describe("a contract's document", () => {
+  it.each(DOCUMENTS)(
+    "has the same letters on screen and in print: %s",
+    async (_, document) => {
+      const frozen = readDocument(canonicalText(document));
+      expect(lettersOnScreen(frozen)).toBe(await lettersInPrint(frozen));
+    },
+    30_000,
+  );
+
+  it("is the same text whatever the order of its parts", () => {
+    const document = documentOf([clause("One")]);
+    const shuffled = Object.fromEntries(Object.entries(document).toReversed()) as ContractDocument;
+    expect(canonicalText(shuffled)).toBe(canonicalText(document));
+    expect(canonicalText(readDocument(canonicalText(document)))).toBe(canonicalText(document));
+    expect(canonicalText(documentOf([clause("Two")]))).not.toBe(canonicalText(document));
+  });
+
+  it("composes letters and drops invisible ones", () => {
+    const document = readDocument(canonicalText(documentOf([clause("Zoe\u0308\u200b")])));
+    expect(lettersOnScreen(document)).toContain("Zoë");
+    expect(canonicalText(document)).not.toContain("\u200b");
+  });
+
+  it("numbers the clauses that it has, and leaves empty lines out", () => {
+    const { clauses } = documentOf([clause("One", 4), clause("\n\n", 7)]);
+    expect(clauses.map(({ number, blocks }) => [number, blocks.length])).toEqual([
+      [1, 1],
+      [2, 0],
+    ]);
+  });
+});
+
+describe("differences", () => {
+  const before = documentOf([clause("The fee is $12,000.", 1), clause("Gone.", 2), clause("Same.", 3)]);
+
+  it("are found word by word, by clause, with what was added and removed", () => {
+    const after = documentOf([clause("New.", 9), clause("The fee is $9,000.", 1), clause("Same.", 3)]);
+    const found = differencesOf(before, after);
+    expect(found.map(({ label, kind }) => [label, kind])).toEqual([
+      ["1. Clause 9", "added"],
+      ["2. Clause 1", "changed"],
+      ["2. Clause 2", "removed"],
+    ]);
+    const marked = found[1]?.parts.filter(({ change }) => change !== "same").map(({ text, change }) => [change, text]);
+    expect(marked).toEqual([
+      ["removed", "12"],
+      ["added", "9"],
+    ]);
+    const html = renderToStaticMarkup(createElement(Differences, { differences: found }));
+    expect(html).toContain('<del><span class="contract-unseen">Removed: </span>12</del>');
+  });
+
+  it("name other people and another title", () => {
+    const [first] = PEOPLE;
+    const people = first ? [{ ...first, name: "Jo Lind" }] : [];
+    const after = documentOf([clause("The fee is $12,000.", 1), clause("Gone.", 2), clause("Same.", 3)], {
+      ...{ title: "Letter", people },
+    });
+    expect(differencesOf(before, after).map(({ label }) => label)).toEqual(["Title", "People"]);
+    expect(differencesOf(before, before)).toEqual([]);
+  });
+
+  it("of two clauses of 5,000 words take less than 300 ms", () => {
+    const long = (seed: number) =>
+      Array.from({ length: 5_000 }, (_, at) => `word${(at * 7919 * seed) % 997}`).join(" ");
+    const start = performance.now();
+    const found = differencesOf(documentOf([clause(long(1))]), documentOf([clause(long(3))]));
+    expect(performance.now() - start).toBeLessThan(300);
+    expect(found).toHaveLength(1);
+  });
+});
