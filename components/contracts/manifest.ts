@@ -1,9 +1,25 @@
 import { FileSignature, FileStack } from "lucide-react";
-import type { Manifest } from "@/components/shared/manifest";
+import { joinDetails, type Manifest, type SearchFace } from "@/components/shared/manifest";
+import { CONTRACT_STATE_LABEL } from "@/lib/contracts/status";
+import type { SearchHits } from "@/lib/search/schema";
+
+const contract: SearchFace<SearchHits["contracts"][number]> = {
+  label: "Contracts",
+  icon: FileSignature,
+  face: ({ id, title, state, clientName }) => ({
+    id,
+    href: `/contracts/${id}`,
+    title,
+    detail: joinDetails(clientName, CONTRACT_STATE_LABEL[state]),
+  }),
+  list: "/contracts",
+};
 
 export const contracts: Manifest = {
   nav: [{ group: "Main", href: "/contracts", label: "Contracts", icon: FileSignature, jump: "a" }],
+  search: { contracts: contract },
   commands: [
+    { label: "New contract", icon: FileSignature, also: "add create agreement letter write", href: "/contracts/new" },
     {
       label: "Go to contracts",
       icon: FileSignature,

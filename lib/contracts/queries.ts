@@ -126,12 +126,15 @@ export async function findContractText(actor: Actor, id: string, tx?: Tx): Promi
   return row?.document ?? null;
 }
 
-/** For the pages of a client and a bureau: the latest ten, by the row's own "id" and "speakerId". */
-export const partyContractsJson = (column: "clientId" | "bureauPartnerId", row: string) => `(
+const partyContractsJson = (column: "clientId" | "bureauPartnerId", row: string) => `(
   SELECT coalesce(json_agg(json_build_object('id', c.id, 'title', c.title, 'state', c.state, 'sentAt', iso_instant(c."sentAt"),
            'waitingOn', ${WAITING_ON}) ORDER BY c."createdAt" DESC), '[]')
-    FROM (SELECT * FROM contracts WHERE "${column}" = ${row}.id AND "speakerId" = ${row}."speakerId" AND "deletedAt" IS NULL
-           ORDER BY "createdAt" DESC LIMIT 10) c)`;
+    FROM (SELECT k.* FROM contracts k WHERE k."${column}" = ${row}.id AND k."speakerId" = ${row}."speakerId" AND k."deletedAt" IS NULL
+           ORDER BY k."createdAt" DESC LIMIT 10) c)`;
+
+/** The latest ten of `clients c` and of `bureau_partners b`. */
+export const CLIENT_CONTRACTS_JSON = partyContractsJson("clientId", "c");
+export const BUREAU_CONTRACTS_JSON = partyContractsJson("bureauPartnerId", "b");
 
 /** For the event page's statement ($1 speaker, $2 event; `e` the event); also of its deal, newest first. */
 export const EVENT_CONTRACTS_JSON = `(SELECT coalesce(json_agg(json_build_object('id', c.id, 'title', c.title,

@@ -7,7 +7,7 @@ import { type ScorecardSums, takesFromFeeSql, toScorecard } from "@/lib/bureaus/
 import { CLIENT_CONTACTS_JSON } from "@/lib/clients/contacts/queries";
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { BOOKED, EARNED, TAKES_PLACE, TODAY } from "@/lib/clients/queries";
-import { EVENT_CONTRACTS_JSON, partyContractsJson } from "@/lib/contracts/queries";
+import { BUREAU_CONTRACTS_JSON, CLIENT_CONTRACTS_JSON, EVENT_CONTRACTS_JSON } from "@/lib/contracts/queries";
 import type { DayOff } from "@/lib/days-off/schema";
 import { EVENT_TASKS_JSON } from "@/lib/events/checklist/queries";
 import {
@@ -138,7 +138,7 @@ const CLIENT_PAGE = `WITH d AS (SELECT ${TODAY} AS today),
     theirs AS MATERIALIZED (SELECT e.id, e.title, e."startsOn", e.city, e.state, e.status, e."feeCents", e."keptCents",
         e."createdAt" FROM events e WHERE e."speakerId" = $1 AND e."clientId" = $2 AND e."deletedAt" IS NULL)
   SELECT ${CLIENT_JSON} AS client, c."placeTimeZone" AS zone, ${TOWN_JSON} AS town, ${FACTS_JSON} AS facts, ${CLIENT_CONTACTS_JSON} AS contacts,
-    ${partyContractsJson("clientId", "c")} AS contracts,
+    ${CLIENT_CONTRACTS_JSON} AS contracts,
     ${firstEvents(`FROM theirs e WHERE ${UPCOMING}`, NEXT_FIRST)} AS upcoming,
     ${firstEvents(`FROM theirs e WHERE ${PAST}`, LATEST_FIRST)} AS past,
     ${timelineJson("client", { limit: TIMELINE_PAGE })} AS timeline
@@ -194,7 +194,7 @@ export async function getBureauPage(actor: Actor, id: string): Promise<BureauPag
     "bureau-page",
     `SELECT json_build_object('bureauPartner', ${BUREAU}, 'zone', b."placeTimeZone", 'representatives', ${REPRESENTATIVES},
               'upcoming', ${firstEvents(bureauEvents(">="), NEXT_FIRST)}, 'past', ${firstEvents(bureauEvents("<"), LATEST_FIRST)},
-              'open', ${OPEN}, 'contracts', ${partyContractsJson("bureauPartnerId", "b")}, 'scorecard', ${SCORECARD_JSON},
+              'open', ${OPEN}, 'contracts', ${BUREAU_CONTRACTS_JSON}, 'scorecard', ${SCORECARD_JSON},
               'timeline', ${timelineJson("bureauPartner", { limit: TIMELINE_PAGE })}) AS page
        FROM bureau_partners b WHERE b.id = $2 AND b."speakerId" = $1`,
     [actor.speakerId, id, today(actor.timeZone)],

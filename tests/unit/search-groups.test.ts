@@ -44,6 +44,14 @@ test("a list is offered where it would show the same", () => {
 });
 
 test("groups without hits are left out", () => {
-  const empty = { ...RESULTS, events: [], representatives: [], testimonials: [], bureauPartners: [], more: [] };
+  const empty = {
+    ...RESULTS,
+    events: [],
+    representatives: [],
+    testimonials: [],
+    bureauPartners: [],
+    contracts: [],
+    more: [],
+  };
   expect(groupsOf(empty, "acme").map(({ name }) => name)).toEqual(["clients"]);
 });
