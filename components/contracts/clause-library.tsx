@@ -54,13 +54,13 @@ export default function ClauseLibrary({ onPick, onClose }: Props) {
 function LibraryItem({ clause, onPick }: { clause: LibraryClause; onPick: Props["onPick"] }) {
   const { title, purpose, text, firm, condition } = clause;
   return (
-    <li className="grid gap-2 p-3 text-sm">
+    <li className="grid grid-cols-1 gap-x-4 gap-y-2 p-3 text-sm sm:grid-cols-[minmax(0,1fr)_auto]">
       <div>
         <p className="font-medium">{title}</p>
         <p className="text-muted-foreground">{purpose}</p>
         {condition && <p className="text-[0.8125rem] text-muted-foreground">{CONDITION_LABEL[condition]}</p>}
       </div>
-      <details>
+      <details className="col-start-1">
         <summary className="w-fit cursor-pointer text-muted-foreground underline underline-offset-4">Read it</summary>
         <p className="mt-1.5 whitespace-pre-wrap wrap-anywhere">{text}</p>
         {firm && (
@@ -70,7 +70,7 @@ function LibraryItem({ clause, onPick }: { clause: LibraryClause; onPick: Props[
           </>
         )}
       </details>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap content-start gap-2 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:max-w-40 sm:flex-col">
         <Button size="sm" onClick={() => onPick({ title, text, condition })}>
           {firm ? "Add mild version" : "Add"}
           <span className="sr-only"> of {title}</span>

@@ -96,7 +96,7 @@ function FieldRow({ id, field, errors, clauses, onChange, onBlur, onRemove }: Ro
   const { kind, label, required, options, clause } = field;
   const name = label || FIELD_LABEL[kind];
   return (
-    <fieldset className="relative grid min-w-0 gap-3 rounded-md border bg-background p-3 pe-12 sm:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)]">
+    <fieldset className="relative grid min-w-0 gap-3 rounded-md border bg-background p-3 pe-12 sm:grid-cols-[7.5rem_minmax(0,1fr)_11rem]">
       <legend className="sr-only">{name}</legend>
       <FormField name={`${id}-kind`} label="Field">
         <Select value={kind} onChange={({ target }) => onChange(withKind(field, target.value as FieldKind))}>

@@ -125,7 +125,12 @@ export function TemplateForm({ userId, template, start, from, surroundings }: Pr
               </p>
             )}
           </div>
-          <section aria-label="Clauses">
+          <section aria-label="Clauses" className="grid grid-cols-1 gap-4">
+            {clauses?.length === 0 && (
+              <p className="rounded-lg border border-dashed px-5 py-8 text-center text-sm text-balance text-muted-foreground">
+                Add clauses from the library or write your own.
+              </p>
+            )}
             <ClauseEditor control={control} name="clauses" />
           </section>
         </div>
