@@ -107,7 +107,7 @@ export function ContractForm({ userId, contract, subject, letterhead, rider }: P
       clauses: clauses as Clause[],
       hasRider,
       coverNote,
-      recipients: withNothingSent(recipients as RecipientInput[]),
+      recipients: withIds(recipients as RecipientInput[]),
     }),
     [contract.id, title, clauses, hasRider, coverNote, recipients],
   );
@@ -193,8 +193,8 @@ const peopleOf = (recipients: readonly RecipientInput[]) =>
     role === "copy" ? [] : [{ ...person, role, id: person.id ?? `new-${at}` }],
   );
 
-const withNothingSent = (recipients: readonly RecipientInput[]) =>
-  recipients.map((one, at) => ({ ...one, id: one.id ?? `new-${at}`, sentAt: null, viewedAt: null, delivery: null }));
+const withIds = (recipients: readonly RecipientInput[]) =>
+  recipients.map((one, at) => ({ ...one, id: one.id ?? `new-${at}` }));
 
 /** People of the event, its client and its bureau. */
 function suggestionsOf({ event, client, bureau, representative, profile }: MergeSubject): Suggestion[] {

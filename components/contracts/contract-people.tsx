@@ -2,7 +2,7 @@ import { CopyLink } from "@/components/contracts/copy-link";
 import { EmailText } from "@/components/shared/email-text";
 import { InstantText } from "@/components/shared/time-text";
 import { Panel } from "@/components/ui/panel";
-import type { ContractDto } from "@/lib/contracts/schema";
+import type { ContractDto, RecipientProgress } from "@/lib/contracts/schema";
 import { ROLE_LABEL } from "@/lib/contracts/status";
 import { problemOf } from "@/lib/correspondence/status";
 
@@ -10,7 +10,7 @@ type Props = { contract: ContractDto; links: Record<string, string>; timeZone: s
 
 /** Each person's part and progress, in their order. */
 export function ContractPeople({ contract, links, timeZone }: Props) {
-  const { recipients, signers } = contract;
+  const { recipients, progress, signers } = contract;
   if (recipients.length === 0) {
     return signers.length === 0 ? null : (
       <Panel title="Signed by">
@@ -27,7 +27,7 @@ export function ContractPeople({ contract, links, timeZone }: Props) {
   return (
     <Panel title="People">
       <ol className="grid gap-4 text-sm">
-        {recipients.map((one) => (
+        {recipients.map((one, at) => (
           <li key={one.id} className="grid gap-0.5 wrap-anywhere">
             <span className="font-medium">{one.name || "No name yet"}</span>
             <span className="text-muted-foreground">
@@ -43,7 +43,7 @@ export function ContractPeople({ contract, links, timeZone }: Props) {
               {ROLE_LABEL[one.role]}
               {one.role === "copy" ? " once it's signed" : ` · ${ordinal(one.turn)}`}
             </span>
-            <Progress person={one} timeZone={timeZone} />
+            <Progress progress={progress[at]} timeZone={timeZone} />
             {links[one.id] && <CopyLink url={links[one.id] ?? ""} name={one.name} />}
           </li>
         ))}
@@ -54,8 +54,9 @@ export function ContractPeople({ contract, links, timeZone }: Props) {
 
 const ordinal = (turn: number): string => ["1st", "2nd", "3rd"][turn - 1] ?? `${turn}th`;
 
-function Progress({ person, timeZone }: { person: ContractDto["recipients"][number]; timeZone: string }) {
-  const { sentAt, viewedAt, delivery } = person;
+function Progress({ progress, timeZone }: { progress?: RecipientProgress; timeZone: string }) {
+  if (!progress) return null;
+  const { sentAt, viewedAt, delivery } = progress;
   const problem = problemOf(delivery);
   if (problem) {
     return (

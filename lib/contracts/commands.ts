@@ -94,9 +94,16 @@ async function replaceRecipients(
   recipients: readonly RecipientInput[],
   tx: Tx,
 ): Promise<void> {
-  await tx.contractRecipient.deleteMany({ where: { contractId, speakerId } });
+  const where = { contractId, speakerId };
+  const before = await tx.contractRecipient.findMany({ where, select: { id: true } });
+  await tx.contractRecipient.deleteMany({ where });
   await tx.contractRecipient.createMany({
-    data: recipients.map(({ id: _, ...recipient }, position) => ({ ...recipient, position, contractId, speakerId })),
+    data: recipients.map(({ id, ...recipient }, position) => ({
+      ...recipient,
+      ...where,
+      position,
+      id: before.some((one) => one.id === id) ? id : undefined,
+    })),
   });
 }
 

@@ -78,8 +78,10 @@ const briefJson = (where: string) => `(SELECT json_build_object('id', v.id, 'tit
     WHERE ${where} AND v."speakerId" = c."speakerId" AND v."deletedAt" IS NULL ORDER BY v."createdAt" DESC LIMIT 1)`;
 
 const RECIPIENTS_JSON = `(SELECT coalesce(json_agg(json_build_object('id', r.id, 'turn', r.turn, 'role', r.role,
-      'party', r.party, 'name', r.name, 'email', r.email, 'title', r.title, 'company', r.company, 'fields', r.fields,
-      'sentAt', iso_instant(r."sentAt"), 'viewedAt', iso_instant(r."viewedAt"),
+      'party', r.party, 'name', r.name, 'email', r.email, 'title', r.title, 'company', r.company, 'fields', r.fields) ORDER BY r.position), '[]')
+    FROM contract_recipients r WHERE r."contractId" = c.id AND r."speakerId" = c."speakerId")`;
+
+const PROGRESS_JSON = `(SELECT coalesce(json_agg(json_build_object('id', r.id, 'sentAt', iso_instant(r."sentAt"), 'viewedAt', iso_instant(r."viewedAt"),
       'delivery', ${deliveryJson("r.id", `r."speakerId"`, ["contract"])}) ORDER BY r.position), '[]')
     FROM contract_recipients r WHERE r."contractId" = c.id AND r."speakerId" = c."speakerId")`;
 
@@ -103,7 +105,7 @@ const ONE = `SELECT json_build_object('id', c.id, 'version', c.version, 'created
       WHERE t."contractId" = c.id AND t."speakerId" = c."speakerId"),
     'endedOn', c."endedOn", 'endedNote', c."endedNote", 'endedFile', ${fileJson(`c."endedFileId"`)},
     'isAmendment', c."isAmendment", 'previous', ${briefJson(`v.id = c."previousId"`)},
-    'next', ${briefJson(`v."previousId" = c.id`)}, 'recipients', ${RECIPIENTS_JSON}) AS contract
+    'next', ${briefJson(`v."previousId" = c.id`)}, 'recipients', ${RECIPIENTS_JSON}, 'progress', ${PROGRESS_JSON}) AS contract
   FROM contracts c WHERE c."speakerId" = $1::uuid AND c.id = $2::uuid`;
 
 /** Also a trashed one. 404 when it isn't this speaker's. */

@@ -103,6 +103,11 @@ export type ContractRecipient = {
   title: string;
   company: string;
   fields: PersonField[];
+};
+
+/** What became of a recipient's link. */
+export type RecipientProgress = {
+  id: string;
   sentAt: string | null;
   viewedAt: string | null;
   delivery: EmailDelivery | null;
@@ -118,6 +123,8 @@ export type ContractDto = Stamped &
   Omit<ContractValues, "clauses" | "recipients"> & {
     clauses: Clause[];
     recipients: ContractRecipient[];
+    /** In their order. */
+    progress: RecipientProgress[];
     state: ContractState;
     stateAt: string;
     reason: string;

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { makeContract } from "../support/contracts";
 import { endpoints } from "../support/endpoints";
 import {
   expectStatus,
@@ -42,6 +43,7 @@ const MAKERS: Record<string, (person: Person, at: number) => Promise<{ id: strin
   "/api/representatives": async (person, at) =>
     makeRepresentative(person, { name: nameOf(at), bureauPartnerId: await bureauOf(person, at % 3) }),
   "/api/venues": (person, at) => makeVenue(person, { name: nameOf(at), city: at % 3 ? `City ${at % 3}` : "" }),
+  "/api/contracts": (person, at) => makeContract(person, { title: nameOf(at) }),
   "/api/testimonials": (person, at) =>
     makeTestimonial(person, {
       clientName: nameOf(at),

@@ -50,8 +50,9 @@ test("a keynote contract is written from a hold, sent, changed and sent again", 
     await page.goto(address);
     await missing.getByRole("link", { name: "State of residence is empty" }).click();
     await page.getByLabel("State of residence").fill("ME");
-    await page.getByRole("button", { name: /^Save/ }).first().click();
-    await expectToast(page, "Business details saved");
+    const saved = page.waitForResponse((answer) => answer.url().endsWith("/api/business-details"));
+    await page.getByRole("button", { name: "Save business" }).click();
+    await saved;
     await page.goto(address);
     await expect(missing).toHaveCount(0);
   });

@@ -409,7 +409,7 @@ const RECIPES: Record<string, Recipe> = {
 
   "POST /api/public/contracts/[token]/view": { body: () => ({}) },
   "PUT /api/contracts/confirming": { body: () => ({ confirmsOn: "either" }) },
-  "POST /api/contracts/elsewhere": { body: () => elsewhereForm() },
+  "POST /api/contracts/elsewhere": { body: () => elsewhereForm({ title: unique("Letter ") }) },
   "POST /api/contracts/[id]/sending": { params: idOf(makeReadyContract), body: () => ({ version: 2 }) },
   "DELETE /api/contracts/[id]/sending": {
     params: async (person) => {
@@ -476,6 +476,7 @@ const RECIPES: Record<string, Recipe> = {
 export const ID_FIELDS: Record<string, (person: Person) => Promise<Record<string, string>>> = {
   clientId: client,
   eventId: event,
+  dealId: deal,
   otherId: client,
   bureauPartnerId: bureau,
   representativeId: representative,

@@ -138,6 +138,21 @@ export async function furnish(person: Person, mark: string): Promise<void> {
     [person.speakerId, mark, client.id, bureau.id],
     person.target,
   );
+  await sql(
+    `WITH template AS (INSERT INTO contract_templates (id, "speakerId", name, clauses, "updatedAt")
+                       VALUES (gen_random_uuid(), $1, $2, '[]', now()) RETURNING id),
+          contract AS (INSERT INTO contracts (id, "speakerId", title, clauses, "eventId", "dealId", "clientId", "bureauPartnerId",
+                                              "templateId", "fileId", "endedFileId", "updatedAt")
+                       SELECT gen_random_uuid(), $1, $2, '[]', $3, d.id, $4, $5, t.id, f.id, f.id, now()
+                         FROM template t, (SELECT id FROM files WHERE "speakerId" = $1 LIMIT 1) f,
+                              (SELECT id FROM deals WHERE "speakerId" = $1 LIMIT 1) d RETURNING id, "fileId"),
+          reader AS (INSERT INTO contract_recipients (id, "speakerId", "contractId", position, turn, role, party, name, email, fields)
+                     SELECT gen_random_uuid(), $1, id, 0, 1, 'signer', 'client', $2, $6, '[]' FROM contract)
+     INSERT INTO contract_texts (id, "speakerId", "contractId", document, sha256, "fileId")
+     SELECT gen_random_uuid(), $1, id, $2, sha256(convert_to($2, 'UTF8')), "fileId" FROM contract`,
+    [person.speakerId, mark, eventId, client.id, bureau.id, contact.email],
+    person.target,
+  );
   const thrown = await makeEvent(person, { ...event, date: "2031-09-10" });
   expectStatus(await person.delete(`/api/events/${thrown.id}`), 204, "trash");
   const profile = {

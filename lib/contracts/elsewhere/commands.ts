@@ -29,7 +29,8 @@ export const recordSignedElsewhere = (actor: Actor, request: Request, once: Once
     if (input.signedOn > today(actor.timeZone)) throw invalid({ signedOn: "The date signed can't be in the future" });
     const eventId = input.contractId ? (await getContract(actor, input.contractId)).eventId : input.eventId;
     const issued = { name, bytes, ...(eventId && { eventId }) };
-    return storeIssued(actor, issued, ({ id: fileId }, tx) => record(actor, input, fileId, tx), once);
+    const key = once && { ...once, fingerprint: `${once.fingerprint}\n${JSON.stringify(input)}` };
+    return storeIssued(actor, issued, ({ id: fileId }, tx) => record(actor, input, fileId, tx), key);
   });
 
 async function record(actor: Actor, input: ElsewhereInput, fileId: string, tx: Tx): Promise<ContractDto> {

@@ -22,7 +22,7 @@ export async function getContractPage(actor: Actor, id: string): Promise<Contrac
     problems: prepared?.problems ?? [],
     confirmsOn: await getConfirmsOn(actor),
     links: Object.fromEntries(
-      contract.recipients
+      contract.progress
         .filter(({ sentAt }) => sentAt)
         .map((one) => [one.id, `${siteAddress()}${SIGN_PATH}${visibleToken(actor, one.id)}`]),
     ),

@@ -24,8 +24,10 @@ export const voidContract = (
     return getContract(actor, id, tx);
   });
 
-async function tellReaders(actor: Actor, { title, recipients }: ContractDto, reason: string, tx: Tx): Promise<void> {
-  const told = recipients.filter(({ sentAt, delivery }) => sentAt && !isUndeliverable(delivery));
+async function tellReaders(actor: Actor, contract: ContractDto, reason: string, tx: Tx): Promise<void> {
+  const { title, recipients, progress } = contract;
+  const reached = progress.filter(({ sentAt, delivery }) => sentAt && !isUndeliverable(delivery));
+  const told = recipients.filter((one) => reached.some(({ id }) => id === one.id));
   const mails = told.map(({ id, email, name }) => ({
     recordId: id,
     to: email,
@@ -36,7 +38,7 @@ async function tellReaders(actor: Actor, { title, recipients }: ContractDto, rea
 }
 
 /** A void must not fail because an address does. */
-const isUndeliverable = (delivery: ContractDto["recipients"][number]["delivery"]): boolean =>
+const isUndeliverable = (delivery: ContractDto["progress"][number]["delivery"]): boolean =>
   delivery?.state === "bounced" || delivery?.state === "complained";
 
 /**

@@ -285,7 +285,8 @@ BEGIN
   RETURN NEW;
 END $$;
 CREATE TRIGGER contract_texts_insert BEFORE INSERT ON contract_texts FOR EACH ROW EXECUTE FUNCTION contract_texts_insert();
-CREATE TRIGGER contract_texts_unchanged BEFORE UPDATE ON contract_texts FOR EACH ROW EXECUTE FUNCTION refuse_contract_change();
+-- After the foreign keys are checked, whose triggers come first by their name.
+CREATE TRIGGER contract_texts_unchanged AFTER UPDATE ON contract_texts FOR EACH ROW EXECUTE FUNCTION refuse_contract_change();
 
 CREATE FUNCTION contract_parts_delete() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

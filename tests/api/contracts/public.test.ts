@@ -51,7 +51,7 @@ describe("the page behind a contract's link", () => {
     expect((await current(sent)).state).toBe("sent");
     expect((await new Browser().post(path, {}, HUMAN)).status).toBe(204);
     const viewed = await current(sent);
-    expect(viewed).toMatchObject({ state: "viewed", recipients: [{ viewedAt: expect.any(String) }, {}] });
+    expect(viewed).toMatchObject({ state: "viewed", progress: [{ viewedAt: expect.any(String) }, {}] });
     await new Browser().post(path, {}, HUMAN);
     expect(await current(sent)).toEqual(viewed);
   });
