@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { ContractActions } from "@/components/contracts/contract-actions";
 import { ContractBadge } from "@/components/contracts/contract-badge";
-import { ContractFacts, VersionsPanel } from "@/components/contracts/contract-facts";
+import { ContractFacts, MessagesPanel, VersionsPanel } from "@/components/contracts/contract-facts";
 import { ContractPeople } from "@/components/contracts/contract-people";
 import { ProblemList } from "@/components/contracts/problem-list";
 import { SendingBanner } from "@/components/contracts/sending-banner";
@@ -42,6 +42,7 @@ export function ContractDetail({ page, timeZone }: { page: ContractPage; timeZon
             </ul>
           </Panel>
           <ContractPeople contract={contract} links={links} timeZone={timeZone} />
+          <MessagesPanel messages={page.messages} timeZone={timeZone} />
           <ContractFacts contract={contract} timeZone={timeZone} />
           <VersionsPanel contract={contract} />
         </div>

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 import { ContractBadge } from "@/components/contracts/contract-badge";
 import { AppLink } from "@/components/shared/app-link";
+import { EmailText } from "@/components/shared/email-text";
 import { InstantText, TimeText } from "@/components/shared/time-text";
 import { Panel } from "@/components/ui/panel";
+import type { ContractMessage } from "@/lib/contracts/page/schema";
 import type { ContractDto } from "@/lib/contracts/schema";
+import type { EmailState } from "@/lib/correspondence/status";
 
 export function ContractFacts({ contract, timeZone }: { contract: ContractDto; timeZone: string }) {
   const { sentAt, expiresAt, signedOn, endedOn, endedNote, file, text, endedFile, coverNote } = contract;
@@ -65,6 +68,35 @@ const FileLink = ({ id, children }: { id: string; children: ReactNode }) => (
     {children}
   </a>
 );
+
+const STATE_WORD: Record<EmailState, string> = {
+  queued: "On its way",
+  sent: "Sent",
+  delayed: "Delayed",
+  delivered: "Delivered",
+  failed: "Not sent",
+  bounced: "Bounced",
+  complained: "Marked as spam",
+};
+
+/** Emails about the contract, newest first. */
+export function MessagesPanel({ messages, timeZone }: { messages: readonly ContractMessage[]; timeZone: string }) {
+  if (messages.length === 0) return null;
+  return (
+    <Panel title="Messages">
+      <ul className="grid gap-3 text-sm">
+        {messages.map(({ id, to, subject, state, at }) => (
+          <li key={id} className="grid gap-0.5 wrap-anywhere">
+            <span>{subject || "Email"}</span>
+            <span className="text-muted-foreground">
+              <EmailText email={to} /> · {STATE_WORD[state]} · <InstantText at={at} timeZone={timeZone} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
 
 /** The one before and the one after. */
 export function VersionsPanel({ contract: { previous, next, isAmendment } }: { contract: ContractDto }) {

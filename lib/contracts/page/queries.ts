@@ -1,10 +1,11 @@
 import "server-only";
 import { getConfirmsOn } from "@/lib/contracts/consequences/queries";
 import { readDocument } from "@/lib/contracts/document/rules";
-import type { ContractEditor, ContractPage } from "@/lib/contracts/page/schema";
+import type { ContractEditor, ContractMessage, ContractPage } from "@/lib/contracts/page/schema";
 import { findContractText, getContract } from "@/lib/contracts/queries";
 import { SIGN_PATH } from "@/lib/contracts/sending/list";
 import { prepareContract } from "@/lib/contracts/sending/queries";
+import { query } from "@/lib/server/db";
 import { visibleToken } from "@/lib/server/mailed-token";
 import type { Actor } from "@/lib/server/session";
 import { siteAddress } from "@/lib/shared/site";
@@ -21,6 +22,7 @@ export async function getContractPage(actor: Actor, id: string): Promise<Contrac
     before: before ? readDocument(before) : null,
     problems: prepared?.problems ?? [],
     confirmsOn: await getConfirmsOn(actor),
+    messages: await listMessages(actor, id),
     links: Object.fromEntries(
       contract.progress
         .filter(({ sentAt }) => sentAt)
@@ -28,6 +30,19 @@ export async function getContractPage(actor: Actor, id: string): Promise<Contrac
     ),
   };
 }
+
+const MOST_MESSAGES = 50;
+
+/** By sent_emails("recordId", "speakerId"). */
+const listMessages = ({ speakerId }: Actor, contractId: string): Promise<ContractMessage[]> =>
+  query<ContractMessage>(
+    "contract-messages",
+    `SELECT m.id, m.recipient::text AS to, m.subject, m.state, iso_instant(m."createdAt") AS at
+       FROM contract_recipients r
+       JOIN sent_emails m ON m."recordId" = r.id AND m."speakerId" = r."speakerId"
+      WHERE r."contractId" = $2 AND r."speakerId" = $1 ORDER BY m."createdAt" DESC, m.id LIMIT ${MOST_MESSAGES}`,
+    [speakerId, contractId],
+  );
 
 /** What the edit page fills the text from. */
 export async function getContractEditor(actor: Actor, id: string): Promise<ContractEditor> {

@@ -2,7 +2,10 @@ import type { ConfirmsOn } from "@/lib/contracts/consequences/rules";
 import type { ContractDocument } from "@/lib/contracts/document/schema";
 import type { ContractDto } from "@/lib/contracts/schema";
 import type { Problem } from "@/lib/contracts/sending/rules";
+import type { EmailState } from "@/lib/correspondence/status";
 import type { MergeSubject } from "@/lib/merge-fields/list";
+
+export type ContractMessage = { id: string; to: string; subject: string; state: EmailState; at: string };
 
 export type ContractPage = {
   contract: ContractDto;
@@ -12,6 +15,8 @@ export type ContractPage = {
   before: ContractDocument | null;
   problems: Problem[];
   confirmsOn: ConfirmsOn;
+  /** Emails about it, newest first. */
+  messages: ContractMessage[];
   /** Secret addresses by recipient, once it was sent. */
   links: Record<string, string>;
 };
