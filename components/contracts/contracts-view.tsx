@@ -40,13 +40,13 @@ const WAITING: readonly (readonly [value: string, label: string])[] = [
 ];
 
 const columnsFor = (timeZone: string): readonly Column<ContractRow>[] => [
-  { id: "title", header: "Contract", cell: (row) => row.title, sort: "title", phone: "title" },
+  { id: "title", header: "Contract", cell: (row) => row.title, sort: "title", width: "w-[28%]", phone: "title" },
   {
     id: "event",
     header: "Event",
     cell: (row) => row.dealName || row.eventTitle || null,
     phone: "meta",
-    width: "w-[20%]",
+    width: "w-[17%]",
   },
   {
     id: "date",

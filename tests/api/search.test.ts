@@ -72,9 +72,9 @@ beforeAll(async () => {
 });
 
 describe("the answer", () => {
-  it("has the specification's groups and fields, and no others", async () => {
+  it("has the specification's groups and fields, and then contracts", async () => {
     const hits = await find("premier");
-    expect(Object.keys(hits).sort()).toEqual([...GROUPS, "more"].sort());
+    expect(Object.keys(hits).sort()).toEqual([...GROUPS, "contracts", "more"].sort());
     expect(hits.bureauPartners).toEqual([
       {
         id: expect.any(String),
@@ -112,7 +112,15 @@ describe("the answer", () => {
   });
 
   it("is empty, and no error, for fewer than two characters", async () => {
-    const empty = { events: [], clients: [], representatives: [], testimonials: [], bureauPartners: [], more: [] };
+    const empty = {
+      events: [],
+      clients: [],
+      representatives: [],
+      testimonials: [],
+      bureauPartners: [],
+      contracts: [],
+      more: [],
+    };
     for (const q of ["", "s", "  s  ", "%", "\u0000s", "--", "status:", "日"]) expect(await find(q), q).toEqual(empty);
     expect(JSON.parse((await person.get("/api/search")).text)).toEqual(empty);
   });

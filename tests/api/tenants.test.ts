@@ -104,12 +104,12 @@ describe("the database itself", () => {
     expect(rooted.toSorted()).toEqual(tables.toSorted());
   });
 
-  /** Tables with one row per person, or per import. */
+  /** Tables with one row per person, import or contract. */
   const onePerOwner = async () =>
     (
       await sql<{ name: string }>(
         `SELECT DISTINCT i.indrelid::regclass::text AS name FROM pg_index i
-           JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0] AND a.attname IN ('userId', 'importId')
+           JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0] AND a.attname IN ('userId', 'importId', 'contractId')
           WHERE i.indisunique`,
       )
     ).map(({ name }) => name);
