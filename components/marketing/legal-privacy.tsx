@@ -69,6 +69,11 @@ export const PRIVACY: readonly LegalSection[] = [
             is kept.
           </li>
           <li>
+            <strong>Contracts:</strong> when a speaker sends you a contract, their account keeps your name, email
+            address, title and company, the text of the contract, and when it was sent to you and first opened. A
+            contract that was sent stays as long as the speaker's account.
+          </li>
+          <li>
             <strong>Emails from a speaker:</strong> when a speaker emails you through Lectern, their account keeps your
             address, the subject, the time, and whether the email was delivered, bounced or was marked as spam. If it
             bounced or you marked it as spam, that speaker can't email you through Lectern again.

@@ -14,6 +14,7 @@ import {
   recordingText,
   type Terms,
 } from "@/lib/events/terms/rules";
+import { REGIONS } from "@/lib/places/regions";
 import { ENTITY_TYPE_LABEL } from "@/lib/profile/business/fields";
 import { addressOnDocuments, nameOnDocuments } from "@/lib/profile/business/rules";
 import type { BusinessDto } from "@/lib/profile/business/schema";
@@ -140,6 +141,10 @@ function scheduleOf(agreed: Terms, subject: MergeSubject): string {
     .join("\n");
 }
 
+/** "Maine" for "ME"; other text as it was typed. */
+const stateName = (text: string): string =>
+  REGIONS.find(([country, code]) => country === "US" && code === text.trim().toUpperCase())?.[3] ?? text;
+
 const dollarsOr = (amount: number | null): string => (amount === null ? "" : formatDollars(amount));
 
 /** Keys as they stand between braces: `{{event.date}}`. */
@@ -207,8 +212,10 @@ export const MERGE_FIELDS = {
   "business.entity_type": business("Entity type", "Single-member LLC", ({ entityType }) =>
     entityType ? ENTITY_TYPE_LABEL[entityType] : "",
   ),
-  "business.state": business("State of residence", "ME", ({ residenceState }) => residenceState),
-  "business.formation_state": business("State of formation", "DE", ({ formationState }) => formationState),
+  "business.state": business("State of residence", "Maine", ({ residenceState }) => stateName(residenceState)),
+  "business.formation_state": business("State of formation", "Delaware", ({ formationState }) =>
+    stateName(formationState),
+  ),
   "business.pay_to": business("Make checks payable to", "Holloway Speaking LLC", ({ checkPayee }) => checkPayee),
   "business.check_address": business(
     "Address for checks",

@@ -163,3 +163,12 @@ describe("filled text", () => {
     });
   });
 });
+
+it("names a state in full", () => {
+  const business = { ...blankValues(BUSINESS_FIELDS), id: "s1", version: 1, bank: null, residenceState: "me" };
+  const named = subject({ business: { ...business, formationState: "Ontario" } });
+  expect(valuesUsed("{{business.state}} {{business.formation_state}}", named)).toEqual({
+    "State of residence": "Maine",
+    "State of formation": "Ontario",
+  });
+});
