@@ -46,6 +46,8 @@ export function WritePreview({ preview, children }: { preview: ReactNode; childr
       <div className={`min-w-0 ${side === "write" ? "" : "max-xl:hidden"}`}>{children}</div>
       <section
         aria-label="Preview"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and may have nothing else to focus
+        tabIndex={0}
         className={`min-w-0 rounded-lg border bg-card p-5 text-card-foreground sm:p-8 xl:sticky xl:top-20 xl:max-h-[calc(100vh-11rem)] xl:overflow-y-auto ${side === "preview" ? "" : "max-xl:hidden"}`}
       >
         {preview}
