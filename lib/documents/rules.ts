@@ -63,6 +63,8 @@ const INSTEAD: readonly [RegExp, string][] = [
   [/[\u2010\u2011]/g, "-"],
   [/\u2015/g, "—"],
   [/\u201b/g, "‘"],
+  // Its glyph is the apostrophe's, and the first of the two that is set names it in all later documents.
+  [/\u02bc/g, "’"],
   [/\p{Default_Ignorable_Code_Point}/gu, ""],
 ];
 

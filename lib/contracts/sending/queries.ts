@@ -1,6 +1,6 @@
 import "server-only";
 import { shownClauses } from "@/lib/contracts/clauses/rules";
-import { buildDocument } from "@/lib/contracts/document/rules";
+import { buildDocument, canonicalText, readDocument } from "@/lib/contracts/document/rules";
 import type { ContractDocument } from "@/lib/contracts/document/schema";
 import { factsOf, letterheadOf, termsOf } from "@/lib/contracts/rules";
 import type { ContractDto } from "@/lib/contracts/schema";
@@ -27,7 +27,7 @@ export async function prepareContract(actor: Actor, contract: ContractDto, tx: T
   const subject = await getMergeSubject(actor, contract, tx);
   const rider = (await getMediaKit(actor, tx)).content.rider;
   const logoFileId = await newestFileId(actor, "logo", tx);
-  const document = buildDocument({
+  const built = buildDocument({
     title: contract.title,
     letterhead: letterheadOf(subject, logoFileId),
     clauses: shownClauses(contract.clauses, factsOf(subject)),
@@ -35,5 +35,6 @@ export async function prepareContract(actor: Actor, contract: ContractDto, tx: T
     rider: contract.hasRider ? rider : null,
     people: contract.recipients.flatMap(({ role, ...person }) => (role === "copy" ? [] : [{ ...person, role }])),
   });
+  const document = readDocument(canonicalText(built));
   return { document, problems: problemsOf(contract, subject, rider), terms: termsOf(subject), subject, rider };
 }
