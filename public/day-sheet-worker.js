@@ -8,16 +8,20 @@ const PATH = new URL(self.registration.scope).pathname;
 /** As long as one waits at a venue with a bad network, in milliseconds, before the copy is shown. */
 const PATIENCE = 5000;
 
+/** Tabs that got the copy: a browser may call itself online where nothing answers. */
+const copies = new Set();
+
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener("message", (event) => {
   const { path, userId, loaded } = event.data;
   const done = path === PATH ? keep(userId, loaded) : Promise.resolve(false);
+  const isCopy = copies.has(event.source.id);
   event.waitUntil(
     done.then(
-      (kept) => event.ports[0].postMessage(kept),
-      () => event.ports[0].postMessage(false),
+      (kept) => event.ports[0].postMessage({ kept, isCopy }),
+      () => event.ports[0].postMessage({ kept: false, isCopy }),
     ),
   );
 });
@@ -76,10 +80,12 @@ async function openPage(event) {
   });
   if (!copy) return answer;
   event.waitUntil(answer.catch(() => undefined));
-  return Promise.race([
+  const shown = await Promise.race([
     answer.catch(() => copy),
     new Promise((resolve) => setTimeout(resolve, PATIENCE, copy)),
   ]);
+  if (shown === copy) copies.add(event.resultingClientId);
+  return shown;
 }
 
 async function openPart(request) {

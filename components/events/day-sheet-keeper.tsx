@@ -24,7 +24,7 @@ export function DaySheetKeeper({ userId, asOf, children }: { userId: string; asO
     () => navigator.onLine,
     () => true,
   );
-  const [kept, setKept] = useState(false);
+  const [{ kept, isCopy }, setKept] = useState({ kept: false, isCopy: false });
   useEffect(() => {
     if (online) void saveOfflinePage(userId).then(setKept);
   }, [online, userId]);
@@ -41,7 +41,7 @@ export function DaySheetKeeper({ userId, asOf, children }: { userId: string; asO
         role="status"
         className="flex min-h-6 items-center gap-2 text-sm text-muted-foreground [&_svg]:size-4 [&_svg]:shrink-0"
       >
-        {online ? (
+        {online && !isCopy ? (
           kept && (
             <>
               <CircleCheck aria-hidden className="text-positive" /> Available offline on this device

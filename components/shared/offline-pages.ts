@@ -6,27 +6,31 @@ const MOST = 30;
 /** Not available on plain http. */
 const canKeep = (): boolean => "caches" in window && "serviceWorker" in navigator;
 
-export async function saveOfflinePage(userId: string): Promise<boolean> {
+type Kept = { kept: boolean /** The page itself is the copy. */; isCopy: boolean };
+
+const NOT_KEPT: Kept = { kept: false, isCopy: false };
+
+export async function saveOfflinePage(userId: string): Promise<Kept> {
   try {
-    if (!canKeep()) return false;
+    if (!canKeep()) return NOT_KEPT;
     const path = location.pathname;
     await navigator.serviceWorker.register(WORKER, { scope: path });
     const { active } = await navigator.serviceWorker.ready;
-    if (!active) return false;
+    if (!active) return NOT_KEPT;
     const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
     const kept = await ask(active, { path, userId, loaded });
     await tidy(userId);
     return kept;
   } catch {
     // Storage may be full or forbidden.
-    return false;
+    return NOT_KEPT;
   }
 }
 
-function ask(worker: ServiceWorker, message: object): Promise<boolean> {
+function ask(worker: ServiceWorker, message: object): Promise<Kept> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => resolve(data === true);
+    port1.onmessage = ({ data }) => resolve({ ...NOT_KEPT, ...data });
     worker.postMessage(message, [port2]);
   });
 }
