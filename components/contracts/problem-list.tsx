@@ -13,7 +13,7 @@ export function ProblemList({ problems }: { problems: readonly Problem[] }) {
           <li key={text} className="flex items-start gap-2 wrap-anywhere">
             <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-tone-amber-ink" />
             {href ? (
-              <AppLink href={href} className="underline underline-offset-4">
+              <AppLink href={href} className="inline-block py-0.5 underline underline-offset-4">
                 {text}
               </AppLink>
             ) : (

@@ -2,7 +2,15 @@ import type { Page, Route } from "@playwright/test";
 import { call, expect, expects, test } from "./fixtures";
 
 /** A stubbed search's answer. */
-const EMPTY = { events: [], clients: [], representatives: [], testimonials: [], bureauPartners: [], more: [] };
+const EMPTY = {
+  events: [],
+  clients: [],
+  representatives: [],
+  testimonials: [],
+  bureauPartners: [],
+  contracts: [],
+  more: [],
+};
 
 const field = (page: Page) => page.getByRole("combobox", { name: /^Search/ });
 const options = (page: Page) => page.getByRole("listbox").getByRole("option");
