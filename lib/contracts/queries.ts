@@ -19,8 +19,9 @@ const WAITING_ON = `CASE WHEN c.state IN (${OPEN}) THEN coalesce((SELECT string_
    FROM ${ON_TURN}), '') ELSE '' END`;
 
 /** The event, or the first date of the deal. */
-const FIRST_EVENT = `LEFT JOIN LATERAL (SELECT e.title, e."startsOn" FROM events e WHERE e."speakerId" = c."speakerId"
-     AND (e.id = c."eventId" OR e."dealId" = c."dealId" AND e."deletedAt" IS NULL) ORDER BY e."startsOn", e.id LIMIT 1) f ON true`;
+const FIRST_EVENT = `LEFT JOIN events f ON f."speakerId" = c."speakerId" AND f.id = coalesce(c."eventId", (
+     SELECT e.id FROM events e WHERE e."speakerId" = c."speakerId" AND e."dealId" = c."dealId" AND e."deletedAt" IS NULL
+      ORDER BY e."startsOn", e.id LIMIT 1))`;
 
 /** Hot path: contracts("speakerId", "updatedAt", id) serves the default order and its keyset. */
 const LIST: ListSpec = {

@@ -11,6 +11,9 @@ import { APP, ensureDatabase, ensureLogins, OWNER } from "../../scripts/lib/role
 /** The first speaker of a filled database, as `id` below makes it. */
 export const SPEAKER_ID = "00000001-0000-7000-8000-0000000f4240";
 
+/** Of that speaker: a draft, the latest of the contracts. */
+export const CONTRACT_ID = "00000008-0000-7000-8000-0000000f4241";
+
 export const LOGIN = { username: "bench", password: "Bench@12345" };
 
 /** Work of one speaker: what a long career leaves behind. */
@@ -125,6 +128,7 @@ async function fill(client, { speakers, newcomer, passwordHash }) {
        FROM generate_series(1, ${PER_SPEAKER.representatives}) AS n, generate_series(1, ${speakers}) AS s`,
   );
   await insertEvents(run, newcomer ? 2 : 1, speakers);
+  if (!newcomer) await insertContracts(run);
   await run("SET session_replication_role = DEFAULT");
   await run("VACUUM (ANALYZE)");
   await run("CHECKPOINT");
@@ -187,4 +191,33 @@ async function insertEvents(run, first, speakers) {
       ORDER BY n, s`,
   );
   for (const index of rows) await run(index.sql);
+}
+
+/** 10,000 contracts of the first speaker with two people each. */
+async function insertContracts(run) {
+  const clauses = JSON.stringify([
+    { key: "long", title: "Long", text: "The parties agree on this ".repeat(1_000), condition: null },
+    ...Array.from({ length: 29 }, (_, at) => ({
+      key: `c${at}`,
+      title: `Clause ${at}`,
+      text: "As agreed.",
+      condition: null,
+    })),
+  ]);
+  await run(
+    `INSERT INTO contracts (id, "speakerId", title, state, "eventId", "clientId", clauses, "sentAt", "expiresAt", search, "updatedAt")
+     SELECT ${id(8, 1, "n")}, ${id(1, 1, 0)}, title, state::contract_state, ${id(6, 1, "n")}, ${id(3, 1, `1 + n % ${PER_SPEAKER.clients}`)},
+            CASE WHEN n = 1 THEN $1::jsonb ELSE '[]' END, CASE WHEN state <> 'draft' THEN now() - make_interval(mins => n) END,
+            CASE WHEN state = 'sent' THEN now() + interval '9 days' END, search_text(title), now() - make_interval(mins => n)
+       FROM generate_series(1, 10000) AS n,
+            LATERAL (SELECT 'Speaking agreement: ' || ${pick(WORDS, "n / 3")} || ' ' || n AS title,
+                            CASE WHEN n = 1 THEN 'draft' ELSE ${pick(["sent", "completed", "viewed", "draft"], "n")} END AS state) AS c`,
+    [clauses],
+  );
+  await run(
+    `INSERT INTO contract_recipients (id, "speakerId", "contractId", position, turn, role, party, name, email, fields)
+     SELECT ${id("9 + t", 1, "n")}, ${id(1, 1, 0)}, ${id(8, 1, "n")}, t, t, 'signer',
+            (CASE t WHEN 1 THEN 'client' ELSE 'speaker' END)::recipient_party, 'Contact ' || n, 'contact' || n || '@example.com', '[]'
+       FROM generate_series(1, 10000) AS n, generate_series(1, 2) AS t`,
+  );
 }

@@ -1,13 +1,33 @@
 import { parentPort } from "node:worker_threads";
+import { CLAUSES } from "@/lib/contracts/clauses/library/list";
+import { ContractPdf } from "@/lib/contracts/document/pdf";
+import { buildDocument } from "@/lib/contracts/document/rules";
 import { toPdf } from "@/lib/documents/pdf";
 import { OneSheet } from "@/lib/media-kit/one-sheet/document";
+import { fillWithExamples } from "@/lib/merge-fields/rules";
 import { fullKit } from "../support/public-kit";
 import { rowsOf, SampleDocument } from "../support/sample-document";
+
+/** 30 clauses on ten pages. */
+const contract = buildDocument({
+  title: "Speaking agreement",
+  letterhead: { name: "Holloway Speaking LLC", lines: ["14 Pier Street", "Portland, ME 04101"], logoFileId: null },
+  clauses: CLAUSES.slice(0, 30).map(({ key, title, text }) => ({
+    key,
+    title,
+    text: Array(4).fill(text).join("\n\n"),
+    condition: null,
+  })),
+  fill: fillWithExamples,
+  rider: null,
+  people: [],
+});
 
 const MAKE = {
   sheet: () => OneSheet({ kit: fullKit(), portrait: null }),
   page: () => SampleDocument({ rows: [] }),
   table: () => SampleDocument({ rows: rowsOf(60) }),
+  contract: () => ContractPdf({ document: contract, logo: null }),
 };
 
 parentPort?.on("message", async (what: keyof typeof MAKE) => {

@@ -42,6 +42,13 @@ export async function measureDocuments(server) {
       atMost: 3,
     }),
     figure({
+      what: "A contract of 30 clauses on ten pages against the warm one-sheet",
+      ours: said("contract"),
+      yardstick: said("sheet"),
+      value: times.contract / times.sheet,
+      atMost: 8,
+    }),
+    figure({
       what: `/api/health while ${AT_ONCE} documents are set, against idle: 95th percentile`,
       ours: `${busy.toFixed(1)} ms`,
       yardstick: `${idle.toFixed(1)} ms`,
@@ -65,7 +72,7 @@ async function inTurns() {
   const outfile = path.join(folder, "worker.mjs");
   await bundleRunner({ entry: inProject("tests/bench/documents-worker.ts"), outfile });
   const worker = new Worker(outfile, { env: { NODE_ENV: "production" }, execArgv: [] });
-  const kinds = ["sheet", "page", "table"];
+  const kinds = ["sheet", "page", "table", "contract"];
   const taken = Object.fromEntries(kinds.map((kind) => [kind, /** @type {number[]} */ ([])]));
   for (let round = -3; round < ROUNDS; round += 1) {
     for (const kind of kinds) {

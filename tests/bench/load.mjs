@@ -25,7 +25,19 @@ export async function measureLoad(servers, pace, { big, small }) {
   const list = await turns("Events list against the bare route", api(servers.big), bareApi);
   const size = await turns("Events list in a big and a small database", api(servers.big), api(servers.small));
   const page = await turns("Events page against the bare page", target(servers.big, "/events", expectLinks), barePage);
+  const contracts = await turns(
+    "Contracts list against the events list",
+    target(servers.small, "/api/contracts?limit=50", expectRows),
+    api(servers.small),
+  );
   return [
+    figure({
+      what: "`GET /api/contracts?limit=50` of 10,000 against `GET /api/events?limit=50`: throughput",
+      ours: said(contracts.a),
+      yardstick: said(contracts.b),
+      value: contracts.a.perSecond / contracts.b.perSecond,
+      atLeast: 0.7,
+    }),
     figure({
       what: "`GET /api/events?limit=50` against a bare route with the same SQL: throughput",
       ours: said(list.a),

@@ -1,6 +1,7 @@
 import { chromium } from "@playwright/test";
 import { findBrowser } from "../../scripts/lib/browser.mjs";
 import { step } from "../../scripts/lib/steps.mjs";
+import { CONTRACT_ID } from "./data.mjs";
 import { figure } from "./report.mjs";
 
 /** A processor of a cheap phone. */
@@ -9,22 +10,27 @@ const SLOWER = 4;
 /** Pauses between keys in milliseconds, in turns: quick runs of letters, and stops long enough for the list to change. */
 const PAUSES = [60, 90, 70, 480, 110, 60, 350, 80];
 
+/** In the first contract of tests/bench/data.mjs, whose first clause has 5,000 words. */
+const CLAUSE = { path: `/contracts/${CONTRACT_ID}/edit`, box: "Text", open: "#clause-long-open" };
+
 /**
- * Typing in a filter of the events: how long the slowest key waits for its paint (Interaction to Next Paint).
+ * Typing in a filter of the events and in a contract: how long the slowest key waits for its paint (Interaction to Next
+ * Paint).
  * @param {{ address: string, cookie: string }} server signed in as somebody with many events
  * @param {{ quick: boolean }} options
  */
 export async function measureTyping(server, { quick }) {
   const figures = [];
   const pages = [
-    { path: "/events", name: "list" },
-    { path: "/events/board", name: "board" },
+    { path: "/events", box: "Search events", what: "the search of `/events`" },
+    { path: "/events/board", box: "Search events", what: "the search of `/events/board`" },
+    { ...CLAUSE, what: "a contract's clause of 5,000 words" },
   ];
-  for (const { path, name } of pages) {
-    const { slowest, keys } = await step(`Typing in the ${name}'s search`, () => typeInto(server, path, quick ? 1 : 3));
+  for (const { what, ...page } of pages) {
+    const { slowest, keys } = await step(`Typing in ${what}`, () => typeInto(server, page, quick ? 1 : 3));
     figures.push(
       figure({
-        what: `Typing in the search of \`${path}\` on a processor ${SLOWER} times slower: longest interaction`,
+        what: `Typing in ${what} on a processor ${SLOWER} times slower: longest interaction`,
         ours: `${keys} keys`,
         value: slowest,
         atMost: 200,
@@ -32,10 +38,17 @@ export async function measureTyping(server, { quick }) {
       }),
     );
   }
-  return figures;
+  const delay = await step("Waiting for the preview", () => inPage(server, CLAUSE, previewDelay));
+  return [
+    ...figures,
+    figure({ what: "The same clause's preview after a key: median", ours: "", value: delay, atMost: 500, unit: "ms" }),
+  ];
 }
 
-async function typeInto({ address, cookie }, path, times) {
+/** @typedef {{ path: string, box: string, open?: string }} Target */
+
+/** What `act` returns of the box on a slow page that tells its interactions. */
+async function inPage({ address, cookie }, { path, box: name, open }, act) {
   const executablePath = (await findBrowser()) ?? undefined;
   const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
   const browser = await chromium.launch({ executablePath, args });
@@ -49,8 +62,18 @@ async function typeInto({ address, cookie }, path, times) {
     await page.goto(address + path, { waitUntil: "networkidle" });
     const devtools = await context.newCDPSession(page);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-    const box = page.getByRole("textbox", { name: "Search events" });
+    if (open) await page.locator(open).click();
+    const box = page.getByRole("textbox", { name, exact: true }).first();
     await box.click();
+    return await act(page, box);
+  } finally {
+    await browser.close();
+  }
+}
+
+const typeInto = (server, target, times) =>
+  inPage(server, target, async (page) => {
+    await page.evaluate(() => /** @type {any} */ (window).interactions.splice(0));
     for (let time = 0; time < times; time += 1) {
       for (const [at, letter] of [..."leadership summit"].entries()) {
         await page.keyboard.type(letter);
@@ -63,9 +86,20 @@ async function typeInto({ address, cookie }, path, times) {
     const durations = await page.evaluate(() => /** @type {any} */ (window).interactions);
     if (durations.length === 0) throw new Error("no interaction was seen");
     return { slowest: Math.max(...durations), keys: times * 2 * "leadership summit".length };
-  } finally {
-    await browser.close();
+  });
+
+async function previewDelay(page, box) {
+  const preview = page.getByRole("region", { name: "Preview" });
+  const delays = [];
+  for (let time = 0; time < 9; time += 1) {
+    const word = `zebra${time}`;
+    const begun = performance.now();
+    await box.press("Home");
+    await page.keyboard.insertText(`${word} `);
+    await preview.getByText(word).waitFor();
+    delays.push(performance.now() - begun);
   }
+  return delays.toSorted((a, b) => a - b)[4];
 }
 
 /** Runs in the page first: event timing as INP counts it, from 16 ms on, which is as fine as it is told. */
