@@ -7,7 +7,7 @@ export type ClauseMark = { start: number; end: number; phrase: string; reason: s
 export type FieldProblem = { key: string | null; closest: string | null };
 export type ClauseChecks = { text: string; marks: ClauseMark[]; problems: FieldProblem[] };
 
-/** Loaded with the first text. */
+/** Loaded with the first change. */
 export const checkClause = (text: string): ClauseChecks => ({
   text,
   marks: watchWords(text).flatMap(({ better: key, ...mark }) => {

@@ -4,6 +4,8 @@ import { BookOpen, Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
+import type { ClauseChecks } from "@/components/contracts/clause-checks";
+import { CheckedClauses } from "@/components/contracts/clause-notes";
 import { type ClauseMoves, ClauseRow } from "@/components/contracts/clause-row";
 import { Sortable } from "@/components/shared/sortable";
 import { Button } from "@/components/ui/button";
@@ -13,7 +15,12 @@ import { newIdempotencyKey } from "@/lib/shared/api-client";
 
 const ClauseLibrary = dynamic(() => import("@/components/contracts/clause-library"), { ssr: false });
 
-type Props<V extends FieldValues, O> = { control: Control<V, unknown, O>; name: FieldPath<V> };
+type Props<V extends FieldValues, O> = {
+  control: Control<V, unknown, O>;
+  name: FieldPath<V>;
+  /** Of the clauses that the page came with. */
+  checks: readonly ClauseChecks[];
+};
 
 type Message = { message?: string };
 type Errors = (Partial<Record<"title" | "text", Message>> | undefined)[] & Message & { root?: Message };
@@ -23,7 +30,7 @@ const nameOf = ({ title }: Clause, at: number): string => (title ? `Clause ${at 
 const focusSoon = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
 
 /** Clauses to write, reorder and take from the library; a removal can be undone from its toast. */
-export function ClauseEditor<V extends FieldValues, O>({ control, name }: Props<V, O>) {
+export function ClauseEditor<V extends FieldValues, O>({ control, name, checks }: Props<V, O>) {
   const { field, fieldState } = useController({ control, name });
   const clauses = field.value as Clause[];
   // Rows keep their callbacks, so that typing renders one of them.
@@ -32,6 +39,7 @@ export function ClauseEditor<V extends FieldValues, O>({ control, name }: Props<
     latest.current = { clauses, onChange: field.onChange };
   });
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [checked] = useState(() => new Map(checks.map((check) => [check.text, check])));
   const [isLibrary, setLibrary] = useState(false);
 
   const edit = useCallback((how: (clauses: Clause[]) => Clause[]) => {
@@ -85,24 +93,26 @@ export function ClauseEditor<V extends FieldValues, O>({ control, name }: Props<
   const add = (clause: Omit<Clause, "key">) => insert(latest.current.clauses.length, clause);
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Sortable
-        id="clauses"
-        className="divide-y rounded-lg border bg-card empty:hidden"
-        items={clauses}
-        keyOf={({ key }) => key}
-        nameOf={nameOf}
-        onOrder={(items) => edit(() => items)}
-      >
-        {({ key, title, text, condition }, at, handles) => (
-          <ClauseRow
-            {...{ id: key, title, text, condition, at, handles, moves }}
-            count={clauses.length}
-            isOpen={open.has(key)}
-            titleError={errors?.[at]?.title?.message}
-            textError={errors?.[at]?.text?.message}
-          />
-        )}
-      </Sortable>
+      <CheckedClauses value={checked}>
+        <Sortable
+          id="clauses"
+          className="divide-y rounded-lg border bg-card empty:hidden"
+          items={clauses}
+          keyOf={({ key }) => key}
+          nameOf={nameOf}
+          onOrder={(items) => edit(() => items)}
+        >
+          {({ key, title, text, condition }, at, handles) => (
+            <ClauseRow
+              {...{ id: key, title, text, condition, at, handles, moves }}
+              count={clauses.length}
+              isOpen={open.has(key)}
+              titleError={errors?.[at]?.title?.message}
+              textError={errors?.[at]?.text?.message}
+            />
+          )}
+        </Sortable>
+      </CheckedClauses>
       {message && (
         <p role="alert" className="text-[0.8125rem] text-danger">
           {message}

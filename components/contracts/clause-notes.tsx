@@ -1,7 +1,7 @@
 "use client";
 
 import { TriangleAlert } from "lucide-react";
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from "react";
+import { createContext, type ReactNode, use, useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { ClauseChecks, ClauseMark, FieldProblem } from "@/components/contracts/clause-checks";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -11,18 +11,22 @@ type Check = (text: string) => ClauseChecks;
 
 const NONE: ClauseChecks = { text: "", marks: [], problems: [] };
 
+/** By text, from the server. */
+export const CheckedClauses = createContext<ReadonlyMap<string, ClauseChecks>>(new Map());
+
 /** Lags behind the typing. */
 export function useClauseChecks(text: string): ClauseChecks {
   const later = useDeferredValue(text);
+  const known = use(CheckedClauses).get(later);
   const [check, setCheck] = useState<Check | null>(null);
   useEffect(() => {
-    if (!later || check) return;
+    if (!later || check || known) return;
     void import("@/components/contracts/clause-checks").then(
       ({ checkClause }) => setCheck(() => checkClause),
       () => undefined,
     );
-  }, [later, check]);
-  return useMemo(() => (check && later ? check(later) : NONE), [check, later]);
+  }, [later, check, known]);
+  return useMemo(() => known ?? (check && later ? check(later) : NONE), [check, known, later]);
 }
 
 type Props = { checks: ClauseChecks; text: string; onText: (text: string) => void };

@@ -10,11 +10,11 @@ import { TrashNote } from "@/components/shared/notes";
 import { PageHeader } from "@/components/shared/page-header";
 import { buttonClass } from "@/components/ui/button-class";
 import { Panel } from "@/components/ui/panel";
+import { NOT_LEGAL_ADVICE } from "@/lib/contracts/clauses/list";
 import { differencesOf } from "@/lib/contracts/differences/rules";
 import { ContractText, Differences } from "@/lib/contracts/document/page";
 import { nextSteps } from "@/lib/contracts/page/rules";
 import type { ContractPage } from "@/lib/contracts/page/schema";
-import { NOT_LEGAL_ADVICE } from "@/lib/contracts/templates/list";
 
 /** On a phone, what happens next and the people precede the text. */
 export function ContractDetail({ page, timeZone }: { page: ContractPage; timeZone: string }) {

@@ -1,32 +1,30 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { z } from "zod";
+import type { ClauseChecks } from "@/components/contracts/clause-checks";
 import { ClauseEditor } from "@/components/contracts/clause-editor";
 import { versionText } from "@/components/contracts/clause-versions";
 import { RecipientsEditor } from "@/components/contracts/recipients-editor";
-import { WritePreview } from "@/components/contracts/write-preview";
+import { useChanged, WritePreview } from "@/components/contracts/write-preview";
 import { EntityInput, EntityTextarea, parseCount } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
 import { useEntityForm } from "@/components/shared/use-entity-form";
 import { toast } from "@/components/ui/toast";
-import type { Clause } from "@/lib/contracts/clauses/list";
+import { type Clause, NOT_LEGAL_ADVICE } from "@/lib/contracts/clauses/list";
 import { loadContract, useSaveContract } from "@/lib/contracts/client";
-import type { Suggestion } from "@/lib/contracts/recipients/rules";
+import { contactToOffer, type Suggestion } from "@/lib/contracts/recipients/rules";
 import type { RecipientInput } from "@/lib/contracts/recipients/schema";
-import { contactToOffer } from "@/lib/contracts/rules";
 import type { ContractDto, ContractValues, contractEditSchema } from "@/lib/contracts/schema";
 import type { Party } from "@/lib/contracts/status";
-import { NOT_LEGAL_ADVICE } from "@/lib/contracts/templates/list";
 import { useSaveEvent } from "@/lib/events/client";
 import type { MergeSubject } from "@/lib/merge-fields/list";
 import { failureText } from "@/lib/shared/api-client";
 
-const ContractPreview = dynamic(() => import("@/components/contracts/contract-preview"), { ssr: false });
-const ContractProblems = dynamic(() => import("@/components/contracts/contract-problems"), { ssr: false });
+const ContractPreview = lazy(() => import("@/components/contracts/contract-preview"));
+const ContractProblems = lazy(() => import("@/components/contracts/contract-problems"));
 
 type Values = z.input<typeof contractEditSchema>;
 
@@ -54,10 +52,15 @@ type Props = {
   letterhead: { name: string; lines: readonly string[]; logoFileId: string | null };
   /** Text of the media kit's AV rider. */
   rider: string;
+  checks: readonly ClauseChecks[];
+  /** What the page came with, until something is changed. */
+  preview: ReactNode;
+  problems: ReactNode;
 };
 
 /** Writes a draft: people, clauses and note beside a preview. */
-export function ContractForm({ userId, contract, subject, letterhead, rider }: Props) {
+export function ContractForm(props: Props) {
+  const { userId, contract, subject, letterhead, rider, checks, preview, problems } = props;
   const router = useRouter();
   const { mutateAsync: save } = useSaveContract();
   const { mutateAsync: saveEvent } = useSaveEvent();
@@ -112,6 +115,7 @@ export function ContractForm({ userId, contract, subject, letterhead, rider }: P
     [contract.id, title, clauses, hasRider, coverNote, recipients],
   );
   const [suggestions] = useState(() => suggestionsOf(subject));
+  const isChanged = useChanged(form.control);
   return (
     <EntityForm
       entity={entity}
@@ -126,18 +130,26 @@ export function ContractForm({ userId, contract, subject, letterhead, rider }: P
     >
       <WritePreview
         preview={
-          <ContractPreview
-            title={title}
-            clauses={clauses as Clause[]}
-            letterhead={letterhead}
-            rider={hasRider ? rider : null}
-            people={people}
-            subject={subject}
-          />
+          <Suspense fallback={preview}>
+            {isChanged ? (
+              <ContractPreview
+                title={title}
+                clauses={clauses as Clause[]}
+                letterhead={letterhead}
+                rider={hasRider ? rider : null}
+                people={people}
+                subject={subject}
+              />
+            ) : (
+              preview
+            )}
+          </Suspense>
         }
       >
         <div className="grid gap-6">
-          <ContractProblems draft={draft} subject={subject} rider={rider} />
+          <Suspense fallback={problems}>
+            {isChanged ? <ContractProblems draft={draft} subject={subject} rider={rider} /> : problems}
+          </Suspense>
           <Part title="Contract">
             <EntityInput entity={entity} name="title" label={LABELS.title} required />
             <EntityTextarea
@@ -168,7 +180,7 @@ export function ContractForm({ userId, contract, subject, letterhead, rider }: P
               <input type="checkbox" className="check" {...form.register("hasRider")} /> Attach the AV rider from your
               media kit
             </label>
-            <ClauseEditor control={form.control} name="clauses" />
+            <ClauseEditor control={form.control} name="clauses" checks={checks} />
           </Part>
         </div>
       </WritePreview>

@@ -11,8 +11,9 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
+import { NOT_LEGAL_ADVICE } from "@/lib/contracts/clauses/list";
 import { createContract } from "@/lib/contracts/client";
-import { NOT_LEGAL_ADVICE, READY_TEMPLATES } from "@/lib/contracts/templates/list";
+import { READY_TEMPLATES } from "@/lib/contracts/templates/list";
 import { newIdempotencyKey } from "@/lib/shared/api-client";
 
 const EventPicker = lazy(() => import("@/components/events/event-picker"));

@@ -1,12 +1,13 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useWatch } from "react-hook-form";
 import type { z } from "zod";
+import type { ClauseChecks } from "@/components/contracts/clause-checks";
 import { ClauseEditor } from "@/components/contracts/clause-editor";
 import { versionText } from "@/components/contracts/clause-versions";
-import { WritePreview } from "@/components/contracts/write-preview";
+import { useChanged, WritePreview } from "@/components/contracts/write-preview";
 import { AppLink } from "@/components/shared/app-link";
 import { EntityInput, EntitySelect } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
@@ -22,7 +23,7 @@ import type {
 } from "@/lib/contracts/templates/schema";
 import { EVENT_TYPE_LABEL, type EventType } from "@/lib/events/status";
 
-const ContractPreview = dynamic(() => import("@/components/contracts/contract-preview"), { ssr: false });
+const ContractPreview = lazy(() => import("@/components/contracts/contract-preview"));
 
 type Values = z.input<typeof contractTemplateSchema>;
 
@@ -47,10 +48,13 @@ type Props = {
   start?: ContractTemplateInput | null;
   from?: string;
   surroundings: TemplateSurroundings;
+  checks: readonly ClauseChecks[];
+  /** What the page came with, until something is changed. */
+  preview: ReactNode;
 };
 
 /** Clauses beside a preview with example values. */
-export function TemplateForm({ userId, template, start, from, surroundings }: Props) {
+export function TemplateForm({ userId, template, start, from, surroundings, checks, preview }: Props) {
   const router = useRouter();
   const { mutateAsync: save } = useSaveContractTemplate();
   const entity = useEntityForm<Values, ContractTemplateInput, ContractTemplateDto>({
@@ -72,6 +76,7 @@ export function TemplateForm({ userId, template, start, from, surroundings }: Pr
   const { control } = form;
   const [name, clauses, hasRider] = useWatch({ control, name: ["name", "clauses", "hasRider"] });
   const { letterhead, rider } = surroundings;
+  const isChanged = useChanged(control);
 
   return (
     <EntityForm
@@ -89,14 +94,20 @@ export function TemplateForm({ userId, template, start, from, surroundings }: Pr
             <p className="mb-4 text-[0.8125rem] text-muted-foreground">
               Filled in with examples, and with every clause. A contract has only those that apply.
             </p>
-            <ContractPreview
-              title={name || "Untitled template"}
-              clauses={clauses as Clause[]}
-              letterhead={letterhead}
-              rider={hasRider && rider ? rider : null}
-              people={NO_PEOPLE}
-              subject={null}
-            />
+            <Suspense fallback={preview}>
+              {isChanged ? (
+                <ContractPreview
+                  title={name || "Untitled template"}
+                  clauses={clauses as Clause[]}
+                  letterhead={letterhead}
+                  rider={hasRider && rider ? rider : null}
+                  people={NO_PEOPLE}
+                  subject={null}
+                />
+              ) : (
+                preview
+              )}
+            </Suspense>
           </>
         }
       >
@@ -131,7 +142,7 @@ export function TemplateForm({ userId, template, start, from, surroundings }: Pr
                 Add clauses from the library or write your own.
               </p>
             )}
-            <ClauseEditor control={control} name="clauses" />
+            <ClauseEditor control={control} name="clauses" checks={checks} />
           </section>
         </div>
       </WritePreview>

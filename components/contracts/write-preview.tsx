@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type Control, type FieldValues, useFormState } from "react-hook-form";
 
 const SIDES = [
   ["write", "Write"],
@@ -54,4 +55,12 @@ export function WritePreview({ preview, children }: { preview: ReactNode; childr
       </section>
     </div>
   );
+}
+
+/** Whether the form ever differed from what the page came with; what shows it live is loaded then. */
+export function useChanged<V extends FieldValues, O>(control: Control<V, unknown, O>): boolean {
+  const { isDirty } = useFormState({ control });
+  const [isChanged, setIsChanged] = useState(false);
+  if (isDirty && !isChanged) setIsChanged(true);
+  return isChanged;
 }

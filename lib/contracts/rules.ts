@@ -39,17 +39,6 @@ export function titleFor({ event, deal, client }: MergeSubject): string {
   return about ? `Speaking agreement: ${about}`.slice(0, 200) : "Speaking agreement";
 }
 
-/** The client's signer, if the event names another contact or none. */
-export function contactToOffer(
-  recipients: readonly Pick<RecipientInput, "role" | "party" | "name" | "email">[],
-  event: MergeSubject["event"],
-): { contactName: string; contactEmail: string } | null {
-  const signer = recipients.find(({ role, party }) => role === "signer" && party === "client");
-  if (!event || !signer?.name || !signer.email) return null;
-  const isSame = signer.name === event.contactName && signer.email === event.contactEmail;
-  return isSame ? null : { contactName: signer.name, contactEmail: signer.email };
-}
-
 /** Through a bureau the bureau signs, or else the client; the speaker countersigns. */
 export function usualRecipients(subject: MergeSubject, actor: { email: string }): RecipientInput[] {
   const { event, client, bureau, representative, profile } = subject;

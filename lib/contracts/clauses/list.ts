@@ -20,6 +20,9 @@ export const CONDITION_LABEL = {
 } as const;
 export type ClauseCondition = keyof typeof CONDITION_LABEL;
 
+/** With every template and contract. */
+export const NOT_LEGAL_ADVICE = "Not legal advice; have a lawyer review yours once.";
+
 export const MAX_CLAUSES = 80;
 
 /** `text` has merge fields and the marks of documents; `key` is unique within its contract. */

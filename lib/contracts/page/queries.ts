@@ -47,6 +47,6 @@ const listMessages = ({ speakerId }: Actor, contractId: string): Promise<Contrac
 /** What the edit page fills the text from. */
 export async function getContractEditor(actor: Actor, id: string): Promise<ContractEditor> {
   const contract = await getContract(actor, id);
-  const { subject, rider, document } = await prepareContract(actor, contract);
-  return { contract, subject, rider, letterhead: document.letterhead };
+  const { subject, rider, document, problems } = await prepareContract(actor, contract);
+  return { contract, subject, rider, document, problems };
 }

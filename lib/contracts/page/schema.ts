@@ -26,5 +26,6 @@ export type ContractEditor = {
   subject: MergeSubject;
   /** Text of the media kit's AV rider. */
   rider: string;
-  letterhead: ContractDocument["letterhead"];
+  document: ContractDocument;
+  problems: Problem[];
 };

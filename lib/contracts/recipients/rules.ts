@@ -77,3 +77,14 @@ const ORDINAL = new Intl.PluralRules("en-US", { type: "ordinal" });
 
 /** "2nd" */
 export const ordinal = (number: number): string => `${number}${ENDING[ORDINAL.select(number)]}`;
+
+/** The client's signer, if the event names another contact or none. */
+export function contactToOffer(
+  recipients: readonly Pick<RecipientInput, "role" | "party" | "name" | "email">[],
+  event: { contactName: string; contactEmail: string } | null,
+): { contactName: string; contactEmail: string } | null {
+  const signer = recipients.find(({ role, party }) => role === "signer" && party === "client");
+  if (!event || !signer?.name || !signer.email) return null;
+  const isSame = signer.name === event.contactName && signer.email === event.contactEmail;
+  return isSame ? null : { contactName: signer.name, contactEmail: signer.email };
+}

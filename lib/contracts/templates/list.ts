@@ -1,8 +1,5 @@
 import type { LibraryKey } from "@/lib/contracts/clauses/library/list";
 
-/** With every template and contract. */
-export const NOT_LEGAL_ADVICE = "Not legal advice; have a lawyer review yours once.";
-
 export const MAX_TEMPLATE_NAME = 120;
 
 export type ReadyTemplate = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { CLAUSES, type LibraryKey } from "@/lib/contracts/clauses/library/list";
-import { CONDITION_LABEL } from "@/lib/contracts/clauses/list";
+import { CONDITION_LABEL, NOT_LEGAL_ADVICE } from "@/lib/contracts/clauses/list";
 import { shownClauses } from "@/lib/contracts/clauses/rules";
 import { clausesSchema } from "@/lib/contracts/clauses/schema";
-import { NOT_LEGAL_ADVICE, READY_TEMPLATES } from "@/lib/contracts/templates/list";
+import { READY_TEMPLATES } from "@/lib/contracts/templates/list";
 import { clausesOf } from "@/lib/contracts/templates/rules";
 import { toBlocks, unprintable } from "@/lib/documents/rules";
 import { fieldsUnknown, fieldsUsed, hasNestedField } from "@/lib/merge-fields/rules";

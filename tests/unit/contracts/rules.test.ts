@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sendingWords } from "@/lib/contracts/consequences/rules";
-import { contactToOffer } from "@/lib/contracts/rules";
+import { contactToOffer } from "@/lib/contracts/recipients/rules";
 import type { MergeSubject } from "@/lib/merge-fields/list";
 
 describe("sending", () => {

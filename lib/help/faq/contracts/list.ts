@@ -1,4 +1,4 @@
-import { NOT_LEGAL_ADVICE } from "@/lib/contracts/templates/list";
+import { NOT_LEGAL_ADVICE } from "@/lib/contracts/clauses/list";
 import type { FaqGroup } from "@/lib/help/list";
 
 export const CONTRACT_QUESTIONS: FaqGroup = {

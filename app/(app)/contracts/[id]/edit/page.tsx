@@ -1,7 +1,10 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { checkClause } from "@/components/contracts/clause-checks";
 import { ContractForm } from "@/components/contracts/contract-form";
+import { ProblemList } from "@/components/contracts/problem-list";
 import { PageHeader } from "@/components/shared/page-header";
+import { ContractText } from "@/lib/contracts/document/page";
 import { getContractEditor } from "@/lib/contracts/page/queries";
 import { getContract } from "@/lib/contracts/queries";
 import { pageRecord } from "@/lib/server/page-params";
@@ -16,7 +19,7 @@ export async function generateMetadata({ params }: { params: Promise<{ id: strin
 
 export default async function EditContractPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireSubscriber();
-  const { contract, ...rest } = await findEditor((await params).id);
+  const { contract, subject, rider, document, problems } = await findEditor((await params).id);
   if (contract.state !== "draft" || contract.deletedAt !== null) redirect(`/contracts/${contract.id}`);
   return (
     <>
@@ -27,7 +30,16 @@ export default async function EditContractPage({ params }: { params: Promise<{ i
           { href: `/contracts/${contract.id}`, label: contract.title },
         ]}
       />
-      <ContractForm userId={actor.userId} contract={contract} {...rest} />
+      <ContractForm
+        userId={actor.userId}
+        contract={contract}
+        subject={subject}
+        letterhead={document.letterhead}
+        rider={rider}
+        checks={contract.clauses.map(({ text }) => checkClause(text))}
+        preview={<ContractText document={document} />}
+        problems={<ProblemList problems={problems} />}
+      />
     </>
   );
 }

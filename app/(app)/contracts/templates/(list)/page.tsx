@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ContractTemplates } from "@/components/contracts/template-list";
 import { NewRecordLink, PageHeader } from "@/components/shared/page-header";
-import { NOT_LEGAL_ADVICE } from "@/lib/contracts/templates/list";
+import { NOT_LEGAL_ADVICE } from "@/lib/contracts/clauses/list";
 import { listContractTemplates } from "@/lib/contracts/templates/queries";
 import { contractTemplateListSchema } from "@/lib/contracts/templates/schema";
 import { requireSubscriber } from "@/lib/server/page-session";

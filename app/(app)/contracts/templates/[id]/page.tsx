@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
+import { checkClause } from "@/components/contracts/clause-checks";
 import { TemplateActions } from "@/components/contracts/template-actions";
 import { TemplateForm } from "@/components/contracts/template-form";
+import { TemplatePreview } from "@/components/contracts/template-preview";
 import { TrashNote } from "@/components/shared/notes";
 import { PageHeader } from "@/components/shared/page-header";
-import { NOT_LEGAL_ADVICE } from "@/lib/contracts/templates/list";
+import { NOT_LEGAL_ADVICE } from "@/lib/contracts/clauses/list";
 import { getContractTemplate, getTemplateSurroundings } from "@/lib/contracts/templates/queries";
 import { pageRecord } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
@@ -32,7 +34,13 @@ export default async function ContractTemplatePage({ params }: { params: Promise
       {template.deletedAt !== null ? (
         <TrashNote noun="template">Restore it to make changes.</TrashNote>
       ) : (
-        <TemplateForm userId={actor.userId} template={template} surroundings={surroundings} />
+        <TemplateForm
+          userId={actor.userId}
+          template={template}
+          surroundings={surroundings}
+          checks={template.clauses.map(({ text }) => checkClause(text))}
+          preview={<TemplatePreview template={template} surroundings={surroundings} />}
+        />
       )}
     </>
   );

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
+import { checkClause } from "@/components/contracts/clause-checks";
 import { TemplateForm } from "@/components/contracts/template-form";
+import { TemplatePreview } from "@/components/contracts/template-preview";
 import { PageHeader } from "@/components/shared/page-header";
-import { NOT_LEGAL_ADVICE } from "@/lib/contracts/templates/list";
+import { NOT_LEGAL_ADVICE } from "@/lib/contracts/clauses/list";
 import { getContractTemplate, getTemplateSurroundings } from "@/lib/contracts/templates/queries";
 import { copyOf, fromReady } from "@/lib/contracts/templates/rules";
 import { pageRecord, type SearchParams } from "@/lib/server/page-params";
@@ -16,6 +18,7 @@ export default async function NewContractTemplatePage({ searchParams }: { search
   const actor = await requireSubscriber();
   const { from } = await searchParams;
   const source = typeof from === "string" ? (fromReady(from) ?? copyOf(await findTemplate(from))) : null;
+  const surroundings = await getTemplateSurroundings(actor);
   return (
     <>
       <PageHeader
@@ -30,7 +33,9 @@ export default async function NewContractTemplatePage({ searchParams }: { search
         userId={actor.userId}
         from={source ? String(from) : undefined}
         start={source}
-        surroundings={await getTemplateSurroundings(actor)}
+        surroundings={surroundings}
+        checks={(source?.clauses ?? []).map(({ text }) => checkClause(text))}
+        preview={<TemplatePreview template={source} surroundings={surroundings} />}
       />
     </>
   );
