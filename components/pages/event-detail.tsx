@@ -1,4 +1,3 @@
-import dynamic from "next/dynamic";
 import { EventContracts } from "@/components/contracts/event-contracts";
 import { ChecklistPanel } from "@/components/events/checklist-panel";
 import { CommissionPanel } from "@/components/events/commission-panel";
@@ -7,6 +6,8 @@ import { DealPanel, EventLinks, SessionsPanel, TestimonialsPanel } from "@/compo
 import { PeoplePanel } from "@/components/events/event-people-panel";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { DocumentsPanel, PhotosPanel } from "@/components/events/file-panels";
+import { HoldPanel } from "@/components/events/hold-panel";
+import { InquiryActions } from "@/components/events/inquiry-actions";
 import { InquiryCard } from "@/components/events/inquiry-card";
 import { MoneyBox } from "@/components/events/money-box";
 import { ReferralPanel } from "@/components/events/referrals";
@@ -24,12 +25,6 @@ import type { EventDto } from "@/lib/events/schema";
 import { END_REASON_LABEL, STATUS_MEANING } from "@/lib/events/status";
 import type { EventPage } from "@/lib/pages/schema";
 import { today as dayInZone } from "@/lib/shared/dates";
-
-// Not loaded where there is no hold and no inquiry.
-const HoldPanel = dynamic(() => import("@/components/events/hold-panel").then((module) => module.HoldPanel));
-const InquiryActions = dynamic(() =>
-  import("@/components/events/inquiry-actions").then((module) => module.InquiryActions),
-);
 
 export type EventDetailProps = {
   page: EventPage;

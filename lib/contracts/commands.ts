@@ -18,7 +18,12 @@ import { AppError, notFound } from "@/lib/shared/errors";
 const contracts = recordCommands("contract", getContract);
 
 /** A draft filled from its event or deal. @throws 404 for a link that isn't this speaker's */
-export const createContract = (actor: Actor, input: ContractInput, once: Once | null): Promise<ContractDto> =>
+export const createContract = (
+  actor: Actor,
+  input: ContractInput,
+  once: Once | null,
+  sample = false,
+): Promise<ContractDto> =>
   createOnce(actor, once, async (tx) => {
     const { ready, title, templateId, ...links } = input;
     await requireLive(actor, links, tx);
@@ -26,6 +31,7 @@ export const createContract = (actor: Actor, input: ContractInput, once: Once | 
     const template = await findTemplate(actor, { templateId, ready, type: subject.event?.type ?? null }, tx);
     const values = {
       ...links,
+      sample,
       clientId: subject.client?.id ?? null,
       bureauPartnerId: subject.bureau?.id ?? null,
       templateId: template.id,

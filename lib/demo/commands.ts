@@ -1,5 +1,6 @@
 import "server-only";
 import type { PoolClient } from "pg";
+import { makeSampleContracts } from "@/lib/demo/contracts/commands";
 import type { DemoCounts, DemoRemovalDto } from "@/lib/demo/schema";
 import { bulkTransaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
@@ -13,6 +14,7 @@ const TABLES = {
   representatives: "representatives",
   venues: "venues",
   testimonials: "testimonials",
+  contracts: "contracts",
   files: "files",
 } as const satisfies Record<Exclude<keyof DemoCounts, "mediaKits">, string>;
 
@@ -20,7 +22,13 @@ const TABLES = {
  * Adds the demo account's bookings to an empty account, or restores the ones removed earlier. Nothing happens while sample
  * rows are live. Without the media kit, which is about another person. @throws 409 when the speaker has own records
  */
-export const loadDemoData = (actor: Actor): Promise<DemoCounts> =>
+export async function loadDemoData(actor: Actor): Promise<DemoCounts> {
+  const counts = await addOrRestore(actor);
+  if (counts.events === 0 || counts.contracts > 0) return counts;
+  return { ...counts, contracts: await makeSampleContracts(actor) };
+}
+
+const addOrRestore = (actor: Actor): Promise<DemoCounts> =>
   bulkTransaction(async (sql) => {
     // Two clicks at once: the second waits, and finds the rows.
     await sql.query("SELECT FROM speakers WHERE id = $1 FOR UPDATE", [actor.speakerId]);
@@ -44,7 +52,15 @@ export const loadDemoData = (actor: Actor): Promise<DemoCounts> =>
 const NOT_EMPTY =
   "Sample data is only for an empty account, and yours already has records. You can look around with what you have.";
 
-const LISTED = ["events", "clients", "bureauPartners", "representatives", "venues", "testimonials"] as const;
+const LISTED = [
+  "events",
+  "clients",
+  "bureauPartners",
+  "representatives",
+  "venues",
+  "testimonials",
+  "contracts",
+] as const;
 
 const NOTHING: DemoCounts = {
   events: 0,
@@ -53,6 +69,7 @@ const NOTHING: DemoCounts = {
   representatives: 0,
   venues: 0,
   testimonials: 0,
+  contracts: 0,
   files: 0,
   mediaKits: 0,
 };
@@ -87,7 +104,7 @@ const KIT_IN_USE: readonly { table: string; used: string }[] = [
     table: "media_kits",
     used: `EXISTS (SELECT FROM kit_links l WHERE l."speakerId" = t."speakerId" AND NOT l.sample AND l."revokedAt" IS NULL)`,
   },
-  { table: "files", used: ownKit },
+  { table: "files", used: `t.kind <> 'issued' AND ${ownKit}` },
   {
     table: "testimonials",
     used: `EXISTS (SELECT FROM media_kits k WHERE k."speakerId" = t."speakerId" AND NOT k.sample
@@ -98,6 +115,10 @@ const KIT_IN_USE: readonly { table: string; used: string }[] = [
 const namedByOwnLink = (column: "bureauPartnerId" | "representativeId"): string =>
   `EXISTS (SELECT FROM kit_links l WHERE l."${column}" = t.id AND l."speakerId" = t."speakerId" AND NOT l.sample)`;
 
+const namedByOwnContract = (column: "eventId" | "clientId" | "bureauPartnerId"): string =>
+  `EXISTS (SELECT FROM contracts c WHERE c."${column}" = t.id AND c."speakerId" = t."speakerId" AND NOT c.sample
+     AND c."deletedAt" IS NULL)`;
+
 async function keepWhatIsUsed(actor: Actor, sql: PoolClient): Promise<number> {
   const usedByEvents = (link: string) =>
     `EXISTS (SELECT FROM events e WHERE e."${link}" = t.id AND e."speakerId" = t."speakerId"
@@ -106,15 +127,17 @@ async function keepWhatIsUsed(actor: Actor, sql: PoolClient): Promise<number> {
                 AND r."speakerId" = t."speakerId" AND NOT r.sample AND r."deletedAt" IS NULL)`;
   const rules = [
     ...KIT_IN_USE,
+    { table: TABLES.events, used: namedByOwnContract("eventId") },
     {
       table: TABLES.representatives,
       used: `(${usedByEvents("representativeId")} OR ${namedByOwnLink("representativeId")})`,
     },
     {
       table: TABLES.bureauPartners,
-      used: `(${usedByEvents("bureauPartnerId")} OR ${namedByOwnLink("bureauPartnerId")} OR ${ownRepresentatives})`,
+      used: `(${usedByEvents("bureauPartnerId")} OR ${namedByOwnLink("bureauPartnerId")} OR ${namedByOwnContract("bureauPartnerId")}
+              OR ${ownRepresentatives})`,
     },
-    { table: TABLES.clients, used: usedByEvents("clientId") },
+    { table: TABLES.clients, used: `(${usedByEvents("clientId")} OR ${namedByOwnContract("clientId")})` },
     { table: TABLES.venues, used: usedByEvents("venueId") },
   ];
   let kept = 0;

@@ -8,4 +8,11 @@ export const demo: Manifest = {
       expires: `"removedAt" < now() - interval '30 days'`,
     },
   },
+  recurring: {
+    "make-sample-contracts": {
+      run: async () => (await import("@/lib/demo/contracts/commands")).makeMissingSampleContractsUnscoped(),
+      everyMinutes: 60,
+      atMinute: 40,
+    },
+  },
 };

@@ -7,6 +7,7 @@ export type DemoCounts = {
   representatives: number;
   venues: number;
   testimonials: number;
+  contracts: number;
   files: number;
   mediaKits: number;
 };
@@ -28,4 +29,5 @@ const NOUNS = {
   representatives: "representative",
   venues: "venue",
   testimonials: "testimonial",
+  contracts: "contract",
 };

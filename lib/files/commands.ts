@@ -30,7 +30,7 @@ async function keepUpload(actor: Actor, upload: Upload, once: Once | null): Prom
   });
 }
 
-type Issued = { eventId?: string; name: string; bytes: Buffer };
+type Issued = { eventId?: string; name: string; bytes: Buffer; sample?: boolean };
 
 /**
  * Stores a finished PDF for good. `work` runs in the transaction that inserts its row: when it throws, there is no file.
@@ -85,15 +85,16 @@ async function storeContent<T>(
   }
 }
 
-type Facts = { kind: FileKind; eventId?: string; sha256: Buffer };
+type Facts = { kind: FileKind; eventId?: string; sha256: Buffer; sample?: boolean };
 
 const rowOf = (
-  { kind, eventId, sha256 }: Facts,
+  { kind, eventId, sha256, sample = false }: Facts,
   { name, mediaType, bytes, width, height, thumb, web }: Content,
   places: { id: string; path: string; thumbPath: string | null; webPath: string | null },
 ) => ({
   ...places,
   eventId: eventId ?? null,
+  sample,
   kind,
   name,
   mediaType,
@@ -202,7 +203,8 @@ export async function purgeFilesUnscoped(): Promise<{ files: number }> {
       "",
       `SELECT f.id, array_remove(ARRAY[f.path, f."thumbPath", f."webPath"], NULL) AS paths FROM files f
          LEFT JOIN events e ON e.id = f."eventId" AND e."speakerId" = f."speakerId"
-        WHERE f.kind <> 'issued' AND least(f."deletedAt", CASE WHEN NOT ${KEPT_EVENT} THEN e."deletedAt" END)
+        WHERE (f.kind <> 'issued' OR f.sample AND NOT EXISTS (SELECT FROM contract_texts x
+                WHERE x."fileId" = f.id AND x."speakerId" = f."speakerId")) AND least(f."deletedAt", CASE WHEN NOT ${KEPT_EVENT} THEN e."deletedAt" END)
               < now() - interval '30 days' LIMIT ${BATCH}`,
       [],
     );

@@ -34,6 +34,12 @@ beforeAll(async () => {
   await furnish(other, "SomebodyElse");
   await runJobs(own);
   await load();
+  await sql(
+    `UPDATE recurring_tasks SET "dueAt" = "dueAt" - interval '1 day' WHERE name = 'make-sample-contracts'`,
+    [],
+    own,
+  );
+  await runJobs(own);
   demo = new Person(own, "demo", "demo@example.com", PASSWORD);
   expectStatus(await demo.post("/api/login", { username: "demo", password: PASSWORD }), 200, "the demo's log-in");
   const [user] = await sql<{ id: string; speakerId: string }>(
@@ -57,7 +63,7 @@ const get = async (path: string) => (await demo.get<Found>(path)).body;
 /** Tables that fill up by using the app, or that no demo needs. */
 const EMPTY = [
   ...["account_tokens", "announcement_readings", "bank_details", "business_details", "calendar_feeds", "client_merges"],
-  ...["contract_recipients", "contract_templates", "contract_texts", "contracts", "days_off", "feedback"],
+  ...["contract_templates", "days_off", "feedback"],
   ...["feedback_replies", "hold_challenges", "idempotency_keys", "import_memory", "import_rows"],
   ...["import_sources", "imports", "morning_runs", "not_duplicates", "passkeys", "recovery_codes", "removed_samples"],
   ...[
@@ -130,7 +136,7 @@ describe("demo data", () => {
     expect(Object.values(content.bios).map(countWords)).toEqual([50, 100, 300]);
     expect(content.videos.map(({ address }) => readVideoAddress(address)?.host)).toEqual(["Vimeo"]);
     const files = await rows<{ id: string; path: string; webPath: string | null; thumbPath: string; kind: string }>(
-      `SELECT id, path, "thumbPath", "webPath", kind FROM files WHERE "speakerId" = $1`,
+      `SELECT id, path, "thumbPath", "webPath", kind FROM files WHERE "speakerId" = $1 AND kind <> 'issued'`,
     );
     expect(filesOf(content).toSorted()).toEqual(files.map(({ id }) => id).toSorted());
     for (const { path, thumbPath, webPath, kind } of files) {
@@ -156,6 +162,20 @@ describe("demo data", () => {
     expect(items.map(({ visits }) => visits > 0)).toEqual([true, true, true]);
     const asked = await rows(`SELECT title FROM events WHERE "speakerId" = $1 AND "kitLinkId" IS NOT NULL`);
     expect(asked).toHaveLength(1);
+  });
+
+  it("has a contract that is signed, one that waits and a draft, emailed to no one", async () => {
+    const { items } = (await demo.get<{ items: Facts[] }>("/api/contracts?sort=sent")).body;
+    expect(items.map(({ state, waitingOn }) => [state, waitingOn !== ""])).toEqual([
+      ["sent", true],
+      ["completed", false],
+      ["draft", false],
+    ]);
+    for (const { id } of items) {
+      const pdf = await demo.get(`/api/contracts/${String(id)}/pdf`);
+      expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, "%PDF-"]);
+    }
+    expect(await rows(`SELECT id FROM sent_emails WHERE "speakerId" = $1`)).toEqual([]);
   });
 
   it("knows the place of every hall", async () => {
@@ -276,9 +296,9 @@ describe("demo data", () => {
 
 const NONE = {
   ...{ events: 0, clients: 0, bureauPartners: 0, representatives: 0 },
-  ...{ venues: 0, testimonials: 0, files: 0, mediaKits: 0 },
+  ...{ venues: 0, testimonials: 0, contracts: 0, files: 0, mediaKits: 0 },
 };
-const LISTS = ["events", "clients", "bureau-partners", "representatives", "venues", "testimonials"];
+const LISTS = ["events", "clients", "bureau-partners", "representatives", "venues", "testimonials", "contracts"];
 
 describe("removing it", () => {
   const listed = async () => {
@@ -297,7 +317,8 @@ describe("removing it", () => {
       bureauPartners: 3,
       representatives: 5,
       testimonials: 4,
-      files: 13,
+      contracts: 3,
+      files: 15,
       mediaKits: 1,
       kept: 0,
     });
@@ -314,7 +335,7 @@ describe("removing it", () => {
   it("leaves the kit, its pictures and the bureau behind it where one's own link shows it", async () => {
     const before = await contentsOf(demo);
     await rows(`UPDATE kit_links SET sample = false WHERE "speakerId" = $1 AND "isBureauSafe"`);
-    expect(await remove()).toMatchObject({ events: 63, files: 0, mediaKits: 0, bureauPartners: 2, representatives: 4 });
+    expect(await remove()).toMatchObject({ events: 63, files: 2, mediaKits: 0, bureauPartners: 2, representatives: 4 });
     const [left] = await rows(
       `SELECT (SELECT count(*)::int FROM media_kits WHERE "speakerId" = $1) AS kits,
               (SELECT count(*)::int FROM kit_links WHERE "speakerId" = $1) AS links,
@@ -347,14 +368,17 @@ describe("removing it", () => {
     const theirs = await contentsOf(other);
     await rows(`UPDATE removed_samples SET "removedAt" = "removedAt" - interval '31 days' WHERE "speakerId" = $1`);
     for (const table of [
-      ...["files", "events", "clients", "bureau_partners", "representatives", "venues", "testimonials"],
+      ...["files", "events", "clients", "bureau_partners", "representatives", "venues", "testimonials", "contracts"],
     ]) {
       await rows(
         `UPDATE ${table} SET "deletedAt" = now() - interval '31 days' WHERE "speakerId" = $1 AND "deletedAt" IS NOT NULL`,
       );
     }
-    await sql(`UPDATE recurring_tasks SET "dueAt" = "dueAt" - interval '1 day'`, [], own);
-    await runJobs(own);
+    // Three nights: contracts, then their files, then the events of those.
+    for (let night = 0; night < 3; night += 1) {
+      await sql(`UPDATE recurring_tasks SET "dueAt" = "dueAt" - interval '1 day'`, [], own);
+      await runJobs(own);
+    }
     const left = Object.entries(await countRows(demo)).filter(([name, count]) => count > 0 && !LOG_IN.includes(name));
     expect(left.filter(([name]) => name !== "idempotency_keys")).toEqual([]);
     expect(await contentsOf(other)).toEqual(theirs);
@@ -362,7 +386,10 @@ describe("removing it", () => {
 });
 
 describe("loading it into an empty account", () => {
-  const counts = { events: 63, clients: 13, bureauPartners: 3, representatives: 5, testimonials: 4, mediaKits: 0 };
+  const counts = {
+    ...{ events: 63, clients: 13, bureauPartners: 3, representatives: 5, testimonials: 4, contracts: 3 },
+    mediaKits: 0,
+  };
 
   it("adds it once, also for two clicks at a time, and none of the kit", async () => {
     const person = await signUp(own);
@@ -370,7 +397,7 @@ describe("loading it into an empty account", () => {
     const [one, two] = (await Promise.all([load(), load()])).map(({ body }) => body);
     expect([one, two].toSorted((a, b) => Number(a?.events) - Number(b?.events))).toMatchObject([NONE, counts]);
     expect((await load()).body).toEqual(NONE);
-    expect(await countRows(person)).toMatchObject({ events: 63, media_kits: 0, files: 0 });
+    expect(await countRows(person)).toMatchObject({ events: 63, media_kits: 0, files: 2 });
     expect((await person.delete("/api/demo-data")).body).toMatchObject({ events: 63, kept: 0 });
     // What was removed comes back, rather than a second time.
     expect((await load()).body).toMatchObject(counts);

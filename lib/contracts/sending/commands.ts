@@ -76,7 +76,10 @@ export async function deliverContractUnscoped({
     const bytes = await renderContract(actor, prepared.document);
     const { title: name, eventId } = contract;
     const issued = { name, bytes, ...(eventId && { eventId }) };
-    await storeIssued(actor, issued, ({ id: fileId }, tx) => freeze(actor, contract, { ...prepared, fileId }, tx));
+    await storeIssued(actor, issued, async ({ id: fileId }, tx) => {
+      const readers = await freeze(actor, contract, { ...prepared, fileId, sentAt: new Date() }, tx);
+      await emailOutsiders(actor, "personal", readers.map(mailOf(actor, contract)), tx);
+    });
     return { sent: true };
   } catch (error) {
     if (!(error instanceof AppError) || error.code === "unavailable") throw error;
@@ -89,12 +92,17 @@ export async function deliverContractUnscoped({
 const returnToDraft = (actor: Actor, id: string, version: number, reason: string): Promise<void> =>
   transaction((tx) => moveContract(actor, id, "undo", { version, reason: `It wasn't sent. ${reason}` }, tx));
 
-type Frozen = Pick<Prepared, "document" | "terms"> & { fileId: string };
+type Frozen = Pick<Prepared, "document" | "terms"> & { fileId: string; sentAt: Date };
 
-async function freeze(actor: Actor, contract: ContractDto, { document, terms, fileId }: Frozen, tx: Tx): Promise<void> {
+/** Keeps the text as it is, opens the links and moves the events. @returns those who have a link */
+export async function freeze(
+  actor: Actor,
+  contract: ContractDto,
+  { document, terms, fileId, sentAt }: Frozen,
+  tx: Tx,
+): Promise<ContractDto["recipients"]> {
   const { id, version, eventId, dealId, title, expiresInDays } = contract;
   const { speakerId } = actor;
-  const sentAt = new Date();
   const text = canonicalText(document);
   const sha256 = Uint8Array.from(createHash("sha256").update(text).digest());
   const readers = readersOf(contract);
@@ -108,7 +116,7 @@ async function freeze(actor: Actor, contract: ContractDto, { document, terms, fi
     data: { speakerId, contractId: id, document: text, sha256, terms: terms ?? DB_NULL, fileId },
   });
   await afterSending(actor, { eventId, dealId, title }, tx);
-  await emailOutsiders(actor, "personal", readers.map(mailOf(actor, contract)), tx);
+  return readers;
 }
 
 const mailOf =

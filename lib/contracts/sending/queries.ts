@@ -24,7 +24,15 @@ export type Prepared = {
 
 /** A draft with today's values, and what keeps it from being sent. */
 export async function prepareContract(actor: Actor, contract: ContractDto, tx: Tx = prisma()): Promise<Prepared> {
-  const subject = await getMergeSubject(actor, contract, tx);
+  return prepareWith(actor, contract, await getMergeSubject(actor, contract, tx), tx);
+}
+
+export async function prepareWith(
+  actor: Actor,
+  contract: ContractDto,
+  subject: MergeSubject,
+  tx: Tx = prisma(),
+): Promise<Prepared> {
   const rider = (await getMediaKit(actor, tx)).content.rider;
   const logoFileId = await newestFileId(actor, "logo", tx);
   const built = buildDocument({

@@ -64,7 +64,9 @@ export const createVersion = (actor: Actor, id: string, { version }: Versioned):
       await moveContract(actor, id, "void", { version, reason: "Replaced by a new version" }, tx);
     }
     const { eventId, dealId, clientId, bureauPartnerId, templateId } = contract;
+    const where = { id, speakerId: actor.speakerId };
     const values = {
+      ...(await tx.contract.findFirstOrThrow({ where, select: { sample: true } })),
       ...{ eventId, dealId, clientId, bureauPartnerId, templateId, title, clauses, hasRider, coverNote, expiresInDays },
       title: isSigned ? amendmentTitle(title) : title,
       previousId: id,

@@ -1,0 +1,101 @@
+import "server-only";
+import { createContract, updateContract } from "@/lib/contracts/commands";
+import { afterSigning } from "@/lib/contracts/consequences/commands";
+import { renderContract } from "@/lib/contracts/document/queries";
+import { moveContract } from "@/lib/contracts/moves/commands";
+import { getContract } from "@/lib/contracts/queries";
+import { freeze } from "@/lib/contracts/sending/commands";
+import { prepareWith } from "@/lib/contracts/sending/queries";
+import { getMergeSubject } from "@/lib/contracts/subject/queries";
+import { storeIssued } from "@/lib/files/commands";
+import { fieldsEmpty } from "@/lib/merge-fields/rules";
+import { query } from "@/lib/server/db";
+import { type Actor, findOwnerUnscoped, type SpeakerId } from "@/lib/server/session";
+import { dayToDate, today } from "@/lib/shared/dates";
+
+const DAY = 86_400_000;
+
+/** One of each, for the next sample event of that status; `sent` is days ago. */
+const SAMPLES = [
+  { status: "confirmed", sent: 21, isSigned: true },
+  { status: "contract_sent", sent: 4, isSigned: false },
+  { status: "hold", sent: null, isSigned: false },
+] as const;
+
+/** Contracts of sample events, once: one signed, one waiting and one draft, made like real ones but emailed to no one. */
+export async function makeSampleContracts(actor: Actor): Promise<number> {
+  let made = 0;
+  for (const sample of SAMPLES) {
+    const eventId = await findSampleEvent(actor, sample.status);
+    if (!eventId) continue;
+    const links = { eventId, dealId: null, clientId: null, bureauPartnerId: null };
+    const draft = await createContract(actor, { ...links, templateId: null, ready: null, title: "" }, null, true);
+    if (sample.sent !== null) await send(actor, draft.id, new Date(Date.now() - sample.sent * DAY), sample.isSigned);
+    made += 1;
+  }
+  return made;
+}
+
+/** By events("speakerId") of live sample rows. */
+async function findSampleEvent({ speakerId }: Actor, status: string): Promise<string | null> {
+  const [event] = await query<{ id: string }>(
+    "sample-event",
+    `SELECT id FROM events WHERE "speakerId" = $1 AND sample AND "deletedAt" IS NULL AND status = $2::event_status
+        AND "startsOn" > current_date AND "contactEmail" <> '' AND "feeCents" > 0
+      ORDER BY "bureauPartnerId" IS NOT NULL, "startsOn", id LIMIT 1`,
+    [speakerId, status],
+  );
+  return event?.id ?? null;
+}
+
+const YOU = "Your Name";
+
+/** With the clauses that have all their values, and a name where the account has none yet. */
+async function send(actor: Actor, id: string, sentAt: Date, isSigned: boolean): Promise<void> {
+  const draft = await getContract(actor, id);
+  const found = await getMergeSubject(actor, draft);
+  const subject = { ...found, profile: { ...found.profile, name: found.profile.name || YOU } };
+  const {
+    version,
+    title: name,
+    eventId,
+    dealId,
+  } = await updateContract(actor, id, {
+    version: draft.version,
+    clauses: draft.clauses.filter(({ title, text }) => fieldsEmpty(`${title}\n${text}`, subject).length === 0),
+    recipients: draft.recipients.map((one) => ({
+      ...{ turn: one.turn, role: one.role, party: one.party, email: one.email, title: one.title, company: one.company },
+      name: one.name || YOU,
+      fields: one.fields.map((field) => ({ ...field, options: [...field.options] })),
+    })),
+  });
+  const prepared = await prepareWith(actor, await getContract(actor, id), subject);
+  const bytes = await renderContract(actor, prepared.document);
+  const issued = { name, bytes, sample: true, ...(eventId && { eventId }) };
+  await storeIssued(actor, issued, async ({ id: fileId }, tx) => {
+    await moveContract(actor, id, "send", { version }, tx);
+    await freeze(actor, await getContract(actor, id, tx), { ...prepared, fileId, sentAt }, tx);
+    if (!isSigned) return;
+    const signedOn = today(actor.timeZone, new Date(sentAt.getTime() + 2 * DAY));
+    const signed = { version: null, signedOn: dayToDate(signedOn), expiresAt: null, fileId };
+    await moveContract(actor, id, "finish", signed, tx);
+    await moveContract(actor, id, "seal", { version: null }, tx);
+    await afterSigning(actor, { eventId, dealId, title: name, terms: prepared.terms, signedOn }, tx);
+  });
+}
+
+/** For sample data that a start added. */
+export async function makeMissingSampleContractsUnscoped(): Promise<{ contracts: number }> {
+  const speakers = await query<{ speakerId: SpeakerId }>(
+    "",
+    `SELECT DISTINCT e."speakerId" FROM events e WHERE e.sample AND e."deletedAt" IS NULL
+        AND NOT EXISTS (SELECT FROM contracts c WHERE c."speakerId" = e."speakerId" AND c.sample)`,
+    [],
+  );
+  let contracts = 0;
+  for (const { speakerId } of speakers) {
+    const owner = await findOwnerUnscoped(speakerId);
+    if (owner) contracts += await makeSampleContracts(owner);
+  }
+  return { contracts };
+}
