@@ -1,7 +1,7 @@
 "use client";
 
-import { Copy, Ellipsis, FileStack, Pencil, Star, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
+import { Copy, Ellipsis, FileStack, Pencil, RotateCcw, Star, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { TEMPLATE_NOUN } from "@/components/contracts/template-actions";
 import { AppLink } from "@/components/shared/app-link";
 import { joinDetails } from "@/components/shared/manifest";
@@ -19,19 +19,47 @@ const HREF = "/contracts/templates";
 
 /** The speaker's own templates, and the ready ones to start from. */
 export function ContractTemplates({ served }: { served: Served<ContractTemplateRow> }) {
-  const { rows } = useContractTemplates(served);
-  const { moveIn } = useTrashActions(useTrashContractTemplates(), TEMPLATE_NOUN, () => undefined);
+  const [trash, setTrash] = useState(false);
+  const { rows, isPlaceholderData } = useContractTemplates(trash ? "trash=1" : "", served);
+  const { moveIn, moveOut } = useTrashActions(useTrashContractTemplates(), TEMPLATE_NOUN, () => undefined);
   return (
     <div className="grid gap-10">
-      <Group title="Your templates" description="New contracts start from the default of the event's type.">
+      <Group
+        title={trash ? "Templates in the trash" : "Your templates"}
+        description={
+          trash
+            ? "A template stays here for 30 days, and as long as a contract was made from it."
+            : "New contracts start from the default of the event's type."
+        }
+        action={
+          <Button
+            size="sm"
+            variant={trash ? "secondary" : "ghost"}
+            aria-pressed={trash}
+            onClick={() => setTrash(!trash)}
+          >
+            <Trash2 aria-hidden /> Trash
+          </Button>
+        }
+      >
         {rows.length === 0 ? (
           <p className="rounded-lg border border-dashed px-5 py-8 text-center text-sm text-balance text-muted-foreground">
-            Copy a ready template to make it yours. Until then, contracts start from the ready ones.
+            {trash
+              ? "The trash is empty."
+              : "Copy a ready template to make it yours. Until then, contracts start from the ready ones."}
           </p>
         ) : (
-          <ul aria-label="Your templates" className="divide-y rounded-lg border bg-card">
+          <ul aria-busy={isPlaceholderData} aria-label="Your templates" className="divide-y rounded-lg border bg-card">
             {rows.map((row) => (
-              <Line key={row.id} row={row} onDelete={() => void moveIn([row.id], row.name)} />
+              <Line key={row.id} row={row}>
+                {trash ? (
+                  <Button size="sm" onClick={() => void moveOut([row.id], row.name)}>
+                    <RotateCcw aria-hidden /> Restore
+                  </Button>
+                ) : (
+                  <LineMenu row={row} onDelete={() => void moveIn([row.id], row.name)} />
+                )}
+              </Line>
             ))}
           </ul>
         )}
@@ -47,19 +75,24 @@ export function ContractTemplates({ served }: { served: Served<ContractTemplateR
   );
 }
 
-type GroupProps = { title: string; description: string; children: ReactNode };
+type GroupProps = { title: string; description: string; action?: ReactNode; children: ReactNode };
 
-const Group = ({ title, description, children }: GroupProps) => (
+const Group = ({ title, description, action, children }: GroupProps) => (
   <section>
-    <h2 className="text-[0.9375rem] font-semibold">{title}</h2>
-    <p className="mt-0.5 mb-3 text-[0.8125rem] text-muted-foreground">{description}</p>
+    <div className="mb-3 flex items-end justify-between gap-3">
+      <div>
+        <h2 className="text-[0.9375rem] font-semibold">{title}</h2>
+        <p className="mt-0.5 text-[0.8125rem] text-muted-foreground">{description}</p>
+      </div>
+      {action}
+    </div>
     {children}
   </section>
 );
 
 const clauses = (count: number): string => `${count} ${count === 1 ? "clause" : "clauses"}`;
 
-function Line({ row, onDelete }: { row: ContractTemplateRow; onDelete: () => void }) {
+function Line({ row, children }: { row: ContractTemplateRow; children: ReactNode }) {
   const { id, name, clauseCount, hasRider, defaultFor } = row;
   return (
     <li className="relative flex items-center gap-3 px-4 py-3 hover:bg-accent/50 sm:gap-4">
@@ -85,27 +118,25 @@ function Line({ row, onDelete }: { row: ContractTemplateRow; onDelete: () => voi
           />
         )}
       </div>
-      <div className="relative">
-        <Menu
-          label={`Actions for ${name}`}
-          trigger={<Ellipsis aria-hidden />}
-          variant="ghost"
-          size="icon-sm"
-          align="end"
-        >
-          <MenuItem icon={<Pencil aria-hidden />} href={`${HREF}/${id}`}>
-            Edit
-          </MenuItem>
-          <MenuItem icon={<Copy aria-hidden />} href={`${HREF}/new?from=${id}`}>
-            Make a copy
-          </MenuItem>
-          <MenuSeparator />
-          <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={onDelete}>
-            Move to trash
-          </MenuItem>
-        </Menu>
-      </div>
+      <div className="relative">{children}</div>
     </li>
+  );
+}
+
+function LineMenu({ row: { id, name }, onDelete }: { row: ContractTemplateRow; onDelete: () => void }) {
+  return (
+    <Menu label={`Actions for ${name}`} trigger={<Ellipsis aria-hidden />} variant="ghost" size="icon-sm" align="end">
+      <MenuItem icon={<Pencil aria-hidden />} href={`${HREF}/${id}`}>
+        Edit
+      </MenuItem>
+      <MenuItem icon={<Copy aria-hidden />} href={`${HREF}/new?from=${id}`}>
+        Make a copy
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={onDelete}>
+        Move to trash
+      </MenuItem>
+    </Menu>
   );
 }
 

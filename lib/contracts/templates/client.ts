@@ -6,7 +6,8 @@ import { type Served, usePages, useSaveRecord, useTrashRecords } from "@/lib/sha
 
 const TEMPLATES_URL = "/api/contract-templates";
 
-export const useContractTemplates = (served: Served<ContractTemplateRow>) => usePages(TEMPLATES_URL, "", served);
+export const useContractTemplates = (search: "" | "trash=1", served: Served<ContractTemplateRow>) =>
+  usePages(TEMPLATES_URL, search, served);
 export const useSaveContractTemplate = () => useSaveRecord<ContractTemplateDto>(TEMPLATES_URL, []);
 export const useTrashContractTemplates = () => useTrashRecords(TEMPLATES_URL, []);
 export const loadContractTemplate = (id: string) => apiFetch<ContractTemplateDto>(`${TEMPLATES_URL}/${id}`);
