@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../support/app";
 import { deliver, emailOf, makeReadyContract, makeSentContract, sendContract } from "../../support/contracts";
 import { mailsTo } from "../../support/mails";
-import { makeDeal, type Person, signUp } from "../../support/people";
+import { makeDeal, makeEvent, type Person, signUp } from "../../support/people";
 
 let person: Person;
 beforeAll(async () => {
@@ -69,6 +69,15 @@ describe("sending a contract", () => {
     const { runJobs } = await import("../../support/mails");
     await runJobs();
     expect((await current(made.id)).state).toBe("sending");
+  });
+
+  it("is drafted once per key, ten times over", async () => {
+    const event = await makeEvent(person);
+    const headers = { "Idempotency-Key": randomUUID() };
+    const draft = () => person.post("/api/contracts", { eventId: event.id }, { headers });
+    const answers = await Promise.all(Array.from({ length: 10 }, draft));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect((await person.get(`/api/contracts?eventId=${event.id}`)).body.items).toHaveLength(1);
   });
 
   it("makes one contract and one email from two tabs", async () => {
