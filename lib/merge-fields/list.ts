@@ -2,9 +2,9 @@ import type { BureauPartnerDto, RepresentativeDto } from "@/lib/bureaus/schema";
 import type { ClientDto } from "@/lib/clients/schema";
 import { dealTotal, liveDates } from "@/lib/events/deals/rules";
 import type { DealDto } from "@/lib/events/deals/schema";
-import { grossFee, placeOf, travelWords, zoneOf } from "@/lib/events/rules";
+import { grossFee, placeOf, zoneOf } from "@/lib/events/rules";
 import type { EventDto } from "@/lib/events/schema";
-import { EVENT_TYPE_LABEL } from "@/lib/events/status";
+import { EVENT_TYPE_LABEL, type TravelMode } from "@/lib/events/status";
 import {
   amountsOf,
   dueDates,
@@ -147,6 +147,20 @@ const stateName = (text: string): string =>
 
 const dollarsOr = (amount: number | null): string => (amount === null ? "" : formatDollars(amount));
 
+/** As both sides read it. */
+const TRAVEL_TEXT: Record<TravelMode, string> = {
+  client_books: "booked and paid by the client",
+  reimbursed: "booked by the speaker, reimbursed",
+  bureau_handles: "arranged by the bureau",
+  buyout: "included as a flat amount",
+};
+
+function travelText({ travelMode, travelCap }: EventDto): string {
+  if (!travelMode) return "";
+  const cap = travelMode === "reimbursed" && travelCap !== null ? ` up to ${formatDollars(travelCap)}` : "";
+  return TRAVEL_TEXT[travelMode] + cap;
+}
+
 /** Keys as they stand between braces: `{{event.date}}`. */
 export const MERGE_FIELDS = {
   "event.title": event("Event name", "Harvest Leadership Summit", ({ title }) => title),
@@ -167,7 +181,7 @@ export const MERGE_FIELDS = {
   "event.fee": event("Speaking fee", "$12,000", ({ fee }) => formatDollars(fee)),
   "event.travel_fee": event("Travel fee", "$1,100", ({ travelFee }) => formatDollars(travelFee)),
   "event.total": event("Fee and travel", "$13,100", (one) => formatDollars(grossFee(one))),
-  "event.travel": event("Travel", "You book, reimbursed up to $1,400", (one) => travelWords(one) ?? ""),
+  "event.travel": event("Travel", "booked by the speaker, reimbursed up to $1,400", travelText),
   "event.description": event("Description", "A keynote on steady teams.", ({ description }) => description),
   "deal.name": deal("Deal", "Workshop series 2027", ({ name }) => name),
   "deal.price": deal("Package price", "$30,000", ({ packagePrice }) => dollarsOr(packagePrice)),
