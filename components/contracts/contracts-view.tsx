@@ -19,7 +19,7 @@ import type { Served } from "@/lib/shared/record-client";
 
 const NOUN = { one: "contract", many: "contracts" };
 
-const HIDDEN_AT_FIRST = ["bureau", "updated"];
+const HIDDEN_AT_FIRST = ["event", "bureau", "updated"];
 
 /** Choices of the filter, each with the states it stands for. */
 const STATES: readonly (readonly [value: string, label: string])[] = [
@@ -82,7 +82,7 @@ const columnsFor = (timeZone: string): readonly Column<ContractRow>[] => [
     header: "Status",
     cell: (row) => <ContractBadge state={row.state} />,
     sort: "state",
-    width: "w-44",
+    width: "w-40",
     phone: "end",
   },
 ];

@@ -77,6 +77,11 @@ async function send(actor: Actor, id: string, sentAt: Date, isSigned: boolean): 
     await freeze(actor, await getContract(actor, id, tx), { ...prepared, fileId, sentAt }, tx);
     if (!isSigned) return;
     const signedOn = today(actor.timeZone, new Date(sentAt.getTime() + 2 * DAY));
+    const viewedAt = new Date(sentAt.getTime() + DAY);
+    await tx.contractRecipient.updateMany({
+      where: { contractId: id, speakerId: actor.speakerId },
+      data: { viewedAt },
+    });
     const signed = { version: null, signedOn: dayToDate(signedOn), expiresAt: null, fileId };
     await moveContract(actor, id, "finish", signed, tx);
     await moveContract(actor, id, "seal", { version: null }, tx);
