@@ -2,7 +2,6 @@
 
 import { X } from "lucide-react";
 import { useState } from "react";
-import type { PersonFieldErrors } from "@/components/contracts/person-fields";
 import { FormField } from "@/components/shared/form-field";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
@@ -11,6 +10,11 @@ import { Textarea } from "@/components/ui/textarea";
 import type { Clause } from "@/lib/contracts/clauses/list";
 import { type RecipientField, withKind } from "@/lib/contracts/recipients/rules";
 import { FIELD_LABEL, type FieldKind } from "@/lib/contracts/status";
+
+type Problem = { message?: string };
+
+export type PersonFieldErrors = ({ label?: Problem; options?: Problem & (Problem | undefined)[] } | undefined)[] &
+  Problem;
 
 type Props = {
   id: string;

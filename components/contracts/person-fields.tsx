@@ -3,6 +3,7 @@
 import { ChevronDown, Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import type { PersonFieldErrors } from "@/components/contracts/person-field-row";
 import { Button } from "@/components/ui/button";
 import type { Clause } from "@/lib/contracts/clauses/list";
 import { MAX_FIELDS } from "@/lib/contracts/recipients/list";
@@ -10,11 +11,6 @@ import { fieldsText, newField, type RecipientField } from "@/lib/contracts/recip
 import { newIdempotencyKey } from "@/lib/shared/api-client";
 
 const PersonFieldRow = dynamic(() => import("@/components/contracts/person-field-row"), { ssr: false });
-
-type Problem = { message?: string };
-
-export type PersonFieldErrors = ({ label?: Problem; options?: Problem & (Problem | undefined)[] } | undefined)[] &
-  Problem;
 
 type Props = {
   id: string;

@@ -2,7 +2,8 @@
 
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { type PersonFieldErrors, PersonFields } from "@/components/contracts/person-fields";
+import type { PersonFieldErrors } from "@/components/contracts/person-field-row";
+import { PersonFields } from "@/components/contracts/person-fields";
 import { FormField } from "@/components/shared/form-field";
 import { Button } from "@/components/ui/button";
 import { Input, type InputProps } from "@/components/ui/input";

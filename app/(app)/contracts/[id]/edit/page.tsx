@@ -3,8 +3,8 @@ import { redirect } from "next/navigation";
 import { checkClause } from "@/components/contracts/clause-checks";
 import { ContractForm } from "@/components/contracts/contract-form";
 import { ProblemList } from "@/components/contracts/problem-list";
+import { ServedContract } from "@/components/contracts/served-preview";
 import { PageHeader } from "@/components/shared/page-header";
-import { ContractText } from "@/lib/contracts/document/page";
 import { getContractEditor } from "@/lib/contracts/page/queries";
 import { getContract } from "@/lib/contracts/queries";
 import { pageRecord } from "@/lib/server/page-params";
@@ -37,7 +37,7 @@ export default async function EditContractPage({ params }: { params: Promise<{ i
         letterhead={document.letterhead}
         rider={rider}
         checks={contract.clauses.map(({ text }) => checkClause(text))}
-        preview={<ContractText document={document} />}
+        preview={<ServedContract document={document} />}
         problems={<ProblemList problems={problems} />}
       />
     </>

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { checkClause } from "@/components/contracts/clause-checks";
+import { ServedTemplate } from "@/components/contracts/served-preview";
 import { TemplateActions } from "@/components/contracts/template-actions";
 import { TemplateForm } from "@/components/contracts/template-form";
-import { TemplatePreview } from "@/components/contracts/template-preview";
 import { TrashNote } from "@/components/shared/notes";
 import { PageHeader } from "@/components/shared/page-header";
 import { NOT_LEGAL_ADVICE } from "@/lib/contracts/clauses/list";
@@ -39,7 +39,7 @@ export default async function ContractTemplatePage({ params }: { params: Promise
           template={template}
           surroundings={surroundings}
           checks={template.clauses.map(({ text }) => checkClause(text))}
-          preview={<TemplatePreview template={template} surroundings={surroundings} />}
+          preview={<ServedTemplate template={template} surroundings={surroundings} />}
         />
       )}
     </>

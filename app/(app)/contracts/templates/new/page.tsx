@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { checkClause } from "@/components/contracts/clause-checks";
+import { ServedTemplate } from "@/components/contracts/served-preview";
 import { TemplateForm } from "@/components/contracts/template-form";
-import { TemplatePreview } from "@/components/contracts/template-preview";
 import { PageHeader } from "@/components/shared/page-header";
 import { NOT_LEGAL_ADVICE } from "@/lib/contracts/clauses/list";
 import { getContractTemplate, getTemplateSurroundings } from "@/lib/contracts/templates/queries";
@@ -35,7 +35,7 @@ export default async function NewContractTemplatePage({ searchParams }: { search
         start={source}
         surroundings={surroundings}
         checks={(source?.clauses ?? []).map(({ text }) => checkClause(text))}
-        preview={<TemplatePreview template={source} surroundings={surroundings} />}
+        preview={<ServedTemplate template={source} surroundings={surroundings} />}
       />
     </>
   );

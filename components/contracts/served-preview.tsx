@@ -1,12 +1,15 @@
 import { ContractText } from "@/lib/contracts/document/page";
 import { buildDocument } from "@/lib/contracts/document/rules";
+import type { ContractDocument } from "@/lib/contracts/document/schema";
 import type { ContractTemplateInput, TemplateSurroundings } from "@/lib/contracts/templates/schema";
 import { fillWithExamples } from "@/lib/merge-fields/rules";
 
 type Props = { template: ContractTemplateInput | null; surroundings: TemplateSurroundings };
 
 /** As the page came; what is typed later is shown by ContractPreview. */
-export function TemplatePreview({ template, surroundings: { letterhead, rider } }: Props) {
+export const ServedContract = ({ document }: { document: ContractDocument }) => <ContractText document={document} />;
+
+export function ServedTemplate({ template, surroundings: { letterhead, rider } }: Props) {
   const document = buildDocument({
     title: template?.name || "Untitled template",
     letterhead,
