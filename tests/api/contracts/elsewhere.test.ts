@@ -67,6 +67,16 @@ describe("a contract signed elsewhere", () => {
     expect((await own.get("/api/contracts/confirming")).body).toEqual({ confirmsOn: "by_hand" });
   });
 
+  it("stays in force until its amendment is signed, which supersedes it", async () => {
+    const { body: first } = await person.post(PATH, elsewhereForm());
+    const { body: amendment } = await person.post(`/api/contracts/${first.id}/versions`, { version: first.version });
+    const stateOf = async () => (await person.get(`/api/contracts/${first.id}`)).body.state;
+    expect([amendment.isAmendment, await stateOf()]).toEqual([true, "signed_elsewhere"]);
+    const signed = await person.post(PATH, elsewhereForm({ contractId: String(amendment.id) }));
+    expect(signed.body.state).toBe("signed_elsewhere");
+    expect(await stateOf()).toBe("superseded");
+  });
+
   it("is made once per key, ten times over", async () => {
     const event = await makeEvent(person);
     const headers = { "Idempotency-Key": randomUUID() };
