@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { addDays, today } from "../../lib/shared/dates";
 import { measureCpu } from "../../scripts/lib/cpu.mjs";
 import { type App, startApp } from "../support/app-process";
 import { assertNoSecrets } from "../support/secrets";
@@ -7,6 +8,9 @@ import { assertNoSecrets } from "../support/secrets";
 export { expect };
 
 export const PASSWORD = "Backstage7!";
+
+/** Every speaker's, so that a test has one today: not the day of UTC, which is tomorrow's in the evening. */
+const SPEAKER_ZONE = "America/New_York";
 
 export type Person = { username: string; email: string; password: string };
 
@@ -130,7 +134,7 @@ export async function signUp(page: Page): Promise<Person> {
   const person = newPerson();
   await call(page, "POST", "/api/register", person);
   // As if the first-run form on the dashboard had been skipped.
-  await call(page, "PATCH", "/api/speaker-profile", { timeZone: "America/New_York", version: 1 });
+  await call(page, "PATCH", "/api/speaker-profile", { timeZone: SPEAKER_ZONE, version: 1 });
   return person;
 }
 
@@ -146,16 +150,16 @@ export async function fillRegistration(form: Locator, { username, email, passwor
   return form.getByRole("button", { name: "Start My Free Trial" });
 }
 
-/** A day so many days from now, YYYY-MM-DD. */
-export const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** A day so many days from the speaker's today (see `signUp`), YYYY-MM-DD. */
+export const dayFromNow = (days: number): string => addDays(today(SPEAKER_ZONE), days);
 
-/** The one toast there is, with exactly this title and text. */
 /** What goes to planners needs the speaker's name. */
 export async function nameSpeaker(page: Page, fields: object = { name: "Margot Okafor" }): Promise<void> {
   const { version } = (await call(page, "GET", "/api/speaker-profile")) as { version: number };
   await call(page, "PATCH", "/api/speaker-profile", { ...fields, version });
 }
 
+/** The one toast there is, with exactly this title and text. */
 export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
   const toast = page.locator("[data-sonner-toast]").filter({ has: page.getByText(title, { exact: true }) });
   await expect(toast.first()).toBeVisible();
