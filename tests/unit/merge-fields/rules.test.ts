@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { BUREAU_FIELDS } from "@/lib/bureaus/fields";
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { EVENT_FIELDS } from "@/lib/events/fields";
+import { TRAVEL_MODE_LABEL, type TravelMode } from "@/lib/events/status";
 import { NO_TERMS } from "@/lib/events/terms/rules";
 import { MERGE_FIELDS, type MergeField, type MergeKey, type MergeSubject } from "@/lib/merge-fields/list";
 import { fieldsEmpty, fieldsUnknown, fieldsUsed, fillText, hasNestedField, valuesUsed } from "@/lib/merge-fields/rules";
@@ -120,6 +121,21 @@ describe("filled text", () => {
         ],
       },
     ]);
+  });
+
+  it("says who books travel in words that both parties read", () => {
+    const travel = (more: Partial<NonNullable<MergeSubject["event"]>>) => {
+      const one = subject();
+      return textOf("{{event.travel}}", { ...one, event: one.event && { ...one.event, ...more } });
+    };
+    expect((Object.keys(TRAVEL_MODE_LABEL) as TravelMode[]).map((travelMode) => travel({ travelMode }))).toEqual([
+      "booked and paid by the client",
+      "booked by the speaker, reimbursed",
+      "arranged by the bureau",
+      "included as a flat amount",
+    ]);
+    expect(travel({ travelMode: "reimbursed", travelCap: 1400 })).toBe(MERGE_FIELDS["event.travel"].example);
+    expect(fieldsEmpty("{{event.travel}}", subject()).map(({ key }) => key)).toEqual(["event.travel"]);
   });
 
   it("shows dates, times and amounts as Americans write them", () => {
