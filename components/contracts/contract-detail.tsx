@@ -16,7 +16,7 @@ import { ContractText, Differences } from "@/lib/contracts/document/page";
 import { nextSteps } from "@/lib/contracts/page/rules";
 import type { ContractPage } from "@/lib/contracts/page/schema";
 
-/** On a phone, what happens next and the people precede the text. */
+/** On a phone, what is missing, what happens next and the people precede the text. */
 export function ContractDetail({ page, timeZone }: { page: ContractPage; timeZone: string }) {
   const { contract, document, before, problems, links } = page;
   const isDraft = contract.state === "draft";
@@ -32,6 +32,12 @@ export function ContractDetail({ page, timeZone }: { page: ContractPage; timeZon
       />
       {contract.deletedAt !== null && <TrashNote noun="contract">Restore it to make changes.</TrashNote>}
       {contract.state === "sending" && <SendingBanner id={contract.id} since={contract.stateAt} />}
+      {isDraft && (contract.reason || problems.length > 0) && (
+        <div className={`${STACK} mb-5`}>
+          {contract.reason && <Note>{contract.reason}</Note>}
+          <ProblemList problems={problems} />
+        </div>
+      )}
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className={`${STACK} lg:order-2`}>
           <Panel title="What happens next">
@@ -47,8 +53,6 @@ export function ContractDetail({ page, timeZone }: { page: ContractPage; timeZon
           <VersionsPanel contract={contract} />
         </div>
         <div className={STACK}>
-          {isDraft && contract.reason && <Note>{contract.reason}</Note>}
-          {isDraft && <ProblemList problems={problems} />}
           {changed && changed.length > 0 && (
             <Panel title="What changed" description={`Compared with “${contract.previous?.title}” as it was sent`}>
               <Differences differences={changed} />
@@ -95,13 +99,13 @@ function About({ contract }: { contract: ContractPage["contract"] }) {
     ...(bureauPartnerId ? [{ href: `/bureau-partners/${bureauPartnerId}`, text: bureauPartnerName }] : []),
   ];
   return (
-    <span className="flex flex-wrap gap-x-2">
+    <span className="flex flex-wrap gap-x-1.5">
       {links.map(({ href, text }, at) => (
         <span key={href}>
-          {at > 0 && <span aria-hidden>· </span>}
           <AppLink href={href} className="underline-offset-4 wrap-anywhere hover:underline">
             {text}
           </AppLink>
+          {at < links.length - 1 && <span aria-hidden> ·</span>}
         </span>
       ))}
     </span>

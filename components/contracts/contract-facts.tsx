@@ -11,6 +11,7 @@ import type { EmailState } from "@/lib/correspondence/status";
 export function ContractFacts({ contract, timeZone }: { contract: ContractDto; timeZone: string }) {
   const { sentAt, expiresAt, signedOn, endedOn, endedNote, file, text, endedFile, coverNote } = contract;
   const hash = file?.sha256 ?? text?.sha256;
+  if (contract.state === "draft" && !coverNote) return null;
   return (
     <Panel title="Details">
       <dl className="grid gap-3 text-sm [&_dd]:wrap-anywhere [&_dt]:text-muted-foreground">

@@ -30,18 +30,15 @@ export function ContractPeople({ contract, links, timeZone }: Props) {
         {recipients.map((one, at) => (
           <li key={one.id} className="grid gap-0.5 wrap-anywhere">
             <span className="font-medium">{one.name || "No name yet"}</span>
-            <span className="text-muted-foreground">
-              {[one.company, one.email].filter(Boolean).length > 0 && (
-                <>
-                  {one.company}
-                  {one.company && one.email ? " · " : ""}
-                  <EmailText email={one.email} />
-                </>
-              )}
-            </span>
+            {one.company && <span className="text-muted-foreground">{one.company}</span>}
+            {one.email && (
+              <span className="text-muted-foreground">
+                <EmailText email={one.email} />
+              </span>
+            )}
             <span className="text-muted-foreground">
               {ROLE_LABEL[one.role]}
-              {one.role === "copy" ? " once it's signed" : ` · ${ordinal(one.turn)}`}
+              {one.role === "copy" ? " once it's signed" : ` ${ordinal(one.turn)}`}
             </span>
             <Progress progress={progress[at]} timeZone={timeZone} />
             {links[one.id] && <CopyLink url={links[one.id] ?? ""} name={one.name} />}
@@ -52,7 +49,7 @@ export function ContractPeople({ contract, links, timeZone }: Props) {
   );
 }
 
-const ordinal = (turn: number): string => ["1st", "2nd", "3rd"][turn - 1] ?? `${turn}th`;
+const ordinal = (turn: number): string => ["first", "second", "third"][turn - 1] ?? `${turn}th`;
 
 function Progress({ progress, timeZone }: { progress?: RecipientProgress; timeZone: string }) {
   if (!progress) return null;

@@ -40,20 +40,20 @@ const WAITING: readonly (readonly [value: string, label: string])[] = [
 ];
 
 const columnsFor = (timeZone: string): readonly Column<ContractRow>[] => [
-  { id: "title", header: "Contract", cell: (row) => row.title, sort: "title", width: "w-[28%]", phone: "title" },
+  { id: "title", header: "Contract", cell: (row) => row.title, sort: "title", width: "w-[22%]", phone: "title" },
   {
     id: "event",
     header: "Event",
     cell: (row) => row.dealName || row.eventTitle || null,
     phone: "meta",
-    width: "w-[17%]",
+    width: "w-[14%]",
   },
   {
     id: "date",
     header: "Date",
     cell: (row) => row.eventDate && <TimeText day={row.eventDate} />,
     sort: "event",
-    width: "w-32",
+    width: "w-28",
     phone: "hidden",
   },
   { id: "client", header: "Client", cell: (row) => row.clientName || null, wide: true, phone: "hidden" },
@@ -65,7 +65,7 @@ const columnsFor = (timeZone: string): readonly Column<ContractRow>[] => [
     cell: (row) => row.sentAt && <TimeText day={today(timeZone, new Date(row.sentAt))} />,
     sort: "sent",
     firstDir: "desc",
-    width: "w-32",
+    width: "w-28",
     phone: "hidden",
   },
   {
@@ -74,7 +74,7 @@ const columnsFor = (timeZone: string): readonly Column<ContractRow>[] => [
     cell: (row) => <TimeText day={today(timeZone, new Date(row.updatedAt))} />,
     sort: "updated",
     firstDir: "desc",
-    width: "w-32",
+    width: "w-28",
     phone: "hidden",
   },
   {

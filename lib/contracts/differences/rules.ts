@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from "diff";
+import { diffArrays } from "diff";
 import { blockText } from "@/lib/contracts/document/rules";
 import type { ContractDocument, DocumentClause, DocumentPerson } from "@/lib/contracts/document/schema";
 import type { Block } from "@/lib/documents/rules";
@@ -12,6 +12,11 @@ export type Difference = { label: string; kind: "added" | "removed" | "changed";
 const MOST_CHANGES = 800;
 
 const textOf = (blocks: readonly Block[]): string => blocks.map(blockText).join("\n\n");
+
+/** An amount or a time is one word: "$12,000" never becomes "$129,000". */
+const WORD = /\$?\d(?:[\d.,:]*\d)?%?|[\p{L}\p{M}]+|\n|[^\S\n]+|./gu;
+const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
+
 const clauseText = ({ title, blocks }: DocumentClause): string => [title, textOf(blocks)].filter(Boolean).join("\n");
 const clauseLabel = ({ number, title }: DocumentClause): string => `${number}. ${title}`.trim();
 
@@ -19,10 +24,10 @@ function compare(label: string, before: string, after: string): Difference[] {
   if (before === after) return [];
   if (before === "") return [{ label, kind: "added", parts: [{ text: after, change: "added" }] }];
   if (after === "") return [{ label, kind: "removed", parts: [{ text: before, change: "removed" }] }];
-  const found = diffWordsWithSpace(before, after, { maxEditLength: MOST_CHANGES });
+  const found = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: MOST_CHANGES });
   const parts: Part[] = found
     ? found.map(({ value, added, removed }) => ({
-        text: value,
+        text: value.join(""),
         change: added ? "added" : removed ? "removed" : "same",
       }))
     : [
@@ -50,14 +55,22 @@ function pairOf(clause: DocumentClause, others: readonly DocumentClause[]): Docu
   );
 }
 
+/** The label has the heading, so the words have it only where it changed or there's nothing else. */
+function compareClauses(clause: DocumentClause, old: DocumentClause | undefined): Difference[] {
+  const [before, after] = [old, clause].map((one) => (one ? textOf(one.blocks) : ""));
+  const alone = !old || old.title === clause.title;
+  if (alone && after && (before || !old)) return compare(clauseLabel(clause), before ?? "", after);
+  return compare(clauseLabel(clause), old ? clauseText(old) : "", clauseText(clause));
+}
+
 /** What changed word by word, in the order of the later version; removed clauses follow. */
 export function differencesOf(before: ContractDocument, after: ContractDocument): Difference[] {
   const kept = after.clauses.map((clause) => [pairOf(clause, before.clauses), clause] as const);
   const removed = before.clauses.filter((clause) => !kept.some(([pair]) => pair === clause));
   return [
     ...compare("Title", before.title, after.title),
-    ...kept.flatMap(([old, clause]) => compare(clauseLabel(clause), old ? clauseText(old) : "", clauseText(clause))),
-    ...removed.flatMap((clause) => compare(clauseLabel(clause), clauseText(clause), "")),
+    ...kept.flatMap(([old, clause]) => compareClauses(clause, old)),
+    ...removed.flatMap((clause) => compare(clauseLabel(clause), textOf(clause.blocks) || clause.title, "")),
     ...compare("People", before.people.map(personText).join("\n\n"), after.people.map(personText).join("\n\n")),
     ...compare("AV rider", textOf(before.rider ?? []), textOf(after.rider ?? [])),
   ];

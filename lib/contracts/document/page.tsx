@@ -229,7 +229,7 @@ const CONTRACT_STYLE =
 .contract .contract-fields li>span:last-child{flex:1 1 10rem;max-width:20rem;white-space:pre-wrap}
 .contract .contract-fields .contract-line{border-bottom:1px solid currentColor;height:1.5rem}
 .contract .contract-fields .contract-box{flex:none!important;width:1rem;height:1rem;border:1px solid currentColor;border-radius:2px}
-.contract-differences h3:first-child,.contract-differences section:first-of-type h3{margin-top:0}
+.contract-differences section:first-of-type h3{margin-top:0}
 .contract-differences small{font-size:.75rem;font-weight:500;opacity:.8;margin-inline-start:.4em}
 .contract-differences ins{text-decoration:underline;text-decoration-thickness:.1em;background:color-mix(in srgb,#16a34a 22%,transparent)}
 .contract-differences del{background:color-mix(in srgb,#dc2626 18%,transparent)}

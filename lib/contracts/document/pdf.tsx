@@ -1,5 +1,5 @@
 import { Document, Text, View } from "@react-pdf/renderer";
-import type { ReactElement } from "react";
+import { Fragment, type ReactElement } from "react";
 import type { ContractDocument, DocumentPerson, PersonField } from "@/lib/contracts/document/schema";
 import { Blocks, Sheet, Title } from "@/lib/documents/parts";
 import { BRAND } from "@/lib/shared/site";
@@ -17,15 +17,16 @@ export function ContractPdf({ document, logo }: ContractPdfProps): ReactElement 
       <Sheet letterhead={{ ...letterhead, logo }}>
         <Title>{title}</Title>
         {clauses.map(({ key, number, title: heading, blocks }) => (
-          <View key={key}>
+          // No box around them: within one, a heading may end a page.
+          <Fragment key={key}>
             <Heading>{[`${number}.`, heading].filter(Boolean).join(" ")}</Heading>
             <Blocks blocks={blocks} />
             <ClauseFields people={people} clause={key} />
-          </View>
+          </Fragment>
         ))}
         {people.length > 0 && (
           <>
-            <Heading>Signatures</Heading>
+            <Heading ahead={150}>Signatures</Heading>
             {people.map((person) => (
               <Person key={person.id} person={person} />
             ))}
@@ -42,8 +43,9 @@ export function ContractPdf({ document, logo }: ContractPdfProps): ReactElement 
   );
 }
 
-const Heading = ({ children }: { children: string }): ReactElement => (
-  <Text minPresenceAhead={40} style={{ fontWeight: 600, fontSize: 11, marginTop: 10, marginBottom: 4 }}>
+/** @param ahead the room below it, in points, without which it moves to the next page */
+const Heading = ({ ahead = 40, children }: { ahead?: number; children: string }): ReactElement => (
+  <Text minPresenceAhead={ahead} style={{ fontWeight: 600, fontSize: 11, marginTop: 10, marginBottom: 4 }}>
     {children}
   </Text>
 );

@@ -21,12 +21,12 @@ export function nextSteps({ contract, confirmsOn, problems }: ContractPage): str
       `The link works for ${days(expiresInDays)}.`,
     ];
   }
-  if (state === "sending") return ["It goes out in a few seconds. You can still undo it."];
+  if (state === "sending") return ["It will go out in a few seconds. You can still undo it."];
   if ((OPEN_STATES as readonly string[]).includes(state)) {
     return [
       `Waiting for ${names}.`,
       ...(expiresAt ? [`It expires on ${formatDate(expiresAt.slice(0, 10))}. You can extend it.`] : []),
-      "To change anything, make a new version. This one is voided, and its link leads to the new one.",
+      "To change anything, make a new version. This one will be voided, and its link will lead to the new one.",
       ...(events.length > 0 ? [confirming] : []),
     ];
   }

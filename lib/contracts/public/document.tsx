@@ -43,13 +43,14 @@ export function SignDocument(props: Props): ReactElement {
           {standing.lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
-          {newer && (
-            <p className="newer">
-              There's a newer version of this contract. <a href={newer}>Open the newer version</a>
-            </p>
-          )}
+          {newer && <p className="newer">There's a newer version of this contract.</p>}
           <p className="actions">
-            <a className="button" href={pdf}>
+            {newer && (
+              <a className="button" href={newer}>
+                Open the newer version
+              </a>
+            )}
+            <a className={newer ? undefined : "button"} href={pdf}>
               Download PDF
             </a>
             {email && <a href={`mailto:${email}`}>Email {speaker}</a>}

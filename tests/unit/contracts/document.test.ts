@@ -122,11 +122,11 @@ describe("differences", () => {
     ]);
     const marked = found[1]?.parts.filter(({ change }) => change !== "same").map(({ text, change }) => [change, text]);
     expect(marked).toEqual([
-      ["removed", "12"],
-      ["added", "9"],
+      ["removed", "$12,000"],
+      ["added", "$9,000"],
     ]);
     const html = renderToStaticMarkup(createElement(Differences, { differences: found }));
-    expect(html).toContain('<del><span class="contract-unseen">Removed: </span>12</del>');
+    expect(html).toContain('<del><span class="contract-unseen">Removed: </span>$12,000</del>');
   });
 
   it("name other people and another title", () => {
