@@ -99,13 +99,13 @@ function About({ contract }: { contract: ContractPage["contract"] }) {
     ...(bureauPartnerId ? [{ href: `/bureau-partners/${bureauPartnerId}`, text: bureauPartnerName }] : []),
   ];
   return (
-    <span className="flex flex-wrap gap-x-1.5">
+    <span className="flex flex-wrap gap-x-2">
       {links.map(({ href, text }, at) => (
         <span key={href}>
+          {at > 0 && <span aria-hidden>· </span>}
           <AppLink href={href} className="underline-offset-4 wrap-anywhere hover:underline">
             {text}
           </AppLink>
-          {at < links.length - 1 && <span aria-hidden> ·</span>}
         </span>
       ))}
     </span>
