@@ -84,7 +84,9 @@ describe("the page behind a contract's link", () => {
     const old = (await open(tokenOf(first))).text;
     expect(old).toContain(`href="/sign/${tokenOf(second)}"`);
     const page = (await open(tokenOf(second))).text;
-    expect(page).toMatch(/<del><span[^>]*>Removed: <\/span>\$12,000<\/del><ins><span[^>]*>Added: <\/span>\$9,000<\/ins>/);
+    expect(page).toMatch(
+      /<del><span[^>]*>Removed: <\/span>\$12,000<\/del><ins><span[^>]*>Added: <\/span>\$9,000<\/ins>/,
+    );
   });
 
   it.each(["nonsense", "A".repeat(43), "%00", "a/b"])("is the same 404 for %s", async (token) => {
