@@ -1,3 +1,4 @@
+import type { Typeface } from "@/lib/contracts/document/list";
 import type { FieldKind, Party, RecipientRole } from "@/lib/contracts/status";
 import type { Block } from "@/lib/documents/rules";
 
@@ -35,4 +36,25 @@ export type ContractDocument = {
   /** The AV rider from the media kit. */
   rider: readonly Block[] | null;
   people: readonly DocumentPerson[];
+};
+
+/** An image is a PNG. */
+export type SignatureImage = { kind: "image"; png: Uint8Array } | { kind: "typed"; text: string; typeface: Typeface };
+
+export type SignatureMethod = "drawn" | "typed" | "uploaded" | "approval";
+
+/** What one person signed with. */
+export type FilledPerson = {
+  /** Index in the document's people. */
+  person: number;
+  /** ISO instant of the request that signed. */
+  signedAt: string;
+  method: SignatureMethod;
+  inPerson: boolean;
+  signature: SignatureImage | null;
+  initials: SignatureImage | null;
+  /** By field key: "yes" or "" for a checkbox, the chosen option, "Nov 24, 2026 (Eastern Time)" for a date. */
+  values: Readonly<Record<string, string>>;
+  /** If someone else than the person in the document signed: handed over or corrected. */
+  signedBy: { name: string; email: string } | null;
 };

@@ -1,0 +1,30 @@
+/** Apart from the schema, so that pages load no parsers. */
+export const CONTRACT_EVENT_LABEL = {
+  created: "Created",
+  frozen: "Text frozen",
+  sent: "Sent",
+  opened: "Opened",
+  consented: "Agreed to sign electronically",
+  code_sent: "Code sent",
+  code_entered: "Code entered",
+  signed: "Signed",
+  approved: "Approved",
+  declined: "Declined",
+  change_requested: "Change requested",
+  handed_over: "Handed over",
+  corrected: "Recipient corrected",
+  reminded: "Reminder sent",
+  extended: "Extended",
+  paused: "Paused",
+  resumed: "Resumed",
+  expired: "Expired",
+  voided: "Voided",
+  signed_elsewhere: "Signed elsewhere",
+  superseded: "Superseded",
+  sealed: "Sealed",
+  delivered: "Delivered",
+  delivery_failed: "Delivery failed",
+  downloaded: "Downloaded",
+} as const;
+
+export type ContractEventKind = keyof typeof CONTRACT_EVENT_LABEL;
