@@ -9,6 +9,9 @@ export const contracts: Manifest = {
     },
     contract_recipients: { secrets: { tokenHash: "random" } },
     contract_texts: { secrets: { sha256: "plain" } },
+    contract_events: { secrets: { previousHash: "plain", hash: "plain" } },
+    contract_signatures: { secrets: { image: "plain", initialsImage: "plain" } },
+    signing_progress: { stays: "Belongs to links that a restored account doesn't have." },
   },
   search: {
     contracts: {
