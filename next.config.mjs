@@ -76,14 +76,17 @@ export default {
   // Node loads an external package once. A bundled one is copied into each chunk that uses it, and every copy stays in memory
   // (docs/decisions/045-memory.md).
   serverExternalPackages: [
+    "@libpdf/core",
     "@node-rs/argon2",
     "@prisma/adapter-pg",
     "@simplewebauthn/server",
     "@vercel/blob",
+    "asn1js",
     "exceljs",
     "next-auth",
     "pg",
     "pg-boss",
+    "pkijs",
     "resend",
     "stripe",
     "temporal-polyfill",

@@ -29,6 +29,11 @@ export const envSchema = z.object({
   REGISTRATION_LIMIT: z.coerce.number().int().min(1).default(200),
   /** Number of our own proxies that append to X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  /** Path of a .p12 file or its content in base64; without it, a key is generated. */
+  SIGNING_P12: z.string().min(1).optional(),
+  SIGNING_P12_PASSWORD: z.string().optional(),
+  /** An RFC 3161 service; without it, seals have no timestamp. */
+  TIMESTAMP_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 

@@ -8,7 +8,7 @@ export const UNLISTED = "media-kit";
 
 /** Domains import those of the lines above them, and not their neighbors. */
 export const DOMAIN_ORDER = [
-  ["days-off", "documents", "files", "places", "promotions", "public-page", "support"],
+  ["days-off", "documents", "files", "places", "promotions", "public-page", "sealing", "support"],
   ["correspondence"],
   ["testimonials"],
   ["billing"],
@@ -40,7 +40,7 @@ export const ADAPTERS: Record<string, string> = {
   backup: "archive files reader restore rows zip",
   billing: "reconciliation/stripe-plan",
   "calendar-feeds": "ics",
-  contracts: "document/page document/pdf public/document public/pages",
+  contracts: "certificate/pdf document/filled document/page document/pdf document/style public/document public/pages",
   correspondence: "statement",
   documents: "parts pdf render typefaces",
   events: "holds/statement",
@@ -51,6 +51,7 @@ export const ADAPTERS: Record<string, string> = {
   operation: "documents runner tasks",
   places: "regions",
   "public-page": "cache color document responses style",
+  sealing: "certificate cms signature timestamp",
   search: "statement",
   testimonials: "statement",
   timeline: "statement",
@@ -141,6 +142,7 @@ export const GLOBAL_MODELS = [
   "RateLimit",
   "RecurringTask",
   "AuditEntry",
+  "SigningKey",
   "ContactMessage",
   "ContactReply",
   "ErrorGroup",
@@ -168,9 +170,10 @@ export const LIGHT: Record<string, string[]> = {
   "components/ui/toast.tsx": ["tailwind-merge", "zod"],
 };
 
-/** Where `fetch` may stand: in the browser's half, towards our own API, and towards the store of files. */
+/** Where `fetch` may stand: in the browser's half, towards our own API, and towards the store of files and the timestamp service. */
 export const MAY_FETCH = [
   "lib/diagnostic/client.ts",
+  "lib/sealing/timestamp.ts",
   "lib/server/blob.ts",
   "lib/shared/api-client.ts",
   "lib/import/client.ts",
@@ -205,6 +208,8 @@ export const WITHOUT_ACTOR: Record<string, string[]> = {
   "lib/places/commands.ts": ["movedPlace"],
   "lib/places/queries.ts": ["findPlaces", "findPlace", "placeColumns", "suggestPlaces"],
   "lib/import/queries.ts": ["getImportTemplate"],
+  "lib/sealing/commands.ts": ["sealPdf"],
+  "lib/sealing/queries.ts": ["getSealingStatus"],
 };
 
 const DOMAIN = "lib/[a-z-]+/(?:[a-z-]+/)*";
@@ -243,6 +248,7 @@ export const ARROWS: { files: RegExp; may: RegExp[] }[] = [
     files: /^lib\/.*\/(fields|schema|rules|client|list|status|limits|regions|videos)\.ts$/,
     may: [FACES, PUBLIC_PAGE, SHARED],
   },
+  { files: /^lib\/sealing\/queries\.ts$/, may: [/^lib\/(?!.*client\.ts$)/, /^scripts\/lib\/signing-p12\.mjs$/] },
   { files: /^lib\/demo\/commands\.ts$/, may: [/^lib\/(?!.*client\.ts$)/, /^prisma\/seed\/work\.mjs$/] },
   { files: /^lib\//, may: [/^lib\/(?!.*client\.ts$)/] },
   { files: /^local-services\//, may: [/^local-services\//] },

@@ -18,6 +18,9 @@ const SHAPES = {
   STRIPE_WEBHOOK_SECRET: () => null,
   BLOB_READ_WRITE_TOKEN: () => null,
   VERCEL_BLOB_API_URL: (text) => (URL.canParse(text) ? null : "has to be an address"),
+  SIGNING_P12: () => null,
+  SIGNING_P12_PASSWORD: () => null,
+  TIMESTAMP_URL: (text) => (isHttp(text) ? null : "has to be an address such as http://timestamp.example.com"),
   MAIL_FROM: (text) => (text.length >= 3 ? null : "has to be an address such as Lectern <hello@example.com>"),
   SUPPORT_EMAIL: (text) => (isEmail(text) ? null : "has to be an email address"),
   CRON_SECRET: (text) => (text.length >= 16 ? null : "has to have 16 characters or more"),
@@ -142,6 +145,8 @@ function checkProxies(group, env, live) {
 export const addressIn = (sender) => (/<([^<>]*)>\s*$/.exec(sender)?.[1] ?? sender).trim().toLowerCase();
 
 const isEmail = (text) => /^[^\s@<>]+@[^\s@<>.]+(\.[^\s@<>.]+)+$/.test(text);
+
+const isHttp = (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
 const isPostgres = (text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
 
