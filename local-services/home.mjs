@@ -2,7 +2,8 @@ import { html } from "./html.mjs";
 import { page } from "./page.mjs";
 
 export function homePage(services) {
-  const cards = services.map(
+  const visible = services.filter(({ home }) => home);
+  const cards = visible.map(
     ({ title, standsInFor, home, about, prefix }) => html`<li><a class="card" href="${home}">
 <span class="strong">${title}</span>
 <span>${about()}</span>

@@ -7,6 +7,7 @@ import { json, parseJson, plain, Refusal, readBody } from "./http.mjs";
 import { notFoundPage } from "./page.mjs";
 import { openResend } from "./resend.mjs";
 import { openStripe } from "./stripe.mjs";
+import { openTimestamp } from "./timestamp.mjs";
 
 /**
  * A fake vendor, mounted under `prefix`.
@@ -14,7 +15,7 @@ import { openStripe } from "./stripe.mjs";
  * @property {string} title
  * @property {string} standsInFor the vendor's name
  * @property {string} prefix where its protocol lives, e.g. `/resend`
- * @property {string} home its page for people
+ * @property {string} [home] its page for people, if it has one
  * @property {() => string} about one line on what is in it
  * @property {Record<string, (visit: { id: string, query: URLSearchParams }) => import("./http.mjs").Answer | null | Promise<import("./http.mjs").Answer | null>>} pages
  *   by pattern, `:id` standing for one part of the path
@@ -36,7 +37,7 @@ import { openStripe } from "./stripe.mjs";
 
 const BODY_LIMIT = 40 * 1024 * 1024;
 
-const SERVICES = [openResend, openStripe, openBlob];
+const SERVICES = [openResend, openStripe, openBlob, openTimestamp];
 
 /**
  * @param {{ port: number, dataDir: string, host?: string }} options port 0 takes any free one

@@ -9,7 +9,7 @@ import {
   RelativeDistinguishedNames,
   Time,
 } from "pkijs";
-import { sha256, toDer } from "@/lib/sealing/cms";
+import { engine, sha256, toDer } from "@/lib/sealing/cms";
 import { BRAND } from "@/lib/shared/site";
 
 /** 128 bits of security for the ten years, which 2,048 bits don't have (NIST SP 800-57). */
@@ -39,7 +39,7 @@ export async function createCertificate(now: Date): Promise<{ certificate: Buffe
   notAfter.setUTCFullYear(now.getUTCFullYear() + YEARS);
   certificate.notBefore = new Time({ value: now });
   certificate.notAfter = new Time({ value: notAfter });
-  await certificate.subjectPublicKeyInfo.importKey(keys.publicKey);
+  await certificate.subjectPublicKeyInfo.importKey(keys.publicKey, engine);
   const keyId = sha256(certificate.subjectPublicKeyInfo.subjectPublicKey.valueBlock.valueHexView).subarray(0, 20);
   certificate.extensions = [
     extension("2.5.29.19", toDer(new BasicConstraints({ cA: false }).toSchema()), true),
@@ -47,7 +47,7 @@ export async function createCertificate(now: Date): Promise<{ certificate: Buffe
     extension("2.5.29.15", toDer(new BitString({ valueHex: new Uint8Array([0xc0]), unusedBits: 6 })), true),
     extension("2.5.29.14", toDer(new OctetString({ valueHex: keyId })), false),
   ];
-  await certificate.sign(keys.privateKey, "SHA-256");
+  await certificate.sign(keys.privateKey, "SHA-256", engine);
   return {
     certificate: toDer(certificate.toSchema(true)),
     privateKey: Buffer.from(await webcrypto.subtle.exportKey("pkcs8", keys.privateKey)),

@@ -1,12 +1,13 @@
 import "server-only";
-import { createHash } from "node:crypto";
+import { createHash, webcrypto } from "node:crypto";
 import type { Signer } from "@libpdf/core";
-import { fromBER, ObjectIdentifier, OctetString, Sequence, Set as SetOf } from "asn1js";
+import { fromBER, Null, ObjectIdentifier, OctetString, Sequence, Set as SetOf } from "asn1js";
 import {
   AlgorithmIdentifier,
   Attribute,
   Certificate,
   ContentInfo,
+  CryptoEngine,
   EncapsulatedContentInfo,
   IssuerAndSerialNumber,
   SignedAndUnsignedAttributes,
@@ -25,6 +26,9 @@ const OID = {
   rsaWithSha256: "1.2.840.113549.1.1.11",
   ecdsaWithSha256: "1.2.840.10045.4.3.2",
 } as const;
+
+/** libpdf replaces pkijs's own by one that can't verify timestamps. */
+export const engine = new CryptoEngine({ name: "node", crypto: webcrypto as Crypto });
 
 export const sha256 = (...parts: readonly Uint8Array[]): Buffer => {
   const hash = createHash("sha256");
@@ -67,9 +71,10 @@ export async function signDetached(
         sid: new IssuerAndSerialNumber({ issuer, serialNumber }),
         digestAlgorithm: new AlgorithmIdentifier({ algorithmId: OID.sha256 }),
         signedAttrs: new SignedAndUnsignedAttributes({ type: 0, attributes: signedAttributes }),
-        signatureAlgorithm: new AlgorithmIdentifier({
-          algorithmId: signer.keyType === "EC" ? OID.ecdsaWithSha256 : OID.rsaWithSha256,
-        }),
+        signatureAlgorithm:
+          signer.keyType === "EC"
+            ? new AlgorithmIdentifier({ algorithmId: OID.ecdsaWithSha256 })
+            : new AlgorithmIdentifier({ algorithmId: OID.rsaWithSha256, algorithmParams: new Null() }),
         signature: new OctetString({ valueHex: signature }),
         ...(token && { unsignedAttrs: tokenAttribute(token) }),
       }),

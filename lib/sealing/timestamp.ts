@@ -1,7 +1,7 @@
 import "server-only";
 import { HttpTimestampAuthority } from "@libpdf/core";
 import { ContentInfo, SignedData, TSTInfo } from "pkijs";
-import { sha256 } from "@/lib/sealing/cms";
+import { engine, sha256 } from "@/lib/sealing/cms";
 import { SealingWaits, waitingFor } from "@/lib/sealing/rules";
 import { log } from "@/lib/server/log";
 
@@ -39,6 +39,7 @@ async function verifiedTime(token: Uint8Array, signature: Uint8Array): Promise<D
   const signed = new SignedData({ schema: ContentInfo.fromBER(new Uint8Array(token)).content });
   const content = signed.encapContentInfo.eContent?.getValue();
   const data = new Uint8Array(signature).buffer;
-  if (!content || !(await signed.verify({ signer: 0, data }))) throw new Error("the token is of something else");
+  if (!content || !(await signed.verify({ signer: 0, data }, engine)))
+    throw new Error("the token is of something else");
   return TSTInfo.fromBER(content).genTime;
 }

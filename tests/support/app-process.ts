@@ -59,6 +59,7 @@ export async function startApp({ database, env = {}, healthy = 200 }: AppOptions
       RESEND_BASE_URL: `${servicesUrl}/resend`,
       STRIPE_API_BASE: servicesUrl,
       VERCEL_BLOB_API_URL: `${servicesUrl}/blob/api`,
+      TIMESTAMP_URL: `${servicesUrl}/timestamp/tsr`,
       ...env,
     });
     const stop = async () => {

@@ -1,0 +1,61 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/** Runs a program on files that exist only as long. @returns its exit code and all it printed */
+export function runOn(files: Record<string, Uint8Array>, program: string, ...args: string[]) {
+  const folder = mkdtempSync(path.join(tmpdir(), "lectern-seal-"));
+  try {
+    for (const [name, bytes] of Object.entries(files)) writeFileSync(path.join(folder, name), bytes);
+    const { status, stdout, stderr, error } = spawnSync(program, args, { cwd: folder, encoding: "utf8" });
+    if (error) throw error;
+    return { status, output: stdout + stderr };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Poppler's report, line by line. */
+export const pdfsig = (pdf: Uint8Array): string[] =>
+  runOn({ "sealed.pdf": pdf }, "pdfsig", "-nocert", "sealed.pdf")
+    .output.split("\n")
+    .map((line) => line.replace(/^\s*- /, "").trim());
+
+export const isValidSeal = (pdf: Uint8Array): boolean => {
+  const lines = pdfsig(pdf);
+  return lines.includes("Signature Validation: Signature is Valid.") && lines.includes("Total document signed");
+};
+
+/** What a seal signs, and its CMS without the padding. */
+export function partsOf(pdf: Buffer): { content: Buffer; cms: Buffer; range: number[] } {
+  const [, digits = ""] = /\/ByteRange\s*\[([\d ]+)\]/.exec(pdf.toString("latin1")) ?? [];
+  const range = digits.trim().split(/\s+/).map(Number);
+  const [start = 0, length = 0, next = 0, rest = 0] = range;
+  const padded = Buffer.from(pdf.toString("latin1", length + 1, next - 1), "hex");
+  // A DER sequence whose length takes two bytes.
+  const cms = padded.subarray(0, 4 + padded.readUInt16BE(2));
+  return { range, cms, content: Buffer.concat([pdf.subarray(start, length), pdf.subarray(next, next + rest)]) };
+}
+
+const pem = (der: Uint8Array): Buffer => execFileSync("openssl", ["x509", "-inform", "der"], { input: der });
+
+/** OpenSSL's verdict on the signature, its certificate trusted. */
+export const opensslVerifies = (pdf: Buffer, certificate: Uint8Array) => {
+  const { content, cms } = partsOf(pdf);
+  const args = [
+    "-verify",
+    "-cades",
+    "-binary",
+    "-inform",
+    "der",
+    "-in",
+    "cms.der",
+    "-content",
+    "content",
+    "-out",
+    "copy",
+  ];
+  const trusted = ["-purpose", "any", "-CAfile", "ca.pem", "-partial_chain"];
+  return runOn({ content, "cms.der": cms, "ca.pem": pem(certificate) }, "openssl", "cms", ...args, ...trusted);
+};
