@@ -40,7 +40,9 @@ const MEDIA_KIT = [
   { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
 ];
 
-const CONTRACT_PARTS = ["contract.pdf", "view"];
+const CONTRACT_PARTS = "contract.pdf view signature draft opening code entry decline change handover download".split(
+  " ",
+);
 
 const KIT_PARTS = ["one-sheet.pdf", "headshots.zip", "introduction", "dates", "password", "visits", "pictures/:file"];
 

@@ -1,8 +1,14 @@
 import { shorten } from "@/emails/format";
 import { Action, Facts, Note, Paragraph, WrittenText } from "@/emails/parts";
 import type { Templates } from "@/emails/props";
+import { codeOf } from "@/lib/shared/one-time-code";
 import { BRAND } from "@/lib/shared/site";
 import { firstName } from "@/lib/shared/speaker-name";
+
+const contractUrl = (site: string, id: string): string => `${site}/contracts/${id}`;
+
+const mine = (username: string): string =>
+  `You're receiving this because it's about a contract in your ${BRAND.name} account ${username}.`;
 
 const why = (speakerName: string): string =>
   `You're receiving this because ${speakerName} asked ${BRAND.name} to send it. Replies go to them.`;
@@ -10,7 +16,7 @@ const why = (speakerName: string): string =>
 export const CONTRACTS = {
   contract: ({ speakerName, name, title, eventTitle, eventDate, note, purpose, url }) => ({
     subject: `Contract from ${shorten(speakerName, 22)}: ${shorten(eventTitle || title, 34)}`,
-    title: `${firstName(speakerName)} sent you a contract`,
+    title: `${firstName(speakerName)} sent you a contract to ${purpose === "approval" ? "approve" : "sign"}`,
     preview: [eventTitle || title, eventDate].filter(Boolean).join(", "),
     why: why(speakerName),
     body: (
@@ -27,10 +33,98 @@ export const CONTRACTS = {
           }}
         />
         {note ? <WrittenText>{note}</WrittenText> : null}
-        <Action href={url}>Review the contract</Action>
+        <Action href={url}>{purpose === "approval" ? "Read and approve" : "Read and sign"}</Action>
         <Note>
-          You can read and download it on any device, no account needed. The link is yours, so please don't forward it.
+          It takes a few minutes on any device, no account needed. The link is yours, so please don't forward it: you
+          can hand the contract over to the right person on the page.
         </Note>
+      </>
+    ),
+  }),
+
+  "contract-reminder": ({ speakerName, name, title, purpose, expiresOn, url }) => ({
+    subject: `Reminder: ${shorten(title, 50)}`,
+    title: `A contract is waiting for your ${purpose}`,
+    preview: title,
+    why: why(speakerName),
+    body: (
+      <>
+        <Paragraph>
+          {name ? `Hi ${name}, ` : ""}
+          {speakerName} is waiting for your {purpose}:
+        </Paragraph>
+        <Facts facts={{ Contract: title, ...(expiresOn && { "Open until": expiresOn }) }} />
+        <Action href={url}>{purpose === "approval" ? "Read and approve" : "Read and sign"}</Action>
+        <Note>If something needs to change, you can ask for it on the page, or reply to this email.</Note>
+      </>
+    ),
+  }),
+
+  "contract-code": ({ speakerName, title, url }) => ({
+    subject: `Your code for: ${shorten(title, 50)}`,
+    title: "Your one-time code",
+    preview: title,
+    why: why(speakerName),
+    body: (
+      <>
+        <Paragraph>
+          Enter this code to continue with <strong>{title}</strong>:
+        </Paragraph>
+        <Paragraph>
+          <strong style={{ fontSize: 30, letterSpacing: 6 }}>{codeOf(url)}</strong>
+        </Paragraph>
+        <Note>It works for 10 minutes. If you didn't ask for it, you can ignore this email.</Note>
+      </>
+    ),
+  }),
+
+  "contract-completed": ({ speakerName, name, title, number, url }) => ({
+    subject: `Signed by everyone: ${shorten(title, 50)}`,
+    title: "The contract is signed and sealed",
+    preview: title,
+    why: why(speakerName),
+    body: (
+      <>
+        <Paragraph>
+          {name ? `Hi ${name}, ` : ""}everyone has signed. The sealed PDF is attached; please keep it for your records.
+        </Paragraph>
+        <Facts facts={{ Contract: title, "Document number": number }} />
+        <Action href={url}>View the contract</Action>
+        <Note>
+          Your link stays open for a year. The last pages of the PDF certify who signed and when, and how to check that
+          the file wasn't changed.
+        </Note>
+      </>
+    ),
+  }),
+
+  "contract-sealed": ({ username, title, number, contractId, site }) => ({
+    subject: `Signed by everyone: ${shorten(title, 50)}`,
+    title: "Your contract is signed and sealed",
+    preview: title,
+    why: mine(username),
+    body: (
+      <>
+        <Paragraph>Everyone has signed. The sealed PDF is attached, and everyone has received it.</Paragraph>
+        <Facts facts={{ Contract: title, "Document number": number }} />
+        <Action href={contractUrl(site, contractId)}>View contract</Action>
+      </>
+    ),
+  }),
+
+  "contract-news": ({ username, title, headline, lines, quote, contractId, site }) => ({
+    subject: `${shorten(headline, 40)}: ${shorten(title, 30)}`,
+    title: headline,
+    preview: lines[0] ?? title,
+    why: mine(username),
+    body: (
+      <>
+        {lines.map((line) => (
+          <Paragraph key={line}>{line}</Paragraph>
+        ))}
+        {quote ? <WrittenText>{quote}</WrittenText> : null}
+        <Facts facts={{ Contract: title }} />
+        <Action href={contractUrl(site, contractId)}>View contract</Action>
       </>
     ),
   }),

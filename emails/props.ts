@@ -91,10 +91,32 @@ export type MailProps = {
     eventTitle: string;
     eventDate: string;
     note: string;
-    /** "review" or "approval" */
+    /** "signature" or "approval" */
     purpose: string;
   };
+  "contract-reminder": {
+    speakerName: string;
+    name: string;
+    title: string;
+    purpose: string;
+    /** Formatted; the link's last day. */
+    expiresOn: string;
+  };
+  /** `url` ends in a token that the code is derived from (lib/shared/one-time-code.ts). */
+  "contract-code": { speakerName: string; title: string };
   "contract-voided": { speakerName: string; name: string; title: string; reason: string };
+  /** With the sealed file. `url` is the reader's own. */
+  "contract-completed": { speakerName: string; name: string; title: string; number: string };
+  "contract-sealed": { username: string; title: string; number: string; contractId: string };
+  /** To the speaker. `headline` and `lines` say what happened, `quote` is what a signer wrote. */
+  "contract-news": {
+    username: string;
+    title: string;
+    headline: string;
+    lines: string[];
+    quote: string;
+    contractId: string;
+  };
   "testimonial-received": { username: string; name: string; eventTitle: string; content: string };
   /** To the speaker, on the first visit of this link. */
   "kit-opened": Moment & { name: string; linkId: string };

@@ -134,12 +134,51 @@ export const SAMPLES: { [T in MailTemplate]: MailProps[T][] } = {
   contract: [
     {
       ...{ speakerName: "Margot Okafor", name: "Priya Raman", title: "Speaking agreement: Annual Sales Kickoff" },
-      ...{ eventTitle: "Annual Sales Kickoff", eventDate: "Mar 12, 2027", purpose: "review" },
+      ...{ eventTitle: "Annual Sales Kickoff", eventDate: "Mar 12, 2027", purpose: "signature" },
       note: "As we discussed. The deposit is due on signing.",
     },
     {
       ...{ speakerName: "W".repeat(120), name: "", title: "W".repeat(200), eventTitle: "", eventDate: "", note: "" },
       purpose: "approval",
+    },
+  ],
+  "contract-reminder": [
+    {
+      ...{ speakerName: "Margot Okafor", name: "Priya Raman", title: "Speaking agreement: Annual Sales Kickoff" },
+      ...{ purpose: "signature", expiresOn: "Apr 2, 2027" },
+    },
+    { speakerName: "W".repeat(120), name: "", title: "W".repeat(200), purpose: "approval", expiresOn: "" },
+  ],
+  "contract-code": [
+    { speakerName: "Margot Okafor", title: "Speaking agreement: Annual Sales Kickoff" },
+    { speakerName: "W".repeat(120), title: "W".repeat(200) },
+  ],
+  "contract-completed": [
+    {
+      ...{ speakerName: "Margot Okafor", name: "Priya Raman", title: "Speaking agreement: Annual Sales Kickoff" },
+      number: "3F9A-01BC-77DE",
+    },
+    { speakerName: "W".repeat(120), name: "", title: "W".repeat(200), number: "3F9A-01BC-77DE" },
+  ],
+  "contract-sealed": [
+    {
+      username: "margot",
+      title: "Speaking agreement: Annual Sales Kickoff",
+      number: "3F9A-01BC-77DE",
+      contractId: HOLDER.eventId,
+    },
+    { username: "w".repeat(50), title: "W".repeat(200), number: "3F9A-01BC-77DE", contractId: HOLDER.eventId },
+  ],
+  "contract-news": [
+    {
+      ...{ username: "margot", title: "Speaking agreement: Annual Sales Kickoff", contractId: HOLDER.eventId },
+      headline: "Priya Raman asked for a change",
+      lines: ["The contract is paused. Resume it, or make a new version with the changes."],
+      quote: "Please move the deposit to the first of the month.",
+    },
+    {
+      ...{ username: "w".repeat(50), title: "W".repeat(200), contractId: HOLDER.eventId, quote: "" },
+      ...{ headline: "W".repeat(220), lines: [LONG_TEXT] },
     },
   ],
   "contract-voided": [

@@ -24,8 +24,14 @@ export const contracts: Manifest = {
   },
   tasks: {
     "send-contract": async (data) => (await import("@/lib/contracts/sending/commands")).deliverContractUnscoped(data),
+    "seal-contract": async (data) => (await import("@/lib/contracts/sealing/commands")).sealContractUnscoped(data),
   },
   recurring: {
+    "seal-contracts": {
+      run: async () => (await import("@/lib/contracts/sealing/commands")).sealWaitingContractsUnscoped(),
+      everyMinutes: 5,
+      atMinute: 2,
+    },
     "expire-contracts": {
       run: async () => (await import("@/lib/contracts/versions/commands")).expireContractsUnscoped(),
       everyMinutes: 60,

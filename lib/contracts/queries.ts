@@ -1,5 +1,6 @@
 import "server-only";
 import type { ContractDto, ContractListQuery, ContractRow } from "@/lib/contracts/schema";
+import { isCurrent, isOnTurn } from "@/lib/contracts/signing/statement";
 import { OPEN_STATES } from "@/lib/contracts/status";
 import { deliveryJson } from "@/lib/correspondence/statement";
 import { query, type Tx } from "@/lib/server/db";
@@ -11,9 +12,7 @@ import type { Page } from "@/lib/shared/pagination";
 const OPEN = OPEN_STATES.map((state) => `'${state}'`).join(", ");
 
 /** People of `contracts c` whose turn it is, by contract_recipients("contractId", "speakerId"). */
-const ON_TURN = `contract_recipients r WHERE r."contractId" = c.id AND r."speakerId" = c."speakerId" AND r.role <> 'copy'
-     AND r.turn = (SELECT min(o.turn) FROM contract_recipients o WHERE o."contractId" = c.id
-       AND o."speakerId" = c."speakerId" AND o.role <> 'copy')`;
+const ON_TURN = `contract_recipients r WHERE r."contractId" = c.id AND r."speakerId" = c."speakerId" AND ${isOnTurn("r")}`;
 
 const WAITING_ON = `CASE WHEN c.state IN (${OPEN}) THEN coalesce((SELECT string_agg(r.name, ', ' ORDER BY r.position)
    FROM ${ON_TURN}), '') ELSE '' END`;
@@ -80,11 +79,16 @@ const briefJson = (where: string) => `(SELECT json_build_object('id', v.id, 'tit
 
 const RECIPIENTS_JSON = `(SELECT coalesce(json_agg(json_build_object('id', r.id, 'turn', r.turn, 'role', r.role,
       'party', r.party, 'name', r.name, 'email', r.email, 'title', r.title, 'company', r.company, 'fields', r.fields) ORDER BY r.position), '[]')
-    FROM contract_recipients r WHERE r."contractId" = c.id AND r."speakerId" = c."speakerId")`;
+    FROM contract_recipients r WHERE r."contractId" = c.id AND r."speakerId" = c."speakerId" AND ${isCurrent("r")})`;
 
 const PROGRESS_JSON = `(SELECT coalesce(json_agg(json_build_object('id', r.id, 'sentAt', iso_instant(r."sentAt"), 'viewedAt', iso_instant(r."viewedAt"),
-      'delivery', ${deliveryJson("r.id", `r."speakerId"`, ["contract"])}) ORDER BY r.position), '[]')
-    FROM contract_recipients r WHERE r."contractId" = c.id AND r."speakerId" = c."speakerId")`;
+      'signedAt', iso_instant(g."signedAt"), 'method', g.method, 'isOnTurn', c.state IN (${OPEN}) AND ${isOnTurn("r")},
+      'handover', p.handover, 'replaced', r."replacesId" IS NOT NULL,
+      'delivery', ${deliveryJson("r.id", `r."speakerId"`, ["contract", "contract-reminder", "contract-completed"])}) ORDER BY r.position), '[]')
+    FROM contract_recipients r
+    LEFT JOIN contract_signatures g ON g."recipientId" = r.id AND g."speakerId" = r."speakerId"
+    LEFT JOIN signing_progress p ON p."recipientId" = r.id AND p."speakerId" = r."speakerId"
+   WHERE r."contractId" = c.id AND r."speakerId" = c."speakerId" AND ${isCurrent("r")})`;
 
 const EVENTS_JSON = `(SELECT coalesce(json_agg(json_build_object('id', e.id, 'title', e.title, 'date', e."startsOn",
       'status', e.status) ORDER BY e."startsOn", e.id), '[]')
@@ -100,9 +104,10 @@ const ONE = `SELECT json_build_object('id', c.id, 'version', c.version, 'created
     'bureauPartnerId', c."bureauPartnerId", 'bureauPartnerName', coalesce((SELECT b.name FROM bureau_partners b
       WHERE b.id = c."bureauPartnerId" AND b."speakerId" = c."speakerId"), ''),
     'templateId', c."templateId", 'clauses', c.clauses, 'hasRider', c."hasRider", 'coverNote', c."coverNote",
+    'requireCode', c."requireCode", 'reminders', c.reminders, 'brokenAt', iso_instant(c."brokenAt"),
     'expiresInDays', c."expiresInDays", 'expiresAt', iso_instant(c."expiresAt"), 'sentAt', iso_instant(c."sentAt"),
     'signedOn', c."signedOn", 'signers', c.signers, 'file', ${fileJson(`c."fileId"`)},
-    'text', (SELECT json_build_object('sha256', encode(t.sha256, 'hex'), 'fileId', t."fileId") FROM contract_texts t
+    'text', (SELECT json_build_object('sha256', encode(t.sha256, 'hex'), 'fileId', t."fileId", 'number', t.number) FROM contract_texts t
       WHERE t."contractId" = c.id AND t."speakerId" = c."speakerId"),
     'endedOn', c."endedOn", 'endedNote', c."endedNote", 'endedFile', ${fileJson(`c."endedFileId"`)},
     'isAmendment', c."isAmendment", 'previous', ${briefJson(`v.id = c."previousId"`)},

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { reauthenticationSchema } from "@/lib/account/schema";
 import type { Clause } from "@/lib/contracts/clauses/list";
 import { clausesSchema } from "@/lib/contracts/clauses/schema";
-import type { PersonField } from "@/lib/contracts/document/schema";
+import type { PersonField, SignatureMethod } from "@/lib/contracts/document/schema";
 import { recipientsSchema } from "@/lib/contracts/recipients/schema";
+import { type Replacement, replacementSchema, signingForm } from "@/lib/contracts/signing/schema";
 import { CONTRACT_STATES, type ContractState, type Party, type RecipientRole } from "@/lib/contracts/status";
 import type { EmailDelivery } from "@/lib/correspondence/status";
 import type { EventStatus } from "@/lib/events/status";
@@ -49,7 +51,24 @@ export type ContractValues = z.infer<typeof contractEditSchema>;
 export const contractPatchSchema = patchOf(contractEditSchema);
 export type ContractPatch = z.infer<typeof contractPatchSchema>;
 
+export const recipientParams = z.strictObject({ id, recipientId: id });
+
+export const correctionSchema = replacementSchema.extend({ version });
+
+/** The speaker's own signature, with the proof of who they are. */
+export const speakerSigningSchema = z.strictObject({
+  ...reauthenticationSchema.shape,
+  form: signingForm,
+});
+
 export const versionSchema = z.strictObject({ version });
+
+/** Chosen when it is sent. */
+export const sendSchema = versionSchema.extend({
+  requireCode: z.boolean().default(false),
+  reminders: z.boolean().default(false),
+});
+export type SendInput = z.infer<typeof sendSchema>;
 
 const reason = prose("Reason", 500).transform((text) => text.trim());
 export const voidSchema = z.strictObject({ version, reason: reason.default("") });
@@ -110,6 +129,13 @@ export type RecipientProgress = {
   id: string;
   sentAt: string | null;
   viewedAt: string | null;
+  signedAt: string | null;
+  method: SignatureMethod | null;
+  isOnTurn: boolean;
+  /** Waits for the speaker's confirmation. */
+  handover: Replacement | null;
+  /** They took another person's place. */
+  replaced: boolean;
   delivery: EmailDelivery | null;
 };
 
@@ -120,7 +146,8 @@ export type ContractEvent = { id: string; title: string; date: string; status: E
 export type ContractBrief = { id: string; title: string; state: ContractState; sentAt: string | null };
 
 export type ContractDto = Stamped &
-  Omit<ContractValues, "clauses" | "recipients"> & {
+  Omit<ContractValues, "clauses" | "recipients"> &
+  Pick<SendInput, "requireCode" | "reminders"> & {
     clauses: Clause[];
     recipients: ContractRecipient[];
     /** In their order. */
@@ -145,7 +172,9 @@ export type ContractDto = Stamped &
     /** As it was signed. */
     file: ContractFile | null;
     /** Of the frozen text, in hexadecimal, with its PDF. */
-    text: { sha256: string; fileId: string } | null;
+    text: { sha256: string; fileId: string; number: string } | null;
+    /** When the nightly check found a change. */
+    brokenAt: string | null;
     endedOn: string | null;
     endedNote: string;
     endedFile: ContractFile | null;

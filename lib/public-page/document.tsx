@@ -54,7 +54,7 @@ export function PublicDocument(props: Props): ReactElement {
   );
 }
 
-function NoteDocument({ title, children }: { title: string; children: ReactNode }): ReactElement {
+export function NoteDocument({ title, children }: { title: string; children: ReactNode }): ReactElement {
   return (
     <PublicDocument title={title} accent={DEFAULT_ACCENT} style={NOTE_STYLE}>
       <main>

@@ -30,15 +30,18 @@ export const htmlResponse = (html: string, { status = 200, headers = {} }: Optio
 export const redirectResponse = (path: `/${string}`, status: 303 | 307): Response =>
   new Response(null, { status, headers: { ...NO_STORE, Location: path } });
 
+export const formResponse = async (element: ReactElement, from: PublicRequest, options?: Options): Promise<Response> =>
+  formHtmlResponse(await renderDocument(element), from, options);
+
 /** Fills in the CSRF token and sets its cookie. */
-export async function formResponse(
-  element: ReactElement,
+export function formHtmlResponse(
+  html: string,
   { request, actor }: PublicRequest,
   { status, headers = {} }: Options = {},
-): Promise<Response> {
+): Response {
   const issued = formToken(request, actor);
-  const html = (await renderDocument(element)).replaceAll(FORM_TOKEN_PLACEHOLDER, issued.token);
-  return htmlResponse(html, { status, headers: { ...headers, ...issued.headers } });
+  const filled = html.replaceAll(FORM_TOKEN_PLACEHOLDER, issued.token);
+  return htmlResponse(filled, { status, headers: { ...headers, ...issued.headers } });
 }
 
 let closed: Promise<string> | undefined;

@@ -1,4 +1,5 @@
 import "server-only";
+import { BlockList, isIP } from "node:net";
 import { env } from "@/lib/server/env";
 
 const PEER_HEADER = "x-lectern-peer";
@@ -24,9 +25,9 @@ export function visitorAddress({ headers }: Pick<Request, "headers">): string {
 }
 
 export function networkOf(address: string): string {
-  const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address.replace(/%.*$/, "");
+  const plain = plainAddress(address);
   if (!plain.includes(":")) return plain;
-  const [before = "", after] = plain.toLowerCase().split("::");
+  const [before = "", after] = plain.split("::");
   const left = before.split(":").filter(Boolean);
   const right = (after ?? "").split(":").filter(Boolean);
   const gap = after === undefined ? 0 : 8 - left.length - right.length;
@@ -36,3 +37,46 @@ export function networkOf(address: string): string {
     .map((group) => group.replace(/^0+(?=.)/, ""))
     .join(":");
 }
+
+const UNKNOWN = "unknown";
+
+/** Evidence of who did something: whole addresses, unlike `visitorAddress`. */
+export type Evidence = { address: string; userAgent: string };
+
+/** The address is "unknown" when it can only be a proxy's: a private or loopback peer, or a forwarding header without TRUSTED_PROXIES. */
+export function evidenceOf({ headers }: Pick<Request, "headers">): Evidence {
+  const userAgent = (headers.get("user-agent") ?? "").slice(0, 500);
+  const { TRUSTED_PROXIES } = env();
+  const said = headers.get("x-forwarded-for");
+  if (TRUSTED_PROXIES === 0 && (said || headers.get("forwarded") || headers.get("x-real-ip"))) {
+    return { address: UNKNOWN, userAgent };
+  }
+  const forwarded = (said ?? "").split(",").at(-TRUSTED_PROXIES)?.trim();
+  const address = plainAddress((TRUSTED_PROXIES > 0 ? forwarded : headers.get(PEER_HEADER)) ?? "");
+  return { address: isIP(address) !== 0 && !isOwnNetwork(address) ? address : UNKNOWN, userAgent };
+}
+
+const plainAddress = (address: string): string =>
+  /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address.replace(/%.*$/, "").toLowerCase();
+
+const OWN_NETWORKS = new BlockList();
+for (const [network, prefix] of [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.168.0.0", 16],
+] as const) {
+  OWN_NETWORKS.addSubnet(network, prefix, "ipv4");
+}
+for (const [network, prefix] of [
+  ["::", 127],
+  ["fc00::", 7],
+  ["fe80::", 10],
+] as const) {
+  OWN_NETWORKS.addSubnet(network, prefix, "ipv6");
+}
+
+const isOwnNetwork = (address: string): boolean => OWN_NETWORKS.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");

@@ -2,11 +2,12 @@ import "server-only";
 import { insertContract, requireLive } from "@/lib/contracts/commands";
 import { afterSigning } from "@/lib/contracts/consequences/commands";
 import { type ElsewhereInput, elsewhereSchema, endingSchema } from "@/lib/contracts/elsewhere/schema";
+import { recordContractEvent } from "@/lib/contracts/events/commands";
 import { moveContract } from "@/lib/contracts/moves/commands";
 import { getContract } from "@/lib/contracts/queries";
 import { termsOf, titleFor } from "@/lib/contracts/rules";
 import type { ContractDto } from "@/lib/contracts/schema";
-import { mayMove } from "@/lib/contracts/status";
+import { supersede } from "@/lib/contracts/signing/commands";
 import { getMergeSubject } from "@/lib/contracts/subject/queries";
 import type { Terms } from "@/lib/events/terms/rules";
 import { storeIssued } from "@/lib/files/commands";
@@ -37,15 +38,21 @@ export const recordSignedElsewhere = (actor: Actor, request: Request, once: Once
 async function record(actor: Actor, input: ElsewhereInput, fileId: string, tx: Tx): Promise<ContractDto> {
   const { signedOn, signers, title } = input;
   const id = input.contractId ?? (await insertFor(actor, { ...input, title }, tx));
-  const { eventId, dealId, title: name, isAmendment, previous } = await getContract(actor, id, tx);
+  const { eventId, dealId, title: name, isAmendment, previous, text } = await getContract(actor, id, tx);
   const data = { fileId, signers, signedOn: dayToDate(signedOn), expiresAt: null };
   await moveContract(actor, id, "recordElsewhere", { version: null, ...data }, tx);
   const terms =
     (await signedTermsOf(actor, id, tx)) ?? termsOf(await getMergeSubject(actor, aboutOf(eventId, dealId), tx));
   await afterSigning(actor, { eventId, dealId, title: name, terms, signedOn }, tx);
-  if (isAmendment && previous && mayMove(previous.state, "supersede")) {
-    await moveContract(actor, previous.id, "supersede", { version: null }, tx);
+  if (text) {
+    const about = { speakerId: actor.speakerId, contractId: id };
+    await recordContractEvent(
+      about,
+      { kind: "signed_elsewhere", actor: actor.speaker.name, details: { signedOn } },
+      tx,
+    );
   }
+  if (isAmendment && previous) await supersede(actor, previous.id, tx);
   return getContract(actor, id, tx);
 }
 

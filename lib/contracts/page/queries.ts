@@ -1,10 +1,13 @@
 import "server-only";
 import { getConfirmsOn } from "@/lib/contracts/consequences/queries";
 import { readDocument } from "@/lib/contracts/document/rules";
+import { listContractEvents } from "@/lib/contracts/events/queries";
+import { listFilled } from "@/lib/contracts/filled/queries";
 import type { ContractEditor, ContractMessage, ContractPage } from "@/lib/contracts/page/schema";
 import { findContractText, getContract } from "@/lib/contracts/queries";
 import { SIGN_PATH } from "@/lib/contracts/sending/list";
 import { prepareContract } from "@/lib/contracts/sending/queries";
+import { OPEN_STATES } from "@/lib/contracts/status";
 import { query } from "@/lib/server/db";
 import { visibleToken } from "@/lib/server/mailed-token";
 import type { Actor } from "@/lib/server/session";
@@ -14,18 +17,23 @@ export async function getContractPage(actor: Actor, id: string): Promise<Contrac
   const contract = await getContract(actor, id);
   const text = contract.text ? await findContractText(actor, id) : null;
   const before = contract.previous ? await findContractText(actor, contract.previous.id) : null;
+  const isOpen = (OPEN_STATES as readonly string[]).includes(contract.state);
   const prepared =
     contract.state === "draft" || contract.state === "sending" ? await prepareContract(actor, contract) : null;
   return {
     contract,
     document: text ? readDocument(text) : (prepared?.document ?? null),
+    filled: text ? await listFilled(actor, id) : [],
+    events: text ? await listContractEvents(actor, id) : [],
     before: before ? readDocument(before) : null,
     problems: prepared?.problems ?? [],
     confirmsOn: await getConfirmsOn(actor),
     messages: await listMessages(actor, id),
     links: Object.fromEntries(
-      contract.progress
-        .filter(({ sentAt }) => sentAt)
+      contract.recipients
+        .filter(
+          ({ role, party }, at) => isOpen && role !== "copy" && party !== "speaker" && !contract.progress[at]?.signedAt,
+        )
         .map((one) => [one.id, `${siteAddress()}${SIGN_PATH}${visibleToken(actor, one.id)}`]),
     ),
   };

@@ -1,5 +1,6 @@
 import type { ConfirmsOn } from "@/lib/contracts/consequences/rules";
-import type { ContractDocument } from "@/lib/contracts/document/schema";
+import type { ContractDocument, FilledPerson } from "@/lib/contracts/document/schema";
+import type { ContractEventRow } from "@/lib/contracts/events/schema";
 import type { ContractDto } from "@/lib/contracts/schema";
 import type { Problem } from "@/lib/contracts/sending/rules";
 import type { EmailState } from "@/lib/correspondence/status";
@@ -11,6 +12,9 @@ export type ContractPage = {
   contract: ContractDto;
   /** As it was sent, or with today's values; null when it was only signed elsewhere. */
   document: ContractDocument | null;
+  filled: FilledPerson[];
+  /** Its evidence, once it was sent. */
+  events: ContractEventRow[];
   /** The version it replaces or amends, as that was sent. */
   before: ContractDocument | null;
   problems: Problem[];

@@ -1,17 +1,48 @@
 import "server-only";
+import { actorOf, recordContractEvent } from "@/lib/contracts/events/commands";
 import type { OpenContract } from "@/lib/contracts/public/queries";
-import { transaction } from "@/lib/server/db";
+import { query, type Tx, transaction } from "@/lib/server/db";
+import type { Evidence } from "@/lib/server/visitor-address";
 
-/** The first view of a person; the contract of the first reader becomes viewed. */
-export const recordViewUnscoped = ({ speakerId, contractId, recipientId: id }: OpenContract): Promise<void> =>
+const readerOf = ({ position, name, recipientEmail: email }: OpenContract) => ({
+  position,
+  actor: actorOf({ name, email }),
+});
+
+/** The first request of a person who acts; the contract of the first reader becomes viewed. */
+export const recordViewUnscoped = (link: OpenContract, evidence: Evidence): Promise<void> =>
+  transaction((tx) => recordView(link, evidence, tx));
+
+async function recordView(link: OpenContract, evidence: Evidence, tx: Tx): Promise<void> {
+  const { speakerId, contractId, recipientId: id } = link;
+  const seen = await tx.contractRecipient.updateMany({
+    where: { id, speakerId, viewedAt: null },
+    data: { viewedAt: new Date() },
+  });
+  if (seen.count === 0) return;
+  await tx.contract.updateMany({
+    where: { id: contractId, speakerId, state: "sent" },
+    data: { state: "viewed", version: { increment: 1 } },
+  });
+  await recordContractEvent({ speakerId, contractId }, { kind: "opened", ...readerOf(link), evidence }, tx);
+}
+
+/** Once per link and UTC day: a link scanner or a preview, which is not the person. */
+export async function recordMachineUnscoped(link: OpenContract, evidence: Evidence): Promise<void> {
+  const { speakerId, contractId, recipientId, position } = link;
+  const isFirst = `INSERT INTO signing_progress AS p ("recipientId", "speakerId", "machineOn") VALUES ($1, $2, current_date)
+    ON CONFLICT ("recipientId") DO UPDATE SET "machineOn" = current_date WHERE p."machineOn" IS DISTINCT FROM current_date
+    RETURNING 1`;
+  if ((await query("contract-machine", isFirst, [recipientId, speakerId])).length === 0) return;
+  await transaction((tx) => {
+    const details = { machine: true };
+    return recordContractEvent({ speakerId, contractId }, { kind: "opened", position, evidence, details }, tx);
+  });
+}
+
+export const recordDownloadUnscoped = (link: OpenContract, evidence: Evidence): Promise<void> =>
   transaction(async (tx) => {
-    const seen = await tx.contractRecipient.updateMany({
-      where: { id, speakerId, viewedAt: null },
-      data: { viewedAt: new Date() },
-    });
-    if (seen.count === 0) return;
-    await tx.contract.updateMany({
-      where: { id: contractId, speakerId, state: "sent" },
-      data: { state: "viewed", version: { increment: 1 } },
-    });
+    await recordView(link, evidence, tx);
+    const { speakerId, contractId } = link;
+    await recordContractEvent({ speakerId, contractId }, { kind: "downloaded", ...readerOf(link), evidence }, tx);
   });

@@ -1,14 +1,21 @@
 import "server-only";
 import { differencesOf } from "@/lib/contracts/differences/rules";
 import { readDocument } from "@/lib/contracts/document/rules";
-import { recordViewUnscoped } from "@/lib/contracts/public/commands";
+import { listFilled } from "@/lib/contracts/filled/queries";
+import { listContractPeople } from "@/lib/contracts/people/queries";
+import { onTurn, seatsOf } from "@/lib/contracts/people/rules";
+import { recordMachineUnscoped, recordViewUnscoped } from "@/lib/contracts/public/commands";
 import { SignDocument, VIEW_PLACEHOLDER } from "@/lib/contracts/public/document";
 import { type OpenContract, openContractUnscoped, readTextsUnscoped } from "@/lib/contracts/public/queries";
 import { standingOf } from "@/lib/contracts/public/rules";
+import type { SignView } from "@/lib/contracts/public/schema";
 import { SIGN_PATH } from "@/lib/contracts/sending/list";
+import { OPEN_STATES } from "@/lib/contracts/status";
 import { disposition, downloadName } from "@/lib/files/rules";
 import { cached } from "@/lib/public-page/cache";
+import { NoteDocument } from "@/lib/public-page/document";
 import {
+  formHtmlResponse,
   htmlResponse,
   NO_STORE,
   type PublicRequest,
@@ -17,59 +24,167 @@ import {
 } from "@/lib/public-page/responses";
 import { isAutomated } from "@/lib/server/automated";
 import { readBlob } from "@/lib/server/blob";
+import { readCookie } from "@/lib/server/cookies";
+import { isSecure } from "@/lib/server/env";
 import { mailedToken } from "@/lib/server/mailed-token";
+import { signToken, verifyToken } from "@/lib/server/signed";
+import { evidenceOf } from "@/lib/server/visitor-address";
 import { noSuchLink } from "@/lib/shared/errors";
 
-type SignRequest = PublicRequest & { params: { token: string } };
+export type SignRequest = PublicRequest & { params: { token: string } };
 
-/** Shows on GET, and writes nothing. */
-export const signPage = ({ params: { token }, request, actor }: SignRequest): Promise<Response> =>
+export const isOpen = ({ state }: Pick<OpenContract, "state">): boolean =>
+  (OPEN_STATES as readonly string[]).includes(state);
+
+/** Shows on GET; of a machine it notes one visit a day, of a person none. */
+export const signPage = (from: SignRequest): Promise<Response> =>
   respondOrClosed(async () => {
-    const link = await openContractUnscoped(token);
-    const stamp = [link.version, link.expiresOn, link.speaker, link.email, link.newerId].join("\n");
-    const html = await cached(`contract:${link.recipientId}`, stamp, () => renderPage(link));
-    const counts = link.viewedAt === null && actor?.speakerId !== link.speakerId && !isAutomated(request);
-    return htmlResponse(html.replace(VIEW_PLACEHOLDER, counts ? `${SIGN_PATH}${token}/view` : ""));
+    const { params, request } = from;
+    const link = await openContractUnscoped(params.token);
+    if (isAutomated(request) && isOpen(link)) await recordMachineUnscoped(link, evidenceOf(request));
+    return pageOf(link, from);
   });
 
-async function renderPage(link: OpenContract): Promise<{ value: string; bytes: number }> {
+type Said = Partial<Pick<SignView, "values" | "problems" | "formProblems">> & { codeProblem?: string };
+type Options = { status?: number; headers?: Record<string, string> };
+
+/** With what was typed and what is wrong with it, if anything. */
+export async function pageOf(link: OpenContract, from: SignRequest, said?: Said, options?: Options): Promise<Response> {
+  const { request, actor } = from;
+  const isInPerson = actor?.speakerId === link.speakerId;
+  const isSaved = new URL(request.url).searchParams.has("saved") && request.method === "GET";
+  const shown = { isInPerson, isUnlocked: isUnlocked(link, request), isSaved, said };
+  const { version, state, expiresOn, speaker, email, newerId, draft, handover, isCodeSent } = link;
+  const stamp = JSON.stringify([
+    version,
+    state,
+    expiresOn,
+    speaker,
+    email,
+    newerId,
+    draft,
+    handover,
+    isCodeSent,
+    shown,
+  ]);
+  const html = await (said
+    ? render(link, shown)
+    : cached(`contract:${link.recipientId}`, stamp, () => render(link, shown)));
+  const page = typeof html === "string" ? html : html.value;
+  const counts = link.viewedAt === null && !isInPerson && !isAutomated(request);
+  return formHtmlResponse(page.replace(VIEW_PLACEHOLDER, counts ? `${addressOf(link)}/view` : ""), from, options);
+}
+
+export const addressOf = ({ recipientId }: Pick<OpenContract, "recipientId">) =>
+  `${SIGN_PATH}${mailedToken(recipientId)}` as `/${string}`;
+
+type Shown = { isInPerson: boolean; isUnlocked: boolean; isSaved: boolean; said?: Said };
+
+async function render(link: OpenContract, shown: Shown): Promise<{ value: string; bytes: number }> {
+  const value = await renderDocument(<SignDocument {...(await viewOf(link, shown))} />);
+  return { value, bytes: value.length * 2 };
+}
+
+async function viewOf(link: OpenContract, { isInPerson, isSaved, said = {}, ...shown }: Shown): Promise<SignView> {
   const { text, before } = await readTextsUnscoped(link);
   const document = readDocument(text);
-  const value = await renderDocument(
-    <SignDocument
-      title={link.title}
-      standing={standingOf(link)}
-      document={document}
-      differences={before ? differencesOf(readDocument(before), document) : []}
-      speaker={link.speaker}
-      email={link.email}
-      pdf={`${SIGN_PATH}${mailedToken(link.recipientId)}/contract.pdf`}
-      newer={link.newerId && `${SIGN_PATH}${mailedToken(link.newerId)}`}
-    />,
-  );
-  return { value, bytes: value.length * 2 };
+  const people = await listContractPeople(link, link.contractId);
+  const next = isOpen(link) ? onTurn(people) : [];
+  const seats = seatsOf(people);
+  const seat = seats.indexOf(link.position);
+  const isMyTurn = next.some(({ id }) => id === link.recipientId) && link.role !== "copy";
+  const mayAct = isMyTurn && link.handover === null;
+  return {
+    title: link.title,
+    standing: standingOf({
+      ...link,
+      isMyTurn,
+      hasSigned: people.some((one) => one.id === link.recipientId && one.signedAt !== null),
+    }),
+    document,
+    differences: before ? differencesOf(readDocument(before), document) : [],
+    filled: await listFilled(link, link.contractId),
+    number: link.number,
+    speaker: link.speaker,
+    email: link.email,
+    address: addressOf(link),
+    newer: link.newerId && addressOf({ recipientId: link.newerId }),
+    seats: people
+      .filter(({ role }) => role !== "copy")
+      .map((one) => ({
+        name: one.name,
+        role: one.role === "approver" ? "approver" : "signer",
+        state: one.signedAt ? "done" : next.includes(one) ? "next" : "later",
+        at: one.signedAt,
+      })),
+    person: seat < 0 ? null : seat,
+    act: mayAct && shown.isUnlocked ? (link.role === "approver" ? "approver" : "signer") : null,
+    code:
+      mayAct && !shown.isUnlocked
+        ? { sentTo: hintOf(link.recipientEmail), isSent: link.isCodeSent, problem: said.codeProblem ?? null }
+        : null,
+    isInPerson,
+    handover: link.handover,
+    handoverNeedsSpeaker: link.needsCode,
+    values: said.values ?? link.draft ?? {},
+    problems: said.problems ?? {},
+    formProblems: said.formProblems ?? {},
+    isSaved,
+  };
+}
+
+/** "t…@acme.example" */
+const hintOf = (email: string): string => email.replace(/^(.).*(@.*)$/, "$1…$2");
+
+const CODE_SECONDS = 2 * 60 * 60;
+const cookieOf = ({ recipientId }: OpenContract) => `sign-${recipientId.replaceAll("-", "")}`;
+
+/** No code is required, or it was entered on this device. */
+export const isUnlocked = (link: OpenContract, request: Request): boolean =>
+  !link.needsCode ||
+  verifyToken("contract-code", readCookie(request, cookieOf(link)) ?? "", [link.recipientId]) !== null;
+
+/** For two hours on this device. */
+export function codeCookie(link: OpenContract, now = Date.now()): string {
+  const key = signToken("contract-code", "", now + CODE_SECONDS * 1000, [link.recipientId]);
+  const secure = isSecure() ? "; Secure" : "";
+  return `${cookieOf(link)}=${key}; Path=/sign/; HttpOnly; SameSite=Lax; Max-Age=${CODE_SECONDS}${secure}`;
 }
 
 const PDF = "application/pdf";
 
-/** As it was sent. */
-export const signPdf = ({ params: { token } }: SignRequest): Promise<Response> =>
-  respondOrClosed(async () => {
-    const { path, title } = await openContractUnscoped(token);
-    const bytes = await readBlob(path);
-    if (!bytes) throw noSuchLink();
-    return new Response(bytes, {
-      headers: {
-        ...NO_STORE,
-        "Content-Type": PDF,
-        "Content-Disposition": disposition("attachment", downloadName(title, PDF)),
-      },
-    });
+/** The sealed file, or the text as it was sent. */
+export async function pdfResponse({ path, title }: OpenContract): Promise<Response> {
+  const bytes = await readBlob(path);
+  if (!bytes) throw noSuchLink();
+  return new Response(bytes, {
+    headers: {
+      ...NO_STORE,
+      "Content-Type": PDF,
+      "Content-Disposition": disposition("attachment", downloadName(title, PDF)),
+    },
   });
+}
+
+export const signPdf = ({ params: { token } }: SignRequest): Promise<Response> =>
+  respondOrClosed(async () => pdfResponse(await openContractUnscoped(token)));
 
 /** From the page's script after two visible seconds. */
 export async function reportView({ params: { token }, request, actor }: SignRequest): Promise<void> {
   const link = await openContractUnscoped(token);
   if (actor?.speakerId === link.speakerId || isAutomated(request)) return;
-  await recordViewUnscoped(link);
+  await recordViewUnscoped(link, evidenceOf(request));
 }
+
+/** In place of the page whose link has just died. */
+export const handedOver = async (name: string, speaker: string): Promise<Response> =>
+  htmlResponse(
+    await renderDocument(
+      <NoteDocument title={`Handed over to ${name}`}>
+        <p>
+          We've emailed {name} a link of their own, and told {speaker}. Your link no longer works, and there's nothing
+          left for you to do.
+        </p>
+      </NoteDocument>,
+    ),
+  );

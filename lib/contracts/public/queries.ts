@@ -1,5 +1,8 @@
 import "server-only";
+import type { Replacement, SigningForm } from "@/lib/contracts/signing/schema";
+import { isCurrent } from "@/lib/contracts/signing/statement";
 import type { ContractState, RecipientRole } from "@/lib/contracts/status";
+import { OPEN_STATES } from "@/lib/contracts/status";
 import { query } from "@/lib/server/db";
 import { hashToken } from "@/lib/server/mailed-token";
 import { countHit } from "@/lib/server/rate-limit";
@@ -12,14 +15,24 @@ export type OpenContract = {
   speakerId: SpeakerId;
   contractId: string;
   role: RecipientRole;
+  position: number;
+  name: string;
+  recipientEmail: string;
   viewedAt: string | null;
   title: string;
+  /** An open one whose time is over is expired. */
   state: ContractState;
   reason: string;
   version: number;
+  number: string;
+  needsCode: boolean;
+  draft: SigningForm | null;
+  handover: Replacement | null;
+  isCodeSent: boolean;
   /** In the speaker's zone. */
   expiresOn: string | null;
   sentOn: string | null;
+  /** Of the sealed file, or else of the text as it was sent. */
   path: string;
   speaker: string;
   email: string;
@@ -28,28 +41,41 @@ export type OpenContract = {
   previousId: string | null;
 };
 
+const OPEN_LIST = OPEN_STATES.map((state) => `'${state}'`).join(", ");
+
+/** A link dies a year after its contract ended. */
+const ENDED = "'completed', 'superseded', 'declined', 'voided', 'expired', 'signed_elsewhere'";
+
 /** By contract_recipients("tokenHash"). */
-const OPEN = `SELECT r.id AS "recipientId", r."speakerId", c.id AS "contractId", r.role, iso_instant(r."viewedAt") AS "viewedAt",
-       c.title::text AS title, c.state, c.reason, c.version, day_in(s."timeZone", c."expiresAt")::text AS "expiresOn",
+const OPEN = `SELECT r.id AS "recipientId", r."speakerId", c.id AS "contractId", r.role, r.position, r.name,
+       r.email::text AS "recipientEmail", iso_instant(r."viewedAt") AS "viewedAt", c.title::text AS title,
+       CASE WHEN c.state IN (${OPEN_LIST}) AND c."expiresAt" < now() THEN 'expired' ELSE c.state::text END AS state,
+       c.reason, c.version, t.number, c."requireCode" AS "needsCode", p.draft, p.handover,
+       p."codeId" IS NOT NULL AS "isCodeSent", day_in(s."timeZone", c."expiresAt")::text AS "expiresOn",
        day_in(s."timeZone", c."sentAt")::text AS "sentOn", f.path,
        coalesce(nullif(s.name, ''), nullif(s."businessName", ''), '${UNNAMED_SPEAKER}') AS speaker,
        coalesce(nullif(s.email, ''), (SELECT u.email::text FROM users u WHERE u."speakerId" = s.id
          AND u."disabledAt" IS NULL ORDER BY u."createdAt" LIMIT 1)) AS email,
        (SELECT n.id FROM contracts v JOIN contract_recipients n ON n."contractId" = v.id AND n."speakerId" = v."speakerId"
          WHERE v."previousId" = c.id AND v."speakerId" = c."speakerId" AND n.email = r.email AND n."tokenHash" IS NOT NULL
-         ORDER BY v."sentAt" DESC LIMIT 1) AS "newerId",
+           AND n.role <> 'copy' ORDER BY v."sentAt" DESC LIMIT 1) AS "newerId",
        c."previousId"
   FROM contract_recipients r
   JOIN contracts c ON c.id = r."contractId" AND c."speakerId" = r."speakerId" AND c."deletedAt" IS NULL
   JOIN contract_texts t ON t."contractId" = c.id AND t."speakerId" = c."speakerId"
-  JOIN files f ON f.id = t."fileId" AND f."speakerId" = t."speakerId"
+  JOIN files f ON f.id = CASE WHEN c.state IN ('completed', 'superseded') THEN coalesce(c."fileId", t."fileId") ELSE t."fileId" END
+              AND f."speakerId" = t."speakerId"
   JOIN speakers s ON s.id = r."speakerId" AND s."deletionDueAt" IS NULL
- WHERE r."tokenHash" = $1 AND EXISTS (SELECT FROM users u WHERE u."speakerId" = s.id AND u."disabledAt" IS NULL)`;
+  LEFT JOIN signing_progress p ON p."recipientId" = r.id AND p."speakerId" = r."speakerId"
+ WHERE r."tokenHash" = $1 AND ${isCurrent("r")}
+   AND (r.role <> 'copy' OR c.state IN ('completed', 'superseded'))
+   AND NOT (c.state IN (${ENDED}) AND c."stateAt" < now() - interval '1 year')
+   AND EXISTS (SELECT FROM users u WHERE u."speakerId" = s.id AND u."disabledAt" IS NULL)`;
 
 const LIMIT = { name: "contract-link", limit: 300, windowSeconds: 15 * 60 };
 const MISSES = { name: "contract-link-misses", limit: 600, windowSeconds: 15 * 60 };
 
-/** @throws 404 for an unknown, malformed or closed link, 429 */
+/** @throws 404 for an unknown, malformed, replaced or closed link, 429 */
 export async function openContractUnscoped(token: string): Promise<OpenContract> {
   const [row] = /^[\w-]{43}$/.test(token) ? await query<OpenContract>("contract-open", OPEN, [hashToken(token)]) : [];
   await (row ? countHit(LIMIT, token) : countHit(MISSES, ""));

@@ -3,19 +3,21 @@ import { createHash } from "node:crypto";
 import { afterSending } from "@/lib/contracts/consequences/commands";
 import { renderContract } from "@/lib/contracts/document/queries";
 import { canonicalText } from "@/lib/contracts/document/rules";
+import { recordContractEvent } from "@/lib/contracts/events/commands";
+import { inviteNext } from "@/lib/contracts/invitations/commands";
 import { moveContract } from "@/lib/contracts/moves/commands";
+import { listContractPeople } from "@/lib/contracts/people/queries";
 import { getContract } from "@/lib/contracts/queries";
-import type { ContractDto } from "@/lib/contracts/schema";
-import { SIGN_PATH, UNDO_TIME } from "@/lib/contracts/sending/list";
+import type { ContractDto, SendInput } from "@/lib/contracts/schema";
+import { UNDO_TIME } from "@/lib/contracts/sending/list";
 import { type Prepared, prepareContract } from "@/lib/contracts/sending/queries";
-import { emailOutsiders, requireMailable } from "@/lib/correspondence/commands";
+import { requireMailable } from "@/lib/correspondence/commands";
 import { storeIssued } from "@/lib/files/commands";
-import { DB_NULL, prisma, type Tx, transaction } from "@/lib/server/db";
+import { DB_NULL, prisma, query, type Tx, transaction } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { hashToken, mailedToken } from "@/lib/server/mailed-token";
 import { type Actor, findOwnerUnscoped, type SpeakerId } from "@/lib/server/session";
 import { enqueueTask, type TaskProps } from "@/lib/server/tasks";
-import { formatDate } from "@/lib/shared/dates";
 import { AppError } from "@/lib/shared/errors";
 
 const DAY = 86_400_000;
@@ -28,7 +30,7 @@ declare module "@/lib/server/tasks" {
 }
 
 /** Checks everything and locks the draft. The task that freezes and sends it is due in ten seconds. @throws 409 */
-export const sendContract = (actor: Actor, id: string, { version }: { version: number }): Promise<ContractDto> =>
+export const sendContract = (actor: Actor, id: string, { version, ...chosen }: SendInput): Promise<ContractDto> =>
   transaction(async (tx) => {
     const contract = await getContract(actor, id, tx);
     const { problems } = await prepareContract(actor, contract, tx);
@@ -40,7 +42,7 @@ export const sendContract = (actor: Actor, id: string, { version }: { version: n
         ...(href && { link: { href, label: "Fix it" } }),
       });
     }
-    await moveContract(actor, id, "send", { version, reason: "" }, tx);
+    await moveContract(actor, id, "send", { version, reason: "", ...chosen }, tx);
     await requireMailable(actor, "personal", addressesOf(contract), tx);
     const data = { speakerId: actor.speakerId, contractId: id, version: version + 1 };
     await enqueueTask(tx, "send-contract", data, new Date(Date.now() + UNDO_TIME));
@@ -53,11 +55,11 @@ export const undoSending = (actor: Actor, id: string): Promise<ContractDto> =>
     return getContract(actor, id, tx);
   });
 
-/** Signers and approvers except the speaker, who has the contract's page; copies get the sealed file only. */
-const readersOf = ({ recipients }: Pick<ContractDto, "recipients">) =>
-  recipients.filter(({ role, party }) => role !== "copy" && party !== "speaker");
+/** All but the speaker, who has the contract's page. Links of copies open once it is sealed. */
+const othersOf = ({ recipients }: Pick<ContractDto, "recipients">) =>
+  recipients.filter(({ party }) => party !== "speaker");
 
-const addressesOf = (contract: Pick<ContractDto, "recipients">) => readersOf(contract).map(({ email }) => email);
+const addressesOf = (contract: Pick<ContractDto, "recipients">) => othersOf(contract).map(({ email }) => email);
 
 /** Freezes the text, stores its PDF, moves the events and queues the emails: all or nothing, once. */
 export async function deliverContractUnscoped({
@@ -73,12 +75,13 @@ export async function deliverContractUnscoped({
     const prepared = await prepareContract(actor, contract);
     const [problem] = prepared.problems;
     if (problem) throw new AppError("conflict", `${problem.text}.`);
-    const bytes = await renderContract(actor, prepared.document);
+    const number = await newDocumentNumber();
+    const bytes = await renderContract(actor, prepared.document, { number });
     const { title: name, eventId } = contract;
     const issued = { name, bytes, ...(eventId && { eventId }) };
     await storeIssued(actor, issued, async ({ id: fileId }, tx) => {
-      const readers = await freeze(actor, contract, { ...prepared, fileId, sentAt: new Date() }, tx);
-      await emailOutsiders(actor, "personal", readers.map(mailOf(actor, contract)), tx);
+      await freeze(actor, contract, { ...prepared, number, fileId, sentAt: new Date() }, tx);
+      await inviteNext(actor, contractId, tx);
     });
     return { sent: true };
   } catch (error) {
@@ -92,46 +95,44 @@ export async function deliverContractUnscoped({
 const returnToDraft = (actor: Actor, id: string, version: number, reason: string): Promise<void> =>
   transaction((tx) => moveContract(actor, id, "undo", { version, reason: `It wasn't sent. ${reason}` }, tx));
 
-type Frozen = Pick<Prepared, "document" | "terms"> & { fileId: string; sentAt: Date };
+export async function newDocumentNumber(): Promise<string> {
+  const [row] = await query<{ number: string }>("document-number", "SELECT new_document_number() AS number", []);
+  if (!row) throw new Error("The database gave no document number");
+  return row.number;
+}
 
-/** Keeps the text as it is, opens the links and moves the events. @returns those who have a link */
+type Frozen = Pick<Prepared, "document" | "terms"> & { number: string; fileId: string; sentAt: Date };
+
+/** Keeps the text as it is, begins its evidence, gives everyone a link and moves the events. */
 export async function freeze(
   actor: Actor,
   contract: ContractDto,
-  { document, terms, fileId, sentAt }: Frozen,
+  { document, terms, number, fileId, sentAt }: Frozen,
   tx: Tx,
-): Promise<ContractDto["recipients"]> {
+): Promise<void> {
   const { id, version, eventId, dealId, title, expiresInDays } = contract;
   const { speakerId } = actor;
   const text = canonicalText(document);
   const sha256 = Uint8Array.from(createHash("sha256").update(text).digest());
-  const readers = readersOf(contract);
-  for (const reader of readers) {
-    const tokenHash = Uint8Array.from(hashToken(mailedToken(reader.id)));
-    await tx.contractRecipient.updateMany({ where: { id: reader.id, speakerId }, data: { tokenHash, sentAt } });
+  for (const other of othersOf(contract)) {
+    const tokenHash = Uint8Array.from(hashToken(mailedToken(other.id)));
+    await tx.contractRecipient.updateMany({ where: { id: other.id, speakerId }, data: { tokenHash } });
   }
   const expiresAt = new Date(sentAt.getTime() + expiresInDays * DAY);
   await moveContract(actor, id, "freeze", { version, sentAt, expiresAt }, tx);
   await tx.contractText.create({
-    data: { speakerId, contractId: id, document: text, sha256, terms: terms ?? DB_NULL, fileId },
+    data: { speakerId, contractId: id, document: text, sha256, terms: terms ?? DB_NULL, fileId, number },
   });
+  const about = { speakerId, contractId: id };
+  const who = { actor: actor.speaker.name };
+  await recordContractEvent(about, { kind: "created", ...who, details: { at: contract.createdAt } }, tx);
+  const people = (await listContractPeople(actor, id, tx)).map(({ position, turn, role, name, email }) => ({
+    ...{ position, turn, role, name, email },
+  }));
+  await recordContractEvent(
+    about,
+    { kind: "frozen", ...who, details: { number, text: Buffer.from(sha256).toString("hex"), people } },
+    tx,
+  );
   await afterSending(actor, { eventId, dealId, title }, tx);
-  return readers;
 }
-
-const mailOf =
-  (actor: Actor, { title, coverNote, events }: ContractDto) =>
-  ({ id, email, name, role }: ContractDto["recipients"][number]) => {
-    const [event] = events;
-    const props = {
-      speakerName: actor.speaker.name,
-      name,
-      title,
-      eventTitle: event?.title ?? "",
-      eventDate: event ? formatDate(event.date) : "",
-      note: coverNote,
-      purpose: role === "approver" ? "approval" : "review",
-    };
-    const link = { path: SIGN_PATH, tokenId: id };
-    return { recordId: id, to: email, template: "contract", props, link } as const;
-  };

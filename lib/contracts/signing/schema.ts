@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { TYPEFACES, type Typeface } from "@/lib/contracts/document/list";
-import type { SignatureMethod } from "@/lib/contracts/document/schema";
+import { TYPEFACES } from "@/lib/contracts/document/list";
+import type { SignatureMethod, Typeface } from "@/lib/contracts/document/schema";
 import { FIELD_NAMES, MAX_REASON } from "@/lib/contracts/signing/list";
 import { optionalEmail, requiredMailLine } from "@/lib/shared/fields";
 

@@ -1,5 +1,7 @@
 import "server-only";
 import { insertContract } from "@/lib/contracts/commands";
+import { recordContractEvent } from "@/lib/contracts/events/commands";
+import { inviteNext } from "@/lib/contracts/invitations/commands";
 import { moveContract } from "@/lib/contracts/moves/commands";
 import { getContract } from "@/lib/contracts/queries";
 import type { ContractDto } from "@/lib/contracts/schema";
@@ -20,13 +22,26 @@ export const voidContract = (
   transaction(async (tx) => {
     const contract = await getContract(actor, id, tx);
     await moveContract(actor, id, "void", { version, reason }, tx);
+    await note(actor, id, { kind: "voided", details: { reason } }, tx);
     await tellReaders(actor, contract, reason, tx);
     return getContract(actor, id, tx);
   });
 
-async function tellReaders(actor: Actor, contract: ContractDto, reason: string, tx: Tx): Promise<void> {
+const SIGNATURES_GONE = "There's a new version, so your signature no longer counts. You'll get the new one to sign.";
+
+/** Signatures don't carry over to a new version. */
+const tellSigners = (actor: Actor, contract: ContractDto, tx: Tx): Promise<void> =>
+  tellReaders(actor, contract, SIGNATURES_GONE, tx, ({ signedAt }) => signedAt !== null);
+
+async function tellReaders(
+  actor: Actor,
+  contract: ContractDto,
+  reason: string,
+  tx: Tx,
+  concerns: (one: ContractDto["progress"][number]) => boolean = () => true,
+): Promise<void> {
   const { title, recipients, progress } = contract;
-  const reached = progress.filter(({ sentAt, delivery }) => sentAt && !isUndeliverable(delivery));
+  const reached = progress.filter((one) => one.sentAt && !isUndeliverable(one.delivery) && concerns(one));
   const told = recipients.filter((one) => reached.some(({ id }) => id === one.id));
   const mails = told.map(({ id, email, name }) => ({
     recordId: id,
@@ -61,7 +76,10 @@ export const createVersion = (actor: Actor, id: string, { version }: Versioned):
       throw new AppError("conflict", "Only a contract that was sent can have a new version.");
     }
     if (mayMove(state, "void")) {
-      await moveContract(actor, id, "void", { version, reason: "Replaced by a new version" }, tx);
+      const reason = "Replaced by a new version";
+      await moveContract(actor, id, "void", { version, reason }, tx);
+      await note(actor, id, { kind: "voided", details: { reason } }, tx);
+      await tellSigners(actor, contract, tx);
     }
     const { eventId, dealId, clientId, bureauPartnerId, templateId } = contract;
     const where = { id, speakerId: actor.speakerId };
@@ -92,10 +110,17 @@ const toInput = ({ turn, role, party, name, email, title, company, fields }: Con
 });
 
 export const pauseContract = (actor: Actor, id: string, { version, reason }: Versioned & { reason: string }) =>
-  move(actor, id, (tx) => moveContract(actor, id, "pause", { version, reason }, tx));
+  move(actor, id, async (tx) => {
+    await moveContract(actor, id, "pause", { version, reason }, tx);
+    await note(actor, id, { kind: "paused", details: { reason } }, tx);
+  });
 
 export const resumeContract = (actor: Actor, id: string) =>
-  move(actor, id, (tx) => moveContract(actor, id, "resume", { version: null, reason: "" }, tx));
+  move(actor, id, async (tx) => {
+    await moveContract(actor, id, "resume", { version: null, reason: "" }, tx);
+    await note(actor, id, { kind: "resumed" }, tx);
+    await inviteNext(actor, id, tx);
+  });
 
 const DAY = 86_400_000;
 
@@ -104,14 +129,22 @@ export const extendContract = (actor: Actor, id: string, { version, days }: Vers
   move(actor, id, async (tx) => {
     const { state } = await getContract(actor, id, tx);
     const expiresAt = new Date(Date.now() + days * DAY);
-    if (state === "expired") return moveContract(actor, id, "extend", { version, expiresAt }, tx);
+    if (state === "expired") {
+      await moveContract(actor, id, "extend", { version, expiresAt }, tx);
+      await note(actor, id, { kind: "extended", details: { until: expiresAt.toISOString() } }, tx);
+      return inviteNext(actor, id, tx);
+    }
     if (!mayMove(state, "expire")) throw new AppError("conflict", "Only a contract that was sent can be extended.");
     const { count } = await tx.contract.updateMany({
       where: { id, speakerId: actor.speakerId, version, state },
       data: { expiresAt, version: { increment: 1 } },
     });
     if (count === 0) throw stale("contract");
+    await note(actor, id, { kind: "extended", details: { until: expiresAt.toISOString() } }, tx);
   });
+
+const note = (actor: Actor, contractId: string, event: Parameters<typeof recordContractEvent>[1], tx: Tx) =>
+  recordContractEvent({ speakerId: actor.speakerId, contractId }, { ...event, actor: actor.speaker.name }, tx);
 
 const move = (actor: Actor, id: string, work: (tx: Tx) => Promise<void>): Promise<ContractDto> =>
   transaction(async (tx) => {
@@ -123,8 +156,11 @@ const move = (actor: Actor, id: string, work: (tx: Tx) => Promise<void>): Promis
 export async function expireContractsUnscoped(): Promise<{ expired: number }> {
   const rows = await query<{ id: string }>(
     "contracts-expire",
-    `UPDATE contracts SET "stateBefore" = state, state = 'expired', version = version + 1, "updatedAt" = now()
-      WHERE "expiresAt" < now() AND state = ANY ($1::contract_state[]) RETURNING id`,
+    `WITH expired AS (
+       UPDATE contracts SET "stateBefore" = state, state = 'expired', version = version + 1, "updatedAt" = now()
+        WHERE "expiresAt" < now() AND state = ANY ($1::contract_state[]) RETURNING id, "speakerId")
+     INSERT INTO contract_events ("speakerId", "contractId", number, kind, "previousHash", hash)
+     SELECT "speakerId", id, 0, 'expired', '', '' FROM expired RETURNING "contractId" AS id`,
     [OPEN_STATES],
   );
   return { expired: rows.length };

@@ -4,7 +4,7 @@ import { afterSigning } from "@/lib/contracts/consequences/commands";
 import { renderContract } from "@/lib/contracts/document/queries";
 import { moveContract } from "@/lib/contracts/moves/commands";
 import { getContract } from "@/lib/contracts/queries";
-import { freeze } from "@/lib/contracts/sending/commands";
+import { freeze, newDocumentNumber } from "@/lib/contracts/sending/commands";
 import { prepareWith } from "@/lib/contracts/sending/queries";
 import { getMergeSubject } from "@/lib/contracts/subject/queries";
 import { storeIssued } from "@/lib/files/commands";
@@ -70,11 +70,12 @@ async function send(actor: Actor, id: string, sentAt: Date, isSigned: boolean): 
     })),
   });
   const prepared = await prepareWith(actor, await getContract(actor, id), subject);
-  const bytes = await renderContract(actor, prepared.document);
+  const number = await newDocumentNumber();
+  const bytes = await renderContract(actor, prepared.document, { number });
   const issued = { name, bytes, sample: true, ...(eventId && { eventId }) };
   await storeIssued(actor, issued, async ({ id: fileId }, tx) => {
     await moveContract(actor, id, "send", { version }, tx);
-    await freeze(actor, await getContract(actor, id, tx), { ...prepared, fileId, sentAt }, tx);
+    await freeze(actor, await getContract(actor, id, tx), { ...prepared, number, fileId, sentAt }, tx);
     if (!isSigned) return;
     const signedOn = today(actor.timeZone, new Date(sentAt.getTime() + 2 * DAY));
     const viewedAt = new Date(sentAt.getTime() + DAY);

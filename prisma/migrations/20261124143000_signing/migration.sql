@@ -62,7 +62,7 @@ CREATE TABLE "signing_progress" (
     "recipientId" UUID NOT NULL,
     "speakerId" UUID NOT NULL,
     "draft" JSONB,
-    "codeHash" BYTEA,
+    "codeId" UUID,
     "codeSentAt" TIMESTAMPTZ(3),
     "codeTries" INTEGER NOT NULL DEFAULT 0,
     "codeLockedUntil" TIMESTAMPTZ(3),

@@ -15,6 +15,7 @@ import {
 import { clientPatchSchema, clientSchema } from "@/lib/clients/schema";
 import { elsewhereSchema } from "@/lib/contracts/elsewhere/schema";
 import { contractPatchSchema, contractSchema } from "@/lib/contracts/schema";
+import { replacementSchema } from "@/lib/contracts/signing/schema";
 import { commissionLineSchema } from "@/lib/events/commissions/schema";
 import { eventPatchSchema, eventSchema } from "@/lib/events/schema";
 import { inquirySchema } from "@/lib/media-kit/inquiry/schema";
@@ -56,6 +57,12 @@ const CONTRACT: Source[] = [
 /** Where each part of a subject comes from; none where the product writes it. */
 const SUBJECT_PARTS: Record<string, Source[]> = {
   "contact-message.name": [["contact", contactSchema, "name"]],
+  "contract-code.title": CONTRACT,
+  "contract-completed.title": CONTRACT,
+  "contract-news.headline": [["hand-over", replacementSchema, "name"]],
+  "contract-news.title": CONTRACT,
+  "contract-reminder.title": CONTRACT,
+  "contract-sealed.title": CONTRACT,
   "contract-voided.title": CONTRACT,
   "contract.eventTitle": TITLE,
   "contract.speakerName": SPEAKER,

@@ -15,6 +15,8 @@ const WITH_LINK: MailTemplate[] = [
   "confirm-new-email",
   "hold-challenge",
   "contract",
+  "contract-reminder",
+  "contract-completed",
   "tax-form",
   "testimonial-request",
   "testimonial-reminder",

@@ -1,9 +1,9 @@
-import { versionSchema } from "@/lib/contracts/schema";
+import { sendSchema } from "@/lib/contracts/schema";
 import { sendContract, undoSending } from "@/lib/contracts/sending/commands";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 
-export const POST = route({ access: "subscriber", params: idParams, body: versionSchema }, ({ actor, params, body }) =>
+export const POST = route({ access: "subscriber", params: idParams, body: sendSchema }, ({ actor, params, body }) =>
   sendContract(actor, params.id, body),
 );
 

@@ -1,0 +1,15 @@
+import { confirmHandover, refuseHandover } from "@/lib/contracts/replacements/commands";
+import { recipientParams } from "@/lib/contracts/schema";
+import { route } from "@/lib/server/route";
+import { evidenceOf } from "@/lib/server/visitor-address";
+
+/** Confirms it. */
+export const POST = route(
+  { access: "subscriber", params: recipientParams },
+  ({ actor, params: { id, recipientId }, request }) => confirmHandover(actor, id, recipientId, evidenceOf(request)),
+);
+
+/** The person who asked goes on. */
+export const DELETE = route({ access: "subscriber", params: recipientParams }, ({ actor, params }) =>
+  refuseHandover(actor, params.id, params.recipientId),
+);

@@ -1,0 +1,9 @@
+import { correctRecipient } from "@/lib/contracts/replacements/commands";
+import { correctionSchema, recipientParams } from "@/lib/contracts/schema";
+import { route } from "@/lib/server/route";
+import { evidenceOf } from "@/lib/server/visitor-address";
+
+export const POST = route(
+  { access: "subscriber", params: recipientParams, body: correctionSchema },
+  ({ actor, params, body, request }) => correctRecipient(actor, params, body, evidenceOf(request)),
+);

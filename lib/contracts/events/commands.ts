@@ -1,0 +1,34 @@
+import "server-only";
+import type { ContractEventKind } from "@/lib/contracts/events/status";
+import type { Tx } from "@/lib/server/db";
+import type { SpeakerId } from "@/lib/server/session";
+import type { Evidence } from "@/lib/server/visitor-address";
+
+type About = { speakerId: SpeakerId; contractId: string };
+
+type NewEvent = {
+  kind: ContractEventKind;
+  /** Of the recipient it is about. */
+  position?: number;
+  /** In words; empty for what happens without a person. */
+  actor?: string;
+  evidence?: Evidence;
+  /** Without ids, which an archive changes. */
+  details?: Record<string, unknown>;
+};
+
+/** Adds to the contract's chain; a trigger fills in number, time and hashes. */
+export async function recordContractEvent(
+  { speakerId, contractId }: About,
+  { kind, position, actor = "", evidence, details = {} }: NewEvent,
+  tx: Tx,
+): Promise<void> {
+  const { address = "", userAgent = "" } = evidence ?? {};
+  await tx.$executeRaw`
+    INSERT INTO contract_events ("speakerId", "contractId", number, kind, position, actor, address, "userAgent", details, "previousHash", hash)
+    VALUES (${speakerId}::uuid, ${contractId}::uuid, 0, ${kind}::contract_event_kind, ${position ?? null}::int, ${actor}, ${address},
+            ${userAgent}, ${JSON.stringify(details)}::jsonb, '', '')`;
+}
+
+/** "Terrence Okafor <t@acme.example>" */
+export const actorOf = ({ name, email }: { name: string; email: string }): string => `${name} <${email}>`;

@@ -1,0 +1,61 @@
+import "server-only";
+import { tellSpeaker } from "@/lib/contracts/news/commands";
+import { listContractPeople } from "@/lib/contracts/people/queries";
+import { onTurn } from "@/lib/contracts/people/rules";
+import type { ContractPerson } from "@/lib/contracts/people/schema";
+import { getContract } from "@/lib/contracts/queries";
+import type { ContractDto } from "@/lib/contracts/schema";
+import { SIGN_PATH } from "@/lib/contracts/sending/list";
+import { emailOutsiders } from "@/lib/correspondence/commands";
+import type { Tx } from "@/lib/server/db";
+import type { Actor } from "@/lib/server/session";
+import { formatDate } from "@/lib/shared/dates";
+import { AppError } from "@/lib/shared/errors";
+
+/** Everyone whose turn it is and who has no email yet gets their link. @throws when an address can't be mailed */
+export async function inviteNext(actor: Actor, contractId: string, tx: Tx): Promise<void> {
+  const people = await listContractPeople(actor, contractId, tx);
+  const due = onTurn(people).filter(({ party, sentAt }) => party !== "speaker" && sentAt === null);
+  if (due.length === 0) return;
+  const contract = await getContract(actor, contractId, tx);
+  await tx.contractRecipient.updateMany({
+    where: { id: { in: due.map(({ id }) => id) }, speakerId: actor.speakerId },
+    data: { sentAt: new Date() },
+  });
+  await emailOutsiders(actor, "personal", due.map(mailOf(actor, contract)), tx);
+}
+
+/** The next turn after a signature, which must not fail because of an address: the speaker is told instead. */
+export async function inviteAfterSignature(
+  actor: Actor,
+  contract: { id: string; title: string },
+  tx: Tx,
+): Promise<void> {
+  try {
+    await inviteNext(actor, contract.id, tx);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const lines = [`${error.message} Correct the address on the contract's page, or sign in person.`];
+    await tellSpeaker(actor, contract, { headline: "The next person couldn't be emailed", lines }, tx);
+  }
+}
+
+export const purposeOf = ({ role }: Pick<ContractPerson, "role">): string =>
+  role === "approver" ? "approval" : "signature";
+
+const mailOf =
+  (actor: Actor, { title, coverNote, events }: ContractDto) =>
+  ({ id, email, name, role }: ContractPerson) => {
+    const [event] = events;
+    const props = {
+      speakerName: actor.speaker.name,
+      name,
+      title,
+      eventTitle: event?.title ?? "",
+      eventDate: event ? formatDate(event.date) : "",
+      note: coverNote,
+      purpose: purposeOf({ role }),
+    };
+    const link = { path: SIGN_PATH, tokenId: id };
+    return { recordId: id, to: email, template: "contract", props, link } as const;
+  };

@@ -1,0 +1,17 @@
+import "server-only";
+import type { Tx } from "@/lib/server/db";
+import { queueMail } from "@/lib/server/mail";
+import type { Actor } from "@/lib/server/session";
+
+type News = { headline: string; lines: string[]; quote?: string };
+
+/** Tells the speaker at once what happened to a contract. */
+export async function tellSpeaker(
+  { speakerId, email, username }: Actor,
+  { id: contractId, title }: { id: string; title: string },
+  { headline, lines, quote = "" }: News,
+  tx: Tx,
+): Promise<void> {
+  const props = { username, title, contractId, headline, lines, quote };
+  await queueMail(tx, { speakerId, to: email, template: "contract-news", props });
+}

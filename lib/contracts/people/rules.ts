@@ -1,0 +1,16 @@
+import type { ContractPerson } from "@/lib/contracts/people/schema";
+
+type Part = Pick<ContractPerson, "role" | "turn" | "signedAt">;
+
+const isLeft = ({ role, signedAt }: Part): boolean => role !== "copy" && signedAt === null;
+
+/** Those whose turn it is: the lowest turn that is left; equal turns act in parallel. */
+export function onTurn<P extends Part>(people: readonly P[]): P[] {
+  const left = people.filter(isLeft);
+  const turn = Math.min(...left.map((one) => one.turn));
+  return left.filter((one) => one.turn === turn);
+}
+
+/** Index in the document's people of each seat: positions of those who sign or approve, in their order. */
+export const seatsOf = (people: readonly Pick<ContractPerson, "role" | "position">[]): number[] =>
+  [...new Set(people.filter(({ role }) => role !== "copy").map(({ position }) => position))].sort((a, b) => a - b);

@@ -1,0 +1,161 @@
+import "server-only";
+import { listContractPeople } from "@/lib/contracts/people/queries";
+import { recordDownloadUnscoped, recordViewUnscoped } from "@/lib/contracts/public/commands";
+import {
+  addressOf,
+  codeCookie,
+  handedOver,
+  isOpen,
+  isUnlocked,
+  pageOf,
+  pdfResponse,
+  type SignRequest,
+} from "@/lib/contracts/public/pages";
+import { type OpenContract, openContractUnscoped } from "@/lib/contracts/public/queries";
+import { handOver } from "@/lib/contracts/replacements/commands";
+import { enterCode, sendCode } from "@/lib/contracts/signing/code/commands";
+import { decodeSigning, sign } from "@/lib/contracts/signing/commands";
+import { declineContract, requestChange, saveDraft } from "@/lib/contracts/signing/requests/commands";
+import { readSigning } from "@/lib/contracts/signing/rules";
+import { replacementSchema, type SigningForm } from "@/lib/contracts/signing/schema";
+import { redirectResponse, respondOrClosed } from "@/lib/public-page/responses";
+import { transaction } from "@/lib/server/db";
+import { type Actor, findOwnerUnscoped } from "@/lib/server/session";
+import { type Evidence, evidenceOf } from "@/lib/server/visitor-address";
+import { AppError, noSuchLink } from "@/lib/shared/errors";
+
+type Post<B> = SignRequest & { body: B };
+
+type Context = { link: OpenContract; owner: Actor; evidence: Evidence };
+
+/** Without rights to change anything until the code was entered. The first post of a person counts as their view. */
+const posted =
+  <B>(handler: (context: Context, from: Post<B>) => Promise<Response>, needsCode = true) =>
+  (from: Post<B>): Promise<Response> =>
+    respondOrClosed(async () => {
+      const { request, params, actor } = from;
+      const link = await openContractUnscoped(params.token);
+      const owner = await findOwnerUnscoped(link.speakerId);
+      if (!owner) throw noSuchLink();
+      const evidence = evidenceOf(request);
+      if (needsCode && !isUnlocked(link, request)) return pageOf(link, from, {}, { status: 403 });
+      if (link.viewedAt === null && isOpen(link) && actor?.speakerId !== link.speakerId) {
+        await recordViewUnscoped(link, evidence);
+      }
+      try {
+        return await handler({ link, owner, evidence }, from);
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== "conflict") throw error;
+        // Someone was faster, or the contract has ended: the page shows what is true now.
+        return pageOf(await openContractUnscoped(params.token), from, {}, { status: 409 });
+      }
+    });
+
+const back = (link: OpenContract, query = ""): Response =>
+  redirectResponse(`${addressOf(link)}${query}` as `/${string}`, 303);
+
+export const continueToSign = posted<object>(async ({ link }) => back(link, "#signing"), false);
+
+const TOO_LATE =
+  "This page was open for a long time, or your browser blocks cookies. What you entered is still here – please send it again.";
+
+/** The page with what was typed, after its CSRF token expired. */
+export const signingAgain = (from: Post<SigningForm>): Promise<Response> =>
+  respondOrClosed(async () => {
+    const link = await openContractUnscoped(from.params.token);
+    return pageOf(link, from, { values: from.body, problems: { form: TOO_LATE } }, { status: 403 });
+  });
+
+export const formAgain = (from: Post<object>): Promise<Response> =>
+  respondOrClosed(async () => {
+    const link = await openContractUnscoped(from.params.token);
+    return pageOf(link, from, { problems: { form: TOO_LATE } }, { status: 403 });
+  });
+
+export const postSignature = posted<SigningForm>(async ({ link, owner, evidence }, from) => {
+  const { body: values, actor } = from;
+  const { recipientId, contractId } = link;
+  const me = (await listContractPeople(link, contractId)).find(({ id }) => id === recipientId);
+  if (!me || me.role === "copy") throw noSuchLink();
+  const read = readSigning(values, { role: me.role, fields: me.fields });
+  if (!isOpen(link) || me.signedAt) return pageOf(link, from, {}, { status: 409 });
+  if ("problems" in read) return pageOf(link, from, { values, problems: read.problems }, { status: 422 });
+  try {
+    const signing = await decodeSigning(read.input);
+    const circumstances = { evidence, inPerson: actor?.speakerId === link.speakerId };
+    await transaction((tx) => sign(owner, { contractId, recipientId }, signing, circumstances, tx));
+  } catch (error) {
+    if (!(error instanceof AppError) || (error.code !== "invalid" && error.code !== "unsupported_type")) throw error;
+    const problems = { signature: error.message };
+    return pageOf(link, from, { values, problems }, { status: error.status });
+  }
+  return back(link);
+});
+
+export const postDraft = posted<SigningForm>(async ({ link }, { body }) => {
+  await saveDraft(link, body);
+  return back(link, "?saved=1");
+});
+
+export const postCode = posted<object>(async ({ link, owner, evidence }, from) => {
+  if (!link.needsCode || !isOpen(link)) return back(link);
+  try {
+    await sendCode(owner, link, evidence);
+  } catch (error) {
+    return codeRefused(link, from, error);
+  }
+  return back(link, "#signing");
+}, false);
+
+export const postEntry = posted<{ code: string }>(async ({ link, evidence }, from) => {
+  try {
+    const problem = await enterCode(link, from.body.code, evidence);
+    if (problem) return pageOf(link, from, { codeProblem: problem }, { status: 422 });
+  } catch (error) {
+    return codeRefused(link, from, error);
+  }
+  const response = back(link, "#signing");
+  response.headers.append("Set-Cookie", codeCookie(link));
+  return response;
+}, false);
+
+function codeRefused(link: OpenContract, from: SignRequest, error: unknown): Promise<Response> {
+  if (!(error instanceof AppError) || error.code !== "rate_limited") throw error;
+  return pageOf(link, from, { codeProblem: error.message }, { status: 429, headers: error.extra.headers });
+}
+
+const WITHOUT_REASON = "Say why in a few words, so the sender knows what to do";
+
+const asking = (part: "decline" | "change", act: typeof declineContract) =>
+  posted<{ reason: string }>(async ({ link, owner, evidence }, from) => {
+    const { reason } = from.body;
+    if (!isOpen(link)) return pageOf(link, from, {}, { status: 409 });
+    if (reason === "") return pageOf(link, from, { formProblems: { [part]: WITHOUT_REASON } }, { status: 422 });
+    await act(owner, { contractId: link.contractId, recipientId: link.recipientId, reason, evidence });
+    return back(link);
+  });
+
+export const postDecline = asking("decline", declineContract);
+export const postChange = asking("change", requestChange);
+
+export const postHandover = posted<{ name: string; email: string }>(async ({ link, owner, evidence }, from) => {
+  const { contractId, recipientId, needsCode: needsSpeaker } = link;
+  if (!isOpen(link)) return pageOf(link, from, {}, { status: 409 });
+  const refuse = (problem: string, status = 422) =>
+    pageOf(link, from, { formProblems: { handover: problem }, values: {} }, { status });
+  const read = replacementSchema.safeParse(from.body);
+  if (!read.success) return refuse(read.error.issues[0]?.message ?? "Enter their name and email");
+  try {
+    await transaction((tx) => handOver(owner, { contractId, recipientId }, read.data, { evidence, needsSpeaker }, tx));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "invalid") throw error;
+    return refuse(error.message);
+  }
+  return needsSpeaker ? back(link) : handedOver(read.data.name, link.speaker);
+});
+
+/** For those who prefer a record of the download: it is part of the evidence. */
+export const downloadPdf = posted<object>(async ({ link, evidence }) => {
+  await recordDownloadUnscoped(link, evidence);
+  return pdfResponse(link);
+}, false);

@@ -1,0 +1,120 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { renderContract } from "@/lib/contracts/document/queries";
+import { recordContractEvent } from "@/lib/contracts/events/commands";
+import { moveContract } from "@/lib/contracts/moves/commands";
+import { listContractPeople } from "@/lib/contracts/people/queries";
+import { getContract } from "@/lib/contracts/queries";
+import type { ContractDto } from "@/lib/contracts/schema";
+import { readSigned } from "@/lib/contracts/sealing/queries";
+import { SIGN_PATH } from "@/lib/contracts/sending/list";
+import { emailOutsiders } from "@/lib/correspondence/commands";
+import { storeIssued } from "@/lib/files/commands";
+import { sealPdf } from "@/lib/sealing/commands";
+import { SealingWaits } from "@/lib/sealing/rules";
+import { prisma, query, type Tx } from "@/lib/server/db";
+import { log } from "@/lib/server/log";
+import { queueMail } from "@/lib/server/mail";
+import { type Actor, findOwnerUnscoped, type SpeakerId } from "@/lib/server/session";
+import type { TaskProps } from "@/lib/server/tasks";
+import { AppError } from "@/lib/shared/errors";
+import { BRAND } from "@/lib/shared/site";
+
+declare module "@/lib/server/tasks" {
+  interface TaskProps {
+    "seal-contract": { speakerId: SpeakerId; contractId: string };
+  }
+}
+
+/** Milliseconds after which a contract is sealed even while the timestamp service is down. */
+const PATIENCE = 86_400_000;
+
+/**
+ * Makes and keeps the sealed file of a contract that everyone has signed, once: file, state, evidence, audit log and emails are
+ * one transaction. What keeps it waiting is shown as the contract's reason, and it is tried again.
+ */
+export async function sealContractUnscoped({ speakerId, contractId }: TaskProps["seal-contract"]): Promise<object> {
+  const actor = await findOwnerUnscoped(speakerId);
+  const contract = actor && (await getContract(actor, contractId));
+  if (!actor || contract?.state !== "sealing") return { sealed: false };
+  try {
+    await seal(actor, contract);
+    return { sealed: true };
+  } catch (error) {
+    if (!(error instanceof SealingWaits) && !(error instanceof AppError)) throw error;
+    const { count } = await prisma().contract.updateMany({
+      where: { id: contractId, speakerId, state: "sealing", reason: { not: error.message } },
+      data: { reason: error.message, version: { increment: 1 } },
+    });
+    if (count > 0) log.warn({ reason: error.message }, "a signed contract waits to be sealed");
+    return { sealed: false };
+  }
+}
+
+async function seal(actor: Actor, contract: ContractDto): Promise<void> {
+  const { id, title: name, stateAt, eventId } = contract;
+  const { document, number, filled, certificate } = await readSigned(actor, id);
+  const pdf = await renderContract(actor, document, { number, filled, certificate });
+  const isOverdue = Date.now() - Date.parse(stateAt) > PATIENCE;
+  const options = { name: BRAND.name, reason: `Signed by everyone, document ${number}` };
+  const attempt = await sealPdf(pdf, options).catch((error: unknown) => {
+    if (isOverdue && error instanceof SealingWaits && error.cause === "timestamp") return null;
+    throw error;
+  });
+  const { bytes, timestampedAt, fingerprint } = attempt ?? (await sealPdf(pdf, { ...options, withoutTimestamp: true }));
+  const isUntimed = attempt === null;
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const issued = { name, bytes, ...(eventId && { eventId }) };
+  await storeIssued(actor, issued, async ({ id: fileId }, tx) => {
+    const reason = isUntimed ? "It was sealed without a timestamp, as the service was down for a day." : "";
+    await moveContract(actor, id, "seal", { version: null, fileId, reason }, tx);
+    const details = { file: sha256, number, certificate: fingerprint, timestamp: isUntimed ? false : timestampedAt };
+    await recordContractEvent({ speakerId: actor.speakerId, contractId: id }, { kind: "sealed", details }, tx);
+    // Without a subject: what /verify reads says nothing about whose contract it is.
+    await tx.auditEntry.create({ data: { action: "contract.sealed", subject: "", details: { number, sha256 } } });
+    await deliver(actor, contract, { number, fileId }, tx);
+  });
+}
+
+/** To everyone, those who get a copy included. An address that can't be mailed holds up no one else. */
+async function deliver(
+  actor: Actor,
+  { id: contractId, title }: ContractDto,
+  { number, fileId }: { number: string; fileId: string },
+  tx: Tx,
+): Promise<void> {
+  const attachments = [fileId];
+  for (const { id, party, name, email, position } of await listContractPeople(actor, contractId, tx)) {
+    if (party === "speaker") continue;
+    const props = { speakerName: actor.speaker.name, name, title, number };
+    const mail = { recordId: id, to: email, template: "contract-completed", props, attachments } as const;
+    try {
+      await emailOutsiders(actor, "receipt", [{ ...mail, link: { path: SIGN_PATH, tokenId: id } }], tx);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const details = { to: email, reason: error.message };
+      const about = { speakerId: actor.speakerId, contractId };
+      await recordContractEvent(about, { kind: "delivery_failed", position, details }, tx);
+    }
+  }
+  const props = { username: actor.username, title, number, contractId };
+  const { speakerId, email: to } = actor;
+  await queueMail(tx, { speakerId, to, template: "contract-sealed", props, attachments });
+}
+
+/** Those that a crash, a full disk or a service that is down has left; by contracts("speakerId", state, "updatedAt"). */
+export async function sealWaitingContractsUnscoped(): Promise<{ sealed: number; waiting: number }> {
+  const due = await query<TaskProps["seal-contract"]>(
+    "",
+    `SELECT c."speakerId", c.id AS "contractId" FROM contracts c JOIN speakers s ON s.id = c."speakerId"
+      WHERE c.state = 'sealing' AND c."stateAt" < now() - interval '1 minute' AND c."deletedAt" IS NULL
+        AND s."deletionDueAt" IS NULL ORDER BY c."stateAt" LIMIT 200`,
+    [],
+  );
+  const tally = { sealed: 0, waiting: 0 };
+  for (const one of due) {
+    const { sealed } = (await sealContractUnscoped(one)) as { sealed: boolean };
+    tally[sealed ? "sealed" : "waiting"] += 1;
+  }
+  return tally;
+}

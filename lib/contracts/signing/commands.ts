@@ -1,0 +1,206 @@
+import "server-only";
+import type { Reauthentication } from "@/lib/account/schema";
+import { reauthenticate } from "@/lib/account/two-factor/commands";
+import { afterSigning } from "@/lib/contracts/consequences/commands";
+import { actorOf, recordContractEvent } from "@/lib/contracts/events/commands";
+import { inviteAfterSignature } from "@/lib/contracts/invitations/commands";
+import { moveContract } from "@/lib/contracts/moves/commands";
+import { tellSpeaker } from "@/lib/contracts/news/commands";
+import { listContractPeople } from "@/lib/contracts/people/queries";
+import { onTurn } from "@/lib/contracts/people/rules";
+import type { ContractPerson } from "@/lib/contracts/people/schema";
+import { getContract } from "@/lib/contracts/queries";
+import type { ContractDto } from "@/lib/contracts/schema";
+import { readSignatureImage } from "@/lib/contracts/signing/images";
+import { CONSENT } from "@/lib/contracts/signing/list";
+import { readSigning } from "@/lib/contracts/signing/rules";
+import type { SigningForm, SigningInput } from "@/lib/contracts/signing/schema";
+import { CONTRACT_ZONE } from "@/lib/contracts/signing/statement";
+import { type ContractState, mayMove, OPEN_STATES } from "@/lib/contracts/status";
+import type { Terms } from "@/lib/events/terms/rules";
+import { type Tx, transaction } from "@/lib/server/db";
+import type { Actor } from "@/lib/server/session";
+import { enqueueTask } from "@/lib/server/tasks";
+import type { Evidence } from "@/lib/server/visitor-address";
+import { dayToDate, formatDate, today } from "@/lib/shared/dates";
+import { AppError, invalid, notFound } from "@/lib/shared/errors";
+import { zoneName } from "@/lib/shared/time-zones";
+
+/** What was entered, with its pictures. */
+type Signing = Omit<SigningInput, "image" | "initialsImage"> & { image: Buffer | null; initialsImage: Buffer | null };
+
+export type Circumstances = { evidence: Evidence; inPerson: boolean };
+
+/** @throws 415 and 422 for what isn't a picture of a signature */
+export async function decodeSigning({ image, initialsImage, ...input }: SigningInput): Promise<Signing> {
+  return {
+    ...input,
+    image: image ? await readSignatureImage(image) : null,
+    initialsImage: initialsImage ? await readSignatureImage(initialsImage) : null,
+  };
+}
+
+/** The speaker signs on the contract's page, after proving again who they are. @throws 409 unless it is their turn */
+export async function signAsSpeaker(
+  actor: Actor,
+  id: string,
+  { form, ...proof }: Reauthentication & { form: SigningForm },
+  evidence: Evidence,
+): Promise<ContractDto> {
+  const me = (await listContractPeople(actor, id)).find((one) => one.party === "speaker" && one.signedAt === null);
+  if (!me || me.role === "copy") throw notFound("signature");
+  const read = readSigning(form, { role: me.role, fields: me.fields });
+  if ("problems" in read) throw invalid(read.problems);
+  const signing = await decodeSigning(read.input);
+  await reauthenticate(actor, proof);
+  return transaction(async (tx) => {
+    await sign(actor, { contractId: id, recipientId: me.id }, signing, { evidence, inPerson: false }, tx);
+    return getContract(actor, id, tx);
+  });
+}
+
+type Seat = { contractId: string; recipientId: string };
+
+/**
+ * One signature or approval: values, evidence, state and what follows, in one transaction. The contract's row is locked, so of
+ * two at once the second sees the first.
+ * @throws 409 when it isn't open, or not their turn
+ */
+export async function sign(
+  actor: Actor,
+  { contractId, recipientId }: Seat,
+  signing: Signing,
+  { evidence, inPerson }: Circumstances,
+  tx: Tx,
+): Promise<void> {
+  const contract = await lockOpen(actor, contractId, tx);
+  const people = await listContractPeople(actor, contractId, tx);
+  const me = people.find(({ id }) => id === recipientId);
+  if (!me || me.role === "copy") throw notFound("contract");
+  requireTurn(people, me);
+  const day = today(contract.zone, contract.now);
+  const about = { speakerId: actor.speakerId, contractId };
+  const who = { position: me.position, actor: actorOf(me), evidence };
+  const values = { ...signing.values, ...datesOf(me, `${formatDate(day)}, ${zoneName(contract.zone)}`) };
+  const hash = await insertSignature(actor, me, { ...signing, values, inPerson }, tx);
+  const consent = { version: CONSENT.version, text: CONSENT.paragraphs.join("\n"), ...(inPerson && { inPerson }) };
+  await recordContractEvent(about, { ...who, kind: "consented", details: consent }, tx);
+  const details = { method: signing.method, values: hash, ...(inPerson && { inPerson }) };
+  await recordContractEvent(about, { ...who, kind: me.role === "approver" ? "approved" : "signed", details }, tx);
+  await tx.signingProgress.deleteMany({ where: { recipientId, speakerId: actor.speakerId } });
+  const after = people.map((one) => (one === me ? { ...one, signedAt: contract.now.toISOString() } : one));
+  if (onTurn(after).length === 0) return finish(actor, contract, day, tx);
+  await advance(actor, contract, me, tx);
+}
+
+type Locked = {
+  id: string;
+  title: string;
+  state: ContractState;
+  zone: string;
+  now: Date;
+  eventId: string | null;
+  dealId: string | null;
+  previousId: string | null;
+  isAmendment: boolean;
+};
+
+/** @throws 404, 409 unless it is open */
+export async function lockOpen({ speakerId }: Actor, id: string, tx: Tx): Promise<Locked> {
+  const [row] = await tx.$queryRawUnsafe<(Locked & { isDue: boolean })[]>(
+    `SELECT c.id, c.title::text AS title, c.state::text AS state, ${CONTRACT_ZONE} AS zone, now() AS now, c."eventId", c."dealId",
+            c."previousId", c."isAmendment", coalesce(c."expiresAt" < now(), false) AS "isDue"
+       FROM contracts c JOIN speakers s ON s.id = c."speakerId"
+      WHERE c.id = $2::uuid AND c."speakerId" = $1::uuid AND c."deletedAt" IS NULL FOR UPDATE OF c`,
+    speakerId,
+    id,
+  );
+  if (!row) throw notFound("contract");
+  const isOpen = (OPEN_STATES as readonly string[]).includes(row.state) && !row.isDue;
+  if (!isOpen) throw new AppError("conflict", "This contract isn't open for signing anymore.");
+  return row;
+}
+
+/** @throws 409 with the reason */
+export function requireTurn(people: readonly ContractPerson[], me: ContractPerson): void {
+  if (me.signedAt) throw new AppError("conflict", "You've already signed this contract.");
+  const next = onTurn(people);
+  if (next.includes(me)) return;
+  const names = next.map(({ name }) => name).join(" and ");
+  throw new AppError("conflict", `It's ${names}'s turn first.`);
+}
+
+const datesOf = ({ fields }: ContractPerson, day: string) =>
+  Object.fromEntries(fields.filter(({ kind }) => kind === "date").map(({ key }) => [key, day]));
+
+/** @returns its hash, in hexadecimal, for the chain */
+async function insertSignature(
+  { speakerId }: Actor,
+  { id: recipientId }: ContractPerson,
+  { method, typeface, typed, image, initials, initialsImage, values, inPerson }: Signing & { inPerson: boolean },
+  tx: Tx,
+): Promise<string> {
+  const { contractId } = await tx.contractRecipient.findUniqueOrThrow({
+    where: { id_speakerId: { id: recipientId, speakerId } },
+    select: { contractId: true },
+  });
+  const pictures = {
+    image: image && Uint8Array.from(image),
+    initialsImage: initialsImage && Uint8Array.from(initialsImage),
+  };
+  const { id } = await tx.contractSignature.create({
+    data: {
+      ...{ speakerId, contractId, recipientId, method, typed, initials, values, inPerson, ...pictures },
+      typeface: typed || initials ? typeface : "",
+    },
+    select: { id: true },
+  });
+  const [row] = await tx.$queryRaw<{ hash: string }[]>`
+    SELECT encode(contract_signature_hash(s), 'hex') AS hash FROM contract_signatures s
+     WHERE s.id = ${id}::uuid AND s."speakerId" = ${speakerId}::uuid`;
+  return row?.hash ?? "";
+}
+
+/** Others are left. */
+async function advance(actor: Actor, contract: Locked, me: ContractPerson, tx: Tx): Promise<void> {
+  const { id } = contract;
+  if (me.role === "signer") await moveContract(actor, id, "sign", { version: null }, tx);
+  else await tx.contract.updateMany({ where: { id, speakerId: actor.speakerId }, data: { version: { increment: 1 } } });
+  await inviteAfterSignature(actor, contract, tx);
+  if (me.party === "speaker") return;
+  const people = await listContractPeople(actor, id, tx);
+  const isMyTurn = onTurn(people).some(({ party }) => party === "speaker");
+  const next = onTurn(people).map(({ name }) => name);
+  await tellSpeaker(
+    actor,
+    contract,
+    {
+      headline: `${me.name} ${me.role === "approver" ? "approved" : "signed"}`,
+      lines: [isMyTurn ? "It's your turn: sign on the contract's page." : `Next: ${next.join(", ")}.`],
+    },
+    tx,
+  );
+}
+
+/** The last signature binds: what follows happens now, the sealed file follows. */
+async function finish(actor: Actor, contract: Locked, signedOn: string, tx: Tx): Promise<void> {
+  const { id, title, eventId, dealId, previousId, isAmendment } = contract;
+  const { speakerId } = actor;
+  const data = { signedOn: dayToDate(signedOn), expiresAt: null, reason: "" };
+  await moveContract(actor, id, "finish", { version: null, ...data }, tx);
+  const text = await tx.contractText.findUniqueOrThrow({
+    where: { contractId_speakerId: { contractId: id, speakerId } },
+    select: { terms: true },
+  });
+  await afterSigning(actor, { eventId, dealId, title, terms: text.terms as Terms | null, signedOn }, tx);
+  if (isAmendment && previousId) await supersede(actor, previousId, tx);
+  await enqueueTask(tx, "seal-contract", { speakerId, contractId: id });
+}
+
+/** A signed contract whose amendment is in force. */
+export async function supersede(actor: Actor, id: string, tx: Tx): Promise<void> {
+  const { state, text } = await getContract(actor, id, tx);
+  if (!mayMove(state, "supersede")) return;
+  await moveContract(actor, id, "supersede", { version: null }, tx);
+  if (text) await recordContractEvent({ speakerId: actor.speakerId, contractId: id }, { kind: "superseded" }, tx);
+}
