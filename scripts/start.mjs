@@ -13,6 +13,7 @@ import { keepRunner } from "./lib/runner.mjs";
 import { readSecrets } from "./lib/secrets.mjs";
 import { loadEnvFile, readSettings, readSwitches } from "./lib/settings.mjs";
 import { createShutdown } from "./lib/shutdown.mjs";
+import { openP12 } from "./lib/signing-p12.mjs";
 import { openDatabase, seedIfNew } from "./lib/start-database.mjs";
 import { supervise } from "./lib/supervisor.mjs";
 
@@ -37,6 +38,8 @@ Settings are environment variables, or lines in a file .env (see .env.example):
   RESEND_API_KEY               sends emails with Resend; without it they stay in a local inbox (its address is printed)
   STRIPE_SECRET_KEY            promotion codes and payments by Stripe; without it they are played here
   BLOB_READ_WRITE_TOKEN        photos and documents in Vercel Blob; without it they stay here
+  SIGNING_P12                  the key that seals contracts (a .p12 file), with SIGNING_P12_PASSWORD; without it one is made
+  TIMESTAMP_URL                a timestamp service (RFC 3161) for those seals
   CRON_SECRET                  for POST /api/jobs/run, where a platform's timer does the waiting jobs
   LECTERN_HEAP_MB     320      memory limit of the app's JavaScript
   LECTERN_DEBUG=1              full error messages
@@ -69,6 +72,7 @@ async function start(switches, shutdown) {
   await refuseTakenPort(settings);
   if (missing.length > 0) await refuseTakenServicePort(settings);
   if (!switches.has("--no-install")) await install({ dev });
+  await openP12(process.env);
 
   const secrets = readSecrets(settings.dataDir);
   const database = await openDatabase(settings, secrets, shutdown);

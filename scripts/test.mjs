@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { findBrowser, installFirefox } from "./lib/browser.mjs";
+import { findBrowser, installFirefox, installPdfPrograms } from "./lib/browser.mjs";
 import { accepted, exceeded, readBudgets, writeBudgets } from "./lib/budgets.mjs";
 import { buildApp, generateClient } from "./lib/built.mjs";
 import { runCheck, STATIC_CHECKS } from "./lib/checks.mjs";
@@ -103,6 +103,7 @@ async function runSuite({ tiers, only, accept, rest, temporary, shutdown }) {
           seconds,
         };
       });
+    if (wants("unit") || wants("api")) await installPdfPrograms();
     if (wants("unit")) await tests("unit", () => runVitest("unit", tier, rest, env, temporary));
     if (wants("api") && built)
       await tests("api", () => runVitest("api", tier, rest, accept ? { ...env, ACCEPT: "1" } : env, temporary));

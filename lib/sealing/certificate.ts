@@ -1,5 +1,6 @@
 import "server-only";
 import { randomBytes, webcrypto } from "node:crypto";
+import { CryptoKeySigner, type Signer } from "@libpdf/core";
 import { BitString, Integer, OctetString, Sequence, Set as SetOf, Utf8String } from "asn1js";
 import {
   AttributeTypeAndValue,
@@ -14,7 +15,7 @@ import { BRAND } from "@/lib/shared/site";
 
 /** 128 bits of security for the ten years, which 2,048 bits don't have (NIST SP 800-57). */
 const RSA = {
-  name: "RSASSA-PKCS1-v1_5",
+  name: "RSASSA-PKCS1-v1_5" as const,
   modulusLength: 3072,
   publicExponent: new Uint8Array([1, 0, 1]),
   hash: "SHA-256",
@@ -52,6 +53,20 @@ export async function createCertificate(now: Date): Promise<{ certificate: Buffe
     certificate: toDer(certificate.toSchema(true)),
     privateKey: Buffer.from(await webcrypto.subtle.exportKey("pkcs8", keys.privateKey)),
   };
+}
+
+/** @param pair as createCertificate makes it */
+export async function signerOf({
+  certificate,
+  privateKey,
+}: {
+  certificate: Uint8Array;
+  privateKey: Uint8Array;
+}): Promise<Signer> {
+  const key = await webcrypto.subtle.importKey("pkcs8", privateKey, { name: RSA.name, hash: RSA.hash }, false, [
+    "sign",
+  ]);
+  return new CryptoKeySigner(key, certificate, "RSA", RSA.name);
 }
 
 /** The library's own would be a single part with several values, which some programs show as one word. */

@@ -1,7 +1,7 @@
 import "server-only";
-import { randomUUID, webcrypto } from "node:crypto";
-import { CryptoKeySigner, type Signer } from "@libpdf/core";
-import { createCertificate } from "@/lib/sealing/certificate";
+import { randomUUID } from "node:crypto";
+import type { Signer } from "@libpdf/core";
+import { createCertificate, signerOf } from "@/lib/sealing/certificate";
 import {
   configuredSignerUnscoped,
   findDatabaseTimeUnscoped,
@@ -15,6 +15,7 @@ import { signPdf } from "@/lib/sealing/signature";
 import { timestampAuthority } from "@/lib/sealing/timestamp";
 import { transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import { log } from "@/lib/server/log";
 import { seal } from "@/lib/server/signed";
 
 type SealOptions = { name: string; reason: string; withoutTimestamp?: boolean; now?: Date };
@@ -49,19 +50,13 @@ function refuse(cause: SealingWaits["cause"], problem: string | null): void {
 
 async function signerAt(now: Date): Promise<Signer> {
   const configured = await configuredSignerUnscoped().catch((error: Error) => {
-    throw new SealingWaits("key", waitingFor(error.message));
+    log.error({ message: error.message }, "the signing key can't be opened");
+    throw new SealingWaits("key", waitingFor("The signing key can't be opened."));
   });
   if (configured) return configured;
   const stored = await findStoredKeyUnscoped();
   const key = usable(stored, now) ?? (await createKey(stored, now));
-  const imported = await webcrypto.subtle.importKey(
-    "pkcs8",
-    key.privateKey,
-    { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" },
-    false,
-    ["sign"],
-  );
-  return new CryptoKeySigner(imported, key.certificate, "RSA", "RSASSA-PKCS1-v1_5");
+  return signerOf(key);
 }
 
 type UsableKey = StoredKey & { privateKey: Buffer };
@@ -104,7 +99,7 @@ async function createKey(old: StoredKey | null, now: Date): Promise<UsableKey> {
   });
   if (created) return { id, certificate, privateKey };
   const winner = usable(await findStoredKeyUnscoped(), now);
-  if (!winner) throw new SealingWaits("key", waitingFor("Another process created a signing key that can't be read."));
+  if (!winner) throw new SealingWaits("key", waitingFor("The signing key can't be opened."));
   return winner;
 }
 

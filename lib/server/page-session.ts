@@ -1,8 +1,9 @@
 import "server-only";
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { forbidden, redirect } from "next/navigation";
 import { cache } from "react";
 import { type Actor, type AdminActor, readSession, sessionCookieName } from "@/lib/server/session";
+import { evidenceOf, UNKNOWN } from "@/lib/server/visitor-address";
 
 export const pageActor = cache(
   async (): Promise<Actor | null> => readSession((await cookies()).get(sessionCookieName())?.value),
@@ -25,3 +26,7 @@ export async function requireAdmin(): Promise<AdminActor> {
 }
 
 const isAdmin = (actor: Actor): actor is AdminActor => actor.isAdmin;
+
+/** False if this visitor's address, and so probably every signer's, would be recorded as "unknown". */
+export const isAddressKnown = async (): Promise<boolean> =>
+  evidenceOf({ headers: await headers() }).address !== UNKNOWN;

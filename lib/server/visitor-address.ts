@@ -38,7 +38,7 @@ export function networkOf(address: string): string {
     .join(":");
 }
 
-const UNKNOWN = "unknown";
+export const UNKNOWN = "unknown";
 
 /** Evidence of who did something: whole addresses, unlike `visitorAddress`. */
 export type Evidence = { address: string; userAgent: string };

@@ -43,6 +43,13 @@ export async function installFirefox() {
   if (!findFirefox()) await step("Installing Firefox", () => installFromDebian("firefox-esr"));
 }
 
+/** For tests of PDFs and their signatures. */
+export async function installPdfPrograms() {
+  const packages = Object.entries({ "/usr/bin/pdfsig": "poppler-utils", "/usr/bin/openssl": "openssl" });
+  for (const [file, name] of packages)
+    if (!existsSync(file)) await step(`Installing ${name}`, () => installFromDebian(name));
+}
+
 async function installFromDebian(name) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
   const options = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" }, timeout: INSTALL_LIMIT };

@@ -14,7 +14,7 @@ export async function openP12(env) {
   const { P12Signer } = await import("@libpdf/core");
   const signer = await P12Signer.create(bytes, env.SIGNING_P12_PASSWORD ?? "").catch((error) => {
     throw new Failure(
-      /password/i.test(error.message)
+      /password|integrity/i.test(error.message)
         ? "SIGNING_P12 doesn't open with SIGNING_P12_PASSWORD."
         : "SIGNING_P12 is not a .p12 file with a certificate and its RSA or EC key.",
     );

@@ -2,13 +2,13 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 
-const PROGRAM = "pdftotext";
+const has = (program: string): boolean =>
+  (process.env.PATH ?? "").split(path.delimiter).some((folder) => existsSync(path.join(folder, program)));
 
-/** Without it the tests are skipped (tests/skips.json). */
-export const hasPoppler = (process.env.PATH ?? "")
-  .split(path.delimiter)
-  .some((folder) => existsSync(path.join(folder, PROGRAM)));
+/** Without them the tests are skipped (tests/skips.json). */
+export const hasPoppler = has("pdftotext") && has("pdfsig");
+export const hasOpenssl = has("openssl");
 
 /** The text of each page as pdftotext reads it. */
 export const pagesOf = (pdf: Uint8Array): string[] =>
-  execFileSync(PROGRAM, ["-layout", "-", "-"], { input: pdf, encoding: "utf8" }).split("\f").slice(0, -1);
+  execFileSync("pdftotext", ["-layout", "-", "-"], { input: pdf, encoding: "utf8" }).split("\f").slice(0, -1);

@@ -2,6 +2,20 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { createCertificate, signerOf } from "@/lib/sealing/certificate";
+import { type SignatureOptions, signPdf } from "@/lib/sealing/signature";
+
+/** A self-signed key, as the app generates one. */
+export const createSigner = async () => signerOf(await createCertificate(new Date()));
+
+export const sealed = (pdf: Uint8Array, options: Pick<SignatureOptions, "signer"> & Partial<SignatureOptions>) =>
+  signPdf(pdf, {
+    name: "Lectern",
+    reason: "Signed by all (2 of 2) – “sealed”",
+    now: new Date(),
+    stamp: null,
+    ...options,
+  });
 
 /** Runs a program on files that exist only as long. @returns its exit code and all it printed */
 export function runOn(files: Record<string, Uint8Array>, program: string, ...args: string[]) {
@@ -59,3 +73,10 @@ export const opensslVerifies = (pdf: Buffer, certificate: Uint8Array) => {
   const trusted = ["-purpose", "any", "-CAfile", "ca.pem", "-partial_chain"];
   return runOn({ content, "cms.der": cms, "ca.pem": pem(certificate) }, "openssl", "cms", ...args, ...trusted);
 };
+
+/** A CMS as text. */
+export const printed = (cms: Uint8Array): string =>
+  runOn({ "cms.der": cms }, "openssl", "cms", "-cmsout", "-print", "-noout", "-inform", "der", "-in", "cms.der").output;
+
+export const openssl = (folder: string, ...args: string[]): Buffer =>
+  execFileSync("openssl", args, { cwd: folder, stdio: "pipe" });

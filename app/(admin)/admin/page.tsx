@@ -8,8 +8,10 @@ import { Stat } from "@/components/shared/stat";
 import { Card } from "@/components/ui/card";
 import { getAdminFigures, getMetrics } from "@/lib/admin/metrics/queries";
 import { metricsQuery } from "@/lib/admin/schema";
+import { getSealingStatus } from "@/lib/sealing/queries";
 import { readListParams, type SearchParams } from "@/lib/server/page-params";
-import { requireAdmin } from "@/lib/server/page-session";
+import { isAddressKnown, requireAdmin } from "@/lib/server/page-session";
+import { formatDate } from "@/lib/shared/dates";
 
 export const metadata: Metadata = { title: "Admin Dashboard" };
 
@@ -18,7 +20,12 @@ const number = (count: number) => count.toLocaleString("en-US");
 export default async function AdminPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireAdmin();
   const { range } = await readListParams(metricsQuery, searchParams);
-  const [figures, metrics] = await Promise.all([getAdminFigures(actor), getMetrics(actor, range)]);
+  const [figures, metrics, sealing, addressKnown] = await Promise.all([
+    getAdminFigures(actor),
+    getMetrics(actor, range),
+    getSealingStatus(),
+    isAddressKnown(),
+  ]);
   const { speakers, signUps, verified, database, jobs, failedJobs, openMessages, openErrors, version } = figures;
   return (
     <>
@@ -72,11 +79,28 @@ export default async function AdminPage({ searchParams }: { searchParams: Search
               href="/admin/messages"
               text={openMessages === 0 ? "None open" : `${number(openMessages)} open`}
             />
+            <State good={sealing.problem === null} name="Signing key" text={describeKey(sealing)} />
+            <State
+              good={addressKnown}
+              name="Signers' addresses"
+              text={
+                addressKnown
+                  ? "Recorded with each signature"
+                  : "Probably recorded as “unknown”, as yours is. Behind a proxy, set TRUSTED_PROXIES."
+              }
+            />
           </ul>
         </Card>
       </div>
     </>
   );
+}
+
+function describeKey({ source, subject, notAfter, problem, timestamps }: Awaited<ReturnType<typeof getSealingStatus>>) {
+  if (problem) return `Sealing waits: ${problem}`;
+  const stamped = timestamps ? "with timestamps" : "without timestamps";
+  if (source === "none_yet") return `The first signed contract will create one; ${stamped}`;
+  return `${source === "p12" ? subject : "Generated"}, valid until ${formatDate(notAfter.slice(0, 10))}, ${stamped}`;
 }
 
 function State({ good, name, text, href }: { good: boolean; name: string; text: string; href?: string }) {

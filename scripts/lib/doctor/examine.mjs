@@ -5,6 +5,7 @@ import { checkDatabase } from "./database.mjs";
 import { readKnown, standInOf } from "./known.mjs";
 import { startGroup, withoutSecrets } from "./report.mjs";
 import { checkResend } from "./resend.mjs";
+import { checkSealing } from "./sealing.mjs";
 import { checkSettings } from "./settings.mjs";
 import { checkStripe } from "./stripe.mjs";
 
@@ -71,6 +72,17 @@ export async function examine({ env = process.env, live: asked = false } = {}) {
           live,
         }),
     ],
+    [
+      "Signing",
+      true,
+      () =>
+        checkSealing({
+          env: its,
+          url: its.DATABASE_URL && URL.canParse(its.DATABASE_URL) ? its.DATABASE_URL : undefined,
+          role: its.DATABASE_ROLE || null,
+          live,
+        }),
+    ],
     ["App", site, () => checkApp({ site, live })],
   ];
   const rest = await Promise.all(checks.map(([name, possible, check]) => (possible ? guard(name, check) : [])));
@@ -86,6 +98,7 @@ export async function examine({ env = process.env, live: asked = false } = {}) {
         "RESEND_API_KEY",
         "RESEND_WEBHOOK_SECRET",
         "BLOB_READ_WRITE_TOKEN",
+        "SIGNING_P12_PASSWORD",
       ]
         .map((name) => its[name])
         .filter((value) => value && !/_local$/.test(value)),

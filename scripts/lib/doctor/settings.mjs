@@ -138,7 +138,7 @@ function checkProxies(group, env, live) {
   if (!live || Number(env.TRUSTED_PROXIES ?? 0) > 0) return;
   group.warn(
     "TRUSTED_PROXIES is 0",
-    "Behind a proxy, everyone counts as one visitor in a media kit's limits: set how many of your proxies append to X-Forwarded-For.",
+    "Behind a proxy, signers' addresses are recorded as “unknown” and everyone counts as one visitor in a media kit's limits: set how many of your proxies append to X-Forwarded-For.",
   );
 }
 

@@ -1,0 +1,126 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { toPdf } from "@/lib/documents/pdf";
+import { toCertificateFacts } from "@/lib/sealing/queries";
+import { openP12 } from "../../../scripts/lib/signing-p12.mjs";
+import { hasOpenssl, hasPoppler } from "../../support/poppler";
+import { rowsOf, SampleDocument } from "../../support/sample-document";
+import { isValidSeal, openssl, opensslVerifies, sealed } from "../../support/seals";
+
+const folder = mkdtempSync(path.join(tmpdir(), "lectern-p12-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const at = (name: string) => path.join(folder, name);
+
+const open = (name: string, SIGNING_P12_PASSWORD?: string) => openP12({ SIGNING_P12: at(name), SIGNING_P12_PASSWORD });
+
+describe.skipIf(!hasOpenssl || !hasPoppler)("a .p12 file", () => {
+  beforeAll(() => {
+    const self = (key: string[], subject: string, name: string) =>
+      openssl(
+        folder,
+        "req",
+        "-x509",
+        ...key,
+        "-nodes",
+        "-subj",
+        subject,
+        "-days",
+        "30",
+        "-keyout",
+        `${name}.key`,
+        "-out",
+        `${name}.pem`,
+      );
+    self(["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256"], "/CN=Root", "root");
+    self(["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256"], "/CN=Curve", "ec");
+    openssl(
+      folder,
+      "req",
+      "-new",
+      "-newkey",
+      "rsa:2048",
+      "-nodes",
+      "-subj",
+      "/O=Acme/CN=Acme Seal",
+      "-keyout",
+      "leaf.key",
+      "-out",
+      "leaf.csr",
+    );
+    openssl(
+      folder,
+      "x509",
+      "-req",
+      "-in",
+      "leaf.csr",
+      "-CA",
+      "root.pem",
+      "-CAkey",
+      "root.key",
+      "-days",
+      "30",
+      "-out",
+      "leaf.pem",
+    );
+    writeFileSync(at("both.pem"), Buffer.concat([readFileSync(at("root.pem")), readFileSync(at("leaf.pem"))]));
+    const exported = (out: string, ...args: string[]) => openssl(folder, "pkcs12", "-export", "-out", out, ...args);
+    exported(
+      "chain.p12",
+      "-inkey",
+      "leaf.key",
+      "-in",
+      "leaf.pem",
+      "-certfile",
+      "root.pem",
+      "-passout",
+      "pass:sésame (1)",
+    );
+    exported("reversed.p12", "-inkey", "leaf.key", "-in", "both.pem", "-passout", "pass:x");
+    exported("legacy.p12", "-legacy", "-inkey", "leaf.key", "-in", "leaf.pem", "-passout", "pass:x");
+    exported("ec.p12", "-inkey", "ec.key", "-in", "ec.pem", "-passout", "pass:");
+    exported("no-key.p12", "-nokeys", "-in", "leaf.pem", "-passout", "pass:x");
+    writeFileSync(at("noise.p12"), Buffer.alloc(200, 7));
+  });
+
+  it("signs with its own certificate and carries the others, whatever their order", async () => {
+    const pdf = await toPdf(SampleDocument({ rows: rowsOf(1) }));
+    for (const signer of [await open("chain.p12", "sésame (1)"), await open("reversed.p12", "x")]) {
+      if (!signer) throw new Error("There is a file");
+      expect(toCertificateFacts(signer.certificate).subject).toBe("O=Acme, CN=Acme Seal");
+      expect(signer.certificateChain).toHaveLength(1);
+      const bytes = await sealed(pdf, { signer });
+      expect(isValidSeal(bytes)).toBe(true);
+      expect(opensslVerifies(bytes, signer.certificate).status).toBe(0);
+    }
+  });
+
+  it("may have an EC key", async () => {
+    const signer = await open("ec.p12");
+    if (!signer) throw new Error("There is a file");
+    const bytes = await sealed(await toPdf(SampleDocument({ rows: rowsOf(1) })), { signer });
+    expect(isValidSeal(bytes)).toBe(true);
+    expect(opensslVerifies(bytes, signer.certificate).status).toBe(0);
+  });
+
+  it("may be encrypted as older programs do, or given in base64", async () => {
+    expect((await open("legacy.p12", "x"))?.keyType).toBe("RSA");
+    const SIGNING_P12 = readFileSync(at("legacy.p12")).toString("base64");
+    expect((await openP12({ SIGNING_P12, SIGNING_P12_PASSWORD: "x" }))?.keyType).toBe("RSA");
+  });
+
+  it.each([
+    ["chain.p12", "wrong", "SIGNING_P12 doesn't open with SIGNING_P12_PASSWORD."],
+    ["chain.p12", undefined, "SIGNING_P12 doesn't open with SIGNING_P12_PASSWORD."],
+    ["no-key.p12", "x", "SIGNING_P12 is not a .p12 file with a certificate and its RSA or EC key."],
+    ["noise.p12", "x", "SIGNING_P12 is not a .p12 file with a certificate and its RSA or EC key."],
+    ["root.pem", "x", "SIGNING_P12 is not a .p12 file with a certificate and its RSA or EC key."],
+    ["missing.p12", "x", "SIGNING_P12 is neither the path of a .p12 file nor its content in base64."],
+    [".", "x", "SIGNING_P12 can't be read: EISDIR."],
+  ])("%s with the password %j is refused in one line", async (name, password, line) => {
+    await expect(open(name, password)).rejects.toThrow(line);
+  });
+});
+
+it("without the setting there is none", async () => expect(await openP12({ SIGNING_P12: " " })).toBeNull());
