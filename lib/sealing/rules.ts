@@ -33,7 +33,7 @@ export function validityProblem({ notBefore, notAfter }: Validity, now: Date): s
 
 export function clockProblem(now: Date, databaseNow: Date): string | null {
   const minutes = Math.abs(now.getTime() - databaseNow.getTime()) / 60_000;
-  return minutes > MOST_SKEW ? `The server's clock is ${Math.floor(minutes)} minutes off the database's clock.` : null;
+  return minutes > MOST_SKEW ? `The server's clock is ${Math.round(minutes)} minutes off the database's clock.` : null;
 }
 
 /** A sentence for what is sealed later, with the reason. */

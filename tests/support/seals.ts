@@ -52,7 +52,7 @@ export function partsOf(pdf: Buffer): { content: Buffer; cms: Buffer; range: num
   return { range, cms, content: Buffer.concat([pdf.subarray(start, length), pdf.subarray(next, next + rest)]) };
 }
 
-const pem = (der: Uint8Array): Buffer => execFileSync("openssl", ["x509", "-inform", "der"], { input: der });
+export const pemOf = (der: Uint8Array): Buffer => execFileSync("openssl", ["x509", "-inform", "der"], { input: der });
 
 /** OpenSSL's verdict on the signature, its certificate trusted. */
 export const opensslVerifies = (pdf: Buffer, certificate: Uint8Array) => {
@@ -71,7 +71,7 @@ export const opensslVerifies = (pdf: Buffer, certificate: Uint8Array) => {
     "copy",
   ];
   const trusted = ["-purpose", "any", "-CAfile", "ca.pem", "-partial_chain"];
-  return runOn({ content, "cms.der": cms, "ca.pem": pem(certificate) }, "openssl", "cms", ...args, ...trusted);
+  return runOn({ content, "cms.der": cms, "ca.pem": pemOf(certificate) }, "openssl", "cms", ...args, ...trusted);
 };
 
 /** A CMS as text. */

@@ -1,0 +1,169 @@
+import { createPrivateKey, randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { toPdf } from "@/lib/documents/pdf";
+import { createCertificate } from "@/lib/sealing/certificate";
+import { startLocalServices } from "../../../local-services/server.mjs";
+import { createTestDatabase, type TestDatabase } from "../../support/database";
+import { stubEnvironment } from "../../support/environment";
+import { hasOpenssl } from "../../support/poppler";
+import { rowsOf, SampleDocument } from "../../support/sample-document";
+import { openssl, pemOf } from "../../support/seals";
+
+/** In a database of its own, as an installation has one key. */
+let database: TestDatabase;
+let client: pg.Client;
+let pdf: Buffer;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  pdf = await toPdf(SampleDocument({ rows: rowsOf(1) }));
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const sql = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows;
+
+beforeEach(() => start());
+afterEach(() => sql("DELETE FROM signing_keys"));
+
+/** As a process with these settings begins. */
+function start(settings: Record<string, string | undefined> = {}): void {
+  vi.unstubAllEnvs();
+  stubEnvironment({ DATABASE_URL: database.appUrl, LOG_LEVEL: "silent", ...settings });
+  vi.resetModules();
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY);
+const seal = async (more: { withoutTimestamp?: boolean; now?: Date } = {}) =>
+  (await import("@/lib/sealing/commands")).sealPdf(pdf, { name: "Lectern", reason: "Signed by all", ...more });
+const status = async () => (await import("@/lib/sealing/queries")).getSealingStatus();
+const keys = () => sql(`SELECT "retiredReason", "retiredAt" IS NULL AS current FROM signing_keys ORDER BY "createdAt"`);
+/** What the audit log says of the latest keys. */
+const audited = async (count: number) =>
+  (
+    await sql("SELECT details FROM audit_entries WHERE action = 'signing_key.created' ORDER BY at DESC LIMIT $1", [
+      count,
+    ])
+  ).map(({ details }) => details);
+
+describe("a generated key", () => {
+  it("is created when it is first needed, recorded, stored encrypted and then used for all", async () => {
+    expect(await status()).toMatchObject({ source: "none_yet", problem: null, timestamps: false, notAfter: "" });
+    const first = await seal();
+    expect(first.timestampedAt).toBeNull();
+    expect((await seal()).fingerprint).toBe(first.fingerprint);
+    start();
+    expect((await seal()).fingerprint).toBe(first.fingerprint);
+    expect(await status()).toMatchObject({ source: "generated", fingerprint: first.fingerprint, problem: null });
+    expect(await audited(1)).toEqual([{ reason: "no key yet", fingerprint: first.fingerprint }]);
+    const [{ privateKey }] = await sql(`SELECT "privateKey" FROM signing_keys`);
+    expect(() => createPrivateKey({ key: privateKey, format: "der", type: "pkcs8" })).toThrow();
+  });
+
+  it("is one for all that need it at the same time", async () => {
+    const all = await Promise.all(Array.from({ length: 3 }, () => seal()));
+    expect(new Set(all.map(({ fingerprint }) => fingerprint)).size).toBe(1);
+    expect(await keys()).toHaveLength(1);
+  });
+
+  it("is replaced 90 days before it ends", async () => {
+    const { certificate, privateKey } = await createCertificate(inDays(-3652 + 80));
+    const id = randomUUID();
+    const { seal: encrypt } = await import("@/lib/server/signed");
+    const encrypted = encrypt("signing-key", privateKey.toString("base64"), id);
+    await sql(`INSERT INTO signing_keys (id, certificate, "privateKey", "notAfter") VALUES ($1, $2, $3, now())`, [
+      id,
+      certificate,
+      encrypted,
+    ]);
+    await seal();
+    expect(await keys()).toEqual([
+      { current: false, retiredReason: "the previous key is about to expire" },
+      { current: true, retiredReason: "" },
+    ]);
+  });
+
+  it("is replaced when the secret has changed", async () => {
+    const { fingerprint } = await seal();
+    start({ NEXTAUTH_SECRET: "another secret of thirty-two characters" });
+    expect(await status()).toMatchObject({ source: "none_yet", problem: null });
+    expect((await seal()).fingerprint).not.toBe(fingerprint);
+    expect(await keys()).toEqual([
+      { current: false, retiredReason: "the previous key can't be decrypted" },
+      { current: true, retiredReason: "" },
+    ]);
+    expect(await audited(1)).toMatchObject([{ reason: "the previous key can't be decrypted" }]);
+  });
+});
+
+it("sealing waits while the clock is more than five minutes off the database's", async () => {
+  await expect(seal({ now: new Date(Date.now() + 6 * 60_000) })).rejects.toMatchObject({
+    cause: "clock",
+    message: "The server's clock is 6 minutes off the database's clock. We'll seal the document once this is fixed.",
+  });
+  expect(await keys()).toEqual([]);
+});
+
+describe.skipIf(!hasOpenssl)("a configured key", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "lectern-p12-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const valid = path.join(folder, "valid.p12");
+  const expired = path.join(folder, "expired.p12");
+  beforeAll(() => Promise.all([createP12(valid, inDays(-1)), createP12(expired, inDays(-4000))]));
+
+  async function createP12(file: string, from: Date): Promise<void> {
+    const { certificate, privateKey } = await createCertificate(from);
+    const key = createPrivateKey({ key: privateKey, format: "der", type: "pkcs8" });
+    writeFileSync(path.join(folder, "key.pem"), key.export({ format: "pem", type: "pkcs8" }));
+    writeFileSync(path.join(folder, "certificate.pem"), pemOf(certificate));
+    const args = ["-inkey", "key.pem", "-in", "certificate.pem", "-passout", "pass:secret", "-out", file];
+    openssl(folder, "pkcs12", "-export", ...args);
+  }
+
+  it("comes first, and nothing is generated", async () => {
+    start({ SIGNING_P12: valid, SIGNING_P12_PASSWORD: "secret" });
+    const { fingerprint } = await seal();
+    expect(await status()).toMatchObject({ source: "p12", fingerprint, problem: null });
+    expect(await keys()).toEqual([]);
+  });
+
+  it("that has expired lets sealing wait", async () => {
+    start({ SIGNING_P12: expired, SIGNING_P12_PASSWORD: "secret" });
+    const problem = expect.stringMatching(/^The signing certificate expired on \w+ \d+, \d{4}\./);
+    await expect(seal()).rejects.toMatchObject({ cause: "key", message: problem });
+    expect(await status()).toMatchObject({ source: "p12", problem });
+  });
+
+  it("that can't be opened lets sealing wait, and only the status says why", async () => {
+    start({ SIGNING_P12: valid, SIGNING_P12_PASSWORD: "wrong" });
+    const message = "The signing key can't be opened. We'll seal the document once this is fixed.";
+    await expect(seal()).rejects.toMatchObject({ cause: "key", message });
+    const problem = "SIGNING_P12 doesn't open with SIGNING_P12_PASSWORD.";
+    expect(await status()).toMatchObject({ source: "p12", problem });
+  });
+});
+
+it("a seal has a timestamp if there is a service, unless it is left out", async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "lectern-services-"));
+  const services = await startLocalServices({ port: 0, dataDir });
+  try {
+    start({ TIMESTAMP_URL: `${services.url}/timestamp/tsr` });
+    expect(await status()).toMatchObject({ timestamps: true });
+    const { timestampedAt } = await seal();
+    expect(Math.abs(Date.now() - Date.parse(timestampedAt ?? ""))).toBeLessThan(60_000);
+    expect((await seal({ withoutTimestamp: true })).timestampedAt).toBeNull();
+  } finally {
+    await services.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  await expect(seal()).rejects.toMatchObject({ cause: "timestamp" });
+});
