@@ -1,5 +1,25 @@
 import "server-only";
+import { CONTRACT_ZONE, isOnTurn } from "@/lib/contracts/signing/statement";
+import { OPEN_STATES } from "@/lib/contracts/status";
 import type { Manifest } from "@/lib/server/manifest";
+
+const OPEN = OPEN_STATES.map((state) => `'${state}'`).join(", ");
+
+const OPEN_CONTRACTS = `contracts c JOIN speakers s ON s.id = c."speakerId" AND s."deletionDueAt" IS NULL`;
+const IS_OPEN = `c.state IN (${OPEN}) AND c."deletedAt" IS NULL`;
+
+/** Days since it became someone's turn. */
+const REMINDERS_DUE = `SELECT r.id, r."speakerId", ${CONTRACT_ZONE} AS zone, 'day ' || d.days AS step,
+     day_in(${CONTRACT_ZONE}, r."sentAt") + d.days AS day
+   FROM ${OPEN_CONTRACTS}
+   JOIN contract_recipients r ON r."contractId" = c.id AND r."speakerId" = c."speakerId"
+   CROSS JOIN (VALUES (3), (7), (14)) AS d(days)
+  WHERE ${IS_OPEN} AND c.reminders AND c."expiresAt" > now() AND r."sentAt" IS NOT NULL AND ${isOnTurn("r")}`;
+
+/** Not for a contract that is open for three days or less. */
+const EXPIRY_DUE = `SELECT c.id, c."speakerId", s."timeZone" AS zone, 'expiry' AS step, day_in(s."timeZone", c."expiresAt") - 3 AS day
+   FROM ${OPEN_CONTRACTS}
+  WHERE ${IS_OPEN} AND c."expiresAt" > now() AND day_in(s."timeZone", c."expiresAt") - 3 > day_in(s."timeZone", c."sentAt")`;
 
 export const contracts: Manifest = {
   tables: {
@@ -26,7 +46,24 @@ export const contracts: Manifest = {
     "send-contract": async (data) => (await import("@/lib/contracts/sending/commands")).deliverContractUnscoped(data),
     "seal-contract": async (data) => (await import("@/lib/contracts/sealing/commands")).sealContractUnscoped(data),
   },
+  morning: {
+    "contract-reminders": {
+      due: REMINDERS_DUE,
+      hours: [8, 12],
+      run: async (...due) => (await import("@/lib/contracts/reminders/commands")).remindSignerUnscoped(...due),
+    },
+    "contract-expiry": {
+      due: EXPIRY_DUE,
+      hours: [8, 20],
+      run: async (...due) => (await import("@/lib/contracts/reminders/commands")).warnOfExpiryUnscoped(...due),
+    },
+  },
   recurring: {
+    "verify-contracts": {
+      run: async () => (await import("@/lib/contracts/integrity/commands")).verifyContractsUnscoped(),
+      everyMinutes: 24 * 60,
+      atMinute: 4 * 60 + 10,
+    },
     "seal-contracts": {
       run: async () => (await import("@/lib/contracts/sealing/commands")).sealWaitingContractsUnscoped(),
       everyMinutes: 5,

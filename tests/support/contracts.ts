@@ -55,8 +55,8 @@ export async function deliver(id: string): Promise<void> {
   await runJobs();
 }
 
-export async function sendContract(person: Person, { id, version }: Body): Promise<Body> {
-  expectStatus(await person.post(`/api/contracts/${id}/sending`, { version }), 200, "send");
+export async function sendContract(person: Person, { id, version }: Body, options: object = {}): Promise<Body> {
+  expectStatus(await person.post(`/api/contracts/${id}/sending`, { version, ...options }), 200, "send");
   await deliver(String(id));
   return (await person.get(`/api/contracts/${id}`)).body;
 }

@@ -3,15 +3,17 @@ import { createContract, updateContract } from "@/lib/contracts/commands";
 import { afterSigning } from "@/lib/contracts/consequences/commands";
 import { renderContract } from "@/lib/contracts/document/queries";
 import { moveContract } from "@/lib/contracts/moves/commands";
+import { listContractPeople } from "@/lib/contracts/people/queries";
 import { getContract } from "@/lib/contracts/queries";
 import { freeze, newDocumentNumber } from "@/lib/contracts/sending/commands";
 import { prepareWith } from "@/lib/contracts/sending/queries";
+import { DEFAULT_TYPEFACE } from "@/lib/contracts/signing/list";
 import { getMergeSubject } from "@/lib/contracts/subject/queries";
 import { storeIssued } from "@/lib/files/commands";
 import { fieldsEmpty } from "@/lib/merge-fields/rules";
-import { query } from "@/lib/server/db";
+import { query, type Tx } from "@/lib/server/db";
 import { type Actor, findOwnerUnscoped, type SpeakerId } from "@/lib/server/session";
-import { dayToDate, today } from "@/lib/shared/dates";
+import { dayToDate, formatDate, today } from "@/lib/shared/dates";
 
 const DAY = 86_400_000;
 
@@ -83,11 +85,26 @@ async function send(actor: Actor, id: string, sentAt: Date, isSigned: boolean): 
       where: { contractId: id, speakerId: actor.speakerId },
       data: { viewedAt },
     });
+    await addSignatures(actor, id, new Date(sentAt.getTime() + 2 * DAY), tx);
     const signed = { version: null, signedOn: dayToDate(signedOn), expiresAt: null, fileId };
     await moveContract(actor, id, "finish", signed, tx);
     await moveContract(actor, id, "seal", { version: null }, tx);
     await afterSigning(actor, { eventId, dealId, title: name, terms: prepared.terms, signedOn }, tx);
   });
+}
+
+/** Typed, and as old as the sample says. */
+async function addSignatures(actor: Actor, contractId: string, signedAt: Date, tx: Tx): Promise<void> {
+  const { speakerId } = actor;
+  const day = formatDate(today(actor.timeZone, signedAt));
+  await tx.$executeRaw`SELECT set_config('lectern.restoring', 'on', true)`;
+  for (const { id: recipientId, name, title, fields } of await listContractPeople(actor, contractId, tx)) {
+    const known: Record<string, string> = { name, title, date: day };
+    const values = Object.fromEntries(fields.map(({ key, kind }) => [key, known[kind] ?? ""]));
+    const signature = { method: "typed", typed: name, typeface: DEFAULT_TYPEFACE, values, signedAt } as const;
+    await tx.contractSignature.create({ data: { speakerId, contractId, recipientId, ...signature } });
+  }
+  await tx.$executeRaw`SELECT set_config('lectern.restoring', 'off', true)`;
 }
 
 /** For sample data that a start added. */

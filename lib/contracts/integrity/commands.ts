@@ -1,0 +1,43 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { examineContractsUnscoped } from "@/lib/contracts/integrity/queries";
+import { readBlob } from "@/lib/server/blob";
+import { query } from "@/lib/server/db";
+import { recordError } from "@/lib/server/error-log";
+
+const FIRST = "00000000-0000-0000-0000-000000000000";
+
+/** Nightly: computes every chain and hash again, sealed files included. A break is an error for admins and a warning on the contract. */
+export async function verifyContractsUnscoped(): Promise<{ verified: number; broken: number }> {
+  const tally = { verified: 0, broken: 0 };
+  for (let after: string | undefined = FIRST; after; ) {
+    const batch = await examineContractsUnscoped(after);
+    for (const { id, speakerId, number, isBroken, breaks, path, file } of batch) {
+      const found = file && path && (await hashOf(path)) !== file ? [...breaks, "bytes of the file"] : breaks;
+      tally.verified += 1;
+      if (found.length > 0) {
+        tally.broken += 1;
+        recordError("job", "verify contracts", new Error(`Contract ${number} was changed: ${found.join(", ")}`));
+      }
+      if (found.length > 0 !== isBroken) await markUnscoped(id, speakerId, found.length > 0);
+    }
+    after = batch.at(-1)?.id;
+  }
+  return tally;
+}
+
+const markUnscoped = (id: string, speakerId: string, isBroken: boolean): Promise<unknown> =>
+  query(
+    "contract-broken",
+    `UPDATE contracts SET "brokenAt" = CASE WHEN $3 THEN now() END, version = version + 1
+      WHERE id = $1 AND "speakerId" = $2`,
+    [id, speakerId, isBroken],
+  );
+
+async function hashOf(path: string): Promise<string | null> {
+  const stream = await readBlob(path);
+  if (!stream) return null;
+  const hash = createHash("sha256");
+  for await (const chunk of stream) hash.update(chunk);
+  return hash.digest("hex");
+}

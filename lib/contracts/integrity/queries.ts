@@ -1,0 +1,67 @@
+import "server-only";
+import { query } from "@/lib/server/db";
+
+type Examined = {
+  id: string;
+  speakerId: string;
+  number: string;
+  isBroken: boolean;
+  /** What doesn't fit together; empty for nothing. */
+  breaks: string[];
+  /** Of the sealed file, and its hash by the chain. */
+  path: string | null;
+  file: string | null;
+};
+
+const BATCH = 200;
+
+/** Aliases: c contract, t text, e event, s signature, r recipient. */
+const ofContract = (alias: string) => `${alias}."contractId" = c.id AND ${alias}."speakerId" = c."speakerId"`;
+
+const CHAIN = `EXISTS (SELECT FROM (
+    SELECT e.number, e.hash, e."previousHash", contract_event_hash(e) AS computed,
+           row_number() OVER w AS expected, coalesce(lag(e.hash) OVER w, t.sha256) AS before
+      FROM contract_events e WHERE ${ofContract("e")} WINDOW w AS (ORDER BY e.number)) k
+   WHERE k.number <> k.expected OR k.hash <> k.computed OR k."previousHash" <> k.before)`;
+
+const MISSING = `NOT EXISTS (SELECT FROM contract_events e WHERE ${ofContract("e")})
+    AND (c.state = 'sealing' OR EXISTS (SELECT FROM contract_signatures s WHERE ${ofContract("s")}))`;
+
+const TEXT = `t.sha256 <> sha256(convert_to(t.document, 'UTF8')) OR EXISTS (
+    SELECT FROM contract_events e WHERE ${ofContract("e")} AND e.kind = 'frozen'
+       AND (e.details->>'text' <> encode(t.sha256, 'hex') OR e.details->>'number' <> t.number))`;
+
+const SIGNATURES = `EXISTS (SELECT FROM contract_signatures s
+     JOIN contract_recipients r ON r.id = s."recipientId" AND r."speakerId" = s."speakerId"
+    WHERE ${ofContract("s")} AND (r."contractId" <> c.id OR NOT EXISTS (
+      SELECT FROM contract_events e WHERE ${ofContract("e")} AND e.kind IN ('signed', 'approved') AND e.position = r.position
+         AND e.details->>'values' = encode(contract_signature_hash(s), 'hex'))))
+   OR (SELECT count(*) FROM contract_signatures s WHERE ${ofContract("s")})
+      <> (SELECT count(*) FROM contract_events e WHERE ${ofContract("e")} AND e.kind IN ('signed', 'approved'))`;
+
+/** As frozen; those who took another's place stand in an event of their own. */
+const PEOPLE = `EXISTS (SELECT FROM contract_events e WHERE ${ofContract("e")} AND e.kind = 'frozen' AND e.details->'people' <> (
+     SELECT coalesce(jsonb_agg(jsonb_build_object('position', r.position, 'turn', r.turn, 'role', r.role, 'name', r.name,
+              'email', r.email::text) ORDER BY r.position), '[]')
+       FROM contract_recipients r WHERE ${ofContract("r")} AND r."replacesId" IS NULL))
+   OR EXISTS (SELECT FROM contract_recipients r WHERE ${ofContract("r")} AND r."replacesId" IS NOT NULL AND NOT EXISTS (
+     SELECT FROM contract_events e WHERE ${ofContract("e")} AND e.kind IN ('handed_over', 'corrected')
+        AND e.position = r.position AND e.details->>'to' = r.name || ' <' || r.email::text || '>'))`;
+
+const FILE = `c.state IN ('completed', 'superseded') AND z.file IS NOT NULL AND encode(f.sha256, 'hex') IS DISTINCT FROM z.file`;
+
+const EXAMINE = `
+  SELECT c.id, c."speakerId", t.number, c."brokenAt" IS NOT NULL AS "isBroken", f.path, z.file,
+         array_remove(ARRAY[CASE WHEN ${CHAIN} THEN 'chain' END, CASE WHEN ${MISSING} THEN 'events' END,
+           CASE WHEN ${TEXT} THEN 'text' END, CASE WHEN ${SIGNATURES} THEN 'signatures' END,
+           CASE WHEN ${PEOPLE} THEN 'people' END, CASE WHEN ${FILE} THEN 'file' END], NULL) AS breaks
+    FROM contracts c
+    JOIN contract_texts t ON ${ofContract("t")}
+    LEFT JOIN LATERAL (SELECT e.details->>'file' AS file FROM contract_events e
+                        WHERE ${ofContract("e")} AND e.kind = 'sealed' ORDER BY e.number DESC LIMIT 1) z ON true
+    LEFT JOIN files f ON f.id = c."fileId" AND f."speakerId" = c."speakerId"
+   WHERE NOT c.sample AND c.id > $1::uuid ORDER BY c.id LIMIT ${BATCH}`;
+
+/** The next contracts of all speakers, by their key. */
+export const examineContractsUnscoped = (after: string): Promise<Examined[]> =>
+  query<Examined>("contracts-examine", EXAMINE, [after]);

@@ -1,0 +1,47 @@
+import "server-only";
+import { recordContractEvent } from "@/lib/contracts/events/commands";
+import { purposeOf } from "@/lib/contracts/invitations/commands";
+import { tellSpeaker } from "@/lib/contracts/news/commands";
+import { listContractPeople } from "@/lib/contracts/people/queries";
+import { onTurn } from "@/lib/contracts/people/rules";
+import { getContract } from "@/lib/contracts/queries";
+import { SIGN_PATH } from "@/lib/contracts/sending/list";
+import { OPEN_STATES } from "@/lib/contracts/status";
+import { emailOutsiders } from "@/lib/correspondence/commands";
+import type { Tx } from "@/lib/server/db";
+import type { MorningSubject } from "@/lib/server/manifest";
+import { findOwnerUnscoped } from "@/lib/server/session";
+import { formatDate, today } from "@/lib/shared/dates";
+
+const isOpen = ({ state }: { state: string }): boolean => (OPEN_STATES as readonly string[]).includes(state);
+
+/** Someone whose turn it has been for 3, 7 or 14 days. */
+export async function remindSignerUnscoped({ id, speakerId }: MorningSubject, tx: Tx): Promise<void> {
+  const actor = await findOwnerUnscoped(speakerId, tx);
+  const row = await tx.contractRecipient.findFirst({ where: { id, speakerId }, select: { contractId: true } });
+  if (!actor || !row) return;
+  const { contractId } = row;
+  const contract = await getContract(actor, contractId, tx);
+  const me = onTurn(await listContractPeople(actor, contractId, tx)).find((one) => one.id === id);
+  if (!me || !isOpen(contract)) return;
+  const { name, email: to, position } = me;
+  const { title, expiresAt } = contract;
+  const expiresOn = expiresAt ? formatDate(today(actor.timeZone, new Date(expiresAt))) : "";
+  const props = { speakerName: actor.speaker.name, name, title, purpose: purposeOf(me), expiresOn };
+  const link = { path: SIGN_PATH, tokenId: id };
+  await emailOutsiders(actor, "automatic", [{ recordId: id, to, template: "contract-reminder", props, link }], tx);
+  await recordContractEvent({ speakerId, contractId }, { kind: "reminded", position, details: { to } }, tx);
+}
+
+/** The speaker, three days before a contract expires. */
+export async function warnOfExpiryUnscoped({ id, speakerId }: MorningSubject, tx: Tx): Promise<void> {
+  const actor = await findOwnerUnscoped(speakerId, tx);
+  const contract = actor && (await getContract(actor, id, tx));
+  if (!actor || !contract?.expiresAt || !isOpen(contract)) return;
+  const waiting = contract.recipients.filter((_, at) => contract.progress[at]?.isOnTurn).map(({ name }) => name);
+  const day = formatDate(today(actor.timeZone, new Date(contract.expiresAt)));
+  const lines = [
+    `It expires on ${day}, and ${waiting.join(", ") || "no one"} hasn't signed yet. You can extend it with one click.`,
+  ];
+  await tellSpeaker(actor, contract, { headline: "A contract is about to expire", lines }, tx);
+}

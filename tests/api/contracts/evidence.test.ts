@@ -1,0 +1,169 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../support/app";
+import type { Body } from "../../support/browser";
+import { mailsTo, runTask, zoneAt } from "../../support/mails";
+import { type Person, signUp } from "../../support/people";
+import { eventsOf, kindsOf, makeSealedContract, recipientsOf, Signer, sendTo, signer } from "../../support/signing";
+
+let person: Person;
+beforeAll(async () => {
+  person = await signUp();
+});
+
+const brokenAt = async ({ id }: Body) => (await person.get(`/api/contracts/${id}`)).body.brokenAt;
+
+/** What only someone who can turn triggers off could do. */
+const change = (statement: string) => sql(`BEGIN; SET LOCAL session_replication_role = replica; ${statement}; COMMIT`);
+
+const EVENT = `UPDATE contract_events SET`;
+const LAST = `number = (SELECT max(number) FROM contract_events e WHERE e."contractId" = contract_events."contractId")`;
+
+describe("the chain", () => {
+  it.each([
+    ["changed", (id: string) => `UPDATE contract_events SET actor = 'X' WHERE "contractId" = '${id}'`],
+    ["deleted", (id: string) => `DELETE FROM contract_events WHERE "contractId" = '${id}'`],
+    ["emptied", () => "TRUNCATE contract_events"],
+    [
+      "changed in its signatures",
+      (id: string) => `UPDATE contract_signatures SET typed = 'X' WHERE "contractId" = '${id}'`,
+    ],
+    ["deleted in its signatures", (id: string) => `DELETE FROM contract_signatures WHERE "contractId" = '${id}'`],
+    ["given another file", (id: string) => `UPDATE contracts SET "fileId" = NULL WHERE id = '${id}'`],
+    ["made sample data", (id: string) => `UPDATE contracts SET sample = true WHERE id = '${id}'`],
+  ])("is never %s", async (_, statement) => {
+    const { id } = await makeSealedContract(person);
+    await expect(sql(statement(id))).rejects.toThrow(/never changed or deleted/);
+  });
+
+  it("computes number, time and hashes itself", async () => {
+    const { id } = await sendTo(person, [signer(1)]);
+    await sql(
+      `INSERT INTO contract_events ("speakerId", "contractId", number, kind, at, "previousHash", hash)
+       SELECT "speakerId", id, 99, 'downloaded', '2001-01-01', 'x', 'x' FROM contracts WHERE id = $1`,
+      [id],
+    );
+    const rows = await sql<{ number: number; chained: boolean; recent: boolean }>(
+      `SELECT number, hash = contract_event_hash(e) AND coalesce("previousHash" = lag(hash) OVER (ORDER BY number), number = 1) AS chained,
+              at > now() - interval '1 hour' AS recent FROM contract_events e WHERE "contractId" = $1 ORDER BY number`,
+      [id],
+    );
+    expect(rows.map(({ number }) => number)).toEqual(rows.map((_, at) => at + 1));
+    expect(rows.every(({ chained, recent }) => chained && recent)).toBe(true);
+  });
+});
+
+describe("the nightly check", () => {
+  const ALTERED: [string, (id: string) => string][] = [
+    ["number", (id) => `${EVENT} number = number + 1 WHERE "contractId" = '${id}' AND ${LAST}`],
+    ["kind", (id) => `${EVENT} kind = 'delivered' WHERE "contractId" = '${id}' AND number = 2`],
+    ["at", (id) => `${EVENT} at = at + interval '1 millisecond' WHERE "contractId" = '${id}' AND number = 2`],
+    ["position", (id) => `${EVENT} position = 7 WHERE "contractId" = '${id}' AND kind = 'signed'`],
+    ["actor", (id) => `${EVENT} actor = 'Someone else' WHERE "contractId" = '${id}' AND number = 2`],
+    ["address", (id) => `${EVENT} address = '203.0.113.9' WHERE "contractId" = '${id}' AND number = 2`],
+    ["userAgent", (id) => `${EVENT} "userAgent" = 'X' WHERE "contractId" = '${id}' AND number = 2`],
+    ["details", (id) => `${EVENT} details = details || '{"x": 1}' WHERE "contractId" = '${id}' AND number = 2`],
+    ["previousHash", (id) => `${EVENT} "previousHash" = 'x' WHERE "contractId" = '${id}' AND number = 1`],
+    ["hash", (id) => `${EVENT} hash = 'x' WHERE "contractId" = '${id}' AND ${LAST}`],
+    ["a missing event", (id) => `DELETE FROM contract_events WHERE "contractId" = '${id}' AND number = 3`],
+    ["all events missing", (id) => `DELETE FROM contract_events WHERE "contractId" = '${id}'`],
+    ["a signature's values", (id) => `UPDATE contract_signatures SET "values" = '{}' WHERE "contractId" = '${id}'`],
+    ["a signature's time", (id) => `UPDATE contract_signatures SET "signedAt" = now() WHERE "contractId" = '${id}'`],
+    ["a signature missing", (id) => `DELETE FROM contract_signatures WHERE "contractId" = '${id}'`],
+    ["a person", (id) => `UPDATE contract_recipients SET name = 'X' WHERE "contractId" = '${id}'`],
+    [
+      "the text",
+      (id) => `UPDATE contract_texts SET document = replace(document, '12,000', '1,000') WHERE "contractId" = '${id}'`,
+    ],
+    ["the text's number", (id) => `UPDATE contract_texts SET number = '0000-0000-0000' WHERE "contractId" = '${id}'`],
+    [
+      "the file",
+      (id) =>
+        `UPDATE contracts c SET "fileId" = t."fileId" FROM contract_texts t WHERE t."contractId" = c.id AND c.id = '${id}'`,
+    ],
+  ];
+
+  it("finds each altered column, tells admins and warns on the contract, and nothing else", async () => {
+    const whole = await makeSealedContract(person);
+    const broken: [string, Body][] = [];
+    for (const [name, statement] of ALTERED) {
+      const contract = await makeSealedContract(person);
+      await change(statement(String(contract.id)));
+      broken.push([name, contract]);
+    }
+    await runTask("verify-contracts");
+    for (const [name, contract] of broken) expect.soft(await brokenAt(contract), name).not.toBeNull();
+    expect(await brokenAt(whole)).toBeNull();
+    const errors = await sql(`SELECT message FROM error_groups WHERE place = 'verify contracts'`);
+    expect(errors.length).toBeGreaterThan(0);
+  });
+});
+
+describe("who and when", () => {
+  it("never records a loopback peer or an untrusted header as the signer's address", async () => {
+    const sent = await sendTo(person, [signer(1)]);
+    await new Signer(recipientsOf(sent)[0]).sign();
+    const signed = (await eventsOf(sent)).find(({ kind }) => kind === "signed");
+    expect(signed).toMatchObject({ address: "unknown" });
+  });
+
+  it("writes the event's date and zone in the date field", async () => {
+    const sent = await sendTo(person, [signer(1)]);
+    await sql(`UPDATE events SET "timeZone" = 'Pacific/Auckland' WHERE id = $1`, [sent.eventId]);
+    await new Signer(recipientsOf(sent)[0]).sign();
+    const [row] = await sql<{ date: string }>(
+      `SELECT "values"->>'date' AS date FROM contract_signatures WHERE "contractId" = $1`,
+      [sent.id],
+    );
+    expect(row?.date).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}, Auckland \(/);
+  });
+
+  it("remains as number, hash and date when the account is deleted", async () => {
+    const own = await signUp();
+    const sealed = await makeSealedContract(own);
+    const { number } = sealed.text as { number: string };
+    await sql(`UPDATE speakers SET "deletionDueAt" = now() - interval '1 minute' WHERE id = $1`, [own.speakerId]);
+    await runTask("delete-accounts");
+    expect(await sql(`SELECT FROM contract_events WHERE "contractId" = $1`, [sealed.id])).toHaveLength(0);
+    const entries = await sql(`SELECT subject, by, details FROM audit_entries WHERE details->>'number' = $1`, [number]);
+    expect(entries).toEqual([{ subject: "", by: "", details: { number, sha256: expect.any(String) } }]);
+  });
+});
+
+describe("reminders", () => {
+  it("go to whose turn it is after 3, 7 and 14 days, once for days that were missed", async () => {
+    const own = await signUp();
+    const sent = await sendTo(own, [signer(1), signer(2)], { reminders: true });
+    await sql(`UPDATE events SET "timeZone" = $2 WHERE id = $1`, [sent.eventId, zoneAt(9)]);
+    const [first, second] = recipientsOf(sent);
+    const remindersAfter = async (days: number) => {
+      await sql(`UPDATE contract_recipients SET "sentAt" = now() - make_interval(days => $2) WHERE id = $1`, [
+        first.id,
+        days,
+      ]);
+      await runTask("morning-tasks");
+      return (await mailsTo(first.email)).filter(({ subject }) => subject.startsWith("Reminder")).length;
+    };
+    expect(await remindersAfter(2)).toBe(0);
+    expect(await remindersAfter(8)).toBe(1);
+    await runTask("morning-tasks");
+    expect(await remindersAfter(8)).toBe(1);
+    expect(await mailsTo(second.email)).toHaveLength(0);
+    expect((await kindsOf(sent)).filter((kind) => kind === "reminded")).toHaveLength(1);
+  });
+
+  it("are off unless chosen, and the speaker is warned three days before it expires", async () => {
+    const own = await signUp();
+    await sql(`UPDATE speakers SET "timeZone" = $2 WHERE id = $1`, [own.speakerId, zoneAt(10)]);
+    const sent = await sendTo(own, [signer(1)]);
+    await sql(`UPDATE contracts SET "expiresAt" = now() + interval '2 days', "sentAt" = "sentAt" WHERE id = $1`, [
+      sent.id,
+    ]);
+    await sql(`UPDATE contract_recipients SET "sentAt" = now() - interval '8 days' WHERE "contractId" = $1`, [sent.id]);
+    await change(`UPDATE contracts SET "sentAt" = now() - interval '28 days' WHERE id = '${sent.id}'`);
+    for (let run = 0; run < 2; run += 1) await runTask("morning-tasks");
+    const [one] = recipientsOf(sent);
+    expect(await mailsTo(one.email)).toHaveLength(1);
+    const warnings = (await mailsTo(own.email)).filter(({ subject }) => subject.includes("about to expire"));
+    expect(warnings).toHaveLength(1);
+  });
+});

@@ -1,0 +1,212 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../support/app";
+import type { Body } from "../../support/browser";
+import { emailOf, makeSentContract } from "../../support/contracts";
+import { mailsTo, runJobs } from "../../support/mails";
+import { PASSWORD } from "../../support/password";
+import { type Person, signUp } from "../../support/people";
+import { isValidSeal } from "../../support/seals";
+import { drawing, eventsOf, kindsOf, recipientsOf, Signer, sendTo, signer, TYPED } from "../../support/signing";
+
+let person: Person;
+beforeAll(async () => {
+  person = await signUp();
+});
+
+const current = async ({ id }: Body): Promise<Body> => (await person.get(`/api/contracts/${id}`)).body;
+const signersOf = (contract: Body) => recipientsOf(contract).map((one) => new Signer(one));
+
+describe("signing in order", () => {
+  it("binds with the last signature, seals one file and sends it to everyone", async () => {
+    const emails = [emailOf("first"), emailOf("second"), emailOf("copy")] as const;
+    const copy = { ...signer(1, emails[2], []), role: "copy", party: "other" };
+    const sent = await sendTo(person, [signer(1, emails[0]), signer(2, emails[1]), copy]);
+    const [first, second] = signersOf(sent) as [Signer, Signer];
+    expect(await mailsTo(emails[1])).toHaveLength(0);
+
+    const early = await second.sign();
+    expect(early.status).toBe(409);
+    expect(early.text).toContain("turn first");
+    expect((await first.sign()).status).toBe(303);
+    expect(await current(sent)).toMatchObject({ state: "partly_signed" });
+    expect(await mailsTo(emails[1])).toHaveLength(1);
+    expect((await second.sign({ method: "drawn", image: await drawing() })).status).toBe(303);
+    const bound = await current(sent);
+    expect(bound).toMatchObject({ state: "sealing", expiresAt: null });
+    expect((await person.get(`/api/events/${sent.eventId}`)).body).toMatchObject({ status: "confirmed" });
+
+    await runJobs();
+    const done = await current(sent);
+    expect(done).toMatchObject({ state: "completed", reason: "" });
+    const pdf = await person.get(`/api/contracts/${sent.id}/pdf`);
+    expect(isValidSeal(pdf.bytes)).toBe(true);
+    for (const email of [...emails, person.email]) {
+      expect((await mailsTo(email)).filter(({ subject }) => subject.startsWith("Signed by everyone"))).toHaveLength(1);
+    }
+    const { number } = done.text as { number: string };
+    const [entry] = await sql(`SELECT subject, details FROM audit_entries WHERE details->>'number' = $1`, [number]);
+    expect(entry).toEqual({ subject: "", details: { number, sha256: (done.file as Body).sha256 } });
+    const kinds = await kindsOf(sent);
+    expect(kinds.filter((kind) => !["sent", "delivered"].includes(kind))).toEqual([
+      ...["created", "frozen", "opened", "opened", "consented", "signed", "consented", "signed", "sealed"],
+    ]);
+  });
+
+  it("keeps one of ten parallel signatures", async () => {
+    const sent = await sendTo(person, [signer(1)]);
+    const [one] = recipientsOf(sent);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => new Signer(one).sign()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, ...Array<number>(9).fill(409)]);
+    expect((await kindsOf(sent)).filter((kind) => kind === "signed")).toHaveLength(1);
+  });
+
+  it("lets equal turns sign in any order, and an approver approve", async () => {
+    const approver = { ...signer(1, emailOf("approver"), []), role: "approver" };
+    const sent = await sendTo(person, [signer(1), approver]);
+    const [first, second] = signersOf(sent) as [Signer, Signer];
+    expect((await second.post("signature", { consent: "yes" })).status).toBe(303);
+    expect((await first.open()).text).toContain("I agree to sign this agreement");
+    expect((await first.sign()).status).toBe(303);
+    expect(await kindsOf(sent)).toContain("approved");
+    expect(await current(sent)).toMatchObject({ state: "sealing" });
+  });
+
+  it("lets the speaker countersign only with their password", async () => {
+    const sent = await makeSentContract(person);
+    await (signersOf(sent)[0] as Signer).sign({ field1: "Terrence Okafor" });
+    const path = `/api/contracts/${sent.id}/signature`;
+    const form = { ...TYPED, field1: "Maren Holloway" };
+    expect((await person.post(path, { password: "Wrong-pass1!", form })).status).toBe(422);
+    const signed = await person.post(path, { password: PASSWORD, form });
+    expect(signed.body).toMatchObject({ state: "sealing" });
+  });
+
+  it("records a signature on the speaker's own device as in person", async () => {
+    const sent = await sendTo(person, [signer(1)]);
+    const [one] = recipientsOf(sent);
+    const here = new Signer(one, person);
+    expect((await here.open()).text).toContain("signed in as");
+    await here.sign();
+    const signed = (await eventsOf(sent)).find(({ kind }) => kind === "signed");
+    expect(signed?.details).toMatchObject({ inPerson: true });
+  });
+});
+
+describe("what isn't a signature", () => {
+  const DOT = "M20 20 l1 1";
+  it.each([
+    ["no consent", { consent: "" }, 422, "Check the box"],
+    ["nothing typed", { typed: " " }, 422, "Draw or type your signature"],
+    ["nothing drawn", { method: "drawn", image: "" }, 422, "Draw or type your signature"],
+    ["one dot", { method: "drawn", image: () => drawing(400, 120, DOT) }, 422, "Draw or type your signature"],
+    ["an empty picture", { method: "drawn", image: () => drawing(400, 120, "") }, 422, "Draw or type your signature"],
+    ["text", { method: "uploaded", image: "data:image/png;base64,aGVsbG8=" }, 415, "isn&#x27;t a picture"],
+    ["an SVG", { method: "uploaded", image: "data:image/svg+xml;base64,PHN2Zy8+" }, 415, "isn&#x27;t a picture"],
+    ["30,000 pixels", { method: "uploaded", image: () => drawing(30_000, 20) }, 422, "30000 × 20"],
+    ["letters it can't print", { typed: "山田" }, 422, "can&#x27;t show"],
+  ])("is refused: %s", async (_, fields, status, sentence) => {
+    const sent = await sendTo(person, [signer(1)]);
+    const values = Object.fromEntries(
+      await Promise.all(
+        Object.entries(fields).map(async ([name, value]) => [
+          name,
+          typeof value === "function" ? await value() : value,
+        ]),
+      ),
+    );
+    const answer = await (signersOf(sent)[0] as Signer).sign(values);
+    expect(answer.status).toBe(status);
+    expect(answer.text).toContain(sentence);
+    expect(await current(sent)).not.toMatchObject({ state: "sealing" });
+  });
+
+  it("keeps what was typed, and names each missing field", async () => {
+    const fields = [
+      { key: "signature", kind: "signature", label: "Signature", required: true },
+      { key: "po", kind: "text", label: "PO number", required: true },
+      { key: "meal", kind: "choice", label: "Meal", required: true, options: ["Fish", "Pasta"] },
+      { key: "ok", kind: "checkbox", label: "Recording", required: true },
+      { key: "note", kind: "text", label: "Note", required: false },
+    ];
+    const sent = await sendTo(person, [signer(1, emailOf("fields"), fields)]);
+    const [one] = signersOf(sent) as [Signer];
+    const answer = await one.sign({ field2: "Steak", field4: "Side <entrance>" });
+    expect(answer.status).toBe(422);
+    for (const text of ["Enter po number", "Choose Meal", "Check “Recording”", "Side &lt;entrance&gt;"]) {
+      expect(answer.text).toContain(text);
+    }
+    expect((await one.sign({ field1: "PO-7", field2: "Fish", field3: "yes" })).status).toBe(303);
+    expect((await one.open()).text).toContain("PO-7");
+  });
+
+  it("continues later where the person left off", async () => {
+    const sent = await sendTo(person, [signer(1)]);
+    const [one] = signersOf(sent) as [Signer];
+    const saved = await one.post("draft", { ...TYPED, typed: "Terrence O. Okafor" });
+    expect(saved.headers.get("location")).toContain("?saved=1");
+    expect((await one.open()).text).toContain("Terrence O. Okafor");
+    expect(await current(sent)).toMatchObject({ state: "viewed" });
+  });
+});
+
+describe("declining, asking for a change, and links of contracts that ended", () => {
+  it.each([
+    ["decline", "declined", "declined"],
+    ["change", "paused", "change_requested"],
+  ])("%s tells the speaker at once, with the reason", async (part, state, kind) => {
+    const sent = await sendTo(person, [signer(1)]);
+    const [one] = signersOf(sent) as [Signer];
+    expect((await one.post(part, { reason: " " })).status).toBe(422);
+    expect((await one.post(part, { reason: "The fee was $9,000." })).status).toBe(303);
+    expect(await current(sent)).toMatchObject({ state, reason: expect.stringContaining("The fee was $9,000.") });
+    expect(await kindsOf(sent)).toContain(kind);
+    const mail = (await mailsTo(person.email)).at(-1);
+    expect(mail?.text).toContain("The fee was $9,000.");
+    const late = await one.sign();
+    expect(late.status).toBe(409);
+    expect(late.text).toContain("mailto:");
+  });
+
+  it.each(["voided", "expired", "superseded"])("shows what happened on GET and refuses with 409: %s", async (state) => {
+    const sent = await sendTo(person, [signer(1)]);
+    const [one] = signersOf(sent) as [Signer];
+    if (state === "superseded") await sql(`UPDATE contracts SET state = 'sealing' WHERE id = $1`, [sent.id]);
+    if (state === "superseded") await sql(`UPDATE contracts SET state = 'completed' WHERE id = $1`, [sent.id]);
+    await sql(`UPDATE contracts SET state = $2::contract_state, version = version + 1 WHERE id = $1`, [sent.id, state]);
+    expect((await one.open()).status).toBe(200);
+    for (const part of ["signature", "decline", "change", "handover"]) {
+      expect((await one.post(part, { ...(part === "signature" ? TYPED : {}) })).status).toBe(409);
+    }
+  });
+
+  it("expires on the minute, before the task does", async () => {
+    const sent = await sendTo(person, [signer(1)]);
+    await sql(`UPDATE contracts SET "expiresAt" = now() - interval '1 second', version = version + 1 WHERE id = $1`, [
+      sent.id,
+    ]);
+    const [one] = signersOf(sent) as [Signer];
+    expect((await one.open()).text).toContain("This contract has expired");
+    expect((await one.sign()).status).toBe(409);
+  });
+
+  it("is the same 404 a year after the contract ended", async () => {
+    const sent = await sendTo(person, [signer(1)]);
+    const [one] = signersOf(sent) as [Signer];
+    await sql(`UPDATE contracts SET state = 'voided' WHERE id = $1`, [sent.id]);
+    await sql(`UPDATE contracts SET "stateAt" = now() - interval '366 days' WHERE id = $1`, [sent.id]);
+    expect((await one.open()).status).toBe(404);
+    expect((await one.sign()).status).toBe(404);
+  });
+});
+
+describe("a link that machines open", () => {
+  it("notes one visit a day, and no view", async () => {
+    const sent = await sendTo(person, [signer(1)]);
+    const [one] = signersOf(sent) as [Signer];
+    for (let times = 0; times < 100; times += 1) await one.open({ "user-agent": "SafeLinks scanner" });
+    const opened = (await eventsOf(sent)).filter(({ kind }) => kind === "opened");
+    expect(opened).toHaveLength(1);
+    expect(opened[0]?.details).toEqual({ machine: true });
+    expect(await current(sent)).toMatchObject({ state: "sent", progress: [{ viewedAt: null }] });
+  });
+});
