@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
+import { createPrivateKey } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -80,3 +81,14 @@ export const printed = (cms: Uint8Array): string =>
 
 export const openssl = (folder: string, ...args: string[]): Buffer =>
   execFileSync("openssl", args, { cwd: folder, stdio: "pipe" });
+
+/** A .p12 file with the password "secret" whose certificate begins at `from` and ends ten years later. */
+export async function createP12(folder: string, name: string, from: Date): Promise<string> {
+  const { certificate, privateKey } = await createCertificate(from);
+  const key = createPrivateKey({ key: privateKey, format: "der", type: "pkcs8" });
+  writeFileSync(path.join(folder, `${name}.key`), key.export({ format: "pem", type: "pkcs8" }));
+  writeFileSync(path.join(folder, `${name}.pem`), pemOf(certificate));
+  const args = ["-inkey", `${name}.key`, "-in", `${name}.pem`, "-passout", "pass:secret", "-out", `${name}.p12`];
+  openssl(folder, "pkcs12", "-export", ...args);
+  return path.join(folder, `${name}.p12`);
+}

@@ -147,6 +147,15 @@ it("says in one sentence that the port is taken, and whether Lectern runs there 
   );
 });
 
+it("refuses a signing key that can't be opened in one line, before anything else runs", async () => {
+  const program = runIn(folder, ["npm", "start"], { PORT: String(port), SIGNING_P12: "package.json" });
+  expect(await program.ended).toBe(1);
+  expect(program.output()).toContain(
+    "lectern: SIGNING_P12 is not a .p12 file with a certificate and its RSA or EC key.\n",
+  );
+  expect(program.output()).not.toContain("database");
+});
+
 it("admin:create makes a log-in for the admin area while the app runs", WIDE, async () => {
   await start();
   const create = (...args: string[]) =>

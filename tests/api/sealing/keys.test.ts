@@ -1,5 +1,5 @@
 import { createPrivateKey, randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from "../../support/database";
 import { stubEnvironment } from "../../support/environment";
 import { hasOpenssl } from "../../support/poppler";
 import { rowsOf, SampleDocument } from "../../support/sample-document";
-import { openssl, pemOf } from "../../support/seals";
+import { createP12 } from "../../support/seals";
 
 /** In a database of its own, as an installation has one key. */
 let database: TestDatabase;
@@ -116,18 +116,12 @@ describe.skipIf(!hasOpenssl)("a configured key", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "lectern-p12-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  const valid = path.join(folder, "valid.p12");
-  const expired = path.join(folder, "expired.p12");
-  beforeAll(() => Promise.all([createP12(valid, inDays(-1)), createP12(expired, inDays(-4000))]));
-
-  async function createP12(file: string, from: Date): Promise<void> {
-    const { certificate, privateKey } = await createCertificate(from);
-    const key = createPrivateKey({ key: privateKey, format: "der", type: "pkcs8" });
-    writeFileSync(path.join(folder, "key.pem"), key.export({ format: "pem", type: "pkcs8" }));
-    writeFileSync(path.join(folder, "certificate.pem"), pemOf(certificate));
-    const args = ["-inkey", "key.pem", "-in", "certificate.pem", "-passout", "pass:secret", "-out", file];
-    openssl(folder, "pkcs12", "-export", ...args);
-  }
+  let valid: string;
+  let expired: string;
+  beforeAll(async () => {
+    valid = await createP12(folder, "valid", inDays(-1));
+    expired = await createP12(folder, "expired", inDays(-4000));
+  });
 
   it("comes first, and nothing is generated", async () => {
     start({ SIGNING_P12: valid, SIGNING_P12_PASSWORD: "secret" });
