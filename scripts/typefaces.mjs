@@ -25,7 +25,7 @@ const CYRILLIC_EXT = letters([0x460, 0x482], [0x48a, 0x52f]);
 const SIGNS = "‹›„‚€™†‡·−×÷°®©§¶№′″↑↓⁄";
 
 const fraunces = (script, text, name, targetFormat, folder) => ({
-  source: `fraunces/files/fraunces-${script}-opsz-normal.woff2`,
+  source: `@fontsource-variable/fraunces/files/fraunces-${script}-opsz-normal.woff2`,
   text,
   axes: HEADLINE,
   targetFormat,
@@ -39,12 +39,30 @@ const inter = (script, text) =>
     ["regular", 400],
     ["semibold", 600],
   ].map(([name, wght]) => ({
-    source: `inter/files/inter-${script}-wght-normal.woff2`,
+    source: `@fontsource-variable/inter/files/inter-${script}-wght-normal.woff2`,
     text,
     axes: { wght },
     targetFormat: "truetype",
     target: `${DOCUMENTS}/inter-${name}-${script}.ttf`,
   }));
+
+const SCRIPTS = { latin: LATIN + MORE_LATIN, "latin-ext": LATIN_EXT, vietnamese: VIETNAMESE, cyrillic: CYRILLIC };
+
+/** For typed signatures: in print and on the page. */
+const handwriting = (name, scripts) =>
+  scripts.flatMap((script) =>
+    [
+      ["truetype", `${DOCUMENTS}/${name}-${script}.ttf`],
+      ["woff2", `public/typefaces/${name}-${script}.woff2`],
+    ].map(([targetFormat, target]) => ({
+      source: `@fontsource/${name}/files/${name}-${script}-400-normal.woff2`,
+      text: SCRIPTS[script],
+      // Swashes and alternates are half of each file.
+      noLayoutClosure: true,
+      targetFormat,
+      target,
+    })),
+  );
 
 const CUTS = [
   fraunces("latin", LATIN, "fraunces-headline.woff2", "woff2", "public/typefaces"),
@@ -60,6 +78,9 @@ const CUTS = [
   ...inter("greek-ext", GREEK_EXT),
   ...inter("cyrillic", CYRILLIC),
   ...inter("cyrillic-ext", CYRILLIC_EXT),
+  ...handwriting("allura", ["latin", "latin-ext", "vietnamese"]),
+  ...handwriting("great-vibes", ["latin", "latin-ext", "vietnamese", "cyrillic"]),
+  ...handwriting("caveat", ["latin", "latin-ext", "cyrillic"]),
 ];
 
 /** A PDF has each font once only if the names of its cuts differ. Of the same length, so that nothing else moves. */
@@ -69,10 +90,10 @@ function rename(font, ending) {
 }
 
 await runScript(async () => {
-  for (const [at, { source, text, axes, targetFormat, target }] of CUTS.entries()) {
-    const whole = readFileSync(inProject(`node_modules/@fontsource-variable/${source}`));
-    const cut = await subsetFont(whole, text, { targetFormat, variationAxes: axes });
-    if (targetFormat === "truetype") rename(cut, `-${axes.wght}-${String(at).padStart(3, "0")}`);
+  for (const [at, { source, text, axes, noLayoutClosure, targetFormat, target }] of CUTS.entries()) {
+    const whole = readFileSync(inProject(`node_modules/${source}`));
+    const cut = await subsetFont(whole, text, { targetFormat, noLayoutClosure, variationAxes: axes });
+    if (targetFormat === "truetype") rename(cut, `-${axes?.wght ?? 400}-${String(at).padStart(3, "0")}`);
     writeFileSync(inProject(target), cut);
     console.log(`${target}: ${cut.length} bytes.`);
   }

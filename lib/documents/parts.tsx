@@ -1,7 +1,7 @@
 import { Image, Link, Page, Text, type TextProps, View, type ViewProps } from "@react-pdf/renderer";
 import { Fragment, type ReactElement, type ReactNode } from "react";
 import type { Block, Run } from "@/lib/documents/rules";
-import { breaking, DISPLAY, SANS } from "@/lib/documents/typefaces";
+import { DISPLAY, NEVER, SANS } from "@/lib/documents/typefaces";
 
 /** Parts that every document shares. Points on US Letter. */
 const HEIGHT = 792;
@@ -25,7 +25,14 @@ type Letterhead = {
   logo: Uint8Array | null;
 };
 
-export function Sheet({ letterhead, children }: { letterhead: Letterhead; children: ReactNode }): ReactElement {
+type SheetProps = {
+  letterhead?: Letterhead;
+  /** On the lower edge of each page, beside its number. */
+  note?: string;
+  children: ReactNode;
+};
+
+export function Sheet({ letterhead, note, children }: SheetProps): ReactElement {
   return (
     <Page
       size="LETTER"
@@ -40,24 +47,7 @@ export function Sheet({ letterhead, children }: { letterhead: Letterhead; childr
         color: INK,
       }}
     >
-      <View style={{ flexDirection: "row", justifyContent: "space-between", marginBottom: 28 }}>
-        {letterhead.logo ? (
-          <Image
-            src={Buffer.from(letterhead.logo)}
-            style={{ ...LOGO, objectFit: "contain", objectPosition: "0% 0%" }}
-          />
-        ) : (
-          <Words style={{ width: 240, fontFamily: DISPLAY, fontWeight: 600, fontSize: 18, lineHeight: 1.2 }}>
-            {letterhead.name}
-          </Words>
-        )}
-        <View style={{ width: 220, fontSize: 8.5, lineHeight: 1.45, color: QUIET, textAlign: "right" }}>
-          {letterhead.logo && <Words style={{ fontWeight: 600, color: INK }}>{letterhead.name}</Words>}
-          {letterhead.lines.map((line) => (
-            <Words key={line}>{line}</Words>
-          ))}
-        </View>
-      </View>
+      {letterhead && <Head letterhead={letterhead} />}
       {children}
       <Text
         fixed
@@ -65,16 +55,39 @@ export function Sheet({ letterhead, children }: { letterhead: Letterhead; childr
         style={{ position: "absolute", top: HEIGHT - MARGIN, left: MARGIN, right: MARGIN, fontSize: 8, color: QUIET }}
         render={({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`}
       />
+      {note && (
+        <Text fixed style={{ position: "absolute", top: HEIGHT - MARGIN, right: MARGIN, fontSize: 8, color: QUIET }}>
+          {note}
+        </Text>
+      )}
     </Page>
   );
 }
 
+const Head = ({ letterhead }: { letterhead: Letterhead }): ReactElement => (
+  <View style={{ flexDirection: "row", justifyContent: "space-between", marginBottom: 28 }}>
+    {letterhead.logo ? (
+      <Image src={Buffer.from(letterhead.logo)} style={{ ...LOGO, objectFit: "contain", objectPosition: "0% 0%" }} />
+    ) : (
+      <Words style={{ width: 240, fontFamily: DISPLAY, fontWeight: 600, fontSize: 18, lineHeight: 1.2 }}>
+        {letterhead.name}
+      </Words>
+    )}
+    <View style={{ width: 220, fontSize: 8.5, lineHeight: 1.45, color: QUIET, textAlign: "right" }}>
+      {letterhead.logo && <Words style={{ fontWeight: 600, color: INK }}>{letterhead.name}</Words>}
+      {letterhead.lines.map((line) => (
+        <Words key={line}>{line}</Words>
+      ))}
+    </View>
+  </View>
+);
+
 /** Text in which a word longer than a line is broken. */
-function Words({ style, children }: { style?: TextProps["style"]; children: string }): ReactElement {
+export function Words({ style, children }: { style?: TextProps["style"]; children: string }): ReactElement {
   return (
     <Text
       style={/^[ -~]*$/.test(children) ? { fontFamily: SANS[0], ...(style as object) } : style}
-      hyphenationPenalty={breaking(children)}
+      hyphenationPenalty={NEVER}
     >
       {children}
     </Text>
@@ -90,7 +103,10 @@ const Together = ({ style, children }: { style?: ViewProps["style"]; children: R
 
 export function Title({ children }: { children: string }): ReactElement {
   return (
-    <Text style={{ fontFamily: DISPLAY, fontWeight: 600, fontSize: 20, lineHeight: 1.2, marginBottom: 14 }}>
+    <Text
+      hyphenationPenalty={NEVER}
+      style={{ fontFamily: DISPLAY, fontWeight: 600, fontSize: 20, lineHeight: 1.2, marginBottom: 14 }}
+    >
       {children}
     </Text>
   );
@@ -134,12 +150,7 @@ function blockPart(block: Block): ReactElement {
 }
 
 const Paragraph = ({ runs, gap = 8 }: { runs: readonly Run[]; gap?: number }): ReactElement => (
-  <Text
-    orphans={2}
-    widows={2}
-    hyphenationPenalty={breaking(runs.map(({ text }) => text).join(""))}
-    style={{ marginBottom: gap }}
-  >
+  <Text orphans={2} widows={2} hyphenationPenalty={NEVER} style={{ marginBottom: gap }}>
     <Runs runs={runs} />
   </Text>
 );
@@ -208,7 +219,8 @@ type CellsProps = { columns: readonly Column[]; row: Row; fixed?: boolean; style
 function Cells({ columns, row, fixed, style }: CellsProps): ReactElement {
   return (
     <View
-      fixed={fixed}
+      // Undefined would be the same as true.
+      {...(fixed && { fixed })}
       wrap={row.some((cell) => cell.length > SHORT)}
       style={{ flexDirection: "row", gap: 12, paddingVertical: 3, ...style }}
     >

@@ -1,9 +1,9 @@
 import { type DocumentProps, renderToBuffer } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
-import { registerTypefaces } from "@/lib/documents/typefaces";
+import { loadTypefaces } from "@/lib/documents/typefaces";
 
 /** In the caller's thread; the app calls `renderDocument`. */
-export function toPdf(document: ReactElement): Promise<Buffer> {
-  registerTypefaces();
+export async function toPdf(document: ReactElement): Promise<Buffer> {
+  await loadTypefaces();
   return renderToBuffer(document as ReactElement<DocumentProps>);
 }

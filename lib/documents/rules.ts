@@ -78,6 +78,13 @@ export function unprintable(text: string): string[] {
   return KNOWN.test(set) ? [] : [...new Set([...set].filter((letter) => !KNOWN.test(letter)))];
 }
 
+/** With "[U+1F600]" in place of each character that a document can't show: for text that can't be changed anymore. */
+export const spelledOut = (text: string): string =>
+  [...printable(text)].map((letter) => (KNOWN.test(letter) ? letter : `[${codeOf(letter)}]`)).join("");
+
+const codeOf = (letter: string): string =>
+  `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
+
 /** "“😀” (U+1F600) in Client" @param texts by the label of the field that they were typed in */
 export function unprintableFields(texts: Readonly<Record<string, string>>): string[] {
   return Object.entries(texts).flatMap(([label, text]) =>
@@ -87,6 +94,6 @@ export function unprintableFields(texts: Readonly<Record<string, string>>): stri
 
 /** Without its shape if it has none. */
 function nameOf(letter: string): string {
-  const code = `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
+  const code = codeOf(letter);
   return /\p{C}/u.test(letter) ? code : `“${letter}” (${code})`;
 }

@@ -11,33 +11,83 @@ const DISPLAY_SCRIPTS = ["latin", "latin-ext", "vietnamese"];
 export const SANS = SANS_SCRIPTS.map((script) => `Inter ${script}`);
 export const DISPLAY = [...DISPLAY_SCRIPTS.map((script) => `Fraunces ${script}`), ...SANS];
 
-let areRegistered = false;
+const HANDWRITING_SCRIPTS = {
+  allura: ["latin", "latin-ext", "vietnamese"],
+  "great-vibes": ["latin", "latin-ext", "vietnamese", "cyrillic"],
+  caveat: ["latin", "latin-ext", "cyrillic"],
+} as const;
 
-export function registerTypefaces(): void {
-  if (areRegistered) return;
-  areRegistered = true;
-  for (const script of SANS_SCRIPTS) {
-    Font.register({
-      family: `Inter ${script}`,
-      fonts: [
-        { src: path.join(folder, `inter-regular-${script}.ttf`), fontWeight: 400 },
-        { src: path.join(folder, `inter-semibold-${script}.ttf`), fontWeight: 600 },
-      ],
-    });
-  }
-  for (const script of DISPLAY_SCRIPTS) {
-    Font.register({ family: `Fraunces ${script}`, src: path.join(folder, `fraunces-${script}.ttf`), fontWeight: 600 });
-  }
-  Font.registerHyphenationCallback((word) =>
-    word.length <= LONGEST_WORD ? [word] : (word.match(/.{1,10}/gsu) ?? [word]),
+export type Handwriting = keyof typeof HANDWRITING_SCRIPTS;
+
+const handwritingFamilies = Object.entries(HANDWRITING_SCRIPTS).map(([name, scripts]) => ({
+  name,
+  families: scripts.map((script) => `${name} ${script}`),
+}));
+
+/** A letter that a face lacks comes from another one, and at last from Inter. */
+export const handwriting = (face: Handwriting): string[] => [
+  ...handwritingFamilies
+    .toSorted((a, b) => Number(b.name === face) - Number(a.name === face))
+    .flatMap((one) => one.families),
+  ...SANS,
+];
+
+let loading: Promise<unknown> | undefined;
+
+/** Once per process. */
+export function loadTypefaces(): Promise<unknown> {
+  loading ??= Promise.all(
+    [
+      ...SANS_SCRIPTS.flatMap((script) => [
+        { family: `Inter ${script}`, src: `inter-regular-${script}.ttf`, fontWeight: 400 },
+        { family: `Inter ${script}`, src: `inter-semibold-${script}.ttf`, fontWeight: 600 },
+      ]),
+      ...DISPLAY_SCRIPTS.map((script) => ({
+        ...{ family: `Fraunces ${script}`, src: `fraunces-${script}.ttf`, fontWeight: 600 },
+      })),
+      ...handwritingFamilies
+        .flatMap(({ families }) => families)
+        .map((family) => ({ family, src: `${family.replace(" ", "-")}.ttf`, fontWeight: 400 })),
+    ].map(register),
   );
+  Font.registerHyphenationCallback((word) => (word.length <= LONGEST_WORD ? [word] : breakable(word)));
+  return loading;
 }
 
-const LONGEST_WORD = 24;
+type Face = { family: string; src: string; fontWeight: number };
 
-/** The library's maximum. */
-const NEVER = 10_000;
+async function register({ family, src, fontWeight }: Face): Promise<void> {
+  Font.register({ family, src: path.join(folder, src), fontWeight });
+  const descriptor = { fontFamily: family, fontWeight };
+  await Font.load(descriptor);
+  const font: unknown = Font.getFont(descriptor)?.data;
+  if (hasGlyphs(font)) nameGlyphs(font);
+}
 
-/** For `hyphenationPenalty`: the library breaks words at a change of font; allowed only for words longer than a line. */
-export const breaking = (text: string): number | undefined =>
-  text.split(/\s/).some((word) => word.length > LONGEST_WORD) ? undefined : NEVER;
+type Glyphs = { characterSet: number[]; glyphForCodePoint: (code: number) => unknown };
+
+/** The library has no types for it. */
+const hasGlyphs = (font: unknown): font is Glyphs =>
+  typeof font === "object" && font !== null && "characterSet" in font && "glyphForCodePoint" in font;
+
+/**
+ * A glyph keeps the letter it was first asked for. Asked for as a part of another one, "a" of "ặ", it would have none in
+ * this and all later documents: visible, but neither searchable nor copied.
+ */
+function nameGlyphs(font: Glyphs): void {
+  for (const code of font.characterSet) if (!SAME_GLYPH.has(code)) font.glyphForCodePoint(code);
+}
+
+/** Drawn like the space, the hyphen and the apostrophe. */
+const SAME_GLYPH = new Set([0xa0, 0xad, 0x2bc]);
+
+const LONGEST_WORD = 20;
+
+/** The library takes the empty parts for spaces, and breaks a line at them without a hyphen, which would change an address. */
+const breakable = (word: string): string[] =>
+  (word.match(/[^@.:/#_-]{1,10}[@.:/#_-]*|[@.:/#_-]{1,10}/gsu) ?? [word]).flatMap((part, at) =>
+    at > 0 ? ["", part] : [part],
+  );
+
+/** For `hyphenationPenalty`: the library breaks words at a change of font. This is its maximum. */
+export const NEVER = 10_000;

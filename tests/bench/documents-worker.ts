@@ -27,7 +27,7 @@ const MAKE = {
   sheet: () => OneSheet({ kit: fullKit(), portrait: null }),
   page: () => SampleDocument({ rows: [] }),
   table: () => SampleDocument({ rows: rowsOf(60) }),
-  contract: () => ContractPdf({ document: contract, logo: null }),
+  contract: () => ContractPdf({ document: contract, logo: null, number: null, filled: [], certificate: null }),
 };
 
 parentPort?.on("message", async (what: keyof typeof MAKE) => {

@@ -40,7 +40,8 @@ export const ADAPTERS: Record<string, string> = {
   backup: "archive files reader restore rows zip",
   billing: "reconciliation/stripe-plan",
   "calendar-feeds": "ics",
-  contracts: "certificate/pdf document/filled document/page document/pdf document/style public/document public/pages",
+  contracts:
+    "certificate/pdf document/filled document/page document/pdf document/style public/document public/pages public/sections/",
   correspondence: "statement",
   documents: "parts pdf render typefaces",
   events: "holds/statement",

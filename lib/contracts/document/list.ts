@@ -1,6 +1,10 @@
-/** For typed signatures, by the name of the font's files. Apart from the schema, so that pages load no parsers. */
-export const TYPEFACE_LABEL = { allura: "Allura", "great-vibes": "Great Vibes", caveat: "Caveat" } as const;
+import type { Typeface } from "@/lib/contracts/document/schema";
 
-export type Typeface = keyof typeof TYPEFACE_LABEL;
+/** For typed signatures. Apart from the schema, so that pages load no parsers. */
+export const TYPEFACE_LABEL: Readonly<Record<Typeface, string>> = {
+  allura: "Allura",
+  "great-vibes": "Great Vibes",
+  caveat: "Caveat",
+};
 
 export const TYPEFACES = Object.keys(TYPEFACE_LABEL) as [Typeface, ...Typeface[]];

@@ -1,34 +1,57 @@
-import { Document, Text, View } from "@react-pdf/renderer";
+import { Document, Image, Path, Svg, Text, View } from "@react-pdf/renderer";
 import { Fragment, type ReactElement } from "react";
-import type { ContractDocument, DocumentPerson, PersonField } from "@/lib/contracts/document/schema";
-import { Blocks, Sheet, Title } from "@/lib/documents/parts";
+import { Certificate, type CertificateProps } from "@/lib/contracts/certificate/pdf";
+import { filledBy, signatureIn, signedLine, valueIn } from "@/lib/contracts/document/rules";
+import type {
+  ContractDocument,
+  DocumentPerson,
+  FilledPerson,
+  PersonField,
+  SignatureImage,
+  Typeface,
+} from "@/lib/contracts/document/schema";
+import { Blocks, Sheet, Title, Words } from "@/lib/documents/parts";
+import { spelledOut } from "@/lib/documents/rules";
+import { handwriting, NEVER } from "@/lib/documents/typefaces";
 import { BRAND } from "@/lib/shared/site";
 
 export type ContractPdfProps = {
   document: ContractDocument;
   /** A PNG or JPEG. */
   logo: Uint8Array | null;
+  /** In the file's metadata, where /verify finds it. */
+  number: string | null;
+  filled: readonly FilledPerson[];
+  /** Its pages follow the contract. */
+  certificate: CertificateProps | null;
 };
 
-export function ContractPdf({ document, logo }: ContractPdfProps): ReactElement {
+export function ContractPdf({ document, logo, number, filled, certificate }: ContractPdfProps): ReactElement {
   const { title, letterhead, clauses, rider, people } = document;
   return (
-    <Document title={title} author={letterhead.name} creator={BRAND.name} producer={BRAND.name} language="en">
+    <Document
+      title={title}
+      author={letterhead.name}
+      subject={number ? `Document number ${number}` : undefined}
+      creator={BRAND.name}
+      producer={BRAND.name}
+      language="en"
+    >
       <Sheet letterhead={{ ...letterhead, logo }}>
         <Title>{title}</Title>
-        {clauses.map(({ key, number, title: heading, blocks }) => (
+        {clauses.map(({ key, number: place, title: heading, blocks }) => (
           // No box around them: within one, a heading may end a page.
           <Fragment key={key}>
-            <Heading>{[`${number}.`, heading].filter(Boolean).join(" ")}</Heading>
+            <Heading>{[`${place}.`, heading].filter(Boolean).join(" ")}</Heading>
             <Blocks blocks={blocks} />
-            <ClauseFields people={people} clause={key} />
+            <ClauseFields people={people} clause={key} filled={filled} />
           </Fragment>
         ))}
         {people.length > 0 && (
           <>
             <Heading ahead={150}>Signatures</Heading>
-            {people.map((person) => (
-              <Person key={person.id} person={person} />
+            {people.map((person, at) => (
+              <Person key={person.id} person={person} filled={filledBy(filled, at)} />
             ))}
           </>
         )}
@@ -39,59 +62,133 @@ export function ContractPdf({ document, logo }: ContractPdfProps): ReactElement 
           </View>
         )}
       </Sheet>
+      {certificate && <Certificate {...certificate} />}
     </Document>
   );
 }
 
 /** @param ahead the room below it, in points, without which it moves to the next page */
 const Heading = ({ ahead = 40, children }: { ahead?: number; children: string }): ReactElement => (
-  <Text minPresenceAhead={ahead} style={{ fontWeight: 600, fontSize: 11, marginTop: 10, marginBottom: 4 }}>
+  <Text
+    hyphenationPenalty={NEVER}
+    minPresenceAhead={ahead}
+    style={{ fontWeight: 600, fontSize: 11, marginTop: 10, marginBottom: 4 }}
+  >
     {children}
   </Text>
 );
 
-function Person({ person }: { person: DocumentPerson }): ReactElement {
+const QUIET = "#57534e";
+const INK = "#1c1917";
+
+type Filled = FilledPerson | undefined;
+
+function Person({ person, filled }: { person: DocumentPerson; filled: Filled }): ReactElement {
   const fields = person.fields.filter(({ clause }) => clause === null);
   return (
     <View wrap={false} style={{ marginTop: 8, marginBottom: 14 }}>
-      <Text style={{ fontWeight: 600 }}>{[person.name, person.company].filter(Boolean).join(", ")}</Text>
+      <Words style={{ fontWeight: 600 }}>{[person.name, person.company].filter(Boolean).join(", ")}</Words>
       {fields.map((field) => (
-        <Line key={field.key} field={field} />
+        <Line key={field.key} field={field} filled={filled} />
       ))}
+      {filled && <Words style={{ marginTop: 8, color: QUIET, fontSize: 8.5 }}>{signedLine(filled)}</Words>}
     </View>
   );
 }
 
+type ClauseFieldsProps = { people: ContractDocument["people"]; clause: string; filled: readonly FilledPerson[] };
+
 /** Fields that a person fills in below a clause. */
-function ClauseFields({ people, clause }: { people: ContractDocument["people"]; clause: string }): ReactElement {
+function ClauseFields({ people, clause, filled }: ClauseFieldsProps): ReactElement {
   return (
     <>
-      {people.flatMap((person) =>
+      {people.flatMap((person, at) =>
         person.fields
           .filter((field) => field.clause === clause)
-          .map((field) => <Line key={`${person.id}-${field.key}`} field={field} who={person.name} />),
+          .map((field) => (
+            <Line key={`${person.id}-${field.key}`} field={field} who={person.name} filled={filledBy(filled, at)} />
+          )),
       )}
     </>
   );
 }
 
-const LINE = { borderBottomWidth: 0.75, borderBottomColor: "#1c1917" };
-
-function Line({ field: { label, kind, options, required }, who }: { field: PersonField; who?: string }): ReactElement {
-  const words = `${[who, label].filter(Boolean).join(": ")}${required ? "" : " (optional)"}`;
+function Line({ field, who, filled }: { field: PersonField; who?: string; filled: Filled }): ReactElement {
+  const words = `${[who, field.label].filter(Boolean).join(": ")}${field.required ? "" : " (optional)"}`;
+  const isToSign = field.kind === "signature" && !filled?.signature;
   return (
-    <View
-      wrap={false}
-      style={{ flexDirection: "row", alignItems: "flex-end", marginTop: kind === "signature" ? 22 : 10 }}
-    >
-      <Text style={{ width: 130, color: "#57534e", fontSize: 8.5 }}>{words}</Text>
-      {kind === "checkbox" ? (
-        <View style={{ width: 9, height: 9, borderWidth: 0.75, borderColor: "#1c1917" }} />
-      ) : kind === "choice" ? (
-        <Text style={{ flex: 1 }}>{options.join("   /   ")}</Text>
+    <View wrap={false} style={{ flexDirection: "row", alignItems: "flex-end", marginTop: isToSign ? 22 : 10 }}>
+      <Words style={{ width: 130, paddingRight: 10, color: QUIET, fontSize: 8.5 }}>{words}</Words>
+      <Value field={field} filled={filled} />
+    </View>
+  );
+}
+
+function Value({ field, filled }: { field: PersonField; filled: Filled }): ReactElement {
+  const value = filled ? valueIn(field, filled) : "";
+  const options = field.options.join("   /   ");
+  if (field.kind === "checkbox") {
+    return (
+      <>
+        <Box isTicked={value !== ""} />
+        {filled && <Text style={{ marginLeft: 6 }}>{value ? "Yes" : "No"}</Text>}
+      </>
+    );
+  }
+  if (field.kind === "choice") {
+    return (
+      <View style={{ flex: 1 }}>
+        {value && <Words style={{ fontWeight: 600 }}>{value}</Words>}
+        <Text style={value ? { color: QUIET, fontSize: 8.5 } : undefined}>{options}</Text>
+      </View>
+    );
+  }
+  const signature = filled && signatureIn(field, filled);
+  const width = field.kind === "initials" ? 60 : 240;
+  return (
+    <View style={{ width, borderBottomWidth: 0.75, borderBottomColor: INK }}>
+      {signature ? (
+        <Signature signature={signature} isSmall={field.kind === "initials"} />
       ) : (
-        <View style={{ width: kind === "initials" ? 60 : 240, ...LINE }} />
+        value && <Words>{value}</Words>
       )}
     </View>
+  );
+}
+
+const Box = ({ isTicked }: { isTicked: boolean }): ReactElement => (
+  <Svg viewBox="0 0 10 10" style={{ width: 10, height: 10, marginBottom: 2 }}>
+    <Path d="M.5 .5h9v9h-9z" fill="none" stroke={INK} strokeWidth={0.75} />
+    {isTicked && <Path d="M2.3 5.2l1.9 2l3.6 -4.4" fill="none" stroke={INK} strokeWidth={1.2} />}
+  </Svg>
+);
+
+/** The faces are of different heights at the same size. */
+const SIZE = { allura: 27, "great-vibes": 25, caveat: 22 };
+
+/** A name of usual length fits on one line. */
+const sizeOf = (typeface: Typeface, letters: number): number => Math.max(12, Math.min(SIZE[typeface], 480 / letters));
+
+function Signature({ signature, isSmall }: { signature: SignatureImage; isSmall: boolean }): ReactElement {
+  if (signature.kind === "image") {
+    return (
+      <Image
+        src={Buffer.from(signature.png)}
+        style={{ height: isSmall ? 24 : 42, objectFit: "contain", objectPosition: "0% 100%" }}
+      />
+    );
+  }
+  const { typeface, text } = signature;
+  return (
+    <Text
+      hyphenationPenalty={NEVER}
+      style={{
+        fontFamily: handwriting(typeface),
+        fontSize: sizeOf(typeface, text.length) * (isSmall ? 0.7 : 1),
+        lineHeight: 1.2,
+      }}
+    >
+      {spelledOut(text)}
+    </Text>
   );
 }

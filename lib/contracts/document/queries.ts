@@ -13,13 +13,17 @@ declare module "@/lib/documents/render" {
   }
 }
 
-/** The PDF, set in the worker. */
-export const renderContract = async (actor: Actor, document: ContractDocument): Promise<Buffer> =>
-  renderDocument(
-    "contract",
-    { document, logo: await readLogo(actor, document.letterhead.logoFileId) },
-    actor.speakerId,
-  );
+type Extra = Partial<Pick<ContractPdfProps, "number" | "filled" | "certificate">>;
+
+/** The PDF, set in the worker: blank, or as it was signed. */
+export async function renderContract(
+  actor: Actor,
+  document: ContractDocument,
+  { number = null, filled = [], certificate = null }: Extra = {},
+): Promise<Buffer> {
+  const logo = await readLogo(actor, document.letterhead.logoFileId);
+  return renderDocument("contract", { document, logo, number, filled, certificate }, actor.speakerId);
+}
 
 /** Pixels: three times its size in print. */
 const LOGO = { width: 450, height: 162, fit: "inside", withoutEnlargement: true } as const;

@@ -1,6 +1,7 @@
 import type { Clause } from "@/lib/contracts/clauses/list";
-import type { ContractDocument } from "@/lib/contracts/document/schema";
-import { type Block, printable, type Run } from "@/lib/documents/rules";
+import type { ContractDocument, FilledPerson, PersonField, SignatureImage } from "@/lib/contracts/document/schema";
+import { type Block, printable, type Run, spelledOut } from "@/lib/documents/rules";
+import { formatDate, formatTime } from "@/lib/shared/dates";
 
 type Parts = {
   title: string;
@@ -57,4 +58,30 @@ export function blockText(block: Block): string {
   if (block.kind === "table") return [block.columns, ...block.rows].map((row) => row.join(" · ")).join("\n");
   if (block.kind === "list") return block.items.map(runsText).join("\n");
   return runsText(block.runs);
+}
+
+/** Of the input for a field; its label has `${id}-label`. */
+export const fieldId = (person: number, key: string): string => `field-${person}-${key}`;
+
+export const filledBy = (filled: readonly FilledPerson[] | undefined, person: number): FilledPerson | undefined =>
+  filled?.find((one) => one.person === person);
+
+/** Of a signature or initials. */
+export const signatureIn = ({ kind }: PersonField, filled: FilledPerson): SignatureImage | null =>
+  kind === "signature" ? filled.signature : kind === "initials" ? filled.initials : null;
+
+export const valueIn = ({ key }: PersonField, filled: FilledPerson): string => spelledOut(filled.values[key] ?? "");
+
+/** "Terrence Okafor <t@acme.example>" */
+export const withAddress = ({ name, email }: { name: string; email: string }): string =>
+  spelledOut(email ? `${name} <${email}>` : name);
+
+/** "Signed Nov 24, 2026, 3:02 PM UTC by Jo Lind <jo@acme.example>, in person" */
+export function signedLine({ method, signedAt, signedBy, inPerson }: FilledPerson): string {
+  const at = new Date(signedAt).toISOString();
+  return [
+    `${method === "approval" ? "Approved" : "Signed"} ${formatDate(at.slice(0, 10))}, ${formatTime(at.slice(11, 16))} UTC`,
+    signedBy ? ` by ${withAddress(signedBy)}` : "",
+    inPerson ? ", in person" : "",
+  ].join("");
 }

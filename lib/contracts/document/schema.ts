@@ -1,6 +1,6 @@
-import type { Typeface } from "@/lib/contracts/document/list";
 import type { FieldKind, Party, RecipientRole } from "@/lib/contracts/status";
 import type { Block } from "@/lib/documents/rules";
+import type { Handwriting } from "@/lib/documents/typefaces";
 
 /** What a recipient fills in. */
 export type PersonField = {
@@ -37,6 +37,8 @@ export type ContractDocument = {
   rider: readonly Block[] | null;
   people: readonly DocumentPerson[];
 };
+
+export type Typeface = Handwriting;
 
 /** An image is a PNG. */
 export type SignatureImage = { kind: "image"; png: Uint8Array } | { kind: "typed"; text: string; typeface: Typeface };

@@ -1,6 +1,6 @@
 import { Document, Image, Link, Page, Text, View } from "@react-pdf/renderer";
 import type { ReactElement, ReactNode } from "react";
-import { breaking, DISPLAY, SANS } from "@/lib/documents/typefaces";
+import { DISPLAY, NEVER, SANS } from "@/lib/documents/typefaces";
 import { drawable, largestThatFits, linesOf } from "@/lib/media-kit/one-sheet/fitting";
 import {
   CONTACT,
@@ -226,10 +226,7 @@ const Lines = ({ fitted, kind, top = 0, isBold = kind === "topic", color }: Line
 
 /** Semibold unless the style says otherwise. */
 const Fit = ({ text, lines, style }: Fitted & { style: object }): ReactElement => (
-  <Text
-    hyphenationPenalty={breaking(text)}
-    style={{ fontWeight: 600, maxLines: lines, textOverflow: ending(text), ...style }}
-  >
+  <Text hyphenationPenalty={NEVER} style={{ fontWeight: 600, maxLines: lines, textOverflow: ending(text), ...style }}>
     {text}
   </Text>
 );

@@ -52,7 +52,7 @@ const ENTITY: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', 
 
 /** Without page numbers and bullets, which the page has as marks. */
 const lettersInPrint = async (document: ContractDocument): Promise<string> =>
-  pdfText(await toPdf(ContractPdf({ document, logo: null })))
+  pdfText(await toPdf(ContractPdf({ document, logo: null, number: null, filled: [], certificate: null })))
     .replace(/Page\d+of\d+(?=\n|$)/g, "")
     .replace(/[\s•]/g, "");
 

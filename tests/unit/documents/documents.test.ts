@@ -52,6 +52,12 @@ describe("a document", () => {
     expect(unprintable(text)).toEqual([]);
     expect(pagesOf(await toPdf(SampleDocument({ rows: [], text })))[0]).toContain(text.replaceAll(" ", ""));
   }, 30_000);
+
+  it("has letters that were parts of others in an earlier one", async () => {
+    await toPdf(SampleDocument({ rows: [], text: "ŉ ǻ ḗ ṩ ặ" }));
+    const text = "’ å ē ṣ ă ạ n a s";
+    expect(pagesOf(await toPdf(SampleDocument({ rows: [], text })))[0]).toContain(text.replaceAll(" ", ""));
+  }, 30_000);
 });
 
 describe.skipIf(!hasPoppler)("pdftotext", () => {

@@ -1,0 +1,74 @@
+import Bowser from "bowser";
+import { encode } from "uqr";
+import type { SignatureMethod } from "@/lib/contracts/document/schema";
+import { eventSentence } from "@/lib/contracts/events/rules";
+import type { ContractEventRow } from "@/lib/contracts/events/schema";
+import { spelledOut } from "@/lib/documents/rules";
+import { formatDate } from "@/lib/shared/dates";
+
+/** Someone who signed or approved. */
+export type CertificatePerson = {
+  name: string;
+  email: string;
+  role: "signer" | "approver";
+  method: SignatureMethod;
+  inPerson: boolean;
+  /** ISO instant. */
+  signedAt: string;
+  address: string;
+  /** Name in the document, if another person signed. */
+  insteadOf: string | null;
+};
+
+/** "Nov 24, 2026 15:02:11 UTC" */
+export function momentText(instant: string): string {
+  const at = new Date(instant).toISOString();
+  return `${formatDate(at.slice(0, 10))} ${at.slice(11, 19)} UTC`;
+}
+
+const HOW: Record<SignatureMethod, string> = {
+  drawn: "Drew a signature",
+  typed: "Typed a signature",
+  uploaded: "Uploaded a signature",
+  approval: "Approved",
+};
+
+const lines = (...texts: (string | null | false)[]): string => spelledOut(texts.filter(Boolean).join("\n"));
+
+export const personRow = (person: CertificatePerson): string[] => [
+  lines(
+    person.name,
+    person.email,
+    person.role === "approver" ? "Approver" : "Signer",
+    person.insteadOf && `Instead of ${person.insteadOf}`,
+  ),
+  lines(HOW[person.method] + (person.inPerson ? ", in person" : "")),
+  momentText(person.signedAt),
+  lines(person.address),
+];
+
+/** "Mobile Safari 18.1 on iOS 18.1"; a program that isn't a browser by its own name. */
+function deviceText(userAgent: string): string {
+  if (!userAgent) return "";
+  const { browser, os } = Bowser.parse(userAgent);
+  const name = [browser.name, browser.version?.split(".", 1)[0]].filter(Boolean).join(" ");
+  if (!browser.name) return userAgent.length > LONGEST_AGENT ? `${userAgent.slice(0, LONGEST_AGENT)}…` : userAgent;
+  return os.name ? `${name} on ${os.name}` : name;
+}
+
+const LONGEST_AGENT = 40;
+
+export const eventRow = ({ number, at, kind, actor, address, userAgent, details }: ContractEventRow): string[] => [
+  String(number),
+  momentText(at),
+  lines(eventSentence(kind, details)),
+  lines(actor),
+  lines(address, deviceText(userAgent)),
+];
+
+/** The dark squares as one path with a square of one unit, and the length of its side. */
+export function qrPath(address: string): { path: string; side: number } {
+  const { data, size } = encode(address, { ecc: "M", border: 0 });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return { path: path.join(""), side: size };
+}

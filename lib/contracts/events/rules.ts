@@ -1,0 +1,63 @@
+import type { ContractEventRow } from "@/lib/contracts/events/schema";
+import { CONTRACT_EVENT_LABEL, type ContractEventKind } from "@/lib/contracts/events/status";
+import { formatDate, isDay } from "@/lib/shared/dates";
+import { listed } from "@/lib/shared/phrases";
+
+type Details = ContractEventRow["details"];
+
+const SIGNED = { drawn: "a drawn signature", typed: "a typed signature", uploaded: "an uploaded signature" };
+
+/** "" for anything but text or a list of it. */
+function textIn(details: Details, key: string): string {
+  const value = details[key];
+  if (Array.isArray(value)) return listed(value.filter((one) => typeof one === "string"));
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+const after = (sentence: string, link: string, text: string): string => (text ? `${sentence}${link}${text}` : sentence);
+
+const quoted = (sentence: string, text: string): string => after(sentence, ": ", text && `“${text}”`);
+
+const sentTo = (sentence: string) => (details: Details) => after(sentence, " to ", textIn(details, "to"));
+
+const withReason = (sentence: string) => (details: Details) => quoted(sentence, textIn(details, "reason"));
+
+/** Those that say more than their label. */
+const SENTENCES: Partial<Record<ContractEventKind, (details: Details) => string>> = {
+  frozen: (details) => after("Froze the text with all values", ", document number ", textIn(details, "number")),
+  sent: sentTo("Sent for signature"),
+  opened: ({ machine }) => (machine ? "Link opened by a machine, such as a link scanner" : "Opened the contract"),
+  consented: (details) => after("Agreed to sign electronically", ", consent version ", textIn(details, "version")),
+  code_sent: sentTo("Emailed a one-time code"),
+  code_entered: () => "Entered the one-time code",
+  signed: (details) => {
+    const method = SIGNED[textIn(details, "method") as keyof typeof SIGNED];
+    return `${after("Signed", " with ", method ?? "")}${details.inPerson ? ", in person" : ""}`;
+  },
+  approved: ({ inPerson }) => (inPerson ? "Approved, in person" : "Approved"),
+  declined: withReason("Declined to sign"),
+  change_requested: withReason("Asked for a change"),
+  handed_over: (details) =>
+    after(after("Handed over", " from ", textIn(details, "from")), " to ", textIn(details, "to")),
+  corrected: (details) =>
+    after(after("Corrected the recipient", " from ", textIn(details, "from")), " to ", textIn(details, "to")),
+  reminded: sentTo("Emailed a reminder"),
+  extended: (details) => {
+    const day = textIn(details, "until").slice(0, 10);
+    return after("Extended the time to sign", " until ", isDay(day) ? formatDate(day) : "");
+  },
+  paused: withReason("Paused signing"),
+  resumed: () => "Resumed signing",
+  expired: () => "The time to sign ended",
+  voided: withReason("Voided the contract"),
+  superseded: () => "Replaced by a newer version",
+  sealed: ({ timestamp }) => (timestamp === false ? "Sealed the file, without a timestamp" : "Sealed the file"),
+  delivered: sentTo("Delivered the signed copy"),
+  delivery_failed: (details) =>
+    quoted(after("Couldn't deliver the signed copy", " to ", textIn(details, "to")), textIn(details, "reason")),
+  downloaded: () => "Downloaded the PDF",
+};
+
+/** "Signed with a drawn signature, in person": details are `to`, `from`, `reason`, `version`, `method`, `inPerson`, `until`, `number`, `timestamp` and `machine`. */
+export const eventSentence = (kind: ContractEventKind, details: Details): string =>
+  SENTENCES[kind]?.(details) ?? CONTRACT_EVENT_LABEL[kind];

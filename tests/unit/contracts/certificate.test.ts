@@ -1,0 +1,94 @@
+import { Document } from "@react-pdf/renderer";
+import { createElement } from "react";
+import { encode } from "uqr";
+import { describe, expect, it } from "vitest";
+import { Certificate, type CertificateProps } from "@/lib/contracts/certificate/pdf";
+import { eventRow, personRow, qrPath } from "@/lib/contracts/certificate/rules";
+import { eventSentence } from "@/lib/contracts/events/rules";
+import { CONTRACT_EVENT_LABEL, type ContractEventKind } from "@/lib/contracts/events/status";
+import { toPdf } from "@/lib/documents/pdf";
+import { certificateOf } from "../../support/filled-contract";
+import { pdfText } from "../../support/pdf-text";
+
+const pagesOf = async (props: CertificateProps): Promise<string[]> =>
+  pdfText(await toPdf(createElement(Document, {}, Certificate(props)))).split("\n");
+
+describe("a certificate of completion", () => {
+  it("lists 10 people and 60 events over its pages, each event with its time in UTC and unbroken", async () => {
+    const props = certificateOf(60, 10);
+    const pages = await pagesOf(props);
+    expect(pages.length).toBeGreaterThan(3);
+    for (const [at, page] of pages.entries()) {
+      expect(page).toContain(`Page${at + 1}of${pages.length}`);
+      expect(page).toContain("Certificateofcompletion·3F9A-01BC-77DE");
+    }
+    for (const row of props.events.map(eventRow)) {
+      expect(row[1]).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4} \d\d:\d\d:\d\d UTC$/);
+      const text = row.join("").replaceAll(/\s/g, "");
+      const page = pages.find((one) => one.includes(text));
+      expect(page, text).toContain("No.TimeWhathappenedWhoIPaddressanddevice");
+    }
+    for (const row of props.people.map(personRow)) {
+      expect(pages.join("")).toContain(row.join("").replaceAll(/\s/g, ""));
+    }
+  }, 30_000);
+
+  it("has the document's number, hashes and page count, and the consent word for word", async () => {
+    const props = certificateOf(3);
+    const all = (await pagesOf(props)).join("");
+    const expected = [
+      "DocumentSpeakingagreement:HarvestSummit",
+      "Documentnumber3F9A-01BC-77DE",
+      "SentNov24,202614:00:00UTC",
+      "Pages2,withthiscertificate",
+      `SHA-256ofthetext${props.textSha256}`,
+      `Checkthisfileat${props.verifyUrl}`,
+      `Hashofevent3${props.events.at(-1)?.hash}`,
+      `version1${props.consent.paragraphs.join("").replaceAll(" ", "")}`,
+    ];
+    for (const text of expected) expect(all).toContain(text);
+  });
+
+  it("leads to the page for checking files by a QR code", () => {
+    const { verifyUrl } = certificateOf(1);
+    const { path, side } = qrPath(verifyUrl);
+    const { data } = encode(verifyUrl, { ecc: "M", border: 0 });
+    const drawn = new Set([...path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${x},${y}`));
+    expect(data.map((row, y) => row.map((_, x) => drawn.has(`${x},${y}`)))).toEqual(data);
+    expect(side).toBe(data.length);
+  });
+
+  it("breaks an address without a hyphen", async () => {
+    const [event] = certificateOf(2).events.slice(1);
+    const text = (await pagesOf(certificateOf(2))).join("");
+    expect(text).toContain(event?.actor.replaceAll(" ", ""));
+    expect(text).toContain(event?.address);
+  });
+});
+
+describe("an event's sentence", () => {
+  it("says something about every kind, with and without details", () => {
+    const details = { to: ["a@x.example", "b@x.example"], from: "c@x.example", reason: "Too late", version: 1 };
+    for (const kind of Object.keys(CONTRACT_EVENT_LABEL) as ContractEventKind[]) {
+      expect(eventSentence(kind, {}), kind).toMatch(/^[A-Z].*\w$/);
+      expect(eventSentence(kind, details), kind).not.toMatch(/undefined|object|\[/);
+    }
+  });
+
+  it.each<[ContractEventKind, Record<string, unknown>, string]>([
+    ["sent", { to: ["a@x.example", "b@x.example"] }, "Sent for signature to a@x.example and b@x.example"],
+    ["opened", { machine: true }, "Link opened by a machine, such as a link scanner"],
+    ["consented", { version: 1 }, "Agreed to sign electronically, consent version 1"],
+    ["signed", { method: "typed", inPerson: true }, "Signed with a typed signature, in person"],
+    ["declined", { reason: "Budget cut" }, "Declined to sign: “Budget cut”"],
+    ["extended", { until: "2026-12-24T00:00:00.000Z" }, "Extended the time to sign until Dec 24, 2026"],
+    [
+      "corrected",
+      { from: "a@x.example", to: "b@x.example" },
+      "Corrected the recipient from a@x.example to b@x.example",
+    ],
+    ["sealed", { timestamp: false }, "Sealed the file, without a timestamp"],
+  ])("%s %j", (kind, details, sentence) => {
+    expect(eventSentence(kind, details)).toBe(sentence);
+  });
+});
