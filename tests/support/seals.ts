@@ -1,5 +1,4 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { createPrivateKey } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -53,7 +52,7 @@ export function partsOf(pdf: Buffer): { content: Buffer; cms: Buffer; range: num
   return { range, cms, content: Buffer.concat([pdf.subarray(start, length), pdf.subarray(next, next + rest)]) };
 }
 
-export const pemOf = (der: Uint8Array): Buffer => execFileSync("openssl", ["x509", "-inform", "der"], { input: der });
+const pemOf = (der: Uint8Array): Buffer => execFileSync("openssl", ["x509", "-inform", "der"], { input: der });
 
 /** OpenSSL's verdict on the signature, its certificate trusted. */
 export const opensslVerifies = (pdf: Buffer, certificate: Uint8Array) => {
@@ -82,13 +81,32 @@ export const printed = (cms: Uint8Array): string =>
 export const openssl = (folder: string, ...args: string[]): Buffer =>
   execFileSync("openssl", args, { cwd: folder, stdio: "pipe" });
 
-/** A .p12 file with the password "secret" whose certificate begins at `from` and ends ten years later. */
-export async function createP12(folder: string, name: string, from: Date): Promise<string> {
-  const { certificate, privateKey } = await createCertificate(from);
-  const key = createPrivateKey({ key: privateKey, format: "der", type: "pkcs8" });
-  writeFileSync(path.join(folder, `${name}.key`), key.export({ format: "pem", type: "pkcs8" }));
-  writeFileSync(path.join(folder, `${name}.pem`), pemOf(certificate));
+const AUTHORITY = `[ca]
+default_ca = own
+[own]
+database = issued.txt
+rand_serial = yes
+new_certs_dir = .
+default_md = sha256
+policy = any
+[any]
+organizationName = optional
+commonName = optional
+`;
+
+/** A .p12 file with the password "secret" and a self-signed certificate of these days, which may be over. */
+export function createP12(folder: string, name: string, days: { from: number; to: number }): string {
+  const files = { "ca.cnf": AUTHORITY, "issued.txt": "" };
+  for (const [file, text] of Object.entries(files)) writeFileSync(path.join(folder, file), text);
+  const inDays = (count: number) => `${digitsOf(new Date(Date.now() + count * 24 * 60 * 60 * 1000))}Z`;
+  const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-keyout", `${name}.key`];
+  openssl(folder, "req", "-new", ...key, "-subj", "/O=Acme/CN=Acme Seal", "-out", `${name}.csr`);
+  const lasting = ["-startdate", inDays(days.from), "-enddate", inDays(days.to)];
+  const own = ["-selfsign", "-keyfile", `${name}.key`, "-in", `${name}.csr`, "-out", `${name}.pem`];
+  openssl(folder, "ca", "-batch", "-notext", "-config", "ca.cnf", ...own, ...lasting);
   const args = ["-inkey", `${name}.key`, "-in", `${name}.pem`, "-passout", "pass:secret", "-out", `${name}.p12`];
   openssl(folder, "pkcs12", "-export", ...args);
   return path.join(folder, `${name}.p12`);
 }
+
+const digitsOf = (at: Date): string => at.toISOString().replace(/\D/g, "").slice(0, 14);

@@ -12,7 +12,7 @@ let pdf: Buffer;
 beforeAll(async () => {
   signer = await createSigner();
   pdf = await toPdf(SampleDocument({ rows: rowsOf(60) }));
-});
+}, 60_000);
 
 it("a seal leaves the bytes of the document as they were, and signs all but itself", async () => {
   const bytes = await sealed(pdf, { signer });

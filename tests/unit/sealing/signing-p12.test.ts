@@ -82,7 +82,7 @@ describe.skipIf(!hasOpenssl || !hasPoppler)("a .p12 file", () => {
     exported("ec.p12", "-inkey", "ec.key", "-in", "ec.pem", "-passout", "pass:");
     exported("no-key.p12", "-nokeys", "-in", "leaf.pem", "-passout", "pass:x");
     writeFileSync(at("noise.p12"), Buffer.alloc(200, 7));
-  });
+  }, 60_000);
 
   it("signs with its own certificate and carries the others, whatever their order", async () => {
     const pdf = await toPdf(SampleDocument({ rows: rowsOf(1) }));

@@ -37,7 +37,7 @@ describe("a seal with a timestamp", () => {
   beforeAll(async () => {
     signer = await createSigner();
     pdf = await toPdf(SampleDocument({ rows: rowsOf(1) }));
-  });
+  }, 60_000);
 
   it.skipIf(!hasOpenssl || !hasPoppler)("has a token that OpenSSL verifies against the signature", async () => {
     const { stamp, stampedAt } = authority();
