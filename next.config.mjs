@@ -142,7 +142,7 @@ export default {
     // browser may have said itself.
     beforeFiles: Object.entries(STAND_INS).map(([value, destination]) => ({
       source:
-        "/((?!api/|_next/|calendar/|shared/|share/|sign/|auth$|privacy-policy$|terms-conditions$|promo-test$|.*\\.).*)",
+        "/((?!api/|_next/|calendar/|shared/|share/|sign/|auth$|privacy-policy$|terms-conditions$|promo-test$|verify$|.*\\.).*)",
       has: [{ type: "header", key: "x-lectern-stand-in", value }],
       destination,
     })),

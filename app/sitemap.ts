@@ -5,5 +5,5 @@ export const dynamic = "force-dynamic";
 
 /** What is worth finding; everything else is signed in, or somebody's own link. */
 export default function sitemap(): MetadataRoute.Sitemap {
-  return ["/auth", "/privacy-policy", "/terms-conditions"].map((path) => ({ url: siteAddress() + path }));
+  return ["/auth", "/privacy-policy", "/terms-conditions", "/verify"].map((path) => ({ url: siteAddress() + path }));
 }

@@ -25,8 +25,8 @@ function stopped(answer: Answer): string[] {
     .map(({ code }) => code.slice(0, 80));
 }
 
-it("the landing page is made at build, and its policy names exactly its own scripts", async () => {
-  const answer = await new Browser().get("/auth");
+it.each(["/auth", "/verify"])("%s is made at build, and its policy names exactly its own scripts", async (path) => {
+  const answer = await new Browser().get(path);
   expect(answer.status).toBe(200);
   expect(answer.headers.get("x-nextjs-prerender")).toMatch(/^1/);
   expect(answer.headers.get("cache-control")).toContain("s-maxage");

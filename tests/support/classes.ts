@@ -101,6 +101,7 @@ export const PUBLIC_ROUTES = [
   "app/api/public/media-kits/[token]/pictures/[file]/route.ts",
   "app/api/public/media-kits/[token]/password/route.ts",
   "app/api/public/media-kits/[token]/visits/route.ts",
+  "app/api/public/verify/route.ts",
   "app/api/register/route.ts",
 ];
 
@@ -129,6 +130,7 @@ export const PUBLIC_PAGES = [
   "app/(marketing)/promo-test/page.tsx",
   "app/(marketing)/reset-password/[[...token]]/page.tsx",
   "app/(marketing)/terms-conditions/page.tsx",
+  "app/(marketing)/verify/page.tsx",
   "app/(marketing)/verify-email/page.tsx",
   "app/(public)/testimonial-request/page.tsx",
   "app/(public)/holds/[token]/page.tsx",

@@ -408,6 +408,7 @@ const RECIPES: Record<string, Recipe> = {
   },
 
   "POST /api/public/contracts/[token]/view": { body: () => ({}) },
+  "POST /api/public/verify": { body: () => ({ sha256: "0".repeat(64) }) },
   "PUT /api/contracts/confirming": { body: () => ({ confirmsOn: "either" }) },
   "POST /api/contracts/elsewhere": { body: () => elsewhereForm({ title: unique("Letter ") }) },
   "POST /api/contracts/[id]/sending": { params: idOf(makeReadyContract), body: () => ({ version: 2 }) },

@@ -90,6 +90,15 @@ export const SCREENS = {
     },
     { path: "/privacy-policy" },
     { path: "/terms-conditions" },
+    {
+      path: "/verify",
+      arrange: async (page) => {
+        const file = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Not a contract") };
+        await page.getByLabel("Choose PDF").setInputFiles(file);
+        await page.getByText("We don't know this file").waitFor();
+      },
+    },
+    { path: "/verify", wide: true },
     { path: "/nowhere" },
     { path: "/shared/nonsense" },
   ],
