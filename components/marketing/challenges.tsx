@@ -34,7 +34,6 @@ const CARDS: readonly { Icon: LucideIcon; title: string; text: string; part?: Pl
   {
     Icon: FileSignature,
     title: "Terms agreed, nothing signed",
-    part: "contracts",
     text: "Send the contract right after the call. The planner signs on a phone, and you know right away.",
   },
   {

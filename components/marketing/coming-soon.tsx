@@ -2,7 +2,6 @@ import { listed } from "@/lib/shared/phrases";
 
 /** Parts that are announced and not built yet. The change that builds one removes its line and the marks that name it. */
 const COMING_SOON = {
-  contracts: "contracts",
   invoices: "invoices",
   "action-items": "action items",
   "income-expenses": "income and expenses",

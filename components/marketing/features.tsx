@@ -30,7 +30,6 @@ const NAMED: readonly { title: string; text: string; part?: PlannedPart }[] = [
   {
     title: "Contracts with e-signature",
     text: "Email the agreement; planners sign on any device.",
-    part: "contracts",
   },
   {
     title: "Invoices",

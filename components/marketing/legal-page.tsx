@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** Last change of both texts. */
-const SINCE = { day: "2026-11-23", words: "November 23, 2026" };
+const SINCE = { day: "2026-11-24", words: "November 24, 2026" };
 
 const PROSE =
   "grid gap-4 text-base leading-[1.65] [&_a]:text-brand [&_a]:underline [&_a]:underline-offset-4 [&_a:hover]:no-underline [&_h3]:mt-2 [&_h3]:font-semibold [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:ps-5 print:text-[10pt]";

@@ -74,6 +74,10 @@ export const PRIVACY: readonly LegalSection[] = [
             contract that was sent stays as long as the speaker's account.
           </li>
           <li>
+            <strong>Signing a contract:</strong> see <a href="#signing">Signing and verifying contracts</a>. It's the
+            only place where we keep a visitor's IP address.
+          </li>
+          <li>
             <strong>Emails from a speaker:</strong> when a speaker emails you through Lectern, their account keeps your
             address, the subject, the time, and whether the email was delivered, bounced or was marked as spam. If it
             bounced or you marked it as spam, that speaker can't email you through Lectern again.
@@ -84,13 +88,65 @@ export const PRIVACY: readonly LegalSection[] = [
           </li>
           <li>
             <strong>Technical logs:</strong> when a request fails, its time, its path and the kind of error. The app
-            doesn't log passwords, private links, form contents or IP addresses. Network and hosting companies may log
-            IP addresses for a short time, as they do for every website.
+            doesn't write passwords, private links, form contents or IP addresses to these logs. Network and hosting
+            companies may log IP addresses for a short time, as they do for every website.
           </li>
         </ul>
         <p>
           We ask only for what the app needs, and you don't have to give us any of it. But you can't have an account
           without a username, an email address and a password.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "signing",
+    title: "Signing and verifying contracts",
+    body: (
+      <>
+        <p>
+          A signature is worth something only if it can be shown later who signed, when and how. So when you use a
+          contract's page, or sign as the speaker, we record evidence for everyone who is part of the contract:
+        </p>
+        <ul>
+          <li>
+            <strong>What you do there:</strong> that you opened the contract, asked for and entered a one-time code,
+            consented, signed, approved, declined, asked for a change or handed it over, with the reason you gave or the
+            name and email address you entered. If a program such as a link scanner opens your link, we record that at
+            most once a day.
+          </li>
+          <li>
+            <strong>With each of these:</strong> your name and email address, the date and time, your{" "}
+            <strong>full IP address</strong> and which browser you used.
+          </li>
+          <li>
+            <strong>When you sign:</strong> the consent you agreed to, word for word, what you entered in the fields,
+            and your signature and initials as you drew, typed or uploaded them. We also record if you signed in person
+            on the speaker's device.
+          </li>
+          <li>
+            <strong>Our emails to you about the contract:</strong> whether they were sent, delivered or failed.
+          </li>
+        </ul>
+        <p>
+          <strong>Who sees it:</strong> the speaker, and everyone who signs, approves or gets a copy. The text with all
+          entries and signatures and a certificate with the evidence become one sealed PDF, which everyone gets by
+          email. We can't change or recall it after that. The speaker's exports include the evidence, too.
+        </p>
+        <p>
+          <strong>How long:</strong> as long as the speaker's account. Not even the speaker can change or delete it
+          before that. Your link closes a year after the contract ended. When the speaker's account is deleted, only the
+          document number, the hash of each sealed file and the date remain, so that{" "}
+          <a href="/verify">copies can still be verified</a>.
+        </p>
+        <p>
+          <strong>Why:</strong> so that both sides can prove what was agreed. Where the law requires a legal basis, this
+          is the legitimate interest of the speaker and of everyone who signs. Counting visits to media kits is separate
+          and stays anonymous.
+        </p>
+        <p>
+          <strong>Verifying a file:</strong> your browser computes a hash of the file. The file is never uploaded. We
+          compare the hash and the document number with our log and don't store what you checked.
         </p>
       </>
     ),
@@ -185,8 +241,9 @@ export const PRIVACY: readonly LegalSection[] = [
         <LegalTable caption="How long data is kept" head={["What", "How long"]} rows={KEPT_FOR} />
         <p>
           When your account is deleted, everything in it is deleted: sessions, profile, events, contacts, feedback and
-          files. We keep one record without your name that an account was deleted, and when. Database backups contain
-          your data until newer ones replace them; we don't restore deleted accounts from them.
+          files. We keep one record without your name that an account was deleted, and when, and for each contract that
+          was sealed its document number, the file's hash and the date. Database backups contain your data until newer
+          ones replace them; we don't restore deleted accounts from them.
         </p>
       </>
     ),
@@ -228,7 +285,9 @@ export const PRIVACY: readonly LegalSection[] = [
         </p>
         <p>
           If you don't have an account but a speaker has entered data about you, please ask that speaker first, since
-          they can change or delete it. If you can't reach them, write to us and we'll pass it on.
+          they can change or delete it. The exception is a contract that was sent, with its evidence: it's needed to
+          prove what was agreed, so it stays unchanged as long as the speaker's account. If you can't reach the speaker,
+          write to us and we'll pass it on.
         </p>
       </>
     ),

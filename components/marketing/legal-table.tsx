@@ -59,12 +59,22 @@ export const COOKIES = [
     "On a media kit with a password: remembers that you entered it. Set only when you unlock the link.",
     "12 hours",
   ],
+  [
+    "sign-…",
+    "On a contract that asks for a one-time code: remembers that you entered it. Set only when you enter the code.",
+    "2 hours",
+  ],
   ["passkey-challenge", "While you sign in with a passkey or add one.", "5 minutes"],
 ] as const;
 
 export const ON_THIS_DEVICE = [
   ["contact-draft", "What you typed in the contact form but haven't sent.", "Until you send it or close the tab"],
   ["draft:…", "What you typed in a form but haven't saved.", "Until you save, discard or sign out"],
+  [
+    "contract:…",
+    "What you typed on a contract's page but haven't signed with. Not on a device where the speaker is signed in.",
+    "Until you view the signed contract there, or delete it",
+  ],
   ["address:…", "The filters you last used in a list.", "Until you sign out"],
   ["day-sheet:…", "Day sheets you opened, so that they work offline.", "Until you sign out"],
   ["columns:…", "Which columns of a list you hide.", "Until you delete it"],
@@ -81,7 +91,16 @@ export const PROCESSORS = [
     "Name, email address and card, entered on its own pages; it tells us the status of your plan.",
     "If you subscribe",
   ],
-  ["Cloud object storage", "Files that you add, such as photos and documents.", "If you add files"],
+  [
+    "Cloud object storage",
+    "Files that you add, such as photos and documents, and the PDFs of contracts.",
+    "If you add files or send a contract",
+  ],
+  [
+    "Timestamp service",
+    "A hash of a contract's seal and nothing else.",
+    "When a contract is sealed, if this installation uses one",
+  ],
 ] as const;
 
 export const KEPT_FOR = [
@@ -105,6 +124,15 @@ export const KEPT_FOR = [
     "As long as the speaker keeps the link, without anything that identifies you: the key is deleted after one day.",
   ],
   ["An archive you upload to restore", "Until it's restored, one day at most."],
+  [
+    "Contracts that were sent, and the evidence of who signed them",
+    "As long as the speaker's account; links to them close a year after the contract ended. After the account is deleted, we keep the document number, the hash and the date of each sealed file.",
+  ],
+  [
+    "What you save to continue signing later",
+    "Until you sign or hand over; otherwise as long as the speaker's account.",
+  ],
+  ["One-time codes for signing", "10 minutes. The code is never stored."],
   ["Viewings of your account by our team", "As long as you have the account; you can see them there."],
   ["Counters against abuse", "Minutes to hours."],
   ["Messages from the contact form", "24 months at most. Feedback stays until your account is deleted."],

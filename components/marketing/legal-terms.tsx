@@ -153,6 +153,36 @@ export const TERMS: readonly LegalSection[] = [
     ),
   },
   {
+    id: "contracts",
+    title: "Contracts and signatures",
+    body: (
+      <>
+        <p>
+          A contract that is signed with {BRAND.name} is between the speaker and the people who sign it. We aren't part
+          of it and don't check its terms.
+        </p>
+        <ul>
+          <li>
+            Electronic signatures are valid for most agreements, but not for all. You're responsible for whether one is
+            right for your contract.
+          </li>
+          <li>
+            We record how each person signed, but we don't verify anyone's identity beyond the link, and the code if you
+            ask for one, that we send to the email address you enter. Don't sign for someone else.
+          </li>
+          <li>
+            A contract that was sent can't be changed or deleted, not even by you, until your account is deleted.
+            Download your sealed contracts before you delete your account.
+          </li>
+          <li>
+            The seal shows whether a file was changed. Unless this installation uses a certificate from a public
+            authority, the certificate is our own, and PDF readers may say that they don't know who issued it.
+          </li>
+        </ul>
+      </>
+    ),
+  },
+  {
     id: "software",
     title: "The software",
     body: (

@@ -1,4 +1,4 @@
-import { CONTRACT_GUIDE } from "@/lib/help/guides/contracts/list";
+import { CONTRACT_GUIDES } from "@/lib/help/guides/contracts/list";
 import { PARTNER_GUIDES } from "@/lib/help/guides/partners/list";
 import type { Guide } from "@/lib/help/list";
 
@@ -182,7 +182,7 @@ export const GUIDES: readonly Guide[] = [
       },
     ],
   },
-  CONTRACT_GUIDE,
+  ...CONTRACT_GUIDES,
   {
     id: "search",
     title: "Search and shortcuts",
