@@ -1,8 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { AuthenticatedSafe, CertBag, Certificate, PFX, PrivateKeyInfo, SafeBag, SafeContents } from "pkijs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toPdf } from "@/lib/documents/pdf";
+import { engine, toDer } from "@/lib/sealing/cms";
 import { toCertificateFacts } from "@/lib/sealing/queries";
 import { openP12 } from "../../../scripts/lib/signing-p12.mjs";
 import { hasOpenssl, hasPoppler } from "../../support/poppler";
@@ -15,8 +17,38 @@ const at = (name: string) => path.join(folder, name);
 
 const open = (name: string, SIGNING_P12_PASSWORD?: string) => openP12({ SIGNING_P12: at(name), SIGNING_P12_PASSWORD });
 
+/** A file with these certificates in this order, which OpenSSL wouldn't write; its password is "x". */
+async function createReversed(key: string, certificates: string[]): Promise<Buffer> {
+  const bags = [
+    new SafeBag({
+      bagId: "1.2.840.113549.1.12.10.1.1",
+      bagValue: PrivateKeyInfo.fromBER(derOf(key)) as PrivateKeyInfo,
+    }),
+    ...certificates.map(
+      (name) =>
+        new SafeBag({
+          bagId: "1.2.840.113549.1.12.10.1.3",
+          bagValue: new CertBag({ parsedValue: Certificate.fromBER(derOf(name)) }),
+        }),
+    ),
+  ];
+  const contents = { safeContents: [{ privacyMode: 0, value: new SafeContents({ safeBags: bags }) }] };
+  const authenticatedSafe = new AuthenticatedSafe({ parsedValue: contents });
+  await authenticatedSafe.makeInternalValues({ safeContents: [{}] });
+  const file = new PFX({ parsedValue: { integrityMode: 0, authenticatedSafe } });
+  const password = new TextEncoder().encode("x").buffer;
+  await file.makeInternalValues(
+    { password, iterations: 2_000, pbkdf2HashAlgorithm: "SHA-256", hmacHashAlgorithm: "SHA-256" },
+    engine,
+  );
+  return toDer(file.toSchema());
+}
+
+const derOf = (name: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.from(readFileSync(at(name), "latin1").replace(/-----[^-]+-----/g, ""), "base64"));
+
 describe.skipIf(!hasOpenssl || !hasPoppler)("a .p12 file", () => {
-  beforeAll(() => {
+  beforeAll(async () => {
     const self = (key: string[], subject: string, name: string) =>
       openssl(
         folder,
@@ -64,7 +96,6 @@ describe.skipIf(!hasOpenssl || !hasPoppler)("a .p12 file", () => {
       "-out",
       "leaf.pem",
     );
-    writeFileSync(at("both.pem"), Buffer.concat([readFileSync(at("root.pem")), readFileSync(at("leaf.pem"))]));
     const exported = (out: string, ...args: string[]) => openssl(folder, "pkcs12", "-export", "-out", out, ...args);
     exported(
       "chain.p12",
@@ -77,10 +108,10 @@ describe.skipIf(!hasOpenssl || !hasPoppler)("a .p12 file", () => {
       "-passout",
       "pass:sésame (1)",
     );
-    exported("reversed.p12", "-inkey", "leaf.key", "-in", "both.pem", "-passout", "pass:x");
     exported("legacy.p12", "-legacy", "-inkey", "leaf.key", "-in", "leaf.pem", "-passout", "pass:x");
     exported("ec.p12", "-inkey", "ec.key", "-in", "ec.pem", "-passout", "pass:");
     exported("no-key.p12", "-nokeys", "-in", "leaf.pem", "-passout", "pass:x");
+    writeFileSync(at("reversed.p12"), await createReversed("leaf.key", ["root.pem", "leaf.pem"]));
     writeFileSync(at("noise.p12"), Buffer.alloc(200, 7));
   }, 60_000);
 
