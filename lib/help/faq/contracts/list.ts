@@ -35,7 +35,7 @@ export const CONTRACT_QUESTIONS: FaqGroup = {
       id: "wrong-signer",
       question: "I sent a contract to the wrong address. What now?",
       answer: [
-        "As long as that person hasn't signed, click **Correct name or email** next to them. The new address gets its own link, the old link stops working, and the evidence shows the change.",
+        "As long as that person hasn't signed, click **Correct name or email** next to them. The new address gets its own link when it's their turn, the old link stops working, and the evidence shows the change.",
         "Signers can also hand over to the right person on their own page. We tell you at once, and if you required a one-time code, you confirm it first.",
       ],
       also: "mistyped typo bounced email hand over forward delegate",
@@ -62,7 +62,7 @@ export const CONTRACT_QUESTIONS: FaqGroup = {
       id: "acrobat-trust",
       question: "Why does Acrobat say the certificate isn't trusted?",
       answer: [
-        "Acrobat only trusts certificates from authorities on its own list. We seal contracts with a certificate that we issue ourselves, so Acrobat says that the signer's identity is unknown. It still tells you whether the document was modified after it was sealed.",
+        "Acrobat only trusts certificates from authorities on its own list. Unless this installation has one of those, we seal contracts with a certificate that we issue ourselves, and Acrobat says that the signer's identity is unknown. It still tells you whether the document was modified after it was sealed.",
         "To check that a file is exactly what we sealed, use [the verification page](/verify).",
       ],
       also: "adobe reader pdf signature unknown validity invalid warning trust",
