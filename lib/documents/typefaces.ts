@@ -17,7 +17,7 @@ const HANDWRITING_SCRIPTS = {
   caveat: ["latin", "latin-ext", "cyrillic"],
 } as const;
 
-export type Handwriting = keyof typeof HANDWRITING_SCRIPTS;
+type Handwriting = keyof typeof HANDWRITING_SCRIPTS;
 
 const handwritingFamilies = Object.entries(HANDWRITING_SCRIPTS).map(([name, scripts]) => ({
   name,
@@ -34,7 +34,6 @@ export const handwriting = (face: Handwriting): string[] => [
 
 let loading: Promise<unknown> | undefined;
 
-/** Once per process. */
 export function loadTypefaces(): Promise<unknown> {
   loading ??= Promise.all(
     [
@@ -66,14 +65,10 @@ async function register({ family, src, fontWeight }: Face): Promise<void> {
 
 type Glyphs = { characterSet: number[]; glyphForCodePoint: (code: number) => unknown };
 
-/** The library has no types for it. */
 const hasGlyphs = (font: unknown): font is Glyphs =>
   typeof font === "object" && font !== null && "characterSet" in font && "glyphForCodePoint" in font;
 
-/**
- * A glyph keeps the letter it was first asked for. Asked for as a part of another one, "a" of "ặ", it would have none in
- * this and all later documents: visible, but neither searchable nor copied.
- */
+/** A glyph keeps the letter of its first use. As a part of another one, "a" of "ặ", it would have none in all later documents. */
 function nameGlyphs(font: Glyphs): void {
   for (const code of font.characterSet) if (!SAME_GLYPH.has(code)) font.glyphForCodePoint(code);
 }

@@ -5,6 +5,7 @@ import { buildDocument } from "@/lib/contracts/document/rules";
 import { toPdf } from "@/lib/documents/pdf";
 import { OneSheet } from "@/lib/media-kit/one-sheet/document";
 import { fillWithExamples } from "@/lib/merge-fields/rules";
+import { certificateOf, filledBySigners, SIGNERS } from "../support/filled-contract";
 import { fullKit } from "../support/public-kit";
 import { rowsOf, SampleDocument } from "../support/sample-document";
 
@@ -23,11 +24,18 @@ const contract = buildDocument({
   people: [],
 });
 
+const filled = await filledBySigners();
+
 const MAKE = {
   sheet: () => OneSheet({ kit: fullKit(), portrait: null }),
   page: () => SampleDocument({ rows: [] }),
   table: () => SampleDocument({ rows: rowsOf(60) }),
   contract: () => ContractPdf({ document: contract, logo: null, number: null, filled: [], certificate: null }),
+  sealed: () =>
+    ContractPdf({
+      ...{ document: { ...contract, people: SIGNERS }, logo: null, number: "3F9A-01BC-77DE" },
+      ...{ filled, certificate: certificateOf(20) },
+    }),
 };
 
 parentPort?.on("message", async (what: keyof typeof MAKE) => {

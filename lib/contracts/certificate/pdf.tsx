@@ -12,7 +12,6 @@ export type CertificateProps = {
   title: string;
   /** Hexadecimal, of the frozen text. */
   textSha256: string;
-  /** ISO instant. */
   sentAt: string;
   people: readonly CertificatePerson[];
   /** The whole chain in its order. */
@@ -24,7 +23,6 @@ export type CertificateProps = {
 
 const QUIET = "#57534e";
 
-/** How a contract was signed, on pages of its own. */
 export function Certificate(props: CertificateProps): ReactElement {
   const { number, title, textSha256, sentAt, people, events, consent, verifyUrl } = props;
   const last = events.at(-1);

@@ -13,7 +13,6 @@ export type CertificatePerson = {
   role: "signer" | "approver";
   method: SignatureMethod;
   inPerson: boolean;
-  /** ISO instant. */
   signedAt: string;
   address: string;
   /** Name in the document, if another person signed. */
@@ -66,9 +65,12 @@ export const eventRow = ({ number, at, kind, actor, address, userAgent, details 
   lines(address, deviceText(userAgent)),
 ];
 
-/** The dark squares as one path with a square of one unit, and the length of its side. */
+/** The dark squares as one path of rows with a height of one unit, and the length of its side. */
 export function qrPath(address: string): { path: string; side: number } {
   const { data, size } = encode(address, { ecc: "M", border: 0 });
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  const rows = data.map((row) => row.map((isDark) => (isDark ? "#" : " ")).join(""));
+  const path = rows.flatMap((row, y) =>
+    [...row.matchAll(/#+/g)].map(({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`),
+  );
   return { path: path.join(""), side: size };
 }

@@ -5,13 +5,11 @@ import { spelledOut } from "@/lib/documents/rules";
 
 type Props = {
   field: PersonField;
-  /** Of the one who signs. */
   name: string;
   /** Without it, the room to fill in by hand. */
   filled: FilledPerson | undefined;
 };
 
-/** A value on its line. */
 export function FieldValue({ field, name, filled }: Props): ReactElement {
   const value = filled ? valueIn(field, filled) : "";
   const options = field.options.join("   /   ");

@@ -66,7 +66,6 @@ export const fieldId = (person: number, key: string): string => `field-${person}
 export const filledBy = (filled: readonly FilledPerson[] | undefined, person: number): FilledPerson | undefined =>
   filled?.find((one) => one.person === person);
 
-/** Of a signature or initials. */
 export const signatureIn = ({ kind }: PersonField, filled: FilledPerson): SignatureImage | null =>
   kind === "signature" ? filled.signature : kind === "initials" ? filled.initials : null;
 

@@ -1,6 +1,5 @@
 import type { FieldKind, Party, RecipientRole } from "@/lib/contracts/status";
 import type { Block } from "@/lib/documents/rules";
-import type { Handwriting } from "@/lib/documents/typefaces";
 
 /** What a recipient fills in. */
 export type PersonField = {
@@ -38,7 +37,7 @@ export type ContractDocument = {
   people: readonly DocumentPerson[];
 };
 
-export type Typeface = Handwriting;
+export type Typeface = "allura" | "great-vibes" | "caveat";
 
 /** An image is a PNG. */
 export type SignatureImage = { kind: "image"; png: Uint8Array } | { kind: "typed"; text: string; typeface: Typeface };

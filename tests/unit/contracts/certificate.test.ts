@@ -53,7 +53,11 @@ describe("a certificate of completion", () => {
     const { verifyUrl } = certificateOf(1);
     const { path, side } = qrPath(verifyUrl);
     const { data } = encode(verifyUrl, { ecc: "M", border: 0 });
-    const drawn = new Set([...path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${x},${y}`));
+    const drawn = new Set(
+      [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)].flatMap(([, x, y, length]) =>
+        Array.from({ length: Number(length) }, (_, at) => `${Number(x) + at},${y}`),
+      ),
+    );
     expect(data.map((row, y) => row.map((_, x) => drawn.has(`${x},${y}`)))).toEqual(data);
     expect(side).toBe(data.length);
   });
