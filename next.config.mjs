@@ -115,7 +115,7 @@ export default {
     ...["/w9/:token", "/api/public/tax-forms/:token"].map((source) => ({ source, headers: SECRET_ADDRESS })),
     {
       // The visitor's script on a kit page: its address changes with it.
-      source: "/:script(kit|contract).js",
+      source: "/:script(kit|contract|signature-pad).js",
       has: [{ type: "query", key: "v" }],
       headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }],
     },

@@ -228,7 +228,8 @@ const DOMAIN = "lib/[a-z-]+/(?:[a-z-]+/)*";
 const SHARED = /^lib\/shared\//;
 const FACES = new RegExp(`^${DOMAIN}(fields|schema|rules|client|list|status|limits|regions|videos)\\.ts$`);
 /** Pure components of public pages, which the kit editor's preview renders too. */
-const PUBLIC_PAGE = /^lib\/(contracts\/document\/page|media-kit\/page\/|public-page\/(color|style|document))\b/;
+const PUBLIC_PAGE =
+  /^lib\/(contracts\/document\/(page|filled|style)|media-kit\/page\/|public-page\/(color|style|document))\b/;
 
 /** First match wins: these files may import only these of ours. */
 export const ARROWS: { files: RegExp; may: RegExp[] }[] = [

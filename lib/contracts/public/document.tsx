@@ -1,81 +1,119 @@
 import type { ReactElement } from "react";
-import type { Difference } from "@/lib/contracts/differences/rules";
 import { ContractText, Differences } from "@/lib/contracts/document/page";
-import type { ContractDocument } from "@/lib/contracts/document/schema";
+import type { SignView } from "@/lib/contracts/public/schema";
+import { CodePanel } from "@/lib/contracts/public/sections/code-panel";
+import { FieldInput } from "@/lib/contracts/public/sections/field-input";
+import { OtherWays } from "@/lib/contracts/public/sections/other-ways";
+import { ProgressBar, Seats } from "@/lib/contracts/public/sections/progress";
+import { readerOf, tasksOf, turnText } from "@/lib/contracts/public/sections/rules";
+import { SigningPanel } from "@/lib/contracts/public/sections/signing-panel";
+import { SIGN_STYLE } from "@/lib/contracts/public/sections/style";
 import { DEFAULT_ACCENT } from "@/lib/public-page/color";
-import { PublicDocument } from "@/lib/public-page/document";
+import { FormToken, PublicDocument } from "@/lib/public-page/document";
+import { firstName, nameFirst } from "@/lib/shared/speaker-name";
 
 /** Cached for a year, so the address carries the file's hash; a test compares them. */
-export const CONTRACT_SCRIPT = "/contract.js?v=983561b5";
+export const CONTRACT_SCRIPT = "/contract.js?v=fc8ba14f";
 
 export const VIEW_PLACEHOLDER = "the-view-address-goes-here";
 
-type Props = {
-  title: string;
-  standing: { title: string; lines: string[] };
-  document: ContractDocument;
-  differences: Difference[];
-  speaker: string;
-  email: string;
-  pdf: string;
-  /** Page of the newer version. */
-  newer: string | null;
-};
-
-/** The frozen text for one of its readers; complete without scripts. */
-export function SignDocument(props: Props): ReactElement {
-  const { title, standing, document, differences, speaker, email, pdf, newer } = props;
+/** The frozen text for one of its readers, with their fields in place; complete without scripts. */
+export function SignDocument(view: SignView): ReactElement {
+  const { title, standing, document, differences, filled, number, person, seats, code, address, problems } = view;
+  const reader = readerOf(view);
+  const isSigned = person !== null && seats[person]?.state === "done";
   return (
     <PublicDocument
       title={title}
       description={standing.title}
       accent={DEFAULT_ACCENT}
-      style={STYLE}
-      data={{ "data-view": VIEW_PLACEHOLDER }}
+      style={SIGN_STYLE}
+      data={{ "data-view": VIEW_PLACEHOLDER, ...(isSigned && { "data-signed": address.split("/").at(-1) ?? "" }) }}
       head={<script src={CONTRACT_SCRIPT} defer />}
     >
       <a className="skip" href="#contract">
         Skip to the contract
       </a>
       <main>
-        <header className="standing">
-          <h1>{standing.title}</h1>
-          {standing.lines.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-          {newer && <p className="newer">There's a newer version of this contract.</p>}
-          <p className="actions">
-            {newer && (
-              <a className="button" href={newer}>
-                Open the newer version
-              </a>
-            )}
-            <a className={newer ? undefined : "button"} href={pdf}>
-              Download PDF
-            </a>
-            {email && <a href={`mailto:${email}`}>Email {speaker}</a>}
-          </p>
-        </header>
+        <Heading view={view} isReader={reader !== null} />
         {differences.length > 0 && (
           <details className="changes" open>
             <summary>What changed since the previous version</summary>
             <Differences differences={differences} />
           </details>
         )}
-        <article id="contract" className="sheet" tabIndex={-1}>
-          <ContractText document={document} />
+        <article id="contract" className="sheet" tabIndex={-1} aria-label="Contract">
+          <ContractText
+            document={document}
+            filled={filled}
+            input={(at, field) =>
+              reader && at === reader.person ? <FieldInput view={view} reader={reader} field={field} /> : null
+            }
+          />
+          {number && <p className="number">Document {number}</p>}
         </article>
+        {reader && <ProgressBar tasks={tasksOf(view, reader)} />}
+        {reader && <SigningPanel view={view} reader={reader} />}
+        {code && <CodePanel address={address} {...code} problem={code.problem ?? problems.form ?? null} />}
+        {reader && <OtherWays view={view} reader={reader} />}
       </main>
     </PublicDocument>
   );
 }
 
-const STYLE = `main{max-width:50rem;margin:0 auto;padding:clamp(1.5rem,5vw,3.5rem) var(--gutter) 5rem}
-.standing h1{font-size:clamp(1.75rem,1.4rem + 1.8vw,2.5rem)}
-.standing p{margin-top:.75rem;color:var(--quiet)}
-.standing .newer{color:var(--ink);background:var(--soft);padding:.75rem 1rem;border-radius:.375rem}
-.standing .actions{display:flex;flex-wrap:wrap;gap:.75rem 1.5rem;align-items:center;margin-top:1.5rem;color:var(--ink)}
-.changes,.sheet{margin-top:2rem;padding:clamp(1.25rem,4vw,3rem);background:var(--raised);border:1px solid var(--line);border-radius:.5rem}
-.changes summary{font-weight:600;cursor:pointer}
-.changes .contract{margin-top:1.25rem}
-@media print{.standing,.changes,.skip{display:none}main{max-width:none;padding:0}.sheet{margin:0;padding:0;border:0}}`;
+/** What a reader needs to know before the text. */
+function Heading({ view, isReader }: { view: SignView; isReader: boolean }): ReactElement {
+  const { standing, speaker, email, address, newer, seats, person, code, isInPerson, handover, isSaved } = view;
+  const turn = turnText(view);
+  return (
+    <header className="standing">
+      {isSaved && (
+        <p id="saved" className="notice" role="status" tabIndex={-1}>
+          Saved. You can come back to this link anytime to finish.
+        </p>
+      )}
+      {isInPerson && (
+        <p className="notice">
+          You're signed in as {speaker}. Anything signed here is recorded as signed in person on your device.
+        </p>
+      )}
+      <h1>{standing.title}</h1>
+      {standing.lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {turn && <p className="notice">{turn}</p>}
+      {handover && (
+        <p className="notice">
+          You asked to hand this over to {handover.name} ({handover.email}). {nameFirst(firstName(speaker))} has to
+          confirm it first.
+        </p>
+      )}
+      {newer && <p className="notice">There's a newer version of this contract.</p>}
+      <Seats seats={seats} person={person} isMyTurn={isReader || code !== null} />
+      <p className="actions">
+        {newer && (
+          <a className="button" href={newer}>
+            Open the newer version
+          </a>
+        )}
+        {code && (
+          <a className="button" href="#sign">
+            Get a code to sign
+          </a>
+        )}
+        <a href={`${address}/contract.pdf`}>Download PDF</a>
+        {email && <a href={`mailto:${email}`}>Email {speaker}</a>}
+      </p>
+      {isReader && (
+        <noscript>
+          <form method="post" action={`${address}/opening#sign`}>
+            <FormToken />
+            <button className="button second" type="submit">
+              Continue to sign
+            </button>
+          </form>
+        </noscript>
+      )}
+    </header>
+  );
+}

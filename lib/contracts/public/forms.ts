@@ -54,7 +54,7 @@ const posted =
 const back = (link: OpenContract, query = ""): Response =>
   redirectResponse(`${addressOf(link)}${query}` as `/${string}`, 303);
 
-export const continueToSign = posted<object>(async ({ link }) => back(link, "#signing"), false);
+export const continueToSign = posted<object>(async ({ link }) => back(link, "#sign"), false);
 
 const TOO_LATE =
   "This page was open for a long time, or your browser blocks cookies. What you entered is still here – please send it again.";
@@ -104,7 +104,7 @@ export const postCode = posted<object>(async ({ link, owner, evidence }, from) =
   } catch (error) {
     return codeRefused(link, from, error);
   }
-  return back(link, "#signing");
+  return back(link, "#sign");
 }, false);
 
 export const postEntry = posted<{ code: string }>(async ({ link, evidence }, from) => {
@@ -114,7 +114,7 @@ export const postEntry = posted<{ code: string }>(async ({ link, evidence }, fro
   } catch (error) {
     return codeRefused(link, from, error);
   }
-  const response = back(link, "#signing");
+  const response = back(link, "#sign");
   response.headers.append("Set-Cookie", codeCookie(link));
   return response;
 }, false);
