@@ -72,7 +72,7 @@ export const signatureIn = ({ kind }: PersonField, filled: FilledPerson): Signat
 export const valueIn = ({ key }: PersonField, filled: FilledPerson): string => spelledOut(filled.values[key] ?? "");
 
 /** "Terrence Okafor <t@acme.example>" */
-export const withAddress = ({ name, email }: { name: string; email: string }): string =>
+const withAddress = ({ name, email }: { name: string; email: string }): string =>
   spelledOut(email ? `${name} <${email}>` : name);
 
 /** "Signed Nov 24, 2026, 3:02 PM UTC by Jo Lind <jo@acme.example>, in person" */
