@@ -13,6 +13,10 @@ const mine = (username: string): string =>
 const why = (speakerName: string): string =>
   `You're receiving this because ${speakerName} asked ${BRAND.name} to send it. Replies go to them.`;
 
+/** Of a receipt, which has no reply address. */
+const whyReceipt = (speakerName: string): string =>
+  `You're receiving this because you're part of a contract that ${speakerName} sent with ${BRAND.name}.`;
+
 export const CONTRACTS = {
   contract: ({ speakerName, name, title, eventTitle, eventDate, note, purpose, url }) => ({
     subject: `Contract from ${shorten(speakerName, 22)}: ${shorten(eventTitle || title, 34)}`,
@@ -64,7 +68,7 @@ export const CONTRACTS = {
     subject: `Your code for: ${shorten(title, 50)}`,
     title: "Your one-time code",
     preview: title,
-    why: why(speakerName),
+    why: whyReceipt(speakerName),
     body: (
       <>
         <Paragraph>
@@ -82,11 +86,12 @@ export const CONTRACTS = {
     subject: `Signed by everyone: ${shorten(title, 50)}`,
     title: "The contract is signed and sealed",
     preview: title,
-    why: why(speakerName),
+    why: whyReceipt(speakerName),
     body: (
       <>
         <Paragraph>
-          {name ? `Hi ${name}, ` : ""}everyone has signed. The sealed PDF is attached; please keep it for your records.
+          {name ? `Hi ${name}, ` : ""}everyone has signed. The sealed PDF is attached, or at your link if it's too large
+          for an email. Please keep it for your records.
         </Paragraph>
         <Facts facts={{ Contract: title, "Document number": number }} />
         <Action href={url}>View the contract</Action>
@@ -105,23 +110,21 @@ export const CONTRACTS = {
     why: mine(username),
     body: (
       <>
-        <Paragraph>Everyone has signed. The sealed PDF is attached, and everyone has received it.</Paragraph>
+        <Paragraph>Everyone has signed. The sealed PDF is attached, and we've emailed it to everyone.</Paragraph>
         <Facts facts={{ Contract: title, "Document number": number }} />
         <Action href={contractUrl(site, contractId)}>View contract</Action>
       </>
     ),
   }),
 
-  "contract-news": ({ username, title, headline, lines, quote, contractId, site }) => ({
+  "contract-news": ({ username, title, headline, text, quote, contractId, site }) => ({
     subject: `${shorten(headline, 40)}: ${shorten(title, 30)}`,
     title: headline,
-    preview: lines[0] ?? title,
+    preview: text,
     why: mine(username),
     body: (
       <>
-        {lines.map((line) => (
-          <Paragraph key={line}>{line}</Paragraph>
-        ))}
+        <Paragraph>{text}</Paragraph>
         {quote ? <WrittenText>{quote}</WrittenText> : null}
         <Facts facts={{ Contract: title }} />
         <Action href={contractUrl(site, contractId)}>View contract</Action>

@@ -108,12 +108,12 @@ export type MailProps = {
   /** With the sealed file. `url` is the reader's own. */
   "contract-completed": { speakerName: string; name: string; title: string; number: string };
   "contract-sealed": { username: string; title: string; number: string; contractId: string };
-  /** To the speaker. `headline` and `lines` say what happened, `quote` is what a signer wrote. */
+  /** To the speaker. `headline` and `text` say what happened, `quote` is what a signer wrote. */
   "contract-news": {
     username: string;
     title: string;
     headline: string;
-    lines: string[];
+    text: string;
     quote: string;
     contractId: string;
   };

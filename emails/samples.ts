@@ -173,12 +173,12 @@ export const SAMPLES: { [T in MailTemplate]: MailProps[T][] } = {
     {
       ...{ username: "margot", title: "Speaking agreement: Annual Sales Kickoff", contractId: HOLDER.eventId },
       headline: "Priya Raman asked for a change",
-      lines: ["The contract is paused. Resume it, or make a new version with the changes."],
+      text: "The contract is paused. Resume it, or make a new version with the changes.",
       quote: "Please move the deposit to the first of the month.",
     },
     {
       ...{ username: "w".repeat(50), title: "W".repeat(200), contractId: HOLDER.eventId, quote: "" },
-      ...{ headline: "W".repeat(220), lines: [LONG_TEXT] },
+      ...{ headline: "W".repeat(220), text: LONG_TEXT },
     },
   ],
   "contract-voided": [

@@ -1,8 +1,10 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Reauthentication } from "@/lib/account/schema";
 import type { ConfirmsOn } from "@/lib/contracts/consequences/rules";
 import type { ContractDto, ContractInput, ContractRow } from "@/lib/contracts/schema";
+import type { Replacement, SigningForm } from "@/lib/contracts/signing/schema";
 import { apiFetch } from "@/lib/shared/api-client";
 import {
   ATTEMPTS,
@@ -48,6 +50,25 @@ export function useContractAction(id: string) {
     },
     onSettled: () => void refetchUnder(client, [CONTRACTS_URL, "/api/events"]),
   });
+}
+
+/** Also refetches when it failed, as someone else may have acted. */
+export function useContractCall(id: string) {
+  const client = useQueryClient();
+  const call = async (path: string, method: "POST" | "DELETE", body?: object): Promise<ContractDto> => {
+    try {
+      return await apiFetch<ContractDto>(`${CONTRACTS_URL}/${id}/${path}`, { method, body });
+    } finally {
+      void refetchUnder(client, [CONTRACTS_URL, "/api/events"]);
+    }
+  };
+  return {
+    signContract: (body: Reauthentication & { form: SigningForm }) => call("signature", "POST", body),
+    correctRecipient: (recipientId: string, body: Replacement & { version: number }) =>
+      call(`recipients/${recipientId}/replacement`, "POST", body),
+    confirmHandover: (recipientId: string) => call(`recipients/${recipientId}/handover`, "POST"),
+    refuseHandover: (recipientId: string) => call(`recipients/${recipientId}/handover`, "DELETE"),
+  };
 }
 
 type PdfForm = { path: string; form: FormData; idempotencyKey: string };

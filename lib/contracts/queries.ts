@@ -33,7 +33,8 @@ const LIST: ListSpec = {
   select: `c.id, c.version, c."createdAt", c."updatedAt", c."deletedAt", c.title, c.state, c."stateAt", c."eventId",
            coalesce(f.title, '') AS "eventTitle", f."startsOn" AS "eventDate", coalesce(d.name, '') AS "dealName",
            coalesce(k.name, '') AS "clientName", coalesce(b.name, '') AS "bureauPartnerName",
-           ${WAITING_ON} AS "waitingOn", c."sentAt", c."expiresAt"`,
+           ${WAITING_ON} AS "waitingOn", c."sentAt", c."expiresAt",
+           (c.state IN (${OPEN}) AND EXISTS (SELECT FROM ${ON_TURN} AND r.party = 'speaker')) AS "isMyTurn"`,
   sorts: {
     updated: { by: `c."updatedAt"`, type: "timestamptz" },
     title: { by: "c.title", type: "citext" },

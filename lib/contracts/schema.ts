@@ -51,7 +51,7 @@ export type ContractValues = z.infer<typeof contractEditSchema>;
 export const contractPatchSchema = patchOf(contractEditSchema);
 export type ContractPatch = z.infer<typeof contractPatchSchema>;
 
-export const recipientParams = z.strictObject({ id, recipientId: id });
+export const recipientParams = z.strictObject({ id, recipient: id });
 
 export const correctionSchema = replacementSchema.extend({ version });
 
@@ -102,6 +102,8 @@ export type ContractRow = Stamped & {
   bureauPartnerName: string;
   /** Names of the people whose turn it is. */
   waitingOn: string;
+  /** Among them is the speaker. */
+  isMyTurn: boolean;
   sentAt: string | null;
   expiresAt: string | null;
 };

@@ -41,7 +41,7 @@ export const ADAPTERS: Record<string, string> = {
   billing: "reconciliation/stripe-plan",
   "calendar-feeds": "ics",
   contracts:
-    "certificate/pdf document/filled document/page document/pdf document/style public/document public/pages public/sections/",
+    "certificate/pdf document/filled document/page document/pdf document/style public/document public/pages public/sections/ public/forms signing/images signing/statement",
   correspondence: "statement",
   documents: "parts pdf render typefaces",
   events: "holds/statement",
@@ -187,6 +187,7 @@ export const MAY_FETCH = [
   "lib/diagnostic/client.ts",
   "lib/sealing/timestamp.ts",
   "lib/server/blob.ts",
+  "lib/server/visitor-address.ts",
   "lib/shared/api-client.ts",
   "lib/import/client.ts",
 ];
@@ -200,6 +201,8 @@ export const MAILS_OWNERS = [
   "lib/admin/messages/commands.ts",
   "lib/billing/reconciliation/commands.ts",
   "lib/billing/trial-reminders/commands.ts",
+  "lib/contracts/news/commands.ts",
+  "lib/contracts/sealing/commands.ts",
   "lib/events/holds/challenges/commands.ts",
   "lib/events/holds/reminders/commands.ts",
   "lib/media-kit/inquiry/commands.ts",

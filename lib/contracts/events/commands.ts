@@ -4,8 +4,6 @@ import type { Tx } from "@/lib/server/db";
 import type { SpeakerId } from "@/lib/server/session";
 import type { Evidence } from "@/lib/server/visitor-address";
 
-type About = { speakerId: SpeakerId; contractId: string };
-
 type NewEvent = {
   kind: ContractEventKind;
   /** Of the recipient it is about. */
@@ -19,7 +17,7 @@ type NewEvent = {
 
 /** Adds to the contract's chain; a trigger fills in number, time and hashes. */
 export async function recordContractEvent(
-  { speakerId, contractId }: About,
+  { speakerId, contractId }: { speakerId: SpeakerId; contractId: string },
   { kind, position, actor = "", evidence, details = {} }: NewEvent,
   tx: Tx,
 ): Promise<void> {
@@ -29,6 +27,3 @@ export async function recordContractEvent(
     VALUES (${speakerId}::uuid, ${contractId}::uuid, 0, ${kind}::contract_event_kind, ${position ?? null}::int, ${actor}, ${address},
             ${userAgent}, ${JSON.stringify(details)}::jsonb, '', '')`;
 }
-
-/** "Terrence Okafor <t@acme.example>" */
-export const actorOf = ({ name, email }: { name: string; email: string }): string => `${name} <${email}>`;

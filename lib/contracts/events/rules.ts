@@ -20,15 +20,27 @@ const quoted = (sentence: string, text: string): string => after(sentence, ": ",
 
 const sentTo = (sentence: string) => (details: Details) => after(sentence, " to ", textIn(details, "to"));
 
+/** Of an email by its template. */
+const EMAIL: Readonly<Record<string, string>> = {
+  contract: "the link",
+  "contract-reminder": "a reminder",
+  "contract-code": "a one-time code",
+  "contract-voided": "the notice that it was voided",
+  "contract-completed": "the signed copy",
+};
+
+const aboutEmail = (verb: string) => (details: Details) =>
+  sentTo(`${verb} ${EMAIL[textIn(details, "template")] ?? "an email"}`)(details);
+
 const withReason = (sentence: string) => (details: Details) => quoted(sentence, textIn(details, "reason"));
 
 /** Those that say more than their label. */
 const SENTENCES: Partial<Record<ContractEventKind, (details: Details) => string>> = {
   frozen: (details) => after("Froze the text with all values", ", document number ", textIn(details, "number")),
-  sent: sentTo("Sent for signature"),
+  sent: aboutEmail("Emailed"),
   opened: ({ machine }) => (machine ? "Link opened by a machine, such as a link scanner" : "Opened the contract"),
   consented: (details) => after("Agreed to sign electronically", ", consent version ", textIn(details, "version")),
-  code_sent: sentTo("Emailed a one-time code"),
+  code_sent: () => "Asked for a one-time code",
   code_entered: () => "Entered the one-time code",
   signed: (details) => {
     const method = SIGNED[textIn(details, "method") as keyof typeof SIGNED];
@@ -41,7 +53,7 @@ const SENTENCES: Partial<Record<ContractEventKind, (details: Details) => string>
     after(after("Handed over", " from ", textIn(details, "from")), " to ", textIn(details, "to")),
   corrected: (details) =>
     after(after("Corrected the recipient", " from ", textIn(details, "from")), " to ", textIn(details, "to")),
-  reminded: sentTo("Emailed a reminder"),
+  reminded: sentTo("Sent a reminder"),
   extended: (details) => {
     const day = textIn(details, "until").slice(0, 10);
     return after("Extended the time to sign", " until ", isDay(day) ? formatDate(day) : "");
@@ -52,12 +64,14 @@ const SENTENCES: Partial<Record<ContractEventKind, (details: Details) => string>
   voided: withReason("Voided the contract"),
   superseded: () => "Replaced by a newer version",
   sealed: ({ timestamp }) => (timestamp === false ? "Sealed the file, without a timestamp" : "Sealed the file"),
-  delivered: sentTo("Delivered the signed copy"),
-  delivery_failed: (details) =>
-    quoted(after("Couldn't deliver the signed copy", " to ", textIn(details, "to")), textIn(details, "reason")),
+  delivered: aboutEmail("Delivered"),
+  delivery_failed: (details) => quoted(aboutEmail("Couldn't deliver")(details), textIn(details, "reason")),
   downloaded: () => "Downloaded the PDF",
 };
 
 /** "Signed with a drawn signature, in person": details are `to`, `from`, `reason`, `version`, `method`, `inPerson`, `until`, `number`, `timestamp` and `machine`. */
 export const eventSentence = (kind: ContractEventKind, details: Details): string =>
   SENTENCES[kind]?.(details) ?? CONTRACT_EVENT_LABEL[kind];
+
+/** "Terrence Okafor <t@acme.example>" */
+export const actorOf = ({ name, email }: { name: string; email: string }): string => `${name} <${email}>`;

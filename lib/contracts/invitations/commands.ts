@@ -1,7 +1,7 @@
 import "server-only";
 import { tellSpeaker } from "@/lib/contracts/news/commands";
 import { listContractPeople } from "@/lib/contracts/people/queries";
-import { onTurn } from "@/lib/contracts/people/rules";
+import { onTurn, purposeOf } from "@/lib/contracts/people/rules";
 import type { ContractPerson } from "@/lib/contracts/people/schema";
 import { getContract } from "@/lib/contracts/queries";
 import type { ContractDto } from "@/lib/contracts/schema";
@@ -18,11 +18,11 @@ export async function inviteNext(actor: Actor, contractId: string, tx: Tx): Prom
   const due = onTurn(people).filter(({ party, sentAt }) => party !== "speaker" && sentAt === null);
   if (due.length === 0) return;
   const contract = await getContract(actor, contractId, tx);
+  await emailOutsiders(actor, "personal", due.map(mailOf(actor, contract)), tx);
   await tx.contractRecipient.updateMany({
     where: { id: { in: due.map(({ id }) => id) }, speakerId: actor.speakerId },
     data: { sentAt: new Date() },
   });
-  await emailOutsiders(actor, "personal", due.map(mailOf(actor, contract)), tx);
 }
 
 /** The next turn after a signature, which must not fail because of an address: the speaker is told instead. */
@@ -35,13 +35,10 @@ export async function inviteAfterSignature(
     await inviteNext(actor, contract.id, tx);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const lines = [`${error.message} Correct the address on the contract's page, or sign in person.`];
-    await tellSpeaker(actor, contract, { headline: "The next person couldn't be emailed", lines }, tx);
+    const text = `${error.message} Correct the address on the contract's page, or sign in person.`;
+    await tellSpeaker(actor, contract, { headline: "The next person couldn't be emailed", text }, tx);
   }
 }
-
-export const purposeOf = ({ role }: Pick<ContractPerson, "role">): string =>
-  role === "approver" ? "approval" : "signature";
 
 const mailOf =
   (actor: Actor, { title, coverNote, events }: ContractDto) =>

@@ -1,9 +1,11 @@
 import "server-only";
+import { deviceName } from "@/lib/account/visitor";
 import { getConfirmsOn } from "@/lib/contracts/consequences/queries";
 import { readDocument } from "@/lib/contracts/document/rules";
 import { listContractEvents } from "@/lib/contracts/events/queries";
+import type { ContractEventRow } from "@/lib/contracts/events/schema";
 import { listFilled } from "@/lib/contracts/filled/queries";
-import type { ContractEditor, ContractMessage, ContractPage } from "@/lib/contracts/page/schema";
+import type { ContractEditor, ContractMessage, ContractPage, EvidenceRow } from "@/lib/contracts/page/schema";
 import { findContractText, getContract } from "@/lib/contracts/queries";
 import { SIGN_PATH } from "@/lib/contracts/sending/list";
 import { prepareContract } from "@/lib/contracts/sending/queries";
@@ -24,7 +26,7 @@ export async function getContractPage(actor: Actor, id: string): Promise<Contrac
     contract,
     document: text ? readDocument(text) : (prepared?.document ?? null),
     filled: text ? await listFilled(actor, id) : [],
-    events: text ? await listContractEvents(actor, id) : [],
+    events: text ? (await listContractEvents(actor, id)).map(toEvidence) : [],
     before: before ? readDocument(before) : null,
     problems: prepared?.problems ?? [],
     confirmsOn: await getConfirmsOn(actor),
@@ -38,6 +40,11 @@ export async function getContractPage(actor: Actor, id: string): Promise<Contrac
     ),
   };
 }
+
+const toEvidence = ({ number, kind, at, actor, address, userAgent, details }: ContractEventRow): EvidenceRow => ({
+  ...{ number, kind, at, actor, address, details },
+  device: userAgent && deviceName(userAgent),
+});
 
 const MOST_MESSAGES = 50;
 

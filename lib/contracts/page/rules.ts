@@ -1,43 +1,180 @@
 import { confirmsWhenSigned, sendingWords } from "@/lib/contracts/consequences/rules";
 import type { ContractPage } from "@/lib/contracts/page/schema";
+import { ordinal } from "@/lib/contracts/recipients/rules";
+import type { ContractDto, ContractRecipient } from "@/lib/contracts/schema";
 import { OPEN_STATES } from "@/lib/contracts/status";
-import { formatDate } from "@/lib/shared/dates";
+import { daysBetween, formatDate, today } from "@/lib/shared/dates";
+import { listed, plural } from "@/lib/shared/phrases";
 
-const days = (count: number): string => `${count} ${count === 1 ? "day" : "days"}`;
+export const EXTENSION_DAYS = 30;
+
+/** Days before the end in which it is warned of. */
+const WARNING_DAYS = 3;
+
+type Turn<R> = { turn: number; people: R[] };
+
+/** Those who sign or approve, in their order; equal turns act at the same time. */
+export function turnsOf<R extends Pick<ContractRecipient, "role" | "turn">>(recipients: readonly R[]): Turn<R>[] {
+  const acting = recipients.filter(({ role }) => role !== "copy");
+  const turns = [...new Set(acting.map(({ turn }) => turn))].sort((a, b) => a - b);
+  return turns.map((turn) => ({ turn, people: acting.filter((one) => one.turn === turn) }));
+}
+
+type Named = Pick<ContractRecipient, "party" | "name" | "email">;
+
+const nameOf = ({ party, name, email }: Named): string =>
+  party === "speaker" ? "you" : name || email || "someone without a name";
+
+const namesOf = (people: readonly Named[]): string => listed(people.map(nameOf));
+
+/** "Jo Lind gets a copy once it's signed." */
+export function copyWords(recipients: ContractDto["recipients"]): string | null {
+  const people = recipients.filter(({ role, party }) => role === "copy" && party !== "speaker");
+  if (people.length === 0) return null;
+  const names = namesOf(people);
+  return `${names.slice(0, 1).toUpperCase()}${names.slice(1)} ${people.length === 1 ? "gets" : "get"} a copy once it's signed.`;
+}
+
+/** The speaker's own part, if it is their turn. */
+export const speakersTurn = ({ recipients, progress }: Pick<ContractDto, "recipients" | "progress">) =>
+  recipients.find(({ party, role }, at) => party === "speaker" && role !== "copy" && progress[at]?.isOnTurn) ?? null;
+
+export const isOpen = ({ state }: Pick<ContractDto, "state">): boolean =>
+  (OPEN_STATES as readonly string[]).includes(state);
+
+export const hasSignatures = ({ progress }: Pick<ContractDto, "progress">): boolean =>
+  progress.some(({ signedAt }) => signedAt !== null);
+
+/** "Expires in 2 days", from three days before. */
+export function expiryWarning(
+  contract: Pick<ContractDto, "state" | "expiresAt">,
+  { timeZone, now }: { timeZone: string; now: Date },
+): string | null {
+  const { expiresAt } = contract;
+  if (!isOpen(contract) || !expiresAt) return null;
+  const end = new Date(expiresAt);
+  if (end <= now) return "The time to sign is over";
+  const left = daysBetween(today(timeZone, now), today(timeZone, end));
+  if (left > WARNING_DAYS) return null;
+  return left === 0 ? "Expires today" : left === 1 ? "Expires tomorrow" : `Expires in ${left} days`;
+}
+
+const CORRECTABLE: readonly ContractDto["state"][] = [...OPEN_STATES, "paused", "expired"];
+
+/** Someone who hasn't signed, of a contract that still can be. */
+export const isCorrectable = (
+  { state, progress }: Pick<ContractDto, "state" | "progress">,
+  { id, party }: Pick<ContractRecipient, "id" | "party">,
+): boolean => CORRECTABLE.includes(state) && party !== "speaker" && !progress.find((one) => one.id === id)?.signedAt;
+
+type Seats = Pick<ContractPage, "document" | "filled"> & { contract: Pick<ContractDto, "recipients"> };
+
+const seatOf = ({ contract }: Seats, { id }: Pick<ContractRecipient, "id">): number =>
+  contract.recipients.filter(({ role }) => role !== "copy").findIndex((one) => one.id === id);
+
+/** The person in the frozen text whose place they have; "" for one who gets a copy. */
+export const nameInText = (page: Seats, person: Pick<ContractRecipient, "id">): string =>
+  page.document?.people[seatOf(page, person)]?.name ?? "";
+
+const METHOD = { drawn: "drawn", typed: "typed", uploaded: "uploaded", approval: "" } as const;
+
+/** "drawn, in person" */
+export function methodWords(page: Seats, person: Pick<ContractRecipient, "id">): string {
+  const seat = seatOf(page, person);
+  const one = page.filled.find((filled) => filled.person === seat);
+  return one ? [METHOD[one.method], one.inPerson && "in person"].filter(Boolean).join(", ") : "";
+}
+
+type Step = Pick<ContractPage, "contract" | "confirmsOn" | "problems">;
 
 /** What the speaker can expect, as sentences. */
-export function nextSteps({ contract, confirmsOn, problems }: ContractPage): string[] {
-  const { state, events, expiresInDays, expiresAt, reason, endedOn } = contract;
-  const readers = contract.recipients.filter(({ role, party }) => role !== "copy" && party !== "speaker");
-  const names = readers.map(({ name, email }) => name || email || "someone without a name").join(", ");
-  const confirming = confirmsWhenSigned(confirmsOn)
-    ? "Once it's signed, events that aren't confirmed yet are confirmed."
-    : "Once it's signed, you confirm the event yourself.";
-  if (state === "draft") {
-    return [
-      ...(problems.length > 0 ? ["Complete what's missing."] : []),
-      readers.length > 0 ? `Sending emails a private link to ${names}.` : "Add someone to send it to.",
-      ...sendingWords(events),
-      `The link works for ${days(expiresInDays)}.`,
-    ];
-  }
+export function nextSteps(page: Step, timeZone: string): string[] {
+  const { contract } = page;
+  const { state, reason, endedOn } = contract;
+  if (state === "draft") return draftSteps(page);
   if (state === "sending") return ["It will go out in a few seconds. You can still undo it."];
-  if ((OPEN_STATES as readonly string[]).includes(state)) {
+  if (isOpen(contract)) return openSteps(page, timeZone);
+  if (state === "paused") {
+    return [...(reason ? [`Paused: ${reason}`] : []), "No one can sign until you resume it or make a new version."];
+  }
+  if (state === "expired") {
     return [
-      `Waiting for ${names}.`,
-      ...(expiresAt ? [`It expires on ${formatDate(expiresAt.slice(0, 10))}. You can extend it.`] : []),
-      "To change anything, make a new version. This one will be voided, and its link will lead to the new one.",
-      ...(events.length > 0 ? [confirming] : []),
+      "The time to sign is over. Extend it, and the links work again.",
+      ...(hasSignatures(contract) ? ["Signatures so far still count when you extend it."] : []),
+      "Or make a new version.",
     ];
   }
-  if (state === "paused") {
-    return [...(reason ? [`Paused: ${reason}`] : []), "Resume it, or make a new version with the changes."];
-  }
-  if (state === "expired") return ["Extend it, and it's open again. Or make a new version."];
   if (state === "declined" || state === "voided") {
     return [...(reason ? [`Reason: ${reason}`] : []), "Make a new version, or record one that was signed elsewhere."];
   }
+  if (state === "sealing") {
+    return [
+      "Everyone has signed, so it's binding.",
+      "We're sealing the file. Then everyone gets it by email.",
+      ...eventSteps(page),
+    ];
+  }
   if (state === "superseded") return ["A signed amendment replaced it."];
   if (endedOn) return [`Both sides ended it on ${formatDate(endedOn)}.`];
-  return ["It's in force. To change it, make an amendment."];
+  return [
+    "It's in force. To change it, make an amendment.",
+    ...(state === "completed" ? ["Everyone was emailed the sealed file. Their links offer it for a year."] : []),
+  ];
 }
+
+function draftSteps({ contract, problems, confirmsOn }: Step): string[] {
+  const { recipients, events, expiresInDays } = contract;
+  const [first, ...others] = turnsOf(recipients);
+  const copies = copyWords(recipients);
+  return [
+    ...(problems.length > 0 ? ["Complete what's missing."] : []),
+    ...(first ? [firstStep(first.people)] : ["Add someone to send it to."]),
+    ...others.map(({ people }) => `After that: ${namesOf(people)}.`),
+    ...(copies ? [copies] : []),
+    ...sendingWords(events),
+    ...eventSteps({ contract, confirmsOn }),
+    `It expires ${plural(expiresInDays, "day")} after sending. You can extend it.`,
+  ];
+}
+
+function firstStep(people: readonly Named[]): string {
+  const others = people.filter(({ party }) => party !== "speaker");
+  if (others.length === 0) return "You sign first. No one gets an email before that.";
+  return `Sending emails a private link to ${namesOf(others)}${others.length < people.length ? ", and you can sign too" : ""}.`;
+}
+
+function openSteps({ contract, confirmsOn }: Step, timeZone: string): string[] {
+  const { recipients, progress, expiresAt, reminders } = contract;
+  const now = recipients.filter((_, at) => progress[at]?.isOnTurn);
+  const others = now.filter(({ party }) => party !== "speaker");
+  const later = turnsOf(recipients.filter(({ turn }) => turn > (now[0]?.turn ?? 0)));
+  const isMine = others.length < now.length;
+  return [
+    ...(isMine ? ["It's your turn to sign."] : []),
+    ...(others.length > 0 ? [`${isMine ? "Also waiting" : "Waiting"} for ${namesOf(others)}.`] : []),
+    ...later.map(({ people }) => `After that: ${namesOf(people)}.`),
+    ...(reminders && others.length > 0
+      ? [`We remind ${others.length === 1 ? nameOf(others[0] as Named) : "them"} after 3, 7 and 14 days.`]
+      : []),
+    ...(expiresAt ? [`It expires on ${formatDate(today(timeZone, new Date(expiresAt)))}. You can extend it.`] : []),
+    `To change anything, make a new version. This one will be voided, and its link will lead to the new one.${
+      hasSignatures(contract) ? " Signatures don't carry over; those who signed are told." : ""
+    }`,
+    ...eventSteps({ contract, confirmsOn }),
+  ];
+}
+
+/** What the last signature does to the events that aren't confirmed yet. */
+function eventSteps({ contract: { events, state }, confirmsOn }: Pick<Step, "contract" | "confirmsOn">): string[] {
+  if (events.length === 0) return [];
+  if (!confirmsWhenSigned(confirmsOn)) {
+    return [
+      state === "sealing" ? "You confirm the event yourself." : "Once it's signed, you confirm the event yourself.",
+    ];
+  }
+  return state === "sealing" ? [] : ["Once it's signed, events that aren't confirmed yet are confirmed."];
+}
+
+/** "Signs first", "Approves second", "Gets a copy once it's signed" */
+export const partWords = ({ role, turn }: Pick<ContractRecipient, "role" | "turn">): string =>
+  role === "copy" ? "Gets a copy once it's signed" : `${role === "signer" ? "Signs" : "Approves"} ${ordinal(turn)}`;

@@ -8,13 +8,19 @@ import type { MergeSubject } from "@/lib/merge-fields/list";
 
 export type ContractMessage = { id: string; to: string; subject: string; state: EmailState; at: string };
 
+/** One event of the evidence, as it is shown. */
+export type EvidenceRow = Omit<ContractEventRow, "userAgent" | "hash" | "position"> & {
+  /** "Safari on iOS"; empty for what happens without a person. */
+  device: string;
+};
+
 export type ContractPage = {
   contract: ContractDto;
   /** As it was sent, or with today's values; null when it was only signed elsewhere. */
   document: ContractDocument | null;
   filled: FilledPerson[];
   /** Its evidence, once it was sent. */
-  events: ContractEventRow[];
+  events: EvidenceRow[];
   /** The version it replaces or amends, as that was sent. */
   before: ContractDocument | null;
   problems: Problem[];

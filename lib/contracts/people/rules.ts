@@ -1,4 +1,5 @@
 import type { ContractPerson } from "@/lib/contracts/people/schema";
+import { AppError } from "@/lib/shared/errors";
 
 type Part = Pick<ContractPerson, "role" | "turn" | "signedAt">;
 
@@ -14,3 +15,15 @@ export function onTurn<P extends Part>(people: readonly P[]): P[] {
 /** Index in the document's people of each seat: positions of those who sign or approve, in their order. */
 export const seatsOf = (people: readonly Pick<ContractPerson, "role" | "position">[]): number[] =>
   [...new Set(people.filter(({ role }) => role !== "copy").map(({ position }) => position))].sort((a, b) => a - b);
+
+export const purposeOf = ({ role }: Pick<ContractPerson, "role">): string =>
+  role === "approver" ? "approval" : "signature";
+
+/** @throws 409 with the reason */
+export function requireTurn(people: readonly ContractPerson[], me: ContractPerson): void {
+  if (me.signedAt) throw new AppError("conflict", "You've already signed this contract.");
+  const next = onTurn(people);
+  if (next.includes(me)) return;
+  const names = next.map(({ name }) => name).join(" and ");
+  throw new AppError("conflict", `It's ${names}'s turn first.`);
+}

@@ -1,5 +1,6 @@
 import "server-only";
-import { actorOf, recordContractEvent } from "@/lib/contracts/events/commands";
+import { recordContractEvent } from "@/lib/contracts/events/commands";
+import { actorOf } from "@/lib/contracts/events/rules";
 import type { OpenContract } from "@/lib/contracts/public/queries";
 import { query, type Tx, transaction } from "@/lib/server/db";
 import type { Evidence } from "@/lib/server/visitor-address";

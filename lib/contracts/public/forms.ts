@@ -13,13 +13,12 @@ import {
 } from "@/lib/contracts/public/pages";
 import { type OpenContract, openContractUnscoped } from "@/lib/contracts/public/queries";
 import { handOver } from "@/lib/contracts/replacements/commands";
-import { enterCode, sendCode } from "@/lib/contracts/signing/code/commands";
-import { decodeSigning, sign } from "@/lib/contracts/signing/commands";
-import { declineContract, requestChange, saveDraft } from "@/lib/contracts/signing/requests/commands";
+import { enterCodeUnscoped, sendCode } from "@/lib/contracts/signing/code/commands";
+import { signContract } from "@/lib/contracts/signing/commands";
+import { declineContract, requestChange, saveDraftUnscoped } from "@/lib/contracts/signing/requests/commands";
 import { readSigning } from "@/lib/contracts/signing/rules";
 import { replacementSchema, type SigningForm } from "@/lib/contracts/signing/schema";
 import { redirectResponse, respondOrClosed } from "@/lib/public-page/responses";
-import { transaction } from "@/lib/server/db";
 import { type Actor, findOwnerUnscoped } from "@/lib/server/session";
 import { type Evidence, evidenceOf } from "@/lib/server/visitor-address";
 import { AppError, noSuchLink } from "@/lib/shared/errors";
@@ -81,9 +80,8 @@ export const postSignature = posted<SigningForm>(async ({ link, owner, evidence 
   if (!isOpen(link) || me.signedAt) return pageOf(link, from, {}, { status: 409 });
   if ("problems" in read) return pageOf(link, from, { values, problems: read.problems }, { status: 422 });
   try {
-    const signing = await decodeSigning(read.input);
     const circumstances = { evidence, inPerson: actor?.speakerId === link.speakerId };
-    await transaction((tx) => sign(owner, { contractId, recipientId }, signing, circumstances, tx));
+    await signContract(owner, { contractId, recipientId }, read.input, circumstances);
   } catch (error) {
     if (!(error instanceof AppError) || (error.code !== "invalid" && error.code !== "unsupported_type")) throw error;
     const problems = { signature: error.message };
@@ -93,7 +91,7 @@ export const postSignature = posted<SigningForm>(async ({ link, owner, evidence 
 });
 
 export const postDraft = posted<SigningForm>(async ({ link }, { body }) => {
-  await saveDraft(link, body);
+  await saveDraftUnscoped(link, body);
   return back(link, "?saved=1");
 });
 
@@ -109,7 +107,7 @@ export const postCode = posted<object>(async ({ link, owner, evidence }, from) =
 
 export const postEntry = posted<{ code: string }>(async ({ link, evidence }, from) => {
   try {
-    const problem = await enterCode(link, from.body.code, evidence);
+    const problem = await enterCodeUnscoped(link, from.body.code, evidence);
     if (problem) return pageOf(link, from, { codeProblem: problem }, { status: 422 });
   } catch (error) {
     return codeRefused(link, from, error);
@@ -146,7 +144,7 @@ export const postHandover = posted<{ name: string; email: string }>(async ({ lin
   const read = replacementSchema.safeParse(from.body);
   if (!read.success) return refuse(read.error.issues[0]?.message ?? "Enter their name and email");
   try {
-    await transaction((tx) => handOver(owner, { contractId, recipientId }, read.data, { evidence, needsSpeaker }, tx));
+    await handOver(owner, { contractId, recipientId }, read.data, { evidence, needsSpeaker });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "invalid") throw error;
     return refuse(error.message);

@@ -1,9 +1,8 @@
 import "server-only";
 import { recordContractEvent } from "@/lib/contracts/events/commands";
-import { purposeOf } from "@/lib/contracts/invitations/commands";
 import { tellSpeaker } from "@/lib/contracts/news/commands";
 import { listContractPeople } from "@/lib/contracts/people/queries";
-import { onTurn } from "@/lib/contracts/people/rules";
+import { onTurn, purposeOf } from "@/lib/contracts/people/rules";
 import { getContract } from "@/lib/contracts/queries";
 import { SIGN_PATH } from "@/lib/contracts/sending/list";
 import { OPEN_STATES } from "@/lib/contracts/status";
@@ -40,8 +39,6 @@ export async function warnOfExpiryUnscoped({ id, speakerId }: MorningSubject, tx
   if (!actor || !contract?.expiresAt || !isOpen(contract)) return;
   const waiting = contract.recipients.filter((_, at) => contract.progress[at]?.isOnTurn).map(({ name }) => name);
   const day = formatDate(today(actor.timeZone, new Date(contract.expiresAt)));
-  const lines = [
-    `It expires on ${day}, and ${waiting.join(", ") || "no one"} hasn't signed yet. You can extend it with one click.`,
-  ];
-  await tellSpeaker(actor, contract, { headline: "A contract is about to expire", lines }, tx);
+  const text = `It expires on ${day}, and ${waiting.join(", ") || "no one"} hasn't signed yet. You can extend it with one click.`;
+  await tellSpeaker(actor, contract, { headline: "A contract is about to expire", text }, tx);
 }

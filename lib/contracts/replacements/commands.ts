@@ -1,13 +1,14 @@
 import "server-only";
-import { actorOf, recordContractEvent } from "@/lib/contracts/events/commands";
+import { recordContractEvent } from "@/lib/contracts/events/commands";
+import { actorOf } from "@/lib/contracts/events/rules";
 import { inviteNext } from "@/lib/contracts/invitations/commands";
 import { tellSpeaker } from "@/lib/contracts/news/commands";
 import { listContractPeople } from "@/lib/contracts/people/queries";
-import { onTurn } from "@/lib/contracts/people/rules";
+import { onTurn, requireTurn } from "@/lib/contracts/people/rules";
 import type { ContractPerson } from "@/lib/contracts/people/schema";
 import { getContract } from "@/lib/contracts/queries";
 import type { ContractDto } from "@/lib/contracts/schema";
-import { lockOpen, requireTurn } from "@/lib/contracts/signing/commands";
+import { lockOpen } from "@/lib/contracts/signing/commands";
 import type { Replacement } from "@/lib/contracts/signing/schema";
 import { OPEN_STATES } from "@/lib/contracts/status";
 import { DB_NULL, type Tx, transaction } from "@/lib/server/db";
@@ -20,13 +21,18 @@ type Seat = { contractId: string; recipientId: string };
 
 /**
  * A signer names the right person. With a code required, the speaker confirms first, as the code would go to the new address.
- * @returns whether it waits for the speaker. @throws 409 unless it is their turn, 422
+ * @throws 409 unless it is their turn, 422
  */
-export async function handOver(
+export const handOver = (actor: Actor, seat: Seat, to: Replacement, how: How): Promise<void> =>
+  transaction((tx) => handOverIn(actor, seat, to, how, tx));
+
+type How = { evidence: Evidence; needsSpeaker: boolean };
+
+async function handOverIn(
   actor: Actor,
   { contractId, recipientId }: Seat,
   to: Replacement,
-  { evidence, needsSpeaker }: { evidence: Evidence; needsSpeaker: boolean },
+  { evidence, needsSpeaker }: How,
   tx: Tx,
 ): Promise<void> {
   const contract = await lockOpen(actor, contractId, tx);
@@ -44,16 +50,12 @@ export async function handOver(
       update: { handover: to },
     });
     await tx.contract.updateMany({ where: { id: contractId, speakerId }, data: { version: { increment: 1 } } });
-    const lines = [
-      `${me.name} says that ${to.name} (${to.email}) should sign instead. Confirm it on the contract's page, or void the contract.`,
-    ];
-    return tellSpeaker(actor, contract, { headline: `${me.name} wants to hand over to ${to.name}`, lines }, tx);
+    const text = `${me.name} says that ${to.name} (${to.email}) should sign instead. Confirm it on the contract's page, or void the contract.`;
+    return tellSpeaker(actor, contract, { headline: `${me.name} wants to hand over to ${to.name}`, text }, tx);
   }
   await replace(actor, { contractId, me, to }, { kind: "handed_over", actor: actorOf(me), evidence }, tx);
-  const lines = [
-    `${to.name} (${to.email}) now signs instead of ${me.name}. If that isn't right, you can void the contract on its page.`,
-  ];
-  await tellSpeaker(actor, contract, { headline: `${me.name} handed over to ${to.name}`, lines }, tx);
+  const text = `${to.name} (${to.email}) now signs instead of ${me.name}. If that isn't right, you can void the contract on its page.`;
+  await tellSpeaker(actor, contract, { headline: `${me.name} handed over to ${to.name}`, text }, tx);
 }
 
 /** The speaker confirms a hand-over. @throws 404 without one */
@@ -92,7 +94,8 @@ export const refuseHandover = (actor: Actor, id: string, recipientId: string): P
 /** The speaker corrects a name or address before that person signed. @throws 404, 409, 422 */
 export const correctRecipient = (
   actor: Actor,
-  { id, recipientId }: { id: string; recipientId: string },
+  id: string,
+  recipientId: string,
   { version, ...to }: Replacement & { version: number },
   evidence: Evidence,
 ): Promise<ContractDto> =>

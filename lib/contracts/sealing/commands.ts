@@ -92,7 +92,7 @@ async function deliver(
       await emailOutsiders(actor, "receipt", [{ ...mail, link: { path: SIGN_PATH, tokenId: id } }], tx);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const details = { to: email, reason: error.message };
+      const details = { to: email, template: mail.template, reason: error.message };
       const about = { speakerId: actor.speakerId, contractId };
       await recordContractEvent(about, { kind: "delivery_failed", position, details }, tx);
     }

@@ -75,7 +75,7 @@ export async function deliverContractUnscoped({
     const prepared = await prepareContract(actor, contract);
     const [problem] = prepared.problems;
     if (problem) throw new AppError("conflict", `${problem.text}.`);
-    const number = await newDocumentNumber();
+    const number = await newDocumentNumberUnscoped();
     const bytes = await renderContract(actor, prepared.document, { number });
     const { title: name, eventId } = contract;
     const issued = { name, bytes, ...(eventId && { eventId }) };
@@ -95,7 +95,7 @@ export async function deliverContractUnscoped({
 const returnToDraft = (actor: Actor, id: string, version: number, reason: string): Promise<void> =>
   transaction((tx) => moveContract(actor, id, "undo", { version, reason: `It wasn't sent. ${reason}` }, tx));
 
-export async function newDocumentNumber(): Promise<string> {
+export async function newDocumentNumberUnscoped(): Promise<string> {
   const [row] = await query<{ number: string }>("document-number", "SELECT new_document_number() AS number", []);
   if (!row) throw new Error("The database gave no document number");
   return row.number;

@@ -2,16 +2,17 @@ import "server-only";
 import type { Reauthentication } from "@/lib/account/schema";
 import { reauthenticate } from "@/lib/account/two-factor/commands";
 import { afterSigning } from "@/lib/contracts/consequences/commands";
-import { actorOf, recordContractEvent } from "@/lib/contracts/events/commands";
+import { recordContractEvent } from "@/lib/contracts/events/commands";
+import { actorOf } from "@/lib/contracts/events/rules";
 import { inviteAfterSignature } from "@/lib/contracts/invitations/commands";
 import { moveContract } from "@/lib/contracts/moves/commands";
 import { tellSpeaker } from "@/lib/contracts/news/commands";
 import { listContractPeople } from "@/lib/contracts/people/queries";
-import { onTurn } from "@/lib/contracts/people/rules";
+import { onTurn, requireTurn } from "@/lib/contracts/people/rules";
 import type { ContractPerson } from "@/lib/contracts/people/schema";
 import { getContract } from "@/lib/contracts/queries";
 import type { ContractDto } from "@/lib/contracts/schema";
-import { readSignatureImage } from "@/lib/contracts/signing/images";
+import { decodeSigning, type Signing } from "@/lib/contracts/signing/images";
 import { CONSENT } from "@/lib/contracts/signing/list";
 import { readSigning } from "@/lib/contracts/signing/rules";
 import type { SigningForm, SigningInput } from "@/lib/contracts/signing/schema";
@@ -26,19 +27,7 @@ import { dayToDate, formatDate, today } from "@/lib/shared/dates";
 import { AppError, invalid, notFound } from "@/lib/shared/errors";
 import { zoneName } from "@/lib/shared/time-zones";
 
-/** What was entered, with its pictures. */
-type Signing = Omit<SigningInput, "image" | "initialsImage"> & { image: Buffer | null; initialsImage: Buffer | null };
-
-export type Circumstances = { evidence: Evidence; inPerson: boolean };
-
-/** @throws 415 and 422 for what isn't a picture of a signature */
-export async function decodeSigning({ image, initialsImage, ...input }: SigningInput): Promise<Signing> {
-  return {
-    ...input,
-    image: image ? await readSignatureImage(image) : null,
-    initialsImage: initialsImage ? await readSignatureImage(initialsImage) : null,
-  };
-}
+type Circumstances = { evidence: Evidence; inPerson: boolean };
 
 /** The speaker signs on the contract's page, after proving again who they are. @throws 409 unless it is their turn */
 export async function signAsSpeaker(
@@ -61,12 +50,23 @@ export async function signAsSpeaker(
 
 type Seat = { contractId: string; recipientId: string };
 
+/** Behind a recipient's link. @throws 409, 415, 422 */
+export async function signContract(
+  actor: Actor,
+  seat: Seat,
+  input: SigningInput,
+  circumstances: Circumstances,
+): Promise<void> {
+  const signing = await decodeSigning(input);
+  await transaction((tx) => sign(actor, seat, signing, circumstances, tx));
+}
+
 /**
  * One signature or approval: values, evidence, state and what follows, in one transaction. The contract's row is locked, so of
  * two at once the second sees the first.
  * @throws 409 when it isn't open, or not their turn
  */
-export async function sign(
+async function sign(
   actor: Actor,
   { contractId, recipientId }: Seat,
   signing: Signing,
@@ -121,15 +121,6 @@ export async function lockOpen({ speakerId }: Actor, id: string, tx: Tx): Promis
   return row;
 }
 
-/** @throws 409 with the reason */
-export function requireTurn(people: readonly ContractPerson[], me: ContractPerson): void {
-  if (me.signedAt) throw new AppError("conflict", "You've already signed this contract.");
-  const next = onTurn(people);
-  if (next.includes(me)) return;
-  const names = next.map(({ name }) => name).join(" and ");
-  throw new AppError("conflict", `It's ${names}'s turn first.`);
-}
-
 const datesOf = ({ fields }: ContractPerson, day: string) =>
   Object.fromEntries(fields.filter(({ kind }) => kind === "date").map(({ key }) => [key, day]));
 
@@ -176,7 +167,7 @@ async function advance(actor: Actor, contract: Locked, me: ContractPerson, tx: T
     contract,
     {
       headline: `${me.name} ${me.role === "approver" ? "approved" : "signed"}`,
-      lines: [isMyTurn ? "It's your turn: sign on the contract's page." : `Next: ${next.join(", ")}.`],
+      text: isMyTurn ? "It's your turn: sign on the contract's page." : `Next: ${next.join(", ")}.`,
     },
     tx,
   );

@@ -1,6 +1,7 @@
 import "server-only";
 import sharp from "sharp";
 import { IMAGE_SIZE, MAX_IMAGE_BYTES } from "@/lib/contracts/signing/list";
+import type { SigningInput } from "@/lib/contracts/signing/schema";
 import { AppError } from "@/lib/shared/errors";
 
 const MAX_SIDE = 10_000;
@@ -8,13 +9,13 @@ const MAX_SIDE = 10_000;
 const LEAST_INK = 60;
 const LEAST_SIDE = 24;
 
-export const NO_SIGNATURE = "Draw or type your signature";
+const NO_SIGNATURE = "Draw or type your signature";
 
 /**
  * The picture of a signature as a PNG of its own: upright, trimmed, without metadata.
  * @param url a data URL. @throws 415 unless it is a PNG, JPEG or WebP; 422 when it is too large, or has no ink
  */
-export async function readSignatureImage(url: string): Promise<Buffer> {
+async function readSignatureImage(url: string): Promise<Buffer> {
   const [, encoded] = /^data:image\/(?:png|jpeg|webp);base64,([\w+/=]+)$/.exec(url) ?? [];
   if (!encoded) throw notAPicture();
   const bytes = Buffer.from(encoded, "base64");
@@ -69,4 +70,19 @@ async function requireInk(png: Buffer): Promise<void> {
   }
   const side = Math.max(box.right - box.left, box.bottom - box.top);
   if (ink < LEAST_INK || side < LEAST_SIDE) throw new AppError("invalid", NO_SIGNATURE);
+}
+
+/** What was entered, with its pictures. */
+export type Signing = Omit<SigningInput, "image" | "initialsImage"> & {
+  image: Buffer | null;
+  initialsImage: Buffer | null;
+};
+
+/** @throws 415 and 422 for what isn't a picture of a signature */
+export async function decodeSigning({ image, initialsImage, ...input }: SigningInput): Promise<Signing> {
+  return {
+    ...input,
+    image: image ? await readSignatureImage(image) : null,
+    initialsImage: initialsImage ? await readSignatureImage(initialsImage) : null,
+  };
 }

@@ -10,7 +10,7 @@ export const CONSENT = {
     "I can have a paper copy instead, at no charge: I can download and print this agreement on this page at any time, or ask the sender for one.",
     "I can withdraw this consent before I sign by closing this page or declining, and ask the sender for another way to sign. What was signed before stays valid.",
     "I need a current web browser and a program that opens PDF files. The signed agreement will be sent to my email address and stays available at my link for a year.",
-    "These are recorded as evidence and shown to everyone who signs: my name and email address, the date and time (UTC), my IP address, my browser, how I signed, and what I entered.",
+    "These are recorded as evidence and shown to the sender and to everyone who signs, approves or gets a copy: my name and email address, the date and time (UTC), my IP address, my browser, how I signed, and what I entered.",
   ],
 } as const;
 

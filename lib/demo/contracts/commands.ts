@@ -5,7 +5,7 @@ import { renderContract } from "@/lib/contracts/document/queries";
 import { moveContract } from "@/lib/contracts/moves/commands";
 import { listContractPeople } from "@/lib/contracts/people/queries";
 import { getContract } from "@/lib/contracts/queries";
-import { freeze, newDocumentNumber } from "@/lib/contracts/sending/commands";
+import { freeze, newDocumentNumberUnscoped } from "@/lib/contracts/sending/commands";
 import { prepareWith } from "@/lib/contracts/sending/queries";
 import { DEFAULT_TYPEFACE } from "@/lib/contracts/signing/list";
 import { getMergeSubject } from "@/lib/contracts/subject/queries";
@@ -72,7 +72,7 @@ async function send(actor: Actor, id: string, sentAt: Date, isSigned: boolean): 
     })),
   });
   const prepared = await prepareWith(actor, await getContract(actor, id), subject);
-  const number = await newDocumentNumber();
+  const number = await newDocumentNumberUnscoped();
   const bytes = await renderContract(actor, prepared.document, { number });
   const issued = { name, bytes, sample: true, ...(eventId && { eventId }) };
   await storeIssued(actor, issued, async ({ id: fileId }, tx) => {

@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { actorOf, recordContractEvent } from "@/lib/contracts/events/commands";
+import { recordContractEvent } from "@/lib/contracts/events/commands";
+import { actorOf } from "@/lib/contracts/events/rules";
 import type { OpenContract } from "@/lib/contracts/public/queries";
 import { CODE_LOCK_MINUTES, CODE_MINUTES, CODE_TRIES } from "@/lib/contracts/signing/list";
 import { emailOutsiders } from "@/lib/correspondence/commands";
@@ -58,7 +59,7 @@ async function refuseLocked(link: OpenContract, tx: Tx): Promise<void> {
 }
 
 /** @returns null for the right code, or else what is wrong. @throws 429 while it is locked */
-export async function enterCode(link: OpenContract, given: string, evidence: Evidence): Promise<string | null> {
+export async function enterCodeUnscoped(link: OpenContract, given: string, evidence: Evidence): Promise<string | null> {
   const { speakerId, contractId, recipientId } = link;
   if (!link.needsCode) throw noSuchLink();
   return transaction(async (tx) => {

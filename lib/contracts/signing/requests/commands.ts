@@ -1,9 +1,11 @@
 import "server-only";
-import { actorOf, recordContractEvent } from "@/lib/contracts/events/commands";
+import { recordContractEvent } from "@/lib/contracts/events/commands";
+import { actorOf } from "@/lib/contracts/events/rules";
 import { moveContract } from "@/lib/contracts/moves/commands";
 import { tellSpeaker } from "@/lib/contracts/news/commands";
 import { listContractPeople } from "@/lib/contracts/people/queries";
-import { lockOpen, requireTurn } from "@/lib/contracts/signing/commands";
+import { requireTurn } from "@/lib/contracts/people/rules";
+import { lockOpen } from "@/lib/contracts/signing/commands";
 import type { SigningForm } from "@/lib/contracts/signing/schema";
 import { transaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
@@ -16,14 +18,14 @@ type Asked = { contractId: string; recipientId: string; reason: string; evidence
 export const declineContract = (actor: Actor, asked: Asked): Promise<void> =>
   ask(actor, asked, "decline", "declined", (name) => ({
     headline: `${name} declined`,
-    lines: ["The contract is closed. Make a new version if you agree on changes."],
+    text: "The contract is closed. Make a new version if you agree on changes.",
   }));
 
 /** Pauses the contract until the speaker resumes it or makes a new version. @throws 409 unless it is their turn */
 export const requestChange = (actor: Actor, asked: Asked): Promise<void> =>
   ask(actor, asked, "pause", "change_requested", (name) => ({
     headline: `${name} asked for a change`,
-    lines: ["The contract is paused. Resume it, or make a new version with the changes."],
+    text: "The contract is paused. Resume it, or make a new version with the changes.",
   }));
 
 const ask = (
@@ -31,7 +33,7 @@ const ask = (
   { contractId, recipientId, reason, evidence }: Asked,
   move: "decline" | "pause",
   kind: "declined" | "change_requested",
-  news: (name: string) => { headline: string; lines: string[] },
+  news: (name: string) => { headline: string; text: string },
 ): Promise<void> =>
   transaction(async (tx) => {
     const contract = await lockOpen(actor, contractId, tx);
@@ -48,7 +50,7 @@ const ask = (
 type Link = { speakerId: string; recipientId: string };
 
 /** Texts and choices to continue with later; pictures stay on the device. */
-export const saveDraft = ({ speakerId, recipientId }: Link, form: SigningForm): Promise<void> =>
+export const saveDraftUnscoped = ({ speakerId, recipientId }: Link, form: SigningForm): Promise<void> =>
   transaction(async (tx) => {
     const { image: _, initialsImage: __, consent: ___, ...draft } = form;
     await tx.signingProgress.upsert({

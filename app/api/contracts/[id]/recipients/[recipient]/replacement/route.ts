@@ -5,5 +5,5 @@ import { evidenceOf } from "@/lib/server/visitor-address";
 
 export const POST = route(
   { access: "subscriber", params: recipientParams, body: correctionSchema },
-  ({ actor, params, body, request }) => correctRecipient(actor, params, body, evidenceOf(request)),
+  ({ actor, params, body, request }) => correctRecipient(actor, params.id, params.recipient, body, evidenceOf(request)),
 );

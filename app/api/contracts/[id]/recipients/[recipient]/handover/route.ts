@@ -4,12 +4,11 @@ import { route } from "@/lib/server/route";
 import { evidenceOf } from "@/lib/server/visitor-address";
 
 /** Confirms it. */
-export const POST = route(
-  { access: "subscriber", params: recipientParams },
-  ({ actor, params: { id, recipientId }, request }) => confirmHandover(actor, id, recipientId, evidenceOf(request)),
+export const POST = route({ access: "subscriber", params: recipientParams }, ({ actor, params, request }) =>
+  confirmHandover(actor, params.id, params.recipient, evidenceOf(request)),
 );
 
 /** The person who asked goes on. */
 export const DELETE = route({ access: "subscriber", params: recipientParams }, ({ actor, params }) =>
-  refuseHandover(actor, params.id, params.recipientId),
+  refuseHandover(actor, params.id, params.recipient),
 );
