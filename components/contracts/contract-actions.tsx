@@ -16,6 +16,7 @@ import {
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { SignButton } from "@/components/contracts/sign-button";
 import { AppLink } from "@/components/shared/app-link";
 import { RecordActions, useTrashActions } from "@/components/shared/record-actions";
 import { useNamed } from "@/components/shared/use-named";
@@ -25,21 +26,23 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
 import { type ContractAction, useContractAction, useTrashContracts } from "@/lib/contracts/client";
-import type { ContractPage } from "@/lib/contracts/page/schema";
-import { mayMove, OPEN_STATES } from "@/lib/contracts/status";
+import { EXTENSION_DAYS, hasSignatures, isOpen as isOpenFor, speakersTurn } from "@/lib/contracts/page/rules";
+import type { ContractDto } from "@/lib/contracts/schema";
+import { mayMove } from "@/lib/contracts/status";
 
 const SendDialog = dynamic(() => import("@/components/contracts/send-dialog"), { ssr: false });
 const ReasonDialog = dynamic(() => import("@/components/contracts/reason-dialog"), { ssr: false });
+const ConfirmDialog = dynamic(() => import("@/components/shared/confirm-dialog").then((file) => file.ConfirmDialog), {
+  ssr: false,
+});
 const SignedDialog = dynamic(() => import("@/components/contracts/signed-dialog"), { ssr: false });
 
 const NOUN = { one: "contract", many: "contracts" };
-const EXTENSION_DAYS = 30;
 
-type Opened = "send" | "void" | "pause" | "elsewhere" | "ending";
+type Opened = "send" | "void" | "pause" | "elsewhere" | "ending" | "version";
 
 /** What the contract's state allows; the first is what most people do next. */
-export function ContractActions({ page }: { page: ContractPage }) {
-  const { contract, problems } = page;
+export function ContractActions({ contract, isComplete }: { contract: ContractDto; isComplete: boolean }) {
   const { id, version, state, title, deletedAt, next } = contract;
   const router = useRouter();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -50,9 +53,11 @@ export function ContractActions({ page }: { page: ContractPage }) {
     return <RecordActions moves={moves} noun={NOUN} id={id} name={title} trashed listHref="/contracts" />;
   }
   const close = () => setOpened(null);
-  const isOpen = (OPEN_STATES as readonly string[]).includes(state);
+  const isOpen = isOpenFor(contract);
+  const me = speakersTurn(contract);
   const isSigned = state === "completed" || state === "signed_elsewhere";
   const mayReplace = !next && (isOpen || isSigned || ["paused", "declined", "voided", "expired"].includes(state));
+  const endsSignatures = !isSigned && mayMove(state, "void") && hasSignatures(contract);
   const replace = () =>
     act("version", { version }, (made) => {
       toast({ title: isSigned ? "Amendment started" : "New version started", variant: "success" });
@@ -71,16 +76,17 @@ export function ContractActions({ page }: { page: ContractPage }) {
               <Pencil aria-hidden /> Edit
             </AppLink>
           </Button>
-          <Button variant="primary" disabled={problems.length > 0} onClick={() => setOpened("send")}>
-            <Send aria-hidden /> Send for review
+          <Button variant="primary" disabled={!isComplete} onClick={() => setOpened("send")}>
+            <Send aria-hidden /> Send for signature
           </Button>
         </>
       )}
       {mayReplace && (
-        <Button loading={pending} onClick={() => void replace()}>
+        <Button loading={pending} onClick={() => (endsSignatures ? setOpened("version") : void replace())}>
           <FilePlus2 aria-hidden /> {isSigned ? "Amend" : "New version"}
         </Button>
       )}
+      {me && <SignButton contract={contract} me={me} />}
       {state !== "sending" && state !== "superseded" && state !== "sealing" && (
         <Menu label="More for this contract" align="end" trigger={<Ellipsis aria-hidden />}>
           {state === "paused" && (
@@ -132,7 +138,12 @@ export function ContractActions({ page }: { page: ContractPage }) {
         </Menu>
       )}
       {opened === "send" && (
-        <SendDialog page={page} onClose={close} onSend={() => act("send", { version })} pending={pending} />
+        <SendDialog
+          contract={contract}
+          onClose={close}
+          onSend={(choices) => act("send", { version, ...choices })}
+          pending={pending}
+        />
       )}
       {(opened === "void" || opened === "pause") && (
         <ReasonDialog
@@ -143,6 +154,18 @@ export function ContractActions({ page }: { page: ContractPage }) {
             act(opened, { version, reason }, done(opened === "void" ? "Contract voided" : "Contract paused"))
           }
         />
+      )}
+      {opened === "version" && (
+        <ConfirmDialog
+          open
+          onOpenChange={close}
+          title="Make a new version?"
+          confirmLabel="Make new version"
+          busy={pending}
+          onConfirm={() => void replace()}
+        >
+          This one is voided. Signatures don't carry over; those who signed are told.
+        </ConfirmDialog>
       )}
       {opened === "elsewhere" && <SignedDialog about={{ contractId: id }} onClose={close} />}
       {opened === "ending" && <SignedDialog ending={{ id, version }} onClose={close} />}

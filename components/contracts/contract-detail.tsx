@@ -1,12 +1,13 @@
 import { Download } from "lucide-react";
 import { ContractActions } from "@/components/contracts/contract-actions";
 import { ContractBadge } from "@/components/contracts/contract-badge";
+import { ContractBanners } from "@/components/contracts/contract-banners";
 import { ContractFacts, MessagesPanel, VersionsPanel } from "@/components/contracts/contract-facts";
 import { ContractPeople } from "@/components/contracts/contract-people";
+import { EvidencePanel } from "@/components/contracts/evidence-panel";
 import { ProblemList } from "@/components/contracts/problem-list";
-import { SendingBanner } from "@/components/contracts/sending-banner";
+import { SealedPanel } from "@/components/contracts/sealed-panel";
 import { AppLink } from "@/components/shared/app-link";
-import { TrashNote } from "@/components/shared/notes";
 import { PageHeader } from "@/components/shared/page-header";
 import { buttonClass } from "@/components/ui/button-class";
 import { Panel } from "@/components/ui/panel";
@@ -18,7 +19,7 @@ import type { ContractPage } from "@/lib/contracts/page/schema";
 
 /** On a phone, what is missing, what happens next and the people precede the text. */
 export function ContractDetail({ page, timeZone }: { page: ContractPage; timeZone: string }) {
-  const { contract, document, before, problems, links } = page;
+  const { contract, document, filled, before, problems, events } = page;
   const isDraft = contract.state === "draft";
   const changed = before && document ? differencesOf(before, document) : null;
   return (
@@ -28,31 +29,27 @@ export function ContractDetail({ page, timeZone }: { page: ContractPage; timeZon
         title={contract.title}
         badge={<ContractBadge state={contract.state} />}
         subtitle={<About contract={contract} />}
-        actions={<ContractActions page={page} />}
+        actions={<ContractActions contract={contract} isComplete={problems.length === 0} />}
       />
-      {contract.deletedAt !== null && <TrashNote noun="contract">Restore it to make changes.</TrashNote>}
-      {contract.state === "sending" && <SendingBanner id={contract.id} since={contract.stateAt} />}
-      {isDraft && (contract.reason || problems.length > 0) && (
-        <div className={`${STACK} mb-5`}>
-          {contract.reason && <Note>{contract.reason}</Note>}
+      <ContractBanners contract={contract} timeZone={timeZone} />
+      {isDraft && problems.length > 0 && (
+        <div className="mb-5">
           <ProblemList problems={problems} />
         </div>
       )}
-      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className={`${STACK} lg:order-2`}>
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className={`${STACK} lg:col-start-2`}>
           <Panel title="What happens next">
             <ul className="grid list-disc gap-1.5 ps-4 text-sm">
-              {nextSteps(page).map((step) => (
+              {nextSteps(page, timeZone).map((step) => (
                 <li key={step}>{step}</li>
               ))}
             </ul>
           </Panel>
-          <ContractPeople contract={contract} links={links} timeZone={timeZone} />
-          <MessagesPanel messages={page.messages} timeZone={timeZone} />
-          <ContractFacts contract={contract} timeZone={timeZone} />
-          <VersionsPanel contract={contract} />
+          <SealedPanel contract={contract} />
+          <ContractPeople page={page} timeZone={timeZone} />
         </div>
-        <div className={STACK}>
+        <div className={`${STACK} lg:col-start-1 lg:row-span-2 lg:row-start-1`}>
           {changed && changed.length > 0 && (
             <Panel title="What changed" description={`Compared with “${contract.previous?.title}” as it was sent`}>
               <Differences differences={changed} />
@@ -60,7 +57,7 @@ export function ContractDetail({ page, timeZone }: { page: ContractPage; timeZon
           )}
           {document ? (
             <Panel>
-              <ContractText document={document} />
+              <ContractText document={document} filled={filled} />
             </Panel>
           ) : (
             <Panel title="Signed file">
@@ -74,21 +71,18 @@ export function ContractDetail({ page, timeZone }: { page: ContractPage; timeZon
           )}
           {isDraft && <p className="text-[0.8125rem] text-muted-foreground">{NOT_LEGAL_ADVICE}</p>}
         </div>
+        <div className={`${STACK} empty:hidden lg:col-start-2`}>
+          <ContractFacts contract={contract} timeZone={timeZone} />
+          <VersionsPanel contract={contract} />
+          <EvidencePanel events={events} timeZone={timeZone} />
+          <MessagesPanel messages={page.messages} timeZone={timeZone} />
+        </div>
       </div>
     </article>
   );
 }
 
 const STACK = "grid min-w-0 grid-cols-1 content-start gap-5";
-
-const Note = ({ children }: { children: string }) => (
-  <p
-    role="status"
-    className="rounded-lg border border-tone-amber-ink/30 bg-tone-amber px-4 py-3 text-sm text-tone-amber-ink wrap-anywhere sm:px-5"
-  >
-    {children}
-  </p>
-);
 
 function About({ contract }: { contract: ContractPage["contract"] }) {
   const { events, dealName, clientId, clientName, bureauPartnerId, bureauPartnerName } = contract;

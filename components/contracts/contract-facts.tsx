@@ -10,7 +10,8 @@ import type { EmailState } from "@/lib/correspondence/status";
 
 export function ContractFacts({ contract, timeZone }: { contract: ContractDto; timeZone: string }) {
   const { sentAt, expiresAt, signedOn, endedOn, endedNote, file, text, endedFile, coverNote } = contract;
-  const hash = file?.sha256 ?? text?.sha256;
+  const hash = contract.state === "signed_elsewhere" ? file?.sha256 : text?.sha256;
+  const isSealed = contract.state === "completed" || contract.state === "superseded";
   if (contract.state === "draft" && !coverNote) return null;
   return (
     <Panel title="Details">
@@ -44,8 +45,19 @@ export function ContractFacts({ contract, timeZone }: { contract: ContractDto; t
             </span>
           </Fact>
         )}
+        {text && !isSealed && <Fact label="Document number">{text.number}</Fact>}
+        {sentAt && (
+          <Fact label="Options">
+            {[
+              contract.reminders ? "Reminders after 3, 7 and 14 days" : "No reminders",
+              contract.requireCode ? "one-time code before signing" : "",
+            ]
+              .filter(Boolean)
+              .join(", ")}
+          </Fact>
+        )}
         {hash && (
-          <Fact label={file ? "SHA-256 of the file" : "SHA-256 of the text"}>
+          <Fact label={contract.state === "signed_elsewhere" ? "SHA-256 of the file" : "SHA-256 of the text"}>
             <code className="text-xs break-all">{hash}</code>
           </Fact>
         )}

@@ -1,16 +1,20 @@
-import { CopyLink } from "@/components/contracts/copy-link";
+import { PenLine } from "lucide-react";
+import { PersonActions } from "@/components/contracts/person-actions";
 import { EmailText } from "@/components/shared/email-text";
 import { InstantText } from "@/components/shared/time-text";
+import { Badge } from "@/components/ui/badge";
 import { Panel } from "@/components/ui/panel";
-import type { ContractDto, RecipientProgress } from "@/lib/contracts/schema";
-import { ROLE_LABEL } from "@/lib/contracts/status";
+import { isCorrectable, methodWords, nameInText, partWords } from "@/lib/contracts/page/rules";
+import type { ContractPage } from "@/lib/contracts/page/schema";
+import type { ContractRecipient, RecipientProgress } from "@/lib/contracts/schema";
 import { problemOf } from "@/lib/correspondence/status";
 
-type Props = { contract: ContractDto; links: Record<string, string>; timeZone: string };
+type Props = { page: Pick<ContractPage, "contract" | "document" | "filled" | "links">; timeZone: string };
 
 /** Each person's part and progress, in their order. */
-export function ContractPeople({ contract, links, timeZone }: Props) {
-  const { recipients, progress, signers } = contract;
+export function ContractPeople({ page, timeZone }: Props) {
+  const { contract, links } = page;
+  const { id, version, recipients, progress, signers } = contract;
   if (recipients.length === 0) {
     return signers.length === 0 ? null : (
       <Panel title="Signed by">
@@ -26,53 +30,82 @@ export function ContractPeople({ contract, links, timeZone }: Props) {
   }
   return (
     <Panel title="People">
-      <ol className="grid gap-4 text-sm">
+      <ol className="grid gap-5 text-sm">
         {recipients.map((one, at) => (
           <li key={one.id} className="grid gap-0.5 wrap-anywhere">
-            <span className="font-medium">{one.name || "No name yet"}</span>
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <span className="font-medium">{one.name || "No name yet"}</span>
+              {progress[at]?.isOnTurn && (
+                <Badge
+                  small
+                  look={{ Icon: PenLine, tone: "amber" }}
+                  label={one.party === "speaker" ? "Your turn" : "Their turn"}
+                />
+              )}
+            </span>
             {one.company && <span className="text-muted-foreground">{one.company}</span>}
             {one.email && (
               <span className="text-muted-foreground">
                 <EmailText email={one.email} />
               </span>
             )}
-            <span className="text-muted-foreground">
-              {ROLE_LABEL[one.role]}
-              {one.role === "copy" ? " once it's signed" : ` ${ordinal(one.turn)}`}
-            </span>
-            <Progress progress={progress[at]} timeZone={timeZone} />
-            {links[one.id] && <CopyLink url={links[one.id] ?? ""} name={one.name} />}
+            {progress[at]?.replaced && <TookOver person={one} before={nameInText(page, one)} />}
+            <span className="text-muted-foreground">{partWords(one)}</span>
+            <Progress progress={progress[at]} how={methodWords(page, one)} timeZone={timeZone} />
+            {isCorrectable(contract, one) && (
+              <PersonActions
+                contract={{ id, version }}
+                recipient={{ id: one.id, role: one.role, name: one.name, email: one.email }}
+                link={links[one.id]}
+                isOnTurn={progress[at]?.isOnTurn ?? false}
+              />
+            )}
           </li>
         ))}
       </ol>
+      {progress.some(({ id: one, isOnTurn }) => isOnTurn && links[one]) && (
+        <p className="mt-4 text-[0.8125rem] text-muted-foreground">
+          To sign in person, hand them this device. As you're signed in here, it's recorded as signed in person.
+        </p>
+      )}
     </Panel>
   );
 }
 
-const ordinal = (turn: number): string => ["first", "second", "third"][turn - 1] ?? `${turn}th`;
+const TookOver = ({ person, before }: { person: ContractRecipient; before: string }) => (
+  <span className="text-muted-foreground">
+    {before && before !== person.name ? `Took over from ${before}` : "Name or email corrected"}
+  </span>
+);
 
-function Progress({ progress, timeZone }: { progress?: RecipientProgress; timeZone: string }) {
+type ProgressProps = { progress: RecipientProgress | undefined; how: string; timeZone: string };
+
+function Progress({ progress, how, timeZone }: ProgressProps) {
   if (!progress) return null;
-  const { sentAt, viewedAt, delivery } = progress;
+  const { sentAt, viewedAt, signedAt, method, delivery } = progress;
   const problem = problemOf(delivery);
-  if (problem) {
-    return (
-      <span className="text-danger">
-        {problem}
-        {delivery?.reason ? `: ${delivery.reason}` : ""}
-      </span>
-    );
-  }
-  if (viewedAt) {
-    return (
-      <span>
-        Viewed <InstantText at={viewedAt} timeZone={timeZone} />
-      </span>
-    );
-  }
-  return sentAt ? (
-    <span>
-      Sent <InstantText at={sentAt} timeZone={timeZone} />, not opened yet
-    </span>
-  ) : null;
+  return (
+    <>
+      {signedAt ? (
+        <span className="text-positive">
+          {method === "approval" ? "Approved" : "Signed"} <InstantText at={signedAt} timeZone={timeZone} />
+          {how && `, ${how}`}
+        </span>
+      ) : viewedAt ? (
+        <span>
+          Viewed <InstantText at={viewedAt} timeZone={timeZone} />
+        </span>
+      ) : sentAt && !problem ? (
+        <span>
+          Sent <InstantText at={sentAt} timeZone={timeZone} />, not opened yet
+        </span>
+      ) : null}
+      {problem && (
+        <span className="text-danger">
+          Email: {problem.toLowerCase()}
+          {delivery?.reason ? `. ${delivery.reason}` : ""}
+        </span>
+      )}
+    </>
+  );
 }

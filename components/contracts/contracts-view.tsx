@@ -4,12 +4,14 @@ import { FileSignature, FileStack } from "lucide-react";
 import { useMemo } from "react";
 import { ContractBadge } from "@/components/contracts/contract-badge";
 import { ExportMenu } from "@/components/export/export-menu";
+import { AppLink } from "@/components/shared/app-link";
 import type { Column } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
 import { FilterSelect } from "@/components/shared/filter-select";
 import { RecordList } from "@/components/shared/record-list";
 import { TimeText } from "@/components/shared/time-text";
 import { type ListState, useListState } from "@/components/shared/use-list-state";
+import { buttonClass } from "@/components/ui/button-class";
 import { MenuItem } from "@/components/ui/menu";
 import { useContracts, useTrashContracts } from "@/lib/contracts/client";
 import type { ContractRow } from "@/lib/contracts/schema";
@@ -25,7 +27,7 @@ const HIDDEN_AT_FIRST = ["event", "bureau", "updated"];
 const STATES: readonly (readonly [value: string, label: string])[] = [
   ["", "Any status"],
   ["draft", CONTRACT_STATE_LABEL.draft],
-  ["sent,viewed,partly_signed", "Waiting for others"],
+  ["sent,viewed,partly_signed", "Waiting to be signed"],
   ["completed,sealing,signed_elsewhere", "Signed"],
   ["paused", CONTRACT_STATE_LABEL.paused],
   ["declined,voided,expired,superseded", "Closed"],
@@ -53,7 +55,7 @@ const columnsFor = (timeZone: string): readonly Column<ContractRow>[] => [
     header: "Date",
     cell: (row) => row.eventDate && <TimeText day={row.eventDate} />,
     sort: "event",
-    width: "w-28",
+    width: "w-32",
     phone: "hidden",
   },
   { id: "client", header: "Client", cell: (row) => row.clientName || null, wide: true, phone: "hidden" },
@@ -65,7 +67,7 @@ const columnsFor = (timeZone: string): readonly Column<ContractRow>[] => [
     cell: (row) => row.sentAt && <TimeText day={today(timeZone, new Date(row.sentAt))} />,
     sort: "sent",
     firstDir: "desc",
-    width: "w-28",
+    width: "w-32",
     phone: "hidden",
   },
   {
@@ -74,15 +76,26 @@ const columnsFor = (timeZone: string): readonly Column<ContractRow>[] => [
     cell: (row) => <TimeText day={today(timeZone, new Date(row.updatedAt))} />,
     sort: "updated",
     firstDir: "desc",
-    width: "w-28",
+    width: "w-32",
     phone: "hidden",
   },
   {
     id: "state",
     header: "Status",
-    cell: (row) => <ContractBadge state={row.state} />,
+    cell: (row) => (
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className={row.isMyTurn ? "max-sm:hidden" : undefined}>
+          <ContractBadge state={row.state} />
+        </span>
+        {row.isMyTurn && (
+          <AppLink href={`/contracts/${row.id}?sign=1`} className={buttonClass({ size: "sm" })}>
+            Sign<span className="sr-only"> {row.title}</span>
+          </AppLink>
+        )}
+      </span>
+    ),
     sort: "state",
-    width: "w-40",
+    width: "w-52",
     phone: "end",
   },
 ];

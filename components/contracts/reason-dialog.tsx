@@ -5,6 +5,7 @@ import { FormField } from "@/components/shared/form-field";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Textarea } from "@/components/ui/textarea";
+import { hasSignatures } from "@/lib/contracts/page/rules";
 import type { ContractDto } from "@/lib/contracts/schema";
 
 type What = "void" | "pause";
@@ -17,7 +18,7 @@ const SAID: Record<What, { title: string; description: string; confirm: string }
   },
   pause: {
     title: "Pause this contract?",
-    description: "Its readers see that it's paused and why. You can resume it anytime.",
+    description: "No one can sign until you resume it. People who open their link see that it's paused and why.",
     confirm: "Pause contract",
   },
 };
@@ -29,7 +30,9 @@ type Props = {
   onClose: () => void;
 };
 
-export default function ReasonDialog({ what, onConfirm, onClose }: Props) {
+const SIGNATURES_END = " Signatures so far won't count anymore.";
+
+export default function ReasonDialog({ what, contract, onConfirm, onClose }: Props) {
   const [reason, setReason] = useState("");
   const { title, description, confirm } = SAID[what];
   return (
@@ -38,7 +41,7 @@ export default function ReasonDialog({ what, onConfirm, onClose }: Props) {
       onOpenChange={onClose}
       size="sm"
       title={title}
-      description={description}
+      description={what === "void" && hasSignatures(contract) ? description + SIGNATURES_END : description}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>

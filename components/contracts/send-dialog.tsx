@@ -1,54 +1,91 @@
 "use client";
 
+import { useState } from "react";
 import { EmailText } from "@/components/shared/email-text";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { sendingWords } from "@/lib/contracts/consequences/rules";
-import type { ContractPage } from "@/lib/contracts/page/schema";
+import { copyWords, turnsOf } from "@/lib/contracts/page/rules";
+import type { ContractDto, SendInput } from "@/lib/contracts/schema";
 
-type Props = { page: ContractPage; pending: boolean; onSend: () => Promise<void>; onClose: () => void };
+type Choices = Omit<SendInput, "version">;
 
-/** Who gets it and what happens, before it goes out. */
-export default function SendDialog({ page: { contract }, pending, onSend, onClose }: Props) {
-  const readers = contract.recipients.filter(({ role, party }) => role !== "copy" && party !== "speaker");
+type Props = {
+  contract: ContractDto;
+  pending: boolean;
+  onSend: (choices: Choices) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Who signs in which order and what happens, before it goes out. */
+export default function SendDialog({ contract, pending, onSend, onClose }: Props) {
+  const { recipients, coverNote, events, requireCode, reminders } = contract;
+  const [choices, setChoices] = useState<Choices>({ requireCode, reminders });
+  const copies = copyWords(recipients);
   return (
     <Dialog
       open
       onOpenChange={onClose}
       size="sm"
-      title="Send for review"
+      title="Send for signature"
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="primary" loading={pending} onClick={() => void onSend().then(onClose)}>
-            Send for review
+          <Button variant="primary" loading={pending} onClick={() => void onSend(choices).then(onClose)}>
+            Send for signature
           </Button>
         </>
       }
     >
       <div className="grid gap-4 text-sm">
-        <div>
-          <p className="text-muted-foreground">We'll email a private link to</p>
-          <ul className="mt-1 grid gap-1">
-            {readers.map(({ id, name, email }) => (
-              <li key={id} className="wrap-anywhere">
-                <span className="font-medium">{name}</span> <EmailText email={email} />
-              </li>
-            ))}
-          </ul>
-        </div>
-        {contract.coverNote && (
+        <ol className="grid gap-2">
+          {turnsOf(recipients).map(({ turn, people }, at) => (
+            <li key={turn} className="grid grid-cols-[3rem_minmax(0,1fr)] wrap-anywhere">
+              <span className="text-muted-foreground">{at === 0 ? "First" : "Then"}</span>
+              <ul className="grid gap-1">
+                {people.map(({ id, party, name, email, role }) => (
+                  <li key={id}>
+                    <span className="font-medium">{party === "speaker" ? "You" : name}</span>
+                    {role === "approver" && <span className="text-muted-foreground"> (approval)</span>}
+                    {party !== "speaker" && (
+                      <span className="block text-muted-foreground">
+                        <EmailText email={email} />
+                      </span>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+        {coverNote && (
           <div>
             <p className="text-muted-foreground">With your note</p>
             <p dir="auto" className="mt-1 whitespace-pre-wrap wrap-anywhere">
-              {contract.coverNote}
+              {coverNote}
             </p>
           </div>
         )}
+        <div className="grid gap-3">
+          <Choice
+            label="Remind them after 3, 7 and 14 days"
+            why="In the morning, and only the person whose turn it is."
+            checked={choices.reminders}
+            onChecked={(on) => setChoices({ ...choices, reminders: on })}
+          />
+          <Choice
+            label="Ask for a one-time code by email before signing"
+            why="Proves that they can read this inbox, even if the link was forwarded."
+            checked={choices.requireCode}
+            onChecked={(on) => setChoices({ ...choices, requireCode: on })}
+          />
+        </div>
         <ul className="grid list-disc gap-1 ps-4 text-muted-foreground">
-          {sendingWords(contract.events).map((line) => (
+          <li>Each person gets a private link by email when it's their turn.</li>
+          {copies && <li>{copies}</li>}
+          {sendingWords(events).map((line) => (
             <li key={line}>{line}</li>
           ))}
           <li>The text and its values can't be changed after that. You have 10 seconds to undo.</li>
@@ -57,3 +94,20 @@ export default function SendDialog({ page: { contract }, pending, onSend, onClos
     </Dialog>
   );
 }
+
+type ChoiceProps = { label: string; why: string; checked: boolean; onChecked: (checked: boolean) => void };
+
+const Choice = ({ label, why, checked, onChecked }: ChoiceProps) => (
+  <label className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5">
+    <input
+      type="checkbox"
+      className="check mt-px"
+      checked={checked}
+      onChange={({ target }) => onChecked(target.checked)}
+    />
+    <span>
+      {label}
+      <span className="block text-[0.8125rem] text-muted-foreground">{why}</span>
+    </span>
+  </label>
+);

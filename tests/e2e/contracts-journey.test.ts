@@ -10,11 +10,11 @@ const PLANNER = "terrence@acme.example";
 const hurry = (app: App) =>
   sql(app, `UPDATE pgboss.job SET start_after = now() WHERE name = 'tasks' AND data ->> 'task' = 'send-contract'`);
 
-async function sendForReview(page: Page, app: App): Promise<void> {
-  await page.getByRole("button", { name: "Send for review" }).click();
+async function sendForSignature(page: Page, app: App): Promise<void> {
+  await page.getByRole("button", { name: "Send for signature" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText(PLANNER);
-  await dialog.getByRole("button", { name: "Send for review" }).click();
+  await dialog.getByRole("button", { name: "Send for signature" }).click();
   await expect(page.getByRole("button", { name: /^Undo/ })).toBeVisible();
   await hurry(app);
 }
@@ -42,7 +42,7 @@ test("a keynote contract is written from a hold, sent, changed and sent again", 
     await page.goto(address);
     const missing = page.locator("section", { has: page.getByRole("heading", { name: "Before you send it" }) });
     await expect(missing.getByRole("listitem")).toHaveCount(2);
-    await expect(page.getByRole("button", { name: "Send for review" })).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Send for signature" })).toBeDisabled();
     await missing.getByRole("link", { name: "Venue is empty" }).click();
     await page.getByLabel("Venue", { exact: true }).fill("Convention Center");
     await page.getByRole("button", { name: "Save event" }).click();
@@ -57,7 +57,7 @@ test("a keynote contract is written from a hold, sent, changed and sent again", 
     await expect(missing).toHaveCount(0);
   });
 
-  await sendForReview(page, app);
+  await sendForSignature(page, app);
   const first = await followMail(await page.context().newPage(), app, PLANNER, /Contract from/);
   await expect(first.getByRole("article")).toContainText("$12,000");
   await page.goto(`/events/${id}`);
@@ -73,7 +73,7 @@ test("a keynote contract is written from a hold, sent, changed and sent again", 
     const changes = page.locator("section", { has: page.getByRole("heading", { name: "What changed" }) });
     await expect(changes.locator("del").first()).toContainText("12");
     await expect(changes.locator("ins").first()).toContainText("9");
-    await sendForReview(page, app);
+    await sendForSignature(page, app);
   });
 
   await test.step("finds that the first link leads to the second version", async () => {
