@@ -20,6 +20,7 @@ export type AnnouncementState = keyof typeof STATES;
 export const LIMITS = { title: 120, text: 1000 };
 
 const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
+  "contract.sealed": "Contract sealed",
   "trial.extended": "Trial extended",
   "verification.sent": "Verification email sent",
   "user.disabled": "Account disabled",

@@ -3,7 +3,15 @@ import { sql } from "./app";
 import { addPasskey, newPasskey, passkeyLogIn } from "./authenticator";
 import { withoutPlan, withPlan } from "./billing";
 import { AS_JSON, Browser, PageForm } from "./browser";
-import { elsewhereForm, makeContract, makeReadyContract, makeSentContract, pdfForm, signTokenOf } from "./contracts";
+import {
+  elsewhereForm,
+  emailOf,
+  makeContract,
+  makeReadyContract,
+  makeSentContract,
+  pdfForm,
+  signTokenOf,
+} from "./contracts";
 import { makeChallenge } from "./holds";
 import { makeKit, makeKitLink, makeKitPicture, makeOpenKit, someQuestion } from "./media-kit";
 import {
@@ -38,6 +46,7 @@ import {
   unique,
 } from "./people";
 import { type Endpoint, fill } from "./routes";
+import { makeSpeakersTurn, TYPED } from "./signing";
 import { makeTaxForm, makeTaxLink, SOME_BANK } from "./tax-forms";
 import { codeOf, startTwoFactor, turnOffTwoFactor, turnOnTwoFactor } from "./two-factor";
 import { fileForm, makeFile, makeImport, uploadForm } from "./uploads";
@@ -124,6 +133,18 @@ const signToken = async (person: Person) => {
   const [reader] = recipients as { id: string }[];
   return { token: signTokenOf(reader?.id ?? "") };
 };
+/** Of a contract that was sent; with a hand-over that waits for the speaker. */
+const contractRecipient = async (person: Person) => {
+  const { id, recipients } = await makeSentContract(person);
+  const [reader] = recipients as { id: string }[];
+  await sql(
+    `INSERT INTO signing_progress ("recipientId", "speakerId", handover)
+     SELECT id, "speakerId", jsonb_build_object('name', 'Noor Haddad', 'email', $2::text) FROM contract_recipients WHERE id = $1`,
+    [reader?.id, emailOf("noor")],
+  );
+  return { id: String(id), recipient: String(reader?.id) };
+};
+const form = (fields: Record<string, string> = {}) => ({ body: () => new PageForm(fields) });
 const currentVersion = async (person: Person, { id }: Record<string, string>) => ({
   version: (await person.get(`/api/contracts/${id}`)).body.version,
 });
@@ -143,6 +164,7 @@ const NOUNS: [address: string, make: (person: Person) => Promise<Record<string, 
   ["/api/public/testimonials", requestToken],
   ["/api/public/holds", challengeToken],
   ["/api/public/contracts", signToken],
+  ["/api/contracts/[id]/recipients", contractRecipient],
   ["/api/admin/announcements", announcement],
   ["/api/admin/users", someUser],
   ["/api/admin/messages", answerable],
@@ -408,6 +430,22 @@ const RECIPES: Record<string, Recipe> = {
   },
 
   "POST /api/public/contracts/[token]/view": { body: () => ({}) },
+  "POST /api/public/contracts/[token]/signature": form({ ...TYPED, field1: "Terrence Okafor" }),
+  "POST /api/public/contracts/[token]/draft": form(TYPED),
+  "POST /api/public/contracts/[token]/opening": form(),
+  "POST /api/public/contracts/[token]/code": form(),
+  "POST /api/public/contracts/[token]/entry": form({ code: "123456" }),
+  "POST /api/public/contracts/[token]/decline": form({ reason: "Another speaker" }),
+  "POST /api/public/contracts/[token]/change": form({ reason: "The date" }),
+  "POST /api/public/contracts/[token]/handover": form({ name: "Noor Haddad", email: "noor@example.com" }),
+  "POST /api/public/contracts/[token]/download": form(),
+  "POST /api/contracts/[id]/signature": {
+    params: idOf(makeSpeakersTurn),
+    body: () => ({ password: PASSWORD, form: { ...TYPED, field1: "Maren Holloway" } }),
+  },
+  "POST /api/contracts/[id]/recipients/[recipient]/replacement": {
+    body: async (...given) => ({ ...(await currentVersion(...given)), name: "Noor Haddad", email: emailOf("mended") }),
+  },
   "POST /api/public/verify": { body: () => ({ sha256: "0".repeat(64) }) },
   "PUT /api/contracts/confirming": { body: () => ({ confirmsOn: "either" }) },
   "POST /api/contracts/elsewhere": { body: () => elsewhereForm({ title: unique("Letter ") }) },

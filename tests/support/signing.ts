@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import { sql } from "./app";
 import { type Answer, type Body, Browser, PageForm } from "./browser";
-import { emailOf, makeReadyContract, sendContract, signTokenOf } from "./contracts";
+import { emailOf, makeReadyContract, makeSentContract, sendContract, signTokenOf } from "./contracts";
 import { runJobs } from "./mails";
 import { type Person, unique } from "./people";
 
-export const PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/605.1.15";
+const PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/605.1.15";
 const HEADERS = { headers: { "user-agent": PHONE } };
 
 type Recipient = { id: string; email: string; name: string; party: string };
@@ -61,6 +61,13 @@ export const eventsOf = ({ id }: Body): Promise<Evidence[]> =>
   ]);
 
 export const kindsOf = async (contract: Body) => (await eventsOf(contract)).map(({ kind }) => kind);
+
+/** A contract that waits for the speaker's signature. */
+export async function makeSpeakersTurn(person: Person): Promise<Body> {
+  const sent = await makeSentContract(person);
+  await new Signer(recipientsOf(sent)[0]).sign({ field1: "Terrence Okafor" });
+  return sent;
+}
 
 /** Signed by its only signer, and sealed. */
 export async function makeSealedContract(person: Person, recipients = [signer(1)]): Promise<Body> {

@@ -62,9 +62,9 @@ export default function VerifyPage() {
                 where.
               </li>
               <li>
-                It isn't a certificate from a public authority. {BRAND.name} issues its own, so Adobe Acrobat may say
-                that the signer's identity is unknown or not trusted. Acrobat still tells you whether the file was
-                changed.
+                Unless this installation has a certificate from a public authority, it issues its own, so Adobe Acrobat
+                may say that the signer's identity is unknown or not trusted. Acrobat still tells you whether the file
+                was changed.
               </li>
             </ul>
           </div>

@@ -53,8 +53,8 @@ export function Certificate(props: CertificateProps): ReactElement {
       </Part>
       <Part title="Events" ahead={140}>
         <Small>
-          Each event is stored with a hash that includes the hash of the event before it, so none can be changed, added
-          or removed later without a trace.
+          Each event is stored with a hash that includes the hash of the event before it, so a later change to any of
+          them shows.
         </Small>
         <View style={{ fontSize: 8, lineHeight: 1.35 }}>
           <Table columns={EVENTS} rows={events.map(eventRow)} />

@@ -15,7 +15,6 @@ type Examined = {
 
 const BATCH = 200;
 
-/** Aliases: c contract, t text, e event, s signature, r recipient. */
 const ofContract = (alias: string) => `${alias}."contractId" = c.id AND ${alias}."speakerId" = c."speakerId"`;
 
 const CHAIN = `EXISTS (SELECT FROM (

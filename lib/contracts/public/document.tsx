@@ -69,7 +69,7 @@ function Heading({ view, isReader }: { view: SignView; isReader: boolean }): Rea
     <header className="standing">
       {isSaved && (
         <p id="saved" className="notice" role="status" tabIndex={-1}>
-          Saved. You can come back to this link anytime to finish.
+          Saved, except a drawn or uploaded signature. You can come back to this link anytime to finish.
         </p>
       )}
       {isInPerson && (
@@ -90,7 +90,8 @@ function Heading({ view, isReader }: { view: SignView; isReader: boolean }): Rea
       )}
       {newer && <p className="notice">There's a newer version of this contract.</p>}
       <Seats seats={seats} person={person} isMyTurn={isReader || code !== null} />
-      <p className="actions">
+      <form method="post" action={`${address}/download`} className="actions">
+        <FormToken />
         {newer && (
           <a className="button" href={newer}>
             Open the newer version
@@ -101,9 +102,11 @@ function Heading({ view, isReader }: { view: SignView; isReader: boolean }): Rea
             Get a code to sign
           </a>
         )}
-        <a href={`${address}/contract.pdf`}>Download PDF</a>
+        <button className="link" type="submit">
+          Download PDF
+        </button>
         {email && <a href={`mailto:${email}`}>Email {speaker}</a>}
-      </p>
+      </form>
       {isReader && (
         <noscript>
           <form method="post" action={`${address}/opening#sign`}>

@@ -58,7 +58,6 @@ export const continueToSign = posted<object>(async ({ link }) => back(link, "#si
 const TOO_LATE =
   "This page was open for a long time, or your browser blocks cookies. What you entered is still here – please send it again.";
 
-/** The page with what was typed, after its CSRF token expired. */
 export const signingAgain = (from: Post<SigningForm>): Promise<Response> =>
   respondOrClosed(async () => {
     const link = await openContractUnscoped(from.params.token);
@@ -68,7 +67,8 @@ export const signingAgain = (from: Post<SigningForm>): Promise<Response> =>
 export const formAgain = (from: Post<object>): Promise<Response> =>
   respondOrClosed(async () => {
     const link = await openContractUnscoped(from.params.token);
-    return pageOf(link, from, { problems: { form: TOO_LATE } }, { status: 403 });
+    const values = { ...link.draft, ...from.body };
+    return pageOf(link, from, { values, problems: { form: TOO_LATE } }, { status: 403 });
   });
 
 export const postSignature = posted<SigningForm>(async ({ link, owner, evidence }, from) => {
@@ -128,7 +128,10 @@ const asking = (part: "decline" | "change", act: typeof declineContract) =>
   posted<{ reason: string }>(async ({ link, owner, evidence }, from) => {
     const { reason } = from.body;
     if (!isOpen(link)) return pageOf(link, from, {}, { status: 409 });
-    if (reason === "") return pageOf(link, from, { formProblems: { [part]: WITHOUT_REASON } }, { status: 422 });
+    if (reason === "") {
+      const values = { ...link.draft };
+      return pageOf(link, from, { values, formProblems: { [part]: WITHOUT_REASON } }, { status: 422 });
+    }
     await act(owner, { contractId: link.contractId, recipientId: link.recipientId, reason, evidence });
     return back(link);
   });
@@ -140,7 +143,7 @@ export const postHandover = posted<{ name: string; email: string }>(async ({ lin
   const { contractId, recipientId, needsCode: needsSpeaker } = link;
   if (!isOpen(link)) return pageOf(link, from, {}, { status: 409 });
   const refuse = (problem: string, status = 422) =>
-    pageOf(link, from, { formProblems: { handover: problem }, values: {} }, { status });
+    pageOf(link, from, { formProblems: { handover: problem }, values: { ...link.draft, ...from.body } }, { status });
   const read = replacementSchema.safeParse(from.body);
   if (!read.success) return refuse(read.error.issues[0]?.message ?? "Enter their name and email");
   try {
@@ -152,7 +155,6 @@ export const postHandover = posted<{ name: string; email: string }>(async ({ lin
   return needsSpeaker ? back(link) : handedOver(read.data.name, link.speaker);
 });
 
-/** For those who prefer a record of the download: it is part of the evidence. */
 export const downloadPdf = posted<object>(async ({ link, evidence }) => {
   await recordDownloadUnscoped(link, evidence);
   return pdfResponse(link);

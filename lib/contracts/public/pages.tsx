@@ -48,7 +48,6 @@ export const signPage = (from: SignRequest): Promise<Response> =>
 type Said = Partial<Pick<SignView, "values" | "problems" | "formProblems">> & { codeProblem?: string };
 type Options = { status?: number; headers?: Record<string, string> };
 
-/** With what was typed and what is wrong with it, if anything. */
 export async function pageOf(link: OpenContract, from: SignRequest, said?: Said, options?: Options): Promise<Response> {
   const { request, actor } = from;
   const isInPerson = actor?.speakerId === link.speakerId;
@@ -144,7 +143,6 @@ export const isUnlocked = (link: OpenContract, request: Request): boolean =>
   !link.needsCode ||
   verifyToken("contract-code", readCookie(request, cookieOf(link)) ?? "", [link.recipientId]) !== null;
 
-/** For two hours on this device. */
 export function codeCookie(link: OpenContract, now = Date.now()): string {
   const key = signToken("contract-code", "", now + CODE_SECONDS * 1000, [link.recipientId]);
   const secure = isSecure() ? "; Secure" : "";

@@ -66,6 +66,6 @@ function openStanding(
   const ask = isApprover ? "Please read it, and approve it at the end." : "Please read it, then sign at the end.";
   return {
     title: `${from} sent you a contract to ${isApprover ? "approve" : "sign"}`,
-    lines: [isMyTurn ? ask : "You can read it now. We'll email you when it's your turn.", ...until],
+    lines: [isMyTurn ? ask : "You can read it now.", ...until],
   };
 }

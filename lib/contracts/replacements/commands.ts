@@ -8,9 +8,9 @@ import { onTurn, requireTurn } from "@/lib/contracts/people/rules";
 import type { ContractPerson } from "@/lib/contracts/people/schema";
 import { getContract } from "@/lib/contracts/queries";
 import type { ContractDto } from "@/lib/contracts/schema";
-import { lockOpen } from "@/lib/contracts/signing/commands";
+import { lockContract, lockOpen } from "@/lib/contracts/signing/commands";
 import type { Replacement } from "@/lib/contracts/signing/schema";
-import { OPEN_STATES } from "@/lib/contracts/status";
+import { type ContractState, OPEN_STATES } from "@/lib/contracts/status";
 import { DB_NULL, type Tx, transaction } from "@/lib/server/db";
 import { hashToken, mailedToken } from "@/lib/server/mailed-token";
 import type { Actor } from "@/lib/server/session";
@@ -100,10 +100,13 @@ export const correctRecipient = (
   evidence: Evidence,
 ): Promise<ContractDto> =>
   transaction(async (tx) => {
-    const contract = await getContract(actor, id, tx);
+    const contract = await lockContract(actor, id, tx);
     const people = await listContractPeople(actor, id, tx);
     const me = people.find((one) => one.id === recipientId);
-    if (!me || !contract.text) throw notFound("recipient");
+    if (!me) throw notFound("recipient");
+    if (!CORRECTABLE.includes(contract.state)) {
+      throw new AppError("conflict", "Only a contract that waits for signatures can be corrected.");
+    }
     if (contract.version !== version) throw stale("contract");
     if (me.signedAt) throw new AppError("conflict", `${me.name} has already signed, so this can't be changed.`);
     if (me.party === "speaker") throw new AppError("conflict", "You sign with your own account.");
@@ -111,6 +114,8 @@ export const correctRecipient = (
     await replace(actor, { contractId: id, me, to }, { kind: "corrected", actor: actor.speaker.name, evidence }, tx);
     return getContract(actor, id, tx);
   });
+
+const CORRECTABLE: readonly ContractState[] = [...OPEN_STATES, "paused", "expired"];
 
 function requireNew(people: readonly ContractPerson[], me: ContractPerson, { name, email }: Replacement): void {
   const isSame = (one: ContractPerson) => one.email.toLowerCase() === email.toLowerCase();

@@ -22,7 +22,6 @@ type Signed = {
 
 type Text = { document: string; number: string; sha256: string; sentAt: string };
 
-/** All that the sealed file shows. */
 export async function readSigned(owner: { speakerId: SpeakerId }, contractId: string): Promise<Signed> {
   const [text] = await query<Text>(
     "contract-signed-text",

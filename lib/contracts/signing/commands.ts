@@ -36,7 +36,9 @@ export async function signAsSpeaker(
   { form, ...proof }: Reauthentication & { form: SigningForm },
   evidence: Evidence,
 ): Promise<ContractDto> {
-  const me = (await listContractPeople(actor, id)).find((one) => one.party === "speaker" && one.signedAt === null);
+  const me = (await listContractPeople(actor, id)).find(
+    ({ party, role, signedAt }) => party === "speaker" && role !== "copy" && signedAt === null,
+  );
   if (!me || me.role === "copy") throw notFound("signature");
   const read = readSigning(form, { role: me.role, fields: me.fields });
   if ("problems" in read) throw invalid(read.problems);
@@ -103,21 +105,30 @@ type Locked = {
   dealId: string | null;
   previousId: string | null;
   isAmendment: boolean;
+  version: number;
+  /** Its time is over. */
+  isDue: boolean;
 };
 
 /** @throws 404, 409 unless it is open */
-export async function lockOpen({ speakerId }: Actor, id: string, tx: Tx): Promise<Locked> {
-  const [row] = await tx.$queryRawUnsafe<(Locked & { isDue: boolean })[]>(
+export async function lockOpen(actor: Actor, id: string, tx: Tx): Promise<Locked> {
+  const contract = await lockContract(actor, id, tx);
+  const isOpen = (OPEN_STATES as readonly string[]).includes(contract.state) && !contract.isDue;
+  if (!isOpen) throw new AppError("conflict", "This contract isn't open for signing anymore.");
+  return contract;
+}
+
+/** @throws 404 */
+export async function lockContract({ speakerId }: Actor, id: string, tx: Tx): Promise<Locked> {
+  const [row] = await tx.$queryRawUnsafe<Locked[]>(
     `SELECT c.id, c.title::text AS title, c.state::text AS state, ${CONTRACT_ZONE} AS zone, now() AS now, c."eventId", c."dealId",
-            c."previousId", c."isAmendment", coalesce(c."expiresAt" < now(), false) AS "isDue"
+            c."previousId", c."isAmendment", c.version, coalesce(c."expiresAt" < now(), false) AS "isDue"
        FROM contracts c JOIN speakers s ON s.id = c."speakerId"
       WHERE c.id = $2::uuid AND c."speakerId" = $1::uuid AND c."deletedAt" IS NULL FOR UPDATE OF c`,
     speakerId,
     id,
   );
   if (!row) throw notFound("contract");
-  const isOpen = (OPEN_STATES as readonly string[]).includes(row.state) && !row.isDue;
-  if (!isOpen) throw new AppError("conflict", "This contract isn't open for signing anymore.");
   return row;
 }
 
@@ -152,7 +163,6 @@ async function insertSignature(
   return row?.hash ?? "";
 }
 
-/** Others are left. */
 async function advance(actor: Actor, contract: Locked, me: ContractPerson, tx: Tx): Promise<void> {
   const { id } = contract;
   if (me.role === "signer") await moveContract(actor, id, "sign", { version: null }, tx);

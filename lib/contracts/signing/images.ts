@@ -38,7 +38,7 @@ async function readSignatureImage(url: string): Promise<Buffer> {
       throw notAPicture();
     });
   await requireInk(png);
-  return png;
+  return sharp(png).trim().png().toBuffer();
 }
 
 function tooManyPixels(error: unknown): never {

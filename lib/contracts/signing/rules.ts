@@ -1,4 +1,4 @@
-import type { FilledPerson, PersonField } from "@/lib/contracts/document/schema";
+import type { PersonField } from "@/lib/contracts/document/schema";
 import { DEFAULT_TYPEFACE, fieldName } from "@/lib/contracts/signing/list";
 import { isTypeface, type SigningForm, type SigningInput, type SigningProblems } from "@/lib/contracts/signing/schema";
 import type { RecipientRole } from "@/lib/contracts/status";
@@ -84,14 +84,3 @@ export const initialsOf = (name: string): string =>
     .join("")
     .toUpperCase()
     .slice(0, 4);
-
-/** Seats of those who sign or approve, in the order of the document's people. */
-export function seatOf(positions: readonly { position: number; role: RecipientRole }[], position: number): number {
-  const seats = [...new Set(positions.filter(({ role }) => role !== "copy").map((one) => one.position))].sort(
-    (a, b) => a - b,
-  );
-  return seats.indexOf(position);
-}
-
-export const isSigned = (filled: readonly FilledPerson[], person: number): boolean =>
-  filled.some((one) => one.person === person);

@@ -7,7 +7,6 @@ import { optionalEmail, requiredMailLine } from "@/lib/shared/fields";
 /** A posted form is never lost to a validator: what is wrong is said by `readSigning`, next to what was typed. */
 const text = (max: number) => z.string().max(max, "This text is too long").default("");
 
-/** Of a data URL. */
 const MAX_IMAGE_TEXT = 900_000;
 
 export const signingForm = z.strictObject({
@@ -27,10 +26,8 @@ export type SigningInput = {
   method: SignatureMethod;
   typeface: Typeface;
   typed: string;
-  /** Data URL. */
   image: string;
   initials: string;
-  /** Data URL. */
   initialsImage: string;
   values: Record<string, string>;
 };

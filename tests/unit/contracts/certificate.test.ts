@@ -80,7 +80,7 @@ describe("an event's sentence", () => {
   });
 
   it.each<[ContractEventKind, Record<string, unknown>, string]>([
-    ["sent", { to: ["a@x.example", "b@x.example"] }, "Sent for signature to a@x.example and b@x.example"],
+    ["sent", { to: "a@x.example", template: "contract" }, "Emailed the link to a@x.example"],
     ["opened", { machine: true }, "Link opened by a machine, such as a link scanner"],
     ["consented", { version: 1 }, "Agreed to sign electronically, consent version 1"],
     ["signed", { method: "typed", inPerson: true }, "Signed with a typed signature, in person"],

@@ -7,7 +7,8 @@ main{max-width:52rem;margin:0 auto;padding:clamp(1.5rem,5vw,3.5rem) var(--gutter
 .standing .notice+.notice{margin:-.75rem 0 1.5rem}
 .standing h1~.notice+.notice{margin:.75rem 0 0}
 .standing .actions{display:flex;flex-wrap:wrap;gap:0 1.5rem;align-items:center;margin-top:1.25rem;color:var(--ink)}
-.standing .actions a:not(.button){display:inline-flex;align-items:center;min-height:2.75rem}
+.standing .actions a:not(.button),.standing .actions .link{display:inline-flex;align-items:center;min-height:2.75rem}
+.link{font:inherit;color:inherit;background:none;border:0;padding:0;cursor:pointer;text-decoration:underline;text-decoration-thickness:.06em;text-underline-offset:.22em}
 .standing form{margin-top:1rem}
 .seats{display:flex;flex-wrap:wrap;gap:.5rem 2rem;margin-top:1.5rem;font-size:.9375rem;line-height:1.4}
 .seats li{display:grid;grid-template-columns:1.25rem auto;column-gap:.6rem}

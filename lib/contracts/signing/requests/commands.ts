@@ -49,7 +49,7 @@ const ask = (
 
 type Link = { speakerId: string; recipientId: string };
 
-/** Texts and choices to continue with later; pictures stay on the device. */
+/** Texts and choices to continue with later, without pictures. */
 export const saveDraftUnscoped = ({ speakerId, recipientId }: Link, form: SigningForm): Promise<void> =>
   transaction(async (tx) => {
     const { image: _, initialsImage: __, consent: ___, ...draft } = form;
