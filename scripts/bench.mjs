@@ -111,6 +111,8 @@ async function bench({ quick, clone, docs, json }, shutdown) {
   figures.push(...(await measureLanding(servers.small, bare, pace)));
   const { measureKit } = await import("../tests/bench/media-kit.mjs");
   figures.push(...(await measureKit(cluster, start, bare, pace, secret)));
+  const { measureSigning } = await import("../tests/bench/signing.mjs");
+  figures.push(...(await measureSigning(cluster, start, bare, pace, secret)));
   const { measureMemory } = await import("../tests/bench/memory.mjs");
   figures.push(...(await measureMemory(cluster, start, { secret, heapMegabytes })));
   const scripts = await measurePages(servers.small, bare, figures, report);

@@ -8,7 +8,7 @@ import { scriptsOf } from "./pages.mjs";
 import { figure, kilobytes } from "./report.mjs";
 
 /** As a planner's browser names itself: robots are answered without the token that a visit needs. */
-const VISITOR = {
+export const VISITOR = {
   "user-agent":
     "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
 };
@@ -86,7 +86,7 @@ async function openLink({ address, headers }) {
 }
 
 /** A page of the empty application whose HTML is as long: its lines stand in it twice, once for hydration. */
-async function sizedPage({ address }, bytes) {
+export async function sizedPage({ address }, bytes) {
   const lengthOf = async (lines) => (await (await fetch(`${address}/sized?lines=${lines}`)).text()).length;
   const [none, hundred] = [await lengthOf(0), await lengthOf(100)];
   const lines = Math.max(1, Math.round((bytes - none) / ((hundred - none) / 100)));

@@ -1,0 +1,167 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { performance } from "node:perf_hooks";
+import pg from "pg";
+import { pause } from "../../scripts/lib/processes.mjs";
+import { step } from "../../scripts/lib/steps.mjs";
+import { withDemo } from "./demo.mjs";
+import { audit, auditFigures } from "./lighthouse.mjs";
+import { compare } from "./load.mjs";
+import { sizedPage, VISITOR } from "./media-kit.mjs";
+import { scriptsOf } from "./pages.mjs";
+import { figure, kilobytes } from "./report.mjs";
+
+/** A signer's page must not stand in an index. */
+const CONTRADICTED = ["is-crawlable"];
+
+const CRON_SECRET = randomBytes(24).toString("base64url");
+
+const SIGNATURES = 60;
+
+/** A page may be opened 300 times in 15 minutes, which would end the measurement. */
+const WITHOUT_LIMIT = `CREATE FUNCTION bench_unlimited() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.hits := 1; RETURN NEW; END $$;
+  CREATE TRIGGER bench_unlimited BEFORE INSERT OR UPDATE ON rate_limits FOR EACH ROW EXECUTE FUNCTION bench_unlimited()`;
+
+/**
+ * The page behind a signer's link against a bare page of its size, and signing against a bare insert.
+ * @param {{ url: (name: string) => string }} cluster from `startBenchCluster`
+ * @param {(database: { url: string }, more: object) => Promise<import("./server.mjs").Server>} start
+ * @param {{ address: string }} bare the empty application
+ * @param {{ seconds: number, rounds: number }} pace
+ * @param {string} secret the app's
+ */
+export const measureSigning = (cluster, start, bare, pace, secret) =>
+  withDemo(cluster, start, { name: "signing", secret, env: { CRON_SECRET } }, async (server) => {
+    const client = new pg.Client({ connectionString: cluster.url("signing") });
+    await client.connect();
+    try {
+      return await measureServed({ server, client, secret }, bare, pace);
+    } finally {
+      await client.end();
+    }
+  });
+
+async function measureServed(given, bare, pace) {
+  const { server, client } = given;
+  await client.query(WITHOUT_LIMIT);
+  const [link] = await step("Sending a contract", () => sendContracts(given, 1));
+  const url = server.address + link;
+  const html = await (await fetch(url, { headers: VISITOR })).text();
+  const empty = await sizedPage(bare, html.length);
+  const load = await step("The signer's page against a bare page of its size", () =>
+    compare({
+      a: { url, headers: VISITOR, expect: expectForm },
+      b: { url: empty.url, headers: {}, expect: () => {} },
+      ...pace,
+    }),
+  );
+  const scripts = await step("Opening the signer's page", () => scriptsOf(server.address, link, bare.address));
+  const pad = (await (await fetch(`${server.address}/signature-pad.js`)).arrayBuffer()).byteLength;
+  const [ours, theirs] = await step("Lighthouse, three times each", async () => [
+    await audit(url, CONTRADICTED),
+    await audit(`${bare.address}/static`),
+  ]);
+  const links = await step(`Sending ${SIGNATURES} contracts`, () => sendContracts(given, SIGNATURES));
+  const posts = await step("Signing against a bare insert", () => signAll(server, links));
+  const said = ({ perSecond, p99 }) => `${Math.round(perSecond)}/s, p99 ${Math.round(p99)} ms`;
+  return [
+    figure({
+      what: "A signer's page against a bare dynamic page of the same size: throughput",
+      ours: `${said(load.a)}, ${kilobytes(html.length)}`,
+      yardstick: `${said(load.b)}, ${kilobytes(empty.bytes)}`,
+      value: load.a.perSecond / load.b.perSecond,
+      atLeast: 0.6,
+    }),
+    figure({
+      what: "JavaScript of a signer's page with the signature pad, uncompressed, against a bare Next page",
+      ours: kilobytes(scripts.ours + pad),
+      yardstick: kilobytes(scripts.bare),
+      value: (scripts.ours + pad) / scripts.bare,
+      atMost: 0.15,
+      digits: 3,
+    }),
+    ...auditFigures("A signer's page (but for `is-crawlable`: it must not be)", ours, theirs, 1.8),
+    figure({
+      what: "Posting a signature against a bare insert: 95th percentile",
+      ours: `${posts.signature.toFixed(1)} ms`,
+      yardstick: `${posts.insert.toFixed(1)} ms`,
+      value: posts.signature / posts.insert,
+      atMost: 3,
+    }),
+  ];
+}
+
+/** @returns {Promise<string[]>} paths of the links of their first signers */
+async function sendContracts({ server, client, secret }, count) {
+  const { address, headers } = server;
+  const token = /csrf-token=([^;]+)/.exec(headers.cookie)?.[1] ?? "";
+  const ask = async (method, path, body) => {
+    const response = await fetch(address + path, {
+      method,
+      headers: { ...headers, "content-type": "application/json", "x-csrf-token": token },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+  const fields = [{ key: "signature", kind: "signature", label: "Signature", required: true }];
+  const signer = (turn, name) => ({
+    ...{ turn, role: "signer", party: "client", name, title: "", company: "Acme", fields },
+    email: `${name.toLowerCase()}.${randomBytes(6).toString("hex")}@example.com`,
+  });
+  const ids = [];
+  for (let at = 0; at < count; at += 1) {
+    const made = await ask("POST", "/api/contracts", { title: `Agreement ${at}` });
+    const draft = await ask("PATCH", `/api/contracts/${made.id}`, {
+      version: made.version,
+      clauses: made.clauses.filter(({ text, title }) => !`${title}${text}`.includes("{{")),
+      recipients: [signer(1, "Terrence"), signer(2, "Noor")],
+    });
+    await ask("POST", `/api/contracts/${draft.id}/sending`, { version: draft.version });
+    ids.push(draft.id);
+  }
+  await client.query(`UPDATE pgboss.job SET start_after = now() WHERE name = 'tasks'`);
+  for (let left = 300; left > 0; left -= 1) {
+    await fetch(`${address}/api/jobs/run`, { method: "POST", headers: { authorization: `Bearer ${CRON_SECRET}` } });
+    const { rows } = await client.query(
+      `SELECT r.id FROM contract_recipients r JOIN contracts c ON c.id = r."contractId"
+        WHERE c.id = ANY ($1::uuid[]) AND c.state = 'sent' AND r.position = 0`,
+      [ids],
+    );
+    if (rows.length === count) return rows.map(({ id }) => `/sign/${tokenOf(secret, id)}`);
+    await pause(100);
+  }
+  throw new Error("the contracts were not sent");
+}
+
+/** As lib/server/mailed-token.ts makes it. */
+const tokenOf = (secret, id) => createHmac("sha256", secret).update(`mailed-token\n${id}`).digest("base64url");
+
+/** Milliseconds: 95th percentiles of both, in turns. */
+async function signAll({ address }, links) {
+  const { headers } = await fetch(`${address}/api/csrf-token`);
+  const [cookie = ""] = (headers.get("set-cookie") ?? "").split(";");
+  const [, token = ""] = cookie.split("=");
+  const taken = { signature: /** @type {number[]} */ ([]), insert: /** @type {number[]} */ ([]) };
+  const time = async (kind, path, fields) => {
+    const begun = performance.now();
+    const response = await fetch(address + path, {
+      method: "POST",
+      redirect: "manual",
+      headers: { ...VISITOR, cookie },
+      body: new URLSearchParams({ "csrf-token": token, ...fields }),
+    });
+    await response.arrayBuffer();
+    if (response.status >= 400) throw new Error(`${path} answered ${response.status}`);
+    taken[kind].push(performance.now() - begun);
+  };
+  for (const link of links) {
+    await time("insert", "/api/bench/insert", {});
+    await time("signature", `${link}/signature`, { method: "typed", typed: "Terrence Okafor", consent: "yes" });
+  }
+  const p95 = (numbers) => numbers.slice(5).toSorted((a, b) => a - b)[Math.floor((numbers.length - 5) * 0.95)];
+  return { signature: p95(taken.signature), insert: p95(taken.insert) };
+}
+
+function expectForm(text) {
+  if (!/I agree to sign this agreement/.test(text)) throw new Error("the signer's form is not there");
+}
