@@ -70,6 +70,7 @@ const EMPTY = [
     "restores",
     "saved_views",
     "sent_emails",
+    "signing_progress",
     "subscriptions",
     "task_templates",
     "tax_form_downloads",
