@@ -35,6 +35,7 @@ const SCREENS = [
   { name: "checklists", open: "/events/checklists" },
   { name: "terms", open: "/profile/terms" },
   { name: "calendar-feeds", open: "/calendar-feeds" },
+  { name: "contract", open: "/contracts?state=completed", first: "/contracts/" },
   { name: "testimonials", open: "/testimonials" },
   { name: "media-kit", open: "/media-kit", settle: 4_000 },
   { name: "kit-links", open: "/media-kit/links" },

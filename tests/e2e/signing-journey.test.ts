@@ -127,7 +127,7 @@ test("two signers sign in order, one by finger and one without scripts, and the 
     await page.getByRole("link", { name: /^Sign/ }).first().click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("checkbox", { name: /electronic/i }).check();
-    await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await dialog.getByLabel("Your password").fill(PASSWORD);
     await dialog.getByRole("button", { name: "I agree to sign this agreement" }).click();
     await expect(page.getByText("Signed, sealing").first()).toBeVisible();
   });

@@ -153,6 +153,18 @@ export async function furnish(person: Person, mark: string): Promise<void> {
     [person.speakerId, mark, eventId, client.id, bureau.id, contact.email],
     person.target,
   );
+  await sql(
+    `BEGIN; SET LOCAL lectern.restoring = 'on';
+     WITH reader AS (SELECT * FROM contract_recipients WHERE "speakerId" = '${person.speakerId}' AND name = '${mark}' LIMIT 1),
+          progress AS (INSERT INTO signing_progress ("recipientId", "speakerId", draft)
+                       SELECT id, "speakerId", jsonb_build_object('typed', name) FROM reader),
+          signature AS (INSERT INTO contract_signatures (id, "speakerId", "contractId", "recipientId", method, typed)
+                        SELECT gen_random_uuid(), "speakerId", "contractId", id, 'typed', name FROM reader)
+     INSERT INTO contract_events ("speakerId", "contractId", number, kind, actor, "previousHash", hash)
+     SELECT "speakerId", "contractId", 1, 'created', name, sha256('a'), sha256('b') FROM reader; COMMIT`,
+    [],
+    person.target,
+  );
   const thrown = await makeEvent(person, { ...event, date: "2031-09-10" });
   expectStatus(await person.delete(`/api/events/${thrown.id}`), 204, "trash");
   const profile = {

@@ -36,6 +36,10 @@ const withReason = (sentence: string) => (details: Details) => quoted(sentence, 
 
 /** Those that say more than their label. */
 const SENTENCES: Partial<Record<ContractEventKind, (details: Details) => string>> = {
+  created: (details) => {
+    const day = textIn(details, "at").slice(0, 10);
+    return after("Draft created", " on ", isDay(day) ? formatDate(day) : "");
+  },
   frozen: (details) => after("Froze the text with all values", ", document number ", textIn(details, "number")),
   sent: aboutEmail("Emailed"),
   opened: ({ machine }) => (machine ? "Link opened by a machine, such as a link scanner" : "Opened the contract"),

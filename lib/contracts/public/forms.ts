@@ -106,6 +106,7 @@ export const postCode = posted<object>(async ({ link, owner, evidence }, from) =
 }, false);
 
 export const postEntry = posted<{ code: string }>(async ({ link, evidence }, from) => {
+  if (!link.needsCode) return back(link);
   try {
     const problem = await enterCodeUnscoped(link, from.body.code, evidence);
     if (problem) return pageOf(link, from, { codeProblem: problem }, { status: 422 });

@@ -163,7 +163,8 @@ BEGIN
 END $$;
 CREATE TRIGGER contract_events_insert BEFORE INSERT ON contract_events FOR EACH ROW
   WHEN (current_setting('lectern.restoring', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION contract_events_insert();
-CREATE TRIGGER contract_events_unchanged BEFORE UPDATE ON contract_events FOR EACH ROW EXECUTE FUNCTION refuse_contract_change();
+-- After the foreign keys are checked, whose triggers come first by their name.
+CREATE TRIGGER contract_events_unchanged AFTER UPDATE ON contract_events FOR EACH ROW EXECUTE FUNCTION refuse_contract_change();
 CREATE TRIGGER contract_events_stay BEFORE DELETE ON contract_events FOR EACH ROW EXECUTE FUNCTION contract_parts_delete();
 CREATE TRIGGER contract_events_not_emptied BEFORE TRUNCATE ON contract_events FOR EACH STATEMENT
   EXECUTE FUNCTION refuse_contract_change();
@@ -184,7 +185,7 @@ BEGIN
 END $$;
 CREATE TRIGGER contract_signatures_insert BEFORE INSERT ON contract_signatures FOR EACH ROW
   WHEN (current_setting('lectern.restoring', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION contract_signatures_insert();
-CREATE TRIGGER contract_signatures_unchanged BEFORE UPDATE ON contract_signatures FOR EACH ROW
+CREATE TRIGGER contract_signatures_unchanged AFTER UPDATE ON contract_signatures FOR EACH ROW
   EXECUTE FUNCTION refuse_contract_change();
 CREATE TRIGGER contract_signatures_stay BEFORE DELETE ON contract_signatures FOR EACH ROW
   EXECUTE FUNCTION contract_parts_delete();
@@ -232,14 +233,14 @@ CREATE TRIGGER contracts_unchanged BEFORE UPDATE ON contracts FOR EACH ROW
         AND NOT speaker_is_leaving(OLD."speakerId"))
   EXECUTE FUNCTION refuse_contract_change();
 
--- What became of an email to one of its people.
+-- What became of an email to one of its people. An id by itself would be another one after a restore.
 CREATE FUNCTION contract_emails_reported() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO contract_events ("speakerId", "contractId", number, kind, position, details, "previousHash", hash)
   SELECT r."speakerId", r."contractId", 0,
          (CASE NEW.state::text WHEN 'sent' THEN 'sent' WHEN 'delivered' THEN 'delivered' ELSE 'delivery_failed' END)::contract_event_kind,
          r.position, jsonb_strip_nulls(jsonb_build_object('to', NEW.recipient::text, 'template', NEW.template,
-           'provider', NEW."providerId", 'reason', nullif(NEW.reason, ''))), '', ''
+           'provider', 'Resend ' || NEW."providerId", 'reason', nullif(NEW.reason, ''))), '', ''
     FROM contract_recipients r
     JOIN contract_texts t ON t."contractId" = r."contractId" AND t."speakerId" = r."speakerId"
    WHERE r.id = NEW."recordId" AND r."speakerId" = NEW."speakerId";

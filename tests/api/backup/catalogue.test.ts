@@ -18,7 +18,12 @@ describe("the catalogue of a speaker's tables", () => {
       expect([name, lateColumns.toSorted()]).toEqual([name, later.flatMap(({ columns }) => columns).toSorted()]);
     }
     const late = tables.flatMap(({ name, lateColumns }) => lateColumns.map((column) => `${name}.${column}`));
-    expect(late.toSorted()).toEqual(["contracts.previousId", "events.cameFromEventId", "events.kitLinkId"]);
+    expect(late.toSorted()).toEqual([
+      "contract_recipients.replacesId",
+      "contracts.previousId",
+      "events.cameFromEventId",
+      "events.kitLinkId",
+    ]);
   });
 
   it("has a class for every column that looks secret, and no class for what isn't there", async () => {

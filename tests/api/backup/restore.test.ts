@@ -4,11 +4,12 @@ import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../support/app";
 import { archiveOf, dump, restore, upload, withIdsOf } from "../../support/archives";
-import { makeReadyContract, sendContract } from "../../support/contracts";
+import { emailOf, makeReadyContract, sendContract } from "../../support/contracts";
 import { fillAccount } from "../../support/full-account";
-import { runJobs } from "../../support/mails";
+import { runJobs, runTask } from "../../support/mails";
 import { expectStatus, makeEvent, type Person, signUp } from "../../support/people";
 import { phonePhoto } from "../../support/pictures";
+import { makeSealedContract, recipientsOf, sendTo, signer } from "../../support/signing";
 import { makeFile } from "../../support/uploads";
 
 /** An account with something in every table, and with files: of an event, of the kit, and in the trash. */
@@ -18,6 +19,13 @@ async function fullAccount(): Promise<Person> {
   expectStatus(await person.post("/api/feedback", { kind: "idea", text: "A dark mode" }), 201, "feedback");
   const photo = await phonePhoto();
   await sendContract(person, await makeReadyContract(person, { title: "Kept agreement" }));
+  await makeSealedContract(person);
+  const corrected = await sendTo(person, [signer(1)]);
+  const { id, version } = corrected;
+  const path = `/api/contracts/${id}/recipients/${recipientsOf(corrected)[0].id}/replacement`;
+  const to = { name: "Noor Haddad", email: emailOf("noor"), version };
+  const { body } = await person.post(path, to);
+  expectStatus(await person.post(`/api/contracts/${id}/versions`, { version: body.version }), 200, "new version");
   // Noted by a task of the hour that may have run with it.
   await sql(`UPDATE speakers SET "activatedAt" = NULL WHERE id = $1`, [person.speakerId]);
   const [event] = await sql<{ id: string }>(`SELECT id FROM events WHERE "speakerId" = $1 AND title = 'Gala'`, [
@@ -106,6 +114,16 @@ describe("an archive of a full account", () => {
     expect(links).toBe(0);
   });
 
+  it("keeps the evidence of contracts whole", async () => {
+    await runTask("verify-contracts");
+    const rows = await sql(
+      `SELECT state::text AS state, "brokenAt" FROM contracts WHERE "speakerId" = $1 AND "sentAt" IS NOT NULL`,
+      [(to as Person).speakerId],
+    );
+    expect(rows.map(({ state }) => state).sort()).toEqual(["completed", "sent", "voided"]);
+    expect(rows.filter(({ brokenAt }) => brokenAt !== null)).toEqual([]);
+  });
+
   it("keeps a contract that was sent as it was, and its links with the first account", async () => {
     const [source, target] = [from as Person, to as Person];
     const read = async (person: Person) => {
@@ -126,7 +144,7 @@ describe("an archive of a full account", () => {
     };
     const [before, after] = [await read(source), await read(target)];
     expect({ ...after, links: [] }).toEqual({ ...before, links: [] });
-    expect(before.links).toHaveLength(1);
+    expect(before.links.length).toBeGreaterThan(0);
     expect(after.links.filter((hash) => before.links.includes(hash))).toEqual([]);
   });
 

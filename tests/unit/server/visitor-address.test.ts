@@ -40,3 +40,24 @@ it.each([
 ])("the network of %s is %s", async (address, network) => {
   expect((await load()).networkOf(address)).toBe(network);
 });
+
+it.each([
+  ["a whole IPv6 address", "0", { "x-lectern-peer": "2001:db8:1:2:3:4:5:6" }, "2001:db8:1:2:3:4:5:6"],
+  ["a mapped IPv4 address", "0", { "x-lectern-peer": "::ffff:203.0.113.5" }, "203.0.113.5"],
+  ["a loopback peer", "0", { "x-lectern-peer": "127.0.0.1" }, "unknown"],
+  ["a private peer", "0", { "x-lectern-peer": "10.1.2.3" }, "unknown"],
+  ["a link-local peer", "0", { "x-lectern-peer": "fe80::1%eth0" }, "unknown"],
+  ["a header of no trusted proxy", "0", { "x-lectern-peer": "203.0.113.5", "x-forwarded-for": "1.2.3.4" }, "unknown"],
+  [
+    "what the proxy recorded",
+    "1",
+    { "x-lectern-peer": "10.0.0.1", "x-forwarded-for": "1.2.3.4, 203.0.113.5" },
+    "203.0.113.5",
+  ],
+  ["a private address behind a proxy", "1", { "x-forwarded-for": "192.168.0.9" }, "unknown"],
+  ["nothing", "0", {}, "unknown"],
+])("keeps as evidence, of %s", async (_, proxies, headers, address) => {
+  vi.stubEnv("TRUSTED_PROXIES", proxies);
+  const { evidenceOf } = await load();
+  expect(evidenceOf(said(headers)).address).toBe(address);
+});

@@ -10,7 +10,7 @@ import { mailedToken } from "@/lib/server/mailed-token";
 import { countHit } from "@/lib/server/rate-limit";
 import type { Actor } from "@/lib/server/session";
 import type { Evidence } from "@/lib/server/visitor-address";
-import { AppError, noSuchLink } from "@/lib/shared/errors";
+import { AppError } from "@/lib/shared/errors";
 import { codeOf } from "@/lib/shared/one-time-code";
 
 const CODES = { name: "contract-code", limit: 5, windowSeconds: 60 * 60 };
@@ -61,7 +61,6 @@ async function refuseLocked(link: OpenContract, tx: Tx): Promise<void> {
 /** @returns null for the right code, or else what is wrong. @throws 429 while it is locked */
 export async function enterCodeUnscoped(link: OpenContract, given: string, evidence: Evidence): Promise<string | null> {
   const { speakerId, contractId, recipientId } = link;
-  if (!link.needsCode) throw noSuchLink();
   return transaction(async (tx) => {
     await refuseLocked(link, tx);
     const row = await readProgress(link, tx);

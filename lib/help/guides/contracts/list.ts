@@ -48,8 +48,8 @@ export const CONTRACT_GUIDES: readonly Guide[] = [
     ],
     pictures: [
       {
-        name: "events",
-        alt: "The list of events with their dates, clients, fees and statuses, from inquiry to confirmed.",
+        name: "contract",
+        alt: "A signed contract: its text and signatures on the left, what happens next and the people on the right.",
       },
     ],
   },
