@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { App } from "../support/app-process";
 import { sentTo } from "../support/mailbox";
-import { isValidSeal } from "../support/seals";
+import { isValidSeal } from "../support/pdfsig";
 import { call, dayFromNow, expect, nameSpeaker, PASSWORD, test } from "./fixtures";
 import { followMail } from "./mail";
 import { confirmAddress, sql } from "./sql";

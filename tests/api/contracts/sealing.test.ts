@@ -5,8 +5,8 @@ import { fault, noFaults } from "../../support/billing";
 import type { Body } from "../../support/browser";
 import { emailOf } from "../../support/contracts";
 import { mailsTo, runJobs, runTask, sentTo } from "../../support/mails";
+import { isValidSeal } from "../../support/pdfsig";
 import { type Person, signUp } from "../../support/people";
-import { isValidSeal } from "../../support/seals";
 import { eventsOf, kindsOf, makeSealedContract, recipientsOf, Signer, sendTo, signer } from "../../support/signing";
 
 let person: Person;

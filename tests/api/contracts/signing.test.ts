@@ -4,8 +4,8 @@ import type { Body } from "../../support/browser";
 import { emailOf, makeSentContract } from "../../support/contracts";
 import { mailsTo, runJobs } from "../../support/mails";
 import { PASSWORD } from "../../support/password";
+import { isValidSeal } from "../../support/pdfsig";
 import { type Person, signUp } from "../../support/people";
-import { isValidSeal } from "../../support/seals";
 import { drawing, eventsOf, kindsOf, recipientsOf, Signer, sendTo, signer, TYPED } from "../../support/signing";
 
 let person: Person;

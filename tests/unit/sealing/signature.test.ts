@@ -3,9 +3,10 @@ import type { Signer } from "@libpdf/core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { toPdf } from "@/lib/documents/pdf";
 import { toCertificateFacts } from "@/lib/sealing/queries";
+import { pdfsig } from "../../support/pdfsig";
 import { hasOpenssl, hasPoppler } from "../../support/poppler";
 import { rowsOf, SampleDocument } from "../../support/sample-document";
-import { createSigner, opensslVerifies, partsOf, pdfsig, printed, sealed } from "../../support/seals";
+import { createSigner, opensslVerifies, partsOf, printed, sealed } from "../../support/seals";
 
 let signer: Signer;
 let pdf: Buffer;

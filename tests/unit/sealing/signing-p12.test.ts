@@ -7,9 +7,10 @@ import { toPdf } from "@/lib/documents/pdf";
 import { engine, toDer } from "@/lib/sealing/cms";
 import { toCertificateFacts } from "@/lib/sealing/queries";
 import { openP12 } from "../../../scripts/lib/signing-p12.mjs";
+import { isValidSeal } from "../../support/pdfsig";
 import { hasOpenssl, hasPoppler } from "../../support/poppler";
 import { rowsOf, SampleDocument } from "../../support/sample-document";
-import { isValidSeal, openssl, opensslVerifies, sealed } from "../../support/seals";
+import { openssl, opensslVerifies, sealed } from "../../support/seals";
 
 const folder = mkdtempSync(path.join(tmpdir(), "lectern-p12-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -5,9 +5,10 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { toPdf } from "@/lib/documents/pdf";
 import { timestampAuthority } from "@/lib/sealing/timestamp";
 import { setUpLocalServices } from "../../support/local-services";
+import { pdfsig, runOn } from "../../support/pdfsig";
 import { hasOpenssl, hasPoppler } from "../../support/poppler";
 import { rowsOf, SampleDocument } from "../../support/sample-document";
-import { createSigner, opensslVerifies, pdfsig, runOn, sealed } from "../../support/seals";
+import { createSigner, opensslVerifies, sealed } from "../../support/seals";
 
 const local = setUpLocalServices();
 const authority = () => timestampAuthority(local.at("/timestamp/tsr"));
