@@ -19,11 +19,12 @@ export const writeBudgets = (budgets) => writeFileSync(FILE(), `${JSON.stringify
 /**
  * @param {Budget} budget
  * @param {{ all: number, files: Record<string, number> }} used CPU seconds
+ * @param {number} slowness how much slower this machine is than the one that the budgets were measured on
  * @returns {string[]} a line for each budget that is exceeded by half
  */
-export function exceeded(budget, used) {
+export function exceeded(budget, used, slowness = 1) {
   const line = (name, seconds, allowed) =>
-    seconds > allowed * TOLERANCE
+    seconds > allowed * TOLERANCE * Math.max(1, slowness)
       ? [`${name}: ${seconds.toFixed(1)} CPU seconds, budget ${allowed} (tests/budgets.json)`]
       : [];
   return [

@@ -94,7 +94,7 @@ test("two signers sign in order, one by finger and one without scripts, and the 
     const tab = await followMail(await phone.newPage(), app, FIRST, /Contract from/);
     await expect(tab.getByRole("article")).toContainText("The fee is $12,000.");
     await tab.getByLabel(/PO number/).fill("PO-7");
-    await tab.getByLabel("Draw", { exact: true }).check({ force: true });
+    await tab.locator(".methods label", { hasText: "Draw" }).click();
     await expect(tab.locator("#signature canvas")).toBeVisible();
     await tab.locator("#signature canvas").scrollIntoViewIfNeeded();
     await draw(tab);

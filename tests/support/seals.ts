@@ -1,4 +1,6 @@
 import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
 import { createCertificate, signerOf } from "@/lib/sealing/certificate";
 import { type SignatureOptions, signPdf } from "@/lib/sealing/signature";
 import { runOn } from "./pdfsig";

@@ -15,6 +15,12 @@ describe("the CPU budgets", () => {
     ]);
   });
 
+  it("allow more on a slower machine, and no less on a faster one", () => {
+    expect(exceeded(budget, { all: 180, files: {} }, 2)).toEqual([]);
+    expect(exceeded(budget, { all: 181, files: {} }, 2)).toHaveLength(1);
+    expect(exceeded(budget, { all: 90, files: {} }, 0.5)).toEqual([]);
+  });
+
   it("take over what was used, and name only the files above the default", () => {
     expect(accepted(budget, { all: 70.2, files: { "c.test.ts": 11.5, "a.test.ts": 12, "b.test.ts": 9 } })).toEqual({
       all: 71,
