@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { App } from "../support/app-process";
-import { sentTo } from "../support/mailbox";
+import { runJobs, sentTo } from "../support/mailbox";
 import { isValidSeal } from "../support/pdfsig";
 import { call, dayFromNow, expect, nameSpeaker, PASSWORD, test } from "./fixtures";
 import { followMail } from "./mail";
@@ -109,6 +109,7 @@ test("two signers sign in order, one by finger and one without scripts, and the 
   });
 
   await test.step("the second types without scripts", async () => {
+    await runJobs(app);
     const plain = await browser.newContext({ javaScriptEnabled: false });
     const [mail] = (await sentTo(SECOND, app)).toReversed();
     const link = /\/sign\/[\w-]{43}/.exec(mail?.text ?? "")?.[0] ?? "";
