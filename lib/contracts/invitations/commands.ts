@@ -6,9 +6,11 @@ import type { ContractPerson } from "@/lib/contracts/people/schema";
 import { getContract } from "@/lib/contracts/queries";
 import type { ContractDto } from "@/lib/contracts/schema";
 import { SIGN_PATH } from "@/lib/contracts/sending/list";
+import { OPEN_STATES } from "@/lib/contracts/status";
 import { emailOutsiders } from "@/lib/correspondence/commands";
-import type { Tx } from "@/lib/server/db";
-import type { Actor } from "@/lib/server/session";
+import { type Tx, transaction } from "@/lib/server/db";
+import { type Actor, findOwnerUnscoped, type SpeakerId } from "@/lib/server/session";
+import type { TaskProps } from "@/lib/server/tasks";
 import { formatDate } from "@/lib/shared/dates";
 import { AppError } from "@/lib/shared/errors";
 
@@ -25,12 +27,25 @@ export async function inviteNext(actor: Actor, contractId: string, tx: Tx): Prom
   });
 }
 
-/** The next turn after a signature, which must not fail because of an address: the speaker is told instead. */
-export async function inviteAfterSignature(
-  actor: Actor,
-  contract: { id: string; title: string },
-  tx: Tx,
-): Promise<void> {
+declare module "@/lib/server/tasks" {
+  interface TaskProps {
+    "invite-signers": { speakerId: SpeakerId; contractId: string };
+  }
+}
+
+/** The next turn after a signature. When an address can't be mailed, the speaker is told instead. */
+export async function inviteSignersUnscoped({
+  speakerId,
+  contractId,
+}: TaskProps["invite-signers"]): Promise<{ invited: boolean }> {
+  const actor = await findOwnerUnscoped(speakerId);
+  const contract = actor && (await getContract(actor, contractId));
+  if (!actor || !contract || !(OPEN_STATES as readonly string[]).includes(contract.state)) return { invited: false };
+  await transaction((tx) => inviteOrTell(actor, contract, tx));
+  return { invited: true };
+}
+
+async function inviteOrTell(actor: Actor, contract: { id: string; title: string }, tx: Tx): Promise<void> {
   try {
     await inviteNext(actor, contract.id, tx);
   } catch (error) {

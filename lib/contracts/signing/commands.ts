@@ -4,7 +4,6 @@ import { reauthenticate } from "@/lib/account/two-factor/commands";
 import { afterSigning } from "@/lib/contracts/consequences/commands";
 import { recordContractEvent } from "@/lib/contracts/events/commands";
 import { actorOf } from "@/lib/contracts/events/rules";
-import { inviteAfterSignature } from "@/lib/contracts/invitations/commands";
 import { moveContract } from "@/lib/contracts/moves/commands";
 import { tellSpeaker } from "@/lib/contracts/news/commands";
 import { listContractPeople } from "@/lib/contracts/people/queries";
@@ -20,7 +19,7 @@ import { CONTRACT_ZONE } from "@/lib/contracts/signing/statement";
 import { type ContractState, mayMove, OPEN_STATES } from "@/lib/contracts/status";
 import type { Terms } from "@/lib/events/terms/rules";
 import { type Tx, transaction } from "@/lib/server/db";
-import type { Actor } from "@/lib/server/session";
+import type { Actor, SpeakerId } from "@/lib/server/session";
 import { enqueueTask } from "@/lib/server/tasks";
 import type { Evidence } from "@/lib/server/visitor-address";
 import { dayToDate, formatDate, today } from "@/lib/shared/dates";
@@ -84,7 +83,11 @@ async function sign(
   const about = { speakerId: actor.speakerId, contractId };
   const who = { position: me.position, actor: actorOf(me), evidence };
   const values = { ...signing.values, ...datesOf(me, `${formatDate(day)}, ${zoneName(contract.zone)}`) };
-  const hash = await insertSignature(actor, me, { ...signing, values, inPerson }, tx);
+  const hash = await insertSignature(
+    { speakerId: actor.speakerId, contractId, recipientId },
+    { ...signing, values, inPerson },
+    tx,
+  );
   const consent = { version: CONSENT.version, text: CONSENT.paragraphs.join("\n"), ...(inPerson && { inPerson }) };
   await recordContractEvent(about, { ...who, kind: "consented", details: consent }, tx);
   const details = { method: signing.method, values: hash, ...(inPerson && { inPerson }) };
@@ -92,7 +95,7 @@ async function sign(
   await tx.signingProgress.deleteMany({ where: { recipientId, speakerId: actor.speakerId } });
   const after = people.map((one) => (one === me ? { ...one, signedAt: contract.now.toISOString() } : one));
   if (onTurn(after).length === 0) return finish(actor, contract, day, tx);
-  await advance(actor, contract, me, tx);
+  await advance(actor, contract, { me, next: onTurn(after) }, tx);
 }
 
 type Locked = {
@@ -137,50 +140,42 @@ const datesOf = ({ fields }: ContractPerson, day: string) =>
 
 /** @returns its hash, in hexadecimal, for the chain */
 async function insertSignature(
-  { speakerId }: Actor,
-  { id: recipientId }: ContractPerson,
+  seat: Seat & { speakerId: SpeakerId },
   { method, typeface, typed, image, initials, initialsImage, values, inPerson }: Signing & { inPerson: boolean },
   tx: Tx,
 ): Promise<string> {
-  const { contractId } = await tx.contractRecipient.findUniqueOrThrow({
-    where: { id_speakerId: { id: recipientId, speakerId } },
-    select: { contractId: true },
-  });
   const pictures = {
     image: image && Uint8Array.from(image),
     initialsImage: initialsImage && Uint8Array.from(initialsImage),
   };
   const { id } = await tx.contractSignature.create({
     data: {
-      ...{ speakerId, contractId, recipientId, method, typed, initials, values, inPerson, ...pictures },
+      ...{ ...seat, method, typed, initials, values, inPerson, ...pictures },
       typeface: typed || initials ? typeface : "",
     },
     select: { id: true },
   });
   const [row] = await tx.$queryRaw<{ hash: string }[]>`
     SELECT encode(contract_signature_hash(s), 'hex') AS hash FROM contract_signatures s
-     WHERE s.id = ${id}::uuid AND s."speakerId" = ${speakerId}::uuid`;
+     WHERE s.id = ${id}::uuid AND s."speakerId" = ${seat.speakerId}::uuid`;
   return row?.hash ?? "";
 }
 
-async function advance(actor: Actor, contract: Locked, me: ContractPerson, tx: Tx): Promise<void> {
+type Turn = { me: ContractPerson; next: readonly ContractPerson[] };
+
+async function advance(actor: Actor, contract: Locked, { me, next }: Turn, tx: Tx): Promise<void> {
   const { id } = contract;
+  const { speakerId } = actor;
   if (me.role === "signer") await moveContract(actor, id, "sign", { version: null }, tx);
-  else await tx.contract.updateMany({ where: { id, speakerId: actor.speakerId }, data: { version: { increment: 1 } } });
-  await inviteAfterSignature(actor, contract, tx);
+  else await tx.contract.updateMany({ where: { id, speakerId }, data: { version: { increment: 1 } } });
+  await enqueueTask(tx, "invite-signers", { speakerId, contractId: id });
   if (me.party === "speaker") return;
-  const people = await listContractPeople(actor, id, tx);
-  const isMyTurn = onTurn(people).some(({ party }) => party === "speaker");
-  const next = onTurn(people).map(({ name }) => name);
-  await tellSpeaker(
-    actor,
-    contract,
-    {
-      headline: `${me.name} ${me.role === "approver" ? "approved" : "signed"}`,
-      text: isMyTurn ? "It's your turn: sign on the contract's page." : `Next: ${next.join(", ")}.`,
-    },
-    tx,
-  );
+  const isMyTurn = next.some(({ party }) => party === "speaker");
+  const text = isMyTurn
+    ? "It's your turn: sign on the contract's page."
+    : `Next: ${next.map(({ name }) => name).join(", ")}.`;
+  const headline = `${me.name} ${me.role === "approver" ? "approved" : "signed"}`;
+  await tellSpeaker(actor, contract, { headline, text }, tx);
 }
 
 /** The last signature binds: what follows happens now, the sealed file follows. */
