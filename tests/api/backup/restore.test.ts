@@ -25,7 +25,7 @@ async function fullAccount(): Promise<Person> {
   const path = `/api/contracts/${id}/recipients/${recipientsOf(corrected)[0].id}/replacement`;
   const to = { name: "Noor Haddad", email: emailOf("noor"), version };
   const { body } = await person.post(path, to);
-  expectStatus(await person.post(`/api/contracts/${id}/versions`, { version: body.version }), 200, "new version");
+  expectStatus(await person.post(`/api/contracts/${id}/versions`, { version: body.version }), 201, "new version");
   // Noted by a task of the hour that may have run with it.
   await sql(`UPDATE speakers SET "activatedAt" = NULL WHERE id = $1`, [person.speakerId]);
   const [event] = await sql<{ id: string }>(`SELECT id FROM events WHERE "speakerId" = $1 AND title = 'Gala'`, [

@@ -81,6 +81,33 @@ describe("signing in order", () => {
     expect(signed.body).toMatchObject({ state: "sealing" });
   });
 
+  it("emails no one until the speaker, who signs first, has signed", async () => {
+    const email = emailOf("after");
+    const me = { ...signer(1, person.email), party: "speaker", name: "Maren Holloway" };
+    const sent = await sendTo(person, [me, signer(2, email)]);
+    expect(await mailsTo(email)).toHaveLength(0);
+    expect((await person.post(`/api/contracts/${sent.id}/signature`, { password: PASSWORD, form: TYPED })).status).toBe(
+      200,
+    );
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it("counts a signature although the next person can't be emailed, and tells the speaker", async () => {
+    const email = emailOf("bounced");
+    const sent = await sendTo(person, [signer(1), signer(2, email)]);
+    await sql(
+      `INSERT INTO sent_emails (id, "speakerId", "recordId", template, recipient, state)
+       VALUES (gen_random_uuid(), $1, gen_random_uuid(), 'contract', $2, 'bounced')`,
+      [person.speakerId, email],
+    );
+    expect((await (signersOf(sent)[0] as Signer).sign()).status).toBe(303);
+    expect((await mailsTo(person.email)).map(({ subject }) => subject).join()).toContain("couldn't be emailed");
+    expect(await current(sent)).toMatchObject({
+      state: "partly_signed",
+      progress: [{}, { sentAt: null, isOnTurn: true }],
+    });
+  });
+
   it("records a signature on the speaker's own device as in person", async () => {
     const sent = await sendTo(person, [signer(1)]);
     const [one] = recipientsOf(sent);
