@@ -26,6 +26,8 @@ async function fullAccount(): Promise<Person> {
   const to = { name: "Noor Haddad", email: emailOf("noor"), version };
   const { body } = await person.post(path, to);
   expectStatus(await person.post(`/api/contracts/${id}/versions`, { version: body.version }), 201, "new version");
+  // Delivered before the archive is made, not in between.
+  await runJobs();
   // Noted by a task of the hour that may have run with it.
   await sql(`UPDATE speakers SET "activatedAt" = NULL WHERE id = $1`, [person.speakerId]);
   const [event] = await sql<{ id: string }>(`SELECT id FROM events WHERE "speakerId" = $1 AND title = 'Gala'`, [
