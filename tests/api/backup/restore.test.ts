@@ -50,10 +50,10 @@ async function fullAccount(): Promise<Person> {
   return person;
 }
 
-/** Files and their copies, byte for byte, by name. */
+/** Files and their copies, byte for byte, by name and size, as two contracts of a title have files of one name. */
 async function contents(person: Person) {
   const rows = await sql<{ id: string; name: string }>(
-    `SELECT id, name FROM files WHERE "speakerId" = $1 AND "deletedAt" IS NULL ORDER BY name`,
+    `SELECT id, name FROM files WHERE "speakerId" = $1 AND "deletedAt" IS NULL ORDER BY name, bytes`,
     [person.speakerId],
   );
   const read = async (id: string, size: string) => {
