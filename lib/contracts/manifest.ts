@@ -44,8 +44,8 @@ export const contracts: Manifest = {
   },
   tasks: {
     "send-contract": async (data) => (await import("@/lib/contracts/sending/commands")).deliverContractUnscoped(data),
-    "invite-signers": async (data) =>
-      (await import("@/lib/contracts/invitations/commands")).inviteSignersUnscoped(data),
+    "announce-signature": async (data) =>
+      (await import("@/lib/contracts/invitations/commands")).announceSignatureUnscoped(data),
     "seal-contract": async (data) => (await import("@/lib/contracts/sealing/commands")).sealContractUnscoped(data),
   },
   morning: {

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { measureMachine } from "./cpu.mjs";
 import { inProject } from "./project.mjs";
 
 const FILE = () => inProject("tests/budgets.json");
@@ -15,6 +16,12 @@ const TOLERANCE = 1.5;
 export const readBudgets = () => JSON.parse(readFileSync(FILE(), "utf8"));
 
 export const writeBudgets = (budgets) => writeFileSync(FILE(), `${JSON.stringify(budgets, null, 2)}\n`);
+
+/** A browser's throttle that makes this machine `times` slower than the one that the budgets were measured on. */
+export function throttleTo(times) {
+  const { machine } = readBudgets();
+  return Math.max(1, (times * machine) / (measureMachine() ?? machine));
+}
 
 /**
  * @param {Budget} budget

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { readBudgets } from "../../scripts/lib/budgets.mjs";
-import { measureMachine } from "../../scripts/lib/cpu.mjs";
+import { throttleTo } from "../../scripts/lib/budgets.mjs";
 import { call, dayFromNow, expect, test } from "./fixtures";
 import { sql } from "./sql";
 
@@ -76,12 +75,6 @@ test("what is typed before the list is loaded is kept, and it opens then", { tag
   await expect(field(page)).toBeFocused();
 });
 
-/** Makes this machine four times slower than the one of the CPU budgets. */
-function slowDown() {
-  const { machine } = readBudgets();
-  return Math.max(1, (4 * machine) / (measureMachine() ?? machine));
-}
-
 test("a key takes at most 100 ms with 5,000 clients on a slow device", { tag: "@wide" }, async ({
   app,
   page,
@@ -98,7 +91,7 @@ test("a key takes at most 100 ms with 5,000 clients on a slow device", { tag: "@
   await field(page).click();
   await expect(options(page)).toHaveCount(50);
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowDown() });
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: throttleTo(4) });
   const keys = await page.evaluate(async () => {
     const input = document.activeElement as HTMLInputElement;
     const took: number[] = [];

@@ -15,15 +15,19 @@ type NewEvent = {
   details?: Record<string, unknown>;
 };
 
-/** Adds to the contract's chain; a trigger fills in number, time and hashes. */
+/** Adds to the contract's chain, in their order; a trigger fills in number, time and hashes. */
 export async function recordContractEvent(
   { speakerId, contractId }: { speakerId: SpeakerId; contractId: string },
-  { kind, position, actor = "", evidence, details = {} }: NewEvent,
+  added: NewEvent | readonly NewEvent[],
   tx: Tx,
 ): Promise<void> {
-  const { address = "", userAgent = "" } = evidence ?? {};
+  const rows = [added].flat().map(({ kind, position, actor = "", evidence, details = {} }) => {
+    const { address = "", userAgent = "" } = evidence ?? {};
+    return { kind, position, actor, address, userAgent, details };
+  });
   await tx.$executeRaw`
     INSERT INTO contract_events ("speakerId", "contractId", number, kind, position, actor, address, "userAgent", details, "previousHash", hash)
-    VALUES (${speakerId}::uuid, ${contractId}::uuid, 0, ${kind}::contract_event_kind, ${position ?? null}::int, ${actor}, ${address},
-            ${userAgent}, ${JSON.stringify(details)}::jsonb, '', '')`;
+    SELECT ${speakerId}::uuid, ${contractId}::uuid, 0, kind, position, actor, address, "userAgent", details, '', ''
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        AS e(kind contract_event_kind, position int, actor text, address text, "userAgent" text, details jsonb)`;
 }

@@ -29,22 +29,46 @@ export async function inviteNext(actor: Actor, contractId: string, tx: Tx): Prom
 
 declare module "@/lib/server/tasks" {
   interface TaskProps {
-    "invite-signers": { speakerId: SpeakerId; contractId: string };
+    "announce-signature": { speakerId: SpeakerId; contractId: string; recipientId: string };
   }
 }
 
-/** The next turn after a signature. When an address can't be mailed, the speaker is told instead. */
-export async function inviteSignersUnscoped({
+/** After a signature that isn't the last: the next turn is invited, and the speaker told. */
+export async function announceSignatureUnscoped({
   speakerId,
   contractId,
-}: TaskProps["invite-signers"]): Promise<{ invited: boolean }> {
+  recipientId,
+}: TaskProps["announce-signature"]): Promise<{ announced: boolean }> {
   const actor = await findOwnerUnscoped(speakerId);
   const contract = actor && (await getContract(actor, contractId));
-  if (!actor || !contract || !(OPEN_STATES as readonly string[]).includes(contract.state)) return { invited: false };
-  await transaction((tx) => inviteOrTell(actor, contract, tx));
-  return { invited: true };
+  if (!actor || !contract || !(OPEN_STATES as readonly string[]).includes(contract.state)) return { announced: false };
+  await transaction(async (tx) => {
+    await inviteOrTell(actor, contract, tx);
+    await tellOf(actor, contract, recipientId, tx);
+  });
+  return { announced: true };
 }
 
+/** Of a signature that isn't the speaker's own. */
+async function tellOf(
+  actor: Actor,
+  contract: { id: string; title: string },
+  recipientId: string,
+  tx: Tx,
+): Promise<void> {
+  const people = await listContractPeople(actor, contract.id, tx);
+  const me = people.find(({ id }) => id === recipientId);
+  if (!me || me.party === "speaker") return;
+  const next = onTurn(people);
+  const isMyTurn = next.some(({ party }) => party === "speaker");
+  const text = isMyTurn
+    ? "It's your turn: sign on the contract's page."
+    : `Next: ${next.map(({ name }) => name).join(", ")}.`;
+  const headline = `${me.name} ${me.role === "approver" ? "approved" : "signed"}`;
+  await tellSpeaker(actor, contract, { headline, text }, tx);
+}
+
+/** When an address can't be mailed, the speaker is told instead. */
 async function inviteOrTell(actor: Actor, contract: { id: string; title: string }, tx: Tx): Promise<void> {
   try {
     await inviteNext(actor, contract.id, tx);

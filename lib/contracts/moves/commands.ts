@@ -13,22 +13,35 @@ type Data = Omit<Prisma.ContractUncheckedUpdateManyInput, "state" | "version" | 
  * @throws 404, 409 when the state doesn't allow it or the version is stale
  */
 export async function moveContract(
-  { speakerId }: Actor,
+  actor: Actor,
   id: string,
+  name: TransitionName,
+  data: Data & { version: number | null },
+  tx: Tx,
+): Promise<void> {
+  const [row] = await tx.$queryRaw<LockedState[]>`
+    SELECT id, state::text AS state, "stateBefore"::text AS "stateBefore", version FROM contracts
+     WHERE id = ${id}::uuid AND "speakerId" = ${actor.speakerId}::uuid AND "deletedAt" IS NULL FOR UPDATE`;
+  if (!row) throw notFound("contract");
+  await moveLocked(actor, row, name, data, tx);
+}
+
+export type LockedState = { id: string; state: ContractState; stateBefore: ContractState | null; version: number };
+
+/** The same for a row that this transaction has locked. */
+export async function moveLocked(
+  { speakerId }: Actor,
+  row: LockedState,
   name: TransitionName,
   { version, ...data }: Data & { version: number | null },
   tx: Tx,
 ): Promise<void> {
-  const [row] = await tx.$queryRaw<{ state: ContractState; stateBefore: ContractState | null; version: number }[]>`
-    SELECT state::text AS state, "stateBefore"::text AS "stateBefore", version FROM contracts
-     WHERE id = ${id}::uuid AND "speakerId" = ${speakerId}::uuid AND "deletedAt" IS NULL FOR UPDATE`;
-  if (!row) throw notFound("contract");
   const state = nextState(row.state, name, row.stateBefore);
   if (!state) throw refusal(row.state, name);
   if (version !== null && version !== row.version) throw stale("contract");
   const stateBefore = name === "pause" ? row.state : null;
   await tx.contract.updateMany({
-    where: { id, speakerId },
+    where: { id: row.id, speakerId },
     data: { ...data, state, stateBefore, version: { increment: 1 } },
   });
 }

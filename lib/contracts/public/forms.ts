@@ -1,5 +1,4 @@
 import "server-only";
-import { listContractPeople } from "@/lib/contracts/people/queries";
 import { recordDownloadUnscoped, recordViewUnscoped } from "@/lib/contracts/public/commands";
 import {
   addressOf,
@@ -73,11 +72,10 @@ export const formAgain = (from: Post<object>): Promise<Response> =>
 
 export const postSignature = posted<SigningForm>(async ({ link, owner, evidence }, from) => {
   const { body: values, actor } = from;
-  const { recipientId, contractId } = link;
-  const me = (await listContractPeople(link, contractId)).find(({ id }) => id === recipientId);
-  if (!me || me.role === "copy") throw noSuchLink();
-  const read = readSigning(values, { role: me.role, fields: me.fields });
-  if (!isOpen(link) || me.signedAt) return pageOf(link, from, {}, { status: 409 });
+  const { recipientId, contractId, role, fields } = link;
+  if (role === "copy") throw noSuchLink();
+  const read = readSigning(values, { role, fields });
+  if (!isOpen(link)) return pageOf(link, from, {}, { status: 409 });
   if ("problems" in read) return pageOf(link, from, { values, problems: read.problems }, { status: 422 });
   try {
     const circumstances = { evidence, inPerson: actor?.speakerId === link.speakerId };

@@ -1,4 +1,5 @@
 import "server-only";
+import type { ContractPerson } from "@/lib/contracts/people/schema";
 import type { Replacement, SigningForm } from "@/lib/contracts/signing/schema";
 import { isCurrent } from "@/lib/contracts/signing/statement";
 import type { ContractState, RecipientRole } from "@/lib/contracts/status";
@@ -15,6 +16,7 @@ export type OpenContract = {
   speakerId: SpeakerId;
   contractId: string;
   role: RecipientRole;
+  fields: ContractPerson["fields"];
   position: number;
   name: string;
   recipientEmail: string;
@@ -47,7 +49,7 @@ const OPEN_LIST = OPEN_STATES.map((state) => `'${state}'`).join(", ");
 const ENDED = "'completed', 'superseded', 'declined', 'voided', 'expired', 'signed_elsewhere'";
 
 /** By contract_recipients("tokenHash"). */
-const OPEN = `SELECT r.id AS "recipientId", r."speakerId", c.id AS "contractId", r.role, r.position, r.name,
+const OPEN = `SELECT r.id AS "recipientId", r."speakerId", c.id AS "contractId", r.role, r.fields, r.position, r.name,
        r.email::text AS "recipientEmail", iso_instant(r."viewedAt") AS "viewedAt", c.title::text AS title,
        CASE WHEN c.state IN (${OPEN_LIST}) AND c."expiresAt" < now() THEN 'expired' ELSE c.state::text END AS state,
        c.reason, c.version, t.number, c."requireCode" AS "needsCode", p.draft, p.handover,

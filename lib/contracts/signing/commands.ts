@@ -4,8 +4,7 @@ import { reauthenticate } from "@/lib/account/two-factor/commands";
 import { afterSigning } from "@/lib/contracts/consequences/commands";
 import { recordContractEvent } from "@/lib/contracts/events/commands";
 import { actorOf } from "@/lib/contracts/events/rules";
-import { moveContract } from "@/lib/contracts/moves/commands";
-import { tellSpeaker } from "@/lib/contracts/news/commands";
+import { type LockedState, moveContract, moveLocked } from "@/lib/contracts/moves/commands";
 import { listContractPeople } from "@/lib/contracts/people/queries";
 import { onTurn, requireTurn } from "@/lib/contracts/people/rules";
 import type { ContractPerson } from "@/lib/contracts/people/schema";
@@ -16,7 +15,7 @@ import { CONSENT } from "@/lib/contracts/signing/list";
 import { readSigning } from "@/lib/contracts/signing/rules";
 import type { SigningForm, SigningInput } from "@/lib/contracts/signing/schema";
 import { CONTRACT_ZONE } from "@/lib/contracts/signing/statement";
-import { type ContractState, mayMove, OPEN_STATES } from "@/lib/contracts/status";
+import { mayMove, OPEN_STATES } from "@/lib/contracts/status";
 import type { Terms } from "@/lib/events/terms/rules";
 import { type Tx, transaction } from "@/lib/server/db";
 import type { Actor, SpeakerId } from "@/lib/server/session";
@@ -80,7 +79,6 @@ async function sign(
   if (!me || me.role === "copy") throw notFound("contract");
   requireTurn(people, me);
   const day = today(contract.zone, contract.now);
-  const about = { speakerId: actor.speakerId, contractId };
   const who = { position: me.position, actor: actorOf(me), evidence };
   const values = { ...signing.values, ...datesOf(me, `${formatDate(day)}, ${zoneName(contract.zone)}`) };
   const hash = await insertSignature(
@@ -89,26 +87,29 @@ async function sign(
     tx,
   );
   const consent = { version: CONSENT.version, text: CONSENT.paragraphs.join("\n"), ...(inPerson && { inPerson }) };
-  await recordContractEvent(about, { ...who, kind: "consented", details: consent }, tx);
   const details = { method: signing.method, values: hash, ...(inPerson && { inPerson }) };
-  await recordContractEvent(about, { ...who, kind: me.role === "approver" ? "approved" : "signed", details }, tx);
+  await recordContractEvent(
+    { speakerId: actor.speakerId, contractId },
+    [
+      { ...who, kind: "consented", details: consent },
+      { ...who, kind: me.role === "approver" ? "approved" : "signed", details },
+    ],
+    tx,
+  );
   await tx.signingProgress.deleteMany({ where: { recipientId, speakerId: actor.speakerId } });
   const after = people.map((one) => (one === me ? { ...one, signedAt: contract.now.toISOString() } : one));
   if (onTurn(after).length === 0) return finish(actor, contract, day, tx);
-  await advance(actor, contract, { me, next: onTurn(after) }, tx);
+  await advance(actor, contract, me, tx);
 }
 
-type Locked = {
-  id: string;
+type Locked = LockedState & {
   title: string;
-  state: ContractState;
   zone: string;
   now: Date;
   eventId: string | null;
   dealId: string | null;
   previousId: string | null;
   isAmendment: boolean;
-  version: number;
   /** Its time is over. */
   isDue: boolean;
 };
@@ -124,8 +125,9 @@ export async function lockOpen(actor: Actor, id: string, tx: Tx): Promise<Locked
 /** @throws 404 */
 export async function lockContract({ speakerId }: Actor, id: string, tx: Tx): Promise<Locked> {
   const [row] = await tx.$queryRawUnsafe<Locked[]>(
-    `SELECT c.id, c.title::text AS title, c.state::text AS state, ${CONTRACT_ZONE} AS zone, now() AS now, c."eventId", c."dealId",
-            c."previousId", c."isAmendment", c.version, coalesce(c."expiresAt" < now(), false) AS "isDue"
+    `SELECT c.id, c.title::text AS title, c.state::text AS state, c."stateBefore"::text AS "stateBefore", c.version,
+            ${CONTRACT_ZONE} AS zone, now() AS now, c."eventId", c."dealId", c."previousId", c."isAmendment",
+            coalesce(c."expiresAt" < now(), false) AS "isDue"
        FROM contracts c JOIN speakers s ON s.id = c."speakerId"
       WHERE c.id = $2::uuid AND c."speakerId" = $1::uuid AND c."deletedAt" IS NULL FOR UPDATE OF c`,
     speakerId,
@@ -140,42 +142,26 @@ const datesOf = ({ fields }: ContractPerson, day: string) =>
 
 /** @returns its hash, in hexadecimal, for the chain */
 async function insertSignature(
-  seat: Seat & { speakerId: SpeakerId },
+  { speakerId, contractId, recipientId }: Seat & { speakerId: SpeakerId },
   { method, typeface, typed, image, initials, initialsImage, values, inPerson }: Signing & { inPerson: boolean },
   tx: Tx,
 ): Promise<string> {
-  const pictures = {
-    image: image && Uint8Array.from(image),
-    initialsImage: initialsImage && Uint8Array.from(initialsImage),
-  };
-  const { id } = await tx.contractSignature.create({
-    data: {
-      ...{ ...seat, method, typed, initials, values, inPerson, ...pictures },
-      typeface: typed || initials ? typeface : "",
-    },
-    select: { id: true },
-  });
+  const face = typed || initials ? typeface : "";
   const [row] = await tx.$queryRaw<{ hash: string }[]>`
-    SELECT encode(contract_signature_hash(s), 'hex') AS hash FROM contract_signatures s
-     WHERE s.id = ${id}::uuid AND s."speakerId" = ${seat.speakerId}::uuid`;
+    INSERT INTO contract_signatures AS s
+      (id, "speakerId", "contractId", "recipientId", method, typeface, typed, image, initials, "initialsImage", values, "inPerson")
+    VALUES (gen_random_uuid(), ${speakerId}::uuid, ${contractId}::uuid, ${recipientId}::uuid, ${method}::signature_method, ${face},
+            ${typed}, ${image}::bytea, ${initials}, ${initialsImage}::bytea, ${JSON.stringify(values)}::jsonb, ${inPerson})
+    RETURNING encode(contract_signature_hash(s), 'hex') AS hash`;
   return row?.hash ?? "";
 }
 
-type Turn = { me: ContractPerson; next: readonly ContractPerson[] };
-
-async function advance(actor: Actor, contract: Locked, { me, next }: Turn, tx: Tx): Promise<void> {
-  const { id } = contract;
+async function advance(actor: Actor, contract: Locked, me: ContractPerson, tx: Tx): Promise<void> {
+  const { id: contractId } = contract;
   const { speakerId } = actor;
-  if (me.role === "signer") await moveContract(actor, id, "sign", { version: null }, tx);
-  else await tx.contract.updateMany({ where: { id, speakerId }, data: { version: { increment: 1 } } });
-  await enqueueTask(tx, "invite-signers", { speakerId, contractId: id });
-  if (me.party === "speaker") return;
-  const isMyTurn = next.some(({ party }) => party === "speaker");
-  const text = isMyTurn
-    ? "It's your turn: sign on the contract's page."
-    : `Next: ${next.map(({ name }) => name).join(", ")}.`;
-  const headline = `${me.name} ${me.role === "approver" ? "approved" : "signed"}`;
-  await tellSpeaker(actor, contract, { headline, text }, tx);
+  if (me.role === "signer") await moveLocked(actor, contract, "sign", { version: null }, tx);
+  else await tx.contract.updateMany({ where: { id: contractId, speakerId }, data: { version: { increment: 1 } } });
+  await enqueueTask(tx, "announce-signature", { speakerId, contractId, recipientId: me.id });
 }
 
 /** The last signature binds: what follows happens now, the sealed file follows. */
@@ -183,7 +169,7 @@ async function finish(actor: Actor, contract: Locked, signedOn: string, tx: Tx):
   const { id, title, eventId, dealId, previousId, isAmendment } = contract;
   const { speakerId } = actor;
   const data = { signedOn: dayToDate(signedOn), expiresAt: null, reason: "" };
-  await moveContract(actor, id, "finish", { version: null, ...data }, tx);
+  await moveLocked(actor, contract, "finish", { version: null, ...data }, tx);
   const text = await tx.contractText.findUniqueOrThrow({
     where: { contractId_speakerId: { contractId: id, speakerId } },
     select: { terms: true },

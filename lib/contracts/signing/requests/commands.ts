@@ -1,7 +1,7 @@
 import "server-only";
 import { recordContractEvent } from "@/lib/contracts/events/commands";
 import { actorOf } from "@/lib/contracts/events/rules";
-import { moveContract } from "@/lib/contracts/moves/commands";
+import { moveLocked } from "@/lib/contracts/moves/commands";
 import { tellSpeaker } from "@/lib/contracts/news/commands";
 import { listContractPeople } from "@/lib/contracts/people/queries";
 import { requireTurn } from "@/lib/contracts/people/rules";
@@ -41,7 +41,7 @@ const ask = (
     const me = people.find(({ id }) => id === recipientId);
     if (!me) throw notFound("contract");
     requireTurn(people, me);
-    await moveContract(actor, contractId, move, { version: null, reason: `${me.name}: ${reason}` }, tx);
+    await moveLocked(actor, contract, move, { version: null, reason: `${me.name}: ${reason}` }, tx);
     const who = { position: me.position, actor: actorOf(me), evidence };
     await recordContractEvent({ speakerId: actor.speakerId, contractId }, { kind, ...who, details: { reason } }, tx);
     await tellSpeaker(actor, contract, { ...news(me.name), quote: reason }, tx);
