@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
@@ -37,10 +37,19 @@ function isOpen(claim: string): boolean {
     writeFileSync(claim, String(process.pid), { flag: "wx" });
     return true;
   } catch {
-    const owner = Number(existsSync(claim) && readFileSync(claim, "utf8"));
+    const owner = ownerOf(claim);
     // A killed worker could not release its claim.
     if (owner > 0 && !isAlive(owner)) rmSync(claim, { force: true });
     return false;
+  }
+}
+
+/** Process id, or 0 when the claim has just been released. */
+function ownerOf(claim: string): number {
+  try {
+    return Number(readFileSync(claim, "utf8"));
+  } catch {
+    return 0;
   }
 }
 
