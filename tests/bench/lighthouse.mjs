@@ -1,6 +1,5 @@
 import { chromium } from "@playwright/test";
 import { findBrowser } from "../../scripts/lib/browser.mjs";
-import { throttleTo } from "../../scripts/lib/budgets.mjs";
 import { tryListen } from "../../scripts/lib/ports.mjs";
 import { figure } from "./report.mjs";
 
@@ -22,17 +21,8 @@ export async function audit(url, skipAudits = []) {
   const browser = await chromium.launch({ executablePath: (await findBrowser()) ?? undefined, args });
   try {
     const runs = [];
-    // Its own four times are meant for a fast desktop: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
-    const throttling = { cpuSlowdownMultiplier: throttleTo(4) };
     for (let run = 0; run < RUNS; run += 1) {
-      const options = {
-        port,
-        output: "json",
-        logLevel: "error",
-        onlyCategories: Object.keys(CATEGORIES),
-        skipAudits,
-        throttling,
-      };
+      const options = { port, output: "json", logLevel: "error", onlyCategories: Object.keys(CATEGORIES), skipAudits };
       runs.push((await lighthouse(url, options)).lhr);
     }
     return summary(runs);

@@ -1,6 +1,5 @@
 import { chromium } from "@playwright/test";
 import { findBrowser } from "../../scripts/lib/browser.mjs";
-import { throttleTo } from "../../scripts/lib/budgets.mjs";
 import { step } from "../../scripts/lib/steps.mjs";
 import { CONTRACT_ID } from "./data.mjs";
 import { figure } from "./report.mjs";
@@ -62,7 +61,7 @@ async function inPage({ address, cookie }, { path, box: name, open }, act) {
     const page = await context.newPage();
     await page.goto(address + path, { waitUntil: "networkidle" });
     const devtools = await context.newCDPSession(page);
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: throttleTo(SLOWER) });
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
     if (open) await page.locator(open).click();
     const box = page.getByRole("textbox", { name, exact: true }).first();
     await box.click();
