@@ -130,8 +130,8 @@ export function ContractForm(props: Props) {
     >
       <WritePreview
         preview={
-          <Suspense fallback={preview}>
-            {isChanged ? (
+          isChanged ? (
+            <Suspense fallback={preview}>
               <ContractPreview
                 title={title}
                 clauses={clauses as Clause[]}
@@ -140,16 +140,21 @@ export function ContractForm(props: Props) {
                 people={people}
                 subject={subject}
               />
-            ) : (
-              preview
-            )}
-          </Suspense>
+            </Suspense>
+          ) : (
+            // Outside of it, or the server would send it twice.
+            preview
+          )
         }
       >
         <div className="grid gap-6">
-          <Suspense fallback={problems}>
-            {isChanged ? <ContractProblems draft={draft} subject={subject} rider={rider} /> : problems}
-          </Suspense>
+          {isChanged ? (
+            <Suspense fallback={problems}>
+              <ContractProblems draft={draft} subject={subject} rider={rider} />
+            </Suspense>
+          ) : (
+            problems
+          )}
           <Part title="Contract">
             <EntityInput entity={entity} name="title" label={LABELS.title} required />
             <EntityTextarea

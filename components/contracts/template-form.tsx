@@ -94,8 +94,8 @@ export function TemplateForm({ userId, template, start, from, surroundings, chec
             <p className="mb-4 text-[0.8125rem] text-muted-foreground">
               Filled in with examples, and with every clause. A contract has only those that apply.
             </p>
-            <Suspense fallback={preview}>
-              {isChanged ? (
+            {isChanged ? (
+              <Suspense fallback={preview}>
                 <ContractPreview
                   title={name || "Untitled template"}
                   clauses={clauses as Clause[]}
@@ -104,10 +104,11 @@ export function TemplateForm({ userId, template, start, from, surroundings, chec
                   people={NO_PEOPLE}
                   subject={null}
                 />
-              ) : (
-                preview
-              )}
-            </Suspense>
+              </Suspense>
+            ) : (
+              // Outside of it, or the server would send it twice.
+              preview
+            )}
           </>
         }
       >
