@@ -86,8 +86,11 @@ test("the number in the address is used for a file without one, and can be corre
 test("a file that can't be checked is named, with the reason", { tag: "@wide" }, async ({ page, context }) => {
   expects("ERR_INTERNET_DISCONNECTED");
   await page.goto("/verify");
-  await numberField(page).press("Enter");
-  await expect(status(page)).toHaveText("Choose the PDF first.");
+  // Before hydration Enter does nothing.
+  await expect(async () => {
+    await numberField(page).press("Enter");
+    await expect(status(page)).toHaveText("Choose the PDF first.", { timeout: 1_000 });
+  }).toPass();
   await expect(chooser(page)).toBeFocused();
 
   await chooser(page).setInputFiles({ name: "empty.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(0) });
