@@ -16,6 +16,9 @@ beforeAll(async () => {
 const current = async ({ id }: Body): Promise<Body> => (await person.get(`/api/contracts/${id}`)).body;
 const signersOf = (contract: Body) => recipientsOf(contract).map((one) => new Signer(one));
 
+/** To the speaker, newest first. */
+const newsOf = async ({ id }: Body) => (await mailsTo(person.email)).filter(({ text }) => text.includes(id)).reverse();
+
 describe("signing in order", () => {
   it("binds with the last signature, seals one file and sends it to everyone", async () => {
     const emails = [emailOf("first"), emailOf("second"), emailOf("copy")] as const;
@@ -30,6 +33,10 @@ describe("signing in order", () => {
     expect((await first.sign()).status).toBe(303);
     expect(await current(sent)).toMatchObject({ state: "partly_signed" });
     expect(await mailsTo(emails[1])).toHaveLength(1);
+    const [news] = await newsOf(sent);
+    expect(news?.subject).toContain(`${recipientsOf(sent)[0].name} signed`);
+    expect(news?.text).toContain(`Next: ${recipientsOf(sent)[1].name}.`);
+    expect((await first.sign()).status).toBe(409);
     expect((await second.sign({ method: "drawn", image: await drawing() })).status).toBe(303);
     const bound = await current(sent);
     expect(bound).toMatchObject({ state: "sealing", expiresAt: null });
