@@ -59,11 +59,15 @@ test("a press opens the modal without leaving the page, Escape closes it, and th
   tag: "@wide",
 }, async ({ page }) => {
   await watch(page);
-  // Before its scripts load, the link leaves the page.
-  await page.goto("/auth", { waitUntil: "networkidle" });
   const start = page.getByRole("link", { name: "Start My Free Trial" }).first();
-  await start.press("Enter");
-  await expect(page).toHaveURL("/auth?mode=register");
+  // Before its scripts run, the link leaves the page.
+  await expect(async () => {
+    await page.goto("/auth", { waitUntil: "networkidle" });
+    const document = await page.evaluateHandle("document");
+    await start.press("Enter");
+    await expect(page).toHaveURL("/auth?mode=register");
+    expect(await document.evaluate((node) => node === window.document)).toBe(true);
+  }).toPass();
   const dialog = page.getByRole("dialog", { name: "Start your free trial" });
   await expect(dialog.getByLabel("Username")).toBeFocused();
   await page.keyboard.press("Escape");
