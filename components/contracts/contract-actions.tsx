@@ -26,9 +26,9 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
 import { type ContractAction, useContractAction, useTrashContracts } from "@/lib/contracts/client";
-import { EXTENSION_DAYS, hasSignatures, isOpen as isOpenFor, speakersTurn } from "@/lib/contracts/page/rules";
+import { EXTENSION_DAYS, hasSignatures, speakersTurn } from "@/lib/contracts/page/rules";
 import type { ContractDto } from "@/lib/contracts/schema";
-import { mayMove } from "@/lib/contracts/status";
+import { isOpen, mayMove } from "@/lib/contracts/status";
 
 const SendDialog = dynamic(() => import("@/components/contracts/send-dialog"), { ssr: false });
 const ReasonDialog = dynamic(() => import("@/components/contracts/reason-dialog"), { ssr: false });
@@ -53,10 +53,10 @@ export function ContractActions({ contract, isComplete }: { contract: ContractDt
     return <RecordActions moves={moves} noun={NOUN} id={id} name={title} trashed listHref="/contracts" />;
   }
   const close = () => setOpened(null);
-  const isOpen = isOpenFor(contract);
   const me = speakersTurn(contract);
   const isSigned = state === "completed" || state === "signed_elsewhere";
-  const mayReplace = !next && (isOpen || isSigned || ["paused", "declined", "voided", "expired"].includes(state));
+  const mayReplace =
+    !next && (isOpen(contract) || isSigned || ["paused", "declined", "voided", "expired"].includes(state));
   const endsSignatures = !isSigned && mayMove(state, "void") && hasSignatures(contract);
   const replace = () =>
     act("version", { version }, (made) => {
@@ -97,12 +97,12 @@ export function ContractActions({ contract, isComplete }: { contract: ContractDt
               Resume
             </MenuItem>
           )}
-          {isOpen && (
+          {isOpen(contract) && (
             <MenuItem icon={<Pause aria-hidden />} onSelect={() => setOpened("pause")}>
               Pause
             </MenuItem>
           )}
-          {(isOpen || state === "expired") && (
+          {(isOpen(contract) || state === "expired") && (
             <MenuItem
               icon={<Hourglass aria-hidden />}
               onSelect={() =>

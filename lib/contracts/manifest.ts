@@ -1,12 +1,10 @@
 import "server-only";
 import { CONTRACT_ZONE, isOnTurn } from "@/lib/contracts/signing/statement";
-import { OPEN_STATES } from "@/lib/contracts/status";
+import { OPEN_LIST } from "@/lib/contracts/status";
 import type { Manifest } from "@/lib/server/manifest";
 
-const OPEN = OPEN_STATES.map((state) => `'${state}'`).join(", ");
-
 const OPEN_CONTRACTS = `contracts c JOIN speakers s ON s.id = c."speakerId" AND s."deletionDueAt" IS NULL`;
-const IS_OPEN = `c.state IN (${OPEN}) AND c."deletedAt" IS NULL`;
+const IS_OPEN = `c.state IN (${OPEN_LIST}) AND c."deletedAt" IS NULL`;
 
 /** Days since it became someone's turn. */
 const REMINDERS_DUE = `SELECT r.id, r."speakerId", ${CONTRACT_ZONE} AS zone, 'day ' || d.days AS step,

@@ -1,7 +1,7 @@
 import "server-only";
 import type { ContractDto, ContractListQuery, ContractRow } from "@/lib/contracts/schema";
 import { isCurrent, isOnTurn } from "@/lib/contracts/signing/statement";
-import { OPEN_STATES } from "@/lib/contracts/status";
+import { OPEN_LIST } from "@/lib/contracts/status";
 import { deliveryJson } from "@/lib/correspondence/statement";
 import { query, type Tx } from "@/lib/server/db";
 import { type ListFilter, type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-query";
@@ -9,12 +9,10 @@ import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/pagination";
 
-const OPEN = OPEN_STATES.map((state) => `'${state}'`).join(", ");
-
 /** People of `contracts c` whose turn it is, by contract_recipients("contractId", "speakerId"). */
 const ON_TURN = `contract_recipients r WHERE r."contractId" = c.id AND r."speakerId" = c."speakerId" AND ${isOnTurn("r")}`;
 
-const WAITING_ON = `CASE WHEN c.state IN (${OPEN}) THEN coalesce((SELECT string_agg(r.name, ', ' ORDER BY r.position)
+const WAITING_ON = `CASE WHEN c.state IN (${OPEN_LIST}) THEN coalesce((SELECT string_agg(r.name, ', ' ORDER BY r.position)
    FROM ${ON_TURN}), '') ELSE '' END`;
 
 /** The event, or the first date of the deal. */
@@ -34,7 +32,7 @@ const LIST: ListSpec = {
            coalesce(f.title, '') AS "eventTitle", f."startsOn" AS "eventDate", coalesce(d.name, '') AS "dealName",
            coalesce(k.name, '') AS "clientName", coalesce(b.name, '') AS "bureauPartnerName",
            ${WAITING_ON} AS "waitingOn", c."sentAt", c."expiresAt",
-           (c.state IN (${OPEN}) AND EXISTS (SELECT FROM ${ON_TURN} AND r.party = 'speaker')) AS "isMyTurn"`,
+           (c.state IN (${OPEN_LIST}) AND EXISTS (SELECT FROM ${ON_TURN} AND r.party = 'speaker')) AS "isMyTurn"`,
   sorts: {
     updated: { by: `c."updatedAt"`, type: "timestamptz" },
     title: { by: "c.title", type: "citext" },
@@ -54,8 +52,8 @@ export const wholeContractList = (
 ) => wholeListStatement(LIST, actor.speakerId, { ...filter, where: conditions(filter) }, ids);
 
 /** A draft waits on the speaker. */
-const WAITS_ON = `(c.state IN (${OPEN}) AND EXISTS (SELECT FROM ${ON_TURN} AND r.party = $?::recipient_party))`;
-const WAITS_ON_SPEAKER = `(c.state IN ('draft', 'paused') OR c.state IN (${OPEN}) AND EXISTS (
+const WAITS_ON = `(c.state IN (${OPEN_LIST}) AND EXISTS (SELECT FROM ${ON_TURN} AND r.party = $?::recipient_party))`;
+const WAITS_ON_SPEAKER = `(c.state IN ('draft', 'paused') OR c.state IN (${OPEN_LIST}) AND EXISTS (
      SELECT FROM ${ON_TURN} AND r.party = $?::recipient_party))`;
 
 function conditions(filter: Partial<Omit<ContractListQuery, keyof ListFilter>>): NonNullable<ListFilter["where"]> {
@@ -83,7 +81,7 @@ const RECIPIENTS_JSON = `(SELECT coalesce(json_agg(json_build_object('id', r.id,
     FROM contract_recipients r WHERE r."contractId" = c.id AND r."speakerId" = c."speakerId" AND ${isCurrent("r")})`;
 
 const PROGRESS_JSON = `(SELECT coalesce(json_agg(json_build_object('id', r.id, 'sentAt', iso_instant(r."sentAt"), 'viewedAt', iso_instant(r."viewedAt"),
-      'signedAt', iso_instant(g."signedAt"), 'method', g.method, 'isOnTurn', c.state IN (${OPEN}) AND ${isOnTurn("r")},
+      'signedAt', iso_instant(g."signedAt"), 'method', g.method, 'isOnTurn', c.state IN (${OPEN_LIST}) AND ${isOnTurn("r")},
       'handover', p.handover, 'replaced', r."replacesId" IS NOT NULL,
       'delivery', ${deliveryJson("r.id", `r."speakerId"`, ["contract", "contract-reminder", "contract-completed"])}) ORDER BY r.position), '[]')
     FROM contract_recipients r

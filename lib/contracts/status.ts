@@ -21,7 +21,17 @@ export const CONTRACT_STATES = Object.keys(CONTRACT_STATE_LABEL) as [ContractSta
 /** Someone has the link and can still sign. */
 export const OPEN_STATES = ["sent", "viewed", "partly_signed"] as const satisfies readonly ContractState[];
 
-const BEFORE_COMPLETION: readonly ContractState[] = [
+export const isOpen = ({ state }: { state: ContractState }): boolean =>
+  (OPEN_STATES as readonly ContractState[]).includes(state);
+
+/** As an SQL list. */
+export const OPEN_LIST = OPEN_STATES.map((state) => `'${state}'`).join(", ");
+
+/** People can still be corrected. */
+export const CORRECTABLE_STATES: readonly ContractState[] = [...OPEN_STATES, "paused", "expired"];
+
+/** Not everyone has signed. */
+export const BEFORE_COMPLETION: readonly ContractState[] = [
   "draft",
   "sending",
   ...OPEN_STATES,

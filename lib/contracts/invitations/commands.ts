@@ -6,9 +6,10 @@ import type { ContractPerson } from "@/lib/contracts/people/schema";
 import { getContract } from "@/lib/contracts/queries";
 import type { ContractDto } from "@/lib/contracts/schema";
 import { SIGN_PATH } from "@/lib/contracts/sending/list";
-import { OPEN_STATES } from "@/lib/contracts/status";
+import { lockContract } from "@/lib/contracts/signing/commands";
+import { BEFORE_COMPLETION, CONTRACT_STATE_LABEL, type ContractState, isOpen } from "@/lib/contracts/status";
 import { emailOutsiders } from "@/lib/correspondence/commands";
-import { type Tx, transaction } from "@/lib/server/db";
+import { prisma, type Tx, transaction } from "@/lib/server/db";
 import { type Actor, findOwnerUnscoped, type SpeakerId } from "@/lib/server/session";
 import type { TaskProps } from "@/lib/server/tasks";
 import { formatDate } from "@/lib/shared/dates";
@@ -40,33 +41,39 @@ export async function announceSignatureUnscoped({
   recipientId,
 }: TaskProps["announce-signature"]): Promise<{ announced: boolean }> {
   const actor = await findOwnerUnscoped(speakerId);
-  const contract = actor && (await getContract(actor, contractId));
-  if (!actor || !contract || !(OPEN_STATES as readonly string[]).includes(contract.state)) return { announced: false };
-  await transaction(async (tx) => {
-    await inviteOrTell(actor, contract, tx);
+  const isThere = { id: contractId, speakerId, deletedAt: null };
+  if (!actor || (await prisma().contract.count({ where: isThere })) === 0) return { announced: false };
+  return transaction(async (tx) => {
+    // Of two signatures at once, the second sees whom the first invited.
+    const contract = await lockContract(actor, contractId, tx);
+    if (!BEFORE_COMPLETION.includes(contract.state)) return { announced: false };
+    if (isOpen(contract)) await inviteOrTell(actor, contract, tx);
     await tellOf(actor, contract, recipientId, tx);
+    return { announced: true };
   });
-  return { announced: true };
 }
 
 /** Of a signature that isn't the speaker's own. */
 async function tellOf(
   actor: Actor,
-  contract: { id: string; title: string },
+  contract: { id: string; title: string; state: ContractState },
   recipientId: string,
   tx: Tx,
 ): Promise<void> {
   const people = await listContractPeople(actor, contract.id, tx);
   const me = people.find(({ id }) => id === recipientId);
   if (!me || me.party === "speaker") return;
-  const next = onTurn(people);
-  const isMyTurn = next.some(({ party }) => party === "speaker");
-  const text = isMyTurn
-    ? "It's your turn: sign on the contract's page."
-    : `Next: ${next.map(({ name }) => name).join(", ")}.`;
   const headline = `${me.name} ${me.role === "approver" ? "approved" : "signed"}`;
+  const text = isOpen(contract) ? textOf(onTurn(people)) : `The contract is now ${labelOf(contract)}.`;
   await tellSpeaker(actor, contract, { headline, text }, tx);
 }
+
+const textOf = (next: readonly ContractPerson[]): string =>
+  next.some(({ party }) => party === "speaker")
+    ? "It's your turn: sign on the contract's page."
+    : `Next: ${next.map(({ name }) => name).join(", ")}.`;
+
+const labelOf = ({ state }: { state: ContractState }): string => CONTRACT_STATE_LABEL[state].toLowerCase();
 
 /** When an address can't be mailed, the speaker is told instead. */
 async function inviteOrTell(actor: Actor, contract: { id: string; title: string }, tx: Tx): Promise<void> {

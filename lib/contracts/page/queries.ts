@@ -9,7 +9,7 @@ import type { ContractEditor, ContractMessage, ContractPage, EvidenceRow } from 
 import { findContractText, getContract } from "@/lib/contracts/queries";
 import { SIGN_PATH } from "@/lib/contracts/sending/list";
 import { prepareContract } from "@/lib/contracts/sending/queries";
-import { OPEN_STATES } from "@/lib/contracts/status";
+import { isOpen } from "@/lib/contracts/status";
 import { query } from "@/lib/server/db";
 import { visibleToken } from "@/lib/server/mailed-token";
 import type { Actor } from "@/lib/server/session";
@@ -19,7 +19,6 @@ export async function getContractPage(actor: Actor, id: string): Promise<Contrac
   const contract = await getContract(actor, id);
   const text = contract.text ? await findContractText(actor, id) : null;
   const before = contract.previous ? await findContractText(actor, contract.previous.id) : null;
-  const isOpen = (OPEN_STATES as readonly string[]).includes(contract.state);
   const prepared =
     contract.state === "draft" || contract.state === "sending" ? await prepareContract(actor, contract) : null;
   return {
@@ -34,7 +33,8 @@ export async function getContractPage(actor: Actor, id: string): Promise<Contrac
     links: Object.fromEntries(
       contract.recipients
         .filter(
-          ({ role, party }, at) => isOpen && role !== "copy" && party !== "speaker" && !contract.progress[at]?.signedAt,
+          ({ role, party }, at) =>
+            isOpen(contract) && role !== "copy" && party !== "speaker" && !contract.progress[at]?.signedAt,
         )
         .map((one) => [one.id, `${siteAddress()}${SIGN_PATH}${visibleToken(actor, one.id)}`]),
     ),

@@ -2,7 +2,7 @@ import { confirmsWhenSigned, sendingWords } from "@/lib/contracts/consequences/r
 import type { ContractPage } from "@/lib/contracts/page/schema";
 import { ordinal } from "@/lib/contracts/recipients/rules";
 import type { ContractDto, ContractRecipient } from "@/lib/contracts/schema";
-import { OPEN_STATES } from "@/lib/contracts/status";
+import { CORRECTABLE_STATES, isOpen } from "@/lib/contracts/status";
 import { daysBetween, formatDate, today } from "@/lib/shared/dates";
 import { listed, plural } from "@/lib/shared/phrases";
 
@@ -39,9 +39,6 @@ export function copyWords(recipients: ContractDto["recipients"]): string | null 
 export const speakersTurn = ({ recipients, progress }: Pick<ContractDto, "recipients" | "progress">) =>
   recipients.find(({ party, role }, at) => party === "speaker" && role !== "copy" && progress[at]?.isOnTurn) ?? null;
 
-export const isOpen = ({ state }: Pick<ContractDto, "state">): boolean =>
-  (OPEN_STATES as readonly string[]).includes(state);
-
 export const hasSignatures = ({ progress }: Pick<ContractDto, "progress">): boolean =>
   progress.some(({ signedAt }) => signedAt !== null);
 
@@ -59,13 +56,12 @@ export function expiryWarning(
   return left === 0 ? "Expires today" : left === 1 ? "Expires tomorrow" : `Expires in ${left} days`;
 }
 
-const CORRECTABLE: readonly ContractDto["state"][] = [...OPEN_STATES, "paused", "expired"];
-
 /** Someone who hasn't signed, of a contract that still can be. */
 export const isCorrectable = (
   { state, progress }: Pick<ContractDto, "state" | "progress">,
   { id, party }: Pick<ContractRecipient, "id" | "party">,
-): boolean => CORRECTABLE.includes(state) && party !== "speaker" && !progress.find((one) => one.id === id)?.signedAt;
+): boolean =>
+  CORRECTABLE_STATES.includes(state) && party !== "speaker" && !progress.find((one) => one.id === id)?.signedAt;
 
 type Seats = Pick<ContractPage, "document" | "filled"> & { contract: Pick<ContractDto, "recipients"> };
 

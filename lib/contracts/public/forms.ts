@@ -1,10 +1,11 @@
 import "server-only";
+import { listContractPeople } from "@/lib/contracts/people/queries";
+import { requireTurn } from "@/lib/contracts/people/rules";
 import { recordDownloadUnscoped, recordViewUnscoped } from "@/lib/contracts/public/commands";
 import {
   addressOf,
   codeCookie,
   handedOver,
-  isOpen,
   isUnlocked,
   pageOf,
   pdfResponse,
@@ -17,6 +18,7 @@ import { signContract } from "@/lib/contracts/signing/commands";
 import { declineContract, requestChange, saveDraftUnscoped } from "@/lib/contracts/signing/requests/commands";
 import { readSigning } from "@/lib/contracts/signing/rules";
 import { replacementSchema, type SigningForm } from "@/lib/contracts/signing/schema";
+import { isOpen } from "@/lib/contracts/status";
 import { redirectResponse, respondOrClosed } from "@/lib/public-page/responses";
 import { type Actor, findOwnerUnscoped } from "@/lib/server/session";
 import { type Evidence, evidenceOf } from "@/lib/server/visitor-address";
@@ -74,9 +76,12 @@ export const postSignature = posted<SigningForm>(async ({ link, owner, evidence 
   const { body: values, actor } = from;
   const { recipientId, contractId, role, fields } = link;
   if (role === "copy") throw noSuchLink();
-  const read = readSigning(values, { role, fields });
   if (!isOpen(link)) return pageOf(link, from, {}, { status: 409 });
-  if ("problems" in read) return pageOf(link, from, { values, problems: read.problems }, { status: 422 });
+  const read = readSigning(values, { role, fields });
+  if ("problems" in read) {
+    await requireTurnOf(link);
+    return pageOf(link, from, { values, problems: read.problems }, { status: 422 });
+  }
   try {
     const circumstances = { evidence, inPerson: actor?.speakerId === link.speakerId };
     await signContract(owner, { contractId, recipientId }, read.input, circumstances);
@@ -87,6 +92,13 @@ export const postSignature = posted<SigningForm>(async ({ link, owner, evidence 
   }
   return back(link);
 });
+
+/** @throws 409 with the reason */
+async function requireTurnOf(link: OpenContract): Promise<void> {
+  const people = await listContractPeople(link, link.contractId);
+  const me = people.find(({ id }) => id === link.recipientId);
+  if (me) requireTurn(people, me);
+}
 
 export const postDraft = posted<SigningForm>(async ({ link }, { body }) => {
   await saveDraftUnscoped(link, body);

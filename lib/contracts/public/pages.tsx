@@ -10,7 +10,7 @@ import { type OpenContract, openContractUnscoped, readTextsUnscoped } from "@/li
 import { standingOf } from "@/lib/contracts/public/rules";
 import type { SignView } from "@/lib/contracts/public/schema";
 import { SIGN_PATH } from "@/lib/contracts/sending/list";
-import { OPEN_STATES } from "@/lib/contracts/status";
+import { isOpen } from "@/lib/contracts/status";
 import { disposition, downloadName } from "@/lib/files/rules";
 import { cached } from "@/lib/public-page/cache";
 import { NoteDocument } from "@/lib/public-page/document";
@@ -32,9 +32,6 @@ import { evidenceOf } from "@/lib/server/visitor-address";
 import { noSuchLink } from "@/lib/shared/errors";
 
 export type SignRequest = PublicRequest & { params: { token: string } };
-
-export const isOpen = ({ state }: Pick<OpenContract, "state">): boolean =>
-  (OPEN_STATES as readonly string[]).includes(state);
 
 /** Shows on GET; of a machine it notes one visit a day, of a person none. */
 export const signPage = (from: SignRequest): Promise<Response> =>

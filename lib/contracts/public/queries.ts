@@ -3,7 +3,7 @@ import type { ContractPerson } from "@/lib/contracts/people/schema";
 import type { Replacement, SigningForm } from "@/lib/contracts/signing/schema";
 import { isCurrent } from "@/lib/contracts/signing/statement";
 import type { ContractState, RecipientRole } from "@/lib/contracts/status";
-import { OPEN_STATES } from "@/lib/contracts/status";
+import { OPEN_LIST } from "@/lib/contracts/status";
 import { query } from "@/lib/server/db";
 import { hashToken } from "@/lib/server/mailed-token";
 import { countHit } from "@/lib/server/rate-limit";
@@ -42,8 +42,6 @@ export type OpenContract = {
   newerId: string | null;
   previousId: string | null;
 };
-
-const OPEN_LIST = OPEN_STATES.map((state) => `'${state}'`).join(", ");
 
 /** A link dies a year after its contract ended. */
 const ENDED = "'completed', 'superseded', 'declined', 'voided', 'expired', 'signed_elsewhere'";

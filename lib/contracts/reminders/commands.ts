@@ -5,14 +5,12 @@ import { listContractPeople } from "@/lib/contracts/people/queries";
 import { onTurn, purposeOf } from "@/lib/contracts/people/rules";
 import { getContract } from "@/lib/contracts/queries";
 import { SIGN_PATH } from "@/lib/contracts/sending/list";
-import { OPEN_STATES } from "@/lib/contracts/status";
+import { isOpen } from "@/lib/contracts/status";
 import { emailOutsiders } from "@/lib/correspondence/commands";
 import type { Tx } from "@/lib/server/db";
 import type { MorningSubject } from "@/lib/server/manifest";
 import { findOwnerUnscoped } from "@/lib/server/session";
 import { formatDate, today } from "@/lib/shared/dates";
-
-const isOpen = ({ state }: { state: string }): boolean => (OPEN_STATES as readonly string[]).includes(state);
 
 /** Someone whose turn it has been for 3, 7 or 14 days. */
 export async function remindSignerUnscoped({ id, speakerId }: MorningSubject, tx: Tx): Promise<void> {

@@ -10,7 +10,7 @@ import { getContract } from "@/lib/contracts/queries";
 import type { ContractDto } from "@/lib/contracts/schema";
 import { lockContract, lockOpen } from "@/lib/contracts/signing/commands";
 import type { Replacement } from "@/lib/contracts/signing/schema";
-import { type ContractState, OPEN_STATES } from "@/lib/contracts/status";
+import { CORRECTABLE_STATES, isOpen } from "@/lib/contracts/status";
 import { DB_NULL, type Tx, transaction } from "@/lib/server/db";
 import { hashToken, mailedToken } from "@/lib/server/mailed-token";
 import type { Actor } from "@/lib/server/session";
@@ -104,7 +104,7 @@ export const correctRecipient = (
     const people = await listContractPeople(actor, id, tx);
     const me = people.find((one) => one.id === recipientId);
     if (!me) throw notFound("recipient");
-    if (!CORRECTABLE.includes(contract.state)) {
+    if (!CORRECTABLE_STATES.includes(contract.state)) {
       throw new AppError("conflict", "Only a contract that waits for signatures can be corrected.");
     }
     if (contract.version !== version) throw stale("contract");
@@ -114,8 +114,6 @@ export const correctRecipient = (
     await replace(actor, { contractId: id, me, to }, { kind: "corrected", actor: actor.speaker.name, evidence }, tx);
     return getContract(actor, id, tx);
   });
-
-const CORRECTABLE: readonly ContractState[] = [...OPEN_STATES, "paused", "expired"];
 
 function requireNew(people: readonly ContractPerson[], me: ContractPerson, { name, email }: Replacement): void {
   const isSame = (one: ContractPerson) => one.email.toLowerCase() === email.toLowerCase();
@@ -160,6 +158,5 @@ async function replace(
   await tx.contract.updateMany({ where, data: { version: { increment: 1 } } });
   const { state } = await tx.contract.findUniqueOrThrow({ where: { id_speakerId: where }, select: { state: true } });
   const people = await listContractPeople(actor, contractId, tx);
-  const isOpen = (OPEN_STATES as readonly string[]).includes(state);
-  if (isOpen && onTurn(people).some((one) => one.id === id)) await inviteNext(actor, contractId, tx);
+  if (isOpen({ state }) && onTurn(people).some((one) => one.id === id)) await inviteNext(actor, contractId, tx);
 }

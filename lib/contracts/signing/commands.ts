@@ -15,7 +15,7 @@ import { CONSENT } from "@/lib/contracts/signing/list";
 import { readSigning } from "@/lib/contracts/signing/rules";
 import type { SigningForm, SigningInput } from "@/lib/contracts/signing/schema";
 import { CONTRACT_ZONE } from "@/lib/contracts/signing/statement";
-import { mayMove, OPEN_STATES } from "@/lib/contracts/status";
+import { isOpen, mayMove } from "@/lib/contracts/status";
 import type { Terms } from "@/lib/events/terms/rules";
 import { type Tx, transaction } from "@/lib/server/db";
 import type { Actor, SpeakerId } from "@/lib/server/session";
@@ -117,8 +117,8 @@ type Locked = LockedState & {
 /** @throws 404, 409 unless it is open */
 export async function lockOpen(actor: Actor, id: string, tx: Tx): Promise<Locked> {
   const contract = await lockContract(actor, id, tx);
-  const isOpen = (OPEN_STATES as readonly string[]).includes(contract.state) && !contract.isDue;
-  if (!isOpen) throw new AppError("conflict", "This contract isn't open for signing anymore.");
+  if (!isOpen(contract) || contract.isDue)
+    throw new AppError("conflict", "This contract isn't open for signing anymore.");
   return contract;
 }
 

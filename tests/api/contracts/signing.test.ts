@@ -36,7 +36,7 @@ describe("signing in order", () => {
     const [news] = await newsOf(sent);
     expect(news?.subject).toContain(`${recipientsOf(sent)[0].name} signed`);
     expect(news?.text).toContain(`Next: ${recipientsOf(sent)[1].name}.`);
-    expect((await first.sign()).status).toBe(409);
+    for (const consent of ["yes", ""]) expect((await first.sign({ consent })).status).toBe(409);
     expect((await second.sign({ method: "drawn", image: await drawing() })).status).toBe(303);
     const bound = await current(sent);
     expect(bound).toMatchObject({ state: "sealing", expiresAt: null });
@@ -242,5 +242,36 @@ describe("a link that machines open", () => {
     expect(opened).toHaveLength(1);
     expect(opened[0]?.details).toEqual({ machine: true });
     expect(await current(sent)).toMatchObject({ state: "sent", progress: [{ viewedAt: null }] });
+  });
+});
+
+describe("what follows a signature that isn't the last", () => {
+  // An account's emails are limited.
+  beforeAll(async () => {
+    person = await signUp();
+  });
+
+  it("invites the next person once, although two signed at the same time", async () => {
+    const next = emailOf("next");
+    const sent = await sendTo(person, [signer(1), signer(1), signer(2, next)]);
+    const signers = signersOf(sent).slice(0, 2);
+    const answers = await Promise.all(signers.map((one) => one.sign()));
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect(await mailsTo(next)).toHaveLength(1);
+  });
+
+  it("tells of a signature although the contract was paused right after it, and invites no one", async () => {
+    const next = emailOf("next");
+    const sent = await sendTo(person, [signer(1), signer(2, next)]);
+    const [first] = signersOf(sent) as [Signer];
+    await first.sign();
+    const { version } = await current(sent);
+    expect((await person.put(`/api/contracts/${sent.id}/pause`, { version, reason: "Fee" })).status).toBe(200);
+    const [news] = await newsOf(sent);
+    expect(news?.subject).toContain(`${recipientsOf(sent)[0].name} signed`);
+    expect(news?.text).toContain("The contract is now paused.");
+    expect(await mailsTo(next)).toHaveLength(0);
+    await person.delete(`/api/contracts/${sent.id}/pause`);
+    expect(await mailsTo(next)).toHaveLength(1);
   });
 });
