@@ -160,12 +160,16 @@ function Runs({ runs }: { runs: readonly Run[] }): ReactElement {
     <>
       {runs.map(({ text, bold, href }, at) => {
         const style = { fontWeight: bold ? 600 : undefined };
-        return href ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
-          <Link key={at} src={href} style={{ ...style, color: INK }}>
-            {text}
-          </Link>
-        ) : (
+        if (href) {
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
+            <Link key={at} src={href} style={{ ...style, color: INK }}>
+              {text}
+            </Link>
+          );
+        }
+        if (!bold) return text;
+        return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
           <Text key={at} style={style}>
             {text}
