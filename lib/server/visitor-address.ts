@@ -3,6 +3,8 @@ import { BlockList, isIP } from "node:net";
 import { env } from "@/lib/server/env";
 
 const PEER_HEADER = "x-lectern-peer";
+const FORWARDED_HEADER = "x-lectern-forwarded";
+const FORWARDING = ["forwarded", "x-forwarded-for", "x-real-ip"];
 
 export type Incoming = {
   method?: string;
@@ -11,9 +13,10 @@ export type Incoming = {
   socket: { remoteAddress?: string };
 };
 
-/** Routes see headers only, and Next keeps an X-Forwarded-For that the visitor sent. */
+/** Routes see headers only. Next keeps an X-Forwarded-For that the visitor sent, and adds one where there was none. */
 export function notePeer({ headers, socket }: Incoming): void {
   headers[PEER_HEADER] = socket.remoteAddress ?? "";
+  headers[FORWARDED_HEADER] = FORWARDING.some((name) => headers[name] !== undefined) ? "yes" : "no";
 }
 
 /** The visitor's IP address, or what the first of TRUSTED_PROXIES proxies recorded. Hash it, never store it. */
@@ -47,11 +50,8 @@ export type Evidence = { address: string; userAgent: string };
 export function evidenceOf({ headers }: Pick<Request, "headers">): Evidence {
   const userAgent = (headers.get("user-agent") ?? "").slice(0, 500);
   const { TRUSTED_PROXIES } = env();
-  const said = headers.get("x-forwarded-for");
-  if (TRUSTED_PROXIES === 0 && (said || headers.get("forwarded") || headers.get("x-real-ip"))) {
-    return { address: UNKNOWN, userAgent };
-  }
-  const forwarded = (said ?? "").split(",").at(-TRUSTED_PROXIES)?.trim();
+  if (TRUSTED_PROXIES === 0 && headers.get(FORWARDED_HEADER) !== "no") return { address: UNKNOWN, userAgent };
+  const forwarded = (headers.get("x-forwarded-for") ?? "").split(",").at(-TRUSTED_PROXIES)?.trim();
   const address = plainAddress((TRUSTED_PROXIES > 0 ? forwarded : headers.get(PEER_HEADER)) ?? "");
   return { address: isIP(address) !== 0 && !isOwnNetwork(address) ? address : UNKNOWN, userAgent };
 }

@@ -42,22 +42,32 @@ it.each([
 });
 
 it.each([
-  ["a whole IPv6 address", "0", { "x-lectern-peer": "2001:db8:1:2:3:4:5:6" }, "2001:db8:1:2:3:4:5:6"],
-  ["a mapped IPv4 address", "0", { "x-lectern-peer": "::ffff:203.0.113.5" }, "203.0.113.5"],
-  ["a loopback peer", "0", { "x-lectern-peer": "127.0.0.1" }, "unknown"],
-  ["a private peer", "0", { "x-lectern-peer": "10.1.2.3" }, "unknown"],
-  ["a link-local peer", "0", { "x-lectern-peer": "fe80::1%eth0" }, "unknown"],
-  ["a header of no trusted proxy", "0", { "x-lectern-peer": "203.0.113.5", "x-forwarded-for": "1.2.3.4" }, "unknown"],
+  ["a whole IPv6 address", "0", "2001:db8:1:2:3:4:5:6", {}, "2001:db8:1:2:3:4:5:6"],
+  ["a mapped IPv4 address", "0", "::ffff:203.0.113.5", {}, "203.0.113.5"],
+  ["a loopback peer", "0", "127.0.0.1", {}, "unknown"],
+  ["a private peer", "0", "10.1.2.3", {}, "unknown"],
+  ["a link-local peer", "0", "fe80::1%eth0", {}, "unknown"],
+  ["a header of no trusted proxy", "0", "203.0.113.5", { "x-forwarded-for": "1.2.3.4" }, "unknown"],
+  ["another header of no trusted proxy", "0", "203.0.113.5", { forwarded: "for=1.2.3.4" }, "unknown"],
   [
-    "what the proxy recorded",
-    "1",
-    { "x-lectern-peer": "10.0.0.1", "x-forwarded-for": "1.2.3.4, 203.0.113.5" },
+    "a visitor who denies a proxy",
+    "0",
     "203.0.113.5",
+    { "x-real-ip": "1.2.3.4", "x-lectern-forwarded": "no" },
+    "unknown",
   ],
-  ["a private address behind a proxy", "1", { "x-forwarded-for": "192.168.0.9" }, "unknown"],
-  ["nothing", "0", {}, "unknown"],
-])("keeps as evidence, of %s", async (_, proxies, headers, address) => {
+  ["what the proxy recorded", "1", "10.0.0.1", { "x-forwarded-for": "1.2.3.4, 203.0.113.5" }, "203.0.113.5"],
+  ["a private address behind a proxy", "1", "10.0.0.1", { "x-forwarded-for": "192.168.0.9" }, "unknown"],
+])("keeps as evidence, of %s", async (_, proxies, peer, sent, address) => {
   vi.stubEnv("TRUSTED_PROXIES", proxies);
-  const { evidenceOf } = await load();
+  const { evidenceOf, notePeer } = await load();
+  const headers: Record<string, string> = { ...sent };
+  notePeer({ headers, socket: { remoteAddress: peer } });
+  // As Next does before any route.
+  headers["x-forwarded-for"] ??= peer;
   expect(evidenceOf(said(headers)).address).toBe(address);
+});
+
+it("keeps no address when nothing was noted", async () => {
+  expect((await load()).evidenceOf(said({ "x-lectern-peer": "203.0.113.5" })).address).toBe("unknown");
 });
