@@ -77,7 +77,15 @@ export async function makeSealedContract(person: Person, recipients = [signer(1)
   return (await person.get(`/api/contracts/${sent.id}`)).body;
 }
 
-const TABLES = "contracts contract_texts contract_recipients contract_signatures contract_events".split(" ");
+/** An email of this account to the address came back. */
+export const bounce = ({ speakerId }: Person, email: string) =>
+  sql(
+    `INSERT INTO sent_emails (id, "speakerId", "recordId", template, recipient, state)
+     VALUES (gen_random_uuid(), $1, gen_random_uuid(), 'contract', $2, 'bounced')`,
+    [speakerId, email],
+  );
+
+const TABLES = "contracts contract_texts contract_recipients contract_signatures contract_events files".split(" ");
 
 /** What only the owner of the tables could do. */
 export const withoutTriggers = (statement: string) => {

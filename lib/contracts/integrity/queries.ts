@@ -1,4 +1,6 @@
 import "server-only";
+import { isLeft } from "@/lib/contracts/signing/statement";
+import { OPEN_LIST } from "@/lib/contracts/status";
 import { query } from "@/lib/server/db";
 
 type Examined = {
@@ -8,7 +10,7 @@ type Examined = {
   isBroken: boolean;
   /** What doesn't fit together; empty for nothing. */
   breaks: string[];
-  /** Of the sealed file, and its hash by the chain. */
+  /** The sealed file and its hash by the chain; before, the PDF of the text. */
   path: string | null;
   file: string | null;
 };
@@ -47,18 +49,32 @@ const PEOPLE = `EXISTS (SELECT FROM contract_events e WHERE ${ofContract("e")} A
      SELECT FROM contract_events e WHERE ${ofContract("e")} AND e.kind IN ('handed_over', 'corrected')
         AND e.position = r.position AND e.details->>'to' = r.name || ' <' || r.email::text || '>'))`;
 
+/** As the last event that decides it says; it waits for its seal once no one is left who signs. */
+const STATE = `(CASE WHEN c.state IN (${OPEN_LIST}) THEN 'open' ELSE c.state::text END) <> (
+    SELECT CASE WHEN e.kind IN ('paused', 'declined', 'expired', 'voided', 'signed_elsewhere', 'superseded') THEN e.kind::text
+                WHEN e.kind = 'change_requested' THEN 'paused' WHEN e.kind = 'sealed' THEN 'completed'
+                WHEN EXISTS (SELECT FROM contract_recipients r WHERE ${ofContract("r")} AND ${isLeft("r")}) THEN 'open'
+                ELSE 'sealing' END
+      FROM contract_events e
+     WHERE ${ofContract("e")} AND e.kind IN ('frozen', 'signed', 'approved', 'paused', 'change_requested', 'resumed', 'extended',
+           'declined', 'expired', 'voided', 'signed_elsewhere', 'superseded', 'sealed')
+     ORDER BY e.number DESC LIMIT 1)`;
+
 const FILE = `c.state IN ('completed', 'superseded') AND z.file IS NOT NULL AND encode(f.sha256, 'hex') IS DISTINCT FROM z.file`;
 
 const EXAMINE = `
-  SELECT c.id, c."speakerId", t.number, c."brokenAt" IS NOT NULL AS "isBroken", f.path, z.file,
+  SELECT c.id, c."speakerId", t.number, c."brokenAt" IS NOT NULL AS "isBroken", coalesce(f.path, p.path) AS path,
+         CASE WHEN f.id IS NULL THEN encode(p.sha256, 'hex') ELSE z.file END AS file,
          array_remove(ARRAY[CASE WHEN ${CHAIN} THEN 'chain' END, CASE WHEN ${MISSING} THEN 'events' END,
            CASE WHEN ${TEXT} THEN 'text' END, CASE WHEN ${SIGNATURES} THEN 'signatures' END,
-           CASE WHEN ${PEOPLE} THEN 'people' END, CASE WHEN ${FILE} THEN 'file' END], NULL) AS breaks
+           CASE WHEN ${PEOPLE} THEN 'people' END, CASE WHEN ${STATE} THEN 'state' END,
+           CASE WHEN ${FILE} THEN 'file' END], NULL) AS breaks
     FROM contracts c
     JOIN contract_texts t ON ${ofContract("t")}
     LEFT JOIN LATERAL (SELECT e.details->>'file' AS file FROM contract_events e
                         WHERE ${ofContract("e")} AND e.kind = 'sealed' ORDER BY e.number DESC LIMIT 1) z ON true
     LEFT JOIN files f ON f.id = c."fileId" AND f."speakerId" = c."speakerId"
+    LEFT JOIN files p ON p.id = t."fileId" AND p."speakerId" = t."speakerId"
    WHERE NOT c.sample AND c.id > $1::uuid ORDER BY c.id LIMIT ${BATCH}`;
 
 /** The next contracts of all speakers, by their key. */

@@ -2,7 +2,8 @@
 export const isCurrent = (r: string): string =>
   `NOT EXISTS (SELECT FROM contract_recipients x WHERE x."replacesId" = ${r}.id AND x."speakerId" = ${r}."speakerId")`;
 
-const isLeft = (r: string): string =>
+/** They sign or approve, and haven't. */
+export const isLeft = (r: string): string =>
   `${r}.role <> 'copy' AND ${isCurrent(r)} AND NOT EXISTS (
      SELECT FROM contract_signatures g WHERE g."recipientId" = ${r}.id AND g."speakerId" = ${r}."speakerId")`;
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../support/app";
 import type { Body } from "../../support/browser";
+import { emailOf } from "../../support/contracts";
 import { mailsTo, runTask, zoneAt } from "../../support/mails";
 import { type Person, signUp } from "../../support/people";
 import {
@@ -19,7 +20,7 @@ beforeAll(async () => {
   person = await signUp();
 });
 
-const brokenAt = async ({ id }: Body) => (await person.get(`/api/contracts/${id}`)).body.brokenAt;
+const brokenAt = async ({ id }: Body, of = person) => (await of.get(`/api/contracts/${id}`)).body.brokenAt;
 
 const WIDE = { tags: ["wide"], timeout: 300_000 };
 
@@ -41,6 +42,14 @@ describe("the chain", () => {
   ])("is never %s", async (_, statement) => {
     const { id } = await makeSealedContract(person);
     await expect(sql(statement(id))).rejects.toThrow(/never changed or deleted/);
+  });
+
+  it("is never opened by making the contract a draft again", async () => {
+    const { id } = await sendTo(person, [signer(1)]);
+    for (const state of ["draft", "sending"]) {
+      await expect(sql(`UPDATE contracts SET state = '${state}' WHERE id = $1`, [id])).rejects.toThrow(/never changed/);
+    }
+    await expect(sql(`DELETE FROM contract_events WHERE "contractId" = $1`, [id])).rejects.toThrow(/never changed/);
   });
 
   it("computes number, time and hashes itself", async () => {
@@ -82,6 +91,7 @@ describe("the nightly check", () => {
       "the text",
       (id) => `UPDATE contract_texts SET document = replace(document, '12,000', '1,000') WHERE "contractId" = '${id}'`,
     ],
+    ["the state", (id) => `UPDATE contracts SET state = 'superseded' WHERE id = '${id}'`],
     ["the text's number", (id) => `UPDATE contract_texts SET number = '0000-0000-0000' WHERE "contractId" = '${id}'`],
     [
       "the file",
@@ -103,6 +113,66 @@ describe("the nightly check", () => {
     expect(await brokenAt(whole)).toBeNull();
     const errors = await sql(`SELECT message FROM error_groups WHERE place = 'verify contracts'`);
     expect(errors.length).toBeGreaterThan(0);
+  });
+
+  it("finds forged states and another PDF of the text before it is sealed, and no change made here", WIDE, async () => {
+    const own = await signUp();
+    const send = (people = [signer(1)]) => sendTo(own, people);
+    const versionOf = async ({ id }: Body) => (await own.get(`/api/contracts/${id}`)).body.version;
+    const ask = async (contract: Body, way: "post" | "put", part: string, more: object) => {
+      const body = { version: await versionOf(contract), ...more };
+      const answer = await own[way](`/api/contracts/${contract.id}/${part}`, body);
+      expect(answer.status, part).toBeLessThan(300);
+    };
+
+    const forged = ["sealing", "voided", "declined", "paused", "expired"];
+    const broken: [string, Body][] = [];
+    for (const state of forged) {
+      const contract = await send();
+      await sql(`UPDATE contracts SET state = $2::contract_state WHERE id = $1`, [contract.id, state]);
+      broken.push([state, contract]);
+    }
+    const otherPdf = await send();
+    await withoutTriggers(
+      `UPDATE files SET sha256 = sha256('x') WHERE id = (SELECT "fileId" FROM contract_texts WHERE "contractId" = '${otherPdf.id}')`,
+    );
+    broken.push(["the PDF", otherPdf]);
+
+    const whole: [string, Body][] = [["open", await send()]];
+    const keep = async (what: string, change: (contract: Body) => Promise<unknown>, people?: object[]) => {
+      const contract = await send(people as never);
+      await change(contract);
+      whole.push([what, contract]);
+    };
+    const first = (contract: Body) => new Signer(recipientsOf(contract)[0]);
+    await keep("signed in part", (contract) => first(contract).sign(), [signer(1), signer(2)]);
+    await keep("declined", (contract) => first(contract).post("decline", { reason: "No" }));
+    await keep("a change asked for", (contract) => first(contract).post("change", { reason: "Fee" }));
+    await keep("voided", (contract) => ask(contract, "post", "void", { reason: "Moved" }));
+    await keep("corrected while paused", async (contract) => {
+      await ask(contract, "put", "pause", { reason: "Fee" });
+      const { id } = recipientsOf(contract)[0];
+      await ask(contract, "post", `recipients/${id}/replacement`, { name: "Noor Haddad", email: emailOf("noor") });
+    });
+    await keep("resumed", async (contract) => {
+      await ask(contract, "put", "pause", { reason: "Fee" });
+      await own.delete(`/api/contracts/${contract.id}/pause`);
+    });
+    const expire = async ({ id }: Body) => {
+      await sql(`UPDATE contracts SET "expiresAt" = now() - interval '1 minute' WHERE id = $1`, [id]);
+      await runTask("expire-contracts");
+    };
+    await keep("expired", expire);
+    await keep("extended", async (contract) => {
+      await expire(contract);
+      await ask(contract, "put", "expiry", { days: 10 });
+    });
+    const sealed = await makeSealedContract(own);
+    whole.push(["sealed", sealed]);
+
+    await runTask("verify-contracts");
+    for (const [name, contract] of broken) expect.soft(await brokenAt(contract, own), name).not.toBeNull();
+    for (const [name, contract] of whole) expect.soft(await brokenAt(contract, own), name).toBeNull();
   });
 });
 
@@ -157,6 +227,24 @@ describe("reminders", () => {
     expect(await remindersAfter(8)).toBe(1);
     expect(await mailsTo(second.email)).toHaveLength(0);
     expect((await kindsOf(sent)).filter((kind) => kind === "reminded")).toHaveLength(1);
+  });
+
+  it("go to the speaker, too", async () => {
+    const own = await signUp();
+    const me = { ...signer(2, own.email), party: "speaker", name: "Maren Holloway" };
+    const sent = await sendTo(own, [signer(1), me], { reminders: true });
+    await sql(`UPDATE events SET "timeZone" = $2 WHERE id = $1`, [sent.eventId, zoneAt(9)]);
+    const reminders = async () => {
+      await runTask("morning-tasks");
+      return (await mailsTo(own.email)).filter(({ subject }) => subject.includes("still your turn")).length;
+    };
+    await new Signer(recipientsOf(sent)[0]).sign();
+    expect(await reminders()).toBe(0);
+    await withoutTriggers(
+      `UPDATE contract_signatures SET "signedAt" = now() - interval '8 days' WHERE "contractId" = '${sent.id}'`,
+    );
+    expect(await reminders()).toBe(1);
+    expect(await reminders()).toBe(1);
   });
 
   it("are off unless chosen, and the speaker is warned three days before it expires", async () => {
