@@ -6,13 +6,17 @@ import type { Manifest } from "@/lib/server/manifest";
 const OPEN_CONTRACTS = `contracts c JOIN speakers s ON s.id = c."speakerId" AND s."deletionDueAt" IS NULL`;
 const IS_OPEN = `c.state IN (${OPEN_LIST}) AND c."deletedAt" IS NULL`;
 
+/** When it became the turn of `r`: as emailed, or for the speaker, who needs no link, with the signature before. */
+const ON_TURN_SINCE = `CASE WHEN r.party = 'speaker' THEN coalesce((SELECT max(g."signedAt") FROM contract_signatures g
+    WHERE g."contractId" = c.id AND g."speakerId" = c."speakerId"), c."sentAt") ELSE r."sentAt" END`;
+
 /** Days since it became someone's turn. */
 const REMINDERS_DUE = `SELECT r.id, r."speakerId", ${CONTRACT_ZONE} AS zone, 'day ' || d.days AS step,
-     day_in(${CONTRACT_ZONE}, r."sentAt") + d.days AS day
+     day_in(${CONTRACT_ZONE}, ${ON_TURN_SINCE}) + d.days AS day
    FROM ${OPEN_CONTRACTS}
    JOIN contract_recipients r ON r."contractId" = c.id AND r."speakerId" = c."speakerId"
    CROSS JOIN (VALUES (3), (7), (14)) AS d(days)
-  WHERE ${IS_OPEN} AND c.reminders AND c."expiresAt" > now() AND r."sentAt" IS NOT NULL AND ${isOnTurn("r")}`;
+  WHERE ${IS_OPEN} AND c.reminders AND c."expiresAt" > now() AND (r."sentAt" IS NOT NULL OR r.party = 'speaker') AND ${isOnTurn("r")}`;
 
 /** Not for a contract that is open for three days or less. */
 const EXPIRY_DUE = `SELECT c.id, c."speakerId", s."timeZone" AS zone, 'expiry' AS step, day_in(s."timeZone", c."expiresAt") - 3 AS day

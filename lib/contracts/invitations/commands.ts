@@ -11,26 +11,34 @@ import { BEFORE_COMPLETION, CONTRACT_STATE_LABEL, type ContractState, isOpen } f
 import { emailOutsiders } from "@/lib/correspondence/commands";
 import { prisma, type Tx, transaction } from "@/lib/server/db";
 import { type Actor, findOwnerUnscoped, type SpeakerId } from "@/lib/server/session";
-import type { TaskProps } from "@/lib/server/tasks";
+import { enqueueTask, type TaskProps } from "@/lib/server/tasks";
 import { formatDate } from "@/lib/shared/dates";
 import { AppError } from "@/lib/shared/errors";
 
-/** Everyone whose turn it is and who has no email yet gets their link. @throws when an address can't be mailed */
+/** Everyone whose turn it is and who has no email yet gets their link, or no one does. @throws when an address can't be mailed */
 export async function inviteNext(actor: Actor, contractId: string, tx: Tx): Promise<void> {
-  const people = await listContractPeople(actor, contractId, tx);
-  const due = onTurn(people).filter(({ party, sentAt }) => party !== "speaker" && sentAt === null);
-  if (due.length === 0) return;
+  const due = await findDue(actor, contractId, tx);
+  if (due.length > 0) await invite(actor, contractId, due, tx);
+}
+
+const findDue = async (actor: Actor, contractId: string, tx: Tx): Promise<ContractPerson[]> =>
+  onTurn(await listContractPeople(actor, contractId, tx)).filter(
+    ({ party, sentAt }) => party !== "speaker" && sentAt === null,
+  );
+
+async function invite(actor: Actor, contractId: string, people: readonly ContractPerson[], tx: Tx): Promise<void> {
   const contract = await getContract(actor, contractId, tx);
-  await emailOutsiders(actor, "personal", due.map(mailOf(actor, contract)), tx);
+  await emailOutsiders(actor, "personal", people.map(mailOf(actor, contract)), tx);
   await tx.contractRecipient.updateMany({
-    where: { id: { in: due.map(({ id }) => id) }, speakerId: actor.speakerId },
+    where: { id: { in: people.map(({ id }) => id) }, speakerId: actor.speakerId },
     data: { sentAt: new Date() },
   });
 }
 
 declare module "@/lib/server/tasks" {
   interface TaskProps {
-    "announce-signature": { speakerId: SpeakerId; contractId: string; recipientId: string };
+    /** `recipientId` is null when an invitation is tried again. */
+    "announce-signature": { speakerId: SpeakerId; contractId: string; recipientId: string | null };
   }
 }
 
@@ -47,8 +55,8 @@ export async function announceSignatureUnscoped({
     // Of two signatures at once, the second sees whom the first invited.
     const contract = await lockContract(actor, contractId, tx);
     if (!BEFORE_COMPLETION.includes(contract.state)) return { announced: false };
-    if (isOpen(contract)) await inviteOrTell(actor, contract, tx);
-    await tellOf(actor, contract, recipientId, tx);
+    if (isOpen(contract)) await inviteEach(actor, contract, recipientId === null, tx);
+    if (recipientId) await tellOf(actor, contract, recipientId, tx);
     return { announced: true };
   });
 }
@@ -75,15 +83,33 @@ const textOf = (next: readonly ContractPerson[]): string =>
 
 const labelOf = ({ state }: { state: ContractState }): string => CONTRACT_STATE_LABEL[state].toLowerCase();
 
-/** When an address can't be mailed, the speaker is told instead. */
-async function inviteOrTell(actor: Actor, contract: { id: string; title: string }, tx: Tx): Promise<void> {
-  try {
-    await inviteNext(actor, contract.id, tx);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const text = `${error.message} Correct the address on the contract's page, or sign in person.`;
-    await tellSpeaker(actor, contract, { headline: "The next person couldn't be emailed", text }, tx);
+/** Each on its own. Of those who can't be mailed the speaker is told once; what isn't due to the address is tried again every hour. */
+async function inviteEach(
+  actor: Actor,
+  contract: { id: string; title: string },
+  isAgain: boolean,
+  tx: Tx,
+): Promise<void> {
+  const { speakerId } = actor;
+  const { id: contractId } = contract;
+  let isLater = false;
+  for (const one of await findDue(actor, contractId, tx)) {
+    try {
+      await invite(actor, contractId, [one], tx);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const isAddress = error.extra.fields?.email !== undefined;
+      isLater ||= !isAddress;
+      if (isAgain) continue;
+      const next = isAddress
+        ? "Correct the address on the contract's page, or sign in person."
+        : "We'll try again every hour. You can also sign in person.";
+      const headline = `${one.name} couldn't be emailed`;
+      await tellSpeaker(actor, contract, { headline, text: `${error.message} ${next}` }, tx);
+    }
   }
+  const inAnHour = new Date(Date.now() + 60 * 60_000);
+  if (isLater) await enqueueTask(tx, "announce-signature", { speakerId, contractId, recipientId: null }, inAnHour);
 }
 
 const mailOf =

@@ -1,7 +1,33 @@
 import "server-only";
+import { recordContractEvent } from "@/lib/contracts/events/commands";
+import { emailOutsiders, type OutsideMail } from "@/lib/correspondence/commands";
+import type { Purpose } from "@/lib/correspondence/rules";
 import type { Tx } from "@/lib/server/db";
 import { queueMail } from "@/lib/server/mail";
 import type { Actor } from "@/lib/server/session";
+import { AppError } from "@/lib/shared/errors";
+
+type PersonMail = OutsideMail & { position: number };
+
+/** Each on its own: an address that can't be mailed holds up no one else, and stands in the chain with the reason. */
+export async function emailPeople(
+  actor: Actor,
+  contractId: string,
+  purpose: Purpose,
+  mails: readonly PersonMail[],
+  tx: Tx,
+): Promise<void> {
+  for (const { position, ...mail } of mails) {
+    try {
+      await emailOutsiders(actor, purpose, [mail], tx);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const details = { to: mail.to, template: mail.template, reason: error.message };
+      const about = { speakerId: actor.speakerId, contractId };
+      await recordContractEvent(about, { kind: "delivery_failed", position, details }, tx);
+    }
+  }
+}
 
 type News = { headline: string; text: string; quote?: string };
 

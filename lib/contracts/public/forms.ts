@@ -28,9 +28,11 @@ type Post<B> = SignRequest & { body: B };
 
 type Context = { link: OpenContract; owner: Actor; evidence: Evidence };
 
-/** Without rights to change anything until the code was entered. The first post of a person counts as their view. */
+type Needs = { code?: boolean; open?: boolean };
+
+/** Without rights to change anything once it is closed, or until the code was entered. The first post of a person counts as their view. */
 const posted =
-  <B>(handler: (context: Context, from: Post<B>) => Promise<Response>, needsCode = true) =>
+  <B>(handler: (context: Context, from: Post<B>) => Promise<Response>, { code = true, open = true }: Needs = {}) =>
   (from: Post<B>): Promise<Response> =>
     respondOrClosed(async () => {
       const { request, params, actor } = from;
@@ -38,7 +40,8 @@ const posted =
       const owner = await findOwnerUnscoped(link.speakerId);
       if (!owner) throw noSuchLink();
       const evidence = evidenceOf(request);
-      if (needsCode && !isUnlocked(link, request)) return pageOf(link, from, {}, { status: 403 });
+      if (open && !isOpen(link)) return pageOf(link, from, {}, { status: 409 });
+      if (code && !isUnlocked(link, request)) return pageOf(link, from, {}, { status: 403 });
       if (link.viewedAt === null && isOpen(link) && actor?.speakerId !== link.speakerId) {
         await recordViewUnscoped(link, evidence);
       }
@@ -54,7 +57,9 @@ const posted =
 const back = (link: OpenContract, query = ""): Response =>
   redirectResponse(`${addressOf(link)}${query}` as `/${string}`, 303);
 
-export const continueToSign = posted<object>(async ({ link }) => back(link, "#sign"), false);
+const CODELESS = { code: false };
+
+export const continueToSign = posted<object>(async ({ link }) => back(link, "#sign"), CODELESS);
 
 const TOO_LATE =
   "This page was open for a long time, or your browser blocks cookies. What you entered is still here – please send it again.";
@@ -76,7 +81,6 @@ export const postSignature = posted<SigningForm>(async ({ link, owner, evidence 
   const { body: values, actor } = from;
   const { recipientId, contractId, role, fields } = link;
   if (role === "copy") throw noSuchLink();
-  if (!isOpen(link)) return pageOf(link, from, {}, { status: 409 });
   const read = readSigning(values, { role, fields });
   if ("problems" in read) {
     await requireTurnOf(link);
@@ -106,14 +110,14 @@ export const postDraft = posted<SigningForm>(async ({ link }, { body }) => {
 });
 
 export const postCode = posted<object>(async ({ link, owner, evidence }, from) => {
-  if (!link.needsCode || !isOpen(link)) return back(link);
+  if (!link.needsCode) return back(link);
   try {
     await sendCode(owner, link, evidence);
   } catch (error) {
     return codeRefused(link, from, error);
   }
   return back(link, "#sign");
-}, false);
+}, CODELESS);
 
 export const postEntry = posted<{ code: string }>(async ({ link, evidence }, from) => {
   if (!link.needsCode) return back(link);
@@ -126,11 +130,11 @@ export const postEntry = posted<{ code: string }>(async ({ link, evidence }, fro
   const response = back(link, "#sign");
   response.headers.append("Set-Cookie", codeCookie(link));
   return response;
-}, false);
+}, CODELESS);
 
 function codeRefused(link: OpenContract, from: SignRequest, error: unknown): Promise<Response> {
-  if (!(error instanceof AppError) || error.code !== "rate_limited") throw error;
-  return pageOf(link, from, { codeProblem: error.message }, { status: 429, headers: error.extra.headers });
+  if (!(error instanceof AppError) || (error.code !== "rate_limited" && error.code !== "invalid")) throw error;
+  return pageOf(link, from, { codeProblem: error.message }, { status: error.status, headers: error.extra.headers });
 }
 
 const WITHOUT_REASON = "Say why in a few words, so the sender knows what to do";
@@ -138,7 +142,6 @@ const WITHOUT_REASON = "Say why in a few words, so the sender knows what to do";
 const asking = (part: "decline" | "change", act: typeof declineContract) =>
   posted<{ reason: string }>(async ({ link, owner, evidence }, from) => {
     const { reason } = from.body;
-    if (!isOpen(link)) return pageOf(link, from, {}, { status: 409 });
     if (reason === "") {
       const values = { ...link.draft };
       return pageOf(link, from, { values, formProblems: { [part]: WITHOUT_REASON } }, { status: 422 });
@@ -152,7 +155,6 @@ export const postChange = asking("change", requestChange);
 
 export const postHandover = posted<{ name: string; email: string }>(async ({ link, owner, evidence }, from) => {
   const { contractId, recipientId, needsCode: needsSpeaker } = link;
-  if (!isOpen(link)) return pageOf(link, from, {}, { status: 409 });
   const refuse = (problem: string, status = 422) =>
     pageOf(link, from, { formProblems: { handover: problem }, values: { ...link.draft, ...from.body } }, { status });
   const read = replacementSchema.safeParse(from.body);
@@ -166,7 +168,10 @@ export const postHandover = posted<{ name: string; email: string }>(async ({ lin
   return needsSpeaker ? back(link) : handedOver(read.data.name, link.speaker);
 });
 
-export const downloadPdf = posted<object>(async ({ link, evidence }) => {
-  await recordDownloadUnscoped(link, evidence);
-  return pdfResponse(link);
-}, false);
+export const downloadPdf = posted<object>(
+  async ({ link, evidence }) => {
+    await recordDownloadUnscoped(link, evidence);
+    return pdfResponse(link);
+  },
+  { code: false, open: false },
+);

@@ -58,7 +58,7 @@ const OPEN = `SELECT r.id AS "recipientId", r."speakerId", c.id AS "contractId",
          AND u."disabledAt" IS NULL ORDER BY u."createdAt" LIMIT 1)) AS email,
        (SELECT n.id FROM contracts v JOIN contract_recipients n ON n."contractId" = v.id AND n."speakerId" = v."speakerId"
          WHERE v."previousId" = c.id AND v."speakerId" = c."speakerId" AND n.email = r.email AND n."tokenHash" IS NOT NULL
-           AND n.role <> 'copy' ORDER BY v."sentAt" DESC LIMIT 1) AS "newerId",
+           AND n.role <> 'copy' AND ${isCurrent("n")} ORDER BY v."sentAt" DESC LIMIT 1) AS "newerId",
        c."previousId"
   FROM contract_recipients r
   JOIN contracts c ON c.id = r."contractId" AND c."speakerId" = r."speakerId" AND c."deletedAt" IS NULL

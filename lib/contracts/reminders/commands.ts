@@ -21,12 +21,17 @@ export async function remindSignerUnscoped({ id, speakerId }: MorningSubject, tx
   const contract = await getContract(actor, contractId, tx);
   const me = onTurn(await listContractPeople(actor, contractId, tx)).find((one) => one.id === id);
   if (!me || !isOpen(contract)) return;
-  const { name, email: to, position } = me;
+  const { name, email: to, position, party } = me;
   const { title, expiresAt } = contract;
   const expiresOn = expiresAt ? formatDate(today(actor.timeZone, new Date(expiresAt))) : "";
   const props = { speakerName: actor.speaker.name, name, title, purpose: purposeOf(me), expiresOn };
   const link = { path: SIGN_PATH, tokenId: id };
-  await emailOutsiders(actor, "automatic", [{ recordId: id, to, template: "contract-reminder", props, link }], tx);
+  if (party === "speaker") {
+    const text = "This contract waits for your signature. Sign on its page.";
+    await tellSpeaker(actor, contract, { headline: "It's still your turn to sign", text }, tx);
+  } else {
+    await emailOutsiders(actor, "automatic", [{ recordId: id, to, template: "contract-reminder", props, link }], tx);
+  }
   await recordContractEvent({ speakerId, contractId }, { kind: "reminded", position, details: { to } }, tx);
 }
 

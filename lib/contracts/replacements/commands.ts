@@ -9,6 +9,7 @@ import type { ContractPerson } from "@/lib/contracts/people/schema";
 import { getContract } from "@/lib/contracts/queries";
 import type { ContractDto } from "@/lib/contracts/schema";
 import { lockContract, lockOpen } from "@/lib/contracts/signing/commands";
+import { forSigner } from "@/lib/contracts/signing/rules";
 import type { Replacement } from "@/lib/contracts/signing/schema";
 import { CORRECTABLE_STATES, isOpen } from "@/lib/contracts/status";
 import { DB_NULL, type Tx, transaction } from "@/lib/server/db";
@@ -53,7 +54,11 @@ async function handOverIn(
     const text = `${me.name} says that ${to.name} (${to.email}) should sign instead. Confirm it on the contract's page, or void the contract.`;
     return tellSpeaker(actor, contract, { headline: `${me.name} wants to hand over to ${to.name}`, text }, tx);
   }
-  await replace(actor, { contractId, me, to }, { kind: "handed_over", actor: actorOf(me), evidence }, tx);
+  try {
+    await replace(actor, { contractId, me, to }, { kind: "handed_over", actor: actorOf(me), evidence }, tx);
+  } catch (error) {
+    throw forSigner(error);
+  }
   const text = `${to.name} (${to.email}) now signs instead of ${me.name}. If that isn't right, you can void the contract on its page.`;
   await tellSpeaker(actor, contract, { headline: `${me.name} handed over to ${to.name}`, text }, tx);
 }

@@ -3,12 +3,12 @@ import { createHash } from "node:crypto";
 import { renderContract } from "@/lib/contracts/document/queries";
 import { recordContractEvent } from "@/lib/contracts/events/commands";
 import { moveContract } from "@/lib/contracts/moves/commands";
+import { emailPeople } from "@/lib/contracts/news/commands";
 import { listContractPeople } from "@/lib/contracts/people/queries";
 import { getContract } from "@/lib/contracts/queries";
 import type { ContractDto } from "@/lib/contracts/schema";
 import { readSigned } from "@/lib/contracts/sealing/queries";
 import { SIGN_PATH } from "@/lib/contracts/sending/list";
-import { emailOutsiders } from "@/lib/correspondence/commands";
 import { storeIssued } from "@/lib/files/commands";
 import { sealPdf } from "@/lib/sealing/commands";
 import { SealingWaits } from "@/lib/sealing/rules";
@@ -76,7 +76,7 @@ async function seal(actor: Actor, contract: ContractDto): Promise<void> {
   });
 }
 
-/** To everyone, those who get a copy included. An address that can't be mailed holds up no one else. */
+/** To everyone, those who get a copy included. */
 async function deliver(
   actor: Actor,
   { id: contractId, title }: ContractDto,
@@ -84,19 +84,15 @@ async function deliver(
   tx: Tx,
 ): Promise<void> {
   const attachments = [fileId];
-  for (const { id, party, name, email, position } of await listContractPeople(actor, contractId, tx)) {
-    if (party === "speaker") continue;
-    const props = { speakerName: actor.speaker.name, name, title, number };
-    const mail = { recordId: id, to: email, template: "contract-completed", props, attachments } as const;
-    try {
-      await emailOutsiders(actor, "receipt", [{ ...mail, link: { path: SIGN_PATH, tokenId: id } }], tx);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const details = { to: email, template: mail.template, reason: error.message };
-      const about = { speakerId: actor.speakerId, contractId };
-      await recordContractEvent(about, { kind: "delivery_failed", position, details }, tx);
-    }
-  }
+  const people = await listContractPeople(actor, contractId, tx);
+  const mails = people
+    .filter(({ party }) => party !== "speaker")
+    .map(({ id, name, email, position }) => ({
+      ...{ recordId: id, to: email, template: "contract-completed" as const, position, attachments },
+      props: { speakerName: actor.speaker.name, name, title, number },
+      link: { path: SIGN_PATH, tokenId: id },
+    }));
+  await emailPeople(actor, contractId, "receipt", mails, tx);
   const props = { username: actor.username, title, number, contractId };
   const { speakerId, email: to } = actor;
   await queueMail(tx, { speakerId, to, template: "contract-sealed", props, attachments });

@@ -17,7 +17,7 @@ import type { SigningForm, SigningInput } from "@/lib/contracts/signing/schema";
 import { CONTRACT_ZONE } from "@/lib/contracts/signing/statement";
 import { isOpen, mayMove } from "@/lib/contracts/status";
 import type { Terms } from "@/lib/events/terms/rules";
-import { type Tx, transaction } from "@/lib/server/db";
+import { DB_NULL, type Tx, transaction } from "@/lib/server/db";
 import type { Actor, SpeakerId } from "@/lib/server/session";
 import { enqueueTask } from "@/lib/server/tasks";
 import type { Evidence } from "@/lib/server/visitor-address";
@@ -34,9 +34,8 @@ export async function signAsSpeaker(
   { form, ...proof }: Reauthentication & { form: SigningForm },
   evidence: Evidence,
 ): Promise<ContractDto> {
-  const me = (await listContractPeople(actor, id)).find(
-    ({ party, role, signedAt }) => party === "speaker" && role !== "copy" && signedAt === null,
-  );
+  const mine = (await listContractPeople(actor, id)).filter(({ party }) => party === "speaker");
+  const me = onTurn(mine)[0] ?? mine.find(({ role }) => role !== "copy");
   if (!me || me.role === "copy") throw notFound("signature");
   const read = readSigning(form, { role: me.role, fields: me.fields });
   if ("problems" in read) throw invalid(read.problems);
@@ -96,7 +95,8 @@ async function sign(
     ],
     tx,
   );
-  await tx.signingProgress.deleteMany({ where: { recipientId, speakerId: actor.speakerId } });
+  const done = { draft: DB_NULL, handover: DB_NULL, codeId: null };
+  await tx.signingProgress.updateMany({ where: { recipientId, speakerId: actor.speakerId }, data: done });
   const after = people.map((one) => (one === me ? { ...one, signedAt: contract.now.toISOString() } : one));
   if (onTurn(after).length === 0) return finish(actor, contract, day, tx);
   await advance(actor, contract, me, tx);

@@ -5,7 +5,13 @@ import { FIELD_NAMES, MAX_REASON } from "@/lib/contracts/signing/list";
 import { optionalEmail, requiredMailLine } from "@/lib/shared/fields";
 
 /** A posted form is never lost to a validator: what is wrong is said by `readSigning`, next to what was typed. */
-const text = (max: number) => z.string().max(max, "This text is too long").default("");
+const text = (max: number) =>
+  z
+    .string()
+    // A form posts each line's end as two characters, and its field counts one.
+    .transform((given) => given.replaceAll("\r\n", "\n"))
+    .pipe(z.string().max(max, "This text is too long"))
+    .default("");
 
 const MAX_IMAGE_TEXT = 900_000;
 

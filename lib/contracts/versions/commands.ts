@@ -3,10 +3,12 @@ import { insertContract } from "@/lib/contracts/commands";
 import { recordContractEvent } from "@/lib/contracts/events/commands";
 import { inviteNext } from "@/lib/contracts/invitations/commands";
 import { moveContract } from "@/lib/contracts/moves/commands";
+import { emailPeople } from "@/lib/contracts/news/commands";
+import { listContractPeople } from "@/lib/contracts/people/queries";
+import type { ContractPerson } from "@/lib/contracts/people/schema";
 import { getContract } from "@/lib/contracts/queries";
 import type { ContractDto } from "@/lib/contracts/schema";
 import { mayMove, OPEN_STATES } from "@/lib/contracts/status";
-import { emailOutsiders } from "@/lib/correspondence/commands";
 import { query, type Tx, transaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { AppError, stale } from "@/lib/shared/errors";
@@ -30,31 +32,28 @@ export const voidContract = (
 const SIGNATURES_GONE = "There's a new version, so your signature no longer counts. You'll get the new one to sign.";
 
 /** Signatures don't carry over to a new version. */
-const tellSigners = (actor: Actor, contract: ContractDto, tx: Tx): Promise<void> =>
+const tellSigners = (actor: Actor, contract: Told, tx: Tx): Promise<void> =>
   tellReaders(actor, contract, SIGNATURES_GONE, tx, ({ signedAt }) => signedAt !== null);
 
+type Told = Pick<ContractDto, "id" | "title">;
+
+/** Those who had the link. A void never fails because an email does. */
 async function tellReaders(
   actor: Actor,
-  contract: ContractDto,
+  { id: contractId, title }: Told,
   reason: string,
   tx: Tx,
-  concerns: (one: ContractDto["progress"][number]) => boolean = () => true,
+  concerns: (one: ContractPerson) => boolean = () => true,
 ): Promise<void> {
-  const { title, recipients, progress } = contract;
-  const reached = progress.filter((one) => one.sentAt && !isUndeliverable(one.delivery) && concerns(one));
-  const told = recipients.filter((one) => reached.some(({ id }) => id === one.id));
-  const mails = told.map(({ id, email, name }) => ({
-    recordId: id,
-    to: email,
-    template: "contract-voided" as const,
-    props: { speakerName: actor.speaker.name, name, title, reason },
-  }));
-  if (mails.length > 0) await emailOutsiders(actor, "personal", mails, tx);
+  const people = await listContractPeople(actor, contractId, tx);
+  const mails = people
+    .filter((one) => one.sentAt !== null && concerns(one))
+    .map(({ id, email, name, position }) => ({
+      ...{ recordId: id, to: email, template: "contract-voided" as const, position },
+      props: { speakerName: actor.speaker.name, name, title, reason },
+    }));
+  await emailPeople(actor, contractId, "personal", mails, tx);
 }
-
-/** A void must not fail because an address does. */
-const isUndeliverable = (delivery: ContractDto["progress"][number]["delivery"]): boolean =>
-  delivery?.state === "bounced" || delivery?.state === "complained";
 
 /**
  * A draft that replaces this contract: an open one is voided, as signatures don't carry over. Of a signed one it is an

@@ -4,7 +4,7 @@ import { type Body, Browser } from "../../support/browser";
 import { emailOf } from "../../support/contracts";
 import { mailsTo } from "../../support/mails";
 import { type Person, signUp } from "../../support/people";
-import { eventsOf, kindsOf, recipientsOf, Signer, sendTo, signer } from "../../support/signing";
+import { bounce, eventsOf, kindsOf, recipientsOf, Signer, sendTo, signer } from "../../support/signing";
 
 let person: Person;
 beforeAll(async () => {
@@ -38,6 +38,16 @@ describe("handing over to the right person", () => {
     const rows = await sql(`SELECT name FROM contract_recipients WHERE "contractId" = $1 ORDER BY id`, [sent.id]);
     expect(rows).toEqual([{ name: before.name }, { name: "Noor Haddad" }]);
     expect((await new Signer(after).sign()).status).toBe(303);
+  });
+
+  it("says that an address can't be emailed, and keeps what was typed", async () => {
+    const sent = await sendTo(person, [signer(1)]);
+    const email = emailOf("lost");
+    await bounce(person, email);
+    const answer = await new Signer(firstOf(sent)).post("handover", { name: "Noor Haddad", email });
+    expect(answer.status).toBe(422);
+    for (const text of ["send an email to this address", "Noor Haddad", email]) expect(answer.text).toContain(text);
+    expect(await kindsOf(sent)).not.toContain("handed_over");
   });
 
   it("waits for the speaker when a code is required", async () => {
@@ -111,6 +121,15 @@ async function enterCode(link: Signer, email: string): Promise<void> {
 }
 
 describe("a one-time code", () => {
+  it("that can't be emailed is refused with the reason", async () => {
+    const sent = await sendTo(person, [signer(1)], { requireCode: true });
+    const one = firstOf(sent);
+    await bounce(person, one.email);
+    const answer = await new Signer(one).post("code");
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain("send an email to this address");
+  });
+
   it("comes before everything, and opens one link on one device", async () => {
     const sent = await sendTo(person, [signer(1), signer(1)], { requireCode: true });
     const [first, second] = recipientsOf(sent);

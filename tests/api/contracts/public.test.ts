@@ -6,6 +6,7 @@ import { sql } from "../../support/app";
 import { type Body, Browser } from "../../support/browser";
 import { emailOf, makeSentContract, sendContract, signTokenOf } from "../../support/contracts";
 import { type Person, signUp } from "../../support/people";
+import { recipientsOf } from "../../support/signing";
 
 let person: Person;
 beforeAll(async () => {
@@ -84,6 +85,11 @@ describe("the page behind a contract's link", () => {
     const old = (await open(tokenOf(first))).text;
     expect(old).toContain(`href="/sign/${tokenOf(second)}"`);
     const page = (await open(tokenOf(second))).text;
+    const [one] = recipientsOf(second);
+    const path = `/api/contracts/${second.id}/recipients/${one.id}/replacement`;
+    const corrected = await person.post(path, { version: second.version, name: "Noor Haddad", email });
+    expect(corrected.status).toBe(200);
+    expect((await open(tokenOf(first))).text).toContain(`href="/sign/${tokenOf(corrected.body)}"`);
     expect(page).toMatch(
       /<del><span[^>]*>Removed: <\/span>\$12,000<\/del><ins><span[^>]*>Added: <\/span>\$9,000<\/ins>/,
     );

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../support/app";
 import type { Body } from "../../support/browser";
-import { emailOf, makeSentContract } from "../../support/contracts";
+import { deliver, emailOf, makeSentContract } from "../../support/contracts";
 import { mailsTo, runJobs } from "../../support/mails";
 import { PASSWORD } from "../../support/password";
 import { isValidSeal } from "../../support/pdfsig";
 import { type Person, signUp } from "../../support/people";
-import { drawing, eventsOf, kindsOf, recipientsOf, Signer, sendTo, signer, TYPED } from "../../support/signing";
+import { bounce, drawing, eventsOf, kindsOf, recipientsOf, Signer, sendTo, signer, TYPED } from "../../support/signing";
 
 let person: Person;
 beforeAll(async () => {
@@ -99,14 +99,20 @@ describe("signing in order", () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
+  it("asks the speaker for the part whose turn it is", async () => {
+    const mine = (turn: number, name: string) => ({ ...signer(turn, emailOf("me")), party: "speaker", name });
+    const sent = await sendTo(person, [mine(2, "Maren Holloway"), mine(1, "Holloway Speaking LLC")]);
+    const path = `/api/contracts/${sent.id}/signature`;
+    const sign = () => person.post(path, { password: PASSWORD, form: TYPED });
+    expect((await sign()).body).toMatchObject({ state: "partly_signed" });
+    expect((await sign()).body).toMatchObject({ state: "sealing" });
+    expect((await sign()).status).toBe(409);
+  });
+
   it("counts a signature although the next person can't be emailed, and tells the speaker", async () => {
     const email = emailOf("bounced");
     const sent = await sendTo(person, [signer(1), signer(2, email)]);
-    await sql(
-      `INSERT INTO sent_emails (id, "speakerId", "recordId", template, recipient, state)
-       VALUES (gen_random_uuid(), $1, gen_random_uuid(), 'contract', $2, 'bounced')`,
-      [person.speakerId, email],
-    );
+    await bounce(person, email);
     expect((await (signersOf(sent)[0] as Signer).sign()).status).toBe(303);
     expect((await mailsTo(person.email)).map(({ subject }) => subject).join()).toContain("couldn't be emailed");
     expect(await current(sent)).toMatchObject({
@@ -169,7 +175,9 @@ describe("what isn't a signature", () => {
     for (const text of ["Enter po number", "Choose Meal", "Check “Recording”", "Side &lt;entrance&gt;"]) {
       expect(answer.text).toContain(text);
     }
-    expect((await one.sign({ field1: "PO-7", field2: "Fish", field3: "yes" })).status).toBe(303);
+    // 3,500 letters in the field, and 4,200 as a form sends them.
+    const note = "Rows\r\n".repeat(700);
+    expect((await one.sign({ field1: "PO-7", field2: "Fish", field3: "yes", field4: note })).status).toBe(303);
     expect((await one.open()).text).toContain("PO-7");
   });
 
@@ -208,8 +216,8 @@ describe("declining, asking for a change, and links of contracts that ended", ()
     if (state === "superseded") await sql(`UPDATE contracts SET state = 'completed' WHERE id = $1`, [sent.id]);
     await sql(`UPDATE contracts SET state = $2::contract_state, version = version + 1 WHERE id = $1`, [sent.id, state]);
     expect((await one.open()).status).toBe(200);
-    for (const part of ["signature", "decline", "change", "handover"]) {
-      expect((await one.post(part, { ...(part === "signature" ? TYPED : {}) })).status).toBe(409);
+    for (const part of ["signature", "draft", "decline", "change", "handover", "code", "entry", "opening"]) {
+      expect((await one.post(part, part === "signature" ? TYPED : {})).status, part).toBe(409);
     }
   });
 
@@ -243,6 +251,16 @@ describe("a link that machines open", () => {
     expect(opened[0]?.details).toEqual({ machine: true });
     expect(await current(sent)).toMatchObject({ state: "sent", progress: [{ viewedAt: null }] });
   });
+
+  it("notes one visit on the day of a signature, too", async () => {
+    const sent = await sendTo(person, [signer(1), signer(2)]);
+    const [one] = signersOf(sent) as [Signer];
+    const scan = () => one.open({ "user-agent": "SafeLinks scanner" });
+    await scan();
+    await one.sign();
+    await scan();
+    expect((await eventsOf(sent)).filter(({ details }) => details.machine)).toHaveLength(1);
+  });
 });
 
 describe("what follows a signature that isn't the last", () => {
@@ -272,6 +290,34 @@ describe("what follows a signature that isn't the last", () => {
     expect(news?.text).toContain("The contract is now paused.");
     expect(await mailsTo(next)).toHaveLength(0);
     await person.delete(`/api/contracts/${sent.id}/pause`);
+    expect(await mailsTo(next)).toHaveLength(1);
+  });
+
+  it("invites the others although one can't be emailed", async () => {
+    const [lost, next] = [emailOf("lost"), emailOf("next")];
+    const sent = await sendTo(person, [signer(1), signer(2, lost), signer(2, next)]);
+    await bounce(person, lost);
+    await (signersOf(sent)[0] as Signer).sign();
+    expect(await mailsTo(next)).toHaveLength(1);
+    expect(await mailsTo(lost)).toHaveLength(0);
+    expect((await newsOf(sent)).map(({ text }) => text).join()).toContain("Correct the address");
+  });
+
+  it("tries again an hour later when the day's emails are used up", async () => {
+    const next = emailOf("next");
+    const sent = await sendTo(person, [signer(1), signer(2, next)]);
+    await sql(
+      `INSERT INTO sent_emails (id, "speakerId", "recordId", template, recipient)
+       SELECT gen_random_uuid(), $1, gen_random_uuid(), 'contract', 'many@example.com' FROM generate_series(1, 30)`,
+      [person.speakerId],
+    );
+    await (signersOf(sent)[0] as Signer).sign();
+    expect(await mailsTo(next)).toHaveLength(0);
+    expect((await newsOf(sent)).map(({ text }) => text).join()).toContain("try again every hour");
+    await deliver(String(sent.id));
+    expect(await newsOf(sent)).toHaveLength(2);
+    await sql(`DELETE FROM sent_emails WHERE recipient = 'many@example.com' AND "speakerId" = $1`, [person.speakerId]);
+    await deliver(String(sent.id));
     expect(await mailsTo(next)).toHaveLength(1);
   });
 });

@@ -3,6 +3,7 @@ import { sql } from "../../support/app";
 import { emailOf, makeContract, makeReadyContract, makeSentContract, sendContract } from "../../support/contracts";
 import { mailsTo, runTask } from "../../support/mails";
 import { makeBureau, makeEvent, makeRepresentative, type Person, signUp } from "../../support/people";
+import { bounce, kindsOf } from "../../support/signing";
 
 let person: Person;
 beforeAll(async () => {
@@ -63,6 +64,15 @@ describe("a void contract", () => {
     expect((await person.get(`/api/events/${sent.eventId}`)).body.status).toBe("contract_sent");
     expect((await person.post(`/api/contracts/${sent.id}/void`, { version: body.version })).status).toBe(409);
   });
+});
+
+it("is voided although a reader can't be emailed, which its history says", async () => {
+  const email = emailOf("lost");
+  const sent = await makeSentContract(person, { email });
+  await bounce(person, email);
+  const answer = await person.post(`/api/contracts/${sent.id}/void`, { version: sent.version, reason: "Moved" });
+  expect(answer.status).toBe(200);
+  expect((await kindsOf(sent)).slice(-2)).toEqual(["voided", "delivery_failed"]);
 });
 
 describe("a new version", () => {

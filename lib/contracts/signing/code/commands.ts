@@ -4,6 +4,7 @@ import { recordContractEvent } from "@/lib/contracts/events/commands";
 import { actorOf } from "@/lib/contracts/events/rules";
 import type { OpenContract } from "@/lib/contracts/public/queries";
 import { CODE_LOCK_MINUTES, CODE_MINUTES, CODE_TRIES } from "@/lib/contracts/signing/list";
+import { forSigner } from "@/lib/contracts/signing/rules";
 import { emailOutsiders } from "@/lib/correspondence/commands";
 import { type Tx, transaction } from "@/lib/server/db";
 import { mailedToken } from "@/lib/server/mailed-token";
@@ -22,15 +23,17 @@ export async function sendCode(actor: Actor, link: OpenContract, evidence: Evide
   await transaction(async (tx) => {
     await refuseLocked(link, tx);
     const codeId = randomUUID();
-    const fresh = { codeId, codeSentAt: new Date(), codeTries: 0 };
-    await tx.signingProgress.upsert({
-      where: { recipientId_speakerId: { recipientId, speakerId } },
-      create: { recipientId, speakerId, ...fresh },
-      update: fresh,
-    });
+    await tx.$executeRaw`
+      INSERT INTO signing_progress ("recipientId", "speakerId", "codeId", "codeSentAt")
+      VALUES (${recipientId}::uuid, ${speakerId}::uuid, ${codeId}::uuid, now())
+      ON CONFLICT ("recipientId") DO UPDATE SET "codeId" = excluded."codeId", "codeSentAt" = now(), "codeTries" = 0`;
     const props = { speakerName: actor.speaker.name, title };
     const mail = { recordId: recipientId, to: link.recipientEmail, template: "contract-code", props } as const;
-    await emailOutsiders(actor, "receipt", [{ ...mail, link: { path: "/", tokenId: codeId } }], tx);
+    try {
+      await emailOutsiders(actor, "receipt", [{ ...mail, link: { path: "/", tokenId: codeId } }], tx);
+    } catch (error) {
+      throw forSigner(error);
+    }
     await recordContractEvent({ speakerId, contractId }, { kind: "code_sent", ...seatOf(link), evidence }, tx);
   });
 }
@@ -74,11 +77,13 @@ export async function enterCodeUnscoped(link: OpenContract, given: string, evide
     }
     const tries = row.codeTries + 1;
     const isLast = tries >= CODE_TRIES;
-    const codeLockedUntil = isLast ? new Date(Date.now() + CODE_LOCK_MINUTES * 60_000) : null;
-    await tx.signingProgress.updateMany({
-      where,
-      data: { codeTries: isLast ? 0 : tries, ...(isLast && { codeId: null, codeLockedUntil }) },
-    });
+    if (!isLast) await tx.signingProgress.updateMany({ where, data: { codeTries: tries } });
+    else {
+      await tx.$executeRaw`
+        UPDATE signing_progress SET "codeTries" = 0, "codeId" = NULL,
+               "codeLockedUntil" = now() + make_interval(mins => ${CODE_LOCK_MINUTES}::int)
+         WHERE "recipientId" = ${recipientId}::uuid AND "speakerId" = ${speakerId}::uuid`;
+    }
     if (isLast) return `Too many wrong codes. Try again in ${CODE_LOCK_MINUTES} minutes.`;
     return `This code isn't right. You have ${CODE_TRIES - tries} ${CODE_TRIES - tries === 1 ? "try" : "tries"} left.`;
   });
