@@ -13,6 +13,7 @@ import { storeIssued } from "@/lib/files/commands";
 import { sealPdf } from "@/lib/sealing/commands";
 import { SealingWaits } from "@/lib/sealing/rules";
 import { prisma, query, type Tx } from "@/lib/server/db";
+import { recordError } from "@/lib/server/error-log";
 import { log } from "@/lib/server/log";
 import { queueMail } from "@/lib/server/mail";
 import { type Actor, findOwnerUnscoped, type SpeakerId } from "@/lib/server/session";
@@ -33,7 +34,10 @@ const PATIENCE = 86_400_000;
  * Makes and keeps the sealed file of a contract that everyone has signed, once: file, state, evidence, audit log and emails are
  * one transaction. What keeps it waiting is shown as the contract's reason, and it is tried again.
  */
-export async function sealContractUnscoped({ speakerId, contractId }: TaskProps["seal-contract"]): Promise<object> {
+export async function sealContractUnscoped({
+  speakerId,
+  contractId,
+}: TaskProps["seal-contract"]): Promise<{ sealed: boolean }> {
   const actor = await findOwnerUnscoped(speakerId);
   const contract = actor && (await getContract(actor, contractId));
   if (!actor || contract?.state !== "sealing") return { sealed: false };
@@ -109,7 +113,10 @@ export async function sealWaitingContractsUnscoped(): Promise<{ sealed: number; 
   );
   const tally = { sealed: 0, waiting: 0 };
   for (const one of due) {
-    const { sealed } = (await sealContractUnscoped(one)) as { sealed: boolean };
+    const { sealed } = await sealContractUnscoped(one).catch((error: unknown) => {
+      recordError("job", "seal contracts", error);
+      return { sealed: false };
+    });
     tally[sealed ? "sealed" : "waiting"] += 1;
   }
   return tally;

@@ -7,7 +7,16 @@ import { emailOf } from "../../support/contracts";
 import { mailsTo, runJobs, runTask, sentTo } from "../../support/mails";
 import { isValidSeal } from "../../support/pdfsig";
 import { type Person, signUp } from "../../support/people";
-import { eventsOf, kindsOf, makeSealedContract, recipientsOf, Signer, sendTo, signer } from "../../support/signing";
+import {
+  eventsOf,
+  kindsOf,
+  makeSealedContract,
+  recipientsOf,
+  Signer,
+  sendTo,
+  signer,
+  withoutTriggers,
+} from "../../support/signing";
 
 let person: Person;
 beforeAll(async () => {
@@ -46,6 +55,27 @@ describe("while the timestamp service is down", () => {
     expect(event?.details.timestamp).toBe(false);
     expect(isValidSeal((await person.get(`/api/contracts/${waiting.id}/pdf`)).bytes)).toBe(true);
   });
+});
+
+it("seals those that wait behind a contract whose text can't be read, and records why", async () => {
+  await fault({ path: "/timestamp/tsr", kind: "500", times: 20 });
+  const broken = await makeSealedContract(person);
+  const waiting = await makeSealedContract(person);
+  await noFaults();
+  await overdue(broken, "3 minutes");
+  await overdue(waiting, "2 minutes");
+  const mark = (from: string, to: string) =>
+    withoutTriggers(
+      `UPDATE contract_texts SET document = replace(document, '${from}', '${to}') WHERE "contractId" = '${broken.id}'`,
+    );
+  await mark('"format":1', '"format":oops');
+  await runTask("seal-contracts");
+  expect(await current(waiting)).toMatchObject({ state: "completed" });
+  expect(await current(broken)).toMatchObject({ state: "sealing" });
+  await expect
+    .poll(() => sql("SELECT source, name FROM error_groups WHERE place = 'seal contracts'"))
+    .toContainEqual({ source: "job", name: "SyntaxError" });
+  await mark('"format":oops', '"format":1');
 });
 
 it("is sealed and emailed once when it is killed at ten points", { tags: ["wide"], timeout: 300_000 }, async () => {
