@@ -1,6 +1,7 @@
 import "server-only";
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfString, type Signer } from "@libpdf/core";
 import { sha256, signDetached } from "@/lib/sealing/cms";
+import { SealingWaits, waitingFor } from "@/lib/sealing/rules";
 import type { Stamp } from "@/lib/sealing/timestamp";
 
 export type SignatureOptions = {
@@ -35,7 +36,10 @@ export async function signPdf(pdf: Uint8Array, options: SignatureOptions): Promi
 
   const digest = sha256(bytes.subarray(0, start), bytes.subarray(end));
   const signature = await signDetached(digest, signer, stamp);
-  if (signature.length > room) throw new Error(`A signature of ${signature.length} bytes has no room in ${room}`);
+  if (signature.length > room) {
+    if (stamp) throw new SealingWaits("timestamp", waitingFor("The timestamp service's timestamps are too large."));
+    throw new Error(`A signature of ${signature.length} bytes has no room in ${room}`);
+  }
   bytes.write(signature.toString("hex"), start + 1);
   return bytes;
 }

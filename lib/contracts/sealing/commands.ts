@@ -70,7 +70,7 @@ async function seal(actor: Actor, contract: ContractDto): Promise<void> {
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const issued = { name, bytes, ...(eventId && { eventId }) };
   await storeIssued(actor, issued, async ({ id: fileId }, tx) => {
-    const reason = isUntimed ? "It was sealed without a timestamp, as the service was down for a day." : "";
+    const reason = isUntimed ? "It was sealed without a timestamp because we couldn't get one for a day." : "";
     await moveContract(actor, id, "seal", { version: null, fileId, reason }, tx);
     const details = { file: sha256, number, certificate: fingerprint, timestamp: isUntimed ? false : timestampedAt };
     await recordContractEvent({ speakerId: actor.speakerId, contractId: id }, { kind: "sealed", details }, tx);

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Signer } from "@libpdf/core";
+import { OctetString } from "asn1js";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { toPdf } from "@/lib/documents/pdf";
 import { timestampAuthority } from "@/lib/sealing/timestamp";
@@ -62,6 +63,12 @@ describe("a seal with a timestamp", () => {
     expect(bytes.includes(Buffer.from(token).toString("hex"))).toBe(true);
     expect(pdfsig(bytes)).toContain("Signature Validation: Signature is Valid.");
   });
+});
+
+it("sealing waits while the timestamps are too large for their room", async () => {
+  const stamp = async () => Buffer.from(new OctetString({ valueHex: Buffer.alloc(20_000) }).toBER());
+  const seal = sealed(await toPdf(SampleDocument({ rows: rowsOf(1) })), { signer: await createSigner(), stamp });
+  await expect(seal).rejects.toMatchObject({ cause: "timestamp", message: expect.stringContaining("too large") });
 });
 
 describe("sealing waits for a timestamp", () => {
