@@ -87,13 +87,14 @@ const ACTORS = [
   "Dana Holloway",
   "Lectern",
 ];
+const CONSENT_TEXT = "I agree to use electronic records and signatures.\nI can have a paper copy.";
 const STEPS: [kind: ContractEventKind, details: ContractEventRow["details"]][] = [
   ["created", {}],
   ["frozen", { number: "3F9A-01BC-77DE" }],
   ["sent", { to: ["terrence.okafor@acme.example", "lucja@harvest.example"] }],
   ["opened", { machine: true }],
   ["opened", {}],
-  ["consented", { version: 1 }],
+  ["consented", { version: 1, text: CONSENT_TEXT }],
   ["signed", { method: "drawn", inPerson: false }],
   [
     "change_requested",
@@ -132,10 +133,6 @@ const personOf = (index: number): CertificatePerson => ({
 export const certificateOf = (events: number, people = 4): CertificateProps => ({
   ...{ number: "3F9A-01BC-77DE", title: "Speaking agreement: Harvest Summit", textSha256: "a1b2c3d4".repeat(8) },
   ...{ sentAt: "2026-11-24T14:00:00.000Z", verifyUrl: "https://lectern.example/verify#3F9A-01BC-77DE" },
-  consent: {
-    version: 1,
-    paragraphs: ["I agree to use electronic records and signatures.", "I can have a paper copy."],
-  },
   people: Array.from({ length: people }, (_, index) => personOf(index)),
   events: eventsOf(events),
 });

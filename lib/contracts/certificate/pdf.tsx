@@ -1,6 +1,13 @@
 import { Path, Svg, Text, View } from "@react-pdf/renderer";
 import type { ReactElement, ReactNode } from "react";
-import { type CertificatePerson, eventRow, momentText, personRow, qrPath } from "@/lib/contracts/certificate/rules";
+import {
+  type CertificatePerson,
+  consentsOf,
+  eventRow,
+  momentText,
+  personRow,
+  qrPath,
+} from "@/lib/contracts/certificate/rules";
 import type { ContractEventRow } from "@/lib/contracts/events/schema";
 import { Blocks, Sheet, Table, Title, Words } from "@/lib/documents/parts";
 import { spelledOut } from "@/lib/documents/rules";
@@ -16,7 +23,6 @@ export type CertificateProps = {
   people: readonly CertificatePerson[];
   /** The whole chain in its order. */
   events: readonly ContractEventRow[];
-  consent: { version: number; paragraphs: readonly string[] };
   /** Page to check the file at, with the number in its fragment. */
   verifyUrl: string;
 };
@@ -24,7 +30,7 @@ export type CertificateProps = {
 const QUIET = "#57534e";
 
 export function Certificate(props: CertificateProps): ReactElement {
-  const { number, title, textSha256, sentAt, people, events, consent, verifyUrl } = props;
+  const { number, title, textSha256, sentAt, people, events, verifyUrl } = props;
   const last = events.at(-1);
   return (
     <Sheet note={`Certificate of completion · ${number}`}>
@@ -61,9 +67,11 @@ export function Certificate(props: CertificateProps): ReactElement {
         </View>
         {last && <Fact label={`Hash of event ${last.number}`}>{inGroups(last.hash)}</Fact>}
       </Part>
-      <Part title={`Consent to sign electronically, version ${consent.version}`}>
-        <Paragraphs>{consent.paragraphs}</Paragraphs>
-      </Part>
+      {consentsOf(events).map(({ version, text }) => (
+        <Part key={version + text} title={`Consent to sign electronically, version ${version}`}>
+          <Paragraphs>{text.split("\n")}</Paragraphs>
+        </Part>
+      ))}
       <Part title="What the seal proves">
         <Paragraphs>{[SEAL]}</Paragraphs>
       </Part>

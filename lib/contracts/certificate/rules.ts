@@ -65,6 +65,14 @@ export const eventRow = ({ number, at, kind, actor, address, userAgent, details 
   lines(address, deviceText(userAgent)),
 ];
 
+/** What people agreed to, word for word as the chain has it: each once, though many did. */
+export function consentsOf(events: readonly ContractEventRow[]): { version: string; text: string }[] {
+  const given = events.flatMap(({ kind, details: { version, text } }) =>
+    kind === "consented" ? [{ version: String(version), text: String(text) }] : [],
+  );
+  return [...new Map(given.map((one) => [`${one.version}\n${one.text}`, one])).values()];
+}
+
 /** The dark squares as one path of rows with a height of one unit, and the length of its side. */
 export function qrPath(address: string): { path: string; side: number } {
   const { data, size } = encode(address, { ecc: "M", border: 0 });

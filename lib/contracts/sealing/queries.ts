@@ -8,7 +8,6 @@ import type { ContractEventRow } from "@/lib/contracts/events/schema";
 import { listFilled } from "@/lib/contracts/filled/queries";
 import { listContractPeople } from "@/lib/contracts/people/queries";
 import { seatsOf } from "@/lib/contracts/people/rules";
-import { CONSENT } from "@/lib/contracts/signing/list";
 import { query } from "@/lib/server/db";
 import type { SpeakerId } from "@/lib/server/session";
 import { siteAddress } from "@/lib/shared/site";
@@ -49,7 +48,6 @@ export async function readSigned(owner: { speakerId: SpeakerId }, contractId: st
       return person && frozen ? certified(person, one, frozen.name, events) : [];
     }),
     events,
-    consent: CONSENT,
     verifyUrl: `${siteAddress()}/verify#${number}`,
   };
   return { document, number, filled, certificate };
