@@ -23,8 +23,8 @@ const THUMB = 480;
 /** A JPEG is scaled while it is decoded; others have to be decoded whole. */
 const MAX_PIXELS = { jpeg: 220_000_000, other: 60_000_000 };
 
-/** Two pictures at a time, each on one thread of libvips. */
-const bounded = pLimit(2);
+/** Two pictures at a time, each on one thread of libvips: a small file may need a hundred megabytes. */
+export const boundedDecoding = pLimit(2);
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -50,7 +50,7 @@ export async function readPhoto(
   const { hasAlpha } = await readHead(bytes, detected, pixels);
   if (await isPolyglot(bytes))
     throw unsupported("This picture has another file hidden in it. Upload only the picture.");
-  return bounded(() => rewrite(bytes, pixels, hasAlpha, RECIPES[kind]));
+  return boundedDecoding(() => rewrite(bytes, pixels, hasAlpha, RECIPES[kind]));
 }
 
 /** Reads only the header, so that decompression bombs are refused at once. */
@@ -106,7 +106,7 @@ async function smaller(picture: Buffer, webLongest: number | undefined): Promise
 }
 
 export const smallerCopies = (picture: Buffer, kind: PictureKind): Promise<Pick<Photo, "thumb" | "web">> =>
-  bounded(() => smaller(picture, RECIPES[kind].web));
+  boundedDecoding(() => smaller(picture, RECIPES[kind].web));
 
 const unsupported = (text: string) => new AppError("unsupported_type", text, { fields: { file: text } });
 const unreadable = () => unsupported("This picture is damaged. Upload another copy.");

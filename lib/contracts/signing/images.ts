@@ -1,10 +1,11 @@
 import "server-only";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { IMAGE_SIZE, MAX_IMAGE_BYTES } from "@/lib/contracts/signing/list";
 import type { SigningInput } from "@/lib/contracts/signing/schema";
+import { boundedDecoding } from "@/lib/files/photo";
 import { AppError } from "@/lib/shared/errors";
 
-const MAX_SIDE = 10_000;
+const MAX_SIDE = 4_000;
 /** Pixels of ink, and of the longer side of what was drawn, below which it is a slip of the finger. */
 const LEAST_INK = 60;
 const LEAST_SIDE = 24;
@@ -29,6 +30,10 @@ async function readSignatureImage(url: string): Promise<Buffer> {
       `This picture is ${width} × ${height} pixels. Choose one of at most ${MAX_SIDE} × ${MAX_SIDE}.`,
     );
   }
+  return boundedDecoding(() => rewrite(image));
+}
+
+async function rewrite(image: Sharp): Promise<Buffer> {
   const png = await image
     .autoOrient()
     .resize(IMAGE_SIZE, IMAGE_SIZE, { fit: "inside", withoutEnlargement: true })
@@ -72,7 +77,6 @@ async function requireInk(png: Buffer): Promise<void> {
   if (ink < LEAST_INK || side < LEAST_SIDE) throw new AppError("invalid", NO_SIGNATURE);
 }
 
-/** What was entered, with its pictures. */
 export type Signing = Omit<SigningInput, "image" | "initialsImage"> & {
   image: Buffer | null;
   initialsImage: Buffer | null;
