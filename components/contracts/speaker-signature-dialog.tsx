@@ -15,7 +15,7 @@ import { toast } from "@/components/ui/toast";
 import type { AccountDto } from "@/lib/account/settings/schema";
 import { useContractCall } from "@/lib/contracts/client";
 import type { ContractDto, ContractRecipient } from "@/lib/contracts/schema";
-import { ACT, CONSENT, DEFAULT_TYPEFACE, fieldName } from "@/lib/contracts/signing/list";
+import { ACT, CONSENT, CONSENTED, DEFAULT_TYPEFACE, fieldName } from "@/lib/contracts/signing/list";
 import { initialsOf, isFilledIn, readSigning, suggestedValue } from "@/lib/contracts/signing/rules";
 import type { SigningForm, SigningProblems } from "@/lib/contracts/signing/schema";
 import { ApiError, errorText } from "@/lib/shared/api-client";
@@ -132,9 +132,9 @@ export default function SpeakerSignatureDialog({ contract, me, account, open, on
           />
         )}
         <Consent
-          isGiven={values.consent === "yes"}
+          isGiven={values.consent === CONSENTED}
           problem={problems.consent}
-          onGiven={(given) => set({ consent: given ? "yes" : "" })}
+          onGiven={(given) => set({ consent: given ? CONSENTED : "" })}
         />
         <div className="grid gap-4">
           <ReauthenticationFields account={account} form={proof} />

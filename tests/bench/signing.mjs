@@ -167,7 +167,7 @@ async function signAll({ address }, links) {
     return performance.now() - begun;
   };
   const [json, form] = ["application/json", "application/x-www-form-urlencoded"];
-  const fields = { "csrf-token": token, method: "typed", typed: "Terrence Okafor", consent: "yes" };
+  const fields = { "csrf-token": token, method: "typed", typed: "Terrence Okafor", consent: "version 1" };
   const taken = { signature: /** @type {number[]} */ ([]), insert: /** @type {number[]} */ ([]) };
   for (const link of links) {
     await post(`${link}/view`, json, "{}");

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { CONSENTED } from "@/lib/contracts/signing/list";
 import { sql } from "./app";
 import { type Answer, type Body, Browser, PageForm } from "./browser";
 import { emailOf, makeReadyContract, makeSentContract, sendContract, signTokenOf } from "./contracts";
@@ -26,7 +27,7 @@ export async function sendTo(person: Person, recipients: object[], sending: obje
 }
 
 /** What a person posts who types their name. */
-export const TYPED = { method: "typed", typed: "Terrence Okafor", typeface: "caveat", consent: "yes" };
+export const TYPED = { method: "typed", typed: "Terrence Okafor", typeface: "caveat", consent: CONSENTED };
 
 /** A recipient's link, as a browser without scripts uses it. */
 export class Signer {

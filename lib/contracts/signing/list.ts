@@ -14,6 +14,9 @@ export const CONSENT = {
   ],
 } as const;
 
+/** What its checkbox posts: the version that the person has read. */
+export const CONSENTED = `version ${CONSENT.version}`;
+
 export const ACT = {
   signer: "I agree to sign this agreement",
   approver: "I approve this agreement",

@@ -1,5 +1,5 @@
 import type { PersonField } from "@/lib/contracts/document/schema";
-import { DEFAULT_TYPEFACE, fieldName } from "@/lib/contracts/signing/list";
+import { CONSENTED, DEFAULT_TYPEFACE, fieldName } from "@/lib/contracts/signing/list";
 import { isTypeface, type SigningForm, type SigningInput, type SigningProblems } from "@/lib/contracts/signing/schema";
 import type { RecipientRole } from "@/lib/contracts/status";
 import { unprintableFields } from "@/lib/documents/rules";
@@ -41,7 +41,8 @@ export function readSigning(
     values,
   };
   if (role === "signer") Object.assign(problems, signatureProblems(input, fields));
-  if (form.consent !== "yes") problems.consent = "Check the box to agree to sign electronically";
+  if (!form.consent) problems.consent = "Check the box to agree to sign electronically";
+  else if (form.consent !== CONSENTED) problems.consent = "This text has changed. Read it and check the box again";
   return Object.keys(problems).length > 0 ? { problems } : { input };
 }
 

@@ -22,7 +22,7 @@ export const signingForm = z.strictObject({
   image: text(MAX_IMAGE_TEXT),
   initials: text(40),
   initialsImage: text(MAX_IMAGE_TEXT),
-  consent: text(10),
+  consent: text(20),
   ...Object.fromEntries(FIELD_NAMES.map((name) => [name, text(4_000)])),
 });
 export type SigningForm = Record<string, string>;

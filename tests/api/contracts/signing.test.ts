@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { CONSENTED } from "@/lib/contracts/signing/list";
 import { sql } from "../../support/app";
 import type { Body } from "../../support/browser";
 import { deliver, emailOf, makeSentContract } from "../../support/contracts";
@@ -36,7 +37,7 @@ describe("signing in order", () => {
     const [news] = await newsOf(sent);
     expect(news?.subject).toContain(`${recipientsOf(sent)[0].name} signed`);
     expect(news?.text).toContain(`Next: ${recipientsOf(sent)[1].name}.`);
-    for (const consent of ["yes", ""]) expect((await first.sign({ consent })).status).toBe(409);
+    for (const consent of [CONSENTED, ""]) expect((await first.sign({ consent })).status).toBe(409);
     expect((await second.sign({ method: "drawn", image: await drawing() })).status).toBe(303);
     const bound = await current(sent);
     expect(bound).toMatchObject({ state: "sealing", expiresAt: null });
@@ -71,7 +72,7 @@ describe("signing in order", () => {
     const approver = { ...signer(1, emailOf("approver"), []), role: "approver" };
     const sent = await sendTo(person, [signer(1), approver]);
     const [first, second] = signersOf(sent) as [Signer, Signer];
-    expect((await second.post("signature", { consent: "yes" })).status).toBe(303);
+    expect((await second.post("signature", { consent: CONSENTED })).status).toBe(303);
     expect((await first.open()).text).toContain("I agree to sign this agreement");
     expect((await first.sign()).status).toBe(303);
     expect(await kindsOf(sent)).toContain("approved");
@@ -136,6 +137,7 @@ describe("what isn't a signature", () => {
   const DOT = "M20 20 l1 1";
   it.each([
     ["no consent", { consent: "" }, 422, "Check the box"],
+    ["a consent to other words", { consent: "version 0" }, 422, "This text has changed"],
     ["nothing typed", { typed: " " }, 422, "Draw or type your signature"],
     ["nothing drawn", { method: "drawn", image: "" }, 422, "Draw or type your signature"],
     ["one dot", { method: "drawn", image: () => drawing(400, 120, DOT) }, 422, "Draw or type your signature"],

@@ -7,7 +7,7 @@ import type { ContractDocument, PersonField } from "@/lib/contracts/document/sch
 import { SignDocument, VIEW_PLACEHOLDER } from "@/lib/contracts/public/document";
 import type { SignView } from "@/lib/contracts/public/schema";
 import { SIGNER_FIELDS } from "@/lib/contracts/recipients/list";
-import { ACT, CONSENT } from "@/lib/contracts/signing/list";
+import { ACT, CONSENT, CONSENTED } from "@/lib/contracts/signing/list";
 import { FORM_TOKEN_PLACEHOLDER } from "@/lib/public-page/document";
 
 const field = (
@@ -135,7 +135,7 @@ describe("a signer's page", () => {
       'href="#consent"',
       'href="#field-0-meal"',
     ]);
-    const values = { typed: "Terrence", field4: "Fish", field6: "yes", consent: "yes" };
+    const values = { typed: "Terrence", field4: "Fish", field6: "yes", consent: CONSENTED };
     expect(render({ values })).toContain("Everything is filled in");
   });
 

@@ -1,7 +1,7 @@
 import { fieldId } from "@/lib/contracts/document/rules";
 import type { DocumentPerson, PersonField } from "@/lib/contracts/document/schema";
 import type { SignView } from "@/lib/contracts/public/schema";
-import { fieldName } from "@/lib/contracts/signing/list";
+import { CONSENTED, fieldName } from "@/lib/contracts/signing/list";
 import { isFilledIn, suggestedValue } from "@/lib/contracts/signing/rules";
 
 /** The reader, if they can act now. */
@@ -53,7 +53,7 @@ export function tasksOf(view: SignView, reader: Reader): Task[] {
     const isDone = values.initials === undefined || Boolean(values.initials.trim() || values.initialsImage);
     tasks.push({ name: "initials", target: "initials", label: "Initials", isDone });
   }
-  tasks.push({ name: "consent", target: "consent", label: "Consent", isDone: values.consent === "yes" });
+  tasks.push({ name: "consent", target: "consent", label: "Consent", isDone: values.consent === CONSENTED });
   return tasks;
 }
 

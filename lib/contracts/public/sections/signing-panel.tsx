@@ -3,7 +3,7 @@ import type { SignView } from "@/lib/contracts/public/schema";
 import { SIGNING_FORM } from "@/lib/contracts/public/sections/field-input";
 import { hasInitials, problemTarget, type Reader } from "@/lib/contracts/public/sections/rules";
 import { InitialsParts, SignatureParts } from "@/lib/contracts/public/sections/signature-parts";
-import { ACT, CONSENT } from "@/lib/contracts/signing/list";
+import { ACT, CONSENT, CONSENTED } from "@/lib/contracts/signing/list";
 import { FormToken } from "@/lib/public-page/document";
 
 const TITLE = { signer: "Sign", approver: "Approve" } as const;
@@ -42,9 +42,9 @@ export function SigningPanel({ view, reader }: Props): ReactElement {
               id="consent"
               type="checkbox"
               name="consent"
-              value="yes"
+              value={CONSENTED}
               required
-              defaultChecked={values.consent === "yes"}
+              defaultChecked={values.consent === CONSENTED}
               {...(problems.consent && { "aria-invalid": true, "aria-describedby": "consent-problem" })}
             />
             I agree to sign electronically
