@@ -10,9 +10,12 @@ import { type Person, signUp } from "../../support/people";
 import { bounce, drawing, eventsOf, kindsOf, recipientsOf, Signer, sendTo, signer, TYPED } from "../../support/signing";
 
 let person: Person;
-beforeAll(async () => {
-  person = await signUp();
-});
+/** An account's emails are limited. */
+const withOwnAccount = () =>
+  beforeAll(async () => {
+    person = await signUp();
+  });
+withOwnAccount();
 
 const current = async ({ id }: Body): Promise<Body> => (await person.get(`/api/contracts/${id}`)).body;
 const signersOf = (contract: Body) => recipientsOf(contract).map((one) => new Signer(one));
@@ -194,6 +197,8 @@ describe("what isn't a signature", () => {
 });
 
 describe("declining, asking for a change, and links of contracts that ended", () => {
+  withOwnAccount();
+
   it.each([
     ["decline", "declined", "declined"],
     ["change", "paused", "change_requested"],
@@ -266,10 +271,7 @@ describe("a link that machines open", () => {
 });
 
 describe("what follows a signature that isn't the last", () => {
-  // An account's emails are limited.
-  beforeAll(async () => {
-    person = await signUp();
-  });
+  withOwnAccount();
 
   it("invites the next person once, although two signed at the same time", async () => {
     const next = emailOf("next");
