@@ -35,7 +35,8 @@
   };
   if (signed) storage.write(signed);
 
-  for (const other of all("form")) {
+  // A download doesn't leave the page.
+  for (const other of all("form:not([data-download])")) {
     let isBusy = false;
     let restore = () => {};
     other.addEventListener("submit", (event) => {
@@ -70,7 +71,8 @@
     const typeface = () => new FormData(form).get("typeface") ?? "";
     const drawings = new Set();
     const needsInitials = fields.initials?.required;
-    let isLeaving = false;
+    /** The next unload is meant, or keeps the page: a submit, a download, an email. */
+    let isExpected = false;
 
     if (stored) restoreTyped();
     if (fields.method) prepareSignature();
@@ -83,12 +85,11 @@
     addEventListener("keydown", ({ key }) => key === "Escape" && closeList());
     addEventListener("click", ({ target }) => target.closest(".bar summary") || closeList());
     addEventListener("beforeunload", (event) => {
-      if (!isLeaving && method() === "drawn" && [...drawings].some((pad) => pad.isDrawn())) event.preventDefault();
+      if (!isExpected && method() === "drawn" && [...drawings].some((pad) => pad.isDrawn())) event.preventDefault();
+      isExpected = false;
     });
-    form.addEventListener("submit", (event) => {
-      if (!event.defaultPrevented) isLeaving = true;
-    });
-    addEventListener("pageshow", () => (isLeaving = false));
+    addEventListener("click", ({ target }) => (isExpected = Boolean(target.closest("[href^='mailto:']"))));
+    addEventListener("submit", ({ defaultPrevented }) => (isExpected = !defaultPrevented));
 
     function changed({ target }) {
       target.removeAttribute("data-suggested");

@@ -1,73 +1,33 @@
 import type { Page } from "@playwright/test";
-import type { App } from "../support/app-process";
-import { runJobs, sentTo } from "../support/mailbox";
+import { sentTo } from "../support/mailbox";
 import { isValidSeal } from "../support/pdfsig";
-import { call, dayFromNow, expect, nameSpeaker, PASSWORD, test } from "./fixtures";
+import { expect, nameSpeaker, PASSWORD, test } from "./fixtures";
 import { followMail } from "./mail";
-import { confirmAddress, sql } from "./sql";
+import { sendContract, signer, signToken } from "./signing";
+import { confirmAddress } from "./sql";
 
-const FIRST = "terrence@acme.example";
-const SECOND = "noor@acme.example";
+const SIGNATURE = { key: "signature", kind: "signature", label: "Signature", required: true };
+const DATE = { key: "date", kind: "date", label: "Date", required: true };
+const FIELDS = [SIGNATURE, DATE];
+const WITH_ORDER = [SIGNATURE, { key: "po", kind: "text", label: "PO number", required: true }, DATE];
 
-const FIELDS = [
-  { key: "signature", kind: "signature", label: "Signature", required: true },
-  { key: "po", kind: "text", label: "PO number", required: true },
-  { key: "date", kind: "date", label: "Date", required: true },
-];
+const agreeTo = (tab: Page) => tab.getByRole("button", { name: "I agree to sign this agreement" });
 
-const person = (turn: number, party: string, name: string, email: string, fields: object[]) => ({
-  ...{ turn, role: "signer", party, name, email, title: "", company: "", fields },
-});
-
-type Made = { id: string; version: number };
-const made = (...request: Parameters<typeof call>) => call(...request) as Promise<Made>;
-
-/** A short agreement that waits for its first signer. */
-async function sendContract(page: Page, app: App, email: string): Promise<string> {
-  const { id: eventId } = await made(page, "POST", "/api/events", {
-    ...{
-      title: "Harvest Summit",
-      date: dayFromNow(90),
-      status: "hold",
-      fee: 12_000,
-      clientCompany: "Acme Corporation",
-    },
-  });
-  const draft = await made(page, "POST", "/api/contracts", { eventId });
-  const { id, version } = await made(page, "PATCH", `/api/contracts/${draft.id}`, {
-    version: draft.version,
-    clauses: [{ key: "fee", title: "Fee", text: "The fee is {{event.fee}}.", condition: null }],
-    recipients: [
-      person(1, "client", "Terrence Okafor", FIRST, FIELDS),
-      person(
-        2,
-        "client",
-        "Noor Haddad",
-        SECOND,
-        FIELDS.filter(({ key }) => key !== "po"),
-      ),
-      person(
-        3,
-        "speaker",
-        "Maren Holloway",
-        email,
-        FIELDS.filter(({ key }) => key !== "po"),
-      ),
-    ],
-  });
-  await call(page, "POST", `/api/contracts/${id}/sending`, { version });
-  await sql(
-    app,
-    `UPDATE pgboss.job SET start_after = now() WHERE name = 'tasks' AND data ->> 'task' = 'send-contract'`,
-  );
-  return id;
+async function agree(tab: Page): Promise<void> {
+  await tab.locator("input[name=consent]").check();
+  await agreeTo(tab).click();
 }
 
-/** With a finger. */
-async function draw(page: Page): Promise<void> {
-  const box = await page.locator("#signature canvas").boundingBox();
+const expectSigned = (tab: Page) =>
+  expect(tab.getByRole("heading", { level: 1 })).toHaveText("You signed this contract");
+
+const method = (tab: Page, name: string) => tab.locator(".methods label", { hasText: name });
+
+/** One stroke, with a finger. */
+async function draw(tab: Page): Promise<void> {
+  const box = await tab.locator("#signature canvas").boundingBox();
   if (!box) throw new Error("There is nothing to draw on");
-  const client = await page.context().newCDPSession(page);
+  const client = await tab.context().newCDPSession(tab);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", at: number) =>
     client.send("Input.dispatchTouchEvent", {
       type,
@@ -85,41 +45,76 @@ test("two signers sign in order, one by finger and one without scripts, and the 
   speaker,
   browser,
 }) => {
+  const first = `terrence-${speaker.email}`;
+  const second = `noor-${speaker.email}`;
   await nameSpeaker(page);
   await confirmAddress(app, speaker);
-  const id = await sendContract(page, app, speaker.email);
+  const { id } = await sendContract(page, app, {
+    recipients: [
+      signer(1, "Terrence Okafor", first, WITH_ORDER),
+      signer(2, "Noor Haddad", second, FIELDS),
+      signer(3, "Maren Holloway", speaker.email, FIELDS, "speaker"),
+    ],
+  });
 
-  await test.step("the first draws on a phone", async () => {
+  await test.step("the first draws on a phone, and downloads twice while drawing", async () => {
     const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-    const tab = await followMail(await phone.newPage(), app, FIRST, /Contract from/);
+    const tab = await followMail(await phone.newPage(), app, first, /Contract from/);
     await expect(tab.getByRole("article")).toContainText("The fee is $12,000.");
     await tab.getByLabel(/PO number/).fill("PO-7");
-    await tab.locator(".methods label", { hasText: "Draw" }).click();
+    await method(tab, "Draw").click();
     await expect(tab.locator("#signature canvas")).toBeVisible();
     await tab.locator("#signature canvas").scrollIntoViewIfNeeded();
+    const drawn = tab.getByAltText("Your signature");
+    const [undo, clear] = [tab.getByRole("button", { name: "Undo" }), tab.getByRole("button", { name: "Clear" })];
+
     await draw(tab);
-    const agree = tab.getByRole("button", { name: "I agree to sign this agreement" });
-    await agree.click();
-    await expect(agree).toBeVisible();
-    await tab.locator("input[name=consent]").check();
-    await agree.click();
-    await expect(tab.getByRole("heading", { level: 1 })).toHaveText("You signed this contract");
+    await draw(tab);
+    await undo.click();
+    await expect(drawn).toBeVisible();
+    await undo.click();
+    await expect(undo).toBeDisabled();
+    await expect(drawn).toHaveCount(0);
+    await draw(tab);
+    await draw(tab);
+    await clear.click();
+    await expect(clear).toBeDisabled();
+    await expect(drawn).toHaveCount(0);
+    await draw(tab);
+    await expect(drawn).toBeVisible();
+
+    const prompts: string[] = [];
+    tab.on("dialog", (dialog) => {
+      prompts.push(dialog.type());
+      void dialog.dismiss();
+    });
+    await tab.getByRole("link", { name: "Email Margot Okafor" }).click();
+    for (let time = 0; time < 2; time += 1) {
+      const download = tab.waitForEvent("download");
+      await tab.getByRole("button", { name: "Download PDF" }).click();
+      expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+    }
+    expect(prompts).toEqual([]);
+    await tab.close({ runBeforeUnload: true });
+    await expect.poll(() => prompts).toEqual(["beforeunload"]);
+
+    await agreeTo(tab).click();
+    await expect(agreeTo(tab)).toBeVisible();
+    await agree(tab);
+    await expectSigned(tab);
     await expect(tab.getByAltText("Signature of Terrence Okafor")).toBeVisible();
+    expect(prompts).toHaveLength(1);
     await phone.close();
   });
 
   await test.step("the second types without scripts", async () => {
-    await runJobs(app);
     const plain = await browser.newContext({ javaScriptEnabled: false });
-    const [mail] = (await sentTo(SECOND, app)).toReversed();
-    const link = /\/sign\/[\w-]{43}/.exec(mail?.text ?? "")?.[0] ?? "";
     const tab = await plain.newPage();
-    await tab.goto(`${app.url}${link}`);
+    await tab.goto(`${app.url}/sign/${await signToken(app, second)}`);
     await tab.getByRole("button", { name: "Continue to sign" }).click();
     await tab.getByLabel("Type your full name").fill("Noor Haddad");
-    await tab.locator("input[name=consent]").check();
-    await tab.getByRole("button", { name: "I agree to sign this agreement" }).click();
-    await expect(tab.getByRole("heading", { level: 1 })).toHaveText("You signed this contract");
+    await agree(tab);
+    await expectSigned(tab);
     await plain.close();
   });
 
@@ -134,8 +129,8 @@ test("two signers sign in order, one by finger and one without scripts, and the 
   });
 
   await test.step("everyone has the sealed file", async () => {
-    await followMail(await page.context().newPage(), app, FIRST, /Signed by everyone/);
-    for (const email of [FIRST, SECOND, speaker.email]) {
+    await followMail(await page.context().newPage(), app, first, /Signed by everyone/);
+    for (const email of [first, second, speaker.email]) {
       const mails = await sentTo(email, app);
       expect(mails.filter(({ subject }) => subject.startsWith("Signed by everyone"))).toHaveLength(1);
     }

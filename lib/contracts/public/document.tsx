@@ -13,7 +13,7 @@ import { FormToken, PublicDocument } from "@/lib/public-page/document";
 import { firstName, nameFirst } from "@/lib/shared/speaker-name";
 
 /** Cached for a year, so the address carries the file's hash; a test compares them. */
-export const CONTRACT_SCRIPT = "/contract.js?v=fc8ba14f";
+export const CONTRACT_SCRIPT = "/contract.js?v=b0fb0d08";
 
 export const VIEW_PLACEHOLDER = "the-view-address-goes-here";
 
@@ -90,7 +90,7 @@ function Heading({ view, isReader }: { view: SignView; isReader: boolean }): Rea
       )}
       {newer && <p className="notice">There's a newer version of this contract.</p>}
       <Seats seats={seats} person={person} isMyTurn={isReader || code !== null} />
-      <form method="post" action={`${address}/download`} className="actions">
+      <form method="post" action={`${address}/download`} className="actions" data-download="">
         <FormToken />
         {newer && (
           <a className="button" href={newer}>
