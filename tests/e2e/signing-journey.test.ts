@@ -1,6 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { sentTo } from "../support/mailbox";
 import { isValidSeal } from "../support/pdfsig";
+import { phonePhoto } from "../support/pictures";
 import { expect, nameSpeaker, PASSWORD, test } from "./fixtures";
 import { followMail } from "./mail";
 import { sendContract, signer, signToken } from "./signing";
@@ -144,3 +145,70 @@ test("two signers sign in order, one by finger and one without scripts, and the 
     await expect(page.getByRole("heading", { name: "This file is genuine" })).toBeVisible();
   });
 });
+
+test("one signer uses only the keyboard at 200% zoom, another uploads a picture", async ({ page, app, speaker }) => {
+  const first = `terrence-${speaker.email}`;
+  const second = `noor-${speaker.email}`;
+  await nameSpeaker(page);
+  await confirmAddress(app, speaker);
+  await sendContract(page, app, {
+    recipients: [signer(1, "Terrence Okafor", first, WITH_ORDER), signer(1, "Noor Haddad", second, FIELDS)],
+  });
+  await page.context().clearCookies();
+
+  await test.step("keyboard", async () => {
+    // As 1280 × 900 shows it. The page scrolls at once.
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 640, height: 450 });
+    await page.goto(`/sign/${await signToken(app, first)}`);
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to the contract" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await tabTo(page.getByLabel("PO number"));
+    await page.keyboard.type("PO-7");
+    await tabTo(page.getByLabel("Type your full name"));
+    await page.keyboard.type("Terrence Okafor");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("ArrowUp");
+    await tabTo(page.locator("input[name=consent]"));
+    await page.keyboard.press("Space");
+    await tabTo(agreeTo(page));
+    await page.keyboard.press("Enter");
+    await expectSigned(page);
+    await expect(page.locator("article .typeface-great-vibes")).toHaveText("Terrence Okafor");
+  });
+
+  await test.step("picture", async () => {
+    await page.goto(`/sign/${await signToken(app, second)}`);
+    await method(page, "Upload").click();
+    const file = page.getByLabel("Choose a picture of your signature");
+    await file.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("%PDF-1.7") });
+    await expect(page.getByText("This file isn't a picture.")).toBeVisible();
+    const photo = Buffer.from(await phonePhoto(1_600, 600));
+    await file.setInputFiles({ name: "signature.jpg", mimeType: "image/jpeg", buffer: photo });
+    await expect(page.locator("[data-preview]").getByAltText("Your signature")).toBeVisible();
+    await agree(page);
+    await expect(page.getByAltText("Signature of Noor Haddad")).toBeVisible();
+  });
+});
+
+/** Presses Tab until it has the focus; nothing may lie over what has it. */
+async function tabTo(target: Locator): Promise<void> {
+  const page = target.page();
+  for (let presses = 0; presses < 20; presses += 1) {
+    await page.keyboard.press("Tab");
+    await expect.poll(() => page.evaluate(coverOfFocus)).toBeNull();
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab doesn't reach ${target}`);
+}
+
+/** The element that lies over what has the focus. */
+function coverOfFocus(): string | null {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return "nothing has the focus";
+  const { left, top, width, height } = focused.getBoundingClientRect();
+  const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+  if (focused.contains(shown) || shown?.contains(focused)) return null;
+  return `${focused.id || focused.tagName} is behind ${shown?.className || shown?.tagName}`;
+}
