@@ -9,7 +9,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 const RUNS = [
   { title: "each page once", options: {}, wants: ({ wide }: Screen) => !wide, check: briefProblems },
-  { title: "each state at a desk", tag: "@wide", options: {}, wants: () => true, check: problems },
+  { title: "each state at a desk", tag: "@wide", options: {}, wants: () => true, check: problemsAtDesk },
   { title: "each state on a phone", tag: "@wide", options: PHONE, wants: () => true, check: problemsOnPhone },
 ];
 
@@ -65,11 +65,20 @@ async function inspect(
   return found.map((one) => `${path}${arrange ? " (arranged)" : ""}: ${one}`);
 }
 
+/** WCAG 1.4.4 as well: nothing scrolls sideways at 200% zoom of 1280 × 900. */
+async function problemsAtDesk(page: Page): Promise<string[]> {
+  return [...(await problems(page)), ...(await overflowAt(page, { width: 640, height: 450 }))];
+}
+
 /** WCAG 1.4.10 as well: nothing scrolls sideways at 320 CSS pixels. */
 async function problemsOnPhone(page: Page): Promise<string[]> {
-  const found = await problems(page);
-  await page.setViewportSize({ width: 320, height: 844 });
-  const small = await overflow(page);
-  await page.setViewportSize(PHONE.viewport);
-  return [...found, ...small.map((one) => `at 320 px: ${one}`)];
+  return [...(await problems(page)), ...(await overflowAt(page, { width: 320, height: 844 }))];
+}
+
+async function overflowAt(page: Page, size: { width: number; height: number }): Promise<string[]> {
+  const before = page.viewportSize();
+  await page.setViewportSize(size);
+  const found = await overflow(page);
+  if (before) await page.setViewportSize(before);
+  return found.map((one) => `at ${size.width} px: ${one}`);
 }

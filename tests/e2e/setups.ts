@@ -4,8 +4,9 @@ import type { App } from "../support/app-process";
 import { phonePhoto } from "../support/pictures";
 import { fullKit } from "../support/public-kit";
 import type { SetupName } from "../support/screens";
-import { call, dayFromNow, nameSpeaker, newPerson, signUp } from "./fixtures";
-import { endTrialIn, makeAdmin, sql } from "./sql";
+import { call, dayFromNow, nameSpeaker, newPerson, signUp, type Made as Versioned } from "./fixtures";
+import { sendContract, sendDraft, signer, signToken } from "./signing";
+import { confirmAddress, endTrialIn, makeAdmin, sql } from "./sql";
 
 const LONG = "Northwestern Interdisciplinary Conference on Extraordinarily Long-winded Organisational Names "
   .repeat(2)
@@ -157,6 +158,48 @@ async function publishKit(page: Page, design = "spotlight"): Promise<Made> {
   return { kit: new URL(open.address).pathname, link: open.id, locked: new URL(locked.address).pathname };
 }
 
+/** As visitors see it: a second version with long texts and every kind of field, and a contract that needs a code. */
+async function sendToSigners(page: Page, app: App): Promise<Made> {
+  const speaker = await signUp(page);
+  await nameSpeaker(page, { name: "Dana Okafor" });
+  await confirmAddress(app, speaker);
+  const field = (kind: string, fields: object = {}) => ({ key: kind, kind, label: kind, required: true, ...fields });
+  const options = [LONG_WORD.slice(0, 100), "Vegan", "Fish"];
+  const fields = [
+    ...["signature", "initials", "name", "company", "date", "text", "checkbox"].map((kind) => field(kind)),
+    field("choice", { label: LONG.slice(0, 120), options, clause: "fee" }),
+    field("choice", { key: "more", options: [...options, "Meat", "Nothing"], required: false }),
+  ];
+  const people = ["signer", "early", "later"].map((name) => `${name}-${speaker.email}`);
+  const [first = "", early = "", later = ""] = people;
+  const recipients = [
+    signer(1, LONG.slice(0, 120), first, fields),
+    signer(1, LONG_WORD.slice(0, 80), early, [field("signature")]),
+    signer(2, "Łucja Nguyễn", later, [field("signature")]),
+  ];
+  const text = `**${LONG_WORD}**\n\n- [${LONG_WORD}](https://example.com/rider)`;
+  const before = await sendContract(page, app, { recipients });
+  const older = await signToken(app, first);
+  const draft = (await call(page, "POST", `/api/contracts/${before.id}/versions`, {
+    version: before.version,
+  })) as Versioned;
+  await sendDraft(page, app, draft, {
+    clauses: [{ key: "fee", title: LONG.slice(0, 160), text, condition: null }],
+    recipients,
+  });
+  const needsCode = { requireCode: true };
+  const one = `coded-${speaker.email}`;
+  await sendContract(page, app, { recipients: [signer(1, "Noor Haddad", one, [field("signature")])] }, needsCode);
+  await page.context().clearCookies();
+  return {
+    older,
+    signer: await signToken(app, first),
+    early: await signToken(app, early),
+    later: await signToken(app, later),
+    coded: await signToken(app, one),
+  };
+}
+
 /** A calendar with an ambiguous day, an unknown status and a missing fee. */
 async function startImport(page: Page): Promise<Made> {
   await signUp(page);
@@ -220,6 +263,7 @@ export const SETUPS: Record<SetupName, (page: Page, app: App) => Promise<unknown
   kit: (page) => publishKit(page),
   editorialKit: (page) => publishKit(page, "editorial"),
   marqueeKit: (page) => publishKit(page, "marquee"),
+  signing: sendToSigners,
   import: startImport,
   lastDays: async (page, app) => endTrialIn(app, await signUp(page), "3 days"),
   blocked: async (page, app) => endTrialIn(app, await signUp(page), "-1 minute"),

@@ -27,6 +27,13 @@ const modal = (page: Page) => page.locator("dialog input:focus").waitFor();
 
 const checked = (page: Page) => page.locator("button:enabled", { hasText: "Run again" }).waitFor();
 
+/** Drawing, with the other options open and the changes closed. */
+async function drawn(page: Page): Promise<void> {
+  await page.locator(".methods label", { hasText: "Draw" }).click();
+  await page.getByRole("button", { name: "Undo" }).first().waitFor();
+  for (const summary of await page.locator("summary").all()) await summary.click();
+}
+
 export const THROWN = "Thrown by the test of the diagnostic page";
 
 /** By setup. Every page of app/ occurs at least once (tests/architecture.test.ts). */
@@ -228,6 +235,42 @@ export const SCREENS = {
   ],
   editorialKit: [{ path: "[kit]", wide: true }],
   marqueeKit: [{ path: "[kit]", wide: true }],
+  signing: [
+    { path: "/sign/[signer]" },
+    { path: "/sign/[signer]?saved=1", arrange: drawn },
+    { path: "/sign/[older]", wide: true },
+    { path: "/sign/[later]", wide: true },
+    {
+      path: "/sign/[coded]",
+      arrange: async (page) => {
+        await press(page, /^Email me a/);
+        await page.getByLabel("Six-digit code").fill("1");
+        await press(page, "Continue");
+        await page.getByRole("alert").waitFor();
+      },
+      wide: true,
+    },
+    {
+      path: "/sign/[signer]",
+      arrange: async (page) => {
+        await page.getByLabel("Type your full name").fill("Terrence Okafor");
+        await page.locator("#signing").evaluate((form: HTMLFormElement) => form.setAttribute("novalidate", ""));
+        await press(page, /^I agree/);
+        await page.getByRole("alert").waitFor();
+      },
+      wide: true,
+    },
+    {
+      path: "/sign/[early]",
+      arrange: async (page) => {
+        await page.getByLabel("Type your full name").fill("Wolfeschlegelsteinhausenbergerdorff");
+        await page.getByLabel(/^I agree to sign/).check();
+        await press(page, /^I agree/);
+        await page.getByText("You signed this contract").waitFor();
+      },
+      wide: true,
+    },
+  ],
   import: [
     { path: "/workbook/imports/[import]" },
     {

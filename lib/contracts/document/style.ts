@@ -51,7 +51,7 @@ export const CONTRACT_STYLE =
 .contract th,.contract td{padding:.35rem .75rem .35rem 0}
 .contract .contract-people{display:grid;gap:1.75rem;margin-top:.75rem}
 .contract .contract-name{font-weight:600}
-.contract .contract-fields{list-style:none;display:grid;gap:.5rem;margin-top:.5rem}
+.contract .contract-fields{list-style:none;display:grid;grid-template-columns:minmax(0,1fr);gap:.5rem;margin-top:.5rem}
 .contract .contract-fields li{display:flex;flex-wrap:wrap;align-items:flex-end;gap:.25rem 1rem;min-height:2rem}
 .contract .contract-fields .contract-label{flex:0 0 9rem;font-size:.8125rem;opacity:.8}
 .contract .contract-fields .contract-value{flex:1 1 10rem;max-width:20rem;white-space:pre-wrap}

@@ -38,7 +38,9 @@ export function SignDocument(view: SignView): ReactElement {
         <Heading view={view} isReader={reader !== null} />
         {differences.length > 0 && (
           <details className="changes" open>
-            <summary>What changed since the previous version</summary>
+            <summary>
+              <h2>What changed since the previous version</h2>
+            </summary>
             <Differences differences={differences} />
           </details>
         )}

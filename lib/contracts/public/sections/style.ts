@@ -18,7 +18,8 @@ main{max-width:52rem;margin:0 auto;padding:clamp(1.5rem,5vw,3.5rem) var(--gutter
 .seats .who{font-weight:600}
 .seats .state{color:var(--quiet)}
 .changes,.sheet{margin-top:2rem;padding:clamp(1.25rem,4vw,3rem);background:var(--raised);border:1px solid var(--line);border-radius:.5rem}
-.changes summary{font-weight:600;cursor:pointer}
+.changes summary{cursor:pointer}
+.changes summary h2{display:inline;font:inherit;font-weight:600;letter-spacing:0}
 .changes .contract{margin-top:1.25rem}
 .sheet .contract{max-width:none}
 .number{margin-top:2.5rem;font-size:.8125rem;color:var(--quiet);font-variant-numeric:tabular-nums}
