@@ -6,7 +6,7 @@ import type { Manifest } from "@/lib/server/manifest";
 const OPEN_CONTRACTS = `contracts c JOIN speakers s ON s.id = c."speakerId" AND s."deletionDueAt" IS NULL`;
 const IS_OPEN = `c.state IN (${OPEN_LIST}) AND c."deletedAt" IS NULL`;
 
-/** When it became the turn of `r`: as emailed, or for the speaker, who needs no link, with the signature before. */
+/** When the turn of `r` began: with their invitation. The speaker gets none: with the signature before, or the sending. */
 const ON_TURN_SINCE = `CASE WHEN r.party = 'speaker' THEN coalesce((SELECT max(g."signedAt") FROM contract_signatures g
     WHERE g."contractId" = c.id AND g."speakerId" = c."speakerId"), c."sentAt") ELSE r."sentAt" END`;
 

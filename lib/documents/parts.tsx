@@ -159,17 +159,14 @@ function Runs({ runs }: { runs: readonly Run[] }): ReactElement {
   return (
     <>
       {runs.map(({ text, bold, href }, at) => {
+        if (!bold && !href) return text;
         const style = { fontWeight: bold ? 600 : undefined };
-        if (href) {
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
-            <Link key={at} src={href} style={{ ...style, color: INK }}>
-              {text}
-            </Link>
-          );
-        }
-        if (!bold) return text;
-        return (
+        return href ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
+          <Link key={at} src={href} style={{ ...style, color: INK }}>
+            {text}
+          </Link>
+        ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
           <Text key={at} style={style}>
             {text}

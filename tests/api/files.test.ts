@@ -422,7 +422,7 @@ it("eight large photos at once leave health quick", { tags: ["wide"], timeout: 9
   });
   while (!over) await ask();
   expect((await uploads).map(({ status }) => status)).toEqual(Array(8).fill(201));
-  // One answer may wait for the eight bodies to be read; of ten, nine may not wait for a picture.
+  // A request may wait while the eight uploads are read, but nine in ten must not wait for a picture.
   const total = performance.now() - began;
   const ninth = times.sort((a, b) => a - b)[Math.floor(times.length * 0.9)];
   expect(ninth).toBeLessThan(total / 20);

@@ -60,7 +60,7 @@ test("a press opens the modal without leaving the page, Escape closes it, and th
 }, async ({ page }) => {
   await watch(page);
   const start = page.getByRole("link", { name: "Start My Free Trial" }).first();
-  // Before its scripts run, the link leaves the page.
+  // Until its scripts run, the link goes to another page.
   await expect(async () => {
     await page.goto("/auth", { waitUntil: "networkidle" });
     const document = await page.evaluateHandle("document");

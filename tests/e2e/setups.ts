@@ -158,7 +158,7 @@ async function publishKit(page: Page, design = "spotlight"): Promise<Made> {
   return { kit: new URL(open.address).pathname, link: open.id, locked: new URL(locked.address).pathname };
 }
 
-/** As visitors see it: a second version with long texts and every kind of field, and a contract that needs a code. */
+/** For visitors: a second version with long texts and every kind of field, and a contract that needs a code. */
 async function sendToSigners(page: Page, app: App): Promise<Made> {
   const speaker = await signUp(page);
   await nameSpeaker(page, { name: "Dana Okafor" });

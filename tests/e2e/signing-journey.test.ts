@@ -192,7 +192,7 @@ test("one signer uses only the keyboard at 200% zoom, another uploads a picture"
   });
 });
 
-/** Presses Tab until it has the focus; nothing may lie over what has it. */
+/** Presses Tab until the target has the focus. Nothing may cover the focused element. */
 async function tabTo(target: Locator): Promise<void> {
   const page = target.page();
   for (let presses = 0; presses < 20; presses += 1) {
@@ -203,7 +203,7 @@ async function tabTo(target: Locator): Promise<void> {
   throw new Error(`Tab doesn't reach ${target}`);
 }
 
-/** The element that lies over what has the focus. */
+/** Describes what covers the focused element, if anything. */
 function coverOfFocus(): string | null {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return "nothing has the focus";

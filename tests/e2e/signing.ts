@@ -8,7 +8,7 @@ export const signer = (turn: number, name: string, email: string, fields: object
   ...{ turn, role: "signer", party, name, email, title: "", company: "", fields },
 });
 
-/** Without the wait in which it can be taken back. @param options of the sending */
+/** Skips the ten seconds to undo. @param options of the sending */
 export async function sendDraft(page: Page, app: App, draft: Made, fields: object, options = {}): Promise<Made> {
   const { id, version } = await made(page, "PATCH", `/api/contracts/${draft.id}`, {
     version: draft.version,
@@ -25,7 +25,7 @@ export async function sendDraft(page: Page, app: App, draft: Made, fields: objec
 
 const CLAUSES = [{ key: "fee", title: "Fee", text: "The fee is {{event.fee}}.", condition: null }];
 
-/** About a talk of $12,000; waits for its first signers. @param fields of the contract, such as its recipients */
+/** Sends a contract for a $12,000 talk. @param fields of the contract, such as its recipients */
 export async function sendContract(page: Page, app: App, fields: object, options = {}): Promise<Made> {
   const { id: eventId } = await addEvent(page, {
     ...{ title: "Harvest Summit", date: dayFromNow(90), status: "hold", fee: 12_000 },
@@ -37,7 +37,7 @@ export async function sendContract(page: Page, app: App, fields: object, options
 
 const made = (...request: Parameters<typeof call>) => call(...request) as Promise<Made>;
 
-/** Token of the newest link that someone was sent. */
+/** The token of the newest link sent to an address. */
 export async function signToken(app: App, email: string): Promise<string> {
   await runJobs(app);
   const links = (await sentTo(email, app)).flatMap(({ text }) => /\/sign\/([\w-]{43})/.exec(text)?.[1] ?? []);

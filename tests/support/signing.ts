@@ -78,7 +78,7 @@ export async function makeSealedContract(person: Person, recipients = [signer(1)
   return (await person.get(`/api/contracts/${sent.id}`)).body;
 }
 
-/** An email of this account to the address came back. */
+/** Records that an email from this account to the address bounced. */
 export const bounce = ({ speakerId }: Person, email: string) =>
   sql(
     `INSERT INTO sent_emails (id, "speakerId", "recordId", template, recipient, state)

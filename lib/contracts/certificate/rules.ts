@@ -65,7 +65,7 @@ export const eventRow = ({ number, at, kind, actor, address, userAgent, details 
   lines(address, deviceText(userAgent)),
 ];
 
-/** What people agreed to, word for word as the chain has it: each once, though many did. */
+/** The consent texts in the chain, word for word, each listed once. */
 export function consentsOf(events: readonly ContractEventRow[]): { version: string; text: string }[] {
   const given = events.flatMap(({ kind, details: { version, text } }) =>
     kind === "consented" ? [{ version: String(version), text: String(text) }] : [],

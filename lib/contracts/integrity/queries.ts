@@ -10,7 +10,7 @@ type Examined = {
   isBroken: boolean;
   /** What doesn't fit together; empty for nothing. */
   breaks: string[];
-  /** The sealed file and its hash by the chain; before, the PDF of the text. */
+  /** The sealed file and its hash in the chain. Until it is sealed, the PDF of the text. */
   path: string | null;
   file: string | null;
 };
@@ -49,7 +49,7 @@ const PEOPLE = `EXISTS (SELECT FROM contract_events e WHERE ${ofContract("e")} A
      SELECT FROM contract_events e WHERE ${ofContract("e")} AND e.kind IN ('handed_over', 'corrected')
         AND e.position = r.position AND e.details->>'to' = r.name || ' <' || r.email::text || '>'))`;
 
-/** As the last event that decides it says; it waits for its seal once no one is left who signs. */
+/** The state must match the last event that sets one. Once everyone has signed, the contract waits for its seal. */
 const STATE = `(CASE WHEN c.state IN (${OPEN_LIST}) THEN 'open' ELSE c.state::text END) <> (
     SELECT CASE WHEN e.kind IN ('paused', 'declined', 'expired', 'voided', 'signed_elsewhere', 'superseded') THEN e.kind::text
                 WHEN e.kind = 'change_requested' THEN 'paused' WHEN e.kind = 'sealed' THEN 'completed'

@@ -15,7 +15,7 @@ import { enqueueTask, type TaskProps } from "@/lib/server/tasks";
 import { formatDate } from "@/lib/shared/dates";
 import { AppError } from "@/lib/shared/errors";
 
-/** Everyone whose turn it is and who has no email yet gets their link, or no one does. @throws when an address can't be mailed */
+/** Emails their link to everyone whose turn it is and who doesn't have it yet: all or none. @throws when an address can't be emailed */
 export async function inviteNext(actor: Actor, contractId: string, tx: Tx): Promise<void> {
   const due = await findDue(actor, contractId, tx);
   if (due.length > 0) await invite(actor, contractId, due, tx);
@@ -52,7 +52,7 @@ export async function announceSignatureUnscoped({
   const isThere = { id: contractId, speakerId, deletedAt: null };
   if (!actor || (await prisma().contract.count({ where: isThere })) === 0) return { announced: false };
   return transaction(async (tx) => {
-    // Of two signatures at once, the second sees whom the first invited.
+    // Two signatures can be announced at the same time; no one is invited twice.
     const contract = await lockContract(actor, contractId, tx);
     if (!BEFORE_COMPLETION.includes(contract.state)) return { announced: false };
     if (isOpen(contract)) await inviteEach(actor, contract, recipientId === null, tx);
@@ -72,7 +72,9 @@ async function tellOf(
   const me = people.find(({ id }) => id === recipientId);
   if (!me || me.party === "speaker") return;
   const headline = `${me.name} ${me.role === "approver" ? "approved" : "signed"}`;
-  const text = isOpen(contract) ? textOf(onTurn(people)) : `The contract is now ${labelOf(contract)}.`;
+  const text = isOpen(contract)
+    ? textOf(onTurn(people))
+    : `The contract is now ${CONTRACT_STATE_LABEL[contract.state].toLowerCase()}.`;
   await tellSpeaker(actor, contract, { headline, text }, tx);
 }
 
@@ -81,9 +83,7 @@ const textOf = (next: readonly ContractPerson[]): string =>
     ? "It's your turn: sign on the contract's page."
     : `Next: ${next.map(({ name }) => name).join(", ")}.`;
 
-const labelOf = ({ state }: { state: ContractState }): string => CONTRACT_STATE_LABEL[state].toLowerCase();
-
-/** Each on its own. Of those who can't be mailed the speaker is told once; what isn't due to the address is tried again every hour. */
+/** One by one. The speaker hears once about anyone we can't email; unless the address is the problem, we try again every hour. */
 async function inviteEach(
   actor: Actor,
   contract: { id: string; title: string },

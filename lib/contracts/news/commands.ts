@@ -9,7 +9,7 @@ import { AppError } from "@/lib/shared/errors";
 
 type PersonMail = OutsideMail & { position: number };
 
-/** Each on its own: an address that can't be mailed holds up no one else, and stands in the chain with the reason. */
+/** One by one: if one address can't be emailed, the others still are, and the history says why. */
 export async function emailPeople(
   actor: Actor,
   contractId: string,

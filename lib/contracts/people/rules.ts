@@ -1,5 +1,5 @@
 import type { ContractPerson } from "@/lib/contracts/people/schema";
-import { AppError } from "@/lib/shared/errors";
+import { AppError, invalid } from "@/lib/shared/errors";
 
 type Part = Pick<ContractPerson, "role" | "turn" | "signedAt">;
 
@@ -27,3 +27,9 @@ export function requireTurn(people: readonly ContractPerson[], me: ContractPerso
   const names = next.map(({ name }) => name).join(" and ");
   throw new AppError("conflict", `It's ${names}'s turn first.`);
 }
+
+/** Why an email can't be sent is for the speaker to know. */
+export const forSigner = (error: unknown): unknown =>
+  error instanceof AppError ? invalid({ email: CANT_EMAIL }) : error;
+
+const CANT_EMAIL = "We can't send an email to this address right now. Ask the person who sent you the contract.";

@@ -30,7 +30,7 @@ type Context = { link: OpenContract; owner: Actor; evidence: Evidence };
 
 type Needs = { code?: boolean; open?: boolean };
 
-/** Without rights to change anything once it is closed, or until the code was entered. The first post of a person counts as their view. */
+/** A closed contract answers 409, a missing code 403. A person's first post counts as their view. */
 const posted =
   <B>(handler: (context: Context, from: Post<B>) => Promise<Response>, { code = true, open = true }: Needs = {}) =>
   (from: Post<B>): Promise<Response> =>

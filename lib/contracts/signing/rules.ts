@@ -3,7 +3,6 @@ import { CONSENTED, DEFAULT_TYPEFACE, fieldName } from "@/lib/contracts/signing/
 import { isTypeface, type SigningForm, type SigningInput, type SigningProblems } from "@/lib/contracts/signing/schema";
 import type { RecipientRole } from "@/lib/contracts/status";
 import { unprintableFields } from "@/lib/documents/rules";
-import { AppError, invalid } from "@/lib/shared/errors";
 
 /** Fields that the server fills in, or that the signature itself is. */
 const OWN = ["signature", "initials", "date"] as const satisfies readonly PersonField["kind"][];
@@ -86,9 +85,3 @@ export const initialsOf = (name: string): string =>
     .join("")
     .toUpperCase()
     .slice(0, 4);
-
-/** Why an email can't be sent is for the speaker to know. */
-export const forSigner = (error: unknown): unknown =>
-  error instanceof AppError ? invalid({ email: CANT_EMAIL }) : error;
-
-const CANT_EMAIL = "We can't send an email to this address right now. Ask the person who sent you the contract.";

@@ -2,7 +2,7 @@
 export const isCurrent = (r: string): string =>
   `NOT EXISTS (SELECT FROM contract_recipients x WHERE x."replacesId" = ${r}.id AND x."speakerId" = ${r}."speakerId")`;
 
-/** They sign or approve, and haven't. */
+/** Still has to sign or approve. */
 export const isLeft = (r: string): string =>
   `${r}.role <> 'copy' AND ${isCurrent(r)} AND NOT EXISTS (
      SELECT FROM contract_signatures g WHERE g."recipientId" = ${r}.id AND g."speakerId" = ${r}."speakerId")`;

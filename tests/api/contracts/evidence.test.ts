@@ -117,7 +117,7 @@ describe("the nightly check", () => {
 
   it("finds forged states and another PDF of the text before it is sealed, and no change made here", WIDE, async () => {
     const own = await signUp();
-    const send = (people = [signer(1)]) => sendTo(own, people);
+    const send = (people: object[] = [signer(1)]) => sendTo(own, people);
     const versionOf = async ({ id }: Body) => (await own.get(`/api/contracts/${id}`)).body.version;
     const ask = async (contract: Body, way: "post" | "put", part: string, more: object) => {
       const body = { version: await versionOf(contract), ...more };
@@ -140,7 +140,7 @@ describe("the nightly check", () => {
 
     const whole: [string, Body][] = [["open", await send()]];
     const keep = async (what: string, change: (contract: Body) => Promise<unknown>, people?: object[]) => {
-      const contract = await send(people as never);
+      const contract = await send(people);
       await change(contract);
       whole.push([what, contract]);
     };

@@ -88,7 +88,7 @@ it("is sealed and emailed once when it is killed at ten points", { tags: ["wide"
   await fault({ path: "/timestamp/tsr", kind: "500", times: 20 });
   const waiting = await makeSealedContract(person, [signer(1, email)]);
   await noFaults();
-  // Before any that other tests have left.
+  // Older than what other tests left behind.
   await overdue(waiting, "20 hours");
   for (const point of POINTS) {
     expect([point, (await current(waiting)).state]).toEqual([point, point === "email-sent" ? "completed" : "sealing"]);
@@ -104,7 +104,7 @@ it("is sealed and emailed once when it is killed at ten points", { tags: ["wide"
   }
 });
 
-/** Another instance seals until it sends this statement, which doesn't arrive. */
+/** Starts another instance and kills it as soon as it sends this statement. */
 async function killAt(statement: string): Promise<void> {
   const proxy = await startFaultyProxy(app().appUrl);
   const victim = await startApp({ database: { ...app(), appUrl: proxy.url } });
@@ -118,6 +118,6 @@ async function killAt(statement: string): Promise<void> {
   await Promise.all([victim.stop(), proxy.stop()]);
 }
 
-/** As a minute later, when the queue takes a job for abandoned. */
+/** What the queue does a minute later with jobs that look abandoned. */
 const retryEmails = () =>
   sql(`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE name = 'mail' AND state = 'active'`);

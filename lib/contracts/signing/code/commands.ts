@@ -2,9 +2,9 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { recordContractEvent } from "@/lib/contracts/events/commands";
 import { actorOf } from "@/lib/contracts/events/rules";
+import { forSigner } from "@/lib/contracts/people/rules";
 import type { OpenContract } from "@/lib/contracts/public/queries";
 import { CODE_LOCK_MINUTES, CODE_MINUTES, CODE_TRIES } from "@/lib/contracts/signing/list";
-import { forSigner } from "@/lib/contracts/signing/rules";
 import { emailOutsiders } from "@/lib/correspondence/commands";
 import { type Tx, transaction } from "@/lib/server/db";
 import { mailedToken } from "@/lib/server/mailed-token";
@@ -76,15 +76,14 @@ export async function enterCodeUnscoped(link: OpenContract, given: string, evide
       return null;
     }
     const tries = row.codeTries + 1;
-    const isLast = tries >= CODE_TRIES;
-    if (!isLast) await tx.signingProgress.updateMany({ where, data: { codeTries: tries } });
-    else {
-      await tx.$executeRaw`
-        UPDATE signing_progress SET "codeTries" = 0, "codeId" = NULL,
-               "codeLockedUntil" = now() + make_interval(mins => ${CODE_LOCK_MINUTES}::int)
-         WHERE "recipientId" = ${recipientId}::uuid AND "speakerId" = ${speakerId}::uuid`;
+    if (tries < CODE_TRIES) {
+      await tx.signingProgress.updateMany({ where, data: { codeTries: tries } });
+      return `This code isn't right. You have ${CODE_TRIES - tries} ${CODE_TRIES - tries === 1 ? "try" : "tries"} left.`;
     }
-    if (isLast) return `Too many wrong codes. Try again in ${CODE_LOCK_MINUTES} minutes.`;
-    return `This code isn't right. You have ${CODE_TRIES - tries} ${CODE_TRIES - tries === 1 ? "try" : "tries"} left.`;
+    await tx.$executeRaw`
+      UPDATE signing_progress SET "codeTries" = 0, "codeId" = NULL,
+             "codeLockedUntil" = now() + make_interval(mins => ${CODE_LOCK_MINUTES}::int)
+       WHERE "recipientId" = ${recipientId}::uuid AND "speakerId" = ${speakerId}::uuid`;
+    return `Too many wrong codes. Try again in ${CODE_LOCK_MINUTES} minutes.`;
   });
 }
