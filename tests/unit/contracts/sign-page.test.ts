@@ -196,9 +196,11 @@ describe("without a turn", () => {
     expect(html).not.toContain(`${ADDRESS}/signature`);
   });
 
-  it("doesn't name anyone while the contract is closed", () => {
+  it("says while the contract is closed who hasn't signed, and names no one's turn", () => {
     const seats = VIEW.seats.map((seat) => ({ ...seat, state: "later" as const }));
-    expect(render({ person: 1, act: null, seats })).not.toContain("turn first");
+    const html = render({ person: 1, act: null, seats });
+    for (const text of ["turn first", "Signs later", "Approves later"]) expect(html).not.toContain(text);
+    expect(html).toContain("Hasn't signed");
   });
 
   it("asks for the code before the fields", () => {

@@ -34,8 +34,8 @@ export function ProgressBar({ tasks }: { tasks: readonly Task[] }): ReactElement
 }
 
 const STATE = {
-  signer: { done: "Signed", next: "Signs next", later: "Signs later" },
-  approver: { done: "Approved", next: "Approves next", later: "Approves later" },
+  signer: { done: "Signed", next: "Signs next", later: "Signs later", left: "Hasn't signed" },
+  approver: { done: "Approved", next: "Approves next", later: "Approves later", left: "Hasn't approved" },
 } as const;
 
 type SeatsProps = { seats: readonly SeatState[]; person: number | null; isMyTurn: boolean };
@@ -43,6 +43,7 @@ type SeatsProps = { seats: readonly SeatState[]; person: number | null; isMyTurn
 /** Who has signed, and who is next. */
 export function Seats({ seats, person, isMyTurn }: SeatsProps): ReactElement | null {
   if (seats.length === 0) return null;
+  const isOpen = seats.some(({ state }) => state === "next");
   return (
     <ol className="seats" aria-label="Who signs">
       {seats.map(({ name, role, state, at }, seat) => (
@@ -54,7 +55,9 @@ export function Seats({ seats, person, isMyTurn }: SeatsProps): ReactElement | n
           <span className="state">
             {seat === person && isMyTurn
               ? "Your turn"
-              : [STATE[role][state], at && timeText(at)].filter(Boolean).join(" ")}
+              : [STATE[role][state === "later" && !isOpen ? "left" : state], at && timeText(at)]
+                  .filter(Boolean)
+                  .join(" ")}
           </span>
         </li>
       ))}
