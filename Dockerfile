@@ -1,6 +1,6 @@
 # One image for the app, its job runner and its migrations; docs/deploy.md says how to run them.
 
-FROM node:22-bookworm-slim AS build
+FROM node:26-bookworm-slim AS build
 WORKDIR /app
 ENV NEXT_TELEMETRY_DISABLED=1 PRISMA_SCHEMA_ENGINE_BINARY=/bin/true CHECKPOINT_DISABLE=1
 COPY package.json package-lock.json ./
@@ -19,7 +19,7 @@ RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
     node_modules/@tailwindcss node_modules/.cache \
  && sha256sum package-lock.json | cut -d' ' -f1 > node_modules/.lectern-install
 
-FROM node:22-bookworm-slim
+FROM node:26-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 PORT=3000 DATA_DIR=/tmp/lectern MALLOC_ARENA_MAX=2 NODE_OPTIONS=--max-old-space-size=320
 # Everything belongs to root, and the app runs as somebody else: it cannot change itself.

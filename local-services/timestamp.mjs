@@ -1,4 +1,4 @@
-import { createHash, randomBytes, webcrypto } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { plain } from "./http.mjs";
 
 const OID = {
@@ -52,8 +52,8 @@ async function createAuthority() {
   const { OctetString, Sequence, ObjectIdentifier, Integer, Utf8String } = await import("asn1js");
   const { AttributeTypeAndValue, Certificate, CryptoEngine, Extension, Time } = await import("pkijs");
   // Tests run it beside libpdf, which replaces the common one.
-  const engine = new CryptoEngine({ name: "node", crypto: /** @type {Crypto} */ (webcrypto) });
-  const keys = await webcrypto.subtle.generateKey(KEY, true, ["sign", "verify"]);
+  const engine = new CryptoEngine({ name: "node", crypto });
+  const keys = await crypto.subtle.generateKey(KEY, true, ["sign", "verify"]);
   const certificate = new Certificate();
   certificate.version = 2;
   certificate.serialNumber = new Integer({ valueHex: new Uint8Array([1, ...randomBytes(8)]) });

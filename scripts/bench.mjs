@@ -3,6 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { buildApp, generateClient } from "./lib/built.mjs";
 import { Failure, runScript } from "./lib/failure.mjs";
 import { install } from "./lib/install.mjs";
+import { installNode, isOldNode, nodeProgram } from "./lib/node.mjs";
+import { run } from "./lib/processes.mjs";
 import { inProject } from "./lib/project.mjs";
 import { readSettings } from "./lib/settings.mjs";
 import { createShutdown } from "./lib/shutdown.mjs";
@@ -21,9 +23,17 @@ Let nothing else run meanwhile. Exit code 1 when a target is missed (not with --
 async function main() {
   const options = readOptions(process.argv.slice(2));
   if (options.help) return console.log(HELP);
+  if (isOldNode()) return benchWithPinnedNode();
   const shutdown = createShutdown({ exitCode: 130 });
   const met = await shutdown.guard(() => bench(options, shutdown));
   if (!met && !options.quick) process.exitCode = 1;
+}
+
+/** Yardsticks and app share one Node. */
+async function benchWithPinnedNode() {
+  await installNode();
+  const { code } = await run(nodeProgram(), process.argv.slice(1), { stdio: "inherit" });
+  process.exitCode = code ?? 1;
 }
 
 function readOptions(args) {

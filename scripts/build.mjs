@@ -1,11 +1,13 @@
 import { buildApp, generateClient } from "./lib/built.mjs";
 import { runScript } from "./lib/failure.mjs";
+import { installNode } from "./lib/node.mjs";
 import { loadEnvFile } from "./lib/settings.mjs";
 import { createShutdown } from "./lib/shutdown.mjs";
 
 await runScript(() =>
   createShutdown({ exitCode: 130 }).guard(async () => {
     loadEnvFile();
+    await installNode();
     await generateClient();
     await buildApp({ force: true });
   }),

@@ -7,6 +7,7 @@ import { Failure, runScript } from "./lib/failure.mjs";
 import { install } from "./lib/install.mjs";
 import { takeLauncherLock } from "./lib/launcher-lock.mjs";
 import { missingServices, openLocalServices } from "./lib/local-services.mjs";
+import { installNode } from "./lib/node.mjs";
 import { refuseTakenPort, refuseTakenServicePort } from "./lib/ports.mjs";
 import { stopLeftover } from "./lib/process-group.mjs";
 import { keepRunner } from "./lib/runner.mjs";
@@ -71,6 +72,7 @@ async function start(switches, shutdown) {
   await Promise.all(Object.values(records).map(stopLeftover));
   await refuseTakenPort(settings);
   if (missing.length > 0) await refuseTakenServicePort(settings);
+  await installNode();
   if (!switches.has("--no-install")) await install({ dev });
   await openP12(process.env);
 

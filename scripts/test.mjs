@@ -8,6 +8,7 @@ import { runCheck, STATIC_CHECKS } from "./lib/checks.mjs";
 import { measureCpu, measureMachine } from "./lib/cpu.mjs";
 import { Failure, failureLine, runScript } from "./lib/failure.mjs";
 import { install } from "./lib/install.mjs";
+import { installNode } from "./lib/node.mjs";
 import { createShutdown } from "./lib/shutdown.mjs";
 import { duration, step } from "./lib/steps.mjs";
 import { startTestDatabase } from "./lib/test-database.mjs";
@@ -76,6 +77,7 @@ async function runSuite({ tiers, only, accept, rest, temporary, shutdown }) {
     return counted.failed === 0;
   };
 
+  await installNode();
   await install();
   await generateClient();
   const env = only === "check" ? {} : { ...process.env, ...(await openTestDatabase(shutdown)) };

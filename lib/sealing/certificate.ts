@@ -1,5 +1,5 @@
 import "server-only";
-import { randomBytes, webcrypto } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { CryptoKeySigner, type Signer } from "@libpdf/core";
 import { BitString, Integer, OctetString, Sequence, Set as SetOf, Utf8String } from "asn1js";
 import {
@@ -25,7 +25,7 @@ const YEARS = 10;
 
 /** A self-signed certificate for sealing documents (DER), and its private key (PKCS#8). */
 export async function createCertificate(now: Date): Promise<{ certificate: Buffer; privateKey: Buffer }> {
-  const keys = await webcrypto.subtle.generateKey(RSA, true, ["sign", "verify"]);
+  const keys = await crypto.subtle.generateKey(RSA, true, ["sign", "verify"]);
   const certificate = new Certificate();
   certificate.version = 2;
   const serial = randomBytes(16);
@@ -51,7 +51,7 @@ export async function createCertificate(now: Date): Promise<{ certificate: Buffe
   await certificate.sign(keys.privateKey, "SHA-256", engine);
   return {
     certificate: toDer(certificate.toSchema(true)),
-    privateKey: Buffer.from(await webcrypto.subtle.exportKey("pkcs8", keys.privateKey)),
+    privateKey: Buffer.from(await crypto.subtle.exportKey("pkcs8", keys.privateKey)),
   };
 }
 
@@ -63,9 +63,13 @@ export async function signerOf({
   certificate: Uint8Array;
   privateKey: Uint8Array;
 }): Promise<Signer> {
-  const key = await webcrypto.subtle.importKey("pkcs8", privateKey, { name: RSA.name, hash: RSA.hash }, false, [
-    "sign",
-  ]);
+  const key = await crypto.subtle.importKey(
+    "pkcs8",
+    new Uint8Array(privateKey),
+    { name: RSA.name, hash: RSA.hash },
+    false,
+    ["sign"],
+  );
   return new CryptoKeySigner(key, certificate, "RSA", RSA.name);
 }
 

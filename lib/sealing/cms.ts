@@ -1,5 +1,5 @@
 import "server-only";
-import { createHash, webcrypto } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { Signer } from "@libpdf/core";
 import { fromBER, Null, ObjectIdentifier, OctetString, Sequence, Set as SetOf } from "asn1js";
 import {
@@ -28,7 +28,7 @@ const OID = {
 } as const;
 
 /** libpdf replaces pkijs's own by one that can't verify timestamps. */
-export const engine = new CryptoEngine({ name: "node", crypto: webcrypto as Crypto });
+export const engine = new CryptoEngine({ name: "node", crypto });
 
 export const sha256 = (...parts: readonly Uint8Array[]): Buffer => {
   const hash = createHash("sha256");

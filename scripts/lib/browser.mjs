@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { Failure } from "./failure.mjs";
+import { nodeProgram } from "./node.mjs";
 import { run } from "./processes.mjs";
 import { inProject } from "./project.mjs";
 import { step } from "./steps.mjs";
@@ -26,7 +27,7 @@ export async function findBrowser() {
   return step("Installing a browser", async (note) => {
     note("Playwright's own");
     const cli = inProject("node_modules/@playwright/test/cli.js");
-    await run(process.execPath, [cli, "install", "chromium"], { timeout: INSTALL_LIMIT });
+    await run(nodeProgram(), [cli, "install", "chromium"], { timeout: INSTALL_LIMIT });
     if (await hasBundled()) return null;
     note("Debian's chromium");
     await installFromDebian("chromium");

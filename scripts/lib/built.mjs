@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import path from "node:path";
 import { Failure, saysDiskFull } from "./failure.mjs";
 import { takeLock } from "./lock.mjs";
+import { nodeProgram } from "./node.mjs";
 import { pause, run } from "./processes.mjs";
 import { distDir, inProject, root } from "./project.mjs";
 import { bundleDocuments, bundleRunner, documentsFile, runnerFile } from "./runner-bundle.mjs";
@@ -22,20 +23,16 @@ export async function generateClient() {
   if (readIfThere(marker) === wanted) return;
   rmSync(inProject("prisma/generated"), { recursive: true, force: true });
   await step("Generating the database client", async () => {
-    const { code, output } = await run(
-      process.execPath,
-      [inProject("node_modules/prisma/build/index.js"), "generate"],
-      {
-        cwd: root,
-        // `generate` would download an engine it does not need.
-        env: {
-          ...process.env,
-          PRISMA_SCHEMA_ENGINE_BINARY: "/bin/true",
-          CHECKPOINT_DISABLE: "1",
-          PRISMA_HIDE_UPDATE_MESSAGE: "1",
-        },
+    const { code, output } = await run(nodeProgram(), [inProject("node_modules/prisma/build/index.js"), "generate"], {
+      cwd: root,
+      // `generate` would download an engine it does not need.
+      env: {
+        ...process.env,
+        PRISMA_SCHEMA_ENGINE_BINARY: "/bin/true",
+        CHECKPOINT_DISABLE: "1",
+        PRISMA_HIDE_UPDATE_MESSAGE: "1",
       },
-    );
+    });
     if (code !== 0) {
       console.error(output.trim());
       throw new Failure("the database client could not be generated; see the reason above.");
@@ -72,7 +69,7 @@ async function build() {
   const before = sourceFingerprint(NEXT_WRITES);
   const marker = path.join(distDir(), "sources");
   rmSync(marker, { force: true });
-  const { code, output } = await run(process.execPath, [inProject("node_modules/next/dist/bin/next"), "build"], {
+  const { code, output } = await run(nodeProgram(), [inProject("node_modules/next/dist/bin/next"), "build"], {
     cwd: root,
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
   });

@@ -1,12 +1,13 @@
 import { Failure } from "./failure.mjs";
+import { nodeProgram } from "./node.mjs";
 import { run } from "./processes.mjs";
 import { inProject, root } from "./project.mjs";
 import { step } from "./steps.mjs";
 
-/** @typedef {[title: string, command: [program: string, args: string[]]]} Check */
+/** @typedef {[title: string, args: string[]]} Check */
 
-/** @type {(file: string, ...args: string[]) => [string, string[]]} */
-const tool = (file, ...args) => [process.execPath, [inProject("node_modules", file), ...args]];
+/** @type {(file: string, ...args: string[]) => string[]} */
+const tool = (file, ...args) => [inProject("node_modules", file), ...args];
 
 /** @type {Check[]} */
 export const STATIC_CHECKS = [
@@ -21,9 +22,9 @@ export const STATIC_CHECKS = [
 export const UNIT_TESTS = ["Architecture and unit tests", tool("vitest/vitest.mjs", "run", "--project", "unit*")];
 
 /** @param {Check} check */
-export async function runCheck([title, [command, args]]) {
+export async function runCheck([title, args]) {
   await step(title, async () => {
-    const { code, output } = await run(command, args, {
+    const { code, output } = await run(nodeProgram(), args, {
       cwd: root,
       env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", NO_COLOR: "1" },
     });

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
+import { nodeProgram } from "./node.mjs";
 
 /** /proc counts in hundredths of a second. */
 const TICKS = 100;
@@ -28,7 +29,7 @@ const YARDSTICK = "JSON.stringify(Array.from({ length: 2e5 }, (_, at) => ({ at, 
 export function measureMachine() {
   const before = usedCpu();
   if (before === null) return null;
-  for (let left = 6; left > 0; left -= 1) spawnSync(process.execPath, ["-e", YARDSTICK]);
+  for (let left = 6; left > 0; left -= 1) spawnSync(nodeProgram(), ["-e", YARDSTICK]);
   return Number(usedCpu()) - before;
 }
 

@@ -26,7 +26,7 @@ export function withoutPasswords(text) {
 export async function runScript(main) {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
-    console.error(`lectern: Node ${process.versions.node} is too old, please use Node 20.19 or newer.`);
+    console.error(`lectern: Node ${process.versions.node} is too old, please use Node 24 or newer.`);
     process.exit(1);
   }
   try {

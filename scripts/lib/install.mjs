@@ -13,7 +13,7 @@ const WITHOUT_DEV = "--omit=dev";
  * Installs the lock file of `folder` if needed; without `dev`, test packages are left out but kept up to date if
  * present.
  */
-export async function install({ dev = true, folder = "." } = {}) {
+export async function install({ dev = true, folder = ".", title = "Installing packages" } = {}) {
   const at = (file) => inProject(folder, file);
   const text = readFileSync(at("package-lock.json"), "utf8");
   const lock = JSON.parse(text);
@@ -30,7 +30,7 @@ export async function install({ dev = true, folder = "." } = {}) {
 
   const all = dev || (marker !== "" && !marker.endsWith(WITHOUT_DEV));
   const command = marker === small ? ["install", "--no-save"] : ["ci"]; // `ci` begins with an empty folder
-  await step("Installing packages", (note) => installNow(lock, command, { dev: all, cwd: at("") }, note));
+  await step(title, (note) => installNow(lock, command, { dev: all, cwd: at("") }, note));
   remember(all ? full : small);
 }
 

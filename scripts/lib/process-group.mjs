@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import * as fs from "node:fs";
 import { processRecord, readRecord } from "./lock.mjs";
+import { nodeProgram } from "./node.mjs";
 import { isAlive, signal, waitForEnd } from "./processes.mjs";
 import { root } from "./project.mjs";
 
@@ -16,7 +17,7 @@ const DRAIN = 8_000;
  * @returns {Running}
  */
 export function startGroup(args, { env, recordFile, about = {} }) {
-  const child = spawn(process.execPath, args, {
+  const child = spawn(nodeProgram(), args, {
     cwd: root,
     env: /** @type {any} */ ({ ...env, TZ: "UTC" }),
     detached: true,

@@ -25,7 +25,7 @@ export async function bundleRunner({ entry = inProject(ENTRY), outfile = runnerF
       bundle: true,
       platform: "node",
       format: "esm",
-      target: "node20",
+      target: "node24",
       jsx: "automatic",
       sourcemap: true,
       logLevel: "silent",

@@ -2,6 +2,7 @@ import * as fs from "node:fs";
 import path from "node:path";
 import { assertUtc, demoUsers, embeddedUrls, prepareEmbedded, prepareSchema, startEmbedded } from "./database.mjs";
 import { Failure, withoutPasswords } from "./failure.mjs";
+import { nodeProgram } from "./node.mjs";
 import { run } from "./processes.mjs";
 import { inProject } from "./project.mjs";
 import { step } from "./steps.mjs";
@@ -72,7 +73,7 @@ export async function seedIfNew({ urls, cluster }, settings, secrets, switches, 
     const secret = process.env.NEXTAUTH_SECRET || nextAuthSecret;
     const options = JSON.stringify({ connectionString: ownerUrl, demoPassword, adminPassword, secret });
     await step("Adding demo data", async (note) => {
-      const { code, output } = await run(process.execPath, [inProject("scripts/lib/seed-process.mjs")], {
+      const { code, output } = await run(nodeProgram(), [inProject("scripts/lib/seed-process.mjs")], {
         env: { ...process.env, ...env, LECTERN_SEED: options },
         onLine: note,
       });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { Failure } from "./failure.mjs";
+import { nodeProgram } from "./node.mjs";
 import { run } from "./processes.mjs";
 import { inProject, root } from "./project.mjs";
 import { resultsOfPlaywright, resultsOfVitest, tally } from "./test-results.mjs";
@@ -19,7 +20,7 @@ export async function runVitest(kind, tier, args, env, temporary) {
   const command = [inProject("node_modules/vitest/vitest.mjs"), "run", "--project", `${kind}*`, ...args];
   command.push(`--tagsFilter=${tier === "wide" ? "wide" : "!wide"}`);
   command.push("--reporter=default", "--reporter=json", `--outputFile.json=${report}`);
-  const { code } = await run(process.execPath, command, { cwd: root, env, stdio: "inherit" });
+  const { code } = await run(nodeProgram(), command, { cwd: root, env, stdio: "inherit" });
   const narrowed = args.some((arg) => /^(-t|--testNamePattern)\b|:\d+$/.test(arg));
   return atLeastOneFailure(code, tally(resultsOfVitest(readReport(report), { narrowed }), tier, skips()));
 }
@@ -28,15 +29,11 @@ export async function runPlaywright(tier, args, env, temporary) {
   const program = inProject("node_modules/@playwright/test/cli.js");
   const playwright = async (name, options, stdio) => {
     const report = path.join(temporary, `${name}-${tier}.json`);
-    const { code, output } = await run(
-      process.execPath,
-      [program, "test", "--pass-with-no-tests", ...args, ...options],
-      {
-        cwd: root,
-        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-        ...(stdio && { stdio }),
-      },
-    );
+    const { code, output } = await run(nodeProgram(), [program, "test", "--pass-with-no-tests", ...args, ...options], {
+      cwd: root,
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      ...(stdio && { stdio }),
+    });
     return { code, output, report: readReport(report) };
   };
   const list = await playwright("e2e-list", ["--list", "--reporter=json"]);

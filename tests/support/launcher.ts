@@ -21,7 +21,8 @@ export function copyProject(): string {
       cpSync(inProject(file), path.join(folder, file));
     }
   }
-  symlinkSync(inProject("node_modules"), path.join(folder, "node_modules"));
+  for (const packages of ["node_modules", "scripts/node/node_modules"])
+    if (existsSync(inProject(packages))) symlinkSync(inProject(packages), path.join(folder, packages));
   cpSync(inProject(".next"), path.join(folder, ".next"), {
     recursive: true,
     verbatimSymlinks: true,

@@ -1,4 +1,5 @@
 import { Failure, failureLine } from "../failure.mjs";
+import { isOldNode, OLDEST_NODE, pinnedNode } from "../node.mjs";
 import { checkApp } from "./app.mjs";
 import { checkBlob } from "./blob.mjs";
 import { checkDatabase } from "./database.mjs";
@@ -8,8 +9,6 @@ import { checkResend } from "./resend.mjs";
 import { checkSealing } from "./sealing.mjs";
 import { checkSettings } from "./settings.mjs";
 import { checkStripe } from "./stripe.mjs";
-
-const OLDEST_NODE = [20, 19];
 
 /**
  * @param {{ env?: Record<string, string | undefined>, live?: boolean }} options without `live`, an https address says that it is
@@ -87,7 +86,7 @@ export async function examine({ env = process.env, live: asked = false } = {}) {
   ];
   const rest = await Promise.all(checks.map(([name, possible, check]) => (possible ? guard(name, check) : [])));
   return withoutSecrets(
-    [...checkNode(), ...settings, ...rest.flat()],
+    [...checkNode(live), ...settings, ...rest.flat()],
     [
       ...known.secrets,
       ...[
@@ -117,11 +116,14 @@ async function guard(name, check) {
   }
 }
 
-function checkNode() {
-  const group = startGroup("Node");
-  const [major, minor] = process.versions.node.split(".").map(Number);
-  const [oldestMajor, oldestMinor] = OLDEST_NODE;
-  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) group.ok(`Node ${process.versions.node}`);
-  else group.bad(`Node ${process.versions.node} is too old`, `Use ${OLDEST_NODE.join(".")} or newer.`);
+function checkNode(live) {
+  const group = startGroup("Node", { live });
+  const own = process.versions.node;
+  if (!isOldNode()) group.ok(`Node ${own}`);
+  else
+    group.stage(
+      `Node ${own} is too old; npm start runs the app with Node ${pinnedNode().version} of its own`,
+      `Use ${OLDEST_NODE} or newer.`,
+    );
   return group.findings;
 }

@@ -1,10 +1,15 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import manifest from "../../../package.json";
+import node from "../../../scripts/node/package.json";
 import bench from "../../bench/package.json";
 
 const packagesOf = (file: string) => JSON.parse(readFileSync(file, "utf8")).packages;
-const locked = { ...packagesOf("tests/bench/package-lock.json"), ...packagesOf("package-lock.json") };
+const locked = {
+  ...packagesOf("scripts/node/package-lock.json"),
+  ...packagesOf("tests/bench/package-lock.json"),
+  ...packagesOf("package-lock.json"),
+};
 
 it("docs/dependencies.md has the name, version and license of every package, in order", () => {
   const table = readFileSync("docs/dependencies.md", "utf8")
@@ -14,6 +19,7 @@ it("docs/dependencies.md has the name, version and license of every package, in 
   const packages = [
     manifest.dependencies,
     manifest.devDependencies,
+    node.optionalDependencies,
     bench.dependencies,
     { ...manifest.overrides, ...bench.overrides },
   ].flatMap((group) => Object.entries(group).sort(([a], [b]) => (a < b ? -1 : 1)));
