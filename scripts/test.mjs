@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { findBrowser, installFirefox, installPdfPrograms } from "./lib/browser.mjs";
@@ -28,8 +28,12 @@ const HELP = `Runs the tests; on a fresh clone it installs and prepares everythi
 
 The tests have a PostgreSQL of their own in a temporary folder; your data is not touched.
 A test that is skipped without a reason in tests/skips.json fails the run, and so does one without a result, or a part or
-file that uses half as much CPU time again as its budget in tests/budgets.json (measured on Linux only).
+file that uses half as much CPU time again as its budget in tests/budgets.json (measured on Linux only), or an app whose
+event loop one task keeps busy for more than 500 ms.
 The last line is the total, "N passed, N failed"; the exit code is 0 only when nothing failed and something ran.`;
+
+/** Milliseconds of CPU time for one turn of an app's event loop, on a machine as fast as the budgets'. */
+const LONGEST_TURN = 500;
 
 const KINDS = ["check", "unit", "api", "e2e"];
 
@@ -92,9 +96,15 @@ async function runSuite({ tiers, only, accept, rest, temporary, shutdown }) {
         let seconds = null;
         const before = measureMachine();
         const stop = measureCpu();
-        const counted = await work().finally(() => {
+        const blocks = path.join(temporary, `event-loop-${kind}-${tier}`);
+        const limit = Math.round(LONGEST_TURN * Math.max(1, Number(before) / budgets.machine));
+        const watch = { EVENT_LOOP_REPORT: blocks, EVENT_LOOP_LIMIT: String(limit) };
+        const counted = await work({ ...env, ...watch }).finally(() => {
           seconds = stop();
         });
+        const blocked = readLines(blocks).map((line) => `an event loop was blocked for ${line}`);
+        counted.failed += blocked.length;
+        counted.failures.push(...blocked);
         if (seconds === null) return counted;
         const used = { all: seconds, files: counted.cpu };
         const machine = Math.max(Number(before), Number(measureMachine()));
@@ -111,14 +121,16 @@ async function runSuite({ tiers, only, accept, rest, temporary, shutdown }) {
         };
       });
     if (wants("unit", "api", "e2e")) await installPdfPrograms();
-    if (wants("unit")) await tests("unit", () => runVitest("unit", tier, rest, env, temporary));
+    if (wants("unit")) await tests("unit", (settings) => runVitest("unit", tier, rest, settings, temporary));
     if (wants("api") && built)
-      await tests("api", () => runVitest("api", tier, rest, accept ? { ...env, ACCEPT: "1" } : env, temporary));
+      await tests("api", (settings) =>
+        runVitest("api", tier, rest, accept ? { ...settings, ACCEPT: "1" } : settings, temporary),
+      );
     if (wants("e2e") && built) {
-      await tests("e2e", async () => {
+      await tests("e2e", async (settings) => {
         const browser = await findBrowser();
         if (tier === "wide") await installFirefox();
-        return runPlaywright(tier, rest, browser ? { ...env, CHROMIUM_PATH: browser } : env, temporary);
+        return runPlaywright(tier, rest, browser ? { ...settings, CHROMIUM_PATH: browser } : settings, temporary);
       });
     }
   }
@@ -153,6 +165,8 @@ function report(summary, { tiers, only, took }) {
   console.log(totalLine(sum));
   return sum.failed === 0 && !nothingRan;
 }
+
+const readLines = (file) => (existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : []);
 
 async function openTestDatabase(shutdown) {
   const database = await step("Starting the test database", () => startTestDatabase());

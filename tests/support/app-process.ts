@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import { startLocalServices } from "../../local-services/server.mjs";
 import { tryListen } from "../../scripts/lib/ports.mjs";
 import { inProject, root } from "../../scripts/lib/project.mjs";
@@ -37,6 +38,8 @@ export type AppOptions = {
   /** Status of /api/health that counts as started; 503 for an app without a database. */
   healthy?: number;
 };
+
+const EVENT_LOOP = pathToFileURL(inProject("tests/support/event-loop.mjs"));
 
 const READY_LIMIT = 30_000;
 const DRAIN_LIMIT = 5_000;
@@ -107,7 +110,7 @@ function spawnServer(port: number, env: Record<string, string>): Server {
       env: {
         ...withoutRunner(process.env),
         NODE_ENV: "production",
-        NODE_OPTIONS: "--max-old-space-size=300",
+        NODE_OPTIONS: `--max-old-space-size=300 --import=${EVENT_LOOP}`,
         NEXT_TELEMETRY_DISABLED: "1",
         NEXTAUTH_SECRET: TEST_SECRET,
         RESEND_API_KEY: "re_local",
