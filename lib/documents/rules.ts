@@ -6,42 +6,72 @@ export type Block =
   | { kind: "list"; ordered: boolean; items: Run[][] }
   | { kind: "table"; columns: readonly string[]; rows: readonly (readonly string[])[] };
 
-const LINE = /^(?:(?<heading>#{1,3}) +|(?<bullet>[-*•]) +|(?<number>\d{1,3})[.)] +)?(?<text>.*)$/;
-
 /** Reads "# Heading", "- item", "1. item", **bold** and [text](https://…); anything else is text. */
 export function toBlocks(source: string): Block[] {
   const blocks: Block[] = [];
   let isOpen = false;
-  for (const line of source.replace(/\r\n?/g, "\n").split("\n")) {
-    const { heading, bullet, number, text = "" } = LINE.exec(line.trim())?.groups ?? {};
+  for (const line of source.split(/\r\n?|[\n\u2028\u2029]/)) {
+    const { mark, text } = readLine(line.trim());
     const last = blocks.at(-1);
-    if (text === "" && !heading) isOpen = false;
-    else if (heading) blocks.push({ kind: "heading", runs: toRuns(text) });
-    else if (bullet || number) {
-      const ordered = number !== undefined;
+    const isHeading = mark.startsWith("#");
+    if (isHeading) blocks.push({ kind: "heading", runs: toRuns(text) });
+    else if (mark) {
+      const ordered = /^\d/.test(mark);
       if (isOpen && last?.kind === "list" && last.ordered === ordered) last.items.push(toRuns(text));
       else blocks.push({ kind: "list", ordered, items: [toRuns(text)] });
-    } else if (isOpen && last?.kind === "paragraph") last.runs.push({ text: "\n" }, ...toRuns(text));
-    else blocks.push({ kind: "paragraph", runs: toRuns(text) });
-    isOpen = text !== "" && !heading;
+    } else if (text && isOpen && last?.kind === "paragraph") last.runs.push({ text: "\n" }, ...toRuns(text));
+    else if (text) blocks.push({ kind: "paragraph", runs: toRuns(text) });
+    isOpen = text !== "" && !isHeading;
   }
   return blocks;
 }
 
-const MARKS =
-  /\*\*(?<bold>[^*\n]+(?:\*[^*\n]+)*)\*\*|\[(?<label>[^\]\n]+)\]\((?<href>(?:https:\/\/|mailto:)[^\s()]+)\)/g;
+function readLine(line: string): { mark: string; text: string } {
+  const [mark = ""] = /^(?:#{1,3}|[-*•]|\d{1,3}[.)])(?= )/.exec(line) ?? [];
+  return { mark, text: mark ? line.slice(mark.length).trimStart() : line };
+}
 
+type Mark = { run: Run; end: number };
+
+/** One pass over the line: a place where no mark begins is never looked at again. */
 function toRuns(line: string): Run[] {
   const runs: Run[] = [];
   let from = 0;
-  for (const match of line.matchAll(MARKS)) {
-    if (match.index > from) runs.push({ text: line.slice(from, match.index) });
-    const { bold, label, href } = match.groups ?? {};
-    runs.push(bold !== undefined ? { text: bold, bold: true } : { text: label ?? "", href });
-    from = match.index + match[0].length;
+  let noLinkBefore = 0;
+  for (let at = 0; at < line.length; at += 1) {
+    let mark: Mark | null = null;
+    if (line.startsWith("**", at)) mark = boldAt(line, at);
+    else if (line[at] === "[" && at >= noLinkBefore) {
+      const close = line.indexOf("]", at);
+      mark = close < 0 ? null : linkAt(line, at, close);
+      if (!mark) noLinkBefore = close < 0 ? line.length : close;
+    }
+    if (!mark) continue;
+    if (at > from) runs.push({ text: line.slice(from, at) });
+    runs.push(mark.run);
+    from = mark.end;
+    at = from - 1;
   }
   if (from < line.length) runs.push({ text: line.slice(from) });
   return runs;
+}
+
+function boldAt(line: string, at: number): Mark | null {
+  const start = at + 2;
+  const end = line[start] === "*" ? -1 : line.indexOf("**", start);
+  return end < 0 ? null : { run: { text: line.slice(start, end), bold: true }, end: end + 2 };
+}
+
+/** @param close where the label ends */
+function linkAt(line: string, at: number, close: number): Mark | null {
+  const text = line.slice(at + 1, close);
+  const start = close + 2;
+  const isAddress = line.startsWith("https://", start) || line.startsWith("mailto:", start);
+  if (text === "" || line[close + 1] !== "(" || !isAddress) return null;
+  let end = start;
+  while (end < line.length && !/[\s()]/.test(line[end] ?? "")) end += 1;
+  const href = line.slice(start, end);
+  return line[end] === ")" && !/^(?:https:\/\/|mailto:)$/.test(href) ? { run: { text, href }, end: end + 1 } : null;
 }
 
 /** Code points that the typefaces of documents have, in hexadecimal; a test compares them with the files. */

@@ -4,6 +4,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { toPdf } from "@/lib/documents/pdf";
 import { CHARACTERS, printable, toBlocks, unprintable, unprintableFields } from "@/lib/documents/rules";
+import { expectProportional } from "../../support/growth";
 import { pdfText } from "../../support/pdf-text";
 import { hasPoppler, pagesOf as readPages } from "../../support/poppler";
 import { rowsOf, SampleDocument } from "../../support/sample-document";
@@ -126,5 +127,40 @@ describe("blocks", () => {
       expect(toBlocks(text)).toEqual([{ kind: "paragraph", runs: [{ text }] }]);
     }
     expect(toBlocks("")).toEqual([]);
+  });
+
+  it("find each mark where it begins, also beside what only looks like one", () => {
+    const runs = (text: string) => toBlocks(text).flatMap((block) => (block.kind === "paragraph" ? block.runs : []));
+    const link = { text: "x", href: "https://a.example" };
+    expect(runs("***a** b*c **d*e**f")).toEqual([
+      { text: "*" },
+      { text: "a", bold: true },
+      { text: " b*c " },
+      { text: "d*e", bold: true },
+      { text: "f" },
+    ]);
+    expect(runs("[] [y] (z) [x](https://a.example)[x](https://a.example)")).toEqual([
+      { text: "[] [y] (z) " },
+      link,
+      link,
+    ]);
+    expect(runs("[[x](mailto:a@b.example)")).toEqual([{ text: "[x", href: "mailto:a@b.example" }]);
+    expect(runs("[x](https://) [**b**](https://a b)")).toEqual([
+      { text: "[x](https://) [" },
+      { text: "b", bold: true },
+      { text: "](https://a b)" },
+    ]);
+    expect(toBlocks("# \u2028- a")).toEqual(toBlocks("#\n- a"));
+  });
+
+  it.each([
+    ["brackets", (size: number) => "[".repeat(size)],
+    ["labels", (size: number) => `${"[".repeat(size / 2)}${"]".repeat(size / 2)}`],
+    ["links without an end", (size: number) => "[a](https://a".repeat(size / 13)],
+    ["stars", (size: number) => "*".repeat(size)],
+    ["bold words without an end", (size: number) => "**a*".repeat(size / 4)],
+    ["a mark and spaces", (size: number) => `# ${" ".repeat(size)}\u2028x`],
+  ])("are read in time that grows with the text: %s", { tags: ["wide"] }, (_name, make) => {
+    return expectProportional((size) => toBlocks(make(size)), 39_900);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sortNotes, splitNotes } from "@/lib/events/day-sheet/notes/rules";
 import { addressLine, dialled, formatStretch, ownTime, peopleOf, qrPicture } from "@/lib/events/day-sheet/rules";
 import type { DaySheet } from "@/lib/events/day-sheet/schema";
+import { expectProportional } from "../../support/growth";
 
 const sheet = (fields: Partial<DaySheet> = {}): DaySheet => ({
   id: "1",
@@ -77,6 +78,14 @@ describe("notes", () => {
     ["", "", ""],
   ])("%j is split into private notes and notes for the day", (text, notes, dayNotes) => {
     expect(splitNotes(text)).toEqual({ notes, dayNotes });
+  });
+
+  it.each([
+    ["an indented line", (size: number) => `x\n${" ".repeat(size - 3)}x`],
+    ["a label and spaces", (size: number) => `hotel${" ".repeat(size - 6)}x`],
+    ["lines that it knows", (size: number) => "car: a\n".repeat(size / 7)],
+  ])("are sorted and split in time that grows with the text: %s", { tags: ["wide"] }, (_name, make) => {
+    return expectProportional((size) => [sortNotes(make(size)), splitNotes(make(size))], 19_990);
   });
 });
 

@@ -3,6 +3,7 @@ import { readWorkbook } from "@/lib/import/file/read";
 import { columnsOf, columnWord, sheetSignature, tabWord, toMemory } from "@/lib/import/mapping/rules";
 import { readBook } from "@/lib/import/reading/read-book";
 import { type Cell, importAnswersSchema } from "@/lib/import/schema";
+import { expectProportional } from "../../support/growth";
 import { gig, HEAD, pause, read, sheet } from "../../support/sheets";
 
 /** Files that were made to hurt, or that nobody had in mind. */
@@ -36,6 +37,19 @@ test.each(HOSTILE)("a table full of %s is read in no time", { tags: ["wide"] }, 
   for (const { problems } of reading.drafts)
     for (const { message } of problems) expect(message.length).toBeLessThan(300);
 });
+
+test("notes with an indented line are read in time that grows with them", { tags: ["wide"] }, () =>
+  expectProportional(async (size) => {
+    const notes = `x\n${" ".repeat(size)}x`;
+    const { drafts } = await read([
+      sheet("Gigs", [
+        [...HEAD, "Notes"],
+        [...gig("A"), notes],
+      ]),
+    ]);
+    expect(drafts).toHaveLength(1);
+  }, 12_000),
+);
 
 test.each(HOSTILE)("a text file with a cell of a million characters of %s", { tags: ["wide"] }, async (_name, make) => {
   const cell = `"${make(1_000_000)}"`;

@@ -14,8 +14,18 @@ export type SheetFact = { label: string; text: string };
 
 type SheetNotes = Record<Topic, SheetFact[]> & { rest: string };
 
+const LONGEST_LABEL = 24;
+
 function factOf(line: string): (SheetFact & { topic: Topic }) | null {
-  const [, label = "", text = ""] = /^\s*(?:[-*•]\s*)?([\p{L}/ -]{2,24}?)\s*:\s+(\S.*)$/u.exec(line) ?? [];
+  const colon = line.indexOf(":");
+  if (colon < 0 || !/\s/.test(line[colon + 1] ?? "")) return null;
+  const label = line
+    .slice(0, colon)
+    .trim()
+    .replace(/^[-*•]/, "")
+    .trimStart();
+  const text = line.slice(colon + 1).trimStart();
+  if (label.length > LONGEST_LABEL || text === "") return null;
   const topic = (Object.keys(ABOUT) as Topic[]).find((one) => ABOUT[one].test(label));
   return topic ? { topic, label, text } : null;
 }
@@ -40,8 +50,9 @@ export function sortNotes(notes: string): SheetNotes {
 
 /** Lines that the day sheet knows leave the private notes. Without one, the notes stay as they are. */
 export function splitNotes(text: string): { notes: string; dayNotes: string } {
-  const lines = text.split("\n");
-  const known = lines.filter((line) => factOf(line) !== null);
+  const known: string[] = [];
+  const others: string[] = [];
+  for (const line of text.split("\n")) (factOf(line) ? known : others).push(line);
   if (known.length === 0) return { notes: text, dayNotes: "" };
-  return { notes: joinLines(lines.filter((line) => !known.includes(line))), dayNotes: joinLines(known) };
+  return { notes: joinLines(others), dayNotes: joinLines(known) };
 }
