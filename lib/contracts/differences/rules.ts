@@ -8,23 +8,31 @@ type Part = { text: string; change: "same" | "added" | "removed" };
 /** One place that differs, as words. */
 export type Difference = { label: string; kind: "added" | "removed" | "changed"; parts: Part[] };
 
-/** Longer texts are compared as a whole: the time grows with the number of changes. */
-const MOST_CHANGES = 800;
+/** Texts with more changes are compared as a whole. */
+const MOST_CHANGES = 500;
+
+/** What is left of the work for one document: that for a text grows with the square of its changes. */
+type Budget = { squares: number };
+
+const newBudget = (): Budget => ({ squares: 2 * MOST_CHANGES ** 2 });
 
 const textOf = (blocks: readonly Block[]): string => blocks.map(blockText).join("\n\n");
 
 /** An amount or a time is one word: "$12,000" never becomes "$129,000". */
-const WORD = /\$?\d(?:[\d.,:]*\d)?%?|[\p{L}\p{M}]+|\n|[^\S\n]+|./gu;
+const WORD = /\$?\d(?:[.,:]*\d)*%?|[\p{L}\p{M}]+|\n|[^\S\n]+|./gu;
 const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
 
 const clauseText = ({ title, blocks }: DocumentClause): string => [title, textOf(blocks)].filter(Boolean).join("\n");
 const clauseLabel = ({ number, title }: DocumentClause): string => `${number}. ${title}`.trim();
 
-function compare(label: string, before: string, after: string): Difference[] {
+function compare(label: string, before: string, after: string, budget: Budget): Difference[] {
   if (before === after) return [];
   if (before === "") return [{ label, kind: "added", parts: [{ text: after, change: "added" }] }];
   if (after === "") return [{ label, kind: "removed", parts: [{ text: before, change: "removed" }] }];
-  const found = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: MOST_CHANGES });
+  const most = Math.min(MOST_CHANGES, Math.floor(Math.sqrt(budget.squares)));
+  const found = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: most });
+  const changes = found?.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0);
+  budget.squares -= (changes ?? most) ** 2;
   const parts: Part[] = found
     ? found.map(({ value, added, removed }) => ({
         text: value.join(""),
@@ -56,22 +64,24 @@ function pairOf(clause: DocumentClause, others: readonly DocumentClause[]): Docu
 }
 
 /** The label has the heading, so the words have it only where it changed or there's nothing else. */
-function compareClauses(clause: DocumentClause, old: DocumentClause | undefined): Difference[] {
+function compareClauses(clause: DocumentClause, old: DocumentClause | undefined, budget: Budget): Difference[] {
   const [before, after] = [old, clause].map((one) => (one ? textOf(one.blocks) : ""));
   const alone = !old || old.title === clause.title;
-  if (alone && after && (before || !old)) return compare(clauseLabel(clause), before ?? "", after);
-  return compare(clauseLabel(clause), old ? clauseText(old) : "", clauseText(clause));
+  if (alone && after && (before || !old)) return compare(clauseLabel(clause), before ?? "", after, budget);
+  return compare(clauseLabel(clause), old ? clauseText(old) : "", clauseText(clause), budget);
 }
 
 /** What changed word by word, in the order of the later version; removed clauses follow. */
 export function differencesOf(before: ContractDocument, after: ContractDocument): Difference[] {
   const kept = after.clauses.map((clause) => [pairOf(clause, before.clauses), clause] as const);
   const removed = before.clauses.filter((clause) => !kept.some(([pair]) => pair === clause));
+  const budget = newBudget();
+  const compared = (label: string, from: string, to: string) => compare(label, from, to, budget);
   return [
-    ...compare("Title", before.title, after.title),
-    ...kept.flatMap(([old, clause]) => compareClauses(clause, old)),
-    ...removed.flatMap((clause) => compare(clauseLabel(clause), textOf(clause.blocks) || clause.title, "")),
-    ...compare("People", before.people.map(personText).join("\n\n"), after.people.map(personText).join("\n\n")),
-    ...compare("AV rider", textOf(before.rider ?? []), textOf(after.rider ?? [])),
+    ...compared("Title", before.title, after.title),
+    ...kept.flatMap(([old, clause]) => compareClauses(clause, old, budget)),
+    ...removed.flatMap((clause) => compared(clauseLabel(clause), textOf(clause.blocks) || clause.title, "")),
+    ...compared("People", before.people.map(personText).join("\n\n"), after.people.map(personText).join("\n\n")),
+    ...compared("AV rider", textOf(before.rider ?? []), textOf(after.rider ?? [])),
   ];
 }

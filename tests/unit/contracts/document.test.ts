@@ -13,6 +13,7 @@ import { clausesOf } from "@/lib/contracts/templates/rules";
 import { toPdf } from "@/lib/documents/pdf";
 import { toBlocks } from "@/lib/documents/rules";
 import { fillWithExamples } from "@/lib/merge-fields/rules";
+import { secondsFor } from "../../support/growth";
 import { pdfText } from "../../support/pdf-text";
 
 const clause = (text: string, at = 0): Clause => ({ key: `c${at}`, title: `Clause ${at}`, text, condition: null });
@@ -146,5 +147,19 @@ describe("differences", () => {
     const found = differencesOf(documentOf([clause(long(1))]), documentOf([clause(long(3))]));
     expect(performance.now() - start).toBeLessThan(1_000);
     expect(found).toHaveLength(1);
+  });
+
+  it("of many rewritten clauses take no longer than of a few, and are still all there", {
+    tags: ["wide"],
+  }, async () => {
+    const text = (seed: number) => Array.from({ length: 1_250 }, (_, at) => (at * 7919 * seed) % 997).join(" ");
+    const documentWith = (clauses: number, seed: number) =>
+      documentOf(Array.from({ length: clauses }, (_, at) => clause(text(seed + at), at)));
+    const secondsOf = (clauses: number) => {
+      const [before, after] = [documentWith(clauses, 1), documentWith(clauses, 100)];
+      return secondsFor(() => expect(differencesOf(before, after)).toHaveLength(clauses));
+    };
+    const few = await secondsOf(4);
+    expect(await secondsOf(80)).toBeLessThan(Math.max(6 * few, 0.25));
   });
 });
