@@ -45,7 +45,7 @@ export const SUPPORT = {
     body: (
       <>
         <Paragraph>Hi {name},</Paragraph>
-        {text.split(/\n\s*\n/).map((paragraph, at) => (
+        {text.split(/\n(?:[^\S\n]*\n)+/).map((paragraph, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text never change places
           <Paragraph key={at}>
             <Lines text={paragraph} />

@@ -5,7 +5,7 @@ const ADDRESS = /https:\/\/[^\s<>"'`]+/g;
 
 export const paragraphsOf = (text: string): Piece[][] =>
   text
-    .split(/\n\s*\n/)
+    .split(/\n(?:[^\S\n]*\n)+/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== "")
     .map(piecesOf);

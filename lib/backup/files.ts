@@ -10,6 +10,7 @@ import { readBlob } from "@/lib/server/blob";
 import { log } from "@/lib/server/log";
 import type { SpeakerId } from "@/lib/server/session";
 import { AppError } from "@/lib/shared/errors";
+import { trimOf } from "@/lib/shared/trim";
 
 export type ArchivedFile = KeptFile & { id: string; path: string; bytes: number; createdAt: Date };
 
@@ -88,10 +89,7 @@ function plainName(text: string): string {
     .normalize("NFC")
     .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]/gu, "_")
     .replace(/\s+/g, " ");
-  const cut = [...bare]
-    .slice(0, LONGEST)
-    .join("")
-    .replace(/^[. ]+|[. ]+$/g, "");
+  const cut = trimOf([...bare].slice(0, LONGEST).join(""), /[. ]/);
   return RESERVED.test(cut) ? `_${cut}` : cut || "Untitled";
 }
 

@@ -22,9 +22,9 @@ export const MONTHS_BACK = 12;
 export const MOST_EVENTS = 1_000;
 
 const READERS: [RegExp, string][] = [
-  [/google-calendar|google.*calendar|calendar.*google/i, "Google Calendar"],
+  [/google-calendar|google.{0,200}calendar|calendar.{0,200}google/i, "Google Calendar"],
   [/outlook|exchange|microsoft/i, "Outlook"],
-  [/dataaccessd|calendaragent|remindd|ical\/|\bmac ?os.*calendar|ios\/.*calendar/i, "Apple Calendar"],
+  [/dataaccessd|calendaragent|remindd|ical\/|\bmac ?os.{0,200}calendar|ios\/.{0,200}calendar/i, "Apple Calendar"],
   [/thunderbird/i, "Thunderbird"],
   [/fantastical/i, "Fantastical"],
   [/icsx|davx/i, "an Android calendar"],

@@ -37,7 +37,7 @@ export type Inline = { text: string; strong?: true; href?: string };
 export function parseInline(source: string): Inline[] {
   const pieces: Inline[] = [];
   let end = 0;
-  for (const match of source.matchAll(/\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)]+)\)/g)) {
+  for (const match of source.matchAll(/\*\*([^*\n]+)\*\*|\[([^[\]]+)\]\(([^()]+)\)/g)) {
     if (match.index > end) pieces.push({ text: source.slice(end, match.index) });
     const [whole, strong, words = "", href] = match;
     pieces.push(strong ? { text: strong, strong: true } : { text: words, href });

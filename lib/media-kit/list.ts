@@ -1,3 +1,4 @@
+import { trimOf } from "@/lib/shared/trim";
 export const MOST = {
   headshots: 12,
   topics: 24,
@@ -63,12 +64,7 @@ export function nameSlug(name: string): string {
     .normalize("NFKD")
     .replace(/[\u0300-\u036f'’]/g, "")
     .toLowerCase();
-  return (
-    plain
-      .replace(/[^a-z0-9]+/g, "-")
-      .slice(0, 60)
-      .replace(/^-+|-+$/g, "") || "speaker"
-  );
+  return trimOf(plain.replace(/[^a-z0-9]+/g, "-").slice(0, 60), /-/) || "speaker";
 }
 
 /** British English has no comma before "and". */

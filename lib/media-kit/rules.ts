@@ -1,7 +1,8 @@
 import type { KitSection } from "@/lib/media-kit/list";
 import type { KitContent } from "@/lib/media-kit/schema";
 
-export const countWords = (text: string): number => (text.match(/\S*[\p{L}\p{N}]\S*/gu) ?? []).length;
+export const countWords = (text: string): number =>
+  text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
 const WORDS_A_MINUTE = 140;
 

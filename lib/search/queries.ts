@@ -77,9 +77,10 @@ export function toVocabulary(words: string): Set<string> {
   for (const raw of new Set(words.split(" "))) {
     if (raw.length < 3 || raw.length > 40 || /[\d@]/.test(raw)) continue;
     const word = foldText(raw);
-    const parts = word.match(/[\p{L}\p{N}]+/gu) ?? [];
-    for (const part of parts) vocabulary.add(part);
-    if (parts.length > 1) vocabulary.add(word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""));
+    const parts = [...word.matchAll(/[\p{L}\p{N}]+/gu)];
+    for (const [part] of parts) vocabulary.add(part);
+    const [first, last] = [parts[0], parts.at(-1)];
+    if (first && last && first !== last) vocabulary.add(word.slice(first.index, last.index + last[0].length));
   }
   return vocabulary;
 }

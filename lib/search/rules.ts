@@ -89,8 +89,17 @@ function occurrences(text: string, word: string): Stretch[] {
 
 function phoneIn(text: string, digits: string): Stretch[] | null {
   if (!/^\d{3,}$/.test(digits)) return null;
-  const pattern = new RegExp(`[(+]*${[...digits].join("[\\s().+/-]*")}`, "g");
-  return [...text.matchAll(pattern)].map((match) => ({ from: match.index, to: match.index + match[0].length }));
+  return [...text.matchAll(/[\d\s().+/-]+/g)].flatMap(({ 0: run, index }) => {
+    const places = [...run.matchAll(/\d/g)].map((digit) => index + digit.index);
+    const plain = run.replace(/\D/g, "");
+    const found: Stretch[] = [];
+    for (let at = plain.indexOf(digits); at >= 0; at = plain.indexOf(digits, at + digits.length)) {
+      let from = places[at] ?? 0;
+      while ("(+".includes(text[from - 1] ?? " ")) from -= 1;
+      found.push({ from, to: (places[at + digits.length - 1] ?? 0) + 1 });
+    }
+    return found;
+  });
 }
 
 const slipsIn = (text: string, word: string): Stretch[] =>

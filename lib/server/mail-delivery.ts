@@ -8,6 +8,7 @@ import { env } from "@/lib/server/env";
 import { type Attachment, type MailJob, senderOf } from "@/lib/server/mail";
 import { mailedToken } from "@/lib/server/mailed-token";
 import { EMAIL_TAG, PATIENCE, resend } from "@/lib/server/resend";
+import { trimEndOf } from "@/lib/shared/trim";
 
 const PLAIN_TEXT: Parameters<typeof toPlainText>[1] = {
   selectors: [
@@ -41,7 +42,7 @@ export async function deliverMail(
   { to, cc = [], replyTo, fromName, template, props, link, emailId }: MailJob,
   attachments: readonly Attachment[] = [],
 ): Promise<Delivered> {
-  const site = env().NEXTAUTH_URL.replace(/\/+$/, "");
+  const site = trimEndOf(env().NEXTAUTH_URL, /\//);
   const token = link && mailedToken(link.tokenId);
   const url = link ? `${site}${link.path}${link.path.endsWith("/") ? "" : "?token="}${token}` : site;
   const { subject, html, text } = await renderMail(template, props, { site, url });

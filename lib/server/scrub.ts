@@ -1,3 +1,4 @@
+import { trimEndOf } from "@/lib/shared/trim";
 import "server-only";
 
 /** Keeps plain words of an error; addresses, links, tokens, numbers and possible passwords are cut out. */
@@ -17,12 +18,12 @@ export function describeError(error: unknown): { name: string; message: string; 
 export function scrubText(text: string): string {
   return reasonIn(text)
     .slice(0, 4_000)
-    .replace(/=\([^)]*\)/g, "=(…)")
+    .replace(/=\([^)]*\)?/g, "=(…)")
     .replace(
       /\b(pass(word|code|phrase)?|secret|token|api.?key|authorization|bearer|cookie|signature)\b\W{1,4}\S+/gi,
       `$1 ${CUT}`,
     )
-    .replace(/\b\d(?:[ -]?\d){8,}\b/g, CUT)
+    .replace(/\b\d(?:[ -]?\d){8,}/g, CUT)
     .split(/(\s+)/)
     .map((word) => (/^\s*$/.test(word) ? word.replace(/\s+/, " ") : scrubWord(word)))
     .join("")
@@ -40,12 +41,10 @@ function reasonIn(text: string): string {
   return (
     after
       .trim()
-      .split(/\n\s*\n/)
+      .split(/\n(?:[^\S\n]*\n)+/)
       .at(-1) ?? ""
   );
 }
-
-const FRAME = /^(["'`([{<]*)(.*?)([\])}>"'`.,:;!?…]*)$/s;
 
 const PLAIN = [
   /^[\p{L}]{1,24}([-'’][\p{L}]{1,24}){0,4}$/u,
@@ -57,7 +56,9 @@ const PLAIN = [
 ];
 
 function scrubWord(word: string): string {
-  const [, open = "", core = "", close = ""] = FRAME.exec(word) ?? [];
+  const open = /^["'`([{<]*/.exec(word)?.[0] ?? "";
+  const core = trimEndOf(word.slice(open.length), /[\])}>"'`.,:;!?…]/);
+  const close = word.slice(open.length + core.length);
   if (PLAIN.some((pattern) => pattern.test(core))) return word;
   if (/^[\w.-]*(\/[\w.[\]()-]*)+$/.test(core)) return open + scrubPath(core) + close;
   return open + CUT + close;
@@ -89,6 +90,6 @@ function scrubStack(error: Error): string {
 }
 
 const placeOf = (file: string): string =>
-  /(node_modules\/.+|\.next[\w-]*\/.+|node:[\w/]+)$/.exec(file.replaceAll("\\", "/"))?.[1]?.slice(-120) ??
+  /node_modules\/.+|\.next[\w-]*\/.+|node:[\w/]+$/.exec(file.replaceAll("\\", "/"))?.[0].slice(-120) ??
   file.split(/[\\/]/).at(-1)?.slice(-80) ??
   "";

@@ -57,7 +57,7 @@ export function evidenceOf({ headers }: Pick<Request, "headers">): Evidence {
 }
 
 const plainAddress = (address: string): string =>
-  /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address.replace(/%.*$/, "").toLowerCase();
+  /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? (address.split("%")[0] ?? "").toLowerCase();
 
 const OWN_NETWORKS = new BlockList();
 for (const [network, prefix] of [

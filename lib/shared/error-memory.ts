@@ -35,9 +35,9 @@ function change(next: readonly RecordedError[]): void {
 export const withoutSecrets = (text: string): string =>
   text
     .slice(0, 2_000)
-    .replace(/(\/[^\s?#"'<>()]*)[?#][^\s"'<>()]+/g, "$1")
-    .replace(/((?:token|passw\w*|secret)["']?\s?[=:]\s?["']?)[^\s"'&,;]+/gi, "$1…")
-    .replace(/[^\s@"'<>(),:;=/]+(@|%40)[^\s@"'<>(),:;/.]+\.[^\s@"'<>(),:;/]+/g, "…@…")
+    .replace(/\/[^\s"'<>()]*/g, (path) => path.replace(/[?#].+/, ""))
+    .replace(/((?:token|passw\w{0,20}|secret)["']?\s?[=:]\s?["']?)[^\s"'&,;]+/gi, "$1…")
+    .replace(/[^\s"'<>(),:;=/]+/g, (word) => (/.(?:@|%40)[^@.]{1,255}\.[^@]/.test(word) ? "…@…" : word))
     .replace(/[\w-]{24,}[\w.-]*/g, "…");
 
 /** Ignores WebSocket errors. @returns false when the error is ignored */

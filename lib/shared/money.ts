@@ -23,7 +23,7 @@ export const dollarFormatter = (amounts: readonly number[]): ((dollars: number) 
 export function parseDollars(text: string): number | null {
   const trimmed = text.trim();
   if (trimmed === "") return null;
-  const match = /^\$?\s*(\d[\d,]*\.?\d*|\.\d+)\s*(k)?$/i.exec(trimmed);
+  const match = /^\$?\s*(\d[\d,]*(?:\.\d*)?|\.\d+)\s*(k)?$/i.exec(trimmed);
   if (!match?.[1]) return Number.NaN;
   const value = Number(match[1].replaceAll(",", ""));
   return match[2] ? Math.round(value * 1000 * 100) / 100 : value;

@@ -18,5 +18,5 @@ export function parsePercent(text: unknown): number | null {
   if (typeof text === "number") return text;
   const trimmed = String(text).trim();
   if (trimmed === "") return null;
-  return /^(\d+\.?\d*|\.\d+)\s*%?$/.test(trimmed) ? Number.parseFloat(trimmed) : Number.NaN;
+  return /^(\d+(?:\.\d*)?|\.\d+)\s*%?$/.test(trimmed) ? Number.parseFloat(trimmed) : Number.NaN;
 }

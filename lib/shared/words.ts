@@ -39,7 +39,7 @@ export type Word = { text: string; digits?: string };
 const MOST_WORDS = 8;
 
 export const piecesOf = (q: string): string[] =>
-  foldText(q.replaceAll("\u0000", " ")).match(/[a-z]+:"[^"]*"?|"[^"]*"|\S+/g) ?? [];
+  foldText(q.replaceAll("\u0000", " ")).match(/(?<![a-z])[a-z]+:"[^"]*"?|"[^"]*"|\S+/g) ?? [];
 
 /** Neighboring pieces of one phone number become one word. */
 export function wordsOf(pieces: readonly string[]): Word[] {
@@ -58,7 +58,8 @@ export function wordsOf(pieces: readonly string[]): Word[] {
   return words.slice(0, MOST_WORDS);
 }
 
-const withoutQuotes = (piece: string): string => /^"(.*[^"].*)"$/.exec(piece)?.[1]?.trim() ?? piece;
+const withoutQuotes = (piece: string): string =>
+  piece.startsWith('"') && piece.endsWith('"') && /[^"]/.test(piece) ? piece.slice(1, -1).trim() : piece;
 
 const PHONE_PIECE = /^[+(]*\d[\d().+/-]*$/;
 const YEAR = /^(19|20|21)\d\d$/;

@@ -31,7 +31,7 @@ export const FREE_MAIL = [
 
 /** For folded text. */
 export const LEGAL_FORM =
-  "[\\s,]+(inc|incorporated|llc|l\\.l\\.c|llp|lp|corp|corporation|co|company|ltd|limited|plc|pbc|gmbh)\\.?$";
+  "[\\s,](inc|incorporated|llc|l\\.l\\.c|llp|lp|corp|corporation|co|company|ltd|limited|plc|pbc|gmbh)\\.?$";
 
 const LEGAL_FORM_AT_END = new RegExp(LEGAL_FORM);
 
@@ -39,7 +39,7 @@ const LEGAL_FORM_AT_END = new RegExp(LEGAL_FORM);
 export const plainName = (name: string): string =>
   foldText(name)
     .trim()
-    .replace(/([\s,]+[\p{L}.]+)$/u, (end) => (LEGAL_FORM_AT_END.test(end) ? "" : end))
+    .replace(LEGAL_FORM_AT_END, "")
     .replace(/[\s\p{P}]+/gu, "");
 
 /** Points per reason; the sum is capped at 100. */
@@ -56,12 +56,12 @@ export function phoneKey(phone: string): string {
 
 /** Without "www."; "" for FREE_MAIL. */
 export function domainOf(text: string): string {
-  const host = text
+  const [host = ""] = text
     .toLowerCase()
     .replace(/^.*@/, "")
     .replace(/^[a-z]+:\/\//, "")
     .replace(/^www\./, "")
-    .replace(/[/:?#].*$/, "");
+    .split(/[/:?#]/);
   return host.includes(".") && !FREE_MAIL.includes(host) ? host : "";
 }
 
@@ -69,7 +69,7 @@ export function domainOf(text: string): string {
 export function candidatePatterns(typed: { name: string; email: string; phone: string; website: string }): string[] {
   const word = foldText(typed.name)
     .trim()
-    .replace(new RegExp(LEGAL_FORM), "")
+    .replace(LEGAL_FORM_AT_END, "")
     .split(/[\s\p{P}]+/u)
     .toSorted((a, b) => b.length - a.length)[0];
   const parts = [

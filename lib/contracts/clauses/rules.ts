@@ -58,6 +58,6 @@ export function replaceParagraph(text: string, { start, end }: { start: number; 
 
 /** @param key lowercase, without its braces */
 export const replaceField = (text: string, key: string, by: string): string =>
-  text.replaceAll(/\{\{[ \t]*([^{}]*?)[ \t]*\}\}/g, (all, found: string) =>
-    found.toLowerCase() === key ? `{{${by}}}` : all,
+  text.replaceAll(/\{\{([^{}]*)\}\}/g, (all, found: string) =>
+    found.trim().toLowerCase() === key ? `{{${by}}}` : all,
   );

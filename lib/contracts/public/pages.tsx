@@ -130,7 +130,7 @@ async function viewOf(link: OpenContract, { isInPerson, isSaved, said = {}, ...s
 }
 
 /** "t…@acme.example" */
-const hintOf = (email: string): string => email.replace(/^(.).*(@.*)$/, "$1…$2");
+const hintOf = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf("@"))}`;
 
 const CODE_SECONDS = 2 * 60 * 60;
 const cookieOf = ({ recipientId }: OpenContract) => `sign-${recipientId.replaceAll("-", "")}`;

@@ -49,8 +49,9 @@ export function peopleOf(sheet: DaySheet): SheetPerson[] {
 
 /** "+1 (303) 555-0100 x12" → the digits to dial. */
 export function dialled(phone: string): string {
-  const [, number = "", extension] = /^(.*?)(?:\s*(?:x|ext\.?|extension)\s*(\d+))?$/i.exec(phone) ?? [];
-  return `tel:${number.replace(/[^+\d]/g, "")}${extension ? `;ext=${extension}` : ""}`;
+  const found = /(?:x|ext\.?|extension)\s*(\d+)$/i.exec(phone);
+  const number = phone.slice(0, found?.index).replace(/[^+\d]/g, "");
+  return `tel:${number}${found ? `;ext=${found[1]}` : ""}`;
 }
 
 export const qrPicture = (address: string): string =>

@@ -22,6 +22,7 @@ import type {
   StoredSheet,
   TitleRow,
 } from "@/lib/import/schema";
+import { trimEndOf, trimOf } from "@/lib/shared/trim";
 
 export type StoredCells = { sheetIndex: number; rowNumber: number; raw: Record<string, Cell> | null };
 
@@ -101,10 +102,10 @@ const MAX_NAME = 31;
 export function sheetNames(): (name: string) => string {
   const taken = new Set<string>();
   return (name) => {
-    const plain = name.replace(FORBIDDEN, " ").replace(/^[' ]+|[' ]+$/g, "") || "Sheet";
+    const plain = trimOf(name.replace(FORBIDDEN, " "), /[' ]/) || "Sheet";
     for (let no = 1; ; no++) {
       const ending = no === 1 ? "" : ` (${no})`;
-      const own = plain.slice(0, MAX_NAME - ending.length).replace(/'+$/, "") + ending;
+      const own = trimEndOf(plain.slice(0, MAX_NAME - ending.length), /'/) + ending;
       if (taken.has(own.toLowerCase())) continue;
       taken.add(own.toLowerCase());
       return own;

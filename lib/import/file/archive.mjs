@@ -1,7 +1,7 @@
 import { inflateRawSync } from "node:zlib";
 import { zipSync } from "fflate";
 import { fromBufferPromise } from "yauzl";
-import { attribute, readRelations, relationsOf, resolve } from "./relations.mjs";
+import { attribute, readRelations, relationId, relationsOf, resolve, tagsIn } from "./relations.mjs";
 
 /**
  * A checked copy of a workbook without the parts that take the workbook library minutes. Plain JavaScript: it runs in
@@ -128,8 +128,8 @@ export async function sanitise(bytes) {
   const relations = readRelations(read(relationsOf(WORKBOOK)) ?? "");
   const files = {};
   const sheets = [];
-  for (const [tag] of book.matchAll(/<sheet\s[^>]*>/g)) {
-    const relation = relations.find(({ id }) => id === (attribute(tag, "r:id") ?? attribute(tag, "\\w+:id")));
+  for (const { tag } of tagsIn(book, "sheet")) {
+    const relation = relations.find(({ id }) => id === relationId(tag));
     if (relation?.type !== "worksheet") continue;
     const path = resolve(WORKBOOK, relation.target);
     const xml = read(path);
@@ -157,7 +157,7 @@ export async function sanitise(bytes) {
   if (core !== null) files["docProps/core.xml"] = Buffer.from(core);
   for (const entry of entries) if (!needed.has(entry.name) && isArchive(bytes, entry)) throw new Refusal("nested");
 
-  const date1904 = /<workbookPr\b[^>]*\bdate1904="(1|true)"/.test(book);
+  const date1904 = /^(1|true)$/.test(attribute(firstTag(book, "workbookPr"), "date1904") ?? "");
   Object.assign(files, frameOf(sheets, files, date1904));
   return { zip: zipSync(files, { level: 0 }), macros: byName.has("xl/vbaProject.bin"), sheets };
 }
@@ -183,8 +183,8 @@ function readLinks(xml, relations) {
   const links = new Map();
   if (!relations) return links;
   const targets = new Map(readRelations(relations).map(({ id, target }) => [id, target]));
-  for (const [tag] of xml.matchAll(/<hyperlink\s[^>]*>/g)) {
-    const target = targets.get(attribute(tag, "r:id") ?? attribute(tag, "\\w+:id"));
+  for (const { tag } of tagsIn(xml, "hyperlink")) {
+    const target = targets.get(relationId(tag));
     const cell = attribute(tag, "ref");
     if (cell && target && /^(mailto:|https?:\/\/)/i.test(target)) links.set(cell, target);
   }
@@ -225,7 +225,10 @@ function checkCells(xml) {
   let last = "";
   let filled = 0;
   let cut = false;
-  for (const [, letters, row] of xml.matchAll(/<c\b[^>]*?\br="([A-Z]{1,3})(\d{1,7})"[^>]*(?<!\/)>/g)) {
+  for (const { tag } of tagsIn(xml, "c")) {
+    if (tag.endsWith("/>")) continue;
+    const [, letters, row] = CELL.exec(attribute(tag, "r") ?? "") ?? [];
+    if (!letters) continue;
     if (row !== last) {
       filled++;
       last = row;
@@ -237,19 +240,41 @@ function checkCells(xml) {
   return cut;
 }
 
+const CELL = /^([A-Z]{1,3})(\d{1,7})$/;
 const columnNumber = (letters) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
+const firstTag = (xml, name) => tagsIn(xml, name).next().value?.tag ?? "";
+
+/** @param {(tag: string, end: number) => number} endOf where a part that is left out ends; -1 for one that stays */
+function withoutParts(xml, name, endOf) {
+  const kept = [];
+  let from = 0;
+  for (const { at, end, tag } of tagsIn(xml, name)) {
+    const to = at < from ? -1 : endOf(tag, end);
+    if (to < 0) continue;
+    kept.push(xml.slice(from, at));
+    from = to;
+  }
+  return kept.join("") + xml.slice(from);
+}
+
+const emptyEnd = (tag, end) => (tag.endsWith("/>") ? end : -1);
+
 function onlyCells(xml, cut) {
-  const root = /<worksheet\b[^>]*>/.exec(xml)?.[0];
+  const root = firstTag(xml, "worksheet");
   if (!root) throw new Refusal("damaged");
   const from = xml.indexOf("<sheetData");
   const to = xml.lastIndexOf("</sheetData>");
   const all = from >= 0 && to > from ? xml.slice(from, to + "</sheetData>".length) : "<sheetData/>";
-  const filled = all.replace(/<c\b[^>]*\/>/g, "");
-  const near = cut
-    ? filled.replace(/<c\b[^>]*?\br="([A-Z]{1,3})\d{1,7}"[^>]*>.*?<\/c>/gs, (cell, letters) =>
-        columnNumber(letters) > LIMITS.columns ? "" : cell,
-      )
-    : filled;
-  return `${XML}${root}${near.replace(/<row\b[^>]*\/>/g, "")}</worksheet>`;
+  const filled = withoutParts(all, "c", emptyEnd);
+  const near = cut ? withoutFarCells(filled) : filled;
+  return `${XML}${root}${withoutParts(near, "row", emptyEnd)}</worksheet>`;
+}
+
+function withoutFarCells(xml) {
+  const last = xml.lastIndexOf("</c>");
+  return withoutParts(xml, "c", (tag, end) => {
+    const [, letters = ""] = CELL.exec(attribute(tag, "r") ?? "") ?? [];
+    return end <= last && columnNumber(letters) > LIMITS.columns ? xml.indexOf("</c>", end) + "</c>".length : -1;
+  });
 }

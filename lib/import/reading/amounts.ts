@@ -9,7 +9,7 @@ const FOREIGN =
   /[€£¥₹₽₩]|\b(?:eur|euros?|gbp|cad|aud|nzd|chf|sek|nok|dkk|jpy|inr|sgd|mxn|zar|brl|pounds?)\b|\b(?:c|ca|a|au|nz|s|hk)\$/i;
 
 const EITHER = /^[1-9]\d{0,2}\.\d{3}$/;
-const PLAIN = /^(?:\d+\.?\d*|\.\d+)$/;
+const PLAIN = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
 const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
 const SPACED = /^\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?:[.,]\d{1,2})?$/;
 const TURNED = /^\d{1,3}(?:\.\d{3})+,\d{1,2}$|^\d{1,3}(?:\.\d{3}){2,}$/;
@@ -35,10 +35,10 @@ export function readAmount(input: string): ReadAmount {
   if (FOREIGN.test(text)) return { trouble: "currency" };
   text = text
     .replace(/^(?:usd|us)\s*\$?|\$/gi, "")
-    .replace(/\s*(?:usd|us|dollars?)\.?$/i, "")
+    .replace(/(?:usd|us|dollars?)\.?$/i, "")
     .trim();
-  const minus = /^[-\u2212]\s*|\s*-$/.test(text);
-  if (minus) text = text.replace(/^[-\u2212]\s*|\s*-$/, "");
+  const minus = /^[-\u2212]|-$/.test(text);
+  if (minus) text = text.replace(/^[-\u2212]|-$/, "").trim();
   const thousand = /\s?k$/i.test(text);
   const value = toNumber(thousand ? text.replace(/\s?k$/i, "") : text);
   if (value === "either") return { trouble: "either" };
@@ -56,8 +56,10 @@ export function readCount(input: string): ReadCount {
   const text = whole
     .toLowerCase()
     .replace(/^(?:~|≈|approx(?:imately)?\.?|about|around|ca\.?|est\.?)\s*/, "")
-    .replace(/\s*(?:people|persons?|ppl|pax|attendees|guests|participants|seats)\.?$/, "")
-    .replace(/\s*\+$/, "");
+    .replace(/(?:people|persons?|ppl|pax|attendees|guests|participants|seats)\.?$/, "")
+    .trimEnd()
+    .replace(/\+$/, "")
+    .trimEnd();
   if (EITHER.test(text.replace(/^-|\s?k$/g, ""))) return { trouble: "either" };
   const thousand = /^(\d+(?:\.\d+)?)\s?k$/.exec(text);
   if (thousand) return { count: Math.round(Number(thousand[1]) * 1000) };

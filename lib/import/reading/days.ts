@@ -31,7 +31,7 @@ const MONTH =
 const NTH = "(\\d{1,2})(?:st|nd|rd|th)?";
 const YEAR = "(\\d{4}|\\d{2})";
 const WEEKDAY =
-  /^(?:mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:day)?\.?,?\s+|\s*\((?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\)$/g;
+  /^(?:mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:day)?\.?,? | ?\((?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\)$/g;
 const TIME_TAIL =
   /(?:t|,?\s(?:at\s|@\s?)?)(\d{1,2}(?::\d{2})?(?::\d{2})?(?:\.\d+)?\s?(?:[ap]\.?m\.?)?)(z|\s?[+-]\d{2}:?\d{2})?$/;
 
@@ -52,7 +52,7 @@ const WITHOUT_DAY = [
   /^\d{1,2} ?[-/.] ?\d{4}$|^\d{4} ?[-/.] ?\d{1,2}$/,
   new RegExp(`^${MONTH},?[\\s-]*\\d{4}$|^\\d{4},?[\\s-]*${MONTH}$`),
 ];
-const SEVERAL = /\d(?:st|nd|rd|th)?\.?\s*(?:-|to|thru|through|until|till|&|\+|and|,)\s*(?:\d|[a-z]{3})/;
+const SEVERAL = /\d(?:st|nd|rd|th)?\.? ?(?:-|to|thru|through|until|till|&|\+|and|,) ?(?:\d|[a-z]{3})/;
 const HAS_MONTH_OR_YEAR = new RegExp(`${MONTH}|\\d{4}|\\d[/.]\\d`);
 
 const fullYear = (text: string): number =>
@@ -158,7 +158,7 @@ export function parseTimes(input: string): { from: string; to: string | null } |
   if (single) return { from: single, to: null };
   const text = input.trim().toLowerCase();
   if (text.length > MAX_LENGTH) return null;
-  const parts = text.split(/\s*(?:-|\u2013|\u2014|\bto\b|\buntil\b)\s*/);
+  const parts = text.split(/-|\u2013|\u2014|\bto\b|\buntil\b/).map((part) => part.trim());
   if (parts.length !== 2) return null;
   const [start = "", end = ""] = parts;
   const to = parseTime(end);

@@ -6,8 +6,9 @@ import { synonymsOf, UNIT } from "@/lib/import/reading/synonyms";
 export function variantsOf(header: string): string[] {
   const full = foldHeader(header);
   const bare = header
-    .replace(/[([{]([^)\]}]*)[)\]}]/g, (whole, inside: string) => (UNIT.test(inside.trim()) ? " " : whole))
-    .replace(/[\s,-]+(?:in\s+)?(?:us\s?\$|usd|us dollars|\$)\s*$/i, "");
+    .replace(/[([{]([^()[\]{}]*)[)\]}]/g, (whole, inside: string) => (UNIT.test(inside.trim()) ? " " : whole))
+    .trimEnd()
+    .replace(/[\s,-](?:in\s+)?(?:us\s?\$|usd|us dollars|\$)$/i, "");
   const short = foldHeader(bare);
   return short === full || short === "" ? [full] : [full, short];
 }

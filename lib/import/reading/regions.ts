@@ -1,4 +1,5 @@
 import { REGIONS, US_TERRITORIES } from "@/lib/places/regions";
+import { trimEndOf } from "@/lib/shared/trim";
 
 /** US states and territories, in cells: by code, by name, or behind the town. */
 const US = new Set(["US", ...US_TERRITORIES]);
@@ -50,7 +51,7 @@ function stateParts(parts: readonly string[]): number {
 const MAX_LENGTH = 200;
 
 const COUNTRY = /^(?:u\.?s\.?a?\.?|united states(?: of america)?|america)$/i;
-const ZIP = /\s+(\d{5}(?:-\d{4})?)$/;
+const ZIP = / (\d{5}(?:-\d{4})?)$/;
 
 export type ReadTown = {
   venueName?: string;
@@ -65,7 +66,10 @@ export function readTown(input: string): ReadTown | null {
   const text = input.trim().replace(/\s+/g, (space) => (space.includes("\n") ? ", " : " "));
   if (text.length > MAX_LENGTH) return { city: text, state: "" };
   // A slash divides town and state only where nothing else does: "Raleigh/Durham, NC".
-  const parts = text.split(/[,;|]/.test(text) ? /\s*[,;|]\s*/ : /\s*\/\s*|\s+[-\u2013\u2014]\s+/).filter(Boolean);
+  const parts = text
+    .split(/[,;|]/.test(text) ? /[,;|]/ : /\/| [-\u2013\u2014] /)
+    .map((part) => part.trim())
+    .filter(Boolean);
   const several = parts.length > 2;
   if (parts.length > 1 && COUNTRY.test(parts.at(-1) ?? "")) parts.pop();
   let zipCode: string | undefined;
@@ -77,9 +81,8 @@ export function readTown(input: string): ReadTown | null {
   }
   const zip = zipCode ? { zipCode } : {};
   if (parts.length === 1) {
-    const alone = /^(.+?)[\s(]+([A-Z]{2})\)?$/.exec(parts[0] ?? "");
-    if (alone?.[1] && isState(alone[2] ?? ""))
-      return { city: alone[1].trim(), state: stateCode(alone[2] ?? ""), ...zip };
+    const [, town = "", region = ""] = /^(.+)[ (]([A-Z]{2})\)?$/.exec(parts[0] ?? "") ?? [];
+    if (town && isState(region)) return { city: trimEndOf(town, /[ (]/), state: stateCode(region), ...zip };
     if (/^washington,? d\.? ?c\.?$/i.test(parts[0] ?? "")) return { city: "Washington", state: "DC", ...zip };
     return { city: parts[0] ?? "", state: "", ...zip };
   }

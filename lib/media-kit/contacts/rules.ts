@@ -1,4 +1,5 @@
 import { ADDRESS_ENDINGS } from "@/lib/media-kit/contacts/list";
+import { trimEndOf, trimOf } from "@/lib/shared/trim";
 
 export type OwnContact = { email: string; phone: string; website: string };
 
@@ -30,10 +31,7 @@ export function cutContacts(text: string, own: OwnContact): string {
     if (from > at) rest += text.slice(at, from);
     at = Math.max(at, to);
   }
-  return tidy(rest + text.slice(at))
-    .replace(/[([{<]\s*[)\]}>]/g, "")
-    .replace(/^[\s,;:|/·–—-]+|[\s,;:|/·–—-]+$/g, "")
-    .trim();
+  return trimOf(tidy(rest + text.slice(at)).replace(/[([{<]\s*[)\]}>]/g, ""), /[\s,;:|/·–—-]/);
 }
 
 const isFree = (found: readonly Range[]) => (sentence: Range) =>
@@ -41,7 +39,9 @@ const isFree = (found: readonly Range[]) => (sentence: Range) =>
 
 const tidy = (text: string): string =>
   text
-    .replace(/[ \t]+$/gm, "")
+    .split("\n")
+    .map((line) => trimEndOf(line, /[ \t]/))
+    .join("\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 
@@ -197,7 +197,7 @@ function digitOf(sign: string): string {
 
 /** Abbreviations that don't end a sentence. */
 const ABBREVIATED =
-  /(?:^|[\s("'“‘])(?:(?:Dr|Mr|Mrs|Ms|Mx|St|Jr|Sr|Prof|Rev|Hon|Gen|Col|Capt|Lt|Sgt|No|vs|approx|ext|tel|ph|cf|al)|\p{L}|(?:\p{L}\.)+\p{L})\.$/iu;
+  /(?:^|[\s("'“‘])(?:(?:Dr|Mr|Mrs|Ms|Mx|St|Jr|Sr|Prof|Rev|Hon|Gen|Col|Capt|Lt|Sgt|No|vs|approx|ext|tel|ph|cf|al)|\p{L}|(?:\p{L}\.){1,12}\p{L})\.$/iu;
 
 /** Sentence end: mark, closing quotes, white space. */
 const END = /[.!?…。！？]{1,8}["'”’)\]»]{0,4}[ \t\u00a0]{1,20}/gu;
@@ -209,7 +209,7 @@ function sentencesOf(text: string): Range[] {
     if (to > from) sentences.push({ from, to });
     from = to;
   };
-  for (const line of text.matchAll(/[^\n]*\n|[^\n]+$/g)) {
+  for (const line of text.matchAll(/[^\n]+\n?|\n/g)) {
     for (const end of line[0].matchAll(END)) {
       const to = line.index + end.index + end[0].length;
       const before = text.slice(Math.max(0, line.index + end.index - 24), line.index + end.index + 1);

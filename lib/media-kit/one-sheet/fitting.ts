@@ -1,4 +1,5 @@
 import { printable, unprintable } from "@/lib/documents/rules";
+import { trimEndOf } from "@/lib/shared/trim";
 
 /** Drops letters without a glyph; empty when too many are missing. */
 export function drawable(text: string): string {
@@ -15,10 +16,7 @@ export function drawable(text: string): string {
 
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text;
-  return `${text
-    .slice(0, most - 1)
-    .replace(/\s+\S{0,30}$/, "")
-    .replace(/[\s,;:–—-]+$/, "")}…`;
+  return `${trimEndOf(text.slice(0, most - 1).replace(/\s\S{0,30}$/, ""), /[\s,;:–—-]/)}…`;
 }
 
 /** Widths in em, rounded up. */

@@ -73,7 +73,7 @@ export function Prose({ text, className }: { text: string; className?: string })
 
 export const paragraphsOf = (text: string): string[] =>
   text
-    .split(/\r?\n\s*\r?\n/)
+    .split(/\n(?:[^\S\n]*\n)+/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
 
@@ -110,4 +110,4 @@ export const mailAddress = (email: string, subject: string): string =>
 
 /** "+1 (555) 010-0199 ext. 4" → "tel:+15550100199" */
 export const phoneAddress = (phone: string): string =>
-  `tel:${phone.replace(/\s*(ext|x)\b.*$/i, "").replace(/[^\d+]/g, "")}`;
+  `tel:${(phone.split(/(?:ext|x)\b/i)[0] ?? "").replace(/[^\d+]/g, "")}`;

@@ -18,7 +18,7 @@ export type WatchRule = {
 const SOME = String.raw`(?:\S+ ){0,5}`;
 const ONES = "one|two|three|four|five|six|seven|eight|nine";
 const TEENS = "ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen";
-const NUMBER = String.raw`(?:\d[\d,.]*|an?|${ONES}|${TEENS}|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred)`;
+const NUMBER = String.raw`(?:\d[\d,.]{0,40}|an?|${ONES}|${TEENS}|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred)`;
 const OVER_60 = String.raw`(?:6[1-9]|[7-9]\d|[1-9]\d\d|sixty (?:${ONES})|(?:seventy|eighty|ninety)(?: (?:${ONES}))?|hundred(?: (?:and )?[a-z]+){0,2}?)`;
 const OVER_2_MONTHS = `(?:[3-9]|1\\d|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: \\d+)? months?`;
 const WORKING = "(?:calendar |business |working )?";
@@ -36,7 +36,8 @@ export const WATCH_RULES: readonly WatchRule[] = [
       ].join("|"),
       "g",
     ),
-    needs: /\b(?:pay|pays|paid|payments?|payable|fees?|invoices?|compensat\S*|remit\S*|honorarium|balance|due)\b/,
+    needs:
+      /\b(?:pay|pays|paid|payments?|payable|fees?|invoices?|compensat\S{0,40}|remit\S{0,40}|honorarium|balance|due)\b/,
     unless:
       /\b(?:not|never|no|[a-z]+n't)(?: \S+){0,2} (?:depend|depends|dependent|subject|contingent|condition|conditional|conditioned|tied)\b|\bregardless of\b/,
     reason: "Your fee would depend on someone's opinion. It should be due for giving the presentation.",
@@ -44,7 +45,7 @@ export const WATCH_RULES: readonly WatchRule[] = [
   },
   {
     find: new RegExp(
-      String.raw`${NOT_THEIRS}\b(?:(?:indemnif\S*|indemnity)(?: ${SOME}harmless\b)?|hold ${SOME}harmless\b)`,
+      String.raw`${NOT_THEIRS}\b(?:(?:indemnif\S{0,40}|indemnity)(?: ${SOME}harmless\b)?|hold ${SOME}harmless\b)`,
       "g",
     ),
     limit:
@@ -57,9 +58,9 @@ export const WATCH_RULES: readonly WatchRule[] = [
     find: new RegExp(
       [
         String.raw`\bexclusivity\b`,
-        String.raw`(?<!\bnon )\bexclusive\b(?! (?:and |or |sole )*(?:jurisdiction|venue|forum|courts?|remed\S*|property|owner\S*|rights?|title|licen\S*|copyright|of|use|control|responsib\S*|benefit)\b)`,
+        String.raw`(?<!\bnon )\bexclusive\b(?! (?:and |or |sole )*(?:jurisdiction|venue|forum|courts?|remed\S{0,40}|property|owner\S{0,40}|rights?|title|licen\S{0,40}|copyright|of|use|control|responsib\S{0,40}|benefit)\b)`,
         String.raw`\b(?:speak|appear|perform|present|work)s? exclusively\b`,
-        String.raw`\bnon ?compet\S*|\bnot (?:to )?compete\b`,
+        String.raw`\bnon ?compet\S{0,40}|\bnot (?:to )?compete\b`,
         String.raw`\b(?:not|never|[a-z]+n't|refrains? from)(?: \S+){0,3}? (?:speak|present|appear|perform|accept|work|lecture|consult|provide|render|book|give)(?:s|ing)?(?: \S+){0,10}? compet\S+`,
       ].join("|"),
       "g",
@@ -85,9 +86,9 @@ export const WATCH_RULES: readonly WatchRule[] = [
       ].join("|"),
       "g",
     ),
-    needs: /\b(?:net|pay|pays|paid|payments?|payable|remit\S*|invoices?|invoiced|due)\b/,
+    needs: /\b(?:net|pay|pays|paid|payments?|payable|remit\S{0,40}|invoices?|invoiced|due)\b/,
     unless:
-      /\b(?:cancel\S*|terminat\S*|postpon\S*|resched\S*|(?:new|another) date|overdue|past due|outstanding|expires?|records|recordings? (?:may|is|are|can)|dispute\S*)\b/,
+      /\b(?:cancel\S{0,40}|terminat\S{0,40}|postpon\S{0,40}|resched\S{0,40}|(?:new|another) date|overdue|past due|outstanding|expires?|records|recordings? (?:may|is|are|can)|dispute\S{0,40})\b/,
     reason: "That is more than 60 days until you're paid. Most clients pay by the day of the event.",
     better: "payment-30-days",
   },
@@ -103,7 +104,7 @@ export const WATCH_RULES: readonly WatchRule[] = [
       "g",
     ),
     needs:
-      /\b(?:record|records|recorded|recordings?|video\S*|film\S*|footage|tape\S*|taping|photograph\S*|likeness|broadcast\S*|stream\S*|livestream\S*|audio\S*|webcast\S*|captur\S*|images?)\b/,
+      /\b(?:record|records|recorded|recordings?|video\S{0,40}|film\S{0,40}|footage|tape\S{0,40}|taping|photograph\S{0,40}|likeness|broadcast\S{0,40}|stream\S{0,40}|livestream\S{0,40}|audio\S{0,40}|webcast\S{0,40}|captur\S{0,40}|images?)\b/,
     isFineDenied: true,
     reason: "An unlimited recording can stand in for you for free. Limit who may see it and for how long.",
     better: "recording-internal",
