@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { expressions, slowIn } from "../support/expressions";
+
+it("take time in proportion to the text, in the whole product", async () => {
+  const slow = (await expressions()).flatMap(({ where, source, flags }) => {
+    const why = slowIn({ source, flags });
+    return why.length > 0 ? [`${where}: /${source}/${flags} (${why.join(", ")})`] : [];
+  });
+  expect(slow).toEqual([]);
+});
+
+/** Each once stopped the server, or is of a kind that does. */
+const SLOW = [
+  /\*\*(?<bold>[^*\n]+(?:\*[^*\n]+)*)\*\*|\[(?<label>[^\]\n]+)\]\((?<href>(?:https:\/\/|mailto:)[^\s()]+)\)/g,
+  /^(?:(?<heading>#{1,3}) +|(?<bullet>[-*•]) +|(?<number>\d{1,3})[.)] +)?(?<text>.*)$/,
+  /^\s*(?:[-*•]\s*)?([\p{L}/ -]{2,24}?)\s*:\s+(\S.*)$/u,
+  /\s+$/,
+  /<sheet\s[^>]*>/g,
+  /google.*calendar/,
+  /(a+)+$/,
+];
+
+it.each(SLOW)("are found when they don't: %s", ({ source, flags }) => {
+  expect(slowIn({ source, flags })).not.toEqual([]);
+});
+
+const QUICK = [/^\s+/, /\{\{([^{}]*)\}\}/g, /\n(?:[^\S\n]*\n)+/, /=\([^)]*\)?/g, /(?<![a-z])[a-z]+:/g, /\s\S{0,30}$/];
+
+it.each(QUICK)("are left alone when they do: %s", ({ source, flags }) => {
+  expect(slowIn({ source, flags })).toEqual([]);
+});
