@@ -7,12 +7,17 @@ export type ClauseMark = { start: number; end: number; phrase: string; reason: s
 export type FieldProblem = { key: string | null; closest: string | null };
 export type ClauseChecks = { text: string; marks: ClauseMark[]; problems: FieldProblem[] };
 
+/** Each comes with the text of a better clause. */
+const MOST_MARKS = 20;
+
 /** Loaded with the first change. */
 export const checkClause = (text: string): ClauseChecks => ({
   text,
-  marks: watchWords(text).flatMap(({ better: key, ...mark }) => {
-    const better = CLAUSES.find((clause) => clause.key === key);
-    return better ? [{ ...mark, title: better.title, better: better.text }] : [];
-  }),
+  marks: watchWords(text)
+    .slice(0, MOST_MARKS)
+    .flatMap(({ better: key, ...mark }) => {
+      const better = CLAUSES.find((clause) => clause.key === key);
+      return better ? [{ ...mark, title: better.title, better: better.text }] : [];
+    }),
   problems: [...(hasNestedField(text) ? [{ key: null, closest: null }] : []), ...fieldsUnknown(text)],
 });

@@ -8,7 +8,7 @@ import { buildDocument } from "@/lib/contracts/document/rules";
 import type { ContractDocument } from "@/lib/contracts/document/schema";
 import { factsOf } from "@/lib/contracts/rules";
 import type { MergeSubject } from "@/lib/merge-fields/list";
-import { fillText, fillWithExamples } from "@/lib/merge-fields/rules";
+import { exampleFiller, fillerFor } from "@/lib/merge-fields/rules";
 
 type Props = {
   title: string;
@@ -32,7 +32,7 @@ export default function ContractPreview({ subject, ...written }: Props) {
         title,
         letterhead,
         clauses: subject ? shownClauses(clauses, factsOf(subject)) : clauses,
-        fill: subject ? (text) => fillText(text, subject) : fillWithExamples,
+        fill: subject ? fillerFor(subject) : exampleFiller(),
         rider,
         people,
       }),

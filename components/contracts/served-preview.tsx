@@ -2,7 +2,7 @@ import { ContractText } from "@/lib/contracts/document/page";
 import { buildDocument } from "@/lib/contracts/document/rules";
 import type { ContractDocument } from "@/lib/contracts/document/schema";
 import type { ContractTemplateInput, TemplateSurroundings } from "@/lib/contracts/templates/schema";
-import { fillWithExamples } from "@/lib/merge-fields/rules";
+import { exampleFiller } from "@/lib/merge-fields/rules";
 
 type Props = { template: ContractTemplateInput | null; surroundings: TemplateSurroundings };
 
@@ -14,7 +14,7 @@ export function ServedTemplate({ template, surroundings: { letterhead, rider } }
     title: template?.name || "Untitled template",
     letterhead,
     clauses: template?.clauses ?? [],
-    fill: fillWithExamples,
+    fill: exampleFiller(),
     rider: template?.hasRider && rider ? rider : null,
     people: [],
   });

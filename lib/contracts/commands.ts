@@ -4,6 +4,7 @@ import { getContract } from "@/lib/contracts/queries";
 import type { RecipientInput } from "@/lib/contracts/recipients/schema";
 import { readyFor, titleFor, usualRecipients } from "@/lib/contracts/rules";
 import type { ContractDto, ContractInput, ContractPatch } from "@/lib/contracts/schema";
+import { textProblem } from "@/lib/contracts/sending/rules";
 import { getMergeSubject } from "@/lib/contracts/subject/queries";
 import { READY_TEMPLATES } from "@/lib/contracts/templates/list";
 import { clausesOf } from "@/lib/contracts/templates/rules";
@@ -13,7 +14,7 @@ import { type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
 import { recordCommands } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
-import { AppError, notFound } from "@/lib/shared/errors";
+import { AppError, invalid, notFound } from "@/lib/shared/errors";
 
 const contracts = recordCommands("contract", getContract);
 
@@ -59,7 +60,7 @@ export async function insertContract(
   return getContract(actor, id, tx);
 }
 
-/** Writes the given fields of a draft. @throws 409 `stale`, or for a contract that was sent */
+/** Writes the given fields of a draft. @throws 409 `stale`, or for a contract that was sent; 422 for a text that is too long */
 export const updateContract = (
   actor: Actor,
   id: string,
@@ -69,8 +70,17 @@ export const updateContract = (
     await requireDraft(actor, id, tx);
     await contracts.update(actor, id, patch, tx);
     if (recipients) await replaceRecipients(actor, id, recipients, tx);
-    return getContract(actor, id, tx);
+    const saved = await getContract(actor, id, tx);
+    if (patch.clauses || patch.hasRider) await requireFits(actor, saved, tx);
+    return saved;
   });
+
+/** With the values of today; they may grow later. */
+async function requireFits(actor: Actor, contract: ContractDto, tx: Tx): Promise<void> {
+  const { rider } = (await getMediaKit(actor, tx)).content;
+  const problem = textProblem(contract, await getMergeSubject(actor, contract, tx), rider);
+  if (problem) throw invalid({ clauses: problem });
+}
 
 export const trashContract = (actor: Actor, id: string): Promise<void> =>
   transaction(async (tx) => {

@@ -115,10 +115,14 @@ export const spelledOut = (text: string): string =>
 const codeOf = (letter: string): string =>
   `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 
-/** "“😀” (U+1F600) in Client" @param texts by the label of the field that they were typed in */
+const MOST_LETTERS = 20;
+
+/** "“😀” (U+1F600) in Client", the first ones of many. @param texts by the label of the field that they were typed in */
 export function unprintableFields(texts: Readonly<Record<string, string>>): string[] {
   return Object.entries(texts).flatMap(([label, text]) =>
-    unprintable(text).map((letter) => `${nameOf(letter)} in ${label}`),
+    unprintable(text)
+      .slice(0, MOST_LETTERS)
+      .map((letter) => `${nameOf(letter)} in ${label}`),
   );
 }
 

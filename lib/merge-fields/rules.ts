@@ -1,5 +1,6 @@
 import { type Block, type Run, toBlocks } from "@/lib/documents/rules";
 import {
+  FILLED_LIMITS,
   MERGE_FIELDS,
   type MergeField,
   type MergeKey,
@@ -8,7 +9,7 @@ import {
 } from "@/lib/merge-fields/list";
 import { editDistances } from "@/lib/shared/words";
 
-const FIELD = /\{\{[ \t]*([a-z][a-z0-9_.]*)[ \t]*\}\}/gi;
+const FIELD = /\{\{[ \t]*([a-z][a-z0-9_.]{0,59})[ \t]*\}\}/gi;
 const NESTED = /\{\{[^{}]*\{\{[^{}]*\}\}/;
 
 const isKey = (key: string): key is MergeKey => Object.hasOwn(MERGE_FIELDS, key);
@@ -19,10 +20,13 @@ const keysIn = (text: string): string[] => [
 
 export const fieldsUsed = (text: string): MergeKey[] => keysIn(text).filter(isKey);
 
-/** With the closest known field, if one is near. */
+const MOST_UNKNOWN = 20;
+
+/** With the closest known field, if one is near; the first ones of many. */
 export function fieldsUnknown(text: string): { key: string; closest: MergeKey | null }[] {
   return keysIn(text)
     .filter((key) => !isKey(key))
+    .slice(0, MOST_UNKNOWN)
     .map((key) => ({ key, closest: closestTo(key) }));
 }
 
@@ -58,36 +62,99 @@ export const valuesUsed = (text: string, subject: MergeSubject): Record<string, 
     }),
   );
 
-type ValueFor = (key: string) => string | MergeTable | null;
+type Value = { value: string | MergeTable; text: string };
+/** By a key in lower case; null for one that isn't a field. */
+type ValueFor = (key: string) => Value | null;
+
+/** Reads each value once. */
+function valuesBy(read: (field: MergeField) => string | MergeTable): ValueFor {
+  const known = new Map<string, Value>();
+  return (key) => {
+    if (!isKey(key)) return null;
+    const found = known.get(key);
+    if (found) return found;
+    const value = read(MERGE_FIELDS[key]);
+    const made = { value, text: asText(value) };
+    known.set(key, made);
+    return made;
+  };
+}
+
+const valuesOf = (subject: MergeSubject): ValueFor => valuesBy((field) => field.read(subject));
+
+const count = (most: number): string => most.toLocaleString("en-US");
 
 /**
- * The text with its values. Markup is read before they are put in, so a value is always text and is never filled again;
- * unknown fields stay as they are written. A table takes the place of a paragraph that has nothing else.
+ * Why the texts of a document exceed FILLED_LIMITS, or null.
+ * @param subject null for the texts as they are written
  */
-export const fillText = (text: string, subject: MergeSubject): Block[] =>
-  fillWith(text, (key) => (isKey(key) ? (MERGE_FIELDS[key] as MergeField).read(subject) : null));
+export function lengthProblem(texts: readonly string[], subject: MergeSubject | null): string | null {
+  const { letters: most, value: longest, fields: mostFields } = FILLED_LIMITS;
+  const valueFor = subject ? valuesOf(subject) : () => null;
+  let letters = 0;
+  let fields = 0;
+  for (const text of texts) {
+    letters += text.length;
+    for (const [written, name = ""] of text.matchAll(FIELD)) {
+      const key = name.toLowerCase();
+      const length = valueFor(key)?.text.length ?? written.length;
+      fields += 1;
+      letters += length - written.length;
+      if (fields > mostFields) return `The text can have at most ${count(mostFields)} fields`;
+      if (length > longest && isKey(key))
+        return `${MERGE_FIELDS[key].label} is longer than ${count(longest)} characters, which is too long to fill in`;
+    }
+  }
+  if (letters <= most) return null;
+  return `The text can have at most ${count(most)} characters${subject ? " with its fields filled in" : ""}`;
+}
+
+export type Fill = (text: string) => Block[];
+
+/**
+ * Fills the texts of one document. Markup is read before values are put in, so a value is always text and is never filled
+ * again; unknown fields stay as they are written. A table takes the place of a paragraph that has nothing else. At
+ * FILLED_LIMITS it stops: `lengthProblem` says so.
+ */
+export const fillerFor = (subject: MergeSubject): Fill => fillerWith(valuesOf(subject));
 
 /** For a preview without a subject. */
-export const fillWithExamples = (text: string): Block[] =>
-  fillWith(text, (key) => (isKey(key) ? MERGE_FIELDS[key].example : null));
+export const exampleFiller = (): Fill => fillerWith(valuesBy(({ example }) => example));
 
-function fillWith(text: string, valueFor: ValueFor): Block[] {
-  const fillRun = ({ text: written, ...run }: Run): Run => ({
+function fillerWith(valueFor: ValueFor): Fill {
+  let { letters, fields } = FILLED_LIMITS as { letters: number; fields: number };
+  /** Null for a field that stays as it is written. */
+  const take = (written: string, key: string): Value | null => {
+    const value = valueFor(key.toLowerCase());
+    const length = value?.text.length ?? 0;
+    if (fields === 0 || length > FILLED_LIMITS.value || length - written.length > letters) return null;
+    fields -= 1;
+    letters -= length - written.length;
+    return value;
+  };
+  const fillRun = (run: Run): Run => ({
     ...run,
-    text: written.replaceAll(FIELD, (all, key: string) => {
-      const value = valueFor(key.toLowerCase());
-      return value === null ? all : asText(value);
-    }),
+    text: run.text.replaceAll(FIELD, (written, key: string) => take(written, key)?.text ?? written),
   });
-  return toBlocks(text).map((block) => {
-    if (block.kind === "table") return block;
-    if (block.kind === "list") return { ...block, items: block.items.map((runs) => runs.map(fillRun)) };
-    const [only, ...others] = block.runs;
-    const [whole, key = ""] = [...(only?.text.matchAll(FIELD) ?? [])][0] ?? [];
-    const value = others.length === 0 && whole === only?.text.trim() ? valueFor(key.toLowerCase()) : null;
-    if (value && typeof value !== "string") return { kind: "table", ...value };
-    return { ...block, runs: block.runs.map(fillRun) };
-  });
+  return (text) => {
+    const within = text.slice(0, letters);
+    letters -= within.length;
+    return toBlocks(within).map((block) => {
+      if (block.kind === "table") return block;
+      if (block.kind === "list") return { ...block, items: block.items.map((runs) => runs.map(fillRun)) };
+      const key = block.runs.length === 1 ? keyAlone(block.runs[0]?.text ?? "") : null;
+      const isTable = key && typeof valueFor(key)?.value === "object";
+      const table = isTable ? take(`{{${key}}}`, key)?.value : null;
+      if (table && typeof table !== "string") return { kind: "table", ...table };
+      return { ...block, runs: block.runs.map(fillRun) };
+    });
+  };
+}
+
+/** Key of the field that a text is, in lower case. */
+function keyAlone(text: string): string | null {
+  const [[whole, key = ""] = []] = text.matchAll(FIELD);
+  return whole === text.trim() ? key.toLowerCase() : null;
 }
 
 const asText = (value: string | MergeTable): string =>

@@ -4,7 +4,7 @@ import { ContractPdf } from "@/lib/contracts/document/pdf";
 import { buildDocument } from "@/lib/contracts/document/rules";
 import { toPdf } from "@/lib/documents/pdf";
 import { OneSheet } from "@/lib/media-kit/one-sheet/document";
-import { fillWithExamples } from "@/lib/merge-fields/rules";
+import { exampleFiller } from "@/lib/merge-fields/rules";
 import { certificateOf, filledBySigners, SIGNERS } from "../support/filled-contract";
 import { fullKit } from "../support/public-kit";
 import { rowsOf, SampleDocument } from "../support/sample-document";
@@ -19,7 +19,7 @@ const contract = buildDocument({
     text: Array(4).fill(text).join("\n\n"),
     condition: null,
   })),
-  fill: fillWithExamples,
+  fill: exampleFiller(),
   rider: null,
   people: [],
 });

@@ -30,6 +30,9 @@ export function holds(condition: ClauseCondition, facts: ClauseFacts): boolean {
 export const shownClauses = <C extends Clause>(clauses: readonly C[], facts: ClauseFacts): C[] =>
   clauses.filter(({ condition }) => condition === null || holds(condition, facts));
 
+export const clauseTexts = (clauses: readonly Pick<Clause, "title" | "text">[]): string[] =>
+  clauses.flatMap(({ title, text }) => [title, text]);
+
 const writtenOf = ({ title, text, condition }: Clause): string =>
   [title, condition && `(${CONDITION_LABEL[condition]})`, text].filter(Boolean).join("\n");
 

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { type ClauseCondition, CONDITION_LABEL, MAX_CLAUSES } from "@/lib/contracts/clauses/list";
+import { clauseTexts } from "@/lib/contracts/clauses/rules";
+import { lengthProblem } from "@/lib/merge-fields/rules";
 import { line, prose } from "@/lib/shared/fields";
 
 /** Some 6,000 words. */
@@ -17,4 +19,8 @@ const clauseSchema = z.strictObject({
 export const clausesSchema = z
   .array(clauseSchema)
   .max(MAX_CLAUSES, `A contract can have at most ${MAX_CLAUSES} clauses`)
-  .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, "Each clause needs a key of its own");
+  .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, "Each clause needs a key of its own")
+  .superRefine((all, context) => {
+    const message = lengthProblem(clauseTexts(all), null);
+    if (message) context.addIssue({ code: "custom", message });
+  });

@@ -5,15 +5,17 @@ import { prepareContract } from "@/lib/contracts/sending/queries";
 import { fileResponse } from "@/lib/files/queries";
 import { disposition, downloadName } from "@/lib/files/rules";
 import type { Actor } from "@/lib/server/session";
+import { AppError } from "@/lib/shared/errors";
 
 const PDF = "application/pdf";
 
-/** As it was signed elsewhere or sent, or else the draft with today's values. */
+/** As it was signed elsewhere or sent, or else the draft with today's values. @throws 422 for one that is too long */
 export async function contractPdf(actor: Actor, id: string): Promise<Response | object> {
   const contract = await getContract(actor, id);
   const fileId = contract.file?.id ?? contract.text?.fileId;
   if (fileId) return fileResponse(actor, fileId, { size: "full", download: "1" }, null);
-  const { document } = await prepareContract(actor, contract);
+  const { document, tooLong } = await prepareContract(actor, contract);
+  if (tooLong) throw new AppError("invalid", `${tooLong}.`);
   return new Response(Uint8Array.from(await renderContract(actor, document)), {
     headers: {
       "Content-Type": PDF,

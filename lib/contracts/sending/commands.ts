@@ -29,16 +29,16 @@ declare module "@/lib/server/tasks" {
   }
 }
 
-/** Checks everything and locks the draft. The task that freezes and sends it is due in ten seconds. @throws 409 */
+/** Checks everything and locks the draft. The task that freezes and sends it is due in ten seconds. @throws 409, 422 when it is too long */
 export const sendContract = (actor: Actor, id: string, { version, ...chosen }: SendInput): Promise<ContractDto> =>
   transaction(async (tx) => {
     const contract = await getContract(actor, id, tx);
-    const { problems } = await prepareContract(actor, contract, tx);
+    const { problems, tooLong } = await prepareContract(actor, contract, tx);
     const [problem] = problems;
     if (problem && contract.state === "draft") {
       const { href } = problem;
       const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : "";
-      throw new AppError("conflict", `This contract can't be sent yet. ${problem.text}${more}.`, {
+      throw new AppError(tooLong ? "invalid" : "conflict", `This contract can't be sent yet. ${problem.text}${more}.`, {
         ...(href && { link: { href, label: "Fix it" } }),
       });
     }

@@ -4,19 +4,21 @@ import { buildDocument, canonicalText, readDocument } from "@/lib/contracts/docu
 import type { ContractDocument } from "@/lib/contracts/document/schema";
 import { factsOf, letterheadOf, termsOf } from "@/lib/contracts/rules";
 import type { ContractDto } from "@/lib/contracts/schema";
-import { type Problem, problemsOf } from "@/lib/contracts/sending/rules";
+import { type Problem, problemsOf, textProblem } from "@/lib/contracts/sending/rules";
 import { getMergeSubject } from "@/lib/contracts/subject/queries";
 import type { Terms } from "@/lib/events/terms/rules";
 import { newestFileId } from "@/lib/files/queries";
 import { getMediaKit } from "@/lib/media-kit/queries";
 import type { MergeSubject } from "@/lib/merge-fields/list";
-import { fillText } from "@/lib/merge-fields/rules";
+import { fillerFor } from "@/lib/merge-fields/rules";
 import { prisma, type Tx } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 
 export type Prepared = {
+  /** Without what is beyond its limits when it is too long. */
   document: ContractDocument;
   problems: Problem[];
+  tooLong: string | null;
   terms: Terms | null;
   subject: MergeSubject;
   rider: string;
@@ -39,10 +41,14 @@ export async function prepareWith(
     title: contract.title,
     letterhead: letterheadOf(subject, logoFileId),
     clauses: shownClauses(contract.clauses, factsOf(subject)),
-    fill: (text) => fillText(text, subject),
+    fill: fillerFor(subject),
     rider: contract.hasRider ? rider : null,
     people: contract.recipients.flatMap(({ role, ...person }) => (role === "copy" ? [] : [{ ...person, role }])),
   });
   const document = readDocument(canonicalText(built));
-  return { document, problems: problemsOf(contract, subject, rider), terms: termsOf(subject), subject, rider };
+  return {
+    ...{ document, terms: termsOf(subject), subject, rider },
+    problems: problemsOf(contract, subject, rider),
+    tooLong: textProblem(contract, subject, rider),
+  };
 }

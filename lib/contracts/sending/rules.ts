@@ -1,26 +1,36 @@
 import type { Clause } from "@/lib/contracts/clauses/list";
-import { holds } from "@/lib/contracts/clauses/rules";
+import { clauseTexts, shownClauses } from "@/lib/contracts/clauses/rules";
 import { factsOf } from "@/lib/contracts/rules";
 import type { ContractDto } from "@/lib/contracts/schema";
 import { unprintableFields } from "@/lib/documents/rules";
 import type { MergeSubject } from "@/lib/merge-fields/list";
-import { fieldsEmpty, fieldsUnknown, hasNestedField, valuesUsed } from "@/lib/merge-fields/rules";
+import { fieldsEmpty, fieldsUnknown, hasNestedField, lengthProblem, valuesUsed } from "@/lib/merge-fields/rules";
 
 /** Why a contract can't be sent, and where to fix it. */
 export type Problem = { text: string; href: string | null };
 
 type Draft = Pick<ContractDto, "id" | "title" | "clauses" | "hasRider" | "coverNote" | "recipients">;
 
-/** Every reason at once, in the order of the page. */
+/** Why the text is too long with its values, or null. */
+export const textProblem = (
+  { clauses, hasRider }: Pick<Draft, "clauses" | "hasRider">,
+  subject: MergeSubject,
+  rider: string,
+): string | null =>
+  lengthProblem([...clauseTexts(shownClauses(clauses, factsOf(subject))), hasRider ? rider : ""], subject);
+
+/** Every reason at once, in the order of the page; only that of a text that is too long. */
 export function problemsOf(contract: Draft, subject: MergeSubject, rider: string): Problem[] {
   const edit = `/contracts/${contract.id}/edit`;
   const here = (text: string): Problem => ({ text, href: edit });
-  const facts = factsOf(subject);
-  const shown = contract.clauses.filter(({ condition }) => condition === null || holds(condition, facts));
+  const tooLong = textProblem(contract, subject, rider);
+  if (tooLong) return [here(tooLong)];
+  const shown = shownClauses(contract.clauses, factsOf(subject));
   const text = shown.map((clause) => `${clause.title}\n\n${clause.text}`).join("\n\n");
   return [
     ...emptyFields(text, subject, edit),
-    ...shown.flatMap((clause) => clauseProblems(clause, subject).map(here)),
+    ...shown.flatMap((clause) => clauseProblems(clause).map(here)),
+    ...unprintableFields(valuesUsed(text, subject)).map((found) => here(`Documents can't show ${found}`)),
     ...(shown.length === 0 ? [here("The contract has no text")] : []),
     ...(contract.hasRider && rider.trim() === ""
       ? [{ text: "Your media kit has no AV rider to attach", href: "/media-kit" }]
@@ -36,7 +46,7 @@ const emptyFields = (text: string, subject: MergeSubject, edit: string): Problem
 const nameOf = ({ title }: Clause, otherwise = "a clause without a heading"): string =>
   title ? `“${title}”` : otherwise;
 
-function clauseProblems(clause: Clause, subject: MergeSubject): string[] {
+function clauseProblems(clause: Clause): string[] {
   const text = `${clause.title}\n${clause.text}`;
   const unknown = fieldsUnknown(text).map(
     ({ key, closest }) =>
@@ -46,9 +56,7 @@ function clauseProblems(clause: Clause, subject: MergeSubject): string[] {
     ...(clause.text.trim() === "" ? [`${nameOf(clause, "A clause")} has no text`] : []),
     ...unknown,
     ...(hasNestedField(text) ? [`A field in ${nameOf(clause)} is inside another`] : []),
-    ...unprintableFields({ [nameOf(clause)]: text, ...valuesUsed(text, subject) }).map(
-      (found) => `Documents can't show ${found}`,
-    ),
+    ...unprintableFields({ [nameOf(clause)]: text }).map((found) => `Documents can't show ${found}`),
   ];
 }
 

@@ -6,7 +6,7 @@ import { ContractPdf } from "@/lib/contracts/document/pdf";
 import { buildDocument, fieldId, signedLine } from "@/lib/contracts/document/rules";
 import type { FilledPerson } from "@/lib/contracts/document/schema";
 import { toPdf } from "@/lib/documents/pdf";
-import { fillWithExamples } from "@/lib/merge-fields/rules";
+import { exampleFiller } from "@/lib/merge-fields/rules";
 import { certificateOf, filledBySigners, SIGNERS } from "../../support/filled-contract";
 import { pdfText } from "../../support/pdf-text";
 
@@ -16,7 +16,7 @@ const document = buildDocument({
   title: "Speaking agreement",
   letterhead: { name: "Holloway Speaking LLC", lines: ["14 Pier Street"], logoFileId: null },
   clauses: CLAUSES.map((text, at) => ({ key: `c${at}`, title: `Clause ${at}`, text, condition: null })),
-  fill: fillWithExamples,
+  fill: exampleFiller(),
   rider: "Water and a **lavalier** microphone",
   people: SIGNERS,
 });

@@ -106,6 +106,9 @@ describe("characters", () => {
     expect(unprintable("Great 🎤 talk 🎤, 山")).toEqual(["🎤", "山"]);
     expect(unprintableFields({ Client: "😀😀" })).toEqual(["“😀” (U+1F600) in Client"]);
     expect(unprintableFields({ Client: "Acme \ue000", Title: "Fine" })).toEqual(["U+E000 in Client"]);
+    expect(
+      unprintableFields({ Text: Array.from({ length: 500 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join("") }),
+    ).toHaveLength(20);
     expect(printable("e\u0301\r\n\ta\u2011b")).toBe("é\n a-b");
   });
 });

@@ -5,7 +5,15 @@ import { EVENT_FIELDS } from "@/lib/events/fields";
 import { TRAVEL_MODE_LABEL, type TravelMode } from "@/lib/events/status";
 import { NO_TERMS } from "@/lib/events/terms/rules";
 import { MERGE_FIELDS, type MergeField, type MergeKey, type MergeSubject } from "@/lib/merge-fields/list";
-import { fieldsEmpty, fieldsUnknown, fieldsUsed, fillText, hasNestedField, valuesUsed } from "@/lib/merge-fields/rules";
+import {
+  fieldsEmpty,
+  fieldsUnknown,
+  fieldsUsed,
+  fillerFor,
+  hasNestedField,
+  lengthProblem,
+  valuesUsed,
+} from "@/lib/merge-fields/rules";
 import { BUSINESS_FIELDS } from "@/lib/profile/business/fields";
 import { PROFILE_FIELDS } from "@/lib/profile/fields";
 import { blankValues } from "@/lib/shared/field-list";
@@ -51,7 +59,7 @@ const HALF = { percent: 50, amount: null, due: "signing", days: null, date: null
 const REST = { ...HALF, percent: null, due: "before_event", days: 0 } as const;
 
 const textOf = (text: string, of = subject()) =>
-  fillText(text, of)
+  fillerFor(of)(text)
     .flatMap((block) => (block.kind === "paragraph" ? block.runs.map((run) => run.text) : []))
     .join("");
 
@@ -108,7 +116,7 @@ describe("fields", () => {
 
 describe("filled text", () => {
   it("takes a value as text: no markup, and nothing filled twice", () => {
-    const blocks = fillText("The **fee** for {{client.name}} is **{{event.fee}}**.", subject());
+    const blocks = fillerFor(subject())("The **fee** for {{client.name}} is **{{event.fee}}**.");
     expect(blocks).toEqual([
       {
         kind: "paragraph",
@@ -164,7 +172,7 @@ describe("filled text", () => {
       ["Mar 12, 2027", "Part 1", "$5,000"],
       ["Apr 12, 2027", "Part | 2", "$4,000"],
     ];
-    expect(fillText("{{deal.dates}}", subject({ deal }))).toEqual([
+    expect(fillerFor(subject({ deal }))("{{deal.dates}}")).toEqual([
       { kind: "table", columns: ["Date", "Event", "Fee"], rows },
     ]);
     expect(textOf("Dates: {{deal.dates}}", subject({ deal }))).toBe(
@@ -177,6 +185,61 @@ describe("filled text", () => {
       "Event name": "Harvest Summit",
       Client: "Acme **Corp** {{event.fee}}",
     });
+  });
+});
+
+describe("long text", () => {
+  const described = (length: number) => {
+    const one = subject();
+    return { ...one, event: one.event && { ...one.event, description: "d".repeat(length) } };
+  };
+  const fields = (many: number) => "{{event.description}} ".repeat(many);
+  const lettersOf = (blocks: unknown) => JSON.stringify(blocks).length;
+
+  it.each([
+    [[fields(10)], 18_000, null],
+    [[fields(11)], 20_000, "The text can have at most 200,000 characters with its fields filled in"],
+    [[fields(6), "x", fields(5)], 20_000, "The text can have at most 200,000 characters with its fields filled in"],
+    [["x".repeat(200_001)], 0, "The text can have at most 200,000 characters with its fields filled in"],
+    [[fields(1)], 20_001, "Description is longer than 20,000 characters, which is too long to fill in"],
+    [[fields(1_000), fields(1_000)], 0, null],
+    [[fields(1_000), fields(1_001)], 0, "The text can have at most 2,000 fields"],
+    [["{{nope}}".repeat(2_001)], 0, "The text can have at most 2,000 fields"],
+  ])("is refused beyond its limits, over all texts of a document (%#)", (texts, length, problem) => {
+    expect(lengthProblem(texts, described(length))).toBe(problem);
+  });
+
+  it("is measured as it is written where there are no values", () => {
+    expect(lengthProblem([fields(11)], null)).toBeNull();
+    expect(lengthProblem(["x".repeat(200_001)], null)).toBe("The text can have at most 200,000 characters");
+  });
+
+  it.each([
+    [5_000, 20_000],
+    [50_000, 200_000],
+  ])("is filled in up to its limits only: %i fields of a description of %i letters", (many, length) => {
+    const fill = fillerFor(described(length));
+    const filled = [fill(fields(many)), fill(fields(many))];
+    expect(lettersOf(filled)).toBeLessThan(210_000);
+    expect(lettersOf(filled)).toBeGreaterThan(100_000);
+    expect(lengthProblem([fields(many)], described(length))).not.toBeNull();
+  });
+
+  it("keeps the fields beyond its limits as they are written", () => {
+    const fill = fillerFor(described(20_000));
+    fill(fields(9));
+    expect(fill("{{event.description}} for {{event.fee}}")).toEqual([
+      { kind: "paragraph", runs: [{ text: "{{event.description}} for $12,000" }] },
+    ]);
+    expect(fillerFor(described(20_001))("{{event.description}}")).toEqual([
+      { kind: "paragraph", runs: [{ text: "{{event.description}}" }] },
+    ]);
+  });
+
+  it("names the first of many unknown fields", () => {
+    const many = Array.from({ length: 2_000 }, (_, at) => `{{event.fee${at}}}`).join("");
+    expect(fieldsUnknown(many)).toHaveLength(20);
+    expect(fieldsUnknown(`{{${"a".repeat(39_000)}}}`)).toEqual([]);
   });
 });
 
