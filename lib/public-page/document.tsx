@@ -2,8 +2,11 @@ import type { ReactElement, ReactNode } from "react";
 import { DEFAULT_ACCENT, type Tones, tonesOf } from "@/lib/public-page/color";
 import { HEADLINE_FONT, NOTE_STYLE, pageStyle } from "@/lib/public-page/style";
 
-/** Replaced in `formResponse`; unaffected by escaping. */
-export const FORM_TOKEN_PLACEHOLDER = "the-form-token-goes-here";
+/** Other in each process, so that no text on a page can contain it. Unaffected by escaping. */
+export const newPlaceholder = (): string => crypto.getRandomValues(new BigUint64Array(2)).join("-");
+
+/** Replaced in `formResponse`. */
+export const FORM_TOKEN_PLACEHOLDER = newPlaceholder();
 
 export const FormToken = (): ReactElement => <input type="hidden" name="csrf-token" value={FORM_TOKEN_PLACEHOLDER} />;
 

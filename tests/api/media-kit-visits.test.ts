@@ -26,7 +26,6 @@ const path = (of: Body = link) => `/shared/${kitTokenOf(of)}`;
 async function visitTokenOf(headers: Record<string, string>, of: Body = link, who = new Browser()): Promise<string> {
   const { text, status } = await who.get(path(of), { headers });
   expect(status).toBe(200);
-  expect(text).not.toContain("the-visit-token-goes-here");
   return /data-kit-visit-token="([^"]*)"/.exec(text)?.[1] ?? "no token in the page";
 }
 

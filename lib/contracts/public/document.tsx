@@ -9,13 +9,13 @@ import { readerOf, tasksOf, turnText } from "@/lib/contracts/public/sections/rul
 import { SigningPanel } from "@/lib/contracts/public/sections/signing-panel";
 import { SIGN_STYLE } from "@/lib/contracts/public/sections/style";
 import { DEFAULT_ACCENT } from "@/lib/public-page/color";
-import { FormToken, PublicDocument } from "@/lib/public-page/document";
+import { FormToken, newPlaceholder, PublicDocument } from "@/lib/public-page/document";
 import { firstName, nameFirst } from "@/lib/shared/speaker-name";
 
 /** Cached for a year, so the address carries the file's hash; a test compares them. */
 export const CONTRACT_SCRIPT = "/contract.js?v=b0fb0d08";
 
-export const VIEW_PLACEHOLDER = "the-view-address-goes-here";
+export const VIEW_PLACEHOLDER = newPlaceholder();
 
 /** The frozen text for one of its readers, with their fields in place; complete without scripts. */
 export function SignDocument(view: SignView): ReactElement {

@@ -3,13 +3,13 @@ import { each, type KitPreview, type KitUrls, paragraphsOf } from "@/lib/media-k
 import { KitPage } from "@/lib/media-kit/page/kit-page";
 import { kitStyle, TOP_TONE } from "@/lib/media-kit/page/style/kit";
 import type { PublicKit } from "@/lib/media-kit/public/schema";
-import { JsonLd, PublicDocument } from "@/lib/public-page/document";
+import { JsonLd, newPlaceholder, PublicDocument } from "@/lib/public-page/document";
 import { DISPLAY } from "@/lib/public-page/style";
 
 /** Cached for a year, so the address carries the file's hash; a test compares them. */
 export const KIT_SCRIPT = "/kit.js?v=3e5b43b2";
 
-export const VISIT_TOKEN_PLACEHOLDER = "the-visit-token-goes-here";
+export const VISIT_TOKEN_PLACEHOLDER = newPlaceholder();
 
 type Props = {
   kit: PublicKit;

@@ -44,6 +44,19 @@ describe("the page behind a contract's link", () => {
     expect(text).toContain("&lt;b&gt;{{event.fee}}&lt;/b&gt; &amp; Co");
   });
 
+  it("gives its token and address to no text that asks for them", async () => {
+    const link = "[link](https://other.example/?t=the-form-token-goes-here)";
+    const sent = await makeSentContract(person, {
+      title: "the-view-address-goes-here",
+      clauses: [{ key: "a", title: "", text: link, condition: null }],
+    });
+    const { text } = await open(tokenOf(sent));
+    expect(text).toContain('href="https://other.example/?t=the-form-token-goes-here"');
+    expect(text).toContain("<title>the-view-address-goes-here</title>");
+    expect(text).toContain(`data-view="/sign/${tokenOf(sent)}/view"`);
+    expect(text).toMatch(/name="csrf-token" value="[^"]{40,}"/);
+  });
+
   it("counts the first view of a person, not of a scanner or the speaker", async () => {
     const sent = await makeSentContract(person);
     const path = `/sign/${tokenOf(sent)}/view`;
