@@ -31,6 +31,14 @@ function readLine(line: string): { mark: string; text: string } {
   return { mark, text: mark ? line.slice(mark.length).trimStart() : line };
 }
 
+/** Paragraphs, items and the runs in them: what a page or a PDF has to set. */
+export const countParts = (blocks: readonly Block[]): number =>
+  blocks.reduce((sum, block) => {
+    if (block.kind === "table") return sum + 1;
+    const items = block.kind === "list" ? block.items : [block.runs];
+    return sum + items.reduce((inside, runs) => inside + 1 + runs.length, 0);
+  }, 0);
+
 type Mark = { run: Run; end: number };
 
 /** One pass over the line: a place where no mark begins is never looked at again. */

@@ -1,4 +1,4 @@
-import { type Block, type Run, toBlocks } from "@/lib/documents/rules";
+import { type Block, countParts, type Run, toBlocks } from "@/lib/documents/rules";
 import {
   FILLED_LIMITS,
   MERGE_FIELDS,
@@ -33,8 +33,9 @@ export function fieldsUnknown(text: string): { key: string; closest: MergeKey | 
 export const hasNestedField = (text: string): boolean => NESTED.test(text);
 
 function closestTo(key: string): MergeKey | null {
-  const most = Math.max(2, Math.floor(key.length / 3));
+  const most = Math.min(6, Math.max(2, Math.floor(key.length / 3)));
   const near = (Object.keys(MERGE_FIELDS) as MergeKey[])
+    .filter((known) => Math.abs(known.length - key.length) <= most)
     .map((known) => ({ known, distance: editDistances(key, known, most).whole }))
     .filter(({ distance }) => distance <= most)
     .sort((a, b) => a.distance - b.distance);
@@ -89,7 +90,7 @@ const count = (most: number): string => most.toLocaleString("en-US");
  * @param subject null for the texts as they are written
  */
 export function lengthProblem(texts: readonly string[], subject: MergeSubject | null): string | null {
-  const { letters: most, value: longest, fields: mostFields } = FILLED_LIMITS;
+  const { letters: most, value: longest, fields: mostFields, parts: mostParts } = FILLED_LIMITS;
   const valueFor = subject ? valuesOf(subject) : () => null;
   let letters = 0;
   let fields = 0;
@@ -105,8 +106,10 @@ export function lengthProblem(texts: readonly string[], subject: MergeSubject | 
         return `${MERGE_FIELDS[key].label} is longer than ${count(longest)} characters, which is too long to fill in`;
     }
   }
-  if (letters <= most) return null;
-  return `The text can have at most ${count(most)} characters${subject ? " with its fields filled in" : ""}`;
+  if (letters > most)
+    return `The text can have at most ${count(most)} characters${subject ? " with its fields filled in" : ""}`;
+  const parts = texts.reduce((sum, text) => sum + countParts(toBlocks(text)), 0);
+  return parts > mostParts ? "The text has too many lines, bold words or links" : null;
 }
 
 export type Fill = (text: string) => Block[];
@@ -122,7 +125,7 @@ export const fillerFor = (subject: MergeSubject): Fill => fillerWith(valuesOf(su
 export const exampleFiller = (): Fill => fillerWith(valuesBy(({ example }) => example));
 
 function fillerWith(valueFor: ValueFor): Fill {
-  let { letters, fields } = FILLED_LIMITS as { letters: number; fields: number };
+  let { letters, fields, parts }: Record<keyof typeof FILLED_LIMITS, number> = FILLED_LIMITS;
   /** Null for a field that stays as it is written. */
   const take = (written: string, key: string): Value | null => {
     const value = valueFor(key.toLowerCase());
@@ -132,14 +135,21 @@ function fillerWith(valueFor: ValueFor): Fill {
     letters -= length - written.length;
     return value;
   };
-  const fillRun = (run: Run): Run => ({
-    ...run,
-    text: run.text.replaceAll(FIELD, (written, key: string) => take(written, key)?.text ?? written),
-  });
+  const fillRun = (run: Run): Run => {
+    if (!run.text.includes("{{")) return run;
+    return { ...run, text: run.text.replaceAll(FIELD, (written, key: string) => take(written, key)?.text ?? written) };
+  };
+  const blocksOf = (text: string): Block[] => {
+    const blocks = toBlocks(text);
+    const more = countParts(blocks);
+    if (more > parts) return [{ kind: "paragraph", runs: [{ text }] }];
+    parts -= more;
+    return blocks;
+  };
   return (text) => {
     const within = text.slice(0, letters);
     letters -= within.length;
-    return toBlocks(within).map((block) => {
+    return blocksOf(within).map((block) => {
       if (block.kind === "table") return block;
       if (block.kind === "list") return { ...block, items: block.items.map((runs) => runs.map(fillRun)) };
       const key = block.runs.length === 1 ? keyAlone(block.runs[0]?.text ?? "") : null;
@@ -153,6 +163,7 @@ function fillerWith(valueFor: ValueFor): Fill {
 
 /** Key of the field that a text is, in lower case. */
 function keyAlone(text: string): string | null {
+  if (!text.includes("{{")) return null;
   const [[whole, key = ""] = []] = text.matchAll(FIELD);
   return whole === text.trim() ? key.toLowerCase() : null;
 }

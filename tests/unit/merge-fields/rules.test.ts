@@ -236,6 +236,18 @@ describe("long text", () => {
     ]);
   });
 
+  it.each(["a\n\n", "- a\n", "**a**", "a\n"])(
+    "is refused with too many parts, and is shown without its marks: %j",
+    (part) => {
+      const text = part.repeat(10_001);
+      expect(lengthProblem([text], null)).toBe("The text has too many lines, bold words or links");
+      expect(lengthProblem([part.repeat(2_000)], null)).toBeNull();
+      const fill = fillerFor(subject());
+      expect(fill(text)).toEqual([{ kind: "paragraph", runs: [{ text }] }]);
+      expect(fill("**a**")).toEqual([{ kind: "paragraph", runs: [{ text: "a", bold: true }] }]);
+    },
+  );
+
   it("names the first of many unknown fields", () => {
     const many = Array.from({ length: 2_000 }, (_, at) => `{{event.fee${at}}}`).join("");
     expect(fieldsUnknown(many)).toHaveLength(20);
