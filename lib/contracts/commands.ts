@@ -75,7 +75,6 @@ export const updateContract = (
     return saved;
   });
 
-/** With the values of today; they may grow later. */
 async function requireFits(actor: Actor, contract: ContractDto, tx: Tx): Promise<void> {
   const { rider } = (await getMediaKit(actor, tx)).content;
   const problem = textProblem(contract, await getMergeSubject(actor, contract, tx), rider);

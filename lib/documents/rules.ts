@@ -31,7 +31,6 @@ function readLine(line: string): { mark: string; text: string } {
   return { mark, text: mark ? line.slice(mark.length).trimStart() : line };
 }
 
-/** Paragraphs, items and the runs in them: what a page or a PDF has to set. */
 export const countParts = (blocks: readonly Block[]): number =>
   blocks.reduce((sum, block) => {
     if (block.kind === "table") return sum + 1;
@@ -70,7 +69,6 @@ function boldAt(line: string, at: number): Mark | null {
   return end < 0 ? null : { run: { text: line.slice(start, end), bold: true }, end: end + 2 };
 }
 
-/** @param close where the label ends */
 function linkAt(line: string, at: number, close: number): Mark | null {
   const text = line.slice(at + 1, close);
   const start = close + 2;

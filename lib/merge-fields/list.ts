@@ -37,10 +37,7 @@ export type MergeSubject = {
   today: string;
 };
 
-/**
- * Most letters of a document with its values, most of one value, most fields of a document, and most of its parts:
- * paragraphs, lines, bold words and links.
- */
+/** Of a document with its values, except for `value`; parts are paragraphs, lines, bold words and links. */
 export const FILLED_LIMITS = { letters: 200_000, value: 20_000, fields: 2_000, parts: 10_000 } as const;
 
 /** Rows of text under their column heads. */

@@ -67,7 +67,6 @@ type Value = { value: string | MergeTable; text: string };
 /** By a key in lower case; null for one that isn't a field. */
 type ValueFor = (key: string) => Value | null;
 
-/** Reads each value once. */
 function valuesBy(read: (field: MergeField) => string | MergeTable): ValueFor {
   const known = new Map<string, Value>();
   return (key) => {
@@ -85,10 +84,7 @@ const valuesOf = (subject: MergeSubject): ValueFor => valuesBy((field) => field.
 
 const count = (most: number): string => most.toLocaleString("en-US");
 
-/**
- * Why the texts of a document exceed FILLED_LIMITS, or null.
- * @param subject null for the texts as they are written
- */
+/** Why the texts of a document exceed FILLED_LIMITS, or null. @param subject null for texts as they are written */
 export function lengthProblem(texts: readonly string[], subject: MergeSubject | null): string | null {
   const { letters: most, value: longest, fields: mostFields, parts: mostParts } = FILLED_LIMITS;
   const valueFor = subject ? valuesOf(subject) : () => null;
@@ -126,7 +122,6 @@ export const exampleFiller = (): Fill => fillerWith(valuesBy(({ example }) => ex
 
 function fillerWith(valueFor: ValueFor): Fill {
   let { letters, fields, parts }: Record<keyof typeof FILLED_LIMITS, number> = FILLED_LIMITS;
-  /** Null for a field that stays as it is written. */
   const take = (written: string, key: string): Value | null => {
     const value = valueFor(key.toLowerCase());
     const length = value?.text.length ?? 0;
@@ -161,7 +156,6 @@ function fillerWith(valueFor: ValueFor): Fill {
   };
 }
 
-/** Key of the field that a text is, in lower case. */
 function keyAlone(text: string): string | null {
   if (!text.includes("{{")) return null;
   const [[whole, key = ""] = []] = text.matchAll(FIELD);

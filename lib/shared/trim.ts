@@ -7,7 +7,6 @@ export function trimEndOf(text: string, sign: RegExp): string {
   return text.slice(0, end);
 }
 
-/** At both ends. */
 export function trimOf(text: string, sign: RegExp): string {
   let start = 0;
   while (start < text.length && sign.test(text[start] ?? "")) start += 1;

@@ -1,6 +1,6 @@
 import { type Clause, type ClauseCondition, type ClauseFacts, CONDITION_LABEL } from "@/lib/contracts/clauses/list";
 
-export function holds(condition: ClauseCondition, facts: ClauseFacts): boolean {
+function holds(condition: ClauseCondition, facts: ClauseFacts): boolean {
   switch (condition) {
     case "in_person":
       return !facts.isVirtual;

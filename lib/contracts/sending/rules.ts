@@ -11,7 +11,6 @@ export type Problem = { text: string; href: string | null };
 
 type Draft = Pick<ContractDto, "id" | "title" | "clauses" | "hasRider" | "coverNote" | "recipients">;
 
-/** Why the text is too long with its values, or null. */
 export const textProblem = (
   { clauses, hasRider }: Pick<Draft, "clauses" | "hasRider">,
   subject: MergeSubject,

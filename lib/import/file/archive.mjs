@@ -184,7 +184,7 @@ function readLinks(xml, relations) {
   if (!relations) return links;
   const targets = new Map(readRelations(relations).map(({ id, target }) => [id, target]));
   for (const { tag } of tagsIn(xml, "hyperlink")) {
-    const target = targets.get(relationId(tag));
+    const target = targets.get(relationId(tag) ?? "");
     const cell = attribute(tag, "ref");
     if (cell && target && /^(mailto:|https?:\/\/)/i.test(target)) links.set(cell, target);
   }
@@ -228,7 +228,7 @@ function checkCells(xml) {
   for (const { tag } of tagsIn(xml, "c")) {
     if (tag.endsWith("/>")) continue;
     const [, letters, row] = CELL.exec(attribute(tag, "r") ?? "") ?? [];
-    if (!letters) continue;
+    if (!letters || !row) continue;
     if (row !== last) {
       filled++;
       last = row;
