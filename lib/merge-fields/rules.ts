@@ -111,9 +111,8 @@ export function lengthProblem(texts: readonly string[], subject: MergeSubject | 
 export type Fill = (text: string) => Block[];
 
 /**
- * Fills the texts of one document. Markup is read before values are put in, so a value is always text and is never filled
- * again; unknown fields stay as they are written. A table takes the place of a paragraph that has nothing else. At
- * FILLED_LIMITS it stops: `lengthProblem` says so.
+ * For the texts of one document, up to FILLED_LIMITS. Markup is read before values are put in, so a value is always text
+ * and is never filled again. A table takes the place of a paragraph that has nothing else.
  */
 export const fillerFor = (subject: MergeSubject): Fill => fillerWith(valuesOf(subject));
 

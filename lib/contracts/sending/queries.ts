@@ -15,7 +15,6 @@ import { prisma, type Tx } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 
 export type Prepared = {
-  /** Without what is beyond its limits when it is too long. */
   document: ContractDocument;
   problems: Problem[];
   tooLong: string | null;

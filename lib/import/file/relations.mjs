@@ -13,10 +13,7 @@ export function attribute(tag, name) {
 /** What `r:id` refers to, under any prefix. */
 export const relationId = (tag) => attribute(tag, "r:id") ?? attribute(tag, /\s(\w+:id)="/.exec(tag)?.[1] ?? "r:id");
 
-/**
- * Tags of a name up to their ">", in order. A scanner: a damaged file may have many that don't end.
- * @returns {Generator<{ at: number, end: number, tag: string }>}
- */
+/** Tags of a name up to their ">". A scanner: a damaged file may have many that don't end. */
 export function* tagsIn(xml, name) {
   const start = `<${name}`;
   for (let at = xml.indexOf(start); at >= 0; ) {
