@@ -78,6 +78,7 @@ describe("exclusivity without miles or months", () => {
 describe("work for hire", () => {
   it.each([
     "All materials are works made for hire.",
+    "The slides are a work made for the Client.",
     "The presentation is a “work-for-hire” under the Copyright Act.",
     "The Speaker is not an employee. The slides are a work for hire.",
     "The Speaker isn’t an employee, and the slides are a work made\nfor hire.",

@@ -72,7 +72,10 @@ export const WATCH_RULES: readonly WatchRule[] = [
     better: "exclusivity",
   },
   {
-    find: /\bworks?(?: product)?(?: (?:made|done|created))? for hire\b|\bworks? made for ${FOR_THEM}\b/g,
+    find: new RegExp(
+      String.raw`\bworks?(?: product)?(?: (?:made|done|created))? for hire\b|\bworks? made for (?:the )?${FOR_THEM}\b`,
+      "g",
+    ),
     isFineDenied: true,
     reason: "Work for hire makes the client the owner of your talk and slides. You couldn't give it again.",
     better: "copyright",
