@@ -105,7 +105,7 @@ const ONE = `SELECT json_build_object('id', c.id, 'version', c.version, 'created
     'templateId', c."templateId", 'clauses', c.clauses, 'hasRider', c."hasRider", 'coverNote', c."coverNote",
     'requireCode', c."requireCode", 'reminders', c.reminders, 'brokenAt', iso_instant(c."brokenAt"),
     'expiresInDays', c."expiresInDays", 'expiresAt', iso_instant(c."expiresAt"), 'sentAt', iso_instant(c."sentAt"),
-    'signedOn', c."signedOn", 'signers', c.signers, 'file', ${fileJson(`c."fileId"`)},
+    'signedOn', c."signedOn", 'signers', coalesce(c.signers, '{}'), 'file', ${fileJson(`c."fileId"`)},
     'text', (SELECT json_build_object('sha256', encode(t.sha256, 'hex'), 'fileId', t."fileId", 'number', t.number) FROM contract_texts t
       WHERE t."contractId" = c.id AND t."speakerId" = c."speakerId"),
     'endedOn', c."endedOn", 'endedNote', c."endedNote", 'endedFile', ${fileJson(`c."endedFileId"`)},

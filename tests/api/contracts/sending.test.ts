@@ -45,6 +45,20 @@ describe("sending a contract", () => {
     expect(await mailsTo(person.email)).toHaveLength(0);
   });
 
+  it("can be prepared without anyone to send it to", async () => {
+    const made = await makeReadyContract(person, { recipients: [] });
+    for (const page of [`/contracts/${made.id}`, `/contracts/${made.id}/edit`]) {
+      const { status, text } = await person.get(page);
+      expect([page, status]).toEqual([page, 200]);
+      expect(text).toContain(String(made.title));
+    }
+    // A part that throws after the status was sent is only found here.
+    expect(await sql("SELECT place, message FROM error_groups WHERE place LIKE 'GET /contracts/%'")).toEqual([]);
+    expect(await current(made.id)).toMatchObject({ recipients: [], signers: [] });
+    expect((await person.get(`/contracts/${made.id}`)).text).toContain("Add someone to send it to.");
+    expect((await send(made.id, made.version)).status).toBe(409);
+  });
+
   it("can be undone for ten seconds, and not later", async () => {
     const made = await makeReadyContract(person);
     expect((await send(made.id, made.version)).body.state).toBe("sending");
