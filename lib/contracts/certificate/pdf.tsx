@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from "react";
 import {
   type CertificatePerson,
   consentsOf,
+  eventLines,
   eventRow,
   momentText,
   personRow,
@@ -11,6 +12,7 @@ import {
 import type { ContractEventRow } from "@/lib/contracts/events/schema";
 import { Blocks, Sheet, Table, Title, Words } from "@/lib/documents/parts";
 import { spelledOut } from "@/lib/documents/rules";
+import { plural } from "@/lib/shared/phrases";
 import { BRAND } from "@/lib/shared/site";
 
 export type CertificateProps = {
@@ -32,6 +34,7 @@ const QUIET = "#57534e";
 export function Certificate(props: CertificateProps): ReactElement {
   const { number, title, textSha256, sentAt, people, events, verifyUrl } = props;
   const last = events.at(-1);
+  const { lines, omitted } = eventLines(events);
   return (
     <Sheet note={`Certificate of completion · ${number}`}>
       <Title>Certificate of completion</Title>
@@ -60,11 +63,14 @@ export function Certificate(props: CertificateProps): ReactElement {
       <Part title="Events" ahead={140}>
         <Small>
           Each event is stored with a hash that includes the hash of the event before it, so a later change to any of
-          them shows.
+          them shows. Events that repeat are on one line.
         </Small>
         <View style={{ fontSize: 8, lineHeight: 1.35 }}>
-          <Table columns={EVENTS} rows={events.map(eventRow)} />
+          <Table columns={EVENTS} rows={lines.map(eventRow)} />
         </View>
+        {omitted > 0 && (
+          <Small>{`${plural(omitted, "more event")} ${omitted === 1 ? "is" : "are"} only stored.`}</Small>
+        )}
         {last && <Fact label={`Hash of event ${last.number}`}>{inGroups(last.hash)}</Fact>}
       </Part>
       {consentsOf(events).map(({ version, text }) => (

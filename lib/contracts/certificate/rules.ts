@@ -3,8 +3,10 @@ import { encode } from "uqr";
 import type { SignatureMethod } from "@/lib/contracts/document/schema";
 import { eventSentence } from "@/lib/contracts/events/rules";
 import type { ContractEventRow } from "@/lib/contracts/events/schema";
+import type { ContractEventKind } from "@/lib/contracts/events/status";
 import { spelledOut } from "@/lib/documents/rules";
 import { formatDate } from "@/lib/shared/dates";
+import { plural } from "@/lib/shared/phrases";
 
 /** Someone who signed or approved. */
 export type CertificatePerson = {
@@ -57,13 +59,44 @@ function deviceText(userAgent: string): string {
 
 const LONGEST_AGENT = 40;
 
-export const eventRow = ({ number, at, kind, actor, address, userAgent, details }: ContractEventRow): string[] => [
-  String(number),
-  momentText(at),
-  lines(eventSentence(kind, details)),
-  lines(actor),
-  lines(address, deviceText(userAgent)),
-];
+type EventLine = ContractEventRow & { times?: number; lastAt?: string; isElsewhere?: boolean };
+
+const ACTS: readonly ContractEventKind[] = ["consented", "signed", "approved", "declined", "sealed"];
+
+const MOST_LINES = 40;
+
+/** At most 40 for each person and for the contract, in the chain's order. Repeats share a line; acts are never left out. */
+export function eventLines(events: readonly ContractEventRow[]): { lines: EventLine[]; omitted: number } {
+  const groups = new Map<string, Required<EventLine>>();
+  for (const event of events) {
+    const { kind, position, actor, details, at, address, userAgent } = event;
+    const key = JSON.stringify([position, kind, actor, eventSentence(kind, details)]);
+    const known = groups.get(key);
+    if (known) {
+      known.times += 1;
+      known.lastAt = at;
+      known.isElsewhere ||= known.address !== address || known.userAgent !== userAgent;
+    } else groups.set(key, { ...event, times: 1, lastAt: at, isElsewhere: false });
+  }
+  const left = new Map<number | null, number>();
+  const shown = [...groups.values()].filter(({ kind, position }) => {
+    const count = left.get(position) ?? MOST_LINES - ACTS.length;
+    left.set(position, count - 1);
+    return count > 0 || ACTS.includes(kind);
+  });
+  return { lines: shown, omitted: shown.reduce((rest, { times }) => rest - times, events.length) };
+}
+
+export const eventRow = (line: EventLine): string[] => {
+  const { number, at, kind, actor, address, userAgent, details, times = 1, lastAt = at, isElsewhere } = line;
+  return [
+    String(number),
+    momentText(at),
+    lines(eventSentence(kind, details), times > 1 && `${plural(times, "time")} until ${momentText(lastAt)}`),
+    lines(actor),
+    lines(address, deviceText(userAgent), isElsewhere === true && "and others"),
+  ];
+};
 
 /** The consent texts in the chain, word for word, each listed once. */
 export function consentsOf(events: readonly ContractEventRow[]): { version: string; text: string }[] {

@@ -28,13 +28,16 @@ async function recordView(link: OpenContract, evidence: Evidence, tx: Tx): Promi
   await recordContractEvent({ speakerId, contractId }, { kind: "opened", ...readerOf(link), evidence }, tx);
 }
 
+/** A row for the first of several at once in a UTC day. */
+const firstToday = (column: "machineOn" | "downloadedOn") => `
+  INSERT INTO signing_progress AS p ("recipientId", "speakerId", "${column}") VALUES ($1::uuid, $2::uuid, current_date)
+  ON CONFLICT ("recipientId") DO UPDATE SET "${column}" = current_date WHERE p."${column}" IS DISTINCT FROM current_date
+  RETURNING 1`;
+
 /** Once per link and UTC day: a link scanner or a preview, which is not the person. */
 export async function recordMachineUnscoped(link: OpenContract, evidence: Evidence): Promise<void> {
   const { speakerId, contractId, recipientId, position } = link;
-  const isFirst = `INSERT INTO signing_progress AS p ("recipientId", "speakerId", "machineOn") VALUES ($1, $2, current_date)
-    ON CONFLICT ("recipientId") DO UPDATE SET "machineOn" = current_date WHERE p."machineOn" IS DISTINCT FROM current_date
-    RETURNING 1`;
-  if ((await query("contract-machine", isFirst, [recipientId, speakerId])).length === 0) return;
+  if ((await query("contract-machine", firstToday("machineOn"), [recipientId, speakerId])).length === 0) return;
   await transaction((tx) => {
     const details = { machine: true };
     return recordContractEvent({ speakerId, contractId }, { kind: "opened", position, evidence, details }, tx);
@@ -44,6 +47,8 @@ export async function recordMachineUnscoped(link: OpenContract, evidence: Eviden
 export const recordDownloadUnscoped = (link: OpenContract, evidence: Evidence): Promise<void> =>
   transaction(async (tx) => {
     await recordView(link, evidence, tx);
-    const { speakerId, contractId } = link;
+    const { speakerId, contractId, recipientId } = link;
+    const first = await tx.$queryRawUnsafe<unknown[]>(firstToday("downloadedOn"), recipientId, speakerId);
+    if (first.length === 0) return;
     await recordContractEvent({ speakerId, contractId }, { kind: "downloaded", ...readerOf(link), evidence }, tx);
   });

@@ -3,8 +3,9 @@ import { createElement } from "react";
 import { encode } from "uqr";
 import { describe, expect, it } from "vitest";
 import { Certificate, type CertificateProps } from "@/lib/contracts/certificate/pdf";
-import { eventRow, personRow, qrPath } from "@/lib/contracts/certificate/rules";
+import { eventLines, eventRow, personRow, qrPath } from "@/lib/contracts/certificate/rules";
 import { eventSentence } from "@/lib/contracts/events/rules";
+import type { ContractEventRow } from "@/lib/contracts/events/schema";
 import { CONTRACT_EVENT_LABEL, type ContractEventKind } from "@/lib/contracts/events/status";
 import { toPdf } from "@/lib/documents/pdf";
 import { certificateOf } from "../../support/filled-contract";
@@ -79,6 +80,52 @@ describe("a certificate of completion", () => {
     const text = (await pagesOf(certificateOf(2))).join("");
     expect(text).toContain(event?.actor.replaceAll(" ", ""));
     expect(text).toContain(event?.address);
+  });
+});
+
+describe("the events of a certificate", () => {
+  const base = { at: "2026-11-24T15:02:11.000Z", position: 0, actor: "Terrence Okafor", address: "203.0.113.7" };
+  const event = (number: number, kind: ContractEventKind, more: object = {}): ContractEventRow => ({
+    ...{ ...base, number, kind, userAgent: "", details: {}, hash: "0".repeat(64) },
+    ...more,
+  });
+
+  it("are one line for those that repeat, with their number and the last time", () => {
+    const events = [
+      event(1, "opened"),
+      event(2, "downloaded"),
+      event(3, "downloaded", { position: 1 }),
+      event(4, "downloaded", { at: "2026-11-25T15:02:11.000Z", address: "198.51.100.4" }),
+      event(5, "downloaded", { at: "2026-11-26T15:02:11.000Z" }),
+      event(6, "opened", { details: { machine: true } }),
+    ];
+    const { lines, omitted } = eventLines(events);
+    expect(omitted).toBe(0);
+    expect(lines.map(({ number }) => number)).toEqual([1, 2, 3, 6]);
+    expect(eventRow(lines[1] as ContractEventRow)).toEqual([
+      ...["2", "Nov 24, 2026 15:02:11 UTC", "Downloaded the PDF\n3 times until Nov 26, 2026 15:02:11 UTC"],
+      ...["Terrence Okafor", "203.0.113.7\nand others"],
+    ]);
+  });
+
+  it("are at most 40 lines a person, in their order, with every signature", () => {
+    const many = Array.from({ length: 2_000 }, (_, at) =>
+      event(at + 1, "delivery_failed", { position: at % 2 ? 1 : null, details: { reason: `Reason ${at}` } }),
+    );
+    const acts = (["consented", "signed"] as const).map((kind, at) => event(2_001 + at, kind, { position: 1 }));
+    const { lines, omitted } = eventLines([...many, ...acts]);
+    for (const position of [null, 1]) {
+      expect(lines.filter((one) => one.position === position).length).toBeLessThanOrEqual(40);
+    }
+    expect(lines.slice(-2).map(({ kind }) => kind)).toEqual(["consented", "signed"]);
+    expect(lines.length + omitted).toBe(2_002);
+  });
+
+  it("are grouped in the PDF of 10,000", async () => {
+    const events = Array.from({ length: 10_000 }, (_, at) => event(at + 1, "downloaded", { userAgent: `Agent ${at}` }));
+    const pages = await pagesOf({ ...certificateOf(3), events });
+    expect(pages.length).toBeLessThan(4);
+    expect(pages.join("")).toContain("10,000timesuntil");
   });
 });
 

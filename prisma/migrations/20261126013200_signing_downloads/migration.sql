@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "signing_progress" ADD COLUMN     "downloadedOn" DATE;
