@@ -18,11 +18,14 @@ type Options = { status?: number; headers?: Record<string, string> };
 let server: Promise<typeof import("react-dom/server")> | undefined;
 
 /** Imports the renderer through Node, as bundled routes lack React's HTML renderer. */
-export async function renderDocument(element: ReactElement): Promise<string> {
+export async function renderPart(element: ReactElement): Promise<string> {
   server ??= import(/* turbopackIgnore: true */ "react-dom/server");
   const { renderToStaticMarkup } = await server;
-  return `<!doctype html>${renderToStaticMarkup(element)}`;
+  return renderToStaticMarkup(element);
 }
+
+export const renderDocument = async (element: ReactElement): Promise<string> =>
+  `<!doctype html>${await renderPart(element)}`;
 
 export const htmlResponse = (html: string, { status = 200, headers = {} }: Options = {}): Response =>
   new Response(html, { status, headers: { ...NO_STORE, "Content-Type": "text/html; charset=utf-8", ...headers } });

@@ -7,4 +7,6 @@ export type ContractPerson = ContractRecipient & {
   sentAt: string | null;
   signedAt: string | null;
   method: SignatureMethod | null;
+  /** The speaker hasn't confirmed or declined their hand-over yet. */
+  isHandingOver: boolean;
 };

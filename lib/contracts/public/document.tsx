@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { ContractText, Differences } from "@/lib/contracts/document/page";
 import type { SignView } from "@/lib/contracts/public/schema";
 import { CodePanel } from "@/lib/contracts/public/sections/code-panel";
@@ -17,9 +17,31 @@ export const CONTRACT_SCRIPT = "/contract.js?v=b0fb0d08";
 
 export const VIEW_PLACEHOLDER = newPlaceholder();
 
-/** The frozen text for one of its readers, with their fields in place; complete without scripts. */
-export function SignDocument(view: SignView): ReactElement {
-  const { title, standing, document, differences, filled, number, person, seats, code, address, problems } = view;
+type PartProps = Pick<SignView, "document" | "differences" | "filled" | "number"> &
+  Pick<ComponentProps<typeof ContractText>, "input">;
+
+export function ContractPart({ document, differences, filled, number, input }: PartProps): ReactElement {
+  return (
+    <>
+      {differences.length > 0 && (
+        <details className="changes" open>
+          <summary>
+            <h2>What changed since the previous version</h2>
+          </summary>
+          <Differences differences={differences} />
+        </details>
+      )}
+      <article id="contract" className="sheet" tabIndex={-1} aria-label="Contract">
+        <ContractText document={document} filled={filled} {...(input && { input })} />
+        {number && <p className="number">Document {number}</p>}
+      </article>
+    </>
+  );
+}
+
+/** For one of its readers, with their fields in place; complete without scripts. @param contract in place of the text */
+export function SignDocument({ contract, ...view }: SignView & { contract?: ReactNode }): ReactElement {
+  const { title, standing, person, seats, code, address, problems } = view;
   const reader = readerOf(view);
   const isSigned = person !== null && seats[person]?.state === "done";
   return (
@@ -36,24 +58,14 @@ export function SignDocument(view: SignView): ReactElement {
       </a>
       <main>
         <Heading view={view} isReader={reader !== null} />
-        {differences.length > 0 && (
-          <details className="changes" open>
-            <summary>
-              <h2>What changed since the previous version</h2>
-            </summary>
-            <Differences differences={differences} />
-          </details>
-        )}
-        <article id="contract" className="sheet" tabIndex={-1} aria-label="Contract">
-          <ContractText
-            document={document}
-            filled={filled}
+        {contract ?? (
+          <ContractPart
+            {...view}
             input={(at, field) =>
               reader && at === reader.person ? <FieldInput view={view} reader={reader} field={field} /> : null
             }
           />
-          {number && <p className="number">Document {number}</p>}
-        </article>
+        )}
         {reader && <ProgressBar tasks={tasksOf(view, reader)} />}
         {reader && <SigningPanel view={view} reader={reader} />}
         {code && <CodePanel address={address} {...code} problem={code.problem ?? problems.form ?? null} />}

@@ -1,12 +1,11 @@
 import "server-only";
-import { listContractPeople } from "@/lib/contracts/people/queries";
-import { requireTurn } from "@/lib/contracts/people/rules";
 import { recordDownloadUnscoped, recordViewUnscoped } from "@/lib/contracts/public/commands";
 import {
   addressOf,
   codeCookie,
   handedOver,
   isUnlocked,
+  mayAct,
   pageOf,
   pdfResponse,
   type SignRequest,
@@ -28,11 +27,14 @@ type Post<B> = SignRequest & { body: B };
 
 type Context = { link: OpenContract; owner: Actor; evidence: Evidence };
 
-type Needs = { code?: boolean; open?: boolean };
+type Needs = { code?: boolean; open?: boolean; turn?: boolean };
 
-/** A closed contract answers 409, a missing code 403. A person's first post counts as their view. */
+/** A closed contract or another's turn answers 409, a missing code 403. A person's first post counts as their view. */
 const posted =
-  <B>(handler: (context: Context, from: Post<B>) => Promise<Response>, { code = true, open = true }: Needs = {}) =>
+  <B>(
+    handler: (context: Context, from: Post<B>) => Promise<Response>,
+    { code = true, open = true, turn = true }: Needs = {},
+  ) =>
   (from: Post<B>): Promise<Response> =>
     respondOrClosed(async () => {
       const { request, params, actor } = from;
@@ -40,24 +42,25 @@ const posted =
       const owner = await findOwnerUnscoped(link.speakerId);
       if (!owner) throw noSuchLink();
       const evidence = evidenceOf(request);
-      if (open && !isOpen(link)) return pageOf(link, from, {}, { status: 409 });
-      if (code && !isUnlocked(link, request)) return pageOf(link, from, {}, { status: 403 });
+      if (open && !isOpen(link)) return pageOf(link, from, undefined, { status: 409 });
+      if (code && !isUnlocked(link, request)) return pageOf(link, from, undefined, { status: 403 });
       if (link.viewedAt === null && isOpen(link) && actor?.speakerId !== link.speakerId) {
         await recordViewUnscoped(link, evidence);
       }
+      if (turn && !mayAct(link)) return pageOf(link, from, undefined, { status: 409 });
       try {
         return await handler({ link, owner, evidence }, from);
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== "conflict") throw error;
         // Someone was faster, or the contract has ended: the page shows what is true now.
-        return pageOf(await openContractUnscoped(params.token), from, {}, { status: 409 });
+        return pageOf(await openContractUnscoped(params.token), from, undefined, { status: 409 });
       }
     });
 
 const back = (link: OpenContract, query = ""): Response =>
   redirectResponse(`${addressOf(link)}${query}` as `/${string}`, 303);
 
-const CODELESS = { code: false };
+const CODELESS = { code: false, turn: false };
 
 export const continueToSign = posted<object>(async ({ link }) => back(link, "#sign"), CODELESS);
 
@@ -82,10 +85,7 @@ export const postSignature = posted<SigningForm>(async ({ link, owner, evidence 
   const { recipientId, contractId, role, fields } = link;
   if (role === "copy") throw noSuchLink();
   const read = readSigning(values, { role, fields });
-  if ("problems" in read) {
-    await requireTurnOf(link);
-    return pageOf(link, from, { values, problems: read.problems }, { status: 422 });
-  }
+  if ("problems" in read) return pageOf(link, from, { values, problems: read.problems }, { status: 422 });
   try {
     const circumstances = { evidence, inPerson: actor?.speakerId === link.speakerId };
     await signContract(owner, { contractId, recipientId }, read.input, circumstances);
@@ -97,27 +97,26 @@ export const postSignature = posted<SigningForm>(async ({ link, owner, evidence 
   return back(link);
 });
 
-/** @throws 409 with the reason */
-async function requireTurnOf(link: OpenContract): Promise<void> {
-  const people = await listContractPeople(link, link.contractId);
-  const me = people.find(({ id }) => id === link.recipientId);
-  if (me) requireTurn(people, me);
-}
+export const postDraft = posted<SigningForm>(
+  async ({ link }, { body }) => {
+    await saveDraftUnscoped(link, body);
+    return back(link, "?saved=1");
+  },
+  { turn: false },
+);
 
-export const postDraft = posted<SigningForm>(async ({ link }, { body }) => {
-  await saveDraftUnscoped(link, body);
-  return back(link, "?saved=1");
-});
-
-export const postCode = posted<object>(async ({ link, owner, evidence }, from) => {
-  if (!link.needsCode) return back(link);
-  try {
-    await sendCode(owner, link, evidence);
-  } catch (error) {
-    return codeRefused(link, from, error);
-  }
-  return back(link, "#sign");
-}, CODELESS);
+export const postCode = posted<object>(
+  async ({ link, owner, evidence }, from) => {
+    if (!link.needsCode) return back(link);
+    try {
+      await sendCode(owner, link, evidence);
+    } catch (error) {
+      return codeRefused(link, from, error);
+    }
+    return back(link, "#sign");
+  },
+  { code: false },
+);
 
 export const postEntry = posted<{ code: string }>(async ({ link, evidence }, from) => {
   if (!link.needsCode) return back(link);
@@ -162,8 +161,8 @@ export const postHandover = posted<{ name: string; email: string }>(async ({ lin
   try {
     await handOver(owner, { contractId, recipientId }, read.data, { evidence, needsSpeaker });
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== "invalid") throw error;
-    return refuse(error.message);
+    if (!(error instanceof AppError) || (error.code !== "rate_limited" && error.code !== "invalid")) throw error;
+    return refuse(error.message, error.status);
   }
   return needsSpeaker ? back(link) : handedOver(read.data.name, link.speaker);
 });
@@ -173,5 +172,5 @@ export const downloadPdf = posted<object>(
     await recordDownloadUnscoped(link, evidence);
     return pdfResponse(link);
   },
-  { code: false, open: false },
+  { code: false, open: false, turn: false },
 );

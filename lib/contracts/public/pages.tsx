@@ -1,14 +1,19 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { differencesOf } from "@/lib/contracts/differences/rules";
 import { readDocument } from "@/lib/contracts/document/rules";
+import type { ContractDocument } from "@/lib/contracts/document/schema";
 import { listFilled } from "@/lib/contracts/filled/queries";
 import { listContractPeople } from "@/lib/contracts/people/queries";
 import { onTurn, seatsOf } from "@/lib/contracts/people/rules";
+import type { ContractPerson } from "@/lib/contracts/people/schema";
 import { recordMachineUnscoped, recordViewUnscoped } from "@/lib/contracts/public/commands";
-import { SignDocument, VIEW_PLACEHOLDER } from "@/lib/contracts/public/document";
+import { ContractPart, SignDocument, VIEW_PLACEHOLDER } from "@/lib/contracts/public/document";
 import { type OpenContract, openContractUnscoped, readTextsUnscoped } from "@/lib/contracts/public/queries";
 import { standingOf } from "@/lib/contracts/public/rules";
 import type { SignView } from "@/lib/contracts/public/schema";
+import { FieldInput } from "@/lib/contracts/public/sections/field-input";
+import { readerOf } from "@/lib/contracts/public/sections/rules";
 import { SIGN_PATH } from "@/lib/contracts/sending/list";
 import { isOpen } from "@/lib/contracts/status";
 import { disposition, downloadName } from "@/lib/files/rules";
@@ -20,6 +25,7 @@ import {
   NO_STORE,
   type PublicRequest,
   renderDocument,
+  renderPart,
   respondOrClosed,
 } from "@/lib/public-page/responses";
 import { isAutomated } from "@/lib/server/automated";
@@ -76,30 +82,66 @@ export const addressOf = ({ recipientId }: Pick<OpenContract, "recipientId">) =>
 
 type Shown = { isInPerson: boolean; isUnlocked: boolean; isSaved: boolean; said?: Said };
 
+export const mayAct = (link: OpenContract): boolean => isOpen(link) && link.isOnTurn && link.handover === null;
+
+/** Random, so that no text that is shown contains it. */
+const MARK = randomUUID();
+const FIELD_MARK = new RegExp(`${MARK}-(\\d+);`, "g");
+
 async function render(link: OpenContract, shown: Shown): Promise<{ value: string; bytes: number }> {
-  const value = await renderDocument(<SignDocument {...(await viewOf(link, shown))} />);
+  const people = await listContractPeople(link, link.contractId);
+  const seat = seatsOf(people).indexOf(link.position);
+  const acting = mayAct(link) && shown.isUnlocked && seat >= 0 ? seat : null;
+  const { html, document } = await cached(
+    `contract-text:${link.contractId}:${acting}`,
+    JSON.stringify([link.version, link.previousId]),
+    () => renderText(link, acting),
+  );
+  const view = viewOf(link, shown, people, document);
+  const reader = readerOf(view);
+  const inputs = reader?.document.fields.map((field) => renderPart(FieldInput({ view, reader, field })));
+  const fields = await Promise.all(inputs ?? []);
+  const page = await renderDocument(<SignDocument {...view} contract={MARK} />);
+  const value = page.replace(MARK, () => html.replaceAll(FIELD_MARK, (_, at) => fields[at] ?? ""));
   return { value, bytes: value.length * 2 };
 }
 
-async function viewOf(link: OpenContract, { isInPerson, isSaved, said = {}, ...shown }: Shown): Promise<SignView> {
+type Text = { html: string; document: ContractDocument };
+
+/** @returns with a mark in place of each field of the person who acts, and the document without its text */
+async function renderText(link: OpenContract, acting: number | null): Promise<{ value: Text; bytes: number }> {
   const { text, before } = await readTextsUnscoped(link);
   const document = readDocument(text);
-  const people = await listContractPeople(link, link.contractId);
+  const html = await renderPart(
+    <ContractPart
+      document={document}
+      differences={before ? differencesOf(readDocument(before), document) : []}
+      filled={await listFilled(link, link.contractId)}
+      number={link.number}
+      input={(at, field) => (at === acting ? `${MARK}-${document.people[at]?.fields.indexOf(field)};` : null)}
+    />,
+  );
+  return { value: { html, document: { ...document, clauses: [], rider: null } }, bytes: html.length * 2 };
+}
+
+function viewOf(
+  link: OpenContract,
+  { isInPerson, isSaved, said = {}, ...shown }: Shown,
+  people: readonly ContractPerson[],
+  document: ContractDocument,
+): SignView {
   const next = isOpen(link) ? onTurn(people) : [];
-  const seats = seatsOf(people);
-  const seat = seats.indexOf(link.position);
-  const isMyTurn = next.some(({ id }) => id === link.recipientId) && link.role !== "copy";
-  const mayAct = isMyTurn && link.handover === null;
+  const seat = seatsOf(people).indexOf(link.position);
   return {
     title: link.title,
     standing: standingOf({
       ...link,
-      isMyTurn,
+      isMyTurn: isOpen(link) && link.isOnTurn,
       hasSigned: people.some((one) => one.id === link.recipientId && one.signedAt !== null),
     }),
     document,
-    differences: before ? differencesOf(readDocument(before), document) : [],
-    filled: await listFilled(link, link.contractId),
+    differences: [],
+    filled: [],
     number: link.number,
     speaker: link.speaker,
     email: link.email,
@@ -114,9 +156,9 @@ async function viewOf(link: OpenContract, { isInPerson, isSaved, said = {}, ...s
         at: one.signedAt,
       })),
     person: seat < 0 ? null : seat,
-    act: mayAct && shown.isUnlocked ? (link.role === "approver" ? "approver" : "signer") : null,
+    act: mayAct(link) && shown.isUnlocked ? (link.role === "approver" ? "approver" : "signer") : null,
     code:
-      mayAct && !shown.isUnlocked
+      mayAct(link) && !shown.isUnlocked
         ? { sentTo: hintOf(link.recipientEmail), isSent: link.isCodeSent, problem: said.codeProblem ?? null }
         : null,
     isInPerson,

@@ -1,7 +1,7 @@
 import "server-only";
 import type { ContractPerson } from "@/lib/contracts/people/schema";
 import type { Replacement, SigningForm } from "@/lib/contracts/signing/schema";
-import { isCurrent } from "@/lib/contracts/signing/statement";
+import { isCurrent, isOnTurn } from "@/lib/contracts/signing/statement";
 import type { ContractState, RecipientRole } from "@/lib/contracts/status";
 import { OPEN_LIST } from "@/lib/contracts/status";
 import { query } from "@/lib/server/db";
@@ -27,6 +27,7 @@ export type OpenContract = {
   reason: string;
   version: number;
   number: string;
+  isOnTurn: boolean;
   needsCode: boolean;
   draft: SigningForm | null;
   handover: Replacement | null;
@@ -50,7 +51,7 @@ const ENDED = "'completed', 'superseded', 'declined', 'voided', 'expired', 'sign
 const OPEN = `SELECT r.id AS "recipientId", r."speakerId", c.id AS "contractId", r.role, r.fields, r.position, r.name,
        r.email::text AS "recipientEmail", iso_instant(r."viewedAt") AS "viewedAt", c.title::text AS title,
        CASE WHEN c.state IN (${OPEN_LIST}) AND c."expiresAt" < now() THEN 'expired' ELSE c.state::text END AS state,
-       c.reason, c.version, t.number, c."requireCode" AS "needsCode", p.draft, p.handover,
+       c.reason, c.version, t.number, c."requireCode" AS "needsCode", ${isOnTurn("r")} AS "isOnTurn", p.draft, p.handover,
        p."codeId" IS NOT NULL AS "isCodeSent", day_in(s."timeZone", c."expiresAt")::text AS "expiresOn",
        day_in(s."timeZone", c."sentAt")::text AS "sentOn", f.path,
        coalesce(nullif(s.name, ''), nullif(s."businessName", ''), '${UNNAMED_SPEAKER}') AS speaker,

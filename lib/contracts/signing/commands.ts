@@ -34,9 +34,11 @@ export async function signAsSpeaker(
   { form, ...proof }: Reauthentication & { form: SigningForm },
   evidence: Evidence,
 ): Promise<ContractDto> {
-  const mine = (await listContractPeople(actor, id)).filter(({ party }) => party === "speaker");
+  const people = await listContractPeople(actor, id);
+  const mine = people.filter(({ party }) => party === "speaker");
   const me = onTurn(mine)[0] ?? mine.find(({ role }) => role !== "copy");
   if (!me || me.role === "copy") throw notFound("signature");
+  requireTurn(people, me);
   const read = readSigning(form, { role: me.role, fields: me.fields });
   if ("problems" in read) throw invalid(read.problems);
   const signing = await decodeSigning(read.input);
@@ -49,7 +51,7 @@ export async function signAsSpeaker(
 
 type Seat = { contractId: string; recipientId: string };
 
-/** Behind a recipient's link. @throws 409, 415, 422 */
+/** Behind a recipient's link, whose turn was checked. @throws 409, 415, 422 */
 export async function signContract(
   actor: Actor,
   seat: Seat,

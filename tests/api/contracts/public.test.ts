@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { CONTRACT_SCRIPT } from "@/lib/contracts/public/document";
-import { sql } from "../../support/app";
+import { app, sql, startApp } from "../../support/app";
 import { type Body, Browser } from "../../support/browser";
 import { emailOf, makeSentContract, sendContract, signTokenOf } from "../../support/contracts";
+import { startDatabaseProxy } from "../../support/database-proxy";
 import { type Person, signUp } from "../../support/people";
-import { recipientsOf } from "../../support/signing";
+import { recipientsOf, Signer, sendTo, signer } from "../../support/signing";
 
 let person: Person;
 beforeAll(async () => {
@@ -106,6 +107,35 @@ describe("the page behind a contract's link", () => {
     expect(page).toMatch(
       /<del><span[^>]*>Removed: <\/span>\$12,000<\/del><ins><span[^>]*>Added: <\/span>\$9,000<\/ins>/,
     );
+  });
+
+  it("renders the text once, whatever is posted, and shows what was typed", { tags: ["wide"] }, async () => {
+    let reads = 0;
+    const proxy = await startDatabaseProxy(app().appUrl, () => ({ isApp, chunk, to }) => {
+      if (isApp && chunk.includes("contract-open-texts")) reads += 1;
+      to.write(chunk);
+    });
+    const own = await startApp({ database: { ...app(), appUrl: proxy.url } });
+    const sent = await sendTo(person, [signer(1), signer(2)]);
+    const [first, second] = recipientsOf(sent);
+    const [one, other] = [new Signer(first, new Browser(own)), new Signer(second, new Browser(own))];
+    // The first post of a person is a view, which makes the page a new one.
+    for (const each of [one, other]) await each.post("draft");
+    for (const each of [one, other]) await each.open();
+    const before = reads;
+    for (let nth = 0; nth < 5; nth += 1) {
+      const typed = `Terrence <${nth}> & Okafor`;
+      const { status, text } = await one.sign({ typed, consent: "" });
+      expect(status).toBe(422);
+      expect(text).toContain(`value="Terrence &lt;${nth}&gt; &amp; Okafor"`);
+      for (const shown of ["Check the box", "The fee is $12,000.", 'href="#consent"']) expect(text).toContain(shown);
+      expect((await one.post("decline", { reason: " " })).status).toBe(422);
+      expect((await other.sign()).status).toBe(409);
+    }
+    expect(before).toBeGreaterThan(0);
+    expect(reads).toBe(before);
+    await own.stop();
+    await proxy.stop();
   });
 
   it.each(["nonsense", "A".repeat(43), "%00", "a/b"])("is the same 404 for %s", async (token) => {

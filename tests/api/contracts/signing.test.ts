@@ -7,7 +7,18 @@ import { mailsTo, runJobs } from "../../support/mails";
 import { PASSWORD } from "../../support/password";
 import { isValidSeal } from "../../support/pdfsig";
 import { type Person, signUp } from "../../support/people";
-import { bounce, drawing, eventsOf, kindsOf, recipientsOf, Signer, sendTo, signer, TYPED } from "../../support/signing";
+import {
+  bounce,
+  drawing,
+  eventsOf,
+  kindsOf,
+  makeSpeakersTurn,
+  recipientsOf,
+  Signer,
+  sendTo,
+  signer,
+  TYPED,
+} from "../../support/signing";
 
 let person: Person;
 /** An account's emails are limited. */
@@ -61,6 +72,20 @@ describe("signing in order", () => {
     expect(kinds.filter((kind) => !["sent", "delivered"].includes(kind))).toEqual([
       ...["created", "frozen", "opened", "opened", "consented", "signed", "consented", "signed", "sealed"],
     ]);
+  });
+
+  it("refuses who isn't on turn before it looks at a picture", async () => {
+    const [first, second] = signersOf(await sendTo(person, [signer(1), signer(2)])) as [Signer, Signer];
+    const broken = { method: "uploaded", image: "data:image/png;base64,aGVsbG8=" };
+    expect((await second.sign(broken)).status).toBe(409);
+    expect((await first.sign()).status).toBe(303);
+    expect((await first.sign(broken)).status).toBe(409);
+    const mine = await makeSpeakersTurn(person);
+    const path = `/api/contracts/${mine.id}/signature`;
+    const form = { ...TYPED, field1: "Maren Holloway" };
+    expect((await person.post(path, { password: PASSWORD, form })).status).toBe(200);
+    const again = await person.post(path, { password: PASSWORD, form: { ...form, ...broken } });
+    expect(again.status).toBe(409);
   });
 
   it("keeps one of ten parallel signatures", async () => {
@@ -193,6 +218,24 @@ describe("what isn't a signature", () => {
     expect(saved.headers.get("location")).toContain("?saved=1");
     expect((await one.open()).text).toContain("Terrence O. Okafor");
     expect(await current(sent)).toMatchObject({ state: "viewed" });
+  });
+});
+
+describe("the PDF of a contract", () => {
+  it("is noted once per link and day, however often it is downloaded", async () => {
+    const sent = await sendTo(person, [signer(1), signer(1)]);
+    const [first, second] = signersOf(sent) as [Signer, Signer];
+    const downloads = async () => (await kindsOf(sent)).filter((kind) => kind === "downloaded").length;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => first.post("download")));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(await downloads()).toBe(1);
+    await second.post("download");
+    expect(await downloads()).toBe(2);
+    await sql(`UPDATE signing_progress SET "downloadedOn" = current_date - 1 WHERE "recipientId" = $1`, [
+      recipientsOf(sent)[0].id,
+    ]);
+    await first.post("download");
+    expect(await downloads()).toBe(3);
   });
 });
 
