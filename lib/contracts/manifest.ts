@@ -48,6 +48,7 @@ export const contracts: Manifest = {
     "send-contract": async (data) => (await import("@/lib/contracts/sending/commands")).deliverContractUnscoped(data),
     "announce-signature": async (data) =>
       (await import("@/lib/contracts/invitations/commands")).announceSignatureUnscoped(data),
+    "email-people": async (data) => (await import("@/lib/contracts/news/commands")).emailPeopleUnscoped(data),
     "seal-contract": async (data) => (await import("@/lib/contracts/sealing/commands")).sealContractUnscoped(data),
   },
   morning: {

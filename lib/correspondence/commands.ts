@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { contactRulesOf, countSent, failedAddresses } from "@/lib/correspondence/queries";
-import { dailyLimit, mayContact, type Purpose } from "@/lib/correspondence/rules";
+import { dailyLimit, isCounted, isReceipt, mayContact, type Purpose } from "@/lib/correspondence/rules";
 import { query, type Tx } from "@/lib/server/db";
 import { isTooLargeToAttach, type MailJob, type MailTemplate, queueMail } from "@/lib/server/mail";
 import type { Delivered } from "@/lib/server/mail-delivery";
@@ -25,14 +25,14 @@ export async function emailOutsiders<T extends MailTemplate>(
 ): Promise<void> {
   const addresses = mails.flatMap(({ to, cc = [] }) => [to, ...cc]);
   const fromName = await requireMailable(actor, purpose, addresses, tx);
-  if (purpose !== "receipt") await refuseBeyondLimit(actor, mails.length, tx);
+  if (isCounted(purpose)) await refuseBeyondLimit(actor, addresses.length, tx);
   for (const { recordId, attachments: files = [], ...mail } of mails) {
     const { speakerId } = actor;
     const { to: recipient, cc = [], template } = mail;
     const id = randomUUID();
-    const isReceipt = purpose === "receipt";
-    await tx.sentEmail.create({ data: { id, speakerId, recordId, recipient, cc, template, isReceipt } });
-    const replyTo = isReceipt ? {} : { replyTo: actor.email };
+    const data = { id, speakerId, recordId, recipient, cc, template, isReceipt: !isCounted(purpose) };
+    await tx.sentEmail.create({ data });
+    const replyTo = isReceipt(purpose) ? {} : { replyTo: actor.email };
     const attachments = await withinAttachable(actor, files, tx);
     await queueMail(tx, { ...mail, ...replyTo, attachments, speakerId, fromName, emailId: id });
   }

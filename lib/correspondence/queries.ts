@@ -34,7 +34,7 @@ export const failedAddresses = (actor: Actor, addresses: readonly string[], tx: 
 
 export async function countSent(actor: Actor, tx: Tx): Promise<number> {
   const [row] = await tx.$queryRaw<{ sent: number }[]>`
-    SELECT count(*)::int AS sent FROM sent_emails
+    SELECT coalesce(sum(1 + coalesce(cardinality(cc), 0)), 0)::int AS sent FROM sent_emails
      WHERE "speakerId" = ${actor.speakerId}::uuid AND "createdAt" > now() - interval '24 hours' AND NOT "isReceipt"`;
   return row?.sent ?? 0;
 }

@@ -1,11 +1,19 @@
 import type { EmailState } from "@/lib/correspondence/status";
+import type { AppError } from "@/lib/shared/errors";
 import type { ContactRule } from "@/lib/shared/party-fields";
 
-/** `personal`: someone clicked. `automatic`: scheduled. `receipt`: a copy for someone who just did something. */
-export type Purpose = "personal" | "automatic" | "receipt";
+/** `personal`: someone clicked. `automatic`: scheduled. `handover`: a signer named them. `copy`, `receipt`: no one wrote it. */
+export type Purpose = "personal" | "automatic" | "handover" | "copy" | "receipt";
+
+export const isReceipt = (purpose: Purpose): boolean => purpose === "copy" || purpose === "receipt";
 
 export const mayContact = (rule: ContactRule, purpose: Purpose): boolean =>
-  purpose === "receipt" || rule === "all" || (rule === "personal" && purpose === "personal");
+  isReceipt(purpose) || rule === "all" || (rule === "personal" && purpose !== "automatic");
+
+/** The others have limits of their own. */
+export const isCounted = (purpose: Purpose): boolean => purpose !== "handover" && purpose !== "receipt";
+
+export const isAboutAddress = ({ extra }: AppError): boolean => extra.fields?.email !== undefined;
 
 export const dailyLimit = (isTrial: boolean): number => (isTrial ? 30 : 200);
 

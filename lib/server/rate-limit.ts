@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { query, type Tx } from "@/lib/server/db";
 import { AppError } from "@/lib/shared/errors";
 
-export type RateLimit = { name: string; limit: number; windowSeconds: number };
+export type RateLimit = { name: string; limit: number; windowSeconds: number; sentence?: string };
 
 type Counted = { hits: number; wait: number };
 
@@ -17,13 +17,18 @@ const keyOf = (name: string, subject: string): string =>
   `${name}:${createHash("sha256").update(subject.toLowerCase()).digest("base64url")}`;
 
 /** @param tx for a count that is rolled back with the transaction. @throws 429 with `Retry-After` */
-export async function countHit({ name, limit, windowSeconds }: RateLimit, subject: string, tx?: Tx): Promise<void> {
+export async function countHit(
+  { name, limit, windowSeconds, sentence }: RateLimit,
+  subject: string,
+  tx?: Tx,
+): Promise<void> {
   const values = [keyOf(name, subject), windowSeconds];
   const [row] = tx
     ? await tx.$queryRawUnsafe<Counted[]>(COUNT, ...values)
     : await query<Counted>("rate-limit", COUNT, values);
   if (row && row.hits > limit) {
-    throw new AppError("rate_limited", `Too many attempts. Please try again in ${Math.ceil(row.wait / 60)} minutes.`, {
+    const usual = `Too many attempts. Please try again in ${Math.ceil(row.wait / 60)} minutes.`;
+    throw new AppError("rate_limited", sentence ?? usual, {
       headers: { "Retry-After": String(Math.max(1, row.wait)) },
     });
   }

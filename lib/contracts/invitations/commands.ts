@@ -9,6 +9,7 @@ import { SIGN_PATH } from "@/lib/contracts/sending/list";
 import { lockContract } from "@/lib/contracts/signing/commands";
 import { BEFORE_COMPLETION, CONTRACT_STATE_LABEL, type ContractState, isOpen } from "@/lib/contracts/status";
 import { emailOutsiders } from "@/lib/correspondence/commands";
+import { isAboutAddress, type Purpose } from "@/lib/correspondence/rules";
 import { prisma, type Tx, transaction } from "@/lib/server/db";
 import { type Actor, findOwnerUnscoped, type SpeakerId } from "@/lib/server/session";
 import { enqueueTask, type TaskProps } from "@/lib/server/tasks";
@@ -16,9 +17,14 @@ import { formatDate } from "@/lib/shared/dates";
 import { AppError } from "@/lib/shared/errors";
 
 /** Emails their link to everyone whose turn it is and who doesn't have it yet: all or none. @throws when an address can't be emailed */
-export async function inviteNext(actor: Actor, contractId: string, tx: Tx): Promise<void> {
+export async function inviteNext(
+  actor: Actor,
+  contractId: string,
+  tx: Tx,
+  purpose: Purpose = "personal",
+): Promise<void> {
   const due = await findDue(actor, contractId, tx);
-  if (due.length > 0) await invite(actor, contractId, due, tx);
+  if (due.length > 0) await invite(actor, contractId, due, tx, purpose);
 }
 
 const findDue = async (actor: Actor, contractId: string, tx: Tx): Promise<ContractPerson[]> =>
@@ -26,9 +32,15 @@ const findDue = async (actor: Actor, contractId: string, tx: Tx): Promise<Contra
     ({ party, sentAt }) => party !== "speaker" && sentAt === null,
   );
 
-async function invite(actor: Actor, contractId: string, people: readonly ContractPerson[], tx: Tx): Promise<void> {
+async function invite(
+  actor: Actor,
+  contractId: string,
+  people: readonly ContractPerson[],
+  tx: Tx,
+  purpose: Purpose = "personal",
+): Promise<void> {
   const contract = await getContract(actor, contractId, tx);
-  await emailOutsiders(actor, "personal", people.map(mailOf(actor, contract)), tx);
+  await emailOutsiders(actor, purpose, people.map(mailOf(actor, contract)), tx);
   await tx.contractRecipient.updateMany({
     where: { id: { in: people.map(({ id }) => id) }, speakerId: actor.speakerId },
     data: { sentAt: new Date() },
@@ -98,7 +110,7 @@ async function inviteEach(
       await invite(actor, contractId, [one], tx);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const isAddress = error.extra.fields?.email !== undefined;
+      const isAddress = isAboutAddress(error);
       isLater ||= !isAddress;
       if (isAgain) continue;
       const next = isAddress

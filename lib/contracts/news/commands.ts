@@ -1,15 +1,22 @@
 import "server-only";
 import { recordContractEvent } from "@/lib/contracts/events/commands";
 import { emailOutsiders, type OutsideMail } from "@/lib/correspondence/commands";
-import type { Purpose } from "@/lib/correspondence/rules";
-import type { Tx } from "@/lib/server/db";
+import { isAboutAddress, type Purpose } from "@/lib/correspondence/rules";
+import { type Tx, transaction } from "@/lib/server/db";
 import { queueMail } from "@/lib/server/mail";
-import type { Actor } from "@/lib/server/session";
+import { type Actor, findOwnerUnscoped, type SpeakerId } from "@/lib/server/session";
+import { enqueueTask, type TaskProps } from "@/lib/server/tasks";
 import { AppError } from "@/lib/shared/errors";
 
 type PersonMail = OutsideMail & { position: number };
 
-/** One by one: if one address can't be emailed, the others still are, and the history says why. */
+declare module "@/lib/server/tasks" {
+  interface TaskProps {
+    "email-people": { speakerId: SpeakerId; contractId: string; purpose: Purpose; mails: PersonMail[] };
+  }
+}
+
+/** One by one; the history says why an address can't be emailed. What the day's limit stops is tried again every hour. */
 export async function emailPeople(
   actor: Actor,
   contractId: string,
@@ -17,16 +24,44 @@ export async function emailPeople(
   mails: readonly PersonMail[],
   tx: Tx,
 ): Promise<void> {
+  const { speakerId } = actor;
+  const later: PersonMail[] = [];
   for (const { position, ...mail } of mails) {
     try {
       await emailOutsiders(actor, purpose, [mail], tx);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
+      if (!isAboutAddress(error)) {
+        later.push({ position, ...mail });
+        continue;
+      }
       const details = { to: mail.to, template: mail.template, reason: error.message };
-      const about = { speakerId: actor.speakerId, contractId };
-      await recordContractEvent(about, { kind: "delivery_failed", position, details }, tx);
+      await recordContractEvent({ speakerId, contractId }, { kind: "delivery_failed", position, details }, tx);
     }
   }
+  if (later.length === 0) return;
+  const inAnHour = new Date(Date.now() + 60 * 60_000);
+  await enqueueTask(tx, "email-people", { speakerId, contractId, purpose, mails: later }, inAnHour);
+}
+
+export async function emailPeopleUnscoped({
+  speakerId,
+  contractId,
+  purpose,
+  mails,
+}: TaskProps["email-people"]): Promise<{ tried: number }> {
+  const actor = await findOwnerUnscoped(speakerId);
+  if (!actor) return { tried: 0 };
+  return transaction(async (tx) => {
+    const isThere = { id: contractId, speakerId, deletedAt: null };
+    if ((await tx.contract.count({ where: isThere })) === 0) return { tried: 0 };
+    const wasSent = ({ recordId, template }: PersonMail) =>
+      tx.sentEmail.count({ where: { speakerId, recordId, template } });
+    const left: PersonMail[] = [];
+    for (const mail of mails) if ((await wasSent(mail)) === 0) left.push(mail);
+    await emailPeople(actor, contractId, purpose, left, tx);
+    return { tried: left.length };
+  });
 }
 
 type News = { headline: string; text: string; quote?: string };

@@ -13,15 +13,29 @@ import type { Replacement } from "@/lib/contracts/signing/schema";
 import { CORRECTABLE_STATES, isOpen } from "@/lib/contracts/status";
 import { DB_NULL, type Tx, transaction } from "@/lib/server/db";
 import { hashToken, mailedToken } from "@/lib/server/mailed-token";
+import { countHit } from "@/lib/server/rate-limit";
 import type { Actor } from "@/lib/server/session";
 import type { Evidence } from "@/lib/server/visitor-address";
 import { AppError, invalid, notFound, stale } from "@/lib/shared/errors";
 
 type Seat = { contractId: string; recipientId: string };
 
+const DAY = 24 * 60 * 60;
+const REFUSED = "Ask the person who sent you the contract to change who signs.";
+
+/** They don't count as the speaker's emails. A contract's links end a year after it. */
+const HANDOVERS = {
+  ...{ name: "contract-handovers", limit: 5, windowSeconds: 365 * DAY },
+  sentence: `This contract has been handed over five times. ${REFUSED}`,
+};
+const OF_ALL_CONTRACTS = {
+  ...{ name: "contract-handovers-all", limit: 30, windowSeconds: DAY },
+  sentence: `Contracts can't be handed over right now. ${REFUSED}`,
+};
+
 /**
  * A signer names the right person. With a code required, the speaker confirms first, as the code would go to the new address.
- * @throws 409 unless it is their turn, 422
+ * @throws 409 unless it is their turn, 422, 429
  */
 export const handOver = (actor: Actor, seat: Seat, to: Replacement, how: How): Promise<void> =>
   transaction((tx) => handOverIn(actor, seat, to, how, tx));
@@ -42,6 +56,8 @@ async function handOverIn(
   requireTurn(people, me);
   requireNew(people, me, to);
   const { speakerId } = actor;
+  await countHit(HANDOVERS, contractId, tx);
+  await countHit(OF_ALL_CONTRACTS, speakerId, tx);
   if (needsSpeaker) {
     const where = { recipientId_speakerId: { recipientId, speakerId } };
     await tx.signingProgress.upsert({
@@ -162,5 +178,6 @@ async function replace(
   await tx.contract.updateMany({ where, data: { version: { increment: 1 } } });
   const { state } = await tx.contract.findUniqueOrThrow({ where: { id_speakerId: where }, select: { state: true } });
   const people = await listContractPeople(actor, contractId, tx);
-  if (isOpen({ state }) && onTurn(people).some((one) => one.id === id)) await inviteNext(actor, contractId, tx);
+  if (!isOpen({ state }) || !onTurn(people).some((one) => one.id === id)) return;
+  await inviteNext(actor, contractId, tx, by.kind === "handed_over" ? "handover" : "personal");
 }

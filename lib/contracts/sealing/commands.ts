@@ -5,6 +5,7 @@ import { recordContractEvent } from "@/lib/contracts/events/commands";
 import { moveContract } from "@/lib/contracts/moves/commands";
 import { emailPeople } from "@/lib/contracts/news/commands";
 import { listContractPeople } from "@/lib/contracts/people/queries";
+import type { ContractPerson } from "@/lib/contracts/people/schema";
 import { getContract } from "@/lib/contracts/queries";
 import type { ContractDto } from "@/lib/contracts/schema";
 import { readSigned } from "@/lib/contracts/sealing/queries";
@@ -80,7 +81,7 @@ async function seal(actor: Actor, contract: ContractDto): Promise<void> {
   });
 }
 
-/** To everyone, those who get a copy included. */
+/** To everyone. Only those who signed by an emailed link get it beside the limit of a day. */
 async function deliver(
   actor: Actor,
   { id: contractId, title }: ContractDto,
@@ -89,14 +90,15 @@ async function deliver(
 ): Promise<void> {
   const attachments = [fileId];
   const people = await listContractPeople(actor, contractId, tx);
-  const mails = people
-    .filter(({ party }) => party !== "speaker")
-    .map(({ id, name, email, position }) => ({
-      ...{ recordId: id, to: email, template: "contract-completed" as const, position, attachments },
-      props: { speakerName: actor.speaker.name, name, title, number },
-      link: { path: SIGN_PATH, tokenId: id },
-    }));
-  await emailPeople(actor, contractId, "receipt", mails, tx);
+  const others = people.filter(({ party }) => party !== "speaker");
+  const mailOf = ({ id, name, email, position }: ContractPerson) => ({
+    ...{ recordId: id, to: email, template: "contract-completed" as const, position, attachments },
+    props: { speakerName: actor.speaker.name, name, title, number },
+    link: { path: SIGN_PATH, tokenId: id },
+  });
+  const hasSigned = ({ sentAt, signedAt }: ContractPerson) => sentAt !== null && signedAt !== null;
+  await emailPeople(actor, contractId, "receipt", others.filter(hasSigned).map(mailOf), tx);
+  await emailPeople(actor, contractId, "copy", others.filter((one) => !hasSigned(one)).map(mailOf), tx);
   const props = { username: actor.username, title, number, contractId };
   const { speakerId, email: to } = actor;
   await queueMail(tx, { speakerId, to, template: "contract-sealed", props, attachments });

@@ -19,6 +19,8 @@ const DAY = 24 * 60 * 60;
 const BY_VISITOR = { name: "kit-inquiries", limit: 10, windowSeconds: DAY };
 /** Copies to one address, over all links: anyone can type an address. */
 const COPIES = { name: "kit-inquiry-copies", limit: 5, windowSeconds: DAY };
+/** They count as the speaker's emails, and leave half of those that a trial has in a day. */
+const COPIES_OF_SPEAKER = { name: "kit-inquiry-copies-speaker", limit: 15, windowSeconds: DAY };
 const BY_LINK = { name: "kit-inquiries-link", limit: 60, windowSeconds: DAY };
 
 /**
@@ -96,7 +98,8 @@ type Copy = Omit<OutsideMail<"kit-inquiry-copy">, "template">;
 async function copyTo(owner: Actor, copy: Copy, tx: Tx): Promise<boolean> {
   try {
     await countHit(COPIES, copy.to.toLowerCase(), tx);
-    await emailOutsiders(owner, "receipt", [{ ...copy, template: "kit-inquiry-copy" }], tx);
+    await countHit(COPIES_OF_SPEAKER, owner.speakerId, tx);
+    await emailOutsiders(owner, "copy", [{ ...copy, template: "kit-inquiry-copy" }], tx);
     return true;
   } catch (error) {
     if (error instanceof AppError) return false;

@@ -66,6 +66,26 @@ describe("handing over to the right person", () => {
     expect((await person.post(path)).status).toBe(404);
   });
 
+  it("lets no one sign, decline or ask again while it waits", async () => {
+    const sent = await sendTo(person, [signer(1)], { requireCode: true });
+    const one = firstOf(sent);
+    const link = new Signer(one);
+    await enterCode(link, one.email);
+    await link.post("handover", { name: "Noor Haddad", email: emailOf("right") });
+    const again = { name: "Jo Lind", email: emailOf("other") };
+    for (const answer of [
+      await link.sign(),
+      await link.post("decline", { reason: "No" }),
+      await link.post("handover", again),
+    ]) {
+      expect(answer.status).toBe(409);
+      expect(answer.text).toContain("You asked to hand this over to Noor Haddad");
+    }
+    expect(await current(sent)).toMatchObject({ state: "viewed", progress: [{ handover: { name: "Noor Haddad" } }] });
+    const about = (await mailsTo(person.email)).filter(({ subject }) => subject.includes("wants to hand over"));
+    expect(about.filter(({ text }) => text.includes(String(sent.id)))).toHaveLength(1);
+  });
+
   it("goes on with the same person when the speaker says no", async () => {
     const sent = await sendTo(person, [signer(1)], { requireCode: true });
     const one = firstOf(sent);
@@ -74,6 +94,67 @@ describe("handing over to the right person", () => {
     await link.post("handover", { name: "Noor Haddad", email: emailOf("right") });
     expect((await person.delete(`/api/contracts/${sent.id}/recipients/${one.id}/handover`)).status).toBe(200);
     expect((await link.sign()).status).toBe(303);
+  });
+});
+
+describe("the limits of hand-overs and codes", () => {
+  const counted = () =>
+    sql(`SELECT id FROM sent_emails WHERE "speakerId" = $1 AND NOT "isReceipt"`, [person.speakerId]);
+
+  it("allows five hand-overs of a contract, which aren't the speaker's emails", async () => {
+    const sent = await sendTo(person, [signer(1)]);
+    const before = await counted();
+    for (let times = 0; times < 5; times += 1) {
+      const email = emailOf("next");
+      const link = new Signer(firstOf(await current(sent)));
+      expect((await link.post("handover", { name: "Noor Haddad", email })).status).toBe(200);
+    }
+    const last = firstOf(await current(sent));
+    const to = { name: "Jo Lind", email: emailOf("sixth") };
+    const answer = await new Signer(last).post("handover", to);
+    expect(answer.status).toBe(429);
+    for (const text of ["handed over five times", to.email]) expect(answer.text).toContain(text);
+    expect(await counted()).toEqual(before);
+    expect(await mailsTo(last.email)).toHaveLength(1);
+    expect((await new Signer(last).sign()).status).toBe(303);
+  });
+
+  it("allows five requests that the speaker declines", async () => {
+    const sent = await sendTo(person, [signer(1)], { requireCode: true });
+    const one = firstOf(sent);
+    const link = new Signer(one);
+    await enterCode(link, one.email);
+    const ask = () => link.post("handover", { name: "Noor Haddad", email: emailOf("right") });
+    const path = `/api/contracts/${sent.id}/recipients/${one.id}/handover`;
+    for (let times = 0; times < 5; times += 1) {
+      expect((await ask()).status).toBe(303);
+      expect((await person.delete(path)).status).toBe(200);
+    }
+    expect((await ask()).status).toBe(429);
+  });
+
+  it("allows five codes a day for a person's part, whoever has it", async () => {
+    const sent = await sendTo(person, [signer(1), signer(1)], { requireCode: true });
+    const before = await counted();
+    const [one, other] = recipientsOf(sent);
+    const link = new Signer(one);
+    for (let times = 0; times < 5; times += 1) expect((await link.post("code")).status).toBe(303);
+    const refused = await link.post("code");
+    expect(refused.status).toBe(429);
+    expect(refused.text).toContain("We emailed five codes today");
+    expect(await counted()).toEqual(before);
+    const path = `/api/contracts/${sent.id}/recipients/${one.id}/replacement`;
+    const to = { version: (await current(sent)).version, name: "Noor Haddad", email: emailOf("right") };
+    const corrected = await person.post(path, to);
+    expect((await new Signer(firstOf(corrected.body)).post("code")).status).toBe(429);
+    expect((await new Signer(other).post("code")).status).toBe(303);
+  });
+
+  it("sends no code to someone who isn't on turn", async () => {
+    const sent = await sendTo(person, [signer(1), signer(2)], { requireCode: true });
+    const [, second] = recipientsOf(sent);
+    expect((await new Signer(second).post("code")).status).toBe(409);
+    expect(await mailsTo(second.email)).toEqual([]);
   });
 });
 

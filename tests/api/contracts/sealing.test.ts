@@ -2,12 +2,21 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { app, sql, startApp } from "../../support/app";
 import { fault, noFaults } from "../../support/billing";
 import type { Body } from "../../support/browser";
-import { emailOf } from "../../support/contracts";
+import { deliver, emailOf } from "../../support/contracts";
 import { startFaultyProxy } from "../../support/faulty-proxy";
 import { runJobs, runTask, sentTo } from "../../support/mails";
 import { isValidSeal } from "../../support/pdfsig";
 import { type Person, signUp } from "../../support/people";
-import { eventsOf, kindsOf, makeSealedContract, signer, withoutTriggers } from "../../support/signing";
+import {
+  eventsOf,
+  kindsOf,
+  makeSealedContract,
+  recipientsOf,
+  Signer,
+  sendTo,
+  signer,
+  withoutTriggers,
+} from "../../support/signing";
 
 let person: Person;
 beforeAll(async () => {
@@ -46,6 +55,82 @@ describe("while the timestamp service is down", () => {
     expect(event?.details.timestamp).toBe(false);
     expect(isValidSeal((await person.get(`/api/contracts/${waiting.id}/pdf`)).bytes)).toBe(true);
   });
+});
+
+/** As if this account had sent 30 emails today. @returns what makes them old */
+async function useUpEmails({ speakerId }: Person): Promise<() => Promise<unknown>> {
+  const to = emailOf("many");
+  await sql(
+    `INSERT INTO sent_emails (id, "speakerId", "recordId", template, recipient)
+     SELECT gen_random_uuid(), $1, gen_random_uuid(), 'contract', $2 FROM generate_series(1, 30)`,
+    [speakerId, to],
+  );
+  return () => sql(`UPDATE sent_emails SET "createdAt" = now() - interval '2 days' WHERE recipient = $1`, [to]);
+}
+
+describe("the limit of the day's emails", () => {
+  it("stops copies of a sealed file for those who didn't sign, and sends them once when it allows", async () => {
+    const own = await signUp();
+    const emails = [emailOf("signer"), emailOf("copy"), emailOf("other")] as const;
+    const copy = (email: string) => ({ ...signer(1, email, []), role: "copy", party: "other" });
+    const sent = await sendTo(own, [signer(1, emails[0]), copy(emails[1]), copy(emails[2])]);
+    const allow = await useUpEmails(own);
+    await new Signer(recipientsOf(sent)[0]).sign();
+    await runJobs();
+    const sealed = async (email: string) =>
+      (await sentTo(email)).filter(({ subject }) => subject.startsWith("Signed by everyone")).length;
+    const all = () => Promise.all(emails.map(sealed));
+    expect(await all()).toEqual([1, 0, 0]);
+    await deliver(String(sent.id));
+    expect(await all()).toEqual([1, 0, 0]);
+    expect(await kindsOf(sent)).not.toContain("delivery_failed");
+    await allow();
+    await deliver(String(sent.id));
+    expect(await all()).toEqual([1, 1, 1]);
+    const counted = `SELECT recipient::text FROM sent_emails WHERE "speakerId" = $1 AND template = 'contract-completed' AND NOT "isReceipt"`;
+    const rows = await sql<{ recipient: string }>(counted, [own.speakerId]);
+    expect(rows.map(({ recipient }) => recipient).toSorted()).toEqual([emails[1], emails[2]].toSorted());
+  });
+
+  it("counts the copy of someone who signed on the speaker's device and was never emailed", async () => {
+    const own = await signUp();
+    const sent = await sendTo(own, [signer(1), signer(2)]);
+    await useUpEmails(own);
+    const [first, second] = recipientsOf(sent);
+    await new Signer(first, own).sign();
+    await new Signer(second, own).sign();
+    await runJobs();
+    expect(await sentTo(first.email)).toHaveLength(2);
+    expect(await sentTo(second.email)).toEqual([]);
+  });
+
+  it("sends the notice of a voided contract later", async () => {
+    const own = await signUp();
+    const sent = await sendTo(own, [signer(1)]);
+    const [one] = recipientsOf(sent);
+    const allow = await useUpEmails(own);
+    const { version } = (await own.get(`/api/contracts/${sent.id}`)).body;
+    expect((await own.post(`/api/contracts/${sent.id}/void`, { version, reason: "Fee" })).status).toBe(200);
+    await runJobs();
+    expect(await sentTo(one.email)).toHaveLength(1);
+    await allow();
+    await deliver(String(sent.id));
+    expect(await sentTo(one.email)).toHaveLength(2);
+  });
+});
+
+it("seals a contract with 10,000 events of one link", { tags: ["wide"], timeout: 300_000 }, async () => {
+  const sent = await sendTo(person, [signer(1)]);
+  await sql(
+    `INSERT INTO contract_events ("speakerId", "contractId", number, kind, position, actor, "userAgent", "previousHash", hash)
+     SELECT "speakerId", id, 0, 'downloaded', 0, 'Terrence Okafor', 'Browser ' || n, '', ''
+       FROM contracts, generate_series(1, 10000) n WHERE id = $1`,
+    [sent.id],
+  );
+  await new Signer(recipientsOf(sent)[0]).sign();
+  await runJobs();
+  expect(await current(sent)).toMatchObject({ state: "completed", reason: "" });
+  expect(isValidSeal((await person.get(`/api/contracts/${sent.id}/pdf`)).bytes)).toBe(true);
 });
 
 it("seals those that wait behind a contract whose text can't be read, and records why", async () => {

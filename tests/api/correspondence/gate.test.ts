@@ -160,6 +160,14 @@ describe("the limit of 24 hours", () => {
     expect((await ask(busy, address())).body.error).toContain("200 people");
   });
 
+  it("counts each recipient of a copy", async () => {
+    const busy = await signUp();
+    await nameSpeaker(busy);
+    await sent(busy, 15);
+    await sql(`UPDATE sent_emails SET cc = '{office@example.com}' WHERE "speakerId" = $1`, [busy.speakerId]);
+    expect((await ask(busy, address())).status).toBe(409);
+  });
+
   it("counts neither links without an email nor what was sent before", async () => {
     const busy = await signUp();
     await nameSpeaker(busy);

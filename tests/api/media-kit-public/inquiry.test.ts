@@ -215,6 +215,32 @@ describe("an inquiry", () => {
     expect(copied).toEqual([true, true, true, true, true, false, false]);
   });
 
+  it("counts its copy as an email of the speaker, and arrives without one beyond the limit", async () => {
+    const busy = await signUp();
+    const { token: link } = await makeOpenKit(busy, { showsDates: true });
+    await sql(
+      `INSERT INTO sent_emails (id, "speakerId", "recordId", template, recipient)
+       SELECT gen_random_uuid(), $1, gen_random_uuid(), 'contract', 'many@example.com' FROM generate_series(1, 29)`,
+      [busy.speakerId],
+    );
+    const emails = [`${unique("one")}@planner.example`, `${unique("two")}@planner.example`];
+    for (const email of emails) expect((await ask({ email, eventName: unique("Day") }, link)).status).toBe(303);
+    expect(await inquiries(busy)).toHaveLength(2);
+    const copies = await Promise.all(emails.map((email) => mailsTo(email.toLowerCase())));
+    expect(copies.map(({ length }) => length)).toEqual([1, 0]);
+  });
+
+  it("leaves half of a trial's emails to the speaker", async () => {
+    const asked = await signUp();
+    await makeOpenKit(asked, { showsDates: true });
+    for (let turn = 0; turn < 17; turn += 1) {
+      const link = kitTokenOf(await makeKitLink(asked));
+      await ask({ email: `${unique("many")}@planner.example`, eventName: unique("Many") }, link);
+    }
+    expect(await inquiries(asked)).toHaveLength(17);
+    expect(await sql(`SELECT id FROM sent_emails WHERE "speakerId" = $1`, [asked.speakerId])).toHaveLength(15);
+  });
+
   it("copies names of emoji and 200 letters, and makes nothing of theirs a link", async () => {
     const email = `${unique("emoji")}@planner.example`.toLowerCase();
     const link = kitTokenOf(await makeKitLink(speaker));

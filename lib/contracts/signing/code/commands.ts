@@ -14,12 +14,15 @@ import type { Evidence } from "@/lib/server/visitor-address";
 import { AppError } from "@/lib/shared/errors";
 import { codeOf } from "@/lib/shared/one-time-code";
 
-const CODES = { name: "contract-code", limit: 5, windowSeconds: 60 * 60 };
+const CODES = {
+  ...{ name: "contract-code", limit: 5, windowSeconds: 24 * 60 * 60 },
+  sentence: "We emailed five codes today. Use the latest one, or try again tomorrow.",
+};
 
 /** Emails a new code; the one before is dead. @throws 429 */
 export async function sendCode(actor: Actor, link: OpenContract, evidence: Evidence): Promise<void> {
-  const { speakerId, contractId, recipientId, title } = link;
-  await countHit(CODES, recipientId);
+  const { speakerId, contractId, recipientId, position, title } = link;
+  await countHit(CODES, `${contractId}\n${position}`);
   await transaction(async (tx) => {
     await refuseLocked(link, tx);
     const codeId = randomUUID();
