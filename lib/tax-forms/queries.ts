@@ -11,12 +11,15 @@ import type { TaxLinkDto } from "@/lib/tax-forms/schema";
 
 export const TAX_FORM_PATH = "/w9/";
 
+const NEWER = `FROM files n WHERE n."speakerId" = f."speakerId" AND n.kind = 'tax_form' AND n."deletedAt" IS NULL
+   AND n."createdAt" > f."createdAt"`;
+
 const LINKS = `SELECT k.id, k.name, k.email, iso_instant(k."createdAt") AS "createdAt", iso_instant(k."sentAt") AS "sentAt",
-       iso_instant(k."endsAt") AS "endsAt", iso_instant(k."revokedAt") AS "revokedAt",
+       iso_instant(k."endsAt") AS "endsAt", iso_instant(coalesce(k."revokedAt", f."deletedAt", (SELECT min(n."createdAt") ${NEWER}))) AS "revokedAt",
        ${deliveryJson("k.id", `k."speakerId"`, ["tax-form"])} AS delivery,
        coalesce((SELECT json_agg(iso_instant(d.at) ORDER BY d.at DESC) FROM tax_form_downloads d
          WHERE d."linkId" = k.id AND d."speakerId" = k."speakerId"), '[]') AS downloads
-  FROM tax_form_links k WHERE k."speakerId" = $1`;
+  FROM tax_form_links k JOIN files f ON f.id = k."fileId" AND f."speakerId" = k."speakerId" WHERE k."speakerId" = $1`;
 
 const toDto = (actor: Actor, row: Omit<TaxLinkDto, "url">): TaxLinkDto => ({
   ...row,
@@ -49,7 +52,7 @@ export async function findTaxLinkUnscoped(token: string): Promise<OpenTaxLink | 
        FROM tax_form_links k
        JOIN files f ON f.id = k."fileId" AND f."speakerId" = k."speakerId" AND f."deletedAt" IS NULL
        JOIN speakers s ON s.id = k."speakerId" AND s."deletionDueAt" IS NULL
-      WHERE k."tokenHash" = $1 AND k."revokedAt" IS NULL AND k."endsAt" > now()
+      WHERE k."tokenHash" = $1 AND k."revokedAt" IS NULL AND k."endsAt" > now() AND NOT EXISTS (SELECT ${NEWER})
         AND EXISTS (SELECT FROM users u WHERE u."speakerId" = s.id AND u."disabledAt" IS NULL)`,
     [hashToken(token)],
   );

@@ -35,6 +35,7 @@ export type TaxLinkDto = {
   createdAt: string;
   sentAt: string | null;
   endsAt: string;
+  /** Since it was turned off, or its W-9 was deleted or replaced. */
   revokedAt: string | null;
   /** The secret address. */
   url: string;

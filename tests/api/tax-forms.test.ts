@@ -61,11 +61,14 @@ describe("a W-9's link", () => {
           id,
         ]),
     ],
+    ["replaced by a second upload", () => makeTaxForm(person)],
   ])("is closed when %s", async (_, close) => {
     const link = await makeTaxLink(person);
     await close(String(link.id));
     expect((await open(tokenOf(link))).status).toBe(404);
     expect(await page(tokenOf(link))).toBe(404);
+    const { endsAt, revokedAt } = (await person.get(`${PATH}/${link.id}`)).body;
+    expect(revokedAt !== null || Date.parse(String(endsAt)) < Date.now(), "shown as closed").toBe(true);
   });
 
   it("is emailed if asked, and notes the day at the client", async () => {
