@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type NextRequest, NextResponse } from "next/server";
 import { isUnavailable } from "@/lib/server/error-map";
+import { health } from "@/lib/server/health";
 import { log } from "@/lib/server/log";
 import { describeError } from "@/lib/server/scrub";
 import { type Actor, closeSession, readSession, sessionCookie, sessionCookieName } from "@/lib/server/session";
@@ -26,8 +27,10 @@ export const config = {
 
 const OPEN_WHILE_BLOCKED = new Set(["subscribe", "covered"]);
 
-/** Their URLs carry a mailed secret, which must not leak by referrer, cache or index. */
-const MAILED_LINKS = new Set(["verify-email", "reset-password", "auth-verify", "holds", "testimonial-request"]);
+/** Their URLs carry a mailed secret, which must not leak by referrer, cache or index. A page can't set the status 503. */
+const MAILED_LINKS = new Set(["verify-email", "reset-password", "auth-verify", "holds", "testimonial-request", "w9"]);
+
+const AWAY = new Set(["slow", "gone"]);
 
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
@@ -55,14 +58,16 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   headers.set("Content-Security-Policy", policy);
   // Clients must not set it.
   headers.delete(STAND_IN_HEADER);
+  const isMailedLink = MAILED_LINKS.has(segment);
   const actor = needsSession ? await readSession(cookie).catch(noSession) : null;
-  if (actor === "unavailable") return unavailablePage(policy);
+  const isAway = isMailedLink && AWAY.has((await health()).database);
+  if (isAway || actor === "unavailable") return unavailablePage(policy);
   const instead = actor && replacementFor(actor, segment);
   if (instead) headers.set(STAND_IN_HEADER, instead);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
   if (needsSession) response.headers.set("X-Robots-Tag", "noindex");
-  if (MAILED_LINKS.has(segment)) {
+  if (isMailedLink) {
     response.headers.set("Referrer-Policy", "no-referrer");
     response.headers.set("X-Robots-Tag", "noindex, nofollow");
     response.headers.set("Cache-Control", "private, no-store");

@@ -112,7 +112,7 @@ export default {
         ...SECRET_ADDRESS,
       ],
     },
-    ...["/w9/:token", "/api/public/tax-forms/:token"].map((source) => ({ source, headers: SECRET_ADDRESS })),
+    { source: "/api/public/tax-forms/:token", headers: SECRET_ADDRESS },
     {
       // The visitor's script on a kit page: its address changes with it.
       source: "/:script(kit|contract|signature-pad).js",

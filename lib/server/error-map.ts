@@ -2,6 +2,7 @@ import "server-only";
 import { recordError } from "@/lib/server/error-log";
 import { log } from "@/lib/server/log";
 import { describeError, scrubPath } from "@/lib/server/scrub";
+import { unavailablePage } from "@/lib/server/unavailable-page";
 import { AppError } from "@/lib/shared/errors";
 
 const NETWORK = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND"]);
@@ -80,12 +81,15 @@ export function errorResponse(error: unknown, request: Request, params: Params =
     log.error({ method: request.method, path, error: describeError(error) }, "request failed");
     if (!known) recordError("route", `${request.method} ${path}`, error);
   }
+  if (known?.code === "unavailable" && isPage(request)) return unavailablePage(null);
   const answer = known ?? new AppError("unexpected", "Something went wrong on our side. Please try again.");
   return Response.json(answer.body(), {
     status: answer.status,
     headers: { "Cache-Control": "private, no-store", ...answer.extra.headers },
   });
 }
+
+const isPage = ({ headers }: Request): boolean => (headers.get("accept") ?? "").includes("text/html");
 
 export function recordPageError(error: unknown, method: string, routePath: string): void {
   if (isUnavailable(error)) return;

@@ -23,13 +23,14 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-export const unavailablePage = (policy: string): NextResponse =>
+export const unavailablePage = (policy: string | null): NextResponse =>
   new NextResponse(PAGE, {
     status: 503,
     headers: {
       "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": policy,
+      ...(policy && { "Content-Security-Policy": policy }),
       "Cache-Control": "private, no-store",
+      "Referrer-Policy": "no-referrer",
       "X-Robots-Tag": "noindex",
       "Retry-After": "5",
     },

@@ -7,6 +7,7 @@ import { Browser } from "../support/browser";
 import { createTestDatabase } from "../support/database";
 import { type FaultyProxy, startFaultyProxy } from "../support/faulty-proxy";
 import { type Person, signUp } from "../support/people";
+import { secretPages } from "../support/secret-pages";
 
 const DATABASE_TEXT = "Database connection error. Please try again later.";
 const AWAY = { error: DATABASE_TEXT, message: DATABASE_TEXT, code: "unavailable" };
@@ -65,6 +66,21 @@ describe("a database that hangs", () => {
     expect((await person.at(own).get("/clients")).status).toBe(200);
     expect((await person.at(own).get("/api/clients")).status).toBe(200);
     expect((await new Browser(own).get("/api/health")).body).toMatchObject({ status: "ok", database: "ok" });
+  });
+
+  it("is the same page behind every secret link", async () => {
+    const pages = await secretPages();
+    const visitor = new Browser(own);
+    const ask = () =>
+      Promise.all(pages.map((path) => visitor.get(path, { headers: { accept: "text/html,*/*;q=0.8" } })));
+    await ask();
+    proxy.stall();
+    for (const [at, { status, text, headers }] of (await ask()).entries()) {
+      expect([pages[at], status, headers.get("retry-after")]).toEqual([pages[at], 503, "5"]);
+      expect(text).toContain(DATABASE_TEXT);
+      expect(headers.get("referrer-policy")).toBe("no-referrer");
+      expect(headers.get("cache-control")).toContain("no-store");
+    }
   });
 
   it("answers within five seconds, health within two", { tags: ["wide"] }, async () => {

@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { inProject } from "../../scripts/lib/project.mjs";
+import { PUBLIC_PAGES } from "./classes";
+import { listPages } from "./routes";
+
+const TOKEN = "A".repeat(43);
+
+/** Addresses that next.config.mjs rewrites: pages behind a link, their parts, and feeds. */
+export async function rewrittenPaths(): Promise<{ path: string; destination: string }[]> {
+  const { default: config } = await import("../../next.config.mjs");
+  const rewrites = await config.rewrites?.();
+  if (!rewrites || Array.isArray(rewrites)) throw new Error("Rewrites have moved in next.config.mjs");
+  return (rewrites.afterFiles ?? []).map(({ source, destination }) => ({
+    path: source.replace(":path+", "a/b/c").replaceAll(/:\w+/g, TOKEN),
+    destination,
+  }));
+}
+
+/** A made-up address of every public page that is rendered for its visitor, as its address is a secret. */
+export async function secretPages(): Promise<string[]> {
+  const rendered = listPages().filter(
+    ({ file }) => PUBLIC_PAGES.includes(file) && readFileSync(inProject(file), "utf8").includes("force-dynamic"),
+  );
+  const rewritten = (await rewrittenPaths()).filter(({ destination }) => destination.endsWith("/:token/page"));
+  return [
+    ...rendered.map(({ route }) => `${route.replaceAll(/\[+[^\]]+\]+/g, TOKEN)}?token=${TOKEN}`),
+    ...rewritten.map(({ path }) => path),
+  ];
+}
