@@ -10,6 +10,14 @@ const METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELE
 /** Milliseconds for a whole upload: an archive of gigabytes takes longer than Node's five minutes. */
 const SLOWEST_UPLOAD = 3 * 60 * 60 * 1000;
 
+/** Next redirects these without the headers of next.config.mjs, and what follows may be a secret. */
+const REDIRECTED = {
+  "Cache-Control": "private, no-store",
+  "Referrer-Policy": "no-referrer",
+  "X-Content-Type-Options": "nosniff",
+  "X-Robots-Tag": "noindex, nofollow",
+};
+
 /** A route without this method: Next responds with 405 and all headers, where it would give a bare 500. */
 const NOT_ALLOWED = { method: "PUT", url: "/api/health" };
 
@@ -17,12 +25,25 @@ export function prepareRequests(): void {
   if (kept.lecternPreparesRequests) return;
   kept.lecternPreparesRequests = true;
   diagnostics.subscribe("http.server.request.start", (message) => {
-    const { request, server } = message as { request: Incoming; server: { requestTimeout: number } };
+    const { request, response, server } = message as {
+      request: Incoming;
+      response: { setHeader: (name: string, value: string) => void };
+      server: { requestTimeout: number };
+    };
     server.requestTimeout = SLOWEST_UPLOAD;
     notePeer(request);
     if (METHODS.has(request.method ?? "")) request.url = wellFormed(request.url ?? "/");
     else Object.assign(request, NOT_ALLOWED);
+    if (isRedirected(request.url ?? "/")) {
+      for (const [name, value] of Object.entries(REDIRECTED)) response.setHeader(name, value);
+    }
   });
+}
+
+/** "/sign/x/", "//sign/x" */
+function isRedirected(url: string): boolean {
+  const [path = ""] = url.split("?");
+  return path !== "/" && (path.endsWith("/") || path.includes("//"));
 }
 
 /** "/shared/%" becomes "/shared/%25". */

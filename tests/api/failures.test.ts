@@ -3,6 +3,7 @@ import { type App, app, sql, startApp } from "../support/app";
 import { Browser } from "../support/browser";
 import { createTestDatabase } from "../support/database";
 import { type Person, signUp } from "../support/people";
+import { rewrittenPaths, secretPages } from "../support/secret-pages";
 import { sendStream } from "../support/streams";
 
 const DATABASE_TEXT = "Database connection error. Please try again later.";
@@ -121,6 +122,25 @@ describe("an address that cannot be decoded", () => {
     const { status, text } = await person.get("/events/%");
     expect(status).toBe((await person.get("/events/unknown")).status);
     expect(text).not.toMatch(/URIError|malformed/);
+  });
+});
+
+describe("an address with a slash too many", () => {
+  it("is redirected with the headers of a secret page", async () => {
+    const pages = [...(await secretPages()), ...(await rewrittenPaths()).map(({ path }) => path)];
+    expect(pages.length).toBeGreaterThan(20);
+    for (const page of pages) {
+      const [path = "", query = ""] = page.split("?");
+      for (const address of [`${path}/`, `${path}/?${query}`, `/${path}`]) {
+        const { status, headers } = await new Browser().get(`${app().url}${address}`);
+        expect([address, status]).toEqual([address, 308]);
+        expect(Object.fromEntries(headers), address).toMatchObject({
+          "cache-control": expect.stringContaining("no-store"),
+          "referrer-policy": "no-referrer",
+          "x-content-type-options": "nosniff",
+        });
+      }
+    }
   });
 });
 
