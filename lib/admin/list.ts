@@ -21,6 +21,8 @@ export const LIMITS = { title: 120, text: 1000 };
 
 const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   "contract.sealed": "Contract sealed",
+  "contract.deleted": "Contract deleted with its account",
+  "archive.restored": "Archive restored",
   "trial.extended": "Trial extended",
   "verification.sent": "Verification email sent",
   "user.disabled": "Account disabled",

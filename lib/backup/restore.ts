@@ -188,7 +188,7 @@ async function writeAll(
   let samples: string[] = [];
   const write = async (client: PoolClient) => {
     samples = await clear(client, speakerId, tables, all);
-    await client.query("SELECT set_config('lectern.restoring', 'on', true)");
+    await client.query("SELECT begin_restore($1, $2)", [speakerId, id]);
     for (const table of tables) {
       for await (const batch of archive.rows(table.name)) {
         await insertRows(client, table, speakerId, movedRows(table, batch, move, files));

@@ -75,8 +75,7 @@ async function seal(actor: Actor, contract: ContractDto): Promise<void> {
     await moveContract(actor, id, "seal", { version: null, fileId, reason }, tx);
     const details = { file: sha256, number, certificate: fingerprint, timestamp: isUntimed ? false : timestampedAt };
     await recordContractEvent({ speakerId: actor.speakerId, contractId: id }, { kind: "sealed", details }, tx);
-    // Without a subject: what /verify reads says nothing about whose contract it is.
-    await tx.auditEntry.create({ data: { action: "contract.sealed", subject: "", details: { number, sha256 } } });
+    await tx.$executeRaw`SELECT record_seal(${actor.speakerId}::uuid, ${id}::uuid)`;
     await deliver(actor, contract, { number, fileId }, tx);
   });
 }

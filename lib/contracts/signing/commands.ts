@@ -114,13 +114,15 @@ type Locked = LockedState & {
   isAmendment: boolean;
   /** Its time is over. */
   isDue: boolean;
+  sample: boolean;
 };
 
-/** @throws 404, 409 unless it is open */
+/** Evidence of sample data can be deleted, so no one signs it. @throws 404, 409 unless it is open */
 export async function lockOpen(actor: Actor, id: string, tx: Tx): Promise<Locked> {
   const contract = await lockContract(actor, id, tx);
   if (!isOpen(contract) || contract.isDue)
     throw new AppError("conflict", "This contract isn't open for signing anymore.");
+  if (contract.sample) throw new AppError("conflict", "This contract is sample data, so it can't be signed.");
   return contract;
 }
 
@@ -129,7 +131,7 @@ export async function lockContract({ speakerId }: Actor, id: string, tx: Tx): Pr
   const [row] = await tx.$queryRawUnsafe<Locked[]>(
     `SELECT c.id, c.title::text AS title, c.state::text AS state, c."stateBefore"::text AS "stateBefore", c.version,
             ${CONTRACT_ZONE} AS zone, now() AS now, c."eventId", c."dealId", c."previousId", c."isAmendment",
-            coalesce(c."expiresAt" < now(), false) AS "isDue"
+            coalesce(c."expiresAt" < now(), false) AS "isDue", c.sample
        FROM contracts c JOIN speakers s ON s.id = c."speakerId"
       WHERE c.id = $2::uuid AND c."speakerId" = $1::uuid AND c."deletedAt" IS NULL FOR UPDATE OF c`,
     speakerId,

@@ -97,14 +97,12 @@ async function send(actor: Actor, id: string, sentAt: Date, isSigned: boolean): 
 async function addSignatures(actor: Actor, contractId: string, signedAt: Date, tx: Tx): Promise<void> {
   const { speakerId } = actor;
   const day = formatDate(today(actor.timeZone, signedAt));
-  await tx.$executeRaw`SELECT set_config('lectern.restoring', 'on', true)`;
   for (const { id: recipientId, name, title, fields } of await listContractPeople(actor, contractId, tx)) {
     const known: Record<string, string> = { name, title, date: day };
     const values = Object.fromEntries(fields.map(({ key, kind }) => [key, known[kind] ?? ""]));
     const signature = { method: "typed", typed: name, typeface: DEFAULT_TYPEFACE, values, signedAt } as const;
     await tx.contractSignature.create({ data: { speakerId, contractId, recipientId, ...signature } });
   }
-  await tx.$executeRaw`SELECT set_config('lectern.restoring', 'off', true)`;
 }
 
 /** For sample data that a start added. */
