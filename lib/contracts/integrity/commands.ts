@@ -1,9 +1,10 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { examineContractsUnscoped } from "@/lib/contracts/integrity/queries";
+import { examineContractsUnscoped, listUnprovenSealsUnscoped } from "@/lib/contracts/integrity/queries";
 import { readBlob } from "@/lib/server/blob";
 import { query } from "@/lib/server/db";
 import { recordError } from "@/lib/server/error-log";
+import { log } from "@/lib/server/log";
 
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
@@ -22,6 +23,11 @@ export async function verifyContractsUnscoped(): Promise<{ verified: number; bro
       if (found.length > 0 !== isBroken) await markUnscoped(id, speakerId, found.length > 0);
     }
     after = batch.at(-1)?.id;
+  }
+  const numbers = await listUnprovenSealsUnscoped();
+  if (numbers.length > 0) {
+    log.error({ numbers }, "sealed documents of the audit log have no evidence");
+    recordError("job", "verify contracts", new Error("Sealed documents of the audit log have no evidence"));
   }
   return tally;
 }

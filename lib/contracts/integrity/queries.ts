@@ -25,6 +25,12 @@ const CHAIN = `EXISTS (SELECT FROM (
       FROM contract_events e WHERE ${ofContract("e")} WINDOW w AS (ORDER BY e.number)) k
    WHERE k.number <> k.expected OR k.hash <> k.computed OR k."previousHash" <> k.before)`;
 
+/** A trigger takes the time, so it never goes back. The clocks of app and database may differ by five minutes. */
+const TIMES = `EXISTS (SELECT FROM (
+    SELECT e.at, lag(e.at, 1, t."createdAt" - interval '5 minutes') OVER (ORDER BY e.number) AS before
+      FROM contract_events e WHERE ${ofContract("e")}) k
+   WHERE k.at < k.before OR k.at > now() + interval '5 minutes')`;
+
 const MISSING = `NOT EXISTS (SELECT FROM contract_events e WHERE ${ofContract("e")})
     AND (c.state = 'sealing' OR EXISTS (SELECT FROM contract_signatures s WHERE ${ofContract("s")}))`;
 
@@ -39,6 +45,9 @@ const SIGNATURES = `EXISTS (SELECT FROM contract_signatures s
          AND e.details->>'values' = encode(contract_signature_hash(s), 'hex'))))
    OR (SELECT count(*) FROM contract_signatures s WHERE ${ofContract("s")})
       <> (SELECT count(*) FROM contract_events e WHERE ${ofContract("e")} AND e.kind IN ('signed', 'approved'))`;
+
+const DRAFT = `EXISTS (SELECT FROM contract_events e WHERE ${ofContract("e")} AND e.kind = 'frozen'
+     AND e.details->>'draft' <> contract_draft_hash(c))`;
 
 /** As frozen; those who took another's place stand in an event of their own. */
 const PEOPLE = `EXISTS (SELECT FROM contract_events e WHERE ${ofContract("e")} AND e.kind = 'frozen' AND e.details->'people' <> (
@@ -66,6 +75,7 @@ const EXAMINE = `
   SELECT c.id, c."speakerId", t.number, c."brokenAt" IS NOT NULL AS "isBroken", coalesce(f.path, p.path) AS path,
          CASE WHEN f.id IS NULL THEN encode(p.sha256, 'hex') ELSE z.file END AS file,
          array_remove(ARRAY[CASE WHEN ${CHAIN} THEN 'chain' END, CASE WHEN ${MISSING} THEN 'events' END,
+           CASE WHEN ${TIMES} THEN 'times' END, CASE WHEN ${DRAFT} THEN 'title or clauses' END,
            CASE WHEN ${TEXT} THEN 'text' END, CASE WHEN ${SIGNATURES} THEN 'signatures' END,
            CASE WHEN ${PEOPLE} THEN 'people' END, CASE WHEN ${STATE} THEN 'state' END,
            CASE WHEN ${FILE} THEN 'file' END], NULL) AS breaks
@@ -80,3 +90,15 @@ const EXAMINE = `
 /** The next contracts of all speakers, by their key. */
 export const examineContractsUnscoped = (after: string): Promise<Examined[]> =>
   query<Examined>("contracts-examine", EXAMINE, [after]);
+
+export const UNPROVEN = `SELECT a.details->>'number' AS number FROM audit_entries a
+  WHERE a.action = 'contract.sealed' AND NOT EXISTS (
+      SELECT FROM contract_texts t JOIN contract_events e ON e."contractId" = t."contractId" AND e."speakerId" = t."speakerId"
+       WHERE t.number = a.details->>'number' AND e.kind = 'sealed' AND e.details->>'file' = a.details->>'sha256'
+         AND e.at BETWEEN a.at - interval '5 minutes' AND a.at + interval '5 minutes')
+    AND NOT EXISTS (SELECT FROM audit_entries d WHERE d.action = 'contract.deleted' AND d.details = a.details)
+  ORDER BY a.at DESC LIMIT 20`;
+
+/** Document numbers of sealed files whose evidence is missing or another one, the newest 20. */
+export const listUnprovenSealsUnscoped = async (): Promise<string[]> =>
+  (await query<{ number: string }>("contracts-unproven", UNPROVEN, [])).map(({ number }) => number);
