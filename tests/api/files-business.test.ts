@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Actor } from "@/lib/server/session";
 import { app, sql } from "../support/app";
 import { runTask } from "../support/mails";
-import { makeEvent, PASSWORD, type Person, signUp } from "../support/people";
+import { endGracePeriod, makeEvent, PASSWORD, type Person, signUp } from "../support/people";
 import { BYTES, plainPicture } from "../support/pictures";
 import { fileForm, makeFile } from "../support/uploads";
 
@@ -117,7 +117,7 @@ describe("an issued document", () => {
     expect((await own.get("/api/events?trash=1")).body.items).toMatchObject([{ id: eventId, isKept: true }]);
     expect((await own.get("/api/files")).body.total).toBe(2);
     await own.send("DELETE", "/api/account", { password: PASSWORD });
-    await sql(`UPDATE speakers SET "deletionDueAt" = now() - interval '1 second' WHERE id = $1`, [own.speakerId]);
+    await endGracePeriod(own);
     await runTask("delete-accounts");
     expect(await sql("SELECT 1 FROM speakers WHERE id = $1", [own.speakerId])).toEqual([]);
   });

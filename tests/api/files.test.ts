@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { app, sql, startApp } from "../support/app";
 import { AS_JSON, Browser } from "../support/browser";
 import { runJobs, runTask } from "../support/mails";
-import { expectStatus, makeEvent, PASSWORD, type Person, signUp } from "../support/people";
+import { endGracePeriod, expectStatus, makeEvent, PASSWORD, type Person, signUp } from "../support/people";
 import { BYTES, bomb, heic, impostors, phonePhoto, plainPicture } from "../support/pictures";
 import { fileForm, makeFile } from "../support/uploads";
 
@@ -391,7 +391,7 @@ describe("a file that goes", () => {
     await sql("DELETE FROM files WHERE id = $1", [(await makeFile(own)).id]);
     expect(await stored(own)).toHaveLength(3);
     await own.send("DELETE", "/api/account", { password: PASSWORD });
-    await sql(`UPDATE speakers SET "deletionDueAt" = now() - interval '1 second' WHERE id = $1`, [own.speakerId]);
+    await endGracePeriod(own);
     await runTask("delete-accounts");
     expect(await stored(own)).toEqual([]);
     expect(await sql(`SELECT 1 FROM speakers WHERE id = $1`, [own.speakerId])).toEqual([]);

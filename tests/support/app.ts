@@ -97,3 +97,9 @@ export async function sql<R extends Row = Row>(
   }
   return (await pool.query<R>(text, [...values])).rows;
 }
+
+/** What only the owner of these tables could do. */
+export const withoutTriggersOf = (tables: readonly string[], statement: string) => {
+  const turn = (how: string) => tables.map((table) => `ALTER TABLE ${table} ${how} TRIGGER USER`).join("; ");
+  return sql(`BEGIN; ${turn("DISABLE")}; ${statement}; ${turn("ENABLE")}; COMMIT`);
+};

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { encode } from "next-auth/jwt";
-import { type AppAddress, app, sql } from "./app";
+import { type AppAddress, app, sql, withoutTriggersOf } from "./app";
 import { TEST_SECRET } from "./app-process";
 import { type Answer, type Body, Browser } from "./browser";
 import { PASSWORD, PASSWORD_HASH } from "./password";
@@ -91,6 +91,13 @@ export async function makeAdmin(person: Person): Promise<Person> {
 }
 
 /** Ends the trial. */
+/** Its 14 days are over: a date in the past is refused. */
+export const endGracePeriod = ({ speakerId }: Person) =>
+  withoutTriggersOf(
+    ["speakers"],
+    `UPDATE speakers SET "deletionDueAt" = now() - interval '1 second' WHERE id = '${speakerId}'`,
+  );
+
 export const endTrial = (person: Person) =>
   sql(
     `UPDATE speakers SET "trialEndsAt" = now() - interval '1 second' WHERE id = $1`,

@@ -235,7 +235,7 @@ const RECIPES: Record<string, Recipe> = {
   "DELETE /api/account": { body: ({ password }) => ({ password }) },
   "POST /api/account/restoration": {
     params: after(({ speakerId }) =>
-      sql(`UPDATE speakers SET "deletionDueAt" = now() + interval '1 day' WHERE id = $1`, [speakerId]),
+      sql(`UPDATE speakers SET "deletionDueAt" = now() + interval '14 days' WHERE id = $1`, [speakerId]),
     ),
   },
   "POST /api/account/email": { body: ({ password }) => ({ ...someAddress(), password }) },

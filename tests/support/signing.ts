@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { CONSENTED } from "@/lib/contracts/signing/list";
-import { sql } from "./app";
+import { sql, withoutTriggersOf } from "./app";
 import { type Answer, type Body, Browser, PageForm } from "./browser";
 import { emailOf, makeReadyContract, makeSentContract, sendContract, signTokenOf } from "./contracts";
 import { runJobs } from "./mails";
@@ -89,7 +89,4 @@ export const bounce = ({ speakerId }: Person, email: string) =>
 const TABLES = "contracts contract_texts contract_recipients contract_signatures contract_events files".split(" ");
 
 /** What only the owner of the tables could do. */
-export const withoutTriggers = (statement: string) => {
-  const turn = (how: string) => TABLES.map((table) => `ALTER TABLE ${table} ${how} TRIGGER USER`).join("; ");
-  return sql(`BEGIN; ${turn("DISABLE")}; ${statement}; ${turn("ENABLE")}; COMMIT`);
-};
+export const withoutTriggers = (statement: string) => withoutTriggersOf(TABLES, statement);

@@ -154,14 +154,15 @@ export async function furnish(person: Person, mark: string): Promise<void> {
     person.target,
   );
   await sql(
-    `BEGIN; SET LOCAL lectern.restoring = 'on';
+    `BEGIN; ALTER TABLE contract_signatures DISABLE TRIGGER USER; ALTER TABLE contract_events DISABLE TRIGGER USER;
      WITH reader AS (SELECT * FROM contract_recipients WHERE "speakerId" = '${person.speakerId}' AND name = '${mark}' LIMIT 1),
           progress AS (INSERT INTO signing_progress ("recipientId", "speakerId", draft)
                        SELECT id, "speakerId", jsonb_build_object('typed', name) FROM reader),
           signature AS (INSERT INTO contract_signatures (id, "speakerId", "contractId", "recipientId", method, typed)
                         SELECT gen_random_uuid(), "speakerId", "contractId", id, 'typed', name FROM reader)
      INSERT INTO contract_events ("speakerId", "contractId", number, kind, actor, "previousHash", hash)
-     SELECT "speakerId", "contractId", 1, 'created', name, sha256('a'), sha256('b') FROM reader; COMMIT`,
+     SELECT "speakerId", "contractId", 1, 'created', name, sha256('a'), sha256('b') FROM reader;
+     ALTER TABLE contract_signatures ENABLE TRIGGER USER; ALTER TABLE contract_events ENABLE TRIGGER USER; COMMIT`,
     [],
     person.target,
   );

@@ -2,13 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../support/app";
 import { Browser } from "../../support/browser";
 import { mailsTo, runTask, sentTo } from "../../support/mails";
-import { logIn, loginStatus, PASSWORD, type Person, signUp } from "../../support/people";
+import { endGracePeriod, logIn, loginStatus, PASSWORD, type Person, signUp } from "../../support/people";
 import { countRows, furnish, listTables } from "../../support/tenants";
 
 const statusOf = async (browser: Browser) => (await browser.get("/api/user")).status;
-
-const dueNow = ({ speakerId }: Person) =>
-  sql(`UPDATE speakers SET "deletionDueAt" = now() - interval '1 second' WHERE id = $1`, [speakerId]);
 
 describe("deleting an account", () => {
   let person: Person;
@@ -45,7 +42,7 @@ describe("deleting an account", () => {
     await person.send("DELETE", "/api/account", { password: PASSWORD });
     const kept = await countRows(other);
     await mailsTo(person.email);
-    await dueNow(person);
+    await endGracePeriod(person);
     await runTask("delete-accounts");
     for (const [table, count] of Object.entries(await countRows(person))) expect(count, table).toBe(0);
     for (const { name } of await listTables()) {

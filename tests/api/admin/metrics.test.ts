@@ -225,7 +225,7 @@ describe("open trials", () => {
     }
     await plan(await ending("5 days"), "NULL", "NULL", "trialing");
     await plan(await ending("5 days"), "NULL", "NULL", "incomplete");
-    await sql(`UPDATE speakers SET "deletionDueAt" = now() + interval '9 days' WHERE id = $1`, [
+    await sql(`UPDATE speakers SET "deletionDueAt" = now() + interval '14 days' WHERE id = $1`, [
       await ending("6 days"),
     ]);
     await speaker({ at: "now() - interval '40 days'" });

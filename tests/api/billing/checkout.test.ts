@@ -16,7 +16,7 @@ import {
 } from "../../support/billing";
 import { lastChange } from "../../support/changes";
 import { mailsTo, runJobs, sentTo } from "../../support/mails";
-import { endTrial, PASSWORD, type Person, signUp, theAdmin } from "../../support/people";
+import { endGracePeriod, endTrial, PASSWORD, type Person, signUp, theAdmin } from "../../support/people";
 import { passTime } from "../../support/stripe";
 import { setUpProxiedApp } from "../../support/stripe-proxy";
 
@@ -458,8 +458,6 @@ describe("while Stripe is away", () => {
 });
 
 describe("an account that goes", () => {
-  const deletionDue = ({ speakerId }: Person) =>
-    sql(`UPDATE speakers SET "deletionDueAt" = now() - interval '1 second' WHERE id = $1`, [speakerId]);
   const anHourLater = async () => {
     await sql(`DELETE FROM recurring_tasks WHERE name = 'delete-accounts'`);
     await runJobs();
@@ -470,7 +468,7 @@ describe("an account that goes", () => {
     const plan = await subscribe(person);
     await person.send("DELETE", "/api/account", { password: PASSWORD });
     expect((await stripeOf().subscriptions.retrieve(plan.stripeSubscriptionId ?? "")).status).toBe("active");
-    await deletionDue(person);
+    await endGracePeriod(person);
     await fault({ method: "DELETE", path: `/v1/subscriptions/${plan.stripeSubscriptionId}`, kind: 500, times: 10 });
     await anHourLater();
     expect(await sql("SELECT 1 FROM speakers WHERE id = $1", [person.speakerId])).toHaveLength(1);
@@ -487,7 +485,7 @@ describe("an account that goes", () => {
   it("closes the page on which it could begin to pay", async () => {
     const person = await newPerson();
     const { id } = await startCheckout(person);
-    await deletionDue(person);
+    await endGracePeriod(person);
     await anHourLater();
     expect((await stripeOf().checkout.sessions.retrieve(id)).status).toBe("expired");
   });
@@ -537,7 +535,7 @@ describe("an account that goes", () => {
     const rename = (to: string) =>
       sql(`UPDATE subscriptions SET "stripeCustomerId" = $2 WHERE "speakerId" = $1`, [person.speakerId, to]);
     await rename(`${customer}_of_another_key`);
-    await deletionDue(person);
+    await endGracePeriod(person);
     await anHourLater();
     expect(await isThere()).toBe(true);
     await rename(customer);

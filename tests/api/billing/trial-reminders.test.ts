@@ -110,7 +110,7 @@ describe("the end of a trial", () => {
     [
       "waits to be deleted",
       ({ speakerId }) =>
-        sql(`UPDATE speakers SET "deletionDueAt" = now() + interval '9 days' WHERE id = $1`, [speakerId]),
+        sql(`UPDATE speakers SET "deletionDueAt" = now() + interval '14 days' WHERE id = $1`, [speakerId]),
     ],
   ])("is not told to somebody who %s", async (_, make) => {
     const person = await signUp();

@@ -3,7 +3,7 @@ import { sql } from "../../support/app";
 import type { Body } from "../../support/browser";
 import { emailOf } from "../../support/contracts";
 import { mailsTo, runTask, zoneAt } from "../../support/mails";
-import { type Person, signUp } from "../../support/people";
+import { endGracePeriod, type Person, signUp } from "../../support/people";
 import {
   eventsOf,
   kindsOf,
@@ -92,6 +92,8 @@ describe("the nightly check", () => {
       (id) => `UPDATE contract_texts SET document = replace(document, '12,000', '1,000') WHERE "contractId" = '${id}'`,
     ],
     ["the state", (id) => `UPDATE contracts SET state = 'superseded' WHERE id = '${id}'`],
+    ["the title", (id) => `UPDATE contracts SET title = 'X' WHERE id = '${id}'`],
+    ["the clauses", (id) => `UPDATE contracts SET clauses = '[]' WHERE id = '${id}'`],
     ["the text's number", (id) => `UPDATE contract_texts SET number = '0000-0000-0000' WHERE "contractId" = '${id}'`],
     [
       "the file",
@@ -199,11 +201,18 @@ describe("who and when", () => {
     const own = await signUp();
     const sealed = await makeSealedContract(own);
     const { number } = sealed.text as { number: string };
-    await sql(`UPDATE speakers SET "deletionDueAt" = now() - interval '1 minute' WHERE id = $1`, [own.speakerId]);
+    await endGracePeriod(own);
     await runTask("delete-accounts");
     expect(await sql(`SELECT FROM contract_events WHERE "contractId" = $1`, [sealed.id])).toHaveLength(0);
-    const entries = await sql(`SELECT subject, by, details FROM audit_entries WHERE details->>'number' = $1`, [number]);
-    expect(entries).toEqual([{ subject: "", by: "", details: { number, sha256: expect.any(String) } }]);
+    const entries = await sql(
+      `SELECT action, subject, by, details FROM audit_entries WHERE details->>'number' = $1 ORDER BY at`,
+      [number],
+    );
+    const entry = { subject: "", by: "", details: { number, sha256: expect.any(String) } };
+    expect(entries).toEqual([
+      { action: "contract.sealed", ...entry },
+      { action: "contract.deleted", ...entry },
+    ]);
   });
 });
 

@@ -147,7 +147,7 @@ describe("the page behind a contract's link", () => {
   it("closes with the account", async () => {
     const own = await signUp();
     const sent = await makeSentContract(own);
-    await sql(`UPDATE speakers SET "deletionDueAt" = now() + interval '1 day' WHERE id = $1`, [own.speakerId]);
+    await sql(`UPDATE speakers SET "deletionDueAt" = now() + interval '14 days' WHERE id = $1`, [own.speakerId]);
     expect((await open(tokenOf(sent))).status).toBe(404);
   });
 });

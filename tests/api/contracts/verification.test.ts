@@ -5,7 +5,7 @@ import { sql } from "../../support/app";
 import { Browser } from "../../support/browser";
 import { CONTRACT_PDF, elsewhereForm } from "../../support/contracts";
 import { runTask } from "../../support/mails";
-import { signUp } from "../../support/people";
+import { endGracePeriod, signUp } from "../../support/people";
 
 const newHash = () => randomBytes(32).toString("hex");
 const newNumber = () => (randomBytes(6).toString("hex").toUpperCase().match(/.{4}/g) ?? []).join("-");
@@ -62,7 +62,7 @@ describe("a file", () => {
   it("stays genuine after the account was deleted", async () => {
     const person = await signUp();
     const { sha256 } = await seal();
-    await sql(`UPDATE speakers SET "deletionDueAt" = now() - interval '1 second' WHERE id = $1`, [person.speakerId]);
+    await endGracePeriod(person);
     await runTask("delete-accounts");
     expect(await sql("SELECT 1 FROM speakers WHERE id = $1", [person.speakerId])).toEqual([]);
     expect((await verify({ sha256 })).body).toMatchObject({ result: "genuine" });

@@ -31,7 +31,7 @@ describe("a closed link", () => {
     revoked: (person, { id }) => person.delete(`/api/media-kit/links/${id}`),
     unpublished: (person) => person.delete("/api/media-kit/publication"),
     "of an account that is about to go": (person) =>
-      sql(`UPDATE speakers SET "deletionDueAt" = now() + interval '1 day' WHERE id = $1`, [person.speakerId]),
+      sql(`UPDATE speakers SET "deletionDueAt" = now() + interval '14 days' WHERE id = $1`, [person.speakerId]),
     "given a new address": (person, { id }) => person.post(`/api/media-kit/links/${id}/secret`),
   };
 
