@@ -9,6 +9,7 @@ import { calendarFeeds } from "@/lib/calendar-feeds/manifest";
 import { clients } from "@/lib/clients/manifest";
 import { contracts } from "@/lib/contracts/manifest";
 import { correspondence } from "@/lib/correspondence/manifest";
+import { daysOff } from "@/lib/days-off/manifest";
 import { demo } from "@/lib/demo/manifest";
 import { events } from "@/lib/events/manifest";
 import { files } from "@/lib/files/manifest";
@@ -21,6 +22,7 @@ import type { Manifest, TableClass } from "@/lib/server/manifest";
 import { support } from "@/lib/support/manifest";
 import { taxForms } from "@/lib/tax-forms/manifest";
 import { testimonials } from "@/lib/testimonials/manifest";
+import { venues } from "@/lib/venues/manifest";
 
 /** The server's side of each domain; the browser's is components/manifests.ts. */
 export const MANIFESTS: readonly Manifest[] = [
@@ -32,6 +34,8 @@ export const MANIFESTS: readonly Manifest[] = [
   files,
   clients,
   bureaus,
+  venues,
+  daysOff,
   correspondence,
   testimonials,
   mediaKit,

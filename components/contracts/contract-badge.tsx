@@ -15,7 +15,7 @@ import {
   Signature,
 } from "lucide-react";
 import { StateTag } from "@/components/shared/setting-card";
-import { CONTRACT_STATE_LABEL, type ContractState } from "@/lib/contracts/status";
+import { type ArchiveOrigin, CONTRACT_STATE_LABEL, type ContractState } from "@/lib/contracts/status";
 
 const LOOK: Record<ContractState, ["good" | "open" | "off" | "bad", LucideIcon]> = {
   draft: ["off", PencilLine],
@@ -33,11 +33,14 @@ const LOOK: Record<ContractState, ["good" | "open" | "off" | "bad", LucideIcon]>
   signed_elsewhere: ["good", FileCheck2],
 };
 
-export function ContractBadge({ state }: { state: ContractState }) {
+type Props = { state: ContractState; restoredFrom?: ArchiveOrigin | null };
+
+export function ContractBadge({ state, restoredFrom = null }: Props) {
   const [tone, Icon] = LOOK[state];
   return (
     <StateTag tone={tone} icon={<Icon aria-hidden />}>
       {CONTRACT_STATE_LABEL[state]}
+      {restoredFrom && state !== "draft" ? " (restored)" : null}
     </StateTag>
   );
 }

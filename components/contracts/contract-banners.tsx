@@ -5,7 +5,7 @@ import { HandoverCard } from "@/components/contracts/handover-card";
 import { SealingRefresh } from "@/components/contracts/sealing-refresh";
 import { SendingBanner } from "@/components/contracts/sending-banner";
 import { TrashNote } from "@/components/shared/notes";
-import { expiryWarning } from "@/lib/contracts/page/rules";
+import { expiryWarning, restoredWords } from "@/lib/contracts/page/rules";
 import type { ContractDto } from "@/lib/contracts/schema";
 
 type Props = { contract: ContractDto; timeZone: string };
@@ -14,6 +14,7 @@ type Props = { contract: ContractDto; timeZone: string };
 export function ContractBanners({ contract, timeZone }: Props) {
   const { id, version, title, state, stateAt, reason, brokenAt, recipients, progress, deletedAt } = contract;
   const expires = expiryWarning(contract, { timeZone, now: new Date() });
+  const restored = restoredWords(contract);
   return (
     <div className="grid gap-3 not-empty:mb-5">
       {brokenAt && (
@@ -48,6 +49,7 @@ export function ContractBanners({ contract, timeZone }: Props) {
           )}
         </Warning>
       )}
+      {restored && <Warning>{restored}</Warning>}
       {state === "draft" && reason && <Warning>{reason}</Warning>}
     </div>
   );

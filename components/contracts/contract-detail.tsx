@@ -27,7 +27,7 @@ export function ContractDetail({ page, timeZone }: { page: ContractPage; timeZon
       <PageHeader
         breadcrumbs={[{ href: "/contracts", label: "Contracts" }]}
         title={contract.title}
-        badge={<ContractBadge state={contract.state} />}
+        badge={<ContractBadge state={contract.state} restoredFrom={contract.restoredFrom} />}
         subtitle={<About contract={contract} />}
         actions={<ContractActions contract={contract} isComplete={problems.length === 0} />}
       />
@@ -60,9 +60,11 @@ export function ContractDetail({ page, timeZone }: { page: ContractPage; timeZon
               <ContractText document={document} filled={filled} />
             </Panel>
           ) : (
-            <Panel title="Signed file">
+            <Panel title={contract.file ? "Signed file" : "Text"}>
               <p className="mb-3 text-sm text-muted-foreground">
-                This contract was signed elsewhere. Its file is kept as you uploaded it.
+                {contract.restoredFrom
+                  ? "This is the file that the archive had. Without one, the PDF has the clauses with today's values."
+                  : "This contract was signed elsewhere. Its file is kept as you uploaded it."}
               </p>
               <a href={`/api/contracts/${contract.id}/pdf`} className={buttonClass({})}>
                 <Download aria-hidden /> Download PDF

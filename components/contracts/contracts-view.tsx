@@ -85,7 +85,7 @@ const columnsFor = (timeZone: string): readonly Column<ContractRow>[] => [
     cell: (row) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className={row.isMyTurn ? "max-sm:hidden" : undefined}>
-          <ContractBadge state={row.state} />
+          <ContractBadge state={row.state} restoredFrom={row.restoredFrom} />
         </span>
         {row.isMyTurn && (
           <AppLink href={`/contracts/${row.id}?sign=1`} className={buttonClass({ size: "sm" })}>

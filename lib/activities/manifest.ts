@@ -9,6 +9,14 @@ const COLUMN: Record<TimelineSubject, string> = {
 };
 
 export const activities: Manifest = {
+  tables: {
+    activities: {
+      restores: {
+        taken: "userId",
+        schemas: async () => (await import("@/lib/activities/schema")).activitySchema.shape,
+      },
+    },
+  },
   timeline: [
     {
       // activities(subject, "speakerId", "happenedAt") is read backwards.

@@ -5,7 +5,7 @@ import type { PoolClient } from "pg";
 import { type ArchivedFile, listFiles, writeFiles } from "@/lib/backup/files";
 import { ARCHIVE_FORMAT, PROFILE_COLUMNS, tablePath } from "@/lib/backup/schema";
 import { Archive } from "@/lib/backup/zip";
-import { exported, type TravellingTable } from "@/lib/export/catalogue";
+import { archived, type TravellingTable } from "@/lib/export/catalogue";
 import { writeWorkbook } from "@/lib/export/everything";
 import { batches, readSnapshot } from "@/lib/export/queries";
 import type { Push } from "@/lib/export/stream";
@@ -24,7 +24,7 @@ export function getArchive(actor: Actor): Promise<Response> {
     "Content-Disposition": attachment(`${actor.username}_archive_${day}.zip`),
   };
   const write = async (push: Push, started: () => void) => {
-    const tables = exported(await speakerTables());
+    const tables = archived(await speakerTables());
     const archive = new Archive(push);
     await archive.addBytes("README.txt", Buffer.from(readme(actor, day)));
     const { migration, files } = await readSnapshot((client) => writeTables(archive, actor, client, tables, started));

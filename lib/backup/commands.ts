@@ -1,12 +1,14 @@
 import "server-only";
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
+import type { Prisma } from "@prisma/client";
 import { archivePath, restoreFolder } from "@/lib/backup/files";
 import { getRestore, getRestoreStatus } from "@/lib/backup/queries";
 import type { RestoreDto } from "@/lib/backup/status";
 import { MAX_ARCHIVE_BYTES } from "@/lib/backup/status";
+import { ArchiveHash } from "@/lib/backup/zip";
 import { deleteBlobsUnder, putBlobStream } from "@/lib/server/blob";
 import { limitedBody } from "@/lib/server/body";
-import { transaction } from "@/lib/server/db";
+import { prisma, type Tx, transaction } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { displayFileName } from "@/lib/server/multipart";
 import type { Actor } from "@/lib/server/session";
@@ -20,20 +22,23 @@ export const NOT_EMPTY =
   "You can restore an archive only into an empty account. Sign up for a new account and restore it there.";
 const RUNNING = "An archive is already being restored here. Wait until it's done.";
 
-/** Stores the body and queues its restore. @throws AppError `conflict` when the account isn't empty */
+/** Milliseconds between two signs of life of an upload. */
+const SIGN_OF_LIFE = 10_000;
+
+/** Stores the body and queues its restore. @throws AppError `conflict` when the account isn't empty or restores already */
 export async function startRestore(actor: Actor, request: Request, fileName: string): Promise<RestoreDto> {
-  const { speakerId, userId } = actor;
+  const { speakerId } = actor;
   const body = limitedBody(request, MAX_ARCHIVE_BYTES, tooLarge);
-  await refuseUnlessPossible(actor);
-  const id = randomUUID();
-  // Queued before the first byte is stored, so that nothing outlives a crash.
-  await transaction((tx) =>
-    enqueueTask(tx, "purge-restore", { speakerId, restoreId: id }, new Date(Date.now() + PURGE_AFTER)),
-  );
-  const hash = createHash("sha256");
+  const id = await claimRestore(actor, displayFileName(fileName, "archive.zip"));
+  const hash = new ArchiveHash();
+  let told = Date.now();
   async function* hashed() {
     for await (const chunk of body.chunks) {
       hash.update(chunk);
+      if (Date.now() - told > SIGN_OF_LIFE) {
+        told = Date.now();
+        await updateClaim(actor, id, { aliveAt: new Date() });
+      }
       yield chunk;
     }
     const isWhole = body.bytes() > 0 && (body.announced === null || body.bytes() === body.announced);
@@ -42,26 +47,55 @@ export async function startRestore(actor: Actor, request: Request, fileName: str
   try {
     await putBlobStream(archivePath(speakerId, id), hashed(), "application/zip");
     await transaction(async (tx) => {
-      const [name, bytes, sha256] = [displayFileName(fileName, "archive.zip"), BigInt(body.bytes()), hash.digest()];
-      const made = await tx.restore.createMany({
-        data: [{ id, speakerId, userId, fileName: name, bytes, sha256: new Uint8Array(sha256) }],
-        skipDuplicates: true,
-      });
-      if (made.count === 0) throw new AppError("conflict", RUNNING);
+      const [bytes, sha256] = [BigInt(body.bytes()), new Uint8Array(hash.digest())];
+      await updateClaim(actor, id, { bytes, sha256, aliveAt: null }, tx);
       await enqueueTask(tx, "restore-archive", { speakerId, restoreId: id });
     });
   } catch (error) {
-    await deleteBlobsUnder(restoreFolder(speakerId, id)).catch(() => log.warn({}, "an archive is left to its purge"));
+    await deleteArchive(speakerId, id);
+    const claim = { id, speakerId, aliveAt: { not: null } };
+    // Left to the next upload when it fails.
+    await prisma()
+      .restore.deleteMany({ where: claim })
+      .catch(() => log.warn({}, "an upload's claim is left"));
     throw error;
   }
   return getRestore(actor, id);
 }
 
-async function refuseUnlessPossible(actor: Actor): Promise<void> {
-  const { isEmpty, latest } = await getRestoreStatus(actor);
-  if (latest?.state === "running") throw new AppError("conflict", RUNNING);
+/** One at a time, before the first byte is stored; an upload without a sign of life for two minutes is over. */
+async function claimRestore(actor: Actor, fileName: string): Promise<string> {
+  const { speakerId, userId } = actor;
+  const { isEmpty } = await getRestoreStatus(actor);
   if (!isEmpty) throw new AppError("conflict", NOT_EMPTY);
+  const id = randomUUID();
+  const dead = await transaction(async (tx) => {
+    const ended = await tx.$queryRaw<{ id: string }[]>`
+      DELETE FROM restores WHERE "speakerId" = ${speakerId}::uuid AND state = 'running'
+         AND "aliveAt" < now() - interval '2 minutes' RETURNING id`;
+    const made = await tx.restore.createMany({
+      data: [{ id, speakerId, userId, fileName, bytes: 0n, sha256: new Uint8Array(), aliveAt: new Date() }],
+      skipDuplicates: true,
+    });
+    if (made.count === 0) throw new AppError("conflict", RUNNING);
+    // Queued before the first byte is stored, so that nothing outlives a crash.
+    await enqueueTask(tx, "purge-restore", { speakerId, restoreId: id }, new Date(Date.now() + PURGE_AFTER));
+    return ended;
+  });
+  for (const one of dead) await deleteArchive(speakerId, one.id);
+  return id;
 }
+
+type Claim = Prisma.RestoreUncheckedUpdateManyInput;
+
+async function updateClaim({ speakerId }: Actor, id: string, data: Claim, tx: Tx = prisma()): Promise<void> {
+  const where = { id, speakerId, state: "running", aliveAt: { not: null } } as const;
+  const { count } = await tx.restore.updateMany({ where, data });
+  if (count === 0) throw new AppError("conflict", RUNNING);
+}
+
+const deleteArchive = (speakerId: string, id: string): Promise<unknown> =>
+  deleteBlobsUnder(restoreFolder(speakerId, id)).catch(() => log.warn({}, "an archive is left to its purge"));
 
 const tooLarge = () =>
   new AppError("too_large", "This file is larger than 6 GB, the most that an archive holds. Choose another one.");

@@ -5,7 +5,7 @@ import { MAX_ARCHIVE_BYTES } from "@/lib/backup/status";
 import type { Archive } from "@/lib/backup/zip";
 import { keepPace } from "@/lib/export/stream";
 import { downloadName } from "@/lib/files/rules";
-import { type FileKind, isOfBusiness, isOfKit, isPicture } from "@/lib/files/schema";
+import { type FileKind, isOfBusiness, isOfKit } from "@/lib/files/schema";
 import { readBlob } from "@/lib/server/blob";
 import { log } from "@/lib/server/log";
 import type { SpeakerId } from "@/lib/server/session";
@@ -46,7 +46,6 @@ export async function writeFiles(archive: Archive, files: readonly ArchivedFile[
       const bytes = await readWhole(file.path);
       failed = 0;
       if (bytes === null) archive.missing.push({ ...about, reason: "The file is no longer in storage." });
-      else if (!isPicture(kind)) await archive.addBytes(pathOf(file), bytes, about);
       else await archive.addStored(pathOf(file), bytes, about);
     } catch (error) {
       if (!(error instanceof AppError) || ++failed === PATIENCE) throw error;

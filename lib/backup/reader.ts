@@ -6,19 +6,16 @@ import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type Zip
 import {
   ARCHIVE_FORMAT,
   type ArchiveEntry,
+  ArchiveRefused,
   type Manifest,
   manifestHeadSchema,
   manifestSchema,
   tablePath,
 } from "@/lib/backup/schema";
 import { readBlobRange } from "@/lib/server/blob";
+import type { Row } from "@/lib/server/manifest";
 import { isSignature } from "@/lib/server/signed";
 import { AppError } from "@/lib/shared/errors";
-
-/** The message tells the user why, and what to do. */
-export class ArchiveRefused extends Error {
-  override name = "ArchiveRefused";
-}
 
 const UNREADABLE =
   "This file isn't a complete Lectern archive. Choose the .zip file you downloaded, or download it again if it was cut off.";
@@ -38,6 +35,12 @@ const MAX_FILE = 64 * 1024 * 1024;
 const MAX_DATA = 1024 ** 3;
 const MAX_ALL = 8 * 1024 ** 3;
 const MAX_LINE = 16 * 1024 * 1024;
+const MAX_ROWS = 2_000_000;
+/** Bytes of the shortest row of any table. */
+const MIN_ROW = 40;
+/** Unpacked to packed bytes, of a member above the first megabyte and of all. */
+const MAX_RATIO = 100;
+const isBomb = (bytes: number, packed: number): boolean => bytes > 1024 ** 2 + MAX_RATIO * packed;
 
 /** Reads a blob by blocks, so that small reads of a zip don't each become a request. */
 class BlobReader extends RandomAccessReader {
@@ -101,17 +104,20 @@ export class ArchiveReader {
     readonly isOurs: boolean,
   ) {}
 
-  /** Reads everything but files before anything is written. */
-  async verify(): Promise<void> {
+  /** Reads everything but files before anything is written. @param check of each row by the path of its table */
+  async verify(check: (path: string, row: Row, number: number) => void): Promise<void> {
     for (const entry of this.manifest.entries) {
       if (entry.fileId) continue;
       if (entry.rows === undefined) for await (const _ of this.#bytes(entry));
-      else for await (const _ of this.#rows(entry));
+      else {
+        let number = 0;
+        for await (const rows of this.#rows(entry)) for (const row of rows) check(entry.path, row, ++number);
+      }
     }
   }
 
   /** None where an older archive has no such table. */
-  async *rows(table: string): AsyncGenerator<Record<string, unknown>[]> {
+  async *rows(table: string): AsyncGenerator<Row[]> {
     const entry = this.manifest.entries.find(({ path }) => path === tablePath(table));
     if (entry) yield* this.#rows(entry);
   }
@@ -122,11 +128,13 @@ export class ArchiveReader {
     return Buffer.concat(chunks);
   }
 
-  async *#rows(entry: ArchiveEntry): AsyncGenerator<Record<string, unknown>[]> {
-    let [count, size] = [0, 0];
-    let batch: Record<string, unknown>[] = [];
+  async *#rows(entry: ArchiveEntry): AsyncGenerator<Row[]> {
+    let [count, size, lines] = [0, 0, 0];
+    let batch: Row[] = [];
     for await (const line of linesOf(this.#bytes(entry))) {
-      const text = line.replace(/,$/, "");
+      // Brackets around the rows, and an empty last line.
+      if (++lines > (entry.rows ?? 0) + 3) throw new ArchiveRefused(ALTERED);
+      const text = line.endsWith(",") ? line.slice(0, -1) : line;
       if (text === "[" || text === "]" || text === "") continue;
       batch.push(rowOf(text));
       size += text.length;
@@ -171,10 +179,10 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   yield Buffer.concat(held).toString();
 }
 
-function rowOf(text: string): Record<string, unknown> {
+function rowOf(text: string): Row {
   try {
     const row: unknown = JSON.parse(text);
-    if (typeof row === "object" && row !== null) return row as Record<string, unknown>;
+    if (typeof row === "object" && row !== null) return row as Row;
   } catch {}
   throw new ArchiveRefused(ALTERED);
 }
@@ -185,10 +193,11 @@ const refusalOf = (error: unknown, sentence: string): Error =>
 
 /**
  * Opens an archive in the store and checks names, sizes and the manifest.
+ * @param sha256 of all but its last 64 bytes
  * @param newest the newest migration here
  * @throws {ArchiveRefused} for what isn't a whole, unchanged archive of a known version
  */
-export async function openArchive(path: string, size: number, newest: string): Promise<ArchiveReader> {
+export async function openArchive(path: string, size: number, sha256: Buffer, newest: string): Promise<ArchiveReader> {
   const found = new Map<string, Entry>();
   let zip: ZipFile;
   try {
@@ -196,6 +205,7 @@ export async function openArchive(path: string, size: number, newest: string): P
     zip = await fromRandomAccessReaderPromise(new BlobReader(path, size), size, options);
     for await (const entry of zip.eachEntry()) {
       if (found.has(entry.fileName) || entry.isEncrypted()) throw new ArchiveRefused(ALTERED);
+      if (isBomb(entry.uncompressedSize, entry.compressedSize)) throw new ArchiveRefused(TOO_LARGE);
       found.set(entry.fileName, entry);
       if (found.size > MAX_ENTRIES) throw new ArchiveRefused(TOO_LARGE);
     }
@@ -203,8 +213,12 @@ export async function openArchive(path: string, size: number, newest: string): P
     throw refusalOf(error, UNREADABLE);
   }
   const packed = [...found.values()].reduce((sum, { compressedSize }) => sum + compressedSize, 0);
-  if (packed > size) throw new ArchiveRefused(ALTERED);
+  const unpacked = [...found.values()].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  const comment = String(zip.comment);
+  if (packed > size || (comment !== "" && comment !== sha256.toString("hex"))) throw new ArchiveRefused(ALTERED);
+  if (isBomb(unpacked, packed)) throw new ArchiveRefused(TOO_LARGE);
   const { manifest, isOurs } = await readManifest(zip, found, newest);
+  if (manifest.format >= 2 && comment === "") throw new ArchiveRefused(ALTERED);
   checkEntries(found, manifest);
   return new ArchiveReader(zip, found, manifest, isOurs);
 }
@@ -239,12 +253,14 @@ function checkEntries(found: ReadonlyMap<string, Entry>, { entries }: Manifest):
   if (listed.size !== entries.length || listed.has("manifest.json") || found.size !== listed.size + 1) {
     throw new ArchiveRefused(ALTERED);
   }
-  let [data, all] = [0, 0];
-  for (const { path, bytes, fileId } of entries) {
+  let [data, all, rowCount] = [0, 0, 0];
+  for (const { path, bytes, fileId, rows = 0 } of entries) {
+    if (rows * MIN_ROW > bytes) throw new ArchiveRefused(ALTERED);
+    rowCount += rows;
     if (found.get(path)?.uncompressedSize !== bytes) throw new ArchiveRefused(ALTERED);
     if (fileId && bytes > MAX_FILE) throw new ArchiveRefused(TOO_LARGE);
     if (!fileId) data += bytes;
     all += bytes;
   }
-  if (data > MAX_DATA || all > MAX_ALL) throw new ArchiveRefused(TOO_LARGE);
+  if (data > MAX_DATA || all > MAX_ALL || rowCount > MAX_ROWS) throw new ArchiveRefused(TOO_LARGE);
 }

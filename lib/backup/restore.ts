@@ -1,10 +1,19 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import type { PoolClient } from "pg";
 import { NOT_EMPTY } from "@/lib/backup/commands";
 import { archivePath, restoreFolder } from "@/lib/backup/files";
-import { type ArchiveReader, ArchiveRefused, openArchive } from "@/lib/backup/reader";
+import { type ArchiveReader, openArchive } from "@/lib/backup/reader";
 import { emptyStatement, type Move, movedRow } from "@/lib/backup/rows";
-import { type ArchiveEntry, type FileRow, fileRowSchema, PROFILE_COLUMNS, tablePath } from "@/lib/backup/schema";
+import { checkRow, PROFILE, type RestoredTable, refusalOfRow, restoredTable } from "@/lib/backup/rules";
+import {
+  type ArchiveEntry,
+  ArchiveRefused,
+  type FileRow,
+  fileRowSchema,
+  PROFILE_COLUMNS,
+  tablePath,
+} from "@/lib/backup/schema";
 import { splitNotes } from "@/lib/events/day-sheet/notes/rules";
 import { type TravellingTable, travelling } from "@/lib/export/catalogue";
 import { smallerCopies } from "@/lib/files/photo";
@@ -14,6 +23,7 @@ import { deleteBlobs, deleteBlobsUnder, putBlob } from "@/lib/server/blob";
 import { speakerTables, type Table } from "@/lib/server/catalogue";
 import { bulkTransaction, query, queryOutsideTransaction, transaction } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
+import type { Row } from "@/lib/server/manifest";
 import { enqueueTask, type TaskProps } from "@/lib/server/tasks";
 import { AppError } from "@/lib/shared/errors";
 
@@ -30,7 +40,7 @@ const SLICE = 15_000;
 const MOST_ATTEMPTS = 4;
 const GIVEN_UP = "We couldn't restore this archive, and nothing was written. Upload it again, or contact support.";
 const TOO_LATE = "Restoring this archive took longer than a day, so we stopped. Nothing was written. Upload it again.";
-const UNFIT = "This archive holds data that doesn't fit together, so we can't restore it. Nothing was written.";
+const UNFIT = "It doesn't fit together with the rest.";
 
 /** Columns of `files` that depend on where and how the bytes were stored. */
 type StoredFile = Record<string, unknown> & { path: string };
@@ -40,6 +50,7 @@ type Restore = {
   speakerId: string;
   userId: string;
   bytes: number;
+  sha256: Buffer;
   attempts: number;
   total: number;
   files: Record<string, StoredFile>;
@@ -50,7 +61,7 @@ export async function runRestoreUnscoped({ speakerId, restoreId }: TaskProps["re
   const [restore] = await query<Restore>(
     "",
     `UPDATE restores SET attempts = attempts + 1 WHERE id = $2 AND "speakerId" = $1 AND state = 'running'
-     RETURNING id, "speakerId", "userId", bytes, attempts, total, files`,
+     RETURNING id, "speakerId", "userId", bytes, sha256, attempts, total, files`,
     [speakerId, restoreId],
   );
   if (!restore) return { restored: false };
@@ -88,11 +99,18 @@ async function failUnscoped({ speakerId, id }: Pick<Restore, "speakerId" | "id">
 async function restoreArchive(restore: Restore): Promise<object> {
   const { id, speakerId } = restore;
   const [version] = await query<{ newest: string }>("", "SELECT newest_migration() AS newest", []);
-  const archive = await openArchive(archivePath(speakerId, id), restore.bytes, version?.newest ?? "");
-  if (restore.total === 0) await archive.verify();
+  const { bytes, sha256 } = restore;
+  const archive = await openArchive(archivePath(speakerId, id), bytes, sha256, version?.newest ?? "");
+  const tables = await Promise.all(travelling(await speakerTables()).map(restoredTable));
+  const checked = new Map([PROFILE, ...tables].map((table) => [tablePath(table.name), table]));
+  if (restore.total === 0) {
+    await archive.verify((path, row, number) => {
+      const table = checked.get(path);
+      if (table) checkRow(table, row, number, archive.isOurs);
+    });
+  }
   const entries = new Map(archive.manifest.entries.flatMap((entry) => (entry.fileId ? [[entry.fileId, entry]] : [])));
-  const paths = new Set(["profile", ...travelling(await speakerTables()).map(({ name }) => name)].map(tablePath));
-  const rows = archive.manifest.entries.reduce((sum, { path, rows = 0 }) => sum + (paths.has(path) ? rows : 0), 0);
+  const rows = archive.manifest.entries.reduce((sum, { path, rows = 0 }) => sum + (checked.has(path) ? rows : 0), 0);
   const files = { ...restore.files };
   const absent = new Set<string>();
   const progress = { done: Object.keys(files).length, total: rows + entries.size };
@@ -100,7 +118,7 @@ async function restoreArchive(restore: Restore): Promise<object> {
   for await (const batch of archive.rows("files")) {
     for (const row of batch) {
       const file = fileRowSchema.safeParse(row).data;
-      if (!file) throw new ArchiveRefused(UNFIT);
+      if (!file) throw new ArchiveRefused(refusalOfRow("files", null, UNFIT));
       const entry = entries.get(file.id);
       if (!entry) absent.add(file.id);
       if (!entry || files[file.id]) continue;
@@ -110,7 +128,7 @@ async function restoreArchive(restore: Restore): Promise<object> {
       await note(restore, progress);
     }
   }
-  await writeAll(archive, restore, files, absent, progress);
+  await writeAll(archive, restore, tables, { files, absent, progress });
   return { restored: true };
 }
 
@@ -160,9 +178,17 @@ async function storeFile(
   if (thumb) await putBlob(thumbPath, thumb, "image/webp");
   if (web) await putBlob(webPath, web, "image/jpeg");
   const size = [bytes, thumb, web].reduce((sum, blob) => sum + (blob?.length ?? 0), 0);
-  const facts = content && { mediaType, width: content.width, height: content.height, bytes: size };
+  const facts = content && {
+    mediaType,
+    width: content.width,
+    height: content.height,
+    bytes: size,
+    sha256: hexOf(given),
+  };
   return { ...facts, path, thumbPath: thumb && thumbPath, webPath: web && webPath };
 }
+
+const hexOf = (bytes: Buffer): string => `\\x${createHash("sha256").update(bytes).digest("hex")}`;
 
 async function examined({ kind, name }: FileRow, bytes: Buffer) {
   try {
@@ -176,31 +202,44 @@ async function examined({ kind, name }: FileRow, bytes: Buffer) {
 async function writeAll(
   archive: ArchiveReader,
   restore: Restore,
-  files: Record<string, StoredFile>,
-  absent: ReadonlySet<string>,
-  progress: { done: number; total: number },
+  tables: readonly RestoredTable[],
+  {
+    files,
+    absent,
+    progress,
+  }: {
+    files: Record<string, StoredFile>;
+    absent: ReadonlySet<string>;
+    progress: { done: number; total: number };
+  },
 ): Promise<void> {
   const { id, speakerId, userId } = restore;
   const all = await speakerTables();
-  const tables = travelling(all);
   const { manifest, isOurs } = archive;
   const move: Move = { from: manifest, to: { speakerId, userId }, absent, isOurs };
   let samples: string[] = [];
   const write = async (client: PoolClient) => {
-    samples = await clear(client, speakerId, tables, all);
+    samples = await clear(client, speakerId, travelling(all), all);
     await client.query("SELECT begin_restore($1, $2)", [speakerId, id]);
     for (const table of tables) {
+      let before = 0;
       for await (const batch of archive.rows(table.name)) {
-        await insertRows(client, table, speakerId, movedRows(table, batch, move, files));
+        const rows = movedRows(table, batch, move, files);
+        await insertRows(client, table, speakerId, rows).catch(refuse(table, rows, before));
+        before += batch.length;
         progress.done += batch.length;
         await note(restore, progress);
       }
     }
     for (const table of tables.filter(({ lateColumns }) => lateColumns.length > 0)) {
+      let before = 0;
       for await (const batch of archive.rows(table.name)) {
-        await setLateColumns(client, table, speakerId, movedRows(table, batch, move, files));
+        const rows = movedRows(table, batch, move, files);
+        await setLateColumns(client, table, speakerId, rows).catch(refuse(table, rows, before));
+        before += batch.length;
       }
     }
+    for (const { restores } of tables) for (const text of restores?.after ?? []) await client.query(text, [speakerId]);
     for await (const [profile] of archive.rows("profile")) await writeProfile(client, speakerId, profile ?? {});
     const { rowCount } = await client.query(
       `UPDATE restores SET state = 'done', "finishedAt" = now(), done = $3, total = $3, files = '{}'
@@ -209,12 +248,16 @@ async function writeAll(
     );
     if (rowCount === 0) throw new ArchiveRefused(TOO_LATE);
   };
-  await bulkTransaction(write).catch((error) => {
+  const refuse = (table: RestoredTable, rows: readonly (Row | null)[], before: number) => (error: unknown) => {
+    const { code = "", detail = "" } = error as { code?: string; detail?: string };
     // Data exceptions and constraint violations: a retry would end the same way.
-    if (!/^2[23]/.test((error as { code?: string }).code ?? "")) throw error;
+    if (!/^2[23]/.test(code)) throw error;
     log.warn({ message: String(error), restore: id, isOurs }, "an archive's rows were refused by the database");
-    throw new ArchiveRefused(UNFIT);
-  });
+    const key = /=\(([^,)]+)/.exec(detail)?.[1];
+    const at = rows.findIndex((row) => row !== null && Object.values(row).some((value) => value === key));
+    throw new ArchiveRefused(refusalOfRow(table.name, at < 0 ? null : before + at + 1, UNFIT));
+  };
+  await bulkTransaction(write);
   const left = [archivePath(speakerId, id), ...samples];
   await deleteBlobs(left).catch(() => log.warn({}, "a restored archive is left to its purge"));
 }
@@ -238,37 +281,42 @@ async function clear(
     const cleared = lateColumns.map((column) => `"${column}" = NULL`).join(", ");
     if (cleared) await client.query(`UPDATE "${name}" SET ${cleared} WHERE "speakerId" = $1`, [speakerId]);
   }
-  for (const { name } of [...tables.toReversed(), { name: "removed_samples" }]) {
+  // Contracts first, as their evidence goes with them.
+  for (const { name } of [{ name: "contracts" }, ...tables.toReversed(), { name: "removed_samples" }]) {
     await client.query(`DELETE FROM "${name}" WHERE "speakerId" = $1`, [speakerId]);
   }
   return files.rows.flatMap(({ paths }) => paths);
 }
 
 /** An archive of before the notes for the day. */
-const withDayNotes = (row: Record<string, unknown>) =>
+const withDayNotes = (row: Row): Row =>
   row.dayNotes === undefined && typeof row.notes === "string" ? { ...row, ...splitNotes(row.notes) } : row;
 
+/** Null in place of a row that isn't restored. */
 function movedRows(
-  table: TravellingTable,
-  rows: readonly Record<string, unknown>[],
+  table: RestoredTable,
+  rows: readonly Row[],
   move: Move,
   files: Record<string, StoredFile>,
-): Record<string, unknown>[] {
-  if (table.name === "events") return rows.map((row) => movedRow(table, withDayNotes(row), move));
-  if (table.name !== "files") return rows.map((row) => movedRow(table, row, move));
-  return rows.flatMap((row) => {
+): (Row | null)[] {
+  return rows.map((given) => {
+    const row = table.restores?.row ? table.restores.row(given, move.isOurs) : given;
+    if (!row) return null;
+    if (table.name === "events") return movedRow(table, withDayNotes(row), move);
+    if (table.name !== "files") return movedRow(table, row, move);
     const stored = files[String(row.id)];
-    return stored ? [{ ...movedRow(table, row, move), ...stored }] : [];
+    return stored ? { ...movedRow(table, row, move), ...stored } : null;
   });
 }
 
 /** Columns that this version doesn't have are left out. */
 async function insertRows(
   client: PoolClient,
-  { name, columns, lateColumns }: TravellingTable,
+  { name, columns, lateColumns }: RestoredTable,
   speakerId: string,
-  rows: readonly Record<string, unknown>[],
+  given: readonly (Row | null)[],
 ): Promise<void> {
+  const rows = given.filter((row) => row !== null);
   const known = columns.filter(
     (column) => !lateColumns.includes(column.name) && rows.some((row) => column.name in row),
   );
@@ -283,11 +331,13 @@ async function insertRows(
 
 async function setLateColumns(
   client: PoolClient,
-  { name, primaryKey, lateColumns }: TravellingTable,
+  { name, primaryKey, lateColumns }: RestoredTable,
   speakerId: string,
-  rows: readonly Record<string, unknown>[],
+  rows: readonly (Row | null)[],
 ): Promise<void> {
-  const some = rows.filter((row) => lateColumns.some((column) => (row[column] ?? null) !== null));
+  const some = rows
+    .filter((row) => row !== null)
+    .filter((row) => lateColumns.some((column) => (row[column] ?? null) !== null));
   if (some.length === 0) return;
   const set = lateColumns.map((column) => `"${column}" = r."${column}"`).join(", ");
   const same = primaryKey.filter((key) => key !== "speakerId").map((key) => `t."${key}" = r."${key}"`);
@@ -298,7 +348,7 @@ async function setLateColumns(
   );
 }
 
-async function writeProfile(client: PoolClient, speakerId: string, profile: Record<string, unknown>): Promise<void> {
+async function writeProfile(client: PoolClient, speakerId: string, profile: Row): Promise<void> {
   const known = PROFILE_COLUMNS.filter((name) => name in profile);
   if (known.length === 0) return;
   const set = known.map((name) => `"${name}" = r."${name}"`).join(", ");

@@ -17,11 +17,14 @@ export type Move = {
   to: { speakerId: string; userId: string };
   /** Files whose bytes the archive lacks. */
   absent: ReadonlySet<string>;
-  /** Made by this installation; `javascript:` links are removed from all others. */
+  /** Made by this installation; of all others, nothing is sample data, and `javascript:` links are removed. */
   isOurs: boolean;
 };
 
-const SCRIPT = /^\s*(java|vb)script:/i;
+const SCRIPT = /^(java|vb)script:/i;
+
+/** Browsers ignore spaces and control characters in a link's scheme. */
+const isScript = (value: string): boolean => SCRIPT.test(value.slice(0, 1_000).replace(/[\s\p{Cc}]+/gu, ""));
 
 const isPerson = (name: string): boolean => name === "userId" || name.endsWith("By");
 
@@ -33,7 +36,7 @@ export function movedRow(
 ): Record<string, unknown> {
   const moveId = (id: string): string =>
     id === from.userId ? to.userId : id === from.speakerId ? to.speakerId : derivedId(id, to.speakerId);
-  const text = (value: string) => (!isOurs && SCRIPT.test(value) ? "" : value);
+  const text = (value: string) => (!isOurs && isScript(value) ? "" : value);
   const moveAll = (value: unknown): unknown => {
     if (typeof value === "string") return UUID.test(value) ? moveId(value) : text(value);
     if (Array.isArray(value)) return value.map(moveAll);
@@ -43,7 +46,8 @@ export function movedRow(
   const moved: Record<string, unknown> = {};
   for (const { name, type } of columns) {
     const value = row[name];
-    if (value === undefined) continue;
+    if (name === "restoredFrom") moved[name] = isOurs && value !== "elsewhere" ? "here" : "elsewhere";
+    if (value === undefined || name === "restoredFrom" || (name === "sample" && !isOurs)) continue;
     const isLost = typeof value === "string" && absent.has(value);
     const isText = typeof value === "string" && type !== "uuid" && type !== "jsonb";
     if (isText) moved[name] = text(value);

@@ -2,7 +2,13 @@ import { z } from "zod";
 import { FILE_KINDS } from "@/lib/files/schema";
 import { profileSchema } from "@/lib/profile/schema";
 
-export const ARCHIVE_FORMAT = 1;
+/** From 2 on with a hash of all bytes at its end. */
+export const ARCHIVE_FORMAT = 2;
+
+/** The message tells the user why, and what to do. */
+export class ArchiveRefused extends Error {
+  override name = "ArchiveRefused";
+}
 
 const entrySchema = z.object({
   path: z.string().min(1).max(900),

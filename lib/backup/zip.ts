@@ -12,6 +12,25 @@ const SLICE = 64 * 1024;
 
 type About = Record<string, unknown>;
 
+const SEAL_BYTES = 64;
+
+/** SHA-256 of all but the last 64 bytes. An archive's last 64 bytes, its zip comment, are that hash in hexadecimal. */
+export class ArchiveHash {
+  readonly #hash = createHash("sha256");
+  #held: Buffer = Buffer.alloc(0);
+
+  /** @returns the bytes that are hashed now */
+  update(chunk: Uint8Array): Buffer {
+    const all = Buffer.concat([this.#held, chunk]);
+    const ready = all.subarray(0, Math.max(0, all.length - SEAL_BYTES));
+    this.#held = all.subarray(ready.length);
+    this.#hash.update(ready);
+    return ready;
+  }
+
+  digest = (): Buffer => this.#hash.digest();
+}
+
 /**
  * A zip written by yazl while it is sent, part by part, with the list of its parts; it may exceed 4 GB. When the reader
  * disconnects, waiting calls and `finish` throw.
@@ -85,7 +104,7 @@ export class Archive {
   }
 
   async finish(): Promise<void> {
-    this.#zip.end();
+    this.#zip.end({ comment: "0".repeat(SEAL_BYTES), forceZip64Format: false });
     await this.#sent;
   }
 
@@ -95,11 +114,13 @@ export class Archive {
   }
 
   async #send(push: Push): Promise<void> {
+    const hash = new ArchiveHash();
     for await (const chunk of this.#zip.outputStream) {
-      await push(chunk as Buffer);
+      await push(hash.update(chunk as Buffer));
       this.#taken += chunk.length;
       this.#progress.emit("taken");
     }
+    await push(Buffer.from(hash.digest().toString("hex")));
   }
 
   async #room(): Promise<void> {

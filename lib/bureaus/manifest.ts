@@ -1,11 +1,14 @@
 import "server-only";
+import { BUREAU_FIELDS, REPRESENTATIVE_FIELDS } from "@/lib/bureaus/fields";
 import type { Manifest } from "@/lib/server/manifest";
 
 export const bureaus: Manifest = {
   tables: {
     bureau_partners: {
+      restores: { fields: BUREAU_FIELDS, taken: "placeTimeZone latitude longitude sample", own: "search" },
       purge: `NOT EXISTS (SELECT FROM representatives r WHERE r."bureauPartnerId" = t.id AND r."speakerId" = t."speakerId")`,
     },
+    representatives: { restores: { fields: REPRESENTATIVE_FIELDS, taken: "sample", own: "search" } },
   },
   search: {
     representatives: {

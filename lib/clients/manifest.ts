@@ -1,11 +1,22 @@
 import "server-only";
+import { CLIENT_FIELDS, CONTACT_FIELDS } from "@/lib/clients/fields";
 import { UNDO_DAYS } from "@/lib/clients/list";
 import type { Manifest } from "@/lib/server/manifest";
 
 const UNDOABLE = `"createdAt" > now() - interval '${UNDO_DAYS} days'`;
 
 export const clients: Manifest = {
-  tables: { client_merges: { expires: `NOT ${UNDOABLE}` } },
+  tables: {
+    clients: {
+      restores: { fields: CLIENT_FIELDS, taken: "placeTimeZone latitude longitude sample", own: "search" },
+    },
+    contacts: { restores: { fields: CONTACT_FIELDS, taken: "position sample" } },
+    // Its undo writes what it holds without checking it again.
+    client_merges: {
+      expires: `NOT ${UNDOABLE}`,
+      restores: { taken: "keptId mergedId snapshot undoneAt", row: (row, isOurs) => (isOurs ? row : null) },
+    },
+  },
   search: {
     clients: {
       from: "clients t",

@@ -1,4 +1,5 @@
 import "server-only";
+import { CONTRACTS_RESTORED, RECIPIENTS_RESTORED } from "@/lib/contracts/restoring/statement";
 import { CONTRACT_ZONE, isOnTurn } from "@/lib/contracts/signing/statement";
 import { OPEN_LIST } from "@/lib/contracts/status";
 import type { Manifest } from "@/lib/server/manifest";
@@ -23,16 +24,23 @@ const EXPIRY_DUE = `SELECT c.id, c."speakerId", s."timeZone" AS zone, 'expiry' A
    FROM ${OPEN_CONTRACTS}
   WHERE ${IS_OPEN} AND c."expiresAt" > now() AND day_in(s."timeZone", c."expiresAt") - 3 > day_in(s."timeZone", c."sentAt")`;
 
+const EVIDENCE = { stays: "Evidence of the account that sent the contract.", isExported: true } as const;
+
 export const contracts: Manifest = {
   tables: {
     // A template that a contract names stays in the trash with it.
     contract_templates: {
+      restores: {
+        taken: "sample",
+        schemas: async () => (await import("@/lib/contracts/templates/schema")).contractTemplateSchema.shape,
+      },
       purge: `NOT EXISTS (SELECT FROM contracts c WHERE c."templateId" = t.id AND c."speakerId" = t."speakerId")`,
     },
-    contract_recipients: { secrets: { tokenHash: "random" } },
-    contract_texts: { secrets: { sha256: "plain" } },
-    contract_events: { secrets: { previousHash: "plain", hash: "plain" } },
-    contract_signatures: { secrets: { image: "plain", initialsImage: "plain" } },
+    contracts: { restores: CONTRACTS_RESTORED },
+    contract_recipients: { secrets: { tokenHash: "random" }, restores: RECIPIENTS_RESTORED },
+    contract_texts: { ...EVIDENCE, secrets: { sha256: "plain" } },
+    contract_events: { ...EVIDENCE, secrets: { previousHash: "plain", hash: "plain" } },
+    contract_signatures: { ...EVIDENCE, secrets: { image: "plain", initialsImage: "plain" } },
     signing_progress: { stays: "Belongs to links that a restored account doesn't have." },
   },
   search: {

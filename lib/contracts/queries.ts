@@ -31,7 +31,7 @@ const LIST: ListSpec = {
   select: `c.id, c.version, c."createdAt", c."updatedAt", c."deletedAt", c.title, c.state, c."stateAt", c."eventId",
            coalesce(f.title, '') AS "eventTitle", f."startsOn" AS "eventDate", coalesce(d.name, '') AS "dealName",
            coalesce(k.name, '') AS "clientName", coalesce(b.name, '') AS "bureauPartnerName",
-           ${WAITING_ON} AS "waitingOn", c."sentAt", c."expiresAt",
+           ${WAITING_ON} AS "waitingOn", c."sentAt", c."expiresAt", c."restoredFrom",
            (c.state IN (${OPEN_LIST}) AND EXISTS (SELECT FROM ${ON_TURN} AND r.party = 'speaker')) AS "isMyTurn"`,
   sorts: {
     updated: { by: `c."updatedAt"`, type: "timestamptz" },
@@ -109,7 +109,7 @@ const ONE = `SELECT json_build_object('id', c.id, 'version', c.version, 'created
     'text', (SELECT json_build_object('sha256', encode(t.sha256, 'hex'), 'fileId', t."fileId", 'number', t.number) FROM contract_texts t
       WHERE t."contractId" = c.id AND t."speakerId" = c."speakerId"),
     'endedOn', c."endedOn", 'endedNote', c."endedNote", 'endedFile', ${fileJson(`c."endedFileId"`)},
-    'isAmendment', c."isAmendment", 'previous', ${briefJson(`v.id = c."previousId"`)},
+    'isAmendment', c."isAmendment", 'restoredFrom', c."restoredFrom", 'previous', ${briefJson(`v.id = c."previousId"`)},
     'next', ${briefJson(`v."previousId" = c.id`)}, 'recipients', ${RECIPIENTS_JSON}, 'progress', ${PROGRESS_JSON}) AS contract
   FROM contracts c WHERE c."speakerId" = $1::uuid AND c.id = $2::uuid`;
 

@@ -5,7 +5,13 @@ import { clausesSchema } from "@/lib/contracts/clauses/schema";
 import type { PersonField, SignatureMethod } from "@/lib/contracts/document/schema";
 import { recipientsSchema } from "@/lib/contracts/recipients/schema";
 import { type Replacement, replacementSchema, signingForm } from "@/lib/contracts/signing/schema";
-import { CONTRACT_STATES, type ContractState, type Party, type RecipientRole } from "@/lib/contracts/status";
+import {
+  type ArchiveOrigin,
+  CONTRACT_STATES,
+  type ContractState,
+  type Party,
+  type RecipientRole,
+} from "@/lib/contracts/status";
 import type { EmailDelivery } from "@/lib/correspondence/status";
 import type { EventStatus } from "@/lib/events/status";
 import { id, line, mailLine, patchOf, prose, requiredMailLine, type Stamped, version } from "@/lib/shared/fields";
@@ -106,6 +112,7 @@ export type ContractRow = Stamped & {
   isMyTurn: boolean;
   sentAt: string | null;
   expiresAt: string | null;
+  restoredFrom: ArchiveOrigin | null;
 };
 
 declare module "@/lib/search/schema" {
@@ -181,6 +188,8 @@ export type ContractDto = Stamped &
     endedNote: string;
     endedFile: ContractFile | null;
     isAmendment: boolean;
+    /** Of an archive: without text, evidence and links. */
+    restoredFrom: ArchiveOrigin | null;
     previous: ContractBrief | null;
     next: ContractBrief | null;
   };

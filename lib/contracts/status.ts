@@ -18,6 +18,9 @@ export const CONTRACT_STATE_LABEL = {
 export type ContractState = keyof typeof CONTRACT_STATE_LABEL;
 export const CONTRACT_STATES = Object.keys(CONTRACT_STATE_LABEL) as [ContractState, ...ContractState[]];
 
+/** Where the archive was made that a contract was restored from: signed by this installation, or not. */
+export type ArchiveOrigin = "here" | "elsewhere";
+
 /** Someone has the link and can still sign. */
 export const OPEN_STATES = ["sent", "viewed", "partly_signed"] as const satisfies readonly ContractState[];
 

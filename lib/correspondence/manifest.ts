@@ -2,5 +2,11 @@ import "server-only";
 import type { Manifest } from "@/lib/server/manifest";
 
 export const correspondence: Manifest = {
-  tables: { sent_emails: { isTrace: true } },
+  tables: {
+    sent_emails: {
+      stays: "The record of this account's emails, bounces and limits; nothing that is restored or reset changes it.",
+      isExported: true,
+      isLedger: true,
+    },
+  },
 };

@@ -1,4 +1,11 @@
 import "server-only";
+import {
+  CHALLENGES_RESTORED,
+  COMMISSIONS_RESTORED,
+  DEALS_RESTORED,
+  EVENTS_RESTORED,
+  PARTS_RESTORED,
+} from "@/lib/events/restoring/list";
 import type { Manifest } from "@/lib/server/manifest";
 
 const SHARED = `(SELECT count(*) > 1 FROM users WHERE "speakerId" = $1)`;
@@ -10,18 +17,24 @@ export const events: Manifest = {
   tables: {
     // The store still has the bytes of files: `purge-files` removes them first.
     events: {
-      purge: `NOT EXISTS (SELECT FROM files f WHERE f."eventId" = t.id AND f."speakerId" = t."speakerId")`,
+      purge: `NOT EXISTS (SELECT FROM files f WHERE f."eventId" = t.id AND f."speakerId" = t."speakerId")
+        AND NOT EXISTS (SELECT FROM contracts c WHERE c."eventId" = t.id AND c."speakerId" = t."speakerId"
+                           AND c.state <> 'draft' AND NOT c.sample)`,
+      restores: EVENTS_RESTORED,
     },
+    ...PARTS_RESTORED,
     // A package ends with the last of its events.
     deals: {
+      restores: DEALS_RESTORED,
       purge: `NOT EXISTS (SELECT FROM contracts c WHERE c."dealId" = t.id AND c."speakerId" = t."speakerId" AND c.state <> 'draft')`,
     },
     // Without its row, the terms would create the deleted line again.
     commission_lines: {
+      restores: COMMISSIONS_RESTORED,
       purge: `NOT EXISTS (SELECT FROM events e WHERE e.id = t."eventId" AND e."speakerId" = t."speakerId"
         AND e."bureauPartnerId" = t."bureauPartnerId" AND t.kind = 'commission')`,
     },
-    hold_challenges: { secrets: { tokenHash: "random" } },
+    hold_challenges: { secrets: { tokenHash: "random" }, restores: CHALLENGES_RESTORED },
   },
   morning: {
     // The speaker's own reminder, so in their zone: three days before, on the day, and the day after.

@@ -1,10 +1,14 @@
 import "server-only";
 import { TABLE_CLASSES } from "@/lib/manifests";
 import type { Column, Table } from "@/lib/server/catalogue";
-import type { TableClass } from "@/lib/server/manifest";
+import type { RestoreClass, TableClass } from "@/lib/server/manifest";
 
 /** A table with the columns that leave the account. Columns that may be secret and aren't classified are not among them. */
-export type TravellingTable = Table & { secrets: NonNullable<TableClass["secrets"]>; isTrace?: boolean };
+export type TravellingTable = Table & {
+  secrets: NonNullable<TableClass["secrets"]>;
+  isTrace?: boolean;
+  restores?: RestoreClass;
+};
 
 /** The tables that an archive restores, in the same order. A table that no class names is one of them. */
 export const travelling = (tables: readonly Table[]): TravellingTable[] =>
@@ -13,13 +17,17 @@ export const travelling = (tables: readonly Table[]): TravellingTable[] =>
 /** The tables that are written as JSON: those that are restored, and a few that are only for reading. */
 export const exported = (tables: readonly Table[]): TravellingTable[] =>
   tables.flatMap((table) => {
-    const { stays, isExported, isTrace = false, secrets = {} } = TABLE_CLASSES[table.name] ?? {};
+    const { stays, isExported, isTrace = false, secrets = {}, restores = {} } = TABLE_CLASSES[table.name] ?? {};
     const columns = table.columns.filter(
       (column) =>
         column.name !== "speakerId" && !column.isGenerated && (column.name in secrets || !looksSecret(column)),
     );
-    return stays && !isExported ? [] : [{ ...table, columns, secrets, isTrace }];
+    return stays && !isExported ? [] : [{ ...table, columns, secrets, isTrace, restores }];
   });
+
+/** The tables of an archive. */
+export const archived = (tables: readonly Table[]): TravellingTable[] =>
+  exported(tables).filter(({ name }) => !TABLE_CLASSES[name]?.isLedger);
 
 const SECRET_NAME = /hash|secret|token|password|salt|key/i;
 

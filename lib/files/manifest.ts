@@ -4,7 +4,18 @@ import type { Manifest } from "@/lib/server/manifest";
 const commands = () => import("@/lib/files/commands");
 
 export const files: Manifest = {
-  tables: { files: { secrets: { sha256: "plain" }, purge: false } },
+  tables: {
+    files: {
+      secrets: { sha256: "plain" },
+      purge: false,
+      restores: {
+        taken: "kind name mediaType bytes width height path thumbPath webPath sample",
+        // An issued document is never in the trash.
+        row: (row, isOurs) =>
+          row.kind === "issued" && !(isOurs && row.sample === true) ? { ...row, deletedAt: null } : row,
+      },
+    },
+  },
   tasks: { "sweep-upload": async (data) => (await commands()).sweepUploadUnscoped(data) },
   recurring: {
     // Before `purge-trash`, whose events wait until their files are gone.

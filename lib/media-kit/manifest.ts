@@ -3,9 +3,27 @@ import type { Manifest } from "@/lib/server/manifest";
 
 export const mediaKit: Manifest = {
   tables: {
-    kit_links: { secrets: { tokenId: "token", tokenHash: "token", passwordHash: "password" } },
-    kit_visits: { secrets: { visitor: "pseudonym" } },
-    kit_downloads: { secrets: { visitor: "pseudonym" } },
+    media_kits: {
+      restores: {
+        taken: "publishedAt withdrawnFrom revision sample",
+        schemas: async () => {
+          const { kitContentSchema: content } = await import("@/lib/media-kit/schema");
+          return { content, published: content };
+        },
+      },
+    },
+    kit_links: {
+      secrets: { tokenId: "token", tokenHash: "token", passwordHash: "password" },
+      restores: {
+        taken: "firstOpenedAt pausedAt revokedAt sample",
+        schemas: async () => (await import("@/lib/media-kit/links/schema")).kitLinkSchema.shape,
+      },
+    },
+    kit_visits: {
+      secrets: { visitor: "pseudonym" },
+      restores: { taken: "startedAt lastSeenAt seconds sections" },
+    },
+    kit_downloads: { secrets: { visitor: "pseudonym" }, restores: { taken: "kind at" } },
     // Without yesterday's salt its visitors can't be identified.
     kit_salts: { expires: "day < current_date" },
   },

@@ -9,7 +9,11 @@ export const operation: Manifest = {
       stays: "Two days of responses to repeated requests.",
       expires: `"createdAt" < now() - interval '2 days'`,
     },
-    morning_runs: { isTrace: true, expires: `day < current_date - 400` },
+    morning_runs: {
+      isTrace: true,
+      restores: { taken: "ranAt refusal" },
+      expires: `day < current_date - 400`,
+    },
     error_groups: { expires: `"lastSeenAt" < now() - interval '90 days'` },
   },
 };

@@ -1,7 +1,14 @@
 import "server-only";
 import { query } from "@/lib/server/db";
 
-export type Column = { name: string; type: string; isNullable: boolean; isGenerated: boolean };
+export type Column = {
+  name: string;
+  type: string;
+  isNullable: boolean;
+  isGenerated: boolean;
+  /** Of an enum. */
+  choices?: string[] | null;
+};
 
 /** A foreign key to another table of the speaker; `columns` without "speakerId". */
 type Reference = { columns: string[]; table: string; cascades?: boolean; restricts?: boolean };
@@ -23,7 +30,8 @@ const STATEMENT = `
        SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'speakerId' AND NOT a.attisdropped))
   SELECT t.name,
          (SELECT json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, NULL),
-                   'isNullable', NOT a.attnotnull, 'isGenerated', a.attgenerated <> '') ORDER BY a.attnum)
+                   'isNullable', NOT a.attnotnull, 'isGenerated', a.attgenerated <> '', 'choices',
+                   (SELECT json_agg(v.enumlabel ORDER BY v.enumsortorder) FROM pg_enum v WHERE v.enumtypid = a.atttypid)) ORDER BY a.attnum)
             FROM pg_attribute a WHERE a.attrelid = t.oid AND a.attnum > 0 AND NOT a.attisdropped) AS columns,
          (SELECT json_agg(a.attname ORDER BY array_position(k.conkey, a.attnum)) FROM pg_constraint k
             JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = ANY (k.conkey)

@@ -1,7 +1,9 @@
 import "server-only";
+import type { z } from "zod";
 import type { Tx } from "@/lib/server/db";
 import type { SpeakerId } from "@/lib/server/session";
 import type { TaskName, TaskProps } from "@/lib/server/tasks";
+import type { Fields } from "@/lib/shared/field-list";
 import type { TimelineSubject } from "@/lib/shared/timeline";
 
 /**
@@ -10,11 +12,36 @@ import type { TimelineSubject } from "@/lib/shared/timeline";
  */
 type SecretClass = "plain" | "token" | "random" | "password" | "pseudonym";
 
+/** Of a table, as JSON. */
+export type Row = Record<string, unknown>;
+
+/**
+ * How a restore reads the columns of an archive. A column that isn't named is left to its default and fails a test; keys,
+ * references and stamps need no name.
+ */
+export type RestoreClass = {
+  /** Validated as in their form. */
+  fields?: Fields;
+  /** Schemas of a form or of one column, by column. */
+  schemas?: () => Promise<Readonly<Record<string, z.ZodType>>>;
+  /** Names of columns that are taken within the limits of their type, although no form has them. */
+  taken?: string;
+  /** Names of columns that only the server sets. */
+  own?: string;
+  /** Changes a row before it is checked; null leaves it out. */
+  row?: (row: Row, isOurs: boolean) => Row | null;
+  /** SQL after all rows are written, $1 the speaker. */
+  after?: readonly string[];
+};
+
 /** Exceptions; other tables are archived, exported and restored whole, and their trash is emptied after 30 days. */
 export type TableClass = {
   stays?: string;
   /** In the JSON of exports and archives, but never restored. */
   isExported?: true;
+  /** Counts against a limit: in exports, but in no archive. */
+  isLedger?: true;
+  restores?: RestoreClass;
   /** Doesn't count where an account has to be empty: an account with nothing but sample data may have some. */
   isTrace?: true;
   /** Columns of bytes or with a secret's name; unlisted ones are left out everywhere and fail a test. */

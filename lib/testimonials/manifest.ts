@@ -26,8 +26,28 @@ const REQUESTS_DUE = `SELECT r.id, r."speakerId", ${EVENT_ZONE} AS zone,
   WHERE r."answeredAt" IS NULL AND r."revokedAt" IS NULL
     AND CASE WHEN r."sentAt" IS NULL THEN r.scheduled AND ${BOOKED} ELSE r."remindedAt" IS NULL AND r."endsAt" > now() END`;
 
+const schemas = () => import("@/lib/testimonials/schema");
+
 export const testimonials: Manifest = {
-  tables: { testimonial_requests: { secrets: { tokenHash: "random" } } },
+  tables: {
+    testimonials: {
+      restores: {
+        taken: "written receivedAt sample",
+        own: "search",
+        schemas: async () => {
+          const { testimonialSchema, writtenSchema } = await schemas();
+          return { ...testimonialSchema.shape, written: writtenSchema };
+        },
+      },
+    },
+    testimonial_requests: {
+      secrets: { tokenHash: "random" },
+      restores: {
+        taken: "endsAt scheduled sentAt remindAt remindedAt answeredAt revokedAt",
+        schemas: async () => (await schemas()).requestSchema.shape,
+      },
+    },
+  },
   morning: {
     "testimonial-requests": {
       due: REQUESTS_DUE,

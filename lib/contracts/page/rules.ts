@@ -81,12 +81,21 @@ export function methodWords(page: Seats, person: Pick<ContractRecipient, "id">):
   return one ? [METHOD[one.method], one.inPerson && "in person"].filter(Boolean).join(", ") : "";
 }
 
+/** What a restored contract is worth; null for one that was made here. */
+export function restoredWords({ restoredFrom, state }: Pick<ContractDto, "restoredFrom" | "state">): string | null {
+  if (restoredFrom === null || (restoredFrom === "here" && state === "draft")) return null;
+  if (state === "draft") return "Restored from an archive that wasn't made here. Read it before you send it.";
+  return restoredFrom === "here"
+    ? "Restored from an archive. Its links and the record of its signatures stayed with the first account."
+    : "Restored from an archive that wasn't made here, so we can't confirm that anyone signed it.";
+}
+
 type Step = Pick<ContractPage, "contract" | "confirmsOn" | "problems">;
 
 /** What the speaker can expect, as sentences. */
 export function nextSteps(page: Step, timeZone: string): string[] {
   const { contract } = page;
-  const { state, reason, endedOn } = contract;
+  const { state, reason, endedOn, restoredFrom } = contract;
   if (state === "draft") return draftSteps(page);
   if (state === "sending") return ["It will go out in a few seconds. You can still undo it."];
   if (isOpen(contract)) return openSteps(page, timeZone);
@@ -114,7 +123,9 @@ export function nextSteps(page: Step, timeZone: string): string[] {
   if (endedOn) return [`Both sides ended it on ${formatDate(endedOn)}.`];
   return [
     "It's in force. To change it, make an amendment.",
-    ...(state === "completed" ? ["Everyone was emailed the sealed file. Their links offer it for a year."] : []),
+    ...(state === "completed" && !restoredFrom
+      ? ["Everyone was emailed the sealed file. Their links offer it for a year."]
+      : []),
   ];
 }
 

@@ -1,0 +1,31 @@
+import type { Row } from "@/lib/server/manifest";
+
+const CLOSED = ["declined", "voided", "completed", "superseded", "signed_elsewhere"];
+
+const EXPIRED = "It had expired before this account was restored.";
+const UNFINISHED =
+  "It was sent before this account was restored. The links that went out don't work here, and signatures didn't come along. Send it again.";
+
+/**
+ * A contract of an archive as it is restored: what wasn't completed is a draft or closed, as links and evidence stay with the
+ * account that sent it.
+ */
+export function restoredContract(row: Row, isOurs: boolean): Row {
+  const state = String(row.state);
+  if (state === "draft") return { ...row, ...UNSENT };
+  // Only a draft, or sample data, is in the trash.
+  const kept = { ...row, deletedAt: isOurs && row.sample === true ? row.deletedAt : null };
+  if (CLOSED.includes(state)) return kept;
+  if (state === "expired") return { ...kept, state: "voided", reason: EXPIRED };
+  return { ...kept, ...UNSENT, state: "draft", reason: UNFINISHED };
+}
+
+const UNSENT = {
+  sentAt: null,
+  signedOn: null,
+  signers: [],
+  fileId: null,
+  endedOn: null,
+  endedNote: "",
+  endedFileId: null,
+};
