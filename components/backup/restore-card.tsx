@@ -56,7 +56,7 @@ export function RestoreCard({ status }: { status: RestoreStatus }) {
                 <p role="status" className="mb-3 rounded-md bg-tone-green px-3 py-2 text-sm text-tone-green-ink">
                   {latest.fileName} is restored: {latest.total.toLocaleString("en-US")} records and files. Kit links
                   that had a password are paused until you set a new one and resume them. Calendar and kit links have
-                  new addresses.
+                  new addresses. Contracts that weren't completed are drafts again.
                 </p>
               ) : null}
               {failed ? (

@@ -1,6 +1,6 @@
 import "server-only";
 import type { PoolClient } from "pg";
-import { exported, type TravellingTable, travelling } from "@/lib/export/catalogue";
+import { exported, type TravellingTable } from "@/lib/export/catalogue";
 import type { SheetWriter, WorkbookFile } from "@/lib/export/excel/write";
 import { batches } from "@/lib/export/queries";
 import { type FieldKind, LAYOUTS, type Value } from "@/lib/export/schema";
@@ -120,7 +120,7 @@ export async function writeTables(
   all: readonly Table[],
   file: WorkbookFile,
 ): Promise<void> {
-  for (const table of travelling(all)) {
+  for (const table of exported(all)) {
     const { columns, text } = shownTable(table, all);
     if (table.name === WHOLE || columns.every(({ width }) => width === INSTANT_WIDTH)) continue;
     const zone = text.includes("$2") ? [timeZone] : [];

@@ -7,9 +7,8 @@ import { AS_JSON, Browser } from "../support/browser";
 import { runJobs, runTask } from "../support/mails";
 import { endGracePeriod, expectStatus, makeEvent, PASSWORD, type Person, signUp } from "../support/people";
 import { BYTES, bomb, heic, impostors, phonePhoto, plainPicture } from "../support/pictures";
-import { fileForm, makeFile } from "../support/uploads";
+import { fileForm, makeFile, STORE_TOKEN, storedBy } from "../support/uploads";
 
-const TOKEN = "vercel_blob_rw_local_local";
 const MB = 1024 * 1024;
 
 let person: Person;
@@ -22,14 +21,6 @@ beforeAll(async () => {
 
 const sendPhoto = (content: Uint8Array<ArrayBuffer>, name = "stage.jpg", eventId = event) =>
   person.post("/api/files", fileForm({ name, content, kind: "photo", eventId }));
-
-/** What the store holds of a speaker, asked from the store itself. */
-async function stored(of: Person): Promise<string[]> {
-  const url = `${of.target.servicesUrl}/blob/api?prefix=${of.speakerId}/`;
-  const response = await fetch(url, { headers: { authorization: `Bearer ${TOKEN}` } });
-  const { blobs } = (await response.json()) as { blobs: { pathname: string }[] };
-  return blobs.map(({ pathname }) => pathname);
-}
 
 const photosOf = async (eventId: string) =>
   (await person.get<{ id: string; name: string }[]>(`/api/events/${eventId}/photos`)).body;
@@ -112,13 +103,13 @@ describe("a photo", () => {
   });
 
   it("that is none is 415 with a sentence, and leaves nothing behind", async () => {
-    const before = [await stored(person), await photosOf(event)];
+    const before = [await storedBy(person), await photosOf(event)];
     for (const [name, content] of Object.entries(await impostors())) {
       const answer = await sendPhoto(content, name);
       expect(answer, name).toMatchObject({ status: 415, body: { code: "unsupported_type", fields: { file: /\w/ } } });
       expect(answer.text, name).toMatch(/Upload (a JPEG|only the picture|another copy)/);
     }
-    expect([await stored(person), await photosOf(event)]).toEqual(before);
+    expect([await storedBy(person), await photosOf(event)]).toEqual(before);
   });
 
   it("in HEIC is told what to do, as a document as well", async () => {
@@ -254,10 +245,10 @@ describe("an upload", () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect((await own.get("/api/files")).body.total).toBe(1);
-    expect(await stored(own)).toHaveLength(2);
+    expect(await storedBy(own)).toHaveLength(2);
     const other = await own.post("/api/files", fileForm({ name: "other.jpg", content, kind: "photo" }), { headers });
     expect(other).toMatchObject({ status: 409, body: { code: "conflict" } });
-    expect(await stored(own)).toHaveLength(2);
+    expect(await storedBy(own)).toHaveLength(2);
   });
 
   it("is told when there is no room", async () => {
@@ -277,7 +268,7 @@ describe("an upload", () => {
     await insert(3, 2_000_000_000, null);
     const two = await own.post("/api/files", fileForm());
     expect(two).toMatchObject({ status: 409, body: { error: expect.stringContaining("5 GB") } });
-    expect(await stored(own)).toEqual([]);
+    expect(await storedBy(own)).toEqual([]);
   });
 
   it("is 503 while the store is away, and leaves no row", async () => {
@@ -310,16 +301,16 @@ describe("whose it is", () => {
       expect((await person.get(path)).status, path).toBe(200);
     }
     expect((await other.get(`/api/events/${event}/photos`)).status).toBe(404);
-    const before = await stored(other);
+    const before = await storedBy(other);
     const intruding = await other.post("/api/files", fileForm({ eventId: event }));
-    expect([intruding.status, await stored(other)]).toEqual([404, before]);
+    expect([intruding.status, await storedBy(other)]).toEqual([404, before]);
   });
 
   it("is asked by the store as well", async () => {
-    const [pathname] = await stored(person);
+    const [pathname] = await storedBy(person);
     const url = `${app().servicesUrl}/blob/store/local/${pathname}`;
     expect((await fetch(url)).status).toBe(403);
-    expect((await fetch(url, { headers: { authorization: `Bearer ${TOKEN}` } })).status).toBe(200);
+    expect((await fetch(url, { headers: { authorization: `Bearer ${STORE_TOKEN}` } })).status).toBe(200);
   });
 
   it("is asked for JSON too", async () => {
@@ -342,13 +333,13 @@ describe("a file that goes", () => {
     expect((await own.get("/api/files?trash=1")).body.items).toMatchObject([{ id: file.id }]);
     await days(29, file.id);
     await runTask("purge-files");
-    expect(await stored(own)).toHaveLength(1);
+    expect(await storedBy(own)).toHaveLength(1);
     expect(await own.post(`${path}/restoration`)).toMatchObject({ status: 200, body: { deletedAt: null } });
     expect((await own.get(path)).text).toBe("Ask for water on stage.");
     expect((await own.delete(path)).status).toBe(204);
     await days(31, file.id);
     await runTask("purge-files");
-    expect([await stored(own), (await own.post(`${path}/restoration`)).status]).toEqual([[], 404]);
+    expect([await storedBy(own), (await own.post(`${path}/restoration`)).status]).toEqual([[], 404]);
   });
 
   it("goes with its event, bytes and all", async () => {
@@ -365,7 +356,7 @@ describe("a file that goes", () => {
     await runTask("purge-trash");
     expect(await sql("SELECT 1 FROM events WHERE id = $1", [id]), "not before its files").toHaveLength(1);
     await runTask("purge-files");
-    expect(await stored(own)).toEqual([]);
+    expect(await storedBy(own)).toEqual([]);
     await runTask("purge-trash");
     expect(await sql("SELECT 1 FROM events WHERE id = $1", [id])).toHaveLength(0);
   });
@@ -375,13 +366,13 @@ describe("a file that goes", () => {
     const kept = await makeFile(own);
     const lost = await makeFile(own);
     await sql("DELETE FROM files WHERE id = $1", [lost.id]);
-    expect(await stored(own)).toHaveLength(2);
+    expect(await storedBy(own)).toHaveLength(2);
     await sql(
       `UPDATE pgboss.job SET start_after = now() WHERE data->>'task' = 'sweep-upload' AND data->>'speakerId' = $1`,
       [own.speakerId],
     );
     await runJobs();
-    expect(await stored(own)).toEqual([`${own.speakerId}/${kept.id}/file`]);
+    expect(await storedBy(own)).toEqual([`${own.speakerId}/${kept.id}/file`]);
   });
 
   it("goes with its account, and nothing of another's", async () => {
@@ -389,13 +380,13 @@ describe("a file that goes", () => {
     for (const one of [own, other]) await makeFile(one, { name: "a.jpg", content: await phonePhoto() });
     // Bytes that no row speaks of go as well.
     await sql("DELETE FROM files WHERE id = $1", [(await makeFile(own)).id]);
-    expect(await stored(own)).toHaveLength(3);
+    expect(await storedBy(own)).toHaveLength(3);
     await own.send("DELETE", "/api/account", { password: PASSWORD });
     await endGracePeriod(own);
     await runTask("delete-accounts");
-    expect(await stored(own)).toEqual([]);
+    expect(await storedBy(own)).toEqual([]);
     expect(await sql(`SELECT 1 FROM speakers WHERE id = $1`, [own.speakerId])).toEqual([]);
-    expect(await stored(other)).toHaveLength(2);
+    expect(await storedBy(other)).toHaveLength(2);
   });
 });
 

@@ -2,6 +2,16 @@ import exceljs from "exceljs";
 import type { Body } from "./browser";
 import { expectStatus, type Person, unique } from "./people";
 
+export const STORE_TOKEN = "vercel_blob_rw_local_local";
+
+/** Paths of all that the store holds of a speaker, asked from the store itself. */
+export async function storedBy({ target, speakerId }: Person): Promise<string[]> {
+  const url = `${target.servicesUrl}/blob/api?prefix=${speakerId}/`;
+  const response = await fetch(url, { headers: { authorization: `Bearer ${STORE_TOKEN}` } });
+  const { blobs } = (await response.json()) as { blobs: { pathname: string }[] };
+  return blobs.map(({ pathname }) => pathname);
+}
+
 async function workbook(clientName: string): Promise<Uint8Array<ArrayBuffer>> {
   const book = new exceljs.Workbook();
   const sheet = book.addWorksheet("Clients");

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { restoredTable } from "@/lib/backup/rules";
 import { travelling, unclassifiedSecrets } from "@/lib/export/catalogue";
 import { TABLE_CLASSES } from "@/lib/manifests";
 import { readTables } from "@/lib/server/catalogue";
@@ -38,6 +39,17 @@ describe("the catalogue of a speaker's tables", () => {
     expect(await sql(missing, [Object.keys(TABLE_CLASSES)])).toEqual([]);
   });
 
+  it("names every column that a restore takes or leaves, and none that isn't there", async () => {
+    const tables = await read("public");
+    const restored = await Promise.all(travelling(tables).map(restoredTable));
+    expect(restored.flatMap(({ name, unnamed }) => unnamed.map((column) => `${name}.${column}`))).toEqual([]);
+    const named = Object.entries(TABLE_CLASSES).flatMap(([name, { restores: { taken = "", own = "" } = {} }]) =>
+      `${taken} ${own}`.split(" ").flatMap((column) => (column ? [`${name}.${column}`] : [])),
+    );
+    const columns = tables.flatMap((table) => table.columns.map((column) => `${table.name}.${column.name}`));
+    expect(named.filter((column) => !columns.includes(column))).toEqual([]);
+  });
+
   it("lets a new table travel without a line, but not its unclassified secrets", async () => {
     await sql(`CREATE SCHEMA scratch;
       CREATE TABLE scratch.contracts (id uuid PRIMARY KEY, "speakerId" uuid NOT NULL, title text NOT NULL,
@@ -57,6 +69,10 @@ describe("the catalogue of a speaker's tables", () => {
           ],
         },
       ]);
+      const [unclassified] = await Promise.all(
+        travelling(tables).map((table) => restoredTable({ ...table, restores: {} })),
+      );
+      expect(unclassified).toMatchObject({ columns: [{ name: "id" }, { name: "previousId" }], unnamed: ["title"] });
       expect(unclassifiedSecrets(tables)).toEqual(["contracts.signingToken", "contracts.stamp"]);
     } finally {
       await sql("DROP SCHEMA scratch CASCADE");

@@ -9,8 +9,8 @@ import { fillAccount } from "../../support/full-account";
 import { runJobs, runTask } from "../../support/mails";
 import { expectStatus, makeEvent, type Person, signUp } from "../../support/people";
 import { phonePhoto } from "../../support/pictures";
-import { makeSealedContract, recipientsOf, sendTo, signer } from "../../support/signing";
-import { makeFile } from "../../support/uploads";
+import { bounce, makeSealedContract, recipientsOf, sendTo, signer } from "../../support/signing";
+import { makeFile, storedBy } from "../../support/uploads";
 
 /** An account with something in every table, and with files: of an event, of the kit, and in the trash. */
 async function fullAccount(): Promise<Person> {
@@ -63,6 +63,27 @@ async function contents(person: Person) {
   return Promise.all(rows.map(async ({ id, name }) => [name, await read(id, "full"), await read(id, "thumb")]));
 }
 
+const OPEN = ["sending", "sent", "viewed", "partly_signed", "sealing", "paused"];
+
+/** A contract as a restore makes it of one that was made here. */
+function asRestored(row: Record<string, unknown>): Record<string, unknown> {
+  const all = { ...row, restoredFrom: "here", expiresAt: null };
+  const unsent = { state: "draft", sentAt: null, signedOn: null, signers: [] };
+  if (row.state === "draft") return { ...all, ...unsent };
+  return OPEN.includes(String(row.state))
+    ? { ...all, ...unsent, reason: expect.stringContaining("Send it again") }
+    : all;
+}
+
+/** Without those who handed over in what is a draft now. */
+function currentIn({ contracts = [], contract_recipients: people = [] }: Awaited<ReturnType<typeof dump>>) {
+  const drafts = contracts.filter(({ state }) => state === "draft").map(({ id }) => id);
+  const replaced = people.filter(({ contractId }) => drafts.includes(contractId)).map(({ replacesId }) => replacesId);
+  return people
+    .filter(({ id }) => !replaced.includes(id))
+    .map((row) => (drafts.includes(row.contractId) ? { ...row, replacesId: null } : row));
+}
+
 const visitors = ({ speakerId }: Person) =>
   sql(
     `SELECT count(*)::int AS visits, count(DISTINCT visitor)::int AS visitors FROM kit_visits WHERE "speakerId" = $1`,
@@ -87,9 +108,8 @@ describe("an archive of a full account", () => {
     expect(restored?.pausedAt).not.toBeNull();
     Object.assign(link ?? {}, { pausedAt: restored?.pausedAt });
     const expected = withIdsOf(before, after, known);
-    // A frozen text stays as it was, with the ids that it had.
-    for (const [at, row] of (expected.contract_texts ?? []).entries())
-      Object.assign(row, { document: before.contract_texts?.[at]?.document, restored: true });
+    expected.contracts = (expected.contracts ?? []).map(asRestored);
+    expected.contract_recipients = currentIn(expected).map((row) => ({ ...row, sentAt: null, viewedAt: null }));
     for (const [table, rows] of Object.entries(expected)) expect([table, after[table]]).toEqual([table, rows]);
     expect(await contents(target)).toEqual(await contents(source));
     expect(await visitors(target)).toEqual(await visitors(source));
@@ -116,38 +136,52 @@ describe("an archive of a full account", () => {
     expect(links).toBe(0);
   });
 
-  it("keeps the evidence of contracts whole", async () => {
-    await runTask("verify-contracts");
-    const rows = await sql(
-      `SELECT state::text AS state, "brokenAt" FROM contracts WHERE "speakerId" = $1 AND "sentAt" IS NOT NULL`,
-      [(to as Person).speakerId],
+  it("restores contracts as drafts, closed or completed, without text, evidence and links", async () => {
+    const target = to as Person;
+    const { items } = (await target.get("/api/contracts")).body;
+    expect(items.map(({ state, restoredFrom }) => [state, restoredFrom]).toSorted()).toEqual([
+      ["completed", "here"],
+      ["draft", "here"],
+      ["draft", "here"],
+      ["voided", "here"],
+    ]);
+    for (const table of ["contract_texts", "contract_events", "contract_signatures"]) {
+      expect(await sql(`SELECT FROM ${table} WHERE "speakerId" = $1`, [target.speakerId]), table).toEqual([]);
+      expect(unzipSync(archive)[`tables/${table}.json`]?.length, `${table}, for reading`).toBeGreaterThan(100);
+    }
+    const links = await sql(
+      `SELECT FROM contract_recipients a JOIN contract_recipients b ON a."tokenHash" = b."tokenHash"
+        WHERE a."speakerId" = $1 AND b."speakerId" = $2`,
+      [target.speakerId, from?.speakerId],
     );
-    expect(rows.map(({ state }) => state).sort()).toEqual(["completed", "sent", "voided"]);
-    expect(rows.filter(({ brokenAt }) => brokenAt !== null)).toEqual([]);
+    expect(links).toEqual([]);
   });
 
-  it("keeps a contract that was sent as it was, and its links with the first account", async () => {
-    const [source, target] = [from as Person, to as Person];
-    const read = async (person: Person) => {
-      const { items } = (await person.get("/api/contracts?q=Kept")).body;
-      const { body } = await person.get(`/api/contracts/${items[0]?.id}`);
-      const pdf = await person.get(`/api/contracts/${items[0]?.id}/pdf`);
-      const links = await sql<{ hash: string }>(
-        `SELECT encode("tokenHash", 'hex') AS hash FROM contract_recipients WHERE "speakerId" = $1 AND "tokenHash" IS NOT NULL`,
-        [person.speakerId],
-      );
-      const { text, state } = body as unknown as { text: { sha256: string }; state: string };
-      return {
-        hash: text.sha256,
-        state,
-        pdf: Buffer.from(pdf.bytes).toString("base64"),
-        links: links.map(({ hash }) => hash),
-      };
+  it("keeps the sealed file of a completed contract byte for byte", async () => {
+    const pdfOf = async (person: Person) => {
+      const { items } = (await person.get("/api/contracts?state=completed")).body;
+      return Buffer.from((await person.get(`/api/contracts/${items[0]?.id}/pdf`)).bytes);
     };
-    const [before, after] = [await read(source), await read(target)];
-    expect({ ...after, links: [] }).toEqual({ ...before, links: [] });
-    expect(before.links.length).toBeGreaterThan(0);
-    expect(after.links.filter((hash) => before.links.includes(hash))).toEqual([]);
+    expect((await pdfOf(to as Person)).equals(await pdfOf(from as Person))).toBe(true);
+  });
+
+  it("sends a restored draft like a new one, which is then this account's", async () => {
+    const target = to as Person;
+    const { items } = (await target.get("/api/contracts?q=Kept")).body;
+    await sql(`UPDATE users SET "emailVerifiedAt" = now() WHERE id = $1`, [target.userId]);
+    const sent = await sendContract(target, items[0] as never);
+    expect(sent).toMatchObject({ state: "sent", restoredFrom: null });
+    await runTask("verify-contracts");
+    expect((await target.get(`/api/contracts/${sent.id}`)).body).toMatchObject({ brokenAt: null });
+  });
+
+  it("has no record of sent emails, and leaves the account's own", async () => {
+    expect(Object.keys(unzipSync(archive))).not.toContain("tables/sent_emails.json");
+    const person = await signUp();
+    await bounce(person, "bounced@example.com");
+    expect(await restore(person, archive)).toMatchObject({ state: "done" });
+    const ledger = await sql(`SELECT recipient, state FROM sent_emails WHERE "speakerId" = $1`, [person.speakerId]);
+    expect(ledger).toEqual([{ recipient: "bounced@example.com", state: "bounced" }]);
   });
 
   it("is the same when it is made of what was restored", { tags: ["wide"] }, async () => {
@@ -194,6 +228,49 @@ it("one of two archives at once is restored", async () => {
   const archive = await archiveOf(source);
   const answers = await Promise.all([upload(person, archive), upload(person, archive)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+});
+
+it("refuses an upload while another one arrives, and takes its place when it has died", async () => {
+  const [source, person] = [await signUp(), await signUp()];
+  const archive = await archiveOf(source);
+  const claim = (age: string) =>
+    sql(
+      `INSERT INTO restores (id, "speakerId", "userId", "fileName", bytes, sha256, "aliveAt")
+       VALUES (gen_random_uuid(), $1, $2, 'first.zip', 0, '', now() - $3::interval)`,
+      [person.speakerId, person.userId, age],
+    );
+  await claim("1 minute");
+  expect((await upload(person, archive)).status).toBe(409);
+  expect(await storedBy(person), "nothing was stored").toEqual([]);
+  await sql(`DELETE FROM restores WHERE "speakerId" = $1`, [person.speakerId]);
+  await claim("3 minutes");
+  expect((await upload(person, archive)).status).toBe(201);
+});
+
+it("leaves nothing of an upload that is empty, and no claim", async () => {
+  const person = await signUp();
+  expect((await upload(person, new Uint8Array())).status).toBe(422);
+  expect(await sql(`SELECT FROM restores WHERE "speakerId" = $1`, [person.speakerId])).toEqual([]);
+  expect((await upload(person, randomBytes(10))).status).toBe(201);
+});
+
+it("goes on where a killed run left it when its job is claimed again", async () => {
+  const [source, person] = [await signUp(), await signUp()];
+  for (const name of ["One.txt", "Two.txt"]) await makeFile(source, { name, content: name });
+  const { body } = await upload(person, await archiveOf(source));
+  // What a run leaves that was killed between a file and its row.
+  await sql(`UPDATE restores SET attempts = 3, done = 1, total = 0 WHERE id = $1`, [body.id]);
+  await runJobs();
+  expect((await person.get(`/api/restores/${body.id}`)).body).toMatchObject({ state: "done" });
+  await sql(
+    `UPDATE pgboss.job SET state = 'retry', completed_on = NULL, start_after = now()
+      WHERE data->>'restoreId' = $1::text AND data->>'task' = 'restore-archive'`,
+    [body.id],
+  );
+  await runJobs();
+  const files = await sql<{ path: string }>(`SELECT path FROM files WHERE "speakerId" = $1`, [person.speakerId]);
+  expect(files).toHaveLength(2);
+  expect((await storedBy(person)).toSorted()).toEqual(files.map(({ path }) => path).toSorted());
 });
 
 it("another speaker's restore is not there", async () => {

@@ -56,7 +56,10 @@ describe("a restored row", () => {
 
   it("of another installation has no scripts in place of links", () => {
     const foreign = { ...move, isOurs: false };
-    const row = { website: " JavaScript:alert(1)", content: { address: "javascript:alert(1)", text: "Java script" } };
+    const row = {
+      website: " Java\tScr\nipt:alert(1)",
+      content: { address: "javascript:alert(1)", text: "Java script" },
+    };
     expect(moved({ website: "text", content: "jsonb" }, row, foreign)).toEqual({
       website: "",
       content: { address: "", text: "Java script" },

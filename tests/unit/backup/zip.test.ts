@@ -1,9 +1,9 @@
 import { Buffer } from "node:buffer";
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { Archive } from "@/lib/backup/zip";
+import { Archive, ArchiveHash } from "@/lib/backup/zip";
 
 async function zipOf(fill: (zip: Archive) => Promise<void>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
@@ -37,6 +37,15 @@ test("parts come back byte for byte, in their order, whatever their names and ho
     expect(Buffer.from(found[name] ?? []).equals(content)).toBe(true);
   expect(Buffer.from(found["rows.txt"] ?? []).toString()).toBe("first second third");
   expect(bytes.length).toBeLessThan(400_000);
+});
+
+test("the last 64 bytes are the hash of all before them", async () => {
+  const bytes = await zipOf((zip) => zip.addBytes("README.txt", PARTS["README.txt"]));
+  const sha256 = createHash("sha256").update(bytes.subarray(0, -64)).digest("hex");
+  expect(bytes.subarray(-64).toString()).toBe(sha256);
+  const hash = new ArchiveHash();
+  for (let at = 0; at < bytes.length; at += 50) hash.update(bytes.subarray(at, at + 50));
+  expect(hash.digest().toString("hex")).toBe(sha256);
 });
 
 test("what is stored as it is says how long it is before it begins", async () => {
