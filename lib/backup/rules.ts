@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { ArchiveRefused } from "@/lib/backup/schema";
 import type { TravellingTable } from "@/lib/export/catalogue";
 import { PROFILE_FIELDS } from "@/lib/profile/fields";
@@ -48,21 +48,23 @@ function schemasOf(fields: Fields): Record<string, z.ZodType> {
 }
 
 const inHundredths = (schema: z.ZodType) =>
-  ({ safeParse: (value: unknown) => schema.safeParse(typeof value === "number" ? value / 100 : value) }) as z.ZodType;
+  z.preprocess((value) => (typeof value === "number" ? value / 100 : value), schema);
 
 /** The speaker's own row. */
 export const PROFILE: Checked = {
   name: "profile",
-  checks: new Map(Object.entries(schemasOf(PROFILE_FIELDS)).map(([name, schema]) => [name, inForm(schema)])),
+  checks: new Map(Object.entries(schemasOf(PROFILE_FIELDS)).map(([name, schema]) => [name, inForm(name, schema)])),
 };
 
-function inForm(schema: z.ZodType | undefined): Check {
-  return (value) => (value !== undefined && schema?.safeParse(value).error?.issues[0]?.message) || null;
+function inForm(name: string, schema: z.ZodType | undefined): Check {
+  // A default message names the field by its path.
+  const form = schema && z.object({ [name]: schema });
+  return (value) => (value !== undefined && form?.safeParse({ [name]: value }).error?.issues[0]?.message) || null;
 }
 
 /** The problem of a column's value as a sentence without its period; a value that is left out has none. */
 function checkOf(column: Column, schema: z.ZodType | undefined): Check {
-  const form = inForm(schema);
+  const form = inForm(column.name, schema);
   return (value) => {
     if (value === undefined) return null;
     if (value === null) return column.isNullable ? null : `${column.name} is missing`;

@@ -138,8 +138,12 @@ describe("an archive", () => {
     for (const at of [...HEADERS, attributesOf(archive)]) await isRefused(flipped(at), ALTERED);
   });
 
-  it("of which any bit is changed is refused", { tags: ["wide"] }, async () => {
-    for (let n = 0; n < 40; n++) await isRefused(flipped(Math.floor((n / 40) * archive.length)), "archive");
+  it("of which any bit is changed is refused", { tags: ["wide"], timeout: 300_000 }, async () => {
+    const person = await signUp();
+    for (let n = 0; n < 40; n++) {
+      const { state } = await restore(person, flipped(Math.floor((n / 40) * archive.length)));
+      expect([n, state]).toEqual([n, "failed"]);
+    }
   });
 
   it("from elsewhere is restored with its pictures written anew", async () => {
