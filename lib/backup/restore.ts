@@ -104,9 +104,10 @@ async function restoreArchive(restore: Restore): Promise<object> {
   const tables = await Promise.all(travelling(await speakerTables()).map(restoredTable));
   const checked = new Map([PROFILE, ...tables].map((table) => [tablePath(table.name), table]));
   if (restore.total === 0) {
+    const checking = { isOurs: archive.isOurs, counts: new Map<string, number>() };
     await archive.verify((path, row, number) => {
       const table = checked.get(path);
-      if (table) checkRow(table, row, number, archive.isOurs);
+      if (table) checkRow(table, row, number, checking);
     });
   }
   const entries = new Map(archive.manifest.entries.flatMap((entry) => (entry.fileId ? [[entry.fileId, entry]] : [])));

@@ -120,10 +120,25 @@ function rangeOf(name: string): [min: number, max: number] {
 const isList = (value: unknown): boolean =>
   Array.isArray(value) && value.length <= 1_000 && value.every((one) => typeof one === "string" && one.length <= 1_000);
 
+/** `counts` are of the rows before, by table and value. */
+type Checking = { isOurs: boolean; counts: Map<string, number> };
+
 /** @throws {ArchiveRefused} with table, row and the first problem */
-export function checkRow({ name: table, checks, restores }: Checked, row: Row, number: number, isOurs: boolean): void {
-  const changed = restores?.row ? restores.row(row, isOurs) : row;
+export function checkRow(
+  { name: table, checks, restores = {} }: Checked,
+  row: Row,
+  number: number,
+  { isOurs, counts }: Checking,
+): void {
+  const changed = restores.row ? restores.row(row, isOurs) : row;
   if (!changed) return;
+  if (restores.most) {
+    const [column, most] = restores.most;
+    const key = `${table} ${row[column]}`;
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    if (count > most) throw new ArchiveRefused(refusalOfRow(table, number, `There can be at most ${most} of them.`));
+  }
   for (const [name, check] of checks) {
     const problem = check(changed[name]);
     if (problem) throw new ArchiveRefused(refusalOfRow(table, number, `${problem}.`));

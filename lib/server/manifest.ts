@@ -28,6 +28,8 @@ export type RestoreClass = {
   taken?: string;
   /** Names of columns that only the server sets. */
   own?: string;
+  /** The most rows with the same value in this column. */
+  most?: readonly [column: string, rows: number];
   /** Changes a row before it is checked; null leaves it out. */
   row?: (row: Row, isOurs: boolean) => Row | null;
   /** SQL after all rows are written, $1 the speaker. */

@@ -1,3 +1,4 @@
+import { MAX_RECIPIENTS } from "@/lib/contracts/recipients/list";
 import { restoredContract } from "@/lib/contracts/restoring/rules";
 import type { RestoreClass } from "@/lib/server/manifest";
 
@@ -26,6 +27,8 @@ const DRAFTS_ONLY_CURRENT = `
   DELETE FROM contract_recipients WHERE "speakerId" = $1 AND id IN (SELECT id FROM replaced)`;
 
 export const RECIPIENTS_RESTORED: RestoreClass = {
+  // Those who handed over included.
+  most: ["contractId", 10 * MAX_RECIPIENTS],
   taken: "position",
   own: "sentAt viewedAt",
   schemas: async () => (await import("@/lib/contracts/recipients/schema")).recipientsSchema.element.shape,

@@ -1,5 +1,6 @@
 import "server-only";
 import { EVENT_FIELDS } from "@/lib/events/fields";
+import { MAX_PARTS } from "@/lib/events/list";
 import type { RestoreClass, TableClass } from "@/lib/server/manifest";
 
 const events = () => import("@/lib/events/schema");
@@ -34,6 +35,7 @@ export const CHALLENGES_RESTORED: RestoreClass = {
 export const PARTS_RESTORED: Readonly<Record<string, TableClass>> = {
   event_sessions: {
     restores: {
+      most: ["eventId", MAX_PARTS],
       taken: "position",
       schemas: async () => {
         const { date, time, endTime, ...others } = (await events()).sessionSchema.shape;
@@ -41,7 +43,13 @@ export const PARTS_RESTORED: Readonly<Record<string, TableClass>> = {
       },
     },
   },
-  event_contacts: { restores: { taken: "position", schemas: async () => (await events()).eventContactSchema.shape } },
+  event_contacts: {
+    restores: {
+      most: ["eventId", MAX_PARTS],
+      taken: "position",
+      schemas: async () => (await events()).eventContactSchema.shape,
+    },
+  },
   event_status_changes: { restores: { taken: "from to endReason note keptCents cancelledBy userId at" } },
   holds: {
     restores: {
@@ -50,7 +58,11 @@ export const PARTS_RESTORED: Readonly<Record<string, TableClass>> = {
     },
   },
   event_tasks: {
-    restores: { taken: "doneAt position", schemas: async () => (await checklist()).taskSchema.shape },
+    restores: {
+      most: ["eventId", 1_000],
+      taken: "doneAt position",
+      schemas: async () => (await checklist()).taskSchema.shape,
+    },
   },
   task_templates: {
     restores: { taken: "position", schemas: async () => (await checklist()).templateSchema.shape },

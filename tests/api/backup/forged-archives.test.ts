@@ -161,6 +161,15 @@ describe("a row that no form accepts", () => {
   );
 });
 
+it("is refused with more parts of one event than a person can add", async () => {
+  const person = await signUp();
+  const many = forge(archive, {
+    event_tasks: ([row]) => Array.from({ length: 1_001 }, (_, at) => ({ ...row, id: other(row?.id, at) })),
+  });
+  const error = 'row 1001 of the table "event_tasks"';
+  expect(await restore(person, many)).toMatchObject({ state: "failed", error: expect.stringContaining(error) });
+});
+
 function termsOf(...percents: number[]): Row {
   const installments = percents.map((percent) => ({ percent, due: "signing" }));
   return { installments: [...installments, { due: "after_event", days: 30 }] };
