@@ -40,7 +40,7 @@ const contractOf = async (person: Person) => {
 };
 
 /** Another id of the same kind. */
-const other = (id: unknown, at: number) => String(id).replace(/^.{8}/, `0198a${String(at).padStart(3, "0")}`);
+const other = (id: unknown, at: number) => String(id).replace(/^.{8}/, `0198a${at.toString(16).padStart(3, "0")}`);
 
 describe("a contract of an archive", () => {
   const OPEN = ["sending", "sent", "viewed", "partly_signed", "sealing", "paused", "expired"];
