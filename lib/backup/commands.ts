@@ -22,7 +22,6 @@ export const NOT_EMPTY =
   "You can restore an archive only into an empty account. Sign up for a new account and restore it there.";
 const RUNNING = "An archive is already being restored here. Wait until it's done.";
 
-/** Milliseconds between two signs of life of an upload. */
 const SIGN_OF_LIFE = 10_000;
 
 /** Stores the body and queues its restore. @throws AppError `conflict` when the account isn't empty or restores already */
@@ -54,7 +53,6 @@ export async function startRestore(actor: Actor, request: Request, fileName: str
   } catch (error) {
     await deleteArchive(speakerId, id);
     const claim = { id, speakerId, aliveAt: { not: null } };
-    // Left to the next upload when it fails.
     await prisma()
       .restore.deleteMany({ where: claim })
       .catch(() => log.warn({}, "an upload's claim is left"));

@@ -36,7 +36,6 @@ const MAX_DATA = 1024 ** 3;
 const MAX_ALL = 8 * 1024 ** 3;
 const MAX_LINE = 16 * 1024 * 1024;
 const MAX_ROWS = 2_000_000;
-/** Bytes of the shortest row of any table. */
 const MIN_ROW = 40;
 /** Unpacked to packed bytes, of a member above the first megabyte and of all. */
 const MAX_RATIO = 100;
@@ -132,7 +131,6 @@ export class ArchiveReader {
     let [count, size, lines] = [0, 0, 0];
     let batch: Row[] = [];
     for await (const line of linesOf(this.#bytes(entry))) {
-      // Brackets around the rows, and an empty last line.
       if (++lines > (entry.rows ?? 0) + 3) throw new ArchiveRefused(ALTERED);
       const text = line.endsWith(",") ? line.slice(0, -1) : line;
       if (text === "[" || text === "]" || text === "") continue;

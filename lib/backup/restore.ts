@@ -1,11 +1,11 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { PoolClient } from "pg";
+import { checkRow, PROFILE, type RestoredTable, refusalOfRow, restoredTable } from "@/lib/backup/checks";
 import { NOT_EMPTY } from "@/lib/backup/commands";
 import { archivePath, restoreFolder } from "@/lib/backup/files";
 import { type ArchiveReader, openArchive } from "@/lib/backup/reader";
 import { emptyStatement, type Move, movedRow } from "@/lib/backup/rows";
-import { checkRow, PROFILE, type RestoredTable, refusalOfRow, restoredTable } from "@/lib/backup/rules";
 import {
   type ArchiveEntry,
   ArchiveRefused,
@@ -293,7 +293,6 @@ async function clear(
 const withDayNotes = (row: Row): Row =>
   row.dayNotes === undefined && typeof row.notes === "string" ? { ...row, ...splitNotes(row.notes) } : row;
 
-/** Null in place of a row that isn't restored. */
 function movedRows(
   table: RestoredTable,
   rows: readonly Row[],

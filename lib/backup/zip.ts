@@ -19,7 +19,6 @@ export class ArchiveHash {
   readonly #hash = createHash("sha256");
   #held: Buffer = Buffer.alloc(0);
 
-  /** @returns the bytes that are hashed now */
   update(chunk: Uint8Array): Buffer {
     const all = Buffer.concat([this.#held, chunk]);
     const ready = all.subarray(0, Math.max(0, all.length - SEAL_BYTES));

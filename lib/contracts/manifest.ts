@@ -1,5 +1,5 @@
 import "server-only";
-import { CONTRACTS_RESTORED, RECIPIENTS_RESTORED } from "@/lib/contracts/restoring/statement";
+import { CONTRACTS_RESTORED, RECIPIENTS_RESTORED } from "@/lib/contracts/restoring/manifest";
 import { CONTRACT_ZONE, isOnTurn } from "@/lib/contracts/signing/statement";
 import { OPEN_LIST } from "@/lib/contracts/status";
 import type { Manifest } from "@/lib/server/manifest";

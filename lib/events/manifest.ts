@@ -5,7 +5,7 @@ import {
   DEALS_RESTORED,
   EVENTS_RESTORED,
   PARTS_RESTORED,
-} from "@/lib/events/restoring/list";
+} from "@/lib/events/restoring/manifest";
 import type { Manifest } from "@/lib/server/manifest";
 
 const SHARED = `(SELECT count(*) > 1 FROM users WHERE "speakerId" = $1)`;

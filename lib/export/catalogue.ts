@@ -25,7 +25,6 @@ export const exported = (tables: readonly Table[]): TravellingTable[] =>
     return stays && !isExported ? [] : [{ ...table, columns, secrets, isTrace, restores }];
   });
 
-/** The tables of an archive. */
 export const archived = (tables: readonly Table[]): TravellingTable[] =>
   exported(tables).filter(({ name }) => !TABLE_CLASSES[name]?.isLedger);
 

@@ -10,7 +10,6 @@ export const files: Manifest = {
       purge: false,
       restores: {
         taken: "kind name mediaType bytes width height path thumbPath webPath sample",
-        // An issued document is never in the trash.
         row: (row, isOurs) =>
           row.kind === "issued" && !(isOurs && row.sample === true) ? { ...row, deletedAt: null } : row,
       },

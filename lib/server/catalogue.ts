@@ -6,7 +6,6 @@ export type Column = {
   type: string;
   isNullable: boolean;
   isGenerated: boolean;
-  /** Of an enum. */
   choices?: string[] | null;
 };
 

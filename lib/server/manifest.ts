@@ -12,7 +12,6 @@ import type { TimelineSubject } from "@/lib/shared/timeline";
  */
 type SecretClass = "plain" | "token" | "random" | "password" | "pseudonym";
 
-/** Of a table, as JSON. */
 export type Row = Record<string, unknown>;
 
 /**

@@ -37,7 +37,7 @@ export const VOCABULARY = ["schema", "rules", "queries", "commands", "client", "
 /** Other files of a domain: adapters to a format, a vendor or a document. A name with a slash is a whole folder. */
 export const ADAPTERS: Record<string, string> = {
   account: "next-auth notices passkeys/ passwords response two-factor/ visitor",
-  backup: "archive files reader restore rows zip",
+  backup: "archive checks files reader restore rows zip",
   billing: "reconciliation/stripe-plan",
   "calendar-feeds": "ics",
   contracts:

@@ -40,7 +40,6 @@ export async function moveLocked(
   if (!state) throw refusal(row.state, name);
   if (version !== null && version !== row.version) throw stale("contract");
   const stateBefore = name === "pause" ? row.state : null;
-  // From here on its evidence is this account's.
   const own = name === "freeze" || name === "recordElsewhere" ? { restoredFrom: null } : {};
   await tx.contract.updateMany({
     where: { id: row.id, speakerId },

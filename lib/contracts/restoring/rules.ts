@@ -1,4 +1,4 @@
-import type { Row } from "@/lib/server/manifest";
+type Row = Record<string, unknown>;
 
 const CLOSED = ["declined", "voided", "completed", "superseded", "signed_elsewhere"];
 
@@ -6,10 +6,7 @@ const EXPIRED = "It had expired before this account was restored.";
 const UNFINISHED =
   "It was sent before this account was restored. The links that went out don't work here, and signatures didn't come along. Send it again.";
 
-/**
- * A contract of an archive as it is restored: what wasn't completed is a draft or closed, as links and evidence stay with the
- * account that sent it.
- */
+/** What wasn't completed is a draft or closed, as links and evidence stay with the account that sent it. */
 export function restoredContract(row: Row, isOurs: boolean): Row {
   const state = String(row.state);
   if (state === "draft") return { ...row, ...UNSENT };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { restoredTable } from "@/lib/backup/rules";
+import { restoredTable } from "@/lib/backup/checks";
 import { travelling, unclassifiedSecrets } from "@/lib/export/catalogue";
 import { TABLE_CLASSES } from "@/lib/manifests";
 import { readTables } from "@/lib/server/catalogue";

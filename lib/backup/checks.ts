@@ -1,3 +1,4 @@
+import "server-only";
 import { z } from "zod";
 import { ArchiveRefused } from "@/lib/backup/schema";
 import type { TravellingTable } from "@/lib/export/catalogue";
@@ -13,14 +14,13 @@ type Check = (value: unknown) => string | null;
 
 type Checked = { name: string; checks: ReadonlyMap<string, Check>; restores?: RestoreClass };
 
-/** A table with the columns that a restore takes. */
 export type RestoredTable = TravellingTable & Checked & { unnamed: readonly string[] };
 
 const STAMPS = ["version", "createdAt", "updatedAt", "deletedAt"];
 
 const wordsIn = (text = ""): string[] => text.split(/\s+/).filter(Boolean);
 
-/** With the checks of its class's forms. */
+/** The table with the columns that a restore takes, each with its check. */
 export async function restoredTable(table: TravellingTable): Promise<RestoredTable> {
   const { primaryKey, references, secrets, restores = {} } = table;
   const schemas = { ...schemasOf(restores.fields ?? {}), ...(await restores.schemas?.()) };
@@ -50,7 +50,6 @@ function schemasOf(fields: Fields): Record<string, z.ZodType> {
 const inHundredths = (schema: z.ZodType) =>
   z.preprocess((value) => (typeof value === "number" ? value / 100 : value), schema);
 
-/** The speaker's own row. */
 export const PROFILE: Checked = {
   name: "profile",
   checks: new Map(Object.entries(schemasOf(PROFILE_FIELDS)).map(([name, schema]) => [name, inForm(name, schema)])),
@@ -82,7 +81,6 @@ const DAY = 86_400_000;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Limits of a type, for columns that no form has too. */
 function limitOf({ name, type, choices }: Column, value: unknown): string | null {
   if (choices) return choices.includes(String(value)) ? null : `one of ${choices.join(", ")}`;
   if (type === "date") return isDay(String(value)) ? null : "a date of the years 1900 to 2199";
@@ -98,7 +96,6 @@ function limitOf({ name, type, choices }: Column, value: unknown): string | null
   return /timeZone$/i.test(name) && value !== "" && !isTimeZone(value) ? "a time zone" : null;
 }
 
-/** A stamp isn't in the future. */
 function isInstant(name: string, value: unknown): boolean {
   const at = new Date(String(value));
   const year = at.getUTCFullYear();
@@ -120,10 +117,9 @@ function rangeOf(name: string): [min: number, max: number] {
 const isList = (value: unknown): boolean =>
   Array.isArray(value) && value.length <= 1_000 && value.every((one) => typeof one === "string" && one.length <= 1_000);
 
-/** `counts` are of the rows before, by table and value. */
 type Checking = { isOurs: boolean; counts: Map<string, number> };
 
-/** @throws {ArchiveRefused} with table, row and the first problem */
+/** @param checking its counts are kept from row to row @throws {ArchiveRefused} with table, row and the first problem */
 export function checkRow(
   { name: table, checks, restores = {} }: Checked,
   row: Row,

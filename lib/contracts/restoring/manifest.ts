@@ -1,3 +1,4 @@
+import "server-only";
 import { MAX_RECIPIENTS } from "@/lib/contracts/recipients/list";
 import { restoredContract } from "@/lib/contracts/restoring/rules";
 import type { RestoreClass } from "@/lib/server/manifest";
@@ -15,7 +16,6 @@ export const CONTRACTS_RESTORED: RestoreClass = {
   after: [OTHER_FILE("fileId"), OTHER_FILE("endedFileId")],
 };
 
-/** A draft has no one who handed over. */
 const DRAFTS_ONLY_CURRENT = `
   WITH replaced AS (
     SELECT r."replacesId" AS id FROM contract_recipients r
@@ -27,7 +27,6 @@ const DRAFTS_ONLY_CURRENT = `
   DELETE FROM contract_recipients WHERE "speakerId" = $1 AND id IN (SELECT id FROM replaced)`;
 
 export const RECIPIENTS_RESTORED: RestoreClass = {
-  // Those who handed over included.
   most: ["contractId", 10 * MAX_RECIPIENTS],
   taken: "position",
   own: "sentAt viewedAt",
