@@ -53,19 +53,21 @@ const runningRestore = (speakerId: string, id = randomUUID()) => ({
 
 const ofSealed = (column = '"contractId"') => `${column} = '${sealed.id}'`;
 
-/** A contract of another account with a copied text and forged signatures, as an archive may hold it. */
+/** A contract with a text, its file and a person, as a restore could write it. */
 const forge = (speakerId: string, state: string, id: string) => [
   `INSERT INTO contracts (id, "speakerId", title, state, clauses, "updatedAt")
    VALUES ('${id}', '${speakerId}', 'Forged', '${state}', '[]', now())`,
   `INSERT INTO contract_recipients (id, "speakerId", "contractId", position, turn, role, party, name, email, fields)
    VALUES ('${id}', '${speakerId}', '${id}', 0, 1, 'signer', 'client', 'The CEO', 'ceo@example.com', '[]')`,
-  `INSERT INTO contract_events ("speakerId", "contractId", number, kind, at, "previousHash", hash)
-   VALUES ('${speakerId}', '${id}', 1, 'frozen', '2020-01-01', 'x', 'x')`,
   `INSERT INTO files (id, "speakerId", kind, name, "mediaType", bytes, path, sha256, "updatedAt")
    VALUES ('${id}', '${speakerId}', 'issued', 'Forged.pdf', 'application/pdf', 1, '${id}', sha256('x'), now())`,
   `INSERT INTO contract_texts (id, "speakerId", "contractId", document, sha256, "fileId")
    VALUES ('${id}', '${speakerId}', '${id}', '{}', sha256('{}'), '${id}')`,
 ];
+
+const frozenEvent = (speakerId: string, id: string) =>
+  `INSERT INTO contract_events ("speakerId", "contractId", number, kind, at, "previousHash", hash)
+   VALUES ('${speakerId}', '${id}', 7, 'frozen', '2020-01-01', 'x', 'x')`;
 
 const signature = (speakerId: string, id: string) =>
   `INSERT INTO contract_signatures (id, "speakerId", "contractId", "recipientId", method, typed, "signedAt")
@@ -159,33 +161,38 @@ describe("the app's role", () => {
     });
   });
 
-  it("can't have a restored contract signed or recorded as sealed", async () => {
+  it("can't back-date evidence in a restore", async () => {
+    const { speakerId } = await signUp();
+    const { insert, begin } = runningRestore(speakerId);
+    const id = randomUUID();
+    const evidence = [frozenEvent(speakerId, id), signature(speakerId, id)];
+    await asApp(insert, begin, ...forge(speakerId, "sent", id), ...evidence);
+    const times = `SELECT e.number, e.at > now() - interval '1 hour' AND s."signedAt" > now() - interval '1 hour' AS "isNow"
+      FROM contract_events e JOIN contract_signatures s ON s."contractId" = e."contractId" WHERE e."contractId" = $1`;
+    expect(await sql(times, [id])).toEqual([{ number: 1, isNow: true }]);
+  });
+
+  it("can't write a text after its evidence, a contract that is sealing, or the seal of one without signatures", async () => {
+    const { speakerId } = await signUp();
+    const { insert, begin } = runningRestore(speakerId);
+    const id = randomUUID();
+    const [contract, recipient, file, text] = forge(speakerId, "sent", id) as [string, string, string, string];
+    const late = [contract, recipient, file, signature(speakerId, id), text];
+    await expect(attempt(insert, begin, ...late)).rejects.toMatchObject(DENIED);
+    await expect(attempt(insert, begin, ...forge(speakerId, "sealing", id))).rejects.toMatchObject(DENIED);
+    const seal = [sealEvent(speakerId, id, "LC-2026-0001"), `SELECT record_seal('${speakerId}', '${id}')`];
+    const unsigned = [...forge(speakerId, "completed", id), `UPDATE contracts SET "fileId" = id WHERE id = '${id}'`];
+    await expect(attempt(insert, begin, ...unsigned, ...seal)).rejects.toMatchObject(DENIED);
+  });
+
+  it("can't have a text signed that an earlier version restored", async () => {
     const own = await signUp();
-    const { insert, begin } = runningRestore(own.speakerId);
-    const [waiting, completed] = [randomUUID(), randomUUID()];
-    await asApp(
-      ...[insert, begin, ...forge(own.speakerId, "sent", waiting), ...forge(own.speakerId, "completed", completed)],
-      ...[signature(own.speakerId, completed), `UPDATE contracts SET "fileId" = id WHERE id = '${completed}'`],
-    );
-    await expect(attempt(signature(own.speakerId, waiting))).rejects.toThrow(/can't sign/);
-    const [forged] = await sql<{ number: string; restored: boolean }>(
-      `SELECT number, restored FROM contract_texts WHERE "contractId" = $1`,
-      [completed],
-    );
-    expect(forged?.restored).toBe(true);
-    const seal = `SELECT record_seal('${own.speakerId}', '${completed}')`;
-    const event = sealEvent(own.speakerId, completed, String(forged?.number));
-    await expect(attempt(event, seal)).rejects.toMatchObject(DENIED);
-    const other = await signUp();
-    const withoutText = forge(other.speakerId, "sent", randomUUID());
-    const text = withoutText.pop() as string;
-    const begun = runningRestore(other.speakerId);
-    await asApp(begun.insert, begun.begin, ...withoutText);
-    await expect(attempt(text)).rejects.toMatchObject(DENIED);
-    const third = await signUp();
-    const again = runningRestore(third.speakerId);
-    const sealing = forge(third.speakerId, "sealing", randomUUID());
-    await expect(attempt(again.insert, again.begin, ...sealing)).rejects.toMatchObject(DENIED);
+    const contract = await sendTo(own, [signer(1)]);
+    const { id } = contract;
+    await withoutTriggers(`UPDATE contract_texts SET restored = true WHERE "contractId" = '${id}'`);
+    const [recipient] = recipientsOf(contract);
+    const statement = signature(own.speakerId, id).replace(`'${id}', '${id}'`, `'${id}', '${recipient.id}'`);
+    await expect(attempt(statement)).rejects.toThrow(/can't sign/);
   });
 
   it("can't fool the guards with tables of its own", async () => {
