@@ -12,7 +12,7 @@ if (EVENT_LOOP_REPORT && isMainThread) watch(EVENT_LOOP_REPORT, Number(EVENT_LOO
 function watch(file, limit) {
   let requests = [];
   let watching = false;
-  subscribe("http.server.request.start", ({ request }) => {
+  subscribe("http.server.request.start", (/** @type {any} */ { request }) => {
     // The checks that wait for the app to start load most of it.
     if (request.url === "/api/health") return;
     requests = [...requests.slice(-4), `${request.method} ${request.url}`];

@@ -220,7 +220,7 @@ export const GUIDES: readonly Guide[] = [
       "For your own software, use **Download JSON** in your account under [Data](/account-settings?tab=data).",
     ],
     notes: [
-      "To restore an archive, sign up for a new account and click **Choose an archive** under [Import & export](/workbook) there. You can only restore into an empty account. Contracts that were waiting for signatures are drafts there.",
+      "To restore an archive, sign up for a new account and click **Choose an archive** under [Import & export](/workbook) there. The account must be empty. Contracts waiting for signatures become drafts.",
       "Deleted something by mistake? In the ⋯ menu above the list, choose **Trash**, open it and click **Restore**. It stays there for 30 days.",
     ],
     pictures: [

@@ -17,7 +17,7 @@ const app = (work: string) => `
 function reportOf(work: string): string {
   const file = path.join(mkdtempSync(path.join(tmpdir(), "lectern-event-loop-")), "report");
   spawnSync(process.execPath, ["--import", PRELOAD, "-e", app(work)], {
-    env: { PATH: process.env.PATH, EVENT_LOOP_REPORT: file, EVENT_LOOP_LIMIT: "150" },
+    env: { NODE_ENV: "test", PATH: process.env.PATH, EVENT_LOOP_REPORT: file, EVENT_LOOP_LIMIT: "150" },
   });
   return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
