@@ -16,6 +16,7 @@ import { differencesOf } from "@/lib/contracts/differences/rules";
 import { ContractText, Differences } from "@/lib/contracts/document/page";
 import { nextSteps } from "@/lib/contracts/page/rules";
 import type { ContractPage } from "@/lib/contracts/page/schema";
+import type { ContractDto } from "@/lib/contracts/schema";
 
 /** On a phone, what is missing, what happens next and the people precede the text. */
 export function ContractDetail({ page, timeZone }: { page: ContractPage; timeZone: string }) {
@@ -61,11 +62,7 @@ export function ContractDetail({ page, timeZone }: { page: ContractPage; timeZon
             </Panel>
           ) : (
             <Panel title={contract.file ? "Signed file" : "Text"}>
-              <p className="mb-3 text-sm text-muted-foreground">
-                {contract.restoredFrom
-                  ? "This is the file that the archive had. Without one, the PDF has the clauses with today's values."
-                  : "This contract was signed elsewhere. Its file is kept as you uploaded it."}
-              </p>
+              <p className="mb-3 text-sm text-muted-foreground">{aboutFile(contract)}</p>
               <a href={`/api/contracts/${contract.id}/pdf`} className={buttonClass({})}>
                 <Download aria-hidden /> Download PDF
               </a>
@@ -106,4 +103,10 @@ function About({ contract }: { contract: ContractPage["contract"] }) {
       ))}
     </span>
   );
+}
+
+function aboutFile({ restoredFrom, file }: ContractDto): string {
+  if (!restoredFrom) return "This contract was signed elsewhere. Its file is kept as you uploaded it.";
+  if (file) return "This is the signed PDF from the archive.";
+  return "The archive had no signed PDF, so this one has the clauses with today's values.";
 }

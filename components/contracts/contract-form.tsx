@@ -106,13 +106,14 @@ export function ContractForm(props: Props) {
   const draft = useMemo(
     () => ({
       id: contract.id,
+      sample: contract.sample,
       title,
       clauses: clauses as Clause[],
       hasRider,
       coverNote,
       recipients: withIds(recipients as RecipientInput[]),
     }),
-    [contract.id, title, clauses, hasRider, coverNote, recipients],
+    [contract.id, contract.sample, title, clauses, hasRider, coverNote, recipients],
   );
   const [suggestions] = useState(() => suggestionsOf(subject));
   const isChanged = useChanged(form.control);

@@ -109,7 +109,7 @@ const ONE = `SELECT json_build_object('id', c.id, 'version', c.version, 'created
     'text', (SELECT json_build_object('sha256', encode(t.sha256, 'hex'), 'fileId', t."fileId", 'number', t.number) FROM contract_texts t
       WHERE t."contractId" = c.id AND t."speakerId" = c."speakerId"),
     'endedOn', c."endedOn", 'endedNote', c."endedNote", 'endedFile', ${fileJson(`c."endedFileId"`)},
-    'isAmendment', c."isAmendment", 'restoredFrom', c."restoredFrom", 'previous', ${briefJson(`v.id = c."previousId"`)},
+    'isAmendment', c."isAmendment", 'restoredFrom', c."restoredFrom", 'sample', c.sample, 'previous', ${briefJson(`v.id = c."previousId"`)},
     'next', ${briefJson(`v."previousId" = c.id`)}, 'recipients', ${RECIPIENTS_JSON}, 'progress', ${PROGRESS_JSON}) AS contract
   FROM contracts c WHERE c."speakerId" = $1::uuid AND c.id = $2::uuid`;
 

@@ -190,6 +190,7 @@ export type ContractDto = Stamped &
     isAmendment: boolean;
     /** Of an archive: without text, evidence and links. */
     restoredFrom: ArchiveOrigin | null;
+    sample: boolean;
     previous: ContractBrief | null;
     next: ContractBrief | null;
   };

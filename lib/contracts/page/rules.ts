@@ -122,7 +122,9 @@ export function nextSteps(page: Step, timeZone: string): string[] {
   if (state === "superseded") return ["A signed amendment replaced it."];
   if (endedOn) return [`Both sides ended it on ${formatDate(endedOn)}.`];
   return [
-    "It's in force. To change it, make an amendment.",
+    restoredFrom === "elsewhere"
+      ? "To change it, make an amendment."
+      : "It's in force. To change it, make an amendment.",
     ...(state === "completed" && !restoredFrom
       ? ["Everyone was emailed the sealed file. Their links offer it for a year."]
       : []),

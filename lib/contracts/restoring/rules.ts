@@ -2,9 +2,9 @@ type Row = Record<string, unknown>;
 
 const CLOSED = ["declined", "voided", "completed", "superseded", "signed_elsewhere"];
 
-const EXPIRED = "It had expired before this account was restored.";
+const EXPIRED = "It had expired before the account was restored.";
 const UNFINISHED =
-  "It was sent before this account was restored. The links that went out don't work here, and signatures didn't come along. Send it again.";
+  "This contract was sent before the account was restored. The links that were sent don't work, and signatures weren't restored. Send it again.";
 
 /** What wasn't completed is a draft or closed, as links and evidence stay with the account that sent it. */
 export function restoredContract(row: Row, isOurs: boolean): Row {

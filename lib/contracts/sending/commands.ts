@@ -42,9 +42,6 @@ export const sendContract = (actor: Actor, id: string, { version, ...chosen }: S
         ...(href && { link: { href, label: "Fix it" } }),
       });
     }
-    if ((await tx.contract.count({ where: { id, speakerId: actor.speakerId, sample: true } })) > 0) {
-      throw new AppError("conflict", "This contract is sample data, so it can't be sent. Create your own to send one.");
-    }
     await moveContract(actor, id, "send", { version, reason: "", ...chosen }, tx);
     await requireMailable(actor, "personal", addressesOf(contract), tx);
     const data = { speakerId: actor.speakerId, contractId: id, version: version + 1 };

@@ -9,7 +9,7 @@ import { fieldsEmpty, fieldsUnknown, hasNestedField, lengthProblem, valuesUsed }
 /** Why a contract can't be sent, and where to fix it. */
 export type Problem = { text: string; href: string | null };
 
-type Draft = Pick<ContractDto, "id" | "title" | "clauses" | "hasRider" | "coverNote" | "recipients">;
+type Draft = Pick<ContractDto, "id" | "title" | "clauses" | "hasRider" | "coverNote" | "recipients" | "sample">;
 
 export const textProblem = (
   { clauses, hasRider }: Pick<Draft, "clauses" | "hasRider">,
@@ -27,6 +27,9 @@ export function problemsOf(contract: Draft, subject: MergeSubject, rider: string
   const shown = shownClauses(contract.clauses, factsOf(subject));
   const text = shown.map((clause) => `${clause.title}\n\n${clause.text}`).join("\n\n");
   return [
+    ...(contract.sample
+      ? [{ text: "It's sample data. Create your own contract to send one", href: "/contracts/new" }]
+      : []),
     ...emptyFields(text, subject, edit),
     ...shown.flatMap((clause) => clauseProblems(clause).map(here)),
     ...unprintableFields(valuesUsed(text, subject)).map((found) => here(`Documents can't show ${found}`)),
