@@ -1,11 +1,20 @@
 import "server-only";
+import { setTimeout as pause } from "node:timers/promises";
 import { noteFailedUnscoped, noteSentUnscoped } from "@/lib/correspondence/commands";
 import { readAttachmentsUnscoped } from "@/lib/files/queries";
-import { RECURRING, runTask } from "@/lib/operation/tasks";
+import { RECURRING, runTask, timeLimitOf, tooLongText } from "@/lib/operation/tasks";
 import { transaction, withBulkLimit } from "@/lib/server/db";
 import { recordError } from "@/lib/server/error-log";
-import type { QueueName } from "@/lib/server/jobs";
-import { claimJobs, completeJob, enqueue, failJob, type Job, maintainJobs } from "@/lib/server/jobs";
+import {
+  claimJobs,
+  completeJob,
+  enqueue,
+  failJob,
+  type Job,
+  maintainJobs,
+  takeOverJobs,
+  touchJobs,
+} from "@/lib/server/jobs";
 import { log } from "@/lib/server/log";
 import type { Attachment, MailJob } from "@/lib/server/mail";
 import { deliverMail } from "@/lib/server/mail-delivery";
@@ -13,10 +22,33 @@ import { describeError } from "@/lib/server/scrub";
 
 type Tally = { done: number; failed: number };
 
-const WORK: [QueueName, number, (job: Job) => Promise<object>][] = [
-  ["tasks", 2, ({ data }) => withBulkLimit(() => runTask(data as { task: string }))],
-  ["mail", 8, ({ id, data }) => sendMail(id, data as MailJob)],
-];
+/** Jobs that run at a time. A process for a task needs two hundred megabytes. */
+const LANES = [
+  { queue: "mail", slots: 8, urgentSlots: 4, perAccount: 2 },
+  { queue: "tasks", slots: 2, urgentSlots: 2, perAccount: 1 },
+] as const;
+
+/** Milliseconds; shorter than the time in which a job expires. */
+const MAIL_LIMIT = 110_000;
+const HEARTBEAT = 5_000;
+const IDLE = 1_000;
+const AFTER_ERROR = 3_000;
+
+export type RunTask = (task: { task: string }, milliseconds: number) => Promise<object>;
+
+export const runTaskHere: RunTask = (task, milliseconds) =>
+  withTimeLimit(milliseconds, () => withBulkLimit(() => runTask(task)));
+
+async function withTimeLimit<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
+  const over = new AbortController();
+  const late = pause(milliseconds, undefined, { signal: over.signal }).then(() => {
+    throw new Error(tooLongText(milliseconds));
+  });
+  return Promise.race([work(), late]).finally(() => {
+    late.catch(() => undefined);
+    over.abort();
+  });
+}
 
 async function sendMail(id: string, mail: MailJob): Promise<object> {
   const delivered = await withAttachments(mail, (attachments) => deliverMail(id, mail, attachments));
@@ -34,31 +66,95 @@ function withAttachments<T>(mail: MailJob, send: (attachments: Attachment[]) => 
   return sent;
 }
 
-export async function runBatchUnscoped(): Promise<Tally> {
+type Work = { runTask: RunTask; isOver: () => boolean; isEndless?: boolean };
+
+/** Runs jobs side by side, until it is over or, unless it is endless, none is left. Those that run are finished. */
+export async function workUnscoped({ runTask, isOver, isEndless = false }: Work): Promise<Tally> {
   const tally = { done: 0, failed: 0 };
-  for (const [queue, count, work] of WORK) {
-    const jobs = await claimJobs(queue, count);
-    await Promise.all(jobs.map((job) => runOne(queue, job, work, tally)));
+  const running = new Map<Job, Promise<void>>();
+  await takeOverJobs();
+  const heart = setInterval(() => void beat([...running.keys()]), HEARTBEAT);
+  try {
+    for (;;) {
+      const isBusy = running.size > 0;
+      const claimed = isOver() ? [] : await claimNext([...running.keys()]).catch(troubled(isEndless));
+      for (const job of claimed ?? []) {
+        running.set(
+          job,
+          runOne(job, runTask, tally).finally(() => running.delete(job)),
+        );
+      }
+      // One that ended meanwhile may have queued another, or made room for it.
+      if (claimed?.length || (isBusy && running.size === 0)) continue;
+      if (running.size === 0 && (isOver() || !isEndless)) return tally;
+      await Promise.race([...running.values(), pause(claimed ? IDLE : AFTER_ERROR)]);
+    }
+  } finally {
+    clearInterval(heart);
   }
-  return tally;
 }
 
-async function runOne(queue: QueueName, job: Job, work: (job: Job) => Promise<object>, tally: Tally): Promise<void> {
-  let output: object;
+const troubled =
+  (isEndless: boolean) =>
+  (error: unknown): null => {
+    if (!isEndless) throw error;
+    log.error({ message: describeError(error).message }, "the job runner cannot work");
+    return null;
+  };
+
+async function beat(running: readonly Job[]): Promise<void> {
   try {
-    output = await work(job);
+    await touchJobs(running);
+    await takeOverJobs();
   } catch (error) {
-    const { name, message } = describeError(error);
-    const next = job.isLastTry ? "a job failed for good" : "a job failed and will be tried again";
-    log.warn({ queue, job: job.id, error: { name, message } }, next);
-    if (job.isLastTry) recordError("job", `${queue} ${kindOf(job)}`, error);
-    if (job.isLastTry && queue === "mail") await noteFailedUnscoped(job.data as MailJob);
-    await failJob(queue, job.id, { name, message });
-    tally.failed += 1;
-    return;
+    log.warn({ message: describeError(error).message }, "running jobs could not be noted");
   }
-  await completeJob(queue, job.id, output);
-  tally.done += 1;
+}
+
+async function claimNext(running: readonly Job[]): Promise<Job[]> {
+  const claimed: Job[] = [];
+  for (const { queue, slots, urgentSlots, perAccount } of LANES) {
+    const free = slots - running.filter((job) => job.queue === queue).length;
+    if (free > 0) claimed.push(...(await claimJobs(queue, free, perAccount)));
+    else if (free + urgentSlots > 0) claimed.push(...(await claimJobs(queue, free + urgentSlots, "urgent")));
+  }
+  return claimed;
+}
+
+function perform({ id, queue, data, isUrgent }: Job, runApart: RunTask): Promise<object> {
+  if (queue === "mail") return withTimeLimit(MAIL_LIMIT, () => sendMail(id, data as MailJob));
+  const task = data as { task: string };
+  return (isUrgent ? runTaskHere : runApart)(task, timeLimitOf(task));
+}
+
+async function runOne(job: Job, runTask: RunTask, tally: Tally): Promise<void> {
+  const { queue, id } = job;
+  try {
+    let output: object;
+    try {
+      output = await perform(job, runTask);
+    } catch (error) {
+      tally.failed += 1;
+      return await noteFailure(job, error);
+    }
+    tally.done += 1;
+    await completeJob(job, output);
+  } catch (error) {
+    log.warn(
+      { queue, job: id, message: describeError(error).message },
+      "a job's end could not be noted; it runs again",
+    );
+  }
+}
+
+async function noteFailure(job: Job, error: unknown): Promise<void> {
+  const { queue, id, data, isLastTry } = job;
+  const { name, message } = describeError(error);
+  const next = isLastTry ? "a job failed for good" : "a job failed and will be tried again";
+  log.warn({ queue, job: id, error: { name, message } }, next);
+  if (isLastTry) recordError("job", `${queue} ${kindOf(job)}`, error);
+  if (isLastTry && queue === "mail") await noteFailedUnscoped(data as MailJob);
+  await failJob(job, { name, message });
 }
 
 function kindOf({ data }: Job): string {
@@ -66,16 +162,11 @@ function kindOf({ data }: Job): string {
   return String(template ?? task ?? "unknown").slice(0, 60);
 }
 
+/** Everything in this process. */
 export async function runJobsUnscoped({ forMilliseconds }: { forMilliseconds: number }): Promise<Tally> {
   const end = Date.now() + forMilliseconds;
-  const total = { done: 0, failed: 0 };
   await scheduleTasksUnscoped();
-  for (;;) {
-    const { done, failed } = await runBatchUnscoped();
-    total.done += done;
-    total.failed += failed;
-    if (done + failed === 0 || Date.now() >= end) return total;
-  }
+  return workUnscoped({ runTask: runTaskHere, isOver: () => Date.now() >= end });
 }
 
 /** Queues due recurring tasks and maintains the queues; concurrent calls are safe. */

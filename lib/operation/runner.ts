@@ -1,31 +1,33 @@
 import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
-import { runBatchUnscoped, scheduleTasksUnscoped } from "@/lib/operation/commands";
+import { runTaskHere, scheduleTasksUnscoped, workUnscoped } from "@/lib/operation/commands";
+import { answerTasks, isTaskProcess, runTaskApart } from "@/lib/operation/task-process";
 import { log } from "@/lib/server/log";
 
-/** The job runner's process; any number may run. SIGTERM lets it finish its batch; a killed one's jobs are retried. */
-const IDLE = 1_000;
+/** The job runner's process; any number may run. SIGTERM lets it finish its jobs; a killed one's jobs are taken over. */
 const SCHEDULING = 20_000;
 const AFTER_ERROR = 3_000;
 
-const stopping = new AbortController();
-for (const name of ["SIGTERM", "SIGINT"] as const) process.on(name, () => stopping.abort());
+if (isTaskProcess()) answerTasks(runTaskHere);
+else await run();
 
-const sleep = (milliseconds: number) =>
-  pause(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
-
-let scheduledAt = 0;
-while (!stopping.signal.aborted) {
-  try {
-    if (Date.now() - scheduledAt > SCHEDULING) {
-      await scheduleTasksUnscoped();
-      scheduledAt = Date.now();
+async function run(): Promise<never> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  for (const name of ["SIGTERM", "SIGINT"] as const) process.on(name, () => stopping.abort());
+  const repeat = async (work: () => Promise<unknown>, every: number) => {
+    while (!signal.aborted) {
+      const wait = await work().then(
+        () => every,
+        (error: unknown) => {
+          log.error({ message: error instanceof Error ? error.message : String(error) }, "the job runner cannot work");
+          return AFTER_ERROR;
+        },
+      );
+      await pause(wait, undefined, { signal }).catch(() => undefined);
     }
-    const { done } = await runBatchUnscoped();
-    if (done === 0) await sleep(IDLE);
-  } catch (error) {
-    log.error({ message: error instanceof Error ? error.message : String(error) }, "the job runner cannot work");
-    await sleep(AFTER_ERROR);
-  }
+  };
+  void repeat(scheduleTasksUnscoped, SCHEDULING);
+  await repeat(() => workUnscoped({ runTask: runTaskApart, isOver: () => signal.aborted, isEndless: true }), 0);
+  process.exit(0);
 }
-process.exit(0);

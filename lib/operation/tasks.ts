@@ -30,3 +30,9 @@ export function runTask({ task, ...data }: { task: string }): Promise<object> {
   if (!run) throw new Error(`There is no task ${task}`);
   return run(data);
 }
+
+/** Milliseconds. Restores and recurring tasks go through many rows. */
+export const timeLimitOf = ({ task }: { task: string }): number =>
+  task === "restore-archive" || task in RECURRING ? 900_000 : 120_000;
+
+export const tooLongText = (milliseconds: number): string => `It took longer than ${milliseconds / 1000} s`;

@@ -130,7 +130,8 @@ export async function query<Row extends pg.QueryResultRow>(
   values: readonly unknown[],
 ): Promise<Row[]> {
   const result = await database().pool.query<Row>({ ...(name && { name }), text, values: [...values] });
-  return result.rows;
+  // Of each statement, when there are several.
+  return Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows;
 }
 
 /** A statement outside the running transaction, on a connection of its own, for progress that may be lost. */

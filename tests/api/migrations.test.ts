@@ -195,6 +195,51 @@ describe("the project's migrations", () => {
     expect(byNotes(moved)).toEqual(byNotes(texts.map((text) => ({ ...splitNotes(text), version: 1 }))));
   });
 
+  it("keep every job when the queue's schema is replaced", async () => {
+    const all = readMigrations(inProject("prisma/migrations"));
+    const at = all.findIndex(({ name }) => name.endsWith("_jobs_of_pg_boss_12"));
+    for (const { name, sql } of all.slice(0, at)) write(name, sql);
+    await apply();
+    const mail = `'{"speakerId": "a", "to": "x@example.com"}'`;
+    await rows(
+      `INSERT INTO pgboss.job (name, data, state, retry_count, start_after, started_on, completed_on, output, dead_letter) VALUES
+         ('mail', ${mail}, 'created', 0, now() + interval '1 hour', NULL, NULL, NULL, 'dead-letters'),
+         ('tasks', '{"task": "purge-trash"}', 'retry', 3, now(), now(), NULL, '{"message": "no"}', 'dead-letters'),
+         ('tasks', '{"task": "restore-archive"}', 'active', 1, now(), now(), NULL, NULL, 'dead-letters'),
+         ('mail', ${mail}, 'completed', 0, now(), now(), now(), '{"id": "1"}', 'dead-letters'),
+         ('dead-letters', ${mail}, 'created', 0, now(), NULL, NULL, '{"message": "refused"}', NULL);
+       INSERT INTO pgboss.archive (id, name, data, state, priority, retry_limit, retry_count, retry_delay, retry_backoff, start_after,
+                                   expire_in, created_on, keep_until)
+       SELECT gen_random_uuid(), 'mail', ${mail}, s, 0, 12, 0, 10, true, now(), interval '1 minute', now(), now()
+         FROM unnest(ARRAY['completed', 'created']::pgboss.job_state[]) s`,
+    );
+    const before = await rows(`SELECT id, data, start_after FROM pgboss.job ORDER BY id`);
+    for (const { name, sql } of all.slice(at, at + 1)) write(name, sql);
+    await apply();
+    expect(await rows("SELECT nspname FROM pg_namespace WHERE nspname LIKE 'pgboss%'")).toEqual([
+      { nspname: "pgboss" },
+    ]);
+    const ids = before.map(({ id }) => `'${id}'`).join(", ");
+    expect(await rows(`SELECT id, data, start_after FROM pgboss.job WHERE id IN (${ids}) ORDER BY id`)).toEqual(before);
+    const kept = await rows(
+      `SELECT name, state::text, retry_count, group_id, heartbeat_on IS NOT NULL AS beats, expire_seconds,
+              coalesce(source_output, output)->>'message' AS reason FROM pgboss.job ORDER BY name, job.state, retry_count, group_id`,
+    );
+    const one = (name: string, state: string, more: object = {}) => ({
+      ...{ name, state, retry_count: 0, group_id: "a", beats: false, reason: null },
+      ...{ expire_seconds: { mail: 120, tasks: 960 }[name] ?? 900, ...more },
+    });
+    expect(kept).toEqual([
+      one("dead-letters", "created", { reason: "refused" }),
+      one("mail", "created"),
+      one("mail", "completed"),
+      one("mail", "completed"),
+      one("mail", "cancelled"),
+      one("tasks", "retry", { retry_count: 3, group_id: null, reason: "no" }),
+      one("tasks", "active", { retry_count: 1, group_id: null, beats: true }),
+    ]);
+  });
+
   it("keep every row of an account from before its events had terms", async () => {
     const file = gunzipSync(readFileSync(inProject("tests/fixtures/before-terms.json.gz"))).toString();
     const { migration, tables } = JSON.parse(file) as { migration: string; tables: Record<string, object[]> };

@@ -49,7 +49,7 @@ export const ADAPTERS: Record<string, string> = {
   files: "limits photo reading",
   import: "apply commit/ corrections/ file/ limits plan reading/ records stored-rows template undo/",
   "media-kit": "inquiry/pages one-sheet/ page/ public/downloads public/pages videos visits/token",
-  operation: "documents runner tasks",
+  operation: "documents runner task-process tasks",
   places: "regions",
   "public-page": "cache color document responses style",
   sealing: "certificate cms signature timestamp",

@@ -32,11 +32,8 @@ async function claimLetter(tx: Tx, id: string): Promise<Letter | null> {
   const [letter] = await tx.$queryRaw<(Letter & { isWaiting: boolean })[]>`
     SELECT data, state = 'created' AS "isWaiting" FROM pgboss.job
      WHERE name = 'dead-letters' AND id = ${id}::uuid FOR UPDATE`;
-  if (letter) return letter.isWaiting ? letter : null;
-  const archived = await tx.$queryRaw<unknown[]>`
-    SELECT FROM pgboss.archive WHERE name = 'dead-letters' AND id = ${id}::uuid`;
-  if (archived.length === 0) throw notFound("job");
-  return null;
+  if (!letter) throw notFound("job");
+  return letter.isWaiting ? letter : null;
 }
 
 async function settle(

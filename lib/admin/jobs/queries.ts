@@ -22,15 +22,11 @@ import { COUNT_LIMIT, type Page } from "@/lib/shared/pagination";
 /** Jobs' data may hold personal text, so only template, task and recipient are read. */
 const TODAY = `interval '24 hours'`;
 
-const QUEUES = `SELECT q.name, j.waiting, j.retrying, j.active, j.done + a.done AS done, j.failed + a.failed AS failed
-  FROM (VALUES ('mail'), ('tasks')) q(name)
+const QUEUES = `SELECT q.name, j.* FROM (VALUES ('mail'), ('tasks')) q(name)
   CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE state = 'created') AS waiting, count(*) FILTER (WHERE state = 'retry') AS retrying,
-      count(*) FILTER (WHERE state = 'active') AS active,
-      count(*) FILTER (WHERE state = 'completed' AND completed_on > now() - ${TODAY}) AS done,
-      count(*) FILTER (WHERE state = 'failed' AND completed_on > now() - ${TODAY}) AS failed
-    FROM pgboss.job WHERE job.name = q.name) j
-  CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE state = 'completed') AS done, count(*) FILTER (WHERE state = 'failed') AS failed
-    FROM pgboss.archive a WHERE a.name = q.name AND archived_on > now() - ${TODAY} AND completed_on > now() - ${TODAY}) a`;
+      count(*) FILTER (WHERE state = 'active') AS active, count(*) FILTER (WHERE state = 'completed') AS done,
+      count(*) FILTER (WHERE state = 'failed') AS failed
+    FROM pgboss.job WHERE job.name = q.name AND (state < 'completed' OR completed_on > now() - ${TODAY})) j`;
 
 type TaskRow = {
   name: string;
@@ -48,10 +44,8 @@ const TASKS = `SELECT n.name, r."dueAt", j.state::text AS state, j.created_on AS
   LEFT JOIN recurring_tasks r ON r.name = n.name
   LEFT JOIN (
     SELECT DISTINCT ON (task) * FROM (
-      SELECT data->>'task' AS task, state, created_on, started_on, completed_on FROM pgboss.job WHERE name = 'tasks'
-      UNION ALL
-      SELECT data->>'task', state, created_on, started_on, completed_on FROM pgboss.archive
-       WHERE name = 'tasks' AND created_on > now() - interval '3 days'
+      SELECT data->>'task' AS task, state, created_on, started_on, completed_on FROM pgboss.job
+       WHERE name = 'tasks' AND (state < 'completed' OR created_on > now() - interval '3 days')
     ) t ORDER BY task, created_on DESC
   ) j ON j.task = n.name`;
 
@@ -119,10 +113,10 @@ export const listDeadLetters = (actor: AdminActor, paged: LetterListQuery): Prom
     ({
       after,
       most,
-    }) => `SELECT x.id, x.template, x.task, x."to", x.reason, iso_instant(x.created_on) AS "failedAt", u.username, u.email,
+    }) => `SELECT x.id, x.template, x.task, x."to", coalesce(x.outcome->>'message', x.outcome->'value'->>'message') AS reason, iso_instant(x.created_on) AS "failedAt", u.username, u.email,
             x.created_on::text AS _sort, (SELECT count(*) FROM ${UNDECIDED}) AS _total
        FROM (SELECT id, created_on, data->>'template' AS template, data->>'task' AS task, data->>'to' AS "to",
-                    data->>'speakerId' AS "speakerId", coalesce(output->>'message', output->'value'->>'message') AS reason
+                    data->>'speakerId' AS "speakerId", coalesce(source_output, output) AS outcome
                FROM ${UNDECIDED}${after("created_on, id")} ORDER BY created_on DESC, id DESC LIMIT ${most}) x ${OWNER}
       ORDER BY x.created_on DESC, x.id DESC`,
     (row) => ({
@@ -135,41 +129,25 @@ export const listDeadLetters = (actor: AdminActor, paged: LetterListQuery): Prom
     }),
   );
 
-/** A job that expired in the queue was never sent. */
-const STATE = (archived: boolean) =>
-  `CASE WHEN state = 'completed' THEN 'sent' WHEN state IN ('failed', 'cancelled')${
-    archived ? " OR true" : ""
-  } THEN 'failed' WHEN state = 'active' THEN 'sending' WHEN state = 'retry' THEN 'retrying' ELSE 'waiting' END`;
+const STATE = `CASE WHEN state = 'completed' THEN 'sent' WHEN state IN ('failed', 'cancelled') THEN 'failed'
+    WHEN state = 'active' THEN 'sending' WHEN state = 'retry' THEN 'retrying' ELSE 'waiting' END`;
 
-const SOURCES = [
-  { from: "pgboss.job", state: STATE(false) },
-  { from: "pgboss.archive", state: STATE(true) },
-];
-
-/** Uses the archive's indexes archive_mail_log and archive_speaker. */
+/** Uses the indexes job_i15 and job_speaker. */
 const mailPage =
   ({ state, user }: MailListQuery): Parameters<typeof toPageStatement>[2] =>
   ({ bind, after, most }) => {
-    const wanted = state && bind(state);
+    const ofState = state && ` AND ${STATE} = ${bind(state)}`;
     const about = user
       ? ` AND data->>'speakerId' = (SELECT u."speakerId"::text FROM users u WHERE u.id = ${bind(user)}::uuid)`
       : "";
-    const conditionOf = (source: (typeof SOURCES)[number]) =>
-      `name = 'mail'${about}${wanted && ` AND ${source.state} = ${wanted}`}`;
-    const counts = SOURCES.map(
-      (source) =>
-        `(SELECT count(*) FROM (SELECT FROM ${source.from} WHERE ${conditionOf(source)} LIMIT ${COUNT_LIMIT + 1}) c)`,
-    );
-    const parts = SOURCES.map(
-      (source) => `(SELECT id, data->>'template' AS template, data->>'to' AS "to", data->>'speakerId' AS "speakerId",
-        ${source.state} AS state, CASE WHEN started_on IS NULL THEN 0 ELSE retry_count + 1 END AS tries, created_on,
-        CASE WHEN state IN ('completed', 'failed') THEN completed_on END AS completed_on
-       FROM ${source.from} WHERE ${conditionOf(source)}${after("created_on, id")} ORDER BY created_on DESC, id DESC LIMIT ${most})`,
-    );
+    const mails = `pgboss.job WHERE name = 'mail'${about}${ofState}`;
     return `SELECT x.id, x.template AS name, x."to", x.state, x.tries, iso_instant(x.created_on) AS "queuedAt",
             iso_instant(x.completed_on) AS "doneAt", u.username, u.email, x.created_on::text AS _sort,
-            least(${counts.join(" + ")}, ${COUNT_LIMIT + 1}) AS _total
-       FROM (SELECT * FROM (${parts.join(" UNION ALL ")}) both_tables ORDER BY created_on DESC, id DESC LIMIT ${most}) x ${OWNER}
+            (SELECT count(*) FROM (SELECT FROM ${mails} LIMIT ${COUNT_LIMIT + 1}) c) AS _total
+       FROM (SELECT id, data->>'template' AS template, data->>'to' AS "to", data->>'speakerId' AS "speakerId",
+               ${STATE} AS state, CASE WHEN started_on IS NULL THEN 0 ELSE retry_count + 1 END AS tries, created_on,
+               CASE WHEN state IN ('completed', 'failed') THEN completed_on END AS completed_on
+              FROM ${mails}${after("created_on, id")} ORDER BY created_on DESC, id DESC LIMIT ${most}) x ${OWNER}
       ORDER BY x.created_on DESC, x.id DESC`;
   };
 

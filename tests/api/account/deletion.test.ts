@@ -51,8 +51,7 @@ describe("deleting an account", () => {
       ]);
       expect(rows, name).toEqual([]);
     }
-    const jobs = `SELECT 1 FROM (SELECT data FROM pgboss.job UNION ALL SELECT data FROM pgboss.archive) j
-                   WHERE data::text LIKE $1 OR data::text LIKE $2`;
+    const jobs = `SELECT 1 FROM pgboss.job WHERE data::text LIKE $1 OR data::text LIKE $2`;
     expect(await sql(jobs, [`%${person.speakerId}%`, `%${person.email}%`])).toEqual([]);
     expect(await countRows(other)).toEqual(kept);
     expect(await statusOf(person)).toBe(401);

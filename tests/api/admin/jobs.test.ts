@@ -31,13 +31,11 @@ async function letter(change: object = {}, output: object = { message: `refused 
 }
 
 const letters = async () => (await admin.get("/api/admin/jobs/letters?limit=200")).body;
-/** Jobs of (name, data, state, created_on, started_on, completed_on, retry_count), as they are moved when they are long done. */
-const archived = (rows: string) =>
+/** Jobs of (name, data, state, created_on, started_on, completed_on, retry_count) that ended before. */
+const ended = (rows: string) =>
   sql(
-    `INSERT INTO pgboss.archive (id, name, data, state, created_on, started_on, completed_on, retry_count, priority, retry_limit,
-                                 retry_delay, retry_backoff, start_after, expire_in, keep_until)
-     SELECT gen_random_uuid(), j.name, j.data::jsonb, j.state::pgboss.job_state, j.created_on, j.started_on, j.completed_on,
-            j.retry_count, 0, 12, 10, true, now(), interval '1 minute', now()
+    `INSERT INTO pgboss.job (name, data, state, created_on, started_on, completed_on, retry_count)
+     SELECT j.name, j.data::jsonb, j.state::pgboss.job_state, j.created_on, j.started_on, j.completed_on, j.retry_count
        FROM (${rows}) j(name, data, state, created_on, started_on, completed_on, retry_count)`,
   );
 
@@ -131,7 +129,7 @@ describe("the queues", () => {
     await put("completed", "now() - interval '23 hours'");
     await put("completed", "now() - interval '25 hours'");
     await put("failed", "now() - interval '1 hour'");
-    await archived(`SELECT 'mail', '{}', 'completed', now(), NULL::timestamptz, now() - interval '20 hours', 0`);
+    await ended(`SELECT 'mail', '{}', 'completed', now(), NULL::timestamptz, now() - interval '20 hours', 0`);
     const after = (await admin.get<JobsDto>("/api/admin/jobs")).body.queues.find(({ name }) => name === "mail");
     expect(after).toEqual({
       name: "mail",
@@ -141,7 +139,7 @@ describe("the queues", () => {
       done: Number(before?.done) + 2,
       failed: Number(before?.failed) + 1,
     });
-    await sql("DELETE FROM pgboss.job WHERE data = '{}'; DELETE FROM pgboss.archive WHERE data = '{}'");
+    await sql("DELETE FROM pgboss.job WHERE data = '{}'");
   });
 
   it("know of every recurring task when it ran, when it runs next, and whether it is late", async () => {
@@ -195,8 +193,8 @@ describe("the mail log", () => {
     ]);
   });
 
-  it("goes on in the archive, page by page, and filters by state", async () => {
-    await archived(`SELECT 'mail', jsonb_build_object('template', 'new-device', 'to', 'old' || n || '@example.com'),
+  it("goes on with old jobs, page by page, and filters by state", async () => {
+    await ended(`SELECT 'mail', jsonb_build_object('template', 'new-device', 'to', 'old' || n || '@example.com'),
       CASE WHEN n % 2 = 0 THEN 'failed' ELSE 'completed' END, now() - interval '3 days', now(), now(), n
       FROM generate_series(1, 6) n`);
     const { items: seen } = await readAll(admin, "/api/admin/mails?limit=4");
@@ -211,12 +209,12 @@ describe("the mail log", () => {
 
   it("narrows to one account, by an index over all that was ever sent, and says whose it is", async () => {
     const [person, other] = [await register(own), await register(own)];
-    await archived(`SELECT 'mail', jsonb_build_object('template', 'new-device', 'to', 'x@example.com', 'speakerId', '${person.speakerId}'),
+    await ended(`SELECT 'mail', jsonb_build_object('template', 'new-device', 'to', 'x@example.com', 'speakerId', '${person.speakerId}'),
       CASE WHEN n % 4 = 0 THEN 'failed' ELSE 'completed' END, now() - n * interval '1 minute', now(), now(), 1
       FROM generate_series(1, 40) n`);
-    await archived(`SELECT 'mail', jsonb_build_object('template', 'crowd', 'to', 'y@example.com', 'speakerId', gen_random_uuid()),
+    await ended(`SELECT 'mail', jsonb_build_object('template', 'crowd', 'to', 'y@example.com', 'speakerId', gen_random_uuid()),
       'completed', now() - n * interval '1 second', now(), now(), 1 FROM generate_series(1, 20000) n`);
-    await sql("ANALYZE pgboss.archive");
+    await sql("ANALYZE pgboss.job_common");
     const read = async (search: string) => (await admin.get(`/api/admin/mails?${search}`)).body;
     const first = await read(`user=${person.userId}&limit=15`);
     const second = await read(`user=${person.userId}&limit=200&cursor=${first.nextCursor}`);
@@ -238,9 +236,9 @@ describe("the mail log", () => {
       (await sql<{ "QUERY PLAN": string }>(`EXPLAIN ${text}`, values)).map((row) => row["QUERY PLAN"]).join("\n");
     const { text, values } = mailStatementUnscoped({ limit: 10, state: "", user: person.userId });
     // Once for the rows and once for their count.
-    expect((await planOf(text, values)).match(/archive_speaker/g)).toHaveLength(2);
-    const away = "DELETE FROM pgboss.archive WHERE data->>'speakerId' = $1";
-    expect(await planOf(away, [person.speakerId])).toContain("archive_speaker");
-    await sql("DELETE FROM pgboss.archive WHERE data->>'template' = 'crowd'");
+    expect((await planOf(text, values)).match(/job_speaker/g)).toHaveLength(2);
+    const away = "DELETE FROM pgboss.job WHERE data->>'speakerId' = $1";
+    expect(await planOf(away, [person.speakerId])).toContain("job_speaker");
+    await sql("DELETE FROM pgboss.job WHERE data->>'template' = 'crowd'");
   });
 });

@@ -7,8 +7,8 @@ import { makeFile } from "../../support/uploads";
 /** As a command would queue it; no email has files yet. */
 const queue = (person: Person, to: string, attachments: string[], job = {}) =>
   sql(
-    `INSERT INTO pgboss.job (name, data, retry_limit, retry_delay, expire_in, dead_letter)
-     SELECT 'mail', $1::jsonb, 1, 0, interval '60 seconds', 'dead-letters'`,
+    `INSERT INTO pgboss.job (name, data, retry_limit, retry_delay, expire_seconds, dead_letter)
+     SELECT 'mail', $1::jsonb, 1, 0, 60, 'dead-letters'`,
     [
       JSON.stringify({
         speakerId: person.speakerId,

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { RECURRING } from "@/lib/operation/tasks";
 import { QUEUES } from "@/lib/server/jobs";
@@ -23,10 +24,10 @@ beforeAll(async () => {
 /** Queues mails as a committed transaction would have; they come back soon when their runner dies. */
 const queueMails = (to: string, count: number) =>
   sql(
-    `INSERT INTO pgboss.job (name, data, retry_limit, retry_delay, retry_backoff, expire_in, dead_letter)
+    `INSERT INTO pgboss.job (name, data, retry_limit, retry_delay, retry_backoff, expire_seconds, heartbeat_seconds, dead_letter)
      SELECT 'mail', jsonb_build_object('speakerId', $1::text, 'to', $2::text, 'template', 'username-recovery',
                                        'props', jsonb_build_object('username', 'reader ' || n)),
-            12, 1, false, interval '3 seconds', 'dead-letters' FROM generate_series(1, $3::int) n`,
+            12, 1, false, 60, 2, 'dead-letters' FROM generate_series(1, $3::int) n`,
     [person.speakerId, to, count],
     own,
   );
@@ -55,13 +56,20 @@ const fault = (kind: string, times: number, more: object = {}) =>
 
 describe("the queue", () => {
   it("is what lib/server/jobs.ts says", async () => {
-    const rows = await sql("SELECT name, retry_limit, expire_seconds, dead_letter FROM pgboss.queue", [], own);
-    const listed = Object.entries(QUEUES).map(([name, { retryLimit, expireInSeconds, deadLetter }]) => ({
-      name,
-      retry_limit: retryLimit,
-      expire_seconds: expireInSeconds,
-      dead_letter: deadLetter,
-    }));
+    const rows = await sql(
+      "SELECT name, retry_limit, expire_seconds, heartbeat_seconds, dead_letter FROM pgboss.queue",
+      [],
+      own,
+    );
+    const listed = Object.entries(QUEUES).map(
+      ([name, { retryLimit, expireInSeconds, heartbeatSeconds, deadLetter }]) => ({
+        name,
+        retry_limit: retryLimit,
+        expire_seconds: expireInSeconds,
+        heartbeat_seconds: heartbeatSeconds,
+        dead_letter: deadLetter,
+      }),
+    );
     expect(rows).toHaveLength(listed.length);
     expect(rows).toEqual(expect.arrayContaining(listed));
   });
@@ -85,7 +93,11 @@ describe("the queue", () => {
     await sql("UPDATE pgboss.job SET retry_limit = 0 WHERE name = 'mail' AND state = 'created'", [], own);
     await fault("500", 1);
     await runJobs(own);
-    const rows = await sql(`SELECT data->>'to' AS "to", output FROM pgboss.job WHERE name = 'dead-letters'`, [], own);
+    const rows = await sql(
+      `SELECT data->>'to' AS "to", source_output AS output FROM pgboss.job WHERE name = 'dead-letters'`,
+      [],
+      own,
+    );
     expect(rows).toContainEqual({ to, output: expect.objectContaining({ message: expect.any(String) }) });
     expect(await sentTo(to, own)).toEqual([]);
   });
@@ -191,6 +203,17 @@ describe("recurring tasks", () => {
   });
 });
 
+/** As if the database had crashed. */
+async function loseDatabase(): Promise<void> {
+  const administrator = new pg.Client({ connectionString: process.env.TEST_ADMIN_URL });
+  await administrator.connect();
+  await administrator.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND application_name = 'lectern'",
+    [new URL(own.ownerUrl).pathname.slice(1)],
+  );
+  await administrator.end();
+}
+
 describe("runners", { timeout: 180_000 }, () => {
   const bundle = inProject(process.env.LECTERN_DIST_DIR ?? ".next", "jobs", "runner.mjs");
   const start = (): ChildProcess =>
@@ -218,6 +241,79 @@ describe("runners", { timeout: 180_000 }, () => {
   it("killed ten times while a thousand mails are sent lose none and double none", { tags: ["wide"] }, () =>
     loseNothing({ kills: 10, mails: 1_000 }),
   );
+
+  /** Emptying the trash waits as long as the table is there. */
+  const holdTrash = () =>
+    sql(
+      `CREATE TABLE held (id int); GRANT SELECT ON held TO PUBLIC;
+       CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+         WHILE to_regclass('held') IS NOT NULL LOOP PERFORM pg_sleep(0.1); END LOOP; RETURN OLD; END $$;
+       CREATE TRIGGER hold BEFORE DELETE ON clients FOR EACH ROW EXECUTE FUNCTION hold()`,
+      [],
+      own,
+    );
+  const letTrash = () => sql("DROP TABLE held; DROP TRIGGER hold ON clients; DROP FUNCTION hold", [], own);
+
+  it.each([
+    ["is killed", (runner: ChildProcess) => runner.kill("SIGKILL")],
+    ["is paused and killed", (runner: ChildProcess) => runner.kill("SIGSTOP") && runner.kill("SIGKILL")],
+    ["loses the database", loseDatabase],
+  ])("whose runner %s, a task is run again long before it expires", { tags: ["wide"] }, async (_, harm) => {
+    const { id: clientId } = await makeClient(person);
+    await sql(`UPDATE clients SET "deletedAt" = now() - interval '31 days' WHERE id = $1`, [clientId], own);
+    await holdTrash();
+    const [job] = await sql<{ id: string }>(
+      `INSERT INTO pgboss.job (name, data, retry_limit, retry_delay, expire_seconds, heartbeat_seconds)
+       VALUES ('tasks', '{"task": "purge-trash"}', 5, 0, 960, 15) RETURNING id`,
+      [],
+      own,
+    );
+    const stateOf = async () =>
+      (await sql<{ state: string }>("SELECT state::text FROM pgboss.job WHERE id = $1", [job?.id], own))[0]?.state;
+    const runners = [start()];
+    try {
+      await expect.poll(stateOf, { timeout: 30_000 }).toBe("active");
+      await pause(2_000);
+      for (const runner of runners) await harm(runner);
+    } finally {
+      await letTrash();
+    }
+    try {
+      runners.push(start());
+      await expect.poll(stateOf, { timeout: 90_000 }).toBe("completed");
+      expect(await sql("SELECT FROM clients WHERE id = $1", [clientId], own)).toEqual([]);
+    } finally {
+      for (const runner of runners) runner.kill("SIGTERM");
+    }
+    await Promise.all(runners.map(ended));
+  });
+
+  it("send the mail of one account while a task of another computes, hangs or fails", {
+    tags: ["wide"],
+  }, async () => {
+    const { id: clientId } = await makeClient(person);
+    await sql(`UPDATE clients SET "deletedAt" = now() - interval '31 days' WHERE id = $1`, [clientId], own);
+    await holdTrash();
+    await sql(
+      `INSERT INTO pgboss.job (name, data, retry_limit, expire_seconds, heartbeat_seconds)
+       SELECT 'tasks', jsonb_build_object('task', unnest(ARRAY['purge-trash', 'no-such-task', 'no-such-task'])), 0, 960, 15`,
+      [],
+      own,
+    );
+    const active = () => sql("SELECT FROM pgboss.job WHERE name = 'tasks' AND state = 'active'", [], own);
+    const runner = start();
+    try {
+      await expect.poll(async () => (await active()).length, { timeout: 30_000 }).toBeGreaterThan(0);
+      const to = `${unique("reader")}@example.com`;
+      await queueMails(to, 20);
+      await expect.poll(async () => (await sentTo(to, own)).length, { timeout: 30_000 }).toBe(20);
+      expect(await active()).not.toEqual([]);
+    } finally {
+      await letTrash();
+      runner.kill("SIGTERM");
+    }
+    expect([await ended(runner), runner.signalCode]).toEqual([0, null]);
+  });
 
   async function loseNothing({ kills, mails: count }: { kills: number; mails: number }): Promise<void> {
     expect(existsSync(bundle), "the runner is built with the app").toBe(true);
