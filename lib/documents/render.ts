@@ -20,7 +20,8 @@ const WORKER = path.join(
 const MEMORY_LIMIT_MB = 128;
 const TIME_LIMIT = 30_000;
 const IDLE = 60_000;
-const MAX_WAITING = 60;
+/** Of one owner. */
+const MAX_WAITING = 20;
 
 type Job = { owner: string; kind: string; props: object; done: (pdf: Buffer) => void; fail: (error: Error) => void };
 type Answer = { pdf: Uint8Array } | { error: string };
@@ -40,14 +41,14 @@ const kept = globalThis as { lecternDocuments?: State };
 kept.lecternDocuments ??= { waiting: [], served: new Map(), busy: false, worker: null, settle: null };
 const state = kept.lecternDocuments;
 
-/** In a worker with its own memory, one at a time; owners take turns. @throws 503 when too many wait or it failed twice */
+/** In a worker with its own memory, one at a time; owners take turns. @throws 503 when too many of this owner wait or it failed twice */
 export function renderDocument<K extends DocumentKind>(
   kind: K,
   props: DocumentProps[K],
   owner: string,
 ): Promise<Buffer> {
-  if (state.waiting.length >= MAX_WAITING) {
-    throw new AppError("unavailable", "We're making many documents right now. Please try again in a minute.", {
+  if (state.waiting.filter((one) => one.owner === owner).length >= MAX_WAITING) {
+    throw new AppError("unavailable", "We're making many documents for you right now. Please try again in a minute.", {
       headers: { "Retry-After": "30" },
     });
   }

@@ -57,9 +57,11 @@ describe("the queue of documents", () => {
     expect(done).toEqual(["a1", "b1", "c1", "a2", "a3"]);
   });
 
-  it("refuses more than it can hold", async () => {
-    const all = await Promise.allSettled(Array.from({ length: 80 }, () => render({ name: "x" })));
-    const refused = all.filter(({ status }) => status === "rejected");
+  it("refuses more of one owner than it can hold, and nothing of another", async () => {
+    const all = Promise.allSettled(Array.from({ length: 80 }, () => render({ name: "x" })));
+    const other = await Promise.allSettled(Array.from({ length: 5 }, () => render({ name: "y" }, "other")));
+    expect(other.map(({ status }) => status)).toEqual(Array(5).fill("fulfilled"));
+    const refused = (await all).filter(({ status }) => status === "rejected");
     expect(refused.length).toBeGreaterThan(10);
     expect(refused[0]).toMatchObject({ reason: { status: 503, extra: { headers: { "Retry-After": "30" } } } });
   });
