@@ -9,6 +9,7 @@ import { query, type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
 import { log } from "@/lib/server/log";
 import { recordCommands } from "@/lib/server/record";
+import { eachBatch } from "@/lib/server/rows";
 import type { Actor } from "@/lib/server/session";
 import { enqueueTask, type TaskProps } from "@/lib/server/tasks";
 import { AppError, notFound } from "@/lib/shared/errors";
@@ -198,24 +199,28 @@ const KEPT_EVENT = `EXISTS (SELECT FROM files i WHERE i."eventId" = e.id AND i."
 
 /** Deletes files 30 days after they or their event were trashed, bytes first: a crash leaves a row to find. */
 export async function purgeFilesUnscoped(): Promise<{ files: number }> {
+  const stuck: string[] = [];
   for (let files = 0; ; ) {
     const due = await query<{ id: string; paths: string[] }>(
       "",
       `SELECT f.id, array_remove(ARRAY[f.path, f."thumbPath", f."webPath"], NULL) AS paths FROM files f
          LEFT JOIN events e ON e.id = f."eventId" AND e."speakerId" = f."speakerId"
-        WHERE (f.kind <> 'issued' OR f.sample AND NOT EXISTS (SELECT FROM contract_texts x
-                WHERE x."fileId" = f.id AND x."speakerId" = f."speakerId")) AND least(f."deletedAt", CASE WHEN NOT ${KEPT_EVENT} THEN e."deletedAt" END)
+        WHERE (f.kind <> 'issued' OR f.sample) AND NOT EXISTS (SELECT FROM contract_texts x
+                WHERE x."fileId" = f.id AND x."speakerId" = f."speakerId") AND f.id <> ALL ($1) AND least(f."deletedAt", CASE WHEN NOT ${KEPT_EVENT} THEN e."deletedAt" END)
               < now() - interval '30 days' LIMIT ${BATCH}`,
-      [],
+      [stuck],
     );
-    await deleteBlobs(due.flatMap(({ paths }) => paths));
-    await query(
-      "",
-      `WITH freed AS (UPDATE kit_links SET "previewFileId" = NULL WHERE "previewFileId" = ANY ($1))
-       DELETE FROM files WHERE id = ANY ($1)`,
-      [due.map(({ id }) => id)],
-    );
-    files += due.length;
+    const { done, failed } = await eachBatch("purge-files", due, async (some) => {
+      await deleteBlobs(some.flatMap(({ paths }) => paths));
+      await query(
+        "",
+        `WITH freed AS (UPDATE kit_links SET "previewFileId" = NULL WHERE "previewFileId" = ANY ($1))
+         DELETE FROM files WHERE id = ANY ($1)`,
+        [some.map(({ id }) => id)],
+      );
+    });
+    stuck.push(...failed);
+    files += done;
     if (due.length < BATCH) return { files };
   }
 }

@@ -4,6 +4,7 @@ import { newReferences, visibleSections } from "@/lib/media-kit/rules";
 import { type KitContent, type KitPatch, type MediaKitDto, readKit } from "@/lib/media-kit/schema";
 import { query, type Tx, transaction } from "@/lib/server/db";
 import { refuseUnlessChanged } from "@/lib/server/record";
+import { eachBatch } from "@/lib/server/rows";
 import type { Actor } from "@/lib/server/session";
 import { AppError, invalid, notFound, stale } from "@/lib/shared/errors";
 import { requireSpeakerName } from "@/lib/shared/speaker-name";
@@ -12,18 +13,25 @@ const NOUN = "media kit";
 
 /** Trashes pictures that neither draft, published kit nor link preview has referred to for a day. */
 export async function tidyKitPicturesUnscoped(): Promise<{ pictures: number }> {
-  const trashed = await query<{ id: string }>(
+  const due = await query<{ id: string }>(
     "",
-    `UPDATE files f SET "deletedAt" = now(), "updatedAt" = now(), version = f.version + 1
+    `SELECT f.id FROM files f
       WHERE f.kind IN ('headshot', 'kit_picture') AND f."deletedAt" IS NULL AND f."updatedAt" < now() - interval '1 day'
         AND NOT EXISTS (
           SELECT FROM media_kits k WHERE k."speakerId" = f."speakerId" AND (k."updatedAt" > now() - interval '1 day'
              OR strpos(k.content::text, f.id::text) > 0 OR strpos(coalesce(k.published::text, ''), f.id::text) > 0))
-        AND NOT EXISTS (SELECT FROM kit_links l WHERE l."speakerId" = f."speakerId" AND l."previewFileId" = f.id)
-     RETURNING f.id`,
+        AND NOT EXISTS (SELECT FROM kit_links l WHERE l."speakerId" = f."speakerId" AND l."previewFileId" = f.id)`,
     [],
   );
-  return { pictures: trashed.length };
+  const { done } = await eachBatch("tidy-kit-pictures", due, (some) =>
+    query(
+      "",
+      `UPDATE files SET "deletedAt" = now(), "updatedAt" = now(), version = version + 1
+        WHERE id = ANY ($1) AND "deletedAt" IS NULL AND "updatedAt" < now() - interval '1 day'`,
+      [some.map(({ id }) => id)],
+    ),
+  );
+  return { pictures: done };
 }
 
 /** Replaces the given parts of the draft; version 0 creates the kit. 409 `stale`; 422 with the field. */

@@ -3,6 +3,7 @@ import { findPlaces, placeColumns, toPlaceColumns } from "@/lib/places/queries";
 import { NOWHERE, PLACE_WORDS } from "@/lib/places/rules";
 import type { PlaceColumns, PlaceWords } from "@/lib/places/schema";
 import { query, type Tx } from "@/lib/server/db";
+import { eachBatch } from "@/lib/server/rows";
 
 /** Zone and point of a changed address; nothing while it stays. @param current null for a new record */
 export async function movedPlace(
@@ -39,12 +40,14 @@ async function locateAll(table: Table): Promise<number> {
         WHERE t.id > $1 AND t.latitude IS NULL AND (t.city <> '' OR t."zipCode" <> '') ORDER BY t.id LIMIT ${BATCH}`,
       [after],
     );
-    const places = await findPlaces(rows);
-    const found = rows.flatMap((row, at) => {
-      const place = places[at];
-      return place ? [{ ...row, ...toPlaceColumns(place) }] : [];
+    await eachBatch("locate-places", rows, async (some) => {
+      const places = await findPlaces(some);
+      const found = some.flatMap((row, at) => {
+        const place = places[at];
+        return place ? [{ ...row, ...toPlaceColumns(place) }] : [];
+      });
+      located += await writePlaces(table, found);
     });
-    located += await writePlaces(table, found);
     after = rows.at(-1)?.id ?? after;
     if (rows.length < BATCH) return located;
   }

@@ -4,6 +4,8 @@ import type Stripe from "stripe";
 import { changeOf, latestInvoiceOf, type Plan, type PlanChange } from "@/lib/billing/reconciliation/rules";
 import { endSurplus, type Found, findPlan, previewNext } from "@/lib/billing/reconciliation/stripe-plan";
 import { query, type Tx, transaction } from "@/lib/server/db";
+import { recordError } from "@/lib/server/error-log";
+import { isUnavailable } from "@/lib/server/error-map";
 import { log } from "@/lib/server/log";
 import { type MailJob, queueMail } from "@/lib/server/mail";
 import type { Actor } from "@/lib/server/session";
@@ -153,7 +155,8 @@ export async function reconcilePlansUnscoped({ after }: TaskProps["reconcile-pla
       consecutive = 0;
     } catch (error) {
       failed += 1;
-      consecutive += 1;
+      consecutive = isUnavailable(error) ? consecutive + 1 : 0;
+      if (consecutive === 0) recordError("job", `reconcile-plans ${speakerId}`, error);
       if (consecutive === STOP_AFTER) throw error;
     }
     await pause(PACE);

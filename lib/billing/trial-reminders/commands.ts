@@ -1,11 +1,10 @@
 import "server-only";
-import { type Tx, transaction } from "@/lib/server/db";
+import { query, type Tx, transaction } from "@/lib/server/db";
 import { adminNames } from "@/lib/server/env";
 import { queueMail } from "@/lib/server/mail";
+import { eachRow } from "@/lib/server/rows";
 import { formatDayLong, today } from "@/lib/shared/dates";
 import { LIVING } from "@/lib/shared/subscription";
-
-const BATCH = 200;
 
 type Due = {
   speakerId: string;
@@ -19,8 +18,7 @@ type Due = {
 };
 
 /** Seven, three, one and no days before the end; of missed days only the latest. An extended trial starts over. */
-const CLAIM = `
-  WITH due AS (
+const DUE = `
     SELECT s.id, s."trialEndsAt", s."timeZone", d.days
       FROM speakers s
       CROSS JOIN LATERAL (
@@ -32,8 +30,10 @@ const CLAIM = `
        AND NOT EXISTS (SELECT FROM trial_reminders r
                         WHERE r."speakerId" = s.id AND r."trialEndsAt" = s."trialEndsAt" AND r."daysBefore" <= d.days)
        AND EXISTS (SELECT FROM users u WHERE u."speakerId" = s.id AND u."disabledAt" IS NULL)
-       AND NOT EXISTS (SELECT FROM users u WHERE u."speakerId" = s.id AND u.username = ANY ($2::citext[]))
-     ORDER BY s.id LIMIT ${BATCH} FOR UPDATE OF s SKIP LOCKED),
+       AND NOT EXISTS (SELECT FROM users u WHERE u."speakerId" = s.id AND u.username = ANY ($2::citext[]))`;
+
+const CLAIM = `
+  WITH due AS (${DUE} AND s.id = $3::uuid FOR UPDATE OF s SKIP LOCKED),
   taken AS (
     INSERT INTO trial_reminders ("speakerId", "trialEndsAt", "daysBefore")
     SELECT id, "trialEndsAt", days FROM due
@@ -45,17 +45,18 @@ const CLAIM = `
                    ORDER BY u."createdAt" LIMIT 1) u ON true`;
 
 export async function remindOfTrialsUnscoped(): Promise<{ reminded: number }> {
-  for (let reminded = 0; ; ) {
-    const due = await transaction(remindBatch);
-    reminded += due;
-    if (due < BATCH) return { reminded };
-  }
+  const due = await query<{ id: string }>("", DUE, [LIVING, adminNames()]);
+  let reminded = 0;
+  await eachRow("remind-trials", due, async ({ id }) => {
+    reminded += await transaction((tx) => remind(id, tx));
+  });
+  return { reminded };
 }
 
 const CONFIRM = "Please confirm your email address before you subscribe. You can request a new link on the plan page.";
 
-async function remindBatch(tx: Tx): Promise<number> {
-  const due = await tx.$queryRawUnsafe<Due[]>(CLAIM, LIVING, adminNames());
+async function remind(id: string, tx: Tx): Promise<number> {
+  const due = await tx.$queryRawUnsafe<Due[]>(CLAIM, LIVING, adminNames(), id);
   for (const { speakerId, username, email, isVerified, timeZone, trialEndsAt, daysBefore, now } of due) {
     const props = {
       username,

@@ -1,10 +1,16 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { examineContractsUnscoped, listUnprovenSealsUnscoped } from "@/lib/contracts/integrity/queries";
+import {
+  type Examined,
+  examineContractsUnscoped,
+  listExaminableUnscoped,
+  listUnprovenSealsUnscoped,
+} from "@/lib/contracts/integrity/queries";
 import { readBlob } from "@/lib/server/blob";
 import { query } from "@/lib/server/db";
 import { recordError } from "@/lib/server/error-log";
 import { log } from "@/lib/server/log";
+import { eachBatch, eachRow } from "@/lib/server/rows";
 
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
@@ -12,8 +18,12 @@ const FIRST = "00000000-0000-0000-0000-000000000000";
 export async function verifyContractsUnscoped(): Promise<{ verified: number; broken: number }> {
   const tally = { verified: 0, broken: 0 };
   for (let after: string | undefined = FIRST; after; ) {
-    const batch = await examineContractsUnscoped(after);
-    for (const { id, speakerId, number, isBroken, breaks, path, file } of batch) {
+    const batch = await listExaminableUnscoped(after);
+    const examined: Examined[] = [];
+    await eachBatch("verify-contracts", batch, async (some) => {
+      examined.push(...(await examineContractsUnscoped(some.map(({ id }) => id))));
+    });
+    await eachRow("verify-contracts", examined, async ({ id, speakerId, number, isBroken, breaks, path, file }) => {
       const found = file && path && (await hashOf(path)) !== file ? [...breaks, "bytes of the file"] : breaks;
       tally.verified += 1;
       if (found.length > 0) {
@@ -21,7 +31,7 @@ export async function verifyContractsUnscoped(): Promise<{ verified: number; bro
         recordError("job", "verify contracts", new Error(`Contract ${number} was changed: ${found.join(", ")}`));
       }
       if (found.length > 0 !== isBroken) await markUnscoped(id, speakerId, found.length > 0);
-    }
+    });
     after = batch.at(-1)?.id;
   }
   const numbers = await listUnprovenSealsUnscoped();

@@ -3,7 +3,7 @@ import { isLeft } from "@/lib/contracts/signing/statement";
 import { OPEN_LIST } from "@/lib/contracts/status";
 import { query } from "@/lib/server/db";
 
-type Examined = {
+export type Examined = {
   id: string;
   speakerId: string;
   number: string;
@@ -85,11 +85,18 @@ const EXAMINE = `
                         WHERE ${ofContract("e")} AND e.kind = 'sealed' ORDER BY e.number DESC LIMIT 1) z ON true
     LEFT JOIN files f ON f.id = c."fileId" AND f."speakerId" = c."speakerId"
     LEFT JOIN files p ON p.id = t."fileId" AND p."speakerId" = t."speakerId"
-   WHERE NOT c.sample AND c.id > $1::uuid ORDER BY c.id LIMIT ${BATCH}`;
+   WHERE c.id = ANY ($1::uuid[]) ORDER BY c.id`;
 
 /** The next contracts of all speakers, by their key. */
-export const examineContractsUnscoped = (after: string): Promise<Examined[]> =>
-  query<Examined>("contracts-examine", EXAMINE, [after]);
+export const listExaminableUnscoped = (after: string): Promise<{ id: string }[]> =>
+  query(
+    "contracts-examinable",
+    `SELECT id FROM contracts WHERE NOT sample AND id > $1::uuid ORDER BY id LIMIT ${BATCH}`,
+    [after],
+  );
+
+export const examineContractsUnscoped = (ids: readonly string[]): Promise<Examined[]> =>
+  query<Examined>("contracts-examine", EXAMINE, [ids]);
 
 export const UNPROVEN = `SELECT a.details->>'number' AS number FROM audit_entries a
   WHERE a.action = 'contract.sealed' AND NOT EXISTS (

@@ -13,12 +13,13 @@ import { SIGN_PATH } from "@/lib/contracts/sending/list";
 import { storeIssued } from "@/lib/files/commands";
 import { sealPdf } from "@/lib/sealing/commands";
 import { SealingWaits } from "@/lib/sealing/rules";
-import { prisma, query, type Tx } from "@/lib/server/db";
+import { prisma, query, type Tx, transaction } from "@/lib/server/db";
 import { recordError } from "@/lib/server/error-log";
 import { log } from "@/lib/server/log";
 import { queueMail } from "@/lib/server/mail";
+import { eachRow } from "@/lib/server/rows";
 import { type Actor, findOwnerUnscoped, type SpeakerId } from "@/lib/server/session";
-import type { TaskProps } from "@/lib/server/tasks";
+import { enqueueTask, type TaskProps } from "@/lib/server/tasks";
 import { AppError } from "@/lib/shared/errors";
 import { BRAND } from "@/lib/shared/site";
 
@@ -46,7 +47,10 @@ export async function sealContractUnscoped({
     await seal(actor, contract);
     return { sealed: true };
   } catch (error) {
-    if (!(error instanceof SealingWaits) && !(error instanceof AppError)) throw error;
+    if (!(error instanceof SealingWaits) && !(error instanceof AppError)) {
+      recordError("job", `seal-contract ${contractId}`, error);
+      throw error;
+    }
     const { count } = await prisma().contract.updateMany({
       where: { id: contractId, speakerId, state: "sealing", reason: { not: error.message } },
       data: { reason: error.message, version: { increment: 1 } },
@@ -103,22 +107,20 @@ async function deliver(
   await queueMail(tx, { speakerId, to, template: "contract-sealed", props, attachments });
 }
 
-/** Those that a crash, a full disk or a service that is down has left; by contracts("speakerId", state, "updatedAt"). */
-export async function sealWaitingContractsUnscoped(): Promise<{ sealed: number; waiting: number }> {
-  const due = await query<TaskProps["seal-contract"]>(
+/** Those that a crash or a failing service has left, as tasks of their own. One that failed for good is tried again a day later. */
+export async function sealWaitingContractsUnscoped(): Promise<{ queued: number }> {
+  const due = await query<TaskProps["seal-contract"] & { id: string }>(
     "",
-    `SELECT c."speakerId", c.id AS "contractId" FROM contracts c JOIN speakers s ON s.id = c."speakerId"
+    `SELECT c.id, c."speakerId", c.id AS "contractId" FROM contracts c JOIN speakers s ON s.id = c."speakerId"
       WHERE c.state = 'sealing' AND c."stateAt" < now() - interval '1 minute' AND c."deletedAt" IS NULL
-        AND s."deletionDueAt" IS NULL ORDER BY c."stateAt" LIMIT 200`,
+        AND s."deletionDueAt" IS NULL AND NOT EXISTS (
+          SELECT FROM pgboss.job j WHERE j.data->>'speakerId' = c."speakerId"::text AND j.data->>'task' = 'seal-contract' AND j.data->>'contractId' = c.id::text
+             AND j.name = 'tasks' AND (j.state < 'completed' OR j.state = 'failed' AND j.completed_on > now() - interval '1 day'))
+      ORDER BY c."stateAt"`,
     [],
   );
-  const tally = { sealed: 0, waiting: 0 };
-  for (const one of due) {
-    const { sealed } = await sealContractUnscoped(one).catch((error: unknown) => {
-      recordError("job", "seal contracts", error);
-      return { sealed: false };
-    });
-    tally[sealed ? "sealed" : "waiting"] += 1;
-  }
-  return tally;
+  const { done } = await eachRow("seal-contracts", due, ({ speakerId, contractId }) =>
+    transaction((tx) => enqueueTask(tx, "seal-contract", { speakerId, contractId })),
+  );
+  return { queued: done };
 }

@@ -10,6 +10,7 @@ import { getContract } from "@/lib/contracts/queries";
 import type { ContractDto } from "@/lib/contracts/schema";
 import { mayMove, OPEN_STATES } from "@/lib/contracts/status";
 import { query, type Tx, transaction } from "@/lib/server/db";
+import { eachBatch } from "@/lib/server/rows";
 import type { Actor } from "@/lib/server/session";
 import { AppError, stale } from "@/lib/shared/errors";
 
@@ -151,16 +152,25 @@ const move = (actor: Actor, id: string, work: (tx: Tx) => Promise<void>): Promis
     return getContract(actor, id, tx);
   });
 
-/** Hourly, in one statement by contracts("expiresAt"). */
+/** Hourly, by contracts("expiresAt"). */
 export async function expireContractsUnscoped(): Promise<{ expired: number }> {
-  const rows = await query<{ id: string }>(
-    "contracts-expire",
-    `WITH expired AS (
-       UPDATE contracts SET "stateBefore" = state, state = 'expired', version = version + 1, "updatedAt" = now()
-        WHERE "expiresAt" < now() AND state = ANY ($1::contract_state[]) RETURNING id, "speakerId")
-     INSERT INTO contract_events ("speakerId", "contractId", number, kind, "previousHash", hash)
-     SELECT "speakerId", id, 0, 'expired', '', '' FROM expired RETURNING "contractId" AS id`,
+  const due = await query<{ id: string }>(
+    "contracts-to-expire",
+    `SELECT id FROM contracts WHERE "expiresAt" < now() AND state = ANY ($1::contract_state[])`,
     [OPEN_STATES],
   );
-  return { expired: rows.length };
+  let expired = 0;
+  await eachBatch("expire-contracts", due, async (some) => {
+    const rows = await query(
+      "contracts-expire",
+      `WITH expired AS (
+         UPDATE contracts SET "stateBefore" = state, state = 'expired', version = version + 1, "updatedAt" = now()
+          WHERE id = ANY ($2) AND "expiresAt" < now() AND state = ANY ($1::contract_state[]) RETURNING id, "speakerId")
+       INSERT INTO contract_events ("speakerId", "contractId", number, kind, "previousHash", hash)
+       SELECT "speakerId", id, 0, 'expired', '', '' FROM expired RETURNING 1`,
+      [OPEN_STATES, some.map(({ id }) => id)],
+    );
+    expired += rows.length;
+  });
+  return { expired };
 }

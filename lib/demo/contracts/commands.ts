@@ -12,6 +12,7 @@ import { getMergeSubject } from "@/lib/contracts/subject/queries";
 import { storeIssued } from "@/lib/files/commands";
 import { fieldsEmpty } from "@/lib/merge-fields/rules";
 import { query, type Tx } from "@/lib/server/db";
+import { eachRow } from "@/lib/server/rows";
 import { type Actor, findOwnerUnscoped, type SpeakerId } from "@/lib/server/session";
 import { dayToDate, formatDate, today } from "@/lib/shared/dates";
 
@@ -107,16 +108,16 @@ async function addSignatures(actor: Actor, contractId: string, signedAt: Date, t
 
 /** For sample data that a start added. */
 export async function makeMissingSampleContractsUnscoped(): Promise<{ contracts: number }> {
-  const speakers = await query<{ speakerId: SpeakerId }>(
+  const speakers = await query<{ id: SpeakerId }>(
     "",
-    `SELECT DISTINCT e."speakerId" FROM events e WHERE e.sample AND e."deletedAt" IS NULL
+    `SELECT DISTINCT e."speakerId" AS id FROM events e WHERE e.sample AND e."deletedAt" IS NULL
         AND NOT EXISTS (SELECT FROM contracts c WHERE c."speakerId" = e."speakerId" AND c.sample)`,
     [],
   );
   let contracts = 0;
-  for (const { speakerId } of speakers) {
-    const owner = await findOwnerUnscoped(speakerId);
+  await eachRow("make-sample-contracts", speakers, async ({ id }) => {
+    const owner = await findOwnerUnscoped(id);
     if (owner) contracts += await makeSampleContracts(owner);
-  }
+  });
   return { contracts };
 }

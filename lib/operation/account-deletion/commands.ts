@@ -6,30 +6,23 @@ import { speakerTables } from "@/lib/server/catalogue";
 import { query, transaction } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { deliverMail } from "@/lib/server/mail-delivery";
+import { eachRow } from "@/lib/server/rows";
 
 const BATCH = 5_000;
 
-type Due = { id: string; username: string; email: string; overdue: boolean };
+type Due = { id: string; username: string | null; email: string | null; overdue: boolean };
 
 /** Every step is repeatable, so that a crash loses nothing. */
 export async function deleteDueAccountsUnscoped(): Promise<{ deleted: number }> {
   const due = await query<Due>(
     "",
     `SELECT s.id, u.username, u.email, s."deletionDueAt" < now() - interval '1 day' AS overdue
-       FROM speakers s JOIN users u ON u."speakerId" = s.id
-      WHERE s."deletionDueAt" <= now() ORDER BY s."deletionDueAt" LIMIT 100`,
+       FROM speakers s LEFT JOIN users u ON u."speakerId" = s.id
+      WHERE s."deletionDueAt" <= now() ORDER BY s."deletionDueAt"`,
     [],
   );
-  const errors: unknown[] = [];
-  for (const account of due) {
-    try {
-      await deleteAccount(account);
-    } catch (error) {
-      errors.push(error);
-    }
-  }
-  if (errors.length > 0) throw errors[0];
-  return { deleted: due.length };
+  const { done } = await eachRow("delete-accounts", due, deleteAccount);
+  return { deleted: done };
 }
 
 async function deleteAccount({ id, username, email, overdue }: Due): Promise<void> {
@@ -45,10 +38,8 @@ async function deleteAccount({ id, username, email, overdue }: Due): Promise<voi
   // Throws while Stripe is unavailable, so that no deleted account keeps paying.
   await endPlanUnscoped(id);
   await removeFilesOfUnscoped(id);
-  // The key keeps a retry from sending it twice.
-  const mail = { speakerId: id, to: email, template: "account-deleted", props: { username } } as const;
   try {
-    await deliverMail(`account-deleted-${id}`, mail);
+    if (username && email) await sayGoodbye(id, username, email);
   } catch (error) {
     // After a day an undeliverable mail no longer blocks the deletion.
     if (!overdue) throw error;
@@ -62,15 +53,17 @@ async function deleteAccount({ id, username, email, overdue }: Due): Promise<voi
     await query("", `UPDATE ${name} SET ${cleared} WHERE "speakerId" = $1 AND (${set})`, [id]);
   }
   for (const { name } of tables.toReversed()) await deleteRows(name, id);
-  for (const table of ["pgboss.job", "pgboss.archive"]) {
-    await query("", `DELETE FROM ${table} WHERE data->>'speakerId' = $1`, [id]);
-  }
+  await query("", `DELETE FROM pgboss.job WHERE data->>'speakerId' = $1`, [id]);
   await transaction(async (tx) => {
     await tx.$executeRaw`DELETE FROM speakers WHERE id = ${id}::uuid`;
     const subject = createHash("sha256").update(id).digest("hex");
     await tx.auditEntry.create({ data: { action: "account.deleted", subject } });
   });
 }
+
+/** The key keeps a retry from sending it twice. */
+const sayGoodbye = (speakerId: string, username: string, to: string) =>
+  deliverMail(`account-deleted-${speakerId}`, { speakerId, to, template: "account-deleted", props: { username } });
 
 async function deleteRows(table: string, speakerId: string): Promise<void> {
   const some = `SELECT ctid FROM ${table} WHERE "speakerId" = $1 LIMIT ${BATCH}`;

@@ -2,8 +2,9 @@ import "server-only";
 import { MANIFESTS } from "@/lib/manifests";
 import { dueStep, type Step } from "@/lib/operation/morning/rules";
 import { query, type Tx, transaction } from "@/lib/server/db";
-import { recordError } from "@/lib/server/error-log";
+import { isUnavailable } from "@/lib/server/error-map";
 import type { MorningTask } from "@/lib/server/manifest";
+import { eachBatch, eachRow } from "@/lib/server/rows";
 import type { SpeakerId } from "@/lib/server/session";
 import { AppError } from "@/lib/shared/errors";
 
@@ -20,26 +21,44 @@ const SUBJECTS = (due: string) => `
     LEFT JOIN LATERAL (SELECT max(m.day) AS day FROM morning_runs m
                         WHERE m.task = $1 AND m."subjectId" = s.id AND m."speakerId" = s."speakerId" AND m.refusal = '') r ON true
    WHERE s.day <= current_date + 1 AND s.day > coalesce(r.day, '-infinity') AND s.id > $2
+     AND ($3::uuid[] IS NULL OR s."speakerId" = ANY ($3))
    GROUP BY s.id, s."speakerId", s.zone, r.day ORDER BY s.id LIMIT ${BATCH}`;
 
+type Tally = { ran: number; refused: number };
+
 /** A subject that is refused or fails stays due, and holds up no other. */
-export async function runMorningTasksUnscoped(): Promise<{ ran: number; refused: number }> {
+export async function runMorningTasksUnscoped(): Promise<Tally> {
   const tally = { ran: 0, refused: 0 };
-  for (const [task, spec] of Object.entries(MORNING)) {
-    for (let last = "00000000-0000-0000-0000-000000000000"; last; ) {
-      const subjects = await query<Subject>(`morning-${task}`, SUBJECTS(spec.due), [task, last]);
-      for (const subject of subjects) {
-        try {
-          if (await runOnce(task, spec, subject)) tally.ran += 1;
-        } catch (error) {
-          tally.refused += 1;
-          if (!(error instanceof AppError)) recordError("job", `morning ${task}`, error);
-        }
-      }
-      last = subjects.length === BATCH ? (subjects.at(-1)?.id ?? "") : "";
+  const tasks = Object.keys(MORNING).map((id) => ({ id }));
+  await eachRow("morning-tasks", tasks, async ({ id: task }) => {
+    try {
+      await runFor(task, null, tally);
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      const speakers = await query<{ id: string }>("", "SELECT id FROM speakers", []);
+      await eachBatch(`morning ${task} of speaker`, speakers, (some) => runFor(task, some, tally));
     }
-  }
+  });
   return tally;
+}
+
+async function runFor(task: string, speakers: readonly { id: string }[] | null, tally: Tally): Promise<void> {
+  const spec = MORNING[task];
+  if (!spec) return;
+  for (let last = "00000000-0000-0000-0000-000000000000"; last; ) {
+    const values = [task, last, speakers?.map(({ id }) => id) ?? null];
+    const subjects = await query<Subject>(`morning-${task}`, SUBJECTS(spec.due), values);
+    const { failed } = await eachRow(`morning ${task}`, subjects, async (subject) => {
+      try {
+        if (await runOnce(task, spec, subject)) tally.ran += 1;
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        tally.refused += 1;
+      }
+    });
+    tally.refused += failed.length;
+    last = subjects.length === BATCH ? (subjects.at(-1)?.id ?? "") : "";
+  }
 }
 
 async function runOnce(task: string, { hours, run }: MorningTask, subject: Subject): Promise<boolean> {
