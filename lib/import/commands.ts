@@ -78,7 +78,8 @@ export async function makeDryRun(
   answers: ImportAnswers,
 ): Promise<DryRun> {
   const memory = await readMemory(actor);
-  const reading = await readBook(await readWorkbook(upload.bytes, upload.fileName), pause, { answers, memory });
+  const book = await readWorkbook(upload.bytes, upload.fileName, actor.speakerId);
+  const reading = await readBook(book, pause, { answers, memory });
   const { drafts, ownExport, setAside, questions, answered, remembered, readAs } = reading;
   const current = await readCurrent(poolRun, actor.speakerId, drafts);
   const { planned, links, matched } = await makePlan(drafts, current, { ownExport, onMatch: answers.onMatch });

@@ -12,7 +12,9 @@ const TIME_LIMIT_MS = 20_000;
 const MEMORY_LIMIT_MB = 256;
 
 const turn = pLimit(1);
-const MAX_WAITING = 20;
+/** Of one owner, the one that is read included. */
+const MAX_WAITING = 3;
+const waiting: string[] = [];
 
 type Message =
   | { book: { creator: string; date1904: boolean; macros: boolean } }
@@ -23,16 +25,20 @@ type Message =
 
 /**
  * @param fileName names the sheet of a text file; its format is decided by the bytes
- * @throws AppError `invalid` with one sentence when these bytes are not a workbook or table
+ * @param owner whose other files may wait
+ * @throws AppError `invalid` with one sentence when these bytes are not a workbook or table; 503 when too many of this owner wait
  */
-export async function readWorkbook(bytes: Uint8Array, fileName = "Sheet1"): Promise<Book> {
+export async function readWorkbook(bytes: Uint8Array, fileName = "Sheet1", owner = ""): Promise<Book> {
   const kind = kindOfUpload(bytes, fileName);
-  if (turn.pendingCount >= MAX_WAITING) {
-    throw new AppError("unavailable", "We're reading many files right now. Please try again in a minute.", {
+  if (waiting.filter((one) => one === owner).length >= MAX_WAITING) {
+    throw new AppError("unavailable", "We're still reading other files of yours. Please try again in a minute.", {
       headers: { "Retry-After": "30" },
     });
   }
-  return turn(() => readInWorker(bytes, kind, sheetName(fileName)));
+  waiting.push(owner);
+  return turn(() => readInWorker(bytes, kind, sheetName(fileName))).finally(() => {
+    waiting.splice(waiting.indexOf(owner), 1);
+  });
 }
 
 const sheetName = (fileName: string): string =>

@@ -200,3 +200,12 @@ test("links that show another text keep their address", async () => {
 test("a workbook without any sheet of cells is damaged", async () => {
   await expect(readWorkbook(parts([]))).rejects.toThrow(/damaged/);
 });
+
+test("waiting files of one account hold up no other account", async () => {
+  const table = () => bytes("Event,Date\r\nGala,2031-03-12\r\n");
+  const reads = Array.from({ length: 3 }, () => readWorkbook(table(), "a.csv", "one"));
+  await expect(readWorkbook(table(), "a.csv", "one")).rejects.toMatchObject({ status: 503 });
+  await expect(readWorkbook(table(), "a.csv", "other")).resolves.toHaveProperty("sheets.length", 1);
+  await Promise.all(reads);
+  await expect(readWorkbook(table(), "a.csv", "one")).resolves.toHaveProperty("sheets.length", 1);
+});
