@@ -90,7 +90,6 @@ export async function makeAdmin(person: Person): Promise<Person> {
   return named;
 }
 
-/** Ends the trial. */
 /** Its 14 days are over: a date in the past is refused. */
 export const endGracePeriod = ({ speakerId }: Person) =>
   withoutTriggersOf(
@@ -98,6 +97,7 @@ export const endGracePeriod = ({ speakerId }: Person) =>
     `UPDATE speakers SET "deletionDueAt" = now() - interval '1 second' WHERE id = '${speakerId}'`,
   );
 
+/** Ends the trial. */
 export const endTrial = (person: Person) =>
   sql(
     `UPDATE speakers SET "trialEndsAt" = now() - interval '1 second' WHERE id = $1`,
