@@ -93,7 +93,8 @@ export async function claimJobs(name: QueueName, count: number, perAccount: numb
   const had = served[name];
   const claim = () =>
     boss.fetch<object>(name, {
-      ...{ batchSize: count, includeMetadata: true },
+      batchSize: count,
+      includeMetadata: true,
       ...(perAccount === "urgent" ? { minPriority: 1 } : { groupConcurrency: perAccount, ignoreGroups: [...had] }),
     });
   let jobs = await claim();
@@ -103,7 +104,10 @@ export async function claimJobs(name: QueueName, count: number, perAccount: numb
   }
   for (const { groupId } of jobs) if (groupId) had.add(groupId);
   return jobs.map(({ id, data, retryCount, retryLimit, priority }) => ({
-    ...{ id, queue: name, data, retryCount },
+    id,
+    queue: name,
+    data,
+    retryCount,
     isLastTry: retryCount >= retryLimit,
     isUrgent: priority > 0,
   }));

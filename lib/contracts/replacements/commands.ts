@@ -25,11 +25,15 @@ const REFUSED = "Ask the person who sent you the contract to change who signs.";
 
 /** They don't count as the speaker's emails. A contract's links end a year after it. */
 const HANDOVERS = {
-  ...{ name: "contract-handovers", limit: 5, windowSeconds: 365 * DAY },
+  name: "contract-handovers",
+  limit: 5,
+  windowSeconds: 365 * DAY,
   sentence: `This contract has been handed over five times. ${REFUSED}`,
 };
 const OF_ALL_CONTRACTS = {
-  ...{ name: "contract-handovers-all", limit: 30, windowSeconds: DAY },
+  name: "contract-handovers-all",
+  limit: 30,
+  windowSeconds: DAY,
   sentence: `Contracts can't be handed over right now. ${REFUSED}`,
 };
 

@@ -95,7 +95,11 @@ async function deliver(
   const people = await listContractPeople(actor, contractId, tx);
   const others = people.filter(({ party }) => party !== "speaker");
   const mailOf = ({ id, name, email, position }: ContractPerson) => ({
-    ...{ recordId: id, to: email, template: "contract-completed" as const, position, attachments },
+    recordId: id,
+    to: email,
+    template: "contract-completed" as const,
+    position,
+    attachments,
     props: { speakerName: actor.speaker.name, name, title, number },
     link: { path: SIGN_PATH, tokenId: id },
   });

@@ -46,7 +46,10 @@ export async function prepareWith(
   });
   const document = readDocument(canonicalText(built));
   return {
-    ...{ document, terms: termsOf(subject), subject, rider },
+    document,
+    terms: termsOf(subject),
+    subject,
+    rider,
     problems: problemsOf(contract, subject, rider),
     tooLong: textProblem(contract, subject, rider),
   };

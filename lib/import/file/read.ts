@@ -31,7 +31,7 @@ type Message =
 export async function readWorkbook(bytes: Uint8Array, fileName = "Sheet1", owner = ""): Promise<Book> {
   const kind = kindOfUpload(bytes, fileName);
   if (waiting.filter((one) => one === owner).length >= MAX_WAITING) {
-    throw new AppError("unavailable", "We're still reading other files of yours. Please try again in a minute.", {
+    throw new AppError("unavailable", "We're still reading your other files. Please try again in a minute.", {
       headers: { "Retry-After": "30" },
     });
   }

@@ -133,7 +133,7 @@ describe("the limits of hand-overs and codes", () => {
     expect((await ask()).status).toBe(429);
   });
 
-  it("allows five codes a day for a person's part, whoever has it", async () => {
+  it("allows five codes a day for a person's part, also after a hand-over", async () => {
     const sent = await sendTo(person, [signer(1), signer(1)], { requireCode: true });
     const before = await counted();
     const [one, other] = recipientsOf(sent);

@@ -15,7 +15,9 @@ import { AppError } from "@/lib/shared/errors";
 import { codeOf } from "@/lib/shared/one-time-code";
 
 const CODES = {
-  ...{ name: "contract-code", limit: 5, windowSeconds: 24 * 60 * 60 },
+  name: "contract-code",
+  limit: 5,
+  windowSeconds: 24 * 60 * 60,
   sentence: "We emailed five codes today. Use the latest one, or try again tomorrow.",
 };
 
