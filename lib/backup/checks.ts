@@ -5,7 +5,7 @@ import type { TravellingTable } from "@/lib/export/catalogue";
 import { PROFILE_FIELDS } from "@/lib/profile/fields";
 import type { Column } from "@/lib/server/catalogue";
 import type { RestoreClass, Row } from "@/lib/server/manifest";
-import { isDay, isTimeZone } from "@/lib/shared/dates";
+import { isTimeZone } from "@/lib/shared/dates";
 import { type Fields, namesOf } from "@/lib/shared/field-list";
 import { shapeOf } from "@/lib/shared/fields";
 import { MAX_DOLLARS } from "@/lib/shared/money";
@@ -83,8 +83,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function limitOf({ name, type, choices }: Column, value: unknown): string | null {
   if (choices) return choices.includes(String(value)) ? null : `one of ${choices.join(", ")}`;
-  if (type === "date") return isDay(String(value)) ? null : "a date of the years 1900 to 2199";
-  if (type.startsWith("timestamp")) return isInstant(name, value) ? null : "a time of the years 1900 to 2199";
+  if (type === "date") return DATE.test(String(value)) ? null : "a date of the years 1900 to 9999";
+  if (type.startsWith("timestamp")) return isInstant(name, value) ? null : "a time of the years 1900 to 9999";
   if (type === "boolean") return typeof value === "boolean" ? null : "true or false";
   if (type === "uuid") return UUID.test(String(value)) ? null : "an ID";
   if (/^(integer|bigint|smallint)$/.test(type)) return integerLimit(name, value);
@@ -96,11 +96,12 @@ function limitOf({ name, type, choices }: Column, value: unknown): string | null
   return /timeZone$/i.test(name) && value !== "" && !isTimeZone(value) ? "a time zone" : null;
 }
 
-function isInstant(name: string, value: unknown): boolean {
-  const at = new Date(String(value));
-  const year = at.getUTCFullYear();
-  return year >= 1900 && year < 2200 && (!STAMPS.includes(name) || at.getTime() < Date.now() + DAY);
-}
+/** Wider than forms, as due dates follow the dates that were typed. */
+const DATE = /^(?:19|[2-9]\d)\d\d-\d\d-\d\d$/;
+const INSTANT = /^(?:19|[2-9]\d)\d\d-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|[+-]\d\d:?\d\d)?$/;
+
+const isInstant = (name: string, value: unknown): boolean =>
+  INSTANT.test(String(value)) && (!STAMPS.includes(name) || Date.parse(String(value)) < Date.now() + DAY);
 
 function integerLimit(name: string, value: unknown): string | null {
   const [min, max] = rangeOf(name);

@@ -253,6 +253,7 @@ function checkEntries(found: ReadonlyMap<string, Entry>, { entries }: Manifest):
   }
   let [data, all, rowCount] = [0, 0, 0];
   for (const { path, bytes, fileId, rows = 0 } of entries) {
+    if (fileId && (rows > 0 || path.startsWith("tables/"))) throw new ArchiveRefused(ALTERED);
     if (rows * MIN_ROW > bytes) throw new ArchiveRefused(ALTERED);
     rowCount += rows;
     if (found.get(path)?.uncompressedSize !== bytes) throw new ArchiveRefused(ALTERED);

@@ -57,6 +57,8 @@ export const contracts: Manifest = {
     "announce-signature": async (data) =>
       (await import("@/lib/contracts/invitations/commands")).announceSignatureUnscoped(data),
     "email-people": async (data) => (await import("@/lib/contracts/news/commands")).emailPeopleUnscoped(data),
+    "verify-contracts": async (data) =>
+      (await import("@/lib/contracts/integrity/commands")).verifyContractsUnscoped(data),
     "seal-contract": async (data) => (await import("@/lib/contracts/sealing/commands")).sealContractUnscoped(data),
   },
   morning: {
@@ -73,7 +75,7 @@ export const contracts: Manifest = {
   },
   recurring: {
     "verify-contracts": {
-      run: async () => (await import("@/lib/contracts/integrity/commands")).verifyContractsUnscoped(),
+      run: async () => (await import("@/lib/contracts/integrity/commands")).verifyContractsUnscoped({}),
       everyMinutes: 24 * 60,
       atMinute: 4 * 60 + 10,
     },

@@ -11,23 +11,20 @@ import { requireSpeakerName } from "@/lib/shared/speaker-name";
 
 const NOUN = "media kit";
 
+const UNUSED = `f.kind IN ('headshot', 'kit_picture') AND f."deletedAt" IS NULL AND f."updatedAt" < now() - interval '1 day'
+  AND NOT EXISTS (
+    SELECT FROM media_kits k WHERE k."speakerId" = f."speakerId" AND (k."updatedAt" > now() - interval '1 day'
+       OR strpos(k.content::text, f.id::text) > 0 OR strpos(coalesce(k.published::text, ''), f.id::text) > 0))
+  AND NOT EXISTS (SELECT FROM kit_links l WHERE l."speakerId" = f."speakerId" AND l."previewFileId" = f.id)`;
+
 /** Trashes pictures that neither draft, published kit nor link preview has referred to for a day. */
 export async function tidyKitPicturesUnscoped(): Promise<{ pictures: number }> {
-  const due = await query<{ id: string }>(
-    "",
-    `SELECT f.id FROM files f
-      WHERE f.kind IN ('headshot', 'kit_picture') AND f."deletedAt" IS NULL AND f."updatedAt" < now() - interval '1 day'
-        AND NOT EXISTS (
-          SELECT FROM media_kits k WHERE k."speakerId" = f."speakerId" AND (k."updatedAt" > now() - interval '1 day'
-             OR strpos(k.content::text, f.id::text) > 0 OR strpos(coalesce(k.published::text, ''), f.id::text) > 0))
-        AND NOT EXISTS (SELECT FROM kit_links l WHERE l."speakerId" = f."speakerId" AND l."previewFileId" = f.id)`,
-    [],
-  );
+  const due = await query<{ id: string }>("", `SELECT f.id FROM files f WHERE ${UNUSED}`, []);
   const { done } = await eachBatch("tidy-kit-pictures", due, (some) =>
     query(
       "",
-      `UPDATE files SET "deletedAt" = now(), "updatedAt" = now(), version = version + 1
-        WHERE id = ANY ($1) AND "deletedAt" IS NULL AND "updatedAt" < now() - interval '1 day'`,
+      `UPDATE files f SET "deletedAt" = now(), "updatedAt" = now(), version = version + 1
+        WHERE f.id = ANY ($1) AND ${UNUSED}`,
       [some.map(({ id }) => id)],
     ),
   );

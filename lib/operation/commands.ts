@@ -90,6 +90,7 @@ export async function workUnscoped({ runTask, isOver, isEndless = false }: Work)
       await Promise.race([...running.values(), pause(claimed ? IDLE : AFTER_ERROR)]);
     }
   } finally {
+    await Promise.all(running.values());
     clearInterval(heart);
   }
 }
@@ -115,8 +116,10 @@ async function claimNext(running: readonly Job[]): Promise<Job[]> {
   const claimed: Job[] = [];
   for (const { queue, slots, urgentSlots, perAccount } of LANES) {
     const free = slots - running.filter((job) => job.queue === queue).length;
-    if (free > 0) claimed.push(...(await claimJobs(queue, free, perAccount)));
-    else if (free + urgentSlots > 0) claimed.push(...(await claimJobs(queue, free + urgentSlots, "urgent")));
+    if (free + urgentSlots <= 0) continue;
+    const jobs = free > 0 ? claimJobs(queue, free, perAccount) : claimJobs(queue, free + urgentSlots, "urgent");
+    // Jobs that are claimed already have to run.
+    claimed.push(...(await (claimed.length > 0 ? jobs.catch(() => []) : jobs)));
   }
   return claimed;
 }

@@ -60,8 +60,13 @@ const URGENT: ReadonlySet<string | undefined> = new Set([
   "contract-code",
 ]);
 
+/** Tasks that may take minutes share a turn, so that one of two slots is left for the others. */
+const OPERATION = "operation";
+
 const turnOf = ({ speakerId, template, task }: JobData) =>
-  URGENT.has(template ?? task) ? { priority: 1 } : { group: { id: speakerId ?? "operation" } };
+  URGENT.has(template ?? task)
+    ? { priority: 1 }
+    : { group: { id: task === "restore-archive" ? OPERATION : (speakerId ?? OPERATION) } };
 
 /** @param data plain JSON, without secrets: it stays in the database for days */
 export async function enqueue(tx: Tx, name: QueueName, data: JobData, startAfter?: Date): Promise<string> {

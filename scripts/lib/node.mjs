@@ -18,10 +18,18 @@ export async function installNode() {
   if (!isOldNode()) return;
   const { name, program } = pinnedNode();
   const needed = `Node ${process.versions.node} is too old for the app, please install Node ${OLDEST_NODE} or newer`;
-  if (!name) throw new Failure(`${needed}; there is no package of it for ${process.platform} on ${process.arch}.`);
+  if (!name || isMusl())
+    throw new Failure(`${needed}; there is no package of it for ${process.platform} on ${process.arch}.`);
   if (!existsSync(program)) rmSync(inProject(FOLDER, "node_modules"), { recursive: true, force: true });
   await install({ folder: FOLDER, title: "Installing Node" });
   if (!existsSync(program)) throw new Failure(`${needed}; the package ${name} could not be installed.`);
+}
+
+/** Linux with another C library than the packages need. */
+function isMusl() {
+  if (process.platform !== "linux") return false;
+  const { header } = /** @type {any} */ (process.report.getReport());
+  return !header.glibcVersionRuntime;
 }
 
 export function pinnedNode() {

@@ -25,7 +25,10 @@ export function startGroup(args, { env, recordFile, about = {} }) {
   });
   const ended = new Promise((resolve) => {
     child.on("error", (error) => resolve(error.message));
-    child.on("exit", (code, name) => resolve(name ? `signal ${name}` : `exit code ${code}`));
+    child.on("exit", (code, name) => {
+      if (child.pid) signal(groupOf(child.pid), "SIGKILL"); // helpers that outlived their leader
+      resolve(name ? `signal ${name}` : `exit code ${code}`);
+    });
   });
   if (child.pid) fs.writeFileSync(recordFile, JSON.stringify(processRecord(child.pid, about)), { mode: 0o600 });
   return {

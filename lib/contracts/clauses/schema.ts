@@ -16,11 +16,13 @@ const clauseSchema = z.strictObject({
   condition: z.enum(CONDITIONS, "Choose when it applies").nullable().default(null),
 });
 
-export const clausesSchema = z
+/** Clauses that were frozen before the text had a limit may be longer in all. */
+export const storedClausesSchema = z
   .array(clauseSchema)
   .max(MAX_CLAUSES, `A contract can have at most ${MAX_CLAUSES} clauses`)
-  .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, "Each clause needs a key of its own")
-  .superRefine((all, context) => {
-    const message = lengthProblem(clauseTexts(all), null);
-    if (message) context.addIssue({ code: "custom", message });
-  });
+  .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, "Each clause needs a key of its own");
+
+export const clausesSchema = storedClausesSchema.superRefine((all, context) => {
+  const message = lengthProblem(clauseTexts(all), null);
+  if (message) context.addIssue({ code: "custom", message });
+});

@@ -7,18 +7,36 @@ import {
   listUnprovenSealsUnscoped,
 } from "@/lib/contracts/integrity/queries";
 import { readBlob } from "@/lib/server/blob";
-import { query } from "@/lib/server/db";
+import { query, transaction } from "@/lib/server/db";
 import { recordError } from "@/lib/server/error-log";
 import { log } from "@/lib/server/log";
 import { eachBatch, eachRow } from "@/lib/server/rows";
+import { enqueueTask, type TaskProps } from "@/lib/server/tasks";
 
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
+/** Milliseconds of one run; the next one goes on after its last contract. */
+const SLICE = 300_000;
+
+declare module "@/lib/server/tasks" {
+  interface TaskProps {
+    "verify-contracts": { after?: string };
+  }
+}
+
 /** Nightly: computes every chain and hash again, sealed files included. A break is an error for admins and a warning on the contract. */
-export async function verifyContractsUnscoped(): Promise<{ verified: number; broken: number }> {
+export async function verifyContractsUnscoped({
+  after = FIRST,
+}: TaskProps["verify-contracts"]): Promise<{ verified: number; broken: number }> {
   const tally = { verified: 0, broken: 0 };
-  for (let after: string | undefined = FIRST; after; ) {
-    const batch = await listExaminableUnscoped(after);
+  const end = Date.now() + SLICE;
+  for (let last: string | undefined = after; last; ) {
+    if (Date.now() > end) {
+      const data = { after: last };
+      await transaction((tx) => enqueueTask(tx, "verify-contracts", data));
+      return tally;
+    }
+    const batch = await listExaminableUnscoped(last);
     const examined: Examined[] = [];
     await eachBatch("verify-contracts", batch, async (some) => {
       examined.push(...(await examineContractsUnscoped(some.map(({ id }) => id))));
@@ -32,7 +50,7 @@ export async function verifyContractsUnscoped(): Promise<{ verified: number; bro
       }
       if (found.length > 0 !== isBroken) await markUnscoped(id, speakerId, found.length > 0);
     });
-    after = batch.at(-1)?.id;
+    last = batch.at(-1)?.id;
   }
   const numbers = await listUnprovenSealsUnscoped();
   if (numbers.length > 0) {

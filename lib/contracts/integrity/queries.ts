@@ -91,7 +91,8 @@ const EXAMINE = `
 export const listExaminableUnscoped = (after: string): Promise<{ id: string }[]> =>
   query(
     "contracts-examinable",
-    `SELECT id FROM contracts WHERE NOT sample AND id > $1::uuid ORDER BY id LIMIT ${BATCH}`,
+    `SELECT c.id FROM contracts c WHERE NOT c.sample AND c.id > $1::uuid AND NOT EXISTS (
+       SELECT FROM contract_texts t WHERE ${ofContract("t")} AND t.restored) ORDER BY c.id LIMIT ${BATCH}`,
     [after],
   );
 

@@ -17,28 +17,23 @@ import { formatDate } from "@/lib/shared/dates";
 import { AppError } from "@/lib/shared/errors";
 
 /** Emails their link to everyone whose turn it is and who doesn't have it yet: all or none. @throws when an address can't be emailed */
-export async function inviteNext(
-  actor: Actor,
-  contractId: string,
-  tx: Tx,
-  purpose: Purpose = "personal",
-): Promise<void> {
-  const due = await findDue(actor, contractId, tx);
-  if (due.length > 0) await invite(actor, contractId, due, tx, purpose);
-}
+export const inviteNext = async (actor: Actor, contractId: string, tx: Tx): Promise<void> =>
+  invite(actor, contractId, await findDue(actor, contractId, tx), tx);
 
 const findDue = async (actor: Actor, contractId: string, tx: Tx): Promise<ContractPerson[]> =>
   onTurn(await listContractPeople(actor, contractId, tx)).filter(
     ({ party, sentAt }) => party !== "speaker" && sentAt === null,
   );
 
-async function invite(
+/** Emails their link to these: all or none. @throws when an address can't be emailed */
+export async function invite(
   actor: Actor,
   contractId: string,
   people: readonly ContractPerson[],
   tx: Tx,
   purpose: Purpose = "personal",
 ): Promise<void> {
+  if (people.length === 0) return;
   const contract = await getContract(actor, contractId, tx);
   await emailOutsiders(actor, purpose, people.map(mailOf(actor, contract)), tx);
   await tx.contractRecipient.updateMany({

@@ -1,7 +1,7 @@
 import "server-only";
 import { recordContractEvent } from "@/lib/contracts/events/commands";
 import { actorOf } from "@/lib/contracts/events/rules";
-import { inviteNext } from "@/lib/contracts/invitations/commands";
+import { invite } from "@/lib/contracts/invitations/commands";
 import { tellSpeaker } from "@/lib/contracts/news/commands";
 import { listContractPeople } from "@/lib/contracts/people/queries";
 import { forSigner, onTurn, requireTurn } from "@/lib/contracts/people/rules";
@@ -182,6 +182,6 @@ async function replace(
   await tx.contract.updateMany({ where, data: { version: { increment: 1 } } });
   const { state } = await tx.contract.findUniqueOrThrow({ where: { id_speakerId: where }, select: { state: true } });
   const people = await listContractPeople(actor, contractId, tx);
-  if (!isOpen({ state }) || !onTurn(people).some((one) => one.id === id)) return;
-  await inviteNext(actor, contractId, tx, by.kind === "handed_over" ? "handover" : "personal");
+  const due = onTurn(people).filter((one) => one.id === id);
+  if (isOpen({ state })) await invite(actor, contractId, due, tx, by.kind === "handed_over" ? "handover" : "personal");
 }

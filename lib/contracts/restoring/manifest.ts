@@ -11,7 +11,10 @@ const OTHER_FILE = (column: string) =>
 export const CONTRACTS_RESTORED: RestoreClass = {
   taken: `state stateAt reason sentAt signedOn signers endedOn endedNote isAmendment restoredFrom sample`,
   own: "stateBefore expiresAt requireCode reminders brokenAt search",
-  schemas: async () => (await import("@/lib/contracts/schema")).contractEditSchema.shape,
+  schemas: async () => ({
+    ...(await import("@/lib/contracts/schema")).contractEditSchema.shape,
+    clauses: (await import("@/lib/contracts/clauses/schema")).storedClausesSchema,
+  }),
   row: restoredContract,
   after: [OTHER_FILE("fileId"), OTHER_FILE("endedFileId")],
 };

@@ -68,7 +68,7 @@ async function runOnce(task: string, { hours, run }: MorningTask, subject: Subje
   const note = (refusal: string, tx: Tx) => tx.$executeRaw`
       INSERT INTO morning_runs AS m (task, "subjectId", "speakerId", day, step, refusal)
       VALUES (${task}, ${id}::uuid, ${speakerId}::uuid, ${due.today}::date, ${due.step}, ${refusal})
-      ON CONFLICT (task, "subjectId", day, step) DO UPDATE SET refusal = excluded.refusal
+      ON CONFLICT (task, "speakerId", "subjectId", day, step) DO UPDATE SET refusal = excluded.refusal
        WHERE m.refusal NOT IN ('', excluded.refusal)`;
   return transaction(async (tx) => {
     const taken = await note("", tx);

@@ -1,6 +1,8 @@
 -- The job queue moves from pg-boss 10.4.2 to 12.38.0. No release migrates the schema of version 10, so the old one is renamed, the
 -- new one made as getConstructionPlans() gives it (without the partitions of statistics, which we don't keep), and every job copied.
 -- Processes of the version before can't queue jobs after this; nothing that was queued is lost.
+-- The lock makes them fail at once, so that nothing is queued into the old tables while they are copied.
+LOCK TABLE pgboss.job, pgboss.archive IN ACCESS EXCLUSIVE MODE;
 ALTER SCHEMA pgboss RENAME TO pgboss_10;
 
 CREATE SCHEMA pgboss;

@@ -79,9 +79,10 @@ CREATE OR REPLACE TRIGGER events_default_terms BEFORE INSERT ON events FOR EACH 
         (current_setting('lectern.restoring', true) IS DISTINCT FROM 'on' OR NOT is_restoring(NEW."speakerId")))
   EXECUTE FUNCTION events_default_terms();
 
--- A contract begins as a draft. A restore also brings those that ended, and none that would be sent or sealed.
+-- A contract begins as a draft. A restore also brings those that ended.
 CREATE TRIGGER contracts_begin BEFORE INSERT ON contracts FOR EACH ROW
-  WHEN (NEW.state <> 'draft' AND (NEW.state IN ('sending', 'sealing') OR NOT is_restoring(NEW."speakerId")))
+  WHEN (NEW.state <> 'draft' AND NOT (NEW.state IN ('declined', 'voided', 'completed', 'superseded', 'signed_elsewhere')
+        AND is_restoring(NEW."speakerId")))
   EXECUTE FUNCTION refuse_contract_change();
 
 -- What people have signed isn't sample data, and nothing becomes sample data, whose evidence may be deleted.

@@ -19,3 +19,16 @@ ALTER TABLE contracts
 UPDATE events SET "startsOn" = least(greatest("startsOn", '1900-01-01'), '2199-12-31')
  WHERE "startsOn" NOT BETWEEN '1900-01-01' AND '2199-12-31';
 ALTER TABLE events ADD CONSTRAINT events_dates_check CHECK ("startsOn" BETWEEN '1900-01-01' AND '2199-12-31');
+
+-- Of one speaker: an archive's author chooses the ids of its records.
+ALTER TABLE morning_runs DROP CONSTRAINT morning_runs_pkey,
+  ADD CONSTRAINT morning_runs_pkey PRIMARY KEY (task, "speakerId", "subjectId", day, step);
+
+-- What an earlier version restored while it waited for signatures or its seal can't be signed or sealed here.
+ALTER TABLE contracts DISABLE TRIGGER contracts_signed;
+UPDATE contracts c SET state = 'voided', "stateBefore" = NULL, "stateAt" = now(), version = c.version + 1,
+       reason = 'It was restored from an archive, so it can''t be signed here. Make a new version.'
+  FROM contract_texts t
+ WHERE t."contractId" = c.id AND t."speakerId" = c."speakerId" AND t.restored AND NOT c.sample
+   AND c.state NOT IN ('draft', 'declined', 'voided', 'completed', 'superseded', 'signed_elsewhere');
+ALTER TABLE contracts ENABLE TRIGGER contracts_signed;

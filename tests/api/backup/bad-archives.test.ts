@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../support/app";
@@ -91,6 +91,16 @@ describe("an archive", () => {
       () => zipSync(resigned({ ...files, "tables/deals.json": new Uint8Array(5_000_000).fill(10) }), { level: 0 }),
     ],
     [
+      "with a table that is listed as a file, whose rows no check would read",
+      ALTERED,
+      () =>
+        zipSync(
+          resigned(files, ({ entries }) => {
+            Object.assign(entries.find(({ path }) => path === "tables/events.json") ?? {}, { fileId: randomUUID() });
+          }),
+        ),
+    ],
+    [
       "that unpacks to more than an account holds",
       TOO_LARGE,
       () => zipSync(resigned({ ...files, [PHOTO]: new Uint8Array(70_000_000) }) as Zippable, { level: 9 }),
@@ -117,6 +127,7 @@ describe("an archive", () => {
     "with one byte changed in a table",
     "without a photo",
     "that holds more lines than rows",
+    "with a table that is listed as a file, whose rows no check would read",
     "with a path that leads out of it",
     "of a newer version",
   ];

@@ -119,6 +119,16 @@ describe("the limits of hand-overs and codes", () => {
     expect((await new Signer(last).sign()).status).toBe(303);
   });
 
+  it("emails no one but the next person, so that others on turn count as the speaker's emails", async () => {
+    const sent = await sendTo(person, [signer(1), signer(1)]);
+    const [first, second] = recipientsOf(sent);
+    await sql(`UPDATE contract_recipients SET "sentAt" = NULL WHERE id = $1`, [second.id]);
+    const email = emailOf("next");
+    expect((await new Signer(first).post("handover", { name: "Noor Haddad", email })).status).toBe(200);
+    expect(await mailsTo(email)).toHaveLength(1);
+    expect(await mailsTo(second.email)).toHaveLength(1);
+  });
+
   it("allows five requests that the speaker declines", async () => {
     const sent = await sendTo(person, [signer(1)], { requireCode: true });
     const one = firstOf(sent);
