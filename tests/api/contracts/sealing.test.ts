@@ -162,7 +162,7 @@ const POINTS = [
   "file-room",
   'INSERT INTO "public"."files"',
   'UPDATE "public"."contracts"',
-  'INSERT INTO "public"."audit_entries"',
+  "SELECT record_seal(",
   'INSERT INTO "public"."sent_emails"',
   "files-mailed",
   "email-sent",
