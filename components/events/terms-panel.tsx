@@ -2,11 +2,10 @@ import { EditTerms } from "@/components/events/edit-terms";
 import { TermsSummary } from "@/components/events/terms-summary";
 import { TermHint } from "@/components/shared/term-hint";
 import { Panel } from "@/components/ui/panel";
-import { dealTotal, liveDates } from "@/lib/events/deals/rules";
+import { liveDates } from "@/lib/events/deals/rules";
 import type { DealDto } from "@/lib/events/deals/schema";
-import { grossFee } from "@/lib/events/rules";
 import type { EventDto } from "@/lib/events/schema";
-import type { Anchors } from "@/lib/events/terms/rules";
+import { type Anchors, agreedAmounts } from "@/lib/events/terms/rules";
 import { formatDate } from "@/lib/shared/dates";
 
 type TermsPanelProps = { event: EventDto; deal: DealDto | null; userId: string; readOnly: boolean };
@@ -17,7 +16,7 @@ export function TermsPanel({ event, deal, userId, readOnly }: TermsPanelProps) {
   const shared = deal && (deal.terms !== null || dates.length > 1) ? deal : null;
   const terms = shared?.terms ?? event.terms;
   const ofDeal = shared !== null && (shared.terms !== null || event.terms === null);
-  const total = ofDeal ? dealTotal(shared) : grossFee(event);
+  const { total } = agreedAmounts(ofDeal ? dates : [event], terms);
   const signedOn = event.contractSignedOn;
   const differs = event.signedTerms !== null && JSON.stringify(event.signedTerms) !== JSON.stringify(terms);
   const anchors: Anchors = ofDeal

@@ -1,11 +1,13 @@
 import type { BureauPartnerDto, RepresentativeDto } from "@/lib/bureaus/schema";
 import type { ClientDto } from "@/lib/clients/schema";
-import { dealTotal, liveDates } from "@/lib/events/deals/rules";
+import { liveDates } from "@/lib/events/deals/rules";
 import type { DealDto } from "@/lib/events/deals/schema";
-import { grossFee, placeOf, zoneOf } from "@/lib/events/rules";
+import { placeOf, zoneOf } from "@/lib/events/rules";
 import type { EventDto } from "@/lib/events/schema";
 import { EVENT_TYPE_LABEL, type TravelMode } from "@/lib/events/status";
 import {
+  type AgreedAmounts,
+  agreedAmounts,
   amountsOf,
   dueDates,
   installmentText,
@@ -122,14 +124,16 @@ const business = (
 
 const termsOf = ({ event: one, deal: all }: MergeSubject): Terms | null => all?.terms ?? one?.terms ?? null;
 
-/** Dollars that the schedule is about. */
-const totalOf = ({ event: one, deal: all }: MergeSubject): number =>
-  all?.terms ? dealTotal(all) : one ? grossFee(one) : 0;
+/** Of all dates that the document covers. */
+function agreedOf(subject: MergeSubject): AgreedAmounts {
+  const { event: one, deal: all } = subject;
+  return agreedAmounts(all ? liveDates(all.events) : one ? [one] : [], termsOf(subject));
+}
 
 function scheduleOf(agreed: Terms, subject: MergeSubject): string {
   const { installments } = agreed;
-  const amounts = amountsOf(installments, toCents(totalOf(subject)));
-  const dates = subject.deal?.terms ? liveDates(subject.deal.events) : [];
+  const amounts = amountsOf(installments, toCents(agreedOf(subject).total));
+  const dates = liveDates(subject.deal?.events ?? []);
   const due = dueDates(installments, {
     signedOn: null,
     eventOn: dates[0]?.date ?? subject.event?.date ?? null,
@@ -183,12 +187,16 @@ export const MERGE_FIELDS = {
   "event.attendees": event("Attendees", "450", ({ attendees }) => attendees?.toLocaleString("en-US") ?? ""),
   "event.fee": event("Speaking fee", "$12,000", ({ fee }) => formatDollars(fee)),
   "event.travel_fee": event("Travel fee", "$1,100", ({ travelFee }) => formatDollars(travelFee)),
-  "event.total": event("Fee and travel", "$13,100", (one) => formatDollars(grossFee(one))),
+  "event.total": event("Total with flat travel and recording fees", "$13,100", (_, subject) =>
+    formatDollars(agreedOf(subject).total),
+  ),
   "event.travel": event("Travel", "booked by the speaker, reimbursed up to $1,400", travelText),
   "event.description": event("Description", "A keynote on steady teams.", ({ description }) => description),
   "deal.name": deal("Deal", "Workshop series 2027", ({ name }) => name),
   "deal.price": deal("Package price", "$30,000", ({ packagePrice }) => dollarsOr(packagePrice)),
-  "deal.total": deal("Fees and travel of all dates", "$33,000", (one) => formatDollars(dealTotal(one))),
+  "deal.total": deal("Total of all dates with flat travel and recording fees", "$33,000", (_, subject) =>
+    formatDollars(agreedOf(subject).total),
+  ),
   "deal.dates": deal("Table of dates", "Mar 12, 2027 · Harvest Summit · $12,000", ({ events }) => ({
     columns: ["Date", "Event", "Fee"],
     rows: liveDates(events).map(({ date, title, fee }) => [formatDate(date), title, formatDollars(fee)]),

@@ -9,6 +9,7 @@ const DEAL = `json_build_object('id', d.id, 'version', d.version, 'name', d.name
     'packagePrice', (d."packageCents" / 100.0)::float8, 'terms', d.terms, 'events',
       (SELECT coalesce(json_agg(json_build_object('id', o.id, 'version', o.version, 'title', o.title, 'date', o."startsOn",
               'status', o.status, 'fee', (o."feeCents" / 100.0)::float8, 'travelFee', (o."travelFeeCents" / 100.0)::float8,
+              'travelMode', o."travelMode",
               'keptAmount', (o."keptCents" / 100.0)::float8) ORDER BY o."startsOn", o.id), '[]')
          FROM events o WHERE o."dealId" = d.id AND o."speakerId" = d."speakerId" AND o."deletedAt" IS NULL))`;
 

@@ -1,4 +1,4 @@
-import type { DealDto, DealEvent } from "@/lib/events/deals/schema";
+import type { DealEvent } from "@/lib/events/deals/schema";
 import { countedFee } from "@/lib/events/rules";
 import { STATUS_MEANING } from "@/lib/events/status";
 import { spread } from "@/lib/events/terms/rules";
@@ -26,7 +26,3 @@ export function packageFees(price: number, events: readonly DealEvent[]): number
     dates.map(({ fee }) => toCents(fee)),
   ).map(toDollars);
 }
-
-/** Dollars that the terms of a deal are about: fees and travel of its live dates. */
-export const dealTotal = ({ events }: Pick<DealDto, "events">): number =>
-  toDollars(liveDates(events).reduce((sum, { fee, travelFee }) => sum + toCents(fee) + toCents(travelFee), 0));

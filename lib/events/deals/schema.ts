@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { EventStatus } from "@/lib/events/status";
+import type { EventStatus, TravelMode } from "@/lib/events/status";
 import type { Terms } from "@/lib/events/terms/rules";
 import { dollars, id, requiredLine, version } from "@/lib/shared/fields";
 
@@ -21,6 +21,7 @@ export type DealEvent = {
   status: EventStatus;
   fee: number;
   travelFee: number;
+  travelMode: TravelMode | null;
   keptAmount: number | null;
 };
 

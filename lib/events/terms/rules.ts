@@ -1,3 +1,4 @@
+import type { TravelMode } from "@/lib/events/status";
 import { addDays, daysBetween, formatDate } from "@/lib/shared/dates";
 import { formatDollars, toCents, toDollars } from "@/lib/shared/money";
 import { formatPercent, shareOf, toBasisPoints, WHOLE } from "@/lib/shared/percent";
@@ -62,6 +63,28 @@ export const NO_TERMS: Terms = {
   recording: null,
   recordingFee: null,
 };
+
+/** Dollars that are owed without receipts, each named once. */
+export type AgreedAmounts = { fee: number; travelFee: number; recordingFee: number; total: number };
+
+type PricedDate = { fee: number; travelFee: number; travelMode: TravelMode | null };
+
+/** The only amounts that installments divide. Travel counts as a flat fee (buyout); other travel is billed later, with receipts. */
+export function agreedAmounts(
+  dates: readonly PricedDate[],
+  terms: Pick<Terms, "recording" | "recordingFee"> | null,
+): AgreedAmounts {
+  const sum = (amount: (date: PricedDate) => number) => dates.reduce((total, date) => total + toCents(amount(date)), 0);
+  const fee = sum((date) => date.fee);
+  const travelFee = sum((date) => (date.travelMode === "buyout" ? date.travelFee : 0));
+  const recordingFee = toCents((terms?.recording === "licensed" && terms.recordingFee) || 0);
+  return {
+    fee: toDollars(fee),
+    travelFee: toDollars(travelFee),
+    recordingFee: toDollars(recordingFee),
+    total: toDollars(fee + travelFee + recordingFee),
+  };
+}
 
 /** Splits whole cents in proportion to whole weights, by largest remainder; evenly when all weigh nothing. */
 export function spread(cents: number, weights: readonly number[]): number[] {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { dealTotal, dealTotals, packageFees } from "@/lib/events/deals/rules";
+import { dealTotals, packageFees } from "@/lib/events/deals/rules";
 import type { DealEvent } from "@/lib/events/deals/schema";
 import type { EventStatus } from "@/lib/events/status";
 import {
+  agreedAmounts,
   amountsOf,
   balanceOf,
   cancellationOf,
@@ -219,9 +220,32 @@ describe("terms", () => {
   });
 });
 
+describe("agreed amounts", () => {
+  const date = { fee: 10_000, travelFee: 1200 };
+  it.each([
+    ["buyout", { fee: 10_000, travelFee: 1200, recordingFee: 0, total: 11_200 }],
+    ["reimbursed", { fee: 10_000, travelFee: 0, recordingFee: 0, total: 10_000 }],
+    ["client_books", { fee: 10_000, travelFee: 0, recordingFee: 0, total: 10_000 }],
+    ["bureau_handles", { fee: 10_000, travelFee: 0, recordingFee: 0, total: 10_000 }],
+    [null, { fee: 10_000, travelFee: 0, recordingFee: 0, total: 10_000 }],
+  ] as const)("count travel only as a flat fee: %s", (travelMode, agreed) => {
+    expect(agreedAmounts([{ ...date, travelMode }], null)).toEqual(agreed);
+  });
+
+  it("count a recording fee once, and only for a license", () => {
+    const dates = [
+      { ...date, travelMode: "buyout" as const },
+      { ...date, travelMode: "reimbursed" as const },
+    ];
+    const licensed = agreedAmounts(dates, { recording: "licensed", recordingFee: 2500 });
+    expect(licensed).toEqual({ fee: 20_000, travelFee: 1200, recordingFee: 2500, total: 23_700 });
+    expect(agreedAmounts(dates, { recording: "internal", recordingFee: 2500 }).total).toBe(21_200);
+  });
+});
+
 describe("a deal", () => {
   const date = (status: EventStatus, fee: number, keptAmount: number | null = null): DealEvent => ({
-    ...{ id: "", version: 1, title: "", date: "2026-09-01", status, fee, travelFee: 500, keptAmount },
+    ...{ id: "", version: 1, title: "", date: "2026-09-01", status, fee, travelFee: 500, travelMode: null, keptAmount },
   });
 
   it("sums what is booked and what is open, and counts the dates that still count", () => {
@@ -233,7 +257,6 @@ describe("a deal", () => {
       date("closed", 0),
     ];
     expect(dealTotals(all)).toEqual({ dates: 3, booked: 125, open: 7 });
-    expect(dealTotal({ events: all })).toBe(1607);
     expect(dealTotals([])).toEqual({ dates: 0, booked: 0, open: 0 });
   });
 
