@@ -17,6 +17,7 @@ import { ContractText, Differences } from "@/lib/contracts/document/page";
 import { nextSteps } from "@/lib/contracts/page/rules";
 import type { ContractPage } from "@/lib/contracts/page/schema";
 import type { ContractDto } from "@/lib/contracts/schema";
+import { keepsFromSending } from "@/lib/contracts/sending/list";
 
 /** On a phone, what is missing, what happens next and the people precede the text. */
 export function ContractDetail({ page, timeZone }: { page: ContractPage; timeZone: string }) {
@@ -30,7 +31,7 @@ export function ContractDetail({ page, timeZone }: { page: ContractPage; timeZon
         title={contract.title}
         badge={<ContractBadge state={contract.state} restoredFrom={contract.restoredFrom} />}
         subtitle={<About contract={contract} />}
-        actions={<ContractActions contract={contract} isComplete={problems.length === 0} />}
+        actions={<ContractActions contract={contract} isComplete={!problems.some(keepsFromSending)} />}
       />
       <ContractBanners contract={contract} timeZone={timeZone} />
       {isDraft && problems.length > 0 && (

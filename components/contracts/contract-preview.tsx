@@ -31,7 +31,7 @@ export default function ContractPreview({ subject, ...written }: Props) {
       buildDocument({
         title,
         letterhead,
-        clauses: subject ? shownClauses(clauses, factsOf(subject)) : clauses,
+        clauses: subject ? shownClauses(clauses, factsOf(subject, people)) : clauses,
         fill: subject ? fillerFor(subject) : exampleFiller(),
         rider,
         people,

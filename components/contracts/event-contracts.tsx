@@ -10,26 +10,48 @@ import { Button } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { Panel } from "@/components/ui/panel";
 import { createContract } from "@/lib/contracts/client";
-import type { ContractLine } from "@/lib/contracts/schema";
+import type { ContractInput, ContractLine } from "@/lib/contracts/schema";
+import { OTHER_SIDE_LABEL, OTHER_SIDES } from "@/lib/contracts/status";
 import { newIdempotencyKey } from "@/lib/shared/api-client";
 
 const SignedDialog = dynamic(() => import("@/components/contracts/signed-dialog"), { ssr: false });
 
 type Props = {
   eventId: string;
+  throughBureau: boolean;
   /** Of an event with other dates under one agreement. */
   deal: { id: string; name: string; dates: number } | null;
   contracts: readonly ContractLine[];
   readOnly: boolean;
 };
 
+type About = Pick<Partial<ContractInput>, "eventId" | "dealId" | "signing">;
+
+/** What a contract can cover, and who signs it when a bureau books. */
+function choicesFor({ eventId, throughBureau, deal }: Pick<Props, "eventId" | "throughBureau" | "deal">) {
+  const covers: { label: string; about: About }[] =
+    deal && deal.dates > 1
+      ? [
+          { label: `For all ${deal.dates} dates of the deal`, about: { dealId: deal.id } },
+          { label: "For this date", about: { eventId } },
+        ]
+      : [{ label: "", about: { eventId } }];
+  if (!throughBureau) return covers;
+  return covers.flatMap(({ label, about }) =>
+    OTHER_SIDES.map((signing) => ({
+      label: label ? `${label}, signed by ${OTHER_SIDE_LABEL[signing]}` : `Signed by ${OTHER_SIDE_LABEL[signing]}`,
+      about: { ...about, signing },
+    })),
+  );
+}
+
 /** An event's contracts, and the one click that starts another. */
-export function EventContracts({ eventId, deal, contracts, readOnly }: Props) {
+export function EventContracts({ eventId, throughBureau, deal, contracts, readOnly }: Props) {
   const router = useRouter();
   const { run, pending } = useSubmit();
   const key = useRef(newIdempotencyKey());
   const [isUploading, setUploading] = useState(false);
-  const write = (about: { eventId: string } | { dealId: string }) =>
+  const write = (about: About) =>
     run(
       async () => {
         const { id } = await createContract(about, key.current);
@@ -40,18 +62,20 @@ export function EventContracts({ eventId, deal, contracts, readOnly }: Props) {
     ).finally(() => {
       key.current = newIdempotencyKey();
     });
+  const choices = choicesFor({ eventId, throughBureau, deal });
   return (
     <Panel
       title="Contracts"
       action={
         readOnly ? null : (
           <span className="flex items-center gap-1">
-            {deal && deal.dates > 1 ? (
+            {choices.length > 1 ? (
               <Menu label="Write a contract" size="sm" align="end" trigger={<FilePlus2 aria-hidden />}>
-                <MenuItem onSelect={() => void write({ dealId: deal.id })}>
-                  For all {deal.dates} dates of the deal
-                </MenuItem>
-                <MenuItem onSelect={() => void write({ eventId })}>For this date</MenuItem>
+                {choices.map(({ label, about }) => (
+                  <MenuItem key={label} onSelect={() => void write(about)}>
+                    {label}
+                  </MenuItem>
+                ))}
               </Menu>
             ) : (
               <Button size="sm" loading={pending} onClick={() => void write({ eventId })}>

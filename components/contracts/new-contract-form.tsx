@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { FileUp } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
@@ -13,8 +14,11 @@ import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { NOT_LEGAL_ADVICE } from "@/lib/contracts/clauses/list";
 import { createContract } from "@/lib/contracts/client";
+import { OTHER_SIDE_LABEL, OTHER_SIDES, type OtherSide } from "@/lib/contracts/status";
 import { READY_TEMPLATES } from "@/lib/contracts/templates/list";
-import { newIdempotencyKey } from "@/lib/shared/api-client";
+import { EVENTS_URL } from "@/lib/events/client";
+import type { EventDto } from "@/lib/events/schema";
+import { apiFetch, newIdempotencyKey } from "@/lib/shared/api-client";
 
 const EventPicker = lazy(() => import("@/components/events/event-picker"));
 const SignedDialog = dynamic(() => import("@/components/contracts/signed-dialog"), { ssr: false });
@@ -29,13 +33,20 @@ export function NewContractForm({ templates }: Props) {
   const [event, setEvent] = useState<EventRef | null>(null);
   const [start, setStart] = useState("");
   const [title, setTitle] = useState("");
+  const [signing, setSigning] = useState<OtherSide>("bureau");
+  const { data: chosen } = useQuery({
+    queryKey: [EVENTS_URL, event?.id],
+    queryFn: () => apiFetch<EventDto>(`${EVENTS_URL}/${event?.id}`),
+    enabled: event !== null,
+  });
+  const bureau = event ? chosen?.bureauPartnerName : "";
   const [isUploading, setUploading] = useState(false);
   const create = () =>
     run(
       async () => {
         const [kind, from] = start.split(":");
         const template = kind === "own" ? { templateId: from } : kind === "ready" ? { ready: from } : {};
-        const made = await createContract({ title, eventId: event?.id ?? null, ...template }, key.current);
+        const made = await createContract({ title, eventId: event?.id ?? null, signing, ...template }, key.current);
         router.push(`/contracts/${made.id}/edit`);
         await untilReplaced();
       },
@@ -62,6 +73,17 @@ export function NewContractForm({ templates }: Props) {
           </Suspense>
         )}
       </FormField>
+      {bureau && (
+        <FormField name="contract-signing" label="Who signs" hint={`${bureau} books this event.`}>
+          <Select value={signing} onChange={({ target }) => setSigning(target.value as OtherSide)}>
+            {OTHER_SIDES.map((side) => (
+              <option key={side} value={side}>
+                You and {OTHER_SIDE_LABEL[side]}
+              </option>
+            ))}
+          </Select>
+        </FormField>
+      )}
       <FormField name="contract-template" label="Template" hint={NOT_LEGAL_ADVICE}>
         <Select value={start} onChange={({ target }) => setStart(target.value)}>
           <option value="">The one for this type of event</option>
@@ -74,7 +96,7 @@ export function NewContractForm({ templates }: Props) {
               ))}
             </optgroup>
           )}
-          <optgroup label="Ready templates">
+          <optgroup label="Starter templates">
             {READY_TEMPLATES.map(({ key: ready, name }) => (
               <option key={ready} value={`ready:${ready}`}>
                 {name}

@@ -91,6 +91,7 @@ export function EventDetail({ page, userId, today, timeZone }: EventDetailProps)
           />
           <PeoplePanel event={event} asked={page.asked} />
           <EventContracts
+            throughBureau={event.bureauPartnerId !== null}
             eventId={event.id}
             deal={page.deal && { id: page.deal.id, name: page.deal.name, dates: page.deal.events.length }}
             contracts={page.contracts}

@@ -18,7 +18,7 @@ import { AppError, invalid, notFound } from "@/lib/shared/errors";
 
 const contracts = recordCommands("contract", getContract);
 
-/** A draft filled from its event or deal. @throws 404 for a link that isn't this speaker's */
+/** A draft filled from its event or deal; `signing` counts only when a bureau books. @throws 404 for a link that isn't this speaker's */
 export const createContract = (
   actor: Actor,
   input: ContractInput,
@@ -26,7 +26,7 @@ export const createContract = (
   sample = false,
 ): Promise<ContractDto> =>
   createOnce(actor, once, async (tx) => {
-    const { ready, title, templateId, ...links } = input;
+    const { ready, title, templateId, signing, ...links } = input;
     await requireLive(actor, links, tx);
     const subject = await getMergeSubject(actor, links, tx);
     const template = await findTemplate(actor, { templateId, ready, type: subject.event?.type ?? null }, tx);
@@ -40,7 +40,7 @@ export const createContract = (
       clauses: template.clauses,
       hasRider: template.hasRider && (await hasKitRider(actor, tx)),
     };
-    return insertContract(actor, values, usualRecipients(subject, actor), tx);
+    return insertContract(actor, values, usualRecipients(subject, actor, signing), tx);
   });
 
 const hasKitRider = async (actor: Actor, tx: Tx): Promise<boolean> =>

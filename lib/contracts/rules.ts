@@ -1,26 +1,32 @@
 import type { ClauseFacts } from "@/lib/contracts/clauses/list";
 import { SIGNER_FIELDS } from "@/lib/contracts/recipients/list";
 import type { RecipientInput } from "@/lib/contracts/recipients/schema";
-import type { Party } from "@/lib/contracts/status";
-import { liveDates } from "@/lib/events/deals/rules";
+import type { OtherSide, Party } from "@/lib/contracts/status";
 import type { EventType } from "@/lib/events/status";
-import type { Terms } from "@/lib/events/terms/rules";
-import type { MergeSubject } from "@/lib/merge-fields/list";
+import { lateFeeText } from "@/lib/events/terms/rules";
+import { datesOf, type MergeSubject, sessionLines, termsOf } from "@/lib/merge-fields/list";
 import { addressOnDocuments, nameOnDocuments } from "@/lib/profile/business/rules";
 
-/** A deal's terms come first. */
-export const termsOf = ({ deal, event }: Pick<MergeSubject, "deal" | "event">): Terms | null =>
-  deal?.terms ?? event?.terms ?? null;
-
-export function factsOf(subject: MergeSubject): ClauseFacts {
-  const { event, deal, bureau } = subject;
+/** @param recipients of the contract: who signs decides who is a party */
+export function factsOf(
+  subject: MergeSubject,
+  recipients: readonly Pick<RecipientInput, "role" | "party">[],
+): ClauseFacts {
+  const { event, bureau } = subject;
+  const terms = termsOf(subject);
+  const dates = datesOf(subject);
+  const signs = (party: Party) => recipients.some((one) => one.role === "signer" && one.party === party);
   return {
     isVirtual: event?.type === "virtual",
     isProBono: event?.type === "pro_bono",
-    travelMode: event?.travelMode ?? null,
+    travelModes: dates.flatMap(({ travelMode }) => travelMode ?? []),
     hasBureau: bureau !== null,
-    recording: termsOf(subject)?.recording ?? null,
-    dates: deal ? liveDates(deal.events).length : event ? 1 : 0,
+    clientSigns: signs("client"),
+    bureauSigns: signs("bureau"),
+    hasSessions: sessionLines(subject).length > 0,
+    recording: terms?.recording ?? null,
+    hasLateFee: terms !== null && lateFeeText(terms) !== null,
+    dates: dates.length,
   };
 }
 
@@ -39,8 +45,12 @@ export function titleFor({ event, deal, client }: MergeSubject): string {
   return about ? `Speaking agreement: ${about}`.slice(0, 200) : "Speaking agreement";
 }
 
-/** Through a bureau the bureau signs, or else the client; the speaker countersigns. */
-export function usualRecipients(subject: MergeSubject, actor: { email: string }): RecipientInput[] {
+/** Those who sign for the other side, together; the speaker countersigns. Without a bureau, the client signs. */
+export function usualRecipients(
+  subject: MergeSubject,
+  actor: { email: string },
+  signing: OtherSide = "bureau",
+): RecipientInput[] {
   const { event, client, bureau, representative, profile } = subject;
   const signer = (
     party: Party,
@@ -53,24 +63,32 @@ export function usualRecipients(subject: MergeSubject, actor: { email: string })
     role: "signer" as const,
     fields: SIGNER_FIELDS.map((one) => ({ ...one, options: [...one.options] })),
   });
-  const them = bureau
-    ? signer("bureau", 1, {
-        name: representative?.name || bureau.contactName || "",
-        email: representative?.email || bureau.email || "",
-        title: "",
-        company: bureau.name,
-      })
-    : signer("client", 1, {
+  const them: RecipientInput[] = [];
+  if (!bureau || signing !== "bureau") {
+    them.push(
+      signer("client", 1, {
         name: event?.contactName ?? "",
         email: event?.contactEmail || client?.email || "",
         title: "",
         company: client?.name ?? "",
-      });
+      }),
+    );
+  }
+  if (bureau && signing !== "client") {
+    them.push(
+      signer("bureau", 1, {
+        name: representative?.name || bureau.contactName || "",
+        email: representative?.email || bureau.email || "",
+        title: "",
+        company: bureau.name,
+      }),
+    );
+  }
   const me = signer("speaker", 2, {
     name: profile.name,
     email: profile.email || actor.email,
     title: profile.title,
     company: profile.businessName,
   });
-  return [them, me];
+  return [...them, me];
 }

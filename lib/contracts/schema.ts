@@ -9,6 +9,7 @@ import {
   type ArchiveOrigin,
   CONTRACT_STATES,
   type ContractState,
+  OTHER_SIDES,
   type Party,
   type RecipientRole,
 } from "@/lib/contracts/status";
@@ -37,6 +38,7 @@ export const contractSchema = z
     bureauPartnerId: link,
     templateId: link,
     ready: line("Template", 40).nullable().default(null),
+    signing: z.enum(OTHER_SIDES, "Choose who signs").default("bureau"),
   })
   .refine(({ eventId, dealId }) => eventId === null || dealId === null, {
     path: ["dealId"],

@@ -88,6 +88,15 @@ export type RecipientRole = keyof typeof ROLE_LABEL;
 export const PARTY_LABEL = { speaker: "You", client: "Client", bureau: "Bureau", other: "Someone else" } as const;
 export type Party = keyof typeof PARTY_LABEL;
 
+/** Who signs for the other side when a bureau books. */
+export const OTHER_SIDE_LABEL = {
+  bureau: "the bureau, for the client",
+  client: "the client",
+  both: "the client and the bureau",
+} as const;
+export type OtherSide = keyof typeof OTHER_SIDE_LABEL;
+export const OTHER_SIDES = Object.keys(OTHER_SIDE_LABEL) as [OtherSide, ...OtherSide[]];
+
 export const FIELD_LABEL = {
   signature: "Signature",
   initials: "Initials",

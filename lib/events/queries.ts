@@ -113,6 +113,11 @@ export function eventConditions(
   return where;
 }
 
+/** Of `events e`, by event_sessions("eventId", "speakerId"). */
+export const SESSIONS_JSON = `(SELECT coalesce(json_agg(json_build_object('title', p.title, 'type', p.type, 'room', p.room,
+            'date', p."startsOn", 'time', p."startsAt", 'endTime', p."endsAt") ORDER BY p.position), '[]')
+       FROM event_sessions p WHERE p."eventId" = e.id AND p."speakerId" = e."speakerId")`;
+
 /** An event on the wire, for `events e` with EVENT_JOINS. */
 export const EVENT_JSON = `(SELECT row_to_json(x) FROM (SELECT
     e.id, e.version, iso_instant(e."createdAt") AS "createdAt", iso_instant(e."updatedAt") AS "updatedAt",
@@ -121,9 +126,7 @@ export const EVENT_JSON = `(SELECT row_to_json(x) FROM (SELECT
     coalesce(c.name, '') AS "clientCompany", c."deletedAt" IS NOT NULL AS "clientInTrash", e."bureauPartnerId",
     coalesce(b.name, '') AS "bureauPartnerName", e."representativeId" AS "bureauRepId",
     coalesce(r.name, '') AS "bureauRepName", e."cameFromEventId", coalesce(o.title, '') AS "cameFromEventTitle", e."dealId", e.terms, e."termsEdited", e."signedTerms", e."contractSignedOn",
-    (SELECT coalesce(json_agg(json_build_object('title', p.title, 'type', p.type, 'room', p.room, 'date', p."startsOn",
-            'time', p."startsAt", 'endTime', p."endsAt") ORDER BY p.position), '[]')
-       FROM event_sessions p WHERE p."eventId" = e.id AND p."speakerId" = e."speakerId") AS sessions,
+    ${SESSIONS_JSON} AS sessions,
     (SELECT coalesce(json_agg(json_build_object('contactId', p."contactId", 'name', p.name, 'role', p.role,
             'email', p.email, 'phone', p.phone) ORDER BY p.position), '[]')
        FROM event_contacts p WHERE p."eventId" = e.id AND p."speakerId" = e."speakerId") AS contacts) x)`;

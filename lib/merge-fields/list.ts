@@ -1,9 +1,9 @@
 import type { BureauPartnerDto, RepresentativeDto } from "@/lib/bureaus/schema";
 import type { ClientDto } from "@/lib/clients/schema";
 import { liveDates } from "@/lib/events/deals/rules";
-import type { DealDto } from "@/lib/events/deals/schema";
+import type { DealDto, DealEvent } from "@/lib/events/deals/schema";
 import { placeOf, zoneOf } from "@/lib/events/rules";
-import type { EventDto } from "@/lib/events/schema";
+import type { EventDto, EventSession } from "@/lib/events/schema";
 import { EVENT_TYPE_LABEL, type TravelMode } from "@/lib/events/status";
 import {
   type AgreedAmounts,
@@ -53,6 +53,12 @@ export type MergeField = {
   /** The form in which it is filled in; null when the subject has none. */
   form: (subject: MergeSubject) => string | null;
 };
+
+/** What a document says of one date. */
+export type CoveredDate = Pick<
+  DealEvent,
+  "id" | "title" | "date" | "fee" | "travelFee" | "travelMode" | "travelCap" | "zone" | "sessions"
+>;
 
 type Part = "event" | "deal" | "client" | "bureau" | "representative";
 
@@ -122,28 +128,76 @@ const business = (
   form: () => "/profile/business",
 });
 
-const termsOf = ({ event: one, deal: all }: MergeSubject): Terms | null => all?.terms ?? one?.terms ?? null;
+/** A deal's terms come first. */
+export const termsOf = ({ event: one, deal: all }: Pick<MergeSubject, "event" | "deal">): Terms | null =>
+  all?.terms ?? one?.terms ?? null;
 
-/** Of all dates that the document covers. */
-function agreedOf(subject: MergeSubject): AgreedAmounts {
+/** The dates that a document covers: those of the deal that still count, or the event. */
+export function datesOf({ event: one, deal: all }: Pick<MergeSubject, "event" | "deal">): CoveredDate[] {
+  if (all) return liveDates(all.events);
+  return one ? [{ ...one, zone: zoneOf(one) }] : [];
+}
+
+export const agreedOf = (subject: MergeSubject): AgreedAmounts => agreedAmounts(datesOf(subject), termsOf(subject));
+
+/** One line for each session of each date; an event without sessions is one when its start and end are known. */
+export function sessionLines(subject: Pick<MergeSubject, "event" | "deal">): string[] {
   const { event: one, deal: all } = subject;
-  return agreedAmounts(all ? liveDates(all.events) : one ? [one] : [], termsOf(subject));
+  const listed = datesOf(subject).flatMap(({ sessions, zone }) =>
+    sessions.map((session) => sessionLine(session, zone)),
+  );
+  if (listed.length > 0 || all || !one?.time || !one.endTime) return listed;
+  const title =
+    one.type && one.type !== "virtual" && one.type !== "pro_bono" ? EVENT_TYPE_LABEL[one.type] : "Presentation";
+  return [sessionLine({ ...one, title, room: "" }, zoneOf(one))];
+}
+
+/** "Steady Teams (Keynote), Friday, March 12, 2027, 9:15 AM to 10:15 AM Eastern Time (ET) (60 minutes), Hall B" */
+function sessionLine({ title, type, date, time, endTime, room }: EventSession, zone: string): string {
+  const kind = type && EVENT_TYPE_LABEL[type];
+  const name = kind && !title.toLowerCase().includes(kind.toLowerCase()) ? `${title} (${kind})` : title;
+  return [name, formatDayLong(date), time && timeWords(time, endTime, zone), room].filter(Boolean).join(", ");
+}
+
+function timeWords(time: string, endTime: string | null, zone: string): string {
+  const end = endTime ? ` to ${formatTime(endTime)}` : "";
+  const length = endTime ? ` (${(minutesOf(endTime) - minutesOf(time) + DAY_MINUTES) % DAY_MINUTES} minutes)` : "";
+  return `${formatTime(time)}${end}${zone ? ` ${zoneName(zone)}` : ""}${length}`;
+}
+
+const DAY_MINUTES = 24 * 60;
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** One value, or each date's: "$1,100", "$1,100 for each event", "$1,100 for Mar 12, 2027 and $900 for Apr 2, 2027". */
+function byDate(dates: readonly CoveredDate[], read: (date: CoveredDate) => string): string {
+  const [first] = dates;
+  if (!first || dates.length === 1) return first ? read(first) : "";
+  if (dates.every((date) => read(date) === read(first))) return `${read(first)} for each event`;
+  return new Intl.ListFormat("en-US").format(dates.map((date) => `${read(date)} for ${formatDate(date.date)}`));
+}
+
+const travelBy = (subject: MergeSubject, mode: TravelMode): CoveredDate[] =>
+  datesOf(subject).filter(({ travelMode }) => travelMode === mode);
+
+/** Unknown before the signature where they depend on it. */
+export function dueDatesOf({ installments }: Terms, subject: MergeSubject): (string | null)[] {
+  const dates = datesOf(subject);
+  return dueDates(installments, {
+    signedOn: null,
+    eventOn: dates[0]?.date ?? null,
+    dates: Object.fromEntries(dates.map(({ id, date }) => [id, date])),
+  });
 }
 
 function scheduleOf(agreed: Terms, subject: MergeSubject): string {
   const { installments } = agreed;
   const amounts = amountsOf(installments, toCents(agreedOf(subject).total));
-  const dates = liveDates(subject.deal?.events ?? []);
-  const due = dueDates(installments, {
-    signedOn: null,
-    eventOn: dates[0]?.date ?? subject.event?.date ?? null,
-    dates: Object.fromEntries(dates.map(({ id, date }) => [id, date])),
-  });
+  const due = dueDatesOf(agreed, subject);
   return installments
     .map((one, at) => {
       const amount = formatDollars(toDollars(amounts[at] ?? 0));
       const on = one.due !== "date" && due[at] ? ` (${formatDate(due[at])})` : "";
-      return `${amount}: ${installmentText(one, installments.length === 1)}${on}`;
+      return `${installmentText(one, installments.length === 1)}${on}: ${amount}`;
     })
     .join("\n");
 }
@@ -159,7 +213,7 @@ const TRAVEL_TEXT: Record<TravelMode, string> = {
   client_books: "booked and paid by the client",
   reimbursed: "booked by the speaker, reimbursed",
   bureau_handles: "arranged by the bureau",
-  buyout: "included as a flat amount",
+  buyout: "booked by the speaker for a flat fee",
 };
 
 function travelText({ travelMode, travelCap }: EventDto): string {
@@ -185,8 +239,20 @@ export const MERGE_FIELDS = {
   ),
   "event.city": event("City and state", "Columbus, OH", placeOf),
   "event.attendees": event("Attendees", "450", ({ attendees }) => attendees?.toLocaleString("en-US") ?? ""),
-  "event.fee": event("Speaking fee", "$12,000", ({ fee }) => formatDollars(fee)),
-  "event.travel_fee": event("Travel fee", "$1,100", ({ travelFee }) => formatDollars(travelFee)),
+  "event.sessions": event(
+    "Sessions",
+    "Steady Teams (Keynote), Friday, March 12, 2027, 9:15 AM to 10:15 AM (60 minutes)",
+    (_, subject) => sessionLines(subject).join("\n"),
+  ),
+  "event.fee": event("Speaking fee", "$12,000", (_, subject) => dollarsOr(agreedOf(subject).fee || null)),
+  "event.travel_fee": event("Flat travel fee", "$1,100", (_, subject) =>
+    byDate(travelBy(subject, "buyout"), ({ travelFee }) => dollarsOr(travelFee || null)),
+  ),
+  "event.travel_cap": event("Limit of reimbursed travel", "up to $1,400 in total", (_, subject) =>
+    byDate(travelBy(subject, "reimbursed"), ({ travelCap }) =>
+      travelCap === null ? "without a fixed limit" : `up to ${formatDollars(travelCap)} in total`,
+    ),
+  ),
   "event.total": event("Total with flat travel and recording fees", "$13,100", (_, subject) =>
     formatDollars(agreedOf(subject).total),
   ),
@@ -198,8 +264,13 @@ export const MERGE_FIELDS = {
     formatDollars(agreedOf(subject).total),
   ),
   "deal.dates": deal("Table of dates", "Mar 12, 2027 · Harvest Summit · $12,000", ({ events }) => ({
-    columns: ["Date", "Event", "Fee"],
-    rows: liveDates(events).map(({ date, title, fee }) => [formatDate(date), title, formatDollars(fee)]),
+    columns: ["Date", "Event", "Fee", "Travel"],
+    rows: liveDates(events).map(({ date, title, fee, travelMode }) => [
+      formatDate(date),
+      title,
+      fee > 0 ? formatDollars(fee) : "no fee",
+      travelMode ? TRAVEL_TEXT[travelMode] : "",
+    ]),
   })),
   "client.name": client("Client", "Acme Corporation", ({ name }) => name),
   "client.company": client("Client's company", "Acme Holding", ({ company }) => company),
@@ -220,14 +291,24 @@ export const MERGE_FIELDS = {
   "representative.email": representative("Representative's email", "jo@northlight.example", ({ email }) => email),
   "terms.schedule": terms(
     "Payment schedule",
-    "$6,550: 50% on signing\n$6,550: Balance on the day of the event",
+    "50% on signing: $6,550\nBalance on the day of the event: $6,550",
     scheduleOf,
   ),
-  "terms.cancellation": terms("Cancellation policy", "30 days or less before: 100%", ({ cancellation }) =>
-    ladderLines(cancellation).join("\n"),
+  "terms.cancellation": terms(
+    "Cancellation policy",
+    "More than 30 days before: 0%\n30 days or less before: 100%",
+    ({ cancellation }) => ladderLines(cancellation).join("\n"),
   ),
-  "terms.late_fee": terms("Late fee", "1.5% when a payment is more than 15 days late", (one) => lateFeeText(one) ?? ""),
+  "terms.late_fee": terms(
+    "Late fee",
+    "1.5% of each payment that is more than 15 days late, charged once per payment",
+    (one) => lateFeeText(one) ?? "",
+  ),
   "terms.recording": terms("Recording", "Internal use only", (one) => recordingText(one) ?? ""),
+  "terms.recording_fee": terms("Recording fee", "$2,500", (_, subject) => {
+    const { recordingFee } = agreedOf(subject);
+    return recordingFee > 0 ? formatDollars(recordingFee) : "included in the speaking fee";
+  }),
   "business.name": business("Your business", "Holloway Speaking LLC", ({ legalName }, owner) =>
     nameOnDocuments(legalName, owner),
   ),
@@ -237,7 +318,9 @@ export const MERGE_FIELDS = {
   "business.entity_type": business("Entity type", "Single-member LLC", ({ entityType }) =>
     entityType ? ENTITY_TYPE_LABEL[entityType] : "",
   ),
-  "business.state": business("State of residence", "Maine", ({ residenceState }) => stateName(residenceState)),
+  "business.state": business("State of residence", "Maine", ({ residenceState }, owner) =>
+    stateName(residenceState || owner.state),
+  ),
   "business.formation_state": business("State of formation", "Delaware", ({ formationState }) =>
     stateName(formationState),
   ),

@@ -11,8 +11,16 @@ export const CONDITION_LABEL = {
   buyout: "Only with a flat travel buyout",
   through_bureau: "Only through a bureau",
   direct: "Only without a bureau",
+  client_party: "Only if no bureau signs",
+  bureau_party: "Only if the bureau signs for the client",
+  three_parties: "Only if client and bureau both sign",
+  sessions: "Only if the event lists sessions",
+  no_sessions: "Only if no sessions are listed",
   recording: "Only if recording is allowed",
-  no_recording: "Only without recording",
+  internal_recording: "Only with internal recording",
+  licensed_recording: "Only with a licensed recording",
+  no_recording: "If recording isn't allowed",
+  late_fee: "Only with a late fee",
   one_date: "Only with one date",
   several_dates: "Only with several dates",
   pro_bono: "Only pro bono",
@@ -32,8 +40,13 @@ export type Clause = { key: string; title: string; text: string; condition: Clau
 export type ClauseFacts = {
   isVirtual: boolean;
   isProBono: boolean;
-  travelMode: TravelMode | null;
+  /** Of all dates. */
+  travelModes: readonly TravelMode[];
   hasBureau: boolean;
+  clientSigns: boolean;
+  bureauSigns: boolean;
+  hasSessions: boolean;
   recording: Terms["recording"];
+  hasLateFee: boolean;
   dates: number;
 };

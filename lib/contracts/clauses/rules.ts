@@ -10,6 +10,22 @@ function holds(condition: ClauseCondition, facts: ClauseFacts): boolean {
       return facts.hasBureau;
     case "direct":
       return !facts.hasBureau;
+    case "client_party":
+      return !facts.bureauSigns;
+    case "bureau_party":
+      return facts.bureauSigns && !facts.clientSigns;
+    case "three_parties":
+      return facts.bureauSigns && facts.clientSigns;
+    case "sessions":
+      return facts.hasSessions;
+    case "no_sessions":
+      return !facts.hasSessions;
+    case "internal_recording":
+      return facts.recording === "internal";
+    case "licensed_recording":
+      return facts.recording === "licensed";
+    case "late_fee":
+      return facts.hasLateFee;
     case "recording":
       return facts.recording === "internal" || facts.recording === "licensed";
     case "no_recording":
@@ -23,7 +39,7 @@ function holds(condition: ClauseCondition, facts: ClauseFacts): boolean {
     case "paid":
       return !facts.isProBono;
     default:
-      return !facts.isVirtual && facts.travelMode === condition;
+      return !facts.isVirtual && facts.travelModes.includes(condition);
   }
 }
 

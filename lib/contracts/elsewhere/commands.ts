@@ -5,7 +5,7 @@ import { type ElsewhereInput, elsewhereSchema, endingSchema } from "@/lib/contra
 import { recordContractEvent } from "@/lib/contracts/events/commands";
 import { moveContract } from "@/lib/contracts/moves/commands";
 import { getContract } from "@/lib/contracts/queries";
-import { termsOf, titleFor } from "@/lib/contracts/rules";
+import { titleFor } from "@/lib/contracts/rules";
 import type { ContractDto } from "@/lib/contracts/schema";
 import { supersede } from "@/lib/contracts/signing/commands";
 import { getMergeSubject } from "@/lib/contracts/subject/queries";
@@ -13,6 +13,7 @@ import type { Terms } from "@/lib/events/terms/rules";
 import { storeIssued } from "@/lib/files/commands";
 import { TOO_LARGE_TEXT } from "@/lib/files/limits";
 import { withFile } from "@/lib/files/reading";
+import { termsOf } from "@/lib/merge-fields/list";
 import type { Tx } from "@/lib/server/db";
 import type { Once } from "@/lib/server/idempotency";
 import type { Actor } from "@/lib/server/session";

@@ -2,6 +2,7 @@ import { confirmsWhenSigned, sendingWords } from "@/lib/contracts/consequences/r
 import type { ContractPage } from "@/lib/contracts/page/schema";
 import { ordinal } from "@/lib/contracts/recipients/rules";
 import type { ContractDto, ContractRecipient } from "@/lib/contracts/schema";
+import { keepsFromSending } from "@/lib/contracts/sending/list";
 import { CORRECTABLE_STATES, isOpen } from "@/lib/contracts/status";
 import { daysBetween, formatDate, today } from "@/lib/shared/dates";
 import { listed, plural } from "@/lib/shared/phrases";
@@ -124,7 +125,7 @@ export function nextSteps(page: Step, timeZone: string): string[] {
   return [
     restoredFrom === "elsewhere"
       ? "To change it, make an amendment."
-      : "It's in force. To change it, make an amendment.",
+      : "This contract is in effect. To change it, make an amendment.",
     ...(state === "completed" && !restoredFrom
       ? ["Everyone was emailed the sealed file. Their links offer it for a year."]
       : []),
@@ -136,7 +137,7 @@ function draftSteps({ contract, problems, confirmsOn }: Step): string[] {
   const [first, ...others] = turnsOf(recipients);
   const copies = copyWords(recipients);
   return [
-    ...(problems.length > 0 ? ["Complete what's missing."] : []),
+    ...(problems.some(keepsFromSending) ? ["Fill in missing details."] : []),
     ...(first ? [firstStep(first.people)] : ["Add someone to send it to."]),
     ...others.map(({ people }) => `After that: ${namesOf(people)}.`),
     ...(copies ? [copies] : []),

@@ -9,7 +9,7 @@ import { moveContract } from "@/lib/contracts/moves/commands";
 import { listContractPeople } from "@/lib/contracts/people/queries";
 import { getContract } from "@/lib/contracts/queries";
 import type { ContractDto, SendInput } from "@/lib/contracts/schema";
-import { UNDO_TIME } from "@/lib/contracts/sending/list";
+import { keepsFromSending, UNDO_TIME } from "@/lib/contracts/sending/list";
 import { type Prepared, prepareContract } from "@/lib/contracts/sending/queries";
 import { requireMailable } from "@/lib/correspondence/commands";
 import { storeIssued } from "@/lib/files/commands";
@@ -34,10 +34,11 @@ export const sendContract = (actor: Actor, id: string, { version, ...chosen }: S
   transaction(async (tx) => {
     const contract = await getContract(actor, id, tx);
     const { problems, tooLong } = await prepareContract(actor, contract, tx);
-    const [problem] = problems;
+    const reasons = problems.filter(keepsFromSending);
+    const [problem] = reasons;
     if (problem && contract.state === "draft") {
       const { href } = problem;
-      const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : "";
+      const more = reasons.length > 1 ? ` (and ${reasons.length - 1} more)` : "";
       throw new AppError(tooLong ? "invalid" : "conflict", `This contract can't be sent yet. ${problem.text}${more}.`, {
         ...(href && { link: { href, label: "Fix it" } }),
       });
@@ -73,7 +74,7 @@ export async function deliverContractUnscoped({
   try {
     const contract = await getContract(actor, contractId);
     const prepared = await prepareContract(actor, contract);
-    const [problem] = prepared.problems;
+    const problem = prepared.problems.find(keepsFromSending);
     if (problem) throw new AppError("conflict", `${problem.text}.`);
     const number = await newDocumentNumberUnscoped();
     const bytes = await renderContract(actor, prepared.document, { number });

@@ -3,3 +3,6 @@ export const UNDO_TIME = 10_000;
 
 /** Before the token of a recipient. */
 export const SIGN_PATH = "/sign/";
+
+/** Of what is found before sending. */
+export const keepsFromSending = ({ warning }: { warning?: boolean }): boolean => !warning;

@@ -2,14 +2,14 @@ import "server-only";
 import { shownClauses } from "@/lib/contracts/clauses/rules";
 import { buildDocument, canonicalText, readDocument } from "@/lib/contracts/document/rules";
 import type { ContractDocument } from "@/lib/contracts/document/schema";
-import { factsOf, letterheadOf, termsOf } from "@/lib/contracts/rules";
+import { factsOf, letterheadOf } from "@/lib/contracts/rules";
 import type { ContractDto } from "@/lib/contracts/schema";
 import { type Problem, problemsOf, textProblem } from "@/lib/contracts/sending/rules";
 import { getMergeSubject } from "@/lib/contracts/subject/queries";
 import type { Terms } from "@/lib/events/terms/rules";
 import { newestFileId } from "@/lib/files/queries";
 import { getMediaKit } from "@/lib/media-kit/queries";
-import type { MergeSubject } from "@/lib/merge-fields/list";
+import { type MergeSubject, termsOf } from "@/lib/merge-fields/list";
 import { fillerFor } from "@/lib/merge-fields/rules";
 import { prisma, type Tx } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
@@ -39,7 +39,7 @@ export async function prepareWith(
   const built = buildDocument({
     title: contract.title,
     letterhead: letterheadOf(subject, logoFileId),
-    clauses: shownClauses(contract.clauses, factsOf(subject)),
+    clauses: shownClauses(contract.clauses, factsOf(subject, contract.recipients)),
     fill: fillerFor(subject),
     rider: contract.hasRider ? rider : null,
     people: contract.recipients.flatMap(({ role, ...person }) => (role === "copy" ? [] : [{ ...person, role }])),

@@ -1,30 +1,33 @@
+import { type Finding, findingsOf } from "@/lib/contracts/agreement/rules";
 import type { Clause } from "@/lib/contracts/clauses/list";
 import { clauseTexts, shownClauses } from "@/lib/contracts/clauses/rules";
 import { factsOf } from "@/lib/contracts/rules";
 import type { ContractDto } from "@/lib/contracts/schema";
+import { keepsFromSending } from "@/lib/contracts/sending/list";
 import { unprintableFields } from "@/lib/documents/rules";
 import type { MergeSubject } from "@/lib/merge-fields/list";
 import { fieldsEmpty, fieldsUnknown, hasNestedField, lengthProblem, valuesUsed } from "@/lib/merge-fields/rules";
 
-/** Why a contract can't be sent, and where to fix it. */
-export type Problem = { text: string; href: string | null };
+/** Why a contract can't be sent, or what to check first, and where to fix it. */
+export type Problem = { text: string; href: string | null; warning?: boolean };
 
 type Draft = Pick<ContractDto, "id" | "title" | "clauses" | "hasRider" | "coverNote" | "recipients" | "sample">;
 
 export const textProblem = (
-  { clauses, hasRider }: Pick<Draft, "clauses" | "hasRider">,
+  { clauses, hasRider, recipients }: Pick<Draft, "clauses" | "hasRider" | "recipients">,
   subject: MergeSubject,
   rider: string,
 ): string | null =>
-  lengthProblem([...clauseTexts(shownClauses(clauses, factsOf(subject))), hasRider ? rider : ""], subject);
+  lengthProblem([...clauseTexts(shownClauses(clauses, factsOf(subject, recipients))), hasRider ? rider : ""], subject);
 
-/** Every reason at once, in the order of the page; only that of a text that is too long. */
+/** Every reason at once, in the order of the page, then the warnings; only that of a text that is too long. */
 export function problemsOf(contract: Draft, subject: MergeSubject, rider: string): Problem[] {
   const edit = `/contracts/${contract.id}/edit`;
   const here = (text: string): Problem => ({ text, href: edit });
   const tooLong = textProblem(contract, subject, rider);
   if (tooLong) return [here(tooLong)];
-  const shown = shownClauses(contract.clauses, factsOf(subject));
+  const shown = shownClauses(contract.clauses, factsOf(subject, contract.recipients));
+  const findings = findingsOf(contract, shown, subject).map((found) => asProblem(found, subject, edit));
   const text = shown.map((clause) => `${clause.title}\n\n${clause.text}`).join("\n\n");
   return [
     ...(contract.sample
@@ -39,7 +42,16 @@ export function problemsOf(contract: Draft, subject: MergeSubject, rider: string
       : []),
     ...unprintableFields({ Title: contract.title, "the AV rider": contract.hasRider ? rider : "" }).map(here),
     ...peopleProblems(contract, new Set(shown.map(({ key }) => key))).map(here),
+    ...findings.filter(keepsFromSending),
+    ...findings.filter(({ warning }) => warning),
   ];
+}
+
+function asProblem({ text, fix, warning }: Finding, subject: MergeSubject, edit: string): Problem {
+  const { event } = subject;
+  if (fix === "event") return { text, warning, href: event ? `/events/${event.id}/edit` : edit };
+  if (fix === "terms") return { text, warning, href: event ? `/events/${event.id}` : edit };
+  return { text, warning, href: edit };
 }
 
 const emptyFields = (text: string, subject: MergeSubject, edit: string): Problem[] =>

@@ -11,10 +11,11 @@ export type ReadyTemplate = {
   clauses: readonly LibraryKey[];
 };
 
-const MONEY = ["fee", "pro-bono", "payment-schedule", "late-payment", "withholding-tax"] as const;
+const MONEY = ["fee", "pro-bono", "payment-schedule", "late-payment", "late-fee", "withholding-tax"] as const;
 const TRAVEL = ["travel-client-books", "travel-reimbursed", "travel-bureau", "travel-buyout"] as const;
 const CHANGES = ["cancellation", "speaker-cancels", "postponement", "force-majeure"] as const;
-const CONTENT = ["recording-none", "recording-allowed", "copyright", "name-and-photo"] as const;
+const RECORDING = ["recording-none", "recording-internal", "recording-licensed"] as const;
+const CONTENT = [...RECORDING, "copyright", "name-and-photo"] as const;
 const LEGAL = [
   "confidentiality",
   "no-rebooking",
@@ -25,7 +26,8 @@ const LEGAL = [
   "electronic-signatures",
   "entire-agreement",
 ] as const;
-const IN_PERSON = ["parties", "bureau", "event-in-person", "venue", "several-dates"] as const;
+const PARTIES = ["parties", "parties-bureau", "parties-both", "bureau"] as const;
+const IN_PERSON = [...PARTIES, "event-in-person", "venue", "several-dates", "sessions"] as const;
 
 export const READY_TEMPLATES = [
   {
@@ -51,7 +53,7 @@ export const READY_TEMPLATES = [
     hasRider: true,
     clauses: [
       ...IN_PERSON,
-      ...["format-workshop", "program"],
+      ...["format-workshop", "handouts", "program"],
       ...MONEY,
       ...TRAVEL,
       ...CHANGES,
@@ -66,7 +68,8 @@ export const READY_TEMPLATES = [
     description: "For a live online talk: technology instead of travel and stage.",
     hasRider: false,
     clauses: [
-      ...["parties", "bureau", "event-virtual", "several-dates", "format-virtual", "program"],
+      ...PARTIES,
+      ...["event-virtual", "several-dates", "sessions", "format-virtual", "program"],
       ...MONEY,
       ...CHANGES,
       "virtual-technology",
@@ -80,8 +83,12 @@ export const READY_TEMPLATES = [
     description: "One page with the essentials, for a client who wants it simple.",
     hasRider: false,
     clauses: [
-      ...["parties", "bureau", "event-short", "several-dates", "fee", "pro-bono", "payment-schedule", "travel-short"],
-      ...["cancellation", "speaker-cancels", "recording-none", "recording-allowed", "entire-agreement"],
+      ...PARTIES,
+      ...["event-short", "several-dates", "sessions", "fee", "pro-bono", "payment-schedule", "late-fee"],
+      ...TRAVEL,
+      ...["cancellation", "speaker-cancels"],
+      ...RECORDING,
+      "entire-agreement",
     ],
   },
 ] as const satisfies readonly ReadyTemplate[];

@@ -32,7 +32,12 @@ export async function makeSampleContracts(actor: Actor): Promise<number> {
     const eventId = await findSampleEvent(actor, sample.status);
     if (!eventId) continue;
     const links = { eventId, dealId: null, clientId: null, bureauPartnerId: null };
-    const draft = await createContract(actor, { ...links, templateId: null, ready: null, title: "" }, null, true);
+    const draft = await createContract(
+      actor,
+      { ...links, templateId: null, ready: null, title: "", signing: "bureau" },
+      null,
+      true,
+    );
     if (sample.sent !== null) await send(actor, draft.id, new Date(Date.now() - sample.sent * DAY), sample.isSigned);
     made += 1;
   }

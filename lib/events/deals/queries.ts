@@ -1,5 +1,6 @@
 import "server-only";
 import type { DealDto } from "@/lib/events/deals/schema";
+import { SESSIONS_JSON } from "@/lib/events/queries";
 import { query, type Tx } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
@@ -7,11 +8,12 @@ import { notFound } from "@/lib/shared/errors";
 /** Of `deals d`; its events by events("dealId", "speakerId"). */
 const DEAL = `json_build_object('id', d.id, 'version', d.version, 'name', d.name,
     'packagePrice', (d."packageCents" / 100.0)::float8, 'terms', d.terms, 'events',
-      (SELECT coalesce(json_agg(json_build_object('id', o.id, 'version', o.version, 'title', o.title, 'date', o."startsOn",
-              'status', o.status, 'fee', (o."feeCents" / 100.0)::float8, 'travelFee', (o."travelFeeCents" / 100.0)::float8,
-              'travelMode', o."travelMode",
-              'keptAmount', (o."keptCents" / 100.0)::float8) ORDER BY o."startsOn", o.id), '[]')
-         FROM events o WHERE o."dealId" = d.id AND o."speakerId" = d."speakerId" AND o."deletedAt" IS NULL))`;
+      (SELECT coalesce(json_agg(json_build_object('id', e.id, 'version', e.version, 'title', e.title, 'date', e."startsOn",
+              'status', e.status, 'fee', (e."feeCents" / 100.0)::float8, 'travelFee', (e."travelFeeCents" / 100.0)::float8,
+              'travelMode', e."travelMode", 'travelCap', (e."travelCapCents" / 100.0)::float8,
+              'zone', coalesce(nullif(e."timeZone", ''), e."placeTimeZone"), 'sessions', ${SESSIONS_JSON},
+              'keptAmount', (e."keptCents" / 100.0)::float8) ORDER BY e."startsOn", e.id), '[]')
+         FROM events e WHERE e."dealId" = d.id AND e."speakerId" = d."speakerId" AND e."deletedAt" IS NULL))`;
 
 /** $1 speaker, $2 event, or null. */
 export const EVENT_DEAL_JSON = `(SELECT ${DEAL} FROM events v

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { EventSession } from "@/lib/events/schema";
 import type { EventStatus, TravelMode } from "@/lib/events/status";
 import type { Terms } from "@/lib/events/terms/rules";
 import { dollars, id, requiredLine, version } from "@/lib/shared/fields";
@@ -22,7 +23,11 @@ export type DealEvent = {
   fee: number;
   travelFee: number;
   travelMode: TravelMode | null;
+  travelCap: number | null;
   keptAmount: number | null;
+  /** Set by hand, or else of the place; or "". */
+  zone: string;
+  sessions: EventSession[];
 };
 
 export const dealPatchSchema = z.strictObject({ version, name: requiredLine("Name").optional() });

@@ -175,21 +175,20 @@ function dueText(due: Due, days: number, date: string | null): string {
   return `${count(days)} ${due === "before_event" ? "before" : "after"} the event`;
 }
 
-/** The policy from the furthest day on: "60 to 31 days before: 50%". */
+/** The policy from the furthest day on: "More than 60 days before: 0%", "60 to 31 days before: 50%". */
 export function ladderLines(rungs: readonly Rung[]): string[] {
   const sorted = rungs.toSorted((a, b) => b.days - a.days);
-  return sorted.map(({ days, percent }, at) => {
-    const next = sorted[at + 1];
-    const span =
-      next === undefined
-        ? days === 0
-          ? "On the day"
-          : `${count(days)} or less before`
-        : next.days + 1 === days
-          ? `${count(days)} before`
-          : `${days} to ${next.days + 1} days before`;
-    return `${span}: ${formatPercent(percent)}`;
-  });
+  const [furthest] = sorted;
+  const lines = furthest ? [`More than ${count(furthest.days)} before: 0%`] : [];
+  for (const [at, { days, percent }] of sorted.entries()) {
+    lines.push(`${spanText(days, sorted[at + 1])}: ${formatPercent(percent)}`);
+  }
+  return lines;
+}
+
+function spanText(days: number, next: Rung | undefined): string {
+  if (next) return next.days + 1 === days ? `${count(days)} before` : `${days} to ${next.days + 1} days before`;
+  return days === 0 ? "On the day" : `${count(days)} or less before`;
 }
 
 export function lateFeeText({ lateFeePercent, lateFeeAmount, lateFeeDays }: Terms): string | null {
@@ -199,7 +198,10 @@ export function lateFeeText({ lateFeePercent, lateFeeAmount, lateFeeDays }: Term
       : lateFeeAmount !== null
         ? formatDollars(lateFeeAmount)
         : null;
-  return fee && `${fee} when a payment is more than ${count(lateFeeDays ?? 0)} late`;
+  const per = lateFeePercent === null ? "for" : "of";
+  return (
+    fee && `${fee} ${per} each payment that is more than ${count(lateFeeDays ?? 0)} late, charged once per payment`
+  );
 }
 
 export const recordingText = ({ recording, recordingFee }: Terms): string | null =>

@@ -132,11 +132,15 @@ describe("what happens next", () => {
       "a completed one",
       { state: "completed" },
       [
-        "It's in force. To change it, make an amendment.",
+        "This contract is in effect. To change it, make an amendment.",
         "Everyone was emailed the sealed file. Their links offer it for a year.",
       ],
     ],
-    ["one signed elsewhere", { state: "signed_elsewhere" }, ["It's in force. To change it, make an amendment."]],
+    [
+      "one signed elsewhere",
+      { state: "signed_elsewhere" },
+      ["This contract is in effect. To change it, make an amendment."],
+    ],
     ["one that was ended", { state: "completed", endedOn: "2026-11-02" }, ["Both sides ended it on Nov 2, 2026."]],
     ["a superseded one", { state: "superseded" }, ["A signed amendment replaced it."]],
   ])("is said for %s", (_, contract, expected) => {

@@ -18,6 +18,7 @@ import {
 } from "@/lib/events/terms/rules";
 import { termsSchema } from "@/lib/events/terms/schema";
 import { speaker } from "@/prisma/seed/speaker.mjs";
+import { dealEvent } from "../../support/merge-subject";
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
@@ -132,20 +133,27 @@ describe("a cancellation", () => {
   });
 
   it("has a policy that reads from the furthest day on", () => {
-    expect(ladderLines(rungs)).toEqual(["60 to 31 days before: 50%", "30 days or less before: 100%"]);
+    expect(ladderLines(rungs)).toEqual([
+      "More than 60 days before: 0%",
+      "60 to 31 days before: 50%",
+      "30 days or less before: 100%",
+    ]);
     expect(
       ladderLines([
         { days: 1, percent: 50 },
         { days: 0, percent: 100 },
       ]),
-    ).toEqual(["1 day before: 50%", "On the day: 100%"]);
+    ).toEqual(["More than 1 day before: 0%", "1 day before: 50%", "On the day: 100%"]);
   });
 });
 
 it("late fee and recording read as sentences", () => {
   expect(lateFeeText(NO_TERMS)).toBeNull();
   expect(lateFeeText({ ...NO_TERMS, lateFeePercent: 1.5, lateFeeDays: 15 })).toBe(
-    "1.5% when a payment is more than 15 days late",
+    "1.5% of each payment that is more than 15 days late, charged once per payment",
+  );
+  expect(lateFeeText({ ...NO_TERMS, lateFeeAmount: 50, lateFeeDays: 1 })).toBe(
+    "$50 for each payment that is more than 1 day late, charged once per payment",
   );
   expect(recordingText({ ...NO_TERMS, recording: "licensed", recordingFee: 1500 })).toBe(
     "Licensed to the client for $1,500",
@@ -244,9 +252,8 @@ describe("agreed amounts", () => {
 });
 
 describe("a deal", () => {
-  const date = (status: EventStatus, fee: number, keptAmount: number | null = null): DealEvent => ({
-    ...{ id: "", version: 1, title: "", date: "2026-09-01", status, fee, travelFee: 500, travelMode: null, keptAmount },
-  });
+  const date = (status: EventStatus, fee: number, keptAmount: number | null = null): DealEvent =>
+    dealEvent({ status, fee, keptAmount });
 
   it("sums what is booked and what is open, and counts the dates that still count", () => {
     const all = [

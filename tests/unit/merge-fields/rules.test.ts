@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { BUREAU_FIELDS } from "@/lib/bureaus/fields";
-import { CLIENT_FIELDS } from "@/lib/clients/fields";
-import { EVENT_FIELDS } from "@/lib/events/fields";
 import { TRAVEL_MODE_LABEL, type TravelMode } from "@/lib/events/status";
 import { NO_TERMS } from "@/lib/events/terms/rules";
 import { MERGE_FIELDS, type MergeField, type MergeKey, type MergeSubject } from "@/lib/merge-fields/list";
@@ -15,45 +13,8 @@ import {
   valuesUsed,
 } from "@/lib/merge-fields/rules";
 import { BUSINESS_FIELDS } from "@/lib/profile/business/fields";
-import { PROFILE_FIELDS } from "@/lib/profile/fields";
 import { blankValues } from "@/lib/shared/field-list";
-
-const stamped = { id: "", version: 1, createdAt: "", updatedAt: "", deletedAt: null };
-
-const subject = (more: Partial<MergeSubject> = {}): MergeSubject => ({
-  event: {
-    ...blankValues(EVENT_FIELDS),
-    ...{
-      ...stamped,
-      id: "e1",
-      title: "Harvest Summit",
-      date: "2027-03-12",
-      time: "09:15",
-      fee: 12_000,
-      travelFee: 1100,
-    },
-    ...{
-      city: "Columbus",
-      state: "OH",
-      placeTimeZone: "America/New_York",
-      latitude: null,
-      longitude: null,
-      venueId: null,
-    },
-    ...{ statusChangedAt: "", clientId: "c1", clientInTrash: false, bureauPartnerId: null, bureauRepId: null },
-    ...{ cameFromEventId: null, cameFromEventTitle: "", dealId: null, terms: null, termsEdited: false },
-    ...{ signedTerms: null, contractSignedOn: null },
-    ...{ sessions: [], contacts: [], status: "confirmed" },
-  },
-  deal: null,
-  client: { ...blankValues(CLIENT_FIELDS), ...stamped, id: "c1", name: "Acme **Corp** {{event.fee}}" },
-  bureau: null,
-  representative: null,
-  profile: { ...blankValues(PROFILE_FIELDS), ...stamped, name: "Maren Holloway" },
-  business: { ...blankValues(BUSINESS_FIELDS), id: "s1", version: 1, bank: null },
-  today: "2026-11-23",
-  ...more,
-});
+import { dealEvent, stamped, mergeSubject as subject } from "../../support/merge-subject";
 
 const HALF = { percent: 50, amount: null, due: "signing", days: null, date: null, eventId: null } as const;
 const REST = { ...HALF, percent: null, due: "before_event", days: 0 } as const;
@@ -140,7 +101,7 @@ describe("filled text", () => {
       "booked and paid by the client",
       "booked by the speaker, reimbursed",
       "arranged by the bureau",
-      "included as a flat amount",
+      "booked by the speaker for a flat fee",
     ]);
     expect(travel({ travelMode: "reimbursed", travelCap: 1400 })).toBe(MERGE_FIELDS["event.travel"].example);
     expect(fieldsEmpty("{{event.travel}}", subject()).map(({ key }) => key)).toEqual(["event.travel"]);
@@ -155,35 +116,27 @@ describe("filled text", () => {
   it("spells out the terms", () => {
     const event = subject().event && { ...subject().event, terms: { ...NO_TERMS, installments: [HALF, REST] } };
     expect(textOf("{{terms.schedule}}", subject({ event } as Partial<MergeSubject>))).toBe(
-      "$6,000: 50% on signing\n$6,000: Balance on the day of the event (Mar 12, 2027)",
+      "50% on signing: $6,000\nBalance on the day of the event (Mar 12, 2027): $6,000",
     );
   });
 
   it("puts a table in place of a paragraph, and its lines into a sentence", () => {
-    const date = {
-      version: 1,
-      title: "Part 1",
-      status: "hold",
-      travelFee: 0,
-      travelMode: null,
-      keptAmount: null,
-    } as const;
     const deal = {
       ...{ id: "d1", version: 1, name: "Series", packagePrice: null, terms: null },
       events: [
-        { ...date, id: "a", date: "2027-03-12", fee: 5000 },
-        { ...date, id: "b", date: "2027-04-12", fee: 4000, title: "Part | 2" },
+        dealEvent({ id: "a", date: "2027-03-12", fee: 5000, travelMode: "client_books" }),
+        dealEvent({ id: "b", date: "2027-04-12", fee: 4000, title: "Part | 2" }),
       ],
     };
     const rows = [
-      ["Mar 12, 2027", "Part 1", "$5,000"],
-      ["Apr 12, 2027", "Part | 2", "$4,000"],
+      ["Mar 12, 2027", "Part 1", "$5,000", "booked and paid by the client"],
+      ["Apr 12, 2027", "Part | 2", "$4,000", ""],
     ];
     expect(fillerFor(subject({ deal }))("{{deal.dates}}")).toEqual([
-      { kind: "table", columns: ["Date", "Event", "Fee"], rows },
+      { kind: "table", columns: ["Date", "Event", "Fee", "Travel"], rows },
     ]);
     expect(textOf("Dates: {{deal.dates}}", subject({ deal }))).toBe(
-      "Dates: Mar 12, 2027 · Part 1 · $5,000\nApr 12, 2027 · Part | 2 · $4,000",
+      "Dates: Mar 12, 2027 · Part 1 · $5,000 · booked and paid by the client\nApr 12, 2027 · Part | 2 · $4,000 · ",
     );
   });
 

@@ -7,7 +7,7 @@ export const LEGAL_CLAUSES = [
     title: "Independent contractor",
     purpose: "Makes clear that the speaker isn't an employee.",
     condition: null,
-    text: "The Speaker is an independent contractor and not an employee or partner of the Client. The Speaker pays taxes and insurance for the Speaker’s own work.",
+    text: "The Speaker is an independent contractor and not an employee or partner of the Client. The Speaker will pay the taxes and insurance for the Speaker’s own work.",
   },
   {
     key: "liability",
@@ -15,7 +15,7 @@ export const LEGAL_CLAUSES = [
     title: "Limit of liability",
     purpose: "Caps what either side can owe the other at the fee.",
     condition: null,
-    text: "Neither party owes the other more than the total fee of this agreement for any claim under it, and neither owes lost profits or other indirect damages. This limit doesn’t apply to harm caused on purpose or by gross negligence, or to the fee itself.",
+    text: "Neither party will owe the other more than the fee in this agreement for all claims under it, and neither will owe lost profits or other indirect damages. This limit does not apply to harm caused by willful misconduct or gross negligence, or to amounts that this agreement requires a party to pay or refund.",
   },
   {
     key: "indemnity",
@@ -23,7 +23,7 @@ export const LEGAL_CLAUSES = [
     title: "Mutual indemnity",
     purpose: "If the client asks for indemnity: the same for both, with a cap.",
     condition: null,
-    text: "Each party indemnifies the other against claims of third parties that its own negligence or breach caused, up to the total fee of this agreement. The other party reports the claim promptly and helps with the defense.",
+    text: "Each party will indemnify the other against claims of third parties that its own negligence or breach caused, up to the fee in this agreement. The other party will report the claim promptly and will help with the defense.",
   },
   {
     key: "governing-law",
@@ -31,8 +31,8 @@ export const LEGAL_CLAUSES = [
     title: "Governing law",
     purpose: "Uses your home state's law. Set the state on your business page.",
     condition: null,
-    text: "The law of the Speaker’s home state, {{business.state}}, governs this agreement. The parties try to settle a dispute by talking before either goes to court.",
-    firm: "The law of the Speaker’s home state, {{business.state}}, governs this agreement, and disputes are decided by the courts of that state. The party that wins recovers its reasonable attorney fees.",
+    text: "The law of the Speaker’s home state, {{business.state}}, governs this agreement. The parties will try to settle a dispute by talking before either goes to court.",
+    firm: "The law of the Speaker’s home state, {{business.state}}, governs this agreement, and the courts of that state will decide disputes. The party that loses will pay the reasonable attorney fees of the party that wins.",
   },
   {
     key: "electronic-signatures",
@@ -40,7 +40,7 @@ export const LEGAL_CLAUSES = [
     title: "Electronic signatures",
     purpose: "Lets both sides sign and keep the contract electronically.",
     condition: null,
-    text: "The parties may sign this agreement electronically and in counterparts, and an electronic signature counts like one on paper. Each party agrees to receive records of this agreement electronically and may ask for a paper copy.",
+    text: "The parties may sign this agreement electronically and in counterparts. An electronic signature has the same legal effect as a handwritten signature. Each party agrees to receive records of this agreement electronically and may ask for a paper copy.",
   },
   {
     key: "notices",
@@ -48,7 +48,7 @@ export const LEGAL_CLAUSES = [
     title: "Notices",
     purpose: "Says how cancellations and other notices have to be sent.",
     condition: null,
-    text: "Notices under this agreement are in writing. An email to the address a party used for this agreement is enough, and it counts from the day it was sent unless it bounced.",
+    text: "Notices under this agreement must be in writing. An email to the address that a party used for this agreement is sufficient, and it is effective when sent unless returned undeliverable.",
   },
   {
     key: "entire-agreement",
@@ -56,6 +56,6 @@ export const LEGAL_CLAUSES = [
     title: "Entire agreement",
     purpose: "Makes earlier emails and calls not count, and asks for changes in writing.",
     condition: null,
-    text: "This agreement, with what is attached to it, is everything the parties agreed on about this engagement. Changes need the written consent of both. If one part turns out to be invalid, the rest stays in effect.",
+    text: "This agreement, with what is attached to it, is the entire agreement of the parties about this engagement and replaces all earlier ones. A change requires the written consent of all parties. If a part of this agreement is invalid, the rest stays in effect.",
   },
 ] as const satisfies readonly LibraryClause[];
