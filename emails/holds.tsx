@@ -59,6 +59,23 @@ export const HOLDS = {
     ),
   }),
 
+  "hold-taken": ({ speaker, title, date }) => ({
+    subject: `Your hold on ${date}: ${shorten(speaker, 24)}`,
+    title: "This date is no longer available",
+    preview: `Your hold on ${date} has been released.`,
+    why: `You're receiving this because you had a hold with ${speaker}, who uses ${BRAND.name}.`,
+    body: (
+      <>
+        <Paragraph>
+          Thank you for holding <strong>{date}</strong> with <strong>{speaker}</strong>. The date is no longer
+          available, so your hold has been released.
+        </Paragraph>
+        <Facts facts={{ Event: title, Date: date }} />
+        <Paragraph>If another date could work, reply to this email to reach {speaker}.</Paragraph>
+      </>
+    ),
+  }),
+
   /** Sent before, on and after the hold's confirm-by date. */
   "hold-reminder": ({ username, title, date, holder, confirmBy, outcome, eventId, site }) => ({
     subject: `Hold to confirm by ${shorten(confirmBy, 20)}: ${shorten(title, 34)}`,

@@ -62,6 +62,7 @@ export type MailProps = {
   };
   /** To the holder who is first now, if the speaker wants it sent. */
   "hold-moved-up": { speaker: string; title: string; date: string };
+  "hold-taken": { speaker: string; title: string; date: string };
   /** To the speaker. `confirmBy` is formatted, `outcome` is a sentence. */
   "hold-reminder": {
     username: string;

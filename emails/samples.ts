@@ -102,6 +102,10 @@ export const SAMPLES: { [T in MailTemplate]: MailProps[T][] } = {
     { speaker: "Margot Okafor", ...HELD },
     { speaker: "W".repeat(120), ...LONG_HELD },
   ],
+  "hold-taken": [
+    { speaker: "Margot Okafor", ...HELD },
+    { speaker: "W".repeat(120), ...LONG_HELD },
+  ],
   "hold-reminder": named(
     { ...HELD, ...HOLDER, confirmBy: "Thu, Mar 5", outcome: "Check in, or give them a later date." },
     { ...LONG_HELD, ...LONG_HOLDER, confirmBy: "Dec 31, 2027", outcome: "The confirm-by date has passed." },

@@ -1,6 +1,6 @@
 "use client";
 
-import { CalendarRange, CircleCheck, MailPlus, TriangleAlert } from "lucide-react";
+import { CalendarCheck, CalendarRange, CircleCheck, MailPlus, TriangleAlert } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { HoldRungRow } from "@/components/events/hold-rung";
 import { HoldTerms } from "@/components/events/hold-terms";
@@ -33,7 +33,7 @@ export function HoldPanel({ served, today, timeZone, hint }: HoldPanelProps) {
   const { holds, act, acting, load, takeBack } = useHolds(served);
   const { named, nameDialog } = useNamed();
   const [asking, setAsking] = useState(false);
-  const { ladder } = holds;
+  const { ladder, taken } = holds;
   const [first] = ladder;
   const own = holds.version !== null;
 
@@ -58,6 +58,13 @@ export function HoldPanel({ served, today, timeZone, hint }: HoldPanelProps) {
       description: afterRelease(rung, after),
       action: undo(rung),
     }));
+  /** There is no undo: the email has said that the date is taken. */
+  const releaseTaken = (rung: HoldRung) =>
+    run({ eventId: rung.eventId, what: "release", body: { endReason: "date", tell: true } }, () => ({
+      title: `Hold released, and we emailed ${nameOf(rung)}`,
+      description: "They know that the date is no longer available.",
+      variant: "success",
+    }));
   const convert = (rung: HoldRung) =>
     run({ eventId: rung.eventId, what: "conversion" }, () => ({
       title: "Moved to Contract sent",
@@ -80,7 +87,7 @@ export function HoldPanel({ served, today, timeZone, hint }: HoldPanelProps) {
         </span>
       }
       action={
-        first && first.challenge?.state !== "open" ? (
+        first && taken.length === 0 && first.challenge?.state !== "open" && first.challenge?.state !== "confirmed" ? (
           <Button size="sm" onClick={() => setAsking(true)} disabled={acting}>
             <MailPlus aria-hidden />{" "}
             {holds.eventId === first.eventId ? "Ask holder to confirm" : "Challenge first hold"}
@@ -90,6 +97,21 @@ export function HoldPanel({ served, today, timeZone, hint }: HoldPanelProps) {
     >
       <div className="grid gap-3" aria-busy={acting || undefined}>
         <Warnings holds={holds} currentYear={today.slice(0, 4)} />
+        {taken.map(({ eventId, title, holder, status }) => (
+          <Note key={eventId} icon={<CalendarCheck aria-hidden />}>
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              Taken by{" "}
+              {eventId === holds.eventId ? (
+                "this event"
+              ) : (
+                <AppLink href={`/events/${eventId}`} className="underline underline-offset-4">
+                  {holder || title}
+                </AppLink>
+              )}{" "}
+              ({EVENT_STATUS_LABEL[status].toLowerCase()}).
+            </span>
+          </Note>
+        ))}
         {first?.movedUp && (
           <Note icon={<CircleCheck aria-hidden className="text-positive" />}>
             <span className="min-w-0 flex-1">
@@ -115,6 +137,8 @@ export function HoldPanel({ served, today, timeZone, hint }: HoldPanelProps) {
               onRelease={(reason) => void release(rung, reason)}
               onConvert={() => void convert(rung)}
               onTell={() => void tell(rung)}
+              isTaken={taken.length > 0}
+              onReleaseTaken={() => void releaseTaken(rung)}
               onWithdraw={() =>
                 void run({ eventId: rung.eventId, what: "challenge", method: "DELETE" }, () => ({
                   title: "Challenge withdrawn",
@@ -142,7 +166,8 @@ function fail(error: unknown): void {
 
 const nameOf = ({ holder, title }: HoldRung): string => holder || title;
 
-function afterRelease(released: HoldRung, { ladder: [first] }: EventHolds): string {
+function afterRelease(released: HoldRung, { ladder: [first], taken }: EventHolds): string {
+  if (taken.length > 0) return "The date stays taken.";
   if (!first) return "No one else holds this date.";
   return released.rank === 1 ? `${nameOf(first)} has first hold now.` : `${nameOf(first)} still has first hold.`;
 }

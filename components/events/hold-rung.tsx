@@ -32,12 +32,17 @@ type HoldRungRowProps = {
   onConvert: () => void;
   onTell: () => void;
   onWithdraw: () => void;
+  /** By another event. */
+  isTaken: boolean;
+  onReleaseTaken: () => void;
 };
 
 /** One hold: rank, holder, deadline and actions. */
 export function HoldRungRow(props: HoldRungRowProps) {
   const { rung, last, here, today, timeZone, onRank, onRelease, onConvert, onTell, onWithdraw } = props;
+  const { isTaken, onReleaseTaken } = props;
   const { rank, title, holder, endClient, challenge, delivery, email, addressForm } = rung;
+  const hasPromised = challenge?.state === "confirmed";
   return (
     <li className="flex items-start gap-3 py-3 first:pt-1 last:pb-1" aria-current={here ? "true" : undefined}>
       <span
@@ -67,7 +72,7 @@ export function HoldRungRow(props: HoldRungRowProps) {
           {holder || "No holder named"}
           {endClient && `, for ${endClient}`}
         </p>
-        {rung.confirmBy && <ConfirmBy day={rung.confirmBy} today={today} />}
+        {rung.confirmBy && !hasPromised && !isTaken && <ConfirmBy day={rung.confirmBy} today={today} />}
         {challenge && (
           <Challenge
             challenge={challenge}
@@ -77,7 +82,12 @@ export function HoldRungRow(props: HoldRungRowProps) {
             onWithdraw={onWithdraw}
           />
         )}
-        {challenge?.state !== "confirmed" && (
+        {isTaken && email ? (
+          <Button size="sm" className="mt-2" onClick={onReleaseTaken}>
+            <Mail aria-hidden /> Release and email them
+          </Button>
+        ) : null}
+        {!hasPromised && (
           <DeliveryNote
             delivery={delivery}
             form={delivery?.to.toLowerCase() === email.toLowerCase() ? addressForm : null}
@@ -100,7 +110,7 @@ export function HoldRungRow(props: HoldRungRowProps) {
         <MenuItem icon={<FileSignature aria-hidden />} onSelect={onConvert}>
           Mark contract sent
         </MenuItem>
-        {rank === 1 && rung.email ? (
+        {rank === 1 && rung.email && !isTaken ? (
           <MenuItem icon={<Mail aria-hidden />} onSelect={onTell}>
             Tell them they have first hold
           </MenuItem>

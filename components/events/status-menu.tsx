@@ -5,9 +5,13 @@ import { lazy, Suspense, useState } from "react";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { type StatusSubject, useStatusChange } from "@/components/events/use-status-change";
 import { Menu, MenuCheckItem, MenuSeparator } from "@/components/ui/menu";
-import { asksForWords } from "@/lib/events/history/rules";
+import { asksForWords, isEarly } from "@/lib/events/history/rules";
 import { EVENT_STATUS_LABEL, EVENT_STATUSES, type EventStatus, STATUS_MEANING } from "@/lib/events/status";
+import { formatDate } from "@/lib/shared/dates";
 
+const ConfirmDialog = lazy(() =>
+  import("@/components/shared/confirm-dialog").then((loaded) => ({ default: loaded.ConfirmDialog })),
+);
 const StatusReasonDialog = lazy(() => import("@/components/events/status-reason-dialog"));
 
 /** Changes the status from its badge; end statuses ask for a reason. */
@@ -16,7 +20,7 @@ export function StatusMenu({ event, today }: { event: StatusSubject; today: stri
   const [asking, setAsking] = useState<EventStatus | null>(null);
   const choose = (status: EventStatus) => {
     if (status === shown) return;
-    if (asksForWords(status)) setAsking(status);
+    if (asksForWords(status) || isEarly(event, status, today)) setAsking(status);
     else void change(status);
   };
   return (
@@ -44,7 +48,24 @@ export function StatusMenu({ event, today }: { event: StatusSubject; today: stri
           </div>
         ))}
       </Menu>
-      {asking && (
+      {asking && isEarly(event, asking, today) && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open
+            onOpenChange={() => setAsking(null)}
+            tone="primary"
+            title={`Mark it ${EVENT_STATUS_LABEL[asking].toLowerCase()} before its date?`}
+            confirmLabel={`Mark ${EVENT_STATUS_LABEL[asking].toLowerCase()}`}
+            onConfirm={() => {
+              setAsking(null);
+              void change(asking);
+            }}
+          >
+            {event.title} is on {formatDate(event.date)}. Its fee will count as earned, and its open tasks stay open.
+          </ConfirmDialog>
+        </Suspense>
+      )}
+      {asking && asksForWords(asking) && (
         <Suspense fallback={null}>
           <StatusReasonDialog
             status={asking}

@@ -1,4 +1,5 @@
 import "server-only";
+import { SETTLED } from "@/lib/events/holds/statement";
 import {
   CHALLENGES_RESTORED,
   COMMISSIONS_RESTORED,
@@ -44,7 +45,8 @@ export const events: Manifest = {
           JOIN events e ON e.id = h."eventId" AND e."speakerId" = h."speakerId" AND e.status = 'hold' AND e."deletedAt" IS NULL
           JOIN speakers s ON s.id = h."speakerId" AND s."deletionDueAt" IS NULL
           CROSS JOIN unnest(ARRAY[-3, 0, 1]) AS d(after)
-         WHERE h."confirmBy" BETWEEN current_date - 30 AND current_date + 4 AND e."startsOn" >= day_in(s."timeZone", now())`,
+         WHERE h."confirmBy" BETWEEN current_date - 30 AND current_date + 4 AND e."startsOn" >= day_in(s."timeZone", now())
+           AND NOT ${SETTLED}`,
       hours: [6, 22],
       run: async (...due) => (await import("@/lib/events/holds/reminders/commands")).remindOfHoldUnscoped(...due),
     },

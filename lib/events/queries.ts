@@ -2,6 +2,7 @@ import "server-only";
 import { EVENT_FIELDS } from "@/lib/events/fields";
 import { yearsBetween } from "@/lib/events/rules";
 import { type EventDto, type EventListQuery, type EventRow, eventListSchema } from "@/lib/events/schema";
+import { statusesIn } from "@/lib/events/status";
 import { sqlFields } from "@/lib/server/columns";
 import { query, type Tx } from "@/lib/server/db";
 import { type ListFilter, type ListSpec, listRows, listStatement, wholeListStatement } from "@/lib/server/list-query";
@@ -99,6 +100,10 @@ export function eventConditions(
   if (filter.status?.length) add("e.status = ANY ($?::event_status[])", filter.status);
   if (filter.type) add("e.type = $?::event_type", filter.type);
   if (filter.when) add(`e."startsOn" ${filter.when === "past" ? "<" : ">="} $?::date`, today(actor.timeZone));
+  // A date that fell through isn't ahead, unless it's asked for.
+  if (filter.when === "upcoming" && !filter.status?.length) {
+    add("NOT e.status = ANY ($?::event_status[])", statusesIn("ended"));
+  }
   if (filter.year) {
     add(`e."startsOn" >= $?::date`, `${filter.year}-01-01`);
     add(`e."startsOn" <= $?::date`, `${filter.year}-12-31`);

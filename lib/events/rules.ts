@@ -96,7 +96,8 @@ export function travelWords(event: { travelMode: TravelMode | null; travelCap: n
 /** None before its date for a talk that is booked, and no hold on a date that has passed. */
 export function nextStepOf({ status, date }: { status: EventStatus; date: string }, today: string) {
   const step = NEXT_STEP[status];
-  if (!step || (step.to === "completed" && date > today) || (step.to === "hold" && date < today)) return null;
+  if (!step || (STATUS_MEANING[step.to].stage === "earned" && date > today) || (step.to === "hold" && date < today))
+    return null;
   return step;
 }
 

@@ -38,13 +38,13 @@ export type StatusMeaning = {
 
 export const STATUS_MEANING: Record<EventStatus, StatusMeaning> = {
   inquiry: { stage: "pipeline", weight: 10, means: "Someone reached out. The date is still open." },
-  hold: { stage: "pipeline", weight: 30, means: "Someone has first right of refusal on this date." },
+  hold: { stage: "pipeline", weight: 30, means: "Someone holds this date. The first hold has first right of refusal." },
   contract_sent: { stage: "pipeline", weight: 75, means: "Terms agreed; waiting for signature." },
   postponed: { stage: "pipeline", weight: 20, means: "The client moved it; no new date yet." },
   confirmed: { stage: "booked", weight: 100, means: "Signed or deposit paid. You're booked." },
   completed: { stage: "earned", weight: 100, means: "Talk delivered; follow-up or payment may be pending." },
-  closed: { stage: "earned", weight: 100, means: "Paid and settled. Nothing left to do." },
-  lost: { stage: "ended", weight: 0, means: "They went with someone or something else." },
+  closed: { stage: "earned", weight: 100, means: "Paid and settled." },
+  lost: { stage: "ended", weight: 0, means: "It didn't lead to a booking." },
   released: { stage: "ended", weight: 0, means: "Hold released. Not counted as lost." },
   cancelled: { stage: "ended", weight: 0, means: "Called off after you confirmed." },
 };

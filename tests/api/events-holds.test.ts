@@ -31,6 +31,7 @@ type Ladder = {
     movedUp: boolean;
     challenge: { state: string; endsAt: string; challengerId: string | null } | null;
   }[];
+  taken: { eventId: string; title: string; status: string }[];
   near: { eventId: string }[];
 };
 
@@ -57,6 +58,43 @@ async function ladder(count: number, fields: object = {}): Promise<Body[]> {
   for (let at = 0; at < count; at += 1) holds.push(await makeHold(person, { date, ...fields }));
   return holds;
 }
+
+describe("a date that another event took", () => {
+  const REFUSED = { status: 409, body: { code: "conflict" } };
+
+  it.each(["contract_sent", "confirmed"])("by %s has no first hold, and no email calls it free", async (status) => {
+    const contactEmail = `${unique("holder")}@example.com`;
+    const [first, second] = (await ladder(2, { contactEmail })) as [Body, Body];
+    await setStatus(first.id, status);
+    const after = await ladderOf(second.id);
+    expect(after.taken).toMatchObject([{ eventId: first.id, status }]);
+    expect(after.ladder).toMatchObject([{ eventId: second.id, movedUp: false }]);
+    expect(await person.post(`/api/events/${second.id}/hold/notice`)).toMatchObject(REFUSED);
+    expect(await person.post(`/api/events/${second.id}/hold/challenge`, {})).toMatchObject(REFUSED);
+    expect(await mailsTo(contactEmail)).toEqual([]);
+  });
+
+  it("releases the other holds with a kind word, and only then", async () => {
+    const contactEmail = `${unique("holder")}@example.com`;
+    const [first, second] = (await ladder(2, { contactEmail })) as [Body, Body];
+    const told = () => person.post(`/api/events/${second.id}/hold/release`, { endReason: "date", tell: true });
+    expect(await told(), "free").toMatchObject(REFUSED);
+    await setStatus(first.id, "confirmed");
+    expectStatus(await told(), 200, "released");
+    expect((await person.get(`/api/events/${second.id}`)).body).toMatchObject({ status: "released" });
+    const [mail, ...others] = await mailsTo(contactEmail);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ subject: expect.stringContaining("Your hold on ") });
+    expect(mail?.text).toContain("The date is no longer available, so your hold has been released.");
+  });
+
+  it("is free again when that event is called off", async () => {
+    const [first, second] = (await ladder(2)) as [Body, Body];
+    await setStatus(first.id, "confirmed");
+    await setStatus(first.id, "cancelled");
+    expect(await ladderOf(second.id)).toMatchObject({ taken: [], ladder: [{ movedUp: true }] });
+  });
+});
 
 describe("a hold", () => {
   it("comes with its event's status, by any path, once, at the end of its day's ladder", async () => {
@@ -405,6 +443,10 @@ describe("reminders", () => {
     };
     expect(await round(1), "the last has gone out").toBe(0);
     expect(await round(0), "the day after is still to come, late").toBe(1);
+    const taker = await makeEvent(person, { date: String(hold.date) });
+    await setStatus(taker.id, "confirmed");
+    expect(await round(0), "another event took the date").toBe(1);
+    await setStatus(taker.id, "cancelled");
     await release(hold.id);
     expect(await round(0)).toBe(1);
   });

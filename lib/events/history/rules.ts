@@ -2,6 +2,7 @@ import { type EndReason, EVENT_STATUS_LABEL, type EventStatus, STATUS_MEANING } 
 import type { CancelledBy } from "@/lib/events/terms/rules";
 import { dayToDate } from "@/lib/shared/dates";
 import { toCents } from "@/lib/shared/money";
+import { plural } from "@/lib/shared/phrases";
 
 /** The usual ones first. */
 export function reasonsFor(status: EventStatus): readonly EndReason[] {
@@ -52,6 +53,10 @@ type Subject = {
 
 const BUSY: readonly EventStatus[] = ["confirmed", "completed", "closed"];
 
+/** Completing or closing what is still ahead is asked first. */
+export const isEarly = (event: { date: string }, to: EventStatus, today: string): boolean =>
+  event.date > today && STATUS_MEANING[to].stage === "earned";
+
 /** At most three short sentences. @param today YYYY-MM-DD */
 export function consequencesOf(event: Subject, to: EventStatus, today: string): string[] {
   const said: string[] = [];
@@ -64,15 +69,14 @@ export function consequencesOf(event: Subject, to: EventStatus, today: string): 
     else if (others > 1) said.push(`${others} other clients hold this date. Let them know.`);
     else if (event.otherHolds === undefined) said.push("Let any other holders of this date know.");
   }
-  if (to === "contract_sent") said.push("The date stays open until the contract is signed.");
-  if (BUSY.includes(from) && !BUSY.includes(to)) said.push("The date is open again.");
+  if (to === "contract_sent") said.push("The date isn't booked until the contract is signed.");
+  if (BUSY.includes(from) && !BUSY.includes(to)) said.push("This event no longer takes the date.");
   if (to === "cancelled") said.push("Only the amount you keep counts from now on.");
-  if (to === "lost" || to === "released") said.push(...leaving(from, to));
+  if (to === "lost" || to === "released") said.push(...leaving(event, to));
   if (to === "postponed") said.push("Its documents are kept. Update the date once you know it.");
   if (to === "completed" && event.date > today) said.push("Its date hasn't passed yet.");
   if (STATUS_MEANING[to].stage === "earned" && STATUS_MEANING[from].stage !== "earned")
     said.push("Its fee now counts as earned.");
-  if (to === "closed") said.push("Nothing left to do.");
   const [before, after] = [STATUS_MEANING[from].weight, STATUS_MEANING[to].weight];
   if (STATUS_MEANING[to].stage === "pipeline" && before !== after) {
     said.push(`Counted at ${after}% in your weighted pipeline.`);
@@ -80,9 +84,9 @@ export function consequencesOf(event: Subject, to: EventStatus, today: string): 
   return said.slice(0, 3);
 }
 
-function leaving(from: EventStatus, to: "lost" | "released"): string[] {
+function leaving({ status: from, otherHolds = 0 }: Subject, to: "lost" | "released"): string[] {
   const pipeline = STATUS_MEANING[from].stage === "pipeline";
   const lost = pipeline ? "Removed from your pipeline." : "Its fee no longer counts.";
   const out = to === "lost" ? lost : "Not counted as lost.";
-  return from === "hold" ? [out, "The next hold in line moves up."] : [out];
+  return from === "hold" && otherHolds > 0 ? [out, `${plural(otherHolds, "other hold")} on this date.`] : [out];
 }

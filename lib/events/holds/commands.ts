@@ -1,12 +1,14 @@
 import "server-only";
+import { emailOutsiders } from "@/lib/correspondence/commands";
 import { getEventHolds } from "@/lib/events/holds/queries";
 import type { EventHolds, HoldPatch, ReleaseInput } from "@/lib/events/holds/schema";
 import { activeHolds, LADDER_ORDER } from "@/lib/events/holds/statement";
 import { type Tx, transaction } from "@/lib/server/db";
 import { refuseUnlessChanged } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
-import { dayToDate } from "@/lib/shared/dates";
+import { dayToDate, formatDayLong } from "@/lib/shared/dates";
 import { AppError, notFound } from "@/lib/shared/errors";
+import { requireSpeakerName } from "@/lib/shared/speaker-name";
 
 const holdsNothing = () => new AppError("conflict", "This event isn't a hold.");
 
@@ -47,15 +49,34 @@ export const rankHold = (actor: Actor, eventId: string, rank: number): Promise<E
     return getEventHolds(actor, eventId, tx);
   });
 
-export const releaseHold = (actor: Actor, eventId: string, { endReason, note }: ReleaseInput): Promise<EventHolds> =>
+/** @throws 409 when the holder is to be told and the date isn't taken, or without an address; 422 without a speaker's name */
+export const releaseHold = (
+  actor: Actor,
+  eventId: string,
+  { endReason, note, tell }: ReleaseInput,
+): Promise<EventHolds> =>
   transaction(async (tx) => {
     await requireHold(actor, eventId, tx);
+    if (tell) await tellDateTaken(actor, eventId, tx);
     await tx.$executeRaw`
       UPDATE events SET status = 'released', "endReason" = ${endReason}::end_reason, "statusNote" = ${note}, "keptCents" = NULL,
              "statusChangedBy" = ${actor.userId}::uuid, version = version + 1, "updatedAt" = now()
        WHERE id = ${eventId}::uuid AND "speakerId" = ${actor.speakerId}::uuid`;
     return getEventHolds(actor, eventId, tx);
   });
+
+async function tellDateTaken(actor: Actor, eventId: string, tx: Tx): Promise<void> {
+  const { date, taken, ladder } = await getEventHolds(actor, eventId, tx);
+  const rung = ladder.find((one) => one.eventId === eventId);
+  if (taken.length === 0) throw new AppError("conflict", "This date isn't taken, so there's nothing to tell them.");
+  if (!rung?.email) throw noAddress(rung?.holder || `“${rung?.title}”`);
+  const props = { speaker: requireSpeakerName(actor.speaker.name), title: rung.title, date: formatDayLong(date) };
+  const mail = { recordId: eventId, to: rung.email, template: "hold-taken", props } as const;
+  await emailOutsiders(actor, "personal", [mail], tx);
+}
+
+export const noAddress = (holder: string): AppError =>
+  new AppError("conflict", `We don't have an email address for ${holder}. Add one to the event, bureau or client.`);
 
 /** Hold → contract sent. */
 export const convertHold = (actor: Actor, eventId: string): Promise<EventHolds> =>

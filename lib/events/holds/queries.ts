@@ -1,6 +1,6 @@
 import "server-only";
 import type { EventHolds, HoldRung } from "@/lib/events/holds/schema";
-import { activeHolds, ladderJson, nearJson } from "@/lib/events/holds/statement";
+import { activeHolds, ladderJson, nearJson, takenJson } from "@/lib/events/holds/statement";
 import { query, type Tx } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
@@ -14,7 +14,8 @@ export const EVENT_HOLDS_JSON = `(
         SELECT count(*) FROM ${activeHolds('v."speakerId"', 'v."startsOn"')}
            AND (h.position, h."createdAt", h.id) <= (m.position, m."createdAt", m.id)) END,
       'endClient', coalesce(m."endClient", ''), 'confirmBy', CASE WHEN v.status = 'hold' THEN m."confirmBy" END,
-      'ladder', ${ladderJson('v."speakerId"', 'v."startsOn"')}, 'near', ${nearJson})
+      'ladder', ${ladderJson('v."speakerId"', 'v."startsOn"')}, 'taken', ${takenJson('v."speakerId"', 'v."startsOn"')},
+      'near', ${nearJson})
     FROM events v
     LEFT JOIN holds m ON m."eventId" = v.id AND m."speakerId" = v."speakerId"
     LEFT JOIN clients o ON o.id = v."clientId" AND o."speakerId" = v."speakerId"

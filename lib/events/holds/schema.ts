@@ -29,6 +29,8 @@ export const challengeSchema = z.strictObject({
 export const releaseSchema = z.strictObject({
   endReason: z.enum(END_REASONS, "Choose why the hold was released"),
   note: line("Note", 500).default(""),
+  /** Emails the holder that the date is taken. */
+  tell: z.boolean().default(false),
 });
 
 export const holdListSchema = z.strictObject({ date: day("Date").optional() });
@@ -90,6 +92,8 @@ export type EventHolds = {
   endClient: string;
   confirmBy: string | null;
   ladder: HoldRung[];
+  /** Contract sent or booked on the same date; then no hold is first. */
+  taken: Omit<NearHold, "date">[];
   near: NearHold[];
 };
 

@@ -20,6 +20,9 @@ export const HOLDER_JOINS = `LEFT JOIN clients c ON c.id = e."clientId" AND c."s
   LEFT JOIN bureau_partners b ON b.id = e."bureauPartnerId" AND b."speakerId" = e."speakerId"
   LEFT JOIN representatives r ON r.id = e."representativeId" AND r."speakerId" = e."speakerId"`;
 
+/** A date with such an event has no first hold. */
+const TAKING = `('contract_sent', 'confirmed', 'completed', 'closed')`;
+
 /** @param day SQL of the date */
 export const activeHolds = (speaker: string, day: string) => `
   holds h JOIN events e ON e.id = h."eventId" AND e."speakerId" = h."speakerId"
@@ -43,9 +46,11 @@ export const ladderJson = (speaker: string, day: string) => `(
       SELECT e.id, e.title, row_number() OVER (ORDER BY ${LADDER_ORDER}) AS rank, ${HOLDER} AS holder, h."createdAt",
              coalesce(b.name, '') AS bureau, h."endClient", h."confirmBy", ${HOLDER_EMAIL} AS email, ${HOLDER_FORM} AS "addressForm",
              ${clientBehind("h", "c")} AS "clientName",
-             h.position = min(h.position) OVER () AND EXISTS (
+             h.position = min(h.position) OVER () AND NOT EXISTS (
+               SELECT FROM events t WHERE t."speakerId" = h."speakerId" AND t."startsOn" = h.day AND t."deletedAt" IS NULL
+                  AND t.status IN ${TAKING}) AND EXISTS (
                SELECT FROM holds g JOIN events f ON f.id = g."eventId" AND f."speakerId" = g."speakerId"
-                WHERE g."speakerId" = h."speakerId" AND g.day = h.day AND g.position < h.position AND f.status <> 'hold'
+                WHERE g."speakerId" = h."speakerId" AND g.day = h.day AND g.position < h.position AND f.status IN ('released', 'lost', 'cancelled')
                   AND f."statusChangedAt" > coalesce(h."toldAt", h."createdAt")) AS "movedUp"
         FROM holds h
         JOIN events e ON e.id = h."eventId" AND e."speakerId" = h."speakerId" AND e.status = 'hold' AND e."deletedAt" IS NULL
@@ -56,6 +61,20 @@ export const ladderJson = (speaker: string, day: string) => `(
        WHERE x."eventId" = l.id AND x."speakerId" = ${speaker} AND x."withdrawnAt" IS NULL AND x."createdAt" >= l."createdAt"
        ORDER BY x."createdAt" DESC LIMIT 1) k ON true
     LEFT JOIN events q ON q.id = k."challengerId" AND q."speakerId" = k."speakerId")`;
+
+/** Events that take a date, by events("speakerId", "startsOn", id). */
+export const takenJson = (speaker: string, day: string) => `(
+  SELECT coalesce(json_agg(json_build_object('eventId', e.id, 'title', e.title, 'status', e.status, 'holder', ${HOLDER})
+                           ORDER BY e."statusChangedAt"), '[]')
+    FROM events e ${HOLDER_JOINS}
+   WHERE e."speakerId" = ${speaker} AND e."startsOn" = ${day} AND e."deletedAt" IS NULL AND e.status IN ${TAKING})`;
+
+/** Of `holds h` with `events e`: its holder promised the date, or another event took it. */
+export const SETTLED = `(EXISTS (
+         SELECT FROM hold_challenges k WHERE k."eventId" = e.id AND k."speakerId" = e."speakerId" AND k.answer = 'confirm'
+            AND k."withdrawnAt" IS NULL AND k."createdAt" >= h."createdAt")
+      OR EXISTS (SELECT FROM events t WHERE t."speakerId" = e."speakerId" AND t."startsOn" = h.day
+            AND t."deletedAt" IS NULL AND t.status IN ${TAKING}))`;
 
 const NEAR_DAYS = 3;
 

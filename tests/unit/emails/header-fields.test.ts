@@ -74,6 +74,8 @@ const SUBJECT_PARTS: Record<string, Source[]> = {
   "hold-challenge.speaker": SPEAKER,
   "hold-moved-up.date": [],
   "hold-moved-up.speaker": SPEAKER,
+  "hold-taken.date": [],
+  "hold-taken.speaker": SPEAKER,
   "hold-reminder.confirmBy": [],
   "hold-reminder.title": TITLE,
   "kit-inquiry-copy.speaker": SPEAKER,

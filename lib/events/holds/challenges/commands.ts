@@ -2,10 +2,10 @@ import "server-only";
 import { emailOutsiders } from "@/lib/correspondence/commands";
 import { readPublicHoldUnscoped } from "@/lib/events/holds/challenges/queries";
 import { challengeEnd, confirmedNote } from "@/lib/events/holds/challenges/rules";
-import { requireHold } from "@/lib/events/holds/commands";
+import { noAddress, requireHold } from "@/lib/events/holds/commands";
 import { getEventHolds } from "@/lib/events/holds/queries";
 import type { ChallengeAnswer, ChallengeInput, EventHolds } from "@/lib/events/holds/schema";
-import { activeHolds, HOLDER, HOLDER_EMAIL, HOLDER_JOINS, LADDER_ORDER } from "@/lib/events/holds/statement";
+import { activeHolds, HOLDER, HOLDER_EMAIL, HOLDER_JOINS, LADDER_ORDER, takenJson } from "@/lib/events/holds/statement";
 import { type Tx, transaction } from "@/lib/server/db";
 import { queueMail } from "@/lib/server/mail";
 import { hashToken, newToken } from "@/lib/server/mailed-token";
@@ -46,6 +46,7 @@ export const challengeHold = (actor: Actor, eventId: string, input: ChallengeInp
     const challengerDay = input.challengerId ? await dayOf(actor, input.challengerId, tx) : day;
     const first = await firstHold(actor.speakerId, day, tx);
     if (!first) throw new AppError("conflict", "No one holds this date, so there's no one to ask.");
+    await refuseWhenTaken(actor.speakerId, day, tx);
     const challengerId =
       input.challengerId === undefined ? (eventId === first.eventId ? null : eventId) : input.challengerId;
     if (challengerId === first.eventId) {
@@ -54,12 +55,7 @@ export const challengeHold = (actor: Actor, eventId: string, input: ChallengeInp
     if (challengerDay !== day) throw new AppError("conflict", "The challenging event is on a different date.");
     const speaker = requireSpeakerName(actor.speaker.name);
     const now = await refuseWhileRunning(actor, day, tx);
-    if (!first.email) {
-      throw new AppError(
-        "conflict",
-        `We don't have an email address for ${first.holder || `“${first.title}”`}. Add one to the event, bureau or client.`,
-      );
-    }
+    if (!first.email) throw noAddress(first.holder || `“${first.title}”`);
     const endsAt = new Date(challengeEnd(now.getTime(), input.hours, first.timeZone));
     const { tokenId: id, tokenHash } = newToken();
     await tx.holdChallenge.create({
@@ -80,6 +76,21 @@ export const challengeHold = (actor: Actor, eventId: string, input: ChallengeInp
     await emailOutsiders(actor, "personal", [mail], tx);
     return getEventHolds(actor, eventId, tx);
   });
+
+/** Title of the event that took the date, if one did. */
+async function takenBy(speakerId: string, day: string, tx: Tx): Promise<string | null> {
+  const [row] = await tx.$queryRawUnsafe<{ taken: EventHolds["taken"] }[]>(
+    `SELECT ${takenJson("$1::uuid", "$2::date")} AS taken`,
+    speakerId,
+    day,
+  );
+  return row?.taken[0]?.title ?? null;
+}
+
+async function refuseWhenTaken(speakerId: string, day: string, tx: Tx): Promise<void> {
+  const title = await takenBy(speakerId, day, tx);
+  if (title) throw new AppError("conflict", `“${title}” has taken this date. Release the other holds.`);
+}
 
 async function refuseWhileRunning(actor: Actor, day: string, tx: Tx): Promise<Date> {
   const [row] = await tx.$queryRaw<{ now: Date; running: boolean }[]>`
@@ -113,12 +124,8 @@ export const tellFirst = (actor: Actor, eventId: string): Promise<EventHolds> =>
     const day = await requireHold(actor, eventId, tx);
     const first = await firstHold(actor.speakerId, day, tx);
     if (first?.eventId !== eventId) throw new AppError("conflict", "This isn't the first hold on its date.");
-    if (!first.email) {
-      throw new AppError(
-        "conflict",
-        `We don't have an email address for ${first.holder || `“${first.title}”`}. Add one to the event, bureau or client.`,
-      );
-    }
+    await refuseWhenTaken(actor.speakerId, day, tx);
+    if (!first.email) throw noAddress(first.holder || `“${first.title}”`);
     const speaker = requireSpeakerName(actor.speaker.name);
     await tx.$executeRaw`
       UPDATE holds SET "toldAt" = now(), "updatedAt" = now()
@@ -192,13 +199,14 @@ async function mailSpeaker(given: Answered, answer: ChallengeAnswer, tx: Tx): Pr
       date: formatDayLong(day),
       holder: holder || "The holder",
       said: answer === "confirm" ? "confirmed" : "released",
-      outcome: whatFollows(answer, next),
+      outcome: whatFollows(answer, next, await takenBy(speakerId, day, tx)),
       eventId: next?.eventId ?? eventId,
     },
   });
 }
 
-function whatFollows(answer: ChallengeAnswer, next: First | undefined): string {
+function whatFollows(answer: ChallengeAnswer, next: First | undefined, taken: string | null): string {
+  if (taken) return `The date stays taken by “${taken}”.`;
   if (answer === "confirm") return "They keep first hold. The next step is the contract.";
   if (!next) return "No one else holds this date, so it's open again.";
   return `First hold is now ${next.holder ? `${next.holder} with ` : ""}“${next.title}”. They don't know yet; you can tell them on the event's page.`;
