@@ -1,5 +1,6 @@
 import "@/lib/shared/fields";
 import { z } from "zod";
+import { visible } from "@/lib/shared/visible";
 
 /** Texts and limits follow the specification's section 5 word for word. */
 
@@ -24,6 +25,7 @@ export const passwordField = z
 
 export const usernameField = z
   .string("Username is required")
+  .overwrite(visible)
   .refine((name) => name === name.trim(), "Username cannot contain leading or trailing spaces")
   .min(3, "Username must be at least 3 characters")
   .max(50, "Username cannot exceed 50 characters")
@@ -31,6 +33,7 @@ export const usernameField = z
 
 export const emailField = z
   .string("Invalid email address")
+  .overwrite(visible)
   .min(5, "Email is too short")
   .max(255, "Email address is too long")
   .regex(
@@ -44,15 +47,25 @@ export const givenPasswordField = z
   .min(1, "Password is required")
   .max(128, "Password is too long");
 
-/** Six digits of an authenticator app, or a recovery code such as `k7p2m-9xq4d`; spaces are ignored. */
+/** Six digits of an authenticator app, or a recovery code such as `k7p2m-9xq4d`; spaces and the dash of "123-456" are ignored. */
 export const codeField = z
   .string("Code is required")
-  .transform((code) => code.replace(/\s/g, "").toLowerCase())
+  .transform((code) =>
+    visible(code)
+      .replace(/\s/g, "")
+      .replace(/^(\d{3})-(\d{3})$/, "$1$2")
+      .toLowerCase(),
+  )
   .pipe(z.string().regex(/^(\d{6}|[a-z0-9]{5}-?[a-z0-9]{5})$/, "Enter the 6-digit code, or a recovery code"));
 
 /** `username` may be the email address; `code` is the second factor. */
 export const loginSchema = z.strictObject({
-  username: z.string("Username is required").trim().min(1, "Username is required").max(255, "Username is too long"),
+  username: z
+    .string("Username is required")
+    .overwrite(visible)
+    .trim()
+    .min(1, "Username is required")
+    .max(255, "Username is too long"),
   password: givenPasswordField,
   code: codeField.optional(),
 });

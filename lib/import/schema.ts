@@ -294,13 +294,19 @@ export type RowCorrectionDto = { row: ImportRowDto; version: number } & Pick<
   "sheets" | "willCreate" | "matched" | "years"
 >;
 
-export type RawRow = { n: number; cells: Cell[] };
+export type RawRow = { n: number; cells: Cell[]; hidden?: boolean };
 export type RawSheet = {
   name: string;
   rows: RawRow[];
   hidden?: boolean;
   /** Cells right of the last column that is read were left out. */
   cut?: boolean;
+  /** From 0. */
+  hiddenColumns?: readonly number[];
+  /** "B4:B6" */
+  merged?: readonly string[];
+  /** Of a text file, whose cells a comma in a value can shift. */
+  isText?: boolean;
 };
 export type Book = { creator: string; date1904: boolean; sheets: RawSheet[]; macros?: boolean };
 

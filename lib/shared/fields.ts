@@ -3,12 +3,13 @@ import { isDay, isTimeZone } from "@/lib/shared/dates";
 import { blankOf, type Field, type Fields, type ValueOf } from "@/lib/shared/field-list";
 import { issueSentence } from "@/lib/shared/issue-sentence";
 import { MAX_DOLLARS } from "@/lib/shared/money";
+import { visible } from "@/lib/shared/visible";
 
 /** zod's compiled parsers need `eval`, which the content security policy forbids. */
 z.config({ jitless: true, customError: issueSentence });
 
 /** PostgreSQL refuses NUL in text. */
-const clean = (text: string) => text.replaceAll("\u0000", "");
+const clean = (text: string) => visible(text.replaceAll("\u0000", ""));
 
 const oneLine = (text: string) => clean(text).replace(/\s+/g, " ").trim();
 

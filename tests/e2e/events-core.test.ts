@@ -116,7 +116,7 @@ test("a status is changed with its reason, undone, and completed the day after",
   await page.keyboard.type("l");
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Why was it lost?" });
-  await expect(dialog.getByText("The next hold in line moves up.")).toBeVisible();
+  await expect(dialog.getByText("Removed from your pipeline.")).toBeVisible();
   await dialog.getByLabel("Note").fill("Half of it was offered");
   await dialog.getByRole("button", { name: "The fee" }).click();
   await expect(status("Lost")).toBeVisible();

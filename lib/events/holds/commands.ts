@@ -1,6 +1,7 @@
 import "server-only";
 import { emailOutsiders } from "@/lib/correspondence/commands";
 import { getEventHolds } from "@/lib/events/holds/queries";
+import { noAddress } from "@/lib/events/holds/rules";
 import type { EventHolds, HoldPatch, ReleaseInput } from "@/lib/events/holds/schema";
 import { activeHolds, LADDER_ORDER } from "@/lib/events/holds/statement";
 import { type Tx, transaction } from "@/lib/server/db";
@@ -74,9 +75,6 @@ async function tellDateTaken(actor: Actor, eventId: string, tx: Tx): Promise<voi
   const mail = { recordId: eventId, to: rung.email, template: "hold-taken", props } as const;
   await emailOutsiders(actor, "personal", [mail], tx);
 }
-
-export const noAddress = (holder: string): AppError =>
-  new AppError("conflict", `We don't have an email address for ${holder}. Add one to the event, bureau or client.`);
 
 /** Hold → contract sent. */
 export const convertHold = (actor: Actor, eventId: string): Promise<EventHolds> =>

@@ -1,5 +1,6 @@
 import type { HoldRung } from "@/lib/events/holds/schema";
 import { addDays, formatDay, formatRelativeDays } from "@/lib/shared/dates";
+import { AppError } from "@/lib/shared/errors";
 import { zoneShort } from "@/lib/shared/time-zones";
 
 const ORDINALS = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth"];
@@ -61,3 +62,6 @@ export function reminderWords(daysAfter: number): string {
   if (daysAfter === 0) return "They're due to confirm today. Check in, or give them a later date.";
   return "The confirm-by date has passed. You can release the hold to move the next one up. We won't do it automatically.";
 }
+
+export const noAddress = (holder: string): AppError =>
+  new AppError("conflict", `We don't have an email address for ${holder}. Add one to the event, bureau or client.`);

@@ -132,8 +132,9 @@ export async function sanitise(bytes) {
     const relation = relations.find(({ id }) => id === relationId(tag));
     if (relation?.type !== "worksheet") continue;
     const path = resolve(WORKBOOK, relation.target);
-    const xml = read(path);
-    if (xml === null) continue;
+    const found = read(path);
+    if (found === null) continue;
+    const xml = withReferences(found);
     const cut = checkCells(xml);
     const no = sheets.length + 1;
     files[`xl/worksheets/sheet${no}.xml`] = Buffer.from(onlyCells(xml, cut));
@@ -141,6 +142,8 @@ export async function sanitise(bytes) {
       name: (attribute(tag, "name") ?? `Sheet${no}`).replaceAll("\u0000", "").toWellFormed().slice(0, 100),
       hidden: /hidden/i.test(attribute(tag, "state") ?? ""),
       cut,
+      hiddenColumns: readHiddenColumns(xml),
+      merged: [...tagsIn(xml, "mergeCell")].flatMap(({ tag }) => attribute(tag, "ref") ?? []).slice(0, MOST_MERGED),
       links: readLinks(xml, /<hyperlink\s/.test(xml) ? (read(relationsOf(path)) ?? "") : ""),
     });
   }
@@ -178,6 +181,53 @@ function frameOf(sheets, files, date1904) {
     ),
   };
 }
+
+const MOST_MERGED = 1_000;
+
+/** From 0. */
+function readHiddenColumns(xml) {
+  const hidden = new Set();
+  for (const { tag } of tagsIn(xml, "col")) {
+    if (!/^(1|true)$/.test(attribute(tag, "hidden") ?? "")) continue;
+    const last = Math.min(Number(attribute(tag, "max")), LIMITS.columns);
+    for (let at = Number(attribute(tag, "min")); at <= last; at++) hidden.add(at - 1);
+  }
+  return [...hidden];
+}
+
+/** Cells and rows may leave out where they are: then they follow the one before. */
+function withReferences(xml) {
+  if (![...tagsIn(xml, "c")].some(({ tag }) => attribute(tag, "r") === undefined)) return xml;
+  const kept = [];
+  let from = 0;
+  let row = 0;
+  let column = 0;
+  const put = (at, name, reference) => {
+    kept.push(xml.slice(from, at + name.length + 1), ` r="${reference}"`);
+    from = at + name.length + 1;
+  };
+  for (const { at, end, tag } of tagsIn(xml, "row")) {
+    row = Number(attribute(tag, "r")) || row + 1;
+    column = 0;
+    if (attribute(tag, "r") === undefined) put(at, "row", row);
+    const close = tag.endsWith("/>") ? end : xml.indexOf("</row>", end);
+    for (const cell of tagsIn(xml.slice(end, close < 0 ? xml.length : close), "c")) {
+      const [, letters = ""] = CELL.exec(attribute(cell.tag, "r") ?? "") ?? [];
+      column = letters ? columnNumber(letters) : column + 1;
+      if (!letters) put(end + cell.at, "c", lettersOf(column) + row);
+    }
+  }
+  return kept.join("") + xml.slice(from);
+}
+
+/** 28 is "AB". */
+const lettersOf = (number) =>
+  number > 26
+    ? lettersOf(Math.floor((number - 1) / 26)) + lettersOf(((number - 1) % 26) + 1)
+    : String.fromCharCode(64 + number);
+
+/** A date in words of ISO 8601, which the workbook library takes for its year. */
+const datesAsText = (xml) => xml.replaceAll(/(<c\s[^<>]{0,200}?\bt=)(["'])d\2/g, "$1$2str$2");
 
 function readLinks(xml, relations) {
   const links = new Map();
@@ -268,7 +318,7 @@ function onlyCells(xml, cut) {
   const all = from >= 0 && to > from ? xml.slice(from, to + "</sheetData>".length) : "<sheetData/>";
   const filled = withoutParts(all, "c", emptyEnd);
   const near = cut ? withoutFarCells(filled) : filled;
-  return `${XML}${root}${withoutParts(near, "row", emptyEnd)}</worksheet>`;
+  return `${XML}${root}${datesAsText(withoutParts(near, "row", emptyEnd))}</worksheet>`;
 }
 
 function withoutFarCells(xml) {

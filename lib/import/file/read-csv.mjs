@@ -25,12 +25,16 @@ function decodeUnmarked(bytes) {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
+    // A Mac of old ends its lines with CR alone, and uses bytes that Windows-1252 leaves free.
+    const isMac = (bytes.includes(13) && !bytes.includes(10)) || bytes.some((byte) => MAC_ONLY.has(byte));
+    if (isMac) return new TextDecoder("macintosh").decode(bytes);
     // Some versions of Node decode Windows-1252 as Latin-1 and lose dashes and quotation marks.
     const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
     return text.replace(/[\u0080-\u009f]/g, (sign) => WINDOWS[sign.charCodeAt(0) - 0x80]);
   }
 }
 
+const MAC_ONLY = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 const WINDOWS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
 const DELIMITERS = [",", ";", "\t", "|"];
@@ -128,6 +132,7 @@ function eachRecord(text, delimiter, take) {
   try {
     parse(text, {
       delimiter,
+      ltrim: delimiter !== "\t",
       record_delimiter: "\n",
       relax_column_count: true,
       relax_quotes: true,

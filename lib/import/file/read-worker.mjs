@@ -32,6 +32,21 @@ function plain(value) {
   return null;
 }
 
+const FOREIGN = /[€£¥₹₽₩]|\b(?:EUR|GBP|CAD|AUD|NZD|CHF|SEK|NOK|DKK|JPY|INR|SGD|MXN|ZAR|BRL)\b|\b(?:CA|AU|NZ|HK)\$/;
+/** Dollars of these places look like ours. */
+const PLACES = { 1009: "CAD", c0c: "CAD", c09: "AUD", 1409: "NZD", 4809: "SGD", "80a": "MXN" };
+
+/** What a number's format shows and its value lacks: "5000 EUR", "25%", "7.5k". */
+function formatted(value, format) {
+  if (typeof value !== "number" || !format || format === "General") return value;
+  const [positive = ""] = format.split(";", 1);
+  const place = /\[\$\$-(\w{3,4})\]/.exec(positive)?.[1]?.toLowerCase();
+  const foreign = FOREIGN.exec(positive)?.[0] ?? PLACES[place ?? ""];
+  if (foreign) return `${value} ${foreign}`;
+  if (/%\s*$/.test(positive)) return `${Number((value * 100).toPrecision(12))}%`;
+  return /[0#]\s?(?:"\s?k"|\\k)$/i.test(positive) ? `${value}k` : value;
+}
+
 /** Only a link that leads to another address than it shows is kept. */
 function linked(value, link) {
   const text = plain(value);
@@ -47,7 +62,7 @@ function post(rows) {
 function readText() {
   const { rows, cut } = readCsv(workerData.bytes);
   parentPort.postMessage({ book: { creator: "", date1904: false, macros: false } });
-  parentPort.postMessage({ sheet: { name: workerData.name, hidden: false, cut } });
+  parentPort.postMessage({ sheet: { name: workerData.name, hidden: false, cut, isText: true } });
   post(rows);
 }
 
@@ -64,20 +79,21 @@ async function readBook() {
     },
   });
   for (const sheet of workbook.worksheets) {
-    const { name, hidden, cut, links } = checked.sheets[Number(sheet.name)];
-    parentPort.postMessage({ sheet: { name, hidden, cut } });
+    const { name, hidden, cut, links, hiddenColumns, merged } = checked.sheets[Number(sheet.name)];
+    parentPort.postMessage({ sheet: { name, hidden, cut, hiddenColumns, merged } });
     let rows = [];
     sheet.eachRow((row, n) => {
       const cells = [];
       let filled = false;
       row.eachCell((cell, column) => {
-        const value = links.size > 0 ? linked(cell.value, links.get(cell.address)) : plain(cell.value);
+        const shown = links.size > 0 ? linked(cell.value, links.get(cell.address)) : plain(cell.value);
+        const value = formatted(shown, typeof shown === "number" ? cell.numFmt : "");
         if (value === null) return;
         cells[column - 1] = value;
         filled = true;
       });
       if (!filled) return;
-      rows.push({ n, cells: Array.from(cells, (value) => value ?? null) });
+      rows.push({ n, cells: Array.from(cells, (value) => value ?? null), ...(row.hidden && { hidden: true }) });
       if (rows.length === CHUNK) {
         parentPort.postMessage({ rows });
         rows = [];

@@ -2,9 +2,10 @@ import "server-only";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import pLimit from "p-limit";
-import type { Book, RawRow } from "@/lib/import/schema";
+import type { Book, RawRow, RawSheet } from "@/lib/import/schema";
 import { log } from "@/lib/server/log";
 import { AppError } from "@/lib/shared/errors";
+import { visible } from "@/lib/shared/visible";
 
 /** Time and memory are limited. The worker is started by path, so that no bundler has to understand it. */
 const WORKER = path.join(/* turbopackIgnore: true */ process.cwd(), "lib", "import", "file", "read-worker.mjs");
@@ -18,7 +19,7 @@ const waiting: string[] = [];
 
 type Message =
   | { book: { creator: string; date1904: boolean; macros: boolean } }
-  | { sheet: { name: string; hidden: boolean; cut: boolean } }
+  | { sheet: Omit<RawSheet, "rows"> }
   | { rows: RawRow[] }
   | { done: true }
   | { refused: string; detail: string };
@@ -40,6 +41,11 @@ export async function readWorkbook(bytes: Uint8Array, fileName = "Sheet1", owner
     waiting.splice(waiting.indexOf(owner), 1);
   });
 }
+
+const visibleRow = ({ cells, ...row }: RawRow): RawRow => ({
+  ...row,
+  cells: cells.map((cell) => (typeof cell === "string" ? visible(cell) : cell)),
+});
 
 const sheetName = (fileName: string): string =>
   fileName
@@ -64,7 +70,7 @@ function readInWorker(bytes: Uint8Array, kind: "zip" | "text", name: string): Pr
     worker.on("message", (message: Message) => {
       if ("book" in message) Object.assign(book, message.book);
       else if ("sheet" in message) book.sheets.push({ ...message.sheet, rows: [] });
-      else if ("rows" in message) for (const row of message.rows) book.sheets.at(-1)?.rows.push(row);
+      else if ("rows" in message) for (const row of message.rows) book.sheets.at(-1)?.rows.push(visibleRow(row));
       else if ("done" in message) resolve(book);
       else {
         if (message.refused === "damaged") log.info({ detail: message.detail }, "a workbook could not be read");

@@ -5,7 +5,8 @@ const MAX_LENGTH = 200;
 
 const FREE = new Set(["free", "probono", "comp", "comped", "complimentary", "waived", "nofee", "gratis"]);
 
-const FOREIGN =
+/** Of a header such as "Honorarium €", too. */
+export const FOREIGN =
   /[€£¥₹₽₩]|\b(?:eur|euros?|gbp|cad|aud|nzd|chf|sek|nok|dkk|jpy|inr|sgd|mxn|zar|brl|pounds?)\b|\b(?:c|ca|a|au|nz|s|hk)\$/i;
 
 const EITHER = /^[1-9]\d{0,2}\.\d{3}$/;

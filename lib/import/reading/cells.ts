@@ -107,7 +107,8 @@ const AMOUNT_PROBLEM = {
   currency: (text: string) => `${text} isn't in US dollars. Enter the amount in dollars, like $7,500.`,
 };
 
-function toMoney(cell: Cell): Parsed {
+function toMoney(cell: Cell, { isForeign }: CellWays): Parsed {
+  if (isForeign && cellText(cell).trim() !== "0") return no(AMOUNT_PROBLEM.currency(quote(cell)));
   if (typeof cell === "object" && cell && "date" in cell) return ok(toWholeCents(cell.date));
   if (typeof cell === "number") return ok(toWholeCents(cell));
   const read = readAmount(cellText(cell));
@@ -132,8 +133,11 @@ function toStatus(cell: Cell): Parsed {
   return status ? ok(status) : no(`${quote(cell)} isn't a status. Use ${STATUS_LIST}.`);
 }
 
-const toZip = (cell: Cell): Parsed =>
-  ok(typeof cell === "number" && Number.isInteger(cell) && cell >= 0 ? String(cell).padStart(5, "0") : cellText(cell));
+/** Excel drops the zeros that a ZIP code starts with. */
+function toZip(cell: Cell): Parsed {
+  const text = cellText(cell);
+  return ok(/^\s*\d{1,5}\s*$/.test(text) ? text.trim().padStart(5, "0") : text);
+}
 
 function toChoice(cell: Cell, { choices = {} }: CellWays): Parsed {
   const value = choiceValue(cellText(cell), choices);
@@ -165,8 +169,19 @@ const ADDRESSES = new Set(["email", "contactEmail", "billingEmail"]);
 const toSite = (cell: Cell): Parsed =>
   ok(typeof cell === "object" && cell && "link" in cell && /^https?:/i.test(cell.link) ? cell.link : cellText(cell));
 
-export type CellWays = Pick<Column, "choices"> & { field: string; order: DayOrder | null; date1904: boolean };
+/** @property isForeign the column's header names another currency */
+export type CellWays = Pick<Column, "choices"> & {
+  field: string;
+  order: DayOrder | null;
+  date1904: boolean;
+  isForeign?: boolean;
+};
 const NO_WAYS: CellWays = { field: "", order: "month_first", date1904: false };
+
+/** "4.47901E+11" and "########" are what Excel showed instead of the digits. */
+const LOST_DIGITS = /^\s*(?:\d\.\d{2,}E\+\d{1,2}|#{3,})\s*$/i;
+
+const LOSING: ReadonlySet<FieldKind> = new Set(["text", "zip"]);
 
 /** A cell that is not blank → the field's value, or a sentence about what is wrong with it. */
 export function parseCell(kind: FieldKind, cell: Cell, ways: CellWays = NO_WAYS): Parsed {
@@ -177,13 +192,16 @@ export function parseCell(kind: FieldKind, cell: Cell, ways: CellWays = NO_WAYS)
         : `This cell shows the Excel error ${cell.error}. Fix it in your spreadsheet or enter the value here.`,
     );
   }
+  if (LOSING.has(kind) && typeof cell === "string" && LOST_DIGITS.test(cell)) {
+    return no(`Excel shortened this number to ${quote(cell)}. Enter all its digits.`);
+  }
   switch (kind) {
     case "day":
       return toDay(cell, ways);
     case "time":
       return toTime(cell);
     case "money":
-      return toMoney(cell);
+      return toMoney(cell, ways);
     case "count":
       return toCount(cell);
     case "status":

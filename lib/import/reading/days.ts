@@ -3,19 +3,26 @@ import { dateToDay, isDay } from "@/lib/shared/dates";
 
 /** Pure text: a calendar day never meets a time zone. */
 
-const DAY_SECONDS = 86_400;
-/** Half a second: the error of Excel's floating days. */
-const SLACK = 0.5 / DAY_SECONDS;
+const DAY_MINUTES = 1_440;
+
+/** The nearest minute; odd seconds just before midnight are what sums of times have lost of the next day. */
+function serialToMinutes(serial: number): number {
+  const exact = serial * DAY_MINUTES;
+  const near = Math.round(exact);
+  const isWhole = Math.abs(exact - near) < 1 / 120;
+  const rest = exact % DAY_MINUTES;
+  return !isWhole && rest > DAY_MINUTES - 1 ? Math.round(exact - rest) + DAY_MINUTES : near;
+}
 
 /** On the UTC calendar only. */
 export function serialToDay(serial: number): string | null {
-  const days = Math.floor(serial + SLACK);
+  const days = Math.floor(serialToMinutes(serial) / DAY_MINUTES);
   if (days < 1 || days > 109_574) return null;
   return dateToDay(new Date(Date.UTC(1899, 11, 30 + days)));
 }
 
 export function serialToTime(serial: number): string {
-  const minutes = Math.floor((((serial % 1) * DAY_SECONDS + 0.5) % DAY_SECONDS) / 60);
+  const minutes = serialToMinutes(serial) % DAY_MINUTES;
   return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 }
 
@@ -163,10 +170,17 @@ export function parseTimes(input: string): { from: string; to: string | null } |
   const [start = "", end = ""] = parts;
   const to = parseTime(end);
   // "9-10:30 am" and "11-1 pm": AM or PM is only at the end.
-  const half = /[ap]\.?m\.?\s*$/.exec(end)?.[0].trim();
-  const halves = half && !/[apm]/.test(start) ? [half, "am"] : [""];
-  const from = halves
-    .map((each) => parseTime(`${start} ${each}`))
-    .find((time) => time !== null && to !== null && time < to);
-  return from && to ? { from, to } : null;
+  const half = /[ap]\.?m?\.?\s*$/.exec(end)?.[0].trim();
+  if (to && end === "noon" && /^\d{1,2}$/.test(start)) return fromBefore([`${start} am`], to);
+  if (!half || /[apm]/.test(start)) {
+    const from = parseTime(start);
+    // Past midnight the end is the next day's.
+    return from && to && from !== to ? { from, to } : null;
+  }
+  return to === null ? null : fromBefore([`${start} ${half}`, `${start} am`], to);
+}
+
+function fromBefore(starts: readonly string[], to: string): { from: string; to: string } | null {
+  const from = starts.map(parseTime).find((time) => time !== null && time < to);
+  return from ? { from, to } : null;
 }

@@ -46,6 +46,8 @@ export class Ledger {
   readonly nothings = new Map<string, number>();
   /** Column → days whose time was left out because it had a time zone. */
   readonly instants = new Map<string, number>();
+  /** Header of an optional choice → words that it doesn't have. */
+  readonly unknowns = new Map<string, Set<string>>();
   readonly statuses: StatusWords;
   readonly #mayBeBlank = new Map<string, boolean>();
   readonly #index: number;
@@ -77,6 +79,11 @@ export class Ledger {
 
   blank(field: string): void {
     this.blanks.set(field, (this.blanks.get(field) ?? 0) + 1);
+  }
+
+  unknown(column: string, word: string): void {
+    const words = this.unknowns.get(column) ?? new Set();
+    this.unknowns.set(column, words.add(word.slice(0, 40).toWellFormed()));
   }
 
   zoned(column: string): void {

@@ -58,7 +58,22 @@ export function matchHeaders(headers: readonly (readonly string[])[], kind: Shee
   pass(false, "synonym", also);
   pass(true, "header", own);
   pass(true, "synonym", also);
+  if (kind === "events") nameTitle(headers, matches, names);
   return dropDoublePlace(matches);
+}
+
+/** "Name" beside a date is the event's; without one it can be anything's. */
+function nameTitle(
+  headers: readonly (readonly string[])[],
+  matches: Map<number, Match>,
+  names: readonly { column: Column }[],
+): void {
+  const fields = [...matches.values()].map(({ column }) => column.field);
+  const column = names.find((name) => name.column.field === "title")?.column;
+  const at = headers.findIndex((words, index) => words.includes("name") && !matches.has(index));
+  if (column && at >= 0 && fields.includes("date") && !fields.includes("title")) {
+    matches.set(at, { column, how: "synonym" });
+  }
 }
 
 function dropDoublePlace(matches: Map<number, Match>): Map<number, Match> {
@@ -68,7 +83,7 @@ function dropDoublePlace(matches: Map<number, Match>): Map<number, Match> {
   return matches;
 }
 
-const STOP = new Set("the of a an and or my me us our we is for in to at by s name event client".split(" "));
+const STOP = new Set("the of a an and or my me us our we is for in to at by s name event client start end".split(" "));
 
 const tokensOf = (text: string): string[] =>
   text
@@ -93,12 +108,20 @@ export function suggestField(header: string, kind: SheetKey, free: (column: Colu
   return first && first.score > (second?.score ?? 0) ? first.field : null;
 }
 
+/** Letters that may differ, by the length of the shorter word. */
+const TYPOS = [
+  { from: 8, most: 2 },
+  { from: 5, most: 1 },
+];
+
 function likeness(tokens: readonly string[], folded: string, phrase: string): number {
   const others = tokensOf(phrase);
   const shared = tokens.filter((token) => others.includes(token)).length;
   const words = shared === 0 ? 0 : shared / new Set([...tokens, ...others]).size;
   const other = foldHeader(phrase);
-  const near = Math.min(folded.length, other.length) >= 4 && distance(folded, other) <= 2 ? 0.9 : 0;
+  const shorter = Math.min(folded.length, other.length);
+  const typos = TYPOS.find(({ from }) => shorter >= from)?.most ?? 0;
+  const near = distance(folded, other) <= typos ? 0.9 : 0;
   return Math.max(words, near);
 }
 

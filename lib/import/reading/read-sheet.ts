@@ -1,5 +1,6 @@
 import { CITY_STATE, type Column, layoutOf, type SheetKey } from "@/lib/export/schema";
 import { columnsOf, type Guide } from "@/lib/import/mapping/rules";
+import { FOREIGN } from "@/lib/import/reading/amounts";
 import { type Aside, AsideRows, asideOf, asideSentence, listedSome } from "@/lib/import/reading/aside";
 import { type CellWays, isBlank } from "@/lib/import/reading/cells";
 import {
@@ -76,12 +77,13 @@ export async function readSheet(
   const orderOf = (at: number) => days.find(({ used }) => used.at === at)?.day.order ?? null;
   const used = chosen
     .filter(({ column }) => column !== LEFT_OUT)
-    .map((one) => ({ ...one, ways: waysOf(one.column, orderOf(one.at), date1904) }));
+    .map((one) => ({ ...one, ways: waysOf(one, orderOf(one.at), date1904) }));
   const missing = missingColumns(found.kind, used);
   const ledger = new Ledger(found.index, found.kind, guide, statuses);
   const plan = {
     ...{ sheet: found.kind, columns: used, ownExport, ledger },
     missing: missing.filter((column) => column.required === "always"),
+    width: ownExport ? undefined : widthOf(found),
   };
   const asides = new Map<Aside, AsideRows>();
   const aside = (why: Aside, row: number) => {
@@ -183,6 +185,10 @@ function rowSentences({ sheet }: Recognised, asides: ReadonlyMap<Aside, AsideRow
     const words = [...ledger.nothings].map(([word, times]) => `"${word}" (${plural(times, "cell")})`);
     sentences.push(`Treated as blank in ${sheet.name}: ${listedSome(words)}.`);
   }
+  for (const [column, words] of ledger.unknowns) {
+    const list = [...words].map((word) => `"${word}"`);
+    sentences.push(`Left blank in ${sheet.name}, ${column}: ${listedSome(list)}. You can choose from the list later.`);
+  }
   for (const [column, times] of ledger.instants) {
     const [dates, have] = times > 1 ? [`${times} dates`, "have"] : ["1 date", "has"];
     sentences.push(`In ${sheet.name}, ${column}, ${dates} ${have} a time zone. We kept the date without the time.`);
@@ -190,15 +196,26 @@ function rowSentences({ sheet }: Recognised, asides: ReadonlyMap<Aside, AsideRow
   return sentences;
 }
 
-const waysOf = ({ field, choices }: Column, order: DayOrder | null, date1904: boolean): CellWays => ({
-  ...{ field: field ?? "", choices, order, date1904 },
-});
+const waysOf = (
+  { column: { field, choices }, header }: Pick<UsedColumn, "column" | "header">,
+  order: DayOrder | null,
+  date1904: boolean,
+): CellWays => ({ field: field ?? "", choices, order, date1904, isForeign: FOREIGN.test(header) });
+
+/** Where the header ends, in a text file where fewer than half of the rows go on. */
+function widthOf({ sheet, header }: Recognised): number | undefined {
+  const width = header.texts.findLastIndex((text) => text !== "") + 1;
+  if (!sheet.isText || width === 0) return undefined;
+  const rows = sheet.rows.slice(header.from);
+  const wider = rows.filter(({ cells }) => cells.slice(width).some((cell) => !isBlank(cell))).length;
+  return wider * 2 < rows.length ? width : undefined;
+}
 
 export function columnsRead({ kind, columns, date1904 }: ReadSheet): ReadingColumn[] {
   if (!kind) return [];
   return columns.flatMap(({ index, field, header, how, order }) => {
     const column = field === null ? undefined : columnsOf(kind).find((each) => each.field === field);
-    return column ? [{ at: index, column, header, how, ways: waysOf(column, order, date1904) }] : [];
+    return column ? [{ at: index, column, header, how, ways: waysOf({ column, header }, order, date1904) }] : [];
   });
 }
 

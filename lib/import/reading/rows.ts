@@ -18,6 +18,8 @@ export type RowPlan = {
   missing: readonly Column[];
   ownExport: boolean;
   ledger: Ledger;
+  /** Cells from here on are beyond the header, in a text file where few rows have them. */
+  width?: number;
 };
 
 type Reading = {
@@ -25,6 +27,8 @@ type Reading = {
   values: Values;
   problems: Problem[];
   blanks: string[];
+  /** From a cell that held more than its own value, for fields that are blank. */
+  beside: { name: string; field: string; value: Value }[];
   /** True when no answer to an open question makes the row readable. */
   broken: boolean;
 };
@@ -34,6 +38,7 @@ export const startReading = (plan: RowPlan): Reading => ({
   values: {},
   problems: [],
   blanks: [],
+  beside: [],
   broken: false,
 });
 
@@ -45,6 +50,10 @@ export function readRow(raw: RawRow, plan: RowPlan): RowDraft {
     else readField(reading, used.column, used.ways, cell);
   }
   for (const column of plan.missing) readField(reading, column, NOWHERE, null);
+  for (const { name, field, value } of reading.beside) keepBeside(reading, name, field, value);
+  if (!plan.ownExport) dropWholeDay(reading.values);
+  if (plan.width !== undefined && raw.cells.slice(plan.width).some((cell) => !isBlank(cell)))
+    fail(reading, "", SHIFTED);
   joinNames(reading);
   moveDayNotes(reading);
   if (!reading.broken) for (const field of reading.blanks) plan.ledger.blank(field);
@@ -95,9 +104,18 @@ export function readField(reading: Reading, column: Column, ways: CellWays, cell
       : isBlank(cell) || (!ownExport && saysNothing(column, cell, ledger));
   if (column.kind === "status" && !ownExport) readStatus(reading, column, blank ? null : cell);
   else if (blank) readBlank(reading, column, field);
-  else keep(reading, name, field, parseCell(column.kind, cell, ways));
+  else if (!keepUnknownChoice(reading, column, cell, ways))
+    keep(reading, name, field, parseCell(column.kind, cell, ways));
   const value = values[field];
   if (field === "state" && !ownExport && typeof value === "string") values[field] = stateCode(value);
+}
+
+/** A word that an optional choice doesn't have is left out and said, instead of costing the row. */
+function keepUnknownChoice(reading: Reading, column: Column, cell: Cell, ways: CellWays): boolean {
+  if (column.kind !== "choice" || column.required || reading.plan.ownExport || isError(cell)) return false;
+  if ("value" in parseCell("choice", cell, ways)) return false;
+  reading.plan.ledger.unknown(column.header, cellText(cell).trim());
+  return true;
 }
 
 function readBlank(reading: Reading, column: Column, field: string): void {
@@ -151,7 +169,17 @@ function keep(reading: Reading, name: string, field: string, parsed: Parsed): vo
   values[field] = checked.value;
   if (parsed.zoned) reading.plan.ledger.zoned(name);
   if (!parsed.also) return;
-  for (const [other, value] of Object.entries(parsed.also)) keepBeside(reading, name, other, value);
+  for (const [other, also] of Object.entries(parsed.also)) reading.beside.push({ name, field: other, value: also });
+}
+
+const SHIFTED =
+  "This row has more cells than the header. A comma inside a value may have shifted them: put that value in quotation marks in the file.";
+
+/** Midnight to midnight is how calendars write a day without times. */
+function dropWholeDay(values: Values): void {
+  if (values.time !== "00:00" || values.endTime !== "00:00") return;
+  delete values.time;
+  delete values.endTime;
 }
 
 const holds = ({ plan: { columns } }: Reading, field: string): boolean =>
@@ -160,8 +188,7 @@ const holds = ({ plan: { columns } }: Reading, field: string): boolean =>
 const BESIDE = new Set<SheetKey>(["events"]);
 
 function keepBeside(reading: Reading, name: string, field: string, value: Value): void {
-  if (reading.plan.ownExport || !BESIDE.has(reading.plan.sheet) || holds(reading, field) || field in reading.values)
-    return;
+  if (reading.plan.ownExport || !BESIDE.has(reading.plan.sheet) || field in reading.values) return;
   const checked = checkField(reading.plan.sheet, field, value);
   if ("value" in checked) reading.values[field] = checked.value;
   else fail(reading, name, checked.problem);

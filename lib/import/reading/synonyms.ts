@@ -7,14 +7,14 @@ const events: Synonyms = {
   title: `event|event title|title|conference|gig|engagement|speaking engagement|conference name|engagement name|
     gig name|name of event|event/conference|event or conference|booking|booking name|program name|
     project name|project|meeting|meeting name|function|show|show name|opportunity|opportunity name|summit|
-    appearance`,
+    appearance|subject`,
   date: `event date|start date|when|day|dates|date of event|event day|event dates|engagement date|speaking date|
     presentation date|performance date|show date|gig date|project date|conference date|talk date|start|starts|
     begin date|event start date|program date|session date|speech date`,
   time: `start time|event time|speaking time|talk time|time of talk|time slot|slot|event start time|stage time|
-    presentation time`,
+    presentation time|from`,
   venueName: `venue|hotel|venue name|hotel name|venue or hotel|place|event venue|hotel/venue|facility|conference center|
-    convention center|location name|hall|venue/location|venue/hotel|hotel or venue`,
+    convention center|where|location name|hall|venue/location|venue/hotel|hotel or venue`,
   streetAddress: `address|street|venue address|address 1|address line 1|street address 1|event address|venue street|
     street and number`,
   city: "town|event city|city/town|venue city|location city|meeting city|town/city|event location city",
@@ -54,7 +54,7 @@ const events: Synonyms = {
   notes: `note|comments|remarks|comment|internal notes|my notes|additional notes|additional info|misc|other notes`,
   dayNotes: "day notes|day of notes|logistics|logistics notes|on site notes|day sheet notes",
   timeZone: "timezone|tz|event time zone",
-  endTime: "ends|finish|finish time|event end time|end",
+  endTime: "ends|finish|finish time|event end time|end|to",
   type: "event type|project type|engagement type|type of event|format|presentation type|session type",
   quotedFee: "quote|quoted|fee quoted|asking fee|list fee|quoted price",
   travelMode: "travel mode|travel arrangements|who books travel|travel terms",

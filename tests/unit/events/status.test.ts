@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { statusOfCopy } from "@/lib/events/copy/rules";
-import { asksForWords, consequencesOf, reasonsFor, statusProblems } from "@/lib/events/history/rules";
+import { asksForWords, consequencesOf, isEarly, reasonsFor, statusProblems } from "@/lib/events/history/rules";
 import { END_REASONS, EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
 
 const TODAY = "2026-05-06";
@@ -36,20 +36,30 @@ describe("what follows", () => {
     expect(said("contract_sent", "confirmed", "2026-05-05")).not.toMatch(/day/);
   });
 
-  it("from leaving: the day is free, the line moves up, only what is kept counts", () => {
-    expect(said("confirmed", "cancelled")).toBe("The date is open again. Only the amount you keep counts from now on.");
-    expect(said("hold", "released")).toMatch(/Not counted as lost.*moves up/);
-    expect(said("hold", "lost")).toMatch(/Removed from your pipeline.*moves up/);
+  it("from leaving: the day isn't taken by it, others hold it, only what is kept counts", () => {
+    expect(said("confirmed", "cancelled")).toBe(
+      "This event no longer takes the date. Only the amount you keep counts from now on.",
+    );
+    expect(said("hold", "released")).toBe("Not counted as lost.");
+    expect(said("hold", "released", "2026-09-01", 2)).toBe("Not counted as lost. 2 other holds on this date.");
+    expect(said("hold", "lost", "2026-09-01", 1)).toBe("Removed from your pipeline. 1 other hold on this date.");
     expect(said("inquiry", "lost")).toBe("Removed from your pipeline.");
-    expect(said("confirmed", "lost")).toBe("The date is open again. Its fee no longer counts.");
+    expect(said("confirmed", "lost")).toBe("This event no longer takes the date. Its fee no longer counts.");
   });
 
   it("from going on: weights, papers, earnings", () => {
     expect(said("inquiry", "hold")).toMatch(/^Counted at 30%/);
     expect(said("hold", "contract_sent")).toMatch(/until the contract is signed.*75%/);
-    expect(said("confirmed", "postponed")).toMatch(/open again.*documents are kept.*20%/);
+    expect(said("confirmed", "postponed")).toMatch(/no longer takes the date.*documents are kept.*20%/);
     expect(said("confirmed", "completed", "2026-05-05")).toBe("Its fee now counts as earned.");
     expect(said("confirmed", "completed")).toMatch(/passed yet/);
+  });
+
+  it("is asked first when a date that is ahead would count as earned", () => {
+    expect(isEarly({ date: "2027-01-02" }, "closed", "2027-01-01")).toBe(true);
+    expect(isEarly({ date: "2027-01-02" }, "completed", "2027-01-01")).toBe(true);
+    expect(isEarly({ date: "2027-01-01" }, "closed", "2027-01-01")).toBe(false);
+    expect(isEarly({ date: "2027-01-02" }, "confirmed", "2027-01-01")).toBe(false);
   });
 
   it("is short for every pair, three sentences at most", () => {

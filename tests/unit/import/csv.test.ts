@@ -42,7 +42,7 @@ test("the separator is found by looking, whatever stands in the cells", async ()
   expect(
     await cells(utf8("Gigs of 2026; updated\n\nEvent;Fee;Town\nA;7,50;Denver, CO\nB;1.250,00;Austin, TX\n")),
   ).toEqual([
-    ["Gigs of 2026", " updated"],
+    ["Gigs of 2026", "updated"],
     ["Event", "Fee", "Town"],
     ["A", "7,50", "Denver, CO"],
     ["B", "1.250,00", "Austin, TX"],
@@ -64,6 +64,7 @@ test("line breaks and quotation marks inside cells, rows numbered as Excel would
   expect(await read(utf8(text))).toEqual({
     name: "My gigs",
     hidden: false,
+    isText: true,
     cut: false,
     rows: [
       { n: 1, cells: ["Event", "Note"] },

@@ -140,6 +140,38 @@ const parts = (
     ),
   );
 
+const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+
+test("cells and rows without references follow the one before", async () => {
+  const cell = (text: string, more = "") => `<c${more} t="inlineStr"><is><t>${text}</t></is></c>`;
+  const rows = `<row>${cell("a")}${cell("b")}</row><row r="4">${cell("c")}${cell("d", ' r="AA4"')}${cell("e")}</row>`;
+  const xml = `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`;
+  const [sheet] = (await readWorkbook(parts([{ name: "Gigs", xml }]))).sheets;
+  expect(sheet?.rows.map(({ n, cells }) => [n, cells.filter(Boolean), cells.length])).toEqual([
+    [1, ["a", "b"], 2],
+    [4, ["c", "d", "e"], 28],
+  ]);
+});
+
+test("a workbook of the strict format is read", async () => {
+  const strict = "http://purl.oclc.org/ooxml";
+  const row = `<row r="1"><c r="A1" t="d"><v>2027-03-12</v></c><c r="B1" t="s"><v>0</v></c></row>`;
+  const bytes = parts(
+    [
+      {
+        name: "Gigs",
+        xml: `<worksheet xmlns="${strict}/spreadsheetml/main"><sheetData>${row}</sheetData></worksheet>`,
+      },
+    ],
+    {
+      "xl/workbook.xml": `<workbook xmlns="${strict}/spreadsheetml/main" xmlns:r="${strict}/officeDocument/relationships" conformance="strict"><sheets><sheet name="Gigs" sheetId="1" r:id="rId0"/></sheets></workbook>`,
+      "xl/_rels/workbook.xml.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId0" Type="${strict}/officeDocument/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId1" Type="${strict}/officeDocument/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+      "xl/sharedStrings.xml": `<sst xmlns="${strict}/spreadsheetml/main" count="1" uniqueCount="1"><si><t>Keynote</t></si></sst>`,
+    },
+  );
+  expect((await readWorkbook(bytes)).sheets[0]?.rows).toEqual([{ n: 1, cells: ["2027-03-12", "Keynote"] }]);
+});
+
 test("sheets of one name, names that differ in case only, hidden, empty, in unusual places", async () => {
   const book = await readWorkbook(
     parts([

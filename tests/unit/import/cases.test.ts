@@ -1,0 +1,146 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { readWorkbook } from "@/lib/import/file/read";
+import { matchHeaders, suggestField } from "@/lib/import/reading/match";
+import { readBook } from "@/lib/import/reading/read-book";
+import { visible } from "@/lib/shared/visible";
+
+async function read(file: string) {
+  const book = await readWorkbook(readFileSync(`tests/fixtures/import/${file}`), file);
+  return readBook(book, async () => undefined);
+}
+
+const values = async (file: string, ...fields: string[]) =>
+  (await read(file)).drafts.map((draft) => fields.map((field) => draft.values[field] ?? null));
+
+const problems = async (file: string) =>
+  (await read(file)).drafts.map((draft) => draft.problems.map(({ message }) => message));
+
+describe("workbooks and tables of people who reported trouble", () => {
+  it("midnight to midnight is a day without times", async () => {
+    expect(await values("k1-midnight.csv", "date", "time", "endTime")).toEqual([["2027-05-13", null, null]]);
+  });
+
+  it("a currency, a percent or thousands in a number's format count like text", async () => {
+    const [first, second] = await problems("k-fmt.xlsx");
+    expect(first).toEqual([
+      expect.stringContaining('"5000 EUR" isn\'t in US dollars'),
+      expect.stringContaining('"900 £" isn\'t in US dollars'),
+      expect.stringContaining('couldn\'t read "50%" as a number'),
+    ]);
+    expect(second).toEqual([expect.stringContaining('couldn\'t read "25%" as an amount')]);
+    expect((await values("k-fmt.xlsx", "fee"))[1]).toEqual([7500]);
+  });
+
+  it("a currency in the header counts for its column", async () => {
+    expect(await problems("k-eurheader2.xlsx")).toEqual([[expect.stringContaining("isn't in US dollars")]]);
+  });
+
+  it("cells with dates of ISO 8601 are dates", async () => {
+    expect(await values("k-isodates.xlsx", "date", "time")).toEqual([
+      ["2027-03-12", null],
+      ["2027-03-13", "16:45"],
+    ]);
+  });
+
+  it("a time in the date's cell counts where the time's cell is blank", async () => {
+    expect(await values("k-datetime-emptytime.xlsx", "date", "time")).toEqual([
+      ["2027-03-20", "09:00"],
+      ["2027-03-21", "09:00"],
+      expect.anything(),
+      expect.anything(),
+    ]);
+  });
+
+  it("odd seconds are rounded to the minute, and to the day just before midnight", async () => {
+    expect(await values("k-seconds-notime.xlsx", "date", "time")).toEqual([
+      ["2027-03-12", null],
+      ["2027-03-20", "09:00"],
+    ]);
+  });
+
+  it("characters that no one sees are left out, and letters composed", async () => {
+    const rows = await values("15-invisible-characters.csv", "clientCompany", "state", "date", "contactEmail");
+    expect(rows.slice(0, 5)).toEqual(
+      ["14", "15", "16", "17", "18"].map((day) => [
+        "Acme Institute",
+        "CO",
+        `2027-01-${day}`,
+        expect.stringMatching(/^ann@example\.com$/i),
+      ]),
+    );
+    expect(rows[5]?.[0]).toBe(rows[6]?.[0]);
+    expect(visible("👩‍🚀 🏴󠁧󠁢󠁥󠁮󠁧󠁿 می‌خواهم क्‍ष")).toBe("👩‍🚀 🏴󠁧󠁢󠁥󠁮󠁧󠁿 می‌خواهم क्‍ष");
+    expect(visible("a\u200db\u200c \u202Ec\uFEFF\u2060")).toBe("ab c");
+  });
+
+  it("a row wider than its header is an error, not shifted", async () => {
+    const found = await problems("k7-shift.csv");
+    expect(found).toEqual([[], [expect.stringContaining("more cells than the header")], []]);
+    expect((await values("k7-shift.csv", "title", "city"))[0]).toEqual([
+      "Department Seminar, University of Glasgow",
+      "Glasgow",
+    ]);
+  });
+
+  it("digits that Excel lost are errors, and ZIP codes get their zeros", async () => {
+    const lost = expect.stringMatching(/^Excel shortened this number to "/);
+    expect(await problems("k-zip.csv")).toEqual([[lost], [lost, lost], [lost]]);
+    expect((await values("k-zip.csv", "zipCode")).flat()).toEqual(["02134", null, "00501"]);
+  });
+
+  it("letters of an old Mac are read", async () => {
+    expect((await values("S3-excel-for-mac.csv", "title", "city", "clientCompany"))[0]).toEqual([
+      "Café Société keynote",
+      "Montréal",
+      "Zoë Müller & Co",
+    ]);
+  });
+
+  it("ranges of times go past midnight", async () => {
+    expect((await values("k-ranges.csv", "time", "endTime")).slice(0, 6)).toEqual([
+      ["22:00", "02:10"],
+      ["22:00", "01:00"],
+      ["22:00", "01:00"],
+      [null, null],
+      ["09:00", "12:00"],
+      ["20:00", "00:00"],
+    ]);
+  });
+});
+
+describe("columns and words that are known elsewhere", () => {
+  it("Subject, Where, From and To are found, and a date makes Name the event's", async () => {
+    const { readAs } = await read("01-outlook-us.csv");
+    const fields = Object.fromEntries((readAs[0]?.columns ?? []).map(({ header, field }) => [header, field]));
+    expect(fields).toMatchObject({
+      Subject: "title",
+      "Start Date": "date",
+      "Start Time": "time",
+      "End Time": "endTime",
+    });
+    const names = matchHeaders([["name"], ["date"], ["from"], ["to"], ["where"]], "events");
+    expect([...names].sort(([a], [b]) => a - b).map(([, { column }]) => column.field)).toEqual([
+      ...["title", "date", "time", "endTime", "venueName"],
+    ]);
+    expect(matchHeaders([["name"], ["email"]], "events").size).toBe(1);
+  });
+
+  it.each([
+    ["cost", "travelFee"],
+    ["End Date", null],
+    ["FROM", "time"],
+    ["blog", null],
+  ])("%s is like %s, never like something else", (header, field) => {
+    expect(suggestField(header, "events", (column) => column.field !== "date")).toBe(field);
+  });
+
+  it("a word that an optional choice lacks is left blank and said", async () => {
+    const { drafts, setAside } = await read("k-type.csv");
+    expect(drafts.map((draft) => draft.values.type ?? null)).toEqual([null, null]);
+    expect(setAside).toContainEqual(
+      expect.stringMatching(/^Left blank in k-type, .*: "Plenary" and "Fireside chat"\./),
+    );
+    expect(drafts[1]?.problems).toEqual([]);
+  });
+});
