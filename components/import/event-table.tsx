@@ -13,7 +13,7 @@ export const EventTable = ({ children }: { children: ReactNode }) => (
   <table {...ROLE.table} className="w-full text-sm max-sm:block">
     <thead {...ROLE.group} className="text-[0.8125rem] text-muted-foreground max-sm:sr-only">
       <tr {...ROLE.row}>
-        {["Row", "Date", "Event", "Town", "Fee", "Status", "Client"].map((text) => (
+        {["Row", "Date", "Event", "City", "Fee", "Status", "Client"].map((text) => (
           <th
             key={text}
             {...ROLE.head}

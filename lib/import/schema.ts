@@ -14,6 +14,9 @@ export type MatchChoice = (typeof MATCH_CHOICES)[number];
 const DAY_ORDERS = ["month_first", "day_first"] as const;
 export type DayOrder = (typeof DAY_ORDERS)[number];
 
+const LAYOUT_PARTS = ["hidden", "merged"] as const;
+export type LayoutPart = (typeof LAYOUT_PARTS)[number];
+
 /** `?action=error&cursor=…` pages through the rows of a dry run. */
 export const importRowsSchema = z.strictObject({
   action: z.enum(IMPORT_ACTIONS).optional(),
@@ -135,7 +138,9 @@ export type ImportQuestion =
   | { kind: "day_order"; sheet: number; column: number; header: string; samples: DaySample[]; rows: number }
   /** An unknown word, folded. The empty word: rows without any. */
   | { kind: "status"; word: string; label: string; rows: number }
-  | { kind: "blank"; sheet: number; field: string; label: string; rows: number };
+  | { kind: "blank"; sheet: number; field: string; label: string; rows: number }
+  /** Hidden rows and columns: import them too? Cells merged over several rows: does each row have the value? */
+  | { kind: "layout"; sheet: number; what: LayoutPart; rows: number; columns: string[] };
 
 type Answered<K extends ImportQuestion["kind"], A> = Extract<ImportQuestion, { kind: K }> & {
   answer: A;
@@ -146,6 +151,7 @@ export type ImportAnswered =
   | Answered<"day_order", DayOrder>
   | Answered<"status", EventStatus | null>
   | Answered<"blank", boolean>
+  | Answered<"layout", boolean>
   /** No column holds the field, and that is fine; for `status`, `statuses[""]` says what its rows get. */
   | Answered<"column", true>;
 
@@ -166,6 +172,7 @@ export const importAnswersSchema = z.strictObject({
         dayOrders: z.record(column, z.enum(DAY_ORDERS)).optional(),
         /** Field → leave its empty cells blank. False: the row is an error. */
         blanks: z.record(z.string().max(40), z.boolean()).optional(),
+        layout: z.partialRecord(z.enum(LAYOUT_PARTS), z.boolean()).optional(),
       }),
     )
     .max(50)

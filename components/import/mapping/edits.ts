@@ -12,11 +12,11 @@ import type {
 
 /** Pure: answers on the screen that are not sent yet, over what the server knows. */
 export type SheetEdit = Pick<SheetAnswers, "kind" | "headerRow"> &
-  Required<Pick<SheetAnswers, "columns" | "dayOrders" | "blanks">>;
+  Required<Pick<SheetAnswers, "columns" | "dayOrders" | "blanks" | "layout">>;
 export type Edits = { sheets: Record<string, SheetEdit>; statuses: Record<string, EventStatus | null> };
 
 export const NO_EDITS: Edits = { sheets: {}, statuses: {} };
-const NOTHING: SheetEdit = { columns: {}, dayOrders: {}, blanks: {} };
+const NOTHING: SheetEdit = { columns: {}, dayOrders: {}, blanks: {}, layout: {} };
 
 export type Understood = Pick<ImportDto, "version" | "readAs" | "questions" | "answered">;
 export type Question = ImportQuestion | ImportAnswered;
@@ -66,6 +66,9 @@ export const dayOrderOf = (edits: Edits, question: Extract<Question, { kind: "da
 export const blankOf = (edits: Edits, question: Extract<Question, { kind: "blank" | "column" }>): boolean | undefined =>
   editOf(edits, question.sheet).blanks[question.field] ?? ("answer" in question ? question.answer : undefined);
 
+export const layoutOf = (edits: Edits, question: Extract<Question, { kind: "layout" }>): boolean | undefined =>
+  editOf(edits, question.sheet).layout[question.what] ?? ("answer" in question ? question.answer : undefined);
+
 /** Null: rows with that word are left out. */
 export function statusOf(
   edits: Edits,
@@ -86,6 +89,7 @@ function isOpen({ readAs, questions }: Understood, edits: Edits, question: Quest
   const edit = editOf(edits, question.sheet);
   if (!sheet || isReadAgain(sheet, edit)) return false;
   if (question.kind === "blank") return blankOf(edits, question) === undefined;
+  if (question.kind === "layout") return layoutOf(edits, question) === undefined;
   if (question.kind === "day_order") {
     const column = sheet.columns.find(({ index }) => index === question.column);
     if (column && fieldOf(edit, column) !== column.field) return false;
@@ -112,14 +116,14 @@ const some = <T extends object>(entries: T): T | undefined => (Object.keys(entri
 
 /** Edits of columns are dropped for a sheet to be read again. */
 function sheetAnswer(sheet: ReadSheet, edit: SheetEdit): SheetAnswer | null {
-  const { kind, headerRow, columns, dayOrders, blanks } = edit;
+  const { kind, headerRow, columns, dayOrders, blanks, layout } = edit;
   const answer: SheetAnswer = {
     index: sheet.index,
     ...(kind !== undefined && kind !== sheet.kind && { kind }),
     ...(headerRow !== undefined && headerRow !== sheet.headerRow && kind !== null && { headerRow }),
   };
   if (!isReadAgain(sheet, edit)) {
-    const parts = { columns: some(columns), dayOrders: some(dayOrders), blanks: some(blanks) };
+    const parts = { columns: some(columns), dayOrders: some(dayOrders), blanks: some(blanks), layout: some(layout) };
     for (const [name, part] of Object.entries(parts)) if (part) Object.assign(answer, { [name]: part });
   }
   return Object.keys(answer).length > 1 ? answer : null;

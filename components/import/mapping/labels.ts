@@ -36,6 +36,7 @@ export const sheetId = (index: number): string => `sheet-${index}`;
 export function questionId(question: Question): string {
   if (question.kind === "status") return `status-word-${encodeURIComponent(question.word)}`;
   if (question.kind === "sheet") return `sheet-${question.sheet}-kind`;
+  if (question.kind === "layout") return `layout-${question.sheet}-${question.what}`;
   const about = question.kind === "day_order" ? question.column : question.field;
   return `${question.kind}-${question.sheet}-${about}`;
 }

@@ -6,6 +6,7 @@ import {
   type Edits,
   editOf,
   editSheet,
+  layoutOf,
   type Question,
   type SheetEdit,
 } from "@/components/import/mapping/edits";
@@ -15,6 +16,7 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { DayOrder, DaySample, ReadSheet } from "@/lib/import/schema";
 import { formatDayLong } from "@/lib/shared/dates";
+import { listed, plural } from "@/lib/shared/phrases";
 
 type SheetQuestionsProps = {
   sheet: ReadSheet;
@@ -30,6 +32,7 @@ export function SheetQuestions({ sheet, questions, ...rest }: SheetQuestionsProp
     if (question.kind === "column") return <ColumnQuestion key={key} question={question} sheet={sheet} {...rest} />;
     if (question.kind === "day_order") return <DayQuestion key={key} question={question} {...rest} />;
     if (question.kind === "blank") return <BlankQuestion key={key} question={question} sheet={sheet} {...rest} />;
+    if (question.kind === "layout") return <LayoutQuestion key={key} question={question} {...rest} />;
     return question.kind === "sheet" ? <KindQuestion key={key} question={question} sheet={sheet} {...rest} /> : null;
   });
 }
@@ -126,6 +129,60 @@ function BlankQuestion({ question, sheet, edits, onEdit, missed }: Asking<"blank
     </QuestionBox>
   );
 }
+
+const LAYOUT = {
+  hidden: {
+    title: (parts: string) => `${parts} hidden in this sheet. Import them too?`,
+    yes: "Yes, import them",
+    no: "No, leave them out",
+  },
+  merged: {
+    title: (parts: string) => `${parts} under merged cells. Does each row have the merged cell's value?`,
+    yes: "Yes, fill in each row",
+    no: "No, only the first row has it",
+  },
+};
+
+function LayoutQuestion({ question, edits, onEdit, missed }: Asking<"layout">) {
+  const { sheet, what, rows, columns } = question;
+  const id = questionId(question);
+  const answer = layoutOf(edits, question);
+  const { title, yes, no } = LAYOUT[what];
+  const count = rows + (what === "hidden" ? columns.length : 0);
+  const parts = [
+    ...(rows > 0 ? [plural(rows, "row")] : []),
+    ...(what === "hidden" && columns.length > 0 ? [plural(columns.length, "column")] : []),
+  ];
+  return (
+    <QuestionBox
+      id={id}
+      title={title(`${listed(parts)} ${count === 1 ? "is" : "are"}`)}
+      hint={[
+        ...(columns.length > 0 ? [`${columns.length === 1 ? "Column" : "Columns"}: ${listed(columns)}.`] : []),
+        ...(what === "merged" ? ["Amounts stay in the first row."] : []),
+      ].join(" ")}
+      answered={answer !== undefined}
+      missed={missed}
+    >
+      <ChoiceList
+        name={id}
+        value={ANSWER.get(answer)}
+        choices={[
+          { value: "yes", label: yes },
+          { value: "no", label: no },
+        ]}
+        onChoose={(chosen) =>
+          onEdit(editSheet(edits, sheet, (edit) => ({ ...edit, layout: { ...edit.layout, [what]: chosen === "yes" } })))
+        }
+      />
+    </QuestionBox>
+  );
+}
+
+const ANSWER = new Map<boolean | undefined, "yes" | "no">([
+  [true, "yes"],
+  [false, "no"],
+]);
 
 export type KindSelectProps = {
   sheet: ReadSheet;

@@ -52,6 +52,7 @@ export function mergeAnswers(before: ImportAnswers, input: ImportAnswersInput): 
     const columns = said(Object.fromEntries(kept), now.columns);
     const dayOrders = said(old.dayOrders, now.dayOrders);
     const blanks = said(turned ? undefined : old.blanks, now.blanks);
+    const layout = said(old.layout, now.layout);
     const { kind = old.kind, headerRow = old.headerRow } = now;
     sheets[index] = {
       ...(kind !== undefined && { kind }),
@@ -59,6 +60,7 @@ export function mergeAnswers(before: ImportAnswers, input: ImportAnswersInput): 
       ...(columns && { columns }),
       ...(dayOrders && { dayOrders }),
       ...(blanks && { blanks }),
+      ...(layout && { layout }),
     };
   }
   const statuses = said(before.statuses, input.statuses);

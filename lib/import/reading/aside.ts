@@ -4,7 +4,7 @@ import type { UsedColumn } from "@/lib/import/reading/columns";
 import type { RawRow } from "@/lib/import/schema";
 import { listed } from "@/lib/shared/phrases";
 
-export type Aside = "blank" | "total" | "example" | "header" | "heading" | "elsewhere";
+export type Aside = "blank" | "total" | "example" | "header" | "heading" | "elsewhere" | "hidden";
 
 const NUMBERS = new Set(["money", "count"]);
 
@@ -63,6 +63,7 @@ const REASONS: Record<Aside, readonly [one: string, many: string]> = {
   example: ["it is an example", "they are examples"],
   header: ["it repeats the headers", "they repeat the headers"],
   heading: ["it is a heading", "they are headings"],
+  hidden: ["it is hidden", "they are hidden"],
   elsewhere: ["it's blank in the columns we read", "they're blank in the columns we read"],
 };
 

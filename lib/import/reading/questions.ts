@@ -21,6 +21,7 @@ export function askAll(
     askColumns(asked, sheet, statuses, ownExport);
     if (!ownExport) askDays(asked, sheet);
     askBlanks(asked, sheet);
+    if (!ownExport) askLayout(asked, sheet);
   }
   askStatuses(asked, statuses);
   asked.remembered =
@@ -76,6 +77,14 @@ function askBlanks({ questions, answered }: Asked, { found, ledger }: SheetReadi
     const answer = ledger.blankAnswer(field);
     if (!answer) questions.push(question);
     else answered.push({ ...question, answer: answer.blank, remembered: answer.remembered });
+  }
+}
+
+function askLayout({ questions, answered }: Asked, { found, layout }: SheetReading): void {
+  for (const { answer, ...part } of layout) {
+    const question = { kind: "layout" as const, sheet: found.index, ...part };
+    if (answer === undefined) questions.push(question);
+    else answered.push({ ...question, answer, remembered: false });
   }
 }
 

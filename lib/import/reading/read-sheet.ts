@@ -11,10 +11,20 @@ import {
   LEFT_OUT,
   type UsedColumn,
 } from "@/lib/import/reading/columns";
+import { findLayout, type LayoutFound, mergedValues } from "@/lib/import/reading/layout";
 import { Ledger, StatusWords } from "@/lib/import/reading/ledger";
 import { type ReadingColumn, readRow } from "@/lib/import/reading/rows";
 import type { Recognised } from "@/lib/import/reading/sheets";
-import type { DayOrder, RawRow, ReadSheet, RowDraft, StoredSheet, TitleRow } from "@/lib/import/schema";
+import type {
+  Cell,
+  DayOrder,
+  LayoutPart,
+  RawRow,
+  ReadSheet,
+  RowDraft,
+  StoredSheet,
+  TitleRow,
+} from "@/lib/import/schema";
 import { columnLetters } from "@/lib/shared/column-letters";
 import { plural } from "@/lib/shared/phrases";
 
@@ -33,6 +43,7 @@ export type SheetReading = {
   missing: readonly Column[];
   days: readonly { used: UsedColumn; day: DayColumn }[];
   ledger: Ledger;
+  layout: LayoutFound[];
   rows: RowDraft[];
   setAside: string[];
 };
@@ -70,7 +81,12 @@ export async function readSheet(
   options: ReadOptions,
 ): Promise<SheetReading> {
   const { ownExport, date1904, pause } = options;
-  const chosen = chooseColumns(found, guide, ownExport);
+  const layout = ownExport ? [] : findLayout(found, guide);
+  const wants = (what: LayoutPart) => layout.find((part) => part.what === what)?.answer;
+  const hiddenColumns = new Set(wants("hidden") === false ? found.sheet.hiddenColumns : []);
+  const chosen = chooseColumns(found, guide, ownExport).map((one) =>
+    hiddenColumns.has(one.at) ? { ...one, column: LEFT_OUT } : one,
+  );
   const days: SheetReading["days"] = chosen
     .filter(({ column }) => column.kind === "day")
     .map((used) => ({ used, day: findDayOrder(found, used, guide) }));
@@ -78,6 +94,9 @@ export async function readSheet(
   const used = chosen
     .filter(({ column }) => column !== LEFT_OUT)
     .map((one) => ({ ...one, ways: waysOf(one, orderOf(one.at), date1904) }));
+  // An amount over several rows is one amount.
+  const amounts = new Set(used.filter(({ column }) => column.kind === "money").map(({ at }) => at));
+  const fill = wants("merged") ? mergedValues(found.sheet, amounts) : new Map<number, Map<number, Cell>>();
   const missing = missingColumns(found.kind, used);
   const ledger = new Ledger(found.index, found.kind, guide, statuses);
   const plan = {
@@ -95,19 +114,21 @@ export async function readSheet(
   const corrections = correctionsOf(guide, found.index);
   let last: number | null = found.header.row;
   let count = 0;
-  for (const kept of found.sheet.rows.slice(found.header.from)) {
+  for (const stored of found.sheet.rows.slice(found.header.from)) {
+    const kept = filled(stored, fill.get(stored.n));
     if (++count % BATCH === 0) await pause();
     const raw = correct(kept, corrections.get(kept.n));
     if (!ownExport) for (let n = (last ?? kept.n) + 1; n < kept.n && n < (last ?? 0) + 50; n++) aside("blank", n);
     last = kept.n;
-    const why = asideIn(raw, used, found.header.texts, ownExport);
+    const isLeftOut = stored.hidden && wants("hidden") === false;
+    const why = isLeftOut ? "hidden" : asideIn(raw, used, found.header.texts, ownExport);
     // Before any column is known, nothing can be said about a row.
     if (why === "elsewhere" && used.length === 0) continue;
     if (why) aside(why, raw.n);
     else rows.push(Object.assign(readRow(raw, plan), { sheetIndex: found.index, raw: kept.cells }));
   }
   return {
-    ...{ found, used, missing, days, ledger, rows },
+    ...{ found, used, missing, days, ledger, layout, rows },
     described: describeSheet(
       found,
       date1904,
@@ -115,6 +136,13 @@ export async function readSheet(
     ),
     setAside: [...columnSentences(found, chosen), ...rowSentences(found, asides, ledger)],
   };
+}
+
+function filled(row: RawRow, values: ReadonlyMap<number, Cell> | undefined): RawRow {
+  if (!values) return row;
+  const cells = [...row.cells];
+  for (const [at, cell] of values) if (isBlank(cells[at])) cells[at] = cell;
+  return { ...row, cells: Array.from(cells, (cell) => cell ?? null) };
 }
 
 /** In our own export only an empty row is no record. */

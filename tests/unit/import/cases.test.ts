@@ -144,3 +144,36 @@ describe("columns and words that are known elsewhere", () => {
     expect(drafts[1]?.problems).toEqual([]);
   });
 });
+
+describe("hidden and merged parts are asked about", () => {
+  const book = (file: string) => readWorkbook(readFileSync(`tests/fixtures/import/${file}`), file);
+  const readWith = async (file: string, layout: Record<string, boolean>) =>
+    readBook(await book(file), async () => undefined, { answers: { sheets: { 0: { layout } } }, memory: new Map() });
+
+  it("hidden rows and columns are counted, and imported only if wanted", async () => {
+    const { questions, drafts } = await read("21-hidden-rows.xlsx");
+    expect(questions).toContainEqual({
+      kind: "layout",
+      sheet: 0,
+      what: "hidden",
+      rows: 4,
+      columns: ["what I really think"],
+    });
+    const kept = await readWith("21-hidden-rows.xlsx", { hidden: true });
+    const left = await readWith("21-hidden-rows.xlsx", { hidden: false });
+    expect([kept.drafts.length, left.drafts.length]).toEqual([drafts.length, drafts.length - 4]);
+    expect(left.setAside).toContainEqual(expect.stringMatching(/^Skipped rows 2, 3.*: they are hidden\.$/));
+    expect(left.questions.filter(({ kind }) => kind === "layout")).toEqual([]);
+  });
+
+  it("merged cells are named, and their value fills each row if wanted", async () => {
+    const { questions } = await read("13-merged-cells.xlsx");
+    expect(questions).toContainEqual(expect.objectContaining({ kind: "layout", what: "merged" }));
+    const filled = await readWith("13-merged-cells.xlsx", { merged: true });
+    expect(filled.drafts.slice(0, 2).map(({ values }) => [values.clientCompany, values.city, values.state])).toEqual([
+      ["Acme Institute", "Denver", "CO"],
+      ["Acme Institute", "Denver", "CO"],
+    ]);
+    expect(filled.drafts.at(-1)?.values.fee, "an amount stays in its first row").toBeUndefined();
+  });
+});
