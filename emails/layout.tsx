@@ -35,7 +35,7 @@ export const Layout = ({ site, title, preview, why, body }: LayoutProps): ReactE
           <Section style={{ padding: "20px 8px 0" }}>
             <Text {...ink("quiet", FOOT)}>{why}</Text>
             <Text {...ink("quiet", { ...FOOT, marginTop: 10 })}>
-              © 2025–2026 {BRAND.name} ·{" "}
+              © 2025 {BRAND.name} ·{" "}
               <Link
                 href={site}
                 className="site ink-quiet"

@@ -372,13 +372,20 @@
     return scaled(canvas, { x, y, width: end[0] - x, height: end[1] - y }, SIZE);
   }
 
-  /** After two seconds in front of a person. */
+  /** After two seconds in front of a person: filters that run scripts move no pointer and press no key. */
   function report(address) {
     let seconds = 0;
+    let moved = false;
+    const move = ({ isTrusted }) => {
+      moved ||= isTrusted && performance.now() > 500;
+    };
+    for (const sign of ["pointerdown", "pointermove", "keydown", "wheel", "touchmove", "scroll"]) {
+      addEventListener(sign, move, { passive: true, capture: true });
+    }
     const timer = setInterval(async () => {
       if (document.visibilityState !== "visible") return;
       seconds += 1;
-      if (seconds < 2) return;
+      if (seconds < 2 || !moved) return;
       clearInterval(timer);
       try {
         const { csrfToken } = await (await fetch("/api/csrf-token")).json();

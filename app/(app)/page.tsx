@@ -9,7 +9,6 @@ import { getDashboard } from "@/lib/dashboard/queries";
 import { getSetupFacts } from "@/lib/help/queries";
 import { getProfile } from "@/lib/profile/queries";
 import { requireSubscriber } from "@/lib/server/page-session";
-import { BRAND } from "@/lib/shared/site";
 import { trialDaysLeft } from "@/lib/shared/subscription";
 
 export const metadata: Metadata = { title: "Dashboard" };
@@ -22,10 +21,7 @@ export default async function DashboardPage() {
     const { version, timeZone } = await getProfile(actor);
     return (
       <>
-        <PageHeader
-          title={`Welcome to ${BRAND.name}`}
-          subtitle="Tell us a little about you. You can change it anytime in your profile."
-        />
+        <PageHeader title="Tell us about you" subtitle="You can change this anytime in your profile." />
         <FirstRun profile={{ version, timeZone }} />
       </>
     );

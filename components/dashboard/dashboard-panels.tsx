@@ -8,11 +8,12 @@ import { EVENT_STATUS_LABEL, STATUS_MEANING, statusesIn } from "@/lib/events/sta
 import { daysBetween, dayToDate, formatDayLong, formatRelativeDays, formatTime } from "@/lib/shared/dates";
 import { dollarFormatter, formatDollars } from "@/lib/shared/money";
 
-/** Upcoming pipeline: count, sum and weighted sum per status. */
+/** Upcoming pipeline: count, sum and weighted sum per status, and what is confirmed. */
 export function PipelineTable({ data }: { data: DashboardDto }) {
-  const rows = statusesIn("pipeline").map(
+  const open = statusesIn("pipeline").map(
     (status) => data.pipeline.find((row) => row.status === status) ?? { status, count: 0, fee: 0 },
   );
+  const rows = [...open, data.confirmed];
   const format = dollarFormatter(rows.map((row) => row.fee));
   return (
     <section aria-labelledby="pipeline-title" className="rounded-lg border border-border bg-card p-5">

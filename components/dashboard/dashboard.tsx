@@ -187,6 +187,12 @@ function GoalMeter({ data }: { data: DashboardDto }) {
           value={goal.gap === null ? "–" : formatDollars(goal.gap)}
         />
       </dl>
+      {data.later.map(({ year: later, booked }) => (
+        <p key={later} className="mt-3 flex justify-between gap-4 border-t pt-3 text-sm">
+          <span className="text-muted-foreground">Booked for {later}</span>
+          <span className="font-semibold tabular-nums">{formatDollars(booked)}</span>
+        </p>
+      ))}
     </section>
   );
 }

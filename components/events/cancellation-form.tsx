@@ -25,7 +25,7 @@ export type CancellationSubject = {
   policy?: CancellationPolicy;
 };
 
-type Ending = Pick<StatusWords, "keptAmount" | "cancelledBy" | "noticeOn">;
+type Ending = Pick<StatusWords, "keptAmount" | "cancelledBy" | "noticeOn" | "receivedAmount">;
 
 type CancellationFormProps = {
   event: CancellationSubject;
@@ -56,7 +56,7 @@ export function CancellationForm({ event, today, onCancel, children }: Cancellat
       className="grid gap-4"
       onSubmit={(submitted) => {
         submitted.preventDefault();
-        if (!isWrong) onCancel({ keptAmount: kept, cancelledBy: by, noticeOn });
+        if (!isWrong) onCancel({ keptAmount: kept, cancelledBy: by, noticeOn, receivedAmount: received });
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -86,7 +86,7 @@ export function CancellationForm({ event, today, onCancel, children }: Cancellat
         <FormField
           name={`${id}-kept`}
           label="Amount you keep"
-          hint="Of the fee in all, with what you've received"
+          hint="Total kept, including payments received"
           error={wrong(kept) ? "Enter an amount such as 7500" : undefined}
         >
           {(control) => <MoneyInput {...control} value={kept} onValueChange={setTyped} placeholder="0" />}

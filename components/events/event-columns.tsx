@@ -28,9 +28,15 @@ const Title = ({ title, isKept }: EventLine) => (
   </>
 );
 
+const Quoted = ({ children }: { children: string }) => (
+  <span className="text-muted-foreground">
+    {children} <span className="text-[0.8125rem]">quoted</span>
+  </span>
+);
+
 /** The list's columns; a column of amounts has cents only when one of its rows has some. */
 export function eventColumns(rows: readonly EventLine[]): Column<EventLine>[] {
-  const fee = dollarFormatter(rows.map((row) => row.fee));
+  const fee = dollarFormatter(rows.map((row) => row.fee || (row.quote ?? 0)));
   const travelFee = dollarFormatter(rows.map((row) => row.travelFee));
   const gross = dollarFormatter(rows.map(grossFee));
   return [
@@ -51,7 +57,7 @@ export function eventColumns(rows: readonly EventLine[]): Column<EventLine>[] {
     {
       id: "fee",
       header: "Fee",
-      cell: (row) => fee(row.fee),
+      cell: (row) => (row.quote === null ? fee(row.fee) : <Quoted>{fee(row.quote)}</Quoted>),
       sort: "fee",
       firstDir: "desc",
       align: "right",

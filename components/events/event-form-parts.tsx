@@ -46,6 +46,7 @@ export function Essentials({
         <>
           <EntityField {...field} name="cancelledBy" empty="Not set" className="sm:col-span-3" />
           <EntityDate entity={entity} name="noticeOn" label={LABELS.noticeOn} optional className="sm:col-span-3" />
+          <EntityField {...field} name="receivedAmount" className="sm:col-span-3" />
           <EntityField {...field} name="keptAmount" className="sm:col-span-3" />
         </>
       )}

@@ -42,9 +42,7 @@ export default function StatusReasonDialog({ status, event, today, onClose, onCh
       open
       onOpenChange={onClose}
       size="sm"
-      title={
-        reasons.length > 0 ? `Why ${one ? "was it" : "were they"} ${label}?` : "Who canceled, and what do you keep?"
-      }
+      title={reasons.length > 0 ? `Why ${one ? "was it" : "were they"} ${label}?` : "Cancel event"}
       description={one ? consequencesOf(event, status, today).join(" ") : `${event.count} events will be ${label}.`}
     >
       {reasons.length > 0 ? (

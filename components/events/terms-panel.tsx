@@ -5,10 +5,32 @@ import { Panel } from "@/components/ui/panel";
 import { liveDates } from "@/lib/events/deals/rules";
 import type { DealDto } from "@/lib/events/deals/schema";
 import type { EventDto } from "@/lib/events/schema";
-import { type Anchors, agreedAmounts } from "@/lib/events/terms/rules";
+import { type Anchors, agreedAmounts, balanceOf } from "@/lib/events/terms/rules";
 import { formatDate } from "@/lib/shared/dates";
+import { dollarFormatter } from "@/lib/shared/money";
 
 type TermsPanelProps = { event: EventDto; deal: DealDto | null; userId: string; readOnly: boolean };
+
+/** After a cancellation the installments no longer apply. */
+function Settlement({ event: { keptAmount, receivedAmount } }: Pick<TermsPanelProps, "event">) {
+  const { owed, refund } = balanceOf(keptAmount ?? 0, receivedAmount ?? 0);
+  const lines: [label: string, amount: number][] = [
+    ["Total kept", keptAmount ?? 0],
+    ["Received", receivedAmount ?? 0],
+    refund > 0 ? ["Refund due", refund] : ["Still owed", owed],
+  ];
+  const format = dollarFormatter(lines.map(([, amount]) => amount));
+  return (
+    <dl className="text-sm">
+      {lines.map(([label, amount]) => (
+        <div key={label} className="flex justify-between gap-4 py-1.5 last:border-t last:font-medium">
+          <dt>{label}</dt>
+          <dd className="tabular-nums">{format(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** What was agreed: a deal's terms for all its dates, or the event's own. */
 export function TermsPanel({ event, deal, userId, readOnly }: TermsPanelProps) {
@@ -58,7 +80,9 @@ export function TermsPanel({ event, deal, userId, readOnly }: TermsPanelProps) {
         )
       }
     >
-      {event.signedTerms ? (
+      {event.status === "cancelled" ? (
+        <Settlement event={event} />
+      ) : event.signedTerms ? (
         <>
           <TermsSummary terms={event.signedTerms} total={total} anchors={anchors} />
           {differs && terms && (

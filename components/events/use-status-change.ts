@@ -24,11 +24,22 @@ export type StatusSubject = Pick<
   | "keptAmount"
   | "cancelledBy"
   | "noticeOn"
+  | "receivedAmount"
 > & { otherHolds?: number; policy?: CancellationPolicy };
 
-export type StatusWords = Pick<FormerStatus, "endReason" | "note" | "keptAmount" | "cancelledBy" | "noticeOn">;
+export type StatusWords = Pick<
+  FormerStatus,
+  "endReason" | "note" | "keptAmount" | "cancelledBy" | "noticeOn" | "receivedAmount"
+>;
 
-export const NO_WORDS: StatusWords = { endReason: null, note: "", keptAmount: null, cancelledBy: null, noticeOn: null };
+export const NO_WORDS: StatusWords = {
+  endReason: null,
+  note: "",
+  keptAmount: null,
+  cancelledBy: null,
+  noticeOn: null,
+  receivedAmount: null,
+};
 
 /**
  * Changes an event's status optimistically, with an undo toast that names the consequences.
@@ -52,17 +63,20 @@ export function useStatusChange(event: StatusSubject, today: string) {
   };
 
   async function undo(version: number): Promise<void> {
-    const { id, status, endReason, statusNote: note, keptAmount, cancelledBy, noticeOn } = event;
+    const { id, status, endReason, statusNote: note, keptAmount, cancelledBy, noticeOn, receivedAmount } = event;
     setWanted(status);
-    await restore([{ id, version, status, endReason, note, keptAmount, cancelledBy, noticeOn }]).then(({ changed }) => {
-      if (changed === 0) setWanted(null);
-      toast(
-        changed > 0
-          ? { title: `Back to ${EVENT_STATUS_LABEL[status]}`, description: event.title, variant: "success" }
-          : { title: "Couldn't undo", description: "The event has changed since then.", variant: "error" },
-      );
-      router.refresh();
-    }, failed("Couldn't undo"));
+    await restore([{ id, version, status, endReason, note, keptAmount, cancelledBy, noticeOn, receivedAmount }]).then(
+      ({ changed }) => {
+        if (changed === 0) setWanted(null);
+        toast(
+          changed > 0
+            ? { title: `Back to ${EVENT_STATUS_LABEL[status]}`, description: event.title, variant: "success" }
+            : { title: "Couldn't undo", description: "The event has changed since then.", variant: "error" },
+        );
+        router.refresh();
+      },
+      failed("Couldn't undo"),
+    );
   }
 
   async function change(to: EventStatus, words: StatusWords = NO_WORDS): Promise<void> {

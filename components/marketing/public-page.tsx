@@ -74,7 +74,7 @@ export function PublicFooter({ className }: { className?: string }) {
         className,
       )}
     >
-      <p>© 2025–2026 {BRAND.name}</p>
+      <p>© 2025 {BRAND.name}</p>
       <nav aria-label="Legal and contact" className="flex flex-wrap gap-x-6 print:hidden">
         <a href="/privacy-policy" className={LINK}>
           Privacy Policy

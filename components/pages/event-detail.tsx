@@ -129,10 +129,36 @@ const STACK = "grid min-w-0 grid-cols-1 content-start gap-5";
 
 /** Only the fields a status change needs are sent to the browser. */
 function toSubject({ event, holds, deal }: EventPage, ownZone: string): StatusSubject {
-  const { id, version, title, date, fee, status, endReason, statusNote, keptAmount, cancelledBy, noticeOn } = event;
+  const {
+    id,
+    version,
+    title,
+    date,
+    fee,
+    status,
+    endReason,
+    statusNote,
+    keptAmount,
+    cancelledBy,
+    noticeOn,
+    receivedAmount,
+  } = event;
   const otherHolds = holds.ladder.filter(({ eventId }) => eventId !== id).length;
   return {
-    ...{ id, version, title, date, fee, status, endReason, statusNote, keptAmount, cancelledBy, noticeOn },
+    ...{
+      id,
+      version,
+      title,
+      date,
+      fee,
+      status,
+      endReason,
+      statusNote,
+      keptAmount,
+      cancelledBy,
+      noticeOn,
+      receivedAmount,
+    },
     otherHolds,
     policy: {
       rungs: (event.signedTerms ?? deal?.terms ?? event.terms)?.cancellation ?? [],

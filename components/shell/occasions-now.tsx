@@ -81,7 +81,7 @@ const DELAY = 1_500;
 
 const RETRY_MS = 1_000;
 
-/** The welcome dialog: shown once, on the dashboard, never over a form or an open dialog. Nothing else is asked before it. */
+/** The welcome dialog: shown once, on the dashboard, never over an open dialog. Nothing else is asked before it. */
 function useWelcome<M>(
   userId: string,
   wanted: boolean,
@@ -123,5 +123,4 @@ function useWelcome<M>(
 
 /** A busy button may open something. */
 const isBusy = (): boolean =>
-  document.querySelector("main form, dialog:modal, [popover=auto]:popover-open, button[aria-busy=true]") !== null ||
-  document.activeElement?.matches("input, textarea, select, [contenteditable]") === true;
+  document.querySelector("dialog:modal, [popover=auto]:popover-open, button[aria-busy=true]") !== null;

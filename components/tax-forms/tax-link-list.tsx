@@ -42,7 +42,9 @@ function Line({ link, timeZone, now }: { link: TaxLinkDto; timeZone: string; now
       </p>
       {downloads.length > 0 && (
         <details className="text-muted-foreground">
-          <summary className="cursor-pointer py-1">{plural(downloads.length, "download")}</summary>
+          <summary className="cursor-pointer py-1">
+            {plural(downloads.length, "download")} (may include email filters)
+          </summary>
           <ul className="list-inside list-disc">
             {downloads.map((at) => (
               <li key={at}>

@@ -183,7 +183,6 @@ export async function register(
 /** Until the speaker chooses a zone; for browsers that tell none. */
 const FALLBACK_ZONE = "America/New_York";
 
-/** Later retries have to sign in. */
 const REPEAT_MS = 5 * 60_000;
 
 async function findRegistration({ username }: RegisterInput, visitor: Visitor, once: Once): Promise<SignedIn | null> {

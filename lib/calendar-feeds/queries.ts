@@ -35,7 +35,6 @@ const toFeedDto = (actor: Actor, { tokenId, lastReadAt, createdAt, updatedAt, ..
   updatedAt: updatedAt.toISOString(),
 });
 
-/** The oldest first. */
 export async function listFeeds(actor: Actor): Promise<FeedDto[]> {
   const rows = await prisma().calendarFeed.findMany({
     where: { speakerId: actor.speakerId },

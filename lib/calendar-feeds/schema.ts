@@ -9,7 +9,6 @@ export const feedSchema = z.strictObject({ name, level: z.enum(FEED_LEVELS, "Cho
 /** A feed's level never changes. */
 export const feedPatchSchema = z.strictObject({ name: name.optional(), version });
 
-/** `{token}.ics` */
 export const feedFileParams = z.strictObject({ file: z.string().regex(/^[\w-]{43}\.ics$/) });
 
 export type FeedInput = z.infer<typeof feedSchema>;

@@ -1,6 +1,6 @@
 import "server-only";
 import type { DashboardDto, KitNews } from "@/lib/dashboard/schema";
-import { listEvents } from "@/lib/events/queries";
+import { EXPECTED_CENTS, listEvents } from "@/lib/events/queries";
 import { goalProgress, type StatusSum } from "@/lib/events/rules";
 import { eventListSchema } from "@/lib/events/schema";
 import { type EventStatus, statusesIn } from "@/lib/events/status";
@@ -13,7 +13,7 @@ import { toDollars } from "@/lib/shared/money";
 /** Statuses with a countdown. */
 const AHEAD: EventStatus[] = ["confirmed", "contract_sent", "hold"];
 
-type SumRow = { status: EventStatus; year: boolean; ahead: boolean; count: number; cents: number };
+type SumRow = { status: EventStatus; year: number; ahead: boolean; count: number; cents: number };
 
 /** Visits of one link per week worth mentioning. */
 const OFTEN = 3;
@@ -44,14 +44,14 @@ const SPEAKER = `SELECT s.name, s.version, s."annualGoalCents" AS goal,
 /** Three statements. Sums use events("speakerId", status, "startsOn"), upcoming events the list's index. */
 export async function getDashboard(actor: Actor): Promise<DashboardDto> {
   const now = today(actor.timeZone);
-  const year = now.slice(0, 4);
+  const year = Number(now.slice(0, 4));
   const [sums, upcoming, speakers] = await Promise.all([
     query<SumRow>(
       "dashboard-sums",
-      `SELECT status, "startsOn" BETWEEN $2::date AND $3::date AS year, "startsOn" >= $4::date AS ahead,
-              count(*) AS count, sum(CASE status WHEN 'cancelled' THEN coalesce("keptCents", 0) ELSE "feeCents" END)::bigint AS cents
-         FROM events WHERE "speakerId" = $1 AND "deletedAt" IS NULL GROUP BY 1, 2, 3`,
-      [actor.speakerId, `${year}-01-01`, `${year}-12-31`, now],
+      `SELECT e.status, extract(year FROM e."startsOn")::int AS year, e."startsOn" >= $2::date AS ahead, count(*) AS count,
+              sum(CASE e.status WHEN 'cancelled' THEN coalesce(e."keptCents", 0) ELSE ${EXPECTED_CENTS} END)::bigint AS cents
+         FROM events e WHERE e."speakerId" = $1 AND e."deletedAt" IS NULL GROUP BY 1, 2, 3`,
+      [actor.speakerId, now],
     ),
     listEvents(actor, eventListSchema.parse({ when: "upcoming", status: AHEAD.join(","), dir: "asc", limit: 5 })),
     query<SpeakerRow>("dashboard-speaker", SPEAKER, [actor.speakerId]),
@@ -59,7 +59,7 @@ export async function getDashboard(actor: Actor): Promise<DashboardDto> {
   const { name = "", version = 0, goal = null, publishedOn = null, opened = [], asked = [] } = speakers[0] ?? {};
   const annualGoal = goal === null ? null : toDollars(goal);
   const open = statusesIn("pipeline");
-  const yearSums = merge(sums.filter((row) => row.year));
+  const yearSums = merge(sums.filter((row) => row.year === year));
   const total = sums.reduce((all, row) => all + row.count, 0);
   const pipeline = merge(sums.filter((row) => row.ahead && open.includes(row.status)));
   return {
@@ -68,11 +68,13 @@ export async function getDashboard(actor: Actor): Promise<DashboardDto> {
     isNew: version === 1 && name === "" && total === 0,
     upcoming: upcoming.items,
     upcomingTotal: upcoming.total,
-    year: Number(year),
+    year,
     annualGoal,
     goal: goalProgress(yearSums, pipeline, annualGoal),
     yearByStatus: yearSums,
     pipeline,
+    confirmed: merge(sums.filter((row) => row.ahead && row.status === "confirmed"))[0] ?? NONE_CONFIRMED,
+    later: laterYears(sums, year),
     /** Past events that are still confirmed or open. */
     overdue: sums
       .filter((row) => !row.ahead && (open.includes(row.status) || row.status === "confirmed"))
@@ -80,6 +82,16 @@ export async function getDashboard(actor: Actor): Promise<DashboardDto> {
     total,
     kit: { opened, asked, isOutdated: publishedOn !== null && isOutdated(publishedOn, now) },
   };
+}
+
+const NONE_CONFIRMED: StatusSum = { status: "confirmed", count: 0, fee: 0 };
+
+/** Booked fees of the years to come. */
+function laterYears(sums: readonly SumRow[], year: number): DashboardDto["later"] {
+  const booked = sums.filter((row) => row.year > year && row.status === "confirmed");
+  return booked
+    .map((row) => ({ year: row.year, booked: toDollars(row.cents) }))
+    .toSorted((one, other) => one.year - other.year);
 }
 
 function merge(rows: SumRow[]): StatusSum[] {

@@ -13,6 +13,9 @@ export type DashboardDto = {
   goal: ReturnType<typeof goalProgress>;
   yearByStatus: StatusSum[];
   pipeline: StatusSum[];
+  /** From today on. */
+  confirmed: StatusSum;
+  later: { year: number; booked: number }[];
   /** Past events with an upcoming status. */
   overdue: number;
   total: number;

@@ -1,7 +1,5 @@
 import { addDays, daysBetween, formatDate } from "@/lib/shared/dates";
 
-/** For screens, without parsers. */
-
 export const DAY_OFF_KINDS = ["private", "travel"] as const;
 
 export type DayOffKind = (typeof DAY_OFF_KINDS)[number];

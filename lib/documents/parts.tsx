@@ -21,7 +21,6 @@ type Letterhead = {
   name: string;
   /** Address and contact, one line each. */
   lines: readonly string[];
-  /** PNG or JPEG. */
   logo: Uint8Array | null;
 };
 

@@ -20,7 +20,6 @@ const WORKER = path.join(
 const MEMORY_LIMIT_MB = 128;
 const TIME_LIMIT = 30_000;
 const IDLE = 60_000;
-/** Of one owner. */
 const MAX_WAITING = 20;
 
 type Job = { owner: string; kind: string; props: object; done: (pdf: Buffer) => void; fail: (error: Error) => void };

@@ -107,7 +107,7 @@ const isSame = (a: Person, b: Person): boolean => a.name === b.name && a.email =
 function toColumns(fields: Fields) {
   const { date, time, endTime, fee, travelFee, quotedFee, travelCap, ...rest } = fields;
   const { clientId, clientCompany, bureauPartnerName, bureauRepName, sessions, contacts, ...more } = rest;
-  const { endReason, statusNote, keptAmount, cancelledBy, noticeOn, ...same } = more;
+  const { endReason, statusNote, keptAmount, cancelledBy, noticeOn, receivedAmount, ...same } = more;
   return {
     ...same,
     ...(date !== undefined && { startsOn: dayToDate(date) }),
@@ -148,16 +148,18 @@ const KEPT_SELECT = {
   keptCents: true,
   cancelledBy: true,
   noticeOn: true,
+  receivedCents: true,
 } as const;
 
 type Standing = Pick<EventDto, "status" | "endReason" | "statusNote" | "cancelledBy"> & {
   keptCents: number | null;
   noticeOn: Date | null;
+  receivedCents: number | null;
 };
 
 /** A new status needs its reason; without one, reason, note and amount can be corrected. */
 function statusColumns(actor: Actor, patch: Fields, current: Standing) {
-  const { status = current.status, endReason, statusNote, keptAmount, cancelledBy, noticeOn } = patch;
+  const { status = current.status, endReason, statusNote, keptAmount, cancelledBy, noticeOn, receivedAmount } = patch;
   const changed = status !== current.status;
   if (changed) {
     // A leftover reason is ignored, a missing one is an error.
@@ -166,13 +168,15 @@ function statusColumns(actor: Actor, patch: Fields, current: Standing) {
     if (Object.keys(problems).length > 0) throw invalid(problems);
     return { ...fitting, statusChangedBy: actor.userId };
   }
-  if ([endReason, statusNote, keptAmount, cancelledBy, noticeOn].every((given) => given === undefined)) return {};
+  const given = [endReason, statusNote, keptAmount, cancelledBy, noticeOn, receivedAmount];
+  if (given.every((value) => value === undefined)) return {};
   return whatGoesWith(status, {
     endReason: endReason === undefined ? current.endReason : endReason,
     statusNote: statusNote ?? current.statusNote,
     keptAmount: keptAmount === undefined ? dollarsOrNull(current.keptCents) : keptAmount,
     cancelledBy: cancelledBy === undefined ? current.cancelledBy : cancelledBy,
     noticeOn: noticeOn === undefined ? current.noticeOn && dateToDay(current.noticeOn) : noticeOn,
+    receivedAmount: receivedAmount === undefined ? dollarsOrNull(current.receivedCents) : receivedAmount,
   });
 }
 

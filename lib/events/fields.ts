@@ -53,6 +53,7 @@ export const EVENT_FIELDS = {
   cancelledBy: { label: "Canceled by", kind: "choice", choices: CANCELLED_BY_LABEL, nullable: true },
   /** The day the other side was told. */
   noticeOn: { label: "Notice given on", kind: "day", nullable: true },
+  receivedAmount: { label: "Amount paid", kind: "dollars", nullable: true, column: "receivedCents" },
   clientCompany: {
     label: "Client",
     kind: "line",
@@ -76,7 +77,6 @@ export const EVENT_FIELDS = {
   source: { label: "Source", kind: "line", max: 120, sheet: { width: 16 } },
   referredBy: { label: "Referred by", kind: "line" },
   description: { label: "Description", kind: "prose", sheet: { width: 40 } },
-  /** Private. */
   notes: { label: "Notes", kind: "prose", sheet: { width: 40 } },
   /** On the day sheet and in calendar feeds. */
   dayNotes: { label: "Notes for the day", kind: "prose", sheet: { header: "Notes for the Day" } },

@@ -12,6 +12,13 @@ import { notFound } from "@/lib/shared/errors";
 import { toCents, toDollars } from "@/lib/shared/money";
 import type { Page } from "@/lib/shared/pagination";
 
+/** Of `events e`: what stands in for the missing fee of an inquiry or hold, its quote or else the planner's budget. */
+const QUOTE_CENTS = `CASE WHEN e."feeCents" = 0 AND e.status IN ('inquiry', 'hold') THEN coalesce(nullif(e."quotedFeeCents", 0),
+    round(coalesce(e.inquiry ->> 'budgetTo', e.inquiry ->> 'budgetFrom')::numeric * 100)::int) END`;
+
+/** Cents that an open event counts with. */
+export const EXPECTED_CENTS = `coalesce(${QUOTE_CENTS}, e."feeCents")`;
+
 /**
  * Hot path: events("speakerId", "startsOn", id) serves the dates' order, its keyset and its count; the upcoming events are
  * a range of it. State, type and fees filter its rows, client and bureau have indexes of their own.
@@ -24,6 +31,7 @@ const LIST: ListSpec = {
   alias: "e",
   select: `e.id, e.version, e."createdAt", e."updatedAt", e."deletedAt", e.title, e."startsOn" AS date,
            e."startsAt" AS time, e."timeZone", e.type, e."venueName", e.city, e.state, e."zipCode", e."feeCents", e."travelFeeCents",
+           ${QUOTE_CENTS} AS "quoteCents",
            e.status, e."clientId", coalesce(c.name, '') AS "clientCompany", e."contactName", e."bureauPartnerId",
            coalesce(b.name, '') AS "bureauPartnerName", e."representativeId" AS "bureauRepId",
            coalesce(r.name, '') AS "bureauRepName", e.industry, e.attendees, e.source,
@@ -40,16 +48,18 @@ const LIST: ListSpec = {
   },
 };
 
-type ListRecord = Omit<EventRow, "fee" | "travelFee"> & { feeCents: number; travelFeeCents: number };
+type ListRecord = Omit<EventRow, "fee" | "travelFee" | "quote"> &
+  Record<"feeCents" | "travelFeeCents", number> & { quoteCents: number | null };
 
 export async function listEvents(actor: Actor, filter: EventListQuery): Promise<Page<EventRow>> {
   const page = await listRows<ListRecord>(LIST, actor.speakerId, { ...filter, where: eventConditions(actor, filter) });
   return {
     ...page,
-    items: page.items.map(({ feeCents, travelFeeCents, ...row }) => ({
+    items: page.items.map(({ feeCents, travelFeeCents, quoteCents, ...row }) => ({
       ...row,
       fee: toDollars(feeCents),
       travelFee: toDollars(travelFeeCents),
+      quote: quoteCents === null ? null : toDollars(quoteCents),
     })),
   };
 }

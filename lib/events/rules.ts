@@ -35,12 +35,12 @@ export function countedFee(event: { status: EventStatus; fee: number; keptAmount
 export const isBooked = (status: EventStatus): boolean =>
   STATUS_MEANING[status].stage === "booked" || STATUS_MEANING[status].stage === "earned";
 
-/** Whole percent below the quoted fee, or null. */
+/** Whole percent below the quoted fee; null also while there is no fee. */
 export function discountOf(event: {
   fee: number;
   quotedFee: number | null;
 }): { amount: number; percent: number } | null {
-  if (!event.quotedFee || event.fee >= event.quotedFee) return null;
+  if (!event.quotedFee || event.fee === 0 || event.fee >= event.quotedFee) return null;
   const amount = round(event.quotedFee - event.fee);
   return { amount, percent: Math.round((amount / event.quotedFee) * 100) };
 }

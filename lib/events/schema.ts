@@ -24,6 +24,7 @@ export const statusNote = shape.statusNote.unwrap();
 export const keptAmount = shape.keptAmount.unwrap();
 export const cancelledBy = shape.cancelledBy.unwrap();
 export const noticeOn = shape.noticeOn.unwrap();
+export const receivedAmount = shape.receivedAmount.unwrap();
 
 /** At the venue's time. */
 export const sessionSchema = z
@@ -153,6 +154,8 @@ export type EventRow = Stamped &
     | "attendees"
     | "source"
   > & {
+    /** In place of a missing fee: the quote or the planner's budget, in dollars. */
+    quote: number | null;
     /** In the trash for longer than 30 days, because it has an issued document. */
     isKept: boolean;
   };
@@ -171,6 +174,7 @@ export const EVENT_LINE_FIELDS = [
   "city",
   "state",
   "fee",
+  "quote",
   "travelFee",
   "bureauPartnerName",
   "attendees",

@@ -32,7 +32,6 @@ const SECRET_NAME = /hash|secret|token|password|salt|key/i;
 
 const looksSecret = ({ name, type }: Column): boolean => type === "bytea" || SECRET_NAME.test(name);
 
-/** "table.column" */
 export const unclassifiedSecrets = (tables: readonly Table[]): string[] =>
   tables.flatMap(({ name, columns }) => {
     const { stays, isExported, secrets = {} } = TABLE_CLASSES[name] ?? {};

@@ -84,7 +84,6 @@ const HOSTS: Host[] = [
 /** "YouTube, Vimeo, TED, Wistia or Loom" */
 export const VIDEO_HOSTS = new Intl.ListFormat("en", { type: "disjunction" }).format(HOSTS.map(({ name }) => name));
 
-/** For the content security policy. */
 export const PLAYER_ORIGINS = [
   "https://www.youtube-nocookie.com",
   "https://player.vimeo.com",

@@ -6,7 +6,6 @@ const EARTH_RADIUS_MILES = 3_958.8;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Haversine. */
 export function distanceMiles(a: Point, b: Point): number {
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
   const share =

@@ -10,5 +10,4 @@ export type ProfileValues = z.input<typeof profileSchema>;
 export type ProfileInput = ValuesOf<typeof PROFILE_FIELDS>;
 export type ProfilePatch = z.infer<typeof profilePatchSchema>;
 
-/** `GET /api/speaker-profile` */
 export type ProfileDto = ProfileInput & Omit<Stamped, "deletedAt">;

@@ -22,7 +22,6 @@ export type Tones = {
   /** Accent as a full background, muted when dark. */
   poster: string;
   onPoster: string;
-  /** Dark in both themes. */
   stage: string;
   onStage: string;
   stageQuiet: string;

@@ -5,7 +5,6 @@ import { HEADLINE_FONT, NOTE_STYLE, pageStyle } from "@/lib/public-page/style";
 /** Other in each process, so that no text on a page can contain it. Unaffected by escaping. */
 export const newPlaceholder = (): string => crypto.getRandomValues(new BigUint64Array(2)).join("-");
 
-/** Replaced in `formResponse`. */
 export const FORM_TOKEN_PLACEHOLDER = newPlaceholder();
 
 export const FormToken = (): ReactElement => <input type="hidden" name="csrf-token" value={FORM_TOKEN_PLACEHOLDER} />;

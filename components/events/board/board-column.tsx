@@ -22,7 +22,7 @@ type BoardCardProps = {
 
 /** A plain anchor and button; the board has one listener for all cards. */
 const BoardCard = memo(function BoardCard({ card, money, overdue, active, today }: BoardCardProps) {
-  const { title, clientCompany, fee, tasks, unopenedSince } = card;
+  const { title, clientCompany, fee, expected, tasks, unopenedSince } = card;
   const place = placeOf(card);
   const stop = active ? undefined : -1;
   return (
@@ -50,7 +50,7 @@ const BoardCard = memo(function BoardCard({ card, money, overdue, active, today 
         <p className="board-client max-sm:hidden" dir="auto">
           {clientCompany}
         </p>
-        <p className="board-fee">{money(fee)}</p>
+        <p className="board-fee">{fee === expected ? money(fee) : `${money(expected)} quoted`}</p>
       </div>
       {unopenedSince ? (
         <p className="board-tasks">

@@ -86,7 +86,7 @@ export function Board({ board, unfolded, today, column, onUnfold, onColumn }: Bo
   const [active, setActive] = useState("");
   const [asking, setAsking] = useState<{ id: string; to: EventStatus | null } | null>(null);
   const move = useMoveCard(board, columns, root);
-  const whole = columns.every(({ cards }) => cards.every(({ fee }) => Number.isInteger(fee)));
+  const whole = columns.every(({ cards }) => cards.every(({ expected }) => Number.isInteger(expected)));
   const money = useMemo(() => dollarFormatter(whole ? [0] : [0.5]), [whole]);
   const fold = useCallback(
     (status: EventStatus) => onUnfold(unfolded.filter((one) => one !== status)),

@@ -31,8 +31,8 @@ export function useMoveCard(
       const done = await move(id, to, reason);
       if (!done) return;
       const { from, card } = done;
-      const { endReason, statusNote: note, keptAmount, cancelledBy, noticeOn } = card;
-      const before: Reason = { endReason, note, keptAmount, cancelledBy, noticeOn };
+      const { endReason, statusNote: note, keptAmount, cancelledBy, noticeOn, receivedAmount } = card;
+      const before: Reason = { endReason, note, keptAmount, cancelledBy, noticeOn, receivedAmount };
       toast({
         title: back ? `Back in ${EVENT_STATUS_LABEL[to]}` : `Moved to ${EVENT_STATUS_LABEL[to]}`,
         description: card.title,

@@ -21,7 +21,7 @@ export function ViewsPanel({ views, timeZone }: { views: KitLinkViewsDto; timeZo
         <Figure label="Visits" value={visits} />
         <Figure label="Visitors" value={visitors} hint="Counted once per day" />
         <Figure label="Typical visit" value={visits ? formatLength(medianSeconds) : "–"} />
-        <Figure label="Downloads" value={saved} />
+        <Figure label="Downloads" value={saved} hint="May include email filters" />
         <Figure label="Inquiries" value={inquiries} />
       </dl>
       {visits === 0 ? (

@@ -6,7 +6,6 @@ import type { FeedbackState } from "@/lib/support/schema";
 
 export type MessageState = MessageProgress | FeedbackState;
 
-/** `state` is the progress. */
 export const messageListSchema = searched.extend({ kind: choiceOf(MESSAGE_KINDS), state: choiceOf(PROGRESS) });
 export type MessageListQuery = z.infer<typeof messageListSchema>;
 

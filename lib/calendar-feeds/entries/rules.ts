@@ -30,7 +30,6 @@ export type FeedEvent = Slot & {
     client: string;
     bureau: string;
     contacts: { name: string; role: string; email: string; phone: string }[];
-    /** For the day. */
     notes: string;
   };
 };

@@ -36,7 +36,6 @@ export const MAX_CLAUSES = 80;
 /** `text` has merge fields and the marks of documents; `key` is unique within its contract. */
 export type Clause = { key: string; title: string; text: string; condition: ClauseCondition | null };
 
-/** What conditions depend on. */
 export type ClauseFacts = {
   isVirtual: boolean;
   isProBono: boolean;

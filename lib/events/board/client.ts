@@ -15,7 +15,9 @@ const BOARD_URL = "/api/events/board";
 
 export type ServedBoard = { search: string; board: BoardDto };
 
-export type Reason = Partial<Pick<StatusChangeInput, "endReason" | "note" | "keptAmount" | "cancelledBy" | "noticeOn">>;
+export type Reason = Partial<
+  Pick<StatusChangeInput, "endReason" | "note" | "keptAmount" | "cancelledBy" | "noticeOn" | "receivedAmount">
+>;
 
 const keyOf = (search: string): string => (search ? `${BOARD_URL}?${search}` : BOARD_URL);
 
@@ -92,6 +94,6 @@ const putStatus = (id: string, body: { status: EventStatus; version: number } & 
   apiFetch<EventDto>(`/api/events/${id}/status`, { method: "PUT", body });
 
 const shownReason = ({ note = "", ...reason }: Reason): Partial<BoardCard> => ({
-  ...{ endReason: null, keptAmount: null, cancelledBy: null, noticeOn: null, ...reason },
+  ...{ endReason: null, keptAmount: null, cancelledBy: null, noticeOn: null, receivedAmount: null, ...reason },
   statusNote: note,
 });

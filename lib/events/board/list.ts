@@ -26,7 +26,6 @@ export const FOLDED: readonly EventStatus[] = ["closed", "lost", "released", "ca
 
 export const OPEN_AT_FIRST: readonly EventStatus[] = BOARD_STATUSES.filter((status) => !FOLDED.includes(status));
 
-/** Per column and request. */
 export const CARDS = 25;
 
 /** The API's query: the filters, and the open columns unless they are the usual ones. */

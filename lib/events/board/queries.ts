@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { BOARD_STATUSES } from "@/lib/events/board/list";
 import { isLatestFirst, weightedFee } from "@/lib/events/board/rules";
 import type { BoardCard, BoardDto, BoardQuery } from "@/lib/events/board/schema";
-import { eventConditions } from "@/lib/events/queries";
+import { EXPECTED_CENTS, eventConditions } from "@/lib/events/queries";
 import type { EventStatus } from "@/lib/events/status";
 import { query } from "@/lib/server/db";
 import { listConditions } from "@/lib/server/list-query";
@@ -43,7 +43,7 @@ export function boardStatement(actor: Actor, filter: BoardQuery): { name: string
   };
   const text = `
     WITH sums AS MATERIALIZED (
-      SELECT e.status, count(*) AS count, sum(e."feeCents"::bigint)::bigint AS cents
+      SELECT e.status, count(*) AS count, sum(${EXPECTED_CENTS})::bigint AS cents
         FROM events e WHERE ${where} GROUP BY e.status)
     SELECT s.status, coalesce(t.count, 0) AS count, coalesce(t.cents, 0) AS cents,
            (SELECT json_agg(json_build_object(
@@ -51,8 +51,10 @@ export function boardStatement(actor: Actor, filter: BoardQuery): { name: string
                      'clientCompany', coalesce((SELECT c.name FROM clients c
                                                  WHERE c.id = e."clientId" AND c."speakerId" = e."speakerId"), ''),
                      'city', e.city, 'state', e.state, 'fee', (e."feeCents" / 100.0)::float8,
+                     'expected', (${EXPECTED_CENTS} / 100.0)::float8,
                      'endReason', e."endReason", 'statusNote', e."statusNote",
                      'keptAmount', (e."keptCents" / 100.0)::float8, 'cancelledBy', e."cancelledBy", 'noticeOn', e."noticeOn",
+                     'receivedAmount', (e."receivedCents" / 100.0)::float8,
                      'unopenedSince', CASE WHEN e.status = 'contract_sent' THEN (
                        SELECT day_in(p."timeZone", max(c."sentAt")) FROM contracts c JOIN speakers p ON p.id = c."speakerId"
                         WHERE c."speakerId" = e."speakerId" AND (c."eventId" = e.id OR c."dealId" = e."dealId")

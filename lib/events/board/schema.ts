@@ -41,11 +41,14 @@ export type BoardCard = {
   city: string;
   state: string;
   fee: number;
+  /** The fee, or what stands in for it until there is one. */
+  expected: number;
   endReason: EndReason | null;
   statusNote: string;
   keptAmount: number | null;
   cancelledBy: CancelledBy | null;
   noticeOn: string | null;
+  receivedAmount: number | null;
   /** Date of a contract that went out and wasn't opened yet. */
   unopenedSince: string | null;
   /** `late` of those that aren't done. */

@@ -129,7 +129,6 @@ export const termApplicationSchema = z.strictObject({
 
 export type TermApplicationInput = z.infer<typeof termApplicationSchema>;
 
-/** Dollars, null for none. */
 export type TermChange = {
   eventId: string;
   title: string;

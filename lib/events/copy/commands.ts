@@ -16,6 +16,7 @@ const OWN = {
   keptCents: true,
   cancelledBy: true,
   noticeOn: true,
+  receivedCents: true,
   signedTerms: true,
   contractSignedOn: true,
   statusChangedAt: true,

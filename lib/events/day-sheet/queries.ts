@@ -8,7 +8,6 @@ const person = (alias: string, role: string) =>
   `CASE WHEN ${alias}.id IS NULL THEN NULL ELSE json_build_object('name', ${alias}.name, 'role', '${role}',
      'email', ${alias}.email, 'phone', ${alias}.phone) END`;
 
-/** One statement, each part by key. */
 const SHEET = `
   SELECT e.id, e.title, e.status, e."startsOn" AS date, e."startsAt" AS time, e."endsAt" AS "endTime",
          coalesce(nullif(e."timeZone", ''), e."placeTimeZone") AS "timeZone", e."venueName", e."streetAddress", e.city,

@@ -24,7 +24,6 @@ export type DaySheet = {
   referredBy: string;
   cameFrom: string;
   description: string;
-  /** For the day. */
   notes: string;
   venue: {
     stage: string;
@@ -40,6 +39,5 @@ export type DaySheet = {
   /** The one on the form first. */
   contacts: SheetPerson[];
   sessions: SheetSession[];
-  /** Open ones. */
   tasks: { title: string; dueOn: string | null }[];
 };

@@ -38,18 +38,19 @@ export async function setEventStatuses(actor: Actor, change: StatusChangesInput)
   return changeMany(actor, change.ids, async (client) => {
     const { rows } = await client.query<{ found: number; before: FormerStatus[] }>(
       `WITH found AS (
-       SELECT id, status, "endReason", "statusNote", "keptCents", "cancelledBy", "noticeOn" FROM events
+       SELECT id, status, "endReason", "statusNote", "keptCents", "cancelledBy", "noticeOn", "receivedCents" FROM events
         WHERE "speakerId" = $1 AND id = ANY ($2::uuid[]) AND "deletedAt" IS NULL ORDER BY id FOR UPDATE),
      changed AS (
        UPDATE events e SET status = $3::event_status, "endReason" = $4::end_reason, "statusNote" = $5, "keptCents" = NULL,
-              "cancelledBy" = NULL, "noticeOn" = NULL,
+              "cancelledBy" = NULL, "noticeOn" = NULL, "receivedCents" = NULL,
               "statusChangedBy" = $6, version = e.version + 1, "updatedAt" = now()
          FROM found f WHERE e.id = f.id AND e."speakerId" = $1 AND f.status <> $3::event_status
        RETURNING e.id, e.version)
      SELECT (SELECT count(*) FROM found) AS found,
             coalesce(json_agg(json_build_object('id', f.id, 'version', c.version, 'status', f.status,
               'endReason', f."endReason", 'note', f."statusNote", 'keptAmount', (f."keptCents" / 100.0)::float8,
-              'cancelledBy', f."cancelledBy", 'noticeOn', f."noticeOn") ORDER BY f.id), '[]') AS before
+              'cancelledBy', f."cancelledBy", 'noticeOn', f."noticeOn",
+              'receivedAmount', (f."receivedCents" / 100.0)::float8) ORDER BY f.id), '[]') AS before
        FROM changed c JOIN found f ON f.id = c.id`,
       [actor.speakerId, change.ids, change.status, change.endReason, change.note, actor.userId],
     );
@@ -65,22 +66,23 @@ export async function restoreEventStatuses(
   actor: Actor,
   { items }: StatusRestorationInput,
 ): Promise<{ changed: number; unchanged: number }> {
-  const rows = items.map(({ keptAmount, ...item }) => ({
+  const rows = items.map(({ keptAmount, receivedAmount, ...item }) => ({
     ...item,
     keptCents: keptAmount === null ? null : toCents(keptAmount),
+    receivedCents: receivedAmount === null ? null : toCents(receivedAmount),
   }));
   const ids = items.map(({ id }) => id);
   return changeMany(actor, ids, async (client) => {
     const { rows: answer } = await client.query<{ found: number; changed: number }>(
       `WITH former AS (
        SELECT * FROM json_to_recordset($2::json) AS r(id uuid, version int, status event_status, "endReason" end_reason,
-              note text, "keptCents" int, "cancelledBy" cancelled_by, "noticeOn" date)),
+              note text, "keptCents" int, "cancelledBy" cancelled_by, "noticeOn" date, "receivedCents" int)),
      found AS (
        SELECT id FROM events WHERE "speakerId" = $1 AND id IN (SELECT id FROM former) AND "deletedAt" IS NULL
         ORDER BY id FOR UPDATE),
      changed AS (
        UPDATE events e SET status = f.status, "endReason" = f."endReason", "statusNote" = f.note,
-              "keptCents" = f."keptCents", "cancelledBy" = f."cancelledBy", "noticeOn" = f."noticeOn",
+              "keptCents" = f."keptCents", "cancelledBy" = f."cancelledBy", "noticeOn" = f."noticeOn", "receivedCents" = f."receivedCents",
               "statusChangedBy" = $3, version = e.version + 1, "updatedAt" = now()
          FROM former f WHERE e.id = f.id AND e."speakerId" = $1 AND e.version = f.version AND e.id IN (SELECT id FROM found)
        RETURNING e.id)

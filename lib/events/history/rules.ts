@@ -15,7 +15,6 @@ export function reasonsFor(status: EventStatus): readonly EndReason[] {
 
 export const asksForWords = (status: EventStatus): boolean => reasonsFor(status).length > 0 || status === "cancelled";
 
-/** Problems by field. */
 export function statusProblems(
   change: {
     status: EventStatus;
@@ -31,23 +30,36 @@ export function statusProblems(
   if (change.status === "cancelled") return {};
   if (change.keptAmount != null) return { keptAmount: "Only a canceled event can have an amount you keep" };
   if (change.cancelledBy != null) return { cancelledBy: "Only a canceled event can say who canceled" };
+  if (change.receivedAmount != null) {
+    return { receivedAmount: "Only a canceled event can say what you had received" };
+  }
   if (change.noticeOn != null) return { noticeOn: "Only a canceled event can have a date of notice" };
   return {};
 }
 
-type Ending = { keptAmount?: number | null; cancelledBy?: CancelledBy | null; noticeOn?: string | null };
+type Ending = {
+  keptAmount?: number | null;
+  cancelledBy?: CancelledBy | null;
+  noticeOn?: string | null;
+  receivedAmount?: number | null;
+};
 
-export const cancellationColumns = ({ keptAmount = null, cancelledBy = null, noticeOn = null }: Ending) => ({
+export const cancellationColumns = ({
+  keptAmount = null,
+  cancelledBy = null,
+  noticeOn = null,
+  receivedAmount = null,
+}: Ending) => ({
   keptCents: keptAmount === null ? null : toCents(keptAmount),
   cancelledBy,
   noticeOn: noticeOn === null ? null : dayToDate(noticeOn),
+  receivedCents: receivedAmount === null ? null : toCents(receivedAmount),
 });
 
 type Subject = {
   status: EventStatus;
   fee: number;
   date: string;
-  /** Other holds of the day. */
   otherHolds?: number;
 };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cancelledBy, endReason, keptAmount, noticeOn, statusNote } from "@/lib/events/schema";
+import { cancelledBy, endReason, keptAmount, noticeOn, receivedAmount, statusNote } from "@/lib/events/schema";
 import { type EndReason, EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
 import type { CancelledBy } from "@/lib/events/terms/rules";
 import { id, version } from "@/lib/shared/fields";
@@ -13,6 +13,7 @@ export const statusChangeSchema = z.strictObject({
   keptAmount: keptAmount.default(null),
   cancelledBy: cancelledBy.default(null),
   noticeOn: noticeOn.default(null),
+  receivedAmount: receivedAmount.default(null),
 });
 
 export type StatusChangeInput = z.infer<typeof statusChangeSchema>;
@@ -51,6 +52,7 @@ export const statusRestorationSchema = z.strictObject({
     z.strictObject({
       ...{ id, version, status, endReason, note: statusNote, keptAmount },
       ...{ cancelledBy: cancelledBy.default(null), noticeOn: noticeOn.default(null) },
+      receivedAmount: receivedAmount.default(null),
     }),
   ),
 });
@@ -67,6 +69,7 @@ export type FormerStatus = {
   keptAmount: number | null;
   cancelledBy: CancelledBy | null;
   noticeOn: string | null;
+  receivedAmount: number | null;
 };
 
 /** `unchanged` had the status already, or are missing. */

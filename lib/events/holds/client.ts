@@ -11,7 +11,6 @@ import { ATTEMPTS, refetchUnder } from "@/lib/shared/record-client";
 const SHOWN_IN = ["/api/events", "/api/holds", "/api/calendar", "/api/dashboard"];
 
 export type HoldAction = {
-  /** Any of the ladder. */
   eventId: string;
   /** Path below `/api/events/{id}/hold`; "" for the hold itself. */
   what: "" | "rank" | "challenge" | "release" | "conversion" | "notice";

@@ -1,7 +1,6 @@
 import type { ReferralNode } from "@/lib/events/referrals/schema";
 import { countedFee, isBooked } from "@/lib/events/rules";
 
-/** Its own booking counts. */
 export type ReferralBranch = ReferralNode & { bookings: number; money: number; children: ReferralBranch[] };
 
 type ReferralTree = { children: ReferralBranch[]; led: number; bookings: number; money: number };

@@ -1,6 +1,5 @@
 import { EVENT_STATUS_LABEL, EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
 
-/** Beside name and label. */
 const SYNONYMS: Record<EventStatus, readonly string[]> = {
   inquiry: ["enquiry", "lead", "prospect", "inquired", "new lead", "availability check"],
   hold: ["on hold", "held", "first hold", "pencil", "pencilled", "penciled", "tentative", "option", "optioned"],

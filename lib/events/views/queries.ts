@@ -44,7 +44,6 @@ export async function getSavedView(actor: Actor, id: string, tx: Tx = prisma()):
 }
 
 type ListFrame = {
-  /** The newest first. */
   years: number[];
   /** The requested one, or the default. */
   view: ActiveView | null;

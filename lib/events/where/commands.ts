@@ -5,7 +5,6 @@ import type { Actor } from "@/lib/server/session";
 import { linkVenue } from "@/lib/venues/commands";
 import type { VenueWords } from "@/lib/venues/schema";
 
-/** For `resolvePlace`. */
 export const WHERE_SELECT = {
   venueName: true,
   streetAddress: true,

@@ -40,7 +40,6 @@ export type ListExport<Input, Row> = {
   sheet: string;
   /** What the table can show, under the table's names; nothing for a list that has no table. */
   table: readonly ListColumn<Row>[];
-  /** Without named columns. */
   all: readonly ListColumn<Row>[];
   rows: (actor: Actor, input: Input) => Statement;
 };

@@ -9,7 +9,6 @@ import { signatureOf } from "@/lib/testimonials/rules";
 /** Data of the speaker, the referenced records and the link. */
 export type KitFacts = Pick<PublicKit, "name" | "title" | "updatedOn" | "allowsDownloads" | "showsDates" | "bureau"> & {
   contact: OwnContact;
-  /** Existing pictures by file id. */
   pictures: Readonly<Record<string, { width: number; height: number }>>;
   testimonials: readonly Omit<EditorTestimonial, "eventTitle" | "receivedAt">[];
   sections: readonly KitSection[];

@@ -2,6 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../support/app";
 import { makeEvent, type Person, signUp } from "../../support/people";
 
+type Sum = { status: string; count: number; fee: number };
+type Sums = { year: number; pipeline: Sum[]; confirmed: Sum; later: { year: number; booked: number }[] };
+
 let person: Person;
 let other: Person;
 beforeAll(async () => {
@@ -81,6 +84,52 @@ describe("a status by hand", () => {
     expect(await goal()).toMatchObject({ booked: 8000, earned: 0 });
     await alone.put(`/api/events/${id}/status`, { status: "cancelled", version: 1, keptAmount: 3000 });
     expect(await goal()).toMatchObject({ booked: 0, earned: 3000 });
+  });
+
+  it("cancelled keeps what was received, through an undo, and no other status has it", async () => {
+    const { id } = await makeEvent(person, { status: "confirmed", fee: 9000 });
+    expect((await set(id, { status: "closed", version: 1, receivedAmount: 10 })).status).toBe(422);
+    const words = { keptAmount: 4500, receivedAmount: 1000.5 };
+    expect((await set(id, { status: "cancelled", version: 1, ...words })).body).toMatchObject(words);
+    const back = await set(id, { status: "confirmed", version: 2 });
+    expect(back.body.receivedAmount).toBeNull();
+    const former = {
+      id,
+      version: 3,
+      status: "cancelled",
+      endReason: null,
+      note: "",
+      cancelledBy: null,
+      noticeOn: null,
+    };
+    await person.post("/api/events/status-changes/restoration", { items: [{ ...former, ...words }] });
+    expect((await person.get(`/api/events/${id}`)).body).toMatchObject(words);
+  });
+
+  it("counts quotes and budgets until there is a fee, and shows the years to come", async () => {
+    const alone = await signUp();
+    const read = async () => (await alone.get<Sums>("/api/dashboard")).body;
+    const { year } = await read();
+    const date = `${year + 1}-02-01`;
+    const quoted = await makeEvent(alone, { date, status: "hold", fee: 0, quotedFee: 15_000 });
+    const asked = await makeEvent(alone, { date, status: "inquiry", fee: 0 });
+    await sql(`UPDATE events SET inquiry = '{"budgetFrom": 5000, "budgetTo": 8000.5}' WHERE id = $1`, [asked.id]);
+    await makeEvent(alone, { date, status: "confirmed", fee: 6000 });
+    await makeEvent(alone, { date, status: "hold", fee: 100, quotedFee: 900 });
+    const sums = await read();
+    expect(sums.pipeline).toEqual(
+      expect.arrayContaining([
+        { status: "hold", count: 2, fee: 15_100 },
+        { status: "inquiry", count: 1, fee: 8000.5 },
+      ]),
+    );
+    expect(sums.confirmed).toEqual({ status: "confirmed", count: 1, fee: 6000 });
+    expect(sums.later).toEqual([{ year: year + 1, booked: 6000 }]);
+    const { items } = (await alone.get<{ items: { id: string; quote: number | null }[] }>("/api/events")).body;
+    expect(items.find(({ id }) => id === quoted.id)?.quote).toBe(15_000);
+    expect(items.filter(({ quote }) => quote === null)).toHaveLength(2);
+    const { columns } = (await alone.get<{ columns: Record<string, unknown>[] }>("/api/events/board")).body;
+    expect(columns.find(({ status }) => status === "hold")).toMatchObject({ fee: 15_100 });
   });
 
   it("needs the version it was made on, and an event of one's own", async () => {

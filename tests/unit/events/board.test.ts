@@ -14,11 +14,13 @@ const card = (id: string, date: string, fee = 1000): BoardCard => ({
   city: "",
   state: "",
   fee,
+  expected: fee,
   endReason: null,
   statusNote: "",
   keptAmount: null,
   cancelledBy: null,
   noticeOn: null,
+  receivedAmount: null,
   unopenedSince: null,
   tasks: { done: 0, total: 0, late: 0 },
 });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { eventColumns } from "@/components/events/event-columns";
 import type { EventLine } from "@/lib/events/schema";
 
-const row = (fee: number, travelFee: number) => ({ fee, travelFee }) as EventLine;
+const row = (fee: number, travelFee: number) => ({ fee, travelFee, quote: null }) as EventLine;
 
 it("a column of amounts has cents only when one of its own rows has some", () => {
   const rows = [row(9500, 1250.5), row(8000, 0)];

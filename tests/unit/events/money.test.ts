@@ -68,7 +68,7 @@ describe("the discount", () => {
   it("is what the agreed fee lies below the quote", () => {
     expect(discountOf({ fee: 9500, quotedFee: 12_000 })).toEqual({ amount: 2500, percent: 21 });
     expect(discountOf({ fee: 0.1, quotedFee: 0.3 })).toEqual({ amount: 0.2, percent: 67 });
-    expect(discountOf({ fee: 0, quotedFee: 8000 })).toEqual({ amount: 8000, percent: 100 });
+    expect(discountOf({ fee: 0, quotedFee: 8000 }), "not agreed yet").toBeNull();
   });
 
   it.each([null, 0, 5000, 4000])("is none with a quote of %s for 5,000", (quotedFee) => {

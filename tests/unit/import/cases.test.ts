@@ -90,7 +90,7 @@ describe("workbooks and tables of people who reported trouble", () => {
   });
 
   it("letters of an old Mac are read", async () => {
-    expect((await values("S3-excel-for-mac.csv", "title", "city", "clientCompany"))[0]).toEqual([
+    expect((await values("excel-for-mac.csv", "title", "city", "clientCompany"))[0]).toEqual([
       "Café Société keynote",
       "Montréal",
       "Zoë Müller & Co",

@@ -138,6 +138,7 @@ test("a person's own sheet can fill every one of these fields", () => {
       "Amount Kept",
       "Canceled By",
       "Notice Given on",
+      "Amount Paid",
       "Contact Phone",
       "Referred By",
       "Notes for the Day",

@@ -10,7 +10,6 @@ import { recordCommands } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
 import { AppError, notFound } from "@/lib/shared/errors";
 
-/** Per speaker, with the trash. */
 const MOST_TEMPLATES = 500;
 
 const templates = recordCommands("taskTemplate", getTemplate, "task");
