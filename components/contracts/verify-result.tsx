@@ -20,7 +20,7 @@ const LOOKS: Record<VerificationDto["result"], Look> = {
   not_the_sealed_file: {
     Icon: TriangleAlert,
     tone: "bg-tone-red text-tone-red-ink",
-    title: "This isn't the sealed file",
+    title: "This is an altered copy",
   },
   unknown: { Icon: CircleHelp, tone: "bg-tone-neutral text-tone-neutral-ink", title: "We don't know this file" },
 };

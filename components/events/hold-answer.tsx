@@ -20,6 +20,7 @@ type HoldAnswerProps = {
 /** For a holder without an account. Only a button's POST replies, so email scanners change nothing. */
 export function HoldAnswer({ token, speaker, title, date, deadline, answered }: HoldAnswerProps) {
   const [pending, setPending] = useState<ChallengeAnswer | null>(null);
+  const [asked, setAsked] = useState<ChallengeAnswer | null>(null);
   const [given, setGiven] = useState<ChallengeAnswer | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -52,31 +53,56 @@ export function HoldAnswer({ token, speaker, title, date, deadline, answered }: 
         <Line label="Your event">{title}</Line>
         <Line label="Please reply by">{deadline}</Line>
       </dl>
-      <div className="mt-6 grid gap-3">
-        <FormProblem>{problem}</FormProblem>
-        <Button
-          variant="primary"
-          size="lg"
-          className="w-full"
-          aria-busy={pending === "confirm" || undefined}
-          onClick={() => void send("confirm")}
-        >
-          <CalendarCheck aria-hidden /> {pending === "confirm" ? "Confirming…" : "Confirm"}
-        </Button>
-        <p className="text-center text-sm text-muted-foreground">We're ready to confirm.</p>
-        <Button
-          size="lg"
-          className="mt-2 w-full"
-          aria-busy={pending === "release" || undefined}
-          onClick={() => void send("release")}
-        >
-          <CalendarX aria-hidden /> {pending === "release" ? "Releasing…" : "Release the date"}
-        </Button>
-        <p className="text-center text-sm text-muted-foreground">We no longer need it.</p>
-      </div>
+      {asked ? (
+        <div className="mt-6 grid gap-3">
+          <FormProblem>{problem}</FormProblem>
+          <p ref={focusNow} tabIndex={-1} className="font-medium text-pretty outline-none">
+            {CONSEQUENCE[asked](speaker, date)}
+          </p>
+          <Button
+            variant="primary"
+            size="lg"
+            className="w-full"
+            aria-busy={pending !== null || undefined}
+            onClick={() => void send(asked)}
+          >
+            {asked === "confirm" ? "Yes, confirm the date" : "Yes, release the date"}
+          </Button>
+          <Button
+            size="lg"
+            variant="ghost"
+            className="w-full"
+            disabled={pending !== null}
+            onClick={() => setAsked(null)}
+          >
+            Back
+          </Button>
+        </div>
+      ) : (
+        <div className="mt-6 grid gap-3">
+          <Button variant="primary" size="lg" className="w-full" onClick={() => setAsked("confirm")}>
+            <CalendarCheck aria-hidden /> Confirm
+          </Button>
+          <p className="text-center text-sm text-muted-foreground">We're ready to confirm.</p>
+          <Button size="lg" className="mt-2 w-full" onClick={() => setAsked("release")}>
+            <CalendarX aria-hidden /> Release the date
+          </Button>
+          <p className="text-center text-sm text-muted-foreground">We no longer need it.</p>
+        </div>
+      )}
     </>
   );
 }
+
+/** A reply is final, so its consequence comes before it. */
+const CONSEQUENCE: Record<ChallengeAnswer, (speaker: string, date: string) => string> = {
+  confirm: (speaker, date) =>
+    `You'll tell ${speaker} that you're booking ${date}. The other client will be turned down. You can't change this here.`,
+  release: (speaker, date) =>
+    `You'll give up your hold on ${date}, and ${speaker} can book the other client. You can't change this here.`,
+};
+
+const focusNow = (element: HTMLElement | null) => element?.focus();
 
 function Line({ label, children }: { label: string; children: string }) {
   return (

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Clause } from "@/lib/contracts/clauses/list";
 import { getContract } from "@/lib/contracts/queries";
+import { inSigningOrder } from "@/lib/contracts/recipients/rules";
 import type { RecipientInput } from "@/lib/contracts/recipients/schema";
 import { readyFor, titleFor, usualRecipients } from "@/lib/contracts/rules";
 import type { ContractDto, ContractInput, ContractPatch } from "@/lib/contracts/schema";
@@ -113,7 +114,7 @@ async function replaceRecipients(
   const before = await tx.contractRecipient.findMany({ where, select: { id: true } });
   await tx.contractRecipient.deleteMany({ where });
   await tx.contractRecipient.createMany({
-    data: recipients.map(({ id, ...recipient }, position) => ({
+    data: inSigningOrder(recipients).map(({ id, ...recipient }, position) => ({
       ...recipient,
       ...where,
       position,

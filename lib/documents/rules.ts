@@ -118,6 +118,12 @@ export function unprintable(text: string): string[] {
 export const spelledOut = (text: string): string =>
   [...printable(text)].map((letter) => (KNOWN.test(letter) ? letter : `[${codeOf(letter)}]`)).join("");
 
+export const PLACEHOLDER = "[?]";
+
+/** With a placeholder for each character that a document can't show: for drafts. */
+export const placeheld = (text: string): string =>
+  [...printable(text)].map((letter) => (KNOWN.test(letter) ? letter : PLACEHOLDER)).join("");
+
 const codeOf = (letter: string): string =>
   `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 

@@ -1,6 +1,6 @@
 import type { Clause } from "@/lib/contracts/clauses/list";
 import type { ContractDocument, FilledPerson, PersonField, SignatureImage } from "@/lib/contracts/document/schema";
-import { type Block, printable, type Run, spelledOut } from "@/lib/documents/rules";
+import { type Block, PLACEHOLDER, placeheld, printable, type Run, spelledOut } from "@/lib/documents/rules";
 import { formatDate, formatTime } from "@/lib/shared/dates";
 
 type Parts = {
@@ -48,6 +48,16 @@ function canonical(value: unknown): unknown {
   return Object.fromEntries(
     entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, one]) => [key, canonical(one)]),
   );
+}
+
+/** A draft as it can be printed; its letterhead says what a placeholder means. */
+export function printableDraft(document: ContractDocument): ContractDocument {
+  const text = JSON.stringify(document);
+  const shown = JSON.parse(text, (_, value) => (typeof value === "string" ? placeheld(value) : value));
+  if (JSON.stringify(shown) === text) return document;
+  const { letterhead } = shown;
+  const note = `Draft: ${PLACEHOLDER} takes the place of a character that can't be printed`;
+  return { ...shown, letterhead: { ...letterhead, lines: [...letterhead.lines, note] } };
 }
 
 export const readDocument = (text: string): ContractDocument => JSON.parse(text) as ContractDocument;

@@ -1,5 +1,6 @@
 import "server-only";
 import { renderContract } from "@/lib/contracts/document/queries";
+import { printableDraft } from "@/lib/contracts/document/rules";
 import { getContract } from "@/lib/contracts/queries";
 import { prepareContract } from "@/lib/contracts/sending/queries";
 import { fileResponse } from "@/lib/files/queries";
@@ -16,7 +17,7 @@ export async function contractPdf(actor: Actor, id: string): Promise<Response | 
   if (fileId) return fileResponse(actor, fileId, { size: "full", download: "1" }, null);
   const { document, tooLong } = await prepareContract(actor, contract);
   if (tooLong) throw new AppError("invalid", `${tooLong}.`);
-  return new Response(Uint8Array.from(await renderContract(actor, document)), {
+  return new Response(Uint8Array.from(await renderContract(actor, printableDraft(document))), {
     headers: {
       "Content-Type": PDF,
       "Content-Disposition": disposition("attachment", downloadName(`${contract.title} (draft)`, PDF)),

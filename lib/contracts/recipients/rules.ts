@@ -72,6 +72,12 @@ export function fieldsText(fields: readonly RecipientField[]): string {
   return names.map((name, at) => (at === 0 ? name : name.charAt(0).toLowerCase() + name.slice(1))).join(", ");
 }
 
+/** By turn; those who only get a copy come last. */
+export const inSigningOrder = <R extends Pick<RecipientInput, "role" | "turn">>(recipients: readonly R[]): R[] => {
+  const place = ({ role, turn }: R) => (role === "copy" ? MAX_RECIPIENTS + 1 : turn);
+  return recipients.toSorted((one, other) => place(one) - place(other));
+};
+
 const ENDING: Record<string, string> = { one: "st", two: "nd", few: "rd", other: "th" };
 const ORDINAL = new Intl.PluralRules("en-US", { type: "ordinal" });
 

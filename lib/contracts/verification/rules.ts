@@ -11,7 +11,8 @@ export function parseDocumentNumber(typed: string): string | null {
 /** Readers accept a PDF whose header is within the first kilobyte. */
 export const isPdf = (bytes: Uint8Array): boolean => textOf(bytes.subarray(0, 1024)).includes("%PDF-");
 
-const SUBJECT = /\/Subject\s*(?:\(((?:\\[\s\S]|[^\\)]){0,400})\)|<([0-9A-Fa-f\s]{0,400})>)/g;
+/** In its dictionary, or an object of its own. */
+const SUBJECT = /(?:\/Subject|\bobj)\s{0,20}(?:\(((?:\\[\s\S]|[^\\)]){0,400})\)|<([0-9A-Fa-f\s]{0,400})>)/g;
 
 const WINDOW = 1024 * 1024;
 const OVERLAP = 1024;

@@ -5,7 +5,7 @@ import type { Clause } from "@/lib/contracts/clauses/list";
 import { differencesOf } from "@/lib/contracts/differences/rules";
 import { ContractText, Differences } from "@/lib/contracts/document/page";
 import { ContractPdf } from "@/lib/contracts/document/pdf";
-import { buildDocument, canonicalText, readDocument } from "@/lib/contracts/document/rules";
+import { buildDocument, canonicalText, printableDraft, readDocument } from "@/lib/contracts/document/rules";
 import type { ContractDocument } from "@/lib/contracts/document/schema";
 import { SIGNER_FIELDS } from "@/lib/contracts/recipients/list";
 import { READY_TEMPLATES } from "@/lib/contracts/templates/list";
@@ -162,4 +162,16 @@ describe("differences", () => {
     const few = await secondsOf(4);
     expect(await secondsOf(80)).toBeLessThan(Math.max(6 * few, 0.25));
   });
+});
+
+it("a draft prints a placeholder for what can't be printed, and says so", async () => {
+  const document = documentOf([clause("A 王 talk 🎤 for Acme.")]);
+  const text = await pdfText(
+    await toPdf(
+      ContractPdf({ document: printableDraft(document), logo: null, number: null, filled: [], certificate: null }),
+    ),
+  );
+  expect(text).toContain("A[?]talk[?]forAcme.");
+  expect(text).toContain("Draft:[?]takestheplaceofacharacterthatcan'tbeprinted");
+  expect(printableDraft(documentOf([clause("Plain.")])).letterhead.lines).toHaveLength(2);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   fieldsText,
+  inSigningOrder,
   newField,
   newRecipient,
   ordinal,
@@ -68,4 +69,15 @@ it("offers one turn after the last, and one for each person", () => {
 
 it("writes ordinals", () => {
   expect([1, 2, 3, 4, 10].map(ordinal)).toEqual(["1st", "2nd", "3rd", "4th", "10th"]);
+});
+
+it("people are listed in signing order, copies last", () => {
+  const people = [
+    { name: "third", role: "signer", turn: 3 },
+    { name: "copy", role: "copy", turn: 1 },
+    { name: "first", role: "approver", turn: 1 },
+    { name: "also third", role: "signer", turn: 3 },
+    { name: "second", role: "signer", turn: 2 },
+  ] as const;
+  expect(inSigningOrder(people).map(({ name }) => name)).toEqual(["first", "second", "third", "also third", "copy"]);
 });

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { ContractPdf } from "@/lib/contracts/document/pdf";
+import type { ContractDocument } from "@/lib/contracts/document/schema";
 import { findDocumentNumber, isPdf, parseDocumentNumber } from "@/lib/contracts/verification/rules";
+import { toPdf } from "@/lib/documents/pdf";
+import { createSigner, sealed } from "../../support/seals";
 
 describe("a typed document number", () => {
   it.each([
@@ -75,4 +79,21 @@ it("recognizes a PDF by its header", () => {
   expect(isPdf(Buffer.concat([Buffer.alloc(900), Buffer.from("%PDF-1.4")]))).toBe(true);
   expect(isPdf(Buffer.from("PK\x03\x04"))).toBe(false);
   expect(isPdf(new Uint8Array())).toBe(false);
+});
+
+it("finds the number in a document of ours, sealed, with a byte changed", async () => {
+  const letterhead = { name: "Holloway Speaking LLC", lines: [], logoFileId: null };
+  const document: ContractDocument = {
+    format: 1,
+    title: "Agreement",
+    letterhead,
+    clauses: [],
+    rider: null,
+    people: [],
+  };
+  const number = "3F9A-01BC-77DE";
+  const pdf = await toPdf(ContractPdf({ document, logo: null, number, filled: [], certificate: null }));
+  const bytes = await sealed(pdf, { signer: await createSigner() });
+  bytes[Math.floor(pdf.length / 2)] = (bytes[Math.floor(pdf.length / 2)] ?? 0) ^ 1;
+  expect(findDocumentNumber(bytes)).toBe(number);
 });
