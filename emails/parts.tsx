@@ -27,7 +27,7 @@ export const Action = ({ href, children }: { href: string; children: string }): 
     </Section>
     <Text className="address ink-quiet" style={{ ...ink("quiet", SMALL).style, ...BREAKS, marginTop: 14 }}>
       <span data-skip-in-text="true">
-        Or open this address:
+        Or paste this link into your browser:
         <br />
       </span>
       <Link href={href} {...ink("quiet", { textDecoration: "underline" })}>

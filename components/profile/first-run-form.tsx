@@ -73,7 +73,7 @@ export default function FirstRunForm({ profile }: FirstRunProps) {
         <Input name="name" autoComplete="name" dir="auto" />
       </FormField>
       <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
-        <FormField name="city" label="Home town" error={errors.city}>
+        <FormField name="city" label="Home city" error={errors.city}>
           <Input name="city" autoComplete="address-level2" dir="auto" />
         </FormField>
         <FormField name="state" label="State" error={errors.state}>
@@ -83,7 +83,9 @@ export default function FirstRunForm({ profile }: FirstRunProps) {
       <FormField
         name="timeZone"
         label="Time zone"
-        hint={guess ? "From your browser. It decides what counts as today." : "It decides what counts as today."}
+        hint={
+          guess ? "From your browser. Sets today's date on your dashboard." : "Sets today's date on your dashboard."
+        }
         error={errors.timeZone}
       >
         <ZoneInput name="timeZone" value={zone} onZone={setChosen} placeholder="Choose your time zone" />

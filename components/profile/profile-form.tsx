@@ -68,7 +68,7 @@ export function ProfileForm({ userId, profile, hints }: ProfileFormProps) {
         <EntityField {...field} name="phone" autoComplete="tel" className="sm:col-span-3" />
         <EntityField {...field} name="website" autoComplete="url" />
       </FormSection>
-      <FormSection title="Location" description="Your time zone decides what counts as today on your dashboard.">
+      <FormSection title="Location" description="Your time zone sets today's date on your dashboard.">
         <EntityField {...field} name="address" autoComplete="street-address" />
         <EntityField {...field} name="city" autoComplete="address-level2" className="sm:col-span-3" />
         <EntityField {...field} name="state" autoComplete="address-level1" className="sm:col-span-1" />

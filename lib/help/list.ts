@@ -38,7 +38,7 @@ export const SETUP_STEPS: readonly SetupStep[] = [
   },
   {
     fact: "guarded",
-    title: "Add a second lock",
+    title: "Turn on two-factor sign-in",
     why: "With two-factor sign-in or a passkey, a stolen password isn't enough to get in.",
     href: "/account-settings?tab=security",
     action: "Go to security",

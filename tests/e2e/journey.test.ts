@@ -33,7 +33,7 @@ test("from signing up to a complete backup that changes nothing", async ({ page 
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByText(/^Name can be at most 200/)).toBeVisible();
     await name.fill("Jordan Blake");
-    await page.getByLabel("Home town").fill("Tacoma");
+    await page.getByLabel("Home city").fill("Tacoma");
     await page.getByLabel("State").fill("WA");
     await expect(page.getByLabel("Time zone")).toHaveValue("Pacific Time (PT)");
     await page.getByRole("button", { name: "Continue" }).click();

@@ -22,7 +22,7 @@ const PROFILE = "Fill in your profile";
 const EVENT = "Bring in your bookings";
 const CLIENT = "Add a client";
 const EMAIL = "Confirm your email address";
-const LOCK = "Add a second lock";
+const LOCK = "Turn on two-factor sign-in";
 const KIT = "Publish your media kit";
 
 describe("the checklist ticks itself", () => {
