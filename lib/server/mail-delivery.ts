@@ -13,7 +13,7 @@ import { trimEndOf } from "@/lib/shared/trim";
 const PLAIN_TEXT: Parameters<typeof toPlainText>[1] = {
   selectors: [
     { selector: "h1", options: { uppercase: false } },
-    { selector: "a", options: { linkBrackets: ["(", ")"] } },
+    { selector: "a", options: { linkBrackets: ["<", ">"] } },
     { selector: "a.button", format: "anchor", options: { ignoreHref: true } },
     { selector: "a.site", format: "anchor", options: { ignoreHref: true } },
     { selector: "table.action", format: "block", options: { trailingLineBreaks: 1 } },

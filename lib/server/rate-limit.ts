@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { query, type Tx } from "@/lib/server/db";
 import { AppError } from "@/lib/shared/errors";
+import { plural } from "@/lib/shared/phrases";
 
 export type RateLimit = { name: string; limit: number; windowSeconds: number; sentence?: string };
 
@@ -27,7 +28,7 @@ export async function countHit(
     ? await tx.$queryRawUnsafe<Counted[]>(COUNT, ...values)
     : await query<Counted>("rate-limit", COUNT, values);
   if (row && row.hits > limit) {
-    const usual = `Too many attempts. Please try again in ${Math.ceil(row.wait / 60)} minutes.`;
+    const usual = `Too many attempts. Please try again in ${plural(Math.ceil(row.wait / 60), "minute")}.`;
     throw new AppError("rate_limited", sentence ?? usual, {
       headers: { "Retry-After": String(Math.max(1, row.wait)) },
     });

@@ -58,6 +58,7 @@ it.each(CASES)("renders $template, sample $index, complete and safe", async ({ t
   expect.soft(html, "preview text").toMatch(/<div[^>]*data-skip-in-text="true"[^>]*>[^<]{20,}/);
   expect.soft(text).toMatch(/You('re receiving| get) this (e?mail )?because|so this is our last email/);
   expect.soft(text).toContain("© 2025 Lectern");
+  expect.soft(text, "no bracket joins a link").not.toMatch(/https?:[^\s)]*\)/);
 
   const evil = `<b>"O'Neil"</b> & co`;
   const texts = Object.keys(props).filter((key) => !/At$|^at$|^timeZone$|^left$/.test(key));
