@@ -32,7 +32,7 @@ export function ConfirmingSetting({ served }: { served: ConfirmsOn }) {
       <FormField
         name="confirms-on"
         label="Move an event to Confirmed"
-        hint="Payments aren't here yet, so a paid deposit doesn't confirm anything for now. The event's history says why it was confirmed."
+        hint="Deposits can't confirm events yet. The event's history says why it was confirmed."
       >
         <Select value={chosen} disabled={pending} onChange={({ target }) => void choose(target.value as ConfirmsOn)}>
           {Object.entries(CONFIRMS_ON_LABEL).map(([value, label]) => (

@@ -32,11 +32,12 @@ type CancellationFormProps = {
   /** The speaker's. */
   today: string;
   onCancel: (ending: Ending) => void;
+  onKeep: () => void;
   children: ReactNode;
 };
 
 /** Shows what the policy leaves owed; the amount kept can be changed. */
-export function CancellationForm({ event, today, onCancel, children }: CancellationFormProps) {
+export function CancellationForm({ event, today, onCancel, onKeep, children }: CancellationFormProps) {
   const [by, setBy] = useState<CancelledBy>("client");
   const [noticeOn, setNoticeOn] = useState(event.policy?.today ?? today);
   const [received, setReceived] = useState<number | null>(null);
@@ -110,9 +111,12 @@ export function CancellationForm({ event, today, onCancel, children }: Cancellat
         </div>
       )}
       {children}
-      <Button type="submit" variant="primary" className="mt-2">
-        {kept && !wrong(kept) ? `Mark canceled, keep ${formatDollars(kept)}` : "Mark canceled, keep nothing"}
-      </Button>
+      <div className="mt-2 flex flex-wrap justify-end gap-2">
+        <Button onClick={onKeep}>Keep event</Button>
+        <Button type="submit" variant="primary">
+          {kept && !wrong(kept) ? `Mark canceled, keep ${formatDollars(kept)}` : "Mark canceled, keep nothing"}
+        </Button>
+      </div>
     </form>
   );
 }

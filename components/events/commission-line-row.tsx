@@ -4,7 +4,7 @@ import { Check, CircleAlert, CircleDashed, Clock, Pencil } from "lucide-react";
 import type { LineActions } from "@/components/events/use-line-actions";
 import { AppLink } from "@/components/shared/app-link";
 import { Button } from "@/components/ui/button";
-import { flowSentence, KIND_LABEL, settledWord } from "@/lib/events/commissions/rules";
+import { flowSentence, KIND_LABEL, settleAction, settledWord } from "@/lib/events/commissions/rules";
 import type { CommissionLineDto } from "@/lib/events/commissions/schema";
 import { formatDay } from "@/lib/shared/dates";
 import { formatDollars } from "@/lib/shared/money";
@@ -67,7 +67,7 @@ export function CommissionLineRow({
         <div className="mt-2 -ms-2.5 flex flex-wrap gap-1">
           {state === "due" ? (
             <Button size="sm" variant="ghost" loading={actions.busy} onClick={() => actions.setState(line, "paid")}>
-              <Check aria-hidden /> Mark as {word.toLowerCase()}
+              <Check aria-hidden /> {settleAction(line)}
             </Button>
           ) : (
             <Button size="sm" variant="ghost" loading={actions.busy} onClick={() => actions.setState(line, "due")}>

@@ -50,8 +50,8 @@ export function EditTerms({ userId, subject, version, terms, total, dates, canRe
       {dialog && (
         <dialog.Dialog
           {...dialog}
-          title={ofDeal ? "Terms of this deal" : "Terms of this event"}
-          description="The last installment takes the rest of the fee and travel."
+          title={ofDeal ? "Deal terms" : "Event terms"}
+          description="The last installment covers the balance."
           draftKey={`${userId}:terms:${subject.id}`}
           {...{ terms, total, dates }}
           record={{ id: subject.id, version }}

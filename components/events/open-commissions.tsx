@@ -5,7 +5,7 @@ import { useLineActions } from "@/components/events/use-line-actions";
 import { AppLink } from "@/components/shared/app-link";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
-import { isReceivable, settledWord } from "@/lib/events/commissions/rules";
+import { isReceivable, settleAction, settledWord } from "@/lib/events/commissions/rules";
 import type { OpenCommission } from "@/lib/pages/schema";
 import { formatDate, formatDay } from "@/lib/shared/dates";
 import { formatDollars } from "@/lib/shared/money";
@@ -50,7 +50,7 @@ export function OpenCommissions({ lines, today }: { lines: OpenCommission[]; tod
                 size="icon-sm"
                 variant="ghost"
                 aria-label={`Mark ${line.eventTitle} as ${settledWord(line).toLowerCase()}`}
-                title={`Mark as ${settledWord(line).toLowerCase()}`}
+                title={settleAction(line)}
                 disabled={actions.busy}
                 onClick={() => void actions.setState(line, "paid")}
               >

@@ -58,7 +58,12 @@ export default function StatusReasonDialog({ status, event, today, onClose, onCh
           ))}
         </div>
       ) : one ? (
-        <CancellationForm event={event} today={today} onCancel={(ending) => onChoose({ ...NO_WORDS, ...ending, note })}>
+        <CancellationForm
+          event={event}
+          today={today}
+          onCancel={(ending) => onChoose({ ...NO_WORDS, ...ending, note })}
+          onKeep={onClose}
+        >
           {word}
         </CancellationForm>
       ) : null}

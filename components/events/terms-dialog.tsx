@@ -46,7 +46,7 @@ const LABELS: Record<keyof Terms, string> = {
   cancellation: "Cancellation policy",
   lateFeePercent: "Late fee (%)",
   lateFeeAmount: "or amount",
-  lateFeeDays: "After days late",
+  lateFeeDays: "Grace period (days)",
   recording: "Recording",
   recordingFee: "Recording fee",
 };
@@ -193,7 +193,7 @@ function InstallmentRow({
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-[6rem_7rem_minmax(0,1fr)_7rem]">
       {isLast ? (
         <p className="col-span-2 self-center text-sm text-muted-foreground">
-          {at === 0 ? "The full amount" : "The rest"}
+          {at === 0 ? "The full amount" : "The balance"}
         </p>
       ) : (
         <>
@@ -220,7 +220,7 @@ function InstallmentRow({
 
 const RungRow = ({ entity, at }: { entity: TermsEntity; at: number }) => (
   <div className="grid grid-cols-2 gap-3">
-    <Days entity={entity} name={`cancellation.${at}.days`} label="Days before, at most" />
+    <Days entity={entity} name={`cancellation.${at}.days`} label="Days before event" />
     <Percent entity={entity} name={`cancellation.${at}.percent`} label="Percent of the fee owed" />
   </div>
 );

@@ -91,7 +91,7 @@ const FAQ = [
   },
   {
     question: "Does it tell me what I owe in each state?",
-    answer: `It records the state of every event: one search shows everything you did in Texas, with fees, and you can send the list to your tax preparer as an Excel file. ${BRAND.name} doesn't give tax advice or file anything for you.`,
+    answer: `It records the state of every event: filter your events by TX to see everything you did in Texas, with fees, and send the list to your tax preparer as an Excel file. ${BRAND.name} doesn't give tax advice or file anything for you.`,
   },
   {
     question: "Does it work on my phone?",

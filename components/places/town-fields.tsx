@@ -42,7 +42,7 @@ export function TownFields<V extends FieldValues, O extends object>({ entity, fi
 
 export function AddressSection<V extends FieldValues, O extends object>({
   entity,
-  description = "For contracts and invoices. Leave the country blank for the United States.",
+  description = "For contracts. Leave the country blank for the United States.",
 }: Pick<Props<V, O>, "entity"> & { description?: string }) {
   const field = { entity, fields: ADDRESS_FIELDS };
   return (

@@ -53,15 +53,12 @@ export function BusinessForm(props: { userId: string; business: BusinessDto; pla
         <EntityField {...field} name="residenceState" placeholder="CO" className="sm:col-span-3" />
         <EntityField {...field} name="formationState" placeholder="DE" className="sm:col-span-3" />
       </FormSection>
-      <AddressSection
-        entity={entity}
-        description="On contracts and invoices. Leave it blank to use the one on your profile."
-      />
+      <AddressSection entity={entity} description="On contracts. Leave it blank to use the one on your profile." />
       <FormSection title="Checks" description="How a client pays you by check.">
         <EntityField {...field} name="checkPayee" />
         <EntityField {...field} name="checkAddress" rows={3} />
       </FormSection>
-      <FormSection title="Note" description="Printed on your contracts and invoices, such as “Payable in US dollars.”">
+      <FormSection title="Note" description="Printed on your contracts, such as “Payable in US dollars.”">
         <EntityField {...field} name="documentNote" rows={4} />
       </FormSection>
     </EntityForm>

@@ -11,7 +11,7 @@ type LogoPanelProps = { logo: FileDto | null; name: string; address: readonly st
 /** The logo, shown in the letterhead it will be part of. */
 export function LogoPanel({ logo, name, address }: LogoPanelProps) {
   return (
-    <Panel title="Letterhead" description="At the top of your contracts and invoices.">
+    <Panel title="Letterhead" description="At the top of your contracts.">
       <BusinessFile kind="logo" noun="logo" accept={PHOTO_ACCEPT} file={logo}>
         <div className="flex items-center gap-4 rounded-md border bg-white p-4 text-neutral-900">
           {logo && (

@@ -15,7 +15,7 @@ export function PartySections<V extends FieldValues, O extends object>({ entity,
   const rule = entity.form.watch("contactRule" as Path<V>) as ContactRule;
   return (
     <>
-      <FormSection title="Billing" description="Where invoices go and what they need to get paid.">
+      <FormSection title="Billing" description="Who pays, and what they need to do so.">
         <EntityField {...of("billingEmail")} className="sm:col-span-3" />
         <EntityField {...of("portal")} className="sm:col-span-3" />
         <EntityField {...of("purchaseOrder")} className="sm:col-span-2" />

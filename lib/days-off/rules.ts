@@ -67,3 +67,18 @@ export const usHolidays = (year: number): { name: string; date: string }[] => [
   { name: "Thanksgiving Day", date: nthWeekday(year, 11, 4, 4) },
   { name: "Christmas Day", date: day(year, 12, 25) },
 ];
+
+/** A Saturday's holiday is observed on Friday, a Sunday's on Monday. */
+function observedOn(date: string): string {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  if (weekday === 6) return addDays(date, -1);
+  return weekday === 0 ? addDays(date, 1) : date;
+}
+
+/** Neither a weekend nor an observed federal holiday, some of which belong to the year after. */
+export function isBusinessDay(date: string): boolean {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  if (weekday === 0 || weekday === 6) return false;
+  const year = Number(date.slice(0, 4));
+  return ![...usHolidays(year), ...usHolidays(year + 1)].some((holiday) => observedOn(holiday.date) === date);
+}

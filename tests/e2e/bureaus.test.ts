@@ -42,10 +42,10 @@ test("terms are written down once, events follow them, and a change asks which",
   await expect(
     page.getByText("Harbor Speakers invoices the client, keeps $3,000 and pays you the rest."),
   ).toBeVisible();
-  await page.getByRole("button", { name: "Mark as received" }).click();
+  await page.getByRole("button", { name: "Mark bureau payment received" }).click();
   await expect(page.getByText(/^Received/).first()).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("button", { name: "Mark as received" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Mark bureau payment received" })).toBeVisible();
 });
 
 test("a commission is set by hand, shared with a second bureau, and follows the terms again", { tag: "@wide" }, async ({

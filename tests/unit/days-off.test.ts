@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { dayOffEntry } from "@/lib/calendar-feeds/entries/rules";
-import { daysOffByDate, problemOfRange, usHolidays } from "@/lib/days-off/rules";
+import { daysOffByDate, isBusinessDay, problemOfRange, usHolidays } from "@/lib/days-off/rules";
 import { agendaOf } from "@/lib/events/calendar/rules";
 import { conflictWords, findDaysOff, type Slot } from "@/lib/events/conflicts/rules";
 
@@ -15,6 +15,20 @@ it.each([
   [2028, "Presidents' Day", "2028-02-21"],
 ])("in %i, %s is %s", (year, name, date) => {
   expect(usHolidays(year).find((one) => one.name === name)?.date).toBe(date);
+});
+
+it.each([
+  [2026, "01-01 01-19 02-16 05-25 06-19 07-03 09-07 10-12 11-11 11-26 12-25"],
+  [2027, "01-01 01-18 02-15 05-31 06-18 07-05 09-06 10-11 11-11 11-25 12-24 12-31"],
+  [2028, "01-17 02-21 05-29 06-19 07-04 09-04 10-09 11-10 11-23 12-25"],
+])("in %i, the weekdays without business are the observed holidays", (year, closed) => {
+  const start = Date.UTC(year, 0, 1);
+  const days = Array.from({ length: 366 }, (_, at) => new Date(start + at * 86_400_000));
+  const found = days
+    .filter((date) => date.getUTCFullYear() === year && date.getUTCDay() % 6 !== 0)
+    .map((date) => date.toISOString().slice(0, 10))
+    .filter((date) => !isBusinessDay(date));
+  expect(found.map((date) => date.slice(5)).join(" ")).toBe(closed);
 });
 
 it.each([

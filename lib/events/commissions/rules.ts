@@ -70,3 +70,7 @@ export function settledWord(line: Pick<SpokenLine, "kind" | "invoicedBy">): "Rec
   if (isReceivable(line)) return "Received";
   return line.invoicedBy === "speaker" ? "Paid" : "Settled";
 }
+
+/** The button that settles a due line. */
+export const settleAction = (line: Pick<SpokenLine, "kind" | "invoicedBy">): string =>
+  isReceivable(line) ? "Mark bureau payment received" : `Mark as ${settledWord(line).toLowerCase()}`;

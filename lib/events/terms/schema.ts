@@ -84,7 +84,7 @@ export const termsSchema = z
     cancellation: cancellation.default([]),
     lateFeePercent: optionalPercent("Late fee", 100).default(null),
     lateFeeAmount: dollars("Late fee").nullable().default(null),
-    lateFeeDays: days("Days late").nullable().default(null),
+    lateFeeDays: days("Grace period").nullable().default(null),
     recording: z.enum(keysOf(RECORDING_LABEL), "Choose the recording rights").nullable().default(null),
     recordingFee: dollars("Recording fee").nullable().default(null),
   })

@@ -165,7 +165,7 @@ export const GUIDES: readonly Guide[] = [
     summary: "When you're paid, and what you keep if an event is canceled.",
     intro: "Set your usual terms once. Every new event starts with them, and you can change them for a single event.",
     steps: [
-      "Open [Default terms](/profile/terms) and click **Add terms**. Set up to six installments: a percent or an amount, due on signing, before or after the event, or on a date. The last one takes the rest.",
+      "Open [Default terms](/profile/terms) and click **Add terms**. Set up to six installments: a percent or an amount, due on signing, before or after the event, or on a date. The last one covers the balance.",
       "Add a cancellation policy in steps, such as 50% of the fee within 60 days and 100% within 30.",
       "Do you have other terms for workshops or virtual talks? Add them for that type of event.",
       "On an event, **Terms** shows each amount with its due date. Click **Edit** to agree on something else; later changes of your defaults won't touch it.",

@@ -2,7 +2,7 @@ import { type Address, addressLines } from "@/lib/shared/address";
 
 type Speaker = { name: string; businessName: string; address: string; city: string; state: string; zipCode: string };
 
-/** On contracts and invoices. */
+/** On contracts. */
 export const nameOnDocuments = (legalName: string, { businessName, name }: Speaker): string =>
   legalName || businessName || name;
 

@@ -67,7 +67,7 @@ export const BOOKING_WORDS = {
   challenge: {
     word: "Challenge",
     short: "Someone with a firm offer wants a date on hold, so the first hold has to confirm or release.",
-    more: "They answer through an emailed link within the business days you choose; one or two is common.",
+    more: "They answer through an emailed link within the business days you choose; one or two is common. Weekends and federal holidays don't count.",
     also: "bump",
     related: ["hold", "first-hold", "firm-offer"],
     where: { href: "/tutorials/holds", label: "Guide: holds" },

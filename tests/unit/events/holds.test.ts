@@ -39,6 +39,8 @@ describe("the end of a challenge", () => {
     ["asked on a Sunday before the clocks change", "2026-03-08T06:30:00Z", 24, "2026-03-10T13:00:00.000Z"],
     ["up to Friday midnight, not into Monday", "2026-03-20T04:00:00Z", 24, "2026-03-21T04:00:00.000Z"],
     ["over the spring change, in real hours of weekdays", "2026-03-06T15:00:00Z", 24, "2026-03-09T14:00:00.000Z"],
+    ["Thanksgiving does not count", "2026-11-25T15:00:00Z", 48, "2026-11-30T15:00:00.000Z"],
+    ["asked on a holiday: from the next morning at nine", "2026-11-26T15:00:00Z", 24, "2026-11-30T14:00:00.000Z"],
     ["two weeks", "2026-03-16T14:00:00Z", 336, "2026-04-03T14:00:00.000Z"],
   ])("%s", (_, from, hours, expected) => {
     expect(end(from, hours)).toBe(expected);

@@ -35,7 +35,7 @@ export default async function BusinessPage({ searchParams }: Props) {
   ]);
   return (
     <>
-      <PageHeader title="Profile" subtitle="Who your contracts and invoices come from, and how you get paid." />
+      <PageHeader title="Profile" subtitle="Who your contracts come from, and how you get paid." />
       <ProfileTabs current="/profile/business" />
       <div className="grid grid-cols-1 items-start gap-6 xl:gap-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <BusinessForm userId={actor.userId} business={business} placeholder={nameOnDocuments("", profile)} />
