@@ -96,6 +96,11 @@ export function MoneyBox({
             −{format(share.amount)}
           </Row>
         ))}
+        {money.passThrough > 0 && (
+          <Row label="Travel at cost" note="Billed with receipts, so not part of your take-home">
+            −{format(money.passThrough)}
+          </Row>
+        )}
       </dl>
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t pt-3">
         <p className="inline-flex items-center gap-1 text-base font-semibold">
@@ -111,13 +116,13 @@ export function MoneyBox({
 }
 
 const MEANS: Record<ReturnType<typeof takeHome>["kind"], string> = {
-  booked: "Fee and travel, less commissions.",
+  booked: "Fee and flat travel, less commissions.",
   expected: "Estimated at this fee.",
   kept: "Canceled. Only the amount you keep counts.",
   none: "Not booked, so nothing counts.",
 };
 
-const BEFORE: typeof MEANS = { ...MEANS, booked: "Fee and travel." };
+const BEFORE: typeof MEANS = { ...MEANS, booked: "Fee and flat travel." };
 
 function Row({
   label,

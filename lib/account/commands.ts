@@ -6,6 +6,7 @@ import { issueTokenUnscoped } from "@/lib/account/tokens/commands";
 import { checkSecondFactorUnscoped } from "@/lib/account/two-factor/commands";
 import { deviceName, knownDevice, type Visitor } from "@/lib/account/visitor";
 import { queueReconciliationUnscoped } from "@/lib/billing/reconciliation/commands";
+
 import { prisma, query, type Tx, transaction } from "@/lib/server/db";
 import { env, isAdminName } from "@/lib/server/env";
 import { isUniqueViolation } from "@/lib/server/error-map";
@@ -15,6 +16,7 @@ import { clearHits, countHit } from "@/lib/server/rate-limit";
 import { closeSession, type OpenedSession, openSession } from "@/lib/server/session";
 import { browserTimeZone } from "@/lib/shared/dates";
 import { AppError, invalid } from "@/lib/shared/errors";
+import { STARTING_TERMS } from "@/lib/shared/starting-terms";
 import { TRIAL_DAYS } from "@/lib/shared/subscription";
 
 /** Attempts per account; a success clears them. */
@@ -159,8 +161,8 @@ export async function register(
   return transaction(async (tx) => {
     await refuseTaken(input, tx);
     const [speaker] = await tx.$queryRaw<{ id: string }[]>`
-      INSERT INTO speakers (id, email, "timeZone", "promotionCode", "trialEndsAt", "updatedAt")
-      VALUES (gen_random_uuid(), ${input.email}, ${browserTimeZone(input.timeZone ?? "") || FALLBACK_ZONE}, ${promotionCode}, now() + make_interval(days => ${TRIAL_DAYS}::int), now())
+      INSERT INTO speakers (id, email, "timeZone", "promotionCode", "trialEndsAt", "defaultTerms", "updatedAt")
+      VALUES (gen_random_uuid(), ${input.email}, ${browserTimeZone(input.timeZone ?? "") || FALLBACK_ZONE}, ${promotionCode}, now() + make_interval(days => ${TRIAL_DAYS}::int), ${JSON.stringify({ any: STARTING_TERMS })}::jsonb, now())
       RETURNING id`;
     if (!speaker) throw new Error("The speaker was not created");
     const user = await tx.user.create({

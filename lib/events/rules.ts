@@ -59,6 +59,7 @@ export type TakeHome = {
   kind: "booked" | "expected" | "kept" | "none";
   fee: number;
   travel: number;
+  passThrough: number;
   /** Owed or paid ones. */
   commissions: CommissionShare[];
   commission: number;
@@ -69,19 +70,28 @@ export type TakeHome = {
 export const takesFromFee = (line: { deducted: boolean; state: CommissionShare["state"] }): boolean =>
   line.deducted && line.state !== "waived";
 
-/** Dollars: fee and travel, or the kept part, less commissions. */
+/** Dollars: fee and flat travel, or the kept part, less commissions; other travel is billed at cost. */
 export function takeHome(
-  event: { status: EventStatus; fee: number; travelFee: number; keptAmount: number | null },
+  event: {
+    status: EventStatus;
+    fee: number;
+    travelFee: number;
+    travelMode: TravelMode | null;
+    keptAmount: number | null;
+  },
   lines: readonly CommissionShare[],
 ): TakeHome {
   const { stage } = STATUS_MEANING[event.status];
   const kind =
     event.status === "cancelled" ? "kept" : stage === "ended" ? "none" : stage === "pipeline" ? "expected" : "booked";
   const fee = kind === "kept" ? (event.keptAmount ?? 0) : event.fee;
-  const travel = kind === "kept" ? 0 : event.travelFee;
+  const isFlat = event.travelMode === "buyout";
+  const travelFee = kind === "kept" ? 0 : event.travelFee;
+  const [travel, passThrough] = isFlat ? [travelFee, 0] : [0, travelFee];
   const commissions = lines.filter(takesFromFee);
   const commission = round(commissions.reduce((sum, { amount }) => sum + amount, 0));
-  return { kind, fee, travel, commissions, commission, total: kind === "none" ? 0 : round(fee + travel - commission) };
+  const total = kind === "none" ? 0 : round(fee + travel - commission);
+  return { kind, fee, travel, passThrough, commissions, commission, total };
 }
 
 /** "You book, reimbursed up to $1,500", or null. */

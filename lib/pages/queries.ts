@@ -3,7 +3,7 @@ import { BUREAU_FIELDS } from "@/lib/bureaus/fields";
 import { listRepresentatives } from "@/lib/bureaus/queries";
 import { representativeListSchema } from "@/lib/bureaus/schema";
 import { SCORECARD_JSON } from "@/lib/bureaus/scorecard/queries";
-import { type ScorecardSums, takesFromFeeSql, toScorecard } from "@/lib/bureaus/scorecard/rules";
+import { flatTravelSql, type ScorecardSums, takesFromFeeSql, toScorecard } from "@/lib/bureaus/scorecard/rules";
 import { CLIENT_CONTACTS_JSON } from "@/lib/clients/contacts/queries";
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { BOOKED, EARNED, TAKES_PLACE, TODAY } from "@/lib/clients/queries";
@@ -27,6 +27,7 @@ import { EVENT_DEAL_JSON } from "@/lib/events/deals/queries";
 import { EVENT_HOLDS_JSON } from "@/lib/events/holds/queries";
 import { EVENT_JOINS, EVENT_JSON } from "@/lib/events/queries";
 import { EVENT_REFERRALS_JSON } from "@/lib/events/referrals/queries";
+
 import { EVENT_DOCUMENTS_JSON, EVENT_PHOTOS_JSON } from "@/lib/files/queries";
 import { EVENT_KIT_LINK_JSON } from "@/lib/media-kit/links/queries";
 import type { BureauPageDto, ClientPageDto, EventPage } from "@/lib/pages/schema";
@@ -175,7 +176,7 @@ const OPEN = `coalesce((SELECT json_agg(json_build_object('id', l.id, 'version',
     'bureauPartnerName', b.name, 'amount', (l."amountCents" / 100.0)::float8, 'deducted', l."feeKind" = 'gross',
     'invoicedBy', l."invoicedBy", 'state', l.state, 'dueOn', l."dueOn"::text, 'eventId', e.id, 'eventTitle', e.title,
     'eventDate', e."startsOn"::text,
-    'rest', ((CASE WHEN e.status = 'cancelled' THEN coalesce(e."keptCents", 0) ELSE e."feeCents" + e."travelFeeCents" END
+    'rest', ((CASE WHEN e.status = 'cancelled' THEN coalesce(e."keptCents", 0) ELSE e."feeCents" + ${flatTravelSql("e")} END
       - (SELECT coalesce(sum(o."amountCents"), 0) FROM commission_lines o WHERE o."eventId" = e.id
            AND o."speakerId" = e."speakerId" AND o."deletedAt" IS NULL AND ${takesFromFeeSql("o")}
            AND o.kind <> 'spin_off')) / 100.0)::float8)

@@ -1,5 +1,13 @@
 import "server-only";
-import { type ScorecardDto, type ScorecardSums, takesFromFeeSql, toScorecard } from "@/lib/bureaus/scorecard/rules";
+
+import {
+  flatTravelSql,
+  type ScorecardDto,
+  type ScorecardSums,
+  takesFromFeeSql,
+  toScorecard,
+} from "@/lib/bureaus/scorecard/rules";
+
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
@@ -24,7 +32,7 @@ export const SCORECARD_JSON = `(SELECT json_build_object(
                e.status IN ${BOOKED} OR coalesce(c.won, false) AS won,
                CASE WHEN e.status = 'released' AND (c."heldAt" IS NOT NULL OR coalesce(c.held, false))
                     THEN greatest(0, extract(epoch FROM e."statusChangedAt" - coalesce(c."heldAt", e."createdAt")) / 86400) END AS "releaseDays",
-               CASE WHEN e.status IN ('completed', 'closed') THEN e."feeCents" + e."travelFeeCents" - taken.cents
+               CASE WHEN e.status IN ('completed', 'closed') THEN e."feeCents" + ${flatTravelSql("e")} - taken.cents
                     WHEN e.status = 'cancelled' THEN coalesce(e."keptCents", 0) - taken.cents ELSE 0 END AS kept,
                taken.payments, taken.days AS "paymentDays"
           FROM events e

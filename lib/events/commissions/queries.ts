@@ -65,6 +65,7 @@ export async function getTakeHome(actor: Actor, eventId: string): Promise<TakeHo
   const [row] = await query<Money & { lines: CommissionLineDto[] }>(
     "event-take-home",
     `SELECT e.status, (e."feeCents" / 100.0)::float8 AS fee, (e."travelFeeCents" / 100.0)::float8 AS "travelFee",
+            e."travelMode",
             (e."keptCents" / 100.0)::float8 AS "keptAmount", ${EVENT_COMMISSIONS_JSON} AS lines
        FROM events e WHERE e.id = $2 AND e."speakerId" = $1`,
     [actor.speakerId, eventId],

@@ -32,8 +32,8 @@ export const MONEY_WORDS = {
   },
   "take-home": {
     word: "Take-home",
-    short: "What you keep from an event: fee and travel, minus commissions that come out of your fee.",
-    more: "For a canceled event, only what you keep counts; a waived commission isn't subtracted.",
+    short: "What you keep from an event: fee and flat travel, minus commissions that come out of your fee.",
+    more: "Travel at cost isn't income. For a canceled event, only what you keep counts; a waived commission isn't subtracted.",
     also: "left over profit money box",
     related: ["net-fee", "commission", "gross-fee"],
     where: { href: "/events", label: "The fees on an event's page" },

@@ -113,6 +113,8 @@ describe("a status by hand", () => {
     const date = `${year + 1}-02-01`;
     const quoted = await makeEvent(alone, { date, status: "hold", fee: 0, quotedFee: 15_000 });
     const asked = await makeEvent(alone, { date, status: "inquiry", fee: 0 });
+    const odd = await makeEvent(alone, { date, status: "inquiry", fee: 0 });
+    await sql(`UPDATE events SET inquiry = '{"budgetTo": "a lot"}' WHERE id = $1`, [odd.id]);
     await sql(`UPDATE events SET inquiry = '{"budgetFrom": 5000, "budgetTo": 8000.5}' WHERE id = $1`, [asked.id]);
     await makeEvent(alone, { date, status: "confirmed", fee: 6000 });
     await makeEvent(alone, { date, status: "hold", fee: 100, quotedFee: 900 });
@@ -120,14 +122,14 @@ describe("a status by hand", () => {
     expect(sums.pipeline).toEqual(
       expect.arrayContaining([
         { status: "hold", count: 2, fee: 15_100 },
-        { status: "inquiry", count: 1, fee: 8000.5 },
+        { status: "inquiry", count: 2, fee: 8000.5 },
       ]),
     );
     expect(sums.confirmed).toEqual({ status: "confirmed", count: 1, fee: 6000 });
     expect(sums.later).toEqual([{ year: year + 1, booked: 6000 }]);
     const { items } = (await alone.get<{ items: { id: string; quote: number | null }[] }>("/api/events")).body;
     expect(items.find(({ id }) => id === quoted.id)?.quote).toBe(15_000);
-    expect(items.filter(({ quote }) => quote === null)).toHaveLength(2);
+    expect(items.filter(({ quote }) => quote === null)).toHaveLength(3);
     const { columns } = (await alone.get<{ columns: Record<string, unknown>[] }>("/api/events/board")).body;
     expect(columns.find(({ status }) => status === "hold")).toMatchObject({ fee: 15_100 });
   });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { makeDeal, makeEvent, type Person, signUp } from "../../support/people";
+import { makeDeal, makeEvent, type Person, register, signUp } from "../../support/people";
 
 let dana: Person;
 beforeAll(async () => {
@@ -39,6 +39,21 @@ describe("default terms", () => {
     const reset = await person.delete(`/api/events/${made.id}/terms`);
     expect(reset.status).toBe(200);
     expect(reset.body).toMatchObject({ termsEdited: false, terms: { recording: null, cancellation: [] } });
+  });
+
+  it("exist from the first day of an account", async () => {
+    const newcomer = await register();
+    expect((await makeEvent(newcomer)).terms).toMatchObject({
+      installments: [
+        { percent: 50, due: "signing" },
+        { percent: null, due: "before_event", days: 0 },
+      ],
+      cancellation: [
+        { days: 60, percent: 50 },
+        { days: 30, percent: 100 },
+      ],
+      recording: "none",
+    });
   });
 
   it("change and go without touching events that exist; a copy takes its event's terms", async () => {

@@ -11,7 +11,7 @@ import {
 } from "@/lib/events/rules";
 import { EVENT_STATUSES, STATUS_MEANING } from "@/lib/events/status";
 
-const event = { status: "confirmed", fee: 10_000, travelFee: 1200.5, keptAmount: null } as const;
+const event = { status: "confirmed", fee: 10_000, travelFee: 1200.5, travelMode: "buyout", keptAmount: null } as const;
 const share = (amount: number, state: CommissionShare["state"] = "due"): CommissionShare => ({
   kind: "commission",
   bureauPartnerName: "Lakeside",
@@ -21,7 +21,14 @@ const share = (amount: number, state: CommissionShare["state"] = "due"): Commiss
 });
 
 describe("take-home", () => {
-  it("is fee and travel without a bureau", () => {
+  it.each(["client_books", "reimbursed", "bureau_handles", null] as const)(
+    "names travel apart when it is no flat fee: %s",
+    (travelMode) => {
+      expect(takeHome({ ...event, travelMode }, [])).toMatchObject({ travel: 0, passThrough: 1200.5, total: 10_000 });
+    },
+  );
+
+  it("is fee and flat travel without a bureau", () => {
     expect(takeHome(event, [])).toMatchObject({ kind: "booked", commission: 0, total: 11_200.5 });
   });
 

@@ -17,6 +17,7 @@ import {
   spread,
 } from "@/lib/events/terms/rules";
 import { termsSchema } from "@/lib/events/terms/schema";
+import { STARTING_TERMS } from "@/lib/shared/starting-terms";
 import { speaker } from "@/prisma/seed/speaker.mjs";
 import { dealEvent } from "../../support/merge-subject";
 
@@ -205,6 +206,10 @@ describe("terms", () => {
     ],
   ])("refuse %s at the field", (_, installments, path) => {
     expect(Object.keys(errors({ installments }))).toContain(path ? `installments.${path}` : "installments");
+  });
+
+  it("of a new account are valid as they are stored", () => {
+    expect(termsSchema.parse(STARTING_TERMS)).toEqual(STARTING_TERMS);
   });
 
   it("of the demo speaker are valid as they are stored", () => {
