@@ -143,7 +143,7 @@ export function DaySheet({
             )}
           </OnPaper>
         </Block>
-        <Block title="Who invited you" when={invited.length > 0}>
+        <Block title="Booked through" when={invited.length > 0}>
           <Facts facts={invited} />
         </Block>
         <Block title="About the event" when={sheet.description !== ""}>

@@ -71,9 +71,9 @@ export function BillingPanel({ party, payDays = null, sendHref }: BillingPanelPr
           </Fact>
         )}
         {portal && (
-          <Fact label="Supplier portal" icon={<Globe aria-hidden />}>
+          <Fact label="Vendor portal" icon={<Globe aria-hidden />}>
             <a href={portal} target="_blank" rel="noopener noreferrer" className={LINK}>
-              Supplier portal
+              Vendor portal
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
           </Fact>
@@ -84,7 +84,7 @@ export function BillingPanel({ party, payDays = null, sendHref }: BillingPanelPr
           </Fact>
         )}
         {payDays !== null && (
-          <Fact label="Days to pay" icon={<CalendarClock aria-hidden />}>
+          <Fact label="Payment terms (days)" icon={<CalendarClock aria-hidden />}>
             Pays in {plural(payDays, "day")}
           </Fact>
         )}

@@ -3,7 +3,7 @@ import type { Fields, ValuesOf } from "@/lib/shared/field-list";
 export const CONTACT_RULE_LABEL = {
   all: "Contact as usual",
   personal: "Nothing automatic",
-  none: "Nothing at all",
+  none: "No emails",
 };
 
 export type ContactRule = keyof typeof CONTACT_RULE_LABEL;
@@ -26,7 +26,7 @@ const CONTACT_RULE_FIELDS = {
 const BILLING_FIELDS = {
   billingEmail: { label: "Billing email", kind: "email" },
   purchaseOrder: { label: "PO required", kind: "choice", choices: YES_NO },
-  portal: { label: "Supplier portal", kind: "website" },
+  portal: { label: "Vendor portal", kind: "website" },
   w9SentOn: { label: "W-9 sent on", kind: "day", nullable: true },
 } as const satisfies Fields;
 

@@ -31,7 +31,7 @@ export const testimonials = [
     state: "approved",
     mayUse: ["kit", "website", "social", "print"],
     content:
-      "We plan events for a living, so we notice everything. Slides in early, tech check on time, the breakout written for our members and not for anybody's. The highest score of any session we have had at the summit.",
+      "We plan events for a living, so we notice everything. Slides in early, tech check on time, a breakout written for our members. It earned the highest score of any session we've had at the summit.",
   },
   {
     about: "Credit Union Leadership Week",

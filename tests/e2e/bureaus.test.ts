@@ -11,7 +11,7 @@ test("terms are written down once, events follow them, and a change asks which",
   await page.goto("/bureau-partners/new");
   await page.getByLabel("Bureau name").fill("Harbor Speakers");
   await page.getByLabel("Commission (%)").fill("61");
-  await page.getByLabel("Days to pay").fill("30");
+  await page.getByLabel("Payment terms (days)").fill("30");
   await page.getByLabel("Spin-off share (%)").fill("10");
   await page.getByLabel("Owed for (months)").fill("24");
   await expect(page.getByText("Commission can be at most 60%")).toBeVisible();

@@ -69,7 +69,7 @@ export function LinkForm({ userId, choices, link, initial }: LinkFormProps) {
           <FormField
             name="password"
             label="Password"
-            hint="Visitors need it to see anything. Leave blank for no password."
+            hint="Visitors must enter it to view your kit. Leave blank for no password."
             className="sm:col-span-4"
           >
             <Input

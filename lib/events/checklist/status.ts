@@ -15,10 +15,10 @@ export type TaskAnchor = (typeof TASK_ANCHORS)[number];
 export const TASK_ANCHOR_LABEL: Record<TaskAnchor, string> = {
   inquiry: "the inquiry",
   hold: "the hold",
-  contract_sent: "the contract goes out",
+  contract_sent: "the contract is sent",
   contract_signed: "the contract is signed",
   deposit_paid: "the deposit is paid",
   confirmed: "it's confirmed",
   event_date: "the event",
-  completed: "it's completed",
+  completed: "the event is completed",
 };

@@ -60,8 +60,8 @@ describe("terms as they are sent", () => {
     expect(problemOf({ commissionPercent: 60.01 })).toBe("Commission can be at most 60%");
     expect(problemOf({ commissionPercent: -1 })).toBe("Commission can't be negative");
     expect(problemOf({ commissionPercent: 12.345 })).toBe("Commission can have at most two decimals");
-    expect(problemOf({ payDays: 1.5 })).toBe("Days to pay must be a whole number of days");
-    expect(problemOf({ payDays: 366 })).toBe("Days to pay must be 0 to 365 days");
+    expect(problemOf({ payDays: 1.5 })).toBe("Payment terms (days) must be a whole number of days");
+    expect(problemOf({ payDays: 366 })).toBe("Payment terms (days) must be 0 to 365 days");
     expect(problemOf({ spinOffMonths: 0 })).toBe("Spin-off time must be 1 to 120 months");
     expect(problemOf({ feeKind: "both" })).toBe("Choose gross or net");
   });

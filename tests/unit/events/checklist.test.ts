@@ -35,8 +35,8 @@ it.each([
   ["event_date", 1, "1 day after the event"],
   ["confirmed", 0, "on the day it's confirmed"],
   ["confirmed", 2, "2 days after it's confirmed"],
-  ["contract_sent", 0, "on the day the contract goes out"],
-  ["completed", -1, "1 day before it's completed"],
+  ["contract_sent", 0, "on the day the contract is sent"],
+  ["completed", -1, "1 day before the event is completed"],
 ] as const)("%s and %i days is said as “%s”", (anchor, days, words) => {
   expect(anchorWords(anchor, days)).toBe(words);
 });

@@ -41,7 +41,7 @@ export const USE_QUESTIONS: readonly FaqGroup[] = [
         id: "do-not-contact",
         question: "Can I make sure a client gets no email?",
         answer: [
-          "Yes. On the client's or bureau's form, choose “Nothing automatic” or “Nothing at all” under **Do not contact** and add the reason. It applies to everyone there, and we'll refuse the email and tell you why.",
+          "Yes. On the client's or bureau's form, choose “Nothing automatic” or “No emails” under **Do not contact** and add the reason. It applies to everyone there, and we'll refuse the email and tell you why.",
         ],
         also: "unsubscribe opt out stop emails",
       },

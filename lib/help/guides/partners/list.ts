@@ -89,7 +89,7 @@ export const PARTNER_GUIDES = [
     intro:
       "Save a bureau's terms with the bureau. Every event booked through it gets its commission automatically, and the event shows your take-home.",
     steps: [
-      "Open a [bureau partner](/bureau-partners), click **Edit** and fill in its **Terms**: the percent, **Based on**, **Gross or net**, **Who invoices the client** and **Days to pay**.",
+      "Open a [bureau partner](/bureau-partners), click **Edit** and fill in its **Terms**: the percent, **Based on**, **Gross or net**, **Who invoices the client** and **Payment terms (days)**.",
       "Events with that bureau now have a line under **Commission**. It follows the fee and the terms until you edit it.",
       "Two bureaus on one booking? Split the commission, and each gets its share.",
       "New terms don't change existing bookings. You choose which events follow them, past ones included.",
