@@ -39,8 +39,8 @@ export const CONTRACTS = {
         {note ? <WrittenText>{note}</WrittenText> : null}
         <Action href={url}>{purpose === "approval" ? "Read and approve" : "Read and sign"}</Action>
         <Note>
-          It takes a few minutes on any device, no account needed. The link is yours, so please don't forward it: you
-          can hand the contract over to the right person on the page.
+          It takes a few minutes on any device, no account needed. This link is just for you. Someone else signing?
+          Reassign it on the page.
         </Note>
       </>
     ),

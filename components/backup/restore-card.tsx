@@ -87,8 +87,8 @@ const NotEmpty = () => (
 const ChooseArchive = ({ onFile }: { onFile: (file: File) => void }) => (
   <>
     <p className="text-sm">
-      This account is empty, so you can restore an archive here. It replaces your profile and any sample data; your
-      sign-in and plan stay as they are.
+      This account has no data of your own, so you can restore an archive here. It replaces your profile and any sample
+      data; your sign-in and plan stay as they are.
     </p>
     <ChooseFiles
       label="Archive to restore"

@@ -71,7 +71,7 @@ function Anniversary({ facts, today, newEventHref }: { facts: Facts; today: stri
       <span>
         <span className="font-medium">{last.title}</span> is likely to repeat around{" "}
         <time dateTime={again.date}>{formatDay(again.date, year)}</time>.{" "}
-        {again.askOn && `They usually reach out in ${monthName(again.askOn, year)} – follow up then. `}
+        {again.askOn && `They usually reach out in ${monthName(again.askOn)} – follow up then. `}
         {again.monthsBefore !== null && !again.askOn && "They've usually reached out by now – follow up. "}
         {newEventHref && (
           <AppLink href={newEventHref} className="underline underline-offset-4">
@@ -84,9 +84,5 @@ function Anniversary({ facts, today, newEventHref }: { facts: Facts; today: stri
 }
 
 /** "August", or "August 2027" in another year. */
-const monthName = (day: string, currentYear: string): string =>
-  dayToDate(day).toLocaleDateString("en-US", {
-    timeZone: "UTC",
-    month: "long",
-    ...(day.slice(0, 4) !== currentYear && { year: "numeric" }),
-  });
+const monthName = (day: string): string =>
+  dayToDate(day).toLocaleDateString("en-US", { timeZone: "UTC", month: "long" });

@@ -65,19 +65,19 @@ function LibraryItem({ clause, onPick }: { clause: LibraryClause; onPick: Props[
         <p className="mt-1.5 whitespace-pre-wrap wrap-anywhere">{text}</p>
         {firm && (
           <>
-            <p className="mt-3 font-medium">Firm version</p>
+            <p className="mt-3 font-medium">Speaker-friendly version</p>
             <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{firm}</p>
           </>
         )}
       </details>
       <div className="flex flex-wrap content-start gap-2 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:max-w-40 sm:flex-col">
         <Button size="sm" onClick={() => onPick({ title, text, condition })}>
-          {firm ? "Add mild version" : "Add"}
+          {firm ? "Add balanced version" : "Add"}
           <span className="sr-only"> of {title}</span>
         </Button>
         {firm && (
           <Button size="sm" onClick={() => onPick({ title, text: firm, condition })}>
-            Add firm version<span className="sr-only"> of {title}</span>
+            Add speaker-friendly version<span className="sr-only"> of {title}</span>
           </Button>
         )}
       </div>

@@ -33,7 +33,7 @@ const LABELS: { [K in keyof Values]-?: string } = {
   clauses: "Clauses",
   hasRider: "AV rider",
   coverNote: "Cover note",
-  expiresInDays: "Open for",
+  expiresInDays: "Expires after",
   recipients: "People",
 };
 
@@ -168,7 +168,7 @@ export function ContractForm(props: Props) {
             <EntityInput
               entity={entity}
               name="expiresInDays"
-              label="Open for (days)"
+              label="Expires after (days)"
               inputMode="numeric"
               parse={parseCount}
             />

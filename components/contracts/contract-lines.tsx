@@ -2,13 +2,14 @@ import { ContractBadge } from "@/components/contracts/contract-badge";
 import { AppLink } from "@/components/shared/app-link";
 import { Panel } from "@/components/ui/panel";
 import type { ContractLine } from "@/lib/contracts/schema";
+import { shortTitle } from "@/lib/contracts/status";
 
 export const ContractLines = ({ contracts }: { contracts: readonly ContractLine[] }) => (
   <ul className="grid gap-3 text-sm">
     {contracts.map(({ id, title, state, waitingOn }) => (
       <li key={id} className="grid justify-items-start gap-1">
         <AppLink href={`/contracts/${id}`} className="font-medium underline-offset-4 wrap-anywhere hover:underline">
-          {title}
+          {shortTitle(title)}
         </AppLink>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <ContractBadge state={state} />

@@ -15,7 +15,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { MenuItem } from "@/components/ui/menu";
 import { useContracts, useTrashContracts } from "@/lib/contracts/client";
 import type { ContractRow } from "@/lib/contracts/schema";
-import { CONTRACT_LIST, CONTRACT_STATE_LABEL } from "@/lib/contracts/status";
+import { CONTRACT_LIST, CONTRACT_STATE_LABEL, shortTitle } from "@/lib/contracts/status";
 import { today } from "@/lib/shared/dates";
 import type { Served } from "@/lib/shared/record-client";
 
@@ -42,12 +42,19 @@ const WAITING: readonly (readonly [value: string, label: string])[] = [
 ];
 
 const columnsFor = (timeZone: string): readonly Column<ContractRow>[] => [
-  { id: "title", header: "Contract", cell: (row) => row.title, sort: "title", width: "w-[22%]", phone: "title" },
+  {
+    id: "title",
+    header: "Contract",
+    cell: (row) => shortTitle(row.title),
+    sort: "title",
+    width: "w-[22%]",
+    phone: "title",
+  },
   {
     id: "event",
     header: "Event",
     cell: (row) => row.dealName || row.eventTitle || null,
-    phone: "meta",
+    phone: "hidden",
     width: "w-[14%]",
   },
   {
@@ -56,9 +63,9 @@ const columnsFor = (timeZone: string): readonly Column<ContractRow>[] => [
     cell: (row) => row.eventDate && <TimeText day={row.eventDate} />,
     sort: "event",
     width: "w-32",
-    phone: "hidden",
+    phone: "meta",
   },
-  { id: "client", header: "Client", cell: (row) => row.clientName || null, wide: true, phone: "hidden" },
+  { id: "client", header: "Client", cell: (row) => row.clientName || null, wide: true, phone: "meta" },
   { id: "bureau", header: "Bureau", cell: (row) => row.bureauPartnerName || null, phone: "hidden" },
   { id: "waiting", header: "Waiting on", cell: (row) => row.waitingOn || null, wide: true, phone: "hidden" },
   {

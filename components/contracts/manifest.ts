@@ -1,6 +1,6 @@
 import { FileSignature, FileStack } from "lucide-react";
 import { joinDetails, type Manifest, type SearchFace } from "@/components/shared/manifest";
-import { CONTRACT_STATE_LABEL } from "@/lib/contracts/status";
+import { CONTRACT_STATE_LABEL, shortTitle } from "@/lib/contracts/status";
 import type { SearchHits } from "@/lib/search/schema";
 
 const contract: SearchFace<SearchHits["contracts"][number]> = {
@@ -9,7 +9,7 @@ const contract: SearchFace<SearchHits["contracts"][number]> = {
   face: ({ id, title, state, clientName }) => ({
     id,
     href: `/contracts/${id}`,
-    title,
+    title: shortTitle(title),
     detail: joinDetails(clientName, CONTRACT_STATE_LABEL[state]),
   }),
   list: "/contracts",

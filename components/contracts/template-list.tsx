@@ -64,8 +64,8 @@ export function ContractTemplates({ served }: { served: Served<ContractTemplateR
           </ul>
         )}
       </Group>
-      <Group title="Ready templates" description="Plain English, with fields that fill in from your event.">
-        <ul aria-label="Ready templates" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <Group title="Starter templates" description="Plain English, with fields that fill in from your event.">
+        <ul aria-label="Starter templates" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
           {READY_TEMPLATES.map((ready) => (
             <Ready key={ready.key} ready={ready} />
           ))}

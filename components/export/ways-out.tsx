@@ -8,7 +8,7 @@ export function WaysOut() {
   return (
     <section aria-labelledby="ways-out-title">
       <h2 id="ways-out-title" className="font-display font-semibold text-xl">
-        Take it with you
+        Export your data
       </h2>
       <p className="mt-1 text-muted-foreground text-sm">
         Your data is yours. Take all of it in files that other programs can open.

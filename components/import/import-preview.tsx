@@ -117,7 +117,7 @@ function PreviewHead({ preview }: { preview: ImportDto }) {
   return (
     <>
       <h2 id="preview-title" className="font-display font-semibold text-xl">
-        What will happen
+        Summary
       </h2>
       <p role="status" className="mt-1 text-sm">
         {plannedSentence(preview)}

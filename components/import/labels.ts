@@ -57,7 +57,7 @@ function nothingSentence(sheets: readonly SheetCounts[]): string {
   };
   const left = [
     ...some("errors", "can't be read", "can't be read"),
-    ...some("duplicates", "appears twice in the file", "appear twice in the file"),
+    ...some("duplicates", "is a duplicate", "are duplicates"),
     ...some("skipped", "will stay as it is in your account", "will stay as they are in your account"),
   ];
   const known = some("unchanged", "is already in your account", "are already in your account");

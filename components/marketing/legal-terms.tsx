@@ -12,9 +12,9 @@ export const TERMS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          These terms are an agreement between you and the operator of this installation of {BRAND.name}, at the web
-          address where you are reading this (“we”). By creating an account, you accept them. If you act for a company,
-          you confirm that you are allowed to, and “you” includes that company.
+          These terms are an agreement between you and the company that runs {BRAND.name} at the web address where you
+          are reading this (“we”). By creating an account, you accept them. If you act for a company, you confirm that
+          you are allowed to, and “you” includes that company.
         </p>
         <p>
           The <a href="/privacy-policy">Privacy Policy</a> explains how we handle data.
@@ -224,8 +224,8 @@ export const TERMS: readonly LegalSection[] = [
           other indirect damages, and our total liability is limited to what you paid us in the previous twelve months.
         </p>
         <p>
-          Nothing in these terms limits liability for intent, gross negligence, personal injury or anything else that
-          can't be limited by law, or your rights as a consumer.
+          Nothing in these terms limits liability for willful misconduct, gross negligence, personal injury or anything
+          else that can't be limited by law, or your rights as a consumer.
         </p>
       </>
     ),
@@ -247,9 +247,9 @@ export const TERMS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          The law at the operator's place of business applies. If you're a consumer, you keep the protection of the law
-          in your own country. If part of these terms isn't valid, the rest still applies. If we don't enforce a term
-          once, we can still enforce it later.
+          The laws of the state where we have our place of business apply. If you're a consumer, you keep the protection
+          of the law in your own country. If part of these terms isn't valid, the rest still applies. If we don't
+          enforce a term once, we can still enforce it later.
         </p>
         <p>
           Questions? <ContactButton className={CONTACT}>Contact Us</ContactButton>. We can settle most things by writing

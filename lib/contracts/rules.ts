@@ -1,7 +1,7 @@
 import type { ClauseFacts } from "@/lib/contracts/clauses/list";
 import { SIGNER_FIELDS } from "@/lib/contracts/recipients/list";
 import type { RecipientInput } from "@/lib/contracts/recipients/schema";
-import type { OtherSide, Party } from "@/lib/contracts/status";
+import { AGREEMENT, type OtherSide, type Party } from "@/lib/contracts/status";
 import type { EventType } from "@/lib/events/status";
 import { lateFeeText } from "@/lib/events/terms/rules";
 import { datesOf, type MergeSubject, sessionLines, termsOf } from "@/lib/merge-fields/list";
@@ -42,7 +42,7 @@ export const readyFor = (type: EventType | null): string =>
 
 export function titleFor({ event, deal, client }: MergeSubject): string {
   const about = deal?.name ?? event?.title ?? client?.name;
-  return about ? `Speaking agreement: ${about}`.slice(0, 200) : "Speaking agreement";
+  return about ? `${AGREEMENT}: ${about}`.slice(0, 200) : AGREEMENT;
 }
 
 /** Those who sign for the other side, together; the speaker countersigns. Without a bureau, the client signs. */

@@ -110,6 +110,12 @@ export const FIELD_LABEL = {
 } as const;
 export type FieldKind = keyof typeof FIELD_LABEL;
 
+export const AGREEMENT = "Speaking agreement";
+
+/** In lists, where every row is an agreement. */
+export const shortTitle = (title: string): string =>
+  title.startsWith(`${AGREEMENT}: `) ? title.slice(AGREEMENT.length + 2) : title;
+
 export const CONTRACT_LIST = {
   sort: "updated",
   dir: "desc",

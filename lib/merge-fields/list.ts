@@ -152,7 +152,7 @@ export function sessionLines(subject: Pick<MergeSubject, "event" | "deal">): str
   return [sessionLine({ ...one, title, room: "" }, zoneOf(one))];
 }
 
-/** "Steady Teams (Keynote), Friday, March 12, 2027, 9:15 AM to 10:15 AM Eastern Time (ET) (60 minutes), Hall B" */
+/** "Steady Teams (Keynote), Friday, March 12, 2027, 9:15 AM to 10:15 AM Eastern Time (ET), 60 minutes, Hall B" */
 function sessionLine({ title, type, date, time, endTime, room }: EventSession, zone: string): string {
   const kind = type && EVENT_TYPE_LABEL[type];
   const name = kind && !title.toLowerCase().includes(kind.toLowerCase()) ? `${title} (${kind})` : title;
@@ -161,7 +161,7 @@ function sessionLine({ title, type, date, time, endTime, room }: EventSession, z
 
 function timeWords(time: string, endTime: string | null, zone: string): string {
   const end = endTime ? ` to ${formatTime(endTime)}` : "";
-  const length = endTime ? ` (${(minutesOf(endTime) - minutesOf(time) + DAY_MINUTES) % DAY_MINUTES} minutes)` : "";
+  const length = endTime ? `, ${(minutesOf(endTime) - minutesOf(time) + DAY_MINUTES) % DAY_MINUTES} minutes` : "";
   return `${formatTime(time)}${end}${zone ? ` ${zoneName(zone)}` : ""}${length}`;
 }
 
@@ -241,7 +241,7 @@ export const MERGE_FIELDS = {
   "event.attendees": event("Attendees", "450", ({ attendees }) => attendees?.toLocaleString("en-US") ?? ""),
   "event.sessions": event(
     "Sessions",
-    "Steady Teams (Keynote), Friday, March 12, 2027, 9:15 AM to 10:15 AM (60 minutes)",
+    "Steady Teams (Keynote), Friday, March 12, 2027, 9:15 AM to 10:15 AM, 60 minutes",
     (_, subject) => sessionLines(subject).join("\n"),
   ),
   "event.fee": event("Speaking fee", "$12,000", (_, subject) => dollarsOr(agreedOf(subject).fee || null)),

@@ -55,6 +55,7 @@ test("an inquiry through hold, challenge, contract, confirmation, day sheet and 
   const stranger = await phone.newPage();
   await stranger.goto(await holdPath(rival, app));
   await stranger.getByRole("button", { name: "Release the date" }).tap();
+  await stranger.getByRole("button", { name: "Yes, release the date" }).tap();
   await expect(stranger.getByRole("heading", { name: "You released the date" })).toBeVisible();
 
   await page.reload();

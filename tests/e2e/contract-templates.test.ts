@@ -18,12 +18,12 @@ test("a ready template becomes the speaker's own, with a field, a better clause 
 
   await name.fill("My keynote");
   await page.getByLabel("Default for").selectOption({ label: "Keynote events" });
-  await page.getByRole("button", { name: /^2 Bureau/ }).click();
-  const bureau = clause(page, "Clause 2: Bureau");
+  await page.getByRole("button", { name: /^4 Bureau/ }).click();
+  const bureau = clause(page, "Clause 4: Bureau");
   await bureau.getByRole("textbox", { name: "Heading" }).press("Alt+ArrowUp");
-  await expect(page.getByRole("status").filter({ hasText: "Clause 2: Bureau is now 1 of" })).toBeAttached();
-  await expect(clause(page, "Clause 1: Bureau").getByRole("textbox", { name: "Heading" })).toBeFocused();
-  await expect(preview(page)).toContainText("1. Bureau");
+  await expect(page.getByRole("status").filter({ hasText: "Clause 4: Bureau is now 3 of" })).toBeAttached();
+  await expect(clause(page, "Clause 3: Bureau").getByRole("textbox", { name: "Heading" })).toBeFocused();
+  await expect(preview(page)).toContainText("3. Bureau");
 
   await page.getByRole("button", { name: "Add an empty clause" }).click();
   const own = clause(page, /^Clause \d+: Own$|^Clause \d+$/).last();
@@ -54,7 +54,7 @@ test("a ready template becomes the speaker's own, with a field, a better clause 
   const list = page.getByRole("list", { name: "Your templates" });
   await expect(list.getByRole("listitem")).toContainText("Default for keynote events");
   await list.getByRole("link", { name: "My keynote" }).click();
-  await expect(page.getByRole("button", { name: /^1 Bureau/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^3 Bureau/ })).toBeVisible();
 });
 
 test("two tabs change one clause, and both texts are shown", async ({ page, context, speaker: _ }) => {

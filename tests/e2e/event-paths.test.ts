@@ -103,6 +103,7 @@ test("a holder who stands by the hold stands in the timeline, by name", { tag: "
   const phone = await stranger.newPage();
   await phone.goto(await holdPath(email, app));
   await phone.getByRole("button", { name: "Confirm" }).click();
+  await phone.getByRole("button", { name: "Yes, confirm the date" }).click();
   await expect(phone.getByRole("heading", { name: "You confirmed the hold" })).toBeVisible();
   await stranger.close();
   await page.goto(`/events/${first.id}`);

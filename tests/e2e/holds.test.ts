@@ -62,6 +62,8 @@ test("two holds of a day: challenged, answered by a stranger on a phone, the nex
   const wide = await phone.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(wide, "nothing sticks out on a phone").toBe(false);
   await phone.getByRole("button", { name: "Release the date" }).click();
+  await expect(phone.getByText("You can't change this here.")).toBeFocused();
+  await phone.getByRole("button", { name: "Yes, release the date" }).click();
   const answered = phone.getByRole("heading", { name: "You released the date" });
   await expect(answered).toBeFocused();
   await phone.reload();

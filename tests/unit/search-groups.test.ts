@@ -32,7 +32,7 @@ test("groups stand in the specified order, each hit as a line and what is under 
     [{ id: "r", href: "/bureau-partners/b", title: "Ana", detail: "Premier · 555" }],
     [{ id: "t", href: "/testimonials/t", title: "Kim · Acme", detail: "Gala · She was…" }],
     [{ id: "b", href: "/bureau-partners/b", title: "Premier", detail: "premier.example.com" }],
-    [{ id: "k", href: "/contracts/k", title: "Speaking agreement: Gala", detail: "Acme · Sent" }],
+    [{ id: "k", href: "/contracts/k", title: "Gala", detail: "Acme · Sent" }],
   ]);
 });
 

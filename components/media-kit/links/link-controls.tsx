@@ -175,7 +175,9 @@ export function LinkPassword({ link }: { link: KitLinkDto }) {
       ) : (
         <div className="flex flex-wrap items-center gap-2 text-sm">
           <p className="me-auto text-muted-foreground">
-            {hasPassword ? "Visitors must enter it to view your kit." : "No password. Anyone with the link can view it."}
+            {hasPassword
+              ? "Visitors must enter it to view your kit."
+              : "No password. Anyone with the link can view it."}
           </p>
           <Button size="sm" onClick={() => setTyping(true)}>
             {hasPassword ? "Change" : "Set a password"}

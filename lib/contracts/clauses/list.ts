@@ -29,7 +29,7 @@ export const CONDITION_LABEL = {
 export type ClauseCondition = keyof typeof CONDITION_LABEL;
 
 /** With every template and contract. */
-export const NOT_LEGAL_ADVICE = "Not legal advice; have a lawyer review yours once.";
+export const NOT_LEGAL_ADVICE = "Not legal advice. Have a lawyer review your template.";
 
 export const MAX_CLAUSES = 80;
 

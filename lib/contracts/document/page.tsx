@@ -50,7 +50,7 @@ export function ContractText({ document, ...filling }: Props): ReactElement {
       )}
       {rider && (
         <section>
-          <h3>Annex: AV rider</h3>
+          <h3>Exhibit A: AV rider</h3>
           <Blocks blocks={rider} />
         </section>
       )}

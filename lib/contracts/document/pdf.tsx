@@ -57,7 +57,7 @@ export function ContractPdf({ document, logo, number, filled, certificate }: Con
         )}
         {rider && (
           <View break>
-            <Heading>Annex: AV rider</Heading>
+            <Heading>Exhibit A: AV rider</Heading>
             <Blocks blocks={rider} />
           </View>
         )}

@@ -40,7 +40,7 @@ const SENTENCES: Partial<Record<ContractEventKind, (details: Details) => string>
     const day = textIn(details, "at").slice(0, 10);
     return after("Draft created", " on ", isDay(day) ? formatDate(day) : "");
   },
-  frozen: (details) => after("Froze the text with all values", ", document number ", textIn(details, "number")),
+  frozen: (details) => after("Locked the contract text", ", document number ", textIn(details, "number")),
   sent: aboutEmail("Emailed"),
   opened: ({ machine }) => (machine ? "Link opened by a machine, such as a link scanner" : "Opened the contract"),
   consented: (details) => after("Agreed to sign electronically", ", consent version ", textIn(details, "version")),

@@ -51,7 +51,7 @@ export function expiryWarning(
   const { expiresAt } = contract;
   if (!isOpen(contract) || !expiresAt) return null;
   const end = new Date(expiresAt);
-  if (end <= now) return "The time to sign is over";
+  if (end <= now) return "This contract has expired";
   const left = daysBetween(today(timeZone, now), today(timeZone, end));
   if (left > WARNING_DAYS) return null;
   return left === 0 ? "Expires today" : left === 1 ? "Expires tomorrow" : `Expires in ${left} days`;
@@ -105,7 +105,7 @@ export function nextSteps(page: Step, timeZone: string): string[] {
   }
   if (state === "expired") {
     return [
-      "The time to sign is over. Extend it, and the links work again.",
+      "This contract has expired. Extend it, and the links work again.",
       ...(hasSignatures(contract) ? ["Signatures so far still count when you extend it."] : []),
       "Or make a new version.",
     ];
@@ -127,7 +127,7 @@ export function nextSteps(page: Step, timeZone: string): string[] {
       ? "To change it, make an amendment."
       : "This contract is in effect. To change it, make an amendment.",
     ...(state === "completed" && !restoredFrom
-      ? ["Everyone was emailed the sealed file. Their links offer it for a year."]
+      ? ["Everyone was emailed the sealed file. They can download it for one year."]
       : []),
   ];
 }
@@ -139,12 +139,19 @@ function draftSteps({ contract, problems, confirmsOn }: Step): string[] {
   return [
     ...(problems.some(keepsFromSending) ? ["Fill in missing details."] : []),
     ...(first ? [firstStep(first.people)] : ["Add someone to send it to."]),
-    ...others.map(({ people }) => `After that: ${namesOf(people)}.`),
+    ...others.map(({ people }) => thenStep(people)),
     ...(copies ? [copies] : []),
     ...sendingWords(events),
     ...eventSteps({ contract, confirmsOn }),
     `It expires ${plural(expiresInDays, "day")} after sending. You can extend it.`,
   ];
+}
+
+/** "Then you sign." */
+function thenStep(people: readonly (Named & Pick<ContractRecipient, "role">)[]): string {
+  const act = people.every(({ role }) => role === "approver") ? "approve" : "sign";
+  const isOneOfThem = people.length === 1 && people[0]?.party !== "speaker";
+  return `Then ${namesOf(people)} ${act}${isOneOfThem ? "s" : ""}.`;
 }
 
 function firstStep(people: readonly Named[]): string {
@@ -162,7 +169,7 @@ function openSteps({ contract, confirmsOn }: Step, timeZone: string): string[] {
   return [
     ...(isMine ? ["It's your turn to sign."] : []),
     ...(others.length > 0 ? [`${isMine ? "Also waiting" : "Waiting"} for ${namesOf(others)}.`] : []),
-    ...later.map(({ people }) => `After that: ${namesOf(people)}.`),
+    ...later.map(({ people }) => thenStep(people)),
     ...(reminders && others.length > 0
       ? [`We remind ${others.length === 1 ? nameOf(others[0] as Named) : "them"} after 3, 7 and 14 days.`]
       : []),
@@ -182,7 +189,7 @@ function eventSteps({ contract: { events, state }, confirmsOn }: Pick<Step, "con
       state === "sealing" ? "You confirm the event yourself." : "Once it's signed, you confirm the event yourself.",
     ];
   }
-  return state === "sealing" ? [] : ["Once it's signed, events that aren't confirmed yet are confirmed."];
+  return state === "sealing" ? [] : ["Once it's signed, we'll mark the event Confirmed."];
 }
 
 /** "Signs first", "Approves second", "Gets a copy once it's signed" */

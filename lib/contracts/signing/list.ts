@@ -3,13 +3,13 @@ import { MAX_FIELDS } from "@/lib/contracts/recipients/list";
 
 /** What a signer agrees to before signing; kept word for word with each signature. Changed text needs a new version. */
 export const CONSENT = {
-  version: 1,
+  version: 2,
   title: "Consent to sign electronically",
   paragraphs: [
-    "By checking this box, I agree to use electronic records and signatures for this agreement. My electronic signature has the same legal effect as one on paper.",
+    "By checking this box, I agree to use electronic records and signatures for this agreement. My electronic signature has the same legal effect as a handwritten signature.",
     "I can have a paper copy instead, at no charge: I can download and print this agreement on this page at any time, or ask the sender for one.",
     "I can withdraw this consent before I sign by closing this page or declining, and ask the sender for another way to sign. What was signed before stays valid.",
-    "I need a current web browser and a program that opens PDF files. The signed agreement will be sent to my email address and stays available at my link for a year.",
+    "I need a current web browser and a PDF viewer. The signed agreement will be sent to my email address and stays available at my link for a year.",
     "These are recorded as evidence and shown to the sender and to everyone who signs, approves or gets a copy: my name and email address, the date and time (UTC), my IP address, my browser, how I signed, and what I entered.",
   ],
 } as const;

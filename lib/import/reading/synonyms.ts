@@ -77,8 +77,8 @@ const party: Synonyms = {
   billingEmail: `billing e-mail|invoice email|accounts payable email|ap email|invoices to|email for invoices|
     accounting email`,
   purchaseOrder: "purchase order required|po needed|needs po|po required?|requires po",
-  portal: "vendor portal|supplier website|payment portal|billing portal",
-  payDays: "payment terms in days|net days|pays in days|days until paid",
+  portal: "supplier portal|supplier website|payment portal|billing portal",
+  payDays: "days to pay|payment terms in days|net days|pays in days|days until paid",
   w9SentOn: "w9 sent|w-9 sent|w9 sent on|w9 date",
   contactRule: "do-not-contact|dnc|contact rule",
   contactReason: "do not contact reason|dnc reason",

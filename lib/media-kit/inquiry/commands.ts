@@ -4,7 +4,7 @@ import { emailOutsiders, type OutsideMail } from "@/lib/correspondence/commands"
 import { insertEvent } from "@/lib/events/commands";
 import { eventSchema } from "@/lib/events/schema";
 import { budgetText, formatText } from "@/lib/media-kit/inquiry/rules";
-import { detailsOf, type InquiryInput } from "@/lib/media-kit/inquiry/schema";
+import { attendanceOf, detailsOf, type InquiryInput } from "@/lib/media-kit/inquiry/schema";
 import type { OpenLink } from "@/lib/media-kit/public/queries";
 import type { Tx } from "@/lib/server/db";
 import { createOnce } from "@/lib/server/idempotency";
@@ -50,7 +50,7 @@ export async function createInquiryUnscoped(
     contactName: input.name,
     contactEmail: input.email,
     contactPhone: input.phone,
-    attendees: input.audienceSize,
+    attendees: attendanceOf(input.audienceSize),
     source: "Media kit",
     type: input.format || null,
   });
@@ -71,7 +71,7 @@ export async function createInquiryUnscoped(
       date: formatDayLong(input.date),
       alternativeDate: input.alternativeDate && formatDayLong(input.alternativeDate),
       place: [input.city, input.state].filter(Boolean).join(", "),
-      attendees: input.audienceSize === null ? "" : input.audienceSize.toLocaleString("en-US"),
+      attendees: input.audienceSize,
       format: formatText(input.format),
       topic: input.topic,
       budget: budgetText(input),

@@ -33,11 +33,7 @@ export const inquirySchema = z.strictObject({
   ),
   city: mailLine("City", 120),
   state: mailLine("State", 60),
-  audienceSize: z
-    .string()
-    .trim()
-    .regex(/^(\d{1,3}([, ]?\d{3})?|1[, ]?000[, ]?000)?$/, "Enter expected attendance as a whole number, such as 300")
-    .transform((text) => (text === "" ? null : Number(text.replace(/\D/g, "")))),
+  audienceSize: mailLine("Expected attendance", 60),
   format: z.union([z.literal(""), z.enum(FORMATS)], "Choose a format from the list"),
   topic: mailLine("Topic", 200),
   budgetFrom: budget("the lowest budget"),
@@ -102,13 +98,19 @@ export function readInquiry(
   return Object.keys(problems).length > 0 || !read.data ? { problems } : { input: read.data };
 }
 
+const ATTENDANCE =
+  /^(?:about |around |approx\.? |approximately |up to |~ ?)?(\d{1,3}(?:[, ]\d{3}){1,2}|\d{1,7})(?: people| attendees| guests|\+)?$/i;
+
+/** "1,200" and "about 1,200" → 1200; null for a range or other words. */
+export function attendanceOf(text: string): number | null {
+  const digits = ATTENDANCE.exec(text)?.[1]?.replace(/\D/g, "");
+  return digits && Number(digits) <= 1_000_000 ? Number(digits) : null;
+}
+
 /** What the planner sent, kept with the event as it was. */
-export const detailsOf = ({
-  eventName: _,
-  city: _city,
-  state: _state,
-  audienceSize: _size,
-  ...details
-}: InquiryInput) => details;
+export const detailsOf = ({ eventName: _, city: _city, state: _state, audienceSize, ...details }: InquiryInput) =>
+  audienceSize === "" || attendanceOf(audienceSize) !== null
+    ? details
+    : { ...details, message: `${details.message}\n\nExpected attendance: ${audienceSize}`.trim() };
 
 export type InquiryDetails = ReturnType<typeof detailsOf>;

@@ -34,9 +34,7 @@ const BEFORE: readonly FieldProps[] = [
   {
     name: "audienceSize",
     label: "Expected attendance",
-    inputMode: "numeric",
-    pattern: "[0-9]*",
-    maxLength: 7,
+    maxLength: 60,
     isOptional: true,
   },
 ];

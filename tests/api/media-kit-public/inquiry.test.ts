@@ -138,7 +138,6 @@ describe("an inquiry", () => {
       organisation: ["  ", /Organization is required/],
       date: ["2020-01-01", /in the future/],
       alternativeDate: ["2031-02-30", /real date/],
-      audienceSize: ["many", /whole number/],
       format: ["opera", /Choose a format/],
       budgetFrom: ["a lot", /such as 7500/],
       budgetTo: ["-5", /such as 7500/],

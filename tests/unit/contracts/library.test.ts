@@ -145,6 +145,6 @@ describe("ready templates", () => {
   });
 
   it("says that it isn't legal advice", () => {
-    expect(NOT_LEGAL_ADVICE).toBe("Not legal advice; have a lawyer review yours once.");
+    expect(NOT_LEGAL_ADVICE).toBe("Not legal advice. Have a lawyer review your template.");
   });
 });

@@ -60,8 +60,8 @@ describe("what happens next", () => {
       { state: "draft" },
       [
         "Sending emails a private link to Terrence Okafor.",
-        "After that: Jo Lind.",
-        "After that: you.",
+        "Then Jo Lind approves.",
+        "Then you sign.",
         "Ana Ruiz gets a copy once it's signed.",
         "It expires 30 days after sending. You can extend it.",
       ],
@@ -78,8 +78,8 @@ describe("what happens next", () => {
       { progress: onTurn("planner"), reminders: true, expiresAt: "2026-12-20T03:00:00Z" },
       [
         "Waiting for Terrence Okafor.",
-        "After that: Jo Lind.",
-        "After that: you.",
+        "Then Jo Lind approves.",
+        "Then you sign.",
         "We remind Terrence Okafor after 3, 7 and 14 days.",
         "It expires on Dec 19, 2026. You can extend it.",
         NEW_VERSION,
@@ -90,7 +90,7 @@ describe("what happens next", () => {
       { state: "partly_signed", progress: signed },
       [
         "Waiting for Jo Lind.",
-        "After that: you.",
+        "Then you sign.",
         `${NEW_VERSION} Signatures don't carry over; those who signed are told.`,
       ],
     ],
@@ -112,7 +112,7 @@ describe("what happens next", () => {
       "an expired one",
       { state: "expired", progress: signed },
       [
-        "The time to sign is over. Extend it, and the links work again.",
+        "This contract has expired. Extend it, and the links work again.",
         "Signatures so far still count when you extend it.",
         "Or make a new version.",
       ],
@@ -133,7 +133,7 @@ describe("what happens next", () => {
       { state: "completed" },
       [
         "This contract is in effect. To change it, make an amendment.",
-        "Everyone was emailed the sealed file. Their links offer it for a year.",
+        "Everyone was emailed the sealed file. They can download it for one year.",
       ],
     ],
     [
@@ -155,8 +155,8 @@ describe("what happens next", () => {
     const events = [{ id: "e", title: "Gala", date: "2027-03-04", status: "hold" as const }];
     const said = (state: ContractState, confirmsOn: ContractPage["confirmsOn"]) =>
       steps({ state, events }, { confirmsOn }).join(" ");
-    expect(said("draft", "signed")).toContain("Once it's signed, events that aren't confirmed yet are confirmed.");
-    expect(said("sent", "either")).toContain("Once it's signed, events that aren't confirmed yet are confirmed.");
+    expect(said("draft", "signed")).toContain("Once it's signed, we'll mark the event Confirmed.");
+    expect(said("sent", "either")).toContain("Once it's signed, we'll mark the event Confirmed.");
     expect(said("sent", "by_hand")).toContain("Once it's signed, you confirm the event yourself.");
     expect(said("sealing", "by_hand")).toContain("You confirm the event yourself.");
     expect(said("sealing", "signed")).not.toContain("confirm");
@@ -212,7 +212,7 @@ test.each([
   ["2026-11-28T05:00:00Z", null],
   ["2026-11-25T12:00:00Z", "Expires tomorrow"],
   ["2026-11-24T23:00:00Z", "Expires today"],
-  ["2026-11-24T11:00:00Z", "The time to sign is over"],
+  ["2026-11-24T11:00:00Z", "This contract has expired"],
   [null, null],
 ])("an end at %s is warned of as %s", (expiresAt, expected) => {
   const clock = { timeZone: "America/New_York", now: new Date("2026-11-24T12:00:00Z") };

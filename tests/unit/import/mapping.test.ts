@@ -147,11 +147,22 @@ test("a person's own sheet can fill every one of these fields", () => {
     ],
   ]);
   const PARTY = [
-    ...["Street Address", "City", "State", "ZIP Code", "Country", "Billing Email", "PO Required", "Supplier Portal"],
+    ...["Street Address", "City", "State", "ZIP Code", "Country", "Billing Email", "PO Required", "Vendor Portal"],
     ...["W-9 Sent on", "Do Not Contact", "Reason Not to Contact"],
   ];
   expect(labels("clients")).toEqual([
-    ...["Client", "Company", "Email", "Phone", "Notes", "Website", "Industry", ...PARTY, "Days to Pay", "Tags"],
+    ...[
+      "Client",
+      "Company",
+      "Email",
+      "Phone",
+      "Notes",
+      "Website",
+      "Industry",
+      ...PARTY,
+      "Payment Terms (Days)",
+      "Tags",
+    ],
     "Last Name",
   ]);
   expect(labels("bureauPartners")).toEqual([

@@ -15,14 +15,14 @@ export function OtherWays({ view, reader }: Props): ReactElement {
     <section className="others" aria-labelledby="others-title">
       <h2 id="others-title">Other options</h2>
       <Way view={view} part="change" title="Request a change" button="Send request">
-        <p>The contract pauses and {first} is told at once. No one can sign until it resumes.</p>
+        <p>The contract pauses and we'll notify {first} right away. No one can sign until it resumes.</p>
         <Reason part="change" label="What should change?" view={view} />
       </Way>
-      <Way view={view} part="handover" title="Hand over to the right person" button="Hand over">
+      <Way view={view} part="handover" title="Ask someone else to sign" button="Reassign">
         <p>
           {handoverNeedsSpeaker
             ? `${nameFirst(first)} confirms it first. Then they'll get their own link by email, and yours will stop working.`
-            : `They'll get their own link by email, and yours will stop working. ${nameFirst(first)} is told at once.`}
+            : `They'll get their own link by email, and yours will stop working. We'll notify ${first} right away.`}
         </p>
         <label htmlFor="handover-name">Their name</label>
         <input
@@ -48,7 +48,7 @@ export function OtherWays({ view, reader }: Props): ReactElement {
         />
       </Way>
       <Way view={view} part="decline" title={DECLINE[reader.act]} button={DECLINE[reader.act]}>
-        <p>This ends the contract for everyone, and {first} is told at once. It can't be undone.</p>
+        <p>This ends the contract for everyone, and we'll notify {first} right away. It can't be undone.</p>
         <Reason part="decline" label="Reason" view={view} />
       </Way>
     </section>

@@ -167,7 +167,7 @@ export const ENGAGEMENT_CLAUSES = [
     title: "Sound, stage and AV rider",
     purpose: "Makes the client responsible for sound and stage, and the attached rider part of the contract.",
     condition: "in_person",
-    text: "The Client will provide and pay for a wireless microphone, a sound system suited to the room, a screen with projector, and a technician to run them. The Client will give the Presenter at least 20 minutes in the room for a sound check before the audience arrives. An AV rider attached to this agreement is part of it.",
+    text: "The Client will provide and pay for a wireless microphone, a sound system suited to the room, a screen with projector, and a technician to run them. The Client will give the Presenter at least 20 minutes in the room for a sound check before the audience arrives. An AV rider attached as Exhibit A is part of this agreement.",
   },
   {
     key: "virtual-technology",
