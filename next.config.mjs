@@ -92,7 +92,6 @@ export default {
     "resend",
     "stripe",
     "temporal-polyfill",
-    "timezones-ical-library",
     "zod",
   ],
   headers: async () => [

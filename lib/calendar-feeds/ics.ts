@@ -1,7 +1,7 @@
 import ical, { ICalEventBusyStatus, type ICalEventData, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { Temporal } from "temporal-polyfill";
-import { tzlib_get_ical_block } from "timezones-ical-library";
 import type { CalendarEntry, EntryTime } from "@/lib/calendar-feeds/entries/rules";
+import { placeZone, zoneBlock } from "@/lib/calendar-feeds/zone-block";
 
 /** iCalendar (RFC 5545). Lines are folded here, as the library takes seconds for a long calendar. */
 
@@ -25,14 +25,18 @@ export function writeCalendar(entries: readonly CalendarEntry[], name?: string):
     ...(name !== undefined && { name: nameText(name), ttl: REFRESH }),
   });
   const frame = calendar.toString();
-  const zones = new Set<string>();
+  const zones = new Map<string, { first: number; last: number }>();
   const events = entries.map((entry) => {
     const event = calendar.createEvent(eventOf(entry));
     const zone = event.timezone();
-    if (zone) zones.add(zone);
+    if (zone && "from" in entry.when) {
+      const { from, to } = entry.when;
+      const { first, last } = zones.get(zone) ?? { first: from, last: to };
+      zones.set(zone, { first: Math.min(first, from), last: Math.max(last, to) });
+    }
     return event.toString();
   });
-  const blocks = [...zones].map((zone) => `${blockOf(zone)?.text}\r\n`);
+  const blocks = [...zones].map(([zone, { first, last }]) => (zone === "UTC" ? "" : zoneBlock(zone, first, last)));
   const body = [...blocks, ...events].join("").split("\r\n").map(foldLine).join("\r\n");
   return `${frame.slice(0, -END.length)}${body}${END}\r\n`;
 }
@@ -66,7 +70,7 @@ function timeOf(when: EntryTime) {
   }
   const at = (instant: number, timeZone: string) =>
     Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
-  const zone = blockOf(when.timeZone)?.id;
+  const zone = placeZone(when.timeZone);
   // UTC for an unknown zone, or an hour that autumn repeats.
   const timezone = zone && ![when.from, when.to].some((instant) => isTwice(at(instant, zone))) ? zone : "UTC";
   return { timezone, start: at(when.from, timezone), end: at(when.to, timezone) };
@@ -79,26 +83,6 @@ function isTwice(at: Temporal.ZonedDateTime): boolean {
     at.toPlainDateTime().toZonedDateTime(at.timeZoneId, { disambiguation }),
   );
   return first?.epochMilliseconds !== second?.epochMilliseconds;
-}
-
-type ZoneBlock = { id: string; text: string };
-
-const blocks = new Map<string, ZoneBlock | null>();
-
-/** Under the zone's current name ("US/Eastern" is America/New_York), or null. */
-function blockOf(timeZone: string): ZoneBlock | null {
-  const known = blocks.get(timeZone);
-  if (known !== undefined) return known;
-  const block = findBlock(timeZone);
-  blocks.set(timeZone, block);
-  return block;
-}
-
-function findBlock(timeZone: string): ZoneBlock | null {
-  // The library logs any other form of name.
-  if (!/^[A-Za-z_]+(\/[\w+-]+)+$/.test(timeZone)) return null;
-  const [text = "", id = ""] = tzlib_get_ical_block(timeZone);
-  return text.startsWith("BEGIN:VTIMEZONE") ? { id: id.replace(/^TZID=/, ""), text } : null;
 }
 
 /** The library doesn't escape it. */

@@ -5,6 +5,9 @@ import type { ServerFacts } from "@/lib/diagnostic/rules";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { AppError } from "@/lib/shared/errors";
+import { listed } from "@/lib/shared/phrases";
+import RULES from "@/lib/shared/zone-rules.json";
+import { instantOf, oldZones } from "@/lib/shared/zoned-time";
 
 let build: string | undefined;
 
@@ -22,14 +25,16 @@ function read(): string {
   }
 }
 
-type Row = { now: Date; createdAt: Date; endsAt: Date };
+type Row = { now: Date; createdAt: Date; endsAt: Date; oldZones: string[] };
 
 export async function getServerFacts(actor: Actor): Promise<ServerFacts> {
   const [row] = await query<Row>(
     "diagnostic",
-    `SELECT clock_timestamp() AS now, "createdAt", "endsAt" FROM sessions
-      WHERE id = $1 AND "userId" = $2 AND "speakerId" = $3`,
-    [actor.sessionId, actor.userId, actor.speakerId],
+    `SELECT clock_timestamp() AS now, "createdAt", "endsAt",
+            (SELECT coalesce(json_agg(r.zone), '[]') FROM json_to_recordset($4::json) AS r(zone text, day date, time time, utc timestamptz)
+              WHERE (r.day + r.time) AT TIME ZONE r.zone <> r.utc) AS "oldZones"
+       FROM sessions WHERE id = $1 AND "userId" = $2 AND "speakerId" = $3`,
+    [actor.sessionId, actor.userId, actor.speakerId, JSON.stringify(RULES)],
   );
   if (!row) throw new AppError("unauthenticated", "Please sign in.");
   return {
@@ -37,5 +42,11 @@ export async function getServerFacts(actor: Actor): Promise<ServerFacts> {
     build: readBuildUnscoped(),
     signedInAt: row.createdAt.toISOString(),
     sessionEndsAt: row.endsAt.toISOString(),
+    oldZones: [...describeOld("The server", oldZones(instantOf)), ...describeOld("The database", row.oldZones)].join(
+      " ",
+    ),
   };
 }
+
+const describeOld = (what: string, zones: readonly string[]): string[] =>
+  zones.length > 0 ? [`${what} has old rules for ${listed(zones)}. Update it.`] : [];

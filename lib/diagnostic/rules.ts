@@ -15,7 +15,7 @@ export const CHECKS = [
   { id: "jobs", label: "Emails and tasks", facts: [] },
   { id: "storage", label: "Storage", facts: ["Local storage", "Session storage", "Cookies", "Data-storage notice"] },
   { id: "csrf", label: "CSRF protection", facts: ["Cookie", "New token", "Round trip"] },
-  { id: "clock", label: "Clock", facts: ["Difference"] },
+  { id: "clock", label: "Clock", facts: ["Difference", "Time-zone rules"] },
   {
     id: "versions",
     label: "Versions",
@@ -86,4 +86,6 @@ export type ServerFacts = {
   build: string;
   signedInAt: string;
   sessionEndsAt: string;
+  /** What has older rules for some time zones; "" for none. */
+  oldZones: string;
 };

@@ -1,10 +1,15 @@
 import { Temporal } from "temporal-polyfill";
+import RULES from "@/lib/shared/zone-rules.json";
 
 /** Wall time ↔ instants: a skipped time moves forward, a repeated one is the first. Server only. */
 
 /** Milliseconds since 1970. @param time HH:MM @param timeZone IANA name */
 export const instantOf = (day: string, time: string, timeZone: string): number =>
   Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timeZone).epochMilliseconds;
+
+/** Zones whose rules of 2026 the reader doesn't know. */
+export const oldZones = (read: typeof instantOf): string[] =>
+  RULES.filter(({ zone, day, time, utc }) => read(day, time, zone) !== Date.parse(utc)).map(({ zone }) => zone);
 
 export function wallTimeOf(instant: number, timeZone: string): { day: string; time: string } {
   const there = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);

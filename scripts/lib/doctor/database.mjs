@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { connect } from "../connect.mjs";
 import { failureLine } from "../failure.mjs";
 import { pending, readHistory, readMigrations } from "../migrate.mjs";
@@ -26,6 +27,7 @@ export async function checkDatabase({ url, role, ownerUrl, pool, live, directory
     await client.query("SET statement_timeout = 5000");
     await checkServer(group, client, url);
     await checkClock(group, client);
+    await checkZones(group, client);
     await checkRoles(group, client);
     await checkExtensions(group, client);
     await checkPool(group, client, pool);
@@ -59,6 +61,20 @@ async function checkServer(group, client, url) {
   const near = /^(localhost|127\..*|\[::1\]|[^.]*)$/.test(hostname);
   if (encrypted) group.ok("The connection is encrypted");
   else if (!near) group.stage("The connection is not encrypted", "Add ?sslmode=verify-full to DATABASE_URL.");
+}
+
+async function checkZones(group, client) {
+  const { rows } = await client.query(
+    `SELECT r.zone FROM json_to_recordset($1::json) AS r(zone text, day date, time time, utc timestamptz)
+      WHERE (r.day + r.time) AT TIME ZONE r.zone <> r.utc`,
+    [readFileSync(inProject("lib/shared/zone-rules.json"), "utf8")],
+  );
+  if (rows.length === 0) return group.ok("It has the time-zone rules of 2026");
+  const zones = rows.map(({ zone }) => zone).join(", ");
+  group.warn(
+    `It has old time-zone rules for ${zones}`,
+    "Update PostgreSQL to its newest minor release. The app computes times at venues by its own rules; dates of today follow the database.",
+  );
 }
 
 async function checkClock(group, client) {

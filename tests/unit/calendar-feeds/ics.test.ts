@@ -5,6 +5,7 @@ import { entriesOf, type FeedEvent } from "@/lib/calendar-feeds/entries/rules";
 import { writeCalendar } from "@/lib/calendar-feeds/ics";
 import type { FeedLevel } from "@/lib/calendar-feeds/rules";
 import { US_TIME_ZONES } from "@/lib/shared/time-zones";
+import { instantOf, oldZones } from "@/lib/shared/zoned-time";
 
 /** What we write, as somebody else's parser (Mozilla's ical.js) reads it. */
 
@@ -257,4 +258,29 @@ it("tells programs how often to come back, and only in a feed", () => {
 
 it("is a calendar even without an event", () => {
   expect(read(write([], "busy", "Speaking")).events).toEqual([]);
+});
+
+describe("zones whose rules changed in 2026", () => {
+  const rows: [name: string, zone: string, date: string, time: string, utc: string][] = [
+    ["Vancouver in winter", "America/Vancouver", "2026-12-10", "09:00", "2026-12-10T16:00Z"],
+    ["Vancouver in the winter before", "America/Vancouver", "2026-01-15", "09:00", "2026-01-15T17:00Z"],
+    ["Calgary in winter", "America/Edmonton", "2027-01-20", "14:00", "2027-01-20T20:00Z"],
+    ["Seattle in winter", "America/Los_Angeles", "2026-12-10", "09:00", "2026-12-10T17:00Z"],
+    ["Denver in winter", "America/Denver", "2027-01-20", "14:00", "2027-01-20T21:00Z"],
+    ["Mexico City in summer", "America/Mexico_City", "2027-07-15", "09:00", "2027-07-15T15:00Z"],
+    ["Tijuana in summer", "America/Tijuana", "2027-07-15", "09:00", "2027-07-15T16:00Z"],
+    ["Ciudad Juarez in summer", "America/Ciudad_Juarez", "2027-07-15", "09:00", "2027-07-15T15:00Z"],
+    ["Casablanca in winter", "Africa/Casablanca", "2027-01-20", "10:00", "2027-01-20T10:00Z"],
+  ];
+  // Older versions of Node have older rules; the app says so on its diagnostic page.
+  const known = rows.filter(([, zone, date, time, utc]) => instantOf(date, time, zone) === Date.parse(utc));
+
+  it.each(known)("%s is one instant on the page and in the feed", (_, timeZone, date, time, utc) => {
+    expect(instant(only(write([event({ date, time, endTime: null, timeZone })])).startDate)).toBe(Date.parse(utc));
+  });
+
+  it("are known to this Node, or found to be old", () => {
+    expect(oldZones(instantOf).length === 0).toBe(known.length === rows.length);
+    expect(oldZones(() => 0)).toContain("America/Vancouver");
+  });
 });
