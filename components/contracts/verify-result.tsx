@@ -20,16 +20,22 @@ const LOOKS: Record<VerificationDto["result"], Look> = {
   not_the_sealed_file: {
     Icon: TriangleAlert,
     tone: "bg-tone-red text-tone-red-ink",
-    title: "This is an altered copy",
+    title: "This isn't the sealed file",
   },
   unknown: { Icon: CircleHelp, tone: "bg-tone-neutral text-tone-neutral-ink", title: "We don't know this file" },
 };
+
+/** The file itself has the number of a sealed one. */
+const ALTERED: Look = { ...LOOKS.not_the_sealed_file, title: "This is an altered copy" };
 
 export function VerifyResult(verified: Verified) {
   const { result, file, number, sealedAt } = verified;
   const own = file.number;
   return (
-    <Outcome look={LOOKS[result]} lines={<Meaning {...verified} />}>
+    <Outcome
+      look={result === "not_the_sealed_file" && own === number ? ALTERED : LOOKS[result]}
+      lines={<Meaning {...verified} />}
+    >
       {own && number && own !== number ? (
         <p className="mt-4 font-medium text-pretty">
           The number in the file is <Whole>{own}</Whole>, not <Whole>{number}</Whole>. Make sure it's the contract you

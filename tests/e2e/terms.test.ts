@@ -2,14 +2,20 @@ import { call, dayFromNow, expect, expectToast, test } from "./fixtures";
 
 test("a keynote starts with the usual terms, moves, and is canceled by its policy", async ({ page, speaker: _ }) => {
   await page.goto("/profile/terms");
-  await page.getByRole("button", { name: "Add terms: All events" }).click();
+  await page.getByRole("button", { name: "Edit terms: All events" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Use 50% now, 50% on the day" }).click();
-  await dialog.getByRole("button", { name: "Use 50% within 60 days, 100% within 30" }).click();
+  await dialog.getByLabel("Recording", { exact: true }).selectOption({ label: "Internal use only" });
   await dialog.getByRole("button", { name: "Save terms" }).click();
   await expectToast(page, "Default terms saved");
 
-  const keynote = { title: "Harvest Summit", type: "keynote", status: "confirmed", fee: 7500, travelFee: 500 };
+  const keynote = {
+    title: "Harvest Summit",
+    type: "keynote",
+    status: "confirmed",
+    fee: 7500,
+    travelFee: 500,
+    travelMode: "buyout",
+  };
   const { id } = (await call(page, "POST", "/api/events", { ...keynote, date: dayFromNow(10) })) as { id: string };
   await page.goto(`/events/${id}/edit`);
   await page.getByLabel("Date").fill(dayFromNow(20));
@@ -40,6 +46,8 @@ test("a keynote starts with the usual terms, moves, and is canceled by its polic
   await dialog.getByRole("button", { name: "Mark canceled, keep $7,500" }).click();
   await expect(page.locator("section", { hasText: "Money" })).toContainText("Kept");
   await expect(page.getByRole("main")).toContainText("You kept $7,500");
+  await expect(terms).toContainText("Received$2,000");
+  await expect(terms).toContainText("Still owed$5,500");
 });
 
 test("a deal's price is spread over its dates, as shown before", async ({ page, speaker: _ }) => {

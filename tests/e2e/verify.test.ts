@@ -53,7 +53,7 @@ test("a chosen file is compared with what was sealed, and never leaves the brows
     await expect(chooser(page)).toBeFocused();
     await expect(numberField(page)).toHaveValue("");
     await drop(page, altered);
-    await expect(result(page, "This isn't the sealed file")).toBeVisible();
+    await expect(result(page, "This is an altered copy")).toBeVisible();
     await expect(status(page)).toContainText(`Lectern sealed one file with the number ${number}, on Nov 24, 2026`);
   });
 

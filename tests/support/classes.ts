@@ -39,7 +39,7 @@ export const ADAPTERS: Record<string, string> = {
   account: "next-auth notices passkeys/ passwords response two-factor/ visitor",
   backup: "archive checks files reader restore rows zip",
   billing: "reconciliation/stripe-plan",
-  "calendar-feeds": "ics",
+  "calendar-feeds": "ics zone-block",
   contracts:
     "certificate/pdf document/filled document/page document/pdf document/style public/document public/pages public/sections/ public/forms signing/images signing/statement",
   correspondence: "statement",
