@@ -99,6 +99,10 @@ export const CONTRACTS = {
           Your link stays open for a year. The last pages of the PDF certify who signed and when, and how to check that
           the file wasn't changed.
         </Note>
+        <Note>
+          Acrobat may show a bar that says the signer's identity is unknown: our certificate isn't on Adobe's own list.
+          It doesn't mean that the file was changed, which Acrobat would say separately.
+        </Note>
       </>
     ),
   }),

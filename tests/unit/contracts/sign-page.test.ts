@@ -121,6 +121,9 @@ describe("a signer's page", () => {
     expect(tag(html, 'name="consent"')).toContain("required");
     expect(tag(html, 'name="consent"')).not.toContain("checked");
     expect(html.indexOf('name="consent"')).toBeLessThan(html.indexOf(ACT.signer));
+    expect(html.indexOf('name="consent"'), "the box is above what it means").toBeLessThan(
+      html.indexOf(CONSENT.paragraphs[0]),
+    );
   });
 
   it("counts what is left, and links to it", () => {

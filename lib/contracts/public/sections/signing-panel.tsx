@@ -34,9 +34,6 @@ export function SigningPanel({ view, reader }: Props): ReactElement {
         )}
         <div className="part consent">
           <h3>{CONSENT.title}</h3>
-          {CONSENT.paragraphs.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
           <label className="check">
             <input
               id="consent"
@@ -54,6 +51,9 @@ export function SigningPanel({ view, reader }: Props): ReactElement {
               {problems.consent}
             </p>
           )}
+          {CONSENT.paragraphs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
         </div>
         <p className="acts">
           <button id="act" className="button" type="submit" data-busy={BUSY[act]}>

@@ -10,11 +10,13 @@ main{max-width:52rem;margin:0 auto;padding:clamp(1.5rem,5vw,3.5rem) var(--gutter
 .standing .actions a:not(.button),.standing .actions .link{display:inline-flex;align-items:center;min-height:2.75rem}
 .link{font:inherit;color:inherit;background:none;border:0;padding:0;cursor:pointer;text-decoration:underline;text-decoration-thickness:.06em;text-underline-offset:.22em}
 .standing form{margin-top:1rem}
-.seats{display:flex;flex-wrap:wrap;gap:.5rem 2rem;margin-top:1.5rem;font-size:.9375rem;line-height:1.4}
-.seats li{display:grid;grid-template-columns:1.25rem auto;column-gap:.6rem}
-.seats li::before{content:"";grid-row:1/3;width:1.25rem;height:1.25rem;margin-top:.05rem;border:1.5px solid var(--edge);border-radius:50%}
-.seats .next::before{border:.4rem solid var(--accent)}
-.seats .done::before{content:"✓";border:0;background:var(--fill);color:var(--on-fill);font-weight:700;font-size:.8125rem;line-height:1.25rem;text-align:center}
+.seats{display:flex;flex-wrap:wrap;gap:.75rem 0;margin-top:1.75rem;font-size:.9375rem;line-height:1.4;counter-reset:seat;overflow-wrap:break-word}
+.seats li{position:relative;flex:1 1 11rem;padding:.85rem 1rem 0 0;border-top:3px solid var(--line);counter-increment:seat}
+.seats .done,.seats .next{border-top-color:var(--accent)}
+.seats li::before{content:"Step " counter(seat);display:block;font-size:.8125rem;font-weight:600;color:var(--quiet)}
+.seats .done::before{content:"✓ Step " counter(seat)}
+.seats .next::before{color:var(--accent)}
+.seats span{display:block}
 .seats .who{font-weight:600}
 .seats .state{color:var(--quiet)}
 .changes,.sheet{margin-top:2rem;padding:clamp(1.25rem,4vw,3rem);background:var(--raised);border:1px solid var(--line);border-radius:.5rem}
@@ -23,7 +25,7 @@ main{max-width:52rem;margin:0 auto;padding:clamp(1.5rem,5vw,3.5rem) var(--gutter
 .changes .contract{margin-top:1.25rem}
 .sheet .contract{max-width:none}
 .number{margin-top:2.5rem;font-size:.8125rem;color:var(--quiet);font-variant-numeric:tabular-nums}
-@media (max-width:40rem){main{padding-inline:0}.standing,.panel,.others{padding-inline:var(--gutter)}.changes,.sheet{border-inline:0;border-radius:0;padding-inline:var(--gutter)}.seats{flex-direction:column}}`;
+@media (max-width:40rem){main{padding-inline:0}.standing,.panel,.others{padding-inline:var(--gutter)}.changes,.sheet{border-inline:0;border-radius:0;padding-inline:var(--gutter)}.seats{flex-direction:column}.seats li{flex:none;padding:.1rem 0 .1rem .85rem;border-top:0;border-inline-start:3px solid var(--line)}.seats .done,.seats .next{border-inline-start-color:var(--accent)}}`;
 
 const CONTROLS = `label{font-weight:600}
 input:not([type=radio],[type=checkbox],[type=hidden]),select,textarea{display:block;width:100%;max-width:28rem;min-height:3rem;padding:.55rem .85rem;font:inherit;font-size:1rem;line-height:1.5;color:var(--ink);background:var(--paper);border:1px solid var(--edge);border-radius:.375rem}
@@ -84,7 +86,7 @@ form:not(:has([value=drawn]:checked)) [data-method=drawn],form:not(:has([value=u
 .pad p{display:flex;gap:1rem}
 .consent p{max-width:42rem;font-size:.9375rem;color:var(--quiet)}
 .consent p+p{margin-top:.6rem}
-.consent .check{margin-top:1rem;font-weight:600}
+.consent .check{margin-bottom:.75rem;font-weight:600}
 .consent .problem{color:var(--danger)}
 .acts{display:flex;flex-wrap:wrap;align-items:center;gap:.75rem 2rem;margin-top:1.75rem}
 .problems{margin-top:1.25rem;padding:.9rem 1.1rem;border:2px solid var(--danger);border-radius:.375rem;color:var(--danger)}
@@ -102,7 +104,7 @@ form:not(:has([value=drawn]:checked)) [data-method=drawn],form:not(:has([value=u
 .others .acts{margin-top:1.25rem}
 .panel .part>label:not(.check),.panel .part>div>label{display:block;margin-bottom:.35rem}`;
 
-const BAR = `.bar{position:relative;z-index:2;display:flex;align-items:center;justify-content:space-between;gap:1rem;margin-top:1.5rem;padding:.6rem 1rem;background:var(--raised);border:1px solid var(--line);border-radius:.5rem}
+const BAR = `.bar{position:relative;z-index:2;display:flex;flex-wrap:wrap;overflow-wrap:break-word;align-items:center;justify-content:space-between;gap:1rem;margin-top:1.5rem;padding:.6rem 1rem;background:var(--raised);border:1px solid var(--line);border-radius:.5rem}
 @media (min-height:26rem){.bar{position:sticky;bottom:.75rem;box-shadow:0 .25rem 1.5rem rgb(0 0 0/.12)}}
 .bar summary{display:grid;min-height:2.75rem;align-content:center;line-height:1.35;cursor:pointer;list-style:none}
 .bar summary::-webkit-details-marker{display:none}
