@@ -379,7 +379,7 @@
     const move = ({ isTrusted }) => {
       moved ||= isTrusted && performance.now() > 500;
     };
-    for (const sign of ["pointerdown", "pointermove", "keydown", "wheel", "touchmove", "scroll"]) {
+    for (const sign of ["pointerdown", "pointermove", "keydown", "wheel", "touchmove"]) {
       addEventListener(sign, move, { passive: true, capture: true });
     }
     const timer = setInterval(async () => {

@@ -11,7 +11,7 @@ import type { ImportDto, SheetResult, UndoDto } from "@/lib/import/schema";
 import { listed, plural } from "@/lib/shared/phrases";
 
 const PLACES: Record<string, { href: string; label: string }> = {
-  Events: { href: "/events", label: "See your events" },
+  Events: { href: "/events?view=all", label: "See your events" },
   Clients: { href: "/clients", label: "See your clients" },
   "Bureau Partners": { href: "/bureau-partners", label: "See your bureaus" },
   Venues: { href: "/venues", label: "See your venues" },
@@ -73,7 +73,7 @@ function doneSentences({ result }: ImportDto): string[] {
   const named = byNameText(createdByName);
   const left = [
     ...(sum("duplicates") > 0 ? [plural(sum("duplicates"), "duplicate row")] : []),
-    ...(sum("skipped") > 0 ? [`${plural(sum("skipped"), "row")} you chose to keep as they are`] : []),
+    ...(sum("skipped") > 0 ? [`${plural(sum("skipped"), "row")} not imported`] : []),
   ];
   return [
     parts.length > 0 ? `${listed(parts)}.` : "Nothing needed to change.",

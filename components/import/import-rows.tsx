@@ -6,6 +6,7 @@ import { ErrorWorkbook } from "@/components/import/error-workbook";
 import { EventRow, EventTable } from "@/components/import/event-table";
 import { outcomeOf, placeOf, problemsOf, rowKey, shownValue, stillUnread, totalOf } from "@/components/import/labels";
 import { type CorrectingProps, RowCells } from "@/components/import/row-cells";
+import { RowChoices } from "@/components/import/row-choices";
 import { ErrorState } from "@/components/shared/error-state";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -30,7 +31,8 @@ export function ImportRows({ preview, action, ...correcting }: ImportRowsProps) 
   const onCorrected = ({ row, ...now }: RowCorrectionDto) => {
     correcting.onReplace(now);
     const errors = totalOf(now.sheets, "errors");
-    setSaid(`${placeOf(row, manySheets)}: ${outcomeOf(row.action).now}. ${stillUnread(errors)}`);
+    const outcome = row.leftOut ? "Left out" : outcomeOf(row.action).now;
+    setSaid(`${placeOf(row, manySheets)}: ${outcome}. ${stillUnread(errors)}`);
   };
   const rowOf = (row: ImportRowDto) => (
     <ImportRow
@@ -126,7 +128,7 @@ function ImportRow({ row, place, listed, onCorrected, onDone, ...correcting }: I
       </span>
       {row.action !== listed && (
         <span className="inline-flex items-center gap-1 rounded-full bg-tone-green px-2 text-[0.8125rem] text-tone-green-ink leading-6">
-          <CircleCheck aria-hidden className="size-3.5" /> {outcomeOf(row.action).now}
+          <CircleCheck aria-hidden className="size-3.5" /> {row.leftOut ? "Left out" : outcomeOf(row.action).now}
         </span>
       )}
     </span>
@@ -143,6 +145,17 @@ function ImportRow({ row, place, listed, onCorrected, onDone, ...correcting }: I
         <ChangeLine key={change.field} change={change} />
       ))}
       {hasCells && (
+        <RowChoices
+          {...correcting}
+          row={row}
+          place={place}
+          onCorrected={(correction) => {
+            item.current?.focus();
+            onCorrected(correction);
+          }}
+        />
+      )}
+      {hasCells && !row.leftOut && (
         <RowCells
           {...correcting}
           row={row}

@@ -58,7 +58,7 @@ function nothingSentence(sheets: readonly SheetCounts[]): string {
   const left = [
     ...some("errors", "can't be read", "can't be read"),
     ...some("duplicates", "is a duplicate", "are duplicates"),
-    ...some("skipped", "will stay as it is in your account", "will stay as they are in your account"),
+    ...some("skipped", "won't be imported", "won't be imported"),
   ];
   const known = some("unchanged", "is already in your account", "are already in your account");
   if (left.length > 0) return `There's nothing to import: ${listed([...left, ...known])}.`;
@@ -119,9 +119,9 @@ export const OUTCOMES: readonly Outcome[] = [
   {
     action: "duplicate",
     count: "duplicates",
-    label: "Twice in the file",
+    label: "Duplicates",
     means: "The first row of each is imported; these won't be.",
-    now: "Twice in the file",
+    now: "Duplicate",
   },
   {
     action: "update",
@@ -134,9 +134,9 @@ export const OUTCOMES: readonly Outcome[] = [
   {
     action: "skip",
     count: "skipped",
-    label: "Kept as they are",
-    means: "These records stay as they are in your account, even though the file differs.",
-    now: "Kept as it is",
+    label: "Not imported",
+    means: "You left these rows out, or their records stay as they are in your account.",
+    now: "Not imported",
   },
   {
     action: "unchanged",

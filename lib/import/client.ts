@@ -13,6 +13,7 @@ import type {
   ImportListDto,
   ImportProgressDto,
   ImportRowDto,
+  RowAnswer,
   RowCorrectionDto,
   UndoDto,
 } from "@/lib/import/schema";
@@ -96,7 +97,7 @@ export function useAnswerImport(id: string) {
 }
 
 /** @property version read when the call is made, as each correction makes the next version */
-type Correction = { rowId: string; version: () => number; cells: Record<string, string> };
+type Correction = { rowId: string; version: () => number; cells: Record<string, string> } & RowAnswer;
 
 /** `stale`: the import was changed elsewhere, and nothing was corrected. */
 export type Corrected = { correction: RowCorrectionDto; stale: boolean };
@@ -107,16 +108,16 @@ export function useCorrectRow(id: string) {
   return useMutation<Corrected, Error, Correction>({
     ...ATTEMPTS,
     scope: { id: `corrections of ${id}` },
-    mutationFn: async ({ rowId, version, cells }) => {
+    mutationFn: async ({ rowId, version, cells, ...answer }) => {
       const url = `${IMPORTS_URL}/${id}/rows/${rowId}`;
       try {
-        const body = { version: version(), cells };
+        const body = { version: version(), cells, ...answer };
         return { correction: await apiFetch<RowCorrectionDto>(url, { method: "PATCH", body }), stale: false };
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== "stale") throw error;
         const correction = await apiFetch<RowCorrectionDto>(url);
         // A lost response: this very correction made the next version.
-        return { correction, stale: !says(correction.row, cells) };
+        return { correction, stale: !says(correction.row, cells) || !has(correction.row, answer) };
       }
     },
     onSuccess: ({ correction: { row } }) => {
@@ -137,6 +138,9 @@ export function useCorrectRow(id: string) {
 
 const says = ({ cells }: ImportRowDto, typed: Record<string, string>): boolean =>
   cells.every(({ column, text }) => typed[column] === undefined || typed[column].trim() === text.trim());
+
+const has = (row: ImportRowDto, { leftOut, status }: RowAnswer): boolean =>
+  (leftOut === undefined || row.leftOut === leftOut) && (status === undefined || row.shown?.status === status);
 
 const PROGRESS_MS = 1_000;
 

@@ -30,7 +30,10 @@ export function checkField(sheet: SheetKey, field: string, value: Value): { valu
   return { problem: result.error.issues[0]?.message ?? "We couldn't read this" };
 }
 
+/** Labels of earlier workbooks. */
+const FORMER_LABELS = new Map([["nothing at all", "no emails"]]);
+
 export function choiceValue(text: string, choices: Readonly<Record<string, string>>): string {
-  const word = text.trim().toLowerCase();
+  const word = FORMER_LABELS.get(text.trim().toLowerCase()) ?? text.trim().toLowerCase();
   return Object.keys(choices).find((value) => choices[value]?.toLowerCase() === word) ?? text.trim();
 }

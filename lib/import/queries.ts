@@ -143,6 +143,7 @@ const toRowDto = (row: RowRecord, { sheets, answers }: Pick<ImportRecord, "sheet
   action: row.action,
   problems: row.details.problems ?? [],
   changes: row.details.changes ?? [],
+  leftOut: row.details.leftOut === true,
   shown: row.shown,
   cells: cellsOf(row, sheets, answers),
 });

@@ -92,8 +92,11 @@ export function* planImport(
   options: PlanOptions,
 ): Generator<void, PlannedRow[]> {
   const planned = new Map<RowDraft, PlannedRow>();
+  for (const draft of drafts) {
+    if (draft.leftOut) planned.set(draft, { ...draft, action: "skip", problems: [], changes: [], target: null });
+  }
   for (const sheet of ORDER) {
-    const rows = drafts.filter((draft) => draft.sheet === sheet);
+    const rows = drafts.filter((draft) => draft.sheet === sheet && !draft.leftOut);
     const matches = yield* planSheet(sheet, rows, knownFor(sheet, current, options), options);
     for (const row of matches) {
       planned.set(row.draft, finish(row, options));
@@ -133,7 +136,7 @@ function finish({ draft, target, twin }: Match, { onMatch }: PlanOptions): Plann
 
 export function countMatched(rows: readonly PlannedRow[]): Matched {
   const of = (...actions: ImportAction[]) =>
-    rows.filter(({ sheet, action }) => sheet !== "profile" && actions.includes(action)).length;
+    rows.filter(({ sheet, action, leftOut }) => sheet !== "profile" && !leftOut && actions.includes(action)).length;
   return { different: of("update", "skip"), same: of("unchanged") };
 }
 

@@ -79,6 +79,7 @@ export type ImportRowDto = {
   action: ImportAction;
   problems: Problem[];
   changes: Change[];
+  leftOut: boolean;
   /** Null for other sheets than Events. */
   shown: ShownValues | null;
   /** Every mapped cell, in the order of the columns; of other sheets than Events only where a row can't be read. */
@@ -188,7 +189,11 @@ export type ImportAnswers = Pick<ImportAnswersInput, "onMatch" | "statuses"> & {
   sheets?: Record<string, SheetAnswers>;
   /** "sheet index:row" → column → text. */
   cells?: Record<string, Record<string, string>>;
+  /** The same key → what the row becomes, whatever its cells say. */
+  rows?: Record<string, RowAnswer>;
 };
+
+export type RowAnswer = Pick<z.infer<typeof importRowSchema>, "leftOut" | "status">;
 
 export type ImportResult = { sheets: SheetResult[]; createdByName: ByName };
 
@@ -241,6 +246,7 @@ export type RowDraft = {
   problems: Problem[];
   /** From 0, the default. */
   sheetIndex?: number;
+  leftOut?: boolean;
   raw?: readonly (Cell | undefined)[];
 };
 
@@ -293,6 +299,8 @@ export const importRowParams = z.strictObject({ id, row: id });
 export const importRowSchema = z.strictObject({
   version,
   cells: z.record(column, z.string().max(32_767)).default({}),
+  leftOut: z.boolean().optional(),
+  status: z.enum(EVENT_STATUSES, "Choose a status").optional(),
 });
 export type ImportRowInput = z.infer<typeof importRowSchema>;
 
@@ -310,7 +318,6 @@ export type RawSheet = {
   cut?: boolean;
   /** From 0. */
   hiddenColumns?: readonly number[];
-  /** "B4:B6" */
   merged?: readonly string[];
   /** Of a text file, whose cells a comma in a value can shift. */
   isText?: boolean;

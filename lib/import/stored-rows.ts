@@ -10,6 +10,7 @@ export type RowDetails = {
   problems?: Problem[];
   /** The problems came from comparing the row with others, so the next plan finds its own. */
   planned?: true;
+  leftOut?: true;
   changes?: Change[];
   /** What `changes` had to cut, and the links of an event: undo needs them. */
   before?: Record<string, Value>;
@@ -24,7 +25,6 @@ export type Outcome = {
   action: ImportAction;
   label: string;
   details: RowDetails;
-  /** For a new record the id it will have. */
   targetId: string | null;
   /** The record's version once the import is written. */
   version: number | null;
@@ -49,6 +49,7 @@ export function outcomeOf(row: PlannedRow, idOf: (row: PlannedRow) => string): O
     action,
     label,
     details: {
+      ...(row.leftOut && { leftOut: true }),
       ...(problems.length > 0 && { problems }),
       ...(problems.length > 0 && !row.unreadable && { planned: true }),
       ...(changes.length > 0 && {
@@ -64,8 +65,8 @@ export function outcomeOf(row: PlannedRow, idOf: (row: PlannedRow) => string): O
 const NEEDS_RAW = new Set<ImportAction>(["error", "duplicate"]);
 
 /** Of every event, since the preview shows its cells beside what was read. */
-function rawOf({ raw, action, sheet }: PlannedRow): RawCells | null {
-  if (!raw || (sheet !== "events" && !NEEDS_RAW.has(action))) return null;
+function rawOf({ raw, action, sheet, leftOut }: PlannedRow): RawCells | null {
+  if (!raw || (sheet !== "events" && !leftOut && !NEEDS_RAW.has(action))) return null;
   return Object.fromEntries(raw.flatMap((cell, at) => (cell === null || cell === undefined ? [] : [[at, cell]])));
 }
 
@@ -160,7 +161,7 @@ export type StoredRow = {
 };
 
 type Stored = Omit<StoredRow, "draft"> &
-  Pick<RowDraft, "row" | "label" | "values"> & {
+  Pick<RowDraft, "row" | "label" | "values" | "leftOut"> & {
     sheet: string;
     sheetIndex: number;
     problems: Problem[] | null;
@@ -180,7 +181,7 @@ export async function readStoredRows(
     `DECLARE kept NO SCROLL CURSOR FOR
      SELECT id, sheet, "sheetIndex", "rowNumber" AS row, label, action, "values", "targetId", version,
             CASE WHEN details ? 'planned' THEN NULL ELSE details -> 'problems' END AS problems,
-            details #>> '{problems,0,message}' AS shown
+            details ? 'leftOut' AS "leftOut", details #>> '{problems,0,message}' AS shown
        FROM import_rows WHERE "importId" = $1 AND "speakerId" = $2 AND NOT "byName" AND sheet = ANY ($3)${errors ? "" : " AND action <> 'error'"}
       ORDER BY sheet, "sheetIndex", "rowNumber", id`,
     [importId, speakerId, [...SHEET_BY_NAME.keys()]],

@@ -46,7 +46,7 @@ test("a bad cell is corrected where it stands, and the import is written once, u
       /We couldn't read "2031-13-45" as a date/,
     );
     await expectAccessible(page);
-    await tab(page, /^Twice in the file 1$/).click();
+    await tab(page, /^Duplicates 1$/).click();
     await expect(rowNamed(page, "Mile High Summit")).toContainText("Same event as row 2, with different Speaking Fee");
   });
 
@@ -184,7 +184,7 @@ test("rows that are there already are updated, kept or added, as one chooses by 
   await expect(choice).toContainText("1 record will be in your account twice.");
   await choice.getByRole("radio", { name: /^Keep mine/ }).check();
   await expect(page.getByRole("button", { name: "Import 1 event" })).toBeVisible();
-  await tab(page, /^Kept as they are 1$/).click();
+  await tab(page, /^Not imported 1$/).click();
   await page.getByRole("button", { name: "Import 1 event" }).click();
   await expect(page.getByRole("heading", { name: "Import complete" })).toBeVisible();
   const { items } = (await call(page, "GET", "/api/events?q=mile")) as { items: { fee: number }[] };

@@ -34,7 +34,7 @@ export async function correctRow(
   actor: Actor,
   importId: string,
   rowId: string,
-  { version, cells }: ImportRowInput,
+  { version, cells, leftOut, status }: ImportRowInput,
 ): Promise<RowCorrectionDto> {
   const outcome = await bulkTransaction(async (client) => {
     const record = await lockImport(client, actor, importId);
@@ -44,13 +44,15 @@ export async function correctRow(
     const sheet = correctableSheet(record, row);
     refuseOtherColumns(sheet, cells);
     const corrected = mergeCorrections(row, correctionsOf(record.answers, row), cells);
+    const given = { ...(leftOut !== undefined && { leftOut }), ...(status && { status }) };
     const answers: ImportAnswers = {
       ...record.answers,
       cells: { ...record.answers.cells, [cellsKey(row)]: corrected },
+      rows: { ...record.answers.rows, [cellsKey(row)]: { ...record.answers.rows?.[cellsKey(row)], ...given } },
     };
     const read = readRawRow(sheet, row, { ...record, answers });
     return planAgain(client, actor, { ...record, answers }, (draft, id) =>
-      id === rowId ? { ...draft, label: read.label, values: read.values, problems: read.problems } : draft,
+      id === rowId ? { ...draft, ...read, leftOut: read.leftOut ?? false } : draft,
     );
   });
   return { row: await getImportRow(actor, importId, rowId), ...outcome };

@@ -107,7 +107,7 @@ const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 /**
  * The checked minimal copy of a workbook, as a stored zip: its sheets in their order under names of our own, so that
  * what another program called or placed differently (two tabs of one name, say) is no trouble to the library.
- * @returns {Promise<{ zip: Uint8Array, macros: boolean, sheets: { name: string, hidden: boolean, cut: boolean, links: Map<string, string> }[] }>}
+ * @returns {Promise<{ zip: Uint8Array, macros: boolean, sheets: { name: string, hidden: boolean, cut: boolean, hiddenColumns: number[], merged: string[], links: Map<string, string> }[] }>}
  */
 export async function sanitise(bytes) {
   const entries = await listEntries(bytes);

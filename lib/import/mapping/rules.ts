@@ -19,7 +19,6 @@ export const columnWord = (header: string): string => foldHeader(header).slice(0
 
 export const isKind = (kind: string): kind is SheetKey => Object.hasOwn(LAYOUTS, kind);
 
-/** Joined to the first name. */
 export const LAST_NAME: Column = { field: "lastName", header: "Last Name", kind: "text", width: 0 };
 
 /** The last column of an error workbook, ignored when it is uploaded again. */

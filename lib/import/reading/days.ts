@@ -14,7 +14,6 @@ function serialToMinutes(serial: number): number {
   return !isWhole && rest > DAY_MINUTES - 1 ? Math.round(exact - rest) + DAY_MINUTES : near;
 }
 
-/** On the UTC calendar only. */
 export function serialToDay(serial: number): string | null {
   const days = Math.floor(serialToMinutes(serial) / DAY_MINUTES);
   if (days < 1 || days > 109_574) return null;

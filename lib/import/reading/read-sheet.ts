@@ -13,7 +13,7 @@ import {
 } from "@/lib/import/reading/columns";
 import { findLayout, type LayoutFound, mergedValues } from "@/lib/import/reading/layout";
 import { Ledger, StatusWords } from "@/lib/import/reading/ledger";
-import { type ReadingColumn, readRow } from "@/lib/import/reading/rows";
+import { type ReadingColumn, readRow, withAnswer } from "@/lib/import/reading/rows";
 import type { Recognised } from "@/lib/import/reading/sheets";
 import type {
   Cell,
@@ -125,7 +125,10 @@ export async function readSheet(
     // Before any column is known, nothing can be said about a row.
     if (why === "elsewhere" && used.length === 0) continue;
     if (why) aside(why, raw.n);
-    else rows.push(Object.assign(readRow(raw, plan), { sheetIndex: found.index, raw: kept.cells }));
+    else {
+      const draft = withAnswer(readRow(raw, plan), guide.answers.rows?.[`${found.index}:${raw.n}`]);
+      rows.push(Object.assign(draft, { sheetIndex: found.index, raw: kept.cells }));
+    }
   }
   return {
     ...{ found, used, missing, days, ledger, layout, rows },
@@ -256,5 +259,6 @@ export function rereadRow(
   const columns = columnsRead(sheet);
   const missing = missingColumns(sheet.kind, columns).filter(({ required }) => required === "always");
   const ledger = new Ledger(sheet.index, sheet.kind, guide, new StatusWords(guide));
-  return readRow(raw, { sheet: sheet.kind, columns, missing, ownExport, ledger });
+  const draft = readRow(raw, { sheet: sheet.kind, columns, missing, ownExport, ledger });
+  return withAnswer(draft, guide.answers.rows?.[`${sheet.index}:${raw.n}`]);
 }

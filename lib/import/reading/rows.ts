@@ -1,5 +1,5 @@
 import { splitNotes } from "@/lib/events/day-sheet/notes/rules";
-import type { Column, SheetKey, Value, Values } from "@/lib/export/schema";
+import { type Column, layoutOf, type SheetKey, type Value, type Values } from "@/lib/export/schema";
 import { checkField } from "@/lib/import/fields";
 import { LAST_NAME } from "@/lib/import/mapping/rules";
 import { type CellWays, cellText, isBlank, type Parsed, parseCell, quote } from "@/lib/import/reading/cells";
@@ -7,7 +7,7 @@ import type { UsedColumn } from "@/lib/import/reading/columns";
 import type { Ledger } from "@/lib/import/reading/ledger";
 import { type ReadTown, readTown, stateCode } from "@/lib/import/reading/regions";
 import { PLACEHOLDERS } from "@/lib/import/reading/synonyms";
-import type { Cell, Problem, RawRow, RowDraft } from "@/lib/import/schema";
+import type { Cell, Problem, RawRow, RowAnswer, RowDraft } from "@/lib/import/schema";
 
 export type ReadingColumn = UsedColumn & { ways: CellWays };
 
@@ -69,6 +69,15 @@ export function readRow(raw: RawRow, plan: RowPlan): RowDraft {
     values,
     problems,
   };
+}
+
+const STATUS = layoutOf("events").columns.find(({ kind }) => kind === "status")?.header;
+
+export function withAnswer(draft: RowDraft, { leftOut, status }: RowAnswer = {}): RowDraft {
+  const wanted = leftOut ? { ...draft, leftOut } : draft;
+  if (!status || draft.sheet !== "events") return wanted;
+  const problems = draft.problems.filter(({ column }) => column !== STATUS);
+  return { ...wanted, problems, values: { ...draft.values, status } };
 }
 
 const NOWHERE: CellWays = { field: "", order: null, date1904: false };

@@ -39,7 +39,6 @@ const textsOf = (row: RawRow | undefined): string[] =>
 const isWord = (text: string): boolean =>
   text.length <= MAX_HEADER && /\p{L}|[#$]/u.test(text) && !/^[\d\s.,:/$-]+$/.test(text);
 
-/** Never a row with numbers or days in it. */
 const isWords = (row: RawRow): boolean =>
   row.cells.every((cell) => cell === null || (typeof cell === "string" && (cell.trim() === "" || isWord(cell))));
 

@@ -293,6 +293,38 @@ describe("the error workbook", () => {
   });
 });
 
+test("a row is left out and taken back in, gets a status of its own, and keeps both through other answers", async () => {
+  const person = await signUp();
+  const made = await preview(
+    person,
+    await workbook([row("Dentist"), row("Twin"), row("Twin"), row("Odd", { status: "HOLD" })]),
+  );
+  const [dentist, twin] = await rowsOf(person, made.id, "create");
+  const send = (id: string, version: number, given: object) =>
+    person.patch<Corrected>(`/api/imports/${made.id}/rows/${id}`, { version, ...given });
+  const left = await send(String(dentist?.id), made.version, { leftOut: true });
+  expect(left.body.row).toMatchObject({ action: "skip", leftOut: true });
+  expect(left.body.sheets[0]).toMatchObject({ skipped: 1 });
+  const free = await send(String(twin?.id), left.body.version, { leftOut: true });
+  expect(await rowsOf(person, made.id, "duplicate"), "its twin is no repetition anymore").toEqual([]);
+  const back = await send(String(twin?.id), free.body.version, { leftOut: false });
+  expect(back.body.row).toMatchObject({ action: "create", leftOut: false });
+  const status = await send(String(twin?.id), back.body.version, { status: "lost" });
+  expect(status.body.row.shown).toMatchObject({ status: "lost" });
+  const again = await answer(person, made.id, { version: status.body.version, onMatch: "update" });
+  expect(again.body.sheets[0]).toMatchObject({ skipped: 1 });
+  expect((await send(String(twin?.id), again.body.version, { status: "won" })).status).toBe(422);
+  await commit(person, made.id);
+  const events = await sql<{ title: string; status: string }>(
+    `SELECT title, status FROM events WHERE "speakerId" = $1 ORDER BY title`,
+    [person.speakerId],
+  );
+  expect(events.map(({ title, status: now }) => [title, now])).toEqual([
+    ["Odd", "hold"],
+    ["Twin", "lost"],
+  ]);
+});
+
 test("a correction writes only rows that came out differently", async () => {
   const person = await signUp();
   const made = await preview(person, await workbook([row("A"), row("B"), row("Bad", { fee: "a lot" })]));

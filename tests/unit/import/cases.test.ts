@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { choiceValue } from "@/lib/import/fields";
 import { readWorkbook } from "@/lib/import/file/read";
 import { matchHeaders, suggestField } from "@/lib/import/reading/match";
 import { readBook } from "@/lib/import/reading/read-book";
@@ -176,4 +177,8 @@ describe("hidden and merged parts are asked about", () => {
     ]);
     expect(filled.drafts.at(-1)?.values.fee, "an amount stays in its first row").toBeUndefined();
   });
+});
+
+it("labels of earlier workbooks are still read", () => {
+  expect(choiceValue("Nothing at all", { none: "No emails" })).toBe("none");
 });

@@ -27,9 +27,9 @@ test("where nothing would be written, it is said what becomes of every row", () 
   expect(planned({ errors: 1, unchanged: 2 })).toBe(
     "There's nothing to import: 1 row can't be read and 2 rows are already in your account.",
   );
-  expect(planned({ skipped: 1 })).toBe("There's nothing to import: 1 row will stay as it is in your account.");
+  expect(planned({ skipped: 1 })).toBe("There's nothing to import: 1 row won't be imported.");
   expect(planned({ errors: 2, duplicates: 1, skipped: 3, unchanged: 1 })).toBe(
-    "There's nothing to import: 2 rows can't be read, 1 row appears twice in the file, 3 rows will stay as they are in your account and 1 row is already in your account.",
+    "There's nothing to import: 2 rows can't be read, 1 row is a duplicate, 3 rows won't be imported and 1 row is already in your account.",
   );
   expect(planned({ unchanged: 4 })).toBe(
     "Everything in this file is already in your account. Importing it wouldn't change anything.",
