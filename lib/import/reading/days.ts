@@ -11,7 +11,8 @@ function serialToMinutes(serial: number): number {
   const near = Math.round(exact);
   const isWhole = Math.abs(exact - near) < 1 / 120;
   const rest = exact % DAY_MINUTES;
-  return !isWhole && rest > DAY_MINUTES - 1 ? Math.round(exact - rest) + DAY_MINUTES : near;
+  if (isWhole || rest <= DAY_MINUTES - 1) return near;
+  return serial < 1 ? DAY_MINUTES - 1 : Math.round(exact - rest) + DAY_MINUTES;
 }
 
 export function serialToDay(serial: number): string | null {
