@@ -21,11 +21,14 @@ export type Finding = { text: string; fix: "text" | "people" | "event" | "terms"
 
 type Draft = Pick<ContractDto, "recipients">;
 
+/** In drafts from before the library had a clause for each kind of recording. */
+type FormerKey = "recording-allowed";
+
 /** Of these, a text has at most one. */
-const ALTERNATIVES: readonly (readonly LibraryKey[])[] = [
+const ALTERNATIVES: readonly (readonly (LibraryKey | FormerKey)[])[] = [
   ["payment-schedule", "deposit-and-balance", "payment-30-days"],
   ["late-fee", "late-interest"],
-  ["recording-none", "recording-internal", "recording-licensed"],
+  ["recording-none", "recording-internal", "recording-licensed", "recording-allowed"],
   ["sessions", "format-keynote", "format-workshop", "format-virtual"],
   ["parties", "parties-bureau", "parties-both"],
   ["fee", "pro-bono"],
@@ -50,12 +53,20 @@ function moneyFindings(subject: MergeSubject): Finding[] {
   const dates = datesOf(subject);
   const undecided = dates.filter(({ travelMode, travelFee }) => travelMode === null && travelFee > 0);
   const isProBono = subject.event?.type === "pro_bono";
+  const isVirtual = subject.event?.type === "virtual";
+  const flat = dates.filter(({ travelMode, travelFee }) => isVirtual && travelMode === "buyout" && travelFee > 0);
   const { fee } = agreedOf(subject);
   return [
     ...undecided.map(({ title, travelFee }) =>
       blocks(
         "event",
         `“${title}” has a travel fee of ${formatDollars(travelFee)}, but not who books travel. Choose that, or remove the travel fee`,
+      ),
+    ),
+    ...flat.map(({ title, travelFee }) =>
+      blocks(
+        "event",
+        `“${title}” is virtual, but has a flat travel fee of ${formatDollars(travelFee)}. Remove the travel fee or change the type`,
       ),
     ),
     ...(isProBono && fee > 0
@@ -73,17 +84,19 @@ function contradictions(shown: readonly Clause[]): Finding[] {
   });
 }
 
+/** A bureau that signs for the client, in place of one that signs beside it. */
+const FOR_CLIENT = /\b(?:for|behalf of|agent of)(?: \w{1,20}){0,3} \{\{ ?client\.name ?\}\}/i;
+
 /** The clause that names the speaker's business names the parties. */
 function partyFindings(
   recipients: Draft["recipients"],
   shown: readonly Clause[],
   { client, bureau }: MergeSubject,
 ): Finding[] {
-  const named = new Set<MergeKey>(
-    shown.map(({ text }) => fieldsUsed(text)).find((fields) => fields.includes("business.name")),
-  );
+  const parties = shown.find(({ text }) => fieldsUsed(text).includes("business.name"))?.text ?? "";
+  const named = new Set<MergeKey>(fieldsUsed(parties));
   const signs = (party: Party) => recipients.some((one) => one.role === "signer" && one.party === party);
-  const isForClient = named.has("bureau.name") && signs("bureau");
+  const isForClient = named.has("bureau.name") && signs("bureau") && FOR_CLIENT.test(parties);
   const missing = (party: "client" | "bureau", name: string): Finding[] =>
     named.has(`${party}.name`) && !signs(party)
       ? [blocks("people", `${name} is a party to this contract but doesn't sign it. Add who signs for the ${party}`)]
@@ -120,14 +133,9 @@ function leftOut(shown: readonly Clause[], subject: MergeSubject): Finding[] {
   const caps = isVirtual ? [] : datesOf(subject).filter((one) => one.travelMode === "reimbursed" && one.travelCap);
   const text = shown.map((clause) => `${clause.title}\n${clause.text}`).join("\n");
   const hasAmount = (amount: number) => text.includes(formatDollars(amount));
-  const hasPart = (key: string) => shown.some((clause) => clause.key === key);
   const parts: [isAgreed: boolean, isThere: boolean, name: string][] = [
     [fee > 0, uses(shown, "event.fee", "event.total", "deal.total", "deal.price") || hasAmount(fee), "fee"],
-    [
-      isPaid && (terms?.installments.length ?? 0) > 0,
-      uses(shown, "terms.schedule") || hasPart("deposit-and-balance"),
-      "payment schedule",
-    ],
+    [isPaid && (terms?.installments.length ?? 0) > 0, uses(shown, "terms.schedule"), "payment schedule"],
     [isPaid && (terms?.cancellation.length ?? 0) > 0, uses(shown, "terms.cancellation"), "cancellation policy"],
     [terms !== null && lateFeeText(terms) !== null, uses(shown, "terms.late_fee"), "late fee"],
     [

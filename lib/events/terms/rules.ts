@@ -199,9 +199,8 @@ export function lateFeeText({ lateFeePercent, lateFeeAmount, lateFeeDays }: Term
         ? formatDollars(lateFeeAmount)
         : null;
   const per = lateFeePercent === null ? "for" : "of";
-  return (
-    fee && `${fee} ${per} each payment that is more than ${count(lateFeeDays ?? 0)} late, charged once per payment`
-  );
+  const late = lateFeeDays ? `payment that is more than ${count(lateFeeDays)} late` : "late payment";
+  return fee && `${fee} ${per} each ${late}, charged once per payment`;
 }
 
 export const recordingText = ({ recording, recordingFee }: Terms): string | null =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { BUREAU_FIELDS } from "@/lib/bureaus/fields";
+import { CLAUSES, type LibraryKey } from "@/lib/contracts/clauses/library/list";
 import type { Clause } from "@/lib/contracts/clauses/list";
 import { shownClauses } from "@/lib/contracts/clauses/rules";
 import { factsOf, usualRecipients } from "@/lib/contracts/rules";
@@ -220,6 +221,8 @@ describe("before sending", () => {
   };
   const without = (...keys: string[]) => keynote.filter(({ key }) => !keys.includes(key));
   const plus = (key: string): Clause[] => [...keynote, { key, title: key, text: "Text.", condition: null }];
+  const always = (key: LibraryKey): Clause[] =>
+    CLAUSES.flatMap(({ title, text, ...one }) => (one.key === key ? [{ key, title, text, condition: null }] : []));
 
   it.each<[string, string, Problem[]]>([
     [
@@ -238,6 +241,16 @@ describe("before sending", () => {
       found({}, plus("late-interest"), { ...plain, hasLateFee: true }),
     ],
     [
+      "a former clause on recording beside today's",
+      "“No recording” and “recording-allowed” can contradict each other. Remove one of them",
+      found({}, plus("recording-allowed")),
+    ],
+    [
+      "a flat travel fee of a virtual event",
+      "“Harvest Summit” is virtual, but has a flat travel fee of $1,210. Remove the travel fee or change the type",
+      found({ type: "virtual", travelMode: "buyout", travelFee: TRAVEL }),
+    ],
+    [
       "a pro bono event with a fee",
       "The event is pro bono, but has a fee of $9,870. Change the type or the fee",
       found({ type: "pro_bono" }),
@@ -249,6 +262,11 @@ describe("before sending", () => {
   it.each<[string, string, Problem[]]>([
     ["the cancellation policy", "cancellation policy", found({}, without("cancellation"))],
     ["the schedule", "payment schedule", found({}, without("payment-schedule"))],
+    [
+      "the schedule for another one",
+      "payment schedule",
+      found({}, [...without("payment-schedule"), ...always("deposit-and-balance")]),
+    ],
     ["the recording terms", "recording terms", found({}, without("recording-none"))],
     ["the travel cap", "travel cap", found({}, without("travel-reimbursed"))],
     ["the late fee", "late fee", found({}, without("late-fee"), { ...plain, hasLateFee: true })],
@@ -309,9 +327,24 @@ describe("before sending", () => {
     expect(write([named, ...without("parties", "parties-bureau")], subject, "bureau").problems).toMatchObject([
       { text: "Acme Corp is a party to this contract but doesn't sign it. Add who signs for the client" },
     ]);
+    const three = [...without("parties", "parties-bureau", "parties-both"), ...always("parties-both")];
+    expect(write(three, subject, "bureau").problems).toMatchObject([
+      { text: "Acme Corp is a party to this contract but doesn't sign it. Add who signs for the client" },
+    ]);
+    const forThem = "Between {{business.name}} and {{bureau.name}} on behalf of {{client.name}}.";
+    expect(write([{ ...named, text: forThem }, ...three.slice(0, -1)], subject, "bureau").problems).toEqual([]);
     const theirs = { ...named, text: "Between {{business.name}} and {{bureau.name}}." };
     expect(write([theirs, ...without("parties", "parties-bureau")], subject, "client").problems).toMatchObject([
       { text: "Northlight Bureau is a party to this contract but doesn't sign it. Add who signs for the bureau" },
     ]);
   });
+});
+
+it("says when a license fee is due, also without a schedule", () => {
+  const one: Case = {
+    ...{ travelMode: "reimbursed", signing: null, recording: "licensed" },
+    ...{ hasDeal: false, hasSessions: false, hasLateFee: false, isProBono: true },
+  };
+  const { text } = write(clausesOf(READY_TEMPLATES[0]), subjectOf(one, false));
+  expect(text).toContain("Any fee for this license is due on the day of the event, unless a payment schedule");
 });

@@ -156,6 +156,7 @@ it("late fee and recording read as sentences", () => {
   expect(lateFeeText({ ...NO_TERMS, lateFeeAmount: 50, lateFeeDays: 1 })).toBe(
     "$50 for each payment that is more than 1 day late, charged once per payment",
   );
+  expect(lateFeeText({ ...NO_TERMS, lateFeeAmount: 50 })).toBe("$50 for each late payment, charged once per payment");
   expect(recordingText({ ...NO_TERMS, recording: "licensed", recordingFee: 1500 })).toBe(
     "Licensed to the client for $1,500",
   );

@@ -24,7 +24,7 @@ export const RIGHTS_CLAUSES = [
     title: "Licensed recording",
     purpose: "Sells the client a license to show the recording for a year.",
     condition: "licensed_recording",
-    text: "The Client may record the presentation and show the recording on its own website and channels for 12 months after the event. The fee for this license is {{terms.recording_fee}}. The Client will not transfer the license, and will not sell, shorten or combine the recording with other content without the Speaker’s written consent. The Client will send the Speaker an unedited copy within 14 days after the event, and the Speaker may use it.",
+    text: "The Client may record the presentation and show the recording on its own website and channels for 12 months after the event. The fee for this license is {{terms.recording_fee}}. Any fee for this license is due on the day of the event, unless a payment schedule in this agreement includes it. The Client will not transfer the license, and will not sell, shorten or combine the recording with other content without the Speaker’s written consent. The Client will send the Speaker an unedited copy within 14 days after the event, and the Speaker may use it.",
   },
   {
     key: "copyright",
