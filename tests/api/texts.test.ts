@@ -6,7 +6,7 @@ import { prepare, senderFor } from "../support/recipes";
 /** What a person may well paste: none of it may be lost or changed. */
 const TEXTS = {
   emoji: "👩🏽‍🚀 keynote 🎤 🇺🇸",
-  "right to left": "مؤتمر السنة \u202Bالقادمة\u202C",
+  "right to left": "مؤتمر السنة القادمة",
   "combining marks": "Ame\u0301lie Ångström",
   "beyond the basic plane": "𝒦eynote 𠮷野家",
   html: `<script>alert("x")</script> & <b>bold</b>`,

@@ -149,7 +149,7 @@ describe("the other lists", () => {
   });
 
   const PARTY = [
-    ...["Street Address", "City", "State", "ZIP Code", "Country", "Billing Email", "PO Required", "Supplier Portal"],
+    ...["Street Address", "City", "State", "ZIP Code", "Country", "Billing Email", "PO Required", "Vendor Portal"],
     ...["W-9 Sent on", "Do Not Contact", "Reason Not to Contact"],
   ];
   const NO_PARTY = ["", "", "", "", "", "", "No", "", "", "Contact as usual", ""];
@@ -158,7 +158,7 @@ describe("the other lists", () => {
     clients: {
       head: [
         ...["Client", "Company", "Email", "Phone", "Website", "Industry", "Tags", "Events", "Last event"],
-        ...["Next event", "Lifetime value", ...PARTY, "Days to Pay", "Notes"],
+        ...["Next event", "Lifetime value", ...PARTY, "Payment Terms (Days)", "Notes"],
       ],
       row: [
         ...["Acme", "", "", "", "https://acme.example", "", "vip, west", "1", "2024-05-05", "", "1000.5"],
@@ -169,7 +169,7 @@ describe("the other lists", () => {
       head: [
         ...["Bureau Name", "Contact Name", "Email", "Phone", "Website", ...PARTY, "Notes", "Commission"],
         "Commission Basis",
-        ...["Gross or Net", "Who Invoices the Client", "Days to Pay", "Spin-Off Share", "Spin-Off Time"],
+        ...["Gross or Net", "Who Invoices the Client", "Payment Terms (Days)", "Spin-Off Share", "Spin-Off Time"],
         ...["Notes on the Terms", "Reps", "Events"],
       ],
       row: [
