@@ -19,8 +19,10 @@ import type { ContractPage } from "@/lib/contracts/page/schema";
 import type { ContractDto } from "@/lib/contracts/schema";
 import { keepsFromSending } from "@/lib/contracts/sending/list";
 
+type Props = { userId: string; page: ContractPage; timeZone: string };
+
 /** On a phone, what is missing, what happens next and the people precede the text. */
-export function ContractDetail({ page, timeZone }: { page: ContractPage; timeZone: string }) {
+export function ContractDetail({ userId, page, timeZone }: Props) {
   const { contract, document, filled, before, problems, events } = page;
   const isDraft = contract.state === "draft";
   const changed = before && document ? differencesOf(before, document) : null;
@@ -36,7 +38,7 @@ export function ContractDetail({ page, timeZone }: { page: ContractPage; timeZon
       <ContractBanners contract={contract} timeZone={timeZone} />
       {isDraft && problems.length > 0 && (
         <div className="mb-5">
-          <ProblemList problems={problems} />
+          <ProblemList userId={userId} problems={problems} />
         </div>
       )}
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_22rem]">

@@ -151,7 +151,7 @@ export function ContractForm(props: Props) {
         <div className="grid gap-6">
           {isChanged ? (
             <Suspense fallback={problems}>
-              <ContractProblems draft={draft} subject={subject} rider={rider} />
+              <ContractProblems userId={userId} draft={draft} subject={subject} rider={rider} />
             </Suspense>
           ) : (
             problems

@@ -2,10 +2,10 @@ import { EditTerms } from "@/components/events/edit-terms";
 import { TermsSummary } from "@/components/events/terms-summary";
 import { TermHint } from "@/components/shared/term-hint";
 import { Panel } from "@/components/ui/panel";
-import { liveDates } from "@/lib/events/deals/rules";
+import { editedTerms } from "@/lib/events/deals/rules";
 import type { DealDto } from "@/lib/events/deals/schema";
 import type { EventDto } from "@/lib/events/schema";
-import { type Anchors, agreedAmounts, balanceOf } from "@/lib/events/terms/rules";
+import { type Anchors, balanceOf } from "@/lib/events/terms/rules";
 import { formatDate } from "@/lib/shared/dates";
 import { dollarFormatter } from "@/lib/shared/money";
 
@@ -34,11 +34,9 @@ function Settlement({ event: { keptAmount, receivedAmount } }: Pick<TermsPanelPr
 
 /** What was agreed: a deal's terms for all its dates, or the event's own. */
 export function TermsPanel({ event, deal, userId, readOnly }: TermsPanelProps) {
-  const dates = liveDates(deal?.events ?? []);
-  const shared = deal && (deal.terms !== null || dates.length > 1) ? deal : null;
-  const terms = shared?.terms ?? event.terms;
-  const ofDeal = shared !== null && (shared.terms !== null || event.terms === null);
-  const { total } = agreedAmounts(ofDeal ? dates : [event], terms);
+  const edited = editedTerms(event, deal);
+  const { terms, total, dates } = edited;
+  const ofDeal = edited.subject.of === "deals";
   const signedOn = event.contractSignedOn;
   const differs = event.signedTerms !== null && JSON.stringify(event.signedTerms) !== JSON.stringify(terms);
   const anchors: Anchors = ofDeal
@@ -66,19 +64,7 @@ export function TermsPanel({ event, deal, userId, readOnly }: TermsPanelProps) {
                 ? undefined
                 : "From your defaults"
       }
-      action={
-        readOnly ? undefined : (
-          <EditTerms
-            userId={userId}
-            subject={ofDeal ? { of: "deals", id: shared.id } : { of: "events", id: event.id }}
-            version={ofDeal ? shared.version : event.version}
-            terms={terms}
-            total={total}
-            dates={ofDeal ? dates.map(({ id, date }) => ({ id, date })) : []}
-            canReset={ofDeal ? shared.terms !== null : event.termsEdited}
-          />
-        )
-      }
+      action={readOnly ? undefined : <EditTerms userId={userId} {...edited} />}
     >
       {event.status === "cancelled" ? (
         <Settlement event={event} />

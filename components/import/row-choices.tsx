@@ -36,9 +36,10 @@ export function RowChoices({ importId, row, place, version, onReplace, onReread,
         <span className="sr-only">: {place}</span>
       </Button>
       {row.shown && !row.leftOut ? (
-        <label className="flex items-center gap-2">
+        <label htmlFor={`status-${row.row}`} className="flex items-center gap-2">
           Status
           <Select
+            id={`status-${row.row}`}
             controlSize="sm"
             disabled={correct.isPending}
             value={String(row.shown.status ?? "")}

@@ -1,7 +1,16 @@
 "use client";
 
 import { CircleCheck, CircleDot } from "lucide-react";
-import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from "react";
+import {
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+} from "react";
 import type { FieldValues } from "react-hook-form";
 import { AppLink } from "@/components/shared/app-link";
 import { DraftNote } from "@/components/shared/notes";
@@ -42,10 +51,12 @@ export function EntityForm<V extends FieldValues, O extends object>(props: Entit
       noValidate
       aria-busy={saving}
       onSubmit={(event) => {
+        if (!isOwn(event)) return;
         event.preventDefault();
         submit();
       }}
       onKeyDown={(event) => {
+        if (!isOwn(event)) return;
         if (onClose) saveKeys(event, submit);
         else if (enterStays) stayOnEnter(event);
       }}
@@ -105,6 +116,9 @@ export function EntityForm<V extends FieldValues, O extends object>(props: Entit
 }
 
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
+
+/** React also bubbles the events of a dialog that is elsewhere in the page. */
+const isOwn = ({ currentTarget, target }: SyntheticEvent) => currentTarget.contains(target as Node);
 
 const asIs = (_: string, value: unknown): string => String(value);
 

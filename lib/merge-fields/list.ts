@@ -1,7 +1,10 @@
+import type { BUREAU_FIELDS, REPRESENTATIVE_FIELDS } from "@/lib/bureaus/fields";
 import type { BureauPartnerDto, RepresentativeDto } from "@/lib/bureaus/schema";
+import type { CLIENT_FIELDS } from "@/lib/clients/fields";
 import type { ClientDto } from "@/lib/clients/schema";
 import { liveDates } from "@/lib/events/deals/rules";
 import type { DealDto, DealEvent } from "@/lib/events/deals/schema";
+import type { EVENT_FIELDS } from "@/lib/events/fields";
 import { placeOf, zoneOf } from "@/lib/events/rules";
 import type { EventDto, EventSession } from "@/lib/events/schema";
 import { EVENT_TYPE_LABEL, type TravelMode } from "@/lib/events/status";
@@ -17,9 +20,10 @@ import {
   type Terms,
 } from "@/lib/events/terms/rules";
 import { REGIONS } from "@/lib/places/regions";
-import { ENTITY_TYPE_LABEL } from "@/lib/profile/business/fields";
+import { type BUSINESS_FIELDS, ENTITY_TYPE_LABEL } from "@/lib/profile/business/fields";
 import { addressOnDocuments, nameOnDocuments } from "@/lib/profile/business/rules";
 import type { BusinessDto } from "@/lib/profile/business/schema";
+import type { PROFILE_FIELDS } from "@/lib/profile/fields";
 import type { ProfileDto } from "@/lib/profile/schema";
 import { addressLines } from "@/lib/shared/address";
 import { formatDate, formatDayLong, formatTime } from "@/lib/shared/dates";
@@ -50,9 +54,23 @@ export type MergeField = {
   example: string;
   /** Empty when it isn't known. */
   read: (subject: MergeSubject) => string | MergeTable;
-  /** The form in which it is filled in; null when the subject has none. */
-  form: (subject: MergeSubject) => string | null;
+  /** What fills it in; null when the subject has no record for it. */
+  fill: (subject: MergeSubject) => Fill | null;
 };
+
+type Names = {
+  event: keyof typeof EVENT_FIELDS;
+  client: keyof typeof CLIENT_FIELDS;
+  bureau: keyof typeof BUREAU_FIELDS;
+  representative: keyof typeof REPRESENTATIVE_FIELDS;
+  profile: keyof typeof PROFILE_FIELDS;
+  business: keyof typeof BUSINESS_FIELDS;
+  /** Of the event with this id, or its deal. */
+  terms: never;
+};
+
+/** Fields of one record, by their names in its field list. */
+export type Fill = { [P in keyof Names]: { of: P; id: string; names: readonly Names[P][] } }[keyof Names];
 
 /** What a document says of one date. */
 export type CoveredDate = Pick<
@@ -62,14 +80,6 @@ export type CoveredDate = Pick<
 
 type Part = "event" | "deal" | "client" | "bureau" | "representative";
 
-const FORM: Record<Part, (id: string) => string> = {
-  event: (id) => `/events/${id}/edit`,
-  deal: (id) => `/events/${id}`,
-  client: (id) => `/clients/${id}/edit`,
-  bureau: (id) => `/bureau-partners/${id}/edit`,
-  representative: (id) => `/bureau-partners/${id}`,
-};
-
 /** A field of one record; empty without the record. */
 const of =
   <P extends Part>(part: P) =>
@@ -77,21 +87,22 @@ const of =
     label: string,
     example: string,
     read: (record: NonNullable<MergeSubject[P]>, subject: MergeSubject) => string | MergeTable,
+    ...names: P extends keyof Names ? Names[P][] : []
   ): MergeField => ({
     label,
     example,
     read: (subject) => (subject[part] ? read(subject[part], subject) : ""),
-    form: (subject) => formOf(part, subject),
+    fill: (subject) => fillOf(part, names, subject),
   });
 
-/** A missing client or bureau is named in the event's form. */
-function formOf(part: Part, subject: MergeSubject): string | null {
-  const { event } = subject;
-  if (part === "deal") return event && FORM.deal(event.id);
-  if (part === "representative")
-    return subject.bureau ? FORM.representative(subject.bureau.id) : formOf("bureau", subject);
-  const id = subject[part]?.id;
-  return id ? FORM[part](id) : event && FORM.event(event.id);
+/** A missing client, bureau or representative is named in the event. */
+function fillOf(part: Part, names: readonly string[], subject: MergeSubject): Fill | null {
+  const record = part === "deal" ? null : subject[part];
+  if (record) return { of: part, id: record.id, names } as Fill;
+  if (!subject.event || part === "event" || part === "deal") return null;
+  const { id } = subject.event;
+  if (part === "client") return { of: "event", id, names: ["clientCompany"] };
+  return { of: "event", id, names: ["bureauPartnerName", ...(part === "bureau" ? [] : (["bureauRepName"] as const))] };
 }
 
 const event = of("event");
@@ -107,25 +118,31 @@ const terms = (label: string, example: string, read: (terms: Terms, subject: Mer
     const agreed = termsOf(subject);
     return agreed ? read(agreed, subject) : "";
   },
-  form: ({ event: one }) => one && FORM.deal(one.id),
+  fill: ({ event: one }) => one && { of: "terms", id: one.id, names: [] },
 });
 
-const profile = (label: string, example: string, read: (profile: ProfileDto) => string): MergeField => ({
+const profile = (
+  label: string,
+  example: string,
+  read: (profile: ProfileDto) => string,
+  ...names: Names["profile"][]
+): MergeField => ({
   label,
   example,
   read: (subject) => read(subject.profile),
-  form: () => "/profile",
+  fill: (subject) => ({ of: "profile", id: subject.profile.id, names }),
 });
 
 const business = (
   label: string,
   example: string,
   read: (business: BusinessDto, profile: ProfileDto) => string,
+  ...names: Names["business"][]
 ): MergeField => ({
   label,
   example,
   read: (subject) => read(subject.business, subject.profile),
-  form: () => "/profile/business",
+  fill: (subject) => ({ of: "business", id: subject.business.id, names }),
 });
 
 /** A deal's terms come first. */
@@ -222,42 +239,82 @@ function travelText({ travelMode, travelCap }: EventDto): string {
   return TRAVEL_TEXT[travelMode] + cap;
 }
 
+const ADDRESS = ["streetAddress", "city", "state", "zipCode"] as const;
+const PLACE = ["venueName", ...ADDRESS] as const;
+const TRAVEL = ["travelMode", "travelFee", "travelCap"] as const;
+
 /** Keys as they stand between braces: `{{event.date}}`. */
 export const MERGE_FIELDS = {
-  "event.title": event("Event name", "Harvest Leadership Summit", ({ title }) => title),
-  "event.type": event("Event type", "Keynote", ({ type }) => (type ? EVENT_TYPE_LABEL[type] : "")),
-  "event.date": event("Event date", "Friday, March 12, 2027", ({ date }) => formatDayLong(date)),
-  "event.time": event("Start time", "9:15 AM", ({ time }) => (time ? formatTime(time) : "")),
-  "event.end_time": event("End time", "10:15 AM", ({ endTime }) => (endTime ? formatTime(endTime) : "")),
-  "event.time_zone": event("Event time zone", "Eastern Time (ET)", (one) => {
-    const zone = zoneOf(one);
-    return zone && zoneName(zone);
-  }),
-  "event.venue": event("Venue", "Greater Columbus Convention Center", ({ venueName }) => venueName),
-  "event.address": event("Venue address", "400 North High Street\nColumbus, OH 43215", (one) =>
-    addressLines(one).join("\n"),
+  "event.title": event("Event name", "Harvest Leadership Summit", ({ title }) => title, "title"),
+  "event.type": event("Event type", "Keynote", ({ type }) => (type ? EVENT_TYPE_LABEL[type] : ""), "type"),
+  "event.date": event("Event date", "Friday, March 12, 2027", ({ date }) => formatDayLong(date), "date"),
+  "event.time": event("Start time", "9:15 AM", ({ time }) => (time ? formatTime(time) : ""), "time", "endTime"),
+  "event.end_time": event(
+    "End time",
+    "10:15 AM",
+    ({ endTime }) => (endTime ? formatTime(endTime) : ""),
+    "time",
+    "endTime",
   ),
-  "event.city": event("City and state", "Columbus, OH", placeOf),
-  "event.attendees": event("Attendees", "450", ({ attendees }) => attendees?.toLocaleString("en-US") ?? ""),
+  "event.time_zone": event(
+    "Event time zone",
+    "Eastern Time (ET)",
+    (one) => {
+      const zone = zoneOf(one);
+      return zone && zoneName(zone);
+    },
+    "timeZone",
+  ),
+  "event.venue": event("Venue", "Greater Columbus Convention Center", ({ venueName }) => venueName, "venueName"),
+  "event.address": event(
+    "Venue address",
+    "400 North High Street\nColumbus, OH 43215",
+    (one) => addressLines(one).join("\n"),
+    ...PLACE,
+  ),
+  "event.city": event("City and state", "Columbus, OH", placeOf, "city", "state"),
+  "event.attendees": event(
+    "Attendees",
+    "450",
+    ({ attendees }) => attendees?.toLocaleString("en-US") ?? "",
+    "attendees",
+  ),
   "event.sessions": event(
     "Sessions",
     "Steady Teams (Keynote), Friday, March 12, 2027, 9:15 AM to 10:15 AM, 60 minutes",
     (_, subject) => sessionLines(subject).join("\n"),
+    "time",
+    "endTime",
   ),
-  "event.fee": event("Speaking fee", "$12,000", (_, subject) => dollarsOr(agreedOf(subject).fee || null)),
-  "event.travel_fee": event("Flat travel fee", "$1,100", (_, subject) =>
-    byDate(travelBy(subject, "buyout"), ({ travelFee }) => dollarsOr(travelFee || null)),
+  "event.fee": event("Speaking fee", "$12,000", (_, subject) => dollarsOr(agreedOf(subject).fee || null), "fee"),
+  "event.travel_fee": event(
+    "Flat travel fee",
+    "$1,100",
+    (_, subject) => byDate(travelBy(subject, "buyout"), ({ travelFee }) => dollarsOr(travelFee || null)),
+    ...TRAVEL,
   ),
-  "event.travel_cap": event("Limit of reimbursed travel", "up to $1,400 in total", (_, subject) =>
-    byDate(travelBy(subject, "reimbursed"), ({ travelCap }) =>
-      travelCap === null ? "without a fixed limit" : `up to ${formatDollars(travelCap)} in total`,
-    ),
+  "event.travel_cap": event(
+    "Limit of reimbursed travel",
+    "up to $1,400 in total",
+    (_, subject) =>
+      byDate(travelBy(subject, "reimbursed"), ({ travelCap }) =>
+        travelCap === null ? "without a fixed limit" : `up to ${formatDollars(travelCap)} in total`,
+      ),
+    ...TRAVEL,
   ),
-  "event.total": event("Total with flat travel and recording fees", "$13,100", (_, subject) =>
-    formatDollars(agreedOf(subject).total),
+  "event.total": event(
+    "Total with flat travel and recording fees",
+    "$13,100",
+    (_, subject) => formatDollars(agreedOf(subject).total),
+    "fee",
   ),
-  "event.travel": event("Travel", "booked by the speaker, reimbursed up to $1,400", travelText),
-  "event.description": event("Description", "A keynote on steady teams.", ({ description }) => description),
+  "event.travel": event("Travel", "booked by the speaker, reimbursed up to $1,400", travelText, ...TRAVEL),
+  "event.description": event(
+    "Description",
+    "A keynote on steady teams.",
+    ({ description }) => description,
+    "description",
+  ),
   "deal.name": deal("Deal", "Workshop series 2027", ({ name }) => name),
   "deal.price": deal("Package price", "$30,000", ({ packagePrice }) => dollarsOr(packagePrice)),
   "deal.total": deal("Total of all dates with flat travel and recording fees", "$33,000", (_, subject) =>
@@ -272,23 +329,41 @@ export const MERGE_FIELDS = {
       travelMode ? TRAVEL_TEXT[travelMode] : "",
     ]),
   })),
-  "client.name": client("Client", "Acme Corporation", ({ name }) => name),
-  "client.company": client("Client's company", "Acme Holding", ({ company }) => company),
-  "client.address": client("Client's address", "22 Mill Road\nAkron, OH 44308", (one) => addressLines(one).join("\n")),
-  "client.billing_email": client("Client's billing email", "ap@acme.example", ({ billingEmail }) => billingEmail),
-  "client.email": client("Client's email", "events@acme.example", ({ email }) => email),
-  "client.phone": client("Client's phone", "(614) 555-0127", ({ phone }) => phone),
-  "contact.name": event("Contact name", "Terrence Okafor", ({ contactName }) => contactName),
-  "contact.email": event("Contact email", "terrence@acme.example", ({ contactEmail }) => contactEmail),
-  "contact.phone": event("Contact phone", "(614) 555-0127", ({ contactPhone }) => contactPhone),
-  "bureau.name": bureau("Bureau", "Northlight Speakers Bureau", ({ name }) => name),
-  "bureau.address": bureau("Bureau's address", "9 Lake Street\nChicago, IL 60601", (one) =>
-    addressLines(one).join("\n"),
+  "client.name": client("Client", "Acme Corporation", ({ name }) => name, "name"),
+  "client.company": client("Client's company", "Acme Holding", ({ company }) => company, "company"),
+  "client.address": client(
+    "Client's address",
+    "22 Mill Road\nAkron, OH 44308",
+    (one) => addressLines(one).join("\n"),
+    ...ADDRESS,
   ),
-  "bureau.email": bureau("Bureau's email", "contracts@northlight.example", ({ email }) => email),
-  "bureau.phone": bureau("Bureau's phone", "(312) 555-0188", ({ phone }) => phone),
-  "representative.name": representative("Representative", "Jo Lind", ({ name }) => name),
-  "representative.email": representative("Representative's email", "jo@northlight.example", ({ email }) => email),
+  "client.billing_email": client(
+    "Client's billing email",
+    "ap@acme.example",
+    ({ billingEmail }) => billingEmail,
+    "billingEmail",
+  ),
+  "client.email": client("Client's email", "events@acme.example", ({ email }) => email, "email"),
+  "client.phone": client("Client's phone", "(614) 555-0127", ({ phone }) => phone, "phone"),
+  "contact.name": event("Contact name", "Terrence Okafor", ({ contactName }) => contactName, "contactName"),
+  "contact.email": event("Contact email", "terrence@acme.example", ({ contactEmail }) => contactEmail, "contactEmail"),
+  "contact.phone": event("Contact phone", "(614) 555-0127", ({ contactPhone }) => contactPhone, "contactPhone"),
+  "bureau.name": bureau("Bureau", "Northlight Speakers Bureau", ({ name }) => name, "name"),
+  "bureau.address": bureau(
+    "Bureau's address",
+    "9 Lake Street\nChicago, IL 60601",
+    (one) => addressLines(one).join("\n"),
+    ...ADDRESS,
+  ),
+  "bureau.email": bureau("Bureau's email", "contracts@northlight.example", ({ email }) => email, "email"),
+  "bureau.phone": bureau("Bureau's phone", "(312) 555-0188", ({ phone }) => phone, "phone"),
+  "representative.name": representative("Representative", "Jo Lind", ({ name }) => name, "name"),
+  "representative.email": representative(
+    "Representative's email",
+    "jo@northlight.example",
+    ({ email }) => email,
+    "email",
+  ),
   "terms.schedule": terms(
     "Payment schedule",
     "50% on signing: $6,550\nBalance on the day of the event: $6,550",
@@ -309,34 +384,60 @@ export const MERGE_FIELDS = {
     const { recordingFee } = agreedOf(subject);
     return recordingFee > 0 ? formatDollars(recordingFee) : "included in the speaking fee";
   }),
-  "business.name": business("Your business", "Holloway Speaking LLC", ({ legalName }, owner) =>
-    nameOnDocuments(legalName, owner),
+  "business.name": business(
+    "Your business",
+    "Holloway Speaking LLC",
+    ({ legalName }, owner) => nameOnDocuments(legalName, owner),
+    "legalName",
   ),
-  "business.address": business("Your business address", "14 Pier Street\nPortland, ME 04101", (one, owner) =>
-    addressOnDocuments(one, owner).join("\n"),
+  "business.address": business(
+    "Your business address",
+    "14 Pier Street\nPortland, ME 04101",
+    (one, owner) => addressOnDocuments(one, owner).join("\n"),
+    ...ADDRESS,
   ),
-  "business.entity_type": business("Entity type", "Single-member LLC", ({ entityType }) =>
-    entityType ? ENTITY_TYPE_LABEL[entityType] : "",
+  "business.entity_type": business(
+    "Entity type",
+    "Single-member LLC",
+    ({ entityType }) => (entityType ? ENTITY_TYPE_LABEL[entityType] : ""),
+    "entityType",
   ),
-  "business.state": business("State of residence", "Maine", ({ residenceState }, owner) =>
-    stateName(residenceState || owner.state),
+  "business.state": business(
+    "State of residence",
+    "Maine",
+    ({ residenceState }, owner) => stateName(residenceState || owner.state),
+    "residenceState",
   ),
-  "business.formation_state": business("State of formation", "Delaware", ({ formationState }) =>
-    stateName(formationState),
+  "business.formation_state": business(
+    "State of formation",
+    "Delaware",
+    ({ formationState }) => stateName(formationState),
+    "formationState",
   ),
-  "business.pay_to": business("Make checks payable to", "Holloway Speaking LLC", ({ checkPayee }) => checkPayee),
+  "business.pay_to": business(
+    "Make checks payable to",
+    "Holloway Speaking LLC",
+    ({ checkPayee }) => checkPayee,
+    "checkPayee",
+  ),
   "business.check_address": business(
     "Address for checks",
     "PO Box 12\nPortland, ME 04112",
     ({ checkAddress }) => checkAddress,
+    "checkAddress",
   ),
-  "business.note": business("Default terms", "Payment by check or bank transfer.", ({ documentNote }) => documentNote),
-  "profile.name": profile("Your name", "Maren Holloway", ({ name }) => name),
-  "profile.title": profile("Your title", "Keynote speaker", ({ title }) => title),
-  "profile.email": profile("Your email", "maren@holloway.example", ({ email }) => email),
-  "profile.phone": profile("Your phone", "(207) 555-0142", ({ phone }) => phone),
-  "profile.website": profile("Your website", "https://holloway.example", ({ website }) => website),
-  today: { label: "Today's date", example: "Nov 23, 2026", read: ({ today }) => formatDate(today), form: () => null },
+  "business.note": business(
+    "Default terms",
+    "Payment by check or bank transfer.",
+    ({ documentNote }) => documentNote,
+    "documentNote",
+  ),
+  "profile.name": profile("Your name", "Maren Holloway", ({ name }) => name, "name"),
+  "profile.title": profile("Your title", "Keynote speaker", ({ title }) => title, "title"),
+  "profile.email": profile("Your email", "maren@holloway.example", ({ email }) => email, "email"),
+  "profile.phone": profile("Your phone", "(207) 555-0142", ({ phone }) => phone, "phone"),
+  "profile.website": profile("Your website", "https://holloway.example", ({ website }) => website, "website"),
+  today: { label: "Today's date", example: "Nov 23, 2026", read: ({ today }) => formatDate(today), fill: () => null },
 } as const satisfies Record<string, MergeField>;
 
 export type MergeKey = keyof typeof MERGE_FIELDS;

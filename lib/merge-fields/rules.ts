@@ -1,6 +1,7 @@
 import { type Block, countParts, type Run, toBlocks } from "@/lib/documents/rules";
 import {
   FILLED_LIMITS,
+  type Fill,
   MERGE_FIELDS,
   type MergeField,
   type MergeKey,
@@ -42,14 +43,14 @@ function closestTo(key: string): MergeKey | null {
   return near[0]?.known ?? null;
 }
 
-export type EmptyField = { key: MergeKey; label: string; form: string | null };
+export type EmptyField = { key: MergeKey; label: string; fill: Fill | null };
 
-/** Used fields without a value, each with the form to fill it in. */
+/** Used fields without a value, each with what fills it in. */
 export const fieldsEmpty = (text: string, subject: MergeSubject): EmptyField[] =>
   fieldsUsed(text)
     .map((key) => ({ key, field: MERGE_FIELDS[key] as MergeField }))
     .filter(({ field }) => isEmpty(field.read(subject)))
-    .map(({ key, field }) => ({ key, label: field.label, form: field.form(subject) }));
+    .map(({ key, field }) => ({ key, label: field.label, fill: field.fill(subject) }));
 
 const isEmpty = (value: string | MergeTable): boolean =>
   typeof value === "string" ? value.trim() === "" : value.rows.length === 0;
@@ -108,18 +109,18 @@ export function lengthProblem(texts: readonly string[], subject: MergeSubject | 
   return parts > mostParts ? "The text has too many lines, bold words or links" : null;
 }
 
-export type Fill = (text: string) => Block[];
+export type Filler = (text: string) => Block[];
 
 /**
  * For the texts of one document, up to FILLED_LIMITS. Markup is read before values are put in, so a value is always text
  * and is never filled again. A table takes the place of a paragraph that has nothing else.
  */
-export const fillerFor = (subject: MergeSubject): Fill => fillerWith(valuesOf(subject));
+export const fillerFor = (subject: MergeSubject): Filler => fillerWith(valuesOf(subject));
 
 /** For a preview without a subject. */
-export const exampleFiller = (): Fill => fillerWith(valuesBy(({ example }) => example));
+export const exampleFiller = (): Filler => fillerWith(valuesBy(({ example }) => example));
 
-function fillerWith(valueFor: ValueFor): Fill {
+function fillerWith(valueFor: ValueFor): Filler {
   let { letters, fields, parts }: Record<keyof typeof FILLED_LIMITS, number> = FILLED_LIMITS;
   const take = (written: string, key: string): Value | null => {
     const value = valueFor(key.toLowerCase());

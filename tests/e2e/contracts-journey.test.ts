@@ -38,23 +38,24 @@ test("a keynote contract is written from a hold, sent, changed and sent again", 
   await page.waitForURL(/\/contracts\/.*\/edit$/);
   const address = page.url().replace(/\/edit$/, "");
 
-  await test.step("is stopped by two empty fields, and fills them through their links", async () => {
-    await page.goto(address);
+  await test.step("fills in what is missing beside the editor, and keeps what was typed", async () => {
+    const note = page.getByLabel("Cover note");
+    await note.fill("See you in Columbus.");
     const missing = page.locator("section", { has: page.getByRole("heading", { name: "Before you send it" }) });
-    await expect(missing.getByRole("listitem")).toHaveCount(2);
-    await expect(page.getByRole("button", { name: "Send for signature" })).toBeDisabled();
-    await missing.getByRole("link", { name: "Venue is empty" }).click();
-    await page.getByLabel("Venue", { exact: true }).fill("Convention Center");
-    await page.getByRole("button", { name: "Save event" }).click();
+    await missing.getByRole("button", { name: "“Venue” is missing" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Venue", { exact: true }).fill("Convention Center");
+    await dialog.getByLabel("Venue", { exact: true }).press("Enter");
     await expectToast(page, "Event saved");
-    await page.goto(address);
-    await missing.getByRole("link", { name: "State of residence is empty" }).click();
-    await page.getByLabel("State of residence").fill("ME");
-    const saved = page.waitForResponse((answer) => answer.url().endsWith("/api/business-details"));
-    await page.getByRole("button", { name: "Save business" }).click();
-    await saved;
-    await page.goto(address);
+    await expect(missing.getByRole("button", { name: "“Venue” is missing" })).toHaveCount(0);
+    await missing.getByRole("button", { name: "“State of residence” is missing" }).click();
+    await dialog.getByLabel("State of residence").fill("ME");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expectToast(page, "Business saved");
     await expect(missing).toHaveCount(0);
+    await expect(note).toHaveValue("See you in Columbus.");
+    await page.getByRole("button", { name: "Save contract" }).click();
+    await page.waitForURL(address);
   });
 
   await sendForSignature(page, app);

@@ -7,6 +7,7 @@ import {
   agreedOf,
   datesOf,
   dueDatesOf,
+  type Fill,
   type MergeKey,
   type MergeSubject,
   sessionLines,
@@ -17,7 +18,7 @@ import { formatDate } from "@/lib/shared/dates";
 import { formatDollars } from "@/lib/shared/money";
 
 /** A difference between a contract's text and what was agreed; a warning doesn't keep it from being sent. */
-export type Finding = { text: string; fix: "text" | "people" | "event" | "terms"; warning: boolean };
+export type Finding = { text: string; warning: boolean /** Null: the contract itself. */; fill: Fill | null };
 
 type Draft = Pick<ContractDto, "recipients">;
 
@@ -46,8 +47,8 @@ export function findingsOf({ recipients }: Draft, shown: readonly Clause[], subj
   ];
 }
 
-const blocks = (fix: Finding["fix"], text: string): Finding => ({ text, fix, warning: false });
-const warns = (fix: Finding["fix"], text: string): Finding => ({ text, fix, warning: true });
+const blocks = (fill: Fill | null, text: string): Finding => ({ text, fill, warning: false });
+const warns = (fill: Fill | null, text: string): Finding => ({ text, fill, warning: true });
 
 function moneyFindings(subject: MergeSubject): Finding[] {
   const dates = datesOf(subject);
@@ -56,21 +57,27 @@ function moneyFindings(subject: MergeSubject): Finding[] {
   const isVirtual = subject.event?.type === "virtual";
   const flat = dates.filter(({ travelMode, travelFee }) => isVirtual && travelMode === "buyout" && travelFee > 0);
   const { fee } = agreedOf(subject);
+  const { event } = subject;
   return [
-    ...undecided.map(({ title, travelFee }) =>
+    ...undecided.map(({ id, title, travelFee }) =>
       blocks(
-        "event",
+        { of: "event", id, names: ["travelMode", "travelFee", "travelCap"] },
         `“${title}” has a travel fee of ${formatDollars(travelFee)}, but not who books travel. Choose that, or remove the travel fee`,
       ),
     ),
-    ...flat.map(({ title, travelFee }) =>
+    ...flat.map(({ id, title, travelFee }) =>
       blocks(
-        "event",
+        { of: "event", id, names: ["travelFee", "type"] },
         `“${title}” is virtual, but has a flat travel fee of ${formatDollars(travelFee)}. Remove the travel fee or change the type`,
       ),
     ),
-    ...(isProBono && fee > 0
-      ? [blocks("event", `The event is pro bono, but has a fee of ${formatDollars(fee)}. Change the type or the fee`)]
+    ...(event && isProBono && fee > 0
+      ? [
+          blocks(
+            { of: "event", id: event.id, names: ["type", "fee"] },
+            `The event is pro bono, but has a fee of ${formatDollars(fee)}. Change the type or the fee`,
+          ),
+        ]
       : []),
   ];
 }
@@ -80,7 +87,7 @@ function contradictions(shown: readonly Clause[]): Finding[] {
     const both = shown.filter(({ key }) => (keys as readonly string[]).includes(key));
     const [first, second] = both;
     if (!first || !second) return [];
-    return [blocks("text", `“${first.title}” and “${second.title}” can contradict each other. Remove one of them`)];
+    return [blocks(null, `“${first.title}” and “${second.title}” can contradict each other. Remove one of them`)];
   });
 }
 
@@ -99,7 +106,7 @@ function partyFindings(
   const isForClient = named.has("bureau.name") && signs("bureau") && FOR_CLIENT.test(parties);
   const missing = (party: "client" | "bureau", name: string): Finding[] =>
     named.has(`${party}.name`) && !signs(party)
-      ? [blocks("people", `${name} is a party to this contract but doesn't sign it. Add who signs for the ${party}`)]
+      ? [blocks(null, `${name} is a party to this contract but doesn't sign it. Add who signs for the ${party}`)]
       : [];
   return [
     ...(isForClient ? [] : missing("client", client?.name || "The client")),
@@ -112,12 +119,13 @@ function pastDue(shown: readonly Clause[], subject: MergeSubject): Finding[] {
   if (!terms || !uses(shown, "terms.schedule")) return [];
   const { installments } = terms;
   const due = dueDatesOf(terms, subject);
+  const fill: Fill | null = subject.event && { of: "terms", id: subject.event.id, names: [] };
   return installments.flatMap((one, at) => {
     const on = due[at];
     if (!on || on >= subject.today) return [];
     const name = installmentText(one, installments.length === 1);
     const day = one.due === "date" ? "" : ` (${formatDate(on)})`;
-    return [warns("terms", `The due date of “${name}”${day} has passed. Change the payment schedule`)];
+    return [warns(fill, `The due date of “${name}”${day} has passed. Change the payment schedule`)];
   });
 }
 
@@ -157,6 +165,6 @@ function leftOut(shown: readonly Clause[], subject: MergeSubject): Finding[] {
     [sessionLines(subject).length > 0, uses(shown, "event.sessions"), "sessions"],
   ];
   return parts.flatMap(([isAgreed, isThere, name]) =>
-    isAgreed && !isThere ? [warns("text", `The text leaves out the ${name}. Add a clause that states it`)] : [],
+    isAgreed && !isThere ? [warns(null, `The text leaves out the ${name}. Add a clause that states it`)] : [],
   );
 }

@@ -5,11 +5,11 @@ import { factsOf } from "@/lib/contracts/rules";
 import type { ContractDto } from "@/lib/contracts/schema";
 import { keepsFromSending } from "@/lib/contracts/sending/list";
 import { unprintableFields } from "@/lib/documents/rules";
-import type { MergeSubject } from "@/lib/merge-fields/list";
+import type { Fill, MergeSubject } from "@/lib/merge-fields/list";
 import { fieldsEmpty, fieldsUnknown, hasNestedField, lengthProblem, valuesUsed } from "@/lib/merge-fields/rules";
 
-/** Why a contract can't be sent, or what to check first, and where to fix it. */
-export type Problem = { text: string; href: string | null; warning?: boolean };
+/** Why a contract can't be sent, or what to check first, and what fixes it: a record's fields or a page. */
+export type Problem = { text: string; href: string | null; fill?: Fill | null; warning?: boolean };
 
 type Draft = Pick<ContractDto, "id" | "title" | "clauses" | "hasRider" | "coverNote" | "recipients" | "sample">;
 
@@ -27,7 +27,7 @@ export function problemsOf(contract: Draft, subject: MergeSubject, rider: string
   const tooLong = textProblem(contract, subject, rider);
   if (tooLong) return [here(tooLong)];
   const shown = shownClauses(contract.clauses, factsOf(subject, contract.recipients));
-  const findings = findingsOf(contract, shown, subject).map((found) => asProblem(found, subject, edit));
+  const findings = findingsOf(contract, shown, subject).map((found) => asProblem(found, edit));
   const text = shown.map((clause) => `${clause.title}\n\n${clause.text}`).join("\n\n");
   return [
     ...(contract.sample
@@ -47,15 +47,10 @@ export function problemsOf(contract: Draft, subject: MergeSubject, rider: string
   ];
 }
 
-function asProblem({ text, fix, warning }: Finding, subject: MergeSubject, edit: string): Problem {
-  const { event } = subject;
-  if (fix === "event") return { text, warning, href: event ? `/events/${event.id}/edit` : edit };
-  if (fix === "terms") return { text, warning, href: event ? `/events/${event.id}` : edit };
-  return { text, warning, href: edit };
-}
+const asProblem = ({ text, fill, warning }: Finding, edit: string): Problem => ({ text, warning, href: edit, fill });
 
 const emptyFields = (text: string, subject: MergeSubject, edit: string): Problem[] =>
-  fieldsEmpty(text, subject).map(({ label, form }) => ({ text: `${label} is empty`, href: form ?? edit }));
+  fieldsEmpty(text, subject).map(({ label, fill }) => ({ text: `“${label}” is missing`, href: edit, fill }));
 
 const nameOf = ({ title }: Clause, otherwise = "a clause without a heading"): string =>
   title ? `“${title}”` : otherwise;

@@ -1,12 +1,47 @@
-import type { DealEvent } from "@/lib/events/deals/schema";
+import type { DealDto, DealEvent } from "@/lib/events/deals/schema";
 import { countedFee } from "@/lib/events/rules";
+import type { EventDto } from "@/lib/events/schema";
 import { STATUS_MEANING } from "@/lib/events/status";
-import { spread } from "@/lib/events/terms/rules";
+import { agreedAmounts, spread, type Terms } from "@/lib/events/terms/rules";
 import { toCents, toDollars } from "@/lib/shared/money";
 
 /** Dates that still count. */
 export const liveDates = (events: readonly DealEvent[]): DealEvent[] =>
   events.filter(({ status }) => STATUS_MEANING[status].stage !== "ended");
+
+type EditedTerms = {
+  subject: { of: "events" | "deals"; id: string };
+  version: number;
+  terms: Terms | null;
+  /** In dollars. */
+  total: number;
+  /** None for an event's own. */
+  dates: Pick<DealEvent, "id" | "date">[];
+  /** Whether they differ from the defaults, or a deal's from none. */
+  canReset: boolean;
+};
+
+/** The terms that apply to an event: a deal's for all its dates, or its own. */
+export function editedTerms(event: EventDto, deal: DealDto | null): EditedTerms {
+  const live = liveDates(deal?.events ?? []);
+  const shared = deal && (deal.terms !== null || live.length > 1) ? deal : null;
+  const terms = shared?.terms ?? event.terms;
+  if (shared && (shared.terms !== null || event.terms === null)) {
+    const { id, version } = shared;
+    const { total } = agreedAmounts(live, terms);
+    const dates = live.map((one) => ({ id: one.id, date: one.date }));
+    return { subject: { of: "deals", id }, version, terms, total, dates, canReset: shared.terms !== null };
+  }
+  const { id, version, termsEdited: canReset } = event;
+  return {
+    subject: { of: "events", id },
+    version,
+    terms,
+    total: agreedAmounts([event], terms).total,
+    dates: [],
+    canReset,
+  };
+}
 
 export function dealTotals(events: readonly DealEvent[]): { dates: number; booked: number; open: number } {
   const open = events.filter(({ status }) => STATUS_MEANING[status].stage === "pipeline");

@@ -111,7 +111,7 @@ describe("sending a contract", () => {
     });
     const { status, body } = await send(made.id, made.version);
     expect(status).toBe(409);
-    expect(body.error).toContain("Venue is empty");
+    expect(body.error).toContain("“Venue” is missing");
     expect(body.link).toMatchObject({ href: `/events/${made.eventId}/edit` });
   });
 
@@ -124,7 +124,10 @@ describe("sending a contract", () => {
     const event = (await person.get(`/api/events/${made.eventId}`)).body;
     await person.patch(`/api/events/${made.eventId}`, { venueName: "", version: event.version });
     await deliver(made.id);
-    expect(await current(made.id)).toMatchObject({ state: "draft", reason: expect.stringContaining("Venue is empty") });
+    expect(await current(made.id)).toMatchObject({
+      state: "draft",
+      reason: expect.stringContaining("“Venue” is missing"),
+    });
     expect(await sql('SELECT 1 FROM contract_texts WHERE "contractId" = $1', [made.id])).toHaveLength(0);
   });
 

@@ -198,14 +198,20 @@ function wrongsIn(text: string, one: Case, subject: MergeSubject): string[] {
 describe.each(READY_TEMPLATES)("$name", (template) => {
   const clauses = clausesOf(template);
 
-  it("says each agreed fact once and can be sent, whatever was agreed", () => {
-    const wrong = casesFor(template).flatMap((one) => {
-      const subject = subjectOf(one, template.key === "virtual");
-      const { text, problems } = write(clauses, subject, one.signing);
-      const found = [...wrongsIn(text, one, subject), ...problems.map((problem) => problem.text)];
-      return found.map((name) => `${name} in ${JSON.stringify(one)}`);
-    });
-    expect(wrong.slice(0, 5)).toEqual([]);
+  const wrongs = (each: number) =>
+    casesFor(template)
+      .filter((_, at) => at % each === 0)
+      .flatMap((one) => {
+        const subject = subjectOf(one, template.key === "virtual");
+        const { text, problems } = write(clauses, subject, one.signing);
+        const found = [...wrongsIn(text, one, subject), ...problems.map((problem) => problem.text)];
+        return found.map((name) => `${name} in ${JSON.stringify(one)}`);
+      })
+      .slice(0, 5);
+
+  it("says each agreed fact once and can be sent, in every seventh case", () => expect(wrongs(7)).toEqual([]));
+  it("says each agreed fact once and can be sent, whatever was agreed", { tags: ["wide"] }, () => {
+    expect(wrongs(1)).toEqual([]);
   });
 });
 
@@ -290,6 +296,7 @@ describe("before sending", () => {
         text: `The text leaves out the ${name}. Add a clause that states it`,
         warning: true,
         href: "/contracts/c1/edit",
+        fill: null,
       },
     ]);
   });
@@ -304,7 +311,8 @@ describe("before sending", () => {
       {
         text: "The due date of “40% on Nov 22, 2026” has passed. Change the payment schedule",
         warning: true,
-        href: "/events/e1",
+        href: "/contracts/c1/edit",
+        fill: { of: "terms", id: "e1", names: [] },
       },
     ]);
     const early = {

@@ -49,19 +49,19 @@ describe("fields", () => {
     }
   });
 
-  it("without a value lead to the form that fills them in", () => {
+  it("without a value say what fills them in", () => {
     const text =
       "{{event.venue}} {{contact.name}} {{client.phone}} {{bureau.name}} {{terms.schedule}} {{profile.title}}";
     expect(fieldsEmpty(text, subject())).toEqual([
-      { key: "event.venue", label: "Venue", form: "/events/e1/edit" },
-      { key: "contact.name", label: "Contact name", form: "/events/e1/edit" },
-      { key: "client.phone", label: "Client's phone", form: "/clients/c1/edit" },
-      { key: "bureau.name", label: "Bureau", form: "/events/e1/edit" },
-      { key: "terms.schedule", label: "Payment schedule", form: "/events/e1" },
-      { key: "profile.title", label: "Your title", form: "/profile" },
+      { key: "event.venue", label: "Venue", fill: { of: "event", id: "e1", names: ["venueName"] } },
+      { key: "contact.name", label: "Contact name", fill: { of: "event", id: "e1", names: ["contactName"] } },
+      { key: "client.phone", label: "Client's phone", fill: { of: "client", id: "c1", names: ["phone"] } },
+      { key: "bureau.name", label: "Bureau", fill: { of: "event", id: "e1", names: ["bureauPartnerName"] } },
+      { key: "terms.schedule", label: "Payment schedule", fill: { of: "terms", id: "e1", names: [] } },
+      { key: "profile.title", label: "Your title", fill: { of: "profile", id: "", names: ["title"] } },
     ]);
     expect(fieldsEmpty("{{event.title}} {{today}}", subject({ event: null }))).toEqual([
-      { key: "event.title", label: "Event name", form: null },
+      { key: "event.title", label: "Event name", fill: null },
     ]);
   });
 

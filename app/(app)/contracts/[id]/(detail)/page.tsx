@@ -14,5 +14,5 @@ export async function generateMetadata({ params }: { params: Promise<{ id: strin
 
 export default async function ContractPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireSubscriber();
-  return <ContractDetail page={await findPage((await params).id)} timeZone={actor.timeZone} />;
+  return <ContractDetail userId={actor.userId} page={await findPage((await params).id)} timeZone={actor.timeZone} />;
 }

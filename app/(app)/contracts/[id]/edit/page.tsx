@@ -38,7 +38,7 @@ export default async function EditContractPage({ params }: { params: Promise<{ i
         rider={rider}
         checks={contract.clauses.map(({ text }) => checkClause(text))}
         preview={<ServedContract document={document} />}
-        problems={<ProblemList problems={problems} />}
+        problems={<ProblemList userId={actor.userId} problems={problems} />}
       />
     </>
   );
