@@ -112,7 +112,7 @@ describe("sending a contract", () => {
     const { status, body } = await send(made.id, made.version);
     expect(status).toBe(409);
     expect(body.error).toContain("“Venue” is missing");
-    expect(body.link).toMatchObject({ href: `/events/${made.eventId}/edit` });
+    expect(body.link).toMatchObject({ href: `/contracts/${made.id}/edit` });
   });
 
   it("goes back to its draft with the reason when a value is gone within the ten seconds", async () => {
