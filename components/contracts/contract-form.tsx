@@ -1,12 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { z } from "zod";
 import type { ClauseChecks } from "@/components/contracts/clause-checks";
 import { ClauseEditor } from "@/components/contracts/clause-editor";
 import { versionText } from "@/components/contracts/clause-versions";
+import { ProblemList } from "@/components/contracts/problem-list";
 import { RecipientsEditor } from "@/components/contracts/recipients-editor";
 import { useChanged, WritePreview } from "@/components/contracts/write-preview";
 import { EntityInput, EntityTextarea, parseCount } from "@/components/shared/entity-field";
@@ -18,14 +19,15 @@ import { loadContract, useSaveContract } from "@/lib/contracts/client";
 import { contactToOffer, type Suggestion } from "@/lib/contracts/recipients/rules";
 import type { RecipientInput } from "@/lib/contracts/recipients/schema";
 import type { ContractDto, ContractValues, contractEditSchema } from "@/lib/contracts/schema";
+import type { Problem, problemsOf } from "@/lib/contracts/sending/rules";
 import type { Party } from "@/lib/contracts/status";
 import { useSaveEvent } from "@/lib/events/client";
 import type { MergeSubject } from "@/lib/merge-fields/list";
 import { failureText } from "@/lib/shared/api-client";
 
 const ContractPreview = lazy(() => import("@/components/contracts/contract-preview"));
-const ContractProblems = lazy(() => import("@/components/contracts/contract-problems"));
 
+type ProblemsOf = typeof problemsOf;
 type Values = z.input<typeof contractEditSchema>;
 
 const LABELS: { [K in keyof Values]-?: string } = {
@@ -55,7 +57,7 @@ type Props = {
   checks: readonly ClauseChecks[];
   /** What the page came with, until something is changed. */
   preview: ReactNode;
-  problems: ReactNode;
+  problems: readonly Problem[];
 };
 
 /** Writes a draft: people, clauses and note beside a preview. */
@@ -149,13 +151,7 @@ export function ContractForm(props: Props) {
         }
       >
         <div className="grid gap-6">
-          {isChanged ? (
-            <Suspense fallback={problems}>
-              <ContractProblems userId={userId} draft={draft} subject={subject} rider={rider} />
-            </Suspense>
-          ) : (
-            problems
-          )}
+          <ProblemList userId={userId} problems={useProblems(isChanged, draft, subject, rider) ?? problems} />
           <Part title="Contract">
             <EntityInput entity={entity} name="title" label={LABELS.title} required />
             <EntityTextarea
@@ -191,6 +187,19 @@ export function ContractForm(props: Props) {
         </div>
       </WritePreview>
     </EntityForm>
+  );
+}
+
+/** What is missing as it is typed; null until something is changed and the rules are loaded. */
+function useProblems(isChanged: boolean, draft: Parameters<ProblemsOf>[0], subject: MergeSubject, rider: string) {
+  const [rules, setRules] = useState<{ problemsOf: ProblemsOf } | null>(null);
+  const later = useDeferredValue(draft);
+  useEffect(() => {
+    if (isChanged) void import("@/lib/contracts/sending/rules").then(setRules, () => {});
+  }, [isChanged]);
+  return useMemo(
+    () => (isChanged && rules ? rules.problemsOf(later, subject, rider) : null),
+    [isChanged, rules, later, subject, rider],
   );
 }
 

@@ -37,14 +37,14 @@ export async function getServerFacts(actor: Actor): Promise<ServerFacts> {
     [actor.sessionId, actor.userId, actor.speakerId, JSON.stringify(RULES)],
   );
   if (!row) throw new AppError("unauthenticated", "Please sign in.");
+  const server = oldZones(instantOf);
   return {
     now: row.now.toISOString(),
     build: readBuildUnscoped(),
     signedInAt: row.createdAt.toISOString(),
     sessionEndsAt: row.endsAt.toISOString(),
-    oldZones: [...describeOld("The server", oldZones(instantOf)), ...describeOld("The database", row.oldZones)].join(
-      " ",
-    ),
+    oldZones: [...describeOld("The server", server), ...describeOld("The database", row.oldZones)].join(" "),
+    hasOldTimes: server.length > 0 || row.oldZones.includes(actor.timeZone),
   };
 }
 

@@ -88,4 +88,6 @@ export type ServerFacts = {
   sessionEndsAt: string;
   /** What has older rules for some time zones; "" for none. */
   oldZones: string;
+  /** The server computes times by old rules, or the database this speaker's days. */
+  hasOldTimes: boolean;
 };

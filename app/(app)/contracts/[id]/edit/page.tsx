@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { checkClause } from "@/components/contracts/clause-checks";
 import { ContractForm } from "@/components/contracts/contract-form";
-import { ProblemList } from "@/components/contracts/problem-list";
 import { ServedContract } from "@/components/contracts/served-preview";
 import { PageHeader } from "@/components/shared/page-header";
 import { getContractEditor } from "@/lib/contracts/page/queries";
@@ -38,7 +37,7 @@ export default async function EditContractPage({ params }: { params: Promise<{ i
         rider={rider}
         checks={contract.clauses.map(({ text }) => checkClause(text))}
         preview={<ServedContract document={document} />}
-        problems={<ProblemList userId={actor.userId} problems={problems} />}
+        problems={problems}
       />
     </>
   );
