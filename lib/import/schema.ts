@@ -140,6 +140,17 @@ export type ImportQuestion =
   /** An unknown word, folded. The empty word: rows without any. */
   | { kind: "status"; word: string; label: string; rows: number }
   | { kind: "blank"; sheet: number; field: string; label: string; rows: number }
+  /** A word that an optional choice doesn't have, folded. `choices`: labels by value. */
+  | {
+      kind: "choice";
+      sheet: number;
+      field: string;
+      header: string;
+      word: string;
+      label: string;
+      rows: number;
+      choices: Readonly<Record<string, string>>;
+    }
   /** Hidden rows and columns: import them too? Cells merged over several rows: does each row have the value? */
   | { kind: "layout"; sheet: number; what: LayoutPart; rows: number; columns: string[] };
 
@@ -153,6 +164,8 @@ export type ImportAnswered =
   | Answered<"status", EventStatus | null>
   | Answered<"blank", boolean>
   | Answered<"layout", boolean>
+  /** Null: left blank. */
+  | Answered<"choice", string | null>
   /** No column holds the field, and that is fine; for `status`, `statuses[""]` says what its rows get. */
   | Answered<"column", true>;
 
@@ -173,6 +186,8 @@ export const importAnswersSchema = z.strictObject({
         dayOrders: z.record(column, z.enum(DAY_ORDERS)).optional(),
         /** Field → leave its empty cells blank. False: the row is an error. */
         blanks: z.record(z.string().max(40), z.boolean()).optional(),
+        /** "field:folded word" → a value of that choice; null: leave it blank. */
+        words: z.record(z.string().max(240), z.string().max(40).nullable()).optional(),
         layout: z.partialRecord(z.enum(LAYOUT_PARTS), z.boolean()).optional(),
       }),
     )

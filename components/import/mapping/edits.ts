@@ -1,4 +1,5 @@
 import type { EventStatus } from "@/lib/events/status";
+import { wordKey } from "@/lib/import/mapping/rules";
 import type {
   DayOrder,
   ImportAnswered,
@@ -12,11 +13,11 @@ import type {
 
 /** Pure: answers on the screen that are not sent yet, over what the server knows. */
 export type SheetEdit = Pick<SheetAnswers, "kind" | "headerRow"> &
-  Required<Pick<SheetAnswers, "columns" | "dayOrders" | "blanks" | "layout">>;
+  Required<Pick<SheetAnswers, "columns" | "dayOrders" | "blanks" | "words" | "layout">>;
 export type Edits = { sheets: Record<string, SheetEdit>; statuses: Record<string, EventStatus | null> };
 
 export const NO_EDITS: Edits = { sheets: {}, statuses: {} };
-const NOTHING: SheetEdit = { columns: {}, dayOrders: {}, blanks: {}, layout: {} };
+const NOTHING: SheetEdit = { columns: {}, dayOrders: {}, blanks: {}, words: {}, layout: {} };
 
 export type Understood = Pick<ImportDto, "version" | "readAs" | "questions" | "answered">;
 export type Question = ImportQuestion | ImportAnswered;
@@ -66,6 +67,13 @@ export const dayOrderOf = (edits: Edits, question: Extract<Question, { kind: "da
 export const blankOf = (edits: Edits, question: Extract<Question, { kind: "blank" | "column" }>): boolean | undefined =>
   editOf(edits, question.sheet).blanks[question.field] ?? ("answer" in question ? question.answer : undefined);
 
+/** Null: left blank. */
+export function wordOf(edits: Edits, question: Extract<Question, { kind: "choice" }>): string | null | undefined {
+  const now = editOf(edits, question.sheet).words[wordKey(question.field, question.word)];
+  if (now !== undefined) return now;
+  return "answer" in question ? question.answer : undefined;
+}
+
 export const layoutOf = (edits: Edits, question: Extract<Question, { kind: "layout" }>): boolean | undefined =>
   editOf(edits, question.sheet).layout[question.what] ?? ("answer" in question ? question.answer : undefined);
 
@@ -89,6 +97,7 @@ function isOpen({ readAs, questions }: Understood, edits: Edits, question: Quest
   const edit = editOf(edits, question.sheet);
   if (!sheet || isReadAgain(sheet, edit)) return false;
   if (question.kind === "blank") return blankOf(edits, question) === undefined;
+  if (question.kind === "choice") return wordOf(edits, question) === undefined;
   if (question.kind === "layout") return layoutOf(edits, question) === undefined;
   if (question.kind === "day_order") {
     const column = sheet.columns.find(({ index }) => index === question.column);
@@ -116,14 +125,17 @@ const some = <T extends object>(entries: T): T | undefined => (Object.keys(entri
 
 /** Edits of columns are dropped for a sheet to be read again. */
 function sheetAnswer(sheet: ReadSheet, edit: SheetEdit): SheetAnswer | null {
-  const { kind, headerRow, columns, dayOrders, blanks, layout } = edit;
+  const { kind, headerRow, columns, dayOrders, blanks, words, layout } = edit;
   const answer: SheetAnswer = {
     index: sheet.index,
     ...(kind !== undefined && kind !== sheet.kind && { kind }),
     ...(headerRow !== undefined && headerRow !== sheet.headerRow && kind !== null && { headerRow }),
   };
   if (!isReadAgain(sheet, edit)) {
-    const parts = { columns: some(columns), dayOrders: some(dayOrders), blanks: some(blanks), layout: some(layout) };
+    const parts = {
+      ...{ columns: some(columns), dayOrders: some(dayOrders), blanks: some(blanks) },
+      ...{ words: some(words), layout: some(layout) },
+    };
     for (const [name, part] of Object.entries(parts)) if (part) Object.assign(answer, { [name]: part });
   }
   return Object.keys(answer).length > 1 ? answer : null;

@@ -37,6 +37,8 @@ export function questionId(question: Question): string {
   if (question.kind === "status") return `status-word-${encodeURIComponent(question.word)}`;
   if (question.kind === "sheet") return `sheet-${question.sheet}-kind`;
   if (question.kind === "layout") return `layout-${question.sheet}-${question.what}`;
+  if (question.kind === "choice")
+    return `choice-${question.sheet}-${question.field}-${encodeURIComponent(question.word)}`;
   const about = question.kind === "day_order" ? question.column : question.field;
   return `${question.kind}-${question.sheet}-${about}`;
 }

@@ -9,11 +9,13 @@ import {
   layoutOf,
   type Question,
   type SheetEdit,
+  wordOf,
 } from "@/components/import/mapping/edits";
 import { KIND_ROW, KINDS, questionId } from "@/components/import/mapping/labels";
 import { ChoiceList, QuestionBox } from "@/components/import/mapping/question-box";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { wordKey } from "@/lib/import/mapping/rules";
 import type { DayOrder, DaySample, ReadSheet } from "@/lib/import/schema";
 import { formatDayLong } from "@/lib/shared/dates";
 import { listed, plural } from "@/lib/shared/phrases";
@@ -32,6 +34,7 @@ export function SheetQuestions({ sheet, questions, ...rest }: SheetQuestionsProp
     if (question.kind === "column") return <ColumnQuestion key={key} question={question} sheet={sheet} {...rest} />;
     if (question.kind === "day_order") return <DayQuestion key={key} question={question} {...rest} />;
     if (question.kind === "blank") return <BlankQuestion key={key} question={question} sheet={sheet} {...rest} />;
+    if (question.kind === "choice") return <WordQuestion key={key} question={question} {...rest} />;
     if (question.kind === "layout") return <LayoutQuestion key={key} question={question} {...rest} />;
     return question.kind === "sheet" ? <KindQuestion key={key} question={question} sheet={sheet} {...rest} /> : null;
   });
@@ -126,6 +129,49 @@ function BlankQuestion({ question, sheet, edits, onEdit, missed }: Asking<"blank
           )
         }
       />
+    </QuestionBox>
+  );
+}
+
+function WordQuestion({ question, edits, onEdit, missed }: Asking<"choice">) {
+  const { sheet, field, header, word, label, rows, choices } = question;
+  const id = questionId(question);
+  const value = wordOf(edits, question);
+  return (
+    <QuestionBox
+      id={id}
+      title={`What does “${label}” in “${header}” mean?`}
+      hint={`In ${plural(rows, "row")}. We'll remember it for your next file.`}
+      answered={value !== undefined}
+      remembered={"remembered" in question && question.remembered && value === question.answer}
+      missed={missed}
+    >
+      <Select
+        controlSize="sm"
+        frameClassName="w-72 max-w-full"
+        aria-label={`Meaning of “${label}”`}
+        value={value === undefined ? "" : (value ?? LEFT_OUT)}
+        onChange={({ target }) =>
+          onEdit(
+            editSheet(edits, sheet, (edit) => ({
+              ...edit,
+              words: { ...edit.words, [wordKey(field, word)]: target.value === LEFT_OUT ? null : target.value },
+            })),
+          )
+        }
+      >
+        {value === undefined && (
+          <option value="" disabled>
+            Choose…
+          </option>
+        )}
+        {Object.entries(choices).map(([choice, name]) => (
+          <option key={choice} value={choice}>
+            {name}
+          </option>
+        ))}
+        <option value={LEFT_OUT}>None of these: leave it blank</option>
+      </Select>
     </QuestionBox>
   );
 }

@@ -51,6 +51,7 @@ export function mergeAnswers(before: ImportAnswers, input: ImportAnswersInput): 
     const columns = said(Object.fromEntries(kept), now.columns);
     const dayOrders = said(old.dayOrders, now.dayOrders);
     const blanks = said(turned ? undefined : old.blanks, now.blanks);
+    const words = said(turned ? undefined : old.words, now.words);
     const layout = said(old.layout, now.layout);
     const { kind = old.kind, headerRow = old.headerRow } = now;
     sheets[index] = {
@@ -59,6 +60,7 @@ export function mergeAnswers(before: ImportAnswers, input: ImportAnswersInput): 
       ...(columns && { columns }),
       ...(dayOrders && { dayOrders }),
       ...(blanks && { blanks }),
+      ...(words && { words }),
       ...(layout && { layout }),
     };
   }
@@ -104,6 +106,11 @@ export function checkAnswers(input: ImportAnswersInput, sheets: readonly ReadShe
       if (!column) say(`blanks.${field}`, "This sheet has no such field.");
       else if (column.required === "always" && blank) say(`blanks.${field}`, `${column.header} can't be blank.`);
     }
+    for (const [key, value] of Object.entries(answer.words ?? {})) {
+      const choices = fields.find((each) => each.field === key.split(":")[0])?.choices;
+      if (!choices) say(`words.${key}`, "This sheet has no such field.");
+      else if (value !== null && !Object.hasOwn(choices, value)) say(`words.${key}`, "The field has no such choice.");
+    }
   }
   return problems;
 }
@@ -134,6 +141,9 @@ export function toRemember(input: ImportAnswersInput, sheets: readonly ReadSheet
     for (const [field, blank] of Object.entries(answer.blanks ?? {})) {
       entries.push({ kind: "blank", scope, word: field, answer: String(blank) });
     }
+    for (const [word, value] of Object.entries(answer.words ?? {})) {
+      entries.push({ kind: "choice", scope, word, answer: value ?? "" });
+    }
   }
   for (const [word, status] of Object.entries(input.statuses ?? {})) {
     entries.push({ kind: "status", scope: "", word, answer: status ?? "" });
@@ -151,6 +161,10 @@ export function settle(answers: ImportAnswers, answered: readonly ImportAnswered
       const before = sheets[one.sheet];
       sheets[one.sheet] = { ...before, blanks: { ...before?.blanks, [one.field]: one.answer } };
     }
+    if (one.kind === "choice") {
+      const before = sheets[one.sheet];
+      sheets[one.sheet] = { ...before, words: { ...before?.words, [wordKey(one.field, one.word)]: one.answer } };
+    }
   }
   return { answers: { ...answers, sheets, statuses }, memory: new Map() };
 }
@@ -161,8 +175,11 @@ export const choosableFields = (kind: SheetKey): { field: string; label: string;
     field === null ? [] : [{ field, label: header, required }],
   );
 
+/** @param word folded */
+export const wordKey = (field: string, word: string): string => `${field}:${word}`;
+
 /** `import_memory_kind` in the database. */
-export type MemoryKind = "sheet" | "column" | "status" | "day_order" | "blank";
+export type MemoryKind = "sheet" | "column" | "status" | "day_order" | "blank" | "choice";
 
 /** `scope` is the sheet's key where the answer depends on it, else empty. */
 export type MemoryEntry = { kind: MemoryKind; scope: string; word: string; answer: string };

@@ -1,9 +1,14 @@
 import type { EventStatus } from "@/lib/events/status";
-import type { SheetKey } from "@/lib/export/schema";
-import { type Guide, recall } from "@/lib/import/mapping/rules";
+import type { Column, SheetKey } from "@/lib/export/schema";
+import { type Guide, recall, wordKey } from "@/lib/import/mapping/rules";
 import { fold } from "@/lib/import/rules";
 
 type StatusAnswer = { status: EventStatus | null; remembered: boolean };
+
+type Answer<V> = { value: V; remembered: boolean };
+
+/** A word of an optional choice that the choice doesn't have, and its rows. */
+type UnknownWord = { column: Column; header: string; word: string; label: string; rows: number };
 
 /** `__proto__` can't be a key of the answers' object. */
 function keyOf(text: string): string {
@@ -46,8 +51,7 @@ export class Ledger {
   readonly nothings = new Map<string, number>();
   /** Column → days whose time was left out because it had a time zone. */
   readonly instants = new Map<string, number>();
-  /** Header of an optional choice → words that it doesn't have. */
-  readonly unknowns = new Map<string, Set<string>>();
+  readonly unknowns = new Map<string, UnknownWord>();
   readonly statuses: StatusWords;
   readonly #mayBeBlank = new Map<string, boolean>();
   readonly #index: number;
@@ -81,9 +85,23 @@ export class Ledger {
     this.blanks.set(field, (this.blanks.get(field) ?? 0) + 1);
   }
 
-  unknown(column: string, word: string): void {
-    const words = this.unknowns.get(column) ?? new Set();
-    this.unknowns.set(column, words.add(word.slice(0, 40).toWellFormed()));
+  /** Null: left blank; undefined: not answered. @param word folded */
+  wordAnswer(field: string, word: string): Answer<string | null> | undefined {
+    const key = wordKey(field, word);
+    const now = this.#guide.answers.sheets?.[this.#index]?.words?.[key];
+    if (now !== undefined) return { value: now, remembered: false };
+    const before = recall(this.#guide.memory, "choice", this.#kind, key);
+    return before === undefined ? undefined : { value: before || null, remembered: true };
+  }
+
+  /** Counts the word. @returns the value that was chosen for it, or null */
+  unknown(column: Column, header: string, text: string): string | null {
+    const word = keyOf(text);
+    const key = wordKey(column.field ?? "", word);
+    const counted = this.unknowns.get(key);
+    if (counted) counted.rows++;
+    else this.unknowns.set(key, { column, header, word, label: text.toWellFormed(), rows: 1 });
+    return this.wordAnswer(column.field ?? "", word)?.value ?? null;
   }
 
   zoned(column: string): void {

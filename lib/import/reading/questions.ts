@@ -21,6 +21,7 @@ export function askAll(
     askColumns(asked, sheet, statuses, ownExport);
     if (!ownExport) askDays(asked, sheet);
     askBlanks(asked, sheet);
+    if (!ownExport) askWords(asked, sheet);
     if (!ownExport) askLayout(asked, sheet);
   }
   askStatuses(asked, statuses);
@@ -77,6 +78,21 @@ function askBlanks({ questions, answered }: Asked, { found, ledger }: SheetReadi
     const answer = ledger.blankAnswer(field);
     if (!answer) questions.push(question);
     else answered.push({ ...question, answer: answer.blank, remembered: answer.remembered });
+  }
+}
+
+/** More words than anyone uses for a choice: then it is another column, and they are left blank. */
+const MOST_CHOICE_WORDS = 20;
+
+function askWords({ questions, answered }: Asked, { found, ledger }: SheetReading): void {
+  const byRows = [...ledger.unknowns.values()].sort((a, b) => b.rows - a.rows);
+  for (const { column, word, ...counted } of byRows.slice(0, MOST_CHOICE_WORDS)) {
+    const { field, choices = {} } = column;
+    if (field === null) continue;
+    const question = { kind: "choice" as const, sheet: found.index, field, word, ...counted, choices };
+    const answer = ledger.wordAnswer(field, word);
+    if (!answer) questions.push(question);
+    else answered.push({ ...question, answer: answer.value, remembered: answer.remembered });
   }
 }
 

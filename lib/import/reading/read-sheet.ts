@@ -216,15 +216,24 @@ function rowSentences({ sheet }: Recognised, asides: ReadonlyMap<Aside, AsideRow
     const words = [...ledger.nothings].map(([word, times]) => `"${word}" (${plural(times, "cell")})`);
     sentences.push(`Treated as blank in ${sheet.name}: ${listedSome(words)}.`);
   }
-  for (const [column, words] of ledger.unknowns) {
-    const list = [...words].map((word) => `"${word}"`);
-    sentences.push(`Left blank in ${sheet.name}, ${column}: ${listedSome(list)}. You can choose from the list later.`);
+  for (const [column, words] of blankWords(ledger)) {
+    sentences.push(`Left blank in ${sheet.name}, ${column}: ${listedSome(words)}. You can choose from the list later.`);
   }
   for (const [column, times] of ledger.instants) {
     const [dates, have] = times > 1 ? [`${times} dates`, "have"] : ["1 date", "has"];
     sentences.push(`In ${sheet.name}, ${column}, ${dates} ${have} a time zone. We kept the date without the time.`);
   }
   return sentences;
+}
+
+/** Words that were not given a value, by the header of their column. */
+function blankWords(ledger: Ledger): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { column, header, word, label } of ledger.unknowns.values()) {
+    if (ledger.wordAnswer(column.field ?? "", word)?.value) continue;
+    found.set(header, [...(found.get(header) ?? []), `"${label.slice(0, 40).toWellFormed()}"`]);
+  }
+  return found;
 }
 
 const waysOf = (

@@ -119,11 +119,12 @@ export function readField(reading: Reading, column: Column, ways: CellWays, cell
   if (field === "state" && !ownExport && typeof value === "string") values[field] = stateCode(value);
 }
 
-/** A word that an optional choice doesn't have is left out and said, instead of costing the row. */
+/** A word that an optional choice doesn't have is asked about once, instead of costing the row. */
 function keepUnknownChoice(reading: Reading, column: Column, cell: Cell, ways: CellWays): boolean {
   if (column.kind !== "choice" || column.required || reading.plan.ownExport || isError(cell)) return false;
   if ("value" in parseCell("choice", cell, ways)) return false;
-  reading.plan.ledger.unknown(column.header, cellText(cell).trim());
+  const value = reading.plan.ledger.unknown(column, column.header, cellText(cell).trim().slice(0, MAX_WORD));
+  if (value !== null && column.field) reading.values[column.field] = value;
   return true;
 }
 

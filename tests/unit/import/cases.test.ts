@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { choiceValue } from "@/lib/import/fields";
 import { readWorkbook } from "@/lib/import/file/read";
+import { toMemory, toRemember } from "@/lib/import/mapping/rules";
 import { matchHeaders, suggestField } from "@/lib/import/reading/match";
 import { readBook } from "@/lib/import/reading/read-book";
 import { visible } from "@/lib/shared/visible";
@@ -136,13 +137,28 @@ describe("columns and words that are known elsewhere", () => {
     expect(suggestField(header, "events", (column) => column.field !== "date")).toBe(field);
   });
 
-  it("a word that an optional choice lacks is left blank and said", async () => {
-    const { drafts, setAside } = await read("k-type.csv");
-    expect(drafts.map((draft) => draft.values.type ?? null)).toEqual([null, null]);
-    expect(setAside).toContainEqual(
-      expect.stringMatching(/^Left blank in k-type, .*: "Plenary" and "Fireside chat"\./),
-    );
-    expect(drafts[1]?.problems).toEqual([]);
+  it("a word that an optional choice lacks is asked about once, and remembered", async () => {
+    const first = await read("k-type.csv");
+    const asked = first.questions.flatMap((one) => (one.kind === "choice" ? [[one.field, one.word, one.rows]] : []));
+    expect(asked).toEqual([
+      ["type", "plenary", 1],
+      ["type", "fireside chat", 1],
+    ]);
+    expect(first.drafts.map(({ problems }) => problems)).toEqual([expect.anything(), []]);
+
+    const words = { "type:plenary": "keynote", "type:fireside chat": null };
+    const memory = toMemory(toRemember({ version: 1, sheets: [{ index: 0, words }] }, first.readAs));
+    for (const guide of [
+      { answers: { sheets: { 0: { words } } }, memory: new Map() },
+      { answers: {}, memory },
+    ]) {
+      const book = await readWorkbook(readFileSync("tests/fixtures/import/k-type.csv"), "k-type.csv");
+      const { drafts, questions, answered, setAside } = await readBook(book, async () => undefined, guide);
+      expect(questions.filter(({ kind }) => kind === "choice")).toEqual([]);
+      expect(answered.flatMap((one) => (one.kind === "choice" ? [one.answer] : []))).toEqual(["keynote", null]);
+      expect(drafts.map(({ values: { type } }) => type ?? null)).toEqual(["keynote", null]);
+      expect(setAside).toContainEqual(expect.stringMatching(/^Left blank in k-type, .*: "Fireside chat"\./));
+    }
   });
 });
 

@@ -1,0 +1,1 @@
+ALTER TYPE "import_memory_kind" ADD VALUE 'choice';
