@@ -22,7 +22,7 @@ import type { ContractDto, ContractValues, contractEditSchema } from "@/lib/cont
 import type { Problem, problemsOf } from "@/lib/contracts/sending/rules";
 import type { Party } from "@/lib/contracts/status";
 import { useSaveEvent } from "@/lib/events/client";
-import type { MergeSubject } from "@/lib/merge-fields/list";
+import type { MergeSubject } from "@/lib/merge-fields/schema";
 import { failureText } from "@/lib/shared/api-client";
 
 const ContractPreview = lazy(() => import("@/components/contracts/contract-preview"));

@@ -7,8 +7,8 @@ import { ContractText } from "@/lib/contracts/document/page";
 import { buildDocument } from "@/lib/contracts/document/rules";
 import type { ContractDocument } from "@/lib/contracts/document/schema";
 import { factsOf } from "@/lib/contracts/rules";
-import type { MergeSubject } from "@/lib/merge-fields/list";
 import { exampleFiller, fillerFor } from "@/lib/merge-fields/rules";
+import type { MergeSubject } from "@/lib/merge-fields/schema";
 
 type Props = {
   title: string;

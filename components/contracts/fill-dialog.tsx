@@ -15,7 +15,7 @@ import type { DealDto } from "@/lib/events/deals/schema";
 import { EVENT_FIELDS } from "@/lib/events/fields";
 import type { EventDto } from "@/lib/events/schema";
 import { loadTermsOf, useSaveTerms } from "@/lib/events/terms/client";
-import type { Fill } from "@/lib/merge-fields/list";
+import type { Fill } from "@/lib/merge-fields/schema";
 import { BUSINESS_FIELDS } from "@/lib/profile/business/fields";
 import { PROFILE_FIELDS } from "@/lib/profile/fields";
 import { apiFetch } from "@/lib/shared/api-client";

@@ -11,7 +11,7 @@ import { Panel } from "@/components/ui/panel";
 import { toast } from "@/components/ui/toast";
 import { keepsFromSending } from "@/lib/contracts/sending/list";
 import type { Problem } from "@/lib/contracts/sending/rules";
-import type { Fill } from "@/lib/merge-fields/list";
+import type { Fill } from "@/lib/merge-fields/schema";
 import { failureText } from "@/lib/shared/api-client";
 
 type DialogProps = ComponentProps<typeof FillDialog>;

@@ -4,7 +4,8 @@ import type { RecipientInput } from "@/lib/contracts/recipients/schema";
 import { AGREEMENT, type OtherSide, type Party } from "@/lib/contracts/status";
 import type { EventType } from "@/lib/events/status";
 import { lateFeeText } from "@/lib/events/terms/rules";
-import { datesOf, type MergeSubject, sessionLines, termsOf } from "@/lib/merge-fields/list";
+import { datesOf, sessionLines, termsOf } from "@/lib/merge-fields/agreed/rules";
+import type { MergeSubject } from "@/lib/merge-fields/schema";
 import { addressOnDocuments, nameOnDocuments } from "@/lib/profile/business/rules";
 
 /** @param recipients of the contract: who signs decides who is a party */

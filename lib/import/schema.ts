@@ -164,7 +164,6 @@ export type ImportAnswered =
   | Answered<"status", EventStatus | null>
   | Answered<"blank", boolean>
   | Answered<"layout", boolean>
-  /** Null: left blank. */
   | Answered<"choice", string | null>
   /** No column holds the field, and that is fine; for `status`, `statuses[""]` says what its rows get. */
   | Answered<"column", true>;

@@ -1,53 +1,29 @@
-import type { BUREAU_FIELDS, REPRESENTATIVE_FIELDS } from "@/lib/bureaus/fields";
-import type { BureauPartnerDto, RepresentativeDto } from "@/lib/bureaus/schema";
-import type { CLIENT_FIELDS } from "@/lib/clients/fields";
-import type { ClientDto } from "@/lib/clients/schema";
 import { liveDates } from "@/lib/events/deals/rules";
-import type { DealDto, DealEvent } from "@/lib/events/deals/schema";
-import type { EVENT_FIELDS } from "@/lib/events/fields";
 import { placeOf, zoneOf } from "@/lib/events/rules";
-import type { EventDto, EventSession } from "@/lib/events/schema";
+import type { EventDto } from "@/lib/events/schema";
 import { EVENT_TYPE_LABEL, type TravelMode } from "@/lib/events/status";
 import {
-  type AgreedAmounts,
-  agreedAmounts,
   amountsOf,
-  dueDates,
   installmentText,
   ladderLines,
   lateFeeText,
   recordingText,
   type Terms,
 } from "@/lib/events/terms/rules";
+import { agreedOf, byDate, dueDatesOf, sessionLines, termsOf, travelBy } from "@/lib/merge-fields/agreed/rules";
+import type { Fill, MergeSubject, MergeTable, Names } from "@/lib/merge-fields/schema";
 import { REGIONS } from "@/lib/places/regions";
-import { type BUSINESS_FIELDS, ENTITY_TYPE_LABEL } from "@/lib/profile/business/fields";
+import { ENTITY_TYPE_LABEL } from "@/lib/profile/business/fields";
 import { addressOnDocuments, nameOnDocuments } from "@/lib/profile/business/rules";
 import type { BusinessDto } from "@/lib/profile/business/schema";
-import type { PROFILE_FIELDS } from "@/lib/profile/fields";
 import type { ProfileDto } from "@/lib/profile/schema";
 import { addressLines } from "@/lib/shared/address";
 import { formatDate, formatDayLong, formatTime } from "@/lib/shared/dates";
 import { formatDollars, toCents, toDollars } from "@/lib/shared/money";
 import { zoneName } from "@/lib/shared/time-zones";
 
-/** What a document is about; what is null has no fields to fill. */
-export type MergeSubject = {
-  event: EventDto | null;
-  deal: DealDto | null;
-  client: ClientDto | null;
-  bureau: BureauPartnerDto | null;
-  representative: RepresentativeDto | null;
-  profile: ProfileDto;
-  business: BusinessDto;
-  /** The speaker's. */
-  today: string;
-};
-
 /** Of a document with its values, except for `value`; parts are paragraphs, lines, bold words and links. */
 export const FILLED_LIMITS = { letters: 200_000, value: 20_000, fields: 2_000, parts: 10_000 } as const;
-
-/** Rows of text under their column heads. */
-export type MergeTable = { columns: readonly string[]; rows: readonly (readonly string[])[] };
 
 export type MergeField = {
   label: string;
@@ -57,26 +33,6 @@ export type MergeField = {
   /** What fills it in; null when the subject has no record for it. */
   fill: (subject: MergeSubject) => Fill | null;
 };
-
-type Names = {
-  event: keyof typeof EVENT_FIELDS;
-  client: keyof typeof CLIENT_FIELDS;
-  bureau: keyof typeof BUREAU_FIELDS;
-  representative: keyof typeof REPRESENTATIVE_FIELDS;
-  profile: keyof typeof PROFILE_FIELDS;
-  business: keyof typeof BUSINESS_FIELDS;
-  /** Of the event with this id, or its deal. */
-  terms: never;
-};
-
-/** Fields of one record, by their names in its field list. */
-export type Fill = { [P in keyof Names]: { of: P; id: string; names: readonly Names[P][] } }[keyof Names];
-
-/** What a document says of one date. */
-export type CoveredDate = Pick<
-  DealEvent,
-  "id" | "title" | "date" | "fee" | "travelFee" | "travelMode" | "travelCap" | "zone" | "sessions"
->;
 
 type Part = "event" | "deal" | "client" | "bureau" | "representative";
 
@@ -144,67 +100,6 @@ const business = (
   read: (subject) => read(subject.business, subject.profile),
   fill: (subject) => ({ of: "business", id: subject.business.id, names }),
 });
-
-/** A deal's terms come first. */
-export const termsOf = ({ event: one, deal: all }: Pick<MergeSubject, "event" | "deal">): Terms | null =>
-  all?.terms ?? one?.terms ?? null;
-
-/** The dates that a document covers: those of the deal that still count, or the event. */
-export function datesOf({ event: one, deal: all }: Pick<MergeSubject, "event" | "deal">): CoveredDate[] {
-  if (all) return liveDates(all.events);
-  return one ? [{ ...one, zone: zoneOf(one) }] : [];
-}
-
-export const agreedOf = (subject: MergeSubject): AgreedAmounts => agreedAmounts(datesOf(subject), termsOf(subject));
-
-/** One line for each session of each date; an event without sessions is one when its start and end are known. */
-export function sessionLines(subject: Pick<MergeSubject, "event" | "deal">): string[] {
-  const { event: one, deal: all } = subject;
-  const listed = datesOf(subject).flatMap(({ sessions, zone }) =>
-    sessions.map((session) => sessionLine(session, zone)),
-  );
-  if (listed.length > 0 || all || !one?.time || !one.endTime) return listed;
-  const title =
-    one.type && one.type !== "virtual" && one.type !== "pro_bono" ? EVENT_TYPE_LABEL[one.type] : "Presentation";
-  return [sessionLine({ ...one, title, room: "" }, zoneOf(one))];
-}
-
-/** "Steady Teams (Keynote), Friday, March 12, 2027, 9:15 AM to 10:15 AM Eastern Time (ET), 60 minutes, Hall B" */
-function sessionLine({ title, type, date, time, endTime, room }: EventSession, zone: string): string {
-  const kind = type && EVENT_TYPE_LABEL[type];
-  const name = kind && !title.toLowerCase().includes(kind.toLowerCase()) ? `${title} (${kind})` : title;
-  return [name, formatDayLong(date), time && timeWords(time, endTime, zone), room].filter(Boolean).join(", ");
-}
-
-function timeWords(time: string, endTime: string | null, zone: string): string {
-  const end = endTime ? ` to ${formatTime(endTime)}` : "";
-  const length = endTime ? `, ${(minutesOf(endTime) - minutesOf(time) + DAY_MINUTES) % DAY_MINUTES} minutes` : "";
-  return `${formatTime(time)}${end}${zone ? ` ${zoneName(zone)}` : ""}${length}`;
-}
-
-const DAY_MINUTES = 24 * 60;
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-
-/** One value, or each date's: "$1,100", "$1,100 for each event", "$1,100 for Mar 12, 2027 and $900 for Apr 2, 2027". */
-function byDate(dates: readonly CoveredDate[], read: (date: CoveredDate) => string): string {
-  const [first] = dates;
-  if (!first || dates.length === 1) return first ? read(first) : "";
-  if (dates.every((date) => read(date) === read(first))) return `${read(first)} for each event`;
-  return new Intl.ListFormat("en-US").format(dates.map((date) => `${read(date)} for ${formatDate(date.date)}`));
-}
-
-const travelBy = (subject: MergeSubject, mode: TravelMode): CoveredDate[] =>
-  datesOf(subject).filter(({ travelMode }) => travelMode === mode);
-
-/** Unknown before the signature where they depend on it. */
-export function dueDatesOf({ installments }: Terms, subject: MergeSubject): (string | null)[] {
-  const dates = datesOf(subject);
-  return dueDates(installments, {
-    signedOn: null,
-    eventOn: dates[0]?.date ?? null,
-    dates: Object.fromEntries(dates.map(({ id, date }) => [id, date])),
-  });
-}
 
 function scheduleOf(agreed: Terms, subject: MergeSubject): string {
   const { installments } = agreed;

@@ -1,13 +1,6 @@
 import { type Block, countParts, type Run, toBlocks } from "@/lib/documents/rules";
-import {
-  FILLED_LIMITS,
-  type Fill,
-  MERGE_FIELDS,
-  type MergeField,
-  type MergeKey,
-  type MergeSubject,
-  type MergeTable,
-} from "@/lib/merge-fields/list";
+import { FILLED_LIMITS, MERGE_FIELDS, type MergeField, type MergeKey } from "@/lib/merge-fields/list";
+import type { Fill, MergeSubject, MergeTable } from "@/lib/merge-fields/schema";
 import { editDistances } from "@/lib/shared/words";
 
 const FIELD = /\{\{[ \t]*([a-z][a-z0-9_.]{0,59})[ \t]*\}\}/gi;

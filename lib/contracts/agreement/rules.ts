@@ -3,17 +3,10 @@ import type { Clause } from "@/lib/contracts/clauses/list";
 import type { ContractDto } from "@/lib/contracts/schema";
 import type { Party } from "@/lib/contracts/status";
 import { installmentText, lateFeeText } from "@/lib/events/terms/rules";
-import {
-  agreedOf,
-  datesOf,
-  dueDatesOf,
-  type Fill,
-  type MergeKey,
-  type MergeSubject,
-  sessionLines,
-  termsOf,
-} from "@/lib/merge-fields/list";
+import { agreedOf, datesOf, dueDatesOf, sessionLines, termsOf } from "@/lib/merge-fields/agreed/rules";
+import type { MergeKey } from "@/lib/merge-fields/list";
 import { fieldsUsed } from "@/lib/merge-fields/rules";
+import type { Fill, MergeSubject } from "@/lib/merge-fields/schema";
 import { formatDate } from "@/lib/shared/dates";
 import { formatDollars } from "@/lib/shared/money";
 

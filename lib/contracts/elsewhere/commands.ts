@@ -13,7 +13,7 @@ import type { Terms } from "@/lib/events/terms/rules";
 import { storeIssued } from "@/lib/files/commands";
 import { TOO_LARGE_TEXT } from "@/lib/files/limits";
 import { withFile } from "@/lib/files/reading";
-import { termsOf } from "@/lib/merge-fields/list";
+import { termsOf } from "@/lib/merge-fields/agreed/rules";
 import type { Tx } from "@/lib/server/db";
 import type { Once } from "@/lib/server/idempotency";
 import type { Actor } from "@/lib/server/session";

@@ -4,7 +4,7 @@ import type { ContractEventRow } from "@/lib/contracts/events/schema";
 import type { ContractDto } from "@/lib/contracts/schema";
 import type { Problem } from "@/lib/contracts/sending/rules";
 import type { EmailState } from "@/lib/correspondence/status";
-import type { MergeSubject } from "@/lib/merge-fields/list";
+import type { MergeSubject } from "@/lib/merge-fields/schema";
 
 export type ContractMessage = { id: string; to: string; subject: string; state: EmailState; at: string };
 

@@ -9,8 +9,9 @@ import { getMergeSubject } from "@/lib/contracts/subject/queries";
 import type { Terms } from "@/lib/events/terms/rules";
 import { newestFileId } from "@/lib/files/queries";
 import { getMediaKit } from "@/lib/media-kit/queries";
-import { type MergeSubject, termsOf } from "@/lib/merge-fields/list";
+import { termsOf } from "@/lib/merge-fields/agreed/rules";
 import { fillerFor } from "@/lib/merge-fields/rules";
+import type { MergeSubject } from "@/lib/merge-fields/schema";
 import { prisma, type Tx } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 

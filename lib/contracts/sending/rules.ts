@@ -5,8 +5,8 @@ import { factsOf } from "@/lib/contracts/rules";
 import type { ContractDto } from "@/lib/contracts/schema";
 import { keepsFromSending } from "@/lib/contracts/sending/list";
 import { unprintableFields } from "@/lib/documents/rules";
-import type { Fill, MergeSubject } from "@/lib/merge-fields/list";
 import { fieldsEmpty, fieldsUnknown, hasNestedField, lengthProblem, valuesUsed } from "@/lib/merge-fields/rules";
+import type { Fill, MergeSubject } from "@/lib/merge-fields/schema";
 
 /** Why a contract can't be sent, or what to check first, and what fixes it: a record's fields or a page. */
 export type Problem = { text: string; href: string | null; fill?: Fill | null; warning?: boolean };

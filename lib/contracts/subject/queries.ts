@@ -4,7 +4,7 @@ import { getClient } from "@/lib/clients/queries";
 import { getDeal } from "@/lib/events/deals/queries";
 import { liveDates } from "@/lib/events/deals/rules";
 import { getEvent } from "@/lib/events/queries";
-import type { MergeSubject } from "@/lib/merge-fields/list";
+import type { MergeSubject } from "@/lib/merge-fields/schema";
 import { getBusiness } from "@/lib/profile/business/queries";
 import { getProfile } from "@/lib/profile/queries";
 import { prisma, type Tx } from "@/lib/server/db";

@@ -15,7 +15,6 @@ type EditedTerms = {
   terms: Terms | null;
   /** In dollars. */
   total: number;
-  /** None for an event's own. */
   dates: Pick<DealEvent, "id" | "date">[];
   /** Whether they differ from the defaults, or a deal's from none. */
   canReset: boolean;

@@ -175,7 +175,6 @@ export const choosableFields = (kind: SheetKey): { field: string; label: string;
     field === null ? [] : [{ field, label: header, required }],
   );
 
-/** @param word folded */
 export const wordKey = (field: string, word: string): string => `${field}:${word}`;
 
 /** `import_memory_kind` in the database. */

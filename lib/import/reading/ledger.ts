@@ -7,7 +7,6 @@ type StatusAnswer = { status: EventStatus | null; remembered: boolean };
 
 type Answer<V> = { value: V; remembered: boolean };
 
-/** A word of an optional choice that the choice doesn't have, and its rows. */
 type UnknownWord = { column: Column; header: string; word: string; label: string; rows: number };
 
 /** `__proto__` can't be a key of the answers' object. */

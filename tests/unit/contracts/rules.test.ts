@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sendingWords } from "@/lib/contracts/consequences/rules";
 import { contactToOffer } from "@/lib/contracts/recipients/rules";
-import type { MergeSubject } from "@/lib/merge-fields/list";
+import type { MergeSubject } from "@/lib/merge-fields/schema";
 
 describe("sending", () => {
   it("says beforehand which events move and which stay", () => {

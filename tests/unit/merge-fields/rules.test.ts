@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { BUREAU_FIELDS } from "@/lib/bureaus/fields";
 import { TRAVEL_MODE_LABEL, type TravelMode } from "@/lib/events/status";
 import { NO_TERMS } from "@/lib/events/terms/rules";
-import { MERGE_FIELDS, type MergeField, type MergeKey, type MergeSubject } from "@/lib/merge-fields/list";
+import { MERGE_FIELDS, type MergeField, type MergeKey } from "@/lib/merge-fields/list";
 import {
   fieldsEmpty,
   fieldsUnknown,
@@ -12,6 +12,7 @@ import {
   lengthProblem,
   valuesUsed,
 } from "@/lib/merge-fields/rules";
+import type { MergeSubject } from "@/lib/merge-fields/schema";
 import { BUSINESS_FIELDS } from "@/lib/profile/business/fields";
 import { blankValues } from "@/lib/shared/field-list";
 import { dealEvent, stamped, mergeSubject as subject } from "../../support/merge-subject";
