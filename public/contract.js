@@ -230,7 +230,7 @@
       say("signature", "");
       const head = [...new Uint8Array(await file.slice(0, 4).arrayBuffer())].map((byte) => byte.toString(16)).join(" ");
       if (!/^(89 50 4e 47|ff d8 ff|52 49 46 46)/.test(head)) {
-        return say("signature", "This file isn't a picture. Choose a PNG or JPEG.");
+        return say("signature", "This file isn't a picture. Choose a PNG or JPEG, or save a HEIC photo as a JPEG first.");
       }
       if (file.size > MAX_BYTES) return say("signature", "This picture is too large. Choose one under 25 MB.");
       try {

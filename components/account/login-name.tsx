@@ -13,6 +13,7 @@ import { useSubmit } from "@/components/shared/use-submit";
 import { useSubmitForm } from "@/components/shared/use-submit-form";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { wrongAddress } from "@/lib/account/passkeys/rules";
 import type { LoginInput, UserDto } from "@/lib/account/schema";
 import { ApiError, apiFetch, serverText } from "@/lib/shared/api-client";
 
@@ -138,9 +139,7 @@ async function signInWithPasskey(): Promise<UserDto> {
 
 function passkeyText(error: unknown): string {
   if (error instanceof ApiError) return serverText(error, "Login failed");
-  const code = error instanceof Error && "code" in error ? error.code : "";
-  if (code === "ERROR_INVALID_DOMAIN" || code === "ERROR_INVALID_RP_ID") {
-    return "Passkeys don't work at this web address. Open the app at its usual address, over https.";
-  }
-  return "The passkey sign-in was canceled or timed out. Try again, or use your password.";
+  const wrong = wrongAddress(error);
+  if (wrong) return wrong;
+  return "The passkey sign-in was canceled or timed out, or this device has no PIN, fingerprint or face set up. Try again, or use your password.";
 }

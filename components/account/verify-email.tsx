@@ -96,14 +96,14 @@ function InvalidVerification({ reason, viewer }: { reason: string | null; viewer
       </NoticeLink>
     );
     return (
-      <Notice {...notice} actions={action}>
-        <p>{reason ?? "Part of the link is missing."}</p>
+      <Notice {...notice} tone="good" title="Your email is already confirmed" actions={action}>
         <p>
           Your email{" "}
           <strong className="font-semibold text-foreground">
             <EmailText email={viewer.email} />
           </strong>{" "}
-          is confirmed. To use a different one, request the change again in your account.
+          is confirmed, and this link was already used, is too old or incomplete. To use a different one, request the change again
+          in your account.
         </p>
       </Notice>
     );

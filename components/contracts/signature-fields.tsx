@@ -43,7 +43,7 @@ export function SignatureFields({ values, problems, initials, onParts }: Props) 
     if (!file) return;
     readPicture(file).then(
       (image) => keep("uploaded", image),
-      () => setFailure("This file isn't a picture. Choose a PNG or JPEG."),
+      () => setFailure("This file isn't a picture. Choose a PNG or JPEG, or save a HEIC photo as a JPEG first."),
     );
   };
   return (

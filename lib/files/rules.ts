@@ -41,8 +41,8 @@ const HEIC = /^image\/hei[cf]/;
 export function photoRefusal(detected: string | undefined, kind: PictureKind): string {
   if (detected && HEIC.test(detected)) {
     return (
-      "This is a HEIC photo, which most people can't open. On your iPhone, choose Settings, Camera, Formats, " +
-      "Most Compatible, or upload it as a JPEG."
+      "This is a HEIC photo, which most people can't open. On an iPhone, choose Settings, Camera, Formats, " +
+      "Most Compatible. On a Mac or PC, save it as a JPEG first."
     );
   }
   if (kind === "logo") return "We can't use this kind of file as a logo. Upload a JPEG, PNG, WebP or AVIF.";

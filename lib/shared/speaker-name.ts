@@ -9,7 +9,8 @@ export const nameFirst = (name: string): string => (name === UNNAMED_SPEAKER ? "
 export const firstName = (name: string): string => {
   if (name === UNNAMED_SPEAKER) return name;
   const [first = name, ...rest] = name.trim().split(/\s+/);
-  return rest.length === 0 || /\.$|^(dr|mr|mrs|ms|prof|rev|sir|dame)$/i.test(first) ? name.trim() : first;
+  const alone = first.replace(/,$/, "");
+  return rest.length === 0 || /\.$|^(dr|mr|mrs|ms|prof|rev|sir|dame)$/i.test(first) ? name.trim() : alone;
 };
 
 /** @throws 422 on `speakerName`, for which `useNamed` asks */

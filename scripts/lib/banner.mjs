@@ -25,7 +25,7 @@ export async function showBanner({ address, settings, secrets, database, service
   const { host } = settings.databaseUrl ? new URL(settings.databaseUrl) : {};
   const data = host ? `PostgreSQL at ${host}` : path.relative(root, settings.dataDir) || ".";
   const lines = [
-    ["Open", address],
+    ["Open", `${address} (links in emails and checkout come back to this one)`],
     ...reachableAt(settings).map((text, at) => [at === 0 ? "Network" : "", text]),
     ...logins.map(({ username, password }) => [TITLES[username], `${username} / ${password}`]),
     ...services.lines,

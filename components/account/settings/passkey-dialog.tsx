@@ -11,6 +11,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { addPasskey, challengePasskey, useAccountChanged } from "@/lib/account/client";
+import { wrongAddress } from "@/lib/account/passkeys/rules";
 import { addPasskeySchema } from "@/lib/account/passkeys/schema";
 import { reauthenticationSchema } from "@/lib/account/schema";
 import type { AccountDto } from "@/lib/account/settings/schema";
@@ -124,11 +125,10 @@ export function passkeyProblem(error: unknown): string | null {
   const code = "code" in error ? error.code : "";
   if (code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED")
     return "This device already has a passkey for your account.";
-  if (code === "ERROR_INVALID_DOMAIN" || code === "ERROR_INVALID_RP_ID") {
-    return "Passkeys don't work at this web address. Open the app at its usual address, over https.";
-  }
+  const wrong = wrongAddress(error);
+  if (wrong) return wrong;
   if (error.name === "NotAllowedError" || error.name === "AbortError") {
-    return "No passkey was created. The request was canceled or timed out. Try again.";
+    return "No passkey was created. The request was canceled or timed out, or this device has no PIN, fingerprint or face set up.";
   }
   return "This device couldn't create a passkey. Try another device or browser.";
 }

@@ -116,7 +116,12 @@ export async function removePasskey(actor: Actor, id: string): Promise<void> {
 
 const LIMIT = { name: "passkey-log-in", limit: 20, windowSeconds: 15 * 60 };
 
-const refused = () => new AppError("unauthenticated", "That passkey wasn't accepted. Try again, or use your password.");
+const refused = () =>
+  new AppError(
+    "unauthenticated",
+    "That passkey wasn't accepted. It may have been removed, or your device didn't ask for a PIN, fingerprint or face. " +
+      "Try again, or use your password.",
+  );
 
 export async function startPasskeyLogIn(): Promise<PasskeyChallenge<PublicKeyCredentialRequestOptionsJSON>> {
   const { id: rpID } = relyingParty();

@@ -13,7 +13,7 @@ import { FormToken, newPlaceholder, PublicDocument } from "@/lib/public-page/doc
 import { firstName, nameFirst } from "@/lib/shared/speaker-name";
 
 /** Cached for a year, so the address carries the file's hash; a test compares them. */
-export const CONTRACT_SCRIPT = "/contract.js?v=0a91c4c0";
+export const CONTRACT_SCRIPT = "/contract.js?v=23018cbd";
 
 export const VIEW_PLACEHOLDER = newPlaceholder();
 

@@ -52,7 +52,11 @@ function tooManyPixels(error: unknown): never {
   throw notAPicture();
 }
 
-const notAPicture = () => new AppError("unsupported_type", "This file isn't a picture. Choose a PNG or JPEG.");
+const notAPicture = () =>
+  new AppError(
+    "unsupported_type",
+    "This file isn't a picture. Choose a PNG or JPEG, or save a HEIC photo as a JPEG first.",
+  );
 
 /** Dark on white, with more than a dot. */
 async function requireInk(png: Buffer): Promise<void> {

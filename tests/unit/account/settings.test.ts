@@ -126,7 +126,11 @@ describe("passkeys", () => {
     expect(passkeyProblem(failure("InvalidStateError", "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED"))).toMatch(
       /already/,
     );
-    expect(passkeyProblem(failure("SecurityError", "ERROR_INVALID_DOMAIN"))).toMatch(/https/);
+    expect(passkeyProblem(failure("SecurityError", "ERROR_INVALID_DOMAIN"))).toMatch(/its usual address, over https/);
+    const other = Object.assign(new Error('The RP ID "app.example.com" is invalid for this domain'), {
+      code: "ERROR_INVALID_RP_ID",
+    });
+    expect(passkeyProblem(other)).toMatch(/Open the app at app\.example\.com, over https/);
     expect(passkeyProblem(failure("UnknownError"))).toMatch(/another device/);
     // The server's own refusals are told in the server's words.
     expect(passkeyProblem(new ApiError(429, "Too many attempts"))).toBeNull();

@@ -6,6 +6,7 @@ it.each([
   ["Margot", "Margot"],
   ["Dr. Wei Chen", "Dr. Wei Chen"],
   ["Prof Ada King", "Prof Ada King"],
+  ["Lee, Ada", "Lee"],
   ["🎤 Star", "🎤"],
   [UNNAMED_SPEAKER, UNNAMED_SPEAKER],
 ])("%s is called %s", (name, called) => {
