@@ -3,11 +3,8 @@ import { TrialLeft } from "@/components/billing/trial-left";
 import { Dashboard } from "@/components/dashboard/dashboard";
 import { LoadSampleData } from "@/components/demo/load-sample-data";
 import { SetupChecklist } from "@/components/help/setup-checklist";
-import { FirstRun } from "@/components/profile/first-run";
-import { PageHeader } from "@/components/shared/page-header";
 import { getDashboard } from "@/lib/dashboard/queries";
 import { getSetupFacts } from "@/lib/help/queries";
-import { getProfile } from "@/lib/profile/queries";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { trialDaysLeft } from "@/lib/shared/subscription";
 
@@ -17,15 +14,6 @@ export default async function DashboardPage() {
   const actor = await requireSubscriber();
   const daysLeft = trialDaysLeft(actor.subscription, actor.timeZone);
   const [data, facts] = await Promise.all([getDashboard(actor), daysLeft === null ? null : getSetupFacts(actor)]);
-  if (data.isNew && !actor.viewedBy && !actor.isAdmin) {
-    const { version, timeZone } = await getProfile(actor);
-    return (
-      <>
-        <PageHeader title="Tell us about you" subtitle="You can change this anytime in your profile." />
-        <FirstRun profile={{ version, timeZone }} />
-      </>
-    );
-  }
   return (
     <Dashboard
       data={data}

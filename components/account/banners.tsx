@@ -24,8 +24,7 @@ const Banner = ({ label, tone, icon: Icon, text, children }: BannerProps) => (
 export const VerificationBanner = ({ email }: { email: string }) => (
   <Banner
     label="Email to confirm"
-    // A new speaker's form comes first.
-    tone="bg-tone-amber text-tone-amber-ink in-[:root:has([data-first-run])]:hidden"
+    tone="bg-tone-amber text-tone-amber-ink"
     icon={MailWarning}
     text={
       <>

@@ -102,8 +102,8 @@ function InvalidVerification({ reason, viewer }: { reason: string | null; viewer
           <strong className="font-semibold text-foreground">
             <EmailText email={viewer.email} />
           </strong>{" "}
-          is confirmed, and this link was already used, is too old or incomplete. To use a different one, request the change again
-          in your account.
+          is confirmed, and this link was already used, is too old or incomplete. To use a different one, request the
+          change again in your account.
         </p>
       </Notice>
     );

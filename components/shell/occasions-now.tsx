@@ -7,7 +7,7 @@ import { AnnouncementWatch } from "@/components/announcements/announcements";
 import { StorageNotice } from "@/components/shell/storage-notice";
 import type { Expired } from "@/components/shell/subscription-expired";
 import { toast } from "@/components/ui/toast";
-import { PROFILE_URL, useProfile } from "@/lib/profile/client";
+import { loadProfile, PROFILE_URL, useProfile } from "@/lib/profile/client";
 import { isFlagSet, setFlag, welcomeKey } from "@/lib/shared/local-flag";
 import { isBlocked } from "@/lib/shared/subscription";
 
@@ -19,7 +19,13 @@ export type OccasionsProps = {
 } & Expired;
 
 const SubscriptionExpired = lazy(() => import("@/components/shell/subscription-expired"));
-const loadWelcome = () => import("@/components/shell/welcome-dialog");
+async function loadWelcome() {
+  const [{ default: Dialog }, profile] = await Promise.all([
+    import("@/components/shell/welcome-dialog"),
+    loadProfile().catch(() => null),
+  ]);
+  return { Dialog, profile };
+}
 
 export function Now({ userId, since, speaker, ...expired }: OccasionsProps) {
   const blocked = isBlocked(expired.plan.status);
@@ -35,7 +41,7 @@ export function Now({ userId, since, speaker, ...expired }: OccasionsProps) {
         </>
       )}
       <Suspense fallback={null}>{blocked ? <SubscriptionExpired {...expired} /> : null}</Suspense>
-      {welcome ? <welcome.default onClose={close} /> : null}
+      {welcome ? <welcome.Dialog profile={welcome.profile} onClose={close} /> : null}
     </>
   );
 }

@@ -20,13 +20,12 @@ const OFTEN = 3;
 
 type SpeakerRow = Omit<KitNews, "isOutdated"> & {
   name: string;
-  version: number;
   goal: number | null;
   publishedOn: string | null;
 };
 
 /** Visits by kit_visits("speakerId", "startedAt"), inquiries by events("kitLinkId", "speakerId"). */
-const SPEAKER = `SELECT s.name, s.version, s."annualGoalCents" AS goal,
+const SPEAKER = `SELECT s.name, s."annualGoalCents" AS goal,
     (SELECT (k."publishedAt" AT TIME ZONE s."timeZone")::date FROM media_kits k WHERE k."speakerId" = s.id) AS "publishedOn",
     (SELECT coalesce(json_agg(o), '[]') FROM (
        SELECT v."linkId", l.name, count(*)::int AS visits FROM kit_visits v
@@ -56,7 +55,7 @@ export async function getDashboard(actor: Actor): Promise<DashboardDto> {
     listEvents(actor, eventListSchema.parse({ when: "upcoming", status: AHEAD.join(","), dir: "asc", limit: 5 })),
     query<SpeakerRow>("dashboard-speaker", SPEAKER, [actor.speakerId]),
   ]);
-  const { name = "", version = 0, goal = null, publishedOn = null, opened = [], asked = [] } = speakers[0] ?? {};
+  const { name = "", goal = null, publishedOn = null, opened = [], asked = [] } = speakers[0] ?? {};
   const annualGoal = goal === null ? null : toDollars(goal);
   const open = statusesIn("pipeline");
   const yearSums = merge(sums.filter((row) => row.year === year));
@@ -65,7 +64,6 @@ export async function getDashboard(actor: Actor): Promise<DashboardDto> {
   return {
     today: now,
     speakerName: name,
-    isNew: version === 1 && name === "" && total === 0,
     upcoming: upcoming.items,
     upcomingTotal: upcoming.total,
     year,

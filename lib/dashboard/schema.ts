@@ -4,8 +4,6 @@ import type { EventRow } from "@/lib/events/schema";
 export type DashboardDto = {
   today: string;
   speakerName: string;
-  /** The profile was never saved and there are no events: asks for name and time zone first. */
-  isNew: boolean;
   upcoming: EventRow[];
   upcomingTotal: number;
   year: number;

@@ -133,7 +133,6 @@ export async function call(page: Page, method: string, path: string, body?: obje
 export async function signUp(page: Page): Promise<Person> {
   const person = newPerson();
   await call(page, "POST", "/api/register", person);
-  // As if the first-run form on the dashboard had been skipped.
   await call(page, "PATCH", "/api/speaker-profile", { timeZone: SPEAKER_ZONE, version: 1 });
   return person;
 }
