@@ -1,5 +1,5 @@
 import path from "node:path";
-import { addEvent, call, expect, expects, fillRegistration, newPerson, test } from "./fixtures";
+import { addEvent, call, expect, fillRegistration, newPerson, test } from "./fixtures";
 import { sql } from "./sql";
 
 const WORKBOOK = path.join(import.meta.dirname, "../fixtures/engagements.xlsx");
