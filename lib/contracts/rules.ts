@@ -4,7 +4,7 @@ import type { RecipientInput } from "@/lib/contracts/recipients/schema";
 import { AGREEMENT, type OtherSide, type Party } from "@/lib/contracts/status";
 import type { EventType } from "@/lib/events/status";
 import { lateFeeText } from "@/lib/events/terms/rules";
-import { datesOf, sessionLines, termsOf } from "@/lib/merge-fields/agreed/rules";
+import { datesOf, isProBono, isVirtual, sessionLines, termsOf } from "@/lib/merge-fields/agreed/rules";
 import type { MergeSubject } from "@/lib/merge-fields/schema";
 import { addressOnDocuments, nameOnDocuments } from "@/lib/profile/business/rules";
 
@@ -13,15 +13,16 @@ export function factsOf(
   subject: MergeSubject,
   recipients: readonly Pick<RecipientInput, "role" | "party">[],
 ): ClauseFacts {
-  const { event, bureau } = subject;
   const terms = termsOf(subject);
   const dates = datesOf(subject);
+  const inPerson = dates.filter((one) => !isVirtual(one));
   const signs = (party: Party) => recipients.some((one) => one.role === "signer" && one.party === party);
   return {
-    isVirtual: event?.type === "virtual",
-    isProBono: event?.type === "pro_bono",
-    travelModes: dates.flatMap(({ travelMode }) => travelMode ?? []),
-    hasBureau: bureau !== null,
+    hasVirtual: dates.some(isVirtual),
+    hasInPerson: dates.length === 0 || inPerson.length > 0,
+    isProBono: dates.length > 0 && dates.every(isProBono),
+    travelModes: inPerson.flatMap(({ travelMode }) => travelMode ?? []),
+    hasBureau: subject.bureau !== null,
     clientSigns: signs("client"),
     bureauSigns: signs("bureau"),
     hasSessions: sessionLines(subject).length > 0,

@@ -215,13 +215,14 @@ export const MERGE_FIELDS = {
   "deal.total": deal("Total of all dates with flat travel and recording fees", "$33,000", (_, subject) =>
     formatDollars(agreedOf(subject).total),
   ),
-  "deal.dates": deal("Table of dates", "Mar 12, 2027 · Harvest Summit · $12,000", ({ events }) => ({
-    columns: ["Date", "Event", "Fee", "Travel"],
-    rows: liveDates(events).map(({ date, title, fee, travelMode }) => [
-      formatDate(date),
-      title,
-      fee > 0 ? formatDollars(fee) : "no fee",
-      travelMode ? TRAVEL_TEXT[travelMode] : "",
+  "deal.dates": deal("Table of dates", "Mar 12, 2027 · Harvest Summit · Columbus, OH · $12,000", ({ events }) => ({
+    columns: ["Date", "Event", "Place", "Fee", "Travel"],
+    rows: liveDates(events).map((one) => [
+      formatDate(one.date),
+      one.title,
+      one.type === "virtual" ? "online" : [one.venueName, placeOf(one)].filter(Boolean).join(", ") || "to be confirmed",
+      one.fee > 0 ? formatDollars(one.fee) : "no fee",
+      one.travelMode ? TRAVEL_TEXT[one.travelMode] : "",
     ]),
   })),
   "client.name": client("Client", "Acme Corporation", ({ name }) => name, "name"),

@@ -76,6 +76,13 @@ function valuesBy(read: (field: MergeField) => string | MergeTable): ValueFor {
 
 const valuesOf = (subject: MergeSubject): ValueFor => valuesBy((field) => field.read(subject));
 
+/** "[Venue]" where a value is still missing. */
+const shownOf = (subject: MergeSubject): ValueFor =>
+  valuesBy((field) => {
+    const value = field.read(subject);
+    return isEmpty(value) ? `[${field.label}]` : value;
+  });
+
 const count = (most: number): string => most.toLocaleString("en-US");
 
 /** Why the texts of a document exceed FILLED_LIMITS, or null. @param subject null for texts as they are written */
@@ -108,7 +115,7 @@ export type Filler = (text: string) => Block[];
  * For the texts of one document, up to FILLED_LIMITS. Markup is read before values are put in, so a value is always text
  * and is never filled again. A table takes the place of a paragraph that has nothing else.
  */
-export const fillerFor = (subject: MergeSubject): Filler => fillerWith(valuesOf(subject));
+export const fillerFor = (subject: MergeSubject): Filler => fillerWith(shownOf(subject));
 
 /** For a preview without a subject. */
 export const exampleFiller = (): Filler => fillerWith(valuesBy(({ example }) => example));

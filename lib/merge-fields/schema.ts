@@ -26,7 +26,7 @@ export type MergeSubject = {
 /** What a document says of one date. */
 export type CoveredDate = Pick<
   DealEvent,
-  "id" | "title" | "date" | "fee" | "travelFee" | "travelMode" | "travelCap" | "zone" | "sessions"
+  "id" | "title" | "date" | "type" | "fee" | "travelFee" | "travelMode" | "travelCap" | "zone" | "sessions"
 >;
 
 /** Rows of text under their column heads. */

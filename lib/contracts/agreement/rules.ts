@@ -3,7 +3,15 @@ import type { Clause } from "@/lib/contracts/clauses/list";
 import type { ContractDto } from "@/lib/contracts/schema";
 import type { Party } from "@/lib/contracts/status";
 import { installmentText, lateFeeText } from "@/lib/events/terms/rules";
-import { agreedOf, datesOf, dueDatesOf, sessionLines, termsOf } from "@/lib/merge-fields/agreed/rules";
+import {
+  agreedOf,
+  datesOf,
+  dueDatesOf,
+  isProBono,
+  isVirtual,
+  sessionLines,
+  termsOf,
+} from "@/lib/merge-fields/agreed/rules";
 import type { MergeKey } from "@/lib/merge-fields/list";
 import { fieldsUsed } from "@/lib/merge-fields/rules";
 import type { Fill, MergeSubject } from "@/lib/merge-fields/schema";
@@ -46,11 +54,7 @@ const warns = (fill: Fill | null, text: string): Finding => ({ text, fill, warni
 function moneyFindings(subject: MergeSubject): Finding[] {
   const dates = datesOf(subject);
   const undecided = dates.filter(({ travelMode, travelFee }) => travelMode === null && travelFee > 0);
-  const isProBono = subject.event?.type === "pro_bono";
-  const isVirtual = subject.event?.type === "virtual";
-  const flat = dates.filter(({ travelMode, travelFee }) => isVirtual && travelMode === "buyout" && travelFee > 0);
-  const { fee } = agreedOf(subject);
-  const { event } = subject;
+  const flat = dates.filter((one) => isVirtual(one) && one.travelMode === "buyout" && one.travelFee > 0);
   return [
     ...undecided.map(({ id, title, travelFee }) =>
       blocks(
@@ -64,14 +68,14 @@ function moneyFindings(subject: MergeSubject): Finding[] {
         `“${title}” is virtual, but has a flat travel fee of ${formatDollars(travelFee)}. Remove the travel fee or change the type`,
       ),
     ),
-    ...(event && isProBono && fee > 0
-      ? [
-          blocks(
-            { of: "event", id: event.id, names: ["type", "fee"] },
-            `The event is pro bono, but has a fee of ${formatDollars(fee)}. Change the type or the fee`,
-          ),
-        ]
-      : []),
+    ...dates
+      .filter((one) => isProBono(one) && one.fee > 0)
+      .map(({ id, title, fee }) =>
+        blocks(
+          { of: "event", id, names: ["type", "fee"] },
+          `“${title}” is pro bono, but has a fee of ${formatDollars(fee)}. Change the type or the fee`,
+        ),
+      ),
   ];
 }
 
@@ -129,9 +133,9 @@ const uses = (shown: readonly Clause[], ...keys: MergeKey[]): boolean =>
 function leftOut(shown: readonly Clause[], subject: MergeSubject): Finding[] {
   const terms = termsOf(subject);
   const { fee, travelFee, recordingFee } = agreedOf(subject);
-  const isPaid = subject.event?.type !== "pro_bono";
-  const isVirtual = subject.event?.type === "virtual";
-  const caps = isVirtual ? [] : datesOf(subject).filter((one) => one.travelMode === "reimbursed" && one.travelCap);
+  const dates = datesOf(subject);
+  const isPaid = dates.length === 0 || !dates.every(isProBono);
+  const caps = dates.filter((one) => !isVirtual(one) && one.travelMode === "reimbursed" && one.travelCap);
   const text = shown.map((clause) => `${clause.title}\n${clause.text}`).join("\n");
   const hasAmount = (amount: number) => text.includes(formatDollars(amount));
   const parts: [isAgreed: boolean, isThere: boolean, name: string][] = [

@@ -36,10 +36,11 @@ export const MAX_CLAUSES = 80;
 /** `text` has merge fields and the marks of documents; `key` is unique within its contract. */
 export type Clause = { key: string; title: string; text: string; condition: ClauseCondition | null };
 
+/** Of all dates. */
 export type ClauseFacts = {
-  isVirtual: boolean;
+  hasVirtual: boolean;
+  hasInPerson: boolean;
   isProBono: boolean;
-  /** Of all dates. */
   travelModes: readonly TravelMode[];
   hasBureau: boolean;
   clientSigns: boolean;

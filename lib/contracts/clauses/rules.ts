@@ -3,9 +3,9 @@ import { type Clause, type ClauseCondition, type ClauseFacts, CONDITION_LABEL } 
 function holds(condition: ClauseCondition, facts: ClauseFacts): boolean {
   switch (condition) {
     case "in_person":
-      return !facts.isVirtual;
+      return facts.hasInPerson;
     case "virtual":
-      return facts.isVirtual;
+      return facts.hasVirtual;
     case "through_bureau":
       return facts.hasBureau;
     case "direct":
@@ -39,7 +39,7 @@ function holds(condition: ClauseCondition, facts: ClauseFacts): boolean {
     case "paid":
       return !facts.isProBono;
     default:
-      return !facts.isVirtual && facts.travelModes.includes(condition);
+      return facts.travelModes.includes(condition);
   }
 }
 

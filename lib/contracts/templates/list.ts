@@ -21,6 +21,7 @@ const LEGAL = [
   "no-rebooking",
   "independent-contractor",
   "liability",
+  "liability-pro-bono",
   "governing-law",
   "notices",
   "electronic-signatures",

@@ -9,8 +9,9 @@ import { notFound } from "@/lib/shared/errors";
 const DEAL = `json_build_object('id', d.id, 'version', d.version, 'name', d.name,
     'packagePrice', (d."packageCents" / 100.0)::float8, 'terms', d.terms, 'events',
       (SELECT coalesce(json_agg(json_build_object('id', e.id, 'version', e.version, 'title', e.title, 'date', e."startsOn",
-              'status', e.status, 'fee', (e."feeCents" / 100.0)::float8, 'travelFee', (e."travelFeeCents" / 100.0)::float8,
+              'type', e.type, 'status', e.status, 'fee', (e."feeCents" / 100.0)::float8, 'travelFee', (e."travelFeeCents" / 100.0)::float8,
               'travelMode', e."travelMode", 'travelCap', (e."travelCapCents" / 100.0)::float8,
+              'venueName', e."venueName", 'city', e.city, 'state', e.state,
               'zone', coalesce(nullif(e."timeZone", ''), e."placeTimeZone"), 'sessions', ${SESSIONS_JSON},
               'keptAmount', (e."keptCents" / 100.0)::float8) ORDER BY e."startsOn", e.id), '[]')
          FROM events e WHERE e."dealId" = d.id AND e."speakerId" = d."speakerId" AND e."deletedAt" IS NULL))`;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { EventSession } from "@/lib/events/schema";
-import type { EventStatus, TravelMode } from "@/lib/events/status";
+import type { EventStatus, EventType, TravelMode } from "@/lib/events/status";
 import type { Terms } from "@/lib/events/terms/rules";
 import { dollars, id, requiredLine, version } from "@/lib/shared/fields";
 
@@ -19,12 +19,16 @@ export type DealEvent = {
   version: number;
   title: string;
   date: string;
+  type: EventType | null;
   status: EventStatus;
   fee: number;
   travelFee: number;
   travelMode: TravelMode | null;
   travelCap: number | null;
   keptAmount: number | null;
+  venueName: string;
+  city: string;
+  state: string;
   /** Set by hand, or else of the place; or "". */
   zone: string;
   sessions: EventSession[];

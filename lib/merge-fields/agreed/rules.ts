@@ -17,6 +17,9 @@ export function datesOf({ event: one, deal: all }: Pick<MergeSubject, "event" | 
   return one ? [{ ...one, zone: zoneOf(one) }] : [];
 }
 
+export const isVirtual = ({ type }: Pick<CoveredDate, "type">): boolean => type === "virtual";
+export const isProBono = ({ type }: Pick<CoveredDate, "type">): boolean => type === "pro_bono";
+
 export const agreedOf = (subject: MergeSubject): AgreedAmounts => agreedAmounts(datesOf(subject), termsOf(subject));
 
 /** One line for each session of each date; an event without sessions is one when its start and end are known. */

@@ -9,6 +9,7 @@ import { type Problem, problemsOf } from "@/lib/contracts/sending/rules";
 import { OTHER_SIDES, type OtherSide } from "@/lib/contracts/status";
 import { READY_TEMPLATES } from "@/lib/contracts/templates/list";
 import { clausesOf } from "@/lib/contracts/templates/rules";
+import type { DealEvent } from "@/lib/events/deals/schema";
 import type { EventDto } from "@/lib/events/schema";
 import { TRAVEL_MODE_LABEL, type TravelMode } from "@/lib/events/status";
 import { agreedAmounts, NO_TERMS, type Terms } from "@/lib/events/terms/rules";
@@ -94,9 +95,10 @@ function subjectOf(one: Case, isVirtual: boolean): MergeSubject {
     type: isVirtual ? ("virtual" as const) : one.isProBono ? ("pro_bono" as const) : ("keynote" as const),
     terms,
   };
+  const { type = null } = event ?? {};
   const events = [
-    dealEvent({ ...priced, title: "First" }),
-    dealEvent({ ...priced, id: "b", date: "2027-05-20", title: "Second" }),
+    dealEvent({ ...priced, type, title: "First", city: "Columbus", state: "OH" }),
+    dealEvent({ ...priced, type, id: "b", date: "2027-05-20", title: "Second" }),
   ];
   const deal = { id: "d1", version: 1, name: "Series", packagePrice: null, terms, events };
   return {
@@ -259,7 +261,7 @@ describe("before sending", () => {
     ],
     [
       "a pro bono event with a fee",
-      "The event is pro bono, but has a fee of $9,870. Change the type or the fee",
+      "“Harvest Summit” is pro bono, but has a fee of $9,870. Change the type or the fee",
       found({ type: "pro_bono" }),
     ],
   ])("refuses %s", (_, sentence, problems) => {
@@ -356,4 +358,28 @@ it("says when a license fee is due, also without a schedule", () => {
   };
   const { text } = write(clausesOf(READY_TEMPLATES[0]), subjectOf(one, false));
   expect(text).toContain("Any fee for this license is due on the day of the event, unless a payment schedule");
+});
+
+it("follows each date of a deal whose dates differ in kind", () => {
+  const one: Case = {
+    ...{ travelMode: "reimbursed", signing: null, recording: "none" },
+    ...{ hasDeal: true, hasSessions: false, hasLateFee: false, isProBono: false },
+  };
+  const subject = subjectOf(one, false);
+  const [first, second] = subject.deal?.events ?? [];
+  if (!subject.deal || !first || !second) throw new Error("no deal");
+  const withDates = (...events: DealEvent[]) => ({ ...subject, deal: { ...subject.deal, events } }) as MergeSubject;
+  const clauses = [...clausesOf(READY_TEMPLATES[0]), ...clausesOf(READY_TEMPLATES[2])];
+  const titles = (on: MergeSubject) =>
+    shownClauses(clauses, factsOf(on, recipientsOf(on, one))).map(({ title }) => title);
+  const mixed = titles(withDates(first, { ...second, type: "virtual" }));
+  expect(mixed).toEqual(
+    expect.arrayContaining(["Sound, stage and AV rider", "Reimbursed travel", "Technology", "Fee"]),
+  );
+  const online = titles(withDates({ ...first, type: "virtual" }, { ...second, type: "virtual" }));
+  expect(online).not.toContain("Sound, stage and AV rider");
+  expect(online).not.toContain("Reimbursed travel");
+  const { text } = write(clausesOf(READY_TEMPLATES[0]), withDates(first, { ...second, type: "virtual" }));
+  expect(text).toContain("Mar 12, 2027 · First · Columbus, OH · $9,870");
+  expect(text).toContain("May 20, 2027 · Second · online · $9,870");
 });

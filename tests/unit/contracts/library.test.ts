@@ -38,7 +38,7 @@ const TOPICS: Record<string, LibraryKey[]> = {
   "rebooking around a bureau": ["no-rebooking"],
   "withholding tax": ["withholding-tax"],
   "independent contractor": ["independent-contractor"],
-  liability: ["liability"],
+  liability: ["liability", "liability-pro-bono"],
   "governing law": ["governing-law"],
   "electronic signatures": ["electronic-signatures"],
   notices: ["notices"],
@@ -128,7 +128,8 @@ describe("ready templates", () => {
   it("keeps the letter to one page", () => {
     const letter = READY_TEMPLATES.find(({ key }) => key === "letter");
     const shown = shownClauses(letter ? clausesOf(letter) : [], {
-      isVirtual: false,
+      hasVirtual: false,
+      hasInPerson: true,
       isProBono: false,
       travelModes: ["reimbursed"],
       hasBureau: false,

@@ -121,6 +121,11 @@ describe("filled text", () => {
     );
   });
 
+  it("names what is still missing in place of a gap", () => {
+    expect(textOf("At {{event.venue}}, {{event.city}}", subject())).toBe("At [Venue], Columbus, OH");
+    expect(textOf("{{terms.schedule}}", subject())).toBe("[Payment schedule]");
+  });
+
   it("puts a table in place of a paragraph, and its lines into a sentence", () => {
     const deal = {
       ...{ id: "d1", version: 1, name: "Series", packagePrice: null, terms: null },
@@ -130,14 +135,14 @@ describe("filled text", () => {
       ],
     };
     const rows = [
-      ["Mar 12, 2027", "Part 1", "$5,000", "booked and paid by the client"],
-      ["Apr 12, 2027", "Part | 2", "$4,000", ""],
+      ["Mar 12, 2027", "Part 1", "to be confirmed", "$5,000", "booked and paid by the client"],
+      ["Apr 12, 2027", "Part | 2", "to be confirmed", "$4,000", ""],
     ];
     expect(fillerFor(subject({ deal }))("{{deal.dates}}")).toEqual([
-      { kind: "table", columns: ["Date", "Event", "Fee", "Travel"], rows },
+      { kind: "table", columns: ["Date", "Event", "Place", "Fee", "Travel"], rows },
     ]);
     expect(textOf("Dates: {{deal.dates}}", subject({ deal }))).toBe(
-      "Dates: Mar 12, 2027 · Part 1 · $5,000 · booked and paid by the client\nApr 12, 2027 · Part | 2 · $4,000 · ",
+      "Dates: Mar 12, 2027 · Part 1 · to be confirmed · $5,000 · booked and paid by the client\nApr 12, 2027 · Part | 2 · to be confirmed · $4,000 · ",
     );
   });
 

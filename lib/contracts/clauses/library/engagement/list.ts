@@ -87,7 +87,7 @@ export const ENGAGEMENT_CLAUSES = [
     title: "Dates",
     purpose: "Lists all dates of a deal, and keeps a change to one date from touching the others.",
     condition: "several_dates",
-    text: "This agreement covers these events:\n\n{{deal.dates}}\n\nThe parties will confirm the time and place of each event in writing at least 30 days before it. A change to one event does not change the others. A section about travel applies to the events for which the table names that kind of travel.",
+    text: "This agreement covers these events:\n\n{{deal.dates}}\n\nThe parties will confirm in writing, at least 30 days before each event, every detail of its program that this agreement does not state. A change to one event does not change the others. A section about travel applies to the events for which the table names that kind of travel.",
   },
   {
     key: "end-time",

@@ -24,8 +24,8 @@ export const MONEY_CLAUSES = [
     title: "Deposit and balance",
     purpose: "The usual 50/50 split, for events without a payment schedule.",
     condition: "paid",
-    text: "The Client will pay a deposit of 50% of the fee on signing, and the balance with any flat travel fee and recording fee on or before the day of the event. The deposit reserves the date.",
-    firm: "The Client will pay a deposit of 50% of the fee on signing, and the balance with any flat travel fee and recording fee at least 14 days before the event. The deposit reserves the date. If the Client cancels, the Speaker will keep the deposit even where the cancellation percentage is lower.",
+    text: "The Client will pay a deposit of 50% of the fee on signing, and the balance for each event, with any flat travel fee and recording fee, on or before the day of that event. The deposit reserves the date.",
+    firm: "The Client will pay a deposit of 50% of the fee on signing, and the balance for each event, with any flat travel fee and recording fee, at least 14 days before that event. The deposit reserves the date. If the Client cancels, the Speaker will keep the deposit even where the cancellation percentage is lower.",
   },
   {
     key: "payment-certain",
