@@ -17,6 +17,7 @@ export function TermsSummary({ terms, total, anchors }: { terms: Terms; total?: 
   const { installments } = terms;
   const amounts = total === undefined ? null : amountsOf(installments, toCents(total)).map(toDollars);
   const format = dollarFormatter(amounts ?? []);
+  const dates = Object.keys(anchors?.dates ?? {}).length;
   const due = anchors ? dueDates(installments, anchors) : [];
   const ladder = ladderLines(terms.cancellation);
   const lines: [label: string, value: ReactNode][] = [];
@@ -41,7 +42,7 @@ export function TermsSummary({ terms, total, anchors }: { terms: Terms; total?: 
       {installments.length > 0 && (
         <ul className="-my-1.5 divide-y">
           {installments.map((installment, at) => {
-            const text = installmentText(installment, installments.length === 1);
+            const text = installmentText(installment, installments.length === 1, dates);
             const on = installment.due !== "date" && due[at];
             return (
               <li key={text} className="flex items-baseline justify-between gap-4 py-1.5">

@@ -53,7 +53,7 @@ export function usualRecipients(
   actor: { email: string },
   signing: OtherSide = "bureau",
 ): RecipientInput[] {
-  const { event, client, bureau, representative, profile } = subject;
+  const { event, client, bureau, representative, profile, business } = subject;
   const signer = (
     party: Party,
     turn: number,
@@ -86,11 +86,12 @@ export function usualRecipients(
       }),
     );
   }
+  const company = nameOnDocuments(business.legalName, profile);
   const me = signer("speaker", 2, {
     name: profile.name,
     email: profile.email || actor.email,
     title: profile.title,
-    company: profile.businessName,
+    company: company === profile.name ? "" : company,
   });
   return [...them, me];
 }

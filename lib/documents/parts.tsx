@@ -7,6 +7,8 @@ import { DISPLAY, NEVER, SANS } from "@/lib/documents/typefaces";
 const HEIGHT = 792;
 const MARGIN = 54;
 const FOOT = 12;
+/** Of the page number. */
+const NUMBER = 90;
 const INK = "#1c1917";
 const QUIET = "#57534e";
 const LINE = "#d6d3d1";
@@ -55,7 +57,13 @@ export function Sheet({ letterhead, note, children }: SheetProps): ReactElement 
         render={({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`}
       />
       {note && (
-        <Text fixed style={{ position: "absolute", top: HEIGHT - MARGIN, right: MARGIN, fontSize: 8, color: QUIET }}>
+        <Text
+          fixed
+          style={{
+            ...{ position: "absolute", top: HEIGHT - MARGIN, left: MARGIN + NUMBER, right: MARGIN },
+            ...{ textAlign: "right", maxLines: 1, textOverflow: "ellipsis", fontSize: 8, color: QUIET },
+          }}
+        >
           {note}
         </Text>
       )}
@@ -149,7 +157,14 @@ function blockPart(block: Block): ReactElement {
 }
 
 const Paragraph = ({ runs, gap = 8 }: { runs: readonly Run[]; gap?: number }): ReactElement => (
-  <Text orphans={2} widows={2} hyphenationPenalty={NEVER} style={{ marginBottom: gap }}>
+  <Text
+    orphans={2}
+    widows={2}
+    // What introduces a list stays with it.
+    minPresenceAhead={runs.at(-1)?.text.endsWith(":") ? 40 : undefined}
+    hyphenationPenalty={NEVER}
+    style={{ marginBottom: gap }}
+  >
     <Runs runs={runs} />
   </Text>
 );

@@ -10,8 +10,17 @@ import {
   recordingText,
   type Terms,
 } from "@/lib/events/terms/rules";
-import { agreedOf, byDate, dueDatesOf, sessionLines, termsOf, travelBy } from "@/lib/merge-fields/agreed/rules";
-import type { Fill, MergeSubject, MergeTable, Names } from "@/lib/merge-fields/schema";
+import {
+  agreedOf,
+  byDate,
+  datesOf,
+  dueDatesOf,
+  isVirtual,
+  sessionLines,
+  termsOf,
+  travelBy,
+} from "@/lib/merge-fields/agreed/rules";
+import type { CoveredDate, Fill, MergeSubject, MergeTable, Names } from "@/lib/merge-fields/schema";
 import { REGIONS } from "@/lib/places/regions";
 import { ENTITY_TYPE_LABEL } from "@/lib/profile/business/fields";
 import { addressOnDocuments, nameOnDocuments } from "@/lib/profile/business/rules";
@@ -105,11 +114,12 @@ function scheduleOf(agreed: Terms, subject: MergeSubject): string {
   const { installments } = agreed;
   const amounts = amountsOf(installments, toCents(agreedOf(subject).total));
   const due = dueDatesOf(agreed, subject);
+  const dates = datesOf(subject).length;
   return installments
     .map((one, at) => {
       const amount = formatDollars(toDollars(amounts[at] ?? 0));
       const on = one.due !== "date" && due[at] ? ` (${formatDate(due[at])})` : "";
-      return `${installmentText(one, installments.length === 1)}${on}: ${amount}`;
+      return `${installmentText(one, installments.length === 1, dates)}${on}: ${amount}`;
     })
     .join("\n");
 }
@@ -118,6 +128,12 @@ function scheduleOf(agreed: Terms, subject: MergeSubject): string {
 const stateName = (text: string): string =>
   REGIONS.find(([country, code]) => country === "US" && code === text.trim().toUpperCase())?.[3] ?? text;
 
+function feeText(_: EventDto, subject: MergeSubject): string {
+  const { fee } = agreedOf(subject);
+  if (fee === 0) return "";
+  return formatDollars(fee) + (datesOf(subject).length > 1 ? " for all events" : "");
+}
+
 const dollarsOr = (amount: number | null): string => (amount === null ? "" : formatDollars(amount));
 
 /** As both sides read it. */
@@ -125,10 +141,12 @@ const TRAVEL_TEXT: Record<TravelMode, string> = {
   client_books: "booked and paid by the client",
   reimbursed: "booked by the speaker, reimbursed",
   bureau_handles: "arranged by the bureau",
-  buyout: "booked by the speaker for a flat fee",
+  buyout: "booked by the speaker for a flat travel fee",
 };
 
-function travelText({ travelMode, travelCap }: EventDto): string {
+function travelText(one: Pick<CoveredDate, "type" | "travelMode" | "travelCap">): string {
+  const { travelMode, travelCap } = one;
+  if (isVirtual(one)) return "none";
   if (!travelMode) return "";
   const cap = travelMode === "reimbursed" && travelCap !== null ? ` up to ${formatDollars(travelCap)}` : "";
   return TRAVEL_TEXT[travelMode] + cap;
@@ -181,7 +199,7 @@ export const MERGE_FIELDS = {
     "time",
     "endTime",
   ),
-  "event.fee": event("Speaking fee", "$12,000", (_, subject) => dollarsOr(agreedOf(subject).fee || null), "fee"),
+  "event.fee": event("Speaking fee", "$12,000", feeText, "fee"),
   "event.travel_fee": event(
     "Flat travel fee",
     "$1,100",
@@ -220,9 +238,9 @@ export const MERGE_FIELDS = {
     rows: liveDates(events).map((one) => [
       formatDate(one.date),
       one.title,
-      one.type === "virtual" ? "online" : [one.venueName, placeOf(one)].filter(Boolean).join(", ") || "to be confirmed",
+      isVirtual(one) ? "online" : [one.venueName, placeOf(one)].filter(Boolean).join(", ") || "to be confirmed",
       one.fee > 0 ? formatDollars(one.fee) : "no fee",
-      one.travelMode ? TRAVEL_TEXT[one.travelMode] : "",
+      travelText({ ...one, travelCap: null }),
     ]),
   })),
   "client.name": client("Client", "Acme Corporation", ({ name }) => name, "name"),

@@ -256,8 +256,7 @@ async function fillAdmin(page: Page, app: App): Promise<Made> {
 /** Signs in and makes what the screens of one group show; the values fill the brackets of their addresses. */
 export const SETUPS: Record<SetupName, (page: Page, app: App) => Promise<unknown>> = {
   visitor: async () => undefined,
-  firstRun: (page) => call(page, "POST", "/api/register", newPerson()),
-  newcomer: signUp,
+  newcomer: (page) => call(page, "POST", "/api/register", newPerson()),
   empty: signUp,
   full: fillBook,
   kit: (page) => publishKit(page),

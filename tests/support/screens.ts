@@ -109,9 +109,8 @@ export const SCREENS = {
     { path: "/nowhere" },
     { path: "/shared/nonsense" },
   ],
-  firstRun: [{ path: "/", arrange: (page) => page.getByText("What should planners call you?").waitFor(), wide: true }],
   newcomer: [
-    { path: "/", arrange: (page) => page.getByRole("dialog", { name: /^Welcome to/ }).waitFor(), wide: true },
+    { path: "/", arrange: (page) => page.getByText("What should planners call you?").waitFor(), wide: true },
     {
       path: "/clients",
       arrange: async (page) => {

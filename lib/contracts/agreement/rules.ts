@@ -115,12 +115,13 @@ function pastDue(shown: readonly Clause[], subject: MergeSubject): Finding[] {
   const terms = termsOf(subject);
   if (!terms || !uses(shown, "terms.schedule")) return [];
   const { installments } = terms;
+  const dates = datesOf(subject).length;
   const due = dueDatesOf(terms, subject);
   const fill: Fill | null = subject.event && { of: "terms", id: subject.event.id, names: [] };
   return installments.flatMap((one, at) => {
     const on = due[at];
     if (!on || on >= subject.today) return [];
-    const name = installmentText(one, installments.length === 1);
+    const name = installmentText(one, installments.length === 1, dates);
     const day = one.due === "date" ? "" : ` (${formatDate(on)})`;
     return [warns(fill, `The due date of “${name}”${day} has passed. Change the payment schedule`)];
   });

@@ -13,6 +13,8 @@ export const CONDITION_LABEL = {
   direct: "Only without a bureau",
   client_party: "Only if no bureau signs",
   bureau_party: "Only if the bureau signs for the client",
+  bureau_signs: "Only if a bureau signs",
+  bureau_outside: "Only through a bureau that doesn't sign",
   three_parties: "Only if client and bureau both sign",
   sessions: "Only if the event lists sessions",
   no_sessions: "Only if no sessions are listed",

@@ -14,6 +14,10 @@ function holds(condition: ClauseCondition, facts: ClauseFacts): boolean {
       return !facts.bureauSigns;
     case "bureau_party":
       return facts.bureauSigns && !facts.clientSigns;
+    case "bureau_signs":
+      return facts.bureauSigns;
+    case "bureau_outside":
+      return facts.hasBureau && !facts.bureauSigns;
     case "three_parties":
       return facts.bureauSigns && facts.clientSigns;
     case "sessions":

@@ -37,7 +37,7 @@ export function ContractPdf({ document, logo, number, filled, certificate }: Con
       producer={BRAND.name}
       language="en"
     >
-      <Sheet letterhead={{ ...letterhead, logo }}>
+      <Sheet letterhead={{ ...letterhead, logo }} note={title}>
         <Title>{title}</Title>
         {clauses.map(({ key, number: place, title: heading, blocks }) => (
           // No box around them: within one, a heading may end a page.

@@ -27,7 +27,7 @@ const LEGAL = [
   "electronic-signatures",
   "entire-agreement",
 ] as const;
-const PARTIES = ["parties", "parties-bureau", "parties-both", "bureau"] as const;
+const PARTIES = ["parties", "parties-bureau", "parties-both", "bureau", "bureau-payments"] as const;
 const IN_PERSON = [...PARTIES, "event-in-person", "venue", "several-dates", "sessions"] as const;
 
 export const READY_TEMPLATES = [
@@ -43,7 +43,7 @@ export const READY_TEMPLATES = [
       ...TRAVEL,
       ...CHANGES,
       ...CONTENT,
-      ...["av-rider", "product-sales"],
+      ...["av-rider", "virtual-technology", "product-sales"],
       ...LEGAL,
     ],
   },
@@ -59,7 +59,7 @@ export const READY_TEMPLATES = [
       ...TRAVEL,
       ...CHANGES,
       ...CONTENT,
-      "av-rider",
+      ...["av-rider", "virtual-technology"],
       ...LEGAL,
     ],
   },
@@ -81,7 +81,7 @@ export const READY_TEMPLATES = [
   {
     key: "letter",
     name: "Letter of agreement",
-    description: "One page with the essentials, for a client who wants it simple.",
+    description: "Short, with the essentials, for a client who wants it simple.",
     hasRider: false,
     clauses: [
       ...PARTIES,

@@ -154,8 +154,9 @@ export function outOfOrder(installments: readonly Installment[]): number {
 
 const count = (days: number): string => `${days} ${days === 1 ? "day" : "days"}`;
 
-/** "50% on signing", "Balance 30 days before the event" */
-export function installmentText({ percent, amount, due, days, date }: Installment, isOnly = false): string {
+/** "50% on signing", "Balance 30 days before the event"; of several dates, the first event counts unless another is chosen. */
+export function installmentText(installment: Installment, isOnly = false, dates = 1): string {
+  const { percent, amount, due, days, date, eventId } = installment;
   const share =
     percent !== null
       ? formatPercent(percent)
@@ -164,15 +165,15 @@ export function installmentText({ percent, amount, due, days, date }: Installmen
         : isOnly
           ? "Full amount"
           : "Balance";
-  return `${share} ${dueText(due, days ?? 0, date)}`;
+  return `${share} ${dueText(due, days ?? 0, date, dates > 1 && eventId === null ? "the first event" : "the event")}`;
 }
 
-function dueText(due: Due, days: number, date: string | null): string {
+function dueText(due: Due, days: number, date: string | null, event: string): string {
   if (due === "date") return date ? `on ${formatDate(date)}` : "on a date";
   if (due === "signing" || (due === "after_signing" && days === 0)) return "on signing";
   if (due === "after_signing") return `${count(days)} after signing`;
-  if (days === 0) return "on the day of the event";
-  return `${count(days)} ${due === "before_event" ? "before" : "after"} the event`;
+  if (days === 0) return `on the day of ${event}`;
+  return `${count(days)} ${due === "before_event" ? "before" : "after"} ${event}`;
 }
 
 /** The policy from the furthest day on: "More than 60 days before: 0%", "60 to 31 days before: 50%". */

@@ -51,10 +51,10 @@ function lettersOnScreen(document: ContractDocument): string {
 }
 const ENTITY: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
-/** Without page numbers and bullets, which the page has as marks. */
+/** Without the foot of each page and bullets, which the page has as marks. */
 const lettersInPrint = async (document: ContractDocument): Promise<string> =>
   pdfText(await toPdf(ContractPdf({ document, logo: null, number: null, filled: [], certificate: null })))
-    .replace(/Page\d+of\d+(?=\n|$)/g, "")
+    .replace(/Page\d+of\d+Speakingagreement:HarvestSummit(?=\n|$)/g, "")
     .replace(/[\s•]/g, "");
 
 const WORDS = "The Speaker and the Client agree on a schedule for the day. ";

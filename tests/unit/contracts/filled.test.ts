@@ -42,10 +42,11 @@ const lettersOf = (html: string): string =>
     .replace(/&(?:amp|lt|gt);/g, (entity) => ENTITY[entity] ?? "")
     .replace(/\s/g, "");
 
-const withoutPageNumbers = (text: string): string => text.replace(/Page\d+of\d+(?=\n|$)/g, "").replace(/\s/g, "");
+const FOOT = new RegExp(`Page\\d+of\\d+(?:${document.title.replaceAll(" ", "")})?(?=\n|$)`, "g");
+const withoutFeet = (text: string): string => text.replace(FOOT, "").replace(/\s/g, "");
 
 /** The contract's pages, without those of the certificate. */
-const contractIn = (pdf: Buffer): string => withoutPageNumbers(pdfText(pdf).split("Certificateofcompletion")[0] ?? "");
+const contractIn = (pdf: Buffer): string => withoutFeet(pdfText(pdf).split("Certificateofcompletion")[0] ?? "");
 
 /** In their order on the pages. */
 const VALUES = [

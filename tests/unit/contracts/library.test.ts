@@ -125,7 +125,7 @@ describe("ready templates", () => {
     expect(fields.filter((field) => OPTIONAL.test(field))).toEqual([]);
   });
 
-  it("keeps the letter to one page", () => {
+  it("keeps the letter short", () => {
     const letter = READY_TEMPLATES.find(({ key }) => key === "letter");
     const shown = shownClauses(letter ? clausesOf(letter) : [], {
       hasVirtual: false,
@@ -142,7 +142,7 @@ describe("ready templates", () => {
     });
     const words = shown.flatMap(({ title, text }) => `${title} ${text}`.split(/\s+/));
     expect(words.length).toBeGreaterThan(150);
-    expect(words.length).toBeLessThanOrEqual(450);
+    expect(words.length).toBeLessThanOrEqual(500);
   });
 
   it("says that it isn't legal advice", () => {

@@ -102,7 +102,7 @@ describe("filled text", () => {
       "booked and paid by the client",
       "booked by the speaker, reimbursed",
       "arranged by the bureau",
-      "booked by the speaker for a flat fee",
+      "booked by the speaker for a flat travel fee",
     ]);
     expect(travel({ travelMode: "reimbursed", travelCap: 1400 })).toBe(MERGE_FIELDS["event.travel"].example);
     expect(fieldsEmpty("{{event.travel}}", subject()).map(({ key }) => key)).toEqual(["event.travel"]);

@@ -10,7 +10,7 @@ main{max-width:52rem;margin:0 auto;padding:clamp(1.5rem,5vw,3.5rem) var(--gutter
 .standing .actions a:not(.button),.standing .actions .link{display:inline-flex;align-items:center;min-height:2.75rem}
 .link{font:inherit;color:inherit;background:none;border:0;padding:0;cursor:pointer;text-decoration:underline;text-decoration-thickness:.06em;text-underline-offset:.22em}
 .standing form{margin-top:1rem}
-.seats{display:flex;flex-wrap:wrap;gap:.75rem 0;margin-top:1.75rem;font-size:.9375rem;line-height:1.4;counter-reset:seat;overflow-wrap:break-word}
+.seats{display:flex;flex-wrap:wrap;gap:.75rem 0;margin-top:1.75rem;font-size:.9375rem;line-height:1.4;counter-reset:seat;overflow-wrap:anywhere}
 .seats li{position:relative;flex:1 1 11rem;padding:.85rem 1rem 0 0;border-top:3px solid var(--line);counter-increment:seat}
 .seats .done,.seats .next{border-top-color:var(--accent)}
 .seats li::before{content:"Step " counter(seat);display:block;font-size:.8125rem;font-weight:600;color:var(--quiet)}
@@ -25,7 +25,7 @@ main{max-width:52rem;margin:0 auto;padding:clamp(1.5rem,5vw,3.5rem) var(--gutter
 .changes .contract{margin-top:1.25rem}
 .sheet .contract{max-width:none}
 .number{margin-top:2.5rem;font-size:.8125rem;color:var(--quiet);font-variant-numeric:tabular-nums}
-@media (max-width:40rem){main{padding-inline:0}.standing,.panel,.others{padding-inline:var(--gutter)}.changes,.sheet{border-inline:0;border-radius:0;padding-inline:var(--gutter)}.seats{flex-direction:column}.seats li{flex:none;padding:.1rem 0 .1rem .85rem;border-top:0;border-inline-start:3px solid var(--line)}.seats .done,.seats .next{border-inline-start-color:var(--accent)}}`;
+@media (max-width:40rem){main{padding-inline:0}.standing,.panel,.others{padding-inline:var(--gutter)}.changes,.sheet{border-inline:0;border-radius:0;padding-inline:var(--gutter)}.seats{flex-flow:column}.seats li{flex:none;padding:.1rem 0 .1rem .85rem;border-top:0;border-inline-start:3px solid var(--line)}.seats .done,.seats .next{border-inline-start-color:var(--accent)}}`;
 
 const CONTROLS = `label{font-weight:600}
 input:not([type=radio],[type=checkbox],[type=hidden]),select,textarea{display:block;width:100%;max-width:28rem;min-height:3rem;padding:.55rem .85rem;font:inherit;font-size:1rem;line-height:1.5;color:var(--ink);background:var(--paper);border:1px solid var(--edge);border-radius:.375rem}

@@ -15,7 +15,7 @@ export const ENGAGEMENT_CLAUSES = [
     title: "Parties",
     purpose: "Binds a bureau that signs for its client.",
     condition: "bureau_party",
-    text: "This agreement is between {{business.name}} (the “Speaker”) and {{bureau.name}}, which engages the Speaker for {{client.name}} (the “Client”). {{bureau.name}} will make sure that the Client performs what this agreement requires of the Client, and is liable to the Speaker for every amount that the Client owes under it. {{profile.name}} (the “Presenter”) will give the presentation. The Speaker may replace the Presenter only with the Client’s written consent.",
+    text: "This agreement is between {{business.name}} (the “Speaker”) and {{bureau.name}} (the “Bureau”), which engages the Speaker for {{client.name}} (the “Client”). The Bureau will make sure that the Client performs what this agreement requires of the Client, will give and receive notices, consents and refunds for the Client, and is liable for every amount due to the Speaker until the Speaker has received it. {{profile.name}} (the “Presenter”) will give the presentation. The Speaker may replace the Presenter only with the Client’s written consent.",
   },
   {
     key: "parties-both",
@@ -23,15 +23,24 @@ export const ENGAGEMENT_CLAUSES = [
     title: "Parties",
     purpose: "Binds the client and the bureau when both sign.",
     condition: "three_parties",
-    text: "This agreement is between {{business.name}} (the “Speaker”), {{client.name}} (the “Client”) and {{bureau.name}}. {{profile.name}} (the “Presenter”) will give the presentation. The Speaker may replace the Presenter only with the Client’s written consent.",
+    text: "This agreement is between {{business.name}} (the “Speaker”), {{client.name}} (the “Client”) and {{bureau.name}} (the “Bureau”), through which the Client engages the Speaker. {{profile.name}} (the “Presenter”) will give the presentation. The Speaker may replace the Presenter only with the Client’s written consent.",
   },
   {
     key: "bureau",
     group: "event",
     title: "Bureau",
-    purpose: "Says what the bureau does, so the client pays only once and knows who to ask.",
-    condition: "through_bureau",
-    text: "The Client engages the Speaker through {{bureau.name}} (the “Bureau”). The Bureau may invoice and collect payments for the Speaker. The Client will pay the party that sends the invoice, and owes each amount only once.",
+    purpose: "Names the bureau, and whom the client pays, when the bureau doesn't sign.",
+    condition: "bureau_outside",
+    text: "The Client engages the Speaker through {{bureau.name}} (the “Bureau”), which is not a party to this agreement. The Client will pay the Speaker, or will pay the Bureau if the Speaker has asked for that in writing. A payment to the Bureau at the Speaker’s request counts as a payment to the Speaker.",
+  },
+  {
+    key: "bureau-payments",
+    group: "event",
+    title: "Payments through the Bureau",
+    purpose: "Lets the bureau collect, and makes it pass the money on.",
+    condition: "bureau_signs",
+    text: "The Bureau may invoice and collect payments for the Speaker. Each amount is owed only once, to whichever of the two sends the invoice first. Within 10 days after receiving a payment, the Bureau will pay it to the Speaker, less only the commission on which the Speaker and the Bureau have agreed in writing. This agreement does not change what they have agreed about that commission.",
+    firm: "The Bureau may invoice and collect payments for the Speaker. Each amount is owed only once, to whichever of the two sends the invoice first. Within 5 days after receiving a payment, the Bureau will pay it to the Speaker, less only the commission on which the Speaker and the Bureau have agreed in writing. Until then, the Bureau holds it for the Speaker. This agreement does not change what they have agreed about that commission.",
   },
   {
     key: "addresses",
@@ -63,7 +72,7 @@ export const ENGAGEMENT_CLAUSES = [
     title: "Event",
     purpose: "States the event and its date when time and place are still open.",
     condition: "one_date",
-    text: "The Presenter will present at {{event.title}} on {{event.date}}. The parties will confirm in writing, at least 30 days before the event, every detail of the program that this agreement does not state.",
+    text: "The Presenter will present at {{event.title}} on {{event.date}}. The parties will confirm in writing, at least 30 days before the event, the place and every detail of the program that this agreement does not state.",
   },
   {
     key: "venue",
@@ -87,7 +96,7 @@ export const ENGAGEMENT_CLAUSES = [
     title: "Dates",
     purpose: "Lists all dates of a deal, and keeps a change to one date from touching the others.",
     condition: "several_dates",
-    text: "This agreement covers these events:\n\n{{deal.dates}}\n\nThe parties will confirm in writing, at least 30 days before each event, every detail of its program that this agreement does not state. A change to one event does not change the others. A section about travel applies to the events for which the table names that kind of travel.",
+    text: "This agreement covers these events:\n\n{{deal.dates}}\n\nThe parties will confirm in writing, at least 30 days before each event, every detail of its program that this agreement does not state. A change to one event does not change the others. In this agreement, “the event” means each of these events, and “the presentation” means what the Presenter gives there. A section about travel applies to the events for which the table names that kind of travel.",
   },
   {
     key: "end-time",
@@ -103,7 +112,7 @@ export const ENGAGEMENT_CLAUSES = [
     title: "Sessions",
     purpose: "Lists the event's sessions with their times, so more sessions mean a new fee.",
     condition: "sessions",
-    text: "The Presenter will give these sessions, each including questions:\n\n{{event.sessions}}\n\nFurther sessions, panels or meetings require a written agreement.",
+    text: "The Presenter will give these sessions, each including questions:\n\n{{event.sessions}}\n\nTogether they are “the presentation”. Further sessions, panels or meetings require a written agreement.",
   },
   {
     key: "format-keynote",
@@ -143,7 +152,7 @@ export const ENGAGEMENT_CLAUSES = [
     title: "Program",
     purpose: "Sets when the title is final, and how much preparation is included.",
     condition: null,
-    text: "The parties will confirm the title and description of the presentation in writing at least 30 days before the event. The fee includes one planning call of up to 45 minutes. The Presenter may decide how to present the content.",
+    text: "The parties will confirm in writing, at least 30 days before the event, any title and description that this agreement does not state. The Presenter will join one planning call of up to 45 minutes for each event. The Presenter may decide how to present the content.",
   },
   {
     key: "program-description",
@@ -167,7 +176,7 @@ export const ENGAGEMENT_CLAUSES = [
     title: "Sound, stage and AV rider",
     purpose: "Makes the client responsible for sound and stage, and the attached rider part of the contract.",
     condition: "in_person",
-    text: "The Client will provide and pay for a wireless microphone, a sound system suited to the room, a screen with projector, and a technician to run them. The Client will give the Presenter at least 20 minutes in the room for a sound check before the audience arrives. An AV rider attached as Exhibit A is part of this agreement.",
+    text: "For a presentation in person, the Client will provide and pay for a wireless microphone, a sound system suited to the room, a screen with projector, and a technician to run them. The Client will give the Presenter at least 20 minutes in each room for a sound check before the audience arrives. If an AV rider is attached as Exhibit A, it is part of this agreement.",
   },
   {
     key: "virtual-technology",
@@ -175,7 +184,7 @@ export const ENGAGEMENT_CLAUSES = [
     title: "Technology",
     purpose: "Says who runs the platform, and what happens when a connection fails.",
     condition: "virtual",
-    text: "The Client will provide the online platform, a host and technical support, and will invite the Presenter to a test at least 3 days before the event. The Speaker will provide a camera, a microphone and a stable connection.\n\nIf a connection fails, both parties will try for 15 minutes to restore it. If the platform or the Client’s connection caused the failure, the full fee is due. In every other case, the Presenter will present on another date that suits both parties, at no extra fee. If the parties do not agree on a date within 60 days, the Speaker will refund the fee.",
+    text: "For a presentation online, the Client will provide the platform, a host and technical support, and will invite the Presenter to a test at least 3 days before the event. The Speaker will provide a camera, a microphone and a stable connection.\n\nIf a connection fails, both parties will try for 15 minutes to restore it. If the platform or the Client’s connection caused the failure, the full fee is due. In every other case, the Presenter will give what was missed on another date that suits both parties, at no extra fee. If the parties do not agree on a date within 60 days after the failure, the Speaker will refund the share of the fee for what was missed within 30 days.",
   },
   {
     key: "product-sales",

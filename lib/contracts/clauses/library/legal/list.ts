@@ -15,7 +15,7 @@ export const LEGAL_CLAUSES = [
     title: "Limit of liability",
     purpose: "Caps what either side can owe the other at the fee.",
     condition: "paid",
-    text: "Neither party will owe the other more than the fee in this agreement for all claims under it, and neither will owe lost profits or other indirect damages. This limit does not apply to harm caused by willful misconduct or gross negligence, or to amounts that this agreement requires a party to pay or refund.",
+    text: "No party will owe another more than the fee in this agreement for all claims under it, and no party will owe lost profits or other indirect damages. This limit does not apply to harm caused by willful misconduct or gross negligence, or to amounts that this agreement requires a party to pay or refund.",
   },
   {
     key: "liability-pro-bono",
@@ -23,7 +23,7 @@ export const LEGAL_CLAUSES = [
     title: "Limit of liability",
     purpose: "Without a fee to cap it at: rules out indirect damages on both sides.",
     condition: "pro_bono",
-    text: "Neither party will owe the other lost profits or other indirect damages for claims under this agreement. This limit does not apply to harm caused by willful misconduct or gross negligence.",
+    text: "No party will owe another lost profits or other indirect damages for claims under this agreement. This limit does not apply to harm caused by willful misconduct or gross negligence.",
   },
   {
     key: "indemnity",
@@ -39,7 +39,7 @@ export const LEGAL_CLAUSES = [
     title: "Governing law",
     purpose: "Uses your home state's law. Set the state on your business page.",
     condition: null,
-    text: "The law of the Speaker’s home state, {{business.state}}, governs this agreement. The parties will try to settle a dispute by talking before either goes to court.",
+    text: "The law of the Speaker’s home state, {{business.state}}, governs this agreement. The parties will try to settle a dispute by talking before any of them goes to court.",
     firm: "The law of the Speaker’s home state, {{business.state}}, governs this agreement, and the courts of that state will decide disputes. The party that loses will pay the reasonable attorney fees of the party that wins.",
   },
   {

@@ -15,8 +15,8 @@ export const MONEY_CLAUSES = [
     title: "Payment",
     purpose: "States the total, and lists the installments with their due dates.",
     condition: "paid",
-    text: "The fee and any flat travel fee and recording fee in this agreement add up to {{event.total}}. The Client will pay this total in these installments:\n\n{{terms.schedule}}",
-    firm: "The fee and any flat travel fee and recording fee in this agreement add up to {{event.total}}. The Client will pay this total in these installments:\n\n{{terms.schedule}}\n\nAn installment due on signing is a deposit, and it reserves the date. If the Client cancels, the Speaker will keep the deposit even where the cancellation percentage is lower. If an installment due before the event is still unpaid on the day before, the Speaker may treat that as a cancellation by the Client.",
+    text: "The fee and any flat travel fee and recording fee in this agreement add up to {{event.total}}. The Client will pay this total in these installments:\n\n{{terms.schedule}}\n\nAn installment due on signing is due when the last party has signed.",
+    firm: "The fee and any flat travel fee and recording fee in this agreement add up to {{event.total}}. The Client will pay this total in these installments:\n\n{{terms.schedule}}\n\nAn installment due on signing is due when the last party has signed. It is a deposit, and it reserves the date. If the Client cancels, the Speaker will keep the deposit even where the cancellation percentage is lower. If an installment due before the event is still unpaid on the day before, the Speaker may treat that as a cancellation by the Client.",
   },
   {
     key: "deposit-and-balance",
@@ -24,8 +24,8 @@ export const MONEY_CLAUSES = [
     title: "Deposit and balance",
     purpose: "The usual 50/50 split, for events without a payment schedule.",
     condition: "paid",
-    text: "The Client will pay a deposit of 50% of the fee on signing, and the balance for each event, with any flat travel fee and recording fee, on or before the day of that event. The deposit reserves the date.",
-    firm: "The Client will pay a deposit of 50% of the fee on signing, and the balance for each event, with any flat travel fee and recording fee, at least 14 days before that event. The deposit reserves the date. If the Client cancels, the Speaker will keep the deposit even where the cancellation percentage is lower.",
+    text: "The Client will pay a deposit of 50% of the fee when the last party has signed, and the balance for each event, with any flat travel fee and recording fee, on or before the day of that event. The deposit reserves the date.",
+    firm: "The Client will pay a deposit of 50% of the fee when the last party has signed, and the balance for each event, with any flat travel fee and recording fee, at least 14 days before that event. The deposit reserves the date. If the Client cancels, the Speaker will keep the deposit even where the cancellation percentage is lower.",
   },
   {
     key: "payment-certain",
@@ -74,8 +74,8 @@ export const MONEY_CLAUSES = [
     title: "State withholding tax",
     purpose: "Some states make clients withhold tax from speakers who live elsewhere; this asks for notice and proof.",
     condition: "paid",
-    text: "If a state requires the Client to withhold tax from a payment, the Client will tell the Speaker in writing at least 30 days before the event, will withhold no more than the law requires, and will send the Speaker a certificate of what was withheld within 30 days after paying the tax.",
-    firm: "If a state requires the Client to withhold tax from a payment, the Client will tell the Speaker in writing at least 45 days before the event and will accept any waiver or reduced rate that the Speaker obtains. The Client will withhold no more than the law requires and will send the Speaker a certificate within 30 days after paying the tax. Without that notice, the Client will pay the tax in addition to the fee.",
+    text: "If a state requires the Client to withhold tax from a payment, the Client will tell the Speaker in writing before it withholds and at least 30 days before the event, will withhold no more than the law requires, and will send the Speaker a certificate of what was withheld within 30 days after paying the tax.",
+    firm: "If a state requires the Client to withhold tax from a payment, the Client will tell the Speaker in writing before it withholds and at least 45 days before the event, and will accept any waiver or reduced rate that the Speaker obtains. The Client will withhold no more than the law requires and will send the Speaker a certificate within 30 days after paying the tax. Without that notice, the Client will pay the tax in addition to the fee.",
   },
   {
     key: "pro-bono",
@@ -83,7 +83,7 @@ export const MONEY_CLAUSES = [
     title: "Pro bono",
     purpose: "For talks without a fee: what the client gives in return.",
     condition: "pro_bono",
-    text: "The Speaker will provide this presentation without a fee. In return, the Client will name the Presenter in the program and, if the Client was pleased, will send a written testimonial within 30 days after the event. If the Client cancels, the Client will pay travel costs that cannot be refunded.",
+    text: "The Speaker will provide this presentation without a fee. In return, the Client will name the Presenter in the program and, if the Client was pleased, will send a written testimonial within 30 days after the event. The Client may cancel by written notice. It will then pay the travel costs that the Speaker paid and cannot get refunded, up to any limit on travel in this agreement.",
   },
   {
     key: "travel-client-books",
@@ -109,7 +109,7 @@ export const MONEY_CLAUSES = [
     title: "Travel arranged by the Bureau",
     purpose: "The bureau arranges travel, and the client pays for it.",
     condition: "bureau_handles",
-    text: "The Bureau will arrange the Presenter’s airfare, hotel and ground transportation with the Speaker’s consent and will bill the Client for them. The Client will pay these costs in addition to all other amounts in this agreement. The Speaker will not pay for travel in advance.",
+    text: "The Client will have the Bureau arrange the Presenter’s airfare, hotel and ground transportation with the Speaker’s consent. If the Bureau does not arrange them at least 21 days before the event, the Client will. The Client will pay these costs in addition to all other amounts in this agreement, within 30 days after receiving a bill for them. The Speaker will not pay for travel in advance.",
   },
   {
     key: "travel-buyout",
@@ -117,8 +117,8 @@ export const MONEY_CLAUSES = [
     title: "Flat travel fee",
     purpose: "One flat amount for travel, without receipts.",
     condition: "buyout",
-    text: "The Client will pay a flat travel fee of {{event.travel_fee}}. It covers airfare, ground transportation and meals. The Speaker will book the travel and will send no receipts. The Client will provide the hotel room if an overnight stay is needed. The flat travel fee is due on the day of the event, unless a payment schedule in this agreement includes it.",
-    firm: "The Client will pay a flat travel fee of {{event.travel_fee}}. It covers airfare, ground transportation and meals. The Speaker will book the travel and will send no receipts. The Client will also book and pay for the hotel. If the Client changes the date or place after travel is booked, the Client will pay the cost of the change in addition. The flat travel fee is due on the day of the event, unless a payment schedule in this agreement includes it.",
+    text: "The Client will pay a flat travel fee of {{event.travel_fee}}. It covers airfare, ground transportation and meals. The Speaker will book the travel and will send no receipts. The Client will provide the hotel room if an overnight stay is needed. The flat travel fee is due on the day of the event, unless a payment schedule in this agreement includes it. If the event is canceled, or moved online, the Client will owe in place of the flat travel fee the travel costs that the Speaker paid and cannot get refunded, up to the same amount.",
+    firm: "The Client will pay a flat travel fee of {{event.travel_fee}}. It covers airfare, ground transportation and meals. The Speaker will book the travel and will send no receipts. The Client will also book and pay for the hotel. If the Client changes the date or place after travel is booked, the Client will pay the cost of the change in addition. The flat travel fee is due on the day of the event, unless a payment schedule in this agreement includes it. If the event is canceled, or moved online, the Client will owe in place of the flat travel fee the travel costs that the Speaker paid and cannot get refunded, up to the same amount.",
   },
   {
     key: "travel-short",

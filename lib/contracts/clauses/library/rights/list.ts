@@ -7,8 +7,8 @@ export const RIGHTS_CLAUSES = [
     title: "No recording",
     purpose: "Keeps the talk from being recorded or streamed.",
     condition: "no_recording",
-    text: "The Client will not record or stream the presentation without the Speaker’s written consent. Attendees may take photos and clips of up to one minute for personal use.",
-    firm: "The Client will not record, stream or transcribe the presentation, in whole or in part, without the Speaker’s written consent, and will tell the audience and its crew so. If a recording is made anyway, the Client will delete it when the Speaker asks.",
+    text: "The Client will not record the presentation without the Speaker’s written consent, and will show it live only to those who attend the event in person or have registered to attend it online. Attendees may take photos and clips of up to one minute for personal use.",
+    firm: "The Client will not record or transcribe the presentation, in whole or in part, without the Speaker’s written consent. The Client will show it live only to those who attend the event in person or have registered to attend it online, and will tell the audience and its crew so. If a recording is made anyway, the Client will delete it when the Speaker asks.",
   },
   {
     key: "recording-internal",
@@ -24,7 +24,7 @@ export const RIGHTS_CLAUSES = [
     title: "Licensed recording",
     purpose: "Sells the client a license to show the recording for a year.",
     condition: "licensed_recording",
-    text: "The Client may record the presentation and show the recording on its own website and channels for 12 months after the event. The fee for this license is {{terms.recording_fee}}. Any fee for this license is due on the day of the event, unless a payment schedule in this agreement includes it. The Client will not transfer the license, and will not sell, shorten or combine the recording with other content without the Speaker’s written consent. The Client will send the Speaker an unedited copy within 14 days after the event, and the Speaker may use it.",
+    text: "The Client may record the presentation and show the recording on its own website and channels, with the Presenter’s name and photo, for 12 months after the event. The Client will then take it down. The fee for this license is {{terms.recording_fee}}. Any fee for this license is due on the day of the event, unless a payment schedule in this agreement includes it. The Client will not transfer the license, and will not sell, shorten or combine the recording with other content without the Speaker’s written consent. The Client will send the Speaker an unedited copy within 14 days after the event, and the Speaker may use it.",
   },
   {
     key: "copyright",
@@ -58,7 +58,7 @@ export const RIGHTS_CLAUSES = [
     title: "Confidentiality",
     purpose: "Protects what the client tells the speaker, and the fee.",
     condition: null,
-    text: "Each party will keep confidential what the other marks as confidential or what is clearly meant to be, including the fee, and will use it only for this engagement. This does not apply to what is public or was already known, or to what the law requires a party to disclose. This duty ends two years after the event.",
+    text: "Each party will keep confidential what the other marks as confidential or what is clearly meant to be, including the fee, and will use it only for this engagement. A party may share it with its advisers and with a bureau that arranges the event, if they keep it confidential. This does not apply to what is public or was already known, or to what the law requires a party to disclose. This duty ends two years after the event.",
   },
   {
     key: "no-rebooking",
@@ -66,7 +66,7 @@ export const RIGHTS_CLAUSES = [
     title: "Rebooking through the Bureau",
     purpose: "Protects the bureau from being bypassed, for a limited time.",
     condition: "through_bureau",
-    text: "For 12 months after the event, the Client will book further engagements of the Speaker through the Bureau. If someone contacts the Speaker directly because of this event, the Speaker will tell the Bureau within 10 days.",
-    firm: "For 24 months after the event, the Client and its affiliates will book further engagements of the Speaker only through the Bureau. If they book the Speaker directly in that time, the Client will pay the Bureau the commission it would have earned. If someone contacts the Speaker directly because of this event, the Speaker will tell the Bureau within 10 days.",
+    text: "For 12 months after the event, the Speaker will accept further engagements from the Client only through the Bureau. If someone else contacts the Speaker directly because of this event in that time, the Speaker will tell the Bureau within 10 days. The Bureau may enforce this section.",
+    firm: "For 24 months after the event, the Speaker will accept further engagements from the Client and its affiliates only through the Bureau. If someone else contacts the Speaker directly because of this event in that time, the Speaker will tell the Bureau within 10 days. The Bureau may enforce this section.",
   },
 ] as const satisfies readonly LibraryClause[];
