@@ -1,6 +1,6 @@
 import { Image, Link, Page, Text, type TextProps, View, type ViewProps } from "@react-pdf/renderer";
 import { Fragment, type ReactElement, type ReactNode } from "react";
-import type { Block, Run } from "@/lib/documents/rules";
+import { type Block, introduces, type Run } from "@/lib/documents/rules";
 import { DISPLAY, NEVER, SANS } from "@/lib/documents/typefaces";
 
 /** Parts that every document shares. Points on US Letter. */
@@ -161,7 +161,7 @@ const Paragraph = ({ runs, gap = 8 }: { runs: readonly Run[]; gap?: number }): R
     orphans={2}
     widows={2}
     // What introduces a list stays with it.
-    minPresenceAhead={runs.at(-1)?.text.endsWith(":") ? 40 : undefined}
+    minPresenceAhead={introduces(runs) ? 40 : undefined}
     hyphenationPenalty={NEVER}
     style={{ marginBottom: gap }}
   >

@@ -143,3 +143,6 @@ function nameOf(letter: string): string {
   const code = codeOf(letter);
   return /\p{C}/u.test(letter) ? code : `“${letter}” (${code})`;
 }
+
+/** "The Client will pay in these installments:" */
+export const introduces = (runs: readonly Run[]): boolean => runs.at(-1)?.text.endsWith(":") ?? false;

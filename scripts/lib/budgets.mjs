@@ -18,9 +18,8 @@ export const readBudgets = () => JSON.parse(readFileSync(FILE(), "utf8"));
 export const writeBudgets = (budgets) => writeFileSync(FILE(), `${JSON.stringify(budgets, null, 2)}\n`);
 
 /** A browser's throttle that makes this machine `times` slower than the one that the budgets were measured on. */
-export function throttleTo(times) {
-  const { machine } = readBudgets();
-  return Math.max(1, (times * machine) / (measureMachine() ?? machine));
+export async function throttleTo(times) {
+  return Math.max(1, (times * readBudgets().machine) / (await measureMachine()));
 }
 
 /**

@@ -1,6 +1,6 @@
-import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { nodeProgram } from "./node.mjs";
+import { run } from "./processes.mjs";
 
 /** /proc counts in hundredths of a second. */
 const TICKS = 100;
@@ -20,17 +20,28 @@ export function usedCpu() {
   return treeTicks(processes, process.pid) / TICKS;
 }
 
-const YARDSTICK = "JSON.stringify(Array.from({ length: 2e5 }, (_, at) => ({ at, text: String(at) })))";
+const YARDSTICK =
+  "JSON.stringify(Array.from({ length: 2e5 }, (_, at) => ({ at, text: String(at) })));" +
+  "const { user, system } = process.cpuUsage(); console.log((user + system) / 1e6);";
+
+/** How fast this machine is now: CPU seconds of a small program, as processes are what tests mostly start. */
+export async function measureMachine() {
+  const { output } = await run(nodeProgram(), ["-e", YARDSTICK]);
+  return Number(output);
+}
 
 /**
- * How fast this machine is now: CPU seconds of six small programs, as processes are what tests mostly start.
- * @returns {number | null} null where the system has no /proc
+ * How fast this machine is while it works: the same work takes more CPU time when the other core or a neighbor is busy.
+ * @returns {() => Promise<number>} ends the measurement: the mean
  */
-export function measureMachine() {
-  const before = usedCpu();
-  if (before === null) return null;
-  for (let left = 6; left > 0; left -= 1) spawnSync(nodeProgram(), ["-e", YARDSTICK]);
-  return Number(usedCpu()) - before;
+export function watchMachine(interval = 10_000) {
+  const samples = [measureMachine()];
+  const timer = setInterval(() => samples.push(measureMachine()), interval).unref();
+  return async () => {
+    clearInterval(timer);
+    const seconds = await Promise.all(samples);
+    return seconds.reduce((sum, one) => sum + one, 0) / seconds.length;
+  };
 }
 
 /**

@@ -91,7 +91,7 @@ test("a key takes at most 100 ms with 5,000 clients on a slow device", { tag: "@
   await field(page).click();
   await expect(options(page)).toHaveCount(50);
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: throttleTo(4) });
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: await throttleTo(4) });
   const keys = await page.evaluate(async () => {
     const input = document.activeElement as HTMLInputElement;
     const took: number[] = [];

@@ -11,7 +11,7 @@ import type {
   Typeface,
 } from "@/lib/contracts/document/schema";
 import { Blocks, Sheet, Title, Words } from "@/lib/documents/parts";
-import { spelledOut } from "@/lib/documents/rules";
+import { introduces, spelledOut } from "@/lib/documents/rules";
 import { handwriting, NEVER } from "@/lib/documents/typefaces";
 import { BRAND } from "@/lib/shared/site";
 
@@ -42,7 +42,9 @@ export function ContractPdf({ document, logo, number, filled, certificate }: Con
         {clauses.map(({ key, number: place, title: heading, blocks }) => (
           // No box around them: within one, a heading may end a page.
           <Fragment key={key}>
-            <Heading>{[`${place}.`, heading].filter(Boolean).join(" ")}</Heading>
+            <Heading ahead={blocks[0]?.kind === "paragraph" && introduces(blocks[0].runs) ? 90 : 40}>
+              {[`${place}.`, heading].filter(Boolean).join(" ")}
+            </Heading>
             <Blocks blocks={blocks} />
             <ClauseFields people={people} clause={key} filled={filled} />
           </Fragment>
