@@ -80,6 +80,24 @@ export const BILLING = {
     ),
   }),
 
+  "plan-refunded": ({ username, refunded, site }) => ({
+    subject: `Your second ${BRAND.name} plan was refunded`,
+    title: "Your second plan was refunded",
+    preview: `We refunded ${refunded}. Your other plan stays as it is.`,
+    why: whyPlan(username),
+    body: (
+      <>
+        <Paragraph>
+          You were charged twice, most likely because you checked out in two windows. We canceled the second plan and
+          refunded it. Your other plan stays as it is.
+        </Paragraph>
+        <Facts facts={{ Account: username, Refunded: refunded }} />
+        <Action href={planUrl(site)}>View your plan</Action>
+        <Note>Your bank can take up to 10 days to show the refund.</Note>
+      </>
+    ),
+  }),
+
   "plan-resumed": ({ username, next, nextOn, site }) => ({
     subject: `Your ${BRAND.name} plan continues`,
     title: "Your plan continues",

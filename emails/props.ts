@@ -131,6 +131,7 @@ export type MailProps = {
   "plan-ending": { username: string; endsOn: string };
   "plan-resumed": { username: string; next: string; nextOn: string };
   /** `paidUntil`: end of use after an early end. */
+  "plan-refunded": { username: string; refunded: string };
   "plan-ended": { username: string; paidUntil: string };
   /** `left`: "3 days". `toConfirm`: a sentence for unconfirmed addresses. */
   "trial-ending": { username: string; endsOn: string; left: string; toConfirm: string };

@@ -243,6 +243,7 @@ export const SAMPLES: { [T in MailTemplate]: MailProps[T][] } = {
   "payment-failed": named({ amount: "$21", retryOn: "Sunday, April 12, 2026" }, { amount: "", retryOn: "" }),
   "plan-ending": named({ endsOn: HELD.date }, { endsOn: LONG_HELD.date }),
   "plan-resumed": named({ next: "$21", nextOn: HELD.date }, { next: "", nextOn: LONG_HELD.date }),
+  "plan-refunded": named({ refunded: "$21" }, { refunded: "$16.80" }),
   "plan-ended": named({ paidUntil: "" }, { paidUntil: LONG_HELD.date }),
   "trial-ending": named(
     { endsOn: HELD.date, left: "3 days", toConfirm: "" },

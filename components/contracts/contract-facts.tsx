@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ContractBadge } from "@/components/contracts/contract-badge";
+import { Fingerprint } from "@/components/contracts/fingerprint";
 import { AppLink } from "@/components/shared/app-link";
 import { EmailText } from "@/components/shared/email-text";
 import { InstantText, TimeText } from "@/components/shared/time-text";
@@ -56,15 +57,11 @@ export function ContractFacts({ contract, timeZone }: { contract: ContractDto; t
               .join(", ")}
           </Fact>
         )}
-        {hash && (
-          <Fact label={contract.state === "signed_elsewhere" ? "SHA-256 of the file" : "SHA-256 of the text"}>
-            <code className="text-xs break-all">{hash}</code>
-          </Fact>
-        )}
         <Fact label="Created">
           <InstantText at={contract.createdAt} timeZone={timeZone} />
         </Fact>
       </dl>
+      {hash && <Fingerprint of={contract.state === "signed_elsewhere" ? "file" : "text"} sha256={hash} />}
     </Panel>
   );
 }

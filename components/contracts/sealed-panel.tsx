@@ -1,4 +1,5 @@
 import { Download } from "lucide-react";
+import { Fingerprint } from "@/components/contracts/fingerprint";
 import { buttonClass } from "@/components/ui/button-class";
 import { Panel } from "@/components/ui/panel";
 import type { ContractDto } from "@/lib/contracts/schema";
@@ -20,13 +21,8 @@ export function SealedPanel({ contract: { id, state, text, file, reason } }: { c
             <dt>Document number</dt>
             <dd className="tabular-nums">{text.number}</dd>
           </div>
-          <div>
-            <dt>SHA-256 of the file</dt>
-            <dd>
-              <code className="text-xs break-all">{file.sha256}</code>
-            </dd>
-          </div>
         </dl>
+        <Fingerprint of="file" sha256={file.sha256} />
         <a href={`/verify#${text.number}`} className="w-fit underline underline-offset-4">
           Check a copy of this file
         </a>

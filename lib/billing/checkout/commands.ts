@@ -210,7 +210,7 @@ async function retrieve(id: string): Promise<Stripe.Checkout.Session | null> {
   }
 }
 
-const expire = (id: string): Promise<void> =>
+const expire = (id: string): Promise<boolean> =>
   unlessRefused(() =>
     callStripe(STRIPE_UNAVAILABLE, ({ checkout }) => checkout.sessions.expire(id, {}, WHILE_SOMEONE_WAITS)),
   );

@@ -60,7 +60,10 @@ export async function syncPlanUnscoped(owner: PlanOwner): Promise<"done" | "none
     }
     if (!found) return "done";
     if (found.surplus.length > 0) {
-      for (const one of found.surplus) await endSurplus(one);
+      for (const one of found.surplus) {
+        const paid = await endSurplus(one);
+        if (paid) await transaction((tx) => queueRefundMail(tx, stored.speakerId, paid));
+      }
       continue;
     }
     if (await writePlan(stored, found)) return "done";
@@ -174,13 +177,25 @@ type Recipient = { username: string; email: string; timeZone: string };
 
 type PlanState = { plan: Plan; subscription: Stripe.Subscription; next: number | null };
 
-/** Disabled accounts and those scheduled for deletion get no mail. */
-async function queuePlanMail(tx: Tx, speakerId: string, change: PlanChange, state: PlanState): Promise<void> {
+/** None for disabled accounts and those scheduled for deletion. */
+async function findRecipient(tx: Tx, speakerId: string): Promise<Recipient | undefined> {
   const [recipient] = await tx.$queryRaw<Recipient[]>`
     SELECT u.username::text AS username, u.email::text AS email, s."timeZone"
       FROM users u JOIN speakers s ON s.id = u."speakerId"
      WHERE u."speakerId" = ${speakerId}::uuid AND u."disabledAt" IS NULL AND s."deletionDueAt" IS NULL
      ORDER BY u."createdAt" LIMIT 1`;
+  return recipient;
+}
+
+async function queueRefundMail(tx: Tx, speakerId: string, cents: number): Promise<void> {
+  const recipient = await findRecipient(tx, speakerId);
+  if (!recipient) return;
+  const props = { username: recipient.username, refunded: dollars(cents) };
+  await queueMail(tx, { speakerId, to: recipient.email, template: "plan-refunded", props });
+}
+
+async function queuePlanMail(tx: Tx, speakerId: string, change: PlanChange, state: PlanState): Promise<void> {
+  const recipient = await findRecipient(tx, speakerId);
   if (!recipient) return;
   await queueMail(tx, { speakerId, to: recipient.email, ...planMail(change, recipient, state) });
 }

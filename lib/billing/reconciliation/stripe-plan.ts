@@ -55,8 +55,11 @@ async function wasRefunded(invoice: Stripe.Invoice | null): Promise<boolean> {
   return refunded >= invoice.amount_paid;
 }
 
-/** Refunds a duplicate, then ends it: ended ones are not checked again. */
-export async function endSurplus(subscription: Stripe.Subscription): Promise<void> {
+/**
+ * Refunds a duplicate, then ends it: ended ones are not checked again.
+ * @returns the cents that were paid for it, or null if it was ended meanwhile
+ */
+export async function endSurplus(subscription: Stripe.Subscription): Promise<number | null> {
   const { id } = subscription;
   const invoice = latestInvoiceOf(subscription);
   log.warn({ subscription: id }, "a customer had a second plan, which is ended and paid back");
@@ -69,10 +72,10 @@ export async function endSurplus(subscription: Stripe.Subscription): Promise<voi
       );
     }
   }
-  await endNow(id);
+  return (await endNow(id)) ? (invoice?.amount_paid ?? 0) : null;
 }
 
-export const endNow = (id: string): Promise<void> =>
+export const endNow = (id: string): Promise<boolean> =>
   unlessRefused(() =>
     callStripe(STRIPE_UNAVAILABLE, ({ subscriptions }) =>
       subscriptions.cancel(id, { prorate: false, invoice_now: false }, WHILE_SOMEONE_WAITS),
@@ -81,18 +84,23 @@ export const endNow = (id: string): Promise<void> =>
 
 /** Without a paid period it ends at once, as Stripe would keep charging the card. */
 export async function endWithPeriod(id: string, status: PlanStatus | null): Promise<void> {
-  if (status === "past_due" || status === "unpaid") return endNow(id);
+  if (status === "past_due" || status === "unpaid") {
+    await endNow(id);
+    return;
+  }
   await callStripe(STRIPE_UNAVAILABLE, ({ subscriptions }) =>
     subscriptions.update(id, { cancel_at_period_end: true }, WHILE_SOMEONE_WAITS),
   );
 }
 
-/** Ignores a refusal: it was done, or ended, meanwhile. */
-export async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
+/** Ignores a refusal, and is false then: it was done, or ended, meanwhile. */
+export async function unlessRefused(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
+    return true;
   } catch (error) {
     if (!isRefusal(error)) throw error;
+    return false;
   }
 }
 

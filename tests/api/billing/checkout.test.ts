@@ -303,6 +303,8 @@ describe("a plan", () => {
     expect((await planOf(person))?.stripeSubscriptionId).toBe(first.stripeSubscriptionId);
     expect((await stripeOf().subscriptions.retrieve(second.id)).status).toBe("canceled");
     expect((await stripeOf().refunds.list({})).data.map(({ amount }) => amount)).toContain(2_100);
+    const subjects = (await mailsTo(person.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => /refunded/.test(subject))).toEqual(["Your second Lectern plan was refunded"]);
     expect((await person.get("/api/subscription-status")).body).toMatchObject({ status: "active" });
   });
 

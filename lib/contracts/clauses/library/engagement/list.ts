@@ -29,7 +29,7 @@ export const ENGAGEMENT_CLAUSES = [
     key: "bureau",
     group: "event",
     title: "Bureau",
-    purpose: "Names the bureau, and whom the client pays, when the bureau doesn't sign.",
+    purpose: "Says how the client pays when the bureau doesn't sign.",
     condition: "bureau_outside",
     text: "The Client engages the Speaker through {{bureau.name}} (the “Bureau”), which is not a party to this agreement. The Client will pay the Speaker, or will pay the Bureau if the Speaker has asked for that in writing. A payment to the Bureau at the Speaker’s request counts as a payment to the Speaker.",
   },
