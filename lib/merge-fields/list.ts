@@ -317,7 +317,7 @@ export const MERGE_FIELDS = {
     "entityType",
   ),
   "business.state": business(
-    "State of residence",
+    "Home state",
     "Maine",
     ({ residenceState }, owner) => stateName(residenceState || owner.state),
     "residenceState",

@@ -48,8 +48,8 @@ test("a keynote contract is written from a hold, sent, changed and sent again", 
     await dialog.getByLabel("Venue", { exact: true }).press("Enter");
     await expectToast(page, "Event saved");
     await expect(missing.getByRole("button", { name: "“Venue” is missing" })).toHaveCount(0);
-    await missing.getByRole("button", { name: "“State of residence” is missing" }).click();
-    await dialog.getByLabel("State of residence").fill("ME");
+    await missing.getByRole("button", { name: "“Home state” is missing" }).click();
+    await dialog.getByLabel("Home state").fill("ME");
     await dialog.getByRole("button", { name: "Save" }).click();
     await expectToast(page, "Business saved");
     await expect(missing).toHaveCount(0);

@@ -22,7 +22,7 @@ export const BUSINESS_FIELDS = {
     nullable: true,
     prompt: "Choose an entity type",
   },
-  residenceState: { label: "State of residence", kind: "line", max: 60 },
+  residenceState: { label: "Home state", kind: "line", max: 60 },
   formationState: { label: "State of formation", kind: "line", max: 60 },
   ...ADDRESS_FIELDS,
   checkPayee: { label: "Make checks payable to", kind: "line" },

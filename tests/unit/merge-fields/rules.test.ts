@@ -225,7 +225,7 @@ it("names a state in full", () => {
   const business = { ...blankValues(BUSINESS_FIELDS), id: "s1", version: 1, bank: null, residenceState: "me" };
   const named = subject({ business: { ...business, formationState: "Ontario" } });
   expect(valuesUsed("{{business.state}} {{business.formation_state}}", named)).toEqual({
-    "State of residence": "Maine",
+    "Home state": "Maine",
     "State of formation": "Ontario",
   });
 });
