@@ -5,7 +5,6 @@ import { defineConfig } from "vitest/config";
 const root = import.meta.dirname;
 
 // `server-only` throws outside of React's server build; here everything is the server.
-const setupFiles = ["tests/support/cpu.ts"];
 const resolve = { alias: { "@": root, "server-only": path.join(root, "tests/support/empty.ts") } };
 
 const unit = readdirSync(path.join(root, "tests/unit"), { recursive: true, encoding: "utf8" })
@@ -28,7 +27,6 @@ export default defineConfig({
         resolve,
         test: {
           name: "unit",
-          setupFiles,
           include: [
             "tests/architecture.test.ts",
             "tests/english.test.ts",
@@ -45,7 +43,6 @@ export default defineConfig({
         resolve,
         test: {
           name: "unit-alone",
-          setupFiles,
           include: alone,
           maxWorkers: 2,
           testTimeout: 60_000,
@@ -56,7 +53,6 @@ export default defineConfig({
         resolve,
         test: {
           name: "api",
-          setupFiles,
           include: ["tests/api/**/*.test.ts"],
           // One server for each worker, and the list of all handlers.
           globalSetup: ["tests/support/servers.ts", "tests/support/registry.ts"],

@@ -3,10 +3,10 @@ import { stripVTControlCharacters } from "node:util";
 import { root } from "./project.mjs";
 
 /**
- * @typedef {{ file: string, title: string, wide?: boolean, outcome: string, message?: string, cpu?: number }} Result
+ * @typedef {{ file: string, title: string, wide?: boolean, outcome: string, message?: string }} Result
  *   `wide` is absent for a file that failed outside of its tests; `outcome`: passed, failed, flaky, skipped, `none` for a test that never ran, `excluded` for one that the arguments exclude
  * @typedef {{ passed: number, failed: number, skipped: number, notAsked: number, failures: string[], flaky: string[],
- *   excused: string[], cpu: Record<string, number> }} Tally `passed` includes the flaky tests; the lists have one line for each entry; `cpu`: seconds by file
+ *   excused: string[] }} Tally `passed` includes the flaky tests; the lists have one line for each entry
  */
 
 /**
@@ -25,7 +25,6 @@ export function resultsOfVitest(report, { narrowed = false } = {}) {
       wide: test.tags.includes("wide"),
       outcome: vitestOutcome(test.status, narrowed),
       message: test.failureMessages?.[0],
-      cpu: test.meta?.cpu, // tests/support/cpu.ts
     }));
     if (file.status !== "failed" || results.some(({ outcome }) => outcome === "failed")) return results;
     return [...results, { file: name, title: "", outcome: "failed", message: file.message }];
@@ -59,9 +58,6 @@ function testsOf(report) {
           wide: (spec.tags ?? []).includes("wide"),
           outcome: PLAYWRIGHT[test.status] ?? "none",
           message: test.results.at(-1)?.error?.message,
-          cpu: test.results
-            .flatMap(({ annotations }) => annotations.filter(({ type }) => type === "cpu"))
-            .reduce((sum, { description }) => sum + Number(description), 0), // tests/e2e/fixtures.ts
         },
       ]),
     ),
@@ -84,8 +80,6 @@ export function tally(results, tier, reasons = {}) {
   const having = (...outcomes) => own.filter(({ outcome }) => outcomes.includes(outcome));
   const reasonFor = (result) => Object.entries(reasons).find(([start]) => nameOf(result).startsWith(start))?.[1];
   const skipped = having("skipped").filter(reasonFor);
-  const cpu = {};
-  for (const result of own) if (result.cpu) cpu[result.file] = (cpu[result.file] ?? 0) + result.cpu;
   const failures = [
     ...having("failed").map(failure),
     ...byFile(having("skipped").filter((result) => !reasonFor(result))).map(
@@ -104,7 +98,6 @@ export function tally(results, tier, reasons = {}) {
     failures,
     flaky: having("flaky").map(nameOf),
     excused: skipped.map((result) => `${nameOf(result)}: ${reasonFor(result)}`),
-    cpu,
   };
 }
 
@@ -138,7 +131,7 @@ export function total(tallies) {
 }
 
 /** @type {Tally} */
-export const NOTHING = { passed: 0, failed: 0, skipped: 0, notAsked: 0, failures: [], flaky: [], excused: [], cpu: {} };
+export const NOTHING = { passed: 0, failed: 0, skipped: 0, notAsked: 0, failures: [], flaky: [], excused: [] };
 
 export function totalLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { throttleTo } from "../../scripts/lib/budgets.mjs";
 import { call, dayFromNow, expect, test } from "./fixtures";
 import { sql } from "./sql";
 
@@ -75,37 +74,43 @@ test("what is typed before the list is loaded is kept, and it opens then", { tag
   await expect(field(page)).toBeFocused();
 });
 
-test("a key takes at most 100 ms with 5,000 clients on a slow device", { tag: "@wide" }, async ({
+test("a key takes at most three times as long with 5,000 clients as with 50", { tag: "@wide" }, async ({
   app,
   page,
   speaker,
 }) => {
-  await sql(
-    app,
-    `INSERT INTO clients (id, "speakerId", name, "updatedAt")
-     SELECT gen_random_uuid(), s.id, 'Client ' || md5(n::text) || ' Association', now()
-     FROM generate_series(1, 5000) n, speakers s JOIN users u ON u."speakerId" = s.id WHERE u.username = $1`,
-    [speaker.username],
-  );
-  await page.goto("/events/new");
-  await field(page).click();
-  await expect(options(page)).toHaveCount(50);
+  const keysWith = async (clients: number) => {
+    await sql(
+      app,
+      `INSERT INTO clients (id, "speakerId", name, "updatedAt")
+       SELECT gen_random_uuid(), s.id, 'Client ' || md5(n::text) || ' Association', now()
+       FROM generate_series(1, $2::int) n, speakers s JOIN users u ON u."speakerId" = s.id WHERE u.username = $1`,
+      [speaker.username, clients],
+    );
+    await page.goto("/events/new");
+    await field(page).click();
+    await expect(options(page)).toHaveCount(50);
+    return page.evaluate(async () => {
+      const input = document.activeElement as HTMLInputElement;
+      const took: number[] = [];
+      for (const text of ["c", "cl", "cli", "clie", "client", "client 1", "client 1a", "a", "as", "ass"]) {
+        const before = performance.now();
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
+        input.dispatchEvent(new InputEvent("input", { bubbles: true, data: text.at(-1) }));
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+        took.push(performance.now() - before);
+      }
+      return took.sort((a, b) => a - b);
+    });
+  };
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: await throttleTo(4) });
-  const keys = await page.evaluate(async () => {
-    const input = document.activeElement as HTMLInputElement;
-    const took: number[] = [];
-    for (const text of ["c", "cl", "cli", "clie", "client", "client 1", "client 1a", "a", "as", "ass"]) {
-      const before = performance.now();
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
-      input.dispatchEvent(new InputEvent("input", { bubbles: true, data: text.at(-1) }));
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-      took.push(performance.now() - before);
-    }
-    return took.sort((a, b) => a - b);
-  });
-  console.log(`A key takes ${keys.map(Math.round).join(", ")} ms.`);
-  expect(keys[2], "the lower quartile, as other tests run beside it").toBeLessThan(100);
+  // The work then takes longer than a frame.
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 8 });
+  const few = await keysWith(50);
+  const many = await keysWith(4950);
+  console.log(`A key takes ${few.map(Math.round).join(", ")} ms, then ${many.map(Math.round).join(", ")} ms.`);
+  // The lower quartile, as other tests run beside it.
+  expect(many[2]).toBeLessThan(3 * Number(few[2]));
 });
 
 test.describe("on a phone", () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { addDays, today } from "../../lib/shared/dates";
-import { measureCpu } from "../../scripts/lib/cpu.mjs";
 import { type App, startApp } from "../support/app-process";
 import { assertNoSecrets } from "../support/secrets";
 
@@ -19,8 +18,6 @@ type Fixtures = {
   speaker: Person;
   /** False to meet the welcome and the storage notice, which lie over the page of everybody new. */
   greeted: boolean;
-  /** Notes the CPU seconds of each test, with those of its server and browser (scripts/lib/test-results.mjs). */
-  cpu: undefined;
 };
 
 /**
@@ -37,15 +34,6 @@ export const test = base.extend<Fixtures, { app: App }>({
       assertNoSecrets(app.output());
     },
     { scope: "worker", timeout: 60_000 },
-  ],
-  cpu: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from its first parameter
-    async ({}, use, info) => {
-      const stop = measureCpu();
-      await use(undefined);
-      info.annotations.push({ type: "cpu", description: String(stop() ?? 0) });
-    },
-    { auto: true },
   ],
   baseURL: async ({ app }, use) => use(app.url),
   greeted: [true, { option: true }],
