@@ -13,14 +13,17 @@ export function SendingBanner({ id, since }: { id: string; since: string }) {
   const router = useRouter();
   const { mutateAsync } = useContractAction(id);
   const { run, pending } = useSubmit();
-  const [left, setLeft] = useState(UNDO_TIME / 1000);
+  /** Unknown on the server. */
+  const [left, setLeft] = useState<number | null>(null);
   useEffect(() => {
     const end = Date.parse(since) + UNDO_TIME;
-    const timer = setInterval(() => {
+    const count = () => {
       const seconds = Math.ceil((end - Date.now()) / 1000);
       setLeft(Math.max(0, seconds));
       if (seconds <= 0 && seconds % 2 === 0) router.refresh();
-    }, 1_000);
+    };
+    count();
+    const timer = setInterval(count, 1_000);
     return () => clearInterval(timer);
   }, [since, router]);
   const undo = () =>
@@ -37,9 +40,9 @@ export function SendingBanner({ id, since }: { id: string; since: string }) {
       role="status"
       className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-tone-amber-ink/30 bg-tone-amber px-4 py-3 text-sm text-tone-amber-ink sm:px-5"
     >
-      <p>{left > 0 ? "This contract goes out in a few seconds." : "Sending…"}</p>
+      <p>{left === 0 ? "Sending…" : "This contract goes out in a few seconds."}</p>
       <Button size="sm" loading={pending} onClick={() => void undo()}>
-        Undo{left > 0 ? <span aria-hidden> ({left})</span> : null}
+        Undo{left ? <span aria-hidden> ({left})</span> : null}
       </Button>
     </div>
   );

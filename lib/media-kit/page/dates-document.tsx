@@ -90,10 +90,12 @@ td>*{display:grid;align-content:center;height:100%;line-height:1.15}
 .free a{border:1px solid var(--line);border-radius:.25rem;color:var(--ink);text-decoration:none;font-weight:600}
 .free a:hover,.chosen a{background:var(--fill);color:var(--on-fill);border-color:var(--fill)}
 .held>span{border-radius:.25rem;color:var(--ink);border:1px dashed var(--edge);background:var(--soft)}
-.booked>span,.busy>span{border-radius:.25rem;color:var(--ink);border:1px solid transparent;background:linear-gradient(var(--raised),var(--raised)) content-box,repeating-linear-gradient(135deg,var(--line) 0 4px,var(--raised) 4px 8px);padding:.3rem .15rem}
+.booked>span{border-radius:.25rem;color:var(--ink);background:var(--line)}
+.busy>span{border-radius:.25rem;color:var(--ink);border:1px solid transparent;background:linear-gradient(var(--raised),var(--raised)) content-box,repeating-linear-gradient(135deg,var(--line) 0 4px,var(--raised) 4px 8px);padding:.3rem .15rem}
 .swatch.free{border-color:var(--line)}
 .swatch.held{border-style:dashed;background:var(--soft)}
-.swatch.booked,.swatch.busy{background:repeating-linear-gradient(135deg,var(--line) 0 4px,var(--raised) 4px 8px)}
+.swatch.booked{background:var(--line)}
+.swatch.busy{background:repeating-linear-gradient(135deg,var(--line) 0 4px,var(--raised) 4px 8px)}
 .later{margin-top:2rem}
 .later summary{display:inline-flex;align-items:center;min-height:2.75rem;font-weight:600;color:var(--accent);cursor:pointer}
 .later .months{margin-top:1rem}
