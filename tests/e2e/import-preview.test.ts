@@ -125,6 +125,7 @@ test("what was typed survives a dead network and a change made elsewhere", { tag
   await cell.fill("2031-05-04");
   await page.route("**/rows/*", (route) => route.abort());
   expects("ERR_FAILED");
+  expects("ERR_INTERNET_DISCONNECTED");
   await page.context().setOffline(true);
   await cell.press("Enter");
   await expect(rowNamed(page, "Harbor Days").getByRole("alert")).toContainText("Nothing is lost");
