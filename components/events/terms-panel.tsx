@@ -38,7 +38,9 @@ export function TermsPanel({ event, deal, userId, readOnly }: TermsPanelProps) {
   const { terms, total, dates } = edited;
   const ofDeal = edited.subject.of === "deals";
   const signedOn = event.contractSignedOn;
-  const differs = event.signedTerms !== null && JSON.stringify(event.signedTerms) !== JSON.stringify(terms);
+  const differs =
+    event.signedTerms !== null &&
+    (JSON.stringify(event.signedTerms) !== JSON.stringify(terms) || (event.signedTotal ?? total) !== total);
   const anchors: Anchors = ofDeal
     ? {
         signedOn,
@@ -70,7 +72,7 @@ export function TermsPanel({ event, deal, userId, readOnly }: TermsPanelProps) {
         <Settlement event={event} />
       ) : event.signedTerms ? (
         <>
-          <TermsSummary terms={event.signedTerms} total={total} anchors={anchors} />
+          <TermsSummary terms={event.signedTerms} total={event.signedTotal ?? undefined} anchors={anchors} />
           {differs && terms && (
             <details className="mt-4 border-t pt-3 text-sm">
               <summary className="cursor-pointer text-tone-amber-ink">These terms were changed after signing</summary>

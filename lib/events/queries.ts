@@ -143,7 +143,7 @@ export const EVENT_JSON = `(SELECT row_to_json(x) FROM (SELECT
     e."venueId", iso_instant(e."statusChangedAt") AS "statusChangedAt", e."clientId",
     coalesce(c.name, '') AS "clientCompany", c."deletedAt" IS NOT NULL AS "clientInTrash", e."bureauPartnerId",
     coalesce(b.name, '') AS "bureauPartnerName", e."representativeId" AS "bureauRepId",
-    coalesce(r.name, '') AS "bureauRepName", e."cameFromEventId", coalesce(o.title, '') AS "cameFromEventTitle", e."dealId", e.terms, e."termsEdited", e."signedTerms", e."contractSignedOn",
+    coalesce(r.name, '') AS "bureauRepName", e."cameFromEventId", coalesce(o.title, '') AS "cameFromEventTitle", e."dealId", e.terms, e."termsEdited", e."signedTerms", (e."signedTotalCents" / 100.0)::float8 AS "signedTotal", e."contractSignedOn",
     ${SESSIONS_JSON} AS sessions,
     (SELECT coalesce(json_agg(json_build_object('contactId', p."contactId", 'name', p.name, 'role', p.role,
             'email', p.email, 'phone', p.phone) ORDER BY p.position), '[]')

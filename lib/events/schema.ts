@@ -122,6 +122,8 @@ export type EventDto = Stamped &
     termsEdited: boolean;
     /** Of the signed contract; they come before all others. */
     signedTerms: Terms | null;
+    /** What its installments divided then; null with contracts from before it was kept. */
+    signedTotal: number | null;
     contractSignedOn: string | null;
     sessions: EventSession[];
     contacts: EventContact[];

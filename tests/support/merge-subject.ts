@@ -31,7 +31,7 @@ export const mergeSubject = (more: Partial<MergeSubject> = {}): MergeSubject => 
     },
     ...{ statusChangedAt: "", clientId: "c1", clientInTrash: false, bureauPartnerId: null, bureauRepId: null },
     ...{ cameFromEventId: null, cameFromEventTitle: "", dealId: null, terms: null, termsEdited: false },
-    ...{ signedTerms: null, contractSignedOn: null },
+    ...{ signedTerms: null, signedTotal: null, contractSignedOn: null },
     ...{ sessions: [], contacts: [], status: "confirmed" },
   },
   deal: null,

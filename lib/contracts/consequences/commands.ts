@@ -41,16 +41,23 @@ export async function afterSending(actor: Actor, about: About & { title: string 
   await moveEvents(actor, ids, { from: SENT_FROM, to: "contract_sent", note: `Sent: ${about.title}` }, tx);
 }
 
+/** As the text has them that was signed; no total with texts from before it was kept. */
+export type Agreed = { terms: Terms | null; totalCents: bigint | null };
+
 /** The last signature binds: terms, date and, if the speaker prefers so, the confirmation. */
 export async function afterSigning(
   actor: Actor,
-  { terms, signedOn, ...about }: About & { title: string; terms: Terms | null; signedOn: string },
+  { terms, totalCents, signedOn, ...about }: About & Agreed & { title: string; signedOn: string },
   tx: Tx,
 ): Promise<void> {
   const ids = await eventIdsOf(actor, about, tx);
   await tx.event.updateMany({
     where: { id: { in: ids }, speakerId: actor.speakerId },
-    data: { ...(terms && { signedTerms: terms }), contractSignedOn: dayToDate(signedOn), version: { increment: 1 } },
+    data: {
+      ...(terms && { signedTerms: terms, signedTotalCents: totalCents }),
+      contractSignedOn: dayToDate(signedOn),
+      version: { increment: 1 },
+    },
   });
   if (!confirmsWhenSigned(await getConfirmsOn(actor, tx))) return;
   await moveEvents(actor, ids, { from: CONFIRMED_FROM, to: "confirmed", note: `Signed: ${about.title}` }, tx);

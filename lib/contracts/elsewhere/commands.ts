@@ -1,6 +1,6 @@
 import "server-only";
 import { insertContract, requireLive } from "@/lib/contracts/commands";
-import { afterSigning } from "@/lib/contracts/consequences/commands";
+import { type Agreed, afterSigning } from "@/lib/contracts/consequences/commands";
 import { type ElsewhereInput, elsewhereSchema, endingSchema } from "@/lib/contracts/elsewhere/schema";
 import { recordContractEvent } from "@/lib/contracts/events/commands";
 import { moveContract } from "@/lib/contracts/moves/commands";
@@ -9,16 +9,16 @@ import { titleFor } from "@/lib/contracts/rules";
 import type { ContractDto } from "@/lib/contracts/schema";
 import { supersede } from "@/lib/contracts/signing/commands";
 import { getMergeSubject } from "@/lib/contracts/subject/queries";
-import type { Terms } from "@/lib/events/terms/rules";
 import { storeIssued } from "@/lib/files/commands";
 import { TOO_LARGE_TEXT } from "@/lib/files/limits";
 import { withFile } from "@/lib/files/reading";
-import { termsOf } from "@/lib/merge-fields/agreed/rules";
-import type { Tx } from "@/lib/server/db";
+import { agreedOf, termsOf } from "@/lib/merge-fields/agreed/rules";
+import { DB_NULL, type Tx } from "@/lib/server/db";
 import type { Once } from "@/lib/server/idempotency";
 import type { Actor } from "@/lib/server/session";
 import { dayToDate, today } from "@/lib/shared/dates";
 import { AppError, invalid, stale } from "@/lib/shared/errors";
+import { toCents } from "@/lib/shared/money";
 
 const tooLarge = () => TOO_LARGE_TEXT.issued;
 
@@ -42,9 +42,8 @@ async function record(actor: Actor, input: ElsewhereInput, fileId: string, tx: T
   const { eventId, dealId, title: name, isAmendment, previous, text } = await getContract(actor, id, tx);
   const data = { fileId, signers, signedOn: dayToDate(signedOn), expiresAt: null };
   await moveContract(actor, id, "recordElsewhere", { version: null, ...data }, tx);
-  const terms =
-    (await signedTermsOf(actor, id, tx)) ?? termsOf(await getMergeSubject(actor, aboutOf(eventId, dealId), tx));
-  await afterSigning(actor, { eventId, dealId, title: name, terms, signedOn }, tx);
+  const agreed = (await sentAgreement(actor, id, tx)) ?? (await presentAgreement(actor, aboutOf(eventId, dealId), tx));
+  await afterSigning(actor, { ...agreed, eventId, dealId, title: name, signedOn }, tx);
   if (text) {
     const about = { speakerId: actor.speakerId, contractId: id };
     await recordContractEvent(
@@ -76,9 +75,15 @@ async function insertFor(actor: Actor, { eventId, dealId, title }: ElsewhereInpu
 }
 
 /** Of the version that was sent, if there is one. */
-async function signedTermsOf({ speakerId }: Actor, contractId: string, tx: Tx): Promise<Terms | null> {
-  const text = await tx.contractText.findFirst({ where: { contractId, speakerId }, select: { terms: true } });
-  return (text?.terms ?? null) as Terms | null;
+const sentAgreement = ({ speakerId }: Actor, contractId: string, tx: Tx): Promise<Agreed | null> =>
+  tx.contractText.findFirst({
+    where: { contractId, speakerId, terms: { not: DB_NULL } },
+    select: { terms: true, totalCents: true },
+  }) as Promise<Agreed | null>;
+
+async function presentAgreement(actor: Actor, about: ReturnType<typeof aboutOf>, tx: Tx): Promise<Agreed> {
+  const subject = await getMergeSubject(actor, about, tx);
+  return { terms: termsOf(subject), totalCents: BigInt(toCents(agreedOf(subject).total)) };
 }
 
 /** A signed contract that both sides ended, with the agreement about it. @throws 409 unless it is in force */

@@ -19,6 +19,7 @@ import { hashToken, mailedToken } from "@/lib/server/mailed-token";
 import { type Actor, findOwnerUnscoped, type SpeakerId } from "@/lib/server/session";
 import { enqueueTask, type TaskProps } from "@/lib/server/tasks";
 import { AppError } from "@/lib/shared/errors";
+import { toCents } from "@/lib/shared/money";
 
 const DAY = 86_400_000;
 
@@ -102,13 +103,13 @@ export async function newDocumentNumberUnscoped(): Promise<string> {
   return row.number;
 }
 
-type Frozen = Pick<Prepared, "document" | "terms"> & { number: string; fileId: string; sentAt: Date };
+type Frozen = Pick<Prepared, "document" | "terms" | "total"> & { number: string; fileId: string; sentAt: Date };
 
 /** Keeps the text as it is, begins its evidence, gives everyone a link and moves the events. */
 export async function freeze(
   actor: Actor,
   contract: ContractDto,
-  { document, terms, number, fileId, sentAt }: Frozen,
+  { document, terms, total, number, fileId, sentAt }: Frozen,
   tx: Tx,
 ): Promise<void> {
   const { id, version, eventId, dealId, title, expiresInDays } = contract;
@@ -122,7 +123,11 @@ export async function freeze(
   const expiresAt = new Date(sentAt.getTime() + expiresInDays * DAY);
   await moveContract(actor, id, "freeze", { version, sentAt, expiresAt }, tx);
   await tx.contractText.create({
-    data: { speakerId, contractId: id, document: text, sha256, terms: terms ?? DB_NULL, fileId, number },
+    data: {
+      ...{ speakerId, contractId: id, document: text, sha256, fileId, number },
+      terms: terms ?? DB_NULL,
+      totalCents: toCents(total),
+    },
   });
   const about = { speakerId, contractId: id };
   const who = { actor: actor.speaker.name };

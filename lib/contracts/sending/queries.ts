@@ -9,7 +9,7 @@ import { getMergeSubject } from "@/lib/contracts/subject/queries";
 import type { Terms } from "@/lib/events/terms/rules";
 import { newestFileId } from "@/lib/files/queries";
 import { getMediaKit } from "@/lib/media-kit/queries";
-import { termsOf } from "@/lib/merge-fields/agreed/rules";
+import { agreedOf, termsOf } from "@/lib/merge-fields/agreed/rules";
 import { fillerFor } from "@/lib/merge-fields/rules";
 import type { MergeSubject } from "@/lib/merge-fields/schema";
 import { prisma, type Tx } from "@/lib/server/db";
@@ -20,6 +20,8 @@ export type Prepared = {
   problems: Problem[];
   tooLong: string | null;
   terms: Terms | null;
+  /** Dollars that the installments divide. */
+  total: number;
   subject: MergeSubject;
   rider: string;
 };
@@ -49,6 +51,7 @@ export async function prepareWith(
   return {
     document,
     terms: termsOf(subject),
+    total: agreedOf(subject).total,
     subject,
     rider,
     problems: problemsOf(contract, subject, rider),

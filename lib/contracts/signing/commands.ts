@@ -1,7 +1,7 @@
 import "server-only";
 import type { Reauthentication } from "@/lib/account/schema";
 import { reauthenticate } from "@/lib/account/two-factor/commands";
-import { afterSigning } from "@/lib/contracts/consequences/commands";
+import { type Agreed, afterSigning } from "@/lib/contracts/consequences/commands";
 import { recordContractEvent } from "@/lib/contracts/events/commands";
 import { actorOf } from "@/lib/contracts/events/rules";
 import { type LockedState, moveContract, moveLocked } from "@/lib/contracts/moves/commands";
@@ -16,7 +16,6 @@ import { readSigning } from "@/lib/contracts/signing/rules";
 import type { SigningForm, SigningInput } from "@/lib/contracts/signing/schema";
 import { CONTRACT_ZONE } from "@/lib/contracts/signing/statement";
 import { isOpen, mayMove } from "@/lib/contracts/status";
-import type { Terms } from "@/lib/events/terms/rules";
 import { DB_NULL, type Tx, transaction } from "@/lib/server/db";
 import type { Actor, SpeakerId } from "@/lib/server/session";
 import { enqueueTask } from "@/lib/server/tasks";
@@ -176,9 +175,9 @@ async function finish(actor: Actor, contract: Locked, signedOn: string, tx: Tx):
   await moveLocked(actor, contract, "finish", { version: null, ...data }, tx);
   const text = await tx.contractText.findUniqueOrThrow({
     where: { contractId_speakerId: { contractId: id, speakerId } },
-    select: { terms: true },
+    select: { terms: true, totalCents: true },
   });
-  await afterSigning(actor, { eventId, dealId, title, terms: text.terms as Terms | null, signedOn }, tx);
+  await afterSigning(actor, { ...(text as Agreed), eventId, dealId, title, signedOn }, tx);
   if (isAmendment && previousId) await supersede(actor, previousId, tx);
   await enqueueTask(tx, "seal-contract", { speakerId, contractId: id });
 }

@@ -15,6 +15,7 @@ import { query, type Tx } from "@/lib/server/db";
 import { eachRow } from "@/lib/server/rows";
 import { type Actor, findOwnerUnscoped, type SpeakerId } from "@/lib/server/session";
 import { dayToDate, formatDate, today } from "@/lib/shared/dates";
+import { toCents } from "@/lib/shared/money";
 
 const DAY = 86_400_000;
 
@@ -95,7 +96,8 @@ async function send(actor: Actor, id: string, sentAt: Date, isSigned: boolean): 
     const signed = { version: null, signedOn: dayToDate(signedOn), expiresAt: null, fileId };
     await moveContract(actor, id, "finish", signed, tx);
     await moveContract(actor, id, "seal", { version: null }, tx);
-    await afterSigning(actor, { eventId, dealId, title: name, terms: prepared.terms, signedOn }, tx);
+    const totalCents = BigInt(toCents(prepared.total));
+    await afterSigning(actor, { eventId, dealId, title: name, terms: prepared.terms, totalCents, signedOn }, tx);
   });
 }
 

@@ -18,6 +18,7 @@ const OWN = {
   noticeOn: true,
   receivedCents: true,
   signedTerms: true,
+  signedTotalCents: true,
   contractSignedOn: true,
   statusChangedAt: true,
   statusChangedBy: true,

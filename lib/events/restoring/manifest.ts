@@ -9,7 +9,7 @@ const terms = async () => (await import("@/lib/events/terms/schema")).termsSchem
 
 export const EVENTS_RESTORED: RestoreClass = {
   fields: EVENT_FIELDS,
-  taken: `placeTimeZone latitude longitude termsEdited contractSignedOn statusChangedAt statusChangedBy inquiry sample`,
+  taken: `placeTimeZone latitude longitude termsEdited contractSignedOn signedTotalCents statusChangedAt statusChangedBy inquiry sample`,
   own: "search",
   schemas: async () => ({ terms: await terms(), signedTerms: await terms() }),
 };

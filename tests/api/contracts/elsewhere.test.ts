@@ -49,13 +49,14 @@ describe("a contract signed elsewhere", () => {
   });
 
   it("keeps the terms that were agreed, whatever the event says later", async () => {
-    const event = await makeEvent(person);
+    const event = await makeEvent(person, { fee: 12_000 });
     const { version } = await eventOf(event.id);
-    const terms = { cancellation: [{ days: 30, percent: 100 }] };
-    const changed = await person.patch(`/api/events/${event.id}/terms`, { ...terms, version });
+    const cancellation = [{ days: 30, percent: 100 }];
+    const changed = await person.patch(`/api/events/${event.id}/terms`, { cancellation, version });
     await person.post(PATH, elsewhereForm({ eventId: event.id }));
-    const [row] = await sql(`SELECT "signedTerms" AS terms FROM events WHERE id = $1`, [event.id]);
-    expect(row?.terms).toEqual(changed.body.terms);
+    const signed = await eventOf(event.id);
+    await person.patch(`/api/events/${event.id}`, { fee: 15_000, version: signed.version });
+    expect(await eventOf(event.id)).toMatchObject({ signedTerms: changed.body.terms, signedTotal: 12_000 });
   });
 
   it("leaves the status to the speaker who confirms by hand", async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { CONSENTED } from "@/lib/contracts/signing/list";
 import { sql } from "../../support/app";
 import type { Body } from "../../support/browser";
-import { deliver, emailOf, makeSentContract } from "../../support/contracts";
+import { deliver, emailOf, makeReadyContract, makeSentContract, sendContract } from "../../support/contracts";
 import { mailsTo, runJobs } from "../../support/mails";
 import { PASSWORD } from "../../support/password";
 import { isValidSeal } from "../../support/pdfsig";
@@ -72,6 +72,19 @@ describe("signing in order", () => {
     expect(kinds.filter((kind) => !["sent", "delivered"].includes(kind))).toEqual([
       ...["created", "frozen", "opened", "opened", "consented", "signed", "consented", "signed", "sealed"],
     ]);
+  });
+
+  it("binds to the total of the text, whatever the event's fee became meanwhile", async () => {
+    const draft = await makeReadyContract(person, { recipients: [signer(1)] });
+    const path = `/api/events/${draft.eventId}`;
+    const event = async () => (await person.get(path)).body;
+    const installments = [{ percent: 100, due: "signing" }];
+    await person.patch(`${path}/terms`, { installments, version: (await event()).version });
+    const sent = await sendContract(person, draft);
+    await person.patch(path, { fee: 15_000, version: (await event()).version });
+    const [only] = signersOf(sent) as [Signer];
+    expect((await only.sign()).status).toBe(303);
+    expect(await event()).toMatchObject({ fee: 15_000, signedTotal: 12_000, signedTerms: { installments: [{}] } });
   });
 
   it("refuses who isn't on turn before it looks at a picture", async () => {
