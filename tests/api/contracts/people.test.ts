@@ -99,7 +99,7 @@ describe("handing over to the right person", () => {
 
 describe("the limits of hand-overs and codes", () => {
   const counted = () =>
-    sql(`SELECT id FROM sent_emails WHERE "speakerId" = $1 AND NOT "isReceipt"`, [person.speakerId]);
+    sql(`SELECT id FROM sent_emails WHERE "speakerId" = $1 AND NOT "isReceipt" ORDER BY id`, [person.speakerId]);
 
   it("allows five hand-overs of a contract, which aren't the speaker's emails", async () => {
     const sent = await sendTo(person, [signer(1)]);
