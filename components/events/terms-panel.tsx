@@ -75,7 +75,7 @@ export function TermsPanel({ event, deal, userId, readOnly }: TermsPanelProps) {
           <TermsSummary terms={event.signedTerms} total={event.signedTotal ?? undefined} anchors={anchors} />
           {differs && terms && (
             <details className="mt-4 border-t pt-3 text-sm">
-              <summary className="cursor-pointer text-tone-amber-ink">These terms were changed after signing</summary>
+              <summary className="cursor-pointer text-tone-amber-ink">Terms or amounts changed after signing</summary>
               <p className="mt-2 mb-3 text-muted-foreground">
                 The signed ones above apply. To change them, make an amendment to the contract.
               </p>

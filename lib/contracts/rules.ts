@@ -4,7 +4,7 @@ import type { RecipientInput } from "@/lib/contracts/recipients/schema";
 import { AGREEMENT, type OtherSide, type Party } from "@/lib/contracts/status";
 import type { EventType } from "@/lib/events/status";
 import { lateFeeText } from "@/lib/events/terms/rules";
-import { datesOf, isProBono, isVirtual, sessionLines, termsOf } from "@/lib/merge-fields/agreed/rules";
+import { areProBono, datesOf, isVirtual, sessionLines, termsOf } from "@/lib/merge-fields/agreed/rules";
 import type { MergeSubject } from "@/lib/merge-fields/schema";
 import { addressOnDocuments, nameOnDocuments } from "@/lib/profile/business/rules";
 
@@ -20,7 +20,7 @@ export function factsOf(
   return {
     hasVirtual: dates.some(isVirtual),
     hasInPerson: dates.length === 0 || inPerson.length > 0,
-    isProBono: dates.length > 0 && dates.every(isProBono),
+    isProBono: areProBono(dates),
     travelModes: inPerson.flatMap(({ travelMode }) => travelMode ?? []),
     hasBureau: subject.bureau !== null,
     clientSigns: signs("client"),

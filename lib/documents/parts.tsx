@@ -60,8 +60,15 @@ export function Sheet({ letterhead, note, children }: SheetProps): ReactElement 
         <Text
           fixed
           style={{
-            ...{ position: "absolute", top: HEIGHT - MARGIN, left: MARGIN + NUMBER, right: MARGIN },
-            ...{ textAlign: "right", maxLines: 1, textOverflow: "ellipsis", fontSize: 8, color: QUIET },
+            position: "absolute",
+            top: HEIGHT - MARGIN,
+            left: MARGIN + NUMBER,
+            right: MARGIN,
+            maxLines: 1,
+            textOverflow: "ellipsis",
+            textAlign: "right",
+            fontSize: 8,
+            color: QUIET,
           }}
         >
           {note}

@@ -203,14 +203,14 @@ export const MERGE_FIELDS = {
   "event.travel_fee": event(
     "Flat travel fee",
     "$1,100",
-    (_, subject) => byDate(travelBy(subject, "buyout"), ({ travelFee }) => dollarsOr(travelFee || null)),
+    (_, subject) => byDate(subject, travelBy(subject, "buyout"), ({ travelFee }) => dollarsOr(travelFee || null)),
     ...TRAVEL,
   ),
   "event.travel_cap": event(
     "Limit of reimbursed travel",
     "up to $1,400 in total",
     (_, subject) =>
-      byDate(travelBy(subject, "reimbursed"), ({ travelCap }) =>
+      byDate(subject, travelBy(subject, "reimbursed"), ({ travelCap }) =>
         travelCap === null ? "without a fixed limit" : `up to ${formatDollars(travelCap)} in total`,
       ),
     ...TRAVEL,

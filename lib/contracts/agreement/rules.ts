@@ -5,6 +5,7 @@ import type { Party } from "@/lib/contracts/status";
 import { installmentText, lateFeeText } from "@/lib/events/terms/rules";
 import {
   agreedOf,
+  areProBono,
   datesOf,
   dueDatesOf,
   isProBono,
@@ -135,7 +136,7 @@ function leftOut(shown: readonly Clause[], subject: MergeSubject): Finding[] {
   const terms = termsOf(subject);
   const { fee, travelFee, recordingFee } = agreedOf(subject);
   const dates = datesOf(subject);
-  const isPaid = dates.length === 0 || !dates.every(isProBono);
+  const isPaid = !areProBono(dates);
   const caps = dates.filter((one) => !isVirtual(one) && one.travelMode === "reimbursed" && one.travelCap);
   const text = shown.map((clause) => `${clause.title}\n${clause.text}`).join("\n");
   const hasAmount = (amount: number) => text.includes(formatDollars(amount));

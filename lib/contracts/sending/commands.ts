@@ -124,7 +124,12 @@ export async function freeze(
   await moveContract(actor, id, "freeze", { version, sentAt, expiresAt }, tx);
   await tx.contractText.create({
     data: {
-      ...{ speakerId, contractId: id, document: text, sha256, fileId, number },
+      speakerId,
+      contractId: id,
+      document: text,
+      sha256,
+      fileId,
+      number,
       terms: terms ?? DB_NULL,
       totalCents: toCents(total),
     },

@@ -19,6 +19,7 @@ export function datesOf({ event: one, deal: all }: Pick<MergeSubject, "event" | 
 
 export const isVirtual = ({ type }: Pick<CoveredDate, "type">): boolean => type === "virtual";
 export const isProBono = ({ type }: Pick<CoveredDate, "type">): boolean => type === "pro_bono";
+export const areProBono = (dates: readonly CoveredDate[]): boolean => dates.length > 0 && dates.every(isProBono);
 
 export const agreedOf = (subject: MergeSubject): AgreedAmounts => agreedAmounts(datesOf(subject), termsOf(subject));
 
@@ -51,10 +52,15 @@ const DAY_MINUTES = 24 * 60;
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** One value, or each date's: "$1,100", "$1,100 for each event", "$1,100 for Mar 12, 2027 and $900 for Apr 2, 2027". */
-export function byDate(dates: readonly CoveredDate[], read: (date: CoveredDate) => string): string {
+export function byDate(
+  subject: MergeSubject,
+  dates: readonly CoveredDate[],
+  read: (date: CoveredDate) => string,
+): string {
+  const all = datesOf(subject).length;
   const [first] = dates;
-  if (!first || dates.length === 1) return first ? read(first) : "";
-  if (dates.every((date) => read(date) === read(first))) return `${read(first)} for each event`;
+  if (!first || all === 1) return first ? read(first) : "";
+  if (dates.length === all && dates.every((date) => read(date) === read(first))) return `${read(first)} for each event`;
   return new Intl.ListFormat("en-US").format(dates.map((date) => `${read(date)} for ${formatDate(date.date)}`));
 }
 

@@ -382,4 +382,7 @@ it("follows each date of a deal whose dates differ in kind", () => {
   const { text } = write(clausesOf(READY_TEMPLATES[0]), withDates(first, { ...second, type: "virtual" }));
   expect(text).toContain("Mar 12, 2027 · First · Columbus, OH · $9,870");
   expect(text).toContain("May 20, 2027 · Second · online · $9,870");
+  const flat = { travelMode: "buyout", travelFee: TRAVEL, travelCap: null } as const;
+  const partly = write(clausesOf(READY_TEMPLATES[0]), withDates({ ...first, ...flat }, second)).text;
+  expect(partly).toContain("a flat travel fee of $1,210 for Mar 12, 2027.");
 });
