@@ -61,8 +61,8 @@ export async function syncPlanUnscoped(owner: PlanOwner): Promise<"done" | "none
     if (!found) return "done";
     if (found.surplus.length > 0) {
       for (const one of found.surplus) {
-        const paid = await endSurplus(one);
-        if (paid) await transaction((tx) => queueRefundMail(tx, stored.speakerId, paid));
+        const refunded = await endSurplus(one);
+        if (refunded > 0) await transaction((tx) => queueRefundMail(tx, stored.speakerId, refunded));
       }
       continue;
     }

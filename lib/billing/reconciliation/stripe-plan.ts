@@ -57,22 +57,26 @@ async function wasRefunded(invoice: Stripe.Invoice | null): Promise<boolean> {
 
 /**
  * Refunds a duplicate, then ends it: ended ones are not checked again.
- * @returns the cents that were paid for it, or null if it was ended meanwhile
+ * @returns the cents that were paid back, or 0 if they weren't or if it was ended meanwhile
  */
-export async function endSurplus(subscription: Stripe.Subscription): Promise<number | null> {
+export async function endSurplus(subscription: Stripe.Subscription): Promise<number> {
   const { id } = subscription;
   const invoice = latestInvoiceOf(subscription);
   log.warn({ subscription: id }, "a customer had a second plan, which is ended and paid back");
+  let refunded = 0;
   if (invoice && invoice.amount_paid > 0) {
     for (const payment_intent of await paymentsOf(invoice.id)) {
-      await unlessRefused(() =>
-        callStripeOnce(STRIPE_UNAVAILABLE, `refund-${payment_intent}`, ({ refunds }, options) =>
-          refunds.create({ payment_intent, reason: "duplicate" }, options),
-        ),
-      );
+      await unlessRefused(async () => {
+        const { amount } = await callStripeOnce(
+          STRIPE_UNAVAILABLE,
+          `refund-${payment_intent}`,
+          ({ refunds }, options) => refunds.create({ payment_intent, reason: "duplicate" }, options),
+        );
+        refunded += amount;
+      });
     }
   }
-  return (await endNow(id)) ? (invoice?.amount_paid ?? 0) : null;
+  return (await endNow(id)) ? refunded : 0;
 }
 
 export const endNow = (id: string): Promise<boolean> =>

@@ -169,7 +169,7 @@ function wrongsIn(text: string, one: Case, subject: MergeSubject): string[] {
     ["the travel cap", countOf(text, formatDollars(CAP)), travelMode === "reimbursed" ? 1 : 0],
     ["the recording fee", countOf(text, formatDollars(LICENSE)), isPaid && one.recording === "licensed" ? 1 : 0],
     ["the late fee", countOf(text, "1.5% of each payment that is more than 15 days late"), one.hasLateFee ? 1 : 0],
-    ["no recording", countOf(text, "will not record the presentation"), one.recording === "none" ? 1 : 0],
+    ["no recording", countOf(text, "will not record or stream"), one.recording === "none" ? 1 : 0],
     ["a recording", countOf(text, "may record the presentation"), one.recording === "none" ? 0 : 1],
     ["the first range", countOf(text, "More than 60 days before: 0%"), isPaid ? 1 : 0],
     [

@@ -15,7 +15,7 @@ export const ENGAGEMENT_CLAUSES = [
     title: "Parties",
     purpose: "Binds a bureau that signs for its client.",
     condition: "bureau_party",
-    text: "This agreement is between {{business.name}} (the “Speaker”) and {{bureau.name}} (the “Bureau”), which engages the Speaker for {{client.name}} (the “Client”). The Bureau will make sure that the Client performs what this agreement requires of the Client, will give and receive notices, consents and refunds for the Client, and is liable for every amount due to the Speaker until the Speaker has received it. {{profile.name}} (the “Presenter”) will give the presentation. The Speaker may replace the Presenter only with the Client’s written consent.",
+    text: "This agreement is between {{business.name}} (the “Speaker”) and {{bureau.name}} (the “Bureau”), which engages the Speaker for {{client.name}} (the “Client”). The Bureau will make sure that the Client performs what this agreement requires of the Client, will give and receive notices and consents for the Client, will receive its refunds, and is liable for every amount due to the Speaker, less the Bureau’s commission, until the Speaker has received it. {{profile.name}} (the “Presenter”) will give the presentation. The Speaker may replace the Presenter only with the Client’s written consent.",
   },
   {
     key: "parties-both",
@@ -39,8 +39,8 @@ export const ENGAGEMENT_CLAUSES = [
     title: "Payments through the Bureau",
     purpose: "Lets the bureau collect, and makes it pass the money on.",
     condition: "bureau_signs",
-    text: "The Bureau may invoice and collect payments for the Speaker. Each amount is owed only once, to whichever of the two sends the invoice first. Within 10 days after receiving a payment, the Bureau will pay it to the Speaker, less only the commission on which the Speaker and the Bureau have agreed in writing. This agreement does not change what they have agreed about that commission.",
-    firm: "The Bureau may invoice and collect payments for the Speaker. Each amount is owed only once, to whichever of the two sends the invoice first. Within 5 days after receiving a payment, the Bureau will pay it to the Speaker, less only the commission on which the Speaker and the Bureau have agreed in writing. Until then, the Bureau holds it for the Speaker. This agreement does not change what they have agreed about that commission.",
+    text: "The Bureau may invoice and collect payments for the Speaker. The Client will pay whichever of the two sends the invoice first, or the Speaker if neither does, and owes each payment only once. Within 10 days after receiving a payment for the Speaker, the Bureau will pay it to the Speaker, less only the commission on which the Speaker and the Bureau have agreed in writing. If the Speaker must refund a payment, the Bureau will return its commission on it, unless they have agreed otherwise. This agreement does not change what they have agreed about that commission.",
+    firm: "The Bureau may invoice and collect payments for the Speaker. The Client will pay whichever of the two sends the invoice first, or the Speaker if neither does, and owes each payment only once. Within 5 days after receiving a payment for the Speaker, the Bureau will pay it to the Speaker, less only the commission on which the Speaker and the Bureau have agreed in writing. Until then, the Bureau holds it for the Speaker. If the Speaker must refund a payment, the Bureau will return its commission on it, unless they have agreed otherwise. This agreement does not change what they have agreed about that commission.",
   },
   {
     key: "addresses",
@@ -112,7 +112,7 @@ export const ENGAGEMENT_CLAUSES = [
     title: "Sessions",
     purpose: "Lists the event's sessions with their times, so more sessions mean a new fee.",
     condition: "sessions",
-    text: "The Presenter will give these sessions, each including questions:\n\n{{event.sessions}}\n\nTogether they are “the presentation”. Further sessions, panels or meetings require a written agreement.",
+    text: "The Presenter will give the following, including questions (“the presentation”):\n\n{{event.sessions}}\n\nFurther sessions, panels or meetings require a written agreement.",
   },
   {
     key: "format-keynote",
@@ -152,7 +152,7 @@ export const ENGAGEMENT_CLAUSES = [
     title: "Program",
     purpose: "Sets when the title is final, and how much preparation is included.",
     condition: null,
-    text: "The parties will confirm in writing, at least 30 days before the event, any title and description that this agreement does not state. The Presenter will join one planning call of up to 45 minutes for each event. The Presenter may decide how to present the content.",
+    text: "The parties will confirm in writing, at least 30 days before the event, any title and description that this agreement does not state. The Presenter will join one planning call of up to 45 minutes before the event. The Presenter may decide how to present the content.",
   },
   {
     key: "program-description",
@@ -184,7 +184,7 @@ export const ENGAGEMENT_CLAUSES = [
     title: "Technology",
     purpose: "Says who runs the platform, and what happens when a connection fails.",
     condition: "virtual",
-    text: "For a presentation online, the Client will provide the platform, a host and technical support, and will invite the Presenter to a test at least 3 days before the event. The Speaker will provide a camera, a microphone and a stable connection.\n\nIf a connection fails, both parties will try for 15 minutes to restore it. If the platform or the Client’s connection caused the failure, the full fee is due. In every other case, the Presenter will give what was missed on another date that suits both parties, at no extra fee. If the parties do not agree on a date within 60 days after the failure, the Speaker will refund the share of the fee for what was missed within 30 days.",
+    text: "For a presentation online, the Client will provide the platform, a host and technical support, and will invite the Presenter to a test at least 3 days before the event. The Speaker will provide a camera, a microphone and a stable connection.\n\nIf a connection fails, both parties will try for 15 minutes to restore it. If the platform or the Client’s connection caused the failure, the full fee for that event is due. In every other case, the Presenter will give what was missed on another date that suits both parties, at no extra fee. If the parties do not agree on a date within 60 days after the failure, the Speaker will refund the share of that event’s fee for what was missed within 30 days.",
   },
   {
     key: "product-sales",

@@ -109,7 +109,7 @@ export const MONEY_CLAUSES = [
     title: "Travel arranged by the Bureau",
     purpose: "The bureau arranges travel, and the client pays for it.",
     condition: "bureau_handles",
-    text: "The Client will have the Bureau arrange the Presenter’s airfare, hotel and ground transportation with the Speaker’s consent. If the Bureau does not arrange them at least 21 days before the event, the Client will. The Client will pay these costs in addition to all other amounts in this agreement, within 30 days after receiving a bill for them. The Speaker will not pay for travel in advance.",
+    text: "The Bureau will arrange the Presenter’s airfare, hotel and ground transportation with the Speaker’s consent. If it has not done so at least 21 days before the event, the Client will. The Client will pay these costs in addition to all other amounts in this agreement, within 30 days after receiving a bill for them. The Speaker will not pay for travel in advance.",
   },
   {
     key: "travel-buyout",
@@ -117,8 +117,8 @@ export const MONEY_CLAUSES = [
     title: "Flat travel fee",
     purpose: "One flat amount for travel, without receipts.",
     condition: "buyout",
-    text: "The Client will pay a flat travel fee of {{event.travel_fee}}. It covers airfare, ground transportation and meals. The Speaker will book the travel and will send no receipts. The Client will provide the hotel room if an overnight stay is needed. The flat travel fee is due on the day of the event, unless a payment schedule in this agreement includes it. If the event is canceled, or moved online, the Client will owe in place of the flat travel fee the travel costs that the Speaker paid and cannot get refunded, up to the same amount.",
-    firm: "The Client will pay a flat travel fee of {{event.travel_fee}}. It covers airfare, ground transportation and meals. The Speaker will book the travel and will send no receipts. The Client will also book and pay for the hotel. If the Client changes the date or place after travel is booked, the Client will pay the cost of the change in addition. The flat travel fee is due on the day of the event, unless a payment schedule in this agreement includes it. If the event is canceled, or moved online, the Client will owe in place of the flat travel fee the travel costs that the Speaker paid and cannot get refunded, up to the same amount.",
+    text: "The Client will pay a flat travel fee of {{event.travel_fee}}. It covers airfare, ground transportation and meals. The Speaker will book the travel and will send no receipts. The Client will provide the hotel room if an overnight stay is needed. The flat travel fee is due on the day of the event, unless a payment schedule in this agreement includes it. If the Client cancels or the event is moved online, the flat travel fee for that event is not due. The Client will then pay, once, the travel costs that the Speaker paid and cannot get refunded, up to the amount of the flat travel fee.",
+    firm: "The Client will pay a flat travel fee of {{event.travel_fee}}. It covers airfare, ground transportation and meals. The Speaker will book the travel and will send no receipts. The Client will also book and pay for the hotel. If the Client changes the date or place after travel is booked, the Client will pay the cost of the change in addition. The flat travel fee is due on the day of the event, unless a payment schedule in this agreement includes it. If the Client cancels or the event is moved online, the flat travel fee for that event is not due. The Client will then pay, once, the travel costs that the Speaker paid and cannot get refunded, up to the amount of the flat travel fee.",
   },
   {
     key: "travel-short",

@@ -7,8 +7,8 @@ export const RIGHTS_CLAUSES = [
     title: "No recording",
     purpose: "Keeps the talk from being recorded or streamed.",
     condition: "no_recording",
-    text: "The Client will not record the presentation without the Speaker’s written consent, and will show it live only to those who attend the event in person or have registered to attend it online. Attendees may take photos and clips of up to one minute for personal use.",
-    firm: "The Client will not record or transcribe the presentation, in whole or in part, without the Speaker’s written consent. The Client will show it live only to those who attend the event in person or have registered to attend it online, and will tell the audience and its crew so. If a recording is made anyway, the Client will delete it when the Speaker asks.",
+    text: "The Client will not record or stream the presentation without the Speaker’s written consent. A presentation online may be shown live to those who registered for it. Attendees may take photos and clips of up to one minute for personal use.",
+    firm: "The Client will not record, stream or transcribe the presentation, in whole or in part, without the Speaker’s written consent, and will tell the audience and its crew so. A presentation online may be shown live to those who registered for it. If a recording is made anyway, the Client will delete it when the Speaker asks.",
   },
   {
     key: "recording-internal",
@@ -58,7 +58,7 @@ export const RIGHTS_CLAUSES = [
     title: "Confidentiality",
     purpose: "Protects what the client tells the speaker, and the fee.",
     condition: null,
-    text: "Each party will keep confidential what the other marks as confidential or what is clearly meant to be, including the fee, and will use it only for this engagement. A party may share it with its advisers and with a bureau that arranges the event, if they keep it confidential. This does not apply to what is public or was already known, or to what the law requires a party to disclose. This duty ends two years after the event.",
+    text: "Each party will keep confidential what the other marks as confidential or what is clearly meant to be, including the fee, and will use it only for this engagement. A party may share it with its advisers and with others who need it for this engagement, if they keep it confidential. This does not apply to what is public or was already known, or to what the law requires a party to disclose. This duty ends two years after the event.",
   },
   {
     key: "no-rebooking",
