@@ -5,7 +5,6 @@ import { TermHint } from "@/components/shared/term-hint";
 import { Panel } from "@/components/ui/panel";
 import { dialled } from "@/lib/events/day-sheet/rules";
 import type { EventContact, EventDto } from "@/lib/events/schema";
-import type { EventPage } from "@/lib/pages/schema";
 
 const FACT_LINK = "underline decoration-border underline-offset-4 hover:decoration-current";
 
@@ -13,7 +12,7 @@ const FACT_LINK = "underline decoration-border underline-offset-4 hover:decorati
 const NAME_LINK = `inline-block min-h-6 ${FACT_LINK}`;
 
 /** Client, contacts, bureau and origin. */
-export function PeoplePanel({ event, asked }: { event: EventDto; asked: EventPage["asked"] }) {
+export function PeoplePanel({ event, asked }: { event: EventDto; asked: { linkId: string; linkName: string } | null }) {
   return (
     <Panel title="People">
       <dl className="grid gap-4">

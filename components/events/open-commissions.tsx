@@ -31,7 +31,7 @@ export function OpenCommissions({ lines, today }: { lines: OpenCommission[]; tod
         {lines.map((line) => (
           <li key={line.id} className="flex items-center justify-between gap-x-3 py-2.5 text-sm first:pt-0 last:pb-0">
             <div className="min-w-0 flex-1">
-              <AppLink href={`/events/${line.eventId}`} className="block truncate font-medium hover:underline">
+              <AppLink href={`/events/${line.eventId}/money`} className="block truncate font-medium hover:underline">
                 {line.eventTitle}
               </AppLink>
               <p className="flex flex-wrap gap-x-3 text-[0.8125rem] text-muted-foreground">

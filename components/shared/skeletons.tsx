@@ -45,19 +45,31 @@ export function DetailSkeleton({ breadcrumbs = true }: { breadcrumbs?: boolean }
   return (
     <Loading>
       <HeaderSkeleton breadcrumbs={breadcrumbs} actions />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="grid content-start gap-6">
-          <Box lines="h-56" />
-          <Box lines="h-32" />
-        </div>
-        <div className="grid content-start gap-6">
-          <Box lines="h-32" />
-          <Box lines="h-40" />
-        </div>
-      </div>
+      <Boxes />
     </Loading>
   );
 }
+
+/** Below a header with tabs that is there already. */
+export const PanelsSkeleton = () => (
+  <div role="status">
+    <span className="sr-only">Loading…</span>
+    <Boxes />
+  </div>
+);
+
+const Boxes = () => (
+  <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+    <div className="grid content-start gap-6">
+      <Box lines="h-56" />
+      <Box lines="h-32" />
+    </div>
+    <div className="grid content-start gap-6">
+      <Box lines="h-32" />
+      <Box lines="h-40" />
+    </div>
+  </div>
+);
 
 function Box({ lines }: { lines: string }) {
   return (

@@ -1,4 +1,5 @@
 import "server-only";
+import { EVENT_CONTRACTS_JSON } from "@/lib/contracts/queries";
 import { CONTRACTS_RESTORED, RECIPIENTS_RESTORED } from "@/lib/contracts/restoring/manifest";
 import { CONTRACT_ZONE, isOnTurn } from "@/lib/contracts/signing/statement";
 import { OPEN_LIST } from "@/lib/contracts/status";
@@ -43,6 +44,7 @@ export const contracts: Manifest = {
     contract_signatures: { ...EVIDENCE, secrets: { image: "plain", initialsImage: "plain" } },
     signing_progress: { stays: "Belongs to links that a restored account doesn't have." },
   },
+  eventParts: { contracts: { tab: "money", sql: EVENT_CONTRACTS_JSON } },
   search: {
     contracts: {
       from: "contracts t",

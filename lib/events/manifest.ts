@@ -1,5 +1,9 @@
 import "server-only";
+import { EVENT_TASKS_JSON } from "@/lib/events/checklist/queries";
+import { EVENT_ALL_COMMISSIONS_JSON } from "@/lib/events/commissions/queries";
+import { EVENT_CONFLICTS_JSON, toEventConflicts } from "@/lib/events/conflicts/queries";
 import { SETTLED } from "@/lib/events/holds/statement";
+import { EVENT_REFERRALS_JSON } from "@/lib/events/referrals/queries";
 import {
   CHALLENGES_RESTORED,
   COMMISSIONS_RESTORED,
@@ -50,6 +54,13 @@ export const events: Manifest = {
       hours: [6, 22],
       run: async (...due) => (await import("@/lib/events/holds/reminders/commands")).remindOfHoldUnscoped(...due),
     },
+  },
+  eventParts: {
+    conflicts: { tab: "overview", sql: EVENT_CONFLICTS_JSON, read: toEventConflicts },
+    tasks: { tab: "overview", sql: EVENT_TASKS_JSON },
+    inquiry: { tab: "overview", sql: "e.inquiry" },
+    commissions: { tab: "money", sql: EVENT_ALL_COMMISSIONS_JSON },
+    referrals: { tab: "timeline", sql: EVENT_REFERRALS_JSON },
   },
   timeline: [
     {

@@ -1,4 +1,5 @@
 import "server-only";
+import { EVENT_DOCUMENTS_JSON, EVENT_PHOTOS_JSON } from "@/lib/files/queries";
 import type { Manifest } from "@/lib/server/manifest";
 
 const commands = () => import("@/lib/files/commands");
@@ -23,6 +24,10 @@ export const files: Manifest = {
       everyMinutes: 24 * 60,
       atMinute: 180,
     },
+  },
+  eventParts: {
+    documents: { tab: "files", sql: EVENT_DOCUMENTS_JSON },
+    photos: { tab: "files", sql: EVENT_PHOTOS_JSON },
   },
   timeline: [
     {

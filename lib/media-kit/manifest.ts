@@ -1,4 +1,5 @@
 import "server-only";
+import { EVENT_KIT_LINK_JSON } from "@/lib/media-kit/links/queries";
 import type { Manifest } from "@/lib/server/manifest";
 
 export const mediaKit: Manifest = {
@@ -27,6 +28,7 @@ export const mediaKit: Manifest = {
     // Without yesterday's salt its visitors can't be identified.
     kit_salts: { expires: "day < current_date" },
   },
+  eventParts: { asked: { tab: "overview", sql: EVENT_KIT_LINK_JSON } },
   recurring: {
     "tidy-kit-pictures": {
       run: async () => (await import("@/lib/media-kit/commands")).tidyKitPicturesUnscoped(),

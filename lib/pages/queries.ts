@@ -7,93 +7,61 @@ import { flatTravelSql, type ScorecardSums, takesFromFeeSql, toScorecard } from 
 import { CLIENT_CONTACTS_JSON } from "@/lib/clients/contacts/queries";
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { BOOKED, EARNED, TAKES_PLACE, TODAY } from "@/lib/clients/queries";
-import { BUREAU_CONTRACTS_JSON, CLIENT_CONTRACTS_JSON, EVENT_CONTRACTS_JSON } from "@/lib/contracts/queries";
-import type { DayOff } from "@/lib/days-off/schema";
-import { EVENT_TASKS_JSON } from "@/lib/events/checklist/queries";
-import {
-  EVENT_COMMISSION_OFFER_JSON,
-  EVENT_COMMISSIONS_JSON,
-  EVENT_SPIN_OFF_ORIGINS_JSON,
-} from "@/lib/events/commissions/queries";
-import type { EventCommissionsDto } from "@/lib/events/commissions/schema";
-import {
-  EVENT_DAYS_OFF_JSON,
-  EVENT_NEIGHBOURS_JSON,
-  EVENT_SLOT_JSON,
-  toConflicts,
-} from "@/lib/events/conflicts/queries";
-import type { Neighbour } from "@/lib/events/conflicts/schema";
+import { BUREAU_CONTRACTS_JSON, CLIENT_CONTRACTS_JSON } from "@/lib/contracts/queries";
 import { EVENT_DEAL_JSON } from "@/lib/events/deals/queries";
 import { EVENT_HOLDS_JSON } from "@/lib/events/holds/queries";
 import { EVENT_JOINS, EVENT_JSON } from "@/lib/events/queries";
-import { EVENT_REFERRALS_JSON } from "@/lib/events/referrals/queries";
-
-import { EVENT_DOCUMENTS_JSON, EVENT_PHOTOS_JSON } from "@/lib/files/queries";
-import { EVENT_KIT_LINK_JSON } from "@/lib/media-kit/links/queries";
-import type { BureauPageDto, ClientPageDto, EventPage } from "@/lib/pages/schema";
+import { MANIFESTS } from "@/lib/manifests";
+import type { BureauPageDto, ClientPageDto, EventHead, EventParts } from "@/lib/pages/schema";
 import { jsonPairs } from "@/lib/server/columns";
 import { query } from "@/lib/server/db";
+import type { EventPart } from "@/lib/server/manifest";
 import type { Actor } from "@/lib/server/session";
 import { today } from "@/lib/shared/dates";
 import { notFound } from "@/lib/shared/errors";
+import type { EventTab } from "@/lib/shared/event-tabs";
 import { PAGE_SIZE } from "@/lib/shared/pagination";
-import { EVENT_TESTIMONIALS_JSON } from "@/lib/testimonials/queries";
 import { TIMELINE_PAGE } from "@/lib/timeline/list";
 import { toTimelinePage } from "@/lib/timeline/rules";
 import type { TimelineEntry } from "@/lib/timeline/schema";
 import { timelineJson } from "@/lib/timeline/statement";
-import { EVENT_VENUE_JSON } from "@/lib/venues/queries";
 
-/** `slot` and `neighbours` feed the conflict rules. */
-type Found = Omit<EventPage, "conflicts" | "timeline" | "commissions"> & {
-  slot: Neighbour;
-  neighbours: Neighbour[];
-  daysOff: DayOff[];
-  happened: TimelineEntry[];
-  lines: EventCommissionsDto["items"];
-  origins: EventCommissionsDto["origins"];
-  offer: EventCommissionsDto["offer"];
-};
-
-const PARTS: Record<keyof Found, string> = {
-  event: EVENT_JSON,
-  referrals: EVENT_REFERRALS_JSON,
-  deal: EVENT_DEAL_JSON,
-  venue: EVENT_VENUE_JSON,
-  slot: EVENT_SLOT_JSON,
-  neighbours: EVENT_NEIGHBOURS_JSON,
-  daysOff: EVENT_DAYS_OFF_JSON,
-  lines: EVENT_COMMISSIONS_JSON,
-  origins: EVENT_SPIN_OFF_ORIGINS_JSON,
-  offer: EVENT_COMMISSION_OFFER_JSON,
-  holds: EVENT_HOLDS_JSON,
-  tasks: EVENT_TASKS_JSON,
-  photos: EVENT_PHOTOS_JSON,
-  documents: EVENT_DOCUMENTS_JSON,
-  contracts: EVENT_CONTRACTS_JSON,
-  testimonials: EVENT_TESTIMONIALS_JSON,
-  asked: EVENT_KIT_LINK_JSON,
-  inquiry: "e.inquiry",
-  happened: timelineJson("event", { limit: TIMELINE_PAGE }),
-};
-
-const EVENT_PAGE = `SELECT ${Object.entries(PARTS)
-  .map(([name, part]) => `${part} AS "${name}"`)
-  .join(",\n")}
+const EVENT_HEAD = `SELECT ${EVENT_JSON} AS event, ${EVENT_DEAL_JSON} AS deal, ${EVENT_HOLDS_JSON} AS holds,
+    EXISTS (SELECT FROM files f WHERE f."eventId" = e.id AND f."speakerId" = e."speakerId" AND f.kind = 'issued'
+      AND f."deletedAt" IS NULL) AS "hasIssued"
   FROM events e ${EVENT_JOINS} WHERE e.id = $2 AND e."speakerId" = $1`;
 
-/** One statement; also a trashed one. 404 when it isn't this speaker's. */
-export async function getEventPage(actor: Actor, id: string): Promise<EventPage> {
-  const [row] = await query<Found>("event-page", EVENT_PAGE, [actor.speakerId, id]);
+/** What every tab shows; also a trashed one. 404 when it isn't this speaker's. */
+export async function getEventHead(actor: Actor, id: string): Promise<EventHead> {
+  const [row] = await query<EventHead>("event-head", EVENT_HEAD, [actor.speakerId, id]);
   if (!row) throw notFound("event");
-  const { slot, neighbours, daysOff, happened, lines, origins, offer, ...page } = row;
-  return {
-    ...page,
-    conflicts: toConflicts(slot, neighbours, daysOff),
-    commissions: { items: lines, origins, offer },
-    timeline: toTimelinePage(happened, TIMELINE_PAGE),
-  };
+  return row;
 }
+
+const EVENT_PARTS: [name: string, part: EventPart][] = [
+  ...MANIFESTS.flatMap(({ eventParts = {} }) => Object.entries(eventParts)),
+  [
+    "timeline",
+    {
+      tab: "timeline",
+      sql: timelineJson("event", { limit: TIMELINE_PAGE }),
+      read: (found: TimelineEntry[]) => toTimelinePage(found, TIMELINE_PAGE),
+    },
+  ],
+];
+
+/** The parts of one tab, by name, in one statement. 404 when the event isn't this speaker's. */
+export const getEventParts = async (actor: Actor, id: string, tab: EventTab): Promise<EventParts> => {
+  const parts = EVENT_PARTS.filter(([, part]) => part.tab === tab);
+  const columns = parts.map(([name, { sql }]) => `${sql} AS "${name}"`).join(",\n");
+  const [row] = await query<Record<string, never>>(
+    `event-${tab}`,
+    `SELECT ${columns} FROM events e WHERE e.id = $2 AND e."speakerId" = $1`,
+    [actor.speakerId, id],
+  );
+  if (!row) throw notFound("event");
+  return Object.fromEntries(parts.map(([name, { read }]) => [name, read ? read(row[name] as never) : row[name]]));
+};
 
 const stamps = (row: string) => `'id', ${row}.id, 'version', ${row}.version,
   'createdAt', iso_instant(${row}."createdAt"), 'updatedAt', iso_instant(${row}."updatedAt"),

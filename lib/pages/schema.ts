@@ -2,39 +2,23 @@ import type { BureauPartnerDto, RepresentativeDto } from "@/lib/bureaus/schema";
 import type { ScorecardDto } from "@/lib/bureaus/scorecard/rules";
 import type { ClientDto, ClientFacts, ContactDto } from "@/lib/clients/schema";
 import type { ContractLine } from "@/lib/contracts/schema";
-import type { TaskLine } from "@/lib/events/checklist/schema";
-import type { CommissionLineDto, EventCommissionsDto } from "@/lib/events/commissions/schema";
-import type { ConflictDto } from "@/lib/events/conflicts/schema";
+import type { CommissionLineDto } from "@/lib/events/commissions/schema";
 import type { DealDto } from "@/lib/events/deals/schema";
 import type { EventHolds } from "@/lib/events/holds/schema";
-import type { ReferralNode } from "@/lib/events/referrals/schema";
 import type { EventBrief, EventDto } from "@/lib/events/schema";
-import type { FileDto } from "@/lib/files/schema";
-import type { InquiryDetails } from "@/lib/media-kit/inquiry/schema";
 import type { Page } from "@/lib/shared/pagination";
-import type { EventTestimonial } from "@/lib/testimonials/schema";
 import type { TimelinePage } from "@/lib/timeline/schema";
-import type { EventVenue } from "@/lib/venues/schema";
 
-export type EventPage = {
+export type EventHead = {
   event: EventDto;
-  referrals: ReferralNode[];
   deal: DealDto | null;
-  venue: EventVenue | null;
-  conflicts: ConflictDto[];
-  commissions: EventCommissionsDto;
   holds: EventHolds;
-  tasks: TaskLine[];
-  photos: FileDto[];
-  documents: FileDto[];
-  contracts: ContractLine[];
-  testimonials: EventTestimonial[];
-  /** The media kit link through which the inquiry arrived. */
-  asked: { linkId: string; linkName: string } | null;
-  /** What the planner sent through it. */
-  inquiry: InquiryDetails | null;
-  timeline: TimelinePage;
+  /** Has an issued document, which keeps it in the trash. */
+  hasIssued: boolean;
 };
+
+/** By the names that manifests give them; each panel knows the type of its own. */
+export type EventParts = Readonly<Record<string, unknown>>;
 
 export type ClientPageDto = {
   client: ClientDto;

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Tx } from "@/lib/server/db";
 import type { SpeakerId } from "@/lib/server/session";
 import type { TaskName, TaskProps } from "@/lib/server/tasks";
+import type { EventTab } from "@/lib/shared/event-tabs";
 import type { Fields } from "@/lib/shared/field-list";
 import type { TimelineSubject } from "@/lib/shared/timeline";
 
@@ -86,6 +87,12 @@ export type TimelineBranch = {
   sql: (subject: TimelineSubject) => string | null;
 };
 
+/**
+ * What an event's page shows of a domain: a scalar subquery of JSON, $1 the speaker, $2 the event, `e` its row.
+ * The panel that shows it is in `components/<domain>/panels.tsx`.
+ */
+export type EventPart = { tab: EventTab; sql: string; read?: (found: never) => unknown };
+
 /** A domain's contributions as data, without loading its code. */
 export type Manifest = {
   tables?: Readonly<Record<string, TableClass>>;
@@ -95,4 +102,5 @@ export type Manifest = {
   morning?: Readonly<Record<string, MorningTask>>;
   search?: Readonly<Record<string, SearchGroup>>;
   timeline?: readonly TimelineBranch[];
+  eventParts?: Readonly<Record<string, EventPart>>;
 };

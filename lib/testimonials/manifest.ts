@@ -1,6 +1,7 @@
 import "server-only";
 import type { Manifest, TimelineBranch } from "@/lib/server/manifest";
 import type { TimelineSubject } from "@/lib/shared/timeline";
+import { EVENT_TESTIMONIALS_JSON } from "@/lib/testimonials/queries";
 import { BOOKED, EVENT_ZONE, LAST_DAY } from "@/lib/testimonials/statement";
 
 const OF_EVENT = `'eventId', o.id, 'eventTitle', o.title`;
@@ -64,6 +65,7 @@ export const testimonials: Manifest = {
       names: `t."clientName" || ' ' || t."companyName" || ' ' || t."eventTitle"`,
     },
   },
+  eventParts: { testimonials: { tab: "files", sql: EVENT_TESTIMONIALS_JSON } },
   timeline: [
     branch(() => received(`ours o JOIN testimonials w ON w."eventId" = o.id`, "true")),
     ofClient(received(`testimonials w LEFT JOIN ours o ON o.id = w."eventId"`, `w."clientId" = $2 AND o.id IS NULL`)),

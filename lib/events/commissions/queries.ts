@@ -23,7 +23,7 @@ export const EVENT_COMMISSIONS_JSON = `(SELECT coalesce(json_agg(${LINE_JSON} OR
   FROM ${LINE_FROM} WHERE l."speakerId" = $1 AND l."eventId" = $2 AND l."deletedAt" IS NULL)`;
 
 /** Earlier stages booked by bureaus with spin-off terms, one look-up by id each. $1 speaker, $2 event. */
-export const EVENT_SPIN_OFF_ORIGINS_JSON = `(WITH RECURSIVE stages AS (
+const EVENT_SPIN_OFF_ORIGINS_JSON = `(WITH RECURSIVE stages AS (
     SELECT e."cameFromEventId" AS id, 1 AS level FROM events e WHERE e.id = $2 AND e."speakerId" = $1
     UNION ALL
     SELECT e."cameFromEventId", s.level + 1 FROM stages s
@@ -38,7 +38,7 @@ export const EVENT_SPIN_OFF_ORIGINS_JSON = `(WITH RECURSIVE stages AS (
     AND b."spinOffBasisPoints" > 0)`;
 
 /** $1 speaker, $2 event; null for an event that ended or has a line. */
-export const EVENT_COMMISSION_OFFER_JSON = `(SELECT json_build_object('percent', (b."commissionBasisPoints" / 100.0)::float8,
+const EVENT_COMMISSION_OFFER_JSON = `(SELECT json_build_object('percent', (b."commissionBasisPoints" / 100.0)::float8,
       'deducted', b."feeKind" = 'gross')
   FROM events v JOIN bureau_partners b ON b.id = v."bureauPartnerId" AND b."speakerId" = v."speakerId"
     AND b."deletedAt" IS NULL AND b."commissionBasisPoints" > 0
@@ -46,16 +46,18 @@ export const EVENT_COMMISSION_OFFER_JSON = `(SELECT json_build_object('percent',
    AND NOT EXISTS (SELECT FROM commission_lines l WHERE l."eventId" = v.id AND l."speakerId" = v."speakerId"
      AND l."bureauPartnerId" = b.id AND l."deletedAt" IS NULL))`;
 
+/** An EventCommissionsDto. $1 speaker, $2 event. */
+export const EVENT_ALL_COMMISSIONS_JSON = `json_build_object('items', ${EVENT_COMMISSIONS_JSON},
+    'origins', ${EVENT_SPIN_OFF_ORIGINS_JSON}, 'offer', ${EVENT_COMMISSION_OFFER_JSON})`;
+
 export async function listCommissionLines(actor: Actor, eventId: string): Promise<EventCommissionsDto> {
-  const [row] = await query<EventCommissionsDto>(
+  const [row] = await query<{ found: EventCommissionsDto }>(
     "event-commissions",
-    `SELECT ${EVENT_COMMISSIONS_JSON} AS items, ${EVENT_SPIN_OFF_ORIGINS_JSON} AS origins,
-            ${EVENT_COMMISSION_OFFER_JSON} AS offer
-       FROM events WHERE id = $2 AND "speakerId" = $1`,
+    `SELECT ${EVENT_ALL_COMMISSIONS_JSON} AS found FROM events WHERE id = $2 AND "speakerId" = $1`,
     [actor.speakerId, eventId],
   );
   if (!row) throw notFound("event");
-  return row;
+  return row.found;
 }
 
 type Money = Parameters<typeof takeHome>[0];

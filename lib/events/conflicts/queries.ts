@@ -39,12 +39,18 @@ const EDGE = (fold: "min" | "max") =>
       UNION ALL SELECT x."startsOn" FROM event_sessions x WHERE x."speakerId" = $1 AND x."eventId" = $2) AS days)`;
 
 /** For `conflictsOf`. $1 speaker, $2 event. */
-export const EVENT_NEIGHBOURS_JSON = `(${around(EDGE("min"), EDGE("max"), "$2")})`;
+const EVENT_NEIGHBOURS_JSON = `(${around(EDGE("min"), EDGE("max"), "$2")})`;
 /** By days_off("speakerId", "endsOn"). */
-export const EVENT_DAYS_OFF_JSON = `(SELECT coalesce(json_agg(d ORDER BY d."startsOn", d.id), '[]') FROM (
+const EVENT_DAYS_OFF_JSON = `(SELECT coalesce(json_agg(d ORDER BY d."startsOn", d.id), '[]') FROM (
   SELECT ${DAY_OFF_COLUMNS} FROM days_off d WHERE d."speakerId" = $1 AND d."deletedAt" IS NULL
      AND d."endsOn" >= ${EDGE("min")} AND d."startsOn" <= ${EDGE("max")}) d)`;
-export const EVENT_SLOT_JSON = `(SELECT ${neighbour("e")} FROM events e WHERE e."speakerId" = $1 AND e.id = $2)`;
+const EVENT_SLOT_JSON = `(SELECT ${neighbour("e")} FROM events e WHERE e."speakerId" = $1 AND e.id = $2)`;
+
+/** Null without such an event. $1 speaker, $2 event. */
+export const EVENT_CONFLICTS_JSON = `(SELECT json_build_object('event', slot, 'neighbours', ${EVENT_NEIGHBOURS_JSON},
+    'daysOff', ${EVENT_DAYS_OFF_JSON}) FROM ${EVENT_SLOT_JSON} AS slot WHERE slot IS NOT NULL)`;
+
+type FoundConflicts = { event: Neighbour; neighbours: Neighbour[]; daysOff: DayOff[] };
 
 const toSlot = ({ latitude, longitude, virtual, ...slot }: Neighbour): Slot => ({
   ...slot,
@@ -53,27 +59,23 @@ const toSlot = ({ latitude, longitude, virtual, ...slot }: Neighbour): Slot => (
 
 const toDto = (conflict: Conflict): ConflictDto => ({ ...conflict, ...conflictWords(conflict) });
 
-export function toConflicts(
-  event: Neighbour,
-  neighbours: readonly Neighbour[],
-  daysOff: readonly DayOff[],
-): ConflictDto[] {
+export function toEventConflicts({ event, neighbours, daysOff }: FoundConflicts): ConflictDto[] {
   const slot = toSlot(event);
   return [...findDaysOff(slot, daysOff), ...findConflicts(slot, neighbours.map(toSlot))].map(toDto);
 }
 
 export async function findEventConflicts(actor: Actor, id: string): Promise<ConflictsDto> {
-  const [row] = await query<{ event: Neighbour | null; neighbours: Neighbour[]; daysOff: DayOff[] }>(
+  const [row] = await query<{ found: FoundConflicts | null }>(
     "event-conflicts",
-    `SELECT ${EVENT_SLOT_JSON} AS event, ${EVENT_NEIGHBOURS_JSON} AS neighbours, ${EVENT_DAYS_OFF_JSON} AS "daysOff"`,
+    `SELECT ${EVENT_CONFLICTS_JSON} AS found`,
     [actor.speakerId, id],
   );
-  if (!row?.event) throw notFound("event");
-  const { timeZone, latitude } = row.event;
+  if (!row?.found) throw notFound("event");
+  const { timeZone, latitude } = row.found.event;
   return {
-    items: toConflicts(row.event, row.neighbours, row.daysOff),
+    items: toEventConflicts(row.found),
     place: latitude === null ? null : { timeZone },
-    skipped: { times: skippedTimes(row.event), timeZone },
+    skipped: { times: skippedTimes(row.found.event), timeZone },
   };
 }
 
@@ -112,7 +114,7 @@ export async function findDraftConflicts(actor: Actor, draft: ConflictQuery): Pr
     sessions,
   };
   return {
-    items: row ? toConflicts(event, row.neighbours, daysOff) : [],
+    items: row ? toEventConflicts({ event, neighbours: row.neighbours, daysOff }) : [],
     place: place && { timeZone: place.timeZone },
     skipped: { times: date ? skippedTimes(event) : [], timeZone: event.timeZone },
   };

@@ -1,4 +1,29 @@
-import { getEventPage } from "@/lib/pages/queries";
+import { type ReactNode, Suspense } from "react";
+import { EventHeader } from "@/components/pages/event-detail";
+import { HeaderSkeleton } from "@/components/shared/skeletons";
+import { getEventHead } from "@/lib/pages/queries";
 import { pageRecord, recordLayout } from "@/lib/server/page-params";
+import { requireSubscriber } from "@/lib/server/page-session";
+import { today } from "@/lib/shared/dates";
 
-export default recordLayout(pageRecord(getEventPage));
+const findEventHead = pageRecord(getEventHead);
+const awaitEvent = recordLayout(findEventHead);
+
+export default async function EventLayout(props: { params: Promise<{ id: string }>; children: ReactNode }) {
+  const panels = await awaitEvent(props);
+  const { id } = await props.params;
+  return (
+    <article>
+      <Suspense fallback={<HeaderSkeleton breadcrumbs actions />}>
+        <Header id={id} />
+      </Suspense>
+      {panels}
+    </article>
+  );
+}
+
+async function Header({ id }: { id: string }) {
+  const actor = await requireSubscriber();
+  const head = await findEventHead(id);
+  return <EventHeader head={head} today={today(actor.timeZone)} timeZone={actor.timeZone} />;
+}

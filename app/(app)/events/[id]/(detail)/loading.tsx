@@ -1,1 +1,1 @@
-export { DetailSkeleton as default } from "@/components/shared/skeletons";
+export { PanelsSkeleton as default } from "@/components/shared/skeletons";

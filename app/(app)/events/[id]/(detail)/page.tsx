@@ -1,18 +1,24 @@
 import type { Metadata } from "next";
-import { EventDetail } from "@/components/pages/event-detail";
-import { getEventPage } from "@/lib/pages/queries";
+import { EventPanels } from "@/components/pages/event-detail";
+import { getEventHead, getEventParts } from "@/lib/pages/queries";
 import { pageRecord } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";
 
-const findEventPage = pageRecord(getEventPage);
+const findEventHead = pageRecord(getEventHead);
+const findParts = pageRecord((actor, id) => getEventParts(actor, id, "overview"));
 
 export async function generateMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
-  return { title: (await findEventPage((await params).id)).event.title };
+  const { event } = await findEventHead((await params).id);
+  return { title: event.title };
 }
 
 export default async function EventPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireSubscriber();
-  const page = await findEventPage((await params).id);
-  return <EventDetail page={page} userId={actor.userId} today={today(actor.timeZone)} timeZone={actor.timeZone} />;
+  const { id } = await params;
+  const [head, parts] = await Promise.all([findEventHead(id), findParts(id)]);
+  const { userId, timeZone } = actor;
+  return (
+    <EventPanels tab="overview" head={head} parts={parts} userId={userId} today={today(timeZone)} timeZone={timeZone} />
+  );
 }

@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { EventPanels } from "@/components/pages/event-detail";
+import { getEventHead, getEventParts } from "@/lib/pages/queries";
+import { pageRecord } from "@/lib/server/page-params";
+import { requireSubscriber } from "@/lib/server/page-session";
+import { today } from "@/lib/shared/dates";
+
+const findEventHead = pageRecord(getEventHead);
+const findParts = pageRecord((actor, id) => getEventParts(actor, id, "files"));
+
+export async function generateMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
+  const { event } = await findEventHead((await params).id);
+  return { title: `${event.title}: files and notes` };
+}
+
+export default async function EventFilesPage({ params }: { params: Promise<{ id: string }> }) {
+  const actor = await requireSubscriber();
+  const { id } = await params;
+  const [head, parts] = await Promise.all([findEventHead(id), findParts(id)]);
+  const { userId, timeZone } = actor;
+  return (
+    <EventPanels tab="files" head={head} parts={parts} userId={userId} today={today(timeZone)} timeZone={timeZone} />
+  );
+}
