@@ -1,5 +1,5 @@
 import { holdPath, runJobs, sentTo } from "../support/mailbox";
-import { call, dayFromNow, expect, expects, expectToast, test } from "./fixtures";
+import { call, dayFromNow, expect, expects, expectToast, openTab, test } from "./fixtures";
 import { confirmAddress } from "./sql";
 
 type Event = { id: string; version: number };
@@ -78,6 +78,7 @@ test("an inquiry through hold, challenge, contract, confirmation, day sheet and 
   await page.getByRole("button", { name: "Mark completed" }).click();
   await expect(status("Completed")).toBeVisible();
 
+  await openTab(page, "Files & notes");
   await page.getByRole("link", { name: "Request a testimonial" }).click();
   await page.waitForURL(/requests\/new/);
   await page.getByRole("button", { name: "Send request" }).click();
@@ -92,13 +93,13 @@ test("an inquiry through hold, challenge, contract, confirmation, day sheet and 
   await expect(stranger.getByRole("heading", { name: "Thank you" })).toBeVisible();
   await phone.close();
 
-  await page.goto(`/events/${id}`);
+  await page.goto(`/events/${id}/files`);
   await page.getByRole("link", { name: /^Priya Raman/ }).click();
   await page.getByRole("button", { name: "Approve" }).click();
   await expectToast(page, "Approved");
 
   // Each step is told, by whom and in order.
-  await page.goto(`/events/${id}`);
+  await page.goto(`/events/${id}/timeline`);
   const timeline = page.locator("section").filter({ has: page.getByRole("heading", { name: "Timeline" }) });
   await expect(timeline.getByText(/Priya Raman wrote/)).toBeVisible();
   for (const step of ["Confirmed → to Completed", "Contract sent → to Confirmed", "Hold → to Contract sent"]) {

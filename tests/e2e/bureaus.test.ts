@@ -38,7 +38,7 @@ test("terms are written down once, events follow them, and a change asks which",
   await expectToast(page, "Terms applied", "1 event");
   await expect(page.getByRole("button", { name: "Choose events" })).toBeVisible();
 
-  await page.goto(`/events/${kickoff.id}`);
+  await page.goto(`/events/${kickoff.id}/money`);
   await expect(
     page.getByText("Harbor Speakers invoices the client, keeps $3,000 and pays you the rest."),
   ).toBeVisible();
@@ -59,7 +59,7 @@ test("a commission is set by hand, shared with a second bureau, and follows the 
     bureauPartnerName: "Harbor Speakers",
     fee: 10_000,
   });
-  await page.goto(`/events/${id}`);
+  await page.goto(`/events/${id}/money`);
   const panel = page.locator("section").filter({ has: page.getByRole("heading", { name: /^Commission/ }) });
   await panel.getByRole("button", { name: "Edit Harbor Speakers's commission" }).click();
   const dialog = page.getByRole("dialog");

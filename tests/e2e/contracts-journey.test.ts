@@ -33,7 +33,7 @@ test("a keynote contract is written from a hold, sent, changed and sent again", 
     ...{ installments: [half, rest], cancellation: [{ days: 30, percent: 100 }], version },
   });
 
-  await page.goto(`/events/${id}`);
+  await page.goto(`/events/${id}/money`);
   await page.getByRole("button", { name: "Write contract" }).click();
   await page.waitForURL(/\/contracts\/.*\/edit$/);
   const address = page.url().replace(/\/edit$/, "");
@@ -90,7 +90,7 @@ test("a keynote contract is written from a hold, sent, changed and sent again", 
 test("a bureau's signed PDF confirms the event", async ({ page, speaker: _ }) => {
   const event = { title: "Sales Kickoff", date: dayFromNow(60), status: "hold", bureauPartnerName: "Northlight" };
   const { id } = (await call(page, "POST", "/api/events", event)) as { id: string };
-  await page.goto(`/events/${id}`);
+  await page.goto(`/events/${id}/money`);
   await page.getByRole("button", { name: "Record a signed contract" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Record contract" }).click();

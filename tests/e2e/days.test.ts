@@ -1,5 +1,5 @@
 import { addDays } from "../../lib/shared/dates";
-import { call, dayFromNow, expect, expects, expectToast, test } from "./fixtures";
+import { call, dayFromNow, expect, expects, expectToast, openTab, test } from "./fixtures";
 
 type Made = { id: string };
 
@@ -34,6 +34,7 @@ test("30 February is refused wherever a day is asked for, and takes away no day 
   const moved = () => call(page, "GET", `/api/events/${id}/hold`).then((hold) => (hold as typeof held).confirmBy);
   await expect.poll(moved).toBe(addDays(date, -20));
 
+  await openTab(page, "Money");
   const commission = page.locator("section").filter({ has: page.getByRole("heading", { name: /^Commission/ }) });
   await commission.getByRole("button", { name: /^Edit .*commission$/ }).click();
   const dialog = page.getByRole("dialog");
@@ -48,7 +49,7 @@ test("30 February is refused wherever a day is asked for, and takes away no day 
   expect(await items<{ dueOn: string | null }>("commission-lines")).toMatchObject([{ dueOn: null }]);
 
   await call(page, "POST", `/api/events/${id}/tasks`, { title: "Send slides", dueOn: confirmBy });
-  await page.reload();
+  await page.goto(`/events/${id}`);
   await page.getByRole("button", { name: "Actions for Send slides" }).click();
   await page.getByRole("menuitem", { name: "Edit" }).click();
   await page.getByLabel("Date", { exact: true }).focus();
@@ -57,6 +58,7 @@ test("30 February is refused wherever a day is asked for, and takes away no day 
   await expect(page.getByText("Due date must be a real date")).toBeVisible();
   expect(await items<{ dueOn: string }>("tasks")).toMatchObject([{ dueOn: confirmBy }]);
 
+  await page.goto(`/events/${id}/timeline`);
   await page.getByLabel("Log what happened").fill("They called back");
   await page.getByRole("button", { name: /^Now/ }).click();
   await page.keyboard.type(`${FEBRUARY_30}\t1000AM`);

@@ -78,7 +78,7 @@ test("what events led to is one step from the events and from an event", { tag: 
     await page.getByRole("main").getByRole("link", { name: "Referrals" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Referrals");
   }
-  await page.goto(`/events/${stage.id}`);
+  await page.goto(`/events/${stage.id}/timeline`);
   await page.getByRole("link", { name: "All stages" }).click();
   await page.waitForURL("/events/referrals");
 });
@@ -106,6 +106,6 @@ test("a holder who stands by the hold stands in the timeline, by name", { tag: "
   await phone.getByRole("button", { name: "Yes, confirm the date" }).click();
   await expect(phone.getByRole("heading", { name: "You confirmed the hold" })).toBeVisible();
   await stranger.close();
-  await page.goto(`/events/${first.id}`);
+  await page.goto(`/events/${first.id}/timeline`);
   await expect(page.getByText("Hold confirmed by Premier Speakers")).toBeVisible();
 });

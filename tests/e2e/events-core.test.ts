@@ -1,4 +1,4 @@
-import { call, dayFromNow, expect, test } from "./fixtures";
+import { call, dayFromNow, expect, openTab, test } from "./fixtures";
 
 type Event = Record<string, unknown> & { id: string; version: number };
 
@@ -54,9 +54,12 @@ test("an event with sessions and people is written by keyboard, and reads back",
   await expect(main.getByText("Priya Raman")).toBeVisible();
   await expect(main.getByText("8:00 PM – 1:30 AM in Chicago (CT)")).toBeVisible();
   await expect(main.getByText("Ends on Mar 14, the next day.")).toBeVisible();
+  await openTab(page, "Money");
   await expect(main.getByText("21% below quote")).toBeVisible();
+  await openTab(page, "Overview");
   await main.getByRole("link", { name: "Storm Summit" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Storm Summit");
+  await openTab(page, "Timeline");
   await expect(main.getByText("1 event, 0 booked")).toBeVisible();
   expect(page.url()).toContain(stage.id);
 });
@@ -65,7 +68,7 @@ test("a commission is applied from the bureau's terms on a past event, and undon
   const bureau = (await call(page, "POST", "/api/bureau-partners", { name: "Northlight" })) as Event;
   const fields = { date: dayFromNow(-20), status: "completed", fee: 10_000, bureauPartnerName: "Northlight" };
   const { id } = (await call(page, "POST", "/api/events", { title: "Past Meeting", ...fields })) as Event;
-  await page.goto(`/events/${id}`);
+  await page.goto(`/events/${id}/money`);
   await expect(page.getByText("No commission yet.")).toBeVisible();
   await expect(page.getByText("Fee and flat travel, less commissions.")).toBeVisible();
   const terms = { version: bureau.version, commissionPercent: 25 };
@@ -124,6 +127,7 @@ test("a status is changed with its reason, undone, and completed the day after",
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(status("Hold")).toBeVisible();
   await expect(page.getByText("Reason: the fee.")).toHaveCount(0);
+  await openTab(page, "Timeline");
   const history = page.locator("section").filter({ has: page.getByRole("heading", { name: "Timeline" }) });
   for (const step of ["Hold → to Lost", "Lost → to Hold"]) {
     await expect(history.getByRole("listitem").filter({ hasText: step }).last()).toBeVisible();
@@ -135,6 +139,7 @@ test("a status is changed with its reason, undone, and completed the day after",
   await page.getByLabel("Amount you keep").fill("4000");
   await page.getByRole("button", { name: "Mark canceled, keep $4,000" }).click();
   await expect(status("Canceled")).toBeVisible();
+  await openTab(page, "Money");
   await expect(page.getByText("Canceled. Only the amount you keep counts.")).toBeVisible();
 
   const past = { title: "Yesterday", date: dayFromNow(-2), status: "confirmed" };

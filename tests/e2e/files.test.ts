@@ -22,7 +22,7 @@ async function drop(target: Locator, files: Dropped[]): Promise<void> {
 
 const openEvent = async (page: Page) => {
   const made = await call(page, "POST", "/api/events", { title: "Autumn Forum", date: "2031-10-02" });
-  await page.goto(`/events/${(made as { id: string }).id}`);
+  await page.goto(`/events/${(made as { id: string }).id}/files`);
 };
 
 const photos = (page: Page) => page.getByRole("region", { name: "Photos" });

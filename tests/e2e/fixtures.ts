@@ -147,6 +147,10 @@ export async function nameSpeaker(page: Page, fields: object = { name: "Margot O
 }
 
 /** The one toast there is, with exactly this title and text. */
+/** A tab of an event's page. */
+export const openTab = (page: Page, name: "Overview" | "Money" | "Files & notes" | "Timeline"): Promise<void> =>
+  page.getByRole("navigation", { name: "Parts of this event" }).getByRole("link", { name }).click();
+
 export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
   const toast = page.locator("[data-sonner-toast]").filter({ has: page.getByText(title, { exact: true }) });
   await expect(toast.first()).toBeVisible();

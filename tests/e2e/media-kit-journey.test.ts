@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, devices, type Page } from "@playwright/test";
 import { publicKitSchema } from "@/lib/media-kit/public/schema";
 import { phonePhoto } from "../support/pictures";
-import { call, dayFromNow, expect, expectToast, nameSpeaker, test } from "./fixtures";
+import { call, dayFromNow, expect, expectToast, nameSpeaker, openTab, test } from "./fixtures";
 
 /** A phone that doesn't report automation, as the page's script ignores automated browsers. */
 async function withPhone<T>(
@@ -175,7 +175,9 @@ test("a kit is published, shared through a bureau, read on a phone, asked for, c
     await page.getByRole("textbox", { name: "What you replied" }).fill("Sent her the terms");
     await page.getByRole("dialog").getByRole("button", { name: "Log reply" }).click();
     await expectToast(page, "Reply logged");
+    await openTab(page, "Timeline");
     await expect(page.getByText("Sent her the terms")).toBeVisible();
+    await openTab(page, "Overview");
     await inquiry.getByRole("button", { name: "Place hold" }).click();
     await expectToast(page, "Moved to Hold");
     await expect(page.getByRole("heading", { name: "Original inquiry" })).toBeVisible();

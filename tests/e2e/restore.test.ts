@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { runJobs } from "../support/mailbox";
 import { phonePhoto } from "../support/pictures";
 import { expectAccessible } from "./accessible";
-import { call, expect, signUp, test } from "./fixtures";
+import { call, expect, openTab, signUp, test } from "./fixtures";
 
 test("an archive of a full account is restored by the screen in an empty one", { tag: "@wide" }, async ({
   page,
@@ -13,7 +13,7 @@ test("an archive of a full account is restored by the screen in an empty one", {
   await call(page, "POST", "/api/clients", { name: "Acme" });
   const event = { title: "Gala", date: "2031-03-12", clientCompany: "Acme" };
   const { id } = (await call(page, "POST", "/api/events", event)) as { id: string };
-  await page.goto(`/events/${id}`);
+  await page.goto(`/events/${id}/files`);
   const photo = { name: "Stage.jpg", mimeType: "image/jpeg", buffer: Buffer.from(await phonePhoto()) };
   await page.getByRole("region", { name: "Photos" }).locator('input[type="file"][multiple]').setInputFiles(photo);
   await expect(page.getByRole("region", { name: "Photos" }).getByRole("link", { name: "Stage" })).toBeVisible();
@@ -43,5 +43,6 @@ test("an archive of a full account is restored by the screen in an empty one", {
   await expectAccessible(page);
   await page.goto("/events");
   await page.getByRole("link", { name: "Gala" }).first().click();
+  await openTab(page, "Files & notes");
   await expect(page.getByRole("region", { name: "Photos" }).getByRole("link", { name: "Stage" })).toBeVisible();
 });

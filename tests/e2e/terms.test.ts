@@ -1,4 +1,4 @@
-import { call, dayFromNow, expect, expectToast, test } from "./fixtures";
+import { call, dayFromNow, expect, expectToast, openTab, test } from "./fixtures";
 
 test("a keynote starts with the usual terms, moves, and is canceled by its policy", async ({ page, speaker: _ }) => {
   await page.goto("/profile/terms");
@@ -20,6 +20,7 @@ test("a keynote starts with the usual terms, moves, and is canceled by its polic
   await page.goto(`/events/${id}/edit`);
   await page.getByLabel("Date").fill(dayFromNow(20));
   await page.getByRole("button", { name: "Save event" }).click();
+  await openTab(page, "Money");
   const terms = page.locator("section", { has: page.getByRole("heading", { name: /^Terms/ }) });
   await expect(terms).toContainText("From your defaults");
   await expect(terms.getByRole("listitem").first()).toHaveText("50% on signing$4,000");
