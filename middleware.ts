@@ -28,7 +28,14 @@ export const config = {
 const OPEN_WHILE_BLOCKED = new Set(["subscribe", "covered"]);
 
 /** Their URLs carry a mailed secret, which must not leak by referrer, cache or index. A page can't set the status 503. */
-const MAILED_LINKS = new Set(["verify-email", "reset-password", "auth-verify", "holds", "testimonial-request", "w9"]);
+const MAILED_LINKS = new Set([
+  "verify-email",
+  "reset-password",
+  "auth-verify",
+  "holds",
+  "testimonial-request",
+  "tax-forms",
+]);
 
 const AWAY = new Set(["slow", "gone"]);
 

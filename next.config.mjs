@@ -132,6 +132,10 @@ export default {
   redirects: async () => [
     { source: "/dashboard", destination: "/", permanent: false },
     { source: "/event/:id", destination: "/events/:id", permanent: false },
+    { source: "/workbook", destination: "/import", permanent: false },
+    { source: "/workbook/imports/:id", destination: "/import/:id", permanent: false },
+    // In emails that were sent before.
+    { source: "/w9/:token", destination: "/tax-forms/:token", permanent: false },
     // Browsers that do not read the page's own icon ask for this one by themselves, and report a 404.
     { source: "/favicon.ico", destination: "/icon.svg", permanent: false },
   ],

@@ -39,8 +39,8 @@ const SCREENS = [
   { name: "testimonials", open: "/testimonials" },
   { name: "media-kit", open: "/media-kit", settle: 4_000 },
   { name: "kit-links", open: "/media-kit/links" },
-  { name: "backup", open: "/workbook" },
-  { name: "import", open: "/workbook", workbook: true },
+  { name: "backup", open: "/import" },
+  { name: "import", open: "/import", workbook: true },
   { name: "security", open: "/account-settings?tab=security" },
 ];
 const RECORD = /\/[0-9a-f-]{36}$/;

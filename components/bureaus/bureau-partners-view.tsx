@@ -64,7 +64,7 @@ export function BureauPartnersView({ served }: { served: Served<BureauPartnerRow
           title="No bureau partners yet"
           links={[
             ["/bureau-partners/new", "Add a bureau"],
-            ["/workbook", "Import a spreadsheet"],
+            ["/import", "Import a spreadsheet"],
           ]}
         >
           Keep each bureau's terms and representatives in one place, and see every event they bring you.

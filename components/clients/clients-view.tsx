@@ -102,7 +102,7 @@ export function ClientsView({ served, tags }: ClientsViewProps) {
           title="No clients yet"
           links={[
             ["/clients/new", "Add a client"],
-            ["/workbook", "Import a spreadsheet"],
+            ["/import", "Import a spreadsheet"],
           ]}
         >
           Track every event, contact and note for each client. Clients you name in an event are added automatically.

@@ -49,7 +49,7 @@ export function Dashboard({ data, username, trial, setup, sample }: DashboardPro
             actions={
               <>
                 <Button asChild variant="primary">
-                  <AppLink href="/workbook">
+                  <AppLink href="/import">
                     <FileSpreadsheet aria-hidden /> Import a spreadsheet
                   </AppLink>
                 </Button>

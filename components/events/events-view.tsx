@@ -139,7 +139,7 @@ function NoEvents() {
       title="No events yet"
       links={[
         ["/events/new", "Add an event"],
-        ["/workbook", "Import a spreadsheet"],
+        ["/import", "Import a spreadsheet"],
       ]}
     >
       Track every inquiry, hold and booking. Add your next event – just a name and date to start – or import your

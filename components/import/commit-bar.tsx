@@ -63,7 +63,7 @@ export function CommitBar({ preview, unsaved, changing, commit, onReread }: Prop
           </span>
         ) : null}
         <Button asChild>
-          <AppLink href="/workbook">Choose another file</AppLink>
+          <AppLink href="/import">Choose another file</AppLink>
         </Button>
       </div>
       {asking ? (

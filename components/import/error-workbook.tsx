@@ -14,8 +14,7 @@ export function ErrorWorkbook({ importId, className = "" }: { importId: string; 
   const dryRun = useDryRun();
   const { run, pending } = useSubmit();
   const download = () => run(() => downloadErrors(importId), { title: "Download failed" });
-  const upload = (file: File) =>
-    dryRun.mutate(file, { onSuccess: (made) => router.push(`/workbook/imports/${made.id}`) });
+  const upload = (file: File) => dryRun.mutate(file, { onSuccess: (made) => router.push(`/import/${made.id}`) });
   const reading = dryRun.isPending || dryRun.isSuccess;
   return (
     <div className={className}>

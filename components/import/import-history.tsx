@@ -68,7 +68,7 @@ export function ImportHistory() {
 function Line({ item }: { item: Item }) {
   const router = useRouter();
   const { word, icon, tone } = STATE[item.state];
-  const href = `/workbook/imports/${item.id}`;
+  const href = `/import/${item.id}`;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
       <div className="min-w-0 grow basis-60">

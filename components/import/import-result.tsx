@@ -38,7 +38,7 @@ export function ImportResultCard({ dto }: { dto: ImportDto }) {
           </Button>
         ) : null}
         <Button asChild>
-          <AppLink href="/workbook">Import another file</AppLink>
+          <AppLink href="/import">Import another file</AppLink>
         </Button>
         {dto.undoUntil ? <UndoImportButton importId={dto.id} fileName={dto.fileName} until={dto.undoUntil} /> : null}
       </div>
@@ -96,7 +96,7 @@ export function UndoneCard({ dto }: { dto: ImportDto }) {
       {undone && undone.kept.length > 0 ? <Kept undone={undone} /> : null}
       <div className="mt-5 flex flex-wrap gap-2">
         <Button variant="primary" asChild>
-          <AppLink href="/workbook">Import another file</AppLink>
+          <AppLink href="/import">Import another file</AppLink>
         </Button>
         {trashedSheets(dto).length > 0 ? (
           <Button asChild>

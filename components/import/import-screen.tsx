@@ -52,7 +52,7 @@ export function ImportScreen({ userId, served, progress }: ImportScreenProps) {
             {dto.fileName}
           </span>
         }
-        breadcrumbs={[{ href: "/workbook", label: "Import & export" }]}
+        breadcrumbs={[{ href: "/import", label: "Import & export" }]}
         actions={<Aside stage={stage} preview={dto.state === "ready"} onRead={read} />}
       />
       <p aria-live="polite" className="sr-only">
@@ -96,7 +96,7 @@ function Aside({ stage, preview, onRead }: AsideProps) {
   if (preview) return <Button onClick={() => onRead(false)}>Back to the preview</Button>;
   return (
     <Button asChild>
-      <AppLink href="/workbook">Choose another file</AppLink>
+      <AppLink href="/import">Choose another file</AppLink>
     </Button>
   );
 }
@@ -139,7 +139,7 @@ function Gone() {
       title="This import is no longer available"
       actions={
         <Button variant="primary" asChild>
-          <AppLink href="/workbook">Import a file</AppLink>
+          <AppLink href="/import">Import a file</AppLink>
         </Button>
       }
     >

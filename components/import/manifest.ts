@@ -2,17 +2,17 @@ import { ArchiveRestore, Download, FileSpreadsheet, Upload } from "lucide-react"
 import type { Manifest } from "@/components/shared/manifest";
 
 export const imports: Manifest = {
-  nav: [{ group: "Settings", href: "/workbook", label: "Import & export", icon: FileSpreadsheet }],
+  nav: [{ group: "Settings", href: "/import", label: "Import & export", icon: FileSpreadsheet }],
   commands: [
     {
       label: "Import a spreadsheet",
       icon: Upload,
       also: "excel spreadsheet xlsx upload",
-      href: "/workbook",
+      href: "/import",
       offered: 1,
     },
-    { label: "Go to import & export", icon: FileSpreadsheet, also: "excel workbook", href: "/workbook" },
-    { label: "Export a backup", icon: Download, also: "excel download xlsx data", href: "/workbook#ways-out-title" },
-    { label: "Restore an archive", icon: ArchiveRestore, also: "backup zip upload", href: "/workbook#restore-title" },
+    { label: "Go to import & export", icon: FileSpreadsheet, also: "excel workbook", href: "/import" },
+    { label: "Export a backup", icon: Download, also: "excel download xlsx data", href: "/import#ways-out-title" },
+    { label: "Restore an archive", icon: ArchiveRestore, also: "backup zip upload", href: "/import#restore-title" },
   ],
 };

@@ -31,7 +31,7 @@ export function WorkbookScreen({
 
   const read = (file: File) => {
     setFileName(file.name);
-    dryRun.mutate(file, { onSuccess: ({ id }) => router.push(`/workbook/imports/${id}`) });
+    dryRun.mutate(file, { onSuccess: ({ id }) => router.push(`/import/${id}`) });
   };
 
   return (

@@ -18,7 +18,7 @@ export const SETUP_STEPS: readonly SetupStep[] = [
     fact: "event",
     title: "Bring in your bookings",
     why: "Import your spreadsheet or add one event, and your dashboard starts counting.",
-    href: "/workbook",
+    href: "/import",
     action: "Import your spreadsheet",
   },
   {

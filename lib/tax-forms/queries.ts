@@ -9,7 +9,7 @@ import { siteAddress } from "@/lib/shared/site";
 import { UNNAMED_SPEAKER } from "@/lib/shared/speaker-name";
 import type { TaxLinkDto } from "@/lib/tax-forms/schema";
 
-export const TAX_FORM_PATH = "/w9/";
+export const TAX_FORM_PATH = "/tax-forms/";
 
 const NEWER = `FROM files n WHERE n."speakerId" = f."speakerId" AND n.kind = 'tax_form' AND n."deletedAt" IS NULL
    AND n."createdAt" > f."createdAt"`;

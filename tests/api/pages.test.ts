@@ -189,6 +189,9 @@ describe("addresses of old", () => {
   it.each([
     ["/dashboard", "/"],
     ["/event/123", "/events/123"],
+    ["/workbook", "/import"],
+    ["/workbook/imports/123", "/import/123"],
+    ["/w9/abc", "/tax-forms/abc"],
   ])("%s leads to %s", async (from, to) => {
     const answer = await owner.get(from);
     expect([answer.status, answer.headers.get("location")]).toEqual([307, to]);

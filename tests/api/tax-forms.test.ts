@@ -18,7 +18,7 @@ beforeAll(async () => {
 const tokenOf = (link: Body) => String(link.url).split("/").at(-1) ?? "";
 const open = (token: string, given = BROWSER) => new Browser().get(`/api/public/tax-forms/${token}`, given);
 const attached = (mail: { id: string } | undefined) => fetch(`${app().servicesUrl}/inbox/${mail?.id}/attachments?at=0`);
-const page = async (token: string) => (await new Browser().get(`/w9/${token}`)).status;
+const page = async (token: string) => (await new Browser().get(`/tax-forms/${token}`)).status;
 
 describe("a W-9's link", () => {
   it("needs a W-9, and a confirmation each time", async () => {
@@ -97,6 +97,6 @@ describe("a W-9's link", () => {
     ).toBe(201);
     const [mail] = await mailsTo(other);
     expect((await attached(mail)).status).toBe(404);
-    expect(mail?.html).toContain("/w9/");
+    expect(mail?.html).toContain("/tax-forms/");
   });
 });

@@ -21,9 +21,9 @@ const csv = (name: string, lines: readonly string[]) => ({
 type Files = Parameters<ReturnType<Page["locator"]>["setInputFiles"]>[0];
 
 async function upload(page: Page, file: Files): Promise<void> {
-  await page.goto("/workbook");
+  await page.goto("/import");
   await page.getByLabel("File to import").setInputFiles(file);
-  await page.waitForURL(/\/workbook\/imports\/[0-9a-f-]{36}$/);
+  await page.waitForURL(/\/import\/[0-9a-f-]{36}$/);
 }
 
 const proceed = (page: Page) => page.getByRole("button", { name: "Continue", exact: true }).click();
@@ -119,7 +119,7 @@ test("a messy workbook is imported, and rows that cannot be read say why", { tag
 });
 
 test("days read both ways, blanks and words, by keyboard only", async ({ page, speaker: _ }) => {
-  await page.goto("/workbook");
+  await page.goto("/import");
   const choose = page.getByRole("button", { name: "Choose a file" });
   await choose.focus();
   // Before hydration the button does nothing.
@@ -128,7 +128,7 @@ test("days read both ways, blanks and words, by keyboard only", async ({ page, s
     await page.keyboard.press("Enter");
     await (await chooser).setFiles(csv("calendar.csv", CALENDAR));
   }).toPass();
-  await page.waitForURL(/\/workbook\/imports\//);
+  await page.waitForURL(/\/import\//);
   const go = page.getByRole("button", { name: "Continue", exact: true });
   const tabTo = async (reached: () => Promise<boolean>) => {
     for (let presses = 0; presses < 80 && !(await reached()); presses++) await page.keyboard.press("Tab");

@@ -10,10 +10,10 @@ const line = (title: string, date: string, fee = "7500") =>
 
 /** Uploads rows under a header and waits for the page of the import. */
 async function upload(page: Page, rows: readonly string[]): Promise<void> {
-  await page.goto("/workbook");
+  await page.goto("/import");
   const buffer = Buffer.from([HEADER, ...rows].join("\n"));
   await page.getByLabel("File to import").setInputFiles({ name: "my gigs.csv", mimeType: "text/csv", buffer });
-  await page.waitForURL(/\/workbook\/imports\/[0-9a-f-]{36}/);
+  await page.waitForURL(/\/import\/[0-9a-f-]{36}/);
 }
 
 const tab = (page: Page, name: RegExp) =>
@@ -106,7 +106,7 @@ test("a bad cell is corrected where it stands, and the import is written once, u
   });
 
   await test.step("the history has it, with its files", async () => {
-    await page.goto("/workbook");
+    await page.goto("/import");
     const history = page.getByRole("region", { name: "Your imports" });
     await expect(history.getByRole("listitem").filter({ hasText: "my gigs.csv" })).toContainText("Undone");
     await expect(history.getByRole("listitem")).toContainText("2 added and 1 left out");
@@ -236,7 +236,7 @@ test("unreadable rows leave as a workbook and come back corrected", { tag: "@wid
   await expect(page).not.toHaveURL(first);
   await expect(tab(page, /^New 1$/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Import 1 event" })).toBeVisible();
-  await page.goto("/workbook");
+  await page.goto("/import");
   const history = page.getByRole("region", { name: "Your imports" });
   await history.getByRole("button", { name: "Discard corrected.xlsx" }).click();
   await expect(history.getByRole("listitem")).toHaveCount(1);
@@ -250,9 +250,9 @@ test("on a phone the press that writes wraps, and nothing is wider than the scre
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await call(page, "POST", "/api/bureau-partners", { name: "Northlight Speakers Bureau", phone: "555 0100" });
-  await page.goto("/workbook");
+  await page.goto("/import");
   await page.getByLabel("File to import").setInputFiles("tests/fixtures/engagements.xlsx");
-  await page.waitForURL(/\/workbook\/imports\/[0-9a-f-]{36}/);
+  await page.waitForURL(/\/import\/[0-9a-f-]{36}/);
   await expect(page.getByRole("button", { name: /^Import \d+ records and update 1$/ })).toBeVisible();
   await expectAccessible(page);
 });

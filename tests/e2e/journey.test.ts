@@ -54,7 +54,7 @@ test("from signing up to a complete backup that changes nothing", async ({ page 
 
   await test.step("import 465 conferences after a look at what would happen", async () => {
     await page.getByRole("main").getByRole("link", { name: "Import a spreadsheet" }).click();
-    await page.waitForURL("/workbook");
+    await page.waitForURL("/import");
     await page.getByLabel("File to import").setInputFiles(WORKBOOK);
     await page.getByRole("button", { name: /^Import \d+ records/ }).click();
     await expect(page.getByText(/465 events/).first()).toBeVisible();
@@ -140,7 +140,7 @@ test("from signing up to a complete backup that changes nothing", async ({ page 
   });
 
   await test.step("the complete backup, imported again, changes nothing", async () => {
-    await page.goto("/workbook");
+    await page.goto("/import");
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: /complete backup/i }).click(),

@@ -18,7 +18,7 @@ test("an archive of a full account is restored by the screen in an empty one", {
   await page.getByRole("region", { name: "Photos" }).locator('input[type="file"][multiple]').setInputFiles(photo);
   await expect(page.getByRole("region", { name: "Photos" }).getByRole("link", { name: "Stage" })).toBeVisible();
 
-  await page.goto("/workbook");
+  await page.goto("/import");
   const card = page.getByRole("region", { name: "Restore an account" });
   await expect(card.getByText("You can restore an archive only into an empty account.")).toBeVisible();
   await expect(card.getByRole("button")).toHaveCount(0);
@@ -28,7 +28,7 @@ test("an archive of a full account is restored by the screen in an empty one", {
 
   await page.context().clearCookies();
   await signUp(page);
-  await page.goto("/workbook");
+  await page.goto("/import");
   const file = (buffer: Buffer) => ({ name: "archive.zip", mimeType: "application/zip", buffer });
   const input = card.getByLabel("Archive to restore");
   await input.setInputFiles(file(archive.subarray(0, 5_000)));

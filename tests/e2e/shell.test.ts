@@ -31,7 +31,7 @@ test.describe("around every page", () => {
       "Venues /venues",
       "Profile /profile",
       "Account /account-settings",
-      "Import & export /workbook",
+      "Import & export /import",
       "FAQ /faq",
       "Help /tutorials",
       "Feedback /feedback",

@@ -134,7 +134,7 @@ export const PUBLIC_PAGES = [
   "app/(marketing)/verify-email/page.tsx",
   "app/(public)/testimonial-request/page.tsx",
   "app/(public)/holds/[token]/page.tsx",
-  "app/(public)/w9/[token]/page.tsx",
+  "app/(public)/tax-forms/[token]/page.tsx",
 ];
 
 /** Signed-in pages that a blocked plan leaves open: where one pays, and what stands in for all others. */

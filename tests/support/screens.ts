@@ -153,7 +153,7 @@ export const SCREENS = {
     { path: "/media-kit/links/new" },
     { path: "/profile" },
     { path: "/profile/terms" },
-    { path: "/workbook" },
+    { path: "/import" },
     { path: "/account-settings" },
     { path: "/account-settings?tab=security" },
     { path: "/account-settings?tab=sessions", wide: true },
@@ -223,7 +223,7 @@ export const SCREENS = {
     { path: "/testimonial-request?token=[request]" },
     { path: "/holds/[challenge]" },
     { path: "/profile/business" },
-    { path: "/w9/[taxForm]" },
+    { path: "/tax-forms/[taxForm]" },
   ],
   kit: [
     { path: "/media-kit" },
@@ -274,9 +274,9 @@ export const SCREENS = {
     },
   ],
   import: [
-    { path: "/workbook/imports/[import]" },
+    { path: "/import/[import]" },
     {
-      path: "/workbook/imports/[import]",
+      path: "/import/[import]",
       arrange: async (page) => {
         await press(page, "Continue");
         await page.getByText("Answer this to continue.").first().waitFor();

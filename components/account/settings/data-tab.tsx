@@ -22,7 +22,7 @@ export function DataTab({ backup }: { backup: ReactNode }) {
         description={
           <>
             As often as you like. To import data, go to{" "}
-            <AppLink href="/workbook" className="text-brand underline underline-offset-4">
+            <AppLink href="/import" className="text-brand underline underline-offset-4">
               Import & export
             </AppLink>
             .

@@ -86,7 +86,7 @@ export const FAQ: readonly FaqGroup[] = [
         id: "other-programs",
         question: "I'm coming from HoneyBook, eSpeakers or another program. How do I move?",
         answer: [
-          "Export your bookings and contacts there as Excel or CSV and [import the file](/workbook). We recognize most headers and ask you about the rest.",
+          "Export your bookings and contacts there as Excel or CSV and [import the file](/import). We recognize most headers and ask you about the rest.",
         ],
         also: "migrate switch dubsado hubspot csv transfer",
       },
@@ -102,7 +102,7 @@ export const FAQ: readonly FaqGroup[] = [
         id: "export",
         question: "How do I get my data out?",
         answer: [
-          "Open [Import & export](/workbook) and click **Download complete backup** for one Excel workbook with everything, or **Download archive with files** for a zip that also has your photos and documents. For software, there's a JSON file in your account under [Data](/account-settings?tab=data). All of this works anytime, even if you don't subscribe.",
+          "Open [Import & export](/import) and click **Download complete backup** for one Excel workbook with everything, or **Download archive with files** for a zip that also has your photos and documents. For software, there's a JSON file in your account under [Data](/account-settings?tab=data). All of this works anytime, even if you don't subscribe.",
           "To export a single list as Excel or CSV, click **Export** above it.",
         ],
         also: "backup download excel json csv zip archive photos",
@@ -111,7 +111,7 @@ export const FAQ: readonly FaqGroup[] = [
         id: "restore",
         question: "How do I restore a backup?",
         answer: [
-          "Use the archive: sign up for a new account, open [Import & export](/workbook) there and click **Choose an archive**. It restores everything, including photos, or nothing.",
+          "Use the archive: sign up for a new account, open [Import & export](/import) there and click **Choose an archive**. It restores everything, including photos, or nothing.",
           "Completed contracts keep their signed file and are marked as restored. A contract that wasn't completed is a draft again, or voided if it had expired: its links and signatures stay with the first account.",
           "You can only restore an archive into an empty account. The Excel workbook is for reading; importing it again changes nothing.",
         ],

@@ -108,7 +108,7 @@ export const GUIDES: readonly Guide[] = [
     summary: "Bring in ten years of bookings in a few minutes, and preview everything first.",
     intro: "Import your spreadsheet as is: an Excel (.xlsx) or CSV file, in any layout.",
     steps: [
-      "Open [Import & export](/workbook) and click **Choose a file**, or drop the file on the page.",
+      "Open [Import & export](/import) and click **Choose a file**, or drop the file on the page.",
       "We match your columns by their headers: Fee, Honorarium and Speaking Fee all work. We'll ask about anything that's unclear and remember your answers.",
       "Check the preview. It lists every row as **New**, **Changed**, **Unchanged** or **Can't be read**, with its date, town, fee, status and client, and adds up each year. Hover over a value to see the original cell.",
       "Something's wrong? Open a row and fix its cells, change **How we read your file**, or click **Choose another file**.",
@@ -212,7 +212,7 @@ export const GUIDES: readonly Guide[] = [
     intro:
       "Your data belongs to you. The Excel workbook has everything, for reading. The archive adds your files and can restore an account.",
     steps: [
-      "Open [Import & export](/workbook) and click **Download complete backup**.",
+      "Open [Import & export](/import) and click **Download complete backup**.",
       "The file name has your username and the date. It has sheets for events, clients, bureau partners and your profile, plus one for everything else: venues, contacts, tasks, commissions and more.",
       "You can edit events, clients, bureau partners, representatives and your profile in Excel and import them again. The other sheets are for reading.",
       "Want your photos and documents, too? **Download archive with files** gives you a zip with the workbook, a JSON copy and a folder for each event.",
@@ -220,7 +220,7 @@ export const GUIDES: readonly Guide[] = [
       "For your own software, use **Download JSON** in your account under [Data](/account-settings?tab=data).",
     ],
     notes: [
-      "To restore an archive, sign up for a new account and click **Choose an archive** under [Import & export](/workbook) there. The account must be empty. Contracts waiting for signatures become drafts.",
+      "To restore an archive, sign up for a new account and click **Choose an archive** under [Import & export](/import) there. The account must be empty. Contracts waiting for signatures become drafts.",
       "Deleted something by mistake? In the ⋯ menu above the list, choose **Trash**, open it and click **Restore**. It stays there for 30 days.",
     ],
     pictures: [
