@@ -44,11 +44,10 @@ const EVENT_NEIGHBOURS_JSON = `(${around(EDGE("min"), EDGE("max"), "$2")})`;
 const EVENT_DAYS_OFF_JSON = `(SELECT coalesce(json_agg(d ORDER BY d."startsOn", d.id), '[]') FROM (
   SELECT ${DAY_OFF_COLUMNS} FROM days_off d WHERE d."speakerId" = $1 AND d."deletedAt" IS NULL
      AND d."endsOn" >= ${EDGE("min")} AND d."startsOn" <= ${EDGE("max")}) d)`;
-const EVENT_SLOT_JSON = `(SELECT ${neighbour("e")} FROM events e WHERE e."speakerId" = $1 AND e.id = $2)`;
 
 /** Null without such an event. $1 speaker, $2 event. */
-export const EVENT_CONFLICTS_JSON = `(SELECT json_build_object('event', slot, 'neighbours', ${EVENT_NEIGHBOURS_JSON},
-    'daysOff', ${EVENT_DAYS_OFF_JSON}) FROM ${EVENT_SLOT_JSON} AS slot WHERE slot IS NOT NULL)`;
+export const EVENT_CONFLICTS_JSON = `(SELECT json_build_object('event', ${neighbour("e")}, 'neighbours', ${EVENT_NEIGHBOURS_JSON},
+    'daysOff', ${EVENT_DAYS_OFF_JSON}) FROM events e WHERE e."speakerId" = $1 AND e.id = $2)`;
 
 type FoundConflicts = { event: Neighbour; neighbours: Neighbour[]; daysOff: DayOff[] };
 
