@@ -16,19 +16,18 @@ export const TODAY = `(SELECT (now() AT TIME ZONE t."timeZone")::date FROM speak
 export const TAKES_PLACE = `e.status NOT IN ('lost', 'released', 'cancelled')`;
 
 /** Cents: completed and closed events, and amounts kept of cancelled ones. */
-export const EARNED = `coalesce(sum(CASE e.status WHEN 'cancelled' THEN e."keptCents" ELSE e."feeCents" END)
-             FILTER (WHERE e.status IN ('completed', 'closed', 'cancelled')), 0)`;
+export const EARNED = `coalesce(sum(e."countedCents") FILTER (WHERE e.status <> 'confirmed'), 0)`;
 
 /** Cents: confirmed events. */
-export const BOOKED = `coalesce(sum(e."feeCents") FILTER (WHERE e.status = 'confirmed'), 0)`;
+export const BOOKED = `coalesce(sum(e."countedCents") FILTER (WHERE e.status = 'confirmed'), 0)`;
 
 const COUNT = "count(*)";
 const LAST = `max(e."startsOn") FILTER (WHERE e."startsOn" < ${TODAY} AND ${TAKES_PLACE})`;
 const NEXT = `min(e."startsOn") FILTER (WHERE e."startsOn" >= ${TODAY} AND ${TAKES_PLACE})`;
-const VALUE = `${EARNED} + ${BOOKED}`;
+const VALUE = `coalesce(sum(e."countedCents"), 0)`;
 
 /** By events("clientId", "speakerId"); with $1 the planner would read all events of a new speaker per client. */
-const theirs = (what: string) => `(SELECT ${what} FROM events e
+const theirs = (what: string) => `(SELECT ${what} FROM event_money e
              WHERE e."clientId" = c.id AND e."speakerId" = c."speakerId" AND e."deletedAt" IS NULL)`;
 
 const LISTED = namesOf(CLIENT_FIELDS).filter((name) => !isUnlisted(name));
@@ -56,7 +55,7 @@ const BY_CLIENT: ListSpec = {
 const BY_BOOK: ListSpec = {
   table: "clients c",
   joins: `LEFT JOIN (SELECT e."clientId", ${COUNT} AS events, ${LAST} AS last, ${NEXT} AS next, ${VALUE} AS value
-             FROM events e WHERE e."speakerId" = $1 AND e."deletedAt" IS NULL AND e."clientId" IS NOT NULL
+             FROM event_money e WHERE e."speakerId" = $1 AND e."deletedAt" IS NULL AND e."clientId" IS NOT NULL
              GROUP BY e."clientId") book ON book."clientId" = c.id`,
   alias: "c",
   select: `${COLUMNS}, ${summedUp("coalesce(book.events, 0)", "book.last", "book.next", "coalesce(book.value, 0)")}`,

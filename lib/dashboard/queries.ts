@@ -1,6 +1,6 @@
 import "server-only";
 import type { DashboardDto, KitNews } from "@/lib/dashboard/schema";
-import { EXPECTED_CENTS, listEvents } from "@/lib/events/queries";
+import { listEvents } from "@/lib/events/queries";
 import { goalProgress, type StatusSum } from "@/lib/events/rules";
 import { eventListSchema } from "@/lib/events/schema";
 import { type EventStatus, statusesIn } from "@/lib/events/status";
@@ -48,8 +48,8 @@ export async function getDashboard(actor: Actor): Promise<DashboardDto> {
     query<SumRow>(
       "dashboard-sums",
       `SELECT e.status, extract(year FROM e."startsOn")::int AS year, e."startsOn" >= $2::date AS ahead, count(*) AS count,
-              sum(CASE e.status WHEN 'cancelled' THEN coalesce(e."keptCents", 0) ELSE ${EXPECTED_CENTS} END)::bigint AS cents
-         FROM events e WHERE e."speakerId" = $1 AND e."deletedAt" IS NULL GROUP BY 1, 2, 3`,
+              sum(e."expectedCents")::bigint AS cents
+         FROM event_money e WHERE e."speakerId" = $1 AND e."deletedAt" IS NULL GROUP BY 1, 2, 3`,
       [actor.speakerId, now],
     ),
     listEvents(actor, eventListSchema.parse({ when: "upcoming", status: AHEAD.join(","), dir: "asc", limit: 5 })),

@@ -66,7 +66,7 @@ export type TakeHome = {
   total: number;
 };
 
-/** Gross and not waived. A test compares it with `takesFromFeeSql` of lib/bureaus/scorecard. */
+/** Gross and not waived. A test compares it and `takeHome` with the database's view `event_money`. */
 export const takesFromFee = (line: { deducted: boolean; state: CommissionShare["state"] }): boolean =>
   line.deducted && line.state !== "waived";
 

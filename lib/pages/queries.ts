@@ -3,7 +3,7 @@ import { BUREAU_FIELDS } from "@/lib/bureaus/fields";
 import { listRepresentatives } from "@/lib/bureaus/queries";
 import { representativeListSchema } from "@/lib/bureaus/schema";
 import { SCORECARD_JSON } from "@/lib/bureaus/scorecard/queries";
-import { flatTravelSql, type ScorecardSums, takesFromFeeSql, toScorecard } from "@/lib/bureaus/scorecard/rules";
+import { type ScorecardSums, toScorecard } from "@/lib/bureaus/scorecard/rules";
 import { CLIENT_CONTACTS_JSON } from "@/lib/clients/contacts/queries";
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { BOOKED, EARNED, TAKES_PLACE, TODAY } from "@/lib/clients/queries";
@@ -104,8 +104,8 @@ const FACTS_JSON = `(SELECT json_build_object('eventCount', count(*),
 
 /** By events("clientId", "speakerId"). */
 const CLIENT_PAGE = `WITH d AS (SELECT ${TODAY} AS today),
-    theirs AS MATERIALIZED (SELECT e.id, e.title, e."startsOn", e.city, e.state, e.status, e."feeCents", e."keptCents",
-        e."createdAt" FROM events e WHERE e."speakerId" = $1 AND e."clientId" = $2 AND e."deletedAt" IS NULL)
+    theirs AS MATERIALIZED (SELECT e.id, e.title, e."startsOn", e.city, e.state, e.status, e."feeCents", e."createdAt",
+        m."countedCents" FROM events e JOIN event_money m ON m.id = e.id AND m."speakerId" = e."speakerId" WHERE e."speakerId" = $1 AND e."clientId" = $2 AND e."deletedAt" IS NULL)
   SELECT ${CLIENT_JSON} AS client, c."placeTimeZone" AS zone, ${TOWN_JSON} AS town, ${FACTS_JSON} AS facts, ${CLIENT_CONTACTS_JSON} AS contacts,
     ${CLIENT_CONTRACTS_JSON} AS contracts,
     ${firstEvents(`FROM theirs e WHERE ${UPCOMING}`, NEXT_FIRST)} AS upcoming,
@@ -144,12 +144,10 @@ const OPEN = `coalesce((SELECT json_agg(json_build_object('id', l.id, 'version',
     'bureauPartnerName', b.name, 'amount', (l."amountCents" / 100.0)::float8, 'deducted', l."feeKind" = 'gross',
     'invoicedBy', l."invoicedBy", 'state', l.state, 'dueOn', l."dueOn"::text, 'eventId', e.id, 'eventTitle', e.title,
     'eventDate', e."startsOn"::text,
-    'rest', ((CASE WHEN e.status = 'cancelled' THEN coalesce(e."keptCents", 0) ELSE e."feeCents" + ${flatTravelSql("e")} END
-      - (SELECT coalesce(sum(o."amountCents"), 0) FROM commission_lines o WHERE o."eventId" = e.id
-           AND o."speakerId" = e."speakerId" AND o."deletedAt" IS NULL AND ${takesFromFeeSql("o")}
-           AND o.kind <> 'spin_off')) / 100.0)::float8)
+    'rest', ((m."takeHomeCents" + m."spinOffCents") / 100.0)::float8)
     ORDER BY l."dueOn" NULLS LAST, e."startsOn", l.id)
   FROM commission_lines l JOIN events e ON e.id = l."eventId" AND e."speakerId" = l."speakerId" AND e."deletedAt" IS NULL
+  JOIN event_money m ON m.id = e.id AND m."speakerId" = e."speakerId"
  WHERE l."bureauPartnerId" = b.id AND l."speakerId" = b."speakerId" AND l.state = 'due' AND l."deletedAt" IS NULL
    AND l."amountCents" > 0 AND e.status IN ('confirmed', 'completed', 'closed', 'cancelled')), '[]')`;
 

@@ -1,12 +1,6 @@
 import "server-only";
 
-import {
-  flatTravelSql,
-  type ScorecardDto,
-  type ScorecardSums,
-  takesFromFeeSql,
-  toScorecard,
-} from "@/lib/bureaus/scorecard/rules";
+import { type ScorecardDto, type ScorecardSums, toScorecard } from "@/lib/bureaus/scorecard/rules";
 
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
@@ -32,18 +26,14 @@ export const SCORECARD_JSON = `(SELECT json_build_object(
                e.status IN ${BOOKED} OR coalesce(c.won, false) AS won,
                CASE WHEN e.status = 'released' AND (c."heldAt" IS NOT NULL OR coalesce(c.held, false))
                     THEN greatest(0, extract(epoch FROM e."statusChangedAt" - coalesce(c."heldAt", e."createdAt")) / 86400) END AS "releaseDays",
-               CASE WHEN e.status IN ('completed', 'closed') THEN e."feeCents" + ${flatTravelSql("e")} - taken.cents
-                    WHEN e.status = 'cancelled' THEN coalesce(e."keptCents", 0) - taken.cents ELSE 0 END AS kept,
-               taken.payments, taken.days AS "paymentDays"
-          FROM events e
+               CASE WHEN e.status IN ('completed', 'closed', 'cancelled') THEN e."takeHomeCents" ELSE 0 END AS kept,
+               paid.payments, paid.days AS "paymentDays"
+          FROM event_money e
          CROSS JOIN LATERAL (SELECT bool_or('hold' IN (s."from", s."to")) AS held, bool_or(s."to" IN ${BOOKED}) AS won,
                       max(s.at) FILTER (WHERE s."to" = 'hold') AS "heldAt"
                  FROM event_status_changes s WHERE s."eventId" = e.id AND s."speakerId" = e."speakerId") c
-         CROSS JOIN LATERAL (SELECT coalesce(sum(l."amountCents") FILTER (WHERE ${takesFromFeeSql("l")}), 0) AS cents,
-                      count(*) FILTER (WHERE ${PAID}) AS payments,
-                      sum(l."paidOn" - e."startsOn") FILTER (WHERE ${PAID}) AS days
-                 FROM commission_lines l
-                WHERE l."eventId" = e.id AND l."speakerId" = e."speakerId" AND l."deletedAt" IS NULL) taken
+         CROSS JOIN LATERAL (SELECT count(*) AS payments, sum(l."paidOn" - e."startsOn") AS days FROM commission_lines l
+                WHERE l."eventId" = e.id AND l."speakerId" = e."speakerId" AND l."deletedAt" IS NULL AND ${PAID}) paid
          WHERE e."bureauPartnerId" = b.id AND e."speakerId" = b."speakerId" AND e."deletedAt" IS NULL) through)`;
 
 export async function getScorecard(actor: Actor, id: string): Promise<ScorecardDto> {

@@ -61,10 +61,3 @@ export function toScorecard(sums: ScorecardSums): ScorecardDto {
     lastContactAt,
   };
 }
-
-/** `takesFromFee` of lib/events in SQL. @param line alias of the commission line */
-export const takesFromFeeSql = (line: string): string => `(${line}."feeKind" = 'gross' AND ${line}.state <> 'waived')`;
-
-/** Cents of travel that `takeHome` of lib/events/rules.ts counts. */
-export const flatTravelSql = (event: string): string =>
-  `(CASE WHEN ${event}."travelMode" = 'buyout' THEN ${event}."travelFeeCents" ELSE 0 END)`;

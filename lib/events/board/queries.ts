@@ -3,13 +3,16 @@ import { createHash } from "node:crypto";
 import { BOARD_STATUSES } from "@/lib/events/board/list";
 import { isLatestFirst, weightedFee } from "@/lib/events/board/rules";
 import type { BoardCard, BoardDto, BoardQuery } from "@/lib/events/board/schema";
-import { EXPECTED_CENTS, eventConditions } from "@/lib/events/queries";
+import { eventConditions, QUOTE_CENTS } from "@/lib/events/queries";
 import type { EventStatus } from "@/lib/events/status";
 import { query } from "@/lib/server/db";
 import { listConditions } from "@/lib/server/list-query";
 import type { Actor } from "@/lib/server/session";
 import { today } from "@/lib/shared/dates";
 import { toDollars } from "@/lib/shared/money";
+
+/** Of a canceled event the whole fee, as its card shows it. */
+const EXPECTED_CENTS = `coalesce(${QUOTE_CENTS}, e."feeCents")`;
 
 type ColumnRow = { status: EventStatus; count: number; cents: number; cards: BoardCard[] | null };
 

@@ -61,9 +61,8 @@ export const STAGES = `WITH RECURSIVE led AS (
      sums AS (
        SELECT led.stage, count(*) FILTER (WHERE led.depth = 1) AS direct, count(*) AS led,
               count(*) FILTER (WHERE v.status IN ('confirmed', 'completed', 'closed')) AS bookings,
-              sum(CASE WHEN v.status IN ('confirmed', 'completed', 'closed') THEN v."feeCents"
-                       WHEN v.status = 'cancelled' THEN coalesce(v."keptCents", 0) ELSE 0 END)::bigint AS cents
-         FROM led JOIN events v ON v.id = led.id AND v."speakerId" = $1 WHERE NOT led.looped GROUP BY led.stage)
+              sum(v."countedCents") AS cents
+         FROM led JOIN event_money v ON v.id = led.id AND v."speakerId" = $1 WHERE NOT led.looped GROUP BY led.stage)
      SELECT e.id, e.title, e."startsOn" AS date, e.city, e.state, e.status, coalesce(c.name, '') AS "clientCompany",
             s.direct, s.led, s.bookings, (s.cents / 100.0)::float8 AS money, count(*) OVER () AS total
        FROM sums s JOIN events e ON e.id = s.stage AND e."speakerId" = $1

@@ -1,14 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { basisCents, flowSentence, rescale, settledWord, splitInTwo } from "@/lib/events/commissions/rules";
 import { parsePercent, shareOf } from "@/lib/shared/percent";
-
-/** The same numbers in every run. */
-function* random(seed: number): Generator<number> {
-  for (let state = seed; ; ) {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    yield state / 2_147_483_648;
-  }
-}
+import { random } from "../../support/random";
 
 describe("a share", () => {
   it("is rounded to the cent, half a cent upwards", () => {
@@ -20,10 +13,9 @@ describe("a share", () => {
   });
 
   it("is what PostgreSQL's integers make of it", () => {
-    const next = random(7);
+    const below = random(7);
     for (let round = 0; round < 5000; round++) {
-      const cents = Math.floor((next.next().value as number) * 999_999_999);
-      const points = Math.floor((next.next().value as number) * 10_001);
+      const [cents, points] = [below(999_999_999), below(10_001)];
       expect(shareOf(cents, points)).toBe(Number((BigInt(cents) * BigInt(points) + 5000n) / 10_000n));
     }
   });

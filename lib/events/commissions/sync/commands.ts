@@ -6,8 +6,8 @@ import type { Actor, SpeakerId } from "@/lib/server/session";
 /** Repeatable, in the transaction that changes an event's bureau, fee, date or status; manual and paid lines stay. */
 
 /** `basisCents` in lib/events/commissions/rules.ts. */
-const basis = (column: string) => `(CASE WHEN e.status = 'cancelled' THEN coalesce(e."keptCents", 0)
-  ELSE e."feeCents" + CASE WHEN ${column} = 'fee_and_travel' THEN e."travelFeeCents" ELSE 0 END END)::bigint`;
+const basis = (column: string) =>
+  `(CASE ${column} WHEN 'fee_and_travel' THEN e."grossOrKeptCents" ELSE e."feeOrKeptCents" END)::bigint`;
 
 /** `shareOf` in lib/shared/percent.ts. */
 const share = (cents: string, points: string) => `((${cents} * ${points} + 5000) / 10000)`;
@@ -30,7 +30,7 @@ const CREATE = `INSERT INTO commission_lines (id, "speakerId", "eventId", "burea
   SELECT gen_random_uuid(), e."speakerId", e.id, b.id, b."commissionBasisPoints", b."commissionOn",
          ${share(basis('b."commissionOn"'), 'b."commissionBasisPoints"')}, b."invoicedBy", b."feeKind", b."payDays",
          (CASE WHEN e.status = 'closed' THEN 'paid' ELSE 'due' END)::commission_state, e."startsOn" + b."payDays", now()
-    FROM events e
+    FROM event_money e
     JOIN bureau_partners b ON b.id = e."bureauPartnerId" AND b."speakerId" = e."speakerId" AND b."deletedAt" IS NULL
    WHERE e."speakerId" = $1::uuid AND e.id = ANY ($2::uuid[]) AND e."deletedAt" IS NULL
      AND e.status NOT IN ('lost', 'released', 'cancelled') AND b."commissionBasisPoints" > 0
@@ -45,7 +45,7 @@ const RECALCULATE = `UPDATE commission_lines l
                   THEN greatest(0, ${share(basis("l.basis"), '(l."basisPoints" + o.points)')} - o.cents)
                   ELSE ${share(basis("l.basis"), 'l."basisPoints"')} END AS amount
            FROM commission_lines l
-           JOIN events e ON e.id = l."eventId" AND e."speakerId" = l."speakerId"
+           JOIN event_money e ON e.id = l."eventId" AND e."speakerId" = l."speakerId"
           CROSS JOIN LATERAL (
                 SELECT coalesce(sum(c."basisPoints"), 0) AS points,
                        coalesce(sum(CASE WHEN ${follows("c")} THEN ${share(basis("l.basis"), 'c."basisPoints"')}
