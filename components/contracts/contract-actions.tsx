@@ -28,7 +28,7 @@ import { toast } from "@/components/ui/toast";
 import { type ContractAction, useContractAction, useTrashContracts } from "@/lib/contracts/client";
 import { EXTENSION_DAYS, hasSignatures, speakersTurn } from "@/lib/contracts/page/rules";
 import type { ContractDto } from "@/lib/contracts/schema";
-import { isOpen, mayMove } from "@/lib/contracts/status";
+import { CONTRACT_MOVES, isOpen } from "@/lib/contracts/status";
 
 const SendDialog = dynamic(() => import("@/components/contracts/send-dialog"), { ssr: false });
 const ReasonDialog = dynamic(() => import("@/components/contracts/reason-dialog"), { ssr: false });
@@ -57,7 +57,7 @@ export function ContractActions({ contract, isComplete }: { contract: ContractDt
   const isSigned = state === "completed" || state === "signed_elsewhere";
   const mayReplace =
     !next && (isOpen(contract) || isSigned || ["paused", "declined", "voided", "expired"].includes(state));
-  const endsSignatures = !isSigned && mayMove(state, "void") && hasSignatures(contract);
+  const endsSignatures = !isSigned && CONTRACT_MOVES.mayMove(state, "void") && hasSignatures(contract);
   const replace = () =>
     act("version", { version }, (made) => {
       toast({ title: isSigned ? "Amendment started" : "New version started", variant: "success" });
@@ -112,7 +112,7 @@ export function ContractActions({ contract, isComplete }: { contract: ContractDt
               Extend by {EXTENSION_DAYS} days
             </MenuItem>
           )}
-          {mayMove(state, "recordElsewhere") && (
+          {CONTRACT_MOVES.mayMove(state, "recordElsewhere") && (
             <MenuItem icon={<FileCheck2 aria-hidden />} onSelect={() => setOpened("elsewhere")}>
               Record a signed copy
             </MenuItem>
@@ -122,7 +122,7 @@ export function ContractActions({ contract, isComplete }: { contract: ContractDt
               End by agreement
             </MenuItem>
           )}
-          {mayMove(state, "void") && (
+          {CONTRACT_MOVES.mayMove(state, "void") && (
             <MenuItem icon={<Ban aria-hidden />} tone="danger" onSelect={() => setOpened("void")}>
               Void
             </MenuItem>

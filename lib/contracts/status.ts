@@ -1,3 +1,5 @@
+import { defineTransitions } from "@/lib/shared/transitions";
+
 /** Apart from the schema, so that lists load no parsers. */
 export const CONTRACT_STATE_LABEL = {
   draft: "Draft",
@@ -44,11 +46,8 @@ export const BEFORE_COMPLETION: readonly ContractState[] = [
   "expired",
 ];
 
-/** `back` leads to the state before a pause or an expiry. */
-type Transition = { from: readonly ContractState[]; to: ContractState | "back" };
-
 /** Every way from one state to another. */
-export const TRANSITIONS = {
+export const CONTRACT_MOVES = defineTransitions(CONTRACT_STATES, {
   send: { from: ["draft"], to: "sending" },
   undo: { from: ["sending"], to: "draft" },
   freeze: { from: ["sending"], to: "sent" },
@@ -64,23 +63,9 @@ export const TRANSITIONS = {
   expire: { from: OPEN_STATES, to: "expired" },
   extend: { from: ["expired"], to: "back" },
   recordElsewhere: { from: BEFORE_COMPLETION, to: "signed_elsewhere" },
-} as const satisfies Record<string, Transition>;
+});
 
-export type TransitionName = keyof typeof TRANSITIONS;
-
-export const mayMove = (from: ContractState, name: TransitionName): boolean =>
-  (TRANSITIONS[name].from as readonly ContractState[]).includes(from);
-
-/** @param before the state that a pause or an expiry ended */
-export function nextState(
-  from: ContractState,
-  name: TransitionName,
-  before: ContractState | null,
-): ContractState | null {
-  if (!mayMove(from, name)) return null;
-  const { to } = TRANSITIONS[name];
-  return to === "back" ? before : to;
-}
+export type ContractMove = keyof typeof CONTRACT_MOVES.table;
 
 export const ROLE_LABEL = { signer: "Signs", approver: "Approves", copy: "Gets a copy" } as const;
 export type RecipientRole = keyof typeof ROLE_LABEL;

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Prisma } from "@prisma/client";
-import { CONTRACT_STATE_LABEL, type ContractState, nextState, type TransitionName } from "@/lib/contracts/status";
+import { CONTRACT_MOVES, CONTRACT_STATE_LABEL, type ContractMove, type ContractState } from "@/lib/contracts/status";
 import type { Tx } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { AppError, notFound, stale } from "@/lib/shared/errors";
@@ -8,14 +8,14 @@ import { AppError, notFound, stale } from "@/lib/shared/errors";
 type Data = Omit<Prisma.ContractUncheckedUpdateManyInput, "state" | "version" | "id" | "speakerId">;
 
 /**
- * The only way a contract's state changes. Locks its row.
+ * Changes a contract's state and locks its row. Only opening and expiring have statements of their own, from the same table.
  * @param version of the page it was asked on, null for a task
  * @throws 404, 409 when the state doesn't allow it or the version is stale
  */
 export async function moveContract(
   actor: Actor,
   id: string,
-  name: TransitionName,
+  name: ContractMove,
   data: Data & { version: number | null },
   tx: Tx,
 ): Promise<void> {
@@ -32,14 +32,14 @@ export type LockedState = { id: string; state: ContractState; stateBefore: Contr
 export async function moveLocked(
   { speakerId }: Actor,
   row: LockedState,
-  name: TransitionName,
+  name: ContractMove,
   { version, ...data }: Data & { version: number | null },
   tx: Tx,
 ): Promise<void> {
-  const state = nextState(row.state, name, row.stateBefore);
+  const state = CONTRACT_MOVES.nextState(row.state, name, row.stateBefore);
   if (!state) throw refusal(row.state, name);
   if (version !== null && version !== row.version) throw stale("contract");
-  const stateBefore = name === "pause" ? row.state : null;
+  const stateBefore = CONTRACT_MOVES.isLeftAgain(name) ? row.state : null;
   const own = name === "freeze" || name === "recordElsewhere" ? { restoredFrom: null } : {};
   await tx.contract.updateMany({
     where: { id: row.id, speakerId },
@@ -47,7 +47,7 @@ export async function moveLocked(
   });
 }
 
-const SAID: Partial<Record<TransitionName, string>> = {
+const SAID: Partial<Record<ContractMove, string>> = {
   send: "It can't be sent again.",
   undo: "The sending can no longer be undone. Void the contract instead.",
   void: "It can't be voided.",
@@ -57,7 +57,7 @@ const SAID: Partial<Record<TransitionName, string>> = {
   recordElsewhere: "It's already signed.",
 };
 
-const refusal = (state: ContractState, name: TransitionName): AppError =>
+const refusal = (state: ContractState, name: ContractMove): AppError =>
   new AppError(
     "conflict",
     [`This contract is now “${CONTRACT_STATE_LABEL[state]}”.`, SAID[name]].filter(Boolean).join(" "),

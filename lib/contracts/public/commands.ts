@@ -2,6 +2,7 @@ import "server-only";
 import { recordContractEvent } from "@/lib/contracts/events/commands";
 import { actorOf } from "@/lib/contracts/events/rules";
 import type { OpenContract } from "@/lib/contracts/public/queries";
+import { CONTRACT_MOVES } from "@/lib/contracts/status";
 import { query, type Tx, transaction } from "@/lib/server/db";
 import type { Evidence } from "@/lib/server/visitor-address";
 
@@ -21,9 +22,10 @@ async function recordView(link: OpenContract, evidence: Evidence, tx: Tx): Promi
     data: { viewedAt: new Date() },
   });
   if (seen.count === 0) return;
+  const { from, to } = CONTRACT_MOVES.table.view;
   await tx.contract.updateMany({
-    where: { id: contractId, speakerId, state: "sent" },
-    data: { state: "viewed", version: { increment: 1 } },
+    where: { id: contractId, speakerId, state: { in: [...from] } },
+    data: { state: to, version: { increment: 1 } },
   });
   await recordContractEvent({ speakerId, contractId }, { kind: "opened", ...readerOf(link), evidence }, tx);
 }

@@ -15,7 +15,7 @@ import { CONSENT } from "@/lib/contracts/signing/list";
 import { readSigning } from "@/lib/contracts/signing/rules";
 import type { SigningForm, SigningInput } from "@/lib/contracts/signing/schema";
 import { CONTRACT_ZONE } from "@/lib/contracts/signing/statement";
-import { isOpen, mayMove } from "@/lib/contracts/status";
+import { CONTRACT_MOVES, isOpen } from "@/lib/contracts/status";
 import { DB_NULL, type Tx, transaction } from "@/lib/server/db";
 import type { Actor, SpeakerId } from "@/lib/server/session";
 import { enqueueTask } from "@/lib/server/tasks";
@@ -185,7 +185,7 @@ async function finish(actor: Actor, contract: Locked, signedOn: string, tx: Tx):
 /** A signed contract whose amendment is in force. */
 export async function supersede(actor: Actor, id: string, tx: Tx): Promise<void> {
   const { state, text } = await getContract(actor, id, tx);
-  if (!mayMove(state, "supersede")) return;
+  if (!CONTRACT_MOVES.mayMove(state, "supersede")) return;
   await moveContract(actor, id, "supersede", { version: null }, tx);
   if (text) await recordContractEvent({ speakerId: actor.speakerId, contractId: id }, { kind: "superseded" }, tx);
 }

@@ -8,7 +8,7 @@ import { listContractPeople } from "@/lib/contracts/people/queries";
 import type { ContractPerson } from "@/lib/contracts/people/schema";
 import { getContract } from "@/lib/contracts/queries";
 import type { ContractDto } from "@/lib/contracts/schema";
-import { mayMove, OPEN_STATES } from "@/lib/contracts/status";
+import { CONTRACT_MOVES } from "@/lib/contracts/status";
 import { query, type Tx, transaction } from "@/lib/server/db";
 import { eachBatch } from "@/lib/server/rows";
 import type { Actor } from "@/lib/server/session";
@@ -72,10 +72,10 @@ export const createVersion = (actor: Actor, id: string, { version }: Versioned):
         link: { href: `/contracts/${next.id}`, label: "Open it" },
       });
     }
-    if (!isSigned && !mayMove(state, "void") && !["declined", "voided", "expired"].includes(state)) {
+    if (!isSigned && !CONTRACT_MOVES.mayMove(state, "void") && !["declined", "voided", "expired"].includes(state)) {
       throw new AppError("conflict", "Only a contract that was sent can have a new version.");
     }
-    if (mayMove(state, "void")) {
+    if (CONTRACT_MOVES.mayMove(state, "void")) {
       const reason = "Replaced by a new version";
       await moveContract(actor, id, "void", { version, reason }, tx);
       await note(actor, id, { kind: "voided", details: { reason } }, tx);
@@ -134,7 +134,8 @@ export const extendContract = (actor: Actor, id: string, { version, days }: Vers
       await note(actor, id, { kind: "extended", details: { until: expiresAt.toISOString() } }, tx);
       return inviteNext(actor, id, tx);
     }
-    if (!mayMove(state, "expire")) throw new AppError("conflict", "Only a contract that was sent can be extended.");
+    if (!CONTRACT_MOVES.mayMove(state, "expire"))
+      throw new AppError("conflict", "Only a contract that was sent can be extended.");
     const { count } = await tx.contract.updateMany({
       where: { id, speakerId: actor.speakerId, version, state },
       data: { expiresAt, version: { increment: 1 } },
@@ -154,21 +155,22 @@ const move = (actor: Actor, id: string, work: (tx: Tx) => Promise<void>): Promis
 
 /** Hourly, by contracts("expiresAt"). */
 export async function expireContractsUnscoped(): Promise<{ expired: number }> {
+  const { from, to } = CONTRACT_MOVES.table.expire;
   const due = await query<{ id: string }>(
     "contracts-to-expire",
     `SELECT id FROM contracts WHERE "expiresAt" < now() AND state = ANY ($1::contract_state[])`,
-    [OPEN_STATES],
+    [from],
   );
   let expired = 0;
   await eachBatch("expire-contracts", due, async (some) => {
     const rows = await query(
       "contracts-expire",
       `WITH expired AS (
-         UPDATE contracts SET "stateBefore" = state, state = 'expired', version = version + 1, "updatedAt" = now()
+         UPDATE contracts SET "stateBefore" = state, state = $3, version = version + 1, "updatedAt" = now()
           WHERE id = ANY ($2) AND "expiresAt" < now() AND state = ANY ($1::contract_state[]) RETURNING id, "speakerId")
        INSERT INTO contract_events ("speakerId", "contractId", number, kind, "previousHash", hash)
        SELECT "speakerId", id, 0, 'expired', '', '' FROM expired RETURNING 1`,
-      [OPEN_STATES, some.map(({ id }) => id)],
+      [from, some.map(({ id }) => id), to],
     );
     expired += rows.length;
   });
