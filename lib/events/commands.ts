@@ -8,7 +8,7 @@ import { cancellationColumns, reasonsFor, statusProblems } from "@/lib/events/hi
 import { getEvent } from "@/lib/events/queries";
 import { comesFrom } from "@/lib/events/referrals/queries";
 import type { EventDto, EventInput, EventPatch } from "@/lib/events/schema";
-import type { EventStatus } from "@/lib/events/status";
+import { EVENT_MOVES, type EventStatus } from "@/lib/events/status";
 import { resolvePlace, WHERE_SELECT } from "@/lib/events/where/commands";
 import { type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
@@ -166,7 +166,7 @@ function statusColumns(actor: Actor, patch: Fields, current: Standing) {
     const fitting = whatGoesWith(status, patch);
     const problems = statusProblems({ status, endReason: fitting.endReason });
     if (Object.keys(problems).length > 0) throw invalid(problems);
-    return { ...fitting, statusChangedBy: actor.userId };
+    return { ...fitting, status: EVENT_MOVES.table[status].to, statusChangedBy: actor.userId };
   }
   const given = [endReason, statusNote, keptAmount, cancelledBy, noticeOn, receivedAmount];
   if (given.every((value) => value === undefined)) return {};

@@ -1,3 +1,5 @@
+import { defineTransitions } from "@/lib/shared/transitions";
+
 /** Apart from the schema, so that lists load no parsers. */
 
 /** In the order of the sale; the last four are side ends. */
@@ -28,6 +30,25 @@ export const EVENT_STATUS_LABEL: Record<EventStatus, string> = {
   released: "Released",
   cancelled: "Canceled",
 };
+
+/** By hand any status may follow any other, so each is a transition of its own. */
+const BY_HAND = Object.fromEntries(EVENT_STATUSES.map((to) => [to, { from: EVENT_STATUSES, to }])) as {
+  [To in EventStatus]: { from: typeof EVENT_STATUSES; to: To };
+};
+
+const UNSENT = ["inquiry", "hold", "postponed"] as const;
+
+/** Every way from one status to another; imports and archives bring their own. */
+export const EVENT_MOVES = defineTransitions(EVENT_STATUSES, {
+  ...BY_HAND,
+  contractGoesOut: { from: UNSENT, to: "contract_sent" },
+  contractIsSigned: { from: [...UNSENT, "contract_sent"], to: "confirmed" },
+  convertHold: { from: ["hold"], to: "contract_sent" },
+  confirmHold: { from: ["hold"], to: "hold" },
+  releaseHold: { from: ["hold"], to: "released" },
+});
+
+export type EventMove = keyof typeof EVENT_MOVES.table;
 
 export type StatusMeaning = {
   stage: "pipeline" | "booked" | "earned" | "ended";

@@ -1,8 +1,8 @@
 import "server-only";
 import { getConfirmsOn } from "@/lib/contracts/consequences/queries";
-import { CONFIRMED_FROM, type ConfirmsOn, confirmsWhenSigned, SENT_FROM } from "@/lib/contracts/consequences/rules";
+import { type ConfirmsOn, confirmsWhenSigned } from "@/lib/contracts/consequences/rules";
 import { syncCommissions } from "@/lib/events/commissions/sync/commands";
-import type { EventStatus } from "@/lib/events/status";
+import { moveEvents } from "@/lib/events/history/commands";
 import type { Terms } from "@/lib/events/terms/rules";
 import { prisma, type Tx } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
@@ -22,23 +22,10 @@ async function eventIdsOf({ speakerId }: Actor, { eventId, dealId }: About, tx: 
   return rows.map(({ id }) => id);
 }
 
-/** Forward only: an event in another status stays as it is. The note says why in its history. */
-async function moveEvents(
-  actor: Actor,
-  ids: readonly string[],
-  move: { from: readonly EventStatus[]; to: EventStatus; note: string },
-  tx: Tx,
-): Promise<void> {
-  await tx.event.updateMany({
-    where: { id: { in: [...ids] }, speakerId: actor.speakerId, deletedAt: null, status: { in: [...move.from] } },
-    data: { status: move.to, statusNote: move.note, statusChangedBy: actor.userId, version: { increment: 1 } },
-  });
-  await syncCommissions(actor, [...ids], tx);
-}
-
 export async function afterSending(actor: Actor, about: About & { title: string }, tx: Tx): Promise<void> {
   const ids = await eventIdsOf(actor, about, tx);
-  await moveEvents(actor, ids, { from: SENT_FROM, to: "contract_sent", note: `Sent: ${about.title}` }, tx);
+  await moveEvents(actor, ids, "contractGoesOut", { statusNote: `Sent: ${about.title}` }, tx);
+  await syncCommissions(actor, ids, tx);
 }
 
 /** As the text has them that was signed; no total with texts from before it was kept. */
@@ -60,7 +47,8 @@ export async function afterSigning(
     },
   });
   if (!confirmsWhenSigned(await getConfirmsOn(actor, tx))) return;
-  await moveEvents(actor, ids, { from: CONFIRMED_FROM, to: "confirmed", note: `Signed: ${about.title}` }, tx);
+  await moveEvents(actor, ids, "contractIsSigned", { statusNote: `Signed: ${about.title}` }, tx);
+  await syncCommissions(actor, ids, tx);
 }
 
 export async function setConfirmsOn({ speakerId }: Actor, confirmsOn: ConfirmsOn): Promise<{ confirmsOn: ConfirmsOn }> {

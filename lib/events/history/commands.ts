@@ -11,11 +11,27 @@ import type {
 } from "@/lib/events/history/schema";
 import { getEvent } from "@/lib/events/queries";
 import type { EventDto } from "@/lib/events/schema";
-import { sqlTransaction, transaction } from "@/lib/server/db";
+import { type EndReason, EVENT_MOVES, type EventMove } from "@/lib/events/status";
+import { sqlTransaction, type Tx, transaction } from "@/lib/server/db";
 import { recordCommands } from "@/lib/server/record";
-import type { Actor } from "@/lib/server/session";
+import type { Actor, SpeakerId } from "@/lib/server/session";
 import { invalid, notFound } from "@/lib/shared/errors";
 import { toCents } from "@/lib/shared/money";
+
+/** Those whose status allows it, the others stay as they are. The note says why in their history. */
+export async function moveEvents(
+  { speakerId, userId }: { speakerId: SpeakerId; userId: string | null },
+  ids: readonly string[],
+  move: EventMove,
+  why: { statusNote: string; endReason?: EndReason },
+  tx: Tx,
+): Promise<void> {
+  const { from, to } = EVENT_MOVES.table[move];
+  await tx.event.updateMany({
+    where: { id: { in: [...ids] }, speakerId, deletedAt: null, status: { in: [...from] } },
+    data: { ...why, status: to, statusChangedBy: userId, version: { increment: 1 } },
+  });
+}
 
 /** A trigger writes the history and clears fields of the old status. 422 without a required reason, 409 `stale`. */
 export async function setEventStatus(actor: Actor, id: string, change: StatusChangeInput): Promise<EventDto> {
@@ -24,7 +40,7 @@ export async function setEventStatus(actor: Actor, id: string, change: StatusCha
   return transaction(async (tx) => {
     const { version, status, endReason, note: statusNote } = change;
     const reason = { endReason, statusNote, ...cancellationColumns(change) };
-    const columns = { version, status, ...reason, statusChangedBy: actor.userId };
+    const columns = { version, status: EVENT_MOVES.table[status].to, ...reason, statusChangedBy: actor.userId };
     const event = await recordCommands("event", getEvent).update(actor, id, columns, tx);
     await syncCommission(actor, id, tx);
     return event;
@@ -52,7 +68,7 @@ export async function setEventStatuses(actor: Actor, change: StatusChangesInput)
               'cancelledBy', f."cancelledBy", 'noticeOn', f."noticeOn",
               'receivedAmount', (f."receivedCents" / 100.0)::float8) ORDER BY f.id), '[]') AS before
        FROM changed c JOIN found f ON f.id = c.id`,
-      [actor.speakerId, change.ids, change.status, change.endReason, change.note, actor.userId],
+      [actor.speakerId, change.ids, EVENT_MOVES.table[change.status].to, change.endReason, change.note, actor.userId],
     );
     const [row] = rows;
     if (!row?.found) throw notFound("event");

@@ -1,5 +1,6 @@
 import "server-only";
 import { emailOutsiders } from "@/lib/correspondence/commands";
+import { moveEvents } from "@/lib/events/history/commands";
 import { getEventHolds } from "@/lib/events/holds/queries";
 import { noAddress } from "@/lib/events/holds/rules";
 import type { EventHolds, HoldPatch, ReleaseInput } from "@/lib/events/holds/schema";
@@ -59,10 +60,7 @@ export const releaseHold = (
   transaction(async (tx) => {
     await requireHold(actor, eventId, tx);
     if (tell) await tellDateTaken(actor, eventId, tx);
-    await tx.$executeRaw`
-      UPDATE events SET status = 'released', "endReason" = ${endReason}::end_reason, "statusNote" = ${note}, "keptCents" = NULL,
-             "statusChangedBy" = ${actor.userId}::uuid, version = version + 1, "updatedAt" = now()
-       WHERE id = ${eventId}::uuid AND "speakerId" = ${actor.speakerId}::uuid`;
+    await moveEvents(actor, [eventId], "releaseHold", { endReason, statusNote: note }, tx);
     return getEventHolds(actor, eventId, tx);
   });
 
@@ -80,10 +78,7 @@ async function tellDateTaken(actor: Actor, eventId: string, tx: Tx): Promise<voi
 export const convertHold = (actor: Actor, eventId: string): Promise<EventHolds> =>
   transaction(async (tx) => {
     await requireHold(actor, eventId, tx);
-    await tx.$executeRaw`
-      UPDATE events SET status = 'contract_sent', "statusNote" = '', "statusChangedBy" = ${actor.userId}::uuid,
-             version = version + 1, "updatedAt" = now()
-       WHERE id = ${eventId}::uuid AND "speakerId" = ${actor.speakerId}::uuid`;
+    await moveEvents(actor, [eventId], "convertHold", { statusNote: "" }, tx);
     return getEventHolds(actor, eventId, tx);
   });
 

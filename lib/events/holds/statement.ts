@@ -31,6 +31,10 @@ export const activeHolds = (speaker: string, day: string) => `
 
 export const LADDER_ORDER = `h.position, h."createdAt", h.id`;
 
+/** Of `hold_challenges k`; an open one expires by the clock alone. */
+export const CHALLENGE_STATE = `(CASE WHEN k."withdrawnAt" IS NOT NULL THEN 'withdrawn' WHEN k.answer = 'confirm' THEN 'confirmed'
+             WHEN k.answer = 'release' THEN 'released' WHEN k."endsAt" > now() THEN 'open' ELSE 'expired' END)`;
+
 /** By holds("speakerId", day); the latest challenge of each by hold_challenges("eventId", "speakerId"). */
 export const ladderJson = (speaker: string, day: string) => `(
   SELECT coalesce(json_agg(json_build_object(
@@ -38,7 +42,7 @@ export const ladderJson = (speaker: string, day: string) => `(
            'endClient', l."endClient", 'confirmBy', l."confirmBy", 'email', l.email, 'clientKey', ${keyOf('l."clientName"')},
            'clientName', l."clientName", 'movedUp', l."movedUp",
            'challenge', CASE WHEN k.id IS NULL OR k.answer = 'release' THEN NULL ELSE json_build_object(
-             'state', CASE WHEN k.answer IS NOT NULL THEN 'confirmed' WHEN k."endsAt" > now() THEN 'open' ELSE 'expired' END,
+             'state', ${CHALLENGE_STATE},
              'endsAt', iso_instant(k."endsAt"), 'answeredAt', iso_instant(k."answeredAt"),
              'challengerId', k."challengerId", 'challengerTitle', q.title) END,
            'delivery', ${deliveryJson("l.id", speaker, ["hold-challenge", "hold-moved-up"])}, 'addressForm', l."addressForm") ORDER BY l.rank), '[]')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { challengeEnd } from "@/lib/events/holds/challenges/rules";
+import { CHALLENGE_MOVES, challengeEnd } from "@/lib/events/holds/challenges/rules";
 import {
   confirmByWords,
   deadlineWords,
@@ -91,5 +91,17 @@ describe("words", () => {
       expect.stringContaining("today"),
       expect.stringContaining("We won't do it automatically"),
     ]);
+  });
+});
+
+describe("states of a challenge", () => {
+  it("end with one reply, a withdrawal or the clock", () => {
+    expect(CHALLENGE_MOVES.everyMove("open")).toEqual({
+      open: { confirm: "confirmed", release: "released", withdraw: "withdrawn" },
+      confirmed: {},
+      released: {},
+      withdrawn: {},
+      expired: {},
+    });
   });
 });

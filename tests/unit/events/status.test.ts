@@ -1,12 +1,31 @@
 import { describe, expect, it } from "vitest";
 import { statusOfCopy } from "@/lib/events/copy/rules";
 import { asksForWords, consequencesOf, isEarly, reasonsFor, statusProblems } from "@/lib/events/history/rules";
-import { END_REASONS, EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
+import { END_REASONS, EVENT_MOVES, EVENT_STATUSES, type EventMove, type EventStatus } from "@/lib/events/status";
 
 const TODAY = "2026-05-06";
 const event = (status: EventStatus, date = "2026-09-01", otherHolds?: number) => ({ status, date, fee: 1, otherHolds });
 const said = (from: EventStatus, to: EventStatus, ...more: [date?: string, otherHolds?: number]) =>
   consequencesOf(event(from, ...more), to, TODAY).join(" ");
+
+type Moves = Partial<Record<EventMove, EventStatus>>;
+
+describe("a status", () => {
+  it("follows any other by hand, and otherwise only where the table says", () => {
+    const byHand: Moves = Object.fromEntries(EVENT_STATUSES.map((to) => [to, to]));
+    const unsent: Moves = { contractGoesOut: "contract_sent", contractIsSigned: "confirmed" };
+    const held: Moves = { convertHold: "contract_sent", confirmHold: "hold", releaseHold: "released" };
+    const more: Partial<Record<EventStatus, Moves>> = {
+      inquiry: unsent,
+      hold: { ...unsent, ...held },
+      postponed: unsent,
+      contract_sent: { contractIsSigned: "confirmed" },
+    };
+    expect(EVENT_MOVES.everyMove("inquiry")).toEqual(
+      Object.fromEntries(EVENT_STATUSES.map((status) => [status, { ...byHand, ...more[status] }])),
+    );
+  });
+});
 
 describe("reasons", () => {
   it("belong to lost and released only, and every reason to one of them", () => {

@@ -1,16 +1,26 @@
 import "server-only";
 import { emailOutsiders } from "@/lib/correspondence/commands";
+import { moveEvents } from "@/lib/events/history/commands";
 import { readPublicHoldUnscoped } from "@/lib/events/holds/challenges/queries";
-import { challengeEnd, confirmedNote } from "@/lib/events/holds/challenges/rules";
+import { CHALLENGE_MOVES, challengeEnd, confirmedNote } from "@/lib/events/holds/challenges/rules";
 import { requireHold } from "@/lib/events/holds/commands";
 import { getEventHolds } from "@/lib/events/holds/queries";
 import { noAddress } from "@/lib/events/holds/rules";
 import type { ChallengeAnswer, ChallengeInput, EventHolds } from "@/lib/events/holds/schema";
-import { activeHolds, HOLDER, HOLDER_EMAIL, HOLDER_JOINS, LADDER_ORDER, takenJson } from "@/lib/events/holds/statement";
+import {
+  activeHolds,
+  CHALLENGE_STATE,
+  HOLDER,
+  HOLDER_EMAIL,
+  HOLDER_JOINS,
+  LADDER_ORDER,
+  takenJson,
+} from "@/lib/events/holds/statement";
+import { EVENT_MOVES } from "@/lib/events/status";
 import { type Tx, transaction } from "@/lib/server/db";
 import { queueMail } from "@/lib/server/mail";
 import { hashToken, newToken } from "@/lib/server/mailed-token";
-import type { Actor } from "@/lib/server/session";
+import type { Actor, SpeakerId } from "@/lib/server/session";
 import { formatDayLong } from "@/lib/shared/dates";
 import { AppError, notFound } from "@/lib/shared/errors";
 import { requireSpeakerName } from "@/lib/shared/speaker-name";
@@ -94,11 +104,13 @@ async function refuseWhenTaken(speakerId: string, day: string, tx: Tx): Promise<
 }
 
 async function refuseWhileRunning(actor: Actor, day: string, tx: Tx): Promise<Date> {
-  const [row] = await tx.$queryRaw<{ now: Date; running: boolean }[]>`
-    SELECT now() AS now, EXISTS (
+  const [row] = await tx.$queryRawUnsafe<{ now: Date; running: boolean }[]>(
+    `SELECT now() AS now, EXISTS (
       SELECT FROM hold_challenges k JOIN holds h ON h."eventId" = k."eventId" AND h."speakerId" = k."speakerId"
-       WHERE h."speakerId" = ${actor.speakerId}::uuid AND h.day = ${day}::date AND k.answer IS NULL
-         AND k."withdrawnAt" IS NULL AND k."endsAt" > now()) AS running`;
+       WHERE h."speakerId" = $1::uuid AND h.day = $2::date AND ${CHALLENGE_STATE} = 'open') AS running`,
+    actor.speakerId,
+    day,
+  );
   if (!row || row.running) {
     throw new AppError(
       "conflict",
@@ -112,10 +124,14 @@ async function refuseWhileRunning(actor: Actor, day: string, tx: Tx): Promise<Da
 export const withdrawChallenge = (actor: Actor, eventId: string): Promise<void> =>
   transaction(async (tx) => {
     const day = await dayOf(actor, eventId, tx);
-    const withdrawn = await tx.$executeRaw`
-      UPDATE hold_challenges k SET "withdrawnAt" = now() FROM holds h
-       WHERE h."eventId" = k."eventId" AND h."speakerId" = k."speakerId" AND h."speakerId" = ${actor.speakerId}::uuid
-         AND h.day = ${day}::date AND k.answer IS NULL AND k."withdrawnAt" IS NULL AND k."endsAt" > now()`;
+    const withdrawn = await tx.$executeRawUnsafe(
+      `UPDATE hold_challenges k SET "withdrawnAt" = now() FROM holds h
+        WHERE h."eventId" = k."eventId" AND h."speakerId" = k."speakerId" AND h."speakerId" = $1::uuid
+          AND h.day = $2::date AND ${CHALLENGE_STATE} = ANY ($3)`,
+      actor.speakerId,
+      day,
+      CHALLENGE_MOVES.table.withdraw.from,
+    );
     if (withdrawn === 0) throw notFound("challenge");
   });
 
@@ -137,7 +153,7 @@ export const tellFirst = (actor: Actor, eventId: string): Promise<EventHolds> =>
     return getEventHolds(actor, eventId, tx);
   });
 
-type Answered = { speakerId: string; eventId: string; title: string; day: string; holder: string; told: boolean };
+type Answered = { speakerId: SpeakerId; eventId: string; title: string; day: string; holder: string; told: boolean };
 
 /** Exactly one response counts. @throws 404 for an invalid link; 409 when it has been answered */
 export async function answerChallengeUnscoped(
@@ -145,20 +161,23 @@ export async function answerChallengeUnscoped(
   answer: ChallengeAnswer,
 ): Promise<{ answer: ChallengeAnswer }> {
   await readPublicHoldUnscoped(token);
+  const move = answer === "confirm" ? "confirmHold" : "releaseHold";
   return transaction(async (tx) => {
     const [given] = await tx.$queryRawUnsafe<Answered[]>(
       `UPDATE hold_challenges k SET answer = $2::challenge_answer, "answeredAt" = now()
          FROM events e ${HOLDER_JOINS}
-        WHERE k."tokenHash" = $1 AND k.answer IS NULL AND k."withdrawnAt" IS NULL AND k."endsAt" > now()
-          AND e.id = k."eventId" AND e."speakerId" = k."speakerId" AND e.status = 'hold' AND e."deletedAt" IS NULL
+        WHERE k."tokenHash" = $1 AND ${CHALLENGE_STATE} = ANY ($3)
+          AND e.id = k."eventId" AND e."speakerId" = k."speakerId" AND e.status = ANY ($4::event_status[]) AND e."deletedAt" IS NULL
        RETURNING k."speakerId"::text AS "speakerId", e.id::text AS "eventId", e.title::text AS title,
                  e."startsOn"::text AS day, ${HOLDER}::text AS holder`,
       hashToken(token),
       answer,
+      CHALLENGE_MOVES.table[answer].from,
+      EVENT_MOVES.table[move].from,
     );
     if (!given) throw await whyNot(token, tx);
-    if (answer === "confirm") await keepWord(given, tx);
-    else await releaseHeld(given, tx);
+    if (move === "confirmHold") await keepWord(given, tx);
+    else await moveEvents({ ...given, userId: null }, [given.eventId], move, RELEASED, tx);
     await mailSpeaker(given, answer, tx);
     return { answer };
   });
@@ -172,14 +191,14 @@ async function whyNot(token: string, tx: Tx): Promise<AppError> {
     : notFound("link");
 }
 
-const keepWord = ({ speakerId, eventId, holder }: Answered, tx: Tx) => tx.$executeRaw`
-  INSERT INTO event_status_changes ("speakerId", "eventId", "from", "to", note)
-  VALUES (${speakerId}::uuid, ${eventId}::uuid, 'hold', 'hold', ${confirmedNote(holder)})`;
+function keepWord({ speakerId, eventId, holder }: Answered, tx: Tx): Promise<unknown> {
+  const { to } = EVENT_MOVES.table.confirmHold;
+  return tx.$executeRaw`
+    INSERT INTO event_status_changes ("speakerId", "eventId", "from", "to", note)
+    VALUES (${speakerId}::uuid, ${eventId}::uuid, ${to}::event_status, ${to}::event_status, ${confirmedNote(holder)})`;
+}
 
-const releaseHeld = ({ speakerId, eventId }: Answered, tx: Tx) => tx.$executeRaw`
-  UPDATE events SET status = 'released', "endReason" = 'hold_challenged', "statusNote" = 'Released by the holder',
-         "keptCents" = NULL, "statusChangedBy" = NULL, version = version + 1, "updatedAt" = now()
-   WHERE id = ${eventId}::uuid AND "speakerId" = ${speakerId}::uuid`;
+const RELEASED = { endReason: "hold_challenged", statusNote: "Released by the holder" } as const;
 
 async function mailSpeaker(given: Answered, answer: ChallengeAnswer, tx: Tx): Promise<void> {
   const { speakerId, eventId, title, day, holder } = given;

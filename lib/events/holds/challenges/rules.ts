@@ -1,5 +1,14 @@
 import { Temporal } from "temporal-polyfill";
 import { isBusinessDay } from "@/lib/days-off/rules";
+import { defineTransitions } from "@/lib/shared/transitions";
+
+const CHALLENGE_STATES = ["open", "confirmed", "released", "withdrawn", "expired"] as const;
+
+export const CHALLENGE_MOVES = defineTransitions(CHALLENGE_STATES, {
+  confirm: { from: ["open"], to: "confirmed" },
+  release: { from: ["open"], to: "released" },
+  withdraw: { from: ["open"], to: "withdrawn" },
+});
 
 const HOUR = 3_600_000;
 const OPENS_AT = 9;
