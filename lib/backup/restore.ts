@@ -14,6 +14,7 @@ import {
   PROFILE_COLUMNS,
   tablePath,
 } from "@/lib/backup/schema";
+import { RESTORE_MOVES } from "@/lib/backup/status";
 import { splitNotes } from "@/lib/events/day-sheet/notes/rules";
 import { type TravellingTable, travelling } from "@/lib/export/catalogue";
 import { smallerCopies } from "@/lib/files/photo";
@@ -82,11 +83,12 @@ export async function purgeRestoreUnscoped({ speakerId, restoreId }: TaskProps["
 }
 
 async function failUnscoped({ speakerId, id }: Pick<Restore, "speakerId" | "id">, error: string): Promise<void> {
+  const { from, to } = RESTORE_MOVES.table.fail;
   await query(
     "",
-    `UPDATE restores SET state = 'failed', error = $3, "finishedAt" = now(), files = '{}'
-      WHERE id = $2 AND "speakerId" = $1 AND state = 'running'`,
-    [speakerId, id, error],
+    `UPDATE restores SET state = $5, error = $3, "finishedAt" = now(), files = '{}'
+      WHERE id = $2 AND "speakerId" = $1 AND state = ANY ($4::restore_state[])`,
+    [speakerId, id, error, from, to],
   );
   const [done] = await query("", `SELECT FROM restores WHERE id = $2 AND "speakerId" = $1 AND state = 'done'`, [
     speakerId,
@@ -242,10 +244,11 @@ async function writeAll(
     }
     for (const { restores } of tables) for (const text of restores?.after ?? []) await client.query(text, [speakerId]);
     for await (const [profile] of archive.rows("profile")) await writeProfile(client, speakerId, profile ?? {});
+    const { from, to } = RESTORE_MOVES.table.finish;
     const { rowCount } = await client.query(
-      `UPDATE restores SET state = 'done', "finishedAt" = now(), done = $3, total = $3, files = '{}'
-        WHERE id = $2 AND "speakerId" = $1 AND state = 'running'`,
-      [speakerId, id, progress.total],
+      `UPDATE restores SET state = $5, "finishedAt" = now(), done = $3, total = $3, files = '{}'
+        WHERE id = $2 AND "speakerId" = $1 AND state = ANY ($4::restore_state[])`,
+      [speakerId, id, progress.total, from, to],
     );
     if (rowCount === 0) throw new ArchiveRefused(TOO_LATE);
   };

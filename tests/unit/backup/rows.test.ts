@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { derivedId, type Move, movedRow } from "@/lib/backup/rows";
+import { RESTORE_MOVES } from "@/lib/backup/status";
 
 const column = (name: string, type: string) => ({ name, type, isNullable: true, isGenerated: false });
 const [speaker, user, other, file] = ["1", "2", "3", "4"].map((n) => `0198a000-0000-7000-8000-00000000000${n}`) as [
@@ -63,6 +64,16 @@ describe("a restored row", () => {
     expect(moved({ website: "text", content: "jsonb" }, row, foreign)).toEqual({
       website: "",
       content: { address: "", text: "Java script" },
+    });
+  });
+});
+
+describe("states of a restore", () => {
+  it("end once", () => {
+    expect(RESTORE_MOVES.everyMove("running")).toEqual({
+      running: { finish: "done", fail: "failed" },
+      done: {},
+      failed: {},
     });
   });
 });
