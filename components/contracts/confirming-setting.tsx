@@ -7,13 +7,13 @@ import { Panel } from "@/components/ui/panel";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { setConfirmsOn } from "@/lib/contracts/client";
-import { CONFIRMS_ON_LABEL, type ConfirmsOn } from "@/lib/contracts/consequences/rules";
+import { CONFIRMS_ON_LABEL, type Confirming, type ConfirmsOn, confirmingOf } from "@/lib/contracts/consequences/rules";
 
 /** Which document confirms an event. */
 export function ConfirmingSetting({ served }: { served: ConfirmsOn }) {
-  const [chosen, setChosen] = useState(served);
+  const [chosen, setChosen] = useState(confirmingOf(served));
   const { run, pending } = useSubmit();
-  const choose = (next: ConfirmsOn) => {
+  const choose = (next: Confirming) => {
     const before = chosen;
     setChosen(next);
     return run(
@@ -32,9 +32,9 @@ export function ConfirmingSetting({ served }: { served: ConfirmsOn }) {
       <FormField
         name="confirms-on"
         label="Move an event to Confirmed"
-        hint="Deposits can't confirm events yet. The event's history says why it was confirmed."
+        hint="The event's history says why it was confirmed."
       >
-        <Select value={chosen} disabled={pending} onChange={({ target }) => void choose(target.value as ConfirmsOn)}>
+        <Select value={chosen} disabled={pending} onChange={({ target }) => void choose(target.value as Confirming)}>
           {Object.entries(CONFIRMS_ON_LABEL).map(([value, label]) => (
             <option key={value} value={value}>
               {label}

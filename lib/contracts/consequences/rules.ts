@@ -1,23 +1,24 @@
-import type { EventStatus } from "@/lib/events/status";
+import { EVENT_MOVES, type EventStatus } from "@/lib/events/status";
 
-/** A contract that goes out moves these events on to contract sent, a signed one to confirmed. Others stay. */
-export const SENT_FROM = ["inquiry", "hold", "postponed"] as const satisfies readonly EventStatus[];
-export const CONFIRMED_FROM = [...SENT_FROM, "contract_sent"] as const satisfies readonly EventStatus[];
-
-export const CONFIRMS_ON_LABEL = {
-  signed: "When the contract is fully signed",
-  deposit: "When the deposit is paid",
-  either: "When either happens first",
-  by_hand: "Only when I confirm it",
-} as const;
-export type ConfirmsOn = keyof typeof CONFIRMS_ON_LABEL;
+export const CONFIRMS_ON = ["signed", "deposit", "either", "by_hand"] as const;
+export type ConfirmsOn = (typeof CONFIRMS_ON)[number];
 
 export const confirmsWhenSigned = (confirmsOn: ConfirmsOn): boolean =>
   confirmsOn === "signed" || confirmsOn === "either";
 
+/** No payment confirms an event, so these are all that can happen. */
+export const CONFIRMS_ON_LABEL = {
+  signed: "When the contract is fully signed",
+  by_hand: "Only when I confirm it",
+} as const;
+export type Confirming = keyof typeof CONFIRMS_ON_LABEL;
+
+export const confirmingOf = (confirmsOn: ConfirmsOn): Confirming =>
+  confirmsWhenSigned(confirmsOn) ? "signed" : "by_hand";
+
 /** What sending does to the events, as sentences for before. */
 export function sendingWords(events: readonly { title: string; status: EventStatus }[]): string[] {
-  const moves = events.filter(({ status }) => (SENT_FROM as readonly EventStatus[]).includes(status));
+  const moves = events.filter(({ status }) => EVENT_MOVES.mayMove(status, "contractGoesOut"));
   const stays = events.length - moves.length;
   const one = events[0];
   if (events.length === 1 && one) {

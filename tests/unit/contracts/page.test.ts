@@ -157,6 +157,7 @@ describe("what happens next", () => {
       steps({ state, events }, { confirmsOn }).join(" ");
     expect(said("draft", "signed")).toContain("Once it's signed, we'll mark the event Confirmed.");
     expect(said("sent", "either")).toContain("Once it's signed, we'll mark the event Confirmed.");
+    expect(said("sent", "deposit")).toContain("Once it's signed, you confirm the event yourself.");
     expect(said("sent", "by_hand")).toContain("Once it's signed, you confirm the event yourself.");
     expect(said("sealing", "by_hand")).toContain("You confirm the event yourself.");
     expect(said("sealing", "signed")).not.toContain("confirm");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sendingWords } from "@/lib/contracts/consequences/rules";
+import { CONFIRMS_ON, CONFIRMS_ON_LABEL, confirmingOf, sendingWords } from "@/lib/contracts/consequences/rules";
 import { contactToOffer } from "@/lib/contracts/recipients/rules";
 import type { MergeSubject } from "@/lib/merge-fields/schema";
 
@@ -10,6 +10,18 @@ describe("sending", () => {
     const dates = (["inquiry", "postponed", "completed"] as const).map((status) => ({ title: "Day", status }));
     expect(sendingWords(dates)).toEqual(["2 dates move to Contract sent.", "1 date keeps its status."]);
     expect(sendingWords([])).toEqual([]);
+  });
+});
+
+describe("confirming", () => {
+  it("is offered and shown as what happens, also where a deposit was chosen", () => {
+    expect(CONFIRMS_ON.map((chosen) => CONFIRMS_ON_LABEL[confirmingOf(chosen)])).toEqual([
+      "When the contract is fully signed",
+      "Only when I confirm it",
+      "When the contract is fully signed",
+      "Only when I confirm it",
+    ]);
+    expect(Object.keys(CONFIRMS_ON_LABEL)).toEqual(["signed", "by_hand"]);
   });
 });
 
