@@ -19,7 +19,6 @@ export function defineTransitions<State extends string, const Table extends Reco
     return to === "back" ? before : to;
   }
 
-  /** Every state with what it allows and where that leads. */
   const everyMove = (before: State) =>
     Object.fromEntries(
       states.map((state) => {
@@ -33,7 +32,7 @@ export function defineTransitions<State extends string, const Table extends Reco
     mayMove,
     nextState,
     everyMove,
-    /** Some transition leads back from where this one leads to, so the state before has to be kept. */
+    /** Some transition leads back, so the state before has to be kept. */
     isLeftAgain: (name: Name): boolean =>
       names.some((other) => transitions[other].to === "back" && mayMove(transitions[name].to as State, other)),
   };

@@ -58,10 +58,7 @@ const PEOPLE = `EXISTS (SELECT FROM contract_events e WHERE ${ofContract("e")} A
      SELECT FROM contract_events e WHERE ${ofContract("e")} AND e.kind IN ('handed_over', 'corrected')
         AND e.position = r.position AND e.details->>'to' = r.name || ' <' || r.email::text || '>'))`;
 
-/**
- * The state must match the last event that sets one. Once everyone has signed, the contract waits for its seal.
- * Written apart from `CONTRACT_MOVES`, which several kinds of events and the people who are left would only make longer.
- */
+/** The last event that sets a state, and who is left to sign. Derived from `CONTRACT_MOVES` it would only be longer. */
 const STATE = `(CASE WHEN c.state IN (${OPEN_LIST}) THEN 'open' ELSE c.state::text END) <> (
     SELECT CASE WHEN e.kind IN ('paused', 'declined', 'expired', 'voided', 'signed_elsewhere', 'superseded') THEN e.kind::text
                 WHEN e.kind = 'change_requested' THEN 'paused' WHEN e.kind = 'sealed' THEN 'completed'
