@@ -1,4 +1,5 @@
 import "server-only";
+import { sendReminderTask } from "@/lib/account/tasks";
 import type { Manifest } from "@/lib/server/manifest";
 
 export const account: Manifest = {
@@ -13,7 +14,5 @@ export const account: Manifest = {
     recovery_codes: { stays: "A sign-in secret." },
     passkeys: { stays: "A sign-in key, bound to its account." },
   },
-  tasks: {
-    "send-reminder": async (data) => (await import("@/lib/account/recovery/commands")).sendReminderUnscoped(data),
-  },
+  tasks: [sendReminderTask],
 };

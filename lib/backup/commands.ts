@@ -5,6 +5,7 @@ import { archivePath, restoreFolder } from "@/lib/backup/files";
 import { getRestore, getRestoreStatus } from "@/lib/backup/queries";
 import type { RestoreDto } from "@/lib/backup/status";
 import { MAX_ARCHIVE_BYTES } from "@/lib/backup/status";
+import { purgeRestoreTask, restoreArchiveTask } from "@/lib/backup/tasks";
 import { ArchiveHash } from "@/lib/backup/zip";
 import { deleteBlobsUnder, putBlobStream } from "@/lib/server/blob";
 import { limitedBody } from "@/lib/server/body";
@@ -48,7 +49,7 @@ export async function startRestore(actor: Actor, request: Request, fileName: str
     await transaction(async (tx) => {
       const [bytes, sha256] = [BigInt(body.bytes()), new Uint8Array(hash.digest())];
       await updateClaim(actor, id, { bytes, sha256, aliveAt: null }, tx);
-      await enqueueTask(tx, "restore-archive", { speakerId, restoreId: id });
+      await enqueueTask(tx, restoreArchiveTask, { speakerId, restoreId: id });
     });
   } catch (error) {
     await deleteArchive(speakerId, id);
@@ -77,7 +78,7 @@ async function claimRestore(actor: Actor, fileName: string): Promise<string> {
     });
     if (made.count === 0) throw new AppError("conflict", RUNNING);
     // Queued before the first byte is stored, so that nothing outlives a crash.
-    await enqueueTask(tx, "purge-restore", { speakerId, restoreId: id }, new Date(Date.now() + PURGE_AFTER));
+    await enqueueTask(tx, purgeRestoreTask, { speakerId, restoreId: id }, new Date(Date.now() + PURGE_AFTER));
     return ended;
   });
   for (const one of dead) await deleteArchive(speakerId, one.id);

@@ -1,5 +1,8 @@
 import "server-only";
+import { purgeRestoreTask, restoreArchiveTask } from "@/lib/backup/tasks";
 import type { Manifest } from "@/lib/server/manifest";
 
-/** Its tasks are named in lib/operation/tasks.ts, as restoring reads all manifests. */
-export const backup: Manifest = { tables: { restores: { stays: "Archives on their way in." } } };
+export const backup: Manifest = {
+  tables: { restores: { stays: "Archives on their way in." } },
+  tasks: [restoreArchiveTask, purgeRestoreTask],
+};

@@ -15,6 +15,7 @@ import {
   tablePath,
 } from "@/lib/backup/schema";
 import { RESTORE_MOVES } from "@/lib/backup/status";
+import { restoreArchiveTask } from "@/lib/backup/tasks";
 import { splitNotes } from "@/lib/events/day-sheet/notes/rules";
 import { type TravellingTable, travelling } from "@/lib/export/catalogue";
 import { smallerCopies } from "@/lib/files/photo";
@@ -25,15 +26,8 @@ import { speakerTables, type Table } from "@/lib/server/catalogue";
 import { bulkTransaction, query, queryOutsideTransaction, transaction } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import type { Row } from "@/lib/server/manifest";
-import { enqueueTask, type TaskProps } from "@/lib/server/tasks";
+import { enqueueTask } from "@/lib/server/tasks";
 import { AppError } from "@/lib/shared/errors";
-
-declare module "@/lib/server/tasks" {
-  interface TaskProps {
-    "restore-archive": { speakerId: string; restoreId: string };
-    "purge-restore": { speakerId: string; restoreId: string };
-  }
-}
 
 /** Milliseconds of files per run, as some platforms end long ones. */
 const SLICE = 15_000;
@@ -58,7 +52,13 @@ type Restore = {
 };
 
 /** Restores files in slices, one per run, then all rows in one transaction. A killed run costs one slice. */
-export async function runRestoreUnscoped({ speakerId, restoreId }: TaskProps["restore-archive"]): Promise<object> {
+export async function runRestoreUnscoped({
+  speakerId,
+  restoreId,
+}: {
+  speakerId: string;
+  restoreId: string;
+}): Promise<object> {
   const [restore] = await query<Restore>(
     "",
     `UPDATE restores SET attempts = attempts + 1 WHERE id = $2 AND "speakerId" = $1 AND state = 'running'
@@ -77,7 +77,13 @@ export async function runRestoreUnscoped({ speakerId, restoreId }: TaskProps["re
 }
 
 /** A day after an upload: deletes the archive, and its files unless they were restored. */
-export async function purgeRestoreUnscoped({ speakerId, restoreId }: TaskProps["purge-restore"]): Promise<object> {
+export async function purgeRestoreUnscoped({
+  speakerId,
+  restoreId,
+}: {
+  speakerId: string;
+  restoreId: string;
+}): Promise<object> {
   await failUnscoped({ speakerId, id: restoreId }, TOO_LATE);
   return {};
 }
@@ -145,7 +151,7 @@ async function continueLater(
       where: { id, speakerId, state: "running" },
       data: { files: files as Record<string, { path: string }>, total, attempts: 0 },
     });
-    await enqueueTask(tx, "restore-archive", { speakerId, restoreId: id });
+    await enqueueTask(tx, restoreArchiveTask, { speakerId, restoreId: id });
   });
   return { files: Object.keys(files).length };
 }

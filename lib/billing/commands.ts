@@ -9,7 +9,6 @@ import type { BillingAddress, PortalQuery } from "@/lib/billing/schema";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { callStripe, isMissing, isRefusal, WHILE_SOMEONE_WAITS } from "@/lib/server/stripe";
-import type { TaskProps } from "@/lib/server/tasks";
 import { AppError } from "@/lib/shared/errors";
 import { siteAddress } from "@/lib/shared/site";
 import { isLiving, type PlanStatus, type Subscription } from "@/lib/shared/subscription";
@@ -76,12 +75,6 @@ export async function openPortal(actor: Actor, { to }: PortalQuery): Promise<Bil
   }
 }
 
-declare module "@/lib/server/tasks" {
-  interface TaskProps {
-    "stop-renewal": { speakerId: string };
-  }
-}
-
 /** `isLeaving`: deletion is scheduled, or all users are disabled. */
 type Row = { customer: string | null; status: PlanStatus | null; isLeaving: boolean };
 
@@ -109,7 +102,7 @@ export async function endPlanUnscoped(speakerId: string): Promise<void> {
 }
 
 /** Stops the renewal of an account that is disabled or scheduled for deletion. @throws 503 as above */
-export async function stopRenewalUnscoped({ speakerId }: TaskProps["stop-renewal"]): Promise<object> {
+export async function stopRenewalUnscoped({ speakerId }: { speakerId: string }): Promise<object> {
   const row = await readRow(speakerId);
   if (!row?.customer || !row.isLeaving) return { stopped: false };
   const found = await closeAndFind(row.customer, row.status);

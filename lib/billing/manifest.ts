@@ -1,23 +1,16 @@
 import "server-only";
+import { reconcilePlansTask, reconcilePlanTask, stopRenewalTask, tellStripeAddressTask } from "@/lib/billing/tasks";
 import type { Manifest } from "@/lib/server/manifest";
-
-const reconciliation = () => import("@/lib/billing/reconciliation/commands");
 
 export const billing: Manifest = {
   tables: {
     subscriptions: { stays: "Stripe's record of this account's plan." },
     trial_reminders: { stays: "Which emails about the end of the trial were sent." },
   },
-  tasks: {
-    "reconcile-plan": async (data) => (await reconciliation()).reconcilePlanUnscoped(data),
-    "reconcile-plans": async (data) => (await reconciliation()).reconcilePlansUnscoped(data),
-    "stop-renewal": async (data) => (await import("@/lib/billing/commands")).stopRenewalUnscoped(data),
-    "tell-stripe-address": async (data) =>
-      (await import("@/lib/billing/customers/commands")).updateStripeEmailUnscoped(data),
-  },
+  tasks: [reconcilePlanTask, reconcilePlansTask, stopRenewalTask, tellStripeAddressTask],
   recurring: {
     "reconcile-plans": {
-      run: async () => (await reconciliation()).reconcilePlansUnscoped({}),
+      run: () => reconcilePlansTask.run({}),
       everyMinutes: 24 * 60,
       atMinute: 8 * 60 + 15,
     },

@@ -3,6 +3,13 @@ import { EVENT_CONTRACTS_JSON } from "@/lib/contracts/queries";
 import { CONTRACTS_RESTORED, RECIPIENTS_RESTORED } from "@/lib/contracts/restoring/manifest";
 import { CONTRACT_ZONE, isOnTurn } from "@/lib/contracts/signing/statement";
 import { OPEN_LIST } from "@/lib/contracts/status";
+import {
+  announceSignatureTask,
+  emailPeopleTask,
+  sealContractTask,
+  sendContractTask,
+  verifyContractsTask,
+} from "@/lib/contracts/tasks";
 import type { Manifest } from "@/lib/server/manifest";
 
 const OPEN_CONTRACTS = `contracts c JOIN speakers s ON s.id = c."speakerId" AND s."deletionDueAt" IS NULL`;
@@ -54,15 +61,7 @@ export const contracts: Manifest = {
       names: "t.title",
     },
   },
-  tasks: {
-    "send-contract": async (data) => (await import("@/lib/contracts/sending/commands")).deliverContractUnscoped(data),
-    "announce-signature": async (data) =>
-      (await import("@/lib/contracts/invitations/commands")).announceSignatureUnscoped(data),
-    "email-people": async (data) => (await import("@/lib/contracts/news/commands")).emailPeopleUnscoped(data),
-    "verify-contracts": async (data) =>
-      (await import("@/lib/contracts/integrity/commands")).verifyContractsUnscoped(data),
-    "seal-contract": async (data) => (await import("@/lib/contracts/sealing/commands")).sealContractUnscoped(data),
-  },
+  tasks: [sendContractTask, announceSignatureTask, emailPeopleTask, sealContractTask, verifyContractsTask],
   morning: {
     "contract-reminders": {
       due: REMINDERS_DUE,
@@ -77,7 +76,7 @@ export const contracts: Manifest = {
   },
   recurring: {
     "verify-contracts": {
-      run: async () => (await import("@/lib/contracts/integrity/commands")).verifyContractsUnscoped({}),
+      run: () => verifyContractsTask.run({}),
       everyMinutes: 24 * 60,
       atMinute: 4 * 60 + 10,
     },

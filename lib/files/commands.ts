@@ -4,6 +4,7 @@ import { MAX_FILE_BYTES, MAX_OF_KIT, MAX_PER_EVENT, MAX_TOTAL_BYTES, TOO_LARGE_T
 import { getFile } from "@/lib/files/queries";
 import { type Content, readContent, type Upload, withUpload } from "@/lib/files/reading";
 import { type FileDto, type FileKind, isOfKit } from "@/lib/files/schema";
+import { sweepUploadTask } from "@/lib/files/tasks";
 import { deleteBlobs, deleteBlobsUnder, putBlob } from "@/lib/server/blob";
 import { query, type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
@@ -11,7 +12,7 @@ import { log } from "@/lib/server/log";
 import { recordCommands } from "@/lib/server/record";
 import { eachBatch } from "@/lib/server/rows";
 import type { Actor } from "@/lib/server/session";
-import { enqueueTask, type TaskProps } from "@/lib/server/tasks";
+import { enqueueTask } from "@/lib/server/tasks";
 import { AppError, notFound } from "@/lib/shared/errors";
 
 const files = recordCommands("storedFile", getFile, "file");
@@ -70,7 +71,7 @@ async function storeContent<T>(
   const thumbPath = content.thumb && `${speakerId}/${id}/thumb`;
   const webPath = content.web && `${speakerId}/${id}/web`;
   const paths = [path, thumbPath, webPath].filter((one) => one !== null);
-  await transaction((tx) => enqueueTask(tx, "sweep-upload", { speakerId, paths }, new Date(Date.now() + SWEEP_AFTER)));
+  await transaction((tx) => enqueueTask(tx, sweepUploadTask, { speakerId, paths }, new Date(Date.now() + SWEEP_AFTER)));
   let kept = false;
   try {
     await Promise.all([
@@ -173,14 +174,8 @@ export const restoreFile = files.restore;
 
 const BATCH = 200;
 
-declare module "@/lib/server/tasks" {
-  interface TaskProps {
-    "sweep-upload": { speakerId: string; paths: string[] };
-  }
-}
-
 /** An hour after an upload: deletes bytes that no row refers to. */
-export async function sweepUploadUnscoped({ paths }: TaskProps["sweep-upload"]): Promise<{ swept: number }> {
+export async function sweepUploadUnscoped({ paths }: { paths: string[] }): Promise<{ swept: number }> {
   const rows = await query<{ path: string }>(
     "",
     ["path", `"thumbPath"`, `"webPath"`]

@@ -1,8 +1,7 @@
 import "server-only";
 import { EVENT_DOCUMENTS_JSON, EVENT_PHOTOS_JSON } from "@/lib/files/queries";
+import { sweepUploadTask } from "@/lib/files/tasks";
 import type { Manifest } from "@/lib/server/manifest";
-
-const commands = () => import("@/lib/files/commands");
 
 export const files: Manifest = {
   tables: {
@@ -16,11 +15,11 @@ export const files: Manifest = {
       },
     },
   },
-  tasks: { "sweep-upload": async (data) => (await commands()).sweepUploadUnscoped(data) },
+  tasks: [sweepUploadTask],
   recurring: {
     // Before `purge-trash`, whose events wait until their files are gone.
     "purge-files": {
-      run: async () => (await commands()).purgeFilesUnscoped(),
+      run: async () => (await import("@/lib/files/commands")).purgeFilesUnscoped(),
       everyMinutes: 24 * 60,
       atMinute: 180,
     },

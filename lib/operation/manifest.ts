@@ -1,7 +1,7 @@
 import "server-only";
 import type { Manifest } from "@/lib/server/manifest";
 
-/** Tables of the server's own. Its tasks are named in tasks.ts, as they read all manifests. */
+/** Tables of the server's own. Its recurring tasks are named in tasks.ts, as they read all manifests. */
 export const operation: Manifest = {
   tables: {
     rate_limits: { expires: `"endsAt" < now()` },

@@ -1,16 +1,12 @@
 import "server-only";
-import { purgeRestoreUnscoped, runRestoreUnscoped } from "@/lib/backup/restore";
 import { MANIFESTS } from "@/lib/manifests";
 import { deleteDueAccountsUnscoped } from "@/lib/operation/account-deletion/commands";
 import { noteActivationsUnscoped } from "@/lib/operation/activation/commands";
 import { runMorningTasksUnscoped } from "@/lib/operation/morning/commands";
 import { purgeExpiredUnscoped, purgeTrashUnscoped } from "@/lib/operation/purge/commands";
-import type { Manifest, RecurringTask } from "@/lib/server/manifest";
+import type { RecurringTask } from "@/lib/server/manifest";
 
-/** Tasks of what reads all manifests: in one of its own it would import itself. */
-const OWN: Manifest["tasks"] = { "restore-archive": runRestoreUnscoped, "purge-restore": purgeRestoreUnscoped };
-
-const TASKS: Manifest["tasks"] = Object.assign({}, OWN, ...MANIFESTS.map(({ tasks }) => tasks));
+const TASKS = MANIFESTS.flatMap(({ tasks }) => tasks ?? []);
 
 export const RECURRING: Readonly<Record<string, RecurringTask>> = Object.assign(
   {
@@ -23,12 +19,12 @@ export const RECURRING: Readonly<Record<string, RecurringTask>> = Object.assign(
   ...MANIFESTS.map(({ recurring }) => recurring),
 );
 
-type Run = (data: object) => Promise<object>;
-
 export function runTask({ task, ...data }: { task: string }): Promise<object> {
-  const run = (TASKS as Record<string, Run>)[task] ?? RECURRING[task]?.run;
-  if (!run) throw new Error(`There is no task ${task}`);
-  return run(data);
+  const known = TASKS.find(({ name }) => name === task);
+  if (known) return known.run(data as never);
+  const recurring = RECURRING[task];
+  if (!recurring) throw new Error(`There is no task ${task}`);
+  return recurring.run();
 }
 
 /** Milliseconds. Restores and recurring tasks go through many rows. */

@@ -2,8 +2,8 @@ import "server-only";
 import type { z } from "zod";
 import type { Tx } from "@/lib/server/db";
 import type { SpeakerId } from "@/lib/server/session";
-import type { TaskName, TaskProps } from "@/lib/server/tasks";
 import type { EventTab } from "@/lib/shared/event-tabs";
+import type { Task } from "@/lib/server/tasks";
 import type { Fields } from "@/lib/shared/field-list";
 import type { TimelineSubject } from "@/lib/shared/timeline";
 
@@ -96,8 +96,7 @@ export type EventPart = { tab: EventTab; sql: string; read?: (found: never) => u
 /** A domain's contributions as data, without loading its code. */
 export type Manifest = {
   tables?: Readonly<Record<string, TableClass>>;
-  /** Each may run again after a crash. */
-  tasks?: { readonly [T in TaskName]?: (data: TaskProps[T]) => Promise<object> };
+  tasks?: readonly Task<never>[];
   recurring?: Readonly<Record<string, RecurringTask>>;
   morning?: Readonly<Record<string, MorningTask>>;
   search?: Readonly<Record<string, SearchGroup>>;

@@ -2,16 +2,13 @@ import "server-only";
 import type { Tx } from "@/lib/server/db";
 import { enqueue } from "@/lib/server/jobs";
 
-/** Data of each background task. A domain declares its own with `declare module "@/lib/server/tasks"`. */
-// biome-ignore lint/suspicious/noEmptyInterface: domains add to it
-export interface TaskProps {}
-
-export type TaskName = keyof TaskProps;
+/** Deferred work, by the name that its jobs are stored with. `run` loads what it calls, and may run again after a crash. */
+export type Task<Data> = { name: string; run: (data: Data) => Promise<object> };
 
 /** @param data plain JSON without secrets; data with a `speakerId` is deleted with the account */
-export const enqueueTask = <T extends TaskName>(
+export const enqueueTask = <Data extends object>(
   tx: Tx,
-  task: T,
-  data: TaskProps[T],
+  { name }: Task<Data>,
+  data: NoInfer<Data>,
   startAfter?: Date,
-): Promise<string> => enqueue(tx, "tasks", { task, ...(data as object) }, startAfter);
+): Promise<string> => enqueue(tx, "tasks", { task: name, ...data }, startAfter);

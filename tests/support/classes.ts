@@ -32,7 +32,18 @@ export const DOMAIN_ORDER = [
 export const COMPONENT_ORDER = [["export"], ...DOMAIN_ORDER.map((line) => line.filter((name) => name !== "export"))];
 
 /** The files that a domain is made of, by name. */
-export const VOCABULARY = ["schema", "rules", "queries", "commands", "client", "fields", "manifest", "list", "status"];
+export const VOCABULARY = [
+  "schema",
+  "rules",
+  "queries",
+  "commands",
+  "client",
+  "fields",
+  "manifest",
+  "tasks",
+  "list",
+  "status",
+];
 
 /** Other files of a domain: adapters to a format, a vendor or a document. A name with a slash is a whole folder. */
 export const ADAPTERS: Record<string, string> = {
@@ -49,7 +60,7 @@ export const ADAPTERS: Record<string, string> = {
   files: "limits photo reading",
   import: "apply commit/ corrections/ file/ limits plan reading/ records stored-rows template undo/",
   "media-kit": "inquiry/pages one-sheet/ page/ public/downloads public/pages videos visits/token",
-  operation: "documents runner task-process tasks",
+  operation: "documents runner task-process",
   places: "regions",
   "public-page": "cache color document responses style",
   sealing: "certificate cms signature timestamp",

@@ -3,28 +3,22 @@ import { clearLoginLimitUnscoped, queueVerificationUnscoped } from "@/lib/accoun
 import { notifyOwner } from "@/lib/account/notices";
 import { hashPassword } from "@/lib/account/passwords";
 import { DEAD_LINK, type ResetPasswordInput, type VerifiedEmail } from "@/lib/account/recovery/schema";
+import { type Reminder, sendReminderTask } from "@/lib/account/tasks";
 import { consumeTokenUnscoped, issueTokenUnscoped, isTokenValidUnscoped } from "@/lib/account/tokens/commands";
 import { deviceName, type Visitor } from "@/lib/account/visitor";
+import { tellStripeAddressTask } from "@/lib/billing/tasks";
 import { prisma, transaction } from "@/lib/server/db";
 import { isUniqueViolation } from "@/lib/server/error-map";
 import { queueMail } from "@/lib/server/mail";
 import { countHit } from "@/lib/server/rate-limit";
-import { enqueueTask, type TaskProps } from "@/lib/server/tasks";
+import { enqueueTask } from "@/lib/server/tasks";
 import { AppError, invalid } from "@/lib/shared/errors";
 
 const MAIL_LIMIT = { limit: 5, windowSeconds: 60 * 60 };
 
-type Reminder = "reset-password" | "username-recovery" | "verify-email";
-
-declare module "@/lib/server/tasks" {
-  interface TaskProps {
-    "send-reminder": { reminder: Reminder; email: string };
-  }
-}
-
 /** Queued for unknown addresses too, so that neither the response nor its time tells who has an account. */
 async function enqueueReminder(reminder: Reminder, email: string): Promise<void> {
-  await transaction((tx) => enqueueTask(tx, "send-reminder", { reminder, email: email.toLowerCase() }));
+  await transaction((tx) => enqueueTask(tx, sendReminderTask, { reminder, email: email.toLowerCase() }));
 }
 
 const VERIFY_FIRST =
@@ -51,7 +45,7 @@ export async function requestVerification(email: string): Promise<void> {
   await enqueueReminder("verify-email", email);
 }
 
-export function sendReminderUnscoped({ reminder, email }: TaskProps["send-reminder"]): Promise<object> {
+export function sendReminderUnscoped({ reminder, email }: { reminder: Reminder; email: string }): Promise<object> {
   return transaction(async (tx) => {
     const user = await tx.user.findFirst({
       where: { email, disabledAt: null },
@@ -119,7 +113,7 @@ export async function verifyEmailUnscoped(token: string): Promise<VerifiedEmail>
     if (changed) {
       await tx.accountToken.deleteMany({ where: { userId, speakerId } });
       await notifyOwner(tx, { ...before, speakerId, timeZone: before.speaker.timeZone }, "email-changed", { email });
-      await enqueueTask(tx, "tell-stripe-address", { speakerId });
+      await enqueueTask(tx, tellStripeAddressTask, { speakerId });
     }
     return { email, changed };
   }).catch((error) => {

@@ -13,6 +13,7 @@ import type {
 import { issueTokenUnscoped } from "@/lib/account/tokens/commands";
 import { reauthenticate } from "@/lib/account/two-factor/commands";
 import { deviceName, knownDeviceToken, type Visitor } from "@/lib/account/visitor";
+import { stopRenewalTask } from "@/lib/billing/tasks";
 import { prisma, transaction } from "@/lib/server/db";
 import { isAdminName } from "@/lib/server/env";
 import { isUniqueViolation } from "@/lib/server/error-map";
@@ -121,7 +122,7 @@ export async function scheduleDeletion(actor: Actor, proof: Reauthentication): P
     if (!row) return;
     await tx.session.deleteMany({ where: { userId, speakerId, NOT: { id: sessionId } } });
     await notifyOwner(tx, actor, "deletion-scheduled", { dueAt: row.dueAt.toISOString() });
-    await enqueueTask(tx, "stop-renewal", { speakerId });
+    await enqueueTask(tx, stopRenewalTask, { speakerId });
   });
   return getAccount(actor);
 }

@@ -3,6 +3,7 @@ import { queueVerificationUnscoped } from "@/lib/account/commands";
 import { recordAudit, recordAuditUnscoped } from "@/lib/admin/audit/commands";
 import { getUser } from "@/lib/admin/users/queries";
 import type { AdminUserDto, ExtendTrialInput, ViewingDto, ViewingInput } from "@/lib/admin/users/schema";
+import { stopRenewalTask } from "@/lib/billing/tasks";
 import { type Tx, transaction } from "@/lib/server/db";
 import { isAdminName } from "@/lib/server/env";
 import { countHit } from "@/lib/server/rate-limit";
@@ -68,7 +69,7 @@ export async function disableUser(actor: AdminActor, id: string): Promise<AdminU
     await tx.$executeRaw`UPDATE users SET "disabledAt" = now(), version = version + 1 WHERE id = ${id}::uuid`;
     const sessions = await tx.$executeRaw`DELETE FROM sessions WHERE "userId" = ${id}::uuid`;
     await recordAudit(tx, actor, { action: "user.disabled", speakerId, details: { sessions } });
-    await enqueueTask(tx, "stop-renewal", { speakerId });
+    await enqueueTask(tx, stopRenewalTask, { speakerId });
   });
   return getUser(actor, id);
 }

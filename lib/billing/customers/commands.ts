@@ -5,13 +5,6 @@ import { STRIPE_UNAVAILABLE } from "@/lib/billing/rules";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { callStripe, callStripeOnce, isMissing, WHILE_SOMEONE_WAITS } from "@/lib/server/stripe";
-import type { TaskProps } from "@/lib/server/tasks";
-
-declare module "@/lib/server/tasks" {
-  interface TaskProps {
-    "tell-stripe-address": { speakerId: string };
-  }
-}
 
 export type Customer = PlanRow & { customerId: string };
 
@@ -53,7 +46,7 @@ export async function clearCustomer({ speakerId }: Actor, customerId: string): P
   );
 }
 
-export async function updateStripeEmailUnscoped({ speakerId }: TaskProps["tell-stripe-address"]): Promise<object> {
+export async function updateStripeEmailUnscoped({ speakerId }: { speakerId: string }): Promise<object> {
   const [row] = await query<{ customer: string; email: string }>(
     "plan-address",
     `SELECT b."stripeCustomerId" AS customer, u.email::text AS email

@@ -3,23 +3,17 @@ import { setTimeout as pause } from "node:timers/promises";
 import type Stripe from "stripe";
 import { changeOf, latestInvoiceOf, type Plan, type PlanChange } from "@/lib/billing/reconciliation/rules";
 import { endSurplus, type Found, findPlan, previewNext } from "@/lib/billing/reconciliation/stripe-plan";
+import { reconcilePlansTask, reconcilePlanTask } from "@/lib/billing/tasks";
 import { query, type Tx, transaction } from "@/lib/server/db";
 import { recordError } from "@/lib/server/error-log";
 import { isUnavailable } from "@/lib/server/error-map";
 import { log } from "@/lib/server/log";
 import { type MailJob, queueMail } from "@/lib/server/mail";
 import type { Actor } from "@/lib/server/session";
-import { enqueueTask, type TaskProps } from "@/lib/server/tasks";
+import { enqueueTask } from "@/lib/server/tasks";
 import { formatDayLong, today } from "@/lib/shared/dates";
 import { AppError } from "@/lib/shared/errors";
 import { formatDollars, toDollars } from "@/lib/shared/money";
-
-declare module "@/lib/server/tasks" {
-  interface TaskProps {
-    "reconcile-plan": { speakerId: string };
-    "reconcile-plans": { after?: string };
-  }
-}
 
 export type PlanOwner = { customerId: string } | { speakerId: string };
 
@@ -130,10 +124,10 @@ export async function queueReconciliationUnscoped(speakerId: string): Promise<vo
         AND coalesce("askedAt", '-infinity') < now() - interval '10 minutes'`,
     [speakerId],
   );
-  if (due) await transaction((tx) => enqueueTask(tx, "reconcile-plan", { speakerId }));
+  if (due) await transaction((tx) => enqueueTask(tx, reconcilePlanTask, { speakerId }));
 }
 
-export const reconcilePlanUnscoped = async ({ speakerId }: TaskProps["reconcile-plan"]): Promise<object> => ({
+export const reconcilePlanUnscoped = async ({ speakerId }: { speakerId: string }): Promise<object> => ({
   outcome: await syncPlanUnscoped({ speakerId }),
 });
 
@@ -143,7 +137,7 @@ const PACE = 200;
 const STOP_AFTER = 5;
 
 /** Syncs all plans in batches; each job queues the next one, so a crash repeats one batch at most. */
-export async function reconcilePlansUnscoped({ after }: TaskProps["reconcile-plans"]): Promise<object> {
+export async function reconcilePlansUnscoped({ after }: { after?: string }): Promise<object> {
   const due = await query<{ speakerId: string }>(
     "plans-to-reconcile",
     `SELECT "speakerId"::text AS "speakerId" FROM subscriptions
@@ -165,7 +159,7 @@ export async function reconcilePlansUnscoped({ after }: TaskProps["reconcile-pla
     await pause(PACE);
   }
   const last = due.at(-1)?.speakerId;
-  if (due.length === BATCH && last) await transaction((tx) => enqueueTask(tx, "reconcile-plans", { after: last }));
+  if (due.length === BATCH && last) await transaction((tx) => enqueueTask(tx, reconcilePlansTask, { after: last }));
   return { looked: due.length, failed };
 }
 

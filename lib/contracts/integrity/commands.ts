@@ -6,34 +6,31 @@ import {
   listExaminableUnscoped,
   listUnprovenSealsUnscoped,
 } from "@/lib/contracts/integrity/queries";
+import { verifyContractsTask } from "@/lib/contracts/tasks";
 import { readBlob } from "@/lib/server/blob";
 import { query, transaction } from "@/lib/server/db";
 import { recordError } from "@/lib/server/error-log";
 import { log } from "@/lib/server/log";
 import { eachBatch, eachRow } from "@/lib/server/rows";
-import { enqueueTask, type TaskProps } from "@/lib/server/tasks";
+import { enqueueTask } from "@/lib/server/tasks";
 
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
 /** Milliseconds of one run; the next one goes on after its last contract. */
 const SLICE = 300_000;
 
-declare module "@/lib/server/tasks" {
-  interface TaskProps {
-    "verify-contracts": { after?: string };
-  }
-}
-
 /** Nightly: computes every chain and hash again, sealed files included. A break is an error for admins and a warning on the contract. */
 export async function verifyContractsUnscoped({
   after = FIRST,
-}: TaskProps["verify-contracts"]): Promise<{ verified: number; broken: number }> {
+}: {
+  after?: string;
+}): Promise<{ verified: number; broken: number }> {
   const tally = { verified: 0, broken: 0 };
   const end = Date.now() + SLICE;
   for (let last: string | undefined = after; last; ) {
     if (Date.now() > end) {
       const data = { after: last };
-      await transaction((tx) => enqueueTask(tx, "verify-contracts", data));
+      await transaction((tx) => enqueueTask(tx, verifyContractsTask, data));
       return tally;
     }
     const batch = await listExaminableUnscoped(last);

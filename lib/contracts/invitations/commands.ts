@@ -8,11 +8,12 @@ import type { ContractDto } from "@/lib/contracts/schema";
 import { SIGN_PATH } from "@/lib/contracts/sending/list";
 import { lockContract } from "@/lib/contracts/signing/commands";
 import { BEFORE_COMPLETION, CONTRACT_STATE_LABEL, type ContractState, isOpen } from "@/lib/contracts/status";
+import { announceSignatureTask } from "@/lib/contracts/tasks";
 import { emailOutsiders } from "@/lib/correspondence/commands";
 import { isAboutAddress, type Purpose } from "@/lib/correspondence/rules";
 import { prisma, type Tx, transaction } from "@/lib/server/db";
 import { type Actor, findOwnerUnscoped, type SpeakerId } from "@/lib/server/session";
-import { enqueueTask, type TaskProps } from "@/lib/server/tasks";
+import { enqueueTask } from "@/lib/server/tasks";
 import { formatDate } from "@/lib/shared/dates";
 import { AppError } from "@/lib/shared/errors";
 
@@ -42,19 +43,16 @@ export async function invite(
   });
 }
 
-declare module "@/lib/server/tasks" {
-  interface TaskProps {
-    /** `recipientId` is null when an invitation is tried again. */
-    "announce-signature": { speakerId: SpeakerId; contractId: string; recipientId: string | null };
-  }
-}
-
 /** After a signature that isn't the last: the next turn is invited, and the speaker told. */
 export async function announceSignatureUnscoped({
   speakerId,
   contractId,
   recipientId,
-}: TaskProps["announce-signature"]): Promise<{ announced: boolean }> {
+}: {
+  speakerId: SpeakerId;
+  contractId: string;
+  recipientId: string | null;
+}): Promise<{ announced: boolean }> {
   const actor = await findOwnerUnscoped(speakerId);
   const isThere = { id: contractId, speakerId, deletedAt: null };
   if (!actor || (await prisma().contract.count({ where: isThere })) === 0) return { announced: false };
@@ -116,7 +114,7 @@ async function inviteEach(
     }
   }
   const inAnHour = new Date(Date.now() + 60 * 60_000);
-  if (isLater) await enqueueTask(tx, "announce-signature", { speakerId, contractId, recipientId: null }, inAnHour);
+  if (isLater) await enqueueTask(tx, announceSignatureTask, { speakerId, contractId, recipientId: null }, inAnHour);
 }
 
 const mailOf =

@@ -1,20 +1,13 @@
 import "server-only";
 import { recordContractEvent } from "@/lib/contracts/events/commands";
-import { emailOutsiders, type OutsideMail } from "@/lib/correspondence/commands";
+import { emailPeopleTask, type PersonMail } from "@/lib/contracts/tasks";
+import { emailOutsiders } from "@/lib/correspondence/commands";
 import { isAboutAddress, type Purpose } from "@/lib/correspondence/rules";
 import { type Tx, transaction } from "@/lib/server/db";
 import { queueMail } from "@/lib/server/mail";
 import { type Actor, findOwnerUnscoped, type SpeakerId } from "@/lib/server/session";
-import { enqueueTask, type TaskProps } from "@/lib/server/tasks";
+import { enqueueTask } from "@/lib/server/tasks";
 import { AppError } from "@/lib/shared/errors";
-
-type PersonMail = OutsideMail & { position: number };
-
-declare module "@/lib/server/tasks" {
-  interface TaskProps {
-    "email-people": { speakerId: SpeakerId; contractId: string; purpose: Purpose; mails: PersonMail[] };
-  }
-}
 
 /** One by one; the history says why an address can't be emailed. What the day's limit stops is tried again every hour. */
 export async function emailPeople(
@@ -41,7 +34,7 @@ export async function emailPeople(
   }
   if (later.length === 0) return;
   const inAnHour = new Date(Date.now() + 60 * 60_000);
-  await enqueueTask(tx, "email-people", { speakerId, contractId, purpose, mails: later }, inAnHour);
+  await enqueueTask(tx, emailPeopleTask, { speakerId, contractId, purpose, mails: later }, inAnHour);
 }
 
 export async function emailPeopleUnscoped({
@@ -49,7 +42,12 @@ export async function emailPeopleUnscoped({
   contractId,
   purpose,
   mails,
-}: TaskProps["email-people"]): Promise<{ tried: number }> {
+}: {
+  speakerId: SpeakerId;
+  contractId: string;
+  purpose: Purpose;
+  mails: PersonMail[];
+}): Promise<{ tried: number }> {
   const actor = await findOwnerUnscoped(speakerId);
   if (!actor) return { tried: 0 };
   return transaction(async (tx) => {

@@ -10,6 +10,7 @@ import { getContract } from "@/lib/contracts/queries";
 import type { ContractDto } from "@/lib/contracts/schema";
 import { readSigned } from "@/lib/contracts/sealing/queries";
 import { SIGN_PATH } from "@/lib/contracts/sending/list";
+import { sealContractTask } from "@/lib/contracts/tasks";
 import { storeIssued } from "@/lib/files/commands";
 import { sealPdf } from "@/lib/sealing/commands";
 import { SealingWaits } from "@/lib/sealing/rules";
@@ -19,15 +20,9 @@ import { log } from "@/lib/server/log";
 import { queueMail } from "@/lib/server/mail";
 import { eachRow } from "@/lib/server/rows";
 import { type Actor, findOwnerUnscoped, type SpeakerId } from "@/lib/server/session";
-import { enqueueTask, type TaskProps } from "@/lib/server/tasks";
+import { enqueueTask } from "@/lib/server/tasks";
 import { AppError } from "@/lib/shared/errors";
 import { BRAND } from "@/lib/shared/site";
-
-declare module "@/lib/server/tasks" {
-  interface TaskProps {
-    "seal-contract": { speakerId: SpeakerId; contractId: string };
-  }
-}
 
 /** Milliseconds after which a contract is sealed even while the timestamp service is down. */
 const PATIENCE = 86_400_000;
@@ -39,7 +34,10 @@ const PATIENCE = 86_400_000;
 export async function sealContractUnscoped({
   speakerId,
   contractId,
-}: TaskProps["seal-contract"]): Promise<{ sealed: boolean }> {
+}: {
+  speakerId: SpeakerId;
+  contractId: string;
+}): Promise<{ sealed: boolean }> {
   const actor = await findOwnerUnscoped(speakerId);
   const contract = actor && (await getContract(actor, contractId));
   if (!actor || contract?.state !== "sealing") return { sealed: false };
@@ -113,18 +111,18 @@ async function deliver(
 
 /** Those that a crash or a failing service has left, as tasks of their own. One that failed for good is tried again a day later. */
 export async function sealWaitingContractsUnscoped(): Promise<{ queued: number }> {
-  const due = await query<TaskProps["seal-contract"] & { id: string }>(
+  const due = await query<{ id: string; speakerId: SpeakerId; contractId: string }>(
     "",
     `SELECT c.id, c."speakerId", c.id AS "contractId" FROM contracts c JOIN speakers s ON s.id = c."speakerId"
       WHERE c.state = 'sealing' AND c."stateAt" < now() - interval '1 minute' AND c."deletedAt" IS NULL
         AND s."deletionDueAt" IS NULL AND NOT EXISTS (
-          SELECT FROM pgboss.job j WHERE j.data->>'speakerId' = c."speakerId"::text AND j.data->>'task' = 'seal-contract' AND j.data->>'contractId' = c.id::text
+          SELECT FROM pgboss.job j WHERE j.data->>'speakerId' = c."speakerId"::text AND j.data->>'task' = '${sealContractTask.name}' AND j.data->>'contractId' = c.id::text
              AND j.name = 'tasks' AND (j.state < 'completed' OR j.state = 'failed' AND j.completed_on > now() - interval '1 day'))
       ORDER BY c."stateAt"`,
     [],
   );
   const { done } = await eachRow("seal-contracts", due, ({ speakerId, contractId }) =>
-    transaction((tx) => enqueueTask(tx, "seal-contract", { speakerId, contractId })),
+    transaction((tx) => enqueueTask(tx, sealContractTask, { speakerId, contractId })),
   );
   return { queued: done };
 }

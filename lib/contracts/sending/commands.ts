@@ -11,24 +11,18 @@ import { getContract } from "@/lib/contracts/queries";
 import type { ContractDto, SendInput } from "@/lib/contracts/schema";
 import { keepsFromSending, UNDO_TIME } from "@/lib/contracts/sending/list";
 import { type Prepared, prepareContract } from "@/lib/contracts/sending/queries";
+import { sendContractTask } from "@/lib/contracts/tasks";
 import { requireMailable } from "@/lib/correspondence/commands";
 import { storeIssued } from "@/lib/files/commands";
 import { DB_NULL, prisma, query, type Tx, transaction } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { hashToken, mailedToken } from "@/lib/server/mailed-token";
 import { type Actor, findOwnerUnscoped, type SpeakerId } from "@/lib/server/session";
-import { enqueueTask, type TaskProps } from "@/lib/server/tasks";
+import { enqueueTask } from "@/lib/server/tasks";
 import { AppError } from "@/lib/shared/errors";
 import { toCents } from "@/lib/shared/money";
 
 const DAY = 86_400_000;
-
-declare module "@/lib/server/tasks" {
-  interface TaskProps {
-    /** `version` of the contract while it is being sent: a later sending has another. */
-    "send-contract": { speakerId: SpeakerId; contractId: string; version: number };
-  }
-}
 
 /** Checks everything and locks the draft. The task that freezes and sends it is due in ten seconds. @throws 409, 422 when it is too long */
 export const sendContract = (actor: Actor, id: string, { version, ...chosen }: SendInput): Promise<ContractDto> =>
@@ -47,7 +41,7 @@ export const sendContract = (actor: Actor, id: string, { version, ...chosen }: S
     await moveContract(actor, id, "send", { version, reason: "", ...chosen }, tx);
     await requireMailable(actor, "personal", addressesOf(contract), tx);
     const data = { speakerId: actor.speakerId, contractId: id, version: version + 1 };
-    await enqueueTask(tx, "send-contract", data, new Date(Date.now() + UNDO_TIME));
+    await enqueueTask(tx, sendContractTask, data, new Date(Date.now() + UNDO_TIME));
     return getContract(actor, id, tx);
   });
 
@@ -68,7 +62,11 @@ export async function deliverContractUnscoped({
   speakerId,
   contractId,
   version,
-}: TaskProps["send-contract"]): Promise<{ sent: boolean }> {
+}: {
+  speakerId: SpeakerId;
+  contractId: string;
+  version: number;
+}): Promise<{ sent: boolean }> {
   const actor = await findOwnerUnscoped(speakerId);
   const isDue = { id: contractId, speakerId, version, state: "sending" } as const;
   if (!actor || (await prisma().contract.count({ where: isDue })) === 0) return { sent: false };

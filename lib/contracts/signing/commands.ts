@@ -16,6 +16,7 @@ import { readSigning } from "@/lib/contracts/signing/rules";
 import type { SigningForm, SigningInput } from "@/lib/contracts/signing/schema";
 import { CONTRACT_ZONE } from "@/lib/contracts/signing/statement";
 import { CONTRACT_MOVES, isOpen } from "@/lib/contracts/status";
+import { announceSignatureTask, sealContractTask } from "@/lib/contracts/tasks";
 import { DB_NULL, type Tx, transaction } from "@/lib/server/db";
 import type { Actor, SpeakerId } from "@/lib/server/session";
 import { enqueueTask } from "@/lib/server/tasks";
@@ -164,7 +165,7 @@ async function advance(actor: Actor, contract: Locked, me: ContractPerson, tx: T
   const { speakerId } = actor;
   if (me.role === "signer") await moveLocked(actor, contract, "sign", { version: null }, tx);
   else await tx.contract.updateMany({ where: { id: contractId, speakerId }, data: { version: { increment: 1 } } });
-  await enqueueTask(tx, "announce-signature", { speakerId, contractId, recipientId: me.id });
+  await enqueueTask(tx, announceSignatureTask, { speakerId, contractId, recipientId: me.id });
 }
 
 /** The last signature binds: what follows happens now, the sealed file follows. */
@@ -179,7 +180,7 @@ async function finish(actor: Actor, contract: Locked, signedOn: string, tx: Tx):
   });
   await afterSigning(actor, { ...(text as Agreed), eventId, dealId, title, signedOn }, tx);
   if (isAmendment && previousId) await supersede(actor, previousId, tx);
-  await enqueueTask(tx, "seal-contract", { speakerId, contractId: id });
+  await enqueueTask(tx, sealContractTask, { speakerId, contractId: id });
 }
 
 /** A signed contract whose amendment is in force. */

@@ -1,0 +1,22 @@
+import "server-only";
+import type { Task } from "@/lib/server/tasks";
+
+export const reconcilePlanTask: Task<{ speakerId: string }> = {
+  name: "reconcile-plan",
+  run: async (data) => (await import("@/lib/billing/reconciliation/commands")).reconcilePlanUnscoped(data),
+};
+
+export const reconcilePlansTask: Task<{ after?: string }> = {
+  name: "reconcile-plans",
+  run: async (data) => (await import("@/lib/billing/reconciliation/commands")).reconcilePlansUnscoped(data),
+};
+
+export const stopRenewalTask: Task<{ speakerId: string }> = {
+  name: "stop-renewal",
+  run: async (data) => (await import("@/lib/billing/commands")).stopRenewalUnscoped(data),
+};
+
+export const tellStripeAddressTask: Task<{ speakerId: string }> = {
+  name: "tell-stripe-address",
+  run: async (data) => (await import("@/lib/billing/customers/commands")).updateStripeEmailUnscoped(data),
+};

@@ -1,0 +1,36 @@
+import "server-only";
+import type { OutsideMail } from "@/lib/correspondence/commands";
+import type { Purpose } from "@/lib/correspondence/rules";
+import type { SpeakerId } from "@/lib/server/session";
+import type { Task } from "@/lib/server/tasks";
+
+type ContractJob = { speakerId: SpeakerId; contractId: string };
+
+/** `version` of the contract while it is being sent: a later sending has another. */
+export const sendContractTask: Task<ContractJob & { version: number }> = {
+  name: "send-contract",
+  run: async (data) => (await import("@/lib/contracts/sending/commands")).deliverContractUnscoped(data),
+};
+
+/** `recipientId` is null when an invitation is tried again. */
+export const announceSignatureTask: Task<ContractJob & { recipientId: string | null }> = {
+  name: "announce-signature",
+  run: async (data) => (await import("@/lib/contracts/invitations/commands")).announceSignatureUnscoped(data),
+};
+
+export type PersonMail = OutsideMail & { position: number };
+
+export const emailPeopleTask: Task<ContractJob & { purpose: Purpose; mails: PersonMail[] }> = {
+  name: "email-people",
+  run: async (data) => (await import("@/lib/contracts/news/commands")).emailPeopleUnscoped(data),
+};
+
+export const sealContractTask: Task<ContractJob> = {
+  name: "seal-contract",
+  run: async (data) => (await import("@/lib/contracts/sealing/commands")).sealContractUnscoped(data),
+};
+
+export const verifyContractsTask: Task<{ after?: string }> = {
+  name: "verify-contracts",
+  run: async (data) => (await import("@/lib/contracts/integrity/commands")).verifyContractsUnscoped(data),
+};
