@@ -104,7 +104,13 @@ export function ClauseEditor<V extends FieldValues, O>({ control, name, checks }
         >
           {({ key, title, text, condition }, at, handles) => (
             <ClauseRow
-              {...{ id: key, title, text, condition, at, handles, moves }}
+              id={key}
+              title={title}
+              text={text}
+              condition={condition}
+              at={at}
+              handles={handles}
+              moves={moves}
               count={clauses.length}
               isOpen={open.has(key)}
               titleError={errors?.[at]?.title?.message}

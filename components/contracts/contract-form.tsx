@@ -40,9 +40,20 @@ const LABELS: { [K in keyof Values]-?: string } = {
 };
 
 const toValues = ({ title, clauses, hasRider, coverNote, expiresInDays, recipients }: ContractDto): Values => ({
-  ...{ title, clauses, hasRider, coverNote, expiresInDays },
+  title,
+  clauses,
+  hasRider,
+  coverNote,
+  expiresInDays,
   recipients: recipients.map(({ id, turn, role, party, name, email, title: jobTitle, company, fields }) => ({
-    ...{ id, turn, role, party, name, email, title: jobTitle, company },
+    id,
+    turn,
+    role,
+    party,
+    name,
+    email,
+    title: jobTitle,
+    company,
     fields: fields.map((field) => ({ ...field, options: [...field.options] })),
   })),
 });
@@ -77,7 +88,8 @@ export function ContractForm(props: Props) {
     onSaved: (saved) => {
       const contact = contactToOffer(saved.recipients, subject.event);
       toast({
-        ...{ title: "Contract saved", variant: "success" },
+        title: "Contract saved",
+        variant: "success",
         description: contact ? `The event has another contact than ${contact.contactName}.` : saved.title,
         ...(contact && {
           action: { label: "Update event", onClick: () => void updateEvent(contact) },
@@ -226,7 +238,11 @@ const withIds = (recipients: readonly RecipientInput[]) =>
 /** People of the event, its client and its bureau. */
 function suggestionsOf({ event, client, bureau, representative, profile }: MergeSubject): Suggestion[] {
   const person = (party: Party, name = "", email = "", company = "", title = ""): Suggestion => ({
-    ...{ party, name, email, title, company },
+    party,
+    name,
+    email,
+    title,
+    company,
   });
   const all = [
     person("client", event?.contactName, event?.contactEmail, client?.name),

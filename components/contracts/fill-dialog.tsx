@@ -80,7 +80,12 @@ function FillTerms({ open, onClose, userId, event, deal, onSaved }: Saving & Ext
   const { mutateAsync: save } = useSaveTerms(subject);
   return (
     <TermsDialog
-      {...{ open, onClose, terms, total, dates, onSaved }}
+      open={open}
+      onClose={onClose}
+      terms={terms}
+      total={total}
+      dates={dates}
+      onSaved={onSaved}
       title={deal ? "Deal terms" : "Event terms"}
       description="The last installment covers the balance."
       draftKey={`${userId}:terms:${subject.id}`}

@@ -35,7 +35,12 @@ const SIGNATURE_PARTS = ["method", "typed", "image"];
 function startOf({ fields, ...person }: ContractRecipient): SigningForm {
   const hasInitials = fields.some(({ kind }) => kind === "initials");
   return {
-    ...{ method: "typed", typed: person.name, typeface: DEFAULT_TYPEFACE, image: "", initialsImage: "", consent: "" },
+    method: "typed",
+    typed: person.name,
+    typeface: DEFAULT_TYPEFACE,
+    image: "",
+    initialsImage: "",
+    consent: "",
     initials: hasInitials ? initialsOf(person.name) : "",
     ...Object.fromEntries(fields.map((field, at) => [fieldName(at), suggestedValue(field, person)])),
   };

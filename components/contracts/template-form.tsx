@@ -38,7 +38,10 @@ const BLANK: ContractTemplateInput = { name: "", clauses: [], hasRider: false, d
 const NO_PEOPLE: [] = [];
 
 const toValues = ({ name, clauses, hasRider, defaultFor }: ContractTemplateInput): Values => ({
-  ...{ name, clauses, hasRider, defaultFor },
+  name,
+  clauses,
+  hasRider,
+  defaultFor,
 });
 
 type Props = {

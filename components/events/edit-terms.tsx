@@ -53,7 +53,9 @@ export function EditTerms({ userId, subject, version, terms, total, dates, canRe
           title={ofDeal ? "Deal terms" : "Event terms"}
           description="The last installment covers the balance."
           draftKey={`${userId}:terms:${subject.id}`}
-          {...{ terms, total, dates }}
+          terms={terms}
+          total={total}
+          dates={dates}
           record={{ id: subject.id, version }}
           save={(patch) => save({ version, patch })}
           load={() => loadTermsOf(subject)}

@@ -105,7 +105,9 @@ function TermsForm({
             most={MAX_INSTALLMENTS}
             add="Add an installment"
             blank={() => (installments.length === 0 ? DEPOSIT : BALANCE)}
-            row={(at) => <InstallmentRow {...{ entity, at, dates }} isLast={at === installments.length - 1} />}
+            row={(at) => (
+              <InstallmentRow entity={entity} at={at} dates={dates} isLast={at === installments.length - 1} />
+            )}
             besides={() =>
               installments.length === 0 && (
                 <Button size="sm" onClick={() => form.setValue("installments", [DEPOSIT, BALANCE], DIRTY)}>
@@ -125,7 +127,7 @@ function TermsForm({
             most={MAX_RUNGS}
             add="Add a step"
             blank={() => ({ days: 30, percent: 100 })}
-            row={(at) => <RungRow {...{ entity, at }} />}
+            row={(at) => <RungRow entity={entity} at={at} />}
             besides={() =>
               form.getValues("cancellation").length === 0 && (
                 <Button size="sm" onClick={() => form.setValue("cancellation", LADDER, DIRTY)}>

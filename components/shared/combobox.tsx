@@ -64,7 +64,18 @@ export function Combobox({
             end
           )}
         </span>
-        {List && input && <List {...{ input, options, create, keepsTyped, served, onPick, none, touched }} />}
+        {List && input && (
+          <List
+            input={input}
+            options={options}
+            create={create}
+            keepsTyped={keepsTyped}
+            served={served}
+            onPick={onPick}
+            none={none}
+            touched={touched}
+          />
+        )}
       </div>
     </div>
   );

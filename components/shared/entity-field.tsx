@@ -41,8 +41,20 @@ export function EntityInput<V extends FieldValues, O extends object>(
     props;
   const registered = { ...input, ...entity.form.register(name, setAs<V>(parse)) };
   return (
-    <FormField {...{ name, label, aside, required, hint, className }} error={errorOf(entity, name)}>
-      {options ? <Combobox {...registered} {...{ options, create, served, onPick }} /> : <Input {...registered} />}
+    <FormField
+      name={name}
+      label={label}
+      aside={aside}
+      required={required}
+      hint={hint}
+      className={className}
+      error={errorOf(entity, name)}
+    >
+      {options ? (
+        <Combobox {...registered} options={options} create={create} served={served} onPick={onPick} />
+      ) : (
+        <Input {...registered} />
+      )}
     </FormField>
   );
 }
@@ -52,7 +64,15 @@ export function EntityTextarea<V extends FieldValues, O extends object>(
 ) {
   const { entity, name, label, aside, required, hint, className, ...textarea } = props;
   return (
-    <FormField {...{ name, label, aside, required, hint, className }} error={errorOf(entity, name)}>
+    <FormField
+      name={name}
+      label={label}
+      aside={aside}
+      required={required}
+      hint={hint}
+      className={className}
+      error={errorOf(entity, name)}
+    >
       <Textarea {...textarea} {...entity.form.register(name)} />
     </FormField>
   );
@@ -142,7 +162,7 @@ function EntityZone<V extends FieldValues, O extends object>(props: Shared<V, O>
       name={name}
       render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
         <FormField name={name} error={fieldState.error?.message} {...field}>
-          <ZoneInput {...{ name, ref, value, onBlur, placeholder }} onZone={onChange} />
+          <ZoneInput name={name} ref={ref} value={value} onBlur={onBlur} placeholder={placeholder} onZone={onChange} />
         </FormField>
       )}
     />
@@ -164,7 +184,10 @@ export function EntityDate<V extends FieldValues, O extends object>(props: Entit
           {(control) => (
             <DayInput
               {...control}
-              {...{ type, min, max, name }}
+              type={type}
+              min={min}
+              max={max}
+              name={name}
               day={value ?? ""}
               onDay={(day) => onChange(optional && day === "" ? null : day)}
               onBlur={onBlur}

@@ -42,7 +42,9 @@ export function loadTypefaces(): Promise<unknown> {
         { family: `Inter ${script}`, src: `inter-semibold-${script}.ttf`, fontWeight: 600 },
       ]),
       ...DISPLAY_SCRIPTS.map((script) => ({
-        ...{ family: `Fraunces ${script}`, src: `fraunces-${script}.ttf`, fontWeight: 600 },
+        family: `Fraunces ${script}`,
+        src: `fraunces-${script}.ttf`,
+        fontWeight: 600,
       })),
       ...handwritingFamilies
         .flatMap(({ families }) => families)

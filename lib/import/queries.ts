@@ -60,7 +60,12 @@ export async function getImport(actor: Actor, id: string, filter: ImportRowsQuer
   const { version, fileName, state, sheets, answers } = found;
   return {
     ...summary,
-    ...{ id, version, fileName, state, undone, years },
+    id,
+    version,
+    fileName,
+    state,
+    undone,
+    years,
     ...timesOf(found),
     onMatch: answers.onMatch ?? "update",
     readAs: sheets.map(({ above: _, ...sheet }) => sheet),

@@ -98,8 +98,17 @@ export const storeNamed = (
     speakerId,
     importId,
     named.map(({ sheet, label, id }) => ({
-      ...{ sheet, sheetIndex: 0, row: 0, values: {}, raw: null, byName: true },
-      ...{ action: "create", label: label.slice(0, 200).toWellFormed(), details: {}, targetId: id, version: 1 },
+      sheet,
+      sheetIndex: 0,
+      row: 0,
+      values: {},
+      raw: null,
+      byName: true,
+      action: "create",
+      label: label.slice(0, 200).toWellFormed(),
+      details: {},
+      targetId: id,
+      version: 1,
     })),
   );
 

@@ -89,7 +89,9 @@ export async function suggestPlaces(q: string): Promise<PlaceSuggestion[]> {
     [`${key}%`],
   );
   return rows.map(({ city, country, state, timeZone }) => ({
-    ...{ city, state: regionName(country, state), timeZone },
+    city,
+    state: regionName(country, state),
+    timeZone,
     country: country === "US" ? "" : regionName(country, ""),
   }));
 }

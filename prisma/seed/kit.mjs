@@ -47,9 +47,16 @@ export async function addKit({ tables, now, speakerId, secret, putFile, insert, 
     .toSorted((one, other) => other.createdAt - one.createdAt)[0];
   if (asked) {
     const inquiry = {
-      ...{ name: asked.contactName, email: asked.contactEmail, phone: asked.contactPhone ?? "", organisation: "" },
-      ...{ date: asked.startsOn, alternativeDate: "", format: "keynote", topic: content.topics[0]?.title ?? "" },
-      ...{ budgetFrom: 12_000, budgetTo: 15_000 },
+      name: asked.contactName,
+      email: asked.contactEmail,
+      phone: asked.contactPhone ?? "",
+      organisation: "",
+      date: asked.startsOn,
+      alternativeDate: "",
+      format: "keynote",
+      topic: content.topics[0]?.title ?? "",
+      budgetFrom: 12_000,
+      budgetTo: 15_000,
       message: "We open with a keynote for about 400 people. Is this date still open?",
     };
     await query(`UPDATE events SET "kitLinkId" = $2, inquiry = $3 WHERE id = $1`, [

@@ -296,8 +296,15 @@ describe("demo data", () => {
 });
 
 const NONE = {
-  ...{ events: 0, clients: 0, bureauPartners: 0, representatives: 0 },
-  ...{ venues: 0, testimonials: 0, contracts: 0, files: 0, mediaKits: 0 },
+  events: 0,
+  clients: 0,
+  bureauPartners: 0,
+  representatives: 0,
+  venues: 0,
+  testimonials: 0,
+  contracts: 0,
+  files: 0,
+  mediaKits: 0,
 };
 const LISTS = ["events", "clients", "bureau-partners", "representatives", "venues", "testimonials", "contracts"];
 
@@ -388,7 +395,12 @@ describe("removing it", () => {
 
 describe("loading it into an empty account", () => {
   const counts = {
-    ...{ events: 63, clients: 13, bureauPartners: 3, representatives: 5, testimonials: 4, contracts: 3 },
+    events: 63,
+    clients: 13,
+    bureauPartners: 3,
+    representatives: 5,
+    testimonials: 4,
+    contracts: 3,
     mediaKits: 0,
   };
 

@@ -226,8 +226,14 @@ describe("the project's migrations", () => {
               coalesce(source_output, output)->>'message' AS reason FROM pgboss.job ORDER BY name, job.state, retry_count, group_id`,
     );
     const one = (name: string, state: string, more: object = {}) => ({
-      ...{ name, state, retry_count: 0, group_id: "a", beats: false, reason: null },
-      ...{ expire_seconds: { mail: 120, tasks: 960 }[name] ?? 900, ...more },
+      name,
+      state,
+      retry_count: 0,
+      group_id: "a",
+      beats: false,
+      reason: null,
+      expire_seconds: { mail: 120, tasks: 960 }[name] ?? 900,
+      ...more,
     });
     expect(kept).toEqual([
       one("dead-letters", "created", { reason: "refused" }),

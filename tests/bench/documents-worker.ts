@@ -33,8 +33,11 @@ const MAKE = {
   contract: () => ContractPdf({ document: contract, logo: null, number: null, filled: [], certificate: null }),
   sealed: () =>
     ContractPdf({
-      ...{ document: { ...contract, people: SIGNERS }, logo: null, number: "3F9A-01BC-77DE" },
-      ...{ filled, certificate: certificateOf(20) },
+      document: { ...contract, people: SIGNERS },
+      logo: null,
+      number: "3F9A-01BC-77DE",
+      filled,
+      certificate: certificateOf(20),
     }),
 };
 

@@ -118,7 +118,13 @@ async function sendContracts({ server, client, secret }, count) {
   };
   const fields = [{ key: "signature", kind: "signature", label: "Signature", required: true }];
   const signer = (turn, name) => ({
-    ...{ turn, role: "signer", party: "client", name, title: "", company: "Acme", fields },
+    turn,
+    role: "signer",
+    party: "client",
+    name,
+    title: "",
+    company: "Acme",
+    fields,
     email: `${name.toLowerCase()}.${randomBytes(6).toString("hex")}@example.com`,
   });
   const ids = [];

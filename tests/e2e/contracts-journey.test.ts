@@ -23,14 +23,26 @@ test("a keynote contract is written from a hold, sent, changed and sent again", 
   await nameSpeaker(page);
   await confirmAddress(app, speaker);
   const { id, version } = (await call(page, "POST", "/api/events", {
-    ...{ title: "Harvest Summit", date: dayFromNow(120), time: "09:15", type: "keynote", status: "hold", fee: 12_000 },
-    ...{ city: "Columbus", state: "OH", clientCompany: "Acme Corporation", travelMode: "buyout", travelFee: 900 },
-    ...{ contactName: "Terrence Okafor", contactEmail: PLANNER },
+    title: "Harvest Summit",
+    date: dayFromNow(120),
+    time: "09:15",
+    type: "keynote",
+    status: "hold",
+    fee: 12_000,
+    city: "Columbus",
+    state: "OH",
+    clientCompany: "Acme Corporation",
+    travelMode: "buyout",
+    travelFee: 900,
+    contactName: "Terrence Okafor",
+    contactEmail: PLANNER,
   })) as { id: string; version: number };
   const half = { percent: 50, due: "signing" };
   const rest = { due: "before_event", days: 0 };
   await call(page, "PATCH", `/api/events/${id}/terms`, {
-    ...{ installments: [half, rest], cancellation: [{ days: 30, percent: 100 }], version },
+    installments: [half, rest],
+    cancellation: [{ days: 30, percent: 100 }],
+    version,
   });
 
   await page.goto(`/events/${id}/money`);

@@ -5,7 +5,14 @@ import { addEvent, call, dayFromNow, type Made } from "./fixtures";
 import { sql } from "./sql";
 
 export const signer = (turn: number, name: string, email: string, fields: object[], party = "client") => ({
-  ...{ turn, role: "signer", party, name, email, title: "", company: "", fields },
+  turn,
+  role: "signer",
+  party,
+  name,
+  email,
+  title: "",
+  company: "",
+  fields,
 });
 
 /** Skips the ten seconds to undo. @param options of the sending */
@@ -28,7 +35,10 @@ const CLAUSES = [{ key: "fee", title: "Fee", text: "The fee is {{event.fee}}.", 
 /** Sends a contract for a $12,000 talk. @param fields of the contract, such as its recipients */
 export async function sendContract(page: Page, app: App, fields: object, options = {}): Promise<Made> {
   const { id: eventId } = await addEvent(page, {
-    ...{ title: "Harvest Summit", date: dayFromNow(90), status: "hold", fee: 12_000 },
+    title: "Harvest Summit",
+    date: dayFromNow(90),
+    status: "hold",
+    fee: 12_000,
     clientCompany: "Acme Corporation",
   });
   const draft = await made(page, "POST", "/api/contracts", { eventId });

@@ -17,7 +17,13 @@ const MORE: PersonField[] = [
 type Person = ContractDocument["people"][number];
 
 const signer = (id: string, name: string, company: string, fields: readonly PersonField[] = SIGNER_FIELDS): Person => ({
-  ...{ id, name, company, fields, role: fields.length > 0 ? "signer" : "approver", party: "client", title: "" },
+  id,
+  name,
+  company,
+  fields,
+  role: fields.length > 0 ? "signer" : "approver",
+  party: "client",
+  title: "",
 });
 
 export const SIGNERS: Person[] = [
@@ -49,26 +55,45 @@ export async function filledBySigners(): Promise<FilledPerson[]> {
   const common = { inPerson: false, initials: null, signedBy: null };
   return [
     {
-      ...{ ...common, person: 0, signedAt: "2026-11-24T15:02:11.123Z", method: "drawn" },
-      ...{ signature: { kind: "image", png: drawn }, initials: { kind: "image", png: initials } },
+      ...common,
+      person: 0,
+      signedAt: "2026-11-24T15:02:11.123Z",
+      method: "drawn",
+      signature: { kind: "image", png: drawn },
+      initials: { kind: "image", png: initials },
       values: {
-        ...{ name: "Terrence Okafor", title: "VP, Events", date: "Nov 24, 2026 (Eastern Time)" },
-        ...{ meal: "Vegan", ok: "yes", press: "" },
+        name: "Terrence Okafor",
+        title: "VP, Events",
+        date: "Nov 24, 2026 (Eastern Time)",
+        meal: "Vegan",
+        ok: "yes",
+        press: "",
       },
     },
     {
-      ...{ ...common, person: 1, signedAt: "2026-11-25T00:10:00.000Z", method: "typed" },
+      ...common,
+      person: 1,
+      signedAt: "2026-11-25T00:10:00.000Z",
+      method: "typed",
       signature: { kind: "typed", text: "Łucja Nguyễn", typeface: "great-vibes" },
       values: { name: "Łucja Nguyễn", title: "", date: "Nov 24, 2026 (Eastern Time)" },
     },
     {
-      ...{ ...common, person: 2, signedAt: "2026-11-25T08:30:00.000Z", method: "uploaded", inPerson: true },
+      ...common,
+      person: 2,
+      signedAt: "2026-11-25T08:30:00.000Z",
+      method: "uploaded",
+      inPerson: true,
       signature: { kind: "image", png: uploaded },
       values: { name: "Jo Lind", title: "Counsel", date: "Nov 25, 2026 (Eastern Time)" },
       signedBy: { name: "Jo Lind", email: "jo@holloway.example" },
     },
     {
-      ...{ ...common, person: 3, signedAt: "2026-11-25T09:00:00.000Z", method: "approval", signature: null },
+      ...common,
+      person: 3,
+      signedAt: "2026-11-25T09:00:00.000Z",
+      method: "approval",
+      signature: null,
       values: {},
     },
   ];
@@ -110,29 +135,35 @@ const eventsOf = (count: number): ContractEventRow[] =>
   Array.from({ length: count }, (_, index) => {
     const [kind, details] = at(STEPS, index);
     return {
-      ...{ number: index + 1, kind, details, position: index % 3, actor: at(ACTORS, index) },
-      ...{ at: new Date(Date.UTC(2026, 10, 24, 15, 2, 11 + index * 997)).toISOString(), address: at(ADDRESSES, index) },
-      ...{ userAgent: at(AGENTS, index), hash: "0123456789abcdef".repeat(4) },
+      number: index + 1,
+      kind,
+      details,
+      position: index % 3,
+      actor: at(ACTORS, index),
+      at: new Date(Date.UTC(2026, 10, 24, 15, 2, 11 + index * 997)).toISOString(),
+      address: at(ADDRESSES, index),
+      userAgent: at(AGENTS, index),
+      hash: "0123456789abcdef".repeat(4),
     };
   });
 
 const personOf = (index: number): CertificatePerson => ({
-  ...{
-    name: at(SIGNERS, index).name,
-    email: `person.${index}@harvest-summit-foundation.example`,
-    address: at(ADDRESSES, index),
-  },
-  ...{ role: index % 4 === 3 ? "approver" : "signer", method: at(["drawn", "typed", "uploaded", "approval"], index) },
-  ...{
-    inPerson: index % 4 === 2,
-    signedAt: "2026-11-24T15:02:11.123Z",
-    insteadOf: index % 4 === 2 ? "Dana Holloway" : null,
-  },
+  name: at(SIGNERS, index).name,
+  email: `person.${index}@harvest-summit-foundation.example`,
+  address: at(ADDRESSES, index),
+  role: index % 4 === 3 ? "approver" : "signer",
+  method: at(["drawn", "typed", "uploaded", "approval"], index),
+  inPerson: index % 4 === 2,
+  signedAt: "2026-11-24T15:02:11.123Z",
+  insteadOf: index % 4 === 2 ? "Dana Holloway" : null,
 });
 
 export const certificateOf = (events: number, people = 4): CertificateProps => ({
-  ...{ number: "3F9A-01BC-77DE", title: "Speaking agreement: Harvest Summit", textSha256: "a1b2c3d4".repeat(8) },
-  ...{ sentAt: "2026-11-24T14:00:00.000Z", verifyUrl: "https://lectern.example/verify#3F9A-01BC-77DE" },
+  number: "3F9A-01BC-77DE",
+  title: "Speaking agreement: Harvest Summit",
+  textSha256: "a1b2c3d4".repeat(8),
+  sentAt: "2026-11-24T14:00:00.000Z",
+  verifyUrl: "https://lectern.example/verify#3F9A-01BC-77DE",
   people: Array.from({ length: people }, (_, index) => personOf(index)),
   events: eventsOf(events),
 });

@@ -325,7 +325,9 @@ const RECIPES: Record<string, Recipe> = {
     body: async (person, { id }) => {
       const { version, events } = (await person.get(`/api/deals/${id}`)).body;
       const fees = (events as unknown as { id: string; version: number }[]).map((one) => ({
-        ...{ id: one.id, version: one.version, fee: 100 },
+        id: one.id,
+        version: one.version,
+        fee: 100,
       }));
       return { version, packagePrice: 100 * fees.length, fees };
     },

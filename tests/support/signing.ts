@@ -17,7 +17,14 @@ const SIGNATURE = { key: "signature", kind: "signature", label: "Signature", req
 const DATE = { key: "date", kind: "date", label: "Date", required: true };
 
 export const signer = (turn: number, email = emailOf("signer"), fields: object[] = [SIGNATURE, DATE]) => ({
-  ...{ turn, role: "signer", party: "client", name: unique("Signer "), email, title: "", company: "Acme", fields },
+  turn,
+  role: "signer",
+  party: "client",
+  name: unique("Signer "),
+  email,
+  title: "",
+  company: "Acme",
+  fields,
 });
 
 /** Sent to these people. @param sending options of the sending */

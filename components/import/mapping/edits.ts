@@ -133,8 +133,11 @@ function sheetAnswer(sheet: ReadSheet, edit: SheetEdit): SheetAnswer | null {
   };
   if (!isReadAgain(sheet, edit)) {
     const parts = {
-      ...{ columns: some(columns), dayOrders: some(dayOrders), blanks: some(blanks) },
-      ...{ words: some(words), layout: some(layout) },
+      columns: some(columns),
+      dayOrders: some(dayOrders),
+      blanks: some(blanks),
+      words: some(words),
+      layout: some(layout),
     };
     for (const [name, part] of Object.entries(parts)) if (part) Object.assign(answer, { [name]: part });
   }

@@ -32,7 +32,13 @@ export function buildDocument({ title, letterhead, clauses, fill, rider, people 
     })),
     rider: rider === null ? null : blocksOf(rider),
     people: people.map(({ id, role, party, name, title: jobTitle, company, fields }) => ({
-      ...{ id, role, party, name, title: jobTitle, company, fields },
+      id,
+      role,
+      party,
+      name,
+      title: jobTitle,
+      company,
+      fields,
     })),
   };
 }

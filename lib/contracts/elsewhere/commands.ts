@@ -57,7 +57,10 @@ async function record(actor: Actor, input: ElsewhereInput, fileId: string, tx: T
 }
 
 const aboutOf = (eventId: string | null, dealId: string | null) => ({
-  ...{ eventId, dealId, clientId: null, bureauPartnerId: null },
+  eventId,
+  dealId,
+  clientId: null,
+  bureauPartnerId: null,
 });
 
 async function insertFor(actor: Actor, { eventId, dealId, title }: ElsewhereInput, tx: Tx): Promise<string> {

@@ -39,7 +39,10 @@ export async function listFilled(owner: { speakerId: SpeakerId }, contractId: st
     if (!person) return [];
     const { method, inPerson, signedAt, values } = row;
     return {
-      ...{ method, inPerson, signedAt, values },
+      method,
+      inPerson,
+      signedAt,
+      values,
       person: seats.indexOf(person.position),
       signature: pictureOf(row.image, row.typed, row.typeface),
       initials: pictureOf(row.initialsImage, row.initials, row.typeface),

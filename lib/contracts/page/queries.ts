@@ -42,7 +42,12 @@ export async function getContractPage(actor: Actor, id: string): Promise<Contrac
 }
 
 const toEvidence = ({ number, kind, at, actor, address, userAgent, details }: ContractEventRow): EvidenceRow => ({
-  ...{ number, kind, at, actor, address, details },
+  number,
+  kind,
+  at,
+  actor,
+  address,
+  details,
   device: userAgent && deviceName(userAgent),
 });
 

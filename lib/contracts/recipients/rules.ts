@@ -29,7 +29,11 @@ export const newRecipient = (
   recipients: readonly RecipientInput[],
   { party, name, email, title, company }: Suggestion,
 ): RecipientInput => ({
-  ...{ party, name, email, title, company },
+  party,
+  name,
+  email,
+  title,
+  company,
   role: "signer",
   turn: Math.min(MAX_RECIPIENTS, lastTurn(recipients) + 1),
   fields: signerFields(),

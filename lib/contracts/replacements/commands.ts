@@ -161,13 +161,18 @@ async function replace(
   const isOther = to.email.toLowerCase() !== me.email.toLowerCase();
   const { id } = await tx.contractRecipient.create({
     data: {
-      ...{ speakerId, contractId, position, turn, role, party, company, fields: JSON.parse(JSON.stringify(fields)) },
-      ...{
-        name: to.name,
-        email: to.email,
-        title: isOther && by.kind === "handed_over" ? "" : title,
-        replacesId: me.id,
-      },
+      speakerId,
+      contractId,
+      position,
+      turn,
+      role,
+      party,
+      company,
+      fields: JSON.parse(JSON.stringify(fields)),
+      name: to.name,
+      email: to.email,
+      title: isOther && by.kind === "handed_over" ? "" : title,
+      replacesId: me.id,
     },
     select: { id: true },
   });

@@ -61,7 +61,11 @@ function certified(
 ): CertificatePerson {
   const act = events.find((one) => one.position === position && (one.kind === "signed" || one.kind === "approved"));
   return {
-    ...{ name, email, method, inPerson, signedAt },
+    name,
+    email,
+    method,
+    inPerson,
+    signedAt,
     role: role === "approver" ? "approver" : "signer",
     address: act?.address ?? "",
     insteadOf: signedBy && frozenName !== name ? frozenName : null,

@@ -136,7 +136,11 @@ export async function freeze(
   const who = { actor: actor.speaker.name };
   await recordContractEvent(about, { kind: "created", ...who, details: { at: contract.createdAt } }, tx);
   const people = (await listContractPeople(actor, id, tx)).map(({ position, turn, role, name, email }) => ({
-    ...{ position, turn, role, name, email },
+    position,
+    turn,
+    role,
+    name,
+    email,
   }));
   await recordContractEvent(
     about,

@@ -50,7 +50,10 @@ async function tellReaders(
   const mails = people
     .filter((one) => one.sentAt !== null && concerns(one))
     .map(({ id, email, name, position }) => ({
-      ...{ recordId: id, to: email, template: "contract-voided" as const, position },
+      recordId: id,
+      to: email,
+      template: "contract-voided" as const,
+      position,
       props: { speakerName: actor.speaker.name, name, title, reason },
     }));
   await emailPeople(actor, contractId, "personal", mails, tx);
@@ -85,8 +88,16 @@ export const createVersion = (actor: Actor, id: string, { version }: Versioned):
     const where = { id, speakerId: actor.speakerId };
     const values = {
       ...(await tx.contract.findFirstOrThrow({ where, select: { sample: true } })),
-      ...{ eventId, dealId, clientId, bureauPartnerId, templateId, title, clauses, hasRider, coverNote, expiresInDays },
+      eventId,
+      dealId,
+      clientId,
+      bureauPartnerId,
+      templateId,
       title: isSigned ? amendmentTitle(title) : title,
+      clauses,
+      hasRider,
+      coverNote,
+      expiresInDays,
       previousId: id,
       isAmendment: isSigned,
     };
@@ -97,16 +108,14 @@ const amendmentTitle = (title: string): string =>
   (title.startsWith("Amendment") ? title : `Amendment: ${title}`).slice(0, 200);
 
 const toInput = ({ turn, role, party, name, email, title, company, fields }: ContractDto["recipients"][number]) => ({
-  ...{
-    turn,
-    role,
-    party,
-    name,
-    email,
-    title,
-    company,
-    fields: fields.map((one) => ({ ...one, options: [...one.options] })),
-  },
+  turn,
+  role,
+  party,
+  name,
+  email,
+  title,
+  company,
+  fields: fields.map((one) => ({ ...one, options: [...one.options] })),
 });
 
 export const pauseContract = (actor: Actor, id: string, { version, reason }: Versioned & { reason: string }) =>

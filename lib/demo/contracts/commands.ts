@@ -73,7 +73,12 @@ async function send(actor: Actor, id: string, sentAt: Date, isSigned: boolean): 
     version: draft.version,
     clauses: draft.clauses.filter(({ title, text }) => fieldsEmpty(`${title}\n${text}`, subject).length === 0),
     recipients: draft.recipients.map((one) => ({
-      ...{ turn: one.turn, role: one.role, party: one.party, email: one.email, title: one.title, company: one.company },
+      turn: one.turn,
+      role: one.role,
+      party: one.party,
+      email: one.email,
+      title: one.title,
+      company: one.company,
       name: one.name || YOU,
       fields: one.fields.map((field) => ({ ...field, options: [...field.options] })),
     })),

@@ -94,6 +94,11 @@ const putStatus = (id: string, body: { status: EventStatus; version: number } & 
   apiFetch<EventDto>(`/api/events/${id}/status`, { method: "PUT", body });
 
 const shownReason = ({ note = "", ...reason }: Reason): Partial<BoardCard> => ({
-  ...{ endReason: null, keptAmount: null, cancelledBy: null, noticeOn: null, receivedAmount: null, ...reason },
+  endReason: null,
+  keptAmount: null,
+  cancelledBy: null,
+  noticeOn: null,
+  receivedAmount: null,
+  ...reason,
   statusNote: note,
 });

@@ -50,8 +50,14 @@ export const statusChangesSchema = z.strictObject({
 export const statusRestorationSchema = z.strictObject({
   items: many(
     z.strictObject({
-      ...{ id, version, status, endReason, note: statusNote, keptAmount },
-      ...{ cancelledBy: cancelledBy.default(null), noticeOn: noticeOn.default(null) },
+      id,
+      version,
+      status,
+      endReason,
+      note: statusNote,
+      keptAmount,
+      cancelledBy: cancelledBy.default(null),
+      noticeOn: noticeOn.default(null),
       receivedAmount: receivedAmount.default(null),
     }),
   ),

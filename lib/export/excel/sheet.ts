@@ -63,8 +63,13 @@ export const toDataValidation = ({ title, prompt, check, warning }: Validation):
     operator: check.type === "textLength" ? "lessThanOrEqual" : "greaterThanOrEqual",
   }),
   allowBlank: true,
-  ...{ showInputMessage: true, promptTitle: title, prompt },
-  ...{ showErrorMessage: true, errorStyle: "warning", errorTitle: title, error: warning },
+  showInputMessage: true,
+  promptTitle: title,
+  prompt,
+  showErrorMessage: true,
+  errorStyle: "warning",
+  errorTitle: title,
+  error: warning,
 });
 
 function formulaOf(check: Validation["check"]): string | number | Date {

@@ -41,7 +41,10 @@ function askColumns(
   for (const { field, header, required, kind } of missing) {
     if (field === null || (ownExport && required !== "always")) continue;
     const question = {
-      ...{ kind: "column" as const, sheet: found.index, field, label: header },
+      kind: "column" as const,
+      sheet: found.index,
+      field,
+      label: header,
       required: required === "always",
     };
     const answer = required === "starred" ? ledger.blankAnswer(field) : undefined;
@@ -55,8 +58,12 @@ function askDays({ questions, answered }: Asked, { found, days }: SheetReading):
     if (day.open === 0 || day.how === "settled") continue;
     const { at, header } = used;
     const question = {
-      ...{ kind: "day_order" as const, sheet: found.index, column: at, header },
-      ...{ samples: day.samples.map(readBothWays), rows: day.open },
+      kind: "day_order" as const,
+      sheet: found.index,
+      column: at,
+      header,
+      samples: day.samples.map(readBothWays),
+      rows: day.open,
     };
     if (day.order === null) questions.push(question);
     else answered.push({ ...question, answer: day.order, remembered: day.how === "remembered" });

@@ -66,7 +66,9 @@ export async function readBook(book: Book, pause: () => Promise<void>, guide: Gu
   if (drafts.length === 0 && !readings.some(lacksColumns)) refuseEmpty(kinds, open, setAside);
   const asked = askAll(readings, kinds.length > 0 ? [] : open, statuses, ownExport);
   return {
-    ...{ drafts, ownExport, readAs },
+    drafts,
+    ownExport,
+    readAs,
     sheets: SHEET_KEYS.filter((key) => kinds.includes(key)),
     setAside: shorten(setAside),
     ...asked,

@@ -100,7 +100,10 @@ export async function readSheet(
   const missing = missingColumns(found.kind, used);
   const ledger = new Ledger(found.index, found.kind, guide, statuses);
   const plan = {
-    ...{ sheet: found.kind, columns: used, ownExport, ledger },
+    sheet: found.kind,
+    columns: used,
+    ownExport,
+    ledger,
     missing: missing.filter((column) => column.required === "always"),
     width: ownExport ? undefined : widthOf(found),
   };
@@ -131,7 +134,13 @@ export async function readSheet(
     }
   }
   return {
-    ...{ found, used, missing, days, ledger, layout, rows },
+    found,
+    used,
+    missing,
+    days,
+    ledger,
+    layout,
+    rows,
     described: describeSheet(
       found,
       date1904,

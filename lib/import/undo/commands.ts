@@ -86,7 +86,9 @@ async function trashCreated(
   } while (trashed.length > 0 && rows.some(({ reason }) => reason !== null));
   if (UNCOUNTED.includes(sheet)) return [];
   return rows.map(({ label, targetId, reason }) => ({
-    ...{ sheet, label, reason },
+    sheet,
+    label,
+    reason,
     href: targetId && href ? href(targetId) : null,
   }));
 }

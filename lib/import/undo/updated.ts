@@ -112,7 +112,9 @@ async function restore({ client, speakerId }: Undoing, sheet: SheetKey, restored
     onClient(client),
   );
   const placed = old.map(({ id, version, values }, at) => ({
-    ...{ id, version, values: { ...values, ...toPlaceColumns(places[at] ?? null) } },
+    id,
+    version,
+    values: { ...values, ...toPlaceColumns(places[at] ?? null) },
   }));
   await updateRecords(client, speakerId, sheet, placed);
   if (sheet !== "events") return;

@@ -75,7 +75,7 @@ const AFTER: readonly FieldProps[] = [
 export function InquiryForm({ action, today, values, problems, topics }: Props): ReactElement {
   const shown = { values, problems };
   const one = ({ name, label, width, isOptional = false, ...input }: FieldProps) => (
-    <Field key={name} {...{ name, label, width, isOptional, problems }}>
+    <Field key={name} name={name} label={label} width={width} isOptional={isOptional} problems={problems}>
       <input
         id={name}
         defaultValue={values[name] ?? ""}

@@ -50,7 +50,11 @@ describe("a contract of an archive", () => {
       contracts: ([row]) =>
         OPEN.map((state, at) => ({
           ...row,
-          ...{ id: other(row?.id, at), title: state, state, stateBefore: "sent", stateAt: daysAgo(2) },
+          id: other(row?.id, at),
+          title: state,
+          state,
+          stateBefore: "sent",
+          stateAt: daysAgo(2),
           expiresAt: "294276-12-31T00:00:00Z",
         })),
       contract_recipients: ([row]) =>

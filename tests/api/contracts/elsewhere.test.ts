@@ -16,7 +16,9 @@ describe("a contract signed elsewhere", () => {
   it("keeps its file as it came, and confirms the event with the reason in its history", async () => {
     const event = await makeEvent(person, { status: "hold", clientCompany: "Signed & Co" });
     const task = await person.post(`/api/events/${event.id}/tasks`, {
-      ...{ title: "Send invoice", anchor: "contract_signed", offsetDays: 2 },
+      title: "Send invoice",
+      anchor: "contract_signed",
+      offsetDays: 2,
     });
     expect(task.status).toBe(201);
     const tasks = async () =>

@@ -13,7 +13,14 @@ beforeAll(async () => {
 const send = (id: string, version: number) => person.post(`/api/contracts/${id}/sending`, { version });
 const asInput = (recipients: unknown) =>
   (recipients as Record<string, unknown>[]).map(({ turn, role, party, name, email, title, company, fields }) => ({
-    ...{ turn, role, party, name, email, title, company, fields },
+    turn,
+    role,
+    party,
+    name,
+    email,
+    title,
+    company,
+    fields,
   }));
 const current = async (id: string) => (await person.get(`/api/contracts/${id}`)).body;
 
@@ -187,7 +194,9 @@ describe("a contract that was sent", () => {
     const event = (await person.get(`/api/events/${sent.eventId}`)).body;
     const other = await person.post("/api/clients", { name: `Other ${sent.id}` });
     await person.post(`/api/clients/${other.body.id}/merge`, {
-      ...{ otherId: event.clientId, version: other.body.version, otherVersion: 1 },
+      otherId: event.clientId,
+      version: other.body.version,
+      otherVersion: 1,
     });
     await person.delete(`/api/events/${sent.eventId}`);
     expect(await current(sent.id)).toMatchObject({ state: "sent", clientName: `Other ${sent.id}`, text: sent.text });

@@ -55,7 +55,8 @@ describe("a void contract", () => {
     const email = emailOf("planner");
     const sent = await makeSentContract(person, { email });
     const { body } = await person.post(`/api/contracts/${sent.id}/void`, {
-      ...{ version: sent.version, reason: "The date moved." },
+      version: sent.version,
+      reason: "The date moved.",
     });
     expect(body).toMatchObject({ state: "voided", reason: "The date moved." });
     const mails = await mailsTo(email);

@@ -126,7 +126,9 @@ describe("a deal", () => {
     const body = fees.map((one) => ({ ...(one as { id: string; version: number }), fee: 50 }));
     const parts = body.map(({ id, version, fee }) => ({ id, version, fee }));
     const answer = await dana.put(`/api/deals/${deal.id}/package-price`, {
-      ...{ version: deal.version, packagePrice: 100, fees: parts },
+      version: deal.version,
+      packagePrice: 100,
+      fees: parts,
     });
     expect(answer.status).toBe(409);
     expect((await dana.get(`/api/deals/${other.id}`)).body).toEqual(other);

@@ -47,8 +47,15 @@ beforeAll(async () => {
     });
     await makeTestimonial(person, { clientName: text("writer"), content: text("words"), companyName: text("company") });
     const stage = await makeEvent(person, {
-      ...{ title: text("stage"), date: "2031-01-01", venueName: text("venue"), city: text("city"), state: "CO" },
-      ...{ clientCompany: text("client"), contactName: text("contact"), source: text("source"), notes: text("notes") },
+      title: text("stage"),
+      date: "2031-01-01",
+      venueName: text("venue"),
+      city: text("city"),
+      state: "CO",
+      clientCompany: text("client"),
+      contactName: text("contact"),
+      source: text("source"),
+      notes: text("notes"),
       description: text("description"),
     });
     await makeEvent(person, { title: text("led"), date: "2031-02-02", cameFromEventId: stage.id });

@@ -153,7 +153,13 @@ async function truth(): Promise<Map<string, Record<string, unknown>>> {
     const amount = String(fee).replace(/[$, ]/g, "");
     const date = toDay(when);
     rows.set(`${title}|${date}`, {
-      ...{ title, date, city, state, venueName, client, notes },
+      title,
+      date,
+      city,
+      state,
+      venueName,
+      client,
+      notes,
       fee: amount.endsWith("k") ? Number(amount.slice(0, -1)) * 1000 : Number(amount),
       travel: travel ?? 0,
       status: STATUS[String(stage)],
@@ -185,7 +191,11 @@ describe("a csv and its questions", () => {
     expect([status, body.state, body.readAs[0]?.name]).toEqual([201, "mapping", "gigs"]);
     expect(body.questions).toEqual([
       {
-        ...{ kind: "day_order", sheet: 0, column: 1, header: "Date", rows: 2 },
+        kind: "day_order",
+        sheet: 0,
+        column: 1,
+        header: "Date",
+        rows: 2,
         samples: [
           { text: "3/4/2026", month_first: "2026-03-04", day_first: "2026-04-03" },
           { text: "5/6/2026", month_first: "2026-05-06", day_first: "2026-06-05" },

@@ -235,7 +235,10 @@ describe("updates", () => {
     const { body } = await undo(own, id);
     expect(body.kept).toEqual([]);
     expect((await own.get(`/api/clients/${client.id}`)).body).toMatchObject({
-      ...{ name: "Acme", company: "Old", phone: "+1 555 0100", version: 3 },
+      name: "Acme",
+      company: "Old",
+      phone: "+1 555 0100",
+      version: 3,
     });
     expect((await own.get(`/api/bureau-partners/${bureau.id}`)).body).toMatchObject({ notes: LONG });
     expect((await own.get("/api/speaker-profile")).body).toMatchObject({ title: "Old title", name: profile.name });

@@ -39,8 +39,13 @@ describe("an inquiry", () => {
   it("is created for the link, emailed to the speaker and copied to the planner", async () => {
     const client = await makeClient(speaker, { name: unique("Prairie") });
     const fields = {
-      ...{ eventName: unique("Summit"), organisation: String(client.name), alternativeDate: "2031-05-13" },
-      ...{ format: "workshop", topic: "Calm on call", budgetFrom: "$7,500", budgetTo: "12k" },
+      eventName: unique("Summit"),
+      organisation: String(client.name),
+      alternativeDate: "2031-05-13",
+      format: "workshop",
+      topic: "Calm on call",
+      budgetFrom: "$7,500",
+      budgetTo: "12k",
     };
     const answer = await ask({ ...fields, email: "asks@planner.example" });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `/shared/${token}/dates?sent=copy`]);
@@ -61,9 +66,17 @@ describe("an inquiry", () => {
       type: "workshop",
     });
     expect((event as { inquiry?: unknown } | undefined)?.inquiry).toEqual({
-      ...{ name: "Priya Raman", email: "asks@planner.example", phone: "402 555 0100", organisation: client.name },
-      ...{ date: "2031-05-06", alternativeDate: "2031-05-13", format: "workshop", topic: "Calm on call" },
-      ...{ budgetFrom: 7500, budgetTo: 12000, message: "Would you open our day?" },
+      name: "Priya Raman",
+      email: "asks@planner.example",
+      phone: "402 555 0100",
+      organisation: client.name,
+      date: "2031-05-06",
+      alternativeDate: "2031-05-13",
+      format: "workshop",
+      topic: "Calm on call",
+      budgetFrom: 7500,
+      budgetTo: 12000,
+      message: "Would you open our day?",
     });
     const page = await speaker.get(`/events/${event?.id}`);
     for (const text of ["Would you open our day?", "$7,500 to $12,000", "Workshop", "Calm on call", "Place hold"]) {

@@ -221,8 +221,13 @@ describe.each(READY_TEMPLATES)("$name", (template) => {
 describe("before sending", () => {
   const keynote = clausesOf(READY_TEMPLATES[0]);
   const plain: Case = {
-    ...{ travelMode: "reimbursed", signing: null, recording: "none" },
-    ...{ hasDeal: false, hasSessions: false, hasLateFee: false, isProBono: false },
+    travelMode: "reimbursed",
+    signing: null,
+    recording: "none",
+    hasDeal: false,
+    hasSessions: false,
+    hasLateFee: false,
+    isProBono: false,
   };
   const found = (more: Partial<EventDto>, clauses: readonly Clause[] = keynote, one = plain): Problem[] => {
     const subject = subjectOf(one, false);
@@ -353,8 +358,13 @@ describe("before sending", () => {
 
 it("says when a license fee is due, also without a schedule", () => {
   const one: Case = {
-    ...{ travelMode: "reimbursed", signing: null, recording: "licensed" },
-    ...{ hasDeal: false, hasSessions: false, hasLateFee: false, isProBono: true },
+    travelMode: "reimbursed",
+    signing: null,
+    recording: "licensed",
+    hasDeal: false,
+    hasSessions: false,
+    hasLateFee: false,
+    isProBono: true,
   };
   const { text } = write(clausesOf(READY_TEMPLATES[0]), subjectOf(one, false));
   expect(text).toContain("Any fee for this license is due on the day of the event, unless a payment schedule");
@@ -362,8 +372,13 @@ it("says when a license fee is due, also without a schedule", () => {
 
 it("follows each date of a deal whose dates differ in kind", () => {
   const one: Case = {
-    ...{ travelMode: "reimbursed", signing: null, recording: "none" },
-    ...{ hasDeal: true, hasSessions: false, hasLateFee: false, isProBono: false },
+    travelMode: "reimbursed",
+    signing: null,
+    recording: "none",
+    hasDeal: true,
+    hasSessions: false,
+    hasLateFee: false,
+    isProBono: false,
   };
   const subject = subjectOf(one, false);
   const [first, second] = subject.deal?.events ?? [];

@@ -86,7 +86,12 @@ describe("a certificate of completion", () => {
 describe("the events of a certificate", () => {
   const base = { at: "2026-11-24T15:02:11.000Z", position: 0, actor: "Terrence Okafor", address: "203.0.113.7" };
   const event = (number: number, kind: ContractEventKind, more: object = {}): ContractEventRow => ({
-    ...{ ...base, number, kind, userAgent: "", details: {}, hash: "0".repeat(64) },
+    ...base,
+    number,
+    kind,
+    userAgent: "",
+    details: {},
+    hash: "0".repeat(64),
     ...more,
   });
 

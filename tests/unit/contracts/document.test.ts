@@ -20,7 +20,12 @@ const clause = (text: string, at = 0): Clause => ({ key: `c${at}`, title: `Claus
 
 const PEOPLE: ContractDocument["people"] = [
   {
-    ...{ id: "p1", role: "signer", party: "client", name: "Terrence Okafor", title: "", company: "Acme & Söhne" },
+    id: "p1",
+    role: "signer",
+    party: "client",
+    name: "Terrence Okafor",
+    title: "",
+    company: "Acme & Söhne",
     fields: [
       ...SIGNER_FIELDS,
       { key: "meal", kind: "choice", label: "Meal", required: false, options: ["Fish", "Vegan"], clause: "c0" },
@@ -134,7 +139,8 @@ describe("differences", () => {
     const [first] = PEOPLE;
     const people = first ? [{ ...first, name: "Jo Lind" }] : [];
     const after = documentOf([clause("The fee is $12,000.", 1), clause("Gone.", 2), clause("Same.", 3)], {
-      ...{ title: "Letter", people },
+      title: "Letter",
+      people,
     });
     expect(differencesOf(before, after).map(({ label }) => label)).toEqual(["Title", "People"]);
     expect(differencesOf(before, before)).toEqual([]);

@@ -24,7 +24,10 @@ const document = buildDocument({
 const print = (filled: readonly FilledPerson[], sealed = false): Promise<Buffer> =>
   toPdf(
     ContractPdf({
-      ...{ document, filled, logo: null, number: "3F9A-01BC-77DE" },
+      document,
+      filled,
+      logo: null,
+      number: "3F9A-01BC-77DE",
       certificate: sealed ? certificateOf(12) : null,
     }),
   );

@@ -15,14 +15,28 @@ import type { ContractDto, ContractRecipient, RecipientProgress } from "@/lib/co
 import { CONTRACT_STATES, type ContractState, OPEN_STATES } from "@/lib/contracts/status";
 
 const person = (id: string, given: Partial<ContractRecipient>): ContractRecipient => ({
-  ...{ id, turn: 1, role: "signer", party: "client", name: "Terrence Okafor", email: `${id}@acme.example` },
-  ...{ title: "", company: "", fields: [] },
+  id,
+  turn: 1,
+  role: "signer",
+  party: "client",
+  name: "Terrence Okafor",
+  email: `${id}@acme.example`,
+  title: "",
+  company: "",
+  fields: [],
   ...given,
 });
 
 const progress = (id: string, given: Partial<RecipientProgress> = {}): RecipientProgress => ({
-  ...{ id, sentAt: null, viewedAt: null, signedAt: null, method: null, isOnTurn: false },
-  ...{ handover: null, replaced: false, delivery: null },
+  id,
+  sentAt: null,
+  viewedAt: null,
+  signedAt: null,
+  method: null,
+  isOnTurn: false,
+  handover: null,
+  replaced: false,
+  delivery: null,
   ...given,
 });
 
@@ -36,8 +50,16 @@ const SIGNED_AT = "2026-11-20T10:00:00.000Z";
 function pageOf(given: Partial<ContractDto>, others: Partial<ContractPage> = {}): ContractPage {
   const recipients = given.recipients ?? [PLANNER, BOSS, ME, COPY];
   const contract = {
-    ...{ id: "c", state: "sent", reason: "", events: [], expiresInDays: 30, expiresAt: null, reminders: false },
-    ...{ endedOn: null, recipients, progress: recipients.map(({ id }) => progress(id)) },
+    id: "c",
+    state: "sent",
+    reason: "",
+    events: [],
+    expiresInDays: 30,
+    expiresAt: null,
+    reminders: false,
+    endedOn: null,
+    recipients,
+    progress: recipients.map(({ id }) => progress(id)),
     ...given,
   } as unknown as ContractDto;
   return { contract, confirmsOn: "signed", problems: [], document: null, filled: [], ...others } as ContractPage;

@@ -16,7 +16,12 @@ const field = (
   label: string,
   more: Partial<PersonField> = {},
 ): PersonField => ({
-  ...{ key, kind, label, required: true, options: [], clause: null },
+  key,
+  kind,
+  label,
+  required: true,
+  options: [],
+  clause: null,
   ...more,
 });
 

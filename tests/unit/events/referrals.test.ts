@@ -3,7 +3,14 @@ import { referralTree } from "@/lib/events/referrals/rules";
 import type { ReferralNode } from "@/lib/events/referrals/schema";
 
 const node = (id: string, cameFromEventId: string, fields: Partial<ReferralNode> = {}): ReferralNode => ({
-  ...{ id, cameFromEventId, depth: 1, title: id, date: "2026-01-01", status: "confirmed", fee: 100, keptAmount: null },
+  id,
+  cameFromEventId,
+  depth: 1,
+  title: id,
+  date: "2026-01-01",
+  status: "confirmed",
+  fee: 100,
+  keptAmount: null,
   ...fields,
 });
 

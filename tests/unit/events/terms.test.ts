@@ -24,7 +24,12 @@ import { dealEvent } from "../../support/merge-subject";
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 const one = (part: Partial<Installment>): Installment => ({
-  ...{ percent: null, amount: null, due: "signing", days: null, date: null, eventId: null },
+  percent: null,
+  amount: null,
+  due: "signing",
+  days: null,
+  date: null,
+  eventId: null,
   ...part,
 });
 const half = one({ percent: 50 });

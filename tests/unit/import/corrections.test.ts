@@ -13,11 +13,22 @@ import { undoOf, type Verdict } from "@/lib/import/undo/rules";
 
 /** The rest of corrections and of error workbooks is in tests/api/import/corrections.test.ts. */
 const column = (index: number, header: string, field: string | null): ReadColumn => ({
-  ...{ index, header, field, samples: [], suggested: null, order: null },
+  index,
+  header,
+  field,
+  samples: [],
+  suggested: null,
+  order: null,
   how: field === null ? "unknown" : "header",
 });
 const SHEET: ReadSheet = {
-  ...{ index: 2, name: "2024: gigs", kind: "events", rows: 3, headerRow: 4, hidden: false, date1904: false },
+  index: 2,
+  name: "2024: gigs",
+  kind: "events",
+  rows: 3,
+  headerRow: 4,
+  hidden: false,
+  date1904: false,
   columns: [column(0, "Gig", "title"), column(1, "When", "date"), column(2, "Mine", null)],
 };
 const kept = (raw: StoredCells["raw"]): StoredCells => ({ sheetIndex: 2, rowNumber: 7, raw });
@@ -74,7 +85,9 @@ test("a failed profile is written field by field", () => {
 
 test("undoing is counted by sheet, and names a hundred records at most", () => {
   const verdicts: Verdict[] = Array.from({ length: 150 }, (_, at) => ({
-    ...{ sheet: at % 3 === 0 ? "Clients" : "Events", label: `${at}`, href: null },
+    sheet: at % 3 === 0 ? "Clients" : "Events",
+    label: `${at}`,
+    href: null,
     reason: at < 120 ? "Changed" : null,
   }));
   const { sheets, kept } = undoOf("i", verdicts);

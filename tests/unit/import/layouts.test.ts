@@ -74,10 +74,23 @@ test("a speaker directory's export, with everything in separate columns", async 
     {
       problems: [],
       values: {
-        ...{ title: "Expo", date: "2026-03-12", time: "09:00", endTime: "10:00", city: "Denver", state: "CO" },
-        ...{ zipCode: "80202", venueName: "Grand Hotel", clientCompany: "Acme", contactName: "Ann Lee" },
-        ...{ contactEmail: "ann@example.com", fee: 7500, status: "confirmed", bureauPartnerName: "Northlight" },
-        ...{ bureauRepName: "Dana", attendees: 1200, type: "keynote" },
+        title: "Expo",
+        date: "2026-03-12",
+        time: "09:00",
+        endTime: "10:00",
+        city: "Denver",
+        state: "CO",
+        zipCode: "80202",
+        venueName: "Grand Hotel",
+        clientCompany: "Acme",
+        contactName: "Ann Lee",
+        contactEmail: "ann@example.com",
+        fee: 7500,
+        status: "confirmed",
+        bureauPartnerName: "Northlight",
+        bureauRepName: "Dana",
+        attendees: 1200,
+        type: "keynote",
       },
     },
   ]);
@@ -182,7 +195,11 @@ test("days the European way: settled by the column, asked once where nothing set
   const open = await read(sheets);
   expect(open.questions).toEqual([
     {
-      ...{ kind: "day_order", sheet: 0, column: 1, header: "Date", rows: 2 },
+      kind: "day_order",
+      sheet: 0,
+      column: 1,
+      header: "Date",
+      rows: 2,
       samples: [
         { text: "03/04/2026", month_first: "2026-03-04", day_first: "2026-04-03" },
         { text: "05/06/2026", month_first: "2026-05-06", day_first: "2026-06-05" },

@@ -15,13 +15,24 @@ import { checkAnswers, mergeAnswers } from "@/lib/import/mapping/rules";
 import type { ImportQuestion, ReadColumn, ReadSheet } from "@/lib/import/schema";
 
 const column = (index: number, header: string, field: string | null, more: Partial<ReadColumn> = {}): ReadColumn => ({
-  ...{ index, header, field, samples: [], suggested: null, order: null },
+  index,
+  header,
+  field,
+  samples: [],
+  suggested: null,
+  order: null,
   how: field ? "synonym" : "unknown",
   ...more,
 });
 
 const gigs: ReadSheet = {
-  ...{ index: 0, name: "Gigs", kind: "events", rows: 9, headerRow: 1, hidden: false, date1904: false },
+  index: 0,
+  name: "Gigs",
+  kind: "events",
+  rows: 9,
+  headerRow: 1,
+  hidden: false,
+  date1904: false,
   columns: [
     column(0, "Gig", "title"),
     column(1, "When", "date"),

@@ -128,7 +128,11 @@ describe("filled text", () => {
 
   it("puts a table in place of a paragraph, and its lines into a sentence", () => {
     const deal = {
-      ...{ id: "d1", version: 1, name: "Series", packagePrice: null, terms: null },
+      id: "d1",
+      version: 1,
+      name: "Series",
+      packagePrice: null,
+      terms: null,
       events: [
         dealEvent({ id: "a", date: "2027-03-12", fee: 5000, travelMode: "client_books" }),
         dealEvent({ id: "b", date: "2027-04-12", fee: 4000, title: "Part | 2" }),
