@@ -3,7 +3,6 @@ import { Buffer } from "node:buffer";
 import type { PoolClient } from "pg";
 import { MAX_ARCHIVE_BYTES } from "@/lib/backup/status";
 import type { Archive } from "@/lib/backup/zip";
-import { keepPace } from "@/lib/export/stream";
 import { downloadName } from "@/lib/files/rules";
 import { type FileKind, isOfBusiness, isOfKit } from "@/lib/files/schema";
 import { readBlob } from "@/lib/server/blob";
@@ -35,7 +34,6 @@ export async function writeFiles(archive: Archive, files: readonly ArchivedFile[
   const pathOf = archivePaths();
   let failed = 0;
   for (const file of files) {
-    await keepPace();
     const { id, name, kind, mediaType, event, bytes: size, isTrashed } = file;
     const about = { fileId: id, name, kind, mediaType, event, addedAt: file.createdAt.toISOString() };
     if (isTrashed && archive.bytes + size > MAX_ARCHIVE_BYTES) {

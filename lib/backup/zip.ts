@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { EventEmitter, once } from "node:events";
 import { PassThrough } from "node:stream";
 import { ZipFile } from "yazl";
-import { type Push, setPace } from "@/lib/export/stream";
+import type { Push } from "@/lib/export/stream";
 
 /** Bytes that may wait to be compressed. */
 const WAITING = 1_000_000;
@@ -43,13 +43,11 @@ export class Archive {
   readonly #progress = new EventEmitter();
   #taken = 0;
   #part: PassThrough | undefined;
-  #drained: Promise<unknown> | undefined;
   #failed: Error | undefined;
 
   constructor(push: Push) {
     this.#sent = this.#send(push);
     this.#sent.catch((error) => this.#fail(error));
-    setPace(() => this.#room());
   }
 
   /** @param level of compression, 1 for what is compressed already */
@@ -124,13 +122,7 @@ export class Archive {
 
   async #room(): Promise<void> {
     this.#check();
-    const part = this.#part;
-    if (!part?.writableNeedDrain) return;
-    // One listener, however many wait.
-    this.#drained ??= once(part, "drain").finally(() => {
-      this.#drained = undefined;
-    });
-    await this.#drained;
+    if (this.#part?.writableNeedDrain) await once(this.#part, "drain");
   }
 
   #check(): void {

@@ -33,7 +33,10 @@ export async function writeWorkbook(actor: Actor, push: Push, started: () => voi
   async function write<Row extends object>(key: SheetKey, found: AsyncIterable<Row[]>, cell = fieldOf<Row>) {
     const { name, columns } = layoutOf(key);
     const sheet = file.addSheet(name, columns);
-    for await (const rows of found) for (const row of rows) sheet.add(columns.map(({ field }) => cell(row, field)));
+    for await (const rows of found) {
+      for (const row of rows) sheet.add(columns.map(({ field }) => cell(row, field)));
+      await file.room();
+    }
     sheet.close();
   }
   const tables = await speakerTables();
@@ -70,9 +73,7 @@ export const exportJson = (actor: Actor): Promise<Response> =>
 
 async function writeJson({ speakerId }: Actor, push: Push, started: () => void): Promise<void> {
   const encoder = new TextEncoder();
-  const write = async (text: string) => {
-    await push(encoder.encode(text));
-  };
+  const write = (text: string) => push(encoder.encode(text));
   const list = async (name: string, batches: AsyncGenerator<unknown[]>) => {
     let first = true;
     await write(`${JSON.stringify(name)}:[`);

@@ -6,7 +6,6 @@ import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import type { ClientDto } from "@/lib/clients/schema";
 import { EVENT_JOINS, EVENT_JSON } from "@/lib/events/queries";
 import type { EventDto } from "@/lib/events/schema";
-import { keepPace } from "@/lib/export/stream";
 import { PROFILE_FIELDS } from "@/lib/profile/fields";
 import type { ProfileDto } from "@/lib/profile/schema";
 import { sqlFields } from "@/lib/server/columns";
@@ -24,7 +23,7 @@ export const readSnapshot = <T>(work: (client: PoolClient) => Promise<T>): Promi
     return work(client);
   });
 
-/** Fetches one batch ahead, unless the reader is slow. @param name of the cursor */
+/** Fetches one batch ahead. @param name of the cursor */
 export async function* batches<Row extends QueryResultRow>(
   client: PoolClient,
   name: string,
@@ -40,7 +39,6 @@ export async function* batches<Row extends QueryResultRow>(
   };
   for (let next = ask(); ; ) {
     const { rows } = await next;
-    await keepPace();
     const last = rows.length < BATCH;
     if (!last) next = ask();
     if (rows.length > 0) yield rows;

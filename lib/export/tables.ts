@@ -135,6 +135,7 @@ export async function writeTables(
         sheet?.add(columns.map(({ name }) => row[name]));
         rows++;
       }
+      await file.room();
     }
     sheet?.close();
   }

@@ -140,7 +140,7 @@ const hintsOf = (key: SheetKey): Validation[] =>
 
 export async function buildTemplate(): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
-  const file = new WorkbookFile(TEMPLATE_CREATOR, (chunk) => chunks.push(chunk));
+  const file = new WorkbookFile(TEMPLATE_CREATOR, async (chunk) => void chunks.push(chunk));
   for (const key of ["events", "clients", "bureauPartners"] as const) {
     const { name, columns } = layoutOf(key);
     const sheet = file.addSheet(name, columns, hintsOf(key));

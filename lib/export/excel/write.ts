@@ -17,16 +17,19 @@ import {
   writeHead,
 } from "@/lib/export/excel/sheet";
 import type { Value } from "@/lib/export/schema";
-import { type Push, setPace } from "@/lib/export/stream";
+import type { Push } from "@/lib/export/stream";
 
 const LEVEL = 4;
+
+/** Bytes that wait in each step of the zip. */
+const WAITING = 64 * 1024;
 
 export type SheetWriter = {
   add: (values: readonly (Value | undefined)[], example?: boolean) => void;
   close: () => void;
 };
 
-/** Missing in the library's types. */
+/** Missing in the library's types, and its only sign of what the zip has taken. */
 type Inside = {
   stream: { pipes: readonly [Writable] };
   dataValidations: { add: (range: string, validation: DataValidation) => void };
@@ -36,29 +39,32 @@ const insideOf = (sheet: Worksheet) => sheet as unknown as Inside;
 const NOTHING = Buffer.alloc(0);
 
 /**
- * A workbook written by exceljs while its rows are read. The library never waits for its zip or its reader: those who
- * read rows have to (`keepPace`), so that no more than a batch is in memory (docs/decisions/031).
+ * A workbook written by exceljs while its rows are read. The library never waits for its zip: await `room` after each batch of
+ * rows, so that no more than one is in memory (docs/decisions/031).
  */
 export class WorkbookFile {
   readonly #book: ExcelJS.stream.xlsx.WorkbookWriter;
   readonly #names = new Set<string>();
   #open: { name: string; queue: Writable } | null = null;
+  #failure: { error: unknown } | null = null;
 
   constructor(creator: string, push: Push) {
     const stream = new Writable({
-      write(chunk: Uint8Array, _encoding, done) {
-        Promise.resolve(push(chunk)).catch(() => undefined);
-        done();
+      // After a failure the zip runs empty, and `room` and `finish` throw.
+      write: (chunk: Uint8Array, _encoding, done) => {
+        const fail = (error: unknown) => {
+          this.#failure ??= { error };
+        };
+        push(chunk).catch(fail).finally(done);
       },
     });
-    const zip = { zlib: { level: LEVEL } };
+    const zip = { zlib: { level: LEVEL }, highWaterMark: WAITING };
     this.#book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false, zip });
     this.#book.creator = creator;
     this.#book.lastModifiedBy = creator;
     this.#book.views = [
       { x: 0, y: 0, width: 28_800, height: 15_000, firstSheet: 0, activeTab: 0, visibility: "visible" },
     ];
-    setPace(() => this.#compressed());
   }
 
   /** One sheet at a time, until it is closed. */
@@ -119,12 +125,18 @@ export class WorkbookFile {
   async finish(): Promise<void> {
     this.#checkClosed();
     await this.#book.commit();
+    this.#checkSent();
   }
 
   /** Resolves when the zip has taken what was written so far. */
-  async #compressed(): Promise<void> {
+  async room(): Promise<void> {
     const queue = this.#open?.queue;
     if (queue) await new Promise<void>((resolve) => void queue.write(NOTHING, () => resolve()));
+    this.#checkSent();
+  }
+
+  #checkSent(): void {
+    if (this.#failure) throw this.#failure.error;
   }
 
   #checkClosed(): void {

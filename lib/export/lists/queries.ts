@@ -69,6 +69,7 @@ export async function getListFile(actor: Actor, input: ListExportInput): Promise
         for await (const rows of found) {
           started();
           for (const row of rows) file.add(columns.map((column) => column.value(row as never, actor)));
+          await file.room();
         }
       });
       await file.finish();
@@ -84,7 +85,7 @@ function openSheet(name: string, columns: readonly ListColumn<never>[], push: Pu
     close();
     return file.finish();
   };
-  return { add, finish };
+  return { add, room: () => file.room(), finish };
 }
 
 function chooseColumns({ table, all }: AnyList, ids: readonly string[] | undefined): readonly ListColumn<never>[] {

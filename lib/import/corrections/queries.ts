@@ -4,7 +4,7 @@ import { XLSX_TYPE } from "@/lib/export/everything";
 import { putText, STYLE, tableOptions, writeHead } from "@/lib/export/excel/sheet";
 import { WorkbookFile } from "@/lib/export/excel/write";
 import { EXPORT_CREATOR, layoutOf } from "@/lib/export/schema";
-import { attachment, keepPace, type Push, streamed } from "@/lib/export/stream";
+import { attachment, type Push, streamed } from "@/lib/export/stream";
 import {
   errorCells,
   errorHeaders,
@@ -84,7 +84,6 @@ async function* failedRows(actor: Actor, importId: string, { sheet, sheetIndex }
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;
     after = { row: last.rowNumber, id: last.id };
-    await keepPace();
   }
 }
 
@@ -137,7 +136,10 @@ async function writeCells(creator: string, sheets: readonly CellSheet[], push: P
     for (const { n, cells } of above) write(n, cells);
     writeHead(sheet.getRow(headRow), headers);
     let n = headRow;
-    for await (const cells of rows) write(++n, cells);
+    for await (const cells of rows) {
+      write(++n, cells);
+      if (n % BATCH === 0) await book.room();
+    }
     book.end(sheet);
   }
   await book.finish();

@@ -4,10 +4,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { Archive, ArchiveHash } from "@/lib/backup/zip";
+import type { Push } from "@/lib/export/stream";
 
 async function zipOf(fill: (zip: Archive) => Promise<void>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
-  const zip = new Archive((chunk) => chunks.push(chunk));
+  const zip = new Archive(async (chunk) => void chunks.push(chunk));
   await fill(zip);
   await zip.finish();
   return Buffer.concat(chunks);
@@ -112,12 +113,12 @@ test.each([
   await expect(zip.finish()).rejects.toThrow("gone");
 });
 
-async function endless(push: (chunk: Uint8Array) => unknown): Promise<void> {
+async function endless(push: Push): Promise<void> {
   for (;;) await push(randomBytes(200_000));
 }
 
 test("a writer that fails breaks the zip off", async () => {
-  const zip = new Archive(() => undefined);
+  const zip = new Archive(async () => undefined);
   const failing = zip.addStream("half", 1, async (push) => {
     await push(Buffer.from("half of it"));
     throw new Error("no database");

@@ -49,7 +49,7 @@ const ROWS: Value[][] = TEXTS.map((text, at) => [
 
 async function workbook(fill: (file: WorkbookFile) => void): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
-  const file = new WorkbookFile("Test", (chunk) => chunks.push(chunk));
+  const file = new WorkbookFile("Test", async (chunk) => void chunks.push(chunk));
   fill(file);
   await file.finish();
   return Buffer.concat(chunks);
@@ -63,7 +63,7 @@ const sheetWith = (name: string, rows: readonly Value[][]) => (file: WorkbookFil
 
 async function csv(): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
-  const file = new CsvFile(COLUMNS, (chunk) => chunks.push(chunk));
+  const file = new CsvFile(COLUMNS, async (chunk) => void chunks.push(chunk));
   for (const row of ROWS) file.add(row);
   await file.finish();
   return Buffer.concat(chunks);

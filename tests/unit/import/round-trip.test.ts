@@ -16,7 +16,7 @@ afterEach(() => {
 
 async function write(events: Values[]): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
-  const file = new WorkbookFile(EXPORT_CREATOR, (chunk) => chunks.push(chunk));
+  const file = new WorkbookFile(EXPORT_CREATOR, async (chunk) => void chunks.push(chunk));
   const { name, columns } = layoutOf("events");
   const sheet = file.addSheet(name, columns);
   for (const event of events) sheet.add(columns.map((column) => event[column.field ?? ""]));
