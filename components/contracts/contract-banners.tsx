@@ -5,14 +5,14 @@ import { HandoverCard } from "@/components/contracts/handover-card";
 import { SealingRefresh } from "@/components/contracts/sealing-refresh";
 import { SendingBanner } from "@/components/contracts/sending-banner";
 import { TrashNote } from "@/components/shared/notes";
-import { expiryWarning, restoredWords } from "@/lib/contracts/page/rules";
+import { expiryWarning, progressOf, restoredWords } from "@/lib/contracts/page/rules";
 import type { ContractDto } from "@/lib/contracts/schema";
 
 type Props = { contract: ContractDto; timeZone: string };
 
 /** What needs the speaker's attention, above everything else. */
 export function ContractBanners({ contract, timeZone }: Props) {
-  const { id, version, title, state, stateAt, reason, brokenAt, recipients, progress, deletedAt } = contract;
+  const { id, version, title, state, stateAt, reason, brokenAt, recipients, deletedAt } = contract;
   const expires = expiryWarning(contract, { timeZone, now: new Date() });
   const restored = restoredWords(contract);
   return (
@@ -28,8 +28,8 @@ export function ContractBanners({ contract, timeZone }: Props) {
       )}
       {deletedAt !== null && <TrashNote noun="contract">Restore it to make changes.</TrashNote>}
       {state === "sending" && <SendingBanner id={id} since={stateAt} />}
-      {recipients.map((one, at) => {
-        const to = progress[at]?.handover;
+      {recipients.map((one) => {
+        const to = progressOf(contract, one)?.handover;
         return to && <HandoverCard key={one.id} contractId={id} recipient={{ id: one.id, name: one.name }} to={to} />;
       })}
       {expires && (

@@ -4,7 +4,7 @@ import { EmailText } from "@/components/shared/email-text";
 import { InstantText } from "@/components/shared/time-text";
 import { Badge } from "@/components/ui/badge";
 import { Panel } from "@/components/ui/panel";
-import { isCorrectable, methodWords, nameInText, partWords } from "@/lib/contracts/page/rules";
+import { isCorrectable, methodWords, nameInText, partWords, progressOf } from "@/lib/contracts/page/rules";
 import type { ContractPage } from "@/lib/contracts/page/schema";
 import type { ContractRecipient, RecipientProgress } from "@/lib/contracts/schema";
 import { problemOf } from "@/lib/correspondence/status";
@@ -31,37 +31,40 @@ export function ContractPeople({ page, timeZone }: Props) {
   return (
     <Panel title="People">
       <ol className="grid gap-5 text-sm">
-        {recipients.map((one, at) => (
-          <li key={one.id} className="grid gap-0.5 wrap-anywhere">
-            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <span className="font-medium">{one.name || "No name yet"}</span>
-              {progress[at]?.isOnTurn && (
-                <Badge
-                  small
-                  look={{ Icon: PenLine, tone: "amber" }}
-                  label={one.party === "speaker" ? "Your turn" : "Their turn"}
+        {recipients.map((one) => {
+          const its = progressOf(contract, one);
+          return (
+            <li key={one.id} className="grid gap-0.5 wrap-anywhere">
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <span className="font-medium">{one.name || "No name yet"}</span>
+                {its?.isOnTurn && (
+                  <Badge
+                    small
+                    look={{ Icon: PenLine, tone: "amber" }}
+                    label={one.party === "speaker" ? "Your turn" : "Their turn"}
+                  />
+                )}
+              </span>
+              {one.company && <span className="text-muted-foreground">{one.company}</span>}
+              {one.email && (
+                <span className="text-muted-foreground">
+                  <EmailText email={one.email} />
+                </span>
+              )}
+              {its?.replaced && <TookOver person={one} before={nameInText(page, one)} />}
+              <span className="text-muted-foreground">{partWords(one)}</span>
+              <Progress progress={its} how={methodWords(page, one)} timeZone={timeZone} />
+              {isCorrectable(contract, one) && (
+                <PersonActions
+                  contract={{ id, version }}
+                  recipient={{ id: one.id, role: one.role, name: one.name, email: one.email }}
+                  link={links[one.id]}
+                  isOnTurn={its?.isOnTurn ?? false}
                 />
               )}
-            </span>
-            {one.company && <span className="text-muted-foreground">{one.company}</span>}
-            {one.email && (
-              <span className="text-muted-foreground">
-                <EmailText email={one.email} />
-              </span>
-            )}
-            {progress[at]?.replaced && <TookOver person={one} before={nameInText(page, one)} />}
-            <span className="text-muted-foreground">{partWords(one)}</span>
-            <Progress progress={progress[at]} how={methodWords(page, one)} timeZone={timeZone} />
-            {isCorrectable(contract, one) && (
-              <PersonActions
-                contract={{ id, version }}
-                recipient={{ id: one.id, role: one.role, name: one.name, email: one.email }}
-                link={links[one.id]}
-                isOnTurn={progress[at]?.isOnTurn ?? false}
-              />
-            )}
-          </li>
-        ))}
+            </li>
+          );
+        })}
       </ol>
       {progress.some(({ id: one, isOnTurn }) => isOnTurn && links[one]) && (
         <p className="mt-4 text-[0.8125rem] text-muted-foreground">

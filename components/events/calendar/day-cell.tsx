@@ -18,12 +18,14 @@ type DayCellProps = ComponentProps<"td"> & {
 /** A day of a calendar's grid, and its place in the order of focus. */
 export function DayCell({ as: Cell = "td", day, isFirst, selectable, ...props }: DayCellProps) {
   const { focused, chosen } = useContext(CalendarDay);
+  const isStop = focused === null ? isFirst : focused === day;
+  const tabIndex = isStop ? 0 : -1;
   return (
     <Cell
       role={Cell === "td" ? "gridcell" : undefined}
       {...props}
       data-day={day}
-      tabIndex={day === undefined ? undefined : (focused === null ? isFirst : focused === day) ? 0 : -1}
+      tabIndex={day === undefined ? undefined : tabIndex}
       aria-selected={selectable ? day === chosen : undefined}
     />
   );

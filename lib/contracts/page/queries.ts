@@ -5,6 +5,7 @@ import { readDocument } from "@/lib/contracts/document/rules";
 import { listContractEvents } from "@/lib/contracts/events/queries";
 import type { ContractEventRow } from "@/lib/contracts/events/schema";
 import { listFilled } from "@/lib/contracts/filled/queries";
+import { progressOf } from "@/lib/contracts/page/rules";
 import type { ContractEditor, ContractMessage, ContractPage, EvidenceRow } from "@/lib/contracts/page/schema";
 import { findContractText, getContract } from "@/lib/contracts/queries";
 import { SIGN_PATH } from "@/lib/contracts/sending/list";
@@ -33,8 +34,8 @@ export async function getContractPage(actor: Actor, id: string): Promise<Contrac
     links: Object.fromEntries(
       contract.recipients
         .filter(
-          ({ role, party }, at) =>
-            isOpen(contract) && role !== "copy" && party !== "speaker" && !contract.progress[at]?.signedAt,
+          (one) =>
+            isOpen(contract) && one.role !== "copy" && one.party !== "speaker" && !progressOf(contract, one)?.signedAt,
         )
         .map((one) => [one.id, `${siteAddress()}${SIGN_PATH}${visibleToken(actor, one.id)}`]),
     ),

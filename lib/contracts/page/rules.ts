@@ -1,7 +1,7 @@
 import { confirmsWhenSigned, sendingWords } from "@/lib/contracts/consequences/rules";
 import type { ContractPage } from "@/lib/contracts/page/schema";
 import { ordinal } from "@/lib/contracts/recipients/rules";
-import type { ContractDto, ContractRecipient } from "@/lib/contracts/schema";
+import type { ContractDto, ContractRecipient, RecipientProgress } from "@/lib/contracts/schema";
 import { keepsFromSending } from "@/lib/contracts/sending/list";
 import { CORRECTABLE_STATES, isOpen } from "@/lib/contracts/status";
 import { daysBetween, formatDate, today } from "@/lib/shared/dates";
@@ -36,9 +36,19 @@ export function copyWords(recipients: ContractDto["recipients"]): string | null 
   return `${names.slice(0, 1).toUpperCase()}${names.slice(1)} ${people.length === 1 ? "gets" : "get"} a copy once it's signed.`;
 }
 
+type Parts = Pick<ContractDto, "recipients" | "progress">;
+
+export const progressOf = (
+  { progress }: Pick<Parts, "progress">,
+  { id }: Pick<ContractRecipient, "id">,
+): RecipientProgress | undefined => progress.find((one) => one.id === id);
+
+export const whoseTurn = (contract: Parts): ContractRecipient[] =>
+  contract.recipients.filter((one) => progressOf(contract, one)?.isOnTurn);
+
 /** The speaker's own part, if it is their turn. */
-export const speakersTurn = ({ recipients, progress }: Pick<ContractDto, "recipients" | "progress">) =>
-  recipients.find(({ party, role }, at) => party === "speaker" && role !== "copy" && progress[at]?.isOnTurn) ?? null;
+export const speakersTurn = (contract: Parts): ContractRecipient | null =>
+  whoseTurn(contract).find(({ party, role }) => party === "speaker" && role !== "copy") ?? null;
 
 export const hasSignatures = ({ progress }: Pick<ContractDto, "progress">): boolean =>
   progress.some(({ signedAt }) => signedAt !== null);
@@ -59,10 +69,10 @@ export function expiryWarning(
 
 /** Someone who hasn't signed, of a contract that still can be. */
 export const isCorrectable = (
-  { state, progress }: Pick<ContractDto, "state" | "progress">,
-  { id, party }: Pick<ContractRecipient, "id" | "party">,
+  contract: Pick<ContractDto, "state" | "progress">,
+  person: Pick<ContractRecipient, "id" | "party">,
 ): boolean =>
-  CORRECTABLE_STATES.includes(state) && party !== "speaker" && !progress.find((one) => one.id === id)?.signedAt;
+  CORRECTABLE_STATES.includes(contract.state) && person.party !== "speaker" && !progressOf(contract, person)?.signedAt;
 
 type Seats = Pick<ContractPage, "document" | "filled"> & { contract: Pick<ContractDto, "recipients"> };
 
@@ -161,8 +171,8 @@ function firstStep(people: readonly Named[]): string {
 }
 
 function openSteps({ contract, confirmsOn }: Step, timeZone: string): string[] {
-  const { recipients, progress, expiresAt, reminders } = contract;
-  const now = recipients.filter((_, at) => progress[at]?.isOnTurn);
+  const { recipients, expiresAt, reminders } = contract;
+  const now = whoseTurn(contract);
   const others = now.filter(({ party }) => party !== "speaker");
   const later = turnsOf(recipients.filter(({ turn }) => turn > (now[0]?.turn ?? 0)));
   const isMine = others.length < now.length;

@@ -1,6 +1,7 @@
 import "server-only";
 import { recordContractEvent } from "@/lib/contracts/events/commands";
 import { tellSpeaker } from "@/lib/contracts/news/commands";
+import { whoseTurn } from "@/lib/contracts/page/rules";
 import { listContractPeople } from "@/lib/contracts/people/queries";
 import { onTurn, purposeOf } from "@/lib/contracts/people/rules";
 import { getContract } from "@/lib/contracts/queries";
@@ -40,7 +41,7 @@ export async function warnOfExpiryUnscoped({ id, speakerId }: MorningSubject, tx
   const actor = await findOwnerUnscoped(speakerId, tx);
   const contract = actor && (await getContract(actor, id, tx));
   if (!actor || !contract?.expiresAt || !isOpen(contract)) return;
-  const waiting = contract.recipients.filter((_, at) => contract.progress[at]?.isOnTurn).map(({ name }) => name);
+  const waiting = whoseTurn(contract).map(({ name }) => name);
   const day = formatDate(today(actor.timeZone, new Date(contract.expiresAt)));
   const text = `It expires on ${day}, and ${waiting.join(", ") || "no one"} hasn't signed yet. You can extend it with one click.`;
   await tellSpeaker(actor, contract, { headline: "A contract is about to expire", text }, tx);
