@@ -198,54 +198,69 @@ function* planSheet(
 ): Generator<void, Match[]> {
   const free = new Pool(sheet, known);
   const targets = new Map<RowDraft, Known>();
+  const twins = new Map<RowDraft, RowDraft>();
+  const newClients = new Map<string, RowDraft[]>();
+  for (const [key, group] of yield* groupByKey(sheet, rows)) {
+    yield;
+    const left = claimRecords(sheet, free, { key, group }, targets);
+    if (ownExport) continue;
+    const originals = group.filter((row) => targets.has(row));
+    for (const row of left) {
+      const name = sheet === "clients" ? foldClient(row.values.name) : "";
+      const ofName = newClients.get(name) ?? [];
+      const original =
+        originals.find((each) => repeats(sheet, row, each)) ??
+        ofName.find((each) => isSameClient(row.values, each.values));
+      if (original) {
+        twins.set(row, original);
+        continue;
+      }
+      originals.push(row);
+      if (name) newClients.set(name, [...ofName, row]);
+    }
+  }
+  return rows.map((draft) => ({ draft, target: targets.get(draft) ?? null, twin: twins.get(draft) ?? null }));
+}
+
+function add<T>(lists: Map<string, T[]>, key: string, one: T): void {
+  const list = lists.get(key);
+  if (list) list.push(one);
+  else lists.set(key, [one]);
+}
+
+/** Rows without problems. Clients with an email come first, so that a row without one repeats them. */
+function* groupByKey(
+  sheet: SheetKey,
+  rows: readonly RowDraft[],
+): Generator<void, Iterable<[key: string, group: RowDraft[]]>> {
+  const groups = new Map<string, RowDraft[]>();
+  for (const row of rows) {
+    yield;
+    if (row.problems.length > 0) continue;
+    add(groups, keyOf(sheet, row.values), row);
+  }
+  if (sheet !== "clients") return groups;
+  const hasEmail = ([first]: readonly RowDraft[]) => fold(first?.values.email) !== "";
+  return [...groups].sort(([, a], [, b]) => Number(hasEmail(b)) - Number(hasEmail(a)));
+}
+
+/** Gives rows of one key the records that they mean. @returns those that mean none */
+function claimRecords(
+  sheet: SheetKey,
+  free: Pool,
+  { key, group }: { key: string; group: RowDraft[] },
+  targets: Map<RowDraft, Known>,
+): RowDraft[] {
   const claim = (row: RowDraft, target: Known | undefined) => {
     if (!target) return false;
     targets.set(row, target);
     free.take(target);
     return true;
   };
-  const groups = new Map<string, RowDraft[]>();
-  for (const row of rows) {
-    yield;
-    if (row.problems.length > 0) continue;
-    const key = keyOf(sheet, row.values);
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  const twins = new Map<RowDraft, RowDraft>();
-  // Clients with an email come first, so that a row without one repeats them.
-  const inOrder = [...groups].sort(([a], [b]) => Number(b.startsWith("@")) - Number(a.startsWith("@")));
-  const created = new Map<string, RowDraft[]>();
-  for (const [key, group] of sheet === "clients" ? inOrder : groups) {
-    yield;
-    let left = group;
-    if (group.length > 1 || free.at(key).length > 1) {
-      left = group.filter(
-        (row) =>
-          !claim(
-            row,
-            free.at(key).find((each) => changesOf(sheet, each, row.values).length === 0),
-          ),
-      );
-    }
-    left = left.filter((row) => !claim(row, free.closest(key, row.values) ?? free.fallback(row.values)));
-    if (ownExport || left.length === 0) continue;
-    const originals = group.filter((row) => !left.includes(row));
-    for (const row of left) {
-      const name = sheet === "clients" ? foldClient(row.values.name) : "";
-      const original =
-        originals.find((each) => repeats(sheet, row, each)) ??
-        created.get(name)?.find((each) => isSameClient(row.values, each.values));
-      if (original) {
-        twins.set(row, original);
-        continue;
-      }
-      originals.push(row);
-      if (name) created.set(name, [...(created.get(name) ?? []), row]);
-    }
-  }
-  return rows.map((draft) => ({ draft, target: targets.get(draft) ?? null, twin: twins.get(draft) ?? null }));
+  const unchanged = (row: RowDraft) => free.at(key).find((each) => changesOf(sheet, each, row.values).length === 0);
+  const isAmbiguous = group.length > 1 || free.at(key).length > 1;
+  const left = isAmbiguous ? group.filter((row) => !claim(row, unchanged(row))) : group;
+  return left.filter((row) => !claim(row, free.closest(key, row.values) ?? free.fallback(row.values)));
 }
 
 function repeats(sheet: SheetKey, row: RowDraft, original: RowDraft): boolean {
@@ -255,31 +270,24 @@ function repeats(sheet: SheetKey, row: RowDraft, original: RowDraft): boolean {
   return !a || !b || a === b;
 }
 
+/** Records that no row means yet. */
 class Pool {
   readonly #sheet: SheetKey;
   readonly #byKey = new Map<string, Known[]>();
+  readonly #byClientName = new Map<string, Known[]>();
   readonly #taken = new Set<Known>();
 
   constructor(sheet: SheetKey, known: readonly Known[]) {
     this.#sheet = sheet;
     for (const record of known) {
-      this.#add(keyOf(sheet, record.values), record);
+      add(this.#byKey, keyOf(sheet, record.values), record);
       if (sheet !== "clients") continue;
-      if (fold(record.values.email)) this.#add(clientName(record.values), record);
-      this.#add(`~${foldClient(record.values.name)}`, record);
+      if (fold(record.values.email)) add(this.#byKey, clientName(record.values), record);
+      add(this.#byClientName, foldClient(record.values.name), record);
     }
   }
 
-  #add(key: string, record: Known): void {
-    const list = this.#byKey.get(key);
-    if (list) list.push(record);
-    else this.#byKey.set(key, [record]);
-  }
-
-  at(key: string): Known[] {
-    const list = this.#byKey.get(key) ?? [];
-    return list.length === 0 ? list : this.#bareFirst(list.filter((record) => !this.#taken.has(record)));
-  }
+  at = (key: string): Known[] => this.#free(this.#byKey.get(key));
 
   /** Of several, the one that is spelled the same. */
   closest(key: string, { name }: Values): Known | undefined {
@@ -290,7 +298,9 @@ class Pool {
   /** The only client of that name, where email or company is empty on one side. */
   fallback(values: Values): Known | undefined {
     if (this.#sheet !== "clients") return undefined;
-    const same = this.at(`~${foldClient(values.name)}`).filter((record) => isSameClient(values, record.values));
+    const same = this.#free(this.#byClientName.get(foldClient(values.name))).filter((record) =>
+      isSameClient(values, record.values),
+    );
     const [first, second] = same.some(({ values: { email } }) => !fold(email)) ? this.#bare(same) : same;
     return second && foldClient(second.values.company) !== foldClient(first?.values.company) ? undefined : first;
   }
@@ -302,7 +312,8 @@ class Pool {
   }
 
   /** A row without email means the record without email, if there is one. */
-  #bareFirst(list: Known[]): Known[] {
+  #free(records: readonly Known[] = []): Known[] {
+    const list = records.filter((record) => !this.#taken.has(record));
     if (this.#sheet !== "clients" || list.length < 2) return list;
     return [...list.filter((each) => !fold(each.values.email)), ...list.filter((each) => fold(each.values.email))];
   }
