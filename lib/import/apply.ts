@@ -2,7 +2,7 @@ import "server-only";
 import type { PoolClient } from "pg";
 import { addPeopleInBulk } from "@/lib/clients/contacts/bulk/commands";
 import { syncCommissionsInBulk } from "@/lib/events/commissions/sync/commands";
-import { layoutOf, type SheetKey, type Values } from "@/lib/export/schema";
+import { layoutOf, type SheetKey, type Value, type Values } from "@/lib/export/schema";
 import { countLinks, linksOf, type NewLinks } from "@/lib/import/plan";
 import { insertRecords, onClient, type RecordRow, updateRecords } from "@/lib/import/records";
 import { fold, foldClient } from "@/lib/import/rules";
@@ -20,11 +20,39 @@ export type Writing = {
   onRows: (count: number) => void;
 };
 
-type Names = Record<"bureauPartners" | "representatives" | "clients", Map<string, string>>;
 type UpdateRow = PlannedRow & { target: Known };
+type Create = { id: string; row: PlannedRow };
+type NamedSheet = "bureauPartners" | "representatives" | "clients";
 
-const repKey = (bureauId: unknown, name: unknown): string => `${bureauId}|${fold(String(name ?? ""))}`;
+/** Ids of records by name; of two records of one name the oldest. */
+class NameIndex {
+  readonly #ids: Record<NamedSheet, Map<string, string>> = {
+    bureauPartners: new Map(),
+    representatives: new Map(),
+    clients: new Map(),
+  };
 
+  constructor(current: Current) {
+    for (const sheet of ["clients", "bureauPartners", "representatives"] as const)
+      for (const { id, values } of current[sheet]) this.add(sheet, id, values);
+  }
+
+  add(sheet: NamedSheet, id: string, { name, bureauPartnerId }: Values): void {
+    const key = this.#keyOf(sheet, name, bureauPartnerId);
+    if (!this.#ids[sheet].has(key)) this.#ids[sheet].set(key, id);
+  }
+
+  /** @param bureauId of a representative */
+  find = (sheet: NamedSheet, name: Value | undefined, bureauId?: Value): string | null =>
+    this.#ids[sheet].get(this.#keyOf(sheet, name, bureauId)) ?? null;
+
+  #keyOf(sheet: NamedSheet, name: Value | undefined, bureauId: Value | undefined): string {
+    if (sheet === "representatives") return `${bureauId}|${fold(name)}`;
+    return sheet === "clients" ? foldClient(name) : fold(name);
+  }
+}
+
+/** In this order, so that names which later records link to have ids. */
 export async function writePlan(
   client: PoolClient,
   speakerId: SpeakerId,
@@ -34,116 +62,125 @@ export async function writePlan(
 ): Promise<{ createdByName: ByName; named: NamedRecord[] }> {
   const named: NamedRecord[] = [];
   const nextId = risingIds();
-  const insert = (sheet: SheetKey, rows: Iterable<RecordRow>) => insertRecords(client, speakerId, sheet, rows, onRows);
-  const update = (sheet: SheetKey, rows: Iterable<RecordRow>) => updateRecords(client, speakerId, sheet, rows, onRows);
-  const creates = (sheet: SheetKey) => planned.filter((row) => row.sheet === sheet && row.action === "create");
+  const names = new NameIndex(current);
+  const creates = (sheet: SheetKey): Create[] =>
+    planned.filter((row) => row.sheet === sheet && row.action === "create").map((row) => ({ id: idOf(row), row }));
   const updates = (sheet: SheetKey) =>
     planned.filter((row): row is UpdateRow => row.sheet === sheet && row.action === "update" && row.target !== null);
-  /** Names → ids; of two records of one name the oldest. */
-  const names: Names = { bureauPartners: new Map(), representatives: new Map(), clients: new Map() };
-  const learn = (sheet: keyof Names, key: string, id: string) => {
-    if (!names[sheet].has(key)) names[sheet].set(key, id);
+  const write = async (sheet: SheetKey, created: Iterable<RecordRow>, updated: Iterable<RecordRow>) => {
+    await insertRecords(client, speakerId, sheet, created, onRows);
+    await updateRecords(client, speakerId, sheet, updated, onRows);
   };
-  const find = (sheet: keyof Names, key: string): string | null => names[sheet].get(key) ?? null;
-  const keyOf = (sheet: keyof Names, values: Values): string =>
-    sheet === "representatives"
-      ? repKey(values.bureauPartnerId, values.name)
-      : (sheet === "clients" ? foldClient : fold)(values.name);
-  for (const sheet of ["clients", "bureauPartners", "representatives"] as const)
-    for (const { id, values } of current[sheet]) learn(sheet, keyOf(sheet, values), id);
 
-  async function write(sheet: keyof Names, byName: readonly Values[]): Promise<void> {
-    const linked = (values: Values): Values =>
-      sheet === "representatives"
-        ? { bureauPartnerId: find("bureauPartners", fold(values.bureauName)), ...values }
-        : values;
-    const learned = (id: string, values: Values): RecordRow => {
-      learn(sheet, keyOf(sheet, values), id);
-      return { id, values };
-    };
+  const writeNamed = async (sheet: NamedSheet, fromLinks: readonly Values[]) => {
     const places = await placesOf(client, sheet, planned);
-    function* created(): Generator<RecordRow> {
-      for (const row of creates(sheet)) yield learned(idOf(row), { ...linked(row.values), ...places.get(row) });
-      for (const values of byName) {
-        const id = nextId();
-        named.push({ sheet: layoutOf(sheet).name, label: String(values.name), id });
-        yield learned(id, linked(values));
-      }
-    }
-    function* changed(): Generator<RecordRow> {
-      for (const planned of updates(sheet)) {
-        const { target, values, changes } = planned;
-        const all = { ...target.values, ...values, ...places.get(planned) };
-        const row = { id: target.id, version: target.version, values: linked(all) };
-        // A record renamed by this import is found by its new name from here on.
-        if (changes.some((change) => change.field === "name")) learn(sheet, keyOf(sheet, row.values), row.id);
-        yield row;
-      }
-    }
-    await insert(sheet, created());
-    await update(sheet, changed());
-  }
-
+    const linked = fromLinks.map((values) => ({ id: nextId(), values }));
+    const label = layoutOf(sheet).name;
+    named.push(...linked.map(({ id, values }) => ({ sheet: label, label: String(values.name), id })));
+    await write(
+      sheet,
+      newRecords(sheet, [...creates(sheet).map((one) => withPlace(one, places)), ...linked], names),
+      changedRecords(sheet, updates(sheet), places, names),
+    );
+  };
   const withName = (list: readonly string[]): Values[] => list.map((name) => ({ name }));
   const representatives = links.representatives.map(({ bureau, name }) => ({ bureauName: bureau, name }));
-  await write("bureauPartners", withName(links.bureauPartners));
-  await write("representatives", representatives);
-  await write("clients", withName(links.clients));
+  await writeNamed("bureauPartners", withName(links.bureauPartners));
+  await writeNamed("representatives", representatives);
+  await writeNamed("clients", withName(links.clients));
 
-  const events = [...creates("events"), ...updates("events")];
-  const where = await placeAndVenueOf(client, speakerId, events);
-  const toEvent = (row: PlannedRow): Values => {
-    const values = { ...row.target?.values, ...row.values };
-    const wants = linksOf(row);
-    const had = (field: string) => row.target?.values[field] ?? null;
-    const bureauPartnerId = wants.bureau === null ? had("bureauPartnerId") : find("bureauPartners", fold(wants.bureau));
-    const keepsRep = wants.rep === null && wants.bureau === null && fold(values.bureauRepName) !== "";
-    const keptRep = keepsRep ? had("representativeId") : null;
-    return {
-      ...values,
-      ...where.get(row),
-      clientId: wants.client === null ? had("clientId") : find("clients", foldClient(wants.client)),
-      bureauPartnerId,
-      representativeId: wants.rep ? find("representatives", repKey(bureauPartnerId, wants.rep.name)) : keptRep,
-    };
-  };
-  const newEvents = creates("events").map((row) => ({ id: idOf(row), row }));
+  const newEvents = creates("events");
   const oldEvents = updates("events").map((row) => ({ ...row.target, row }));
-  await insert("events", eventRows(newEvents, toEvent));
-  await update("events", eventRows(oldEvents, toEvent));
+  const where = await placeAndVenueOf(
+    client,
+    speakerId,
+    [...newEvents, ...oldEvents].map(({ row }) => row),
+  );
+  await write("events", eventRows(newEvents, where, names), eventRows(oldEvents, where, names));
   await syncCommissionsInBulk(
     client,
     speakerId,
     [...newEvents, ...oldEvents].map(({ id }) => id),
   );
-  await update(
-    "profile",
-    updates("profile").map(({ target, values }) => ({ ...target, values: { ...target.values, ...values } })),
-  );
+  const profile = updates("profile").map(({ target, values }) => ({
+    ...target,
+    values: { ...target.values, ...values },
+  }));
+  await write("profile", [], profile);
   named.push(...(await newVenues(client, speakerId, where)));
-  const met = updates("events").filter(({ changes }) => changes.some(({ field }) => CONTACT.has(field)));
-  const people = await addPeopleInBulk(client, speakerId, [
-    ...newEvents.map(({ id }) => id),
-    ...met.map(({ target }) => target.id),
-  ]);
+  const met = oldEvents.filter(({ row }) => row.changes.some(({ field }) => CONTACT.has(field)));
+  const people = await addPeopleInBulk(
+    client,
+    speakerId,
+    [...newEvents, ...met].map(({ id }) => id),
+  );
   named.push(...people.map(({ id, name }) => ({ sheet: PEOPLE, label: name, id })));
   return { createdByName: countLinks(links), named };
 }
 
-const CONTACT = new Set(["contactName", "contactEmail", "contactPhone", "clientCompany"]);
+type Places = ReadonlyMap<PlannedRow, Values>;
+
+const withPlace = ({ id, row }: Create, places: Places): RecordRow => ({
+  id,
+  values: { ...row.values, ...places.get(row) },
+});
+
+/** A representative with the id of their bureau, unless they have one. */
+const withBureau = (sheet: NamedSheet, values: Values, names: NameIndex): Values =>
+  sheet === "representatives"
+    ? { bureauPartnerId: names.find("bureauPartners", values.bureauName), ...values }
+    : values;
+
+function* newRecords(sheet: NamedSheet, records: readonly RecordRow[], names: NameIndex): Generator<RecordRow> {
+  for (const { id, values } of records) {
+    const all = withBureau(sheet, values, names);
+    names.add(sheet, id, all);
+    yield { id, values: all };
+  }
+}
+
+function* changedRecords(
+  sheet: NamedSheet,
+  rows: readonly UpdateRow[],
+  places: Places,
+  names: NameIndex,
+): Generator<RecordRow> {
+  for (const row of rows) {
+    const { id, version, values: had } = row.target;
+    const values = withBureau(sheet, { ...had, ...row.values, ...places.get(row) }, names);
+    // A record renamed by this import is found by its new name from here on.
+    if (row.changes.some(({ field }) => field === "name")) names.add(sheet, id, values);
+    yield { id, version, values };
+  }
+}
 
 function* eventRows(
   list: readonly { id: string; version?: number; row: PlannedRow }[],
-  toEvent: (row: PlannedRow) => Values,
+  where: Places,
+  names: NameIndex,
 ): Generator<RecordRow> {
-  for (const { id, version, row } of list) yield { id, version, values: toEvent(row) };
+  for (const { id, version, row } of list) yield { id, version, values: toEvent(row, where, names) };
 }
 
-async function newVenues(
-  client: PoolClient,
-  speakerId: SpeakerId,
-  where: ReadonlyMap<PlannedRow, Values>,
-): Promise<NamedRecord[]> {
+function toEvent(row: PlannedRow, where: Places, names: NameIndex): Values {
+  const values = { ...row.target?.values, ...row.values };
+  const wants = linksOf(row);
+  const had = (field: string) => row.target?.values[field] ?? null;
+  const bureauPartnerId = wants.bureau === null ? had("bureauPartnerId") : names.find("bureauPartners", wants.bureau);
+  const keepsRep = wants.rep === null && wants.bureau === null && fold(values.bureauRepName) !== "";
+  const keptRep = keepsRep ? had("representativeId") : null;
+  return {
+    ...values,
+    ...where.get(row),
+    clientId: wants.client === null ? had("clientId") : names.find("clients", wants.client),
+    bureauPartnerId,
+    representativeId: wants.rep ? names.find("representatives", wants.rep.name, bureauPartnerId) : keptRep,
+  };
+}
+
+const CONTACT = new Set(["contactName", "contactEmail", "contactPhone", "clientCompany"]);
+
+async function newVenues(client: PoolClient, speakerId: SpeakerId, where: Places): Promise<NamedRecord[]> {
   const ids = [...new Set([...where.values()].flatMap(({ venueId }) => (venueId ? [venueId] : [])))];
   if (ids.length === 0) return [];
   const { rows } = await client.query<{ id: string; name: string }>(
