@@ -4,19 +4,21 @@ import { linkClientByName } from "@/lib/clients/commands";
 import { upsertPerson } from "@/lib/clients/contacts/commands";
 import { industryOf } from "@/lib/clients/queries";
 import { syncCommission } from "@/lib/events/commissions/sync/commands";
+import { EVENT_FIELDS } from "@/lib/events/fields";
 import { cancellationColumns, reasonsFor, statusProblems } from "@/lib/events/history/rules";
 import { getEvent } from "@/lib/events/queries";
 import { comesFrom } from "@/lib/events/referrals/queries";
 import type { EventDto, EventInput, EventPatch } from "@/lib/events/schema";
 import { EVENT_MOVES, type EventStatus } from "@/lib/events/status";
 import { resolvePlace, WHERE_SELECT } from "@/lib/events/where/commands";
+import { toRow } from "@/lib/server/columns";
 import { type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
 import { recordCommands, refuseUnlessChanged } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
 import { dateToDay, dayToDate } from "@/lib/shared/dates";
 import { invalid, notFound } from "@/lib/shared/errors";
-import { toCents, toDollars } from "@/lib/shared/money";
+import { toDollars } from "@/lib/shared/money";
 
 export const createEvent = (actor: Actor, input: EventInput, once: Once | null): Promise<EventDto> =>
   createOnce(actor, once, async (tx) =>
@@ -35,7 +37,8 @@ export async function insertEvent(actor: Actor, input: EventInput, origin: Origi
   if (links.clientId) await upsertPerson(actor, links.clientId, personOf(input), tx);
   const { id } = await tx.event.create({
     data: {
-      ...toColumns(input),
+      ...toRow(EVENT_FIELDS, input),
+      cameFromEventId: input.cameFromEventId,
       ...links,
       ...place,
       ...whatGoesWith(input.status, input),
@@ -75,7 +78,8 @@ export const updateEvent = (actor: Actor, id: string, { version, ...patch }: Eve
     const { count } = await tx.event.updateMany({
       where: { ...where, version },
       data: {
-        ...toColumns(patch),
+        ...toRow(EVENT_FIELDS, patch),
+        cameFromEventId: patch.cameFromEventId,
         ...links,
         ...place,
         ...statusColumns(actor, patch, current),
@@ -102,25 +106,6 @@ const personOf = ({ contactName: name, contactEmail: email, contactPhone: phone 
 type Person = ReturnType<typeof personOf>;
 
 const isSame = (a: Person, b: Person): boolean => a.name === b.name && a.email === b.email && a.phone === b.phone;
-
-/** Wire fields → columns, without links, parts and status. */
-function toColumns(fields: Fields) {
-  const { date, time, endTime, fee, travelFee, quotedFee, travelCap, ...rest } = fields;
-  const { clientId, clientCompany, bureauPartnerName, bureauRepName, sessions, contacts, ...more } = rest;
-  const { endReason, statusNote, keptAmount, cancelledBy, noticeOn, receivedAmount, ...same } = more;
-  return {
-    ...same,
-    ...(date !== undefined && { startsOn: dayToDate(date) }),
-    ...(time !== undefined && { startsAt: time }),
-    ...(endTime !== undefined && { endsAt: endTime }),
-    ...(fee !== undefined && { feeCents: toCents(fee) }),
-    ...(travelFee !== undefined && { travelFeeCents: toCents(travelFee) }),
-    ...(quotedFee !== undefined && { quotedFeeCents: centsOrNull(quotedFee) }),
-    ...(travelCap !== undefined && { travelCapCents: centsOrNull(travelCap) }),
-  };
-}
-
-const centsOrNull = (dollars: number | null): number | null => (dollars === null ? null : toCents(dollars));
 
 function refuseLooseEnd({ time, endTime }: { time: string | null; endTime: string | null }): void {
   if (endTime !== null && time === null) throw invalid({ endTime: "Enter a start time first" });
