@@ -2,39 +2,26 @@
 
 import { Handshake } from "lucide-react";
 import { ExportMenu } from "@/components/export/export-menu";
-import type { Column } from "@/components/shared/data-table";
+import { tableColumns } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
 import { EVENT_COUNT } from "@/components/shared/event-columns";
 import { RecordList } from "@/components/shared/record-list";
 import { useListState } from "@/components/shared/use-list-state";
 import { useBureauPartners, useTrashBureauPartners } from "@/lib/bureaus/client";
-import { BUREAU_PARTNER_LIST } from "@/lib/bureaus/fields";
+import { BUREAU_PARTNER_COLUMNS, BUREAU_PARTNER_LIST } from "@/lib/bureaus/fields";
 import type { BureauPartnerRow } from "@/lib/bureaus/schema";
 import type { Served } from "@/lib/shared/record-client";
 
 const NOUN = { one: "bureau partner", many: "bureau partners" };
 
-const COLUMNS: readonly Column<BureauPartnerRow>[] = [
-  { id: "name", header: "Bureau", cell: (row) => row.name, sort: "name", fit: (row) => row.name, phone: "title" },
-  {
-    id: "contactName",
-    header: "Contact",
-    cell: (row) => row.contactName || null,
-    sort: "contactName",
-    fit: (row) => row.contactName,
-    phone: "meta",
-  },
-  { id: "email", header: "Email", cell: (row) => row.email || null, fit: (row) => row.email },
-  { id: "phone", header: "Phone", cell: (row) => row.phone || null, width: "w-40", wide: true },
-  {
-    id: "representatives",
-    header: "Reps",
-    cell: (row) => row.representativeCount || null,
-    align: "right",
-    width: "w-20",
-  },
-  { id: "events", header: "Events", ...EVENT_COUNT, width: "w-24" },
-];
+const COLUMNS = tableColumns<BureauPartnerRow, typeof BUREAU_PARTNER_COLUMNS>(BUREAU_PARTNER_COLUMNS, {
+  name: { fit: (row) => row.name, phone: "title" },
+  contactName: { fit: (row) => row.contactName, phone: "meta" },
+  email: { fit: (row) => row.email },
+  phone: { width: "w-40", wide: true },
+  representatives: { align: "right", width: "w-20" },
+  events: { ...EVENT_COUNT, width: "w-24" },
+});
 
 export function BureauPartnersView({ served }: { served: Served<BureauPartnerRow> }) {
   const list = useListState(BUREAU_PARTNER_LIST);

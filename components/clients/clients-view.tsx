@@ -4,7 +4,7 @@ import { CopyX, Users } from "lucide-react";
 import { TagList } from "@/components/clients/tag-list";
 import { ExportMenu } from "@/components/export/export-menu";
 import { AppLink } from "@/components/shared/app-link";
-import type { Column } from "@/components/shared/data-table";
+import { tableColumns } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
 import { EVENT_COUNT, LAST_EVENT } from "@/components/shared/event-columns";
 import { RecordList } from "@/components/shared/record-list";
@@ -13,63 +13,41 @@ import { type ListState, useListState } from "@/components/shared/use-list-state
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { useClients, useTrashClients } from "@/lib/clients/client";
-import { CLIENT_LIST } from "@/lib/clients/list";
+import { CLIENT_COLUMNS, CLIENT_LIST } from "@/lib/clients/list";
 import type { ClientRow } from "@/lib/clients/schema";
 import { formatDollars } from "@/lib/shared/money";
 import type { Served } from "@/lib/shared/record-client";
 
 const HIDDEN_AT_FIRST = ["email", "phone", "website", "industry", "events"];
 
-const COLUMNS: readonly Column<ClientRow>[] = [
-  { id: "name", header: "Client", cell: (row) => row.name, sort: "name", fit: (row) => row.name, phone: "title" },
-  {
-    id: "company",
-    header: "Company",
-    cell: (row) => row.company || null,
-    sort: "company",
-    fit: (row) => row.company,
-    phone: "meta",
-  },
-  { id: "email", header: "Email", cell: (row) => row.email || null, fit: (row) => row.email, phone: "hidden" },
-  { id: "phone", header: "Phone", cell: (row) => row.phone || null, width: "w-36", wide: true },
-  {
-    id: "website",
-    header: "Website",
-    cell: (row) => bareAddress(row.website),
-    fit: (row) => row.website.slice(8),
-    wide: true,
-  },
-  { id: "industry", header: "Industry", cell: (row) => row.industry || null, fit: (row) => row.industry, wide: true },
-  {
-    id: "tags",
-    header: "Tags",
+const COLUMNS = tableColumns<ClientRow, typeof CLIENT_COLUMNS>(CLIENT_COLUMNS, {
+  name: { fit: (row) => row.name, phone: "title" },
+  company: { fit: (row) => row.company, phone: "meta" },
+  email: { fit: (row) => row.email, phone: "hidden" },
+  phone: { width: "w-36", wide: true },
+  website: { cell: (row) => bareAddress(row.website), fit: (row) => row.website.slice(8), wide: true },
+  industry: { fit: (row) => row.industry, wide: true },
+  tags: {
     cell: (row) => <TagList tags={row.tags} most={1} className="flex-nowrap" />,
     // Room for "+2".
     fit: ({ tags }) => `${tags[0] ?? ""}${tags.length > 1 ? "    " : ""}`,
     wide: true,
   },
-  { id: "events", header: "Events", ...EVENT_COUNT, width: "w-20" },
-  { id: "lastEvent", header: "Last event", ...LAST_EVENT, width: "w-32" },
-  {
-    id: "nextEvent",
-    header: "Next event",
+  events: { ...EVENT_COUNT, width: "w-20" },
+  lastEvent: { ...LAST_EVENT, width: "w-32" },
+  nextEvent: {
     cell: (row) => row.nextEventOn && <TimeText day={row.nextEventOn} />,
-    sort: "nextEvent",
     align: "right",
     width: "w-32",
     wide: true,
   },
-  {
-    id: "value",
-    header: "Lifetime value",
+  value: {
     cell: (row) => (row.lifetimeValue === 0 ? null : formatDollars(Math.round(row.lifetimeValue))),
-    sort: "value",
-    firstDir: "desc",
     align: "right",
     width: "w-34",
     phone: "end",
   },
-];
+});
 
 /** "example.com" for https://www.example.com/ */
 const bareAddress = (website: string) => website.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "") || null;

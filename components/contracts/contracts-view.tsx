@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { ContractBadge } from "@/components/contracts/contract-badge";
 import { ExportMenu } from "@/components/export/export-menu";
 import { AppLink } from "@/components/shared/app-link";
-import type { Column } from "@/components/shared/data-table";
+import { tableColumns } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
 import { FilterSelect } from "@/components/shared/filter-select";
 import { RecordList } from "@/components/shared/record-list";
@@ -15,7 +15,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { MenuItem } from "@/components/ui/menu";
 import { useContracts, useTrashContracts } from "@/lib/contracts/client";
 import type { ContractRow } from "@/lib/contracts/schema";
-import { CONTRACT_LIST, CONTRACT_STATE_LABEL, shortTitle } from "@/lib/contracts/status";
+import { CONTRACT_COLUMNS, CONTRACT_LIST, CONTRACT_STATE_LABEL, shortTitle } from "@/lib/contracts/status";
 import { today } from "@/lib/shared/dates";
 import type { Served } from "@/lib/shared/record-client";
 
@@ -41,71 +41,41 @@ const WAITING: readonly (readonly [value: string, label: string])[] = [
   ["other", "Waiting on someone else"],
 ];
 
-const columnsFor = (timeZone: string): readonly Column<ContractRow>[] => [
-  {
-    id: "title",
-    header: "Contract",
-    cell: (row) => shortTitle(row.title),
-    sort: "title",
-    width: "w-[22%]",
-    phone: "title",
-  },
-  {
-    id: "event",
-    header: "Event",
-    cell: (row) => row.dealName || row.eventTitle || null,
-    phone: "hidden",
-    width: "w-[14%]",
-  },
-  {
-    id: "date",
-    header: "Date",
-    cell: (row) => row.eventDate && <TimeText day={row.eventDate} />,
-    sort: "event",
-    width: "w-32",
-    phone: "meta",
-  },
-  { id: "client", header: "Client", cell: (row) => row.clientName || null, wide: true, phone: "meta" },
-  { id: "bureau", header: "Bureau", cell: (row) => row.bureauPartnerName || null, phone: "hidden" },
-  { id: "waiting", header: "Waiting on", cell: (row) => row.waitingOn || null, wide: true, phone: "hidden" },
-  {
-    id: "sent",
-    header: "Sent",
-    cell: (row) => row.sentAt && <TimeText day={today(timeZone, new Date(row.sentAt))} />,
-    sort: "sent",
-    firstDir: "desc",
-    width: "w-32",
-    phone: "hidden",
-  },
-  {
-    id: "updated",
-    header: "Updated",
-    cell: (row) => <TimeText day={today(timeZone, new Date(row.updatedAt))} />,
-    sort: "updated",
-    firstDir: "desc",
-    width: "w-32",
-    phone: "hidden",
-  },
-  {
-    id: "state",
-    header: "Status",
-    cell: (row) => (
-      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className={row.isMyTurn ? "max-sm:hidden" : undefined}>
-          <ContractBadge state={row.state} restoredFrom={row.restoredFrom} />
+const columnsFor = (timeZone: string) =>
+  tableColumns<ContractRow, typeof CONTRACT_COLUMNS>(CONTRACT_COLUMNS, {
+    title: { cell: (row) => shortTitle(row.title), width: "w-[22%]", phone: "title" },
+    event: { cell: (row) => row.dealName || row.eventTitle || null, width: "w-[14%]", phone: "hidden" },
+    date: { cell: (row) => row.eventDate && <TimeText day={row.eventDate} />, width: "w-32", phone: "meta" },
+    client: { wide: true, phone: "meta" },
+    bureau: { phone: "hidden" },
+    waiting: { wide: true, phone: "hidden" },
+    sent: {
+      cell: (row) => row.sentAt && <TimeText day={today(timeZone, new Date(row.sentAt))} />,
+      width: "w-32",
+      phone: "hidden",
+    },
+    updated: {
+      cell: (row) => <TimeText day={today(timeZone, new Date(row.updatedAt))} />,
+      width: "w-32",
+      phone: "hidden",
+    },
+    state: {
+      cell: (row) => (
+        <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className={row.isMyTurn ? "max-sm:hidden" : undefined}>
+            <ContractBadge state={row.state} restoredFrom={row.restoredFrom} />
+          </span>
+          {row.isMyTurn && (
+            <AppLink href={`/contracts/${row.id}?sign=1`} className={buttonClass({ size: "sm" })}>
+              Sign<span className="sr-only"> {row.title}</span>
+            </AppLink>
+          )}
         </span>
-        {row.isMyTurn && (
-          <AppLink href={`/contracts/${row.id}?sign=1`} className={buttonClass({ size: "sm" })}>
-            Sign<span className="sr-only"> {row.title}</span>
-          </AppLink>
-        )}
-      </span>
-    ),
-    sort: "state",
-    width: "w-52",
-    phone: "end",
-  },
-];
+      ),
+      width: "w-52",
+      phone: "end",
+    },
+  });
 
 export function ContractsView({ served, timeZone }: { served: Served<ContractRow>; timeZone: string }) {
   const list = useListState(CONTRACT_LIST);

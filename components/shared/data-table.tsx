@@ -16,6 +16,7 @@ import {
 } from "react";
 import { columnWidths, leastTableWidth } from "@/components/shared/column-widths";
 import { ROLE } from "@/components/shared/table-roles";
+import type { ColumnId, ComputedColumn, ListColumn, ListColumns } from "@/lib/shared/list-address";
 
 export type Column<Row> = {
   id: string;
@@ -36,6 +37,24 @@ export type Column<Row> = {
   phone?: "title" | "meta" | "end" | "hidden";
   wide?: boolean;
 };
+
+type Looks<Row, C extends ListColumns> = Record<ComputedColumn<C>, Pick<Column<Row>, "cell">> & {
+  [Id in ColumnId<C>]?: Partial<Column<Row>>;
+};
+
+/** A noun's columns, with the cells that are more than a text, and the layout. */
+export const tableColumns = <Row, C extends readonly ListColumn<keyof Row & string>[]>(
+  columns: C,
+  looks: Looks<Row, C>,
+): Column<Row>[] =>
+  columns.map(({ id, label, field, sort, desc }) => ({
+    id,
+    header: label,
+    cell: (row) => (field && (row[field] as ReactNode)) || null,
+    sort,
+    firstDir: desc && "desc",
+    ...(looks as Partial<Record<string, Partial<Column<Row>>>>)[id],
+  }));
 
 export type DataTableProps<Row extends { id: string }> = {
   columns: readonly Column<Row>[];

@@ -6,16 +6,12 @@ type Cells<Row> = Omit<Column<Row>, "id" | "header">;
 
 export const EVENT_COUNT: Cells<{ eventCount: number }> = {
   cell: (row) => <EventCount count={row.eventCount} />,
-  sort: "events",
-  firstDir: "desc",
   align: "right",
   phone: "meta",
 };
 
 export const LAST_EVENT: Cells<{ lastEventOn: string | null }> = {
   cell: (row) => row.lastEventOn && <TimeText day={row.lastEventOn} />,
-  sort: "lastEvent",
-  firstDir: "desc",
   align: "right",
   phone: "end",
 };

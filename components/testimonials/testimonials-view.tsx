@@ -4,7 +4,7 @@ import { Quote } from "lucide-react";
 import { useMemo } from "react";
 import { ExportMenu } from "@/components/export/export-menu";
 import { AppLink } from "@/components/shared/app-link";
-import type { Column } from "@/components/shared/data-table";
+import { tableColumns } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
 import { FilterSelect } from "@/components/shared/filter-select";
 import { RecordList } from "@/components/shared/record-list";
@@ -17,42 +17,24 @@ import { today } from "@/lib/shared/dates";
 import type { Served } from "@/lib/shared/record-client";
 import { useTestimonials, useTrashTestimonials } from "@/lib/testimonials/client";
 import type { TestimonialRow } from "@/lib/testimonials/schema";
-import { TESTIMONIAL_LIST, TESTIMONIAL_STATE_LABEL } from "@/lib/testimonials/status";
+import { TESTIMONIAL_COLUMNS, TESTIMONIAL_LIST, TESTIMONIAL_STATE_LABEL } from "@/lib/testimonials/status";
 
 const HIDDEN_AT_FIRST = ["company"];
 
-const columnsFor = (timeZone: string): readonly Column<TestimonialRow>[] => [
-  { id: "name", header: "From", cell: (row) => row.clientName, sort: "name", width: "w-[18%]", phone: "title" },
-  { id: "content", header: "Quote", cell: (row) => row.content, phone: "meta" },
-  { id: "company", header: "Company", cell: (row) => row.companyName || null, phone: "hidden" },
-  { id: "event", header: "Event", cell: (row) => row.eventTitle || null, sort: "event", wide: true, phone: "hidden" },
-  {
-    id: "rating",
-    header: "Stars",
-    cell: (row) => <Stars rating={row.rating} />,
-    sort: "rating",
-    firstDir: "desc",
-    width: "w-32",
-    phone: "hidden",
-  },
-  {
-    id: "received",
-    header: "Received",
-    cell: (row) => <TimeText day={today(timeZone, new Date(row.receivedAt))} />,
-    sort: "received",
-    firstDir: "desc",
-    width: "w-32",
-    phone: "hidden",
-  },
-  {
-    id: "state",
-    header: "Status",
-    cell: (row) => <TestimonialStateBadge state={row.state} />,
-    sort: "state",
-    width: "w-40",
-    phone: "end",
-  },
-];
+const columnsFor = (timeZone: string) =>
+  tableColumns<TestimonialRow, typeof TESTIMONIAL_COLUMNS>(TESTIMONIAL_COLUMNS, {
+    name: { width: "w-[18%]", phone: "title" },
+    content: { phone: "meta" },
+    company: { phone: "hidden" },
+    event: { wide: true, phone: "hidden" },
+    rating: { cell: (row) => <Stars rating={row.rating} />, width: "w-32", phone: "hidden" },
+    received: {
+      cell: (row) => <TimeText day={today(timeZone, new Date(row.receivedAt))} />,
+      width: "w-32",
+      phone: "hidden",
+    },
+    state: { cell: (row) => <TestimonialStateBadge state={row.state} />, width: "w-40", phone: "end" },
+  });
 
 export function TestimonialsView({ served, timeZone }: { served: Served<TestimonialRow>; timeZone: string }) {
   const list = useListState(TESTIMONIAL_LIST);

@@ -2,46 +2,31 @@
 
 import { MapPinned } from "lucide-react";
 import { ExportMenu } from "@/components/export/export-menu";
-import type { Column } from "@/components/shared/data-table";
+import { tableColumns } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
 import { EVENT_COUNT, LAST_EVENT } from "@/components/shared/event-columns";
 import { RecordList } from "@/components/shared/record-list";
 import { useListState } from "@/components/shared/use-list-state";
 import type { Served } from "@/lib/shared/record-client";
 import { useTrashVenues, useVenues } from "@/lib/venues/client";
-import { VENUE_LIST } from "@/lib/venues/fields";
+import { VENUE_COLUMNS, VENUE_LIST } from "@/lib/venues/fields";
 import type { VenueRow } from "@/lib/venues/schema";
 
 const HIDDEN_AT_FIRST = ["address"];
 
-const COLUMNS: readonly Column<VenueRow>[] = [
-  { id: "name", header: "Venue", cell: (row) => row.name, sort: "name", fit: (row) => row.name, phone: "title" },
-  {
-    id: "city",
-    header: "City",
+const COLUMNS = tableColumns<VenueRow, typeof VENUE_COLUMNS>(VENUE_COLUMNS, {
+  name: { fit: (row) => row.name, phone: "title" },
+  city: {
     cell: (row) => [row.city, row.state].filter(Boolean).join(", ") || null,
-    sort: "city",
     fit: (row) => `${row.city}, ${row.state}`,
     phone: "meta",
   },
-  {
-    id: "address",
-    header: "Address",
-    cell: (row) => row.streetAddress || null,
-    fit: (row) => row.streetAddress,
-    wide: true,
-  },
-  {
-    id: "contact",
-    header: "Contact",
-    cell: (row) => row.contactName || null,
-    fit: (row) => row.contactName,
-    phone: "hidden",
-  },
-  { id: "phone", header: "Phone", cell: (row) => row.contactPhone || null, width: "w-36", wide: true },
-  { id: "events", header: "Events", ...EVENT_COUNT, width: "w-20" },
-  { id: "lastEvent", header: "Last event", ...LAST_EVENT, width: "w-32" },
-];
+  address: { fit: (row) => row.streetAddress, wide: true },
+  contact: { fit: (row) => row.contactName, phone: "hidden" },
+  phone: { width: "w-36", wide: true },
+  events: { ...EVENT_COUNT, width: "w-20" },
+  lastEvent: { ...LAST_EVENT, width: "w-32" },
+});
 
 export function VenuesView({ served }: { served: Served<VenueRow> }) {
   const list = useListState(VENUE_LIST);

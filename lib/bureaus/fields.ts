@@ -1,5 +1,6 @@
 import { BASIS_LABEL, FEE_KIND_LABEL, INVOICER_LABEL } from "@/lib/bureaus/terms/rules";
 import type { Fields } from "@/lib/shared/field-list";
+import type { ListColumns } from "@/lib/shared/list-address";
 import { PARTY_FIELDS } from "@/lib/shared/party-fields";
 
 export const TERM_FIELDS = {
@@ -46,5 +47,14 @@ export const REPRESENTATIVE_FIELDS = {
   email: { label: "Email", kind: "email", sheet: { width: 28 } },
   phone: { label: "Phone", kind: "phone", sheet: { width: 18 } },
 } as const satisfies Fields;
+
+export const BUREAU_PARTNER_COLUMNS = [
+  { id: "name", label: "Bureau", field: "name", kind: "text", width: 30, sort: "name" },
+  { id: "contactName", label: "Contact", field: "contactName", kind: "text", width: 22, sort: "contactName" },
+  { id: "email", label: "Email", field: "email", kind: "text", width: 28 },
+  { id: "phone", label: "Phone", field: "phone", kind: "text", width: 18 },
+  { id: "representatives", label: "Reps", field: "representativeCount", kind: "count", width: 7 },
+  { id: "events", label: "Events", field: "eventCount", kind: "count", width: 9, sort: "events", desc: true },
+] as const satisfies ListColumns;
 
 export const BUREAU_PARTNER_LIST = { sort: "name", dir: "asc", filters: [] } as const;

@@ -1,5 +1,5 @@
 import "server-only";
-import { BUREAU_FIELDS, REPRESENTATIVE_FIELDS, TERM_FIELDS } from "@/lib/bureaus/fields";
+import { BUREAU_FIELDS, type BUREAU_PARTNER_COLUMNS, REPRESENTATIVE_FIELDS, TERM_FIELDS } from "@/lib/bureaus/fields";
 import type {
   BureauPartnerListQuery,
   BureauPartnerRow,
@@ -12,6 +12,7 @@ import { type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-q
 import { columns, nameQuery, recordQuery } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
 import { namesOf } from "@/lib/shared/field-list";
+import type { ListSort } from "@/lib/shared/list-address";
 import type { Page } from "@/lib/shared/pagination";
 import { PARTY_FIELDS } from "@/lib/shared/party-fields";
 
@@ -23,7 +24,7 @@ const LISTED = namesOf(BUREAU_FIELDS).filter(
 );
 
 /** Index bureau_partners("speakerId", name, id) for the default order; the counts use the keys of their tables. */
-const LIST: ListSpec = {
+const LIST: ListSpec<ListSort<typeof BUREAU_PARTNER_COLUMNS>> = {
   table: "bureau_partners b",
   alias: "b",
   select: `b.id, ${sqlFields(BUREAU_FIELDS, "b", LISTED)}, b.version, b."createdAt", b."updatedAt", b."deletedAt",

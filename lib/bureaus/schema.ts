@@ -1,17 +1,24 @@
 import { z } from "zod";
-import { BUREAU_FIELDS, REPRESENTATIVE_FIELDS } from "@/lib/bureaus/fields";
+import {
+  BUREAU_FIELDS,
+  BUREAU_PARTNER_COLUMNS,
+  BUREAU_PARTNER_LIST,
+  REPRESENTATIVE_FIELDS,
+} from "@/lib/bureaus/fields";
 import type { Terms } from "@/lib/bureaus/terms/rules";
 import type { ValuesOf } from "@/lib/shared/field-list";
 import { id, patchOf, type Stamped, shapeOf } from "@/lib/shared/fields";
-import { listQuery } from "@/lib/shared/list-schema";
+import { listQuery, sortsOf } from "@/lib/shared/list-schema";
 import type { PARTY_FIELDS } from "@/lib/shared/party-fields";
 
 export const bureauPartnerSchema = z.strictObject(shapeOf(BUREAU_FIELDS));
 
 export const bureauPartnerPatchSchema = patchOf(bureauPartnerSchema);
 
-const BUREAU_PARTNER_SORTS = ["name", "contactName", "events", "updated"] as const;
-export const bureauPartnerListSchema = listQuery(BUREAU_PARTNER_SORTS, { dir: "asc" });
+export const bureauPartnerListSchema = listQuery(
+  sortsOf(BUREAU_PARTNER_COLUMNS, BUREAU_PARTNER_LIST.sort),
+  BUREAU_PARTNER_LIST,
+);
 
 export const representativeSchema = z.strictObject({ bureauPartnerId: id, ...shapeOf(REPRESENTATIVE_FIELDS) });
 

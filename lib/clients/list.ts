@@ -1,11 +1,26 @@
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { namesOf } from "@/lib/shared/field-list";
+import type { ListColumns } from "@/lib/shared/list-address";
 import { PARTY_FIELDS } from "@/lib/shared/party-fields";
 
 /** Left out of the list, but not of its export. */
 export type Unlisted = "notes" | "payDays" | keyof typeof PARTY_FIELDS;
 export const isUnlisted = (name: keyof typeof CLIENT_FIELDS): name is Unlisted =>
   name === "notes" || name === "payDays" || name in PARTY_FIELDS;
+
+export const CLIENT_COLUMNS = [
+  { id: "name", label: "Client", field: "name", kind: "text", width: 30, sort: "name" },
+  { id: "company", label: "Company", field: "company", kind: "text", width: 30, sort: "company" },
+  { id: "email", label: "Email", field: "email", kind: "text", width: 28 },
+  { id: "phone", label: "Phone", field: "phone", kind: "text", width: 18 },
+  { id: "website", label: "Website", field: "website", kind: "text", width: 22 },
+  { id: "industry", label: "Industry", field: "industry", kind: "text", width: 22 },
+  { id: "tags", label: "Tags", kind: "text", width: 22 },
+  { id: "events", label: "Events", field: "eventCount", kind: "count", width: 9, sort: "events", desc: true },
+  { id: "lastEvent", label: "Last event", field: "lastEventOn", kind: "day", width: 12, sort: "lastEvent", desc: true },
+  { id: "nextEvent", label: "Next event", field: "nextEventOn", kind: "day", width: 12, sort: "nextEvent" },
+  { id: "value", label: "Lifetime value", field: "lifetimeValue", kind: "money", width: 15, sort: "value", desc: true },
+] as const satisfies ListColumns;
 
 export const CLIENT_LIST = { sort: "name", dir: "asc", filters: ["tag"] } as const;
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { CLIENT_FIELDS, CONTACT_FIELDS } from "@/lib/clients/fields";
-import type { Unlisted } from "@/lib/clients/list";
+import { CLIENT_COLUMNS, CLIENT_LIST, type Unlisted } from "@/lib/clients/list";
 import { uniqueTags } from "@/lib/clients/rules";
 import type { ValuesOf } from "@/lib/shared/field-list";
 import { id, line, patchOf, requiredLine, type Stamped, shapeOf } from "@/lib/shared/fields";
-import { listQuery } from "@/lib/shared/list-schema";
+import { listQuery, sortsOf } from "@/lib/shared/list-schema";
 
 const tags = z
   .array(requiredLine("A tag", 40), "Tags must be a list of words")
@@ -16,9 +16,7 @@ export const clientSchema = z.strictObject({ ...shapeOf(CLIENT_FIELDS), tags });
 
 export const clientPatchSchema = patchOf(clientSchema);
 
-const CLIENT_SORTS = ["name", "company", "lastEvent", "nextEvent", "value", "events", "updated"] as const;
-
-export const clientListSchema = listQuery(CLIENT_SORTS, { dir: "asc" }).extend({
+export const clientListSchema = listQuery(sortsOf(CLIENT_COLUMNS, CLIENT_LIST.sort), CLIENT_LIST).extend({
   tag: z
     .string()
     .transform((text) => text.replaceAll("\u0000", "").trim())

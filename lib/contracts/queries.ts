@@ -1,12 +1,13 @@
 import "server-only";
 import type { ContractDto, ContractListQuery, ContractRow } from "@/lib/contracts/schema";
 import { isCurrent, isOnTurn } from "@/lib/contracts/signing/statement";
-import { OPEN_LIST } from "@/lib/contracts/status";
+import { type CONTRACT_COLUMNS, OPEN_LIST } from "@/lib/contracts/status";
 import { deliveryJson } from "@/lib/correspondence/statement";
 import { query, type Tx } from "@/lib/server/db";
 import { type ListFilter, type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-query";
 import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
+import type { ListSort } from "@/lib/shared/list-address";
 import type { Page } from "@/lib/shared/pagination";
 
 /** People of `contracts c` whose turn it is, by contract_recipients("contractId", "speakerId"). */
@@ -21,7 +22,7 @@ const FIRST_EVENT = `LEFT JOIN events f ON f."speakerId" = c."speakerId" AND f.i
       ORDER BY e."startsOn", e.id LIMIT 1))`;
 
 /** Hot path: contracts("speakerId", "updatedAt", id) serves the default order and its keyset. */
-const LIST: ListSpec = {
+const LIST: ListSpec<ListSort<typeof CONTRACT_COLUMNS>> = {
   table: "contracts c",
   alias: "c",
   joins: `${FIRST_EVENT}

@@ -7,6 +7,8 @@ import { recipientsSchema } from "@/lib/contracts/recipients/schema";
 import { type Replacement, replacementSchema, signingForm } from "@/lib/contracts/signing/schema";
 import {
   type ArchiveOrigin,
+  CONTRACT_COLUMNS,
+  CONTRACT_LIST,
   CONTRACT_STATES,
   type ContractState,
   OTHER_SIDES,
@@ -16,7 +18,7 @@ import {
 import type { EmailDelivery } from "@/lib/correspondence/status";
 import type { EventStatus } from "@/lib/events/status";
 import { id, line, mailLine, patchOf, prose, requiredMailLine, type Stamped, version } from "@/lib/shared/fields";
-import { listQuery } from "@/lib/shared/list-schema";
+import { listQuery, sortsOf } from "@/lib/shared/list-schema";
 
 export const MAX_EXPIRY_DAYS = 365;
 
@@ -82,9 +84,7 @@ const reason = prose("Reason", 500).transform((text) => text.trim());
 export const voidSchema = z.strictObject({ version, reason: reason.default("") });
 export const extendSchema = z.strictObject({ version, days: expiresInDays });
 
-const CONTRACT_SORTS = ["updated", "title", "state", "event", "sent"] as const;
-
-export const contractListSchema = listQuery(CONTRACT_SORTS, { dir: "desc" }).extend({
+export const contractListSchema = listQuery(sortsOf(CONTRACT_COLUMNS, CONTRACT_LIST.sort), CONTRACT_LIST).extend({
   state: z
     .string()
     .transform((text) => text.split(",").filter(Boolean))

@@ -1,6 +1,8 @@
 import { defineTransitions } from "@/lib/shared/transitions";
 
 /** Apart from the schema, so that lists load no parsers. */
+import type { ListColumns } from "@/lib/shared/list-address";
+
 export const CONTRACT_STATE_LABEL = {
   draft: "Draft",
   sending: "Sending",
@@ -100,6 +102,18 @@ export const AGREEMENT = "Speaking agreement";
 /** In lists, where every row is an agreement. */
 export const shortTitle = (title: string): string =>
   title.startsWith(`${AGREEMENT}: `) ? title.slice(AGREEMENT.length + 2) : title;
+
+export const CONTRACT_COLUMNS = [
+  { id: "title", label: "Contract", field: "title", kind: "text", width: 40, sort: "title" },
+  { id: "event", label: "Event", kind: "text", width: 34 },
+  { id: "date", label: "Date", field: "eventDate", kind: "day", width: 12, sort: "event" },
+  { id: "client", label: "Client", field: "clientName", kind: "text", width: 30 },
+  { id: "bureau", label: "Bureau", field: "bureauPartnerName", kind: "text", width: 30 },
+  { id: "waiting", label: "Waiting on", field: "waitingOn", kind: "text", width: 26 },
+  { id: "sent", label: "Sent", kind: "day", width: 12, sort: "sent", desc: true },
+  { id: "updated", label: "Updated", kind: "day", width: 12, sort: "updated", desc: true },
+  { id: "state", label: "Status", kind: "text", width: 18, sort: "state" },
+] as const satisfies ListColumns;
 
 export const CONTRACT_LIST = {
   sort: "updated",

@@ -1,3 +1,42 @@
+import type { EVENT_FIELDS } from "@/lib/events/fields";
+import type { ListColumns } from "@/lib/shared/list-address";
+
+export const EVENT_COLUMNS = [
+  { id: "title", label: "Event", field: "title", kind: "text", width: 38, sort: "title" },
+  { id: "date", label: "Date", field: "date", kind: "day", width: 12, sort: "date", desc: true },
+  { id: "time", label: "Time", field: "time", kind: "time", width: 9 },
+  { id: "client", label: "Client", field: "clientCompany", kind: "text", width: 30, sort: "client" },
+  // The import would take a "Location" for a venue.
+  { id: "city", label: "Location", exportLabel: "City, State", kind: "text", width: 22, sort: "city" },
+  { id: "venueName", label: "Venue", field: "venueName", kind: "text", width: 30 },
+  { id: "fee", label: "Fee", field: "fee", kind: "money", width: 14, sort: "fee", desc: true },
+  { id: "travelFee", label: "Travel", field: "travelFee", kind: "money", width: 12 },
+  { id: "gross", label: "Gross", kind: "money", width: 14 },
+  { id: "bureau", label: "Bureau", field: "bureauPartnerName", kind: "text", width: 24 },
+  { id: "attendees", label: "Attendees", field: "attendees", kind: "count", width: 11 },
+  { id: "source", label: "Source", field: "source", kind: "text", width: 16 },
+  { id: "status", label: "Status", kind: "text", width: 14, sort: "status" },
+] as const satisfies ListColumns;
+
+export const EVENT_ROW_FIELDS = [
+  "title",
+  "date",
+  "time",
+  "timeZone",
+  "type",
+  "venueName",
+  "city",
+  "state",
+  "zipCode",
+  "fee",
+  "travelFee",
+  "status",
+  "contactName",
+  "industry",
+  "attendees",
+  "source",
+] as const satisfies readonly (keyof typeof EVENT_FIELDS)[];
+
 export const EVENT_LIST = {
   sort: "date",
   dir: "desc",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EVENT_FIELDS } from "@/lib/events/fields";
-import { MAX_PARTS } from "@/lib/events/list";
+import { EVENT_COLUMNS, EVENT_LIST, type EVENT_ROW_FIELDS, MAX_PARTS } from "@/lib/events/list";
 import { EVENT_STATUSES, EVENT_TYPES } from "@/lib/events/status";
 import type { Terms } from "@/lib/events/terms/rules";
 import type { ValuesOf } from "@/lib/shared/field-list";
@@ -15,7 +15,7 @@ import {
   type Stamped,
   shapeOf,
 } from "@/lib/shared/fields";
-import { listQuery } from "@/lib/shared/list-schema";
+import { listQuery, sortsOf } from "@/lib/shared/list-schema";
 import { MAX_DOLLARS } from "@/lib/shared/money";
 
 const shape = shapeOf(EVENT_FIELDS);
@@ -69,12 +69,10 @@ export const eventFormSchema = eventSchema.extend({
     .transform((event) => event?.id ?? null),
 });
 
-export const EVENT_SORTS = ["date", "title", "client", "city", "fee", "status", "updated"] as const;
-
 const feeLimit = z.coerce.number().min(0).max(MAX_DOLLARS).optional();
 
 /** `when=upcoming|past` from the speaker's today; `year=2026`; `status=hold,confirmed`; fees in dollars, inclusive. */
-export const eventListSchema = listQuery(EVENT_SORTS, { dir: "desc" }).extend({
+export const eventListSchema = listQuery(sortsOf(EVENT_COLUMNS, EVENT_LIST.sort), EVENT_LIST).extend({
   status: z
     .string()
     .transform((text) => text.split(",").filter(Boolean))
@@ -133,28 +131,13 @@ export type EventDto = Stamped &
 export type EventRow = Stamped &
   Pick<
     EventDto,
-    | "title"
-    | "date"
-    | "time"
-    | "timeZone"
-    | "type"
-    | "venueName"
-    | "city"
-    | "state"
-    | "zipCode"
-    | "fee"
-    | "travelFee"
-    | "status"
+    | (typeof EVENT_ROW_FIELDS)[number]
     | "clientId"
     | "clientCompany"
-    | "contactName"
     | "bureauPartnerId"
     | "bureauPartnerName"
     | "bureauRepId"
     | "bureauRepName"
-    | "industry"
-    | "attendees"
-    | "source"
   > & {
     /** In place of a missing fee: the quote or the planner's budget, in dollars. */
     quote: number | null;
@@ -166,21 +149,12 @@ export type EventBrief = Pick<EventRow, "id" | "title" | "date" | "city" | "stat
 
 /** Fields that the list's table can show. */
 export const EVENT_LINE_FIELDS = [
+  ...EVENT_COLUMNS.flatMap((column) => ("field" in column ? column.field : [])),
   "id",
-  "title",
-  "date",
-  "time",
   "type",
-  "clientCompany",
-  "venueName",
   "city",
   "state",
-  "fee",
   "quote",
-  "travelFee",
-  "bureauPartnerName",
-  "attendees",
-  "source",
   "status",
   "isKept",
 ] as const satisfies readonly (keyof EventRow)[];

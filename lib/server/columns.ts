@@ -56,8 +56,11 @@ const sqlValue = (list: Fields, name: string, alias: string): string => {
   return kind === "dollars" || kind === "percent" ? `(${column} / 100.0)::float8` : column;
 };
 
-export const sqlFields = <L extends Fields>(list: L, alias: string, names = ownNames(list)): string =>
-  names.map((name) => `${sqlValue(list, name, alias)} AS "${name}"`).join(", ");
+export const sqlFields = <L extends Fields>(
+  list: L,
+  alias: string,
+  names: readonly (keyof L & string)[] = ownNames(list),
+): string => names.map((name) => `${sqlValue(list, name, alias)} AS "${name}"`).join(", ");
 
 export const jsonPairs = <L extends Fields>(list: L, alias: string, names = ownNames(list)): string =>
   names.map((name) => `'${name}', ${sqlValue(list, name, alias)}`).join(", ");

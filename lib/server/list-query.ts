@@ -7,14 +7,14 @@ import { COUNT_LIMIT, type Page } from "@/lib/shared/pagination";
 import { likeText, piecesOf, wordsOf } from "@/lib/shared/words";
 
 /** Keyset lists of one tenant in one statement: tenant, trash, search, cursor and count are added here. */
-export type ListSpec = {
+export type ListSpec<Sort extends string = string> = {
   table: string;
   /** Joins must neither add nor drop rows, since the count leaves them out. */
   joins?: string;
   alias: string;
   select: string;
   /** Expressions are never NULL; `type` is the SQL type of the cursor's value. */
-  sorts: Record<string, { by: string; type: string }>;
+  sorts: Record<Sort, { by: string; type: string }>;
 };
 
 export type ListFilter = {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ListColumns, ListSort } from "@/lib/shared/list-address";
 import { PAGE_SIZE } from "@/lib/shared/pagination";
 
 export const listQuery = <const S extends readonly [string, ...string[]]>(
@@ -20,6 +21,9 @@ export const listQuery = <const S extends readonly [string, ...string[]]>(
       .default("0")
       .transform((flag) => flag === "1"),
   });
+
+export const sortsOf = <C extends ListColumns>(columns: C, first: ListSort<C>) =>
+  [...new Set([first, ...columns.flatMap(({ sort }) => sort ?? []), "updated"])] as [ListSort<C>, ...ListSort<C>[]];
 
 /** Drops what the schema rejects; names may be anything, even `constructor`. */
 export function understood(schema: z.ZodObject, entries: Iterable<readonly [string, unknown]>): Record<string, string> {

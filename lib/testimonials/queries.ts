@@ -6,6 +6,7 @@ import { hashToken, visibleToken } from "@/lib/server/mailed-token";
 import { columns, recordQuery } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
 import { noSuchLink, notFound } from "@/lib/shared/errors";
+import type { ListSort } from "@/lib/shared/list-address";
 import type { Page } from "@/lib/shared/pagination";
 import { siteAddress } from "@/lib/shared/site";
 import { UNNAMED_SPEAKER } from "@/lib/shared/speaker-name";
@@ -18,10 +19,10 @@ import type {
   WrittenInput,
 } from "@/lib/testimonials/schema";
 import { BOOKED, EVENT_ZONE, LAST_DAY } from "@/lib/testimonials/statement";
-import type { TestimonialUse } from "@/lib/testimonials/status";
+import type { TESTIMONIAL_COLUMNS, TestimonialUse } from "@/lib/testimonials/status";
 
 /** The default order by the partial index testimonials("speakerId", "receivedAt", id). */
-const LIST: ListSpec = {
+const LIST: ListSpec<ListSort<typeof TESTIMONIAL_COLUMNS>> = {
   table: "testimonials t",
   alias: "t",
   select: `t.id, t.version, t."createdAt", t."updatedAt", t."deletedAt", t."clientName", t."jobTitle", t."companyName",

@@ -1,8 +1,14 @@
 import { z } from "zod";
 import type { EmailDelivery } from "@/lib/correspondence/status";
 import { id, line, optionalEmail, patchOf, prose, requiredMailLine, type Stamped } from "@/lib/shared/fields";
-import { listQuery } from "@/lib/shared/list-schema";
-import { MAX_TESTIMONIAL, TESTIMONIAL_STATES, TESTIMONIAL_USES } from "@/lib/testimonials/status";
+import { listQuery, sortsOf } from "@/lib/shared/list-schema";
+import {
+  MAX_TESTIMONIAL,
+  TESTIMONIAL_COLUMNS,
+  TESTIMONIAL_LIST,
+  TESTIMONIAL_STATES,
+  TESTIMONIAL_USES,
+} from "@/lib/testimonials/status";
 
 const written = {
   clientName: requiredMailLine("Name"),
@@ -33,9 +39,10 @@ export const testimonialSchema = z.strictObject({
 
 export const testimonialPatchSchema = patchOf(testimonialSchema);
 
-const TESTIMONIAL_SORTS = ["received", "name", "event", "rating", "state", "updated"] as const;
-
-export const testimonialListSchema = listQuery(TESTIMONIAL_SORTS, { dir: "desc" }).extend({
+export const testimonialListSchema = listQuery(
+  sortsOf(TESTIMONIAL_COLUMNS, TESTIMONIAL_LIST.sort),
+  TESTIMONIAL_LIST,
+).extend({
   state: z.enum(TESTIMONIAL_STATES).optional(),
   eventId: id.optional(),
   clientId: id.optional(),

@@ -1,5 +1,17 @@
 /** Free of zod, for lists. */
 
+import type { ListColumns } from "@/lib/shared/list-address";
+
+export const TESTIMONIAL_COLUMNS = [
+  { id: "name", label: "From", field: "clientName", kind: "text", width: 26, sort: "name" },
+  { id: "content", label: "Quote", field: "content", kind: "prose", width: 60 },
+  { id: "company", label: "Company", field: "companyName", kind: "text", width: 26 },
+  { id: "event", label: "Event", field: "eventTitle", kind: "text", width: 34, sort: "event" },
+  { id: "rating", label: "Stars", field: "rating", kind: "count", width: 7, sort: "rating", desc: true },
+  { id: "received", label: "Received", kind: "day", width: 12, sort: "received", desc: true },
+  { id: "state", label: "Status", kind: "text", width: 12, sort: "state" },
+] as const satisfies ListColumns;
+
 export const TESTIMONIAL_LIST = { sort: "received", dir: "desc", filters: ["state", "eventId", "clientId"] } as const;
 
 export const TESTIMONIAL_STATE_LABEL = { received: "Needs approval", approved: "Approved", hidden: "Hidden" } as const;

@@ -5,8 +5,9 @@ import { type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-q
 import { recordQuery } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
 import { namesOf } from "@/lib/shared/field-list";
+import type { ListSort } from "@/lib/shared/list-address";
 import type { Page } from "@/lib/shared/pagination";
-import { VENUE_FIELDS } from "@/lib/venues/fields";
+import { type VENUE_COLUMNS, VENUE_FIELDS } from "@/lib/venues/fields";
 import type { VenueFields, VenueListQuery, VenueName, VenueRow } from "@/lib/venues/schema";
 
 const EVENTS = `FROM events e WHERE e."venueId" = v.id AND e."speakerId" = v."speakerId" AND e."deletedAt" IS NULL`;
@@ -20,7 +21,7 @@ const UNLISTED = ["notes", "stage", "av", "parking", "contactEmail"] as const sa
 const LISTED = namesOf(VENUE_FIELDS).filter((name) => !UNLISTED.some((other) => other === name));
 
 /** Index venues("speakerId", name, id); the subqueries use events("venueId", "speakerId"). */
-const LIST: ListSpec = {
+const LIST: ListSpec<ListSort<typeof VENUE_COLUMNS>> = {
   table: "venues v",
   joins: `JOIN speakers s ON s.id = v."speakerId"`,
   alias: "v",

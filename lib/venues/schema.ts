@@ -1,15 +1,14 @@
 import { z } from "zod";
 import type { ValuesOf } from "@/lib/shared/field-list";
 import { patchOf, type Stamped, shapeOf } from "@/lib/shared/fields";
-import { listQuery } from "@/lib/shared/list-schema";
-import { VENUE_FIELDS } from "@/lib/venues/fields";
+import { listQuery, sortsOf } from "@/lib/shared/list-schema";
+import { VENUE_COLUMNS, VENUE_FIELDS, VENUE_LIST } from "@/lib/venues/fields";
 
 export const venueSchema = z.strictObject(shapeOf(VENUE_FIELDS));
 
 export const venuePatchSchema = patchOf(venueSchema);
 
-const VENUE_SORTS = ["name", "city", "events", "lastEvent", "updated"] as const;
-export const venueListSchema = listQuery(VENUE_SORTS, { dir: "asc" });
+export const venueListSchema = listQuery(sortsOf(VENUE_COLUMNS, VENUE_LIST.sort), VENUE_LIST);
 
 export type VenueListQuery = z.infer<typeof venueListSchema>;
 

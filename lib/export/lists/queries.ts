@@ -7,7 +7,7 @@ import {
   CLIENTS,
   CONTRACTS,
   EVENTS,
-  type ListColumn,
+  type ExportColumn,
   type ListExport,
   REFERRALS,
   REPRESENTATIVES,
@@ -78,7 +78,7 @@ export async function getListFile(actor: Actor, input: ListExportInput): Promise
   );
 }
 
-function openSheet(name: string, columns: readonly ListColumn<never>[], push: Push) {
+function openSheet(name: string, columns: readonly ExportColumn<never>[], push: Push) {
   const file = new WorkbookFile(BRAND.name, push);
   const { add, close } = file.addSheet(name, columns);
   const finish = () => {
@@ -88,7 +88,7 @@ function openSheet(name: string, columns: readonly ListColumn<never>[], push: Pu
   return { add, room: () => file.room(), finish };
 }
 
-function chooseColumns({ table, all }: AnyList, ids: readonly string[] | undefined): readonly ListColumn<never>[] {
+function chooseColumns({ table, all }: AnyList, ids: readonly string[] | undefined): readonly ExportColumn<never>[] {
   if (!ids) return all;
   const chosen = new Set(ids);
   const unknown = ids.find((id) => !table.some((column) => column.id === id));
