@@ -153,7 +153,7 @@ function ActivityIcon({ kind }: { kind: ActivityKind }) {
 }
 
 /** Sentinel for an invalid date such as February 30. */
-export const NO_MOMENT = "not a moment";
+const NO_MOMENT = "not a moment";
 
 /** Error text for a typed moment; null when valid or empty. */
 export function wrongMoment(wall: string): string | null {

@@ -11,7 +11,7 @@ export const paragraphsOf = (text: string): Piece[][] =>
     .map(piecesOf);
 
 /** Links https addresses, without trailing punctuation. */
-export function piecesOf(text: string): Piece[] {
+function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let done = 0;
   for (const match of text.matchAll(ADDRESS)) {

@@ -143,7 +143,7 @@ export function countMatched(rows: readonly PlannedRow[]): Matched {
 /** Rows shown as these are left alone, whatever has happened since. */
 const PROMISED = new Set<ImportAction>(["unchanged", "skip", "duplicate"]);
 
-export const MEANWHILE = "Changed since the preview; upload the file again";
+const MEANWHILE = "Changed since the preview; upload the file again";
 
 /** @property version the version the record was going to have */
 export type ShownRow = { action: ImportAction; targetId: string | null; version: number | null };

@@ -25,11 +25,8 @@ const HAS_CONTENT: Record<KitSection, (content: KitContent) => boolean> = {
   fees: ({ fees }) => fees.from !== null || fees.to !== null || has(fees.note),
 };
 
-export const sectionsWithContent = (content: KitContent): KitSection[] =>
-  content.order.filter((section) => HAS_CONTENT[section](content));
-
 export const visibleSections = (content: KitContent): KitSection[] =>
-  sectionsWithContent(content).filter((section) => !content.hidden.includes(section));
+  content.order.filter((section) => HAS_CONTENT[section](content) && !content.hidden.includes(section));
 
 export const isOutdated = (updatedOn: string, today: string): boolean =>
   today > `${Number(updatedOn.slice(0, 4)) + 1}${updatedOn.slice(4)}`;

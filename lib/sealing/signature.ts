@@ -4,7 +4,7 @@ import { sha256, signDetached } from "@/lib/sealing/cms";
 import { SealingWaits, waitingFor } from "@/lib/sealing/rules";
 import type { Stamp } from "@/lib/sealing/timestamp";
 
-export type SignatureOptions = {
+type SignatureOptions = {
   signer: Signer;
   name: string;
   reason: string;

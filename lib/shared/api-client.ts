@@ -29,9 +29,9 @@ export const failureText = (error: unknown, otherwise = "Please try again."): st
   error instanceof ApiError ? (Object.values(error.fields)[0] ?? error.report) : otherwise;
 
 export const OFFLINE_TEXT = "You seem to be offline. Nothing is lost; try again when you are connected.";
-export const DATABASE_TEXT = "Database connection error. Please try again later.";
-export const HTML_TEXT = "Server error. Please try again later.";
-export const INVALID_JSON_TEXT = "Server returned an invalid response. Please try again later.";
+const DATABASE_TEXT = "Database connection error. Please try again later.";
+const HTML_TEXT = "Server error. Please try again later.";
+const INVALID_JSON_TEXT = "Server returned an invalid response. Please try again later.";
 
 export type ApiInit = {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

@@ -2,8 +2,10 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { createCertificate, signerOf } from "@/lib/sealing/certificate";
-import { type SignatureOptions, signPdf } from "@/lib/sealing/signature";
+import { signPdf } from "@/lib/sealing/signature";
 import { runOn } from "./pdfsig";
+
+type SignatureOptions = Parameters<typeof signPdf>[1];
 
 /** A self-signed key, as the app generates one. */
 export const createSigner = async () => signerOf(await createCertificate(new Date()));

@@ -6,7 +6,7 @@ import { listQuery } from "@/lib/shared/list-schema";
 import type { PlanStatus, SubscriptionStatus } from "@/lib/shared/subscription";
 
 const USER_STATUSES = ["trialing", "active", "past_due", "unpaid", "canceled"] as const;
-export const USER_SORTS = ["created", "lastSeen", "trialEnds", "username"] as const;
+const USER_SORTS = ["created", "lastSeen", "trialEnds", "username"] as const;
 
 const yesNo = z.enum(["yes", "no", ""]).default("");
 

@@ -8,7 +8,7 @@ const FIRST_DAY = "1900-01-01";
 const LAST_DAY = "2199-12-31";
 
 /** 0 is Sunday. */
-export const weekdayOf = (day: string): number => dayToDate(day).getUTCDay();
+const weekdayOf = (day: string): number => dayToDate(day).getUTCDay();
 
 export const startOfWeek = (day: string): string => addDays(day, -weekdayOf(day));
 

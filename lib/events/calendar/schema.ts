@@ -5,7 +5,7 @@ import { daysBetween } from "@/lib/shared/dates";
 import { day } from "@/lib/shared/fields";
 
 /** A year, its edges, and a month. */
-export const MOST_DAYS = 400;
+const MOST_DAYS = 400;
 
 /** Inclusive; by default the six weeks around this month. */
 export const calendarSchema = z

@@ -5,7 +5,7 @@ import { zoneCity, zoneShort } from "@/lib/shared/time-zones";
 import { clockChangeOn, instantOf, isTwice, isWallTime, wallTimeOf } from "@/lib/shared/zoned-time";
 
 /** Server only (lib/shared/zoned-time.ts). */
-export type Timed = {
+type Timed = {
   date: string;
   time: string | null;
   /** HH:MM; not after `time` means the next day. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { userStatementUnscoped } from "@/lib/admin/users/queries";
-import { type AdminUserDto, type AdminUserRow, USER_SORTS, userListSchema } from "@/lib/admin/users/schema";
+import { type AdminUserDto, type AdminUserRow, userListSchema } from "@/lib/admin/users/schema";
 import type { Page } from "@/lib/shared/pagination";
 import { type PlanFacts, type PlanStatus, type SubscriptionStatus, subscriptionOf } from "@/lib/shared/subscription";
 import { app, secondApp, sql } from "../../support/app";
@@ -94,7 +94,7 @@ describe("the list", () => {
   it("pages through everybody once, in every order, with the same count", async () => {
     const prefix = unique("paged");
     const ids = (await plant(prefix, 23)).map(({ id }) => id);
-    for (const sort of USER_SORTS) {
+    for (const sort of ["created", "lastSeen", "trialEnds", "username"] as const) {
       for (const dir of ["asc", "desc"]) {
         const path = `/api/admin/users?q=${prefix}&sort=${sort}&dir=${dir}&limit=5`;
         const { items: seen, totals } = await readAll<AdminUserRow>(admin, path);

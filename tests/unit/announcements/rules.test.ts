@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { instantOfWall, wallOf } from "@/lib/admin/announcements/rules";
 import { announcementForm } from "@/lib/admin/announcements/schema";
-import { paragraphsOf, piecesOf } from "@/lib/announcements/rules";
+import { paragraphsOf } from "@/lib/announcements/rules";
 import { instantOf } from "@/lib/shared/zoned-time";
 
-const links = (text: string) => piecesOf(text).flatMap(({ href }) => (href ? [href] : []));
+const links = (text: string) =>
+  paragraphsOf(text)
+    .flat()
+    .flatMap(({ href }) => (href ? [href] : []));
 
 describe("a text", () => {
   it.each([
@@ -30,7 +33,8 @@ describe("a text", () => {
       "<b>https://a.example</b>",
     ]) {
       expect(
-        piecesOf(text)
+        paragraphsOf(text)
+          .flat()
           .map((piece) => piece.text)
           .join(""),
       ).toBe(text);

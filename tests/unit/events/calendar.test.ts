@@ -12,9 +12,8 @@ import {
   startOfWeek,
   step,
   titleOf,
-  weekdayOf,
 } from "@/lib/events/calendar/rules";
-import { calendarSchema, MOST_DAYS } from "@/lib/events/calendar/schema";
+import { calendarSchema } from "@/lib/events/calendar/schema";
 import { ownTimeOf } from "@/lib/events/times/rules";
 
 describe("weeks", () => {
@@ -23,7 +22,6 @@ describe("weeks", () => {
     expect(startOfWeek("2026-03-02")).toBe("2026-03-01");
     expect(startOfWeek("2026-03-07")).toBe("2026-03-01");
     expect(startOfWeek("2027-01-02")).toBe("2026-12-27");
-    expect(weekdayOf("2026-11-21")).toBe(6);
   });
 
   it("have seven days also when the clocks change", () => {
@@ -40,7 +38,7 @@ describe("weeks", () => {
       const all = monthWeeks(day).flat();
       expect(new Set(all).size).toBe(all.length);
       expect(all.filter((one) => one.slice(0, 7) === day.slice(0, 7))).toHaveLength(Number(endOfMonth(day).slice(8)));
-      expect(monthWeeks(day).every((week) => week.length === 7 && weekdayOf(week[0] ?? "") === 0)).toBe(true);
+      expect(monthWeeks(day).every((week) => week.length === 7 && startOfWeek(week[0] ?? "") === week[0])).toBe(true);
     }
   });
 });
@@ -91,7 +89,6 @@ describe("what a view shows and is called", () => {
 
   it("asks the server for 400 days at most", () => {
     const asks = (from: string, to: string) => calendarSchema.safeParse({ from, to }).success;
-    expect(MOST_DAYS).toBe(400);
     expect(asks("2026-01-01", "2027-02-04")).toBe(true);
     expect(asks("2026-01-01", "2027-02-05")).toBe(false);
     expect(asks("2026-01-02", "2026-01-01")).toBe(false);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { endDayOf } from "@/lib/events/rules";
-import { countdownOf, formatSpan, type Timed, timesOf } from "@/lib/events/times/rules";
+import { countdownOf, formatSpan, timesOf } from "@/lib/events/times/rules";
 
-const event = (over: Partial<Timed>): Timed => ({
+const event = (over: Partial<Parameters<typeof timesOf>[0]>) => ({
   date: "2026-07-15",
   time: "17:00",
   endTime: null,

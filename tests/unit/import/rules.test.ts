@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SheetKey, Values } from "@/lib/export/schema";
 import { countLinks, newLinks } from "@/lib/import/plan";
-import { countRows, keepPromise, MEANWHILE, planImport } from "@/lib/import/rules";
+import { countRows, keepPromise, planImport } from "@/lib/import/rules";
 import type { Current, Known, MatchChoice, RowDraft } from "@/lib/import/schema";
 
 const NOTHING: Current = { events: [], clients: [], bureauPartners: [], representatives: [], profile: null };
@@ -262,7 +262,8 @@ describe("the choice for rows whose record is there already", () => {
       keepPromise({ action: "update", targetId: "a", version: 2 }, create),
     ];
     for (const other of others) {
-      expect(other).toMatchObject({ action: "skip", changes: [], problems: [{ message: MEANWHILE }] });
+      expect(other).toMatchObject({ action: "skip", changes: [] });
+      expect(other.problems).toMatchObject([{ message: "Changed since the preview; upload the file again" }]);
     }
   });
 });

@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { KIT_SECTIONS } from "@/lib/media-kit/list";
-import {
-  countWords,
-  filesOf,
-  isOutdated,
-  secondsAloud,
-  sectionsWithContent,
-  visibleSections,
-} from "@/lib/media-kit/rules";
+import { countWords, filesOf, isOutdated, secondsAloud, visibleSections } from "@/lib/media-kit/rules";
 import { checkKit, emptyKit } from "@/lib/media-kit/schema";
 import { moveItem } from "@/lib/shared/order";
 
@@ -36,7 +29,7 @@ describe("the kit's rules", () => {
 
   it("lists the sections with content in the kit's order", () => {
     const empty = emptyKit();
-    expect(sectionsWithContent(empty)).toEqual([]);
+    expect(visibleSections(empty)).toEqual([]);
     const content = {
       ...empty,
       bios: { ...empty.bios, long: "Dana." },
@@ -45,7 +38,7 @@ describe("the kit's rules", () => {
       fees: { from: null, to: null, note: "On request" },
       order: KIT_SECTIONS.toReversed(),
     };
-    expect(sectionsWithContent(content)).toEqual(["fees", "topics", "bio"]);
+    expect(visibleSections({ ...content, hidden: [] })).toEqual(["fees", "topics", "bio"]);
     expect(visibleSections(content)).toEqual(["topics", "bio"]);
   });
 
