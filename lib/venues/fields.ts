@@ -17,6 +17,9 @@ export const VENUE_FIELDS = {
   notes: { label: "Notes", kind: "prose" },
 } as const satisfies Fields;
 
+/** Left out of the list, but not of its export. */
+export const UNLISTED = ["notes", "stage", "av", "parking", "contactEmail"] as const;
+
 export const VENUE_COLUMNS = [
   { id: "name", label: "Venue", field: "name", kind: "text", width: 34, sort: "name" },
   { id: "city", label: "City", kind: "text", width: 22, sort: "city" },

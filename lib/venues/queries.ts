@@ -7,8 +7,8 @@ import type { Actor } from "@/lib/server/session";
 import { namesOf } from "@/lib/shared/field-list";
 import type { ListSort } from "@/lib/shared/list-address";
 import type { Page } from "@/lib/shared/pagination";
-import { type VENUE_COLUMNS, VENUE_FIELDS } from "@/lib/venues/fields";
-import type { VenueFields, VenueListQuery, VenueName, VenueRow } from "@/lib/venues/schema";
+import { UNLISTED, type VENUE_COLUMNS, VENUE_FIELDS } from "@/lib/venues/fields";
+import type { VenueListQuery, VenueName, VenueRow } from "@/lib/venues/schema";
 
 const EVENTS = `FROM events e WHERE e."venueId" = v.id AND e."speakerId" = v."speakerId" AND e."deletedAt" IS NULL`;
 
@@ -17,7 +17,6 @@ const LAST_EVENT = `(SELECT max(e."startsOn") ${EVENTS} AND e."startsOn" <= (now
 
 const EVENT_COUNT = `(SELECT count(*) ${EVENTS})`;
 
-const UNLISTED = ["notes", "stage", "av", "parking", "contactEmail"] as const satisfies readonly (keyof VenueFields)[];
 const LISTED = namesOf(VENUE_FIELDS).filter((name) => !UNLISTED.some((other) => other === name));
 
 /** Index venues("speakerId", name, id); the subqueries use events("venueId", "speakerId"). */
@@ -44,7 +43,7 @@ export const wholeVenueList = (
   filter: Omit<VenueListQuery, "limit" | "cursor">,
   ids?: readonly string[],
 ) => {
-  const select = `${LIST.select}, ${sqlFields(VENUE_FIELDS, "v", [...UNLISTED])}`;
+  const select = `${LIST.select}, ${sqlFields(VENUE_FIELDS, "v", UNLISTED)}`;
   return wholeListStatement({ ...LIST, select }, actor.speakerId, filter, ids);
 };
 

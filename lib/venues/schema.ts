@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ValuesOf } from "@/lib/shared/field-list";
 import { patchOf, type Stamped, shapeOf } from "@/lib/shared/fields";
 import { listQuery, sortsOf } from "@/lib/shared/list-schema";
-import { VENUE_COLUMNS, VENUE_FIELDS, VENUE_LIST } from "@/lib/venues/fields";
+import { type UNLISTED, VENUE_COLUMNS, VENUE_FIELDS, VENUE_LIST } from "@/lib/venues/fields";
 
 export const venueSchema = z.strictObject(shapeOf(VENUE_FIELDS));
 
@@ -15,7 +15,7 @@ export type VenueListQuery = z.infer<typeof venueListSchema>;
 export type VenueFields = ValuesOf<typeof VENUE_FIELDS>;
 export type VenueDto = Stamped & VenueFields;
 
-export type VenueRow = Omit<VenueDto, "notes" | "stage" | "av" | "parking" | "contactEmail"> & {
+export type VenueRow = Omit<VenueDto, (typeof UNLISTED)[number]> & {
   eventCount: number;
   lastEventOn: string | null;
 };
