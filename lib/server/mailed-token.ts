@@ -7,6 +7,8 @@ import type { Actor } from "@/lib/server/session";
 export const mailedToken = (id: string): string =>
   createHmac("sha256", env().NEXTAUTH_SECRET).update(`mailed-token\n${id}`).digest("base64url");
 
+export const isMailedToken = (given: string): boolean => /^[\w-]{43}$/.test(given);
+
 const HIDDEN_TOKEN = "hidden-while-you-look";
 
 export const visibleToken = ({ viewedBy }: Pick<Actor, "viewedBy">, id: string): string =>

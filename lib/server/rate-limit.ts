@@ -35,6 +35,15 @@ export async function countHit(
   }
 }
 
+const QUARTER_HOUR = 15 * 60;
+const MISSES = 600;
+
+/** Misses count for all visitors together, as addresses aren't reliable, and don't limit links that work. @throws 429 */
+export const countLink = (name: string, limit: number, token: string, works: boolean): Promise<void> =>
+  works
+    ? countHit({ name, limit, windowSeconds: QUARTER_HOUR }, token)
+    : countHit({ name: `${name}-misses`, limit: MISSES, windowSeconds: QUARTER_HOUR }, "");
+
 export async function undoHit({ name }: RateLimit, subject: string): Promise<void> {
   await query("rate-limit-back", "UPDATE rate_limits SET hits = hits - 1 WHERE key = $1 AND hits > 0", [
     keyOf(name, subject),

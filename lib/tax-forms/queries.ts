@@ -1,8 +1,8 @@
 import "server-only";
 import { deliveryJson } from "@/lib/correspondence/statement";
 import { query } from "@/lib/server/db";
-import { hashToken, visibleToken } from "@/lib/server/mailed-token";
-import { countHit } from "@/lib/server/rate-limit";
+import { hashToken, isMailedToken, visibleToken } from "@/lib/server/mailed-token";
+import { countLink } from "@/lib/server/rate-limit";
 import type { Actor } from "@/lib/server/session";
 import { noSuchLink, notFound } from "@/lib/shared/errors";
 import { siteAddress } from "@/lib/shared/site";
@@ -44,7 +44,7 @@ export type OpenTaxLink = { id: string; speakerId: string; speaker: string; path
 
 /** Null when it was revoked, has ended, or its W-9 was deleted or replaced. */
 export async function findTaxLinkUnscoped(token: string): Promise<OpenTaxLink | null> {
-  if (!/^[\w-]{43}$/.test(token)) return null;
+  if (!isMailedToken(token)) return null;
   const [row] = await query<OpenTaxLink>(
     "tax-link-open",
     `SELECT k.id, k."speakerId", f.path, day_in(s."timeZone", k."endsAt")::text AS "endsOn",
@@ -59,13 +59,10 @@ export async function findTaxLinkUnscoped(token: string): Promise<OpenTaxLink | 
   return row ?? null;
 }
 
-const LIMIT = { name: "tax-link", limit: 60, windowSeconds: 15 * 60 };
-const MISSES = { name: "tax-link-misses", limit: 600, windowSeconds: 15 * 60 };
-
 /** @throws 404 in place of null, 429 */
 export async function openTaxLinkUnscoped(token: string): Promise<OpenTaxLink> {
   const link = await findTaxLinkUnscoped(token);
-  await (link ? countHit(LIMIT, token) : countHit(MISSES, ""));
+  await countLink("tax-link", 60, token, link !== null);
   if (!link) throw noSuchLink();
   return link;
 }

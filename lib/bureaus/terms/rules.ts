@@ -1,7 +1,7 @@
 import { formatPercent } from "@/lib/shared/percent";
 
 export const COMMISSION_BASES = ["fee", "fee_and_travel"] as const;
-const FEE_KINDS = ["gross", "net"] as const;
+export const FEE_KINDS = ["gross", "net"] as const;
 export const INVOICERS = ["bureau", "speaker"] as const;
 
 export type CommissionBasis = (typeof COMMISSION_BASES)[number];

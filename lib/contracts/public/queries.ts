@@ -5,8 +5,8 @@ import { isCurrent, isOnTurn } from "@/lib/contracts/signing/statement";
 import type { ContractState, RecipientRole } from "@/lib/contracts/status";
 import { OPEN_LIST } from "@/lib/contracts/status";
 import { query } from "@/lib/server/db";
-import { hashToken } from "@/lib/server/mailed-token";
-import { countHit } from "@/lib/server/rate-limit";
+import { hashToken, isMailedToken } from "@/lib/server/mailed-token";
+import { countLink } from "@/lib/server/rate-limit";
 import type { SpeakerId } from "@/lib/server/session";
 import { noSuchLink } from "@/lib/shared/errors";
 import { UNNAMED_SPEAKER } from "@/lib/shared/speaker-name";
@@ -73,13 +73,10 @@ const OPEN = `SELECT r.id AS "recipientId", r."speakerId", c.id AS "contractId",
    AND NOT (c.state IN (${ENDED}) AND c."stateAt" < now() - interval '1 year')
    AND EXISTS (SELECT FROM users u WHERE u."speakerId" = s.id AND u."disabledAt" IS NULL)`;
 
-const LIMIT = { name: "contract-link", limit: 300, windowSeconds: 15 * 60 };
-const MISSES = { name: "contract-link-misses", limit: 600, windowSeconds: 15 * 60 };
-
 /** @throws 404 for an unknown, malformed, replaced or closed link, 429 */
 export async function openContractUnscoped(token: string): Promise<OpenContract> {
-  const [row] = /^[\w-]{43}$/.test(token) ? await query<OpenContract>("contract-open", OPEN, [hashToken(token)]) : [];
-  await (row ? countHit(LIMIT, token) : countHit(MISSES, ""));
+  const [row] = isMailedToken(token) ? await query<OpenContract>("contract-open", OPEN, [hashToken(token)]) : [];
+  await countLink("contract-link", 300, token, row !== undefined);
   if (!row) throw noSuchLink();
   return row;
 }

@@ -3,12 +3,12 @@ import type { OwnContact } from "@/lib/media-kit/contacts/rules";
 import { type KitDays, lastShownDay } from "@/lib/media-kit/inquiry/schema";
 import type { KitLinkInput } from "@/lib/media-kit/links/schema";
 import { type KitFacts, publicKitOf, slugOf } from "@/lib/media-kit/public/rules";
-import { kitToken, type PublicKit, publicKitSchema } from "@/lib/media-kit/public/schema";
+import { type PublicKit, publicKitSchema } from "@/lib/media-kit/public/schema";
 import { FILE_REFERENCES } from "@/lib/media-kit/rules";
 import { readKit } from "@/lib/media-kit/schema";
 import { cached } from "@/lib/public-page/cache";
 import { query } from "@/lib/server/db";
-import { hashToken } from "@/lib/server/mailed-token";
+import { hashToken, isMailedToken } from "@/lib/server/mailed-token";
 import type { SpeakerId } from "@/lib/server/session";
 import { noSuchLink } from "@/lib/shared/errors";
 
@@ -58,9 +58,7 @@ const OPEN = `SELECT l.id AS "linkId", l."speakerId", l.name, l.sections, l."pas
  * account scheduled for deletion
  */
 export async function openLinkUnscoped(token: string): Promise<OpenLink> {
-  const [row] = kitToken.safeParse(token).success
-    ? await query<LinkRow>("kit-link-open", OPEN, [hashToken(token)])
-    : [];
+  const [row] = isMailedToken(token) ? await query<LinkRow>("kit-link-open", OPEN, [hashToken(token)]) : [];
   if (!row) throw noSuchLink();
   const { speakerName, ...link } = row;
   return { ...link, token, slug: slugOf(speakerName, link) };

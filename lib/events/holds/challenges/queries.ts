@@ -1,14 +1,14 @@
 import "server-only";
 import type { PublicHold } from "@/lib/events/holds/schema";
 import { query } from "@/lib/server/db";
-import { hashToken } from "@/lib/server/mailed-token";
-import { countHit } from "@/lib/server/rate-limit";
+import { hashToken, isMailedToken } from "@/lib/server/mailed-token";
+import { countLink } from "@/lib/server/rate-limit";
 import { notFound } from "@/lib/shared/errors";
 import { UNNAMED_SPEAKER } from "@/lib/shared/speaker-name";
 
 /** Null for an invalid link, or an event that isn't held. Without the challenger, money and other holds. */
 export async function findPublicHoldUnscoped(token: string): Promise<PublicHold | null> {
-  if (!/^[\w-]{43}$/.test(token)) return null;
+  if (!isMailedToken(token)) return null;
   const [row] = await query<PublicHold>(
     "public-hold",
     `SELECT coalesce(nullif(s.name, ''), nullif(s."businessName", ''), '${UNNAMED_SPEAKER}') AS speaker, e.title::text AS title,
@@ -26,19 +26,10 @@ export async function findPublicHoldUnscoped(token: string): Promise<PublicHold 
   return row ?? null;
 }
 
-const LIMIT = { name: "hold-link", limit: 60, windowSeconds: 15 * 60 };
-
-/** For all visitors together: addresses aren't reliable. Working links aren't limited by it. */
-const MISSES = { name: "hold-link-misses", limit: 600, windowSeconds: 15 * 60 };
-
 /** @throws 404 in place of null */
 export async function readPublicHoldUnscoped(token: string): Promise<PublicHold> {
   const hold = await findPublicHoldUnscoped(token);
-  await countLink(token, hold !== null);
+  await countLink("hold-link", 60, token, hold !== null);
   if (!hold) throw notFound("link");
   return hold;
 }
-
-/** 429 for too many uses of a link, or too many wrong ones. */
-const countLink = (token: string, works: boolean): Promise<void> =>
-  works ? countHit(LIMIT, token) : countHit(MISSES, "");
