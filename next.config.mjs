@@ -40,11 +40,8 @@ const MEDIA_KIT = [
   { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
 ];
 
-const CONTRACT_PARTS = "contract.pdf view signature draft opening code entry decline change handover download".split(
-  " ",
-);
-
-const KIT_PARTS = ["one-sheet.pdf", "headshots.zip", "introduction", "dates", "password", "visits", "pictures/:file"];
+/** Below a link, its route's table says what there is. The page itself has only the link's own address. */
+const PART = ":part((?!page$)[^/]+)";
 
 /** Pages get their content security policy, which carries a nonce, from middleware.ts. */
 const EVERYWHERE = [
@@ -154,15 +151,10 @@ export default {
       // Media kits, so too. What is none of their addresses gets the answer of a link that does not open.
       { source: "/shared/:token", destination: "/api/public/media-kits/:token/page" },
       { source: "/share/:slug/:token", destination: "/api/public/media-kits/:token/page" },
-      ...KIT_PARTS.map((part) => ({
-        source: `/shared/:token/${part}`,
-        destination: `/api/public/media-kits/:token/${part}`,
-      })),
+      { source: `/shared/:token/${PART}`, destination: "/api/public/media-kits/:token/:part" },
+      { source: "/shared/:token/pictures/:file", destination: "/api/public/media-kits/:token/pictures/:file" },
       { source: "/sign/:token", destination: "/api/public/contracts/:token/page" },
-      ...CONTRACT_PARTS.map((part) => ({
-        source: `/sign/:token/${part}`,
-        destination: `/api/public/contracts/:token/${part}`,
-      })),
+      { source: `/sign/:token/${PART}`, destination: "/api/public/contracts/:token/:part" },
       { source: "/sign/:path+", destination: "/api/public/contracts/none/page" },
       { source: "/shared/:path+", destination: "/api/public/media-kits/none/page" },
       { source: "/share/:path+", destination: "/api/public/media-kits/none/page" },

@@ -20,7 +20,7 @@ import {
   WEBHOOK_ROUTES,
   WITHOUT_ACTOR,
 } from "./support/classes";
-import { listPages, routeFiles } from "./support/routes";
+import { listPages, partsOf, routeFiles } from "./support/routes";
 import { readModels } from "./support/schema-text";
 import { allScreens, isScreenOf } from "./support/screens";
 import { files, findCycles, readText, type Source, sources, withoutComments } from "./support/sources";
@@ -99,9 +99,9 @@ const RULES: Record<string, () => string[]> = {
         const problems = exported.flatMap(([name = "", local = ""]) => {
           const door = doors.get(local) ?? "nothing of ours";
           if (!/^(GET|POST|PUT|PATCH|DELETE)$/.test(name)) return [`${file} exports ${name}, which is no handler`];
-          if (!["route", "publicRoute", "webhookRoute"].includes(door))
+          if (!["route", "publicRoute", "partsRoute", "webhookRoute"].includes(door))
             return [`${file}: ${name} is made by ${door}, not by the door`];
-          if (door === "publicRoute" && !PUBLIC_ROUTES.includes(file))
+          if ((door === "publicRoute" || door === "partsRoute") && !PUBLIC_ROUTES.includes(file))
             return [`${file}: ${name} is public; if it must be, add it to PUBLIC_ROUTES`];
           if (door === "webhookRoute" && !WEBHOOK_ROUTES.includes(file))
             return [`${file}: ${name} is a webhook; if it must be, add it to WEBHOOK_ROUTES`];
@@ -313,7 +313,10 @@ const RULES: Record<string, () => string[]> = {
 
   "docs/api.md names every route": () => {
     const rows = readText("docs/api.md").split("\n");
-    return routeFiles().flatMap((file) => {
+    const addresses = routeFiles().flatMap(
+      (file) => partsOf(file)?.map((part) => file.replace("[part]", part)) ?? [file],
+    );
+    return addresses.flatMap((file) => {
       const [, noun = "", ...more] = file.slice("app/".length, -"/route.ts".length).split("/");
       // Everyone's "one" and "restoration" are said once for all nouns.
       const words = more.filter((word) => !word.startsWith("[") && word !== "restoration");

@@ -1,12 +1,10 @@
 import "server-only";
 import type { ReactElement } from "react";
 import { ClosedDocument, FORM_TOKEN_PLACEHOLDER } from "@/lib/public-page/document";
-import { readCookie } from "@/lib/server/cookies";
+import { readBlob } from "@/lib/server/blob";
 import { formToken } from "@/lib/server/csrf";
-import { isSecure } from "@/lib/server/env";
 import type { Actor } from "@/lib/server/session";
-import { signToken, verifyToken } from "@/lib/server/signed";
-import { AppError } from "@/lib/shared/errors";
+import { AppError, noSuchLink } from "@/lib/shared/errors";
 
 export type PublicRequest = { request: Request; actor: Actor | null };
 
@@ -47,7 +45,23 @@ export function formHtmlResponse(
   return htmlResponse(filled, { status, headers: { ...headers, ...issued.headers } });
 }
 
+/** @throws 404 when the store lost it */
+export async function fileResponse(
+  path: string,
+  type: string,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const bytes = await readBlob(path);
+  if (!bytes) throw noSuchLink();
+  return new Response(bytes, { headers: { ...NO_STORE, "Content-Type": type, ...headers } });
+}
+
 let closed: Promise<string> | undefined;
+
+export async function closedResponse(): Promise<Response> {
+  closed ??= renderDocument(<ClosedDocument />);
+  return htmlResponse(await closed, { status: 404 });
+}
 
 /** Every 404 becomes the same closed page. */
 export async function respondOrClosed(handler: () => Promise<Response>): Promise<Response> {
@@ -55,25 +69,6 @@ export async function respondOrClosed(handler: () => Promise<Response>): Promise
     return await handler();
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "not_found") throw error;
-    closed ??= renderDocument(<ClosedDocument />);
-    return htmlResponse(await closed, { status: 404 });
+    return closedResponse();
   }
 }
-
-/** The hash is part of the key, so a new password locks the link again. */
-type Lockable = { linkId: string; passwordHash: string | null };
-
-const SECONDS = 12 * 60 * 60;
-
-const cookieName = ({ linkId }: Lockable) => `kit-${linkId.replaceAll("-", "")}`;
-const contextOf = ({ linkId, passwordHash }: Lockable) => [linkId, passwordHash ?? ""];
-
-export function unlockingCookie(link: Lockable, now = Date.now()): string {
-  const key = signToken("kit-lock", "", now + SECONDS * 1000, contextOf(link));
-  const secure = isSecure() ? "; Secure" : "";
-  return `${cookieName(link)}=${key}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${SECONDS}${secure}`;
-}
-
-export const isUnlocked = (link: Lockable, request: Request): boolean =>
-  link.passwordHash === null ||
-  verifyToken("kit-lock", readCookie(request, cookieName(link)) ?? "", contextOf(link)) !== null;

@@ -46,7 +46,7 @@ export type RouteSpec = {
 /** What Next calls; tests read the spec. */
 export type Handler = ((request: Request, context: Context) => Promise<Response>) & { spec: RouteSpec };
 
-type Context = { params: Promise<Record<string, unknown>> };
+export type Context = { params: Promise<Record<string, unknown>> };
 
 const isUnsafe = (method: string) => method !== "GET" && method !== "HEAD";
 

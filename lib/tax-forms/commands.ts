@@ -1,14 +1,14 @@
 import "server-only";
 import { emailOutsiders } from "@/lib/correspondence/commands";
 import { newestFileId } from "@/lib/files/queries";
+import { fileResponse } from "@/lib/public-page/responses";
 import { isAutomated } from "@/lib/server/automated";
-import { readBlob } from "@/lib/server/blob";
 import { prisma, type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
 import { newToken } from "@/lib/server/mailed-token";
 import type { Actor } from "@/lib/server/session";
 import { dayToDate, today } from "@/lib/shared/dates";
-import { AppError, noSuchLink, notFound } from "@/lib/shared/errors";
+import { AppError, notFound } from "@/lib/shared/errors";
 import { requireSpeakerName } from "@/lib/shared/speaker-name";
 import { getTaxLink, openTaxLinkUnscoped, TAX_FORM_PATH } from "@/lib/tax-forms/queries";
 import { TAX_LINK_DAYS, type TaxLinkDto, type TaxLinkInput } from "@/lib/tax-forms/schema";
@@ -75,16 +75,11 @@ export async function revokeTaxLink({ speakerId }: Actor, id: string): Promise<v
 /** The PDF for someone with the link. Link scanners aren't counted. */
 export async function downloadTaxFormUnscoped(token: string, request: Request): Promise<Response> {
   const { id: linkId, speakerId, path } = await openTaxLinkUnscoped(token);
-  const bytes = await readBlob(path);
-  if (!bytes) throw noSuchLink();
+  const response = await fileResponse(path, "application/pdf", {
+    "Content-Disposition": 'attachment; filename="w-9.pdf"',
+  });
   if (!isAutomated(request)) {
     await transaction((tx) => tx.taxFormDownload.create({ data: { linkId, speakerId } }));
   }
-  return new Response(bytes, {
-    headers: {
-      "Content-Type": "application/pdf",
-      "Content-Disposition": 'attachment; filename="w-9.pdf"',
-      "Cache-Control": "private, no-store",
-    },
-  });
+  return response;
 }

@@ -23,8 +23,6 @@ export const taxLinkSchema = z
   })
   .refine(({ name, email }) => name !== "" || email !== "", { path: ["name"], message: "Name who it's for" });
 
-export const taxTokenParams = z.strictObject({ token: z.string().max(100) });
-
 export type TaxLinkValues = z.input<typeof taxLinkSchema>;
 export type TaxLinkInput = z.infer<typeof taxLinkSchema>;
 

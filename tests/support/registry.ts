@@ -2,6 +2,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { TestProject } from "vitest/node";
 import type { z } from "zod";
+import type { Parts } from "@/lib/public-page/link";
 import type { Handler, RouteSpec } from "@/lib/server/route";
 import { inProject } from "../../scripts/lib/project.mjs";
 import { type Endpoint, METHODS, paramsOf, routeFiles } from "./routes";
@@ -20,20 +21,29 @@ export default async function provideEndpoints(project: TestProject): Promise<vo
 async function readEndpoints(): Promise<Endpoint[]> {
   const endpoints: Endpoint[] = [];
   for (const file of routeFiles()) {
-    const handlers = (await import(/* @vite-ignore */ pathToFileURL(inProject(file)).href)) as Record<string, Handler>;
-    const route = `/${path.dirname(file).slice("app/".length)}`;
-    for (const method of METHODS) {
-      const handler = handlers[method];
-      if (!handler) continue;
-      if (!handler.spec)
-        throw new Error(`${file}: ${method} is not made by route or publicRoute (lib/server/route.ts)`);
-      const { access, creates } = handler.spec;
-      const key = `${method} ${route}`;
-      endpoints.push({ key, method, route, params: paramsOf(route), access, creates, ...plain(handler.spec) });
+    const exported = (await import(/* @vite-ignore */ pathToFileURL(inProject(file)).href)) as Handlers;
+    const address = `/${path.dirname(file).slice("app/".length)}`;
+    const { parts } = exported.GET ?? {};
+    const routes: [string, Handlers][] = parts
+      ? Object.entries(parts).map(([part, handlers]) => [address.replace("[part]", part), handlers])
+      : [[address, exported]];
+    for (const [route, handlers] of routes) {
+      for (const method of METHODS) {
+        const handler = handlers[method];
+        if (!handler) continue;
+        if (!handler.spec)
+          throw new Error(`${file}: ${method} is not made by route or publicRoute (lib/server/route.ts)`);
+        const { access, creates } = handler.spec;
+        const key = `${method} ${route}`;
+        endpoints.push({ key, method, route, params: paramsOf(route), access, creates, ...plain(handler.spec) });
+      }
     }
   }
   return endpoints;
 }
+
+/** Of a route, or of a part of one that lists them (lib/public-page/link.ts). */
+type Handlers = { [method in (typeof METHODS)[number]]?: Handler & { parts?: Parts } };
 
 /** As plain data, which can be sent to another process. */
 function plain({ schemas }: RouteSpec) {

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { RouteSpec } from "@/lib/server/route";
 import { inProject } from "../../scripts/lib/project.mjs";
@@ -26,6 +26,12 @@ export type Endpoint = {
 
 export const routeFiles = (): string[] =>
   filesUnder("app/api").filter((file) => path.basename(file) === "route.ts" && !file.includes("[...path]"));
+
+/** Parts that a route with `[part]` lists, as its handlers' `parts`; null for every other route. */
+export const partsOf = (file: string): string[] | null =>
+  file.includes("[part]")
+    ? [...readFileSync(inProject(file), "utf8").matchAll(/^ {2}"?([\w.-]+)"?: \{/gm)].map(([, part = ""]) => part)
+    : null;
 
 /** URLs of all pages, such as `/events/[id]`. */
 export const listPages = (): { file: string; route: string; params: string[] }[] =>

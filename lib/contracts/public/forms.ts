@@ -1,15 +1,6 @@
 import "server-only";
 import { recordDownloadUnscoped, recordViewUnscoped } from "@/lib/contracts/public/commands";
-import {
-  addressOf,
-  codeCookie,
-  handedOver,
-  isUnlocked,
-  mayAct,
-  pageOf,
-  pdfResponse,
-  type SignRequest,
-} from "@/lib/contracts/public/pages";
+import { addressOf, handedOver, lockOf, mayAct, pageOf, pdfResponse } from "@/lib/contracts/public/pages";
 import { type OpenContract, openContractUnscoped } from "@/lib/contracts/public/queries";
 import { handOver } from "@/lib/contracts/replacements/commands";
 import { enterCodeUnscoped, sendCode } from "@/lib/contracts/signing/code/commands";
@@ -18,67 +9,69 @@ import { declineContract, requestChange, saveDraftUnscoped } from "@/lib/contrac
 import { readSigning } from "@/lib/contracts/signing/rules";
 import { replacementSchema, type SigningForm } from "@/lib/contracts/signing/schema";
 import { isOpen } from "@/lib/contracts/status";
-import { redirectResponse, respondOrClosed } from "@/lib/public-page/responses";
+import { behindLink, type Guard, isUnlocked, type LinkRequest, unlock } from "@/lib/public-page/link";
+import { redirectResponse } from "@/lib/public-page/responses";
 import { type Actor, findOwnerUnscoped } from "@/lib/server/session";
 import { type Evidence, evidenceOf } from "@/lib/server/visitor-address";
 import { AppError, noSuchLink } from "@/lib/shared/errors";
 
-type Post<B> = SignRequest & { body: B };
+type Post<B> = LinkRequest & { body: B };
 
 type Context = { link: OpenContract; owner: Actor; evidence: Evidence };
 
-type Needs = { code?: boolean; open?: boolean; turn?: boolean };
+const instead = (link: OpenContract, from: LinkRequest, status: number) => pageOf(link, from, undefined, { status });
 
-/** A closed contract or another's turn answers 409, a missing code 403. A person's first post counts as their view. */
-const posted =
-  <B>(
-    handler: (context: Context, from: Post<B>) => Promise<Response>,
-    { code = true, open = true, turn = true }: Needs = {},
-  ) =>
-  (from: Post<B>): Promise<Response> =>
-    respondOrClosed(async () => {
-      const { request, params, actor } = from;
-      const link = await openContractUnscoped(params.token);
-      const owner = await findOwnerUnscoped(link.speakerId);
-      if (!owner) throw noSuchLink();
-      const evidence = evidenceOf(request);
-      if (open && !isOpen(link)) return pageOf(link, from, undefined, { status: 409 });
-      if (code && !isUnlocked(link, request)) return pageOf(link, from, undefined, { status: 403 });
-      if (link.viewedAt === null && isOpen(link) && actor?.speakerId !== link.speakerId) {
-        await recordViewUnscoped(link, evidence);
-      }
-      if (turn && !mayAct(link)) return pageOf(link, from, undefined, { status: 409 });
-      try {
-        return await handler({ link, owner, evidence }, from);
-      } catch (error) {
-        if (!(error instanceof AppError) || error.code !== "conflict") throw error;
-        // Someone was faster, or the contract has ended: the page shows what is true now.
-        return pageOf(await openContractUnscoped(params.token), from, undefined, { status: 409 });
-      }
-    });
+const isStillOpen: Guard<OpenContract> = (link, from) => (isOpen(link) ? null : instead(link, from, 409));
+const hasCode: Guard<OpenContract> = (link, from) =>
+  isUnlocked(lockOf(link), from.request) ? null : instead(link, from, 403);
+const isTheirTurn: Guard<OpenContract> = (link, from) => (mayAct(link) ? null : instead(link, from, 409));
+
+/** A person's first post counts as their view. */
+const countsAsView: Guard<OpenContract> = async (link, { request, actor }) => {
+  const isFirst = link.viewedAt === null && isOpen(link) && actor?.speakerId !== link.speakerId;
+  if (isFirst) await recordViewUnscoped(link, evidenceOf(request));
+  return null;
+};
+
+const TO_ACT = [isStillOpen, hasCode, countsAsView, isTheirTurn];
+
+const posted = <B>(
+  handler: (context: Context, from: Post<B>) => Promise<Response>,
+  guards: readonly Guard<OpenContract>[] = TO_ACT,
+) =>
+  behindLink(
+    openContractUnscoped,
+    guards,
+  )(async (link, from: Post<B>) => {
+    const owner = await findOwnerUnscoped(link.speakerId);
+    if (!owner) throw noSuchLink();
+    try {
+      return await handler({ link, owner, evidence: evidenceOf(from.request) }, from);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== "conflict") throw error;
+      // Someone was faster, or the contract has ended: the page shows what is true now.
+      return instead(await openContractUnscoped(from.params.token), from, 409);
+    }
+  });
 
 const back = (link: OpenContract, query = ""): Response =>
   redirectResponse(`${addressOf(link)}${query}` as `/${string}`, 303);
 
-const CODELESS = { code: false, turn: false };
+const CODELESS = [isStillOpen, countsAsView];
 
 export const continueToSign = posted<object>(async ({ link }) => back(link, "#sign"), CODELESS);
 
 const TOO_LATE =
   "This page was open for a long time, or your browser blocks cookies. What you entered is still here – please send it again.";
 
-export const signingAgain = (from: Post<SigningForm>): Promise<Response> =>
-  respondOrClosed(async () => {
-    const link = await openContractUnscoped(from.params.token);
-    return pageOf(link, from, { values: from.body, problems: { form: TOO_LATE } }, { status: 403 });
+const again = (valuesOf: (link: OpenContract, body: object) => SigningForm) =>
+  behindLink(openContractUnscoped)((link, from: Post<object>) => {
+    const said = { values: valuesOf(link, from.body), problems: { form: TOO_LATE } };
+    return pageOf(link, from, said, { status: 403 });
   });
 
-export const formAgain = (from: Post<object>): Promise<Response> =>
-  respondOrClosed(async () => {
-    const link = await openContractUnscoped(from.params.token);
-    const values = { ...link.draft, ...from.body };
-    return pageOf(link, from, { values, problems: { form: TOO_LATE } }, { status: 403 });
-  });
+export const signingAgain = again((_, body) => ({ ...body }));
+export const formAgain = again(({ draft }, body) => ({ ...draft, ...body }));
 
 export const postSignature = posted<SigningForm>(async ({ link, owner, evidence }, from) => {
   const { body: values, actor } = from;
@@ -102,7 +95,7 @@ export const postDraft = posted<SigningForm>(
     await saveDraftUnscoped(link, body);
     return back(link, "?saved=1");
   },
-  { turn: false },
+  [isStillOpen, hasCode, countsAsView],
 );
 
 export const postCode = posted<object>(
@@ -115,23 +108,22 @@ export const postCode = posted<object>(
     }
     return back(link, "#sign");
   },
-  { code: false },
+  [...CODELESS, isTheirTurn],
 );
 
 export const postEntry = posted<{ code: string }>(async ({ link, evidence }, from) => {
-  if (!link.needsCode) return back(link);
+  const lock = lockOf(link);
+  if (!lock) return back(link);
   try {
     const problem = await enterCodeUnscoped(link, from.body.code, evidence);
     if (problem) return pageOf(link, from, { codeProblem: problem }, { status: 422 });
   } catch (error) {
     return codeRefused(link, from, error);
   }
-  const response = back(link, "#sign");
-  response.headers.append("Set-Cookie", codeCookie(link));
-  return response;
+  return unlock(back(link, "#sign"), lock);
 }, CODELESS);
 
-function codeRefused(link: OpenContract, from: SignRequest, error: unknown): Promise<Response> {
+function codeRefused(link: OpenContract, from: LinkRequest, error: unknown): Promise<Response> {
   if (!(error instanceof AppError) || (error.code !== "rate_limited" && error.code !== "invalid")) throw error;
   return pageOf(link, from, { codeProblem: error.message }, { status: error.status, headers: error.extra.headers });
 }
@@ -172,5 +164,5 @@ export const downloadPdf = posted<object>(
     await recordDownloadUnscoped(link, evidence);
     return pdfResponse(link);
   },
-  { code: false, open: false, turn: false },
+  [countsAsView],
 );

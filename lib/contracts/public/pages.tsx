@@ -19,43 +19,27 @@ import { isOpen } from "@/lib/contracts/status";
 import { disposition, downloadName } from "@/lib/files/rules";
 import { cached } from "@/lib/public-page/cache";
 import { NoteDocument } from "@/lib/public-page/document";
-import {
-  formHtmlResponse,
-  htmlResponse,
-  NO_STORE,
-  type PublicRequest,
-  renderDocument,
-  renderPart,
-  respondOrClosed,
-} from "@/lib/public-page/responses";
+import { behindLink, isUnlocked, type LinkRequest, type Lock } from "@/lib/public-page/link";
+import { fileResponse, formHtmlResponse, htmlResponse, renderDocument, renderPart } from "@/lib/public-page/responses";
 import { isAutomated } from "@/lib/server/automated";
-import { readBlob } from "@/lib/server/blob";
-import { readCookie } from "@/lib/server/cookies";
-import { isSecure } from "@/lib/server/env";
 import { mailedToken } from "@/lib/server/mailed-token";
-import { signToken, verifyToken } from "@/lib/server/signed";
 import { evidenceOf } from "@/lib/server/visitor-address";
-import { noSuchLink } from "@/lib/shared/errors";
-
-export type SignRequest = PublicRequest & { params: { token: string } };
 
 /** Shows on GET; of a machine it notes one visit a day, of a person none. */
-export const signPage = (from: SignRequest): Promise<Response> =>
-  respondOrClosed(async () => {
-    const { params, request } = from;
-    const link = await openContractUnscoped(params.token);
-    if (isAutomated(request) && isOpen(link)) await recordMachineUnscoped(link, evidenceOf(request));
-    return pageOf(link, from);
-  });
+export const signPage = behindLink(openContractUnscoped)(async (link, from) => {
+  const { request } = from;
+  if (isAutomated(request) && isOpen(link)) await recordMachineUnscoped(link, evidenceOf(request));
+  return pageOf(link, from);
+});
 
 type Said = Partial<Pick<SignView, "values" | "problems" | "formProblems">> & { codeProblem?: string };
 type Options = { status?: number; headers?: Record<string, string> };
 
-export async function pageOf(link: OpenContract, from: SignRequest, said?: Said, options?: Options): Promise<Response> {
+export async function pageOf(link: OpenContract, from: LinkRequest, said?: Said, options?: Options): Promise<Response> {
   const { request, actor } = from;
   const isInPerson = actor?.speakerId === link.speakerId;
   const isSaved = new URL(request.url).searchParams.has("saved") && request.method === "GET";
-  const shown = { isInPerson, isUnlocked: isUnlocked(link, request), isSaved, said };
+  const shown = { isInPerson, isUnlocked: isUnlocked(lockOf(link), request), isSaved, said };
   const { version, state, expiresOn, speaker, email, newerId, draft, handover, isCodeSent } = link;
   const stamp = JSON.stringify([
     version,
@@ -174,40 +158,20 @@ function viewOf(
 /** "t…@acme.example" */
 const hintOf = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf("@"))}`;
 
-const CODE_SECONDS = 2 * 60 * 60;
-const cookieOf = ({ recipientId }: OpenContract) => `sign-${recipientId.replaceAll("-", "")}`;
-
-/** No code is required, or it was entered on this device. */
-export const isUnlocked = (link: OpenContract, request: Request): boolean =>
-  !link.needsCode ||
-  verifyToken("contract-code", readCookie(request, cookieOf(link)) ?? "", [link.recipientId]) !== null;
-
-export function codeCookie(link: OpenContract, now = Date.now()): string {
-  const key = signToken("contract-code", "", now + CODE_SECONDS * 1000, [link.recipientId]);
-  const secure = isSecure() ? "; Secure" : "";
-  return `${cookieOf(link)}=${key}; Path=/sign/; HttpOnly; SameSite=Lax; Max-Age=${CODE_SECONDS}${secure}`;
-}
+/** The code that was sent to this address, entered on this device. */
+export const lockOf = ({ needsCode, recipientId: id, recipientEmail: proof }: OpenContract): Lock | null =>
+  needsCode ? { name: "sign", id, proof, path: SIGN_PATH, seconds: 2 * 60 * 60 } : null;
 
 const PDF = "application/pdf";
 
 /** The sealed file, or the text as it was sent. */
-export async function pdfResponse({ path, title }: OpenContract): Promise<Response> {
-  const bytes = await readBlob(path);
-  if (!bytes) throw noSuchLink();
-  return new Response(bytes, {
-    headers: {
-      ...NO_STORE,
-      "Content-Type": PDF,
-      "Content-Disposition": disposition("attachment", downloadName(title, PDF)),
-    },
-  });
-}
+export const pdfResponse = ({ path, title }: OpenContract): Promise<Response> =>
+  fileResponse(path, PDF, { "Content-Disposition": disposition("attachment", downloadName(title, PDF)) });
 
-export const signPdf = ({ params: { token } }: SignRequest): Promise<Response> =>
-  respondOrClosed(async () => pdfResponse(await openContractUnscoped(token)));
+export const signPdf = behindLink(openContractUnscoped)(pdfResponse);
 
 /** From the page's script after two visible seconds. */
-export async function reportView({ params: { token }, request, actor }: SignRequest): Promise<void> {
+export async function reportView({ params: { token }, request, actor }: LinkRequest): Promise<void> {
   const link = await openContractUnscoped(token);
   if (actor?.speakerId === link.speakerId || isAutomated(request)) return;
   await recordViewUnscoped(link, evidenceOf(request));

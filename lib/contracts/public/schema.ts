@@ -1,12 +1,6 @@
-import { z } from "zod";
 import type { Difference } from "@/lib/contracts/differences/rules";
 import type { ContractDocument, FilledPerson } from "@/lib/contracts/document/schema";
 import type { SigningForm, SigningProblems } from "@/lib/contracts/signing/schema";
-
-/** Loose on purpose: an invalid token gets the same 404 as an unknown one. */
-export const signTokenParams = z.strictObject({ token: z.string() });
-
-export const viewSchema = z.strictObject({});
 
 /** Someone's part, in the order of the document's people. */
 export type SeatState = {

@@ -8,9 +8,10 @@ import {
   readInquiry,
 } from "@/lib/media-kit/inquiry/schema";
 import { DatesDocument } from "@/lib/media-kit/page/dates-document";
-import { type KitRequest, kitHandler } from "@/lib/media-kit/public/pages";
+import { kitHandler } from "@/lib/media-kit/public/pages";
 import { getPublicKitUnscoped, listTakenDaysUnscoped, type OpenLink } from "@/lib/media-kit/public/queries";
 import { urlsOf } from "@/lib/media-kit/public/rules";
+import type { LinkRequest } from "@/lib/public-page/link";
 import { formResponse, redirectResponse } from "@/lib/public-page/responses";
 import { readCookie } from "@/lib/server/cookies";
 import { CSRF_COOKIE, csrfTokenAge } from "@/lib/server/csrf";
@@ -28,7 +29,7 @@ type Shown = {
 };
 
 async function datesResponse(
-  request: KitRequest,
+  request: LinkRequest,
   link: OpenLink,
   { values = {}, problems = {}, isSent = false, isCopied = false, ...options }: Shown,
 ): Promise<Response> {
@@ -55,7 +56,7 @@ const BY_A_PROGRAM = "This looked like an automated submission. Your answers are
 const TOO_LATE =
   "This page was open for a long time, or your browser blocks cookies. Your answers are still here – please send it again.";
 
-type InquiryRequest = KitRequest & { body: InquiryForm };
+type InquiryRequest = LinkRequest & { body: InquiryForm };
 
 /** The form with its values after the CSRF token expired. */
 export const inquiryFormAgain = kitHandler((link, kitRequest: InquiryRequest) => {

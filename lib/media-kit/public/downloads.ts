@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
 import { nameSlug } from "@/lib/media-kit/list";
 import { renderOneSheet } from "@/lib/media-kit/one-sheet/render";
-import { type KitRequest, kitHandler } from "@/lib/media-kit/public/pages";
+import { kitHandler } from "@/lib/media-kit/public/pages";
 import {
   findPictureUnscoped,
   getPublicKitUnscoped,
@@ -15,7 +15,8 @@ import { picturesOf } from "@/lib/media-kit/public/rules";
 import type { PictureQuery, PublicKit, PublicPicture } from "@/lib/media-kit/public/schema";
 import { countDownloadUnscoped } from "@/lib/media-kit/visits/commands";
 import { cached } from "@/lib/public-page/cache";
-import { NO_STORE } from "@/lib/public-page/responses";
+import type { LinkRequest } from "@/lib/public-page/link";
+import { fileResponse, NO_STORE } from "@/lib/public-page/responses";
 import { readBlob } from "@/lib/server/blob";
 import { countHit } from "@/lib/server/rate-limit";
 import { visitorAddress } from "@/lib/server/visitor-address";
@@ -36,7 +37,7 @@ function storedAs(row: PictureRow, size: PictureQuery["size"]): Stored {
 
 /** A picture named by this link's kit; print sizes as downloads only. */
 export const kitPicture = kitHandler(
-  async (link, { params, query, request, actor }: KitRequest & { params: { file: string }; query: PictureQuery }) => {
+  async (link, { params, query, request, actor }: LinkRequest & { params: { file: string }; query: PictureQuery }) => {
     const { size, download } = query;
     const fileId = params.file;
     const kit = await getPublicKitUnscoped(link);
@@ -49,13 +50,10 @@ export const kitPicture = kitHandler(
     const { path, mediaType } = storedAs(row, size);
     // Without downloads, no print size of a headshot.
     if (row.kind === "headshot" && path === row.path && !link.allowsDownloads) throw noSuchLink();
-    const bytes = await readBlob(path);
-    if (!bytes) throw noSuchLink();
-    if (saves) await countDownloadUnscoped(link, "headshot", request, actor);
     const name = headshotName(kit, at, size === "print" ? "print" : "web", mediaType);
-    return new Response(bytes, {
-      headers: { ...NO_STORE, "Content-Type": mediaType, ...(download !== undefined && attachment(name)) },
-    });
+    const response = await fileResponse(path, mediaType, download === undefined ? {} : attachment(name));
+    if (saves) await countDownloadUnscoped(link, "headshot", request, actor);
+    return response;
   },
 );
 

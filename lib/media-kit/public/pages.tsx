@@ -16,49 +16,37 @@ import type { PublicKit } from "@/lib/media-kit/public/schema";
 import { countVisitUnscoped, visitTokenUnscoped } from "@/lib/media-kit/visits/commands";
 import { cached } from "@/lib/public-page/cache";
 import { PasswordDocument } from "@/lib/public-page/document";
-import {
-  formResponse,
-  htmlResponse,
-  isUnlocked,
-  type PublicRequest,
-  redirectResponse,
-  renderDocument,
-  respondOrClosed,
-  unlockingCookie,
-} from "@/lib/public-page/responses";
+import { behindLink, type Guard, isUnlocked, type LinkRequest, type Lock, unlock } from "@/lib/public-page/link";
+import { formResponse, htmlResponse, redirectResponse, renderDocument } from "@/lib/public-page/responses";
 import { clearHits, countHit, undoHit } from "@/lib/server/rate-limit";
 import { visitorAddress } from "@/lib/server/visitor-address";
 import { AppError, noSuchLink } from "@/lib/shared/errors";
 import { siteAddress } from "@/lib/shared/site";
 
-export type KitRequest = PublicRequest & { params: { token: string } };
+const lockOf = ({ linkId: id, passwordHash: proof }: OpenLink): Lock | null =>
+  proof === null ? null : { name: "kit", id, proof, path: "/", seconds: 12 * 60 * 60 };
 
-/**
- * Handler of a route behind a kit link: renders the closed page, the password form or the response of `respond`, whose
- * 404 closes the page too.
- * @param problem shown above the password form
- */
-export const kitHandler =
-  <R extends KitRequest>(respond: (link: OpenLink, request: R) => Promise<Response>, problem: string | null = null) =>
-  (kitRequest: R): Promise<Response> =>
-    respondOrClosed(async () => {
-      const link = await openLinkUnscoped(kitRequest.params.token);
-      return isUnlocked(link, kitRequest.request) ? respond(link, kitRequest) : passwordResponse(kitRequest, problem);
-    });
+/** @param problem shown above the password form */
+const unlocked =
+  (problem: string | null): Guard<OpenLink> =>
+  (link, from) =>
+    isUnlocked(lockOf(link), from.request) ? null : passwordResponse(from, problem);
+
+export const kitHandler = behindLink(openLinkUnscoped, [unlocked(null)]);
 
 /** JSON counterpart: 404 when closed, 401 when locked. */
 const kitJsonHandler =
-  <R extends KitRequest, T>(respond: (link: OpenLink, request: R) => Promise<T>) =>
+  <R extends LinkRequest, T>(respond: (link: OpenLink, request: R) => Promise<T>) =>
   async (kitRequest: R): Promise<T> => {
     const link = await openLinkUnscoped(kitRequest.params.token);
-    if (!isUnlocked(link, kitRequest.request)) {
+    if (!isUnlocked(lockOf(link), kitRequest.request)) {
       throw new AppError("unauthenticated", "This link needs a password.");
     }
     return respond(link, kitRequest);
   };
 
 const passwordResponse = (
-  kitRequest: KitRequest,
+  kitRequest: LinkRequest,
   problem: string | null,
   options: { status: number; headers?: Record<string, string> } = { status: 401 },
 ): Promise<Response> =>
@@ -75,7 +63,7 @@ const passwordResponse = (
 
 export const kitJson = kitJsonHandler(getPublicKitUnscoped);
 
-export const reportVisit = kitJsonHandler((link, { body }: KitRequest & { body: VisitInput }) =>
+export const reportVisit = kitJsonHandler((link, { body }: LinkRequest & { body: VisitInput }) =>
   countVisitUnscoped(link, body),
 );
 
@@ -130,16 +118,18 @@ const WRONG = "That password isn't right. Check with the person who sent you thi
 const TOO_LATE = "This page was open for a long time, or your browser blocks cookies. Please enter the password again.";
 
 /** The password form after its CSRF token expired. */
-export const passwordFormAgain = kitHandler(async ({ token }) => redirectResponse(`/shared/${token}`, 303), TOO_LATE);
+export const passwordFormAgain = behindLink(openLinkUnscoped, [unlocked(TOO_LATE)])(async ({ token }) =>
+  redirectResponse(`/shared/${token}`, 303),
+);
 
 /** Sets the cookie for twelve hours and redirects to the page. */
-export const unlockKit = (kitRequest: KitRequest & { body: { password: string } }): Promise<Response> =>
-  respondOrClosed(async () => {
-    const { request, body, params } = kitRequest;
-    const link = await openLinkUnscoped(params.token);
-    const { passwordHash, linkId } = link;
+export const unlockKit = behindLink(openLinkUnscoped)(
+  async (link, kitRequest: LinkRequest & { body: { password: string } }) => {
+    const { request, body } = kitRequest;
+    const { linkId } = link;
     const page = redirectResponse(`/shared/${link.token}`, 303);
-    if (passwordHash === null) return page;
+    const lock = lockOf(link);
+    if (lock === null) return page;
     const visitor = `${linkId}\n${visitorAddress(request)}`;
     try {
       await countHit(ATTEMPTS, visitor);
@@ -149,10 +139,10 @@ export const unlockKit = (kitRequest: KitRequest & { body: { password: string } 
       return passwordResponse(kitRequest, error.message, { status: error.status, headers: error.extra.headers });
     }
     const fits =
-      body.password !== "" && body.password.length <= 128 && (await verifyPassword(passwordHash, body.password));
+      body.password !== "" && body.password.length <= 128 && (await verifyPassword(lock.proof, body.password));
     if (!fits) return passwordResponse(kitRequest, WRONG);
     // Successful attempts don't count, as a venue shares one address.
     await Promise.all([clearHits(ATTEMPTS, visitor), undoHit(ATTEMPTS_BY_LINK, linkId)]);
-    page.headers.append("Set-Cookie", unlockingCookie(link));
-    return page;
-  });
+    return unlock(page, lock);
+  },
+);

@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { KIT_DESIGNS, KIT_SECTIONS } from "@/lib/media-kit/list";
 
-export const kitToken = z.string().regex(/^[\w-]{43}$/);
-/** Loose on purpose: an invalid token gets the same 404 as an unknown one. */
-export const kitTokenParams = z.strictObject({ token: z.string() });
 export const kitPictureParams = z.strictObject({ token: z.string(), file: z.string() });
 
 /** Unknown parameters are ignored. */

@@ -205,10 +205,13 @@ describe("correcting an address", () => {
   });
 });
 
-async function enterCode(link: Signer, email: string): Promise<void> {
+/** @returns the cookie that it sets */
+async function enterCode(link: Signer, email: string): Promise<string | undefined> {
   expect((await link.post("code")).status).toBe(303);
   const code = /\b\d{6}\b/.exec((await last(email))?.text ?? "")?.[0] ?? "";
-  expect((await link.post("entry", { code })).status).toBe(303);
+  const { status, headers } = await link.post("entry", { code });
+  expect(status).toBe(303);
+  return headers.getSetCookie().find((cookie) => cookie.startsWith("sign-"));
 }
 
 describe("a one-time code", () => {
@@ -228,7 +231,7 @@ describe("a one-time code", () => {
     expect((await link.open()).text).not.toContain("I agree to sign this agreement");
     expect((await link.sign()).status).toBe(403);
     expect((await link.post("decline", { reason: "No" })).status).toBe(403);
-    await enterCode(link, first.email);
+    expect(await enterCode(link, first.email)).toMatch(/; Path=\/sign\/; HttpOnly; SameSite=Lax; Max-Age=7200/);
     expect((await link.open()).text).toContain("I agree to sign this agreement");
     expect((await new Signer(first, new Browser()).sign()).status).toBe(403);
     expect((await new Signer(second, link.browser).sign()).status).toBe(403);

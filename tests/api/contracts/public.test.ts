@@ -144,6 +144,19 @@ describe("the page behind a contract's link", () => {
     expect(text).toContain("This link isn&#x27;t available");
   });
 
+  it("has the listed parts only, each by its own method", async () => {
+    const path = `/sign/${tokenOf(await makeSentContract(person))}`;
+    const below = path.replace("/sign/", "/api/public/contracts/");
+    const closed = (await open("nonsense")).text;
+    const odd = ["page", "nothing", "constructor", "contract.pdf/x"].map((part) => `${path}/${part}`);
+    for (const address of [...odd, `${below}/nothing`, `${below}/constructor`]) {
+      const { status, text } = await new Browser().get<unknown>(address, HUMAN);
+      expect([status, text], address).toEqual([404, closed]);
+    }
+    expect((await new Browser().get(`${path}/signature`, HUMAN)).status).toBe(405);
+    expect((await new Browser().post(`${path}/contract.pdf`, {}, HUMAN)).status).toBe(405);
+  });
+
   it("closes with the account", async () => {
     const own = await signUp();
     const sent = await makeSentContract(own);

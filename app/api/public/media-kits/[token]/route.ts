@@ -1,5 +1,5 @@
 import { kitJson } from "@/lib/media-kit/public/pages";
-import { kitTokenParams } from "@/lib/media-kit/public/schema";
+import { linkParams } from "@/lib/public-page/link";
 import { publicRoute } from "@/lib/server/route";
 
-export const GET = publicRoute({ params: kitTokenParams }, kitJson);
+export const GET = publicRoute({ params: linkParams }, kitJson);

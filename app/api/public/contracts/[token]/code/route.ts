@@ -1,7 +1,0 @@
-import { formAgain, postCode } from "@/lib/contracts/public/forms";
-import { signTokenParams } from "@/lib/contracts/public/schema";
-import { emptyForm } from "@/lib/contracts/signing/schema";
-import { publicRoute } from "@/lib/server/route";
-
-/** `/sign/{token}/code` */
-export const POST = publicRoute({ params: signTokenParams, form: emptyForm, onExpired: formAgain }, postCode);

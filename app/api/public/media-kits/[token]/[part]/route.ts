@@ -1,0 +1,29 @@
+import { datesPage, inquiryFormAgain, sendInquiry } from "@/lib/media-kit/inquiry/pages";
+import { inquiryForm } from "@/lib/media-kit/inquiry/schema";
+import { visitSchema } from "@/lib/media-kit/links/schema";
+import { headshotsZip, oneSheet } from "@/lib/media-kit/public/downloads";
+import { introductionPage, kitPage, passwordFormAgain, reportVisit, unlockKit } from "@/lib/media-kit/public/pages";
+import { passwordForm } from "@/lib/media-kit/public/schema";
+import { type Parts, linkParams as params, partsRoute } from "@/lib/public-page/link";
+import { publicRoute } from "@/lib/server/route";
+
+/**
+ * `/shared/{token}` and `/share/{name}/{token}` are the page and `/shared/{token}/{part}` all others, rewritten in
+ * next.config.mjs.
+ */
+const PARTS: Parts = {
+  page: { GET: publicRoute({ params }, kitPage) },
+  introduction: { GET: publicRoute({ params }, introductionPage) },
+  "one-sheet.pdf": { GET: publicRoute({ params }, oneSheet) },
+  "headshots.zip": { GET: publicRoute({ params }, headshotsZip) },
+  dates: {
+    GET: publicRoute({ params }, datesPage),
+    POST: publicRoute({ params, form: inquiryForm, onExpired: inquiryFormAgain }, sendInquiry),
+  },
+  password: { POST: publicRoute({ params, form: passwordForm, onExpired: passwordFormAgain }, unlockKit) },
+  // Called by public/kit.js.
+  visits: { POST: publicRoute({ params, body: visitSchema, status: 204 }, reportVisit) },
+};
+
+export const GET = partsRoute("GET", PARTS);
+export const POST = partsRoute("POST", PARTS);
