@@ -1,15 +1,15 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import type { AccountDto } from "@/lib/account/settings/schema";
 import { ApiError, apiFetch } from "@/lib/shared/api-client";
+import { useRefresh } from "@/lib/shared/refresh";
 
 /** @param onKept gets no account when the deletion was cancelled in another window */
 export function useKeepAccount(onKept?: (account?: AccountDto) => Promise<void>) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const { run, pending } = useSubmit();
   const keep = () =>
     run(
@@ -21,7 +21,7 @@ export function useKeepAccount(onKept?: (account?: AccountDto) => Promise<void>)
         });
         await onKept?.(account);
         toast({ title: "Your account won't be deleted", description: "Nothing was deleted.", variant: "success" });
-        router.refresh();
+        refresh();
       },
       { title: "We couldn't cancel the deletion", fallback: "Something went wrong. Please try again." },
     );

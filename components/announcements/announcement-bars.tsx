@@ -1,7 +1,6 @@
 "use client";
 
 import { ChevronRight, X } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useRef, useSyncExternalStore } from "react";
 import { AnnouncementBar } from "@/components/announcements/announcement-bar";
 import { useReading } from "@/components/announcements/use-reading";
@@ -11,6 +10,7 @@ import type { AnnouncementDto } from "@/lib/announcements/rules";
 import { keyOf } from "@/lib/announcements/rules";
 import { failureText } from "@/lib/shared/api-client";
 import { cn } from "@/lib/shared/cn";
+import { useRefresh } from "@/lib/shared/refresh";
 
 const NONE: readonly string[] = [];
 
@@ -48,7 +48,7 @@ const OPEN = 2;
 const IN_DIALOG = "px-3.5 sm:px-3.5 lg:px-3.5";
 
 export default function AnnouncementBars({ items, readOnly, inDialog = false }: AnnouncementsProps) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const section = useRef<HTMLElement>(null);
   const dismissed = useDismissed();
   const left = items.filter(({ id }) => !dismissed.includes(id));
@@ -76,7 +76,7 @@ export default function AnnouncementBars({ items, readOnly, inDialog = false }: 
     try {
       await undoDismissal(id);
       setDismissed(id, false);
-      router.refresh();
+      refresh();
     } catch (error) {
       failed("Couldn't bring the announcement back", error);
     }

@@ -77,7 +77,6 @@ export function AnnouncementForm({ userId, timeZone, now, announcement }: Announ
           : "Announcement published";
       toast({ title: what, description: title, variant: "success" });
       router.replace(HREF);
-      router.refresh();
     },
   });
   const zone = zoneName(timeZone);

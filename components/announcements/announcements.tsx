@@ -1,11 +1,12 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { usePathname, useRouter } from "next/navigation";
+import { usePathname } from "next/navigation";
 import { Suspense, useEffect, useRef, useState } from "react";
 import type { AnnouncementsProps } from "@/components/announcements/announcement-bars";
 import { loadAnnouncements } from "@/lib/announcements/client";
 import { type AnnouncementDto, keyOf } from "@/lib/announcements/rules";
+import { useRefresh } from "@/lib/shared/refresh";
 
 /** Most pages have none, so the code is loaded with the first announcement. */
 const AnnouncementBars = dynamic(() => import("@/components/announcements/announcement-bars"));
@@ -26,7 +27,7 @@ type AnnouncementWatchProps = {
 
 /** Reloads announcements on focus and navigation, once a minute at most, and refreshes the shell when they changed. */
 export function AnnouncementWatch({ onFound }: AnnouncementWatchProps) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const pathname = usePathname();
   const askedAt = useRef(onFound ? -FRESH_MS : 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is a reason to look
@@ -37,7 +38,7 @@ export function AnnouncementWatch({ onFound }: AnnouncementWatchProps) {
       loadAnnouncements().then(
         ({ items }) => {
           if (onFound) onFound(items);
-          else if (keyOf(items) !== shown()) router.refresh();
+          else if (keyOf(items) !== shown()) refresh();
         },
         // Retried next time.
         () => undefined,
@@ -50,7 +51,7 @@ export function AnnouncementWatch({ onFound }: AnnouncementWatchProps) {
       window.removeEventListener("focus", look);
       document.removeEventListener("visibilitychange", look);
     };
-  }, [pathname, router, onFound]);
+  }, [pathname, refresh, onFound]);
   return null;
 }
 

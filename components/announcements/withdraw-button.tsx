@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import type { AdminAnnouncementDto } from "@/lib/admin/announcements/schema";
@@ -10,7 +9,6 @@ import { failureText } from "@/lib/shared/api-client";
 type Moved = Pick<AdminAnnouncementDto, "id" | "title">;
 
 export function useTrashActions() {
-  const router = useRouter();
   const { mutateAsync, isPending } = useWithdrawal();
   async function move({ id, title }: Moved, withdrawn: boolean, undoable = true): Promise<void> {
     try {
@@ -20,7 +18,6 @@ export function useTrashActions() {
         description: title,
         ...(undoable && { action: { label: "Undo", onClick: () => void move({ id, title }, !withdrawn, false) } }),
       });
-      router.refresh();
     } catch (error) {
       const description = failureText(error);
       toast({ title: withdrawn ? "Couldn't withdraw it" : "Couldn't show it again", description, variant: "error" });

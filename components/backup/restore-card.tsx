@@ -1,7 +1,6 @@
 "use client";
 
 import { ArchiveRestore } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef } from "react";
 import { ChooseFiles } from "@/components/files/choose-files";
 import { Stage } from "@/components/shared/stage";
@@ -9,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 import { useRestoreStatus, useUploadArchive } from "@/lib/backup/client";
 import type { RestoreStatus } from "@/lib/backup/status";
+import { useRefresh } from "@/lib/shared/refresh";
 
 export function RestoreCard({ status }: { status: RestoreStatus }) {
   const { isEmpty, latest } = useRestoreStatus(status);
@@ -105,10 +105,10 @@ const ChooseArchive = ({ onFile }: { onFile: (file: File) => void }) => (
 
 /** Pages shown before are of the empty account. */
 function useFreshPages(state: string | undefined): void {
-  const router = useRouter();
+  const refresh = useRefresh();
   const before = useRef(state);
   useEffect(() => {
-    if (before.current === "running" && state === "done") router.refresh();
+    if (before.current === "running" && state === "done") refresh();
     before.current = state;
-  }, [router, state]);
+  }, [refresh, state]);
 }

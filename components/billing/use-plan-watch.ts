@@ -1,11 +1,11 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { onReturn } from "@/components/shared/on-return";
 import { expireSession, hasUnsavedWork, isLeaving } from "@/components/shared/sign-out";
 import { ApiError, apiFetch } from "@/lib/shared/api-client";
+import { useRefresh } from "@/lib/shared/refresh";
 import type { Subscription } from "@/lib/shared/subscription";
 
 /** The specification's section 9, in milliseconds. */
@@ -13,11 +13,9 @@ const EVERY = 30_000;
 /** Spreads the first request of tabs that were opened together. */
 const SPREAD = 5_000;
 
-type Router = ReturnType<typeof useRouter>;
-
 /** After the plan stopped blocking: loads a covered page, refreshes any other. */
-export const reopen = (router: Router) =>
-  document.querySelector("[data-covered]") ? window.location.reload() : router.refresh();
+export const reopen = (refresh: () => void) =>
+  document.querySelector("[data-covered]") ? window.location.reload() : refresh();
 
 /** Calls `ask` every 30 seconds, and at `back` if the last call is older. @param jitter 0 to 1, delays the first call */
 export function createSchedule(ask: () => void, jitter: number) {
@@ -35,7 +33,7 @@ export function createSchedule(ask: () => void, jitter: number) {
 /** The served plan, then the server's every 30 seconds. */
 export function usePlanWatch(served: Subscription): Subscription {
   const client = useQueryClient();
-  const router = useRouter();
+  const refresh = useRefresh();
   const [known, setKnown] = useState({ served, plan: served });
   // A page rendered later is newer than the last response.
   const plan = known.served === served ? known.plan : served;
@@ -48,8 +46,8 @@ export function usePlanWatch(served: Subscription): Subscription {
         const was = latest.current;
         setKnown({ served, plan: next });
         if (!next.isSubscribed) return;
-        if (!was.isSubscribed) reopen(router);
-        else if ((next.status !== was.status || next.cancelAt !== was.cancelAt) && !hasUnsavedWork()) router.refresh();
+        if (!was.isSubscribed) reopen(refresh);
+        else if ((next.status !== was.status || next.cancelAt !== was.cancelAt) && !hasUnsavedWork()) refresh();
       } catch (error) {
         if (error instanceof ApiError && [401, 403].includes(error.status) && !isLeaving()) void expireSession(client);
       }
@@ -60,6 +58,6 @@ export function usePlanWatch(served: Subscription): Subscription {
       schedule.stop();
       stopListening();
     };
-  }, [client, router, served]);
+  }, [client, refresh, served]);
   return plan;
 }

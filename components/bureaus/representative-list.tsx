@@ -1,7 +1,6 @@
 "use client";
 
 import { Pencil, Plus, RotateCcw, Trash2 } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { lazy, Suspense, useState } from "react";
 import { ExportMenu } from "@/components/export/export-menu";
 import { EmailLink, PhoneLink } from "@/components/shared/contact-facts";
@@ -29,12 +28,11 @@ export function RepresentativeList({
   bureauName: string;
   page: Page<RepresentativeDto>;
 }) {
-  const router = useRouter();
   const [trash, setTrash] = useState(false);
   const [editing, setEditing] = useState<RepresentativeDto | "new" | null>(null);
   const plain = `bureauPartnerId=${bureauPartnerId}`;
   const pages = useRepresentatives(trash ? `${plain}&trash=1` : plain, { search: plain, page });
-  const { moveIn, moveOut } = useTrashActions(useTrashRepresentatives(), NOUN, () => router.refresh());
+  const { moveIn, moveOut } = useTrashActions(useTrashRepresentatives(), NOUN);
   const close = () => setEditing(null);
   const { rows } = pages;
   return (

@@ -1,7 +1,6 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -11,11 +10,10 @@ import type { TermChange } from "@/lib/events/commissions/schema";
 import { failureText } from "@/lib/shared/api-client";
 import { formatDate } from "@/lib/shared/dates";
 import { formatDollars } from "@/lib/shared/money";
-import { refetchUnder } from "@/lib/shared/record-client";
+import { useRefresh } from "@/lib/shared/refresh";
 
 export function TermChanges({ bureauPartnerId }: { bureauPartnerId: string }) {
-  const client = useQueryClient();
-  const router = useRouter();
+  const refresh = useRefresh();
   const [open, setOpen] = useState(false);
   const [picked, setPicked] = useState<ReadonlyMap<string, boolean>>(new Map());
   const { data } = useQuery({
@@ -35,8 +33,7 @@ export function TermChanges({ bureauPartnerId }: { bureauPartnerId: string }) {
     onSuccess: ({ applied }) => {
       toast({ title: "Terms applied", description: countWords(applied), variant: "success" });
       setOpen(false);
-      void refetchUnder(client, ["/api/bureau-partners", "/api/events", "/api/commission-lines", "/api/dashboard"]);
-      router.refresh();
+      refresh(["/api/bureau-partners", "/api/events", "/api/commission-lines", "/api/dashboard"]);
     },
     onError: (error) => {
       const description = failureText(error);

@@ -1,7 +1,6 @@
 "use client";
 
 import { ArrowDown, ArrowUp, EllipsisVertical, Pencil, Plus, RotateCcw, Trash2 } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { lazy, Suspense, useState } from "react";
 import { EmailLink, PhoneLink } from "@/components/shared/contact-facts";
 import { useTrashActions } from "@/components/shared/record-actions";
@@ -29,12 +28,11 @@ export function ContactsPanel({
   clientName: string;
   page: Page<ContactDto>;
 }) {
-  const router = useRouter();
   const [trash, setTrash] = useState(false);
   const [editing, setEditing] = useState<string | null>(null);
   const plain = `clientId=${clientId}&limit=200`;
   const { rows, isPlaceholderData } = useContacts(trash ? `${plain}&trash=1` : plain, { search: plain, page });
-  const { moveIn, moveOut } = useTrashActions(useTrashContacts(), NOUN, () => router.refresh());
+  const { moveIn, moveOut } = useTrashActions(useTrashContacts(), NOUN);
   const { move, moving } = useOrder(rows);
   const close = () => setEditing(null);
   const form = (contact: ContactDto | null) => (

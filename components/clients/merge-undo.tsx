@@ -1,7 +1,6 @@
 "use client";
 
 import { Undo2 } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { useMerge } from "@/lib/clients/client";
@@ -17,7 +16,6 @@ export default function MergeUndo({ clientId, mergeId }: { clientId: string; mer
 }
 
 export function useUndoMerge(clientId: string) {
-  const router = useRouter();
   const { undo } = useMerge(clientId);
   const run = (mergeId: string) =>
     undo.mutateAsync(mergeId).then(
@@ -28,7 +26,6 @@ export function useUndoMerge(clientId: string) {
           variant: "success",
           ...(stayed.length > 0 && { duration: 15_000 }),
         });
-        router.refresh();
       },
       (error: unknown) =>
         toast({

@@ -19,11 +19,13 @@ import { uniqueTags } from "@/lib/clients/rules";
 import { failureText } from "@/lib/shared/api-client";
 import { cn } from "@/lib/shared/cn";
 import { blankOf, showValue } from "@/lib/shared/field-list";
+import { useRefresh } from "@/lib/shared/refresh";
 
 type Side = "this" | "other";
 
 export function MergeView({ sides: { kept, other } }: { sides: MergeSides }) {
   const router = useRouter();
+  const refresh = useRefresh();
   const { merge } = useMerge(kept.id);
   const { undo } = useUndoMerge(kept.id);
   const [problem, setProblem] = useState<string | null>(null);
@@ -51,7 +53,6 @@ export function MergeView({ sides: { kept, other } }: { sides: MergeSides }) {
         action: { label: "Undo", onClick: () => void undo(mergeId) },
       });
       router.push(`/clients/${kept.id}`);
-      router.refresh();
     } catch (error) {
       setProblem(failureText(error, "We couldn't merge these clients. Please try again."));
     }
@@ -116,7 +117,7 @@ export function MergeView({ sides: { kept, other } }: { sides: MergeSides }) {
       {problem && (
         <p role="alert" className="rounded-md bg-tone-red px-4 py-3 text-sm text-tone-red-ink">
           {problem}{" "}
-          <Button variant="link" className="text-current underline" onClick={() => router.refresh()}>
+          <Button variant="link" className="text-current underline" onClick={() => refresh()}>
             Reload
           </Button>
         </p>

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { useSaveClient } from "@/lib/clients/client";
@@ -11,12 +10,10 @@ type TownOfferProps = { client: ClientDto; town: { city: string; state: string; 
 
 /** Nothing is filled in until someone confirms it. */
 export function TownOffer({ client, town: { city, state, title } }: TownOfferProps) {
-  const router = useRouter();
   const { mutateAsync: save, isPending } = useSaveClient();
   const confirm = async () => {
     try {
       await save({ input: { city, state }, record: client, idempotencyKey: "" });
-      router.refresh();
     } catch (error) {
       toast({ title: failureText(error, "We couldn't save the city. Please try again."), variant: "error" });
     }

@@ -48,7 +48,7 @@ export function ContractActions({ contract, isComplete }: { contract: ContractDt
   const [opened, setOpened] = useState<Opened | null>(null);
   const { act, pending, nameDialog } = useActions(id);
   const moves = useTrashContracts();
-  const { moveIn } = useTrashActions(moves, NOUN, () => router.push("/contracts"));
+  const { moveIn } = useTrashActions(moves, NOUN);
   if (deletedAt !== null) {
     return <RecordActions moves={moves} noun={NOUN} id={id} name={title} trashed listHref="/contracts" />;
   }
@@ -175,7 +175,6 @@ export function ContractActions({ contract, isComplete }: { contract: ContractDt
 }
 
 function useActions(id: string) {
-  const router = useRouter();
   const { mutateAsync } = useContractAction(id);
   const { run, pending } = useSubmit();
   const { named, nameDialog } = useNamed();
@@ -188,11 +187,9 @@ function useActions(id: string) {
       async () => {
         const contract = await named(() => mutateAsync({ action, body }));
         onDone?.(contract);
-        router.refresh();
       },
       (error) => {
         toastFailure({}, textOf(error), error);
-        router.refresh();
       },
     );
   return { act, pending, nameDialog };

@@ -97,7 +97,6 @@ export function ContractForm(props: Props) {
         }),
       });
       router.replace(`/contracts/${saved.id}`);
-      router.refresh();
     },
   });
   const { event } = subject;
@@ -106,7 +105,6 @@ export function ContractForm(props: Props) {
     try {
       await saveEvent({ input: contact, record: event, idempotencyKey: "" });
       toast({ title: "Event updated", description: event.title, variant: "success" });
-      router.refresh();
     } catch (error) {
       toast({ title: "We couldn't update the event", description: failureText(error), variant: "error" });
     }

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { FormDialog } from "@/components/account/settings/dialog-form";
 import { FormField } from "@/components/shared/form-field";
 import type { LazyDialogProps } from "@/components/shared/use-lazy-dialog";
@@ -18,7 +17,6 @@ type Props = LazyDialogProps & {
 
 /** A mistyped name or address, or another person, before they signed. */
 export default function CorrectDialog({ contract, recipient, open, onClose }: Props) {
-  const router = useRouter();
   const { correctRecipient } = useContractCall(contract.id);
   const { id, role, name, email } = recipient;
   return (
@@ -37,12 +35,10 @@ export default function CorrectDialog({ contract, recipient, open, onClose }: Pr
       send={async (to) => {
         await correctRecipient(id, { ...to, version: contract.version });
         onClose();
-        router.refresh();
         toast({ title: "Recipient corrected", description: `${to.name}, ${to.email}`, variant: "success" });
       }}
       explain={(error) => {
         if (!(error instanceof ApiError && error.status === 409)) return null;
-        router.refresh();
         return error.code === "stale"
           ? "Something changed on this contract in the meantime. What you typed is still here; save again to keep it."
           : null;

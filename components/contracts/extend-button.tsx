@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { textOf, toastFailure, useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -10,7 +9,6 @@ import { EXTENSION_DAYS } from "@/lib/contracts/page/rules";
 type Props = { contract: { id: string; version: number; title: string } };
 
 export function ExtendButton({ contract: { id, version, title } }: Props) {
-  const router = useRouter();
   const { mutateAsync } = useContractAction(id);
   const { run, pending } = useSubmit();
   const extend = () =>
@@ -18,11 +16,9 @@ export function ExtendButton({ contract: { id, version, title } }: Props) {
       async () => {
         await mutateAsync({ action: "extend", body: { version, days: EXTENSION_DAYS } });
         toast({ title: `Open for another ${EXTENSION_DAYS} days`, description: title, variant: "success" });
-        router.refresh();
       },
       (error) => {
         toastFailure({}, textOf(error), error);
-        router.refresh();
       },
     );
   return (

@@ -1,7 +1,5 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import TermsDialog from "@/components/events/terms-dialog";
 import { EntityField } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
@@ -20,7 +18,7 @@ import { BUSINESS_FIELDS } from "@/lib/profile/business/fields";
 import { PROFILE_FIELDS } from "@/lib/profile/fields";
 import { apiFetch } from "@/lib/shared/api-client";
 import { type Field, type Fields, labelsOf, showValue } from "@/lib/shared/field-list";
-import { refetchUnder } from "@/lib/shared/record-client";
+import { useRefresh } from "@/lib/shared/refresh";
 
 const PARTS: Record<Exclude<Fill["of"], "terms">, { noun: string; url: string; fields: Fields }> = {
   event: { noun: "event", url: "/api/events", fields: EVENT_FIELDS },
@@ -52,12 +50,9 @@ type FillDialogProps = { open: boolean; onClose: () => void; userId: string; fil
 
 /** The fields that a text lacks, edited over it. */
 export default function FillDialog({ filling, ...props }: FillDialogProps) {
-  const router = useRouter();
-  const client = useQueryClient();
+  const refresh = useRefresh();
   const onSaved = (title: string) => {
     toast({ title, variant: "success" });
-    void refetchUnder(client, ["/api"]);
-    router.refresh();
     props.onClose();
   };
   if (filling.of === "terms") return <FillTerms {...props} {...filling} onSaved={() => onSaved("Terms saved")} />;
@@ -67,7 +62,10 @@ export default function FillDialog({ filling, ...props }: FillDialogProps) {
       <FillForm
         {...props}
         {...filling}
-        onSaved={() => onSaved(`${noun.charAt(0).toUpperCase()}${noun.slice(1)} saved`)}
+        onSaved={() => {
+          refresh(["/api"]);
+          onSaved(`${noun.charAt(0).toUpperCase()}${noun.slice(1)} saved`);
+        }}
       />
     </Dialog>
   );

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { EmailText } from "@/components/shared/email-text";
 import { textOf, toastFailure, useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
@@ -12,7 +11,6 @@ type Props = { contractId: string; recipient: { id: string; name: string }; to: 
 
 /** A signer named someone else; with a one-time code, the speaker confirms first. */
 export function HandoverCard({ contractId, recipient: { id, name }, to }: Props) {
-  const router = useRouter();
   const { confirmHandover, refuseHandover } = useContractCall(contractId);
   const { run, pending } = useSubmit();
   const answer = (call: () => Promise<unknown>, title: string, description: string) =>
@@ -20,11 +18,9 @@ export function HandoverCard({ contractId, recipient: { id, name }, to }: Props)
       async () => {
         await call();
         toast({ title, description, variant: "success" });
-        router.refresh();
       },
       (error) => {
         toastFailure({}, textOf(error), error);
-        router.refresh();
       },
     );
   return (

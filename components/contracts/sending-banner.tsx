@@ -1,16 +1,16 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { useContractAction } from "@/lib/contracts/client";
 import { UNDO_TIME } from "@/lib/contracts/sending/list";
+import { useRefresh } from "@/lib/shared/refresh";
 
 /** Counts down, and asks for the page again until it has gone out. */
 export function SendingBanner({ id, since }: { id: string; since: string }) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const { mutateAsync } = useContractAction(id);
   const { run, pending } = useSubmit();
   /** Unknown on the server. */
@@ -20,21 +20,20 @@ export function SendingBanner({ id, since }: { id: string; since: string }) {
     const count = () => {
       const seconds = Math.ceil((end - Date.now()) / 1000);
       setLeft(Math.max(0, seconds));
-      if (seconds <= 0 && seconds % 2 === 0) router.refresh();
+      if (seconds <= 0 && seconds % 2 === 0) refresh();
     };
     count();
     const timer = setInterval(count, 1_000);
     return () => clearInterval(timer);
-  }, [since, router]);
+  }, [since, refresh]);
   const undo = () =>
     run(
       async () => {
         await mutateAsync({ action: "undo" });
         toast({ title: "Sending undone", description: "It's a draft again.", variant: "success" });
-        router.refresh();
       },
       { title: "We couldn't undo the sending" },
-    ).finally(() => router.refresh());
+    );
   return (
     <div
       role="status"

@@ -13,6 +13,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { CONTRACTS_URL, uploadSigned } from "@/lib/contracts/client";
 import { ApiError, failureText, newIdempotencyKey } from "@/lib/shared/api-client";
+import { useRefresh } from "@/lib/shared/refresh";
 
 type Props = { onClose: () => void } & (
   | { about: Partial<Record<"contractId" | "eventId" | "dealId" | "title", string>>; ending?: undefined }
@@ -22,6 +23,7 @@ type Props = { onClose: () => void } & (
 /** Uploads the PDF of a contract signed elsewhere, or of the agreement that ends a signed one. */
 export default function SignedDialog({ about, ending, onClose }: Props) {
   const router = useRouter();
+  const refresh = useRefresh();
   const { run, pending } = useSubmit();
   const key = useRef(newIdempotencyKey());
   const [file, setFile] = useState<File | null>(null);
@@ -55,7 +57,7 @@ export default function SignedDialog({ about, ending, onClose }: Props) {
         });
         onClose();
         router.push(`/contracts/${id}`);
-        router.refresh();
+        refresh();
       },
       (error) => {
         key.current = newIdempotencyKey();

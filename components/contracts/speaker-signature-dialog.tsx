@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { FormProblem } from "@/components/account/notice";
@@ -49,7 +48,6 @@ function startOf({ fields, ...person }: ContractRecipient): SigningForm {
 /** The speaker's own signature, with the password once more. */
 export default function SpeakerSignatureDialog({ contract, me, account, open, onClose }: Props) {
   const role = me.role === "approver" ? "approver" : "signer";
-  const router = useRouter();
   const { signContract } = useContractCall(contract.id);
   const { run, pending } = useSubmit();
   const proof = useForm({ defaultValues: blankReauthentication(account) });
@@ -74,7 +72,6 @@ export default function SpeakerSignatureDialog({ contract, me, account, open, on
     if (code) proof.setError("code", { message: code }, { shouldFocus: true });
     const status = error instanceof ApiError ? error.status : 0;
     if (password || code || Object.keys(fields).length > 0) return show(fields);
-    if (status === 409) router.refresh();
     show(status === 415 || status === 422 ? { signature: errorText(error) } : { form: errorText(error) });
   };
   const sign = (reauthentication: ReturnType<typeof blankReauthentication>) => {
@@ -85,7 +82,6 @@ export default function SpeakerSignatureDialog({ contract, me, account, open, on
     return run(async () => {
       const { state } = await signContract({ ...reauthentication, form: values });
       onClose();
-      router.refresh();
       const title = role === "approver" ? "Contract approved" : "Contract signed";
       toast({ title, description: state === "sealing" ? "Everyone has signed." : contract.title, variant: "success" });
     }, fail);

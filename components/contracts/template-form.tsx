@@ -70,9 +70,7 @@ export function TemplateForm({ userId, template, start, from, surroundings, chec
     toValues,
     onSaved: (saved) => {
       toast({ title: template ? "Template saved" : "Template added", description: saved.name, variant: "success" });
-      if (template) return router.refresh();
-      router.replace("/contracts/templates");
-      router.refresh();
+      if (!template) router.replace("/contracts/templates");
     },
   });
   const { form, conflict } = entity;

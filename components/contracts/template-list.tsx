@@ -21,7 +21,7 @@ const HREF = "/contracts/templates";
 export function ContractTemplates({ served }: { served: Served<ContractTemplateRow> }) {
   const [trash, setTrash] = useState(false);
   const { rows, isPlaceholderData } = useContractTemplates(trash ? "trash=1" : "", served);
-  const { moveIn, moveOut } = useTrashActions(useTrashContractTemplates(), TEMPLATE_NOUN, () => undefined);
+  const { moveIn, moveOut } = useTrashActions(useTrashContractTemplates(), TEMPLATE_NOUN);
   return (
     <div className="grid gap-10">
       <Group

@@ -18,7 +18,7 @@ import type { Served } from "@/lib/shared/record-client";
 export function DaysOffView({ served, today }: { served: Served<DayOffRow>; today: string }) {
   const { rows } = useDaysOff(served);
   const [editing, setEditing] = useState<DayOffRow | null>(null);
-  const moves = useTrashActions(useTrashDaysOff(), { one: "day off", many: "days off" }, () => undefined);
+  const moves = useTrashActions(useTrashDaysOff(), { one: "day off", many: "days off" });
   return (
     <>
       <FormSection

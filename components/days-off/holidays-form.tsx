@@ -1,6 +1,5 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
@@ -9,13 +8,13 @@ import { toast } from "@/components/ui/toast";
 import { addHolidays, DAYS_OFF_URL } from "@/lib/days-off/client";
 import { usHolidays } from "@/lib/days-off/rules";
 import { formatDate } from "@/lib/shared/dates";
-import { refetchUnder } from "@/lib/shared/record-client";
+import { useRefresh } from "@/lib/shared/refresh";
 
 const USUAL = ["New Year's Day", "Independence Day", "Thanksgiving Day", "Christmas Day"];
 
 /** Blocks US holidays of one of the next three years. */
 export function HolidaysForm({ today }: { today: string }) {
-  const client = useQueryClient();
+  const refresh = useRefresh();
   const thisYear = Number(today.slice(0, 4));
   const [year, setYear] = useState(thisYear);
   const [names, setNames] = useState<readonly string[]>(USUAL);
@@ -34,7 +33,7 @@ export function HolidaysForm({ today }: { today: string }) {
               ? "1 date blocked"
               : `${items.length} dates blocked`;
         toast({ title, variant: "success" });
-        await refetchUnder(client, [DAYS_OFF_URL]);
+        refresh([DAYS_OFF_URL]);
       },
       { title: "Couldn't add the holidays" },
     );

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { useDemoData } from "@/lib/demo/client";
@@ -8,7 +7,6 @@ import { type DemoRemovalDto, describeCounts } from "@/lib/demo/schema";
 import { failureText } from "@/lib/shared/api-client";
 
 export function DemoBanner() {
-  const router = useRouter();
   const demo = useDemoData();
 
   async function remove() {
@@ -20,7 +18,6 @@ export function DemoBanner() {
         variant: "success",
         action: { label: "Undo", onClick: undo },
       });
-      router.refresh();
     } catch (error) {
       toast({ title: "We couldn't remove the sample data", description: reason(error), variant: "error" });
     }
@@ -31,7 +28,6 @@ export function DemoBanner() {
     try {
       await demo.restore.mutateAsync();
       toast({ title: "Sample data restored", variant: "success" });
-      router.refresh();
     } catch (error) {
       toast({ title: "We couldn't restore the sample data", description: reason(error), variant: "error" });
     }

@@ -1,18 +1,15 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { useDemoData } from "@/lib/demo/client";
 
 /** The banner above the page says that sample data is shown, and removes it. */
 export function LoadSampleData() {
-  const router = useRouter();
   const { load } = useDemoData();
   const { run, pending } = useSubmit();
   const start = async () => {
     await load.mutateAsync();
-    router.refresh();
     document.getElementById("main")?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   };

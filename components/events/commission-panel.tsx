@@ -40,10 +40,6 @@ export function CommissionPanel({ userId, event, commissions, today, hint }: Com
   const shared = items.find(({ kind, state }) => kind === "co_broke" && state !== "waived");
   if (!event.bureauPartnerId && items.length === 0 && proposals.length === 0) return null;
   const close = () => setEditing(null);
-  const saved = () => {
-    close();
-    actions.refresh();
-  };
   return (
     <Panel
       title={<span className="inline-flex items-center gap-1">Commission {hint}</span>}
@@ -117,7 +113,7 @@ export function CommissionPanel({ userId, event, commissions, today, hint }: Com
       >
         <Suspense fallback={<div className="h-80" />}>
           {editing?.what === "share" && main ? (
-            <CoBrokeForm userId={userId} eventId={event.id} line={main} onClose={close} onSaved={saved} />
+            <CoBrokeForm userId={userId} eventId={event.id} line={main} onClose={close} onSaved={close} />
           ) : editing?.what === "line" ? (
             <CommissionForm
               userId={userId}
@@ -125,7 +121,7 @@ export function CommissionPanel({ userId, event, commissions, today, hint }: Com
               line={editing.line}
               actions={actions}
               onClose={close}
-              onSaved={saved}
+              onSaved={close}
             />
           ) : null}
         </Suspense>

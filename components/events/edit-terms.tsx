@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import type { TermsDialogProps } from "@/components/events/terms-dialog";
 import { useLazyDialog } from "@/components/shared/use-lazy-dialog";
 import { Button } from "@/components/ui/button";
@@ -18,7 +17,6 @@ type EditTermsProps = Pick<TermsDialogProps, "terms" | "total" | "dates"> & {
 
 /** Edits the terms of an event or a deal, or goes back to the defaults. */
 export function EditTerms({ userId, subject, version, terms, total, dates, canReset }: EditTermsProps) {
-  const router = useRouter();
   const { trigger, dialog } = useLazyDialog(() => import("@/components/events/terms-dialog"));
   const { mutateAsync: save, isPending } = useSaveTerms(subject);
   const ofDeal = subject.of === "deals";
@@ -27,9 +25,8 @@ export function EditTerms({ userId, subject, version, terms, total, dates, canRe
     toast({
       title,
       variant: "success",
-      action: { label: "Undo", onClick: () => void save({ version: at, patch: undo }).then(() => router.refresh()) },
+      action: { label: "Undo", onClick: () => void save({ version: at, patch: undo }) },
     });
-    router.refresh();
   };
   const reset = () =>
     save({ version, patch: null }).then(
@@ -61,7 +58,6 @@ export function EditTerms({ userId, subject, version, terms, total, dates, canRe
           load={() => loadTermsOf(subject)}
           onSaved={() => {
             toast({ title: "Terms saved", variant: "success" });
-            router.refresh();
           }}
         />
       )}

@@ -27,7 +27,7 @@ type EventActionsProps = {
 export function EventActions({ event, today, trashed }: EventActionsProps) {
   const router = useRouter();
   const moves = useTrashEvents();
-  const { moveIn, moving } = useTrashActions(moves, EVENT_NOUN, () => router.refresh());
+  const { moveIn, moving } = useTrashActions(moves, EVENT_NOUN);
   const { shown, change, saving } = useStatusChange(event, today);
   const [copying, setCopying] = useState(false);
   const { id, title } = event;
@@ -55,7 +55,7 @@ export function EventActions({ event, today, trashed }: EventActionsProps) {
           icon={<Trash2 aria-hidden />}
           tone="danger"
           disabled={moving}
-          onSelect={() => void moveIn([id], title).then(() => router.push("/events"))}
+          onSelect={() => void moveIn([id], title).then((moved) => moved && router.push("/events"))}
         >
           Move to trash
         </MenuItem>

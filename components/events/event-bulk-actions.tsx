@@ -1,7 +1,6 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { lazy, Suspense, useState } from "react";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { NO_WORDS, type StatusWords } from "@/components/events/use-status-change";
@@ -31,7 +30,6 @@ const complain = (title: string) => (error: unknown) => {
 
 /** Sets one status for all selected events. */
 export function EventBulkActions({ ids, today, onDone }: EventBulkActionsProps) {
-  const router = useRouter();
   const { mutateAsync: change } = useSetStatuses();
   const { mutateAsync: restore } = useRestoreStatuses();
   const [asking, setAsking] = useState<EventStatus | null>(null);
@@ -48,14 +46,12 @@ export function EventBulkActions({ ids, today, onDone }: EventBulkActionsProps) 
             onClick: () =>
               void restore(before).then((undone) => {
                 toast({ title: "Undone", description: `${some(undone.changed)} restored.`, variant: "success" });
-                router.refresh();
               }, complain("Couldn't undo")),
           },
         }),
         duration: 10_000,
       });
       onDone();
-      router.refresh();
     }, complain("Couldn't change the status"));
   }
 

@@ -56,12 +56,11 @@ export default function EventCopyDialog({ event, onClose }: { event: CopySubject
       toast({
         title: items.length === 1 ? "Event duplicated" : `${items.length} copies created`,
         description: event.title,
-        action: { label: "Undo", onClick: () => void trash(ids).then(() => router.refresh()) },
+        action: { label: "Undo", onClick: () => void trash(ids) },
         duration: 10_000,
       });
       const [only] = items;
       if (items.length === 1 && only && !oneDeal) router.push(`/events/${only.id}`);
-      else router.refresh();
     } catch (error) {
       setProblem(failureText(error, "Something went wrong. Please try again."));
     }

@@ -74,7 +74,6 @@ export function EventForm({ userId, event, client, cameFrom, date, names, hints 
           : saved.title,
       });
       router.replace(`/events/${saved.id}`);
-      router.refresh();
     },
   });
   return (

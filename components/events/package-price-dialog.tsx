@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { FormField } from "@/components/shared/form-field";
 import { MoneyInput } from "@/components/shared/inputs";
@@ -25,7 +24,6 @@ export default function PackagePriceDialog({
   onClose: () => void;
   deal: DealDto;
 }) {
-  const router = useRouter();
   const { mutateAsync: save } = useSetPackagePrice(deal.id);
   const { run, pending } = useSubmit();
   const dates = liveDates(deal.events);
@@ -44,7 +42,6 @@ export default function PackagePriceDialog({
         await save({ version: deal.version, packagePrice: price, fees: price === null ? [] : parts });
         toast({ title: price === null ? "Package price removed" : "Package price saved", variant: "success" });
         onClose();
-        router.refresh();
       },
       (error) => setProblem(failureText(error)),
     );

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ActivityForm, type ActivityValues, toInstant, wrongMoment } from "@/components/activities/activity-form";
 import { useSubmit } from "@/components/shared/use-submit";
@@ -13,7 +12,6 @@ type ReplyDialogProps = { eventId: string; timeZone: string; onClose: () => void
 
 /** Logs the reply to an inquiry in the event's timeline. */
 export default function ReplyDialog({ eventId, timeZone, onClose }: ReplyDialogProps) {
-  const router = useRouter();
   const [values, setValues] = useState<ActivityValues>({ kind: "mail", text: "", when: "" });
   const [problem, setProblem] = useState<string | null>(null);
   const [idempotencyKey] = useState(newIdempotencyKey);
@@ -33,7 +31,6 @@ export default function ReplyDialog({ eventId, timeZone, onClose }: ReplyDialogP
         });
         toast({ title: "Reply logged", variant: "success" });
         onClose();
-        router.refresh();
       },
       (error) => setProblem(failureText(error, "We couldn't log this. Please try again.")),
     );

@@ -1,31 +1,24 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { toast } from "@/components/ui/toast";
 import { type LineChange, useChangeCommissionLine } from "@/lib/events/commissions/client";
 import { type CommissionState, settledWord } from "@/lib/events/commissions/rules";
 import type { CommissionLineDto } from "@/lib/events/commissions/schema";
 import type { SpinOffProposal } from "@/lib/events/commissions/spin-offs/rules";
-import { ApiError, failureText, newIdempotencyKey } from "@/lib/shared/api-client";
+import { failureText, newIdempotencyKey } from "@/lib/shared/api-client";
 
 type Line = Pick<CommissionLineDto, "id" | "version" | "kind" | "invoicedBy" | "bureauPartnerName" | "state">;
 
 /** One-click actions of a commission line, each with an undo toast. */
 export function useLineActions(eventId: string) {
-  const router = useRouter();
   const { mutateAsync, isPending } = useChangeCommissionLine();
-  const refresh = () => router.refresh();
 
   async function change(what: LineChange): Promise<CommissionLineDto | null | undefined> {
     try {
-      const line = await mutateAsync(what);
-      refresh();
-      return line;
+      return await mutateAsync(what);
     } catch (error) {
       const description = failureText(error);
       toast({ title: "We couldn't update the commission", description, variant: "error" });
-      // Changed elsewhere: show the current state.
-      if (error instanceof ApiError && error.status < 500) refresh();
       return null;
     }
   }
@@ -79,7 +72,7 @@ export function useLineActions(eventId: string) {
     });
   }
 
-  return { busy: isPending, refresh, setState, trash, applyTerms, followTerms, answerSpinOff };
+  return { busy: isPending, setState, trash, applyTerms, followTerms, answerSpinOff };
 }
 
 export type LineActions = ReturnType<typeof useLineActions>;

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { toast } from "@/components/ui/toast";
 import { useRestoreStatuses, useSetStatus } from "@/lib/events/history/client";
@@ -46,7 +45,6 @@ export const NO_WORDS: StatusWords = {
  * @param today the speaker's
  */
 export function useStatusChange(event: StatusSubject, today: string) {
-  const router = useRouter();
   const { mutateAsync: save, isPending } = useSetStatus();
   const { mutateAsync: restore } = useRestoreStatuses();
   const [wanted, setWanted] = useState<EventStatus | null>(null);
@@ -59,7 +57,6 @@ export function useStatusChange(event: StatusSubject, today: string) {
     setWanted(null);
     const description = failureText(error);
     toast({ title, description, variant: "error" });
-    router.refresh();
   };
 
   async function undo(version: number): Promise<void> {
@@ -73,7 +70,6 @@ export function useStatusChange(event: StatusSubject, today: string) {
             ? { title: `Back to ${EVENT_STATUS_LABEL[status]}`, description: event.title, variant: "success" }
             : { title: "Couldn't undo", description: "The event has changed since then.", variant: "error" },
         );
-        router.refresh();
       },
       failed("Couldn't undo"),
     );
@@ -88,7 +84,6 @@ export function useStatusChange(event: StatusSubject, today: string) {
         action: { label: "Undo", onClick: () => void undo(saved.version) },
         duration: 10_000,
       });
-      router.refresh();
     }, failed("Couldn't change the status"));
   }
 

@@ -1,7 +1,6 @@
 "use client";
 
 import { Download, Ellipsis, Pencil, Trash2 } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { type FormEvent, useId, useState } from "react";
 import { FormField } from "@/components/shared/form-field";
 import { Button } from "@/components/ui/button";
@@ -48,7 +47,6 @@ const save = ({ id }: FileDto) =>
   Object.assign(document.createElement("a"), { href: downloadUrl(id), download: "" }).click();
 
 function useMoveToTrash() {
-  const router = useRouter();
   const { trash, restore } = useTrashFile();
   const failed = (title: string) => (error: unknown) => {
     const description = failureText(error);
@@ -57,7 +55,6 @@ function useMoveToTrash() {
   const bringBack = (file: FileDto) =>
     restore.mutateAsync(file).then(() => {
       toast({ title: "Restored", description: file.name, variant: "success" });
-      router.refresh();
     }, failed("Couldn't restore"));
   return (file: FileDto) =>
     void trash.mutateAsync(file).then(() => {
@@ -66,7 +63,6 @@ function useMoveToTrash() {
         description: file.name,
         action: { label: "Undo", onClick: () => void bringBack(file) },
       });
-      router.refresh();
     }, failed("Couldn't move to trash"));
 }
 
@@ -79,7 +75,6 @@ function RenameDialog({ file, open, onClose }: { file: FileDto; open: boolean; o
 }
 
 function RenameForm({ file, onDone }: { file: FileDto; onDone: () => void }) {
-  const router = useRouter();
   const id = useId();
   const [name, setName] = useState(file.name);
   const [error, setError] = useState("");
@@ -92,7 +87,6 @@ function RenameForm({ file, onDone }: { file: FileDto; onDone: () => void }) {
       { file, name },
       {
         onSuccess: () => {
-          router.refresh();
           onDone();
         },
         onError: (problem) => setError(failureText(problem)),

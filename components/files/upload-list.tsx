@@ -2,21 +2,21 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { WifiOff } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { cancelUpload, retryUpload, type Upload, useUploads } from "@/components/files/upload-queue";
 import { UploadRow, Warning } from "@/components/files/upload-row";
 import type { FileKind } from "@/lib/files/schema";
+import { useRefresh } from "@/lib/shared/refresh";
 
 export function UploadList({ eventId, kind }: { eventId: string; kind: FileKind }) {
   const { uploads, arrived } = useUploads(eventId, kind);
-  const router = useRouter();
+  const refresh = useRefresh();
   const pending = useRef(false);
   useEffect(() => {
     // The server's page is out of date once all uploads are done.
-    if (uploads.length === 0 && pending.current) router.refresh();
+    if (uploads.length === 0 && pending.current) refresh();
     pending.current = uploads.length > 0;
-  }, [uploads, router]);
+  }, [uploads, refresh]);
   return (
     <>
       <p role="status" className="sr-only">

@@ -5,8 +5,7 @@ import { MAX_FILE_BYTES, TOO_LARGE_TEXT } from "@/lib/files/limits";
 import { formatBytes } from "@/lib/files/list";
 import type { FileKind } from "@/lib/files/schema";
 import { sendFile } from "@/lib/files/upload/client";
-import { ApiError, failureText, newIdempotencyKey } from "@/lib/shared/api-client";
-import { isTransient } from "@/lib/shared/record-client";
+import { ApiError, failureText, isTransient, newIdempotencyKey } from "@/lib/shared/api-client";
 
 const AT_ONCE = 2;
 /** Milliseconds before each retry. */

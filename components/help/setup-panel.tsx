@@ -1,8 +1,8 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef } from "react";
+import { useRefresh } from "@/lib/shared/refresh";
 
 /** In milliseconds. Older pages, such as those restored by the Back button, are refreshed. */
 const FRESH = 10_000;
@@ -20,18 +20,18 @@ export function SetupPanel({
   summary: ReactNode;
   children: ReactNode;
 }) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const panel = useRef<HTMLDetailsElement>(null);
   const served = useRef(servedAt);
 
   useEffect(() => {
-    const refresh = () => {
-      if (document.visibilityState === "visible") router.refresh();
+    const look = () => {
+      if (document.visibilityState === "visible") refresh();
     };
-    if (Date.now() - served.current > FRESH) refresh();
-    document.addEventListener("visibilitychange", refresh);
-    return () => document.removeEventListener("visibilitychange", refresh);
-  }, [router]);
+    if (Date.now() - served.current > FRESH) look();
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [refresh]);
 
   useEffect(() => {
     if (!focused) return;

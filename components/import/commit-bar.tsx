@@ -7,8 +7,8 @@ import { AppLink } from "@/components/shared/app-link";
 import { Button } from "@/components/ui/button";
 import { useCommitImport, useImportProgress } from "@/lib/import/client";
 import type { ImportDto } from "@/lib/import/schema";
+import { isTransient } from "@/lib/shared/api-client";
 import { plural } from "@/lib/shared/phrases";
-import { isTransient } from "@/lib/shared/record-client";
 
 const ConfirmDialog = lazy(() =>
   import("@/components/shared/confirm-dialog").then((loaded) => ({ default: loaded.ConfirmDialog })),

@@ -2,7 +2,6 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { CircleCheck, Info, TriangleAlert } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { CheckoutReturn } from "@/components/billing/checkout-return";
 import { PlanInvoices } from "@/components/billing/plan-invoices";
@@ -15,6 +14,7 @@ import { PageHeader } from "@/components/shared/page-header";
 import { Panel } from "@/components/ui/panel";
 import { lookUpPlan, PLAN_INVOICES_KEY, PLAN_KEY, usePlan } from "@/lib/billing/client";
 import type { Offer, PlanDto } from "@/lib/billing/schema";
+import { useRefresh } from "@/lib/shared/refresh";
 import type { Subscription } from "@/lib/shared/subscription";
 
 export type PlanScreenProps = {
@@ -31,7 +31,7 @@ export type PlanScreenProps = {
 
 export function PlanScreen({ served, timeZone, unverified, offer, payment, checkout }: PlanScreenProps) {
   const client = useQueryClient();
-  const router = useRouter();
+  const refresh = useRefresh();
   const { data, isError } = usePlan();
   const [returned, setReturned] = useState(checkout);
   const [welcome, setWelcome] = useState(false);
@@ -43,7 +43,7 @@ export function PlanScreen({ served, timeZone, unverified, offer, payment, check
     // Stripe's data is stale now.
     void client.resetQueries({ queryKey: PLAN_KEY });
     // Banner, dialog and everything else that the shell says of the plan.
-    router.refresh();
+    refresh();
   };
   const lookAgain = async (): Promise<Subscription> => {
     const next = await lookUpPlan();

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { lazy, Suspense, useState } from "react";
 import { EntityField } from "@/components/shared/entity-field";
 import type { EntityForm } from "@/components/shared/use-entity-form";
@@ -13,6 +12,7 @@ import { deleteBank, saveBank } from "@/lib/profile/business/client";
 import { BANK_FIELDS } from "@/lib/profile/business/fields";
 import type { BankInput, MaskedBank } from "@/lib/profile/business/schema";
 import { blankValues, namesOf } from "@/lib/shared/field-list";
+import { useRefresh } from "@/lib/shared/refresh";
 
 const ConfirmDialog = lazy(() =>
   import("@/components/shared/confirm-dialog").then((loaded) => ({ default: loaded.ConfirmDialog })),
@@ -21,7 +21,7 @@ const ConfirmDialog = lazy(() =>
 const NAMES = namesOf(BANK_FIELDS);
 
 export function BankPanel({ bank }: { bank: MaskedBank }) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const [editing, setEditing] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const { run, pending } = useSubmit();
@@ -30,7 +30,7 @@ export function BankPanel({ bank }: { bank: MaskedBank }) {
       await deleteBank();
       setConfirming(false);
       toast({ title: "Bank details removed", variant: "success" });
-      router.refresh();
+      refresh();
     });
   const close = () => setEditing(false);
   return (
@@ -81,7 +81,7 @@ export function BankPanel({ bank }: { bank: MaskedBank }) {
 
 /** No draft is kept of these numbers. */
 function BankForm({ onClose }: { onClose: () => void }) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const { form, frame } = useSubmitForm<BankInput, BankInput>({
     schema: async () => (await import("@/lib/profile/business/schema")).bankSchema,
     values: blankValues(BANK_FIELDS),
@@ -89,7 +89,7 @@ function BankForm({ onClose }: { onClose: () => void }) {
       await saveBank(bank);
       toast({ title: "Bank details saved", variant: "success" });
       onClose();
-      router.refresh();
+      refresh();
     },
   });
   const entity = { form } as EntityForm<BankInput, BankInput>;

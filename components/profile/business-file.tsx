@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { ChooseFiles } from "@/components/files/choose-files";
 import { useSubmit } from "@/components/shared/use-submit";
@@ -10,6 +9,7 @@ import { MAX_FILE_BYTES, TOO_LARGE_TEXT } from "@/lib/files/limits";
 import { downloadUrl, fileUrl } from "@/lib/files/list";
 import type { FileDto } from "@/lib/files/schema";
 import { apiFetch, ignoreMissing, newIdempotencyKey, serverText } from "@/lib/shared/api-client";
+import { useRefresh } from "@/lib/shared/refresh";
 
 type BusinessFileProps = {
   kind: "logo" | "tax_form";
@@ -22,7 +22,7 @@ type BusinessFileProps = {
 
 /** The one file of its kind: upload, replace, remove. */
 export function BusinessFile({ kind, noun, accept, file, children }: BusinessFileProps) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const { run, pending } = useSubmit();
   const [problem, setProblem] = useState<string | null>(null);
   const drop = (id: string) => apiFetch<void>(fileUrl(id), { method: "DELETE" }).catch(ignoreMissing);
@@ -38,7 +38,7 @@ export function BusinessFile({ kind, noun, accept, file, children }: BusinessFil
         const key = newIdempotencyKey();
         await sendFile({ file: chosen, kind, idempotencyKey: key, onProgress: () => {}, signal });
         if (file) await drop(file.id);
-        router.refresh();
+        refresh();
       },
       (error) => setProblem(serverText(error, "This couldn't be uploaded. Please try again.")),
     );
@@ -47,10 +47,10 @@ export function BusinessFile({ kind, noun, accept, file, children }: BusinessFil
   const remove = (old: FileDto) =>
     run(async () => {
       await drop(old.id);
-      router.refresh();
+      refresh();
       const restore = async () => {
         await apiFetch(`${fileUrl(old.id)}/restoration`, { method: "POST" });
-        router.refresh();
+        refresh();
       };
       const action = { label: "Undo", onClick: () => void run(restore) };
       toast({ title: `Your ${noun} was removed`, variant: "success", action });

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { AddressSection } from "@/components/places/town-fields";
 import { EntityField } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
@@ -10,6 +9,7 @@ import { loadBusiness, saveBusiness } from "@/lib/profile/business/client";
 import { BUSINESS_FIELDS } from "@/lib/profile/business/fields";
 import type { BusinessDto, BusinessInput } from "@/lib/profile/business/schema";
 import { labelsOf, pickFields, showValue } from "@/lib/shared/field-list";
+import { useRefresh } from "@/lib/shared/refresh";
 
 const LABELS = labelsOf(BUSINESS_FIELDS);
 const toValues = (business: BusinessInput) => pickFields(BUSINESS_FIELDS, business);
@@ -17,7 +17,7 @@ const toValues = (business: BusinessInput) => pickFields(BUSINESS_FIELDS, busine
 /** @param placeholder the name that documents use without a legal one */
 export function BusinessForm(props: { userId: string; business: BusinessDto; placeholder: string }) {
   const { userId, business, placeholder } = props;
-  const router = useRouter();
+  const refresh = useRefresh();
   const entity = useEntityForm({
     schema: async () => (await import("@/lib/profile/business/schema")).businessSchema,
     values: toValues(business),
@@ -27,7 +27,7 @@ export function BusinessForm(props: { userId: string; business: BusinessDto; pla
     load: loadBusiness,
     toValues,
     // No toast: it would cover the save bar, which confirms.
-    onSaved: () => router.refresh(),
+    onSaved: () => refresh(),
   });
   const field = { entity, fields: BUSINESS_FIELDS };
   return (

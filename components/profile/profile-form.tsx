@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { EntityField } from "@/components/shared/entity-field";
@@ -23,8 +22,8 @@ type ProfileFormProps = {
 };
 
 export function ProfileForm({ userId, profile, hints }: ProfileFormProps) {
-  const router = useRouter();
   const { mutateAsync: save } = useSaveProfile();
+  // No toast: it would cover the save bar, which confirms.
   const entity = useEntityForm({
     schema: async () => (await import("@/lib/profile/schema")).profileSchema,
     values: toValues(profile),
@@ -33,8 +32,6 @@ export function ProfileForm({ userId, profile, hints }: ProfileFormProps) {
     save: ({ input, record }) => save({ input, version: record?.version ?? profile.version }),
     load: loadProfile,
     toValues,
-    // No toast: it would cover the save bar, which confirms.
-    onSaved: () => router.refresh(),
   });
   const { form } = entity;
   const field = { entity, fields: PROFILE_FIELDS };

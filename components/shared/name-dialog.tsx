@@ -1,6 +1,5 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { FormField } from "@/components/shared/form-field";
 import { useSubmit } from "@/components/shared/use-submit";
@@ -8,14 +7,14 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { apiFetch, failureText } from "@/lib/shared/api-client";
-import { refetchUnder } from "@/lib/shared/record-client";
+import { useRefresh } from "@/lib/shared/refresh";
 
 const PROFILE_URL = "/api/speaker-profile";
 
 /** Asks for the speaker's name and saves it to the profile. `onClose` says whether it was saved. */
 export default function NameDialog({ onClose }: { onClose: (saved: boolean) => void }) {
   const form = useId();
-  const client = useQueryClient();
+  const refresh = useRefresh();
   const [name, setName] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const { run, pending } = useSubmit();
@@ -29,7 +28,7 @@ export default function NameDialog({ onClose }: { onClose: (saved: boolean) => v
       async () => {
         const { version } = await apiFetch<{ version: number }>(PROFILE_URL);
         await apiFetch(PROFILE_URL, { method: "PATCH", body: { name: name.trim(), version } });
-        void refetchUnder(client, [PROFILE_URL, "/api/dashboard"]);
+        refresh([PROFILE_URL, "/api/dashboard"]);
         onClose(true);
       },
       (error) => setProblem(failureText(error)),

@@ -10,8 +10,8 @@ import type { useTrashRecords } from "@/lib/shared/record-client";
 type Trash = ReturnType<typeof useTrashRecords>;
 type Noun = { one: string; many: string };
 
-/** Moves records to the trash and back, with undo. `onChange` also runs after an undo. */
-export function useTrashActions({ trash, restore }: Trash, noun: Noun, onChange: () => void) {
+/** Moves records to the trash and back, with undo. `moveIn` says whether it went well. */
+export function useTrashActions({ trash, restore }: Trash, noun: Noun) {
   const say = (ids: readonly string[], name: string | undefined) =>
     ids.length === 1 ? (name ?? `1 ${noun.one}`) : `${ids.length.toLocaleString("en-US")} ${noun.many}`;
   const failed = (title: string) => (error: unknown) => {
@@ -21,7 +21,6 @@ export function useTrashActions({ trash, restore }: Trash, noun: Noun, onChange:
   const moveOut = (ids: readonly string[], name?: string) =>
     restore.mutateAsync(ids).then(() => {
       toast({ title: "Restored", description: say(ids, name), variant: "success" });
-      onChange();
     }, failed("We couldn't restore this"));
   const moveIn = (ids: readonly string[], name?: string) =>
     trash.mutateAsync(ids).then(() => {
@@ -30,7 +29,7 @@ export function useTrashActions({ trash, restore }: Trash, noun: Noun, onChange:
         description: say(ids, name),
         action: { label: "Undo", onClick: () => void moveOut(ids, name) },
       });
-      onChange();
+      return true;
     }, failed("We couldn't move this to the trash"));
   return { moveIn, moveOut, moving: trash.isPending || restore.isPending };
 }
@@ -51,7 +50,7 @@ export function RecordActions({
   listHref: string;
 }) {
   const router = useRouter();
-  const { moveIn, moveOut, moving } = useTrashActions(moves, noun, () => router.refresh());
+  const { moveIn, moveOut, moving } = useTrashActions(moves, noun);
   if (trashed) {
     return (
       <Button variant="primary" loading={moving} onClick={() => void moveOut([id], name)}>
@@ -60,7 +59,11 @@ export function RecordActions({
     );
   }
   return (
-    <Button variant="ghost" loading={moving} onClick={() => void moveIn([id], name).then(() => router.push(listHref))}>
+    <Button
+      variant="ghost"
+      loading={moving}
+      onClick={() => void moveIn([id], name).then((moved) => moved && router.push(listHref))}
+    >
       <Trash2 aria-hidden /> <span className="max-sm:sr-only">Move to trash</span>
     </Button>
   );

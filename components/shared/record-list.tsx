@@ -1,7 +1,6 @@
 "use client";
 
 import { ArrowLeft, Ellipsis, RotateCcw, SearchX, Trash2 } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { AppLink } from "@/components/shared/app-link";
 import { type Column, DataTable } from "@/components/shared/data-table";
@@ -58,11 +57,10 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
   const { exports } = props;
   const { query, set, filtered } = list;
   const { rows, total } = pages;
-  const router = useRouter();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const ids = useMemo(() => columns.map((column) => column.id), [columns]);
   const [visible, setVisible] = useColumns(props.columnsOf ?? href, ids, hiddenAtFirst);
-  const { moveIn, moveOut } = useTrashActions(moves, noun, () => router.refresh());
+  const { moveIn, moveOut } = useTrashActions(moves, noun);
 
   // Another question, another selection: rows one cannot see must not be moved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question is the reason

@@ -7,8 +7,7 @@ import { changedFields, type Draft, dropDraft, readDraft, sameValue, writeDraft 
 import { lazyResolver } from "@/components/shared/lazy-resolver";
 import { useSubmit } from "@/components/shared/use-submit";
 import { showFieldErrors } from "@/components/shared/use-submit-form";
-import { ApiError, newIdempotencyKey } from "@/lib/shared/api-client";
-import { isTransient } from "@/lib/shared/record-client";
+import { ApiError, isTransient, newIdempotencyKey } from "@/lib/shared/api-client";
 
 /** A form for one record that never loses input: drafts are kept on the device, and conflicts are shown. */
 export type EntityRecord = { id: string; version: number };
@@ -23,7 +22,7 @@ export type EntityFormSpec<V extends FieldValues, O extends object, D extends En
   save: (call: { input: Partial<O>; record: EntityRecord | null; idempotencyKey: string }) => Promise<D>;
   load: (id: string) => Promise<D>;
   toValues: (dto: D) => V;
-  onSaved: (dto: D) => void;
+  onSaved?: (dto: D) => void;
 };
 
 type Conflict<V> = {
@@ -191,7 +190,7 @@ export function useEntityForm<V extends FieldValues, O extends object, D extends
   function finish(dto: D): void {
     startOver(spec.toValues(dto), dto);
     setSaved(true);
-    spec.onSaved(dto);
+    spec.onSaved?.(dto);
   }
 
   function startOver(values: V, record: EntityRecord | null): void {

@@ -43,7 +43,6 @@ export function useRecordForm<L extends Fields, V extends FieldValues, O extends
       toast({ title, description: saved.name, variant: "success" });
       if (!isPage) return spec.onClose();
       router.replace(`${spec.href}/${saved.id}`);
-      router.refresh();
     },
   });
   const place = isPage ? { cancelHref: record ? `${spec.href}/${record.id}` : spec.href } : { onClose: spec.onClose };

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { usePathname, useRouter } from "next/navigation";
+import { usePathname } from "next/navigation";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { AnnouncementWatch } from "@/components/announcements/announcements";
 import { StorageNotice } from "@/components/shell/storage-notice";
@@ -9,6 +9,7 @@ import type { Expired } from "@/components/shell/subscription-expired";
 import { toast } from "@/components/ui/toast";
 import { loadProfile, PROFILE_URL, useProfile } from "@/lib/profile/client";
 import { isFlagSet, setFlag, welcomeKey } from "@/lib/shared/local-flag";
+import { useRefresh } from "@/lib/shared/refresh";
 import { isBlocked } from "@/lib/shared/subscription";
 
 export type OccasionsProps = {
@@ -65,7 +66,7 @@ const isDue = (): boolean => performance.now() > FRESH_MS;
 
 function Follow({ name, title }: Speaker) {
   const client = useQueryClient();
-  const router = useRouter();
+  const refresh = useRefresh();
   const { data, isError } = useProfile();
   useEffect(() => {
     // React Query notices tabs, but not windows side by side.
@@ -74,8 +75,8 @@ function Follow({ name, title }: Speaker) {
     return () => window.removeEventListener("focus", look);
   }, [client]);
   useEffect(() => {
-    if (data && (data.name !== name || data.title !== title)) router.refresh();
-  }, [data, name, title, router]);
+    if (data && (data.name !== name || data.title !== title)) refresh();
+  }, [data, name, title, refresh]);
   useEffect(() => {
     if (isError) toast({ title: "Failed to fetch speaker profile", variant: "error" });
   }, [isError]);

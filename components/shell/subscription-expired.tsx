@@ -2,7 +2,7 @@
 
 import { CalendarX, ExternalLink, LogOut } from "lucide-react";
 import Link from "next/link";
-import { usePathname, useRouter } from "next/navigation";
+import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
 import { KeepAccount } from "@/components/account/keep-account";
 import { AnnouncementWatch, CoveredAnnouncements } from "@/components/announcements/announcements";
@@ -18,6 +18,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Dialog, focusFirst } from "@/components/ui/dialog";
 import type { AnnouncementDto } from "@/lib/announcements/rules";
 import { lookUpPlan } from "@/lib/billing/client";
+import { useRefresh } from "@/lib/shared/refresh";
 import { isBlocked, type Subscription } from "@/lib/shared/subscription";
 
 export type Expired = {
@@ -41,12 +42,12 @@ export default function SubscriptionExpired({
   announcements,
 }: Expired) {
   const covered = usePathname() !== OPEN_PAGE;
-  const router = useRouter();
+  const refresh = useRefresh();
   const unverified = useUnverified(served);
   const { subscribe, leaving: paying } = useCheckout();
   const portal = usePortal(() => {
     lookUpPlan().then(
-      ({ isSubscribed }) => isSubscribed && reopen(router),
+      ({ isSubscribed }) => isSubscribed && reopen(refresh),
       () => undefined,
     );
   });

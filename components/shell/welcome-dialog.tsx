@@ -33,10 +33,7 @@ export default function WelcomeDialog({ profile, onClose }: WelcomeProps) {
     run(
       async () => {
         const input = asked && form.current ? changesIn(form.current, asked, zone) : {};
-        if (asked && Object.keys(input).length > 0) {
-          await save({ input, version: asked.version });
-          router.refresh();
-        }
+        if (asked && Object.keys(input).length > 0) await save({ input, version: asked.version });
         onClose();
         if (to) router.push(to);
       },

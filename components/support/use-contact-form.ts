@@ -2,8 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { toast } from "@/components/ui/toast";
-import { ApiError, newIdempotencyKey } from "@/lib/shared/api-client";
-import { isTransient } from "@/lib/shared/record-client";
+import { ApiError, isTransient, newIdempotencyKey } from "@/lib/shared/api-client";
 import { useContact, useSendMessage } from "@/lib/support/client";
 import {
   BLANK_CONTACT,

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import { EntityInput } from "@/components/shared/entity-field";
 import type { EntityForm } from "@/components/shared/use-entity-form";
@@ -9,6 +8,7 @@ import { useSubmitForm } from "@/components/shared/use-submit-form";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { newIdempotencyKey } from "@/lib/shared/api-client";
+import { useRefresh } from "@/lib/shared/refresh";
 import { createTaxLink } from "@/lib/tax-forms/client";
 import type { TaxLinkInput, TaxLinkValues } from "@/lib/tax-forms/schema";
 
@@ -17,7 +17,7 @@ export type TaxRecipient = { name: string; email: string; clientId: string | nul
 
 /** `isConfirmed` is checked anew for each sending. */
 export function TaxLinkForm({ recipient }: { recipient: TaxRecipient }) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const key = useRef(newIdempotencyKey());
   const { named, nameDialog } = useNamed();
   const isKnown = recipient.clientId !== null || recipient.bureauPartnerId !== null;
@@ -39,7 +39,7 @@ export function TaxLinkForm({ recipient }: { recipient: TaxRecipient }) {
           ? { title: "W-9 link sent", description: `To ${email}`, variant: "success" }
           : { title: "Link created", description: "Copy it from the list and send it yourself.", variant: "success" },
       );
-      router.refresh();
+      refresh();
     },
   });
   const entity = { form } as EntityForm<TaxLinkValues, TaxLinkInput>;

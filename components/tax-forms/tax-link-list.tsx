@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { DeliveryNote } from "@/components/correspondence/delivery-note";
 import { CopyButton } from "@/components/shared/copy-button";
 import { InstantText } from "@/components/shared/time-text";
@@ -8,6 +7,7 @@ import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { plural } from "@/lib/shared/phrases";
+import { useRefresh } from "@/lib/shared/refresh";
 import { revokeTaxLink } from "@/lib/tax-forms/client";
 import type { TaxLinkDto } from "@/lib/tax-forms/schema";
 
@@ -23,14 +23,14 @@ export const TaxLinkList = ({ links, timeZone, now }: TaxLinkListProps) => (
 
 function Line({ link, timeZone, now }: { link: TaxLinkDto; timeZone: string; now: string }) {
   const { id, name, email, url, endsAt, revokedAt, downloads, delivery } = link;
-  const router = useRouter();
+  const refresh = useRefresh();
   const { run, pending } = useSubmit();
   const isOpen = revokedAt === null && endsAt > now;
   const revoke = () =>
     run(async () => {
       await revokeTaxLink(id);
       toast({ title: "Link turned off", description: "It no longer works." });
-      router.refresh();
+      refresh();
     });
   return (
     <li className="py-3 text-sm">

@@ -78,7 +78,6 @@ export function RequestForm({ userId, about }: { userId: string; about: RequestA
           variant: "success",
         });
       router.replace("/testimonials/requests");
-      router.refresh();
     },
   });
   const { register, watch } = entity.form;

@@ -1,7 +1,6 @@
 "use client";
 
 import { Check, EyeOff, Pencil } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { AppLink } from "@/components/shared/app-link";
 import { RecordActions } from "@/components/shared/record-actions";
 import { Button } from "@/components/ui/button";
@@ -59,7 +58,6 @@ const SAID: Record<TestimonialState, string> = {
 };
 
 function useSettle({ id, version, clientName, state }: Shown) {
-  const router = useRouter();
   const save = useSaveTestimonial();
   const move = async (to: TestimonialState, from: TestimonialState, at: number, undone: boolean) => {
     try {
@@ -70,7 +68,6 @@ function useSettle({ id, version, clientName, state }: Shown) {
       const description = failureText(error);
       toast({ title: "We couldn't update the testimonial", description, variant: "error" });
     }
-    router.refresh();
   };
   return { settle: (to: TestimonialState) => void move(to, state, version, false), settling: save.isPending };
 }

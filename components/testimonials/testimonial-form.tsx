@@ -63,7 +63,6 @@ export function TestimonialForm({ userId, testimonial }: { userId: string; testi
       const title = testimonial ? "Testimonial saved" : "Testimonial added";
       toast({ title, description: saved.clientName, variant: "success" });
       router.replace(`/testimonials/${saved.id}`);
-      router.refresh();
     },
   });
   const { form } = entity;

@@ -1,7 +1,6 @@
 "use client";
 
 import { ChevronRight, Pencil, Trash2 } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { lazy, Suspense, useState } from "react";
 import { ActivityComposer } from "@/components/activities/activity-composer";
 import { useTrashActions } from "@/components/shared/record-actions";
@@ -195,8 +194,7 @@ const At = ({ at, timeZone }: { at: string; timeZone: string }) => (
 const NOUN = { one: "log entry", many: "log entries" };
 
 function LineActions({ activity, onEdit }: { activity: { id: string; text: string }; onEdit: () => void }) {
-  const router = useRouter();
-  const { moveIn, moving } = useTrashActions(useTrashActivities(), NOUN, () => router.refresh());
+  const { moveIn, moving } = useTrashActions(useTrashActivities(), NOUN);
   const name = activity.text.length > 40 ? `${activity.text.slice(0, 40)}…` : activity.text;
   return (
     <span className="flex shrink-0 transition-opacity sm:opacity-0 sm:group-focus-within:opacity-100 sm:group-hover:opacity-100">

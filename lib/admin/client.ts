@@ -6,7 +6,8 @@ import type { MessageDto, MessageRow, MessageState, ReplyDto } from "@/lib/admin
 import type { AuditEntryDto, DeadLetterDto, ErrorGroupDto, JobsDto, MailLogDto } from "@/lib/admin/schema";
 import type { AdminUserDto, AdminUserRow, ExtendTrialInput, ViewingDto } from "@/lib/admin/users/schema";
 import { apiFetch } from "@/lib/shared/api-client";
-import { ATTEMPTS, refetchUnder, type Served, usePages, useSaveRecord } from "@/lib/shared/record-client";
+import { ATTEMPTS, type Served, usePages, useSaveRecord } from "@/lib/shared/record-client";
+import { refetchUnder, useRefresh } from "@/lib/shared/refresh";
 
 const ANNOUNCEMENTS_URL = "/api/admin/announcements";
 const ERRORS_URL = "/api/admin/errors";
@@ -32,14 +33,14 @@ export const useSaveAnnouncement = () => useSaveRecord<AdminAnnouncementDto>(ANN
 export const loadAnnouncement = (id: string) => apiFetch<AdminAnnouncementDto>(`${ANNOUNCEMENTS_URL}/${id}`);
 
 export function useWithdrawal() {
-  const client = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     ...ATTEMPTS,
     mutationFn: ({ id, withdrawn }: { id: string; withdrawn: boolean }) =>
       apiFetch<AdminAnnouncementDto>(`${ANNOUNCEMENTS_URL}/${id}/withdrawal`, {
         method: withdrawn ? "POST" : "DELETE",
       }),
-    onSettled: () => void refetchUnder(client, [ANNOUNCEMENTS_URL]),
+    onSettled: (_, error) => refresh([ANNOUNCEMENTS_URL], error),
   });
 }
 

@@ -5,14 +5,8 @@ import type { DuplicatePair, LookAlike, MergeDto, MergeInput, MergeUndoDto } fro
 import type { ClientDto, ClientRow, ContactDto } from "@/lib/clients/schema";
 import { apiFetch } from "@/lib/shared/api-client";
 import type { Page } from "@/lib/shared/pagination";
-import {
-  ATTEMPTS,
-  refetchUnder,
-  type Served,
-  usePages,
-  useSaveRecord,
-  useTrashRecords,
-} from "@/lib/shared/record-client";
+import { ATTEMPTS, type Served, usePages, useSaveRecord, useTrashRecords } from "@/lib/shared/record-client";
+import { useRefresh } from "@/lib/shared/refresh";
 
 const CLIENTS_URL = "/api/clients";
 export const TAGS_URL = "/api/clients/tags";
@@ -97,18 +91,18 @@ const MERGE_SHOWN_IN = [
 ];
 
 export function useMerge(id: string) {
-  const client = useQueryClient();
-  const onSettled = () => void refetchUnder(client, MERGE_SHOWN_IN);
+  const refresh = useRefresh();
+  const onSuccess = () => refresh(MERGE_SHOWN_IN);
   const merge = useMutation({
     ...ATTEMPTS,
     mutationFn: (input: MergeInput) => apiFetch<MergeDto>(`/api/clients/${id}/merge`, { method: "POST", body: input }),
-    onSettled,
+    onSuccess,
   });
   const undo = useMutation({
     ...ATTEMPTS,
     mutationFn: (mergeId: string) =>
       apiFetch<MergeUndoDto>(`/api/clients/${id}/merge/${mergeId}`, { method: "DELETE" }),
-    onSettled,
+    onSuccess,
   });
   return { merge, undo };
 }

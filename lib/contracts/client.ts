@@ -1,22 +1,17 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import type { Reauthentication } from "@/lib/account/schema";
 import type { ConfirmsOn } from "@/lib/contracts/consequences/rules";
 import type { ContractDto, ContractInput, ContractRow } from "@/lib/contracts/schema";
 import type { Replacement, SigningForm } from "@/lib/contracts/signing/schema";
 import { apiFetch } from "@/lib/shared/api-client";
-import {
-  ATTEMPTS,
-  refetchUnder,
-  type Served,
-  usePages,
-  useSaveRecord,
-  useTrashRecords,
-} from "@/lib/shared/record-client";
+import { ATTEMPTS, type Served, usePages, useSaveRecord, useTrashRecords } from "@/lib/shared/record-client";
+import { useRefresh } from "@/lib/shared/refresh";
 import { postUpload } from "@/lib/shared/upload";
 
 export const CONTRACTS_URL = "/api/contracts";
+const SHOWN_IN = [CONTRACTS_URL, "/api/events"];
 
 export const useContracts = (search: string, served: Served<ContractRow>) => usePages(CONTRACTS_URL, search, served);
 export const useSaveContract = () => useSaveRecord<ContractDto>(CONTRACTS_URL, []);
@@ -39,27 +34,29 @@ const ACTIONS = {
 
 export type ContractAction = keyof typeof ACTIONS;
 
-/** Events and lists follow. */
 export function useContractAction(id: string) {
-  const client = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     ...ATTEMPTS,
     mutationFn: ({ action, body }: { action: ContractAction; body?: object }) => {
       const [path, method] = ACTIONS[action];
       return apiFetch<ContractDto>(`${CONTRACTS_URL}/${id}/${path}`, { method, body });
     },
-    onSettled: () => void refetchUnder(client, [CONTRACTS_URL, "/api/events"]),
+    onSettled: (_, error) => refresh(SHOWN_IN, error),
   });
 }
 
 /** Also refetches when it failed, as someone else may have acted. */
 export function useContractCall(id: string) {
-  const client = useQueryClient();
+  const refresh = useRefresh();
   const call = async (path: string, method: "POST" | "DELETE", body?: object): Promise<ContractDto> => {
     try {
-      return await apiFetch<ContractDto>(`${CONTRACTS_URL}/${id}/${path}`, { method, body });
-    } finally {
-      void refetchUnder(client, [CONTRACTS_URL, "/api/events"]);
+      const contract = await apiFetch<ContractDto>(`${CONTRACTS_URL}/${id}/${path}`, { method, body });
+      refresh(SHOWN_IN);
+      return contract;
+    } catch (error) {
+      refresh(SHOWN_IN, error);
+      throw error;
     }
   };
   return {

@@ -1,14 +1,15 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import type { DemoCounts, DemoRemovalDto } from "@/lib/demo/schema";
 import { apiFetch } from "@/lib/shared/api-client";
 import { ATTEMPTS } from "@/lib/shared/record-client";
+import { useRefresh } from "@/lib/shared/refresh";
 
 /** All calls may be retried: a second one finds nothing left to do. */
 export function useDemoData() {
-  const client = useQueryClient();
-  const onSuccess = () => void client.invalidateQueries();
+  const refresh = useRefresh();
+  const onSuccess = () => refresh(["/api"]);
   const load = useMutation({
     ...ATTEMPTS,
     mutationFn: () => apiFetch<DemoCounts>("/api/demo-data", { method: "POST" }),

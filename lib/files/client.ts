@@ -5,6 +5,7 @@ import { fileUrl } from "@/lib/files/list";
 import type { FileDto, FileKind } from "@/lib/files/schema";
 import { ApiError, apiFetch, ignoreMissing } from "@/lib/shared/api-client";
 import { ATTEMPTS } from "@/lib/shared/record-client";
+import { useRefresh } from "@/lib/shared/refresh";
 import { useServed } from "@/lib/shared/served";
 
 const listUrl = (eventId: string, kind: FileKind) =>
@@ -28,27 +29,36 @@ const hideFile = (client: QueryClient, file: FileDto) =>
 
 export function useTrashFile() {
   const client = useQueryClient();
+  const refresh = useRefresh();
   const trash = useMutation({
     ...ATTEMPTS,
     mutationFn: (file: FileDto) => apiFetch<void>(fileUrl(file.id), { method: "DELETE" }).catch(ignoreMissing),
     onMutate: (file) => hideFile(client, file),
+    onSuccess: () => refresh(),
     onError: (_, file) => showFile(client, file),
   });
   const restore = useMutation({
     ...ATTEMPTS,
     mutationFn: (file: FileDto) => apiFetch<FileDto>(`${fileUrl(file.id)}/restoration`, { method: "POST" }),
-    onSuccess: (file) => showFile(client, file),
+    onSuccess: (file) => {
+      showFile(client, file);
+      refresh();
+    },
   });
   return { trash, restore };
 }
 
 export function useRenameFile() {
   const client = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     ...ATTEMPTS,
     mutationFn: ({ file, name }: { file: FileDto; name: string }) =>
       apiFetch<FileDto>(fileUrl(file.id), { method: "PATCH", body: { name, version: file.version } }),
-    onSuccess: (file) => showFile(client, file),
+    onSuccess: (file) => {
+      showFile(client, file);
+      refresh();
+    },
     onError: (error, { file }) => {
       if (error instanceof ApiError && error.code === "stale") {
         void client.invalidateQueries({ queryKey: [listUrl(file.eventId ?? "", file.kind)] });

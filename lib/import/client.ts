@@ -18,7 +18,8 @@ import type {
   UndoDto,
 } from "@/lib/import/schema";
 import { ApiError, apiFetch } from "@/lib/shared/api-client";
-import { ATTEMPTS, refetchUnder } from "@/lib/shared/record-client";
+import { ATTEMPTS } from "@/lib/shared/record-client";
+import { refetchUnder } from "@/lib/shared/refresh";
 
 const IMPORTS_URL = "/api/imports";
 export const TEMPLATE_URL = "/api/import-template";

@@ -3,7 +3,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ProfileDto, ProfileInput } from "@/lib/profile/schema";
 import { apiFetch } from "@/lib/shared/api-client";
-import { ATTEMPTS, refetchUnder } from "@/lib/shared/record-client";
+import { ATTEMPTS } from "@/lib/shared/record-client";
+import { useRefresh } from "@/lib/shared/refresh";
 
 export const PROFILE_URL = "/api/speaker-profile";
 /** Specification sections 7 and 9: fresh for 60 seconds, refetched on focus. */
@@ -22,13 +23,14 @@ export const useProfile = (served?: ProfileDto) =>
 
 export function useSaveProfile() {
   const client = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     ...ATTEMPTS,
     mutationFn: ({ input, version }: { input: Partial<ProfileInput>; version: number }) =>
       apiFetch<ProfileDto>(PROFILE_URL, { method: "PATCH", body: { ...input, version } }),
     onSuccess: (profile) => {
       client.setQueryData([PROFILE_URL], profile);
-      void refetchUnder(client, ["/api/dashboard", "/api/events"]);
+      refresh(["/api/dashboard", "/api/events"]);
     },
   });
 }

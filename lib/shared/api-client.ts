@@ -24,6 +24,10 @@ export function ignoreMissing(error: unknown): void {
   if (!(error instanceof ApiError && error.code === "not_found")) throw error;
 }
 
+/** The call may not have arrived, or the server was not ready. */
+export const isTransient = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.code === "network" || error.status >= 500;
+
 /** A field's sentence where there is one, else `report` (docs/decisions/039-failures-and-retries.md). */
 export const failureText = (error: unknown, otherwise = "Please try again."): string =>
   error instanceof ApiError ? (Object.values(error.fields)[0] ?? error.report) : otherwise;

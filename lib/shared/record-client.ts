@@ -9,8 +9,9 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { ApiError, apiFetch, ignoreMissing } from "@/lib/shared/api-client";
+import { apiFetch, ignoreMissing, isTransient } from "@/lib/shared/api-client";
 import type { Page } from "@/lib/shared/pagination";
+import { useRefresh } from "@/lib/shared/refresh";
 import { useServedCache } from "@/lib/shared/served";
 
 /** React Query for one noun: a list's key is its URL, and a change refetches everything below it. */
@@ -43,17 +44,6 @@ export function usePages<Row>(url: string, search: string, served: Served<Row>) 
 const address = (url: string, search: string): string =>
   search ? `${url}${url.includes("?") ? "&" : "?"}${search}` : url;
 
-export const refetchUnder = (client: QueryClient, urls: readonly string[]): Promise<void> =>
-  client.invalidateQueries({
-    predicate: ({ queryKey: [key] }) =>
-      typeof key === "string" &&
-      urls.some((url) => key === url || key.startsWith(`${url}?`) || key.startsWith(`${url}/`)),
-  });
-
-/** The call may not have arrived, or the server was not ready. */
-export const isTransient = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.code === "network" || error.status >= 500;
-
 export const ATTEMPTS = {
   networkMode: "always",
   retry: (failures: number, error: unknown) => failures < 2 && isTransient(error) && navigator.onLine,
@@ -64,14 +54,14 @@ type Saved = { id: string; version: number };
 export type SaveInput = { input: object; record: Saved | null; idempotencyKey: string };
 
 export function useSaveRecord<Dto extends Saved>(url: string, affects: readonly string[]) {
-  const client = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     ...ATTEMPTS,
     mutationFn: ({ input, record, idempotencyKey }: SaveInput) =>
       record
         ? apiFetch<Dto>(`${url}/${record.id}`, { method: "PATCH", body: { ...input, version: record.version } })
         : apiFetch<Dto>(url, { method: "POST", body: input, idempotencyKey }),
-    onSuccess: () => void refetchUnder(client, [url, ...affects]),
+    onSuccess: () => refresh([url, ...affects]),
   });
 }
 
@@ -88,20 +78,20 @@ async function forEach(ids: readonly string[], call: (id: string) => Promise<unk
 /** Optimistic: rows disappear at once and return when the server refuses. */
 export function useTrashRecords(url: string, affects: readonly string[]) {
   const client = useQueryClient();
-  const settle = () => void refetchUnder(client, [url, ...affects]);
+  const refresh = useRefresh();
   const trash = useMutation({
     ...ATTEMPTS,
     mutationFn: (ids: readonly string[]) =>
       forEach(ids, (id) => apiFetch(`${url}/${id}`, { method: "DELETE" }).catch(ignoreMissing)),
     onMutate: (ids) => dropRows(client, url, ids),
-    onSettled: settle,
+    onSettled: (_, error) => refresh([url, ...affects], error),
   });
   const restore = useMutation({
     ...ATTEMPTS,
     mutationFn: (ids: readonly string[]) =>
       forEach(ids, (id) => apiFetch(`${url}/${id}/restoration`, { method: "POST" })),
     onMutate: (ids) => dropRows(client, url, ids),
-    onSettled: settle,
+    onSettled: (_, error) => refresh([url, ...affects], error),
   });
   return { trash, restore };
 }

@@ -2,14 +2,8 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/shared/api-client";
-import {
-  ATTEMPTS,
-  refetchUnder,
-  type Served,
-  usePages,
-  useSaveRecord,
-  useTrashRecords,
-} from "@/lib/shared/record-client";
+import { ATTEMPTS, type Served, usePages, useSaveRecord, useTrashRecords } from "@/lib/shared/record-client";
+import { refetchUnder, useRefresh } from "@/lib/shared/refresh";
 import type {
   RequestInput,
   TestimonialDto,
@@ -38,12 +32,12 @@ export const useRequests = (served: TestimonialRequestDto[]) =>
   }).data.items;
 
 export function useCreateRequest() {
-  const client = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     ...ATTEMPTS,
     mutationFn: ({ input, idempotencyKey }: { input: Partial<RequestInput>; idempotencyKey: string }) =>
       apiFetch<TestimonialRequestDto>(REQUESTS_URL, { method: "POST", body: input, idempotencyKey }),
-    onSuccess: () => void refetchUnder(client, [REQUESTS_URL]),
+    onSuccess: () => refresh([REQUESTS_URL]),
   });
 }
 

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { UsernameInput } from "@/components/account/account-fields";
 import { FormDialog } from "@/components/account/settings/dialog-form";
 import { blankReauthentication, ReauthenticationFields } from "@/components/account/settings/reauthentication-fields";
@@ -11,13 +10,14 @@ import { toast } from "@/components/ui/toast";
 import { changeEmail, changeUsername, useAccountChanged } from "@/lib/account/client";
 import { type AccountDto, changeEmailSchema, updateAccountSchema } from "@/lib/account/settings/schema";
 import { ApiError } from "@/lib/shared/api-client";
+import { useRefresh } from "@/lib/shared/refresh";
 
 type Props = LazyDialogProps & { account: AccountDto };
 
 const usernameSchema = updateAccountSchema.pick({ username: true });
 
 export function UsernameDialog({ account, ...dialog }: Props) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const changed = useAccountChanged();
   return (
     <FormDialog
@@ -34,7 +34,7 @@ export function UsernameDialog({ account, ...dialog }: Props) {
         if (!isNew) return;
         void changed(saved);
         // The shell shows the name too.
-        router.refresh();
+        refresh();
         toast({ title: "Username changed", description: `You now sign in as ${saved.username}.`, variant: "success" });
       }}
       explain={(error) => {

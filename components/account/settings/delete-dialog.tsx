@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { z } from "zod";
 import { ExactInput } from "@/components/account/account-fields";
 import { FormDialog } from "@/components/account/settings/dialog-form";
@@ -11,12 +10,13 @@ import { toast } from "@/components/ui/toast";
 import { deleteAccount, useAccountChanged } from "@/lib/account/client";
 import { reauthenticationSchema } from "@/lib/account/schema";
 import type { AccountDto } from "@/lib/account/settings/schema";
+import { useRefresh } from "@/lib/shared/refresh";
 
 const typedName = (username: string) =>
   z.string().refine((typed) => typed.trim().toLowerCase() === username.toLowerCase(), `Type ${username} to continue`);
 
 export default function DeleteDialog({ account, ...dialog }: LazyDialogProps & { account: AccountDto }) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const changed = useAccountChanged();
   const { username } = account;
   return (
@@ -34,7 +34,7 @@ export default function DeleteDialog({ account, ...dialog }: LazyDialogProps & {
         dialog.onClose();
         void changed(scheduled);
         // Every page shows a banner now.
-        router.refresh();
+        refresh();
         toast({
           title: "Deletion scheduled",
           description: "Nothing has been deleted yet. You'll find the date on this page.",

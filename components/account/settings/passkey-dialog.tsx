@@ -15,8 +15,7 @@ import { wrongAddress } from "@/lib/account/passkeys/rules";
 import { addPasskeySchema } from "@/lib/account/passkeys/schema";
 import { reauthenticationSchema } from "@/lib/account/schema";
 import type { AccountDto } from "@/lib/account/settings/schema";
-import { ApiError } from "@/lib/shared/api-client";
-import { isTransient } from "@/lib/shared/record-client";
+import { ApiError, isTransient } from "@/lib/shared/api-client";
 
 type Props = LazyDialogProps & { account: AccountDto };
 

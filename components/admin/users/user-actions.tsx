@@ -2,7 +2,6 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { Ban, CalendarPlus, Eye, LogOut, MailCheck, Undo2 } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { leaveForAccount } from "@/components/admin/viewing/viewing-banner";
 import { ConfirmDialog } from "@/components/shared/confirm-dialog";
@@ -21,6 +20,7 @@ import {
   startViewing,
 } from "@/lib/admin/client";
 import type { AdminUserDto } from "@/lib/admin/users/schema";
+import { useRefresh } from "@/lib/shared/refresh";
 
 type Question = "trial" | "disable" | "sign-out";
 
@@ -33,7 +33,7 @@ const hasSubscribed = ({ plan }: AdminUserDto): boolean =>
 
 export function UserActions({ user, isOwn }: { user: AdminUserDto; isOwn: boolean }) {
   const { id, username } = user;
-  const router = useRouter();
+  const refresh = useRefresh();
   const client = useQueryClient();
   const { run, pending } = useSubmit();
   const [question, setQuestion] = useState<Question | null>(null);
@@ -46,7 +46,7 @@ export function UserActions({ user, isOwn }: { user: AdminUserDto; isOwn: boolea
         toast({ title, description, variant: "success" });
       } finally {
         close();
-        router.refresh();
+        refresh();
       }
     });
   const view = () =>
@@ -118,7 +118,7 @@ const MOST_DAYS = 365;
 const FORM = "extend-trial";
 
 function ExtendTrialDialog({ user, open, onClose }: { user: AdminUserDto; open: boolean; onClose: () => void }) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const { run, pending } = useSubmit();
   const [days, setDays] = useState("14");
   const [error, setError] = useState("");
@@ -138,7 +138,7 @@ function ExtendTrialDialog({ user, open, onClose }: { user: AdminUserDto; open: 
           variant: "success",
         });
         onClose();
-        router.refresh();
+        refresh();
       },
       { title: "Couldn't extend the trial" },
     );

@@ -2,8 +2,7 @@ import { problemText } from "@/components/media-kit/editor/kit-problem";
 import { changedFields, dropDraft, readDraft, sameValue, writeDraft } from "@/components/shared/form-draft";
 import { loadKit, publishKit, republishKit, saveKit, unpublishKit } from "@/lib/media-kit/client";
 import type { KitContent, KitProblems, MediaKitDto } from "@/lib/media-kit/schema";
-import { ApiError } from "@/lib/shared/api-client";
-import { isTransient } from "@/lib/shared/record-client";
+import { ApiError, isTransient } from "@/lib/shared/api-client";
 import { isFirstSeen } from "@/lib/shared/served";
 
 export type KitField = keyof KitContent;

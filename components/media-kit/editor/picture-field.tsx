@@ -8,8 +8,7 @@ import { type Bound, useActions, useFacts, useProblem } from "@/components/media
 import { Button } from "@/components/ui/button";
 import { MAX_FILE_BYTES, PHOTO_ACCEPT, TOO_LARGE_TEXT } from "@/lib/files/limits";
 import { thumbUrl } from "@/lib/files/list";
-import { failureText, newIdempotencyKey } from "@/lib/shared/api-client";
-import { isTransient } from "@/lib/shared/record-client";
+import { failureText, isTransient, newIdempotencyKey } from "@/lib/shared/api-client";
 
 /** One optional picture of an item: a logo, a cover, a still. */
 export function PictureField({ label, path, value: fileId, onValue }: { label: string } & Bound<string | null>) {

@@ -1,7 +1,6 @@
 "use client";
 
 import { Download, KeyRound, LockOpen, Pause, RotateCcw, Unlink } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { type FormEvent, lazy, Suspense, useState } from "react";
 import { useLinkMoves } from "@/components/media-kit/links/use-link-moves";
 import { FormField } from "@/components/shared/form-field";
@@ -12,6 +11,7 @@ import { Panel } from "@/components/ui/panel";
 import { toast } from "@/components/ui/toast";
 import { setLinkPassword } from "@/lib/media-kit/client";
 import type { KitLinkDto } from "@/lib/media-kit/links/schema";
+import { useRefresh } from "@/lib/shared/refresh";
 import { saveFile } from "@/lib/shared/save-file";
 
 const ConfirmDialog = lazy(() =>
@@ -20,8 +20,8 @@ const ConfirmDialog = lazy(() =>
 
 /** Only replacing the address asks first, as it can't be undone. */
 export function LinkDetailActions({ link }: { link: KitLinkDto }) {
-  const router = useRouter();
-  const moves = useLinkMoves(() => router.refresh());
+  const refresh = useRefresh();
+  const moves = useLinkMoves(refresh);
   const [confirming, setConfirming] = useState(false);
   if (link.state === "revoked") {
     return (
@@ -121,7 +121,7 @@ async function draw(svg: string): Promise<Blob> {
 
 /** Apart from the link's form, whose drafts are stored on the device. */
 export function LinkPassword({ link }: { link: KitLinkDto }) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const { id, version, hasPassword } = link;
   const [typing, setTyping] = useState(false);
   const [password, setPassword] = useState("");
@@ -138,7 +138,7 @@ export function LinkPassword({ link }: { link: KitLinkDto }) {
           description: next === null ? "" : "Anyone who unlocked the link before will need the new password.",
           variant: "success",
         });
-        router.refresh();
+        refresh();
       },
       { title: "Couldn't change the password" },
     );

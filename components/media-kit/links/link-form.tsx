@@ -48,7 +48,6 @@ export function LinkForm({ userId, choices, link, initial }: LinkFormProps) {
     onSaved: ({ id, name }) => {
       toast({ title: link ? "Link saved" : "Link created", description: name, variant: "success" });
       router.replace(`/media-kit/links/${id}`);
-      router.refresh();
     },
   });
   const { form } = entity;

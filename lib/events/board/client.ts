@@ -7,8 +7,7 @@ import type { BoardCard, BoardColumn, BoardDto } from "@/lib/events/board/schema
 import type { StatusChangeInput } from "@/lib/events/history/schema";
 import type { EventDto } from "@/lib/events/schema";
 import type { EventStatus } from "@/lib/events/status";
-import { apiFetch } from "@/lib/shared/api-client";
-import { isTransient } from "@/lib/shared/record-client";
+import { apiFetch, isTransient } from "@/lib/shared/api-client";
 import { useServedCache } from "@/lib/shared/served";
 
 const BOARD_URL = "/api/events/board";

@@ -4,7 +4,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import type { TaskDto, TaskInput, TaskLine } from "@/lib/events/checklist/schema";
 import { apiFetch, newIdempotencyKey } from "@/lib/shared/api-client";
-import { ATTEMPTS, refetchUnder } from "@/lib/shared/record-client";
+import { ATTEMPTS } from "@/lib/shared/record-client";
+import { refetchUnder } from "@/lib/shared/refresh";
 
 type TaskList = { items: TaskLine[] };
 export type TaskEdit = Partial<Pick<TaskLine, "title" | "anchor" | "offsetDays" | "dueOn" | "done">>;

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import type {
   CommissionLineDto,
   CommissionLineInput,
@@ -8,7 +8,8 @@ import type {
   TermChangesDto,
 } from "@/lib/events/commissions/schema";
 import { apiFetch } from "@/lib/shared/api-client";
-import { ATTEMPTS, refetchUnder } from "@/lib/shared/record-client";
+import { ATTEMPTS } from "@/lib/shared/record-client";
+import { useRefresh } from "@/lib/shared/refresh";
 
 const LINES_URL = "/api/commission-lines";
 const SHOWN_IN = [LINES_URL, "/api/events", "/api/bureau-partners", "/api/dashboard"];
@@ -41,11 +42,11 @@ function send(change: LineChange): Promise<CommissionLineDto | undefined> {
 }
 
 export function useChangeCommissionLine() {
-  const client = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     ...ATTEMPTS,
     mutationFn: (change: LineChange) => send(change),
-    onSuccess: () => void refetchUnder(client, SHOWN_IN),
+    onSettled: (_, error) => refresh(SHOWN_IN, error),
   });
 }
 

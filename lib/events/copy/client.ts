@@ -1,17 +1,18 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { EVENTS_URL } from "@/lib/events/client";
 import type { CopiesDto, CopiesInput } from "@/lib/events/copy/schema";
 import { apiFetch } from "@/lib/shared/api-client";
-import { ATTEMPTS, refetchUnder } from "@/lib/shared/record-client";
+import { ATTEMPTS } from "@/lib/shared/record-client";
+import { useRefresh } from "@/lib/shared/refresh";
 
 export function useCopyEvent(id: string) {
-  const client = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     ...ATTEMPTS,
     mutationFn: ({ idempotencyKey, ...body }: CopiesInput & { idempotencyKey: string }) =>
       apiFetch<CopiesDto>(`${EVENTS_URL}/${id}/copies`, { method: "POST", body, idempotencyKey }),
-    onSuccess: () => void refetchUnder(client, [EVENTS_URL, "/api/dashboard", "/api/calendar"]),
+    onSuccess: () => refresh([EVENTS_URL, "/api/dashboard", "/api/calendar"]),
   });
 }

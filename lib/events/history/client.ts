@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { EVENTS_URL } from "@/lib/events/client";
 import type {
   FormerStatus,
@@ -10,7 +10,7 @@ import type {
 } from "@/lib/events/history/schema";
 import type { EventDto } from "@/lib/events/schema";
 import { apiFetch } from "@/lib/shared/api-client";
-import { refetchUnder } from "@/lib/shared/record-client";
+import { useRefresh } from "@/lib/shared/refresh";
 
 const SHOWN_IN = [EVENTS_URL, "/api/dashboard", "/api/clients", "/api/bureau-partners", "/api/calendar"];
 
@@ -18,28 +18,28 @@ const SHOWN_IN = [EVENTS_URL, "/api/dashboard", "/api/clients", "/api/bureau-par
 const ONCE = { networkMode: "always", retry: false } as const;
 
 export function useSetStatus() {
-  const client = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     ...ONCE,
     mutationFn: ({ id, ...change }: StatusChangeInput & { id: string }) =>
       apiFetch<EventDto>(`${EVENTS_URL}/${id}/status`, { method: "PUT", body: change }),
-    onSettled: () => void refetchUnder(client, SHOWN_IN),
+    onSettled: (_, error) => refresh(SHOWN_IN, error),
   });
 }
 
 export function useSetStatuses() {
-  const client = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     ...ONCE,
     mutationFn: (change: StatusChangesInput) =>
       apiFetch<StatusChangesDto>(`${EVENTS_URL}/status-changes`, { method: "POST", body: change }),
-    onSettled: () => void refetchUnder(client, SHOWN_IN),
+    onSettled: (_, error) => refresh(SHOWN_IN, error),
   });
 }
 
 /** Except for events that were changed since. */
 export function useRestoreStatuses() {
-  const client = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     ...ONCE,
     mutationFn: (items: readonly FormerStatus[]) =>
@@ -47,6 +47,6 @@ export function useRestoreStatuses() {
         method: "POST",
         body: { items },
       }),
-    onSettled: () => void refetchUnder(client, SHOWN_IN),
+    onSettled: (_, error) => refresh(SHOWN_IN, error),
   });
 }

@@ -1,12 +1,12 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { EventHolds } from "@/lib/events/holds/schema";
 import type { EventDto } from "@/lib/events/schema";
 import { apiFetch } from "@/lib/shared/api-client";
-import { ATTEMPTS, refetchUnder } from "@/lib/shared/record-client";
+import { ATTEMPTS } from "@/lib/shared/record-client";
+import { useRefresh } from "@/lib/shared/refresh";
 
 const SHOWN_IN = ["/api/events", "/api/holds", "/api/calendar", "/api/dashboard"];
 
@@ -23,8 +23,7 @@ export function useHolds(served: EventHolds) {
   // A newly rendered page is newer.
   if (kept.served !== served) setKept({ served, holds: served });
   const { eventId } = kept.holds;
-  const client = useQueryClient();
-  const router = useRouter();
+  const refresh = useRefresh();
   const load = async () => {
     const holds = await apiFetch<EventHolds>(`/api/events/${eventId}/hold`);
     setKept((before) => ({ ...before, holds }));
@@ -49,18 +48,14 @@ export function useHolds(served: EventHolds) {
       setKept((before) => ({ ...before, holds: answer }));
       return answer;
     },
-    onSuccess: () => {
-      void refetchUnder(client, SHOWN_IN);
-      router.refresh();
-    },
+    onSuccess: () => refresh(SHOWN_IN),
   });
   /** Within ten minutes it returns to its old position. */
   const takeBack = async (of: string) => {
     const { version } = await apiFetch<EventDto>(`/api/events/${of}`);
     await apiFetch(`/api/events/${of}`, { method: "PATCH", body: { status: "hold", version } });
     await load();
-    void refetchUnder(client, SHOWN_IN);
-    router.refresh();
+    refresh(SHOWN_IN);
   };
   return { holds: kept.holds, act: action.mutateAsync, acting: action.isPending, load, takeBack };
 }

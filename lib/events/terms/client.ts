@@ -1,12 +1,13 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import type { DealDto, PackagePriceInput } from "@/lib/events/deals/schema";
 import type { EventDto } from "@/lib/events/schema";
 import type { Terms } from "@/lib/events/terms/rules";
 import type { DefaultTerms, DefaultTermsInput } from "@/lib/events/terms/schema";
 import { apiFetch } from "@/lib/shared/api-client";
-import { ATTEMPTS, refetchUnder } from "@/lib/shared/record-client";
+import { ATTEMPTS } from "@/lib/shared/record-client";
+import { useRefresh } from "@/lib/shared/refresh";
 
 const EVENTS = ["/api/events", "/api/dashboard"];
 
@@ -14,7 +15,7 @@ type Subject = { of: "events" | "deals"; id: string };
 
 /** `patch` null: back to the defaults, or for a deal to none. */
 export function useSaveTerms({ of, id }: Subject) {
-  const client = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     ...ATTEMPTS,
     mutationFn: ({ version, patch }: { version: number; patch: Partial<Terms> | null }) =>
@@ -22,19 +23,19 @@ export function useSaveTerms({ of, id }: Subject) {
         `/api/${of}/${id}/terms`,
         patch ? { method: "PATCH", body: { ...patch, version } } : { method: "DELETE" },
       ),
-    onSuccess: () => void refetchUnder(client, EVENTS),
+    onSuccess: () => refresh(EVENTS),
   });
 }
 
 export const loadTermsOf = ({ of, id }: Subject) => apiFetch<EventDto | DealDto>(`/api/${of}/${id}/terms`);
 
 export function useSetPackagePrice(dealId: string) {
-  const client = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     ...ATTEMPTS,
     mutationFn: (body: PackagePriceInput) =>
       apiFetch<DealDto>(`/api/deals/${dealId}/package-price`, { method: "PUT", body }),
-    onSuccess: () => void refetchUnder(client, EVENTS),
+    onSuccess: () => refresh(EVENTS),
   });
 }
 

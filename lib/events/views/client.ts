@@ -3,7 +3,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { SavedViewDto } from "@/lib/events/views/schema";
 import { apiFetch } from "@/lib/shared/api-client";
-import { ATTEMPTS, refetchUnder } from "@/lib/shared/record-client";
+import { ATTEMPTS } from "@/lib/shared/record-client";
+import { refetchUnder } from "@/lib/shared/refresh";
 
 const VIEWS_URL = "/api/saved-views";
 

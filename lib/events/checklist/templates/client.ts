@@ -5,7 +5,8 @@ import { useState } from "react";
 import type { TemplateDto, TemplateInput } from "@/lib/events/checklist/schema";
 import type { EventType } from "@/lib/events/status";
 import { apiFetch, newIdempotencyKey } from "@/lib/shared/api-client";
-import { ATTEMPTS, refetchUnder } from "@/lib/shared/record-client";
+import { ATTEMPTS } from "@/lib/shared/record-client";
+import { refetchUnder } from "@/lib/shared/refresh";
 
 const URL = "/api/task-templates";
 

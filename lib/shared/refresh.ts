@@ -1,0 +1,26 @@
+"use client";
+
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useCallback } from "react";
+import { isTransient } from "@/lib/shared/api-client";
+
+export const refetchUnder = (client: QueryClient, urls: readonly string[]): Promise<void> =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [key] }) =>
+      typeof key === "string" &&
+      urls.some((url) => key === url || key.startsWith(`${url}?`) || key.startsWith(`${url}/`)),
+  });
+
+/** After a change. Not after a failure of the network: the router would leave the page, and what was typed. */
+export function useRefresh(): (urls?: readonly string[], failure?: unknown) => void {
+  const client = useQueryClient();
+  const router = useRouter();
+  return useCallback(
+    (urls = [], failure) => {
+      void refetchUnder(client, urls);
+      if (!failure || !isTransient(failure)) router.refresh();
+    },
+    [client, router],
+  );
+}
