@@ -325,6 +325,11 @@ const RULES: Record<string, () => string[]> = {
     });
   },
 
+  "pages are refreshed together with queries": () =>
+    product()
+      .filter(({ file, text }) => file !== "lib/shared/refresh.ts" && text.includes("router.refresh("))
+      .map(({ file }) => `${file} refreshes the router: useRefresh of lib/shared/refresh.ts does that`),
+
   "types are not talked out of their job": () =>
     sources().flatMap(({ file, text }) =>
       withoutComments(text)

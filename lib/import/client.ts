@@ -1,7 +1,7 @@
 "use client";
 
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect } from "react";
+import { useCallback } from "react";
 import { downloadFile } from "@/lib/export/client";
 import { MAX_UPLOAD_BYTES, TOO_LARGE_TEXT } from "@/lib/import/limits";
 import type {
@@ -20,6 +20,7 @@ import type {
 import { ApiError, apiFetch } from "@/lib/shared/api-client";
 import { ATTEMPTS } from "@/lib/shared/record-client";
 import { refetchUnder } from "@/lib/shared/refresh";
+import { useServedCache } from "@/lib/shared/served";
 
 const IMPORTS_URL = "/api/imports";
 export const TEMPLATE_URL = "/api/import-template";
@@ -66,26 +67,17 @@ export const useImports = () =>
     staleTime: 0,
   });
 
-/** Pages shown before: one shown again comes from the router's cache and may be out of date. */
-const seen = new WeakSet<object>();
-
 export function useImport(served: ImportDto) {
   const client = useQueryClient();
   const url = `${IMPORTS_URL}/${served.id}?limit=1`;
-  const query = useQuery({
+  useServedCache(url, served);
+  const { data = served, error } = useQuery({
     queryKey: [url],
     queryFn: ({ signal }) => apiFetch<ImportDto>(url, { signal }),
-    initialData: served,
-    initialDataUpdatedAt: () => (seen.has(served) ? 0 : Date.now()),
   });
-  useEffect(() => {
-    seen.add(served);
-  }, [served]);
   const replace = useCallback((dto: ImportDto) => client.setQueryData([url], dto), [client, url]);
   const refetch = useCallback(() => void client.invalidateQueries({ queryKey: [url] }), [client, url]);
-  // The page may have been fetched again, and be newer than the cache.
-  const dto = query.data.version < served.version ? served : query.data;
-  return { dto, error: query.error, replace, refetch };
+  return { dto: data, error, replace, refetch };
 }
 
 export function useAnswerImport(id: string) {
