@@ -6,6 +6,7 @@ import { RecordActions } from "@/components/shared/record-actions";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { failureText } from "@/lib/shared/api-client";
+import { useRefresh } from "@/lib/shared/refresh";
 import { useSaveTestimonial, useTrashTestimonials } from "@/lib/testimonials/client";
 import type { TestimonialDto } from "@/lib/testimonials/schema";
 import type { TestimonialState } from "@/lib/testimonials/status";
@@ -58,6 +59,7 @@ const SAID: Record<TestimonialState, string> = {
 };
 
 function useSettle({ id, version, clientName, state }: Shown) {
+  const refresh = useRefresh();
   const save = useSaveTestimonial();
   const move = async (to: TestimonialState, from: TestimonialState, at: number, undone: boolean) => {
     try {
@@ -67,6 +69,8 @@ function useSettle({ id, version, clientName, state }: Shown) {
     } catch (error) {
       const description = failureText(error);
       toast({ title: "We couldn't update the testimonial", description, variant: "error" });
+      // Changed elsewhere: show the current state.
+      refresh([], error);
     }
   };
   return { settle: (to: TestimonialState) => void move(to, state, version, false), settling: save.isPending };
