@@ -53,6 +53,7 @@ export function MergeView({ sides: { kept, other } }: { sides: MergeSides }) {
         action: { label: "Undo", onClick: () => void undo(mergeId) },
       });
       router.push(`/clients/${kept.id}`);
+      refresh();
     } catch (error) {
       setProblem(failureText(error, "We couldn't merge these clients. Please try again."));
     }

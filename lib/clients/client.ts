@@ -6,7 +6,7 @@ import type { ClientDto, ClientRow, ContactDto } from "@/lib/clients/schema";
 import { apiFetch } from "@/lib/shared/api-client";
 import type { Page } from "@/lib/shared/pagination";
 import { ATTEMPTS, type Served, usePages, useSaveRecord, useTrashRecords } from "@/lib/shared/record-client";
-import { useRefresh } from "@/lib/shared/refresh";
+import { refetchUnder, useRefresh } from "@/lib/shared/refresh";
 
 const CLIENTS_URL = "/api/clients";
 export const TAGS_URL = "/api/clients/tags";
@@ -91,18 +91,19 @@ const MERGE_SHOWN_IN = [
 ];
 
 export function useMerge(id: string) {
+  const client = useQueryClient();
   const refresh = useRefresh();
-  const onSuccess = () => refresh(MERGE_SHOWN_IN);
   const merge = useMutation({
     ...ATTEMPTS,
     mutationFn: (input: MergeInput) => apiFetch<MergeDto>(`/api/clients/${id}/merge`, { method: "POST", body: input }),
-    onSuccess,
+    // The page of the merge has no other client any more: its view refreshes after leaving it.
+    onSuccess: () => void refetchUnder(client, MERGE_SHOWN_IN),
   });
   const undo = useMutation({
     ...ATTEMPTS,
     mutationFn: (mergeId: string) =>
       apiFetch<MergeUndoDto>(`/api/clients/${id}/merge/${mergeId}`, { method: "DELETE" }),
-    onSuccess,
+    onSuccess: () => refresh(MERGE_SHOWN_IN),
   });
   return { merge, undo };
 }
