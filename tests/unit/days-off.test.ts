@@ -13,7 +13,7 @@ it.each([
   [2027, "Labor Day", "2027-09-06"],
   [2027, "Martin Luther King Jr. Day", "2027-01-18"],
   [2028, "Presidents' Day", "2028-02-21"],
-])("in %i, %s is %s", (year, name, date) => {
+])("in %i, %s is on %s", (year, name, date) => {
   expect(usHolidays(year).find((one) => one.name === name)?.date).toBe(date);
 });
 
@@ -21,7 +21,7 @@ it.each([
   [2026, "01-01 01-19 02-16 05-25 06-19 07-03 09-07 10-12 11-11 11-26 12-25"],
   [2027, "01-01 01-18 02-15 05-31 06-18 07-05 09-06 10-11 11-11 11-25 12-24 12-31"],
   [2028, "01-17 02-21 05-29 06-19 07-04 09-04 10-09 11-10 11-23 12-25"],
-])("in %i, the weekdays without business are the observed holidays", (year, closed) => {
+])("in %i, the weekdays without business are exactly the observed holidays", (year, closed) => {
   const start = Date.UTC(year, 0, 1);
   const days = Array.from({ length: 366 }, (_, at) => new Date(start + at * 86_400_000));
   const found = days
@@ -40,7 +40,7 @@ it.each([
   expect(problemOfRange({ startsOn, endsOn })).toBe(problem);
 });
 
-it("names each date within the calendar's range, over New Year too", () => {
+it("names each date within the calendar's range, across New Year too", () => {
   const travel = { ...vacation, startsOn: "2027-01-02", kind: "travel", label: "" } as const;
   expect(daysOffByDate([vacation, travel], { from: "2026-12-31", to: "2027-01-31" })).toEqual({
     "2026-12-31": "Skiing",

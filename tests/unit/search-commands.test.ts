@@ -7,7 +7,7 @@ const labels = (text: string) => findCommands(text).map(({ label }) => label);
 const named = (text: string) => COMMANDS.filter((command) => isNamed(command, text)).map(({ label }) => label);
 
 describe("commands", () => {
-  test("answer to the beginnings of their words, in any order and without accents", () => {
+  test("match the beginnings of their words, in any order and without accents", () => {
     expect(labels("new ev")).toEqual(["New event"]);
     expect(labels("Évent new")).toEqual(["New event"]);
     expect(labels("go to cl")).toEqual(["Go to clients"]);
@@ -17,17 +17,17 @@ describe("commands", () => {
     expect(labels("import & export")).toEqual(["Go to import & export"]);
   });
 
-  test("are the usual ones without a word", () => {
+  test("are the default ones without a query", () => {
     expect(labels("")[0]).toBe("New event");
     expect(labels("  ")).toEqual(labels(""));
     expect(labels("").length).toBeLessThan(COMMANDS.length);
   });
 
-  test("stand first only when their own name is being spelt", () => {
+  test("come first only when the query spells their own name", () => {
     expect(named("new e")).toEqual(["New event"]);
     expect(named("Sign  out")).toEqual(["Sign out"]);
     expect(named("go to")).toContain("Go to clients");
-    // Words that things are called by, too.
+    // Synonyms of the commands.
     for (const text of ["", "new", "events", "sign", "event new"]) expect(named(text)).toEqual([]);
   });
 
@@ -50,20 +50,20 @@ describe("commands", () => {
     expect(labels(text)).toContain(label);
   });
 
-  test("lead to pages that are there", () => {
+  test("lead to existing pages", () => {
     const there = new Set(listPages().map(({ route }) => route));
     const leading = COMMANDS.flatMap((command) => ("href" in command ? [command.href.replace(/[?#].*$/, "")] : []));
     expect(leading.length).toBeGreaterThan(20);
     expect(leading.filter((href) => !there.has(href))).toEqual([]);
   });
 
-  test("have one name each", () => {
+  test("have unique names", () => {
     expect(new Set(COMMANDS.map(({ label }) => label)).size).toBe(COMMANDS.length);
   });
 });
 
 describe("keys", () => {
-  test("walk around the ends by one, and stop at them by more", () => {
+  test("wrap around by one, and stop at the ends by page", () => {
     expect(stepTo("ArrowDown", 2, 3, true)).toBe(0);
     expect(stepTo("ArrowUp", 0, 3, true)).toBe(2);
     expect(stepTo("PageDown", 1, 20, true)).toBe(7);
@@ -71,13 +71,13 @@ describe("keys", () => {
     expect(stepTo("PageUp", 3, 20, true)).toBe(0);
   });
 
-  test("Home and End are the text's while there is one", () => {
+  test("Home and End move the cursor while there is text", () => {
     expect(stepTo("Home", 4, 9, true)).toBeNull();
     expect(stepTo("Home", 4, 9, false)).toBe(0);
     expect(stepTo("End", 4, 9, false)).toBe(8);
   });
 
-  test("do nothing in an empty list, and leave letters alone", () => {
+  test("do nothing in an empty list, and ignore letters", () => {
     expect(stepTo("ArrowDown", 0, 0, false)).toBeNull();
     expect(stepTo("a", 0, 9, false)).toBeNull();
   });

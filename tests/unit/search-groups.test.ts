@@ -16,7 +16,7 @@ const RESULTS: SearchResults = {
   more: ["events", "representatives"],
 };
 
-test("groups stand in the specified order, each hit as a line and what is under it", () => {
+test("groups are in the specified order, each hit with a line below its title", () => {
   const groups = groupsOf(RESULTS, "a b");
   expect(groups.map(({ label }) => label)).toEqual([
     "Events",
@@ -36,7 +36,7 @@ test("groups stand in the specified order, each hit as a line and what is under 
   ]);
 });
 
-test("a list is offered where it would show the same", () => {
+test("a list is offered if it would show the same hits", () => {
   const more = (q: string) => groupsOf(RESULTS, q).map(({ moreHref }) => moreHref);
   expect(more("a & b")).toEqual(["/events?q=a%20%26%20b", null, null, null, null, null]);
   expect(more("gala state:TX")).toEqual([null, null, null, null, null, null]);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { dropDrafts, readDraft, writeDraft } from "@/components/shared/form-draft";
 
-/** Only what the functions under test touch; `Object.keys` of a Storage gives its keys, as of a plain object. */
+/** Only what the functions under test use: `Object.keys` of a Storage lists its keys, as it does for a plain object. */
 function fakeStorage(): Storage {
   const api = {
     getItem: (key: string) => (Object.hasOwn(kept, key) ? (kept[key] as string) : null),
@@ -27,19 +27,19 @@ beforeEach(() => {
   localStorage.setItem("columns:events", "fee");
 });
 
-it("signing out leaves nothing that was typed, and nothing else is touched", () => {
+it("signing out deletes every draft and no other stored item", () => {
   dropDrafts();
   expect(Object.keys(localStorage)).toEqual(["columns:events"]);
 });
 
-it("signing in leaves one's own drafts and none of anybody else", () => {
+it("signing in keeps the user's own drafts and deletes everyone else's", () => {
   dropDrafts({ except: "robin" });
   expect(readDraft("robin:client:new", shape)?.values).toEqual({ name: "typed" });
   expect(readDraft("robin:profile", shape)?.values).toEqual({ name: "typed" });
   expect(readDraft("sam:client:new", shape)).toBeNull();
 });
 
-it("whose name begins like mine is not me", () => {
+it("a username that starts with mine isn't mine", () => {
   writeDraft("robin2:profile", draft);
   dropDrafts({ except: "robin" });
   expect(readDraft("robin2:profile", shape)).toBeNull();

@@ -18,7 +18,7 @@ beforeEach(() => {
   stubEnvironment({ NEXTAUTH_URL: PARTY.origin });
 });
 
-describe("whom passkeys are made for", () => {
+describe("the relying party of passkeys", () => {
   const partyAt = async (address: string) => {
     vi.stubEnv("NEXTAUTH_URL", address);
     return (await import("@/lib/account/passkeys/webauthn")).relyingParty();
@@ -36,7 +36,7 @@ describe("whom passkeys are made for", () => {
     ["http://127.0.0.1:3000", "http://localhost:3000"],
     ["http://192.168.1.20:3000", "http://localhost:3000"],
     ["https://[::1]", "https://localhost"],
-  ])("at %s is nobody, with a sentence that says what to do", async (address, instead) => {
+  ])("at %s is rejected with a sentence that says what to change", async (address, instead) => {
     await expect(partyAt(address)).rejects.toMatchObject({
       code: "invalid",
       message: `Passkeys need a host name: set NEXTAUTH_URL to ${instead}, or to your domain, in place of ${address}.`,
@@ -48,7 +48,7 @@ describe("a challenge", () => {
   const NOW = 1_800_000_000_000;
   const contentOf = (cookie: string) => /^passkey-challenge=([^;]*)/.exec(cookie)?.[1] ?? "";
 
-  it("comes back from its cookie for its purpose, in its session, for five minutes", () => {
+  it("is read back from its cookie only for its purpose, in its session, within five minutes", () => {
     const { challenge, cookie } = issueChallenge("add", "session-1", NOW);
     const value = contentOf(cookie);
     expect(challenge).toHaveLength(32);
@@ -64,13 +64,13 @@ describe("a challenge", () => {
     expect(issueChallenge("log-in", "", NOW).cookie).not.toBe(issueChallenge("log-in", "", NOW).cookie);
   });
 
-  it("is kept from scripts and from other sites", () => {
+  it("is hidden from scripts and other sites", () => {
     const { cookie } = issueChallenge("log-in", "", NOW);
     expect(cookie).toMatch(/; Path=\/api; HttpOnly; SameSite=Strict; Max-Age=300; Secure$/);
   });
 });
 
-describe("what a browser answers", () => {
+describe("a browser's attestation", () => {
   const options = {
     challenge: Buffer.alloc(32, 7).toString("base64url"),
     rp: { id: PARTY.id, name: PARTY.name },
@@ -84,7 +84,7 @@ describe("what a browser answers", () => {
     return readAttestation(body.response, PARTY, options.challenge);
   };
 
-  it("is taken when all of it is right", async () => {
+  it("is accepted when everything matches", async () => {
     expect(relyingParty()).toEqual(PARTY);
     expect(await read()).toMatchObject({ counter: 0, publicKey: expect.any(Uint8Array) });
   });
@@ -102,7 +102,7 @@ describe("what a browser answers", () => {
     expect(await read(lies)).toBeNull();
   });
 
-  it("is refused with certificates, whoever made them", () => {
+  it("is refused with certificates of any issuer", () => {
     const { create } = Authenticator.prototype;
     const objectWith = (lies: Lies) =>
       create.call(new Authenticator(PARTY.origin), options, lies).response.attestationObject;
@@ -116,7 +116,7 @@ describe("what a browser answers", () => {
   });
 });
 
-it("the schema lets a browser's own keys pass, within bounds", () => {
+it("is accepted by the schema with a browser's own fields, within limits", () => {
   const { publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const long = publicKey.export({ format: "der", type: "spki" }).toString("base64url");
   const response = {

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { hashPassword, verifyPassword } from "@/lib/account/passwords";
 
-it("hashes with argon2id, 19 MiB, two passes, one lane, and a salt of its own", async () => {
+it("hashes with argon2id, 19 MiB, two passes, one lane, and a random salt", async () => {
   const [one, two] = await Promise.all([hashPassword("Same1234!"), hashPassword("Same1234!")]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(one).not.toBe(two);
   expect(await verifyPassword(one, "Same1234!")).toBe(true);
 });
 
-it("takes the password exactly: no trimming, no folding, no cutting off", async () => {
+it("takes the password exactly as typed: no trimming, no case folding, no truncating", async () => {
   const long = `Aa1!${"x".repeat(124)}`;
   const stored = await hashPassword(long);
   for (const other of [`${long} `, ` ${long}`, long.slice(0, 127), `${long.slice(0, 127)}y`, long.toLowerCase(), ""]) {

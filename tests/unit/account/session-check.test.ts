@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createSessionCheck } from "@/components/account/session-check";
 import { ApiError } from "@/lib/shared/api-client";
 
-/** The specification's sections 4 and 9: every 10 minutes, at most once in 5, an answer within 10 seconds. */
+/** The specification's sections 4 and 9: every 10 minutes, at most once in 5, a response within 10 seconds. */
 const MINUTE = 60_000;
 const SECOND = 1_000;
 
@@ -27,7 +27,7 @@ function watch(answer: (signal: AbortSignal) => Promise<unknown> = () => Promise
   return { fetchUser, onStale, state, stop, check: session.check };
 }
 
-it("asks every 10 minutes, and not before", async () => {
+it("checks every 10 minutes, and not earlier", async () => {
   const { fetchUser } = watch();
   await vi.advanceTimersByTimeAsync(10 * MINUTE - 1);
   expect(fetchUser).not.toHaveBeenCalled();
@@ -37,7 +37,7 @@ it("asks every 10 minutes, and not before", async () => {
   expect(fetchUser).toHaveBeenCalledTimes(4);
 });
 
-it("asks when one comes back, at most once in 5 minutes, counted from the last time it asked or was let in", async () => {
+it("checks when the user comes back, at most once in 5 minutes since the last check or sign-in", async () => {
   const { fetchUser, check } = watch();
   await vi.advanceTimersByTimeAsync(5 * MINUTE - 1);
   await check();
@@ -51,7 +51,7 @@ it("asks when one comes back, at most once in 5 minutes, counted from the last t
   expect(fetchUser).toHaveBeenCalledTimes(1);
 });
 
-it("never waits for more than 10 minutes after a check in between", async () => {
+it("never waits for more than 10 minutes after an extra check", async () => {
   const { fetchUser, check } = watch();
   await vi.advanceTimersByTimeAsync(7 * MINUTE);
   await check();
@@ -61,7 +61,7 @@ it("never waits for more than 10 minutes after a check in between", async () => 
   expect(fetchUser).toHaveBeenCalledTimes(2);
 });
 
-it.each([401, 403])("takes %i for the end of the session, and asks no more", async (status) => {
+it.each([401, 403])("treats %i as the end of the session and stops checking", async (status) => {
   const { fetchUser, onStale } = watch(refuse(status));
   await vi.advanceTimersByTimeAsync(10 * MINUTE);
   expect(onStale).toHaveBeenCalledTimes(1);
@@ -73,14 +73,14 @@ it.each([401, 403])("takes %i for the end of the session, and asks no more", asy
 it.each([
   ...[0, 400, 402, 404, 429, 500, 502, 503].map((status) => [`status ${status}`, refuse(status)] as const),
   ["a lost connection", () => Promise.reject(new TypeError("Failed to fetch"))] as const,
-])("takes %s for a session that lives", async (_, answer) => {
+])("treats %s as a live session", async (_, answer) => {
   const { fetchUser, onStale } = watch(answer);
   await vi.advanceTimersByTimeAsync(20 * MINUTE);
   expect(onStale).not.toHaveBeenCalled();
   expect(fetchUser).toHaveBeenCalledTimes(2);
 });
 
-it("gives up after 10 seconds, and an answer after that is none", async () => {
+it("gives up after 10 seconds and ignores a later response", async () => {
   let aborted = false;
   const { fetchUser, onStale } = watch(
     (signal) =>
@@ -101,13 +101,13 @@ it("gives up after 10 seconds, and an answer after that is none", async () => {
   expect(fetchUser).toHaveBeenCalledTimes(2);
 });
 
-it("believes a refusal that comes just in time", async () => {
+it("accepts a refusal that arrives just in time", async () => {
   const { onStale } = watch(refuseAfter(10 * SECOND - 1));
   await vi.advanceTimersByTimeAsync(10 * MINUTE + 10 * SECOND);
   expect(onStale).toHaveBeenCalledTimes(1);
 });
 
-it("does not ask while a log-out is under way, and goes on when it failed", async () => {
+it("pauses during a sign-out and continues when the sign-out fails", async () => {
   const { fetchUser, state, check } = watch(refuse(401));
   state.loggingOut = true;
   await vi.advanceTimersByTimeAsync(10 * MINUTE);
@@ -118,7 +118,7 @@ it("does not ask while a log-out is under way, and goes on when it failed", asyn
   expect(fetchUser).toHaveBeenCalledTimes(1);
 });
 
-it("does not call a session expired that is being logged out of meanwhile", async () => {
+it("doesn't report a session as expired that is being signed out meanwhile", async () => {
   const { onStale, state } = watch(refuseAfter(SECOND));
   await vi.advanceTimersByTimeAsync(10 * MINUTE);
   state.loggingOut = true;
@@ -126,7 +126,7 @@ it("does not call a session expired that is being logged out of meanwhile", asyn
   expect(onStale).not.toHaveBeenCalled();
 });
 
-it("stops when the page is left, also in the middle of a question", async () => {
+it("stops when the page closes, even in the middle of a check", async () => {
   const { fetchUser, onStale, stop, check } = watch(refuseAfter(SECOND));
   await vi.advanceTimersByTimeAsync(10 * MINUTE);
   stop();

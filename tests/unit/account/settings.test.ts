@@ -8,7 +8,7 @@ import { dayOf, formatLastSeen, fullMoment } from "@/components/shared/time-text
 import { ApiError, errorText } from "@/lib/shared/api-client";
 
 describe("tabs", () => {
-  it("are found by their address, whatever stands in it", () => {
+  it("are found by their URL, and unknown values show the first one", () => {
     for (const { id } of TABS)
       expect(tabOf(new URL(tabHref(id), "http://a").searchParams.get("tab") ?? undefined)).toBe(id);
     expect(tabOf("Danger")).toBe("account");
@@ -16,15 +16,15 @@ describe("tabs", () => {
     expect(tabOf([])).toBe("account");
   });
 
-  it("open the danger tab at the specified address", () => {
+  it("open the danger tab at the specified URL", () => {
     expect(tabHref("danger")).toBe("/account-settings?tab=danger");
   });
 });
 
-describe("moments", () => {
+describe("times", () => {
   const night = "2026-03-13T02:30:00.000Z";
 
-  it("are told by the speaker's calendar, not by UTC's", () => {
+  it("use the speaker's calendar, not UTC's", () => {
     expect(dayOf(night, "America/New_York")).toBe("2026-03-12");
     expect(dayOf(night, "Europe/Berlin")).toBe("2026-03-13");
     expect(dayOf(night, "Pacific/Kiritimati")).toBe("2026-03-13");
@@ -34,7 +34,7 @@ describe("moments", () => {
 
   it.each([
     ["2026-03-12T18:00:00Z", "active now"],
-    // The database's clock may be a little ahead of ours.
+    // The database's clock may be slightly ahead of the app's.
     ["2026-03-12T18:00:30Z", "active now"],
     ["2026-03-12T17:54:30Z", "active now"],
     ["2026-03-12T17:54:00Z", "6 minutes ago"],
@@ -43,7 +43,7 @@ describe("moments", () => {
     ["2026-03-11T18:00:30Z", "23 hours ago"],
     ["2026-03-11T18:00:00Z", "yesterday"],
     ["2026-03-02T02:00:00Z", "11 days ago"],
-  ])("%s was %s", (at, words) => {
+  ])("%s is shown as %s", (at, words) => {
     expect(formatLastSeen(at, { timeZone: "America/New_York", now: "2026-03-12T18:00:00Z" })).toBe(words);
   });
 });
@@ -60,11 +60,11 @@ describe("sessions", () => {
   const b = session("b", "2026-02-01T00:00:00Z", true);
   const c = session("c", "2026-03-02T00:00:00Z");
 
-  it("begin with this one, then the latest used", () => {
+  it("list the current one first, then the most recently used", () => {
     expect([a, b, c].toSorted(byUse).map(({ id }) => id)).toEqual(["b", "c", "a"]);
   });
 
-  it("are counted without this one", () => {
+  it("are counted without the current one", () => {
     expect(countOthers([a, b])).toBe("1 other browser");
     expect(countOthers([a, b, c])).toBe("2 other browsers");
   });
@@ -75,25 +75,25 @@ describe("sessions", () => {
     ["Chrome on macOS", false],
     ["Firefox on Windows", false],
     ["Unknown device", false],
-  ])("%s is in one's hand: %s", (device, handheld) => {
+  ])("%s is handheld: %s", (device, handheld) => {
     expect(isHandheld(device)).toBe(handheld);
   });
 });
 
-describe("two-factor words", () => {
-  it("read a key in fours, losing nothing", () => {
+describe("two-factor text", () => {
+  it("groups a key in fours and drops no character", () => {
     expect(groupSecret("JBSWY3DPEHPK3PXPJB")).toBe("JBSW Y3DP EHPK 3PXP JB");
     expect(groupSecret("")).toBe("");
   });
 
-  it("carry an SVG through an address unharmed", () => {
+  it("embeds an SVG in a URL unchanged", () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path fill="#000" d="M0 0h1%"/></svg>';
     const address = svgUrl(svg);
     expect(address).not.toMatch(/[#"<>\s]/);
     expect(decodeURIComponent(address.slice("data:image/svg+xml,".length))).toBe(svg);
   });
 
-  it("put every code on its own line, and say whose they are", () => {
+  it("puts each code on its own line under the username", () => {
     const text = recoveryText(["aaaaa-bbbbb", "ccccc-ddddd"], "ada", "March 12");
     expect(text.split("\n")).toEqual(expect.arrayContaining(["aaaaa-bbbbb", "ccccc-ddddd"]));
     expect(text).toContain("Lectern recovery codes for ada, created March 12");
@@ -111,16 +111,16 @@ describe("passkeys", () => {
     ["Mozilla/5.0 (X11; CrOS x86_64)", 0, "Chromebook"],
     ["Mozilla/5.0 (X11; Linux x86_64)", 0, "Linux computer"],
     ["", 0, "This device"],
-  ])("%s is called by its name", (userAgent, touchPoints, name) => {
+  ])("%s gets its name", (userAgent, touchPoints, name) => {
     expect(guessDevice(userAgent, touchPoints)).toBe(name);
   });
 
-  it("never get a name twice", () => {
+  it("never share a name", () => {
     expect(uniqueName("Mac", [])).toBe("Mac");
     expect(uniqueName("Mac", ["mac", "Mac 2"])).toBe("Mac 3");
   });
 
-  it("tell why none was made", () => {
+  it("explain why none was created", () => {
     const failure = (name: string, code?: string) => Object.assign(new Error("!"), { name, ...(code && { code }) });
     expect(passkeyProblem(failure("NotAllowedError", "ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY"))).toMatch(/canceled/);
     expect(passkeyProblem(failure("InvalidStateError", "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED"))).toMatch(
@@ -132,13 +132,13 @@ describe("passkeys", () => {
     });
     expect(passkeyProblem(other)).toMatch(/Open the app at app\.example\.com, over https/);
     expect(passkeyProblem(failure("UnknownError"))).toMatch(/another device/);
-    // The server's own refusals are told in the server's words.
+    // The server's own refusals are shown as the server wrote them.
     expect(passkeyProblem(new ApiError(429, "Too many attempts"))).toBeNull();
   });
 });
 
-describe("a failure as a errorText", () => {
-  it("is the server's, and never an empty one", () => {
+describe("an error text", () => {
+  it("is the server's, and is never empty", () => {
     expect(errorText(new ApiError(429, "Too many attempts. Please wait."))).toBe(
       "429: Too many attempts. Please wait.",
     );

@@ -4,7 +4,7 @@ import { nextPath } from "@/components/account/enter-app";
 import { readToken } from "@/components/account/reset-screens";
 import { ApiError, serverText } from "@/lib/shared/api-client";
 
-it("what was typed travels from mode to mode", () => {
+it("keeps what was typed when the mode changes", () => {
   expect(loginName({ username: "robin", email: "r@example.com" })).toBe("robin");
   expect(loginName({ username: "", email: "r@example.com" })).toBe("r@example.com");
   expect(fromLoginName(" r@example.com ", NOTHING_TYPED)).toEqual({ username: "", email: "r@example.com" });
@@ -14,12 +14,12 @@ it("what was typed travels from mode to mode", () => {
   });
 });
 
-it("a name that is an address comes back as the name", () => {
+it("keeps a username that looks like an email address", () => {
   const typed = fromLoginName("r@example.com", { username: "robin", email: "" });
   expect(loginName(typed)).toBe("r@example.com");
 });
 
-it("the token stands in the query, or as the last part of the path", () => {
+it("reads the token from the query, or from the last part of the path", () => {
   expect(readToken("abc")).toBe("abc");
   expect(readToken(["abc", "def"])).toBe("abc");
   expect(readToken(undefined, ["abc"])).toBe("abc");
@@ -29,7 +29,7 @@ it("the token stands in the query, or as the last part of the path", () => {
   expect(readToken(undefined)).toBe("");
 });
 
-it("the server's text comes first, and ours where it had none", () => {
+it("shows the server's text, and ours when there is none", () => {
   expect(serverText(new ApiError(401, "Invalid username or password"), "Login failed")).toBe(
     "Invalid username or password",
   );

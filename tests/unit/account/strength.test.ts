@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { passwordStrength } from "@/lib/account/rules";
 
-// Six checks; each is worth a sixth. Weak below 35, Good below 70.
+// Six checks of equal weight. Weak is below 35, Good below 70.
 it.each([
   ["", 0, "Weak"],
   ["a", 17, "Weak"],

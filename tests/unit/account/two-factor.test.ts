@@ -15,7 +15,7 @@ import {
 import { stubEnvironment } from "../../support/environment";
 import { codeOf } from "../../support/two-factor";
 
-// What cannot be opened is logged, on purpose.
+// Secrets that can't be decrypted are logged as errors, which these tests expect.
 vi.hoisted(() => vi.stubEnv("LOG_LEVEL", "silent"));
 
 beforeAll(() => {
@@ -34,11 +34,11 @@ const VECTORS: [number, string][] = [
 ];
 
 describe("a code", () => {
-  it.each(VECTORS)("at %i seconds is RFC 6238's %s", (now, code) => {
+  it.each(VECTORS)("at %i seconds is %s, as in RFC 6238", (now, code) => {
     expect(findStep(RFC_SECRET, code, now)).toBe(Math.floor(now / 30));
   });
 
-  it.each(VECTORS)("of %i seconds is good one step before and after, and no further", (at, code) => {
+  it.each(VECTORS)("of %i seconds is valid one step before and after, and no longer", (at, code) => {
     const step = Math.floor(at / 30);
     const seconds = (steps: number) => (step + steps) * 30;
     expect(findStep(RFC_SECRET, code, seconds(-1)), "at the start of the step before").toBe(step);
@@ -47,7 +47,7 @@ describe("a code", () => {
     expect(findStep(RFC_SECRET, code, seconds(2))).toBeNull();
   });
 
-  it.each(["", "28708", "2870822", "287083", "abcdef", "k7p2m-9xq4d", "28708２"])("%j is none", (code) => {
+  it.each(["", "28708", "2870822", "287083", "abcdef", "k7p2m-9xq4d", "28708２"])("%j is invalid", (code) => {
     expect(findStep(RFC_SECRET, code, 59)).toBeNull();
   });
 });
@@ -76,7 +76,7 @@ describe("a set-up", () => {
     });
   });
 
-  it("is drawn black on white, with four modules of white around it", () => {
+  it("is black on white, with a margin of four modules", () => {
     const { uri, qrSvg } = describeSetup(RFC_SECRET, "x".repeat(50));
     const { size, data } = encode(uri, { ecc: "M", border: 0 });
     const [, side] = /viewBox="0 0 (\d+) \1"/.exec(qrSvg) ?? [];
@@ -94,7 +94,7 @@ describe("a set-up", () => {
 });
 
 describe("a sealed secret", () => {
-  it("opens for its own user only, and shows nothing of itself", () => {
+  it("decrypts for its own user only, and reveals nothing when encrypted", () => {
     const secret = newSecret();
     const sealed = sealSecret("user-1", secret);
     expect(sealed.toString("latin1")).not.toContain(secret);
@@ -108,7 +108,7 @@ describe("a sealed secret", () => {
 });
 
 describe("recovery codes", () => {
-  it("are ten, all different, of 32 signs that nobody mixes up", () => {
+  it("are ten different codes of 32 unambiguous characters", () => {
     const codes = Array.from({ length: 200 }, newRecoveryCodes);
     for (const ten of codes) expect(ten).toHaveLength(10);
     expect(new Set(codes.flat()).size).toBe(2000);
@@ -117,7 +117,7 @@ describe("recovery codes", () => {
     expect(signs.size).toBe(32);
   });
 
-  it("are told from codes of the app, and pass the form's check", () => {
+  it("are told apart from an app's codes, and pass the form's validation", () => {
     for (const code of [...newRecoveryCodes(), "k7p2m9xq4d"]) {
       expect(codeField.parse(code)).toBe(code);
       expect(isRecoveryCode(code)).toBe(true);
@@ -125,7 +125,7 @@ describe("recovery codes", () => {
     expect(isRecoveryCode("123456")).toBe(false);
   });
 
-  it("may be typed with look-alikes, in capitals, without the dash; each counts for one user", () => {
+  it("accept look-alike characters, capitals and a missing dash, and each belongs to one user", () => {
     const hash = (code: string, userId = "user-1") => hashRecoveryCode(userId, code).toString("hex");
     expect(hash("KIP2M-9XO4L")).toBe(hash("k1p2m-9x041"));
     expect(hash("k1p2m9x041")).toBe(hash("k1p2m-9x041"));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { wrongMoment } from "@/components/activities/activity-form";
 
-describe("a chosen moment", () => {
+describe("a chosen date and time", () => {
   it("is valid, or empty for now", () => {
     expect(wrongMoment("")).toBeNull();
     expect(wrongMoment("2028-02-29T10:00")).toBeNull();

@@ -24,7 +24,7 @@ describe("a text", () => {
     expect(links(text)).toEqual(expected);
   });
 
-  it("is there whole, whatever becomes a link", () => {
+  it("keeps every character when parts of it become links", () => {
     for (const text of [
       "",
       "a",
@@ -41,7 +41,7 @@ describe("a text", () => {
     }
   });
 
-  it("has paragraphs where lines are empty, and keeps its lines", () => {
+  it("splits paragraphs at empty lines and keeps line breaks", () => {
     const text = "\n\nOne\nmore\n \n\nTwo\n";
     expect(paragraphsOf(text)).toEqual([[{ text: "One\nmore" }], [{ text: "Two" }]]);
     expect(paragraphsOf(" \n ")).toEqual([]);
@@ -50,8 +50,8 @@ describe("a text", () => {
 
 const ZONES = ["America/Chicago", "UTC", "Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Apia", "Europe/London"];
 
-describe("the clock of a zone", () => {
-  it.each(ZONES)("of %s is the library's, over four years", (zone) => {
+describe("the clock of a time zone", () => {
+  it.each(ZONES)("of %s agrees with the library's over four years", (zone) => {
     for (let at = Date.UTC(2025, 0, 1); at < Date.UTC(2029, 0, 1); at += 3_600_000 * 61) {
       const [day = "", time = ""] = wallOf(new Date(at).toISOString(), "UTC").split("T");
       expect(Date.parse(instantOfWall(`${day}T${time}`, zone)), `${day}T${time}`).toBe(instantOf(day, time, zone));
@@ -62,13 +62,13 @@ describe("the clock of a zone", () => {
     ["skipped by a spring night", "2026-03-08", "02:30"],
     ["twice in an autumn night", "2026-11-01", "01:30"],
     ["after it", "2026-11-01", "02:30"],
-  ])("is the library's for a time that is %s", (_, day, time) => {
+  ])("agrees with the library's for a time that is %s", (_, day, time) => {
     expect(Date.parse(instantOfWall(`${day}T${time}`, "America/Chicago"))).toBe(
       instantOf(day, time, "America/Chicago"),
     );
   });
 
-  it("comes back as it was typed", () => {
+  it("shows a time as it was typed", () => {
     expect(wallOf("2026-11-22T18:05:00.000Z", "America/Chicago")).toBe("2026-11-22T12:05");
   });
 });
@@ -88,7 +88,7 @@ describe("the form", () => {
       .safeParse({ ...typed, ...change })
       .error?.issues.map(({ path, message }) => [path.join("."), message]);
 
-  it("turns the clock on the wall into instants", () => {
+  it("converts wall-clock times to instants", () => {
     const read = announcementForm("America/Chicago").parse({ ...typed, endsAt: "2026-11-23T09:00" });
     expect(read).toMatchObject({
       title: "New: invoices",

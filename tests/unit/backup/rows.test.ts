@@ -13,13 +13,13 @@ const to = { speakerId: "0198b000-0000-7000-8000-000000000001", userId: "0198b00
 const move: Move = { from: { speakerId: speaker, userId: user }, to, absent: new Set([file]), isOurs: true };
 
 describe("the id of a restored record", () => {
-  it("is another one in each account, and the same each time", () => {
+  it("differs between accounts and is the same on each restore", () => {
     expect(derivedId(other, to.speakerId)).toBe(derivedId(other, to.speakerId));
     expect(derivedId(other, to.speakerId)).not.toBe(derivedId(other, speaker));
     expect(derivedId(other, to.speakerId)).toMatch(/^0198a000-0000-7000-8000-0000[0-9a-f]{8}$/);
   });
 
-  it("keeps the order of the old ones", () => {
+  it("sorts in the order of the original ids", () => {
     const ids = Array.from({ length: 50 }, (_, n) => `0198a000-0000-7000-8e${n + 10}-0${n + 100}ffffffff`);
     const derived = ids.map((id) => derivedId(id, to.speakerId));
     expect(derived.toSorted()).toEqual(derived);
@@ -32,7 +32,7 @@ describe("a restored row", () => {
     return movedRow({ columns: list, secrets: {} }, row, with_);
   };
 
-  it("has derived ids in its columns and its JSON, and other texts as they were", () => {
+  it("has derived ids in its columns and JSON, and other texts unchanged", () => {
     const id = derivedId(other, to.speakerId);
     const content = { ids: [other], nested: { owner: speaker, text: `see ${other}` } };
     const columns = { id: "uuid", content: "jsonb", note: "text" };
@@ -43,7 +43,7 @@ describe("a restored row", () => {
     });
   });
 
-  it("names its user where it named the archive's, and no other", () => {
+  it("replaces the archive's user with its own, and no other user", () => {
     const columns = { userId: "uuid", statusChangedBy: "uuid" };
     expect(moved(columns, { userId: user, statusChangedBy: other })).toEqual({
       userId: to.userId,
@@ -51,11 +51,11 @@ describe("a restored row", () => {
     });
   });
 
-  it("lets go of files that the archive lacks, and of columns that aren't there", () => {
+  it("drops references to files that the archive lacks, and unknown columns", () => {
     expect(moved({ previewFileId: "uuid" }, { previewFileId: file, gone: 1 })).toEqual({ previewFileId: null });
   });
 
-  it("of another installation has no scripts in place of links", () => {
+  it("from another installation has no script links", () => {
     const foreign = { ...move, isOurs: false };
     const row = {
       website: " Java\tScr\nipt:alert(1)",

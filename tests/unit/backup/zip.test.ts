@@ -21,7 +21,7 @@ const PARTS = {
   empty: Buffer.alloc(0),
 };
 
-test("parts come back byte for byte, in their order, whatever their names and however they came in", async () => {
+test("restores parts byte for byte and in order, whatever their names and sources", async () => {
   const bytes = await zipOf(async (zip) => {
     const names = Object.keys(PARTS) as (keyof typeof PARTS)[];
     for (const [at, name] of names.entries()) {
@@ -40,7 +40,7 @@ test("parts come back byte for byte, in their order, whatever their names and ho
   expect(bytes.length).toBeLessThan(400_000);
 });
 
-test("the last 64 bytes are the hash of all before them", async () => {
+test("ends with 64 bytes that hash everything before them", async () => {
   const bytes = await zipOf((zip) => zip.addBytes("README.txt", PARTS["README.txt"]));
   const sha256 = createHash("sha256").update(bytes.subarray(0, -64)).digest("hex");
   expect(bytes.subarray(-64).toString()).toBe(sha256);
@@ -49,14 +49,14 @@ test("the last 64 bytes are the hash of all before them", async () => {
   expect(hash.digest().toString("hex")).toBe(sha256);
 });
 
-test("what is stored as it is says how long it is before it begins", async () => {
+test("writes the length of a stored part before its content", async () => {
   const bytes = await zipOf((zip) => zip.addStored("a.jpg", randomBytes(1000)));
   expect(bytes.readUInt16LE(6) & 0x08, "sizes behind the bytes").toBe(0);
   expect(bytes.readUInt16LE(8), "not compressed").toBe(0);
   expect(bytes.readUInt32LE(22)).toBe(1000);
 });
 
-/** A zip whose reader takes nothing before the gate is opened. */
+/** A zip whose reader accepts nothing until the gate opens. */
 function gated() {
   let open: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -70,7 +70,7 @@ function gated() {
   return { zip, state, open: () => open() };
 }
 
-test("a reader that takes nothing stops the writer, and gets it all when it goes on", async () => {
+test("stops writing while the reader is blocked, and delivers everything afterwards", async () => {
   const { zip, state, open } = gated();
   let written = 0;
   const writing = (async () => {
@@ -86,7 +86,7 @@ test("a reader that takes nothing stops the writer, and gets it all when it goes
   expect(state.sent).toBeGreaterThan(12_000_000);
 });
 
-test("of files that are there as a whole, one waits for the reader at a time", async () => {
+test("waits for the reader before it accepts another complete file", async () => {
   const { zip, state, open } = gated();
   let added = 0;
   const writing = (async () => {
@@ -103,7 +103,7 @@ test("of files that are there as a whole, one waits for the reader at a time", a
 test.each([
   ["a part that is written", (zip: Archive) => zip.addStream("noise", 1, (push) => endless(push))],
   ["a stored one", (zip: Archive) => zip.addStored("a.jpg", randomBytes(400_000))],
-])("a reader that goes away ends the writing of %s, and whoever waits is told", async (_, write) => {
+])("ends the writing of %s when the reader leaves, and rejects pending calls", async (_, write) => {
   const zip = new Archive(async () => {
     await pause(20);
     throw new Error("gone");

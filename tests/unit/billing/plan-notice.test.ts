@@ -34,14 +34,14 @@ it.each([
   expect(planNotice(trial(ends), ZONE, NOW)).toEqual({ text, link: "Subscribe", daysLeft });
 });
 
-it("says nothing before the last seven days, with a plan, or once it is over", () => {
+it("is silent before the last seven days, with a plan, or once it is over", () => {
   expect(planNotice(trial("2026-11-28T12:00:00.001Z"), ZONE, NOW)).toBeNull();
   expect(planNotice(trial("2026-11-24T12:00:00Z", { hasPlan: true }), ZONE, NOW)).toBeNull();
   expect(planNotice(paid(), ZONE, NOW)).toBeNull();
   expect(planNotice(trial("2026-11-20T12:00:00Z", { isSubscribed: false, status: "unpaid" }), ZONE, NOW)).toBeNull();
 });
 
-it("says when a canceled plan ends, and when one that was cut off does", () => {
+it("states when a canceled plan ends, and when one that was cut off early does", () => {
   const ending = paid({ cancelAt: "2026-12-10T15:00:00Z" });
   expect(planNotice(ending, ZONE, NOW)).toEqual({
     text: "Your plan ends on Dec 10",
@@ -52,17 +52,17 @@ it("says when a canceled plan ends, and when one that was cut off does", () => {
     "Your plan ends today at 6:00 PM",
   );
   expect(endOf(paid({ hasPlan: false }))).toBe("2026-12-10T15:00:00Z");
-  // An admin, whom nothing blocks, has no plan that could end.
+  // An admin is never blocked, so has no plan that could end.
   expect(endOf(paid({ hasPlan: false, currentPeriodEnd: null }))).toBeNull();
 });
 
-it("says the day where the speaker lives, with the year when it is another one", () => {
+it("states the date in the speaker's time zone, with the year if it differs", () => {
   expect(dayOf("2026-12-21T03:00:00Z", ZONE, NOW)).toBe("Dec 20");
   expect(dayOf("2026-12-21T03:00:00Z", "Europe/Berlin", NOW)).toBe("Dec 21");
   expect(dayOf("2027-01-03T12:00:00Z", ZONE, NOW)).toBe("Jan 3, 2027");
 });
 
-it("says how a plan stands", () => {
+it("describes the state of a plan", () => {
   const say = (plan: Subscription) => planText(plan, ZONE, NOW);
   expect(say(trial("2026-12-21T12:00:00Z"))).toBe("Your free trial ends Dec 21. You won't be charged before then.");
   expect(say(paid())).toBe("Your subscription is active.");
@@ -94,7 +94,7 @@ const code = (more: Partial<PromotionDto>): PromotionDto => ({
   ...more,
 });
 
-it("says what is paid, and when", () => {
+it("states the amount and date of the payments", () => {
   const ends = "2026-12-01T15:00:00Z";
   const at = (first: string | null, promotion: PromotionDto | null = null) =>
     paymentText({ freeUntil: ends, isTrial: true, first }, ZONE, promotion, NOW);

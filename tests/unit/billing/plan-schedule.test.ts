@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 it.each([
   ["the earliest", 0, 30_000],
   ["the latest", 1, 35_000],
-])("asks for the first time after 30 to 35 seconds: %s", (_, late, first) => {
+])("polls for the first time after 30 to 35 seconds: %s", (_, late, first) => {
   const ask = vi.fn();
   createSchedule(ask, late);
   vi.advanceTimersByTime(first - 1);
@@ -18,7 +18,7 @@ it.each([
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-it("asks every 30 seconds, however often the window is focused, until it is stopped", () => {
+it("polls every 30 seconds until stopped, however often the window gets focus", () => {
   const ask = vi.fn();
   const { back, stop } = createSchedule(ask, 0);
   for (let minute = 1; minute <= 5; minute += 1) {
@@ -32,10 +32,10 @@ it("asks every 30 seconds, however often the window is focused, until it is stop
   expect(ask).toHaveBeenCalledTimes(10);
 });
 
-it("asks at once, and only once, in a window that comes back after the computer slept", () => {
+it("polls once, immediately, in a window that comes back after the computer slept", () => {
   const ask = vi.fn();
   const { back } = createSchedule(ask, 0);
-  // The clock went on, and no timer ran.
+  // Time passed, but no timer fired.
   vi.setSystemTime(Date.now() + 24 * 60 * MINUTE);
   back();
   back();

@@ -7,7 +7,7 @@ import type { PlanStatus } from "@/lib/shared/subscription";
 const DAY = 86_400;
 const NOW = 1_800_000_000;
 
-/** A subscription as Stripe has it, as far as anybody here looks at it. */
+/** The fields of a Stripe subscription that the code under test reads. */
 const subscription = (change: object = {}) =>
   ({
     id: "sub_1",
@@ -31,9 +31,9 @@ describe("the plan that counts", () => {
     return { plan: plan?.id, surplus: surplus.map(({ id }) => id) };
   };
 
-  it("is none without any", () => expect(of()).toEqual({ plan: undefined, surplus: [] }));
+  it("is none when there are none", () => expect(of()).toEqual({ plan: undefined, surplus: [] }));
 
-  it("is the older of two, whatever order they come in", () => {
+  it("is the older of two, in either order", () => {
     const [old, young] = [
       { id: "old", created: 1 },
       { id: "young", created: 2 },
@@ -42,14 +42,14 @@ describe("the plan that counts", () => {
     expect(of(old, young)).toEqual({ plan: "old", surplus: ["young"] });
   });
 
-  it("is the one that is paid, if only one is", () => {
+  it("is the paid one, if only one is paid", () => {
     expect(of({ id: "old", created: 1, status: "past_due" }, { id: "young", created: 2 })).toEqual({
       plan: "young",
       surplus: ["old"],
     });
   });
 
-  it("is living rather than over, and of those over the last", () => {
+  it("is a live one before an ended one, and the latest of the ended ones", () => {
     const over = [
       { id: "first", created: 1, status: "canceled" },
       { id: "last", created: 3, status: "canceled" },
@@ -61,8 +61,8 @@ describe("the plan that counts", () => {
   });
 });
 
-describe("what is kept of it", () => {
-  it("has its days", () => {
+describe("a stored plan", () => {
+  it("has its dates", () => {
     expect(toPlan(subscription({ trial_end: NOW + 9 * DAY, status: "trialing" }), false)).toEqual({
       stripeSubscriptionId: "sub_1",
       status: "trialing",
@@ -74,13 +74,13 @@ describe("what is kept of it", () => {
     });
   });
 
-  it("ends where Stripe says, however it says so", () => {
+  it("ends when Stripe says so, in either of its fields", () => {
     expect(toPlan(subscription({ cancel_at_period_end: true }), false).cancelAt).toEqual(date(NOW + 30 * DAY));
     expect(toPlan(subscription({ cancel_at: NOW + 5 }), false).cancelAt).toEqual(date(NOW + 5));
     expect(toPlan(subscription({ cancel_at: NOW + 5, status: "canceled" }), false).cancelAt).toBeNull();
   });
 
-  it("does not open the app for a word nobody knows", () => {
+  it("doesn't open the app for an unknown status", () => {
     expect(toPlan(subscription({ status: "on_the_moon" }), false).status).toBe("paused");
   });
 
@@ -95,14 +95,14 @@ describe("what is kept of it", () => {
     ["ended with its period", { ended_at: NOW + 30 * DAY }, false],
     ["ended later than its period", { ended_at: NOW + 31 * DAY }, false],
     ["still there", { status: "active" }, false],
-  ])("keeps what was paid: %s", (_, change, expected) => {
+  ])("keeps the paid period: %s", (_, change, expected) => {
     const one = subscription({ status: "canceled", ...change });
     expect(endedEarly(one)).toBe(expected);
     expect(toPlan(one, expected).paidUntil).toEqual(expected ? date(NOW + 30 * DAY) : null);
   });
 });
 
-describe("what is told by mail", () => {
+describe("the email about a change of plan", () => {
   const plan = (status: PlanStatus | null, cancelAt: Date | null = null, id: string | null = "sub_1"): Plan => ({
     stripeSubscriptionId: status === null ? null : id,
     status,
@@ -147,20 +147,20 @@ describe("the first payment", () => {
     expect(firstPaymentAt(new Date("2026-03-20T08:15:30.001Z"), now)).toBe(at("2026-03-20T08:15:31Z"));
   });
 
-  it("is never less than two days away, and the same for all clicks of an hour", () => {
+  it("is at least two days away, and the same for all clicks within an hour", () => {
     expect(firstPaymentAt(new Date("2026-03-01T12:20:01Z"), now)).toBe(at("2026-03-03T14:00:00Z"));
     expect(firstPaymentAt(new Date("2026-03-01T13:00:00Z"), new Date("2026-03-01T12:59:59Z"))).toBe(
       at("2026-03-03T14:00:00Z"),
     );
   });
 
-  it("is due at once after it", () => {
+  it("is due immediately after the trial", () => {
     expect(firstPaymentAt(now, now)).toBeNull();
     expect(firstPaymentAt(new Date(now.getTime() - 1), now)).toBeNull();
   });
 });
 
-describe("what a discount is", () => {
+describe("the text of a discount", () => {
   const coupon = (change: object, end: number | null = null) =>
     [
       { end, source: { coupon: { percent_off: null, amount_off: null, duration: "repeating", ...change } } },
@@ -182,7 +182,7 @@ describe("the card", () => {
   const card = { brand: "visa", last4: "4242", exp_month: 3, exp_year: 2030 };
   const customer = (method: unknown) => ({ invoice_settings: { default_payment_method: method } });
 
-  it("is the plan's own, or the customer's, or unknown", () => {
+  it("is the plan's, otherwise the customer's, otherwise unknown", () => {
     const expected = { brand: "visa", last4: "4242", expires: "03/2030" };
     expect(cardOf(subscription({ default_payment_method: { card }, customer: customer(null) }))).toEqual(expected);
     expect(cardOf(subscription({ default_payment_method: null, customer: customer({ card }) }))).toEqual(expected);

@@ -13,14 +13,14 @@ const terms: Terms = {
   spinOffMonths: 24,
 };
 
-describe("terms in words", () => {
-  it("are one sentence", () => {
+describe("the sentence of terms", () => {
+  it("is a single one", () => {
     expect(termsSentence(terms)).toBe(
       "25% of the fee (gross). Bureau invoices; pays you 30 days after the event. 10% of spin-offs for 24 months.",
     );
   });
 
-  it("say net, the speaker's own invoice, and a day or two", () => {
+  it("covers net fees, the speaker's own invoice, and singular days and months", () => {
     expect(
       termsSentence({
         ...terms,
@@ -39,23 +39,23 @@ describe("terms in words", () => {
     );
   });
 
-  it("are nothing until something is agreed", () => {
+  it("is null until terms are agreed", () => {
     expect(termsSentence({ ...terms, commissionPercent: null, spinOffPercent: null })).toBeNull();
     expect(termsSentence({ ...terms, commissionPercent: null })).toBe("10% of spin-offs for 24 months.");
   });
 
-  it("are remarked upon outside 15 to 35%", () => {
+  it("is followed by a remark outside 15 to 35%", () => {
     expect([14.99, 15, 35, 35.5, null].map(isUnusualCommission)).toEqual([true, false, false, true, false]);
   });
 });
 
-describe("terms as they are sent", () => {
+describe("submitted terms", () => {
   const problemOf = (fields: object) => {
     const result = bureauPartnerSchema.safeParse({ name: "Harbor", ...fields });
     return result.success ? null : result.error.issues[0]?.message;
   };
 
-  it("have sensible limits, each with a sentence", () => {
+  it("have limits, each with its own error text", () => {
     expect(problemOf({ commissionPercent: 60, spinOffPercent: 12.25, payDays: 0, spinOffMonths: 120 })).toBeNull();
     expect(problemOf({ commissionPercent: 60.01 })).toBe("Commission can be at most 60%");
     expect(problemOf({ commissionPercent: -1 })).toBe("Commission can't be negative");
@@ -83,7 +83,7 @@ describe("a scorecard", () => {
     lastContactAt: null,
   };
 
-  it("averages from three cases on, and says nothing below", () => {
+  it("averages from three cases up, and shows no average below", () => {
     expect(toScorecard(sums)).toMatchObject({
       holdBookedPercent: 67,
       averageFee: 8333,

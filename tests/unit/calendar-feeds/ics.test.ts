@@ -7,7 +7,7 @@ import type { FeedLevel } from "@/lib/calendar-feeds/rules";
 import { US_TIME_ZONES } from "@/lib/shared/time-zones";
 import { instantOf, oldZones } from "@/lib/shared/zoned-time";
 
-/** What we write, as somebody else's parser (Mozilla's ical.js) reads it. */
+/** The calendar as an independent parser (Mozilla's ical.js) reads it. */
 
 const ADDRESS = "https://lectern.example/events/1";
 
@@ -75,26 +75,26 @@ const ZONES = [
   "US/Eastern",
 ];
 
-/** The nights of both clock changes with the days around them, and one day far from either. */
+/** The nights of both clock changes with the days around them, and one date far from either. */
 const DAYS = ["2026-03-07", "2026-03-08", "2026-03-09", "2026-07-04", "2026-10-31", "2026-11-01", "2026-11-02"];
 const TIMES = ["00:30", "01:30", "02:30", "03:00", "09:00", "16:45", "23:30"];
 
 describe("a venue in each zone of the United States, across both clock changes", () => {
-  it.each(ZONES)("%s: every start and end is the instant that Temporal says", (timeZone) => {
+  it.each(ZONES)("%s: every start and end is the instant that Temporal computes", (timeZone) => {
     const slots = DAYS.flatMap((date) => TIMES.map((time) => ({ date, time })));
     const { events } = read(write(slots.map((slot) => event({ ...slot, endTime: "08:15", timeZone }))));
     expect(events).toHaveLength(slots.length);
     for (const [at, { date, time }] of slots.entries()) {
       const one = events[at] as ICAL.Event;
       const start = Temporal.PlainDateTime.from(`${date}T${time}`);
-      // 8:15 is not after a start in the evening: then it is the next day's.
+      // 8:15 is earlier than the evening's start, so it belongs to the next day.
       const end = (time < "08:15" ? start : start.add({ days: 1 })).withPlainTime("08:15");
       const expected = [start, end].map((wall) => wall.toZonedDateTime(timeZone).epochMilliseconds);
       expect([one.startDate, one.endDate].map(instant), `${date} ${time}`).toEqual(expected);
     }
   });
 
-  it.each(ZONES)("%s has one VTIMEZONE, and every time names it: none floats", (timeZone) => {
+  it.each(ZONES)("%s has one VTIMEZONE, and every time names it", (timeZone) => {
     const text = write(DAYS.map((date) => event({ date, timeZone })));
     const { calendar, events } = read(text);
     const zones = calendar.getAllSubcomponents("vtimezone").map((one) => String(one.getFirstPropertyValue("tzid")));
@@ -106,48 +106,48 @@ describe("a venue in each zone of the United States, across both clock changes",
     }
   });
 
-  it("writes a wall time that a spring night skips as the one an hour later", () => {
+  it("writes a wall time that a spring night skips as one hour later", () => {
     const text = write([event({ date: "2026-03-08", time: "02:30", endTime: null, timeZone: "America/Chicago" })]);
     expect(text).toContain("DTSTART;TZID=America/Chicago:20260308T033000");
   });
 
-  it("writes the hour that an autumn night has twice in UTC, as programs disagree on which of the two is meant", () => {
+  it("writes the repeated hour of an autumn night in UTC, as programs disagree on which one is meant", () => {
     const text = write([event({ date: "2026-11-01", time: "01:30", endTime: null, timeZone: "America/New_York" })]);
     expect(text).toContain("DTSTART:20261101T053000Z");
     expect(text).toContain("DTEND:20261101T063000Z");
   });
 });
 
-describe("time", () => {
-  it("is an hour where no end is known", () => {
+describe("an event's time", () => {
+  it("lasts an hour when no end is known", () => {
     const one = only(write([event({ endTime: null })]));
     expect(one.duration.toSeconds()).toBe(3600);
   });
 
-  it("without a time of day is the whole day, as a date", () => {
+  it("is the whole day, as a date, without a time of day", () => {
     const one = only(write([event({ time: null, endTime: null })]));
     expect(one.startDate.isDate).toBe(true);
     expect([one.startDate.toString(), one.endDate.toString()]).toEqual(["2026-06-10", "2026-06-11"]);
   });
 
-  it("without a zone is the whole day with the time in the name, rather than a floating time", () => {
+  it("is the whole day with the time in the name, without a zone", () => {
     const one = only(write([event({ timeZone: "" })]));
     expect(one.startDate.isDate).toBe(true);
     expect(one.summary).toBe("Annual Meeting (4:45 PM local time)");
     expect(only(write([event({ timeZone: "" })], "busy")).summary).toBe("Busy");
   });
 
-  it("in a zone that has no block is written in UTC", () => {
+  it("is written in UTC when the zone has no VTIMEZONE", () => {
     const text = write([event({ timeZone: "EST5EDT" })]);
     expect(text).toContain("DTSTART:20260610T204500Z");
     expect(text).not.toContain("VTIMEZONE");
   });
 
-  it("of UTC itself is UTC", () => {
+  it("stays in UTC for the zone UTC", () => {
     expect(instant(only(write([event({ timeZone: "UTC" })])).startDate)).toBe(Date.UTC(2026, 5, 10, 16, 45));
   });
 
-  it("keeps two names of one zone to one block", () => {
+  it("writes one VTIMEZONE for two names of a zone", () => {
     const { calendar } = read(write([event({ timeZone: "US/Eastern" }), event({ timeZone: "America/New_York" })]));
     expect(calendar.getAllSubcomponents("vtimezone")).toHaveLength(1);
   });
@@ -165,7 +165,7 @@ describe("status", () => {
     ["lost", "CANCELLED", "TRANSPARENT", "FREE", "Lost: Annual Meeting"],
     ["released", "CANCELLED", "TRANSPARENT", "FREE", "Released: Annual Meeting"],
     ["cancelled", "CANCELLED", "TRANSPARENT", "FREE", "Canceled: Annual Meeting"],
-  ] as const)("%s is %s and %s", (status, state, transparency, busy, summary) => {
+  ] as const)("%s becomes %s and %s", (status, state, transparency, busy, summary) => {
     const one = only(write([event({ status })]));
     expect(value(one, "status")).toBe(state);
     expect(value(one, "transp")).toBe(transparency);
@@ -175,7 +175,7 @@ describe("status", () => {
 });
 
 describe("identity", () => {
-  it("is the event's own and survives every change; the sequence grows with the version", () => {
+  it("uses the event's lasting id, and a sequence that grows with the version", () => {
     const [before, after] = [3, 4].map((version) => only(write([event({ version, title: `Title ${version}` })])));
     expect(before?.uid).toBe("0199d0a2-7c5e-7000-8000-000000000001@lectern");
     expect(after?.uid).toBe(before?.uid);
@@ -188,12 +188,12 @@ describe("identity", () => {
 describe("sessions", () => {
   const session = { title: "Workshop", room: "Ballroom A", date: "2026-06-10", time: "16:45", endTime: "17:15" };
 
-  it("within the event's time stand in its description", () => {
+  it("within the event's time are in its description", () => {
     const one = only(write([event({ sessions: [session] })]));
     expect(one.description).toContain("4:45 PM – 5:15 PM · Workshop · Ballroom A");
   });
 
-  it("on another day, or beyond its time, are entries of their own with lasting ids", () => {
+  it("on another day or outside its time are entries of their own with lasting ids", () => {
     const sessions = [
       { ...session, date: "2026-06-11" },
       { ...session, time: "19:00", endTime: "20:00" },
@@ -215,7 +215,7 @@ describe("sessions", () => {
 });
 
 describe("text", () => {
-  it("of any length, script and sign arrives as it was, in lines of 75 bytes", () => {
+  it("of any length, script and character survives, in lines of 75 bytes", () => {
     const title = `Zoë’s “R&D”; back\\slash, 講演 🎤 ${"長い題".repeat(60)}`;
     const notes = "first\r\nsecond; with, signs\n\n‏عربي\u2028third";
     const base = event();
@@ -233,13 +233,13 @@ describe("text", () => {
     expect(String(read(text).calendar.getFirstPropertyValue("x-wr-calname"))).toBe("A\\, B\\; C");
   });
 
-  it("cannot smuggle a line in", () => {
+  it("can't inject a line", () => {
     const text = write([event({ title: "A\r\nATTENDEE:mailto:x@example.com\rB\u0000\u0007" })], "full", "N\nX-EVIL:1");
     expect(text).not.toMatch(/^(ATTENDEE|X-EVIL)/m);
     expect(only(text).summary).toBe("A\nATTENDEE:mailto:x@example.com\nB");
   });
 
-  it("of endless notes is cut, with the page a link away", () => {
+  it("is cut when the notes are very long, with a link to the page", () => {
     const base = event();
     const details = { ...base.details, notes: "n".repeat(20_000) } as FeedEvent["details"];
     const one = only(write([event({ details })]));
@@ -249,14 +249,14 @@ describe("text", () => {
   });
 });
 
-it("tells programs how often to come back, and only in a feed", () => {
+it("states the refresh interval, and only in a feed", () => {
   const { calendar } = read(write([event()], "titles", "Speaking"));
   expect(String(calendar.getFirstPropertyValue("refresh-interval"))).toBe("PT1H");
   expect(String(calendar.getFirstPropertyValue("x-published-ttl"))).toBe("PT1H");
   expect(read(write([event()])).calendar.getFirstPropertyValue("refresh-interval")).toBeNull();
 });
 
-it("is a calendar even without an event", () => {
+it("is a valid calendar without events", () => {
   expect(read(write([], "busy", "Speaking")).events).toEqual([]);
 });
 
@@ -272,14 +272,14 @@ describe("zones whose rules changed in 2026", () => {
     ["Ciudad Juarez in summer", "America/Ciudad_Juarez", "2027-07-15", "09:00", "2027-07-15T15:00Z"],
     ["Casablanca in winter", "Africa/Casablanca", "2027-01-20", "10:00", "2027-01-20T10:00Z"],
   ];
-  // Older versions of Node have older rules; the app says so on its diagnostic page.
+  // Older versions of Node have older rules; the diagnostic page reports that.
   const known = rows.filter(([, zone, date, time, utc]) => instantOf(date, time, zone) === Date.parse(utc));
 
-  it.each(known)("%s is one instant on the page and in the feed", (_, timeZone, date, time, utc) => {
+  it.each(known)("%s is the same instant on the page and in the feed", (_, timeZone, date, time, utc) => {
     expect(instant(only(write([event({ date, time, endTime: null, timeZone })])).startDate)).toBe(Date.parse(utc));
   });
 
-  it("are known to this Node, or found to be old", () => {
+  it("are known to this Node, or reported as outdated", () => {
     expect(oldZones(instantOf).length === 0).toBe(known.length === rows.length);
     expect(oldZones(() => 0)).toContain("America/Vancouver");
   });

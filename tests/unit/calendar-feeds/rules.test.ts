@@ -12,7 +12,7 @@ it.each([
   ["Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0 Safari/537.36", "a browser"],
   ["curl/8.5.0", "another app"],
   ["", "another app"],
-])("knows %j as %s", (userAgent, name) => {
+])("recognizes %j as %s", (userAgent, name) => {
   expect(readerName(userAgent)).toBe(name);
 });
 
@@ -24,12 +24,12 @@ it.each([
   [3600, "1 hour ago"],
   [47 * 3600, "47 hours ago"],
   [49 * 3600, "2 days ago"],
-])("says %d seconds as %s", (seconds, words) => {
+])("shows %d seconds as %s", (seconds, words) => {
   const now = Date.UTC(2026, 2, 8, 12);
   expect(formatAgo(new Date(now - seconds * 1000).toISOString(), new Date(now).toISOString())).toBe(words);
 });
 
-it("leads each program to the address", () => {
+it("links each program to the feed's URL", () => {
   const links = subscribeLinks("https://lectern.example/calendar/abc.ics", "Work & play");
   expect(links.map(({ href }) => href)).toEqual([
     "webcal://lectern.example/calendar/abc.ics",
@@ -44,6 +44,6 @@ it.each([
   ["http://192.168.1.7/calendar/a.ics", true],
   ["https://lectern.example/calendar/a.ics", false],
   ["https://172.example.com/calendar/a.ics", false],
-])("%s is local: %s", (address, local) => {
+])("%s is a local address: %s", (address, local) => {
   expect(isLocalAddress(address)).toBe(local);
 });

@@ -17,7 +17,7 @@ import { anniversaryOf, inKnownSpelling, uniqueTags } from "@/lib/clients/rules"
 import { blankValues } from "@/lib/shared/field-list";
 
 describe("tags", () => {
-  it("are unique without regard to case, the first spelling wins", () => {
+  it("are unique regardless of case, and the first spelling wins", () => {
     expect(uniqueTags(["VIP", "vip", "Spring", "SPRING", "spring "])).toEqual(["VIP", "Spring", "spring "]);
     expect(inKnownSpelling(["vip", "New"], ["VIP", "Old"])).toEqual(["VIP", "New"]);
   });
@@ -28,26 +28,26 @@ describe("the anniversary", () => {
   const of = (last: string | null, next: string | null, leadDays: number | null) =>
     anniversaryOf({ last, next, leadDays }, today);
 
-  it("is a year after the last event, with the months a client usually asks before", () => {
+  it("is a year after the last event, with the months in which clients usually ask", () => {
     expect(of("2026-09-12", null, 152)).toEqual({ date: "2027-09-12", monthsBefore: 5, askOn: "2027-04-12" });
   });
 
-  it("rolls on to the next time it comes round", () => {
+  it("moves on to the next year once it has passed", () => {
     expect(of("2021-12-24", null, null)).toEqual({ date: "2026-12-24", monthsBefore: null, askOn: null });
     expect(of("2024-11-21", null, 30)).toMatchObject({ date: "2026-11-21" });
   });
 
-  it("names no day to ask on that is over", () => {
+  it("names no date in the past to ask on", () => {
     expect(of("2025-12-24", null, 150)).toEqual({ date: "2026-12-24", monthsBefore: 5, askOn: null });
   });
 
-  it("is silent without an event, and when the next one is in the book already", () => {
+  it("is absent without an event, and when the next one is booked", () => {
     expect(of(null, "2027-01-01", 60)).toBeNull();
     expect(of("2026-09-12", "2027-08-20", 60)).toBeNull();
     expect(of("2026-09-12", "2027-03-01", 60)).not.toBeNull();
   });
 
-  it("knows short months and leap years", () => {
+  it("handles short months and leap years", () => {
     expect(of("2024-02-29", null, 91)).toMatchObject({ date: "2027-02-28", askOn: "2026-11-28" });
     expect(of("2026-08-31", null, 61)).toMatchObject({ date: "2027-08-31", askOn: "2027-06-30" });
     expect(of("2026-03-31", null, 30)).toMatchObject({ date: "2027-03-31", askOn: "2027-02-28" });
@@ -55,14 +55,14 @@ describe("the anniversary", () => {
   });
 });
 
-describe("what is compared", () => {
+describe("a value to compare", () => {
   it.each([
     ["+1 (303) 555-0142", "3035550142"],
     ["303.555.0142 ext", "3035550142"],
     ["+49 30 1234567", "49301234567"],
     ["12345", ""],
     ["", ""],
-  ])("the phone %j is %j", (phone, key) => {
+  ])("the phone of %j is %j", (phone, key) => {
     expect(phoneKey(phone)).toBe(key);
   });
 
@@ -76,7 +76,7 @@ describe("what is compared", () => {
     expect(domainOf(text)).toBe(domain);
   });
 
-  it("asks the index for the longest word, and takes LIKE's signs as they are", () => {
+  it("searches the index for the longest word, and escapes LIKE's wildcards", () => {
     const blank = { name: "", email: "", phone: "", website: "" };
     expect(candidatePatterns({ ...blank, name: "The Dunes_100%, Inc." })).toEqual(["%dunes%"]);
     expect(candidatePatterns({ ...blank, email: "a_b@x.example" })).toEqual(["%a\\_b@x.example%", "%x.example%"]);
@@ -107,7 +107,7 @@ const other = {
 const keep = Object.fromEntries(CHOSEN_FIELDS.map((name) => [name, "this"])) as MergeInput["fields"];
 
 describe("a merge", () => {
-  it("takes what is there before what is empty", () => {
+  it("prefers a filled field to an empty one", () => {
     const first = (mine: string, other: string) => firstChoice("name", mine, other);
     expect([first("a", "b"), first("", "b"), first("a", ""), first("", "")]).toEqual(["this", "other", "this", "this"]);
     expect(firstChoice("contactRule", "all", "none")).toBe("other");
@@ -125,7 +125,7 @@ describe("a merge", () => {
     expect(joinNotes(mine, theirs)).toBe(joined);
   });
 
-  it("and back again is what it was", () => {
+  it("can be undone completely", () => {
     const after = mergedFields(side, other, { ...keep, name: "other", company: "other" });
     expect(after).toMatchObject({ name: "Acme Corp", company: "Holding", phone: "1", tags: ["VIP", "Spring"] });
     expect(fieldsWithoutMerge({ before: side, after, mergedName: "Acme Corp" }, after)).toEqual({
@@ -134,7 +134,7 @@ describe("a merge", () => {
     });
   });
 
-  it("and back leaves what was changed in between", () => {
+  it("can be undone without losing later changes", () => {
     const after = mergedFields(side, other, { ...keep, company: "other" });
     const now = { ...after, company: "New Holding", phone: "3", tags: ["VIP", "Spring", "Later"], notes: "All new" };
     const { fields, stayed } = fieldsWithoutMerge({ before: side, after, mergedName: "Acme Corp" }, now);
@@ -145,7 +145,7 @@ describe("a merge", () => {
     ]);
   });
 
-  it("says in words what moves and what stays", () => {
+  it("describes which records move and which stay", () => {
     const none = { events: 0, contacts: 0, activities: 0, testimonials: 0, testimonial_requests: 0 };
     expect(movedInWords({ ...none, events: 1200, contacts: 1 })).toBe("1,200 events, 1 contact");
     expect(movedInWords(none)).toBe("");

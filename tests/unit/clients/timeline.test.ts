@@ -13,7 +13,7 @@ const note = (id: string, at: string): TimelineEntry => ({
   eventTitle: null,
 });
 
-it("groups by the speaker's day, and an event by its own", () => {
+it("groups by the speaker's date, and an event by its own", () => {
   const event: TimelineEntry = {
     id: "e",
     at: "2026-03-02T17:00:00.000Z",
@@ -32,21 +32,21 @@ it("groups by the speaker's day, and an event by its own", () => {
   ]);
 });
 
-it("has a cursor only when there is more", () => {
+it("has a cursor only when there are more entries", () => {
   const entries = [note("a", "2026-03-02T04:30:00.000Z"), note("b", "2026-03-02T04:00:00.000Z")];
   expect(toTimelinePage(entries, 2)).toEqual({ items: entries, nextCursor: null });
   expect(toTimelinePage(entries, 1)).toEqual({ items: [entries[0]], nextCursor: "2026-03-02T04:30:00.000Z_a_note" });
   expect(toTimelinePage([], 1)).toEqual({ items: [], nextCursor: null });
 });
 
-it("says in a sentence that a holder stood by the hold, and leaves changes to their own words", () => {
+it("says that a hold was confirmed by its holder, and leaves other entries to their own text", () => {
   const kept = (holder: string) => unchangedWords({ from: "hold", to: "hold", note: confirmedNote(holder) });
   expect(kept("Lakeside Bureau")).toBe("Hold confirmed by Lakeside Bureau");
   expect(kept("")).toBe("Hold confirmed by the holder");
   expect(unchangedWords({ from: "inquiry", to: "hold", note: "Confirmed by phone" })).toBeNull();
 });
 
-it("folds a run of plain status changes, and keeps those with a reason", () => {
+it("folds consecutive plain status changes, and keeps those with a reason", () => {
   const change = (id: string, endReason: "fee" | null = null): TimelineEntry => ({
     id,
     at: "2026-03-02T04:30:00.000Z",

@@ -23,7 +23,7 @@ import { dealEvent, mergeSubject, stamped } from "../../support/merge-subject";
 const MODES = [null, ...(Object.keys(TRAVEL_MODE_LABEL) as TravelMode[])];
 const SIGNING = [null, ...OTHER_SIDES] as const;
 const RECORDING = ["none", "internal", "licensed"] as const;
-/** No amount is another's, a half of it or a sum of others. */
+/** No amount equals another, half of another or a sum of others. */
 const [FEE, TRAVEL, CAP, LICENSE] = [9870, 1210, 1430, 2560];
 
 const HALF = { percent: 40, amount: null, due: "signing", days: null, date: null, eventId: null } as const;
@@ -47,7 +47,7 @@ type Case = {
   isProBono: boolean;
 };
 
-/** Its type can't be pro bono as well. */
+/** The event can't be pro bono at the same time. */
 const casesFor = ({ key }: { key: string }) => CASES.filter(({ isProBono }) => !isProBono || key !== "virtual");
 
 const CASES: Case[] = MODES.flatMap((travelMode) =>
@@ -145,7 +145,7 @@ function write(clauses: readonly Clause[], subject: MergeSubject, signing: Other
 const countOf = (text: string, part: string): number => text.split(part).length - 1;
 const dollars = (text: string): number => Number(text.replaceAll(/[$,]/g, ""));
 
-/** What a text must say of a case; a sentence for each thing it doesn't. */
+/** The statements that a contract of the case needs; returns one sentence for each that is missing. */
 function wrongsIn(text: string, one: Case, subject: MergeSubject): string[] {
   const agreed = agreedAmounts(datesOf(subject), subject.deal?.terms ?? subject.event?.terms ?? null);
   const times = one.hasDeal ? 2 : 1;
@@ -212,8 +212,8 @@ describe.each(READY_TEMPLATES)("$name", (template) => {
       })
       .slice(0, 5);
 
-  it("says each agreed fact once and can be sent, in every seventh case", () => expect(wrongs(7)).toEqual([]));
-  it("says each agreed fact once and can be sent, whatever was agreed", { tags: ["wide"] }, () => {
+  it("states each agreed fact once and can be sent, in every seventh case", () => expect(wrongs(7)).toEqual([]));
+  it("states each agreed fact once and can be sent, in every case", { tags: ["wide"] }, () => {
     expect(wrongs(1)).toEqual([]);
   });
 });
@@ -309,7 +309,7 @@ describe("before sending", () => {
     ]);
   });
 
-  it("warns of a due date that has passed", () => {
+  it("warns of a due date in the past", () => {
     const terms = {
       ...NO_TERMS,
       recording: "none" as const,
@@ -356,7 +356,7 @@ describe("before sending", () => {
   });
 });
 
-it("says when a license fee is due, also without a schedule", () => {
+it("states when a license fee is due, also without a schedule", () => {
   const one: Case = {
     travelMode: "reimbursed",
     signing: null,
@@ -370,7 +370,7 @@ it("says when a license fee is due, also without a schedule", () => {
   expect(text).toContain("Any fee for this license is due on the day of the event, unless a payment schedule");
 });
 
-it("follows each date of a deal whose dates differ in kind", () => {
+it("states each date of a deal with dates of different kinds", () => {
   const one: Case = {
     travelMode: "reimbursed",
     signing: null,

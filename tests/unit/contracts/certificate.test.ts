@@ -15,7 +15,7 @@ const pagesOf = async (props: CertificateProps): Promise<string[]> =>
   pdfText(await toPdf(createElement(Document, {}, Certificate(props)))).split("\n");
 
 describe("a certificate of completion", () => {
-  it("lists 10 people and 60 events over its pages, each event with its time in UTC and unbroken", async () => {
+  it("lists 10 people and 60 events over several pages, each event with its time in UTC on one line", async () => {
     const props = certificateOf(60, 10);
     const pages = await pagesOf(props);
     expect(pages.length).toBeGreaterThan(3);
@@ -49,7 +49,7 @@ describe("a certificate of completion", () => {
     for (const text of expected) expect(all).toContain(text);
   });
 
-  it("has the consent of the chain word for word, and each version once", async () => {
+  it("quotes each version of the consent from the chain once, word for word", async () => {
     const props = certificateOf(30);
     const [first, second, ...more] = props.events.filter(({ kind }) => kind === "consented");
     const text = "I agree to newer words.";
@@ -62,7 +62,7 @@ describe("a certificate of completion", () => {
     expect(parts).toHaveLength(2);
   });
 
-  it("leads to the page for checking files by a QR code", () => {
+  it("links to the verification page with a QR code", () => {
     const { verifyUrl } = certificateOf(1);
     const { path, side } = qrPath(verifyUrl);
     const { data } = encode(verifyUrl, { ecc: "M", border: 0 });
@@ -75,7 +75,7 @@ describe("a certificate of completion", () => {
     expect(side).toBe(data.length);
   });
 
-  it("breaks an address without a hyphen", async () => {
+  it("breaks a long address without a hyphen", async () => {
     const [event] = certificateOf(2).events.slice(1);
     const text = (await pagesOf(certificateOf(2))).join("");
     expect(text).toContain(event?.actor.replaceAll(" ", ""));
@@ -95,7 +95,7 @@ describe("the events of a certificate", () => {
     ...more,
   });
 
-  it("are one line for those that repeat, with their number and the last time", () => {
+  it("merge repeated ones into one line with their number and last time", () => {
     const events = [
       event(1, "opened"),
       event(2, "downloaded"),
@@ -113,7 +113,7 @@ describe("the events of a certificate", () => {
     ]);
   });
 
-  it("are at most 40 lines a person, in their order, with every signature", () => {
+  it("have at most 40 lines a person, in order, with every signature", () => {
     const many = Array.from({ length: 2_000 }, (_, at) =>
       event(at + 1, "delivery_failed", { position: at % 2 ? 1 : null, details: { reason: `Reason ${at}` } }),
     );
@@ -135,7 +135,7 @@ describe("the events of a certificate", () => {
 });
 
 describe("an event's sentence", () => {
-  it("says something about every kind, with and without details", () => {
+  it("exists for every kind, with and without details", () => {
     const details = { to: ["a@x.example", "b@x.example"], from: "c@x.example", reason: "Too late", version: 1 };
     for (const kind of Object.keys(CONTRACT_EVENT_LABEL) as ContractEventKind[]) {
       expect(eventSentence(kind, {}), kind).toMatch(/^[A-Z].*\w$/);

@@ -9,7 +9,7 @@ describe("a replaced paragraph", () => {
     return { start, end: start + phrase.length };
   };
 
-  it("is the one around the phrase", () => {
+  it("is the paragraph around the phrase", () => {
     const text = "First one.\n\nPaid upon satisfaction.\nStill second.\n \nThird.";
     expect(replaceParagraph(text, at(text, "upon satisfaction"), "New.")).toBe("First one.\n\nNew.\n \nThird.");
     expect(replaceParagraph(text, at(text, "First"), "New.")).toMatch(/^New\.\n\nPaid/);
@@ -21,19 +21,19 @@ describe("a replaced paragraph", () => {
   });
 });
 
-it("replaces a misspelled field wherever it is, and no other", () => {
+it("corrects a misspelled field everywhere, and no other field", () => {
   expect(replaceField("{{event.fe}} and {{ Event.Fe }}, {{event.fee}}", "event.fe", "event.fee")).toBe(
     "{{event.fee}} and {{event.fee}}, {{event.fee}}",
   );
 });
 
 describe("the checks of a clause", () => {
-  it("name unknown fields with the closest one, and a field within a field", () => {
+  it("report unknown fields with the closest match, and nested fields", () => {
     expect(checkClause("The fee is {{event.fe}}.").problems).toEqual([{ key: "event.fe", closest: "event.fee" }]);
     expect(checkClause("{{event.{{event.fee}}}}").problems).toContainEqual({ key: null, closest: null });
   });
 
-  it("bring a better clause for each watch word", () => {
+  it("offer a better clause for each watch word", () => {
     const [mark] = checkClause("The fee is paid upon satisfaction of the Client.").marks;
     expect(mark?.phrase).toContain("satisfaction");
     expect(checkClause(mark?.better ?? "").marks).toEqual([]);
@@ -43,7 +43,7 @@ describe("the checks of a clause", () => {
 describe("two versions of clauses", () => {
   const clause = (key: string, text = key): Clause => ({ key, title: key.toUpperCase(), text, condition: null });
 
-  it("show what differs", () => {
+  it("show their differences", () => {
     const mine = [clause("a"), clause("b", "mine"), clause("new")];
     const theirs = [clause("a"), clause("b", "theirs")];
     expect(clausesText(mine, theirs)).toBe("B\nmine\n\nNEW\nnew");

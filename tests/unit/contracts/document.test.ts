@@ -45,7 +45,7 @@ const documentOf = (clauses: Clause[], more: Partial<Parameters<typeof buildDocu
     ...more,
   });
 
-/** Letters in their order, as a reader of the page sees them. */
+/** The letters in reading order. */
 function lettersOnScreen(document: ContractDocument): string {
   const html = renderToStaticMarkup(createElement(ContractText, { document }));
   return html
@@ -56,7 +56,7 @@ function lettersOnScreen(document: ContractDocument): string {
 }
 const ENTITY: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
-/** Without the foot of each page and bullets, which the page has as marks. */
+/** Without page footers and bullets, which only the page draws as marks. */
 const lettersInPrint = async (document: ContractDocument): Promise<string> =>
   pdfText(await toPdf(ContractPdf({ document, logo: null, number: null, filled: [], certificate: null })))
     .replace(/Page\d+of\d+Speakingagreement:HarvestSummit(?=\n|$)/g, "")
@@ -84,7 +84,7 @@ const DOCUMENTS: [name: string, document: ContractDocument][] = [
 
 describe("a contract's document", () => {
   it.each(DOCUMENTS)(
-    "has the same letters on screen and in print: %s",
+    "has the same letters on screen and on paper: %s",
     async (_, document) => {
       const frozen = readDocument(canonicalText(document));
       expect(lettersOnScreen(frozen)).toBe(await lettersInPrint(frozen));
@@ -92,7 +92,7 @@ describe("a contract's document", () => {
     30_000,
   );
 
-  it("is the same text whatever the order of its parts", () => {
+  it("has the same text in any order of its parts", () => {
     const document = documentOf([clause("One")]);
     const shuffled = Object.fromEntries(Object.entries(document).toReversed()) as ContractDocument;
     expect(canonicalText(shuffled)).toBe(canonicalText(document));
@@ -100,13 +100,13 @@ describe("a contract's document", () => {
     expect(canonicalText(documentOf([clause("Two")]))).not.toBe(canonicalText(document));
   });
 
-  it("composes letters and drops invisible ones", () => {
+  it("composes letters and drops invisible characters", () => {
     const document = readDocument(canonicalText(documentOf([clause("Zoe\u0308\u200b")])));
     expect(lettersOnScreen(document)).toContain("Zoë");
     expect(canonicalText(document)).not.toContain("\u200b");
   });
 
-  it("numbers the clauses that it has, and leaves empty lines out", () => {
+  it("numbers its clauses and leaves out empty lines", () => {
     const { clauses } = documentOf([clause("One", 4), clause("\n\n", 7)]);
     expect(clauses.map(({ number, blocks }) => [number, blocks.length])).toEqual([
       [1, 1],
@@ -118,7 +118,7 @@ describe("a contract's document", () => {
 describe("differences", () => {
   const before = documentOf([clause("The fee is $12,000.", 1), clause("Gone.", 2), clause("Same.", 3)]);
 
-  it("are found word by word, by clause, with what was added and removed", () => {
+  it("are listed word by word and by clause, with added and removed text", () => {
     const after = documentOf([clause("New.", 9), clause("The fee is $9,000.", 1), clause("Same.", 3)]);
     const found = differencesOf(before, after);
     expect(found.map(({ label, kind }) => [label, kind])).toEqual([
@@ -135,7 +135,7 @@ describe("differences", () => {
     expect(html).toContain('<del><span class="contract-unseen">Removed: </span>$12,000</del>');
   });
 
-  it("name other people and another title", () => {
+  it("include changed people and a changed title", () => {
     const [first] = PEOPLE;
     const people = first ? [{ ...first, name: "Jo Lind" }] : [];
     const after = documentOf([clause("The fee is $12,000.", 1), clause("Gone.", 2), clause("Same.", 3)], {
@@ -155,7 +155,7 @@ describe("differences", () => {
     expect(found).toHaveLength(1);
   });
 
-  it("of many rewritten clauses take no longer than of a few, and are still all there", {
+  it("of many rewritten clauses are complete and take no longer than those of a few", {
     tags: ["wide"],
   }, async () => {
     const text = (seed: number) => Array.from({ length: 600 }, (_, at) => (at * 7919 * seed) % 997).join(" ");
@@ -170,7 +170,7 @@ describe("differences", () => {
   });
 });
 
-it("a draft prints a placeholder for what can't be printed, and says so", async () => {
+it("a draft prints a placeholder for characters that can't be printed, and says so", async () => {
   const document = documentOf([clause("A 王 talk 🎤 for Acme.")]);
   const text = await pdfText(
     await toPdf(

@@ -37,7 +37,7 @@ const screen = (more: Partial<Parameters<typeof ContractText>[0]>): string =>
 
 const ENTITY: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">" };
 
-/** Letters in their order. */
+/** The letters in order. */
 const lettersOf = (html: string): string =>
   html
     .replace(/<style>.*?<\/style>/s, "")
@@ -48,7 +48,7 @@ const lettersOf = (html: string): string =>
 const FOOT = new RegExp(`Page\\d+of\\d+(?:${document.title.replaceAll(" ", "")})?(?=\n|$)`, "g");
 const withoutFeet = (text: string): string => text.replace(FOOT, "").replace(/\s/g, "");
 
-/** The contract's pages, without those of the certificate. */
+/** The contract's pages, without the certificate's. */
 const contractIn = (pdf: Buffer): string => withoutFeet(pdfText(pdf).split("Certificateofcompletion")[0] ?? "");
 
 /** In their order on the pages. */
@@ -60,14 +60,14 @@ const VALUES = [
   "ApprovedNov25,2026,9:00AMUTC",
 ];
 
-/** What stands before each value. */
+/** The text before each value. */
 const LABELS = [
   ...["Meal(optional)", "Name", "Title(optional)", "Date", "Ireadtherider", "Pressmayattend(optional)", ""],
   ...["Signature", "Name", "Date", ""],
   ...["Name", "Title(optional)", "Date", "", ""],
 ];
 
-/** Takes the values out, each once, from left to right. */
+/** Removes each value once, from left to right. */
 function withoutValues(text: string): string {
   let kept = "";
   let rest = text;
@@ -81,7 +81,7 @@ function withoutValues(text: string): string {
   return kept + rest;
 }
 
-describe("a contract that people filled in", () => {
+describe("a contract with filled fields", () => {
   let filled: FilledPerson[] = [];
   let sealed: Buffer = Buffer.alloc(0);
   beforeAll(async () => {
@@ -89,11 +89,11 @@ describe("a contract that people filled in", () => {
     sealed = await print(filled, true);
   }, 30_000);
 
-  it("has the frozen text in print, letter by letter, beside the values", async () => {
+  it("prints the frozen text letter by letter, with the values added", async () => {
     expect(withoutValues(contractIn(sealed))).toBe(contractIn(await print([])));
   });
 
-  it("has the same letters on screen and in print", () => {
+  it("has the same letters on screen and on paper", () => {
     expect(lettersOf(screen({ filled }))).toBe(contractIn(sealed));
     expect(lettersOf(screen({}))).toBe(withoutValues(contractIn(sealed)));
   });
@@ -112,18 +112,18 @@ describe("a contract that people filled in", () => {
     expect(count(sealed)).toBeGreaterThanOrEqual(3);
   });
 
-  it("says its number in the metadata, as plain bytes", () => {
+  it("has its number in the metadata as plain bytes", () => {
     expect(sealed.toString("latin1")).toContain("obj\n(Document number 3F9A-01BC-77DE)\nendobj");
   });
 
-  it.each(["allura", "great-vibes", "caveat"] as const)("shows letters that %s lacks", async (typeface) => {
+  it.each(["allura", "great-vibes", "caveat"] as const)("shows letters that are missing in %s", async (typeface) => {
     const text = "Łucja Нина Ελένη Đặng";
     const one = [{ ...at(filled, 1), signature: { kind: "typed" as const, text, typeface } }];
     expect(contractIn(await print(one))).toContain(`Signature${text.replaceAll(" ", "")}Name`);
     expect(lettersOf(screen({ filled: one }))).toContain(`Signature${text.replaceAll(" ", "")}Name`);
   });
 
-  it("puts an input in place of a line, except where someone has signed", () => {
+  it("shows an input instead of a line, unless someone has signed", () => {
     const input = (person: number, { key, kind }: { key: string; kind: string }) =>
       kind === "signature" ? createElement("input", { id: fieldId(person, key) }) : null;
     const html = screen({ filled: filled.slice(0, 1), input });
@@ -134,7 +134,7 @@ describe("a contract that people filled in", () => {
     expect(lettersOf(screen({ input }))).toBe(lettersOf(screen({})));
   });
 
-  it("spells out letters that can't be shown", () => {
+  it("spells out characters that can't be printed", () => {
     const signedBy = { name: "Mei 林", email: "mei@acme.example" };
     expect(signedLine({ ...at(filled, 0), signedBy })).toBe(
       "Signed Nov 24, 2026, 3:02 PM UTC by Mei [U+6797] <mei@acme.example>",

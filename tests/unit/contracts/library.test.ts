@@ -13,7 +13,7 @@ const texts = CLAUSES.flatMap(({ key, text, firm }) => [
   ...(firm === undefined ? [] : [{ key, text: firm }]),
 ]);
 
-/** What a contract of a speaker covers. */
+/** The topics that a speaker's contract covers. */
 const TOPICS: Record<string, LibraryKey[]> = {
   parties: ["parties", "bureau"],
   "date, time and place": ["event-in-person", "event-virtual", "venue", "several-dates"],
@@ -61,22 +61,22 @@ describe("the clause library", () => {
     expect(CLAUSES.filter(({ title, purpose }) => !title || !/^[^\n]{10,120}\.$/.test(purpose))).toEqual([]);
   });
 
-  it("uses known fields only, none inside another", () => {
+  it("uses known fields only, never one inside another", () => {
     expect(texts.filter(({ text }) => fieldsUnknown(text).length > 0 || hasNestedField(text))).toEqual([]);
     expect(texts.filter(({ text }) => text.replaceAll(/\{\{[a-z_.]+\}\}/g, "").match(/[{}[\]_]/))).toEqual([]);
   });
 
-  it("has only characters that print", () => {
+  it("has only printable characters", () => {
     const all = CLAUSES.map(({ title, text, firm = "" }) => `${title} ${text} ${firm}`).join("\n");
     expect(unprintable(all + NOT_LEGAL_ADVICE)).toEqual([]);
   });
 
-  it("speaks of the Speaker and the Client, and never to a reader", () => {
+  it("speaks of the Speaker and the Client, and never addresses the reader", () => {
     expect(texts.filter(({ text }) => /\b(?:you|your|we|our|us|I|shall|herein|hereby)\b/i.test(text))).toEqual([]);
     expect(texts.filter(({ text }) => /\bthe (?:speaker|presenter|client|bureau)\b/.test(text))).toEqual([]);
   });
 
-  it("has fields of several lines on a line of their own", () => {
+  it("puts fields of several lines on a line of their own", () => {
     const several =
       /\{\{(?:event\.sessions|terms\.(?:schedule|cancellation)|deal\.dates|[a-z]+\.address|business\.check_address)\}\}/;
     const inside = texts.flatMap(({ key, text }) =>
@@ -88,7 +88,7 @@ describe("the clause library", () => {
     expect(dates.filter(({ text }) => !text.includes("\n\n{{deal.dates}}\n\n"))).toEqual([]);
   });
 
-  it("names fields of a deal, a bureau or a date only where there is one", () => {
+  it("names fields of a deal, a bureau or a date only under their condition", () => {
     const wrong = CLAUSES.filter(({ condition, text, firm = "" }) =>
       fieldsUsed(text + firm).some(
         (field) =>
@@ -100,7 +100,7 @@ describe("the clause library", () => {
     expect(wrong.map(({ key }) => key)).toEqual([]);
   });
 
-  it("uses every condition but those of older drafts", () => {
+  it("uses every condition except those of older drafts", () => {
     const used = new Set(CLAUSES.map(({ condition }) => condition));
     expect(Object.keys(CONDITION_LABEL).filter((one) => !used.has(one as keyof typeof CONDITION_LABEL))).toEqual([
       "direct",
@@ -113,8 +113,8 @@ describe("the clause library", () => {
 const OPTIONAL =
   /^(?:event\.(?:end_time|address|attendees|description)|client\.(?!name$)|contact\.|business\.address$)/;
 
-describe("ready templates", () => {
-  it.each(READY_TEMPLATES)("$name has clauses that a contract accepts, each once", (template) => {
+describe("ready-made templates", () => {
+  it.each(READY_TEMPLATES)("$name has only clauses that a contract accepts, each once", (template) => {
     const clauses = clausesOf(template);
     expect(clauses.map(({ key }) => key)).toEqual(template.clauses);
     expect(clausesSchema.parse(clauses)).toEqual(clauses);
@@ -125,7 +125,7 @@ describe("ready templates", () => {
     expect(fields.filter((field) => OPTIONAL.test(field))).toEqual([]);
   });
 
-  it("keeps the letter short", () => {
+  it("keeps the letter agreement short", () => {
     const letter = READY_TEMPLATES.find(({ key }) => key === "letter");
     const shown = shownClauses(letter ? clausesOf(letter) : [], {
       hasVirtual: false,

@@ -71,7 +71,7 @@ const steps = (given: Partial<ContractDto>, others: Partial<ContractPage> = {}) 
 const NEW_VERSION =
   "To change anything, make a new version. This one will be voided, and its link will lead to the new one.";
 
-describe("what happens next", () => {
+describe("the next step", () => {
   const onTurn = (...ids: string[]) =>
     [PLANNER, BOSS, ME, COPY].map(({ id }) => progress(id, { isOnTurn: ids.includes(id) }));
   const signed = [progress("planner", { signedAt: SIGNED_AT }), ...onTurn("boss").slice(1)];
@@ -165,15 +165,15 @@ describe("what happens next", () => {
     ],
     ["one that was ended", { state: "completed", endedOn: "2026-11-02" }, ["Both sides ended it on Nov 2, 2026."]],
     ["a superseded one", { state: "superseded" }, ["A signed amendment replaced it."]],
-  ])("is said for %s", (_, contract, expected) => {
+  ])("is shown for %s", (_, contract, expected) => {
     expect(steps(contract)).toEqual(expected);
   });
 
-  test("is said for every state", () => {
+  test("is shown for every state", () => {
     for (const state of CONTRACT_STATES) expect(steps({ state }).length, state).toBeGreaterThan(0);
   });
 
-  test("says what the last signature does to events", () => {
+  test("tells what the last signature does to events", () => {
     const events = [{ id: "e", title: "Gala", date: "2027-03-04", status: "hold" as const }];
     const said = (state: ContractState, confirmsOn: ContractPage["confirmsOn"]) =>
       steps({ state, events }, { confirmsOn }).join(" ");
@@ -187,12 +187,12 @@ describe("what happens next", () => {
 });
 
 describe("people", () => {
-  test("act in the order of their turns, copies never", () => {
+  test("act in the order of their turns, and people who get a copy never do", () => {
     const turns = turnsOf([ME, COPY, PLANNER, person("other", { name: "Lee" })]);
     expect(turns.map(({ people }) => people.map(({ id }) => id))).toEqual([["planner", "other"], ["me"]]);
   });
 
-  test("have their part in words", () => {
+  test("have their status in words", () => {
     expect([PLANNER, BOSS, COPY].map(partWords)).toEqual(["Signs 1st", "Approves 2nd", "Gets a copy once it's signed"]);
     expect(copyWords([PLANNER, COPY, { ...COPY, name: "Lee" }])).toBe("Ana Ruiz and Lee get a copy once it's signed.");
     expect(copyWords([PLANNER, { ...COPY, party: "speaker" }])).toBeNull();
@@ -214,7 +214,7 @@ describe("people", () => {
     expect(isCorrectable(pageOf({ progress: signed }).contract, PLANNER)).toBe(false);
   });
 
-  test("keep the seat of the frozen text, copies left out", () => {
+  test("keep their position from the frozen text, without the people who get a copy", () => {
     const page = pageOf(
       { recipients: [COPY, PLANNER, BOSS] },
       {
@@ -237,7 +237,7 @@ test.each([
   ["2026-11-24T23:00:00Z", "Expires today"],
   ["2026-11-24T11:00:00Z", "This contract has expired"],
   [null, null],
-])("an end at %s is warned of as %s", (expiresAt, expected) => {
+])("are warned that an end at %s is %s", (expiresAt, expected) => {
   const clock = { timeZone: "America/New_York", now: new Date("2026-11-24T12:00:00Z") };
   expect(expiryWarning({ state: "viewed", expiresAt }, clock)).toBe(expected);
   expect(expiryWarning({ state: "paused", expiresAt }, clock)).toBeNull();

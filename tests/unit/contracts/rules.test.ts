@@ -4,7 +4,7 @@ import { contactToOffer } from "@/lib/contracts/recipients/rules";
 import type { MergeSubject } from "@/lib/merge-fields/schema";
 
 describe("sending", () => {
-  it("says beforehand which events move and which stay", () => {
+  it("announces which events change their status and which keep it", () => {
     expect(sendingWords([{ title: "Gala", status: "hold" }])).toEqual(["“Gala” moves to Contract sent."]);
     expect(sendingWords([{ title: "Gala", status: "confirmed" }])).toEqual(["“Gala” keeps its status."]);
     const dates = (["inquiry", "postponed", "completed"] as const).map((status) => ({ title: "Day", status }));

@@ -87,7 +87,7 @@ const contractOf = (html: string): string => /<article.*?<\/article>/s.exec(html
 const controls = (html: string): string[] => html.match(/<(input|select|textarea|button)\b/g) ?? [];
 
 describe("a signer's page", () => {
-  it("has each field in its place in the contract, as part of the form at the end", () => {
+  it("shows each field in its place in the contract, as part of the form at the end", () => {
     const contract = contractOf(render());
     for (const [at, { key, kind }] of FIELDS.entries()) {
       expect(contract, key).toContain(`id="${fieldId(0, key)}"`);
@@ -99,7 +99,7 @@ describe("a signer's page", () => {
     expect(contract).toContain("Filled in when you sign");
   });
 
-  it("begins with what is known of the person, and keeps what was saved", () => {
+  it("starts with what is known of the person, and keeps what was saved", () => {
     expect(tag(render(), 'name="field1"')).toContain('value="Terrence Okafor"');
     expect(tag(render(), 'name="field2"')).toContain('value="CFO"');
     expect(tag(render(), 'name="initials"')).toContain('value="TO"');
@@ -111,7 +111,7 @@ describe("a signer's page", () => {
     expect(tag(saved, 'name="initials"')).toContain('value="T"');
   });
 
-  it("doesn't give the title of the person in the document to someone who replaced them", () => {
+  it("doesn't suggest the original signer's title to their replacement", () => {
     const [, second] = VIEW.seats;
     const html = render({
       seats: [{ name: "Jo Lind", role: "signer", state: "next", at: null }, ...(second ? [second] : [])],
@@ -120,7 +120,7 @@ describe("a signer's page", () => {
     expect(tag(html, 'name="field2"')).toContain('value=""');
   });
 
-  it("has the consent word for word before the act", () => {
+  it("shows the consent word for word before the signature", () => {
     const html = render();
     for (const text of CONSENT.paragraphs) expect(html).toContain(text);
     expect(tag(html, 'name="consent"')).toContain("required");
@@ -131,7 +131,7 @@ describe("a signer's page", () => {
     );
   });
 
-  it("counts what is left, and links to it", () => {
+  it("counts the remaining fields and links to them", () => {
     const bar = /<nav.*?<\/nav>/s.exec(render())?.[0] ?? "";
     expect(bar).toContain("4 of 6 fields left");
     expect(bar.match(/href="#[\w-]+"/g)).toEqual([
@@ -147,7 +147,7 @@ describe("a signer's page", () => {
     expect(render({ values })).toContain("Everything is filled in");
   });
 
-  it("says every problem at the top and next to its field", () => {
+  it("shows every problem at the top and next to its field", () => {
     const problems = { field4: "Choose Meal", signature: "Draw or type your signature", consent: "Check the box" };
     const html = render({ problems, values: { typed: "", field7: "Stairs" } });
     const summary = /<div id="problems".*?<\/div>/s.exec(html)?.[0] ?? "";
@@ -160,7 +160,7 @@ describe("a signer's page", () => {
     expect(html).toContain(">Stairs</textarea>");
   });
 
-  it("is made of forms that post without the script", () => {
+  it("consists of forms that work without scripts", () => {
     const html = render();
     const forms = html.match(/<form\b[^>]*>/g) ?? [];
     expect(forms.map((form) => /action="([^"#]*)/.exec(form)?.[1])).toEqual(
@@ -174,21 +174,21 @@ describe("a signer's page", () => {
     expect(tag(html, "data-view")).toContain(VIEW_PLACEHOLDER);
   });
 
-  it("opens a form with its problem", () => {
+  it("opens a form that has a problem", () => {
     const html = render({ formProblems: { decline: "Say why" } });
     expect(tag(html, 'id="decline"')).toContain("open");
     expect(tag(html, 'id="change"')).not.toContain("open");
     expect(tag(html, 'id="decline-reason"')).toContain('aria-describedby="decline-problem"');
   });
 
-  it("asks an approver for no signature", () => {
+  it("doesn't ask an approver for a signature", () => {
     const html = render({ person: 1, act: "approver" });
     expect(html).toContain(ACT.approver);
     expect(html).not.toContain('name="typed"');
     expect(html).not.toContain("Add your signature");
   });
 
-  it("keeps nothing on the speaker's device", () => {
+  it("stores nothing on the speaker's device", () => {
     expect(tag(render(), 'id="signing"')).toContain("data-stored");
     const html = render({ isInPerson: true });
     expect(tag(html, 'id="signing"')).not.toContain("data-stored");
@@ -196,15 +196,15 @@ describe("a signer's page", () => {
   });
 });
 
-describe("without a turn", () => {
-  it("shows the text and who goes first, and no fields", () => {
+describe("a page without a turn", () => {
+  it("shows the text and who signs first, and no fields", () => {
     const html = render({ person: 1, act: null });
     expect(html).toContain("It's Terrence Okafor's turn first. We'll email you when it's yours.");
     expect(html).toContain("There is a lunch.");
     expect(html).not.toContain(`${ADDRESS}/signature`);
   });
 
-  it("says while the contract is closed who hasn't signed, and names no one's turn", () => {
+  it("shows who hasn't signed while the contract is closed, and no turns", () => {
     const seats = VIEW.seats.map((seat) => ({ ...seat, state: "later" as const }));
     const html = render({ person: 1, act: null, seats });
     for (const text of ["turn first", "Signs later", "Approves later"]) expect(html).not.toContain(text);
@@ -224,7 +224,7 @@ describe("without a turn", () => {
     expect(first).not.toContain('id="code"');
   });
 
-  it("forgets what was typed once it is signed", () => {
+  it("discards the draft once the contract is signed", () => {
     const seats = VIEW.seats.map((seat) => ({ ...seat, state: "done" as const, at: "2026-11-24T15:02:00.000Z" }));
     const html = render({ act: null, seats });
     expect(tag(html, "data-view")).toContain("data-signed");
@@ -232,7 +232,7 @@ describe("without a turn", () => {
   });
 });
 
-it("the drawing pad is the package's, with its license", () => {
+it("the drawing pad is the package's file, with its license", () => {
   const file = readFileSync("public/signature-pad.js", "utf8");
   expect(file).toBe(readFileSync("node_modules/signature_pad/dist/signature_pad.min.js", "utf8"));
   expect(file).toContain("MIT license");

@@ -11,7 +11,7 @@ async function signed(width: number, height: number): Promise<SigningInput> {
   return { method: "uploaded", typeface: "caveat", image, initialsImage: image, ...texts };
 }
 
-it("keeps a picture with a side of 4,000 pixels, smaller", async () => {
+it("scales down a picture with a side of 4,000 pixels", async () => {
   const { image } = await decodeSigning(await signed(4_000, 200));
   expect((await sharp(image as Buffer).metadata()).width).toBeLessThanOrEqual(1_200);
 });

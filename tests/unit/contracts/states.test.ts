@@ -33,7 +33,7 @@ describe("states of a contract", () => {
     expect(CONTRACT_MOVES.everyMove("viewed")).toEqual(expected);
   });
 
-  it("never leave a binding contract for one that isn't", () => {
+  it("never go from a binding contract to one that isn't", () => {
     const binding: ContractState[] = ["sealing", "completed", "superseded", "signed_elsewhere"];
     const every = CONTRACT_MOVES.everyMove("draft");
     for (const state of binding) expect(binding).toEqual(expect.arrayContaining(Object.values(every[state])));

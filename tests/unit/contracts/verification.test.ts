@@ -52,12 +52,12 @@ describe("the document number of a PDF", () => {
     expect(findDocumentNumber(bytes)).toBe("3F9A-01BC-77DE");
   });
 
-  it("is the one of the last update", () => {
+  it("is taken from the last update", () => {
     const first = pdf("(Document number 0000-0000-0000)");
     expect(findDocumentNumber(Buffer.concat([first, pdf(`(${SUBJECT})`), pdf("(Nothing)")]))).toBe("3F9A-01BC-77DE");
   });
 
-  it("is found at any place of a large file", () => {
+  it("is found anywhere in a large file", () => {
     const entry = Buffer.from(`/Subject (${SUBJECT})`);
     for (const at of [1024 * 1024 - 20, 1024 * 1024, 3 * 1024 * 1024 - entry.length]) {
       const bytes = new Uint8Array(3 * 1024 * 1024);
@@ -81,7 +81,7 @@ it("recognizes a PDF by its header", () => {
   expect(isPdf(new Uint8Array())).toBe(false);
 });
 
-it("finds the number in a document of ours, sealed, with a byte changed", async () => {
+it("finds the number in a sealed document of ours with one byte changed", async () => {
   const letterhead = { name: "Holloway Speaking LLC", lines: [], logoFileId: null };
   const document: ContractDocument = {
     format: 1,

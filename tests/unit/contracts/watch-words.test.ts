@@ -21,7 +21,7 @@ describe("payment upon satisfaction", () => {
     "The fee is due regardless of whether the audience is satisfied.",
     "The Client surveys the satisfaction of its attendees.",
     "Payment is due upon satisfaction of the conditions in section 3.",
-  ])("leaves %j", (text) => {
+  ])("accepts %j", (text) => {
     expect(better(text)).toEqual([]);
   });
 });
@@ -42,11 +42,11 @@ describe("unlimited indemnity", () => {
     "The Speaker shall indemnify the Client. This indemnity may not exceed the fee.",
     "The Client shall defend, indemnify and hold the Speaker harmless.",
     "Neither party indemnifies the other.",
-  ])("leaves %j", (text) => {
+  ])("accepts %j", (text) => {
     expect(better(text)).toEqual([]);
   });
 
-  it("doesn't take a limit from another paragraph", () => {
+  it("doesn't apply a limit from another paragraph", () => {
     expect(better("The Speaker indemnifies the Client.\n\nTravel is reimbursed up to $900.")).toEqual(["indemnity"]);
   });
 });
@@ -70,7 +70,7 @@ describe("exclusivity without miles or months", () => {
     "The slides remain the sole and exclusive property of the Speaker.",
     "The Speaker grants a non-exclusive license.",
     "The fee is exclusive of travel.",
-  ])("leaves %j", (text) => {
+  ])("accepts %j", (text) => {
     expect(better(text)).toEqual([]);
   });
 });
@@ -87,7 +87,7 @@ describe("work for hire", () => {
   });
 
   it.each(["Nothing made here is a work made for hire.", "The Speaker works with cars for hire."])(
-    "leaves %j",
+    "accepts %j",
     (text) => {
       expect(better(text)).toEqual([]);
     },
@@ -114,7 +114,7 @@ describe("payment later than 60 days", () => {
     "If the Client cancels within 90 days of the event, the full fee is due.",
     "The Client sends the schedule 90 days after signing.",
     "The Client pays $90 per day.",
-  ])("leaves %j", (text) => {
+  ])("accepts %j", (text) => {
     expect(better(text)).toEqual([]);
   });
 });
@@ -133,19 +133,19 @@ describe("unlimited recording", () => {
     "The recording may not be used in perpetuity.",
     "The Client may show the video to employees for 30 days.",
     "Duties of confidentiality last forever.",
-  ])("leaves %j", (text) => {
+  ])("accepts %j", (text) => {
     expect(better(text)).toEqual([]);
   });
 });
 
-it("gives the place of each phrase in the text as it was pasted", () => {
+it("locates each phrase in the text as it was pasted", () => {
   const text = "  1.  Fees.\r\n\r\nPayment\tis “due”\n  net  –  90\u00a0days .\n- Slides: work\u00a0made\nfor-hire\n";
   const found = watchWords(text);
   expect(found.map(({ phrase }) => phrase)).toEqual(["net  –  90\u00a0days", "work\u00a0made\nfor-hire"]);
   for (const { start, end, phrase } of found) expect(text.slice(start, end)).toBe(phrase);
 });
 
-it("has a clause and a reason for each mark, and no marks on it", () => {
+it("has a clause and a reason for each match, and the clause itself has no match", () => {
   const all =
     "Net 90. The slides are a work for hire. The fee is paid upon satisfaction. The Speaker indemnifies the Client. Exclusivity applies. The video is used forever.";
   const found = watchWords(all);
@@ -195,7 +195,7 @@ describe("with 40,000 characters", () => {
     "\u00ad",
     "a\u00ad",
     "’",
-  ])("takes under 250 ms for %j again and again", (part) => {
+  ])("takes under 250 ms for repeated %j", (part) => {
     const text = part.repeat(Math.ceil(LENGTH / part.length)).slice(0, LENGTH);
     const times = [0, 1, 2].map(() => {
       const from = performance.now();

@@ -8,7 +8,7 @@ import { steps } from "../../../prisma/seed/steps.mjs";
 
 type Row = Record<string, unknown>;
 
-/** Ends of months and years, a leap day, both changes of the clock, a weekend. */
+/** Ends of months and years, a leap day, both clock changes, a weekend. */
 const DAYS = ["2026-11-21", "2027-01-01", "2027-03-14", "2027-11-07", "2028-02-29", "2028-12-31"];
 
 function rowsOn(day: string, hour: number): { now: Date; tables: Map<string, Row[]>; holds: Row[] } {
@@ -20,7 +20,7 @@ function rowsOn(day: string, hour: number): { now: Date; tables: Map<string, Row
 describe.each(DAYS.flatMap((day) => [0, 14, 23].map((hour) => ({ day, hour }))))("the demo on $day at $hour", (at) => {
   const { now, tables, holds } = rowsOn(at.day, at.hour);
 
-  it("says nothing happened that is still to come", () => {
+  it("dates no past activity in the future", () => {
     const late = [...tables].flatMap(([table, rows]) =>
       rows.flatMap((row) =>
         Object.entries(row).flatMap(([column, value]) =>
@@ -31,7 +31,7 @@ describe.each(DAYS.flatMap((day) => [0, 14, 23].map((hour) => ({ day, hour }))))
     expect(late).toEqual([]);
   });
 
-  it("speaks on working days, and asks for an answer on one", () => {
+  it("has talks on working days, and replies due on working days", () => {
     const days = (tables.get("events") ?? []).map(({ startsOn }) => startsOn);
     const until = holds.flatMap(({ confirmBy }) => (confirmBy ? [confirmBy] : []));
     expect([...days, ...until].filter((day) => isFree(String(day)))).toEqual([]);
@@ -46,18 +46,18 @@ describe.each(DAYS.flatMap((day) => [0, 14, 23].map((hour) => ({ day, hour }))))
   });
 });
 
-it("details are about events that there are", () => {
+it("has details only for existing events", () => {
   const titles = (rowsOn("2027-05-04", 12).tables.get("events") ?? []).map(({ title }) => title);
   expect(Object.keys(details).filter((title) => !titles.includes(title))).toEqual([]);
 });
 
-it("weekends and feasts are free", () => {
+it("weekends and holidays are free", () => {
   const free = ["2026-11-21", "2026-11-22", "2026-11-26", "2026-11-27", "2026-12-25", "2027-01-01", "2028-11-23"];
   expect(free.filter((day) => !isFree(day))).toEqual([]);
   expect(["2026-11-19", "2026-11-20", "2026-12-28", "2027-11-18"].filter(isFree)).toEqual([]);
 });
 
-it("the demo's steps are the usual ones", () => {
+it("the demo has the usual steps", () => {
   const types = Object.keys(steps) as EventType[];
   expect(types.filter((type) => !EVENT_TYPES.includes(type))).toEqual([]);
   for (const type of types) {

@@ -16,7 +16,7 @@ const ALL_FINE: CheckResults = Object.fromEntries(
 );
 
 describe("the clock", () => {
-  it("takes off the way there", () => {
+  it("subtracts the travel time of the request", () => {
     expect(clockDifference(1_000, 1_400, 1_200)).toBe(0);
     expect(clockDifference(61_000, 61_400, 1_200)).toBe(60);
     expect(clockDifference(1_000, 1_400, 2_700)).toBe(-1.5);
@@ -53,7 +53,7 @@ describe("the report", () => {
   const at = new Date("2026-03-12T10:00:00Z");
   const token = "Zk3vB9qLr0T-xYw8_NfHd2sPaUeJmC5gKtQiVoR7bX4";
 
-  it("has every check with its facts, and the errors", () => {
+  it("has every check with its facts and the errors", () => {
     const error = { at: at.getTime(), kind: "error" as const, message: "Error: odd", source: "a.js:1", stack: "at f" };
     const report = reportOf("Lectern", at, ALL_FINE, [error]);
     expect(report).toContain("Lectern diagnostic report, 2026-03-12T10:00:00.000Z");
@@ -62,11 +62,11 @@ describe("the report", () => {
     expect(report).toContain("Errors in this tab: 1\n2026-03-12T10:00:00.000Z error: Error: odd\n  a.js:1\n  at f");
   });
 
-  it("says what was not done", () => {
+  it("says which checks were skipped", () => {
     expect(reportOf("Lectern", at, {}, [])).toContain("[not done] Session");
   });
 
-  it("lets no secret through, wherever it came from", () => {
+  it("leaks no secret from any source", () => {
     const results: CheckResults = {
       ...ALL_FINE,
       session: { state: "ok", text: "Signed in as jane@example.com", facts: [token, `csrf-token=${token}`] },

@@ -9,7 +9,7 @@ import { pdfText } from "../../support/pdf-text";
 import { hasPoppler, pagesOf as readPages } from "../../support/poppler";
 import { rowsOf, SampleDocument } from "../../support/sample-document";
 
-/** Comes with react-pdf, without types. */
+/** Part of react-pdf, which has no types for it. */
 const fontkit = createRequire(import.meta.url)("fontkit") as {
   openSync: (file: string) => { characterSet: number[]; postscriptName: string };
 };
@@ -27,7 +27,7 @@ function rangesOf(codes: readonly number[]): string {
 const pagesOf = (pdf: Buffer) => pdfText(pdf).split("\n");
 
 describe("a document", () => {
-  it("breaks a table over its pages, repeats the header and counts the pages", async () => {
+  it("splits a table over pages, repeats the header and counts the pages", async () => {
     const pages = pagesOf(await toPdf(SampleDocument({ rows: rowsOf(60) })));
     expect(pages).toHaveLength(3);
     for (const [at, page] of pages.entries()) {
@@ -41,20 +41,20 @@ describe("a document", () => {
     expect(pages[2]).toContain("Pleasereturnwithyourpayment");
   }, 30_000);
 
-  it("loses no letter of a long paragraph and an endless word", async () => {
+  it("keeps every letter of a long paragraph and a very long word", async () => {
     const text = `${"winter ".repeat(5_000)}\n\n${"q".repeat(10_000)}`;
     const all = pagesOf(await toPdf(SampleDocument({ rows: [], text }))).join("");
     expect(all.match(/winter/g)).toHaveLength(5_000);
     expect(all.match(/q/g)).toHaveLength(10_000);
   }, 30_000);
 
-  it("shows letters of every script it has", async () => {
+  it("shows letters of every supported script", async () => {
     const text = "Łukasz Đà Nẵng Παπαδόπουλος Иванов – “quotes” €5 №7";
     expect(unprintable(text)).toEqual([]);
     expect(pagesOf(await toPdf(SampleDocument({ rows: [], text })))[0]).toContain(text.replaceAll(" ", ""));
   }, 30_000);
 
-  it("has letters that were parts of others in an earlier one", async () => {
+  it("shows letters that were parts of others in an earlier font", async () => {
     await toPdf(SampleDocument({ rows: [], text: "ŉ ǻ ḗ ṩ ặ" }));
     const text = "’ å ē ṣ ă ạ n a s";
     expect(pagesOf(await toPdf(SampleDocument({ rows: [], text })))[0]).toContain(text.replaceAll(" ", ""));
@@ -62,7 +62,7 @@ describe("a document", () => {
 });
 
 describe.skipIf(!hasPoppler)("pdftotext", () => {
-  it("reads every page, with the slip on the last", async () => {
+  it("reads every page, with the payment slip on the last", async () => {
     const pdf = await toPdf(SampleDocument({ rows: rowsOf(45) }));
     const pages = readPages(pdf);
     expect(pages).toHaveLength(3);
@@ -77,8 +77,8 @@ describe.skipIf(!hasPoppler)("pdftotext", () => {
   }, 30_000);
 });
 
-describe("characters", () => {
-  it("are those that both weights of the typefaces have", () => {
+describe("printable characters", () => {
+  it("are in both weights of the typefaces", () => {
     const folder = path.join("lib", "documents", "typefaces");
     for (const start of ["inter-regular", "inter-semibold"]) {
       const files = readdirSync(folder).filter((file) => file.startsWith(start));
@@ -88,21 +88,21 @@ describe("characters", () => {
     }
   });
 
-  it("have names of their own in each cut, or a PDF has a copy for every change between two", () => {
+  it("have a different name in each font file, so that a PDF has one copy of each", () => {
     const folder = path.join("lib", "documents", "typefaces");
     const files = readdirSync(folder).filter((file) => file.endsWith(".ttf"));
     const names = files.map((file) => fontkit.openSync(path.join(folder, file)).postscriptName);
     expect(new Set(names).size).toBe(files.length);
   });
 
-  it("are Latin, Greek, Cyrillic and Vietnamese, in whatever way they are typed", () => {
+  it("are Latin, Greek, Cyrillic and Vietnamese, in any Unicode form", () => {
     const names =
       "Łukasz Żółć, Œuvre, Işık, Nguyễn Thị Ánh, Ελένη Ἀθῆναι, Щёголев, Әлия, Kaʻiulani, e\u0301, co\u2011op\u00ad\u200b";
     expect(unprintable(`${names} $7,500.00 – “quoted” €5 ₫ № ½`)).toEqual([]);
     expect(printable("co\u2011op\u00ad\u200b\u3000x\ufeff")).toBe("co-op x");
   });
 
-  it("that can't be shown are named with their field", () => {
+  it("exclude others, which are reported with their field", () => {
     expect(unprintable("Great 🎤 talk 🎤, 山")).toEqual(["🎤", "山"]);
     expect(unprintableFields({ Client: "😀😀" })).toEqual(["“😀” (U+1F600) in Client"]);
     expect(unprintableFields({ Client: "Acme \ue000", Title: "Fine" })).toEqual(["U+E000 in Client"]);
@@ -114,7 +114,7 @@ describe("characters", () => {
 });
 
 describe("blocks", () => {
-  it("read headings, lists, bold and links, and leave all else as text", () => {
+  it("read headings, lists, bold and links, and leave everything else as text", () => {
     expect(
       toBlocks("# Fee\nThe **fee** is due.\nThen\n\n- one\n- [two](https://a.example/b)\n\n1. first\n2) second"),
     ).toEqual([
@@ -132,7 +132,7 @@ describe("blocks", () => {
     expect(toBlocks("")).toEqual([]);
   });
 
-  it("find each mark where it begins, also beside what only looks like one", () => {
+  it("find each mark at its start, also next to text that only looks like one", () => {
     const runs = (text: string) => toBlocks(text).flatMap((block) => (block.kind === "paragraph" ? block.runs : []));
     const link = { text: "x", href: "https://a.example" };
     expect(runs("***a** b*c **d*e**f")).toEqual([
@@ -163,7 +163,7 @@ describe("blocks", () => {
     ["stars", (size: number) => "*".repeat(size)],
     ["bold words without an end", (size: number) => "**a*".repeat(size / 4)],
     ["a mark and spaces", (size: number) => `# ${" ".repeat(size)}\u2028x`],
-  ])("are read in time that grows with the text: %s", { tags: ["wide"] }, (_name, make) => {
+  ])("are parsed in linear time: %s", { tags: ["wide"] }, (_name, make) => {
     return expectProportional((size) => toBlocks(make(size)), 39_900);
   });
 });

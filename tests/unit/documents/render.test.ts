@@ -3,7 +3,7 @@ import path from "node:path";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { renderDocument } from "@/lib/documents/render";
 
-/** Stands where the built worker does: does what it is told. */
+/** Replaces the built worker and obeys the test. */
 const WORKER = `
 import { existsSync, writeFileSync } from "node:fs";
 import { parentPort } from "node:worker_threads";
@@ -31,14 +31,14 @@ beforeAll(async () => {
 });
 
 describe("the queue of documents", () => {
-  it("tries once more after a crash", async () => {
+  it("retries once after a crash", async () => {
     const file = path.join(folder, "crashed");
     expect(await render({ name: "a", act: "exit-once", file })).toBe("a");
     expect(existsSync(file)).toBe(true);
   });
 
   it.each(["throw", "exit", "fill"])(
-    "says so when the worker fails twice (%s), and goes on",
+    "reports a worker that fails twice (%s), and continues",
     async (act) => {
       const [failed, next] = await Promise.allSettled([render({ name: "a", act }), render({ name: "b" })]);
       expect(failed).toMatchObject({
@@ -50,14 +50,14 @@ describe("the queue of documents", () => {
     30_000,
   );
 
-  it("lets owners take turns", async () => {
+  it("alternates between owners", async () => {
     const done: string[] = [];
     const ask = (name: string, owner: string) => render({ name }, owner).then((pdf) => done.push(pdf));
     await Promise.all([ask("a1", "a"), ask("a2", "a"), ask("a3", "a"), ask("b1", "b"), ask("c1", "c")]);
     expect(done).toEqual(["a1", "b1", "c1", "a2", "a3"]);
   });
 
-  it("refuses more of one owner than it can hold, and nothing of another", async () => {
+  it("refuses jobs of an owner whose queue is full, and none of another", async () => {
     const all = Promise.allSettled(Array.from({ length: 80 }, () => render({ name: "x" })));
     const other = await Promise.allSettled(Array.from({ length: 5 }, () => render({ name: "y" }, "other")));
     expect(other.map(({ status }) => status)).toEqual(Array(5).fill("fulfilled"));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import type { Attachment, MailJob } from "@/lib/server/mail";
 import { stubEnvironment } from "../../support/environment";
 
-/** A server that answers like Resend; what it was sent is in `requests`. */
+/** A fake Resend; the requests it received are in `requests`. */
 let server: Server;
 let answer: { status: number; body: object | string };
 let requests: { path?: string | undefined; headers: IncomingHttpHeaders; body: Record<string, unknown> }[] = [];
@@ -44,7 +44,7 @@ const deliver = async (id: string, job: MailJob, attachments: Attachment[] = [])
   (await import("@/lib/server/mail-delivery")).deliverMail(id, job, attachments);
 
 describe("a delivery", () => {
-  it("sends one mail, under the job's id", async () => {
+  it("sends one email under the job's id", async () => {
     expect(await deliver("job-1", JOB)).toEqual({ id: "mail-1", subject: "Reset your Lectern password" });
     expect(requests).toHaveLength(1);
     const [{ path, headers, body } = { headers: {}, body: {} }] = requests;
@@ -58,7 +58,7 @@ describe("a delivery", () => {
     });
   });
 
-  it("puts the secret of the token's row behind the page, at the configured address", async () => {
+  it("appends the secret of the token's row to the page's URL, at the configured host", async () => {
     await deliver("job-1", JOB);
     const { mailedToken } = await import("@/lib/server/mailed-token");
     const url = `https://app.lectern.example/reset-password?token=${mailedToken(JOB.link?.tokenId ?? "")}`;
@@ -66,14 +66,14 @@ describe("a delivery", () => {
     expect(String(requests[0]?.body.text).split("\n")).toContain(url);
   });
 
-  it("is the same to the byte when the job is done again", async () => {
+  it("is identical to the byte when the job is repeated", async () => {
     await deliver("job-1", JOB);
     await deliver("job-1", JOB);
     expect(requests[1]?.body).toEqual(requests[0]?.body);
     expect(requests[1]?.headers["idempotency-key"]).toBe("job-1");
   });
 
-  it("carries copies, files, the sender's name and the id of its row", async () => {
+  it("contains copies, files, the sender's name and the id of its row", async () => {
     const emailId = "7d5c3f0e-2222-4222-8333-444455556666";
     const cc = ["office@acme.example"];
     const job = { ...JOB, cc, replyTo: "margot@okafor.example", fromName: "Margot Okafor", emailId };
@@ -90,7 +90,7 @@ describe("a delivery", () => {
   it.each([
     ["Dr. Chen, Jr.", '"Dr. Chen, Jr. via Lectern" <hello@lectern.example>'],
     ['Eve" <eve@evil.example>\r\n', '"Eve eve@evil.example via Lectern" <hello@lectern.example>'],
-  ])("writes the sender's name %j so that it stays a name", async (fromName, from) => {
+  ])("quotes the sender's name %j", async (fromName, from) => {
     await deliver("job-1", { ...JOB, fromName });
     expect(requests[0]?.body).toMatchObject({ from });
   });
@@ -102,7 +102,7 @@ describe("a delivery", () => {
     expect((await import("@/lib/server/mail")).isTooLargeToAttach(sizes)).toBe(isTooLarge);
   });
 
-  it("goes out without a link, too", async () => {
+  it("is sent without a link, too", async () => {
     await deliver("job-2", { ...JOB, template: "username-recovery", link: undefined });
     expect(requests[0]?.body.text).toContain("https://app.lectern.example/auth?mode=login");
     expect(requests[0]?.body.text).not.toContain("token=");
@@ -113,12 +113,12 @@ describe("a delivery", () => {
     { to: "margot@okafor.example\n" },
     { replyTo: "priya@example.com\r\nBcc: all@example.com" },
     { cc: ["priya@example.com\nBcc: all@example.com"] },
-  ])("is refused with %o", async (change) => {
+  ])("is rejected with %o", async (change) => {
     await expect(deliver("job-3", { ...JOB, ...change })).rejects.toThrow("line break");
     expect(requests).toEqual([]);
   });
 
-  it("refuses a template that is no longer there", async () => {
+  it("rejects a template that no longer exists", async () => {
     const gone = { ...JOB, template: "fax" } as unknown as MailJob;
     await expect(deliver("job-4", gone)).rejects.toThrow("There is no email fax");
     expect(requests).toEqual([]);
@@ -129,13 +129,13 @@ it.each([
   ["Lectern <hello@lectern.example>", undefined, "hello@lectern.example"],
   ["hello@lectern.example", undefined, "hello@lectern.example"],
   ["Lectern <hello@lectern.example>", "people@lectern.example", "people@lectern.example"],
-])("support's address with MAIL_FROM %j and SUPPORT_EMAIL %j is %s", async (from, support, address) => {
+])("with MAIL_FROM %j and SUPPORT_EMAIL %j, support's address is %s", async (from, support, address) => {
   stubEnvironment({ MAIL_FROM: from, SUPPORT_EMAIL: support });
   expect((await import("@/lib/server/mail")).supportAddress()).toBe(address);
 });
 
 describe("a refusal by Resend", () => {
-  it("is an error with its name and status, which tells neither reader nor link", async () => {
+  it("is an error with its name and status, without recipient or link", async () => {
     const { mailedToken } = await import("@/lib/server/mailed-token");
     const token = mailedToken(JOB.link?.tokenId ?? "");
     const message = `Invalid \`to\` field: ${JOB.to} (see ?token=${token})`;
@@ -148,12 +148,12 @@ describe("a refusal by Resend", () => {
     expect(JSON.stringify([String(error), error])).not.toContain(token);
   });
 
-  it("for an answer that nobody can read is an error, too", async () => {
+  it("is also an error when the response can't be parsed", async () => {
     answer = { status: 500, body: "<html>Bad gateway</html>" };
     await expect(deliver("job-6", JOB)).rejects.toMatchObject({ statusCode: 500 });
   });
 
-  it("because an earlier try of the job got through is none", async () => {
+  it("isn't an error when an earlier try of the job succeeded", async () => {
     answer = {
       status: 409,
       body: { statusCode: 409, name: "invalid_idempotent_request", message: "Used with a different payload." },

@@ -54,7 +54,7 @@ const CONTRACT: Source[] = [
   ["contract signed elsewhere", elsewhereSchema, "title"],
 ];
 
-/** Where each part of a subject comes from; none where the product writes it. */
+/** The field that each part of a subject is filled from, or none if the product writes it. */
 const SUBJECT_PARTS: Record<string, Source[]> = {
   "contact-message.name": [["contact", contactSchema, "name"]],
   "contract-code.title": CONTRACT,
@@ -95,7 +95,7 @@ const SUBJECT_PARTS: Record<string, Source[]> = {
   "trial-ending.left": [],
 };
 
-/** Addresses that a mail goes to, or that its answer goes to. */
+/** Addresses that an email or a reply to it is sent to. */
 const ADDRESSES: Source[] = [
   ["registration", registerSchema, "email"],
   ["account", changeEmailSchema, "email"],
@@ -114,7 +114,7 @@ const ADDRESSES: Source[] = [
   ["representative change", representativePatchSchema, "email"],
 ];
 
-/** The greeting of a request is no header, but the same person's text. */
+/** The greeting of a request is not a header, but the same person's text. */
 const OTHERS: Source[] = [
   ["testimonial request", requestSchema, "name"],
   ["representative", representativeSchema, "name"],
@@ -123,7 +123,7 @@ const OTHERS: Source[] = [
 
 const MARK = "Qz";
 
-/** The properties of each template whose value can be read in its subject. */
+/** The properties of each template that appear in its subject. */
 const partsOfSubjects = (): string[] =>
   Object.entries(TEMPLATES).flatMap(([name, template]) => {
     const [sample] = SAMPLES[name as keyof typeof SAMPLES];
@@ -135,7 +135,7 @@ const partsOfSubjects = (): string[] =>
     return Object.entries(sample as object).flatMap((entry) => (isInSubject(entry) ? [`${name}.${entry[0]}`] : []));
   });
 
-it("knows every part of every subject", () => {
+it("lists every part of every subject", () => {
   expect(partsOfSubjects().toSorted()).toEqual(Object.keys(SUBJECT_PARTS));
 });
 

@@ -8,7 +8,7 @@ import { renderMail } from "@/lib/server/mail-delivery";
 const SITE = "https://lectern.example";
 const URL = `${SITE}/somewhere?token=Jx3vQ0b8yq1S6uV9cN2mK4wZ7pR5tL0aH8dF3gE1i0s`;
 
-/** Mails whose link carries a secret; no other may show it. */
+/** Emails with a secret in their link; no other email may contain one. */
 const WITH_LINK: MailTemplate[] = [
   "verify-email",
   "reset-password",
@@ -37,7 +37,7 @@ it("every template has its samples", () => {
 it.each(CASES)("renders $template, sample $index, complete and safe", async ({ template, props }) => {
   const mail = await make(template, props);
   const { subject } = mail;
-  // The planner's copy breaks up what a mail program would turn into a link.
+  // The planner's copy breaks up text that an email program would turn into a link.
   const [html, text] = [mail.html, mail.text].map((part) => part.replaceAll("\u2060", "")) as [string, string];
   expect.soft(subject, "fits on one line").toMatch(/^[^\r\n]{10,78}$/);
 
@@ -48,7 +48,7 @@ it.each(CASES)("renders $template, sample $index, complete and safe", async ({ t
   expect.soft(text + html).not.toMatch(/undefined|null|NaN|\[object|Invalid Date/);
 
   const count = (part: string) => part.split(URL).length - 1;
-  // The button, the address to copy and its words.
+  // The button, the URL to copy and its text.
   expect.soft(count(html), "secret links in the HTML").toBe(WITH_LINK.includes(template) ? 3 : 0);
   expect.soft(count(text), "secret links in the text").toBe(WITH_LINK.includes(template) ? 1 : 0);
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href);
@@ -68,26 +68,26 @@ it.each(CASES)("renders $template, sample $index, complete and safe", async ({ t
   expect.soft(escaped.text).toContain(evil);
 });
 
-it("a text keeps its lines", async () => {
+it("a text keeps its line breaks", async () => {
   const props = { name: "Priya", email: "priya@example.com", message: "One\nTwo\n\n<b>Four</b>" };
   const { html, text } = await make("contact-message", props);
   expect(text).toContain(props.message);
   expect(html).toMatch(/One<br\/?>(<!-- -->)?Two<br\/?>(<!-- -->)?<br\/?>(<!-- -->)?&lt;b&gt;Four&lt;\/b&gt;/);
 });
 
-describe("the moment of a notice", () => {
+describe("the time of a notice", () => {
   it.each([
     ["2026-03-12T20:05:00.000Z", "America/New_York", "Thu, Mar 12, 2026 at 4:05 PM ET"],
     ["2026-11-01T05:30:00.000Z", "America/New_York", "Sun, Nov 1, 2026 at 1:30 AM ET"],
     ["2026-11-01T06:30:00.000Z", "America/New_York", "Sun, Nov 1, 2026 at 1:30 AM ET"],
     ["2027-01-01T05:00:00.000Z", "Pacific/Honolulu", "Thu, Dec 31, 2026 at 7:00 PM HST"],
     ["2026-03-12T20:05:00.000Z", "No/Such_Zone", "Thu, Mar 12, 2026 at 8:05 PM UTC"],
-  ])("%s in %s", (at, timeZone, expected) => {
+  ])("%s is %s", (at, timeZone, expected) => {
     expect(formatMoment(at, timeZone)).toBe(expected);
   });
 });
 
-/** What has to be readable of these props: instants as the reader's clock, all else as it is. */
+/** The texts to expect for these props: instants in the reader's time zone, everything else unchanged. */
 const factsOf = (props: MailProps[MailTemplate]): string[] =>
   Object.entries(props).flatMap(([key, value]) => {
     if (key === "timeZone") return [];

@@ -46,14 +46,14 @@ describe("a board", () => {
     expect([...BOARD_STATUSES].sort()).toEqual([...EVENT_STATUSES].sort());
   });
 
-  it("weighs fees to the cent", () => {
+  it("weights fees to the cent", () => {
     expect(weightedFee("inquiry", 1234.56)).toBe(123.46);
     expect(weightedFee("hold", 0.1)).toBe(0.03);
     expect(weightedFee("confirmed", 99.99)).toBe(99.99);
     expect(weightedFee("lost", 5000)).toBe(0);
   });
 
-  it("moves a card to its day's place, and the heads count along", () => {
+  it("moves a card to its place by date and updates the counts", () => {
     const moved = moveCard(board(), "b", "hold");
     expect(ids(moved, "inquiry")).toEqual(["a"]);
     expect(ids(moved, "hold")).toEqual(["c", "b"]);
@@ -62,27 +62,27 @@ describe("a board", () => {
     expect(ids(moveCard(board(), "a", "completed"), "completed")).toEqual(["a", "d", "e"]);
   });
 
-  it("is as before when the card comes back", () => {
+  it("is unchanged when a card is moved there and back", () => {
     expect(
       moveCard(moveCard(board(), "b", "hold", { endReason: "fee" }), "b", "inquiry", card("b", "2026-04-01", 2500.5)),
     ).toEqual(board());
     expect(moveCard(board(), "nobody", "hold")).toEqual(board());
   });
 
-  it("takes more of a column once each", () => {
+  it("adds more cards of a column without duplicates", () => {
     const more = { ...column("hold", [card("b", "2026-04-01"), card("f", "2026-05-01")]), nextCursor: "next" };
     const grown = addCards(moveCard(board(), "b", "hold"), more);
     expect(ids(grown, "hold")).toEqual(["c", "b", "f"]);
     expect(grown.columns[1]?.nextCursor).toBe("next");
   });
 
-  it("renews a card where it stands", () => {
+  it("replaces a card in place", () => {
     expect(findCard(changeCard(board(), "c", { version: 7 }), "c")?.card.version).toBe(7);
   });
 });
 
-describe("its address", () => {
-  it("asks for the cards of what is unfolded", () => {
+describe("the board's URL", () => {
+  it("requests the cards of expanded columns", () => {
     expect(boardSearch("", [])).toBe("");
     expect(boardSearch("q=gala", ["lost"])).toBe(
       "q=gala&cards=inquiry,hold,contract_sent,confirmed,postponed,completed,lost",
@@ -91,7 +91,7 @@ describe("its address", () => {
     expect(unfoldedIn(null)).toEqual([]);
   });
 
-  it("goes on in one column only, from a real place", () => {
+  it("continues in one column only, from an existing card", () => {
     const cursor = "2026-03-01_01890000-0000-7000-8000-000000000001";
     const asks = (query: object) => boardSchema.safeParse(query).success;
     expect(asks({})).toBe(true);

@@ -29,7 +29,7 @@ describe("weeks", () => {
     expect(rangeOf("week", "2026-11-01")).toEqual({ from: "2026-11-01", to: "2026-11-07" });
   });
 
-  it("make four to six rows of a month, every day of it once", () => {
+  it("cover a month in four to six rows, with each date once", () => {
     expect(monthWeeks("2026-02-10")).toHaveLength(4);
     expect(monthWeeks("2026-03-10")).toHaveLength(5);
     expect(monthWeeks("2026-08-10")).toHaveLength(6);
@@ -44,7 +44,7 @@ describe("weeks", () => {
 });
 
 describe("months", () => {
-  it("know leap years", () => {
+  it("include leap years", () => {
     expect(endOfMonth("2028-02-01")).toBe("2028-02-29");
     expect(endOfMonth("2026-02-01")).toBe("2026-02-28");
     expect(endOfMonth("2100-02-01")).toBe("2100-02-28");
@@ -52,14 +52,14 @@ describe("months", () => {
     expect(addMonths("2028-02-29", 12)).toBe("2029-02-28");
   });
 
-  it("end where the next one is shorter", () => {
+  it("end on the last day when the next month is shorter", () => {
     expect(addMonths("2026-01-31", 1)).toBe("2026-02-28");
     expect(addMonths("2026-03-31", -1)).toBe("2026-02-28");
     expect(addMonths("2026-12-31", 1)).toBe("2027-01-31");
     expect(addMonths("2026-01-15", -1)).toBe("2025-12-15");
   });
 
-  it("stop at the ends of the calendar", () => {
+  it("stop at the calendar's first and last month", () => {
     expect(step("month", "1900-01-20", -1)).toBeNull();
     expect(step("year", "2199-05-05", 1)).toBeNull();
     expect(step("week", "2199-12-31", 1)).toBeNull();
@@ -69,14 +69,14 @@ describe("months", () => {
   });
 });
 
-describe("what a view shows and is called", () => {
-  it("covers the weeks of a month, three months of an agenda, a whole year", () => {
+describe("the range and title of a view", () => {
+  it("cover the weeks of a month, three months of an agenda, or a whole year", () => {
     expect(rangeOf("month", "2026-03-12")).toEqual({ from: "2026-03-01", to: "2026-04-04" });
     expect(rangeOf("agenda", "2026-11-21")).toEqual({ from: "2026-11-01", to: "2027-01-31" });
     expect(rangeOf("year", "2026-11-21")).toEqual({ from: "2026-01-01", to: "2026-12-31" });
   });
 
-  it("is said as people do", () => {
+  it("reads naturally", () => {
     expect(titleOf("month", "2026-03-12")).toBe("March 2026");
     expect(titleOf("week", "2026-03-12")).toBe("Mar 8 – 14, 2026");
     expect(titleOf("week", "2026-04-01")).toBe("Mar 29 – Apr 4, 2026");
@@ -87,7 +87,7 @@ describe("what a view shows and is called", () => {
     expect([0, 9, 12, 13, 23].map(hourName)).toEqual(["12 AM", "9 AM", "Noon", "1 PM", "11 PM"]);
   });
 
-  it("asks the server for 400 days at most", () => {
+  it("requests at most 400 days from the server", () => {
     const asks = (from: string, to: string) => calendarSchema.safeParse({ from, to }).success;
     expect(asks("2026-01-01", "2027-02-04")).toBe(true);
     expect(asks("2026-01-01", "2027-02-05")).toBe(false);
@@ -107,15 +107,15 @@ const spans = (time: string | null, endTime: string | null = null) =>
     continues,
   ]);
 
-describe("an event by the hour", () => {
-  it("is one piece within its day, an hour long when nobody says how long", () => {
+describe("an event in the day view", () => {
+  it("is one block within its day, an hour long when no end is known", () => {
     expect(spans("09:30", "11:00")).toEqual([["2026-03-12", 570, 660, false, false]]);
     expect(spans("09:30")).toEqual([["2026-03-12", 570, 630, false, false]]);
     expect(spans("23:30")).toEqual([["2026-03-12", 1410, 1440, false, false]]);
     expect(spans(null)).toEqual([]);
   });
 
-  it("goes on after midnight, and ends with its day at midnight itself", () => {
+  it("continues after midnight, and ends with its day at exactly midnight", () => {
     expect(spans("22:00", "01:30")).toEqual([
       ["2026-03-12", 1320, 1440, false, true],
       ["2026-03-13", 0, 90, true, false],
@@ -126,7 +126,7 @@ describe("an event by the hour", () => {
     expect(piecesOf(event("22:00", "01:30", "2028-02-28"))[1]?.day).toBe("2028-02-29");
   });
 
-  it("stands beside what it overlaps, and nothing else has to make room", () => {
+  it("is drawn beside events that it overlaps, and leaves the others at full width", () => {
     const lanes = lanesOf(
       [event("09:00", "12:00"), event("10:00", "11:00"), event("11:00", "12:30"), event("14:00", "15:00")].flatMap(
         piecesOf,
@@ -140,12 +140,12 @@ describe("an event by the hour", () => {
     ]);
   });
 
-  it("keeps short ones apart as far as they are drawn", () => {
+  it("puts short ones side by side when their drawn blocks overlap", () => {
     const lanes = lanesOf([event("09:00", "09:10"), event("09:20", "09:30")].flatMap(piecesOf));
     expect(lanes.map(({ lane }) => lane)).toEqual([0, 1]);
   });
 
-  it("stretches a day beyond working hours only when it has to", () => {
+  it("extends the day beyond working hours only when necessary", () => {
     expect(hoursOf([])).toEqual({ from: 8, to: 18 });
     expect(hoursOf(piecesOf(event("06:45", "20:10")))).toEqual({ from: 6, to: 21 });
     expect(hoursOf(piecesOf(event("22:00", "01:30")))).toEqual({ from: 0, to: 24 });
@@ -153,7 +153,7 @@ describe("an event by the hour", () => {
 });
 
 describe("an agenda", () => {
-  it("says how long there is nothing", () => {
+  it("states the length of each gap", () => {
     const events = [
       event("09:00", null, "2026-03-03"),
       event(null, null, "2026-03-03"),
@@ -167,18 +167,18 @@ describe("an agenda", () => {
     ]);
   });
 
-  it("is one gap without events, and counts days across a clock change", () => {
+  it("is a single gap without events, and counts days across a clock change", () => {
     const range = { from: "2026-03-07", to: "2026-03-09" };
     expect(agendaOf([], range)).toEqual([{ kind: "gap", ...range, days: 3 }]);
     expect(agendaOf([event(null, null, "2026-02-01")], range)).toHaveLength(1);
   });
 });
 
-describe("one's own time", () => {
+describe("the speaker's own time", () => {
   const at = (date: string, time: string | null, timeZone: string) =>
     ownTimeOf({ date, time, timeZone }, "America/New_York");
 
-  it("is said only where the clocks differ", () => {
+  it("is shown only where the clocks differ", () => {
     expect(at("2026-06-01", "09:30", "America/Denver")).toEqual({ day: "2026-06-01", time: "11:30" });
     expect(at("2026-06-01", "09:30", "America/New_York")).toBeNull();
     expect(at("2026-06-01", "09:30", "America/Detroit")).toBeNull();
@@ -186,8 +186,8 @@ describe("one's own time", () => {
     expect(at("2026-06-01", null, "America/Denver")).toBeNull();
   });
 
-  it("follows each zone's own summer time", () => {
-    // Arizona keeps its clocks: two hours behind New York in winter, three in summer.
+  it("follows the daylight saving time of each zone", () => {
+    // Arizona doesn't change its clocks: it's two hours behind New York in winter and three in summer.
     expect(at("2026-03-07", "09:00", "America/Phoenix")?.time).toBe("11:00");
     expect(at("2026-03-09", "09:00", "America/Phoenix")?.time).toBe("12:00");
     // Between the American and the European change London is four hours ahead, not five.
@@ -195,7 +195,7 @@ describe("one's own time", () => {
     expect(at("2026-04-20", "12:00", "Europe/London")?.time).toBe("07:00");
   });
 
-  it("may be another day", () => {
+  it("may be on another date", () => {
     expect(at("2026-11-21", "20:00", "Pacific/Honolulu")).toEqual({ day: "2026-11-22", time: "01:00" });
   });
 });

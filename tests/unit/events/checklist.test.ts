@@ -5,7 +5,7 @@ import { EVENT_TYPES } from "@/lib/events/status";
 
 const TODAY = "2026-03-12";
 
-describe("a sum", () => {
+describe("the checklist's sum", () => {
   const tasks = [
     { done: true, dueOn: "2026-03-01" },
     { done: false, dueOn: "2026-03-11" },
@@ -13,16 +13,19 @@ describe("a sum", () => {
     { done: false, dueOn: null },
   ];
 
-  it("counts as late what was due before today and is not done", () => {
+  it("counts open tasks due before today as late", () => {
     expect(sumChecklist(tasks, TODAY, "confirmed")).toEqual({ done: 1, total: 4, late: 1 });
     expect(isLate({ done: false, dueOn: TODAY }, TODAY, "confirmed")).toBe(false);
   });
 
-  it.each(["lost", "released", "cancelled", "postponed"] as const)("knows nothing late of what is %s", (status) => {
-    expect(sumChecklist(tasks, TODAY, status).late).toBe(0);
-  });
+  it.each(["lost", "released", "cancelled", "postponed"] as const)(
+    "counts nothing as late when the event is %s",
+    (status) => {
+      expect(sumChecklist(tasks, TODAY, status).late).toBe(0);
+    },
+  );
 
-  it("is said in a few words", () => {
+  it("is stated in a few words", () => {
     expect(checklistWords({ done: 7, total: 11, late: 2 })).toBe("7 of 11, 2 late");
     expect(checklistWords({ done: 11, total: 11, late: 0 })).toBe("11 of 11");
   });
@@ -37,25 +40,25 @@ it.each([
   ["confirmed", 2, "2 days after it's confirmed"],
   ["contract_sent", 0, "on the day the contract is sent"],
   ["completed", -1, "1 day before the event is completed"],
-] as const)("%s and %i days is said as “%s”", (anchor, days, words) => {
+] as const)("%s and %i days is shown as “%s”", (anchor, days, words) => {
   expect(anchorWords(anchor, days)).toBe(words);
 });
 
 describe("the usual steps", () => {
-  it.each([null, ...EVENT_TYPES])("of %s are enough to start with, and none is there twice", (type) => {
+  it.each([null, ...EVENT_TYPES])("of %s are at least nine, without duplicates", (type) => {
     const titles = usualTasks(type).map(({ title }) => title);
     expect(titles.length).toBeGreaterThanOrEqual(9);
     expect(new Set(titles).size).toBe(titles.length);
   });
 
-  it("know that nobody travels to a virtual event", () => {
+  it("leave out travel for a virtual event", () => {
     const virtual = usualTasks("virtual").map(({ title }) => title);
     expect(virtual).not.toContain("Book travel");
     expect(virtual).toContain("Test the platform with the producer");
     expect(usualTasks("keynote").map(({ title }) => title)).not.toContain("Test the platform with the producer");
   });
 
-  it("leave out what is there under the same name", () => {
+  it("skip tasks that already exist under the same name", () => {
     const wanted = [{ title: "Send the slides" }, { title: "send the SLIDES" }, { title: "Call" }];
     expect(missingTasks(wanted, [{ title: "CALL" }])).toEqual([{ title: "Send the slides" }]);
   });

@@ -7,7 +7,7 @@ const event = (date: string, time: string | null, endTime: string | null, timeZo
 it.each([
   ["2026-03-08", "02:30", null, "America/Chicago", ["02:30"]],
   ["2026-03-08", "03:00", null, "America/Chicago", []],
-  // It begins the evening before, and ends in the hour that is not there.
+  // Starts the evening before and ends in the skipped hour.
   ["2026-03-07", "22:00", "02:15", "America/Denver", ["02:15"]],
   ["2026-03-08", "02:30", null, "America/Phoenix", []],
   ["2026-11-01", "01:30", null, "America/New_York", []],

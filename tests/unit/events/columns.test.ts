@@ -4,7 +4,7 @@ import type { EventLine } from "@/lib/events/schema";
 
 const row = (fee: number, travelFee: number) => ({ fee, travelFee, quote: null }) as EventLine;
 
-it("a column of amounts has cents only when one of its own rows has some", () => {
+it("shows cents in a column of amounts only when one of its rows has some", () => {
   const rows = [row(9500, 1250.5), row(8000, 0)];
   const shown = (id: string) => {
     const column = eventColumns(rows).find((one) => one.id === id);

@@ -22,19 +22,19 @@ describe("a share", () => {
 });
 
 describe("a commission of two bureaus", () => {
-  it("splits an amount that cannot be halved", () => {
+  it("splits an amount that can't be halved", () => {
     expect(splitInTwo(250_001, 5000)).toEqual([125_000, 125_001]);
     expect(splitInTwo(100, 3333)).toEqual([67, 33]);
   });
 
-  it("keeps its proportion when the whole changes", () => {
+  it("keeps its proportion when the total changes", () => {
     expect(rescale(1500, 1000, 3000)).toEqual([1800, 1200]);
     expect(rescale(1500, 1000, 2500)).toEqual([1500, 1000]);
     expect(rescale(0, 0, 2500)).toEqual([2500, 0]);
   });
 });
 
-describe("what it is taken from", () => {
+describe("the amount a commission applies to", () => {
   const event = { status: "confirmed", feeCents: 1_000_000, travelFeeCents: 150_000, keptCents: null } as const;
 
   it("is the fee, and travel where that was agreed", () => {
@@ -42,13 +42,13 @@ describe("what it is taken from", () => {
     expect(basisCents(event, "fee_and_travel")).toBe(1_150_000);
   });
 
-  it("is what was kept of a cancelled event", () => {
+  it("is the kept amount of a cancelled event", () => {
     expect(basisCents({ ...event, status: "cancelled", keptCents: 500_000 }, "fee_and_travel")).toBe(500_000);
     expect(basisCents({ ...event, status: "cancelled" }, "fee")).toBe(0);
   });
 });
 
-describe("the words", () => {
+describe("the sentence", () => {
   const line = {
     kind: "commission",
     bureauPartnerName: "Harbor",
@@ -57,7 +57,7 @@ describe("the words", () => {
     invoicedBy: "bureau",
   } as const;
 
-  it("say which way the money goes", () => {
+  it("says who pays whom", () => {
     expect(flowSentence(line)).toBe("Harbor invoices the client, keeps $2,500 and pays you the rest.");
     expect(flowSentence(line, 1000)).toContain("keeps $2,500, passes on $1,000 and pays you the rest");
     expect(flowSentence({ ...line, invoicedBy: "speaker" })).toBe("You invoice the client and owe Harbor $2,500.");
@@ -70,8 +70,8 @@ describe("the words", () => {
   });
 });
 
-describe("a share as it is typed", () => {
-  it("is read", () => {
+describe("a typed share", () => {
+  it("is parsed", () => {
     expect(["25", " 12.5 % ", ".5", ""].map(parsePercent)).toEqual([25, 12.5, 0.5, null]);
     expect(parsePercent("a quarter")).toBeNaN();
     expect(parsePercent("-5")).toBeNaN();

@@ -34,31 +34,31 @@ const sentence = (conflict: Conflict | undefined) => {
 const kinds = (event: Slot, ...others: Slot[]) => findConflicts(event, others).map(({ kind }) => kind);
 
 describe("the same day", () => {
-  test("two on one day, without times", () => {
+  test("reports two events on one date without times", () => {
     expect(kinds(slot({}), slot({}))).toEqual(["same_day"]);
     expect(kinds(slot({}), slot({ date: "2026-03-06" }))).toEqual([]);
   });
 
-  test("says how far apart they are", () => {
+  test("states how far apart they are", () => {
     const [found] = findConflicts(slot({ ...PLACES.denver }), [slot({ ...PLACES.newYork })]);
     expect(found).toMatchObject({ kind: "same_day", miles: 1_627 });
     expect(sentence(found)).toBe("Same day as X, 1,627 miles away.");
   });
 
-  test("in one town there is no distance to speak of", () => {
+  test("states no distance within one town", () => {
     expect(sentence(findConflicts(slot({ ...PLACES.denver }), [slot({ ...PLACES.denver })])[0])).toBe("Same day as X.");
   });
 
-  test.each(["inquiry", "lost", "released", "cancelled", "postponed"] as const)("%s leaves the day free", (status) => {
+  test.each(["inquiry", "lost", "released", "cancelled", "postponed"] as const)("%s leaves the date free", (status) => {
     expect(kinds(slot({}), slot({ status }))).toEqual([]);
   });
 
-  test("what is called off has no conflicts; an inquiry has", () => {
+  test("a canceled event has no conflicts, an inquiry does", () => {
     expect(kinds(slot({ status: "cancelled" }), slot({}))).toEqual([]);
     expect(kinds(slot({ status: "inquiry" }), slot({}))).toEqual(["same_day"]);
   });
 
-  test("not with itself", () => {
+  test("an event doesn't conflict with itself", () => {
     const event = slot({});
     expect(findConflicts(event, [event])).toEqual([]);
   });
@@ -78,29 +78,29 @@ describe("the same time", () => {
     expect(kinds(at(c, d), at(a, b))).toEqual([kind]);
   });
 
-  test("after midnight", () => {
+  test("covers times after midnight", () => {
     expect(kinds(at("22:00", "01:00"), at("00:30", "02:00", { date: "2026-03-06" }))).toEqual(["overlap"]);
     expect(kinds(at("22:00", "01:00"), at("01:00", "02:00", { date: "2026-03-06" }))).toEqual([]);
   });
 
-  test("in two zones: noon in New York is ten in Denver", () => {
+  test("compares two zones: noon in New York is ten in Denver", () => {
     expect(kinds(at("10:00", "11:00"), at("12:00", "13:00", { timeZone: "America/New_York" }))).toEqual(["overlap"]);
   });
 
-  test("in the hour that does not exist a talk still takes its time", () => {
+  test("gives a talk its duration in the skipped hour", () => {
     const skipped = at("02:30", "03:30", { date: "2026-03-08" });
     expect(kinds(skipped, at("04:00", "05:00", { date: "2026-03-08" }))).toEqual(["overlap"]);
     expect(kinds(skipped, at("04:30", "05:00", { date: "2026-03-08" }))).toEqual(["same_day"]);
   });
 
-  test("where one zone is not known, the other's is taken", () => {
+  test("uses the other event's zone when one is unknown", () => {
     const unknown = at("10:00", "11:00", { timeZone: "" });
     expect(kinds(at("10:30", "11:30"), unknown)).toEqual(["overlap"]);
     expect(kinds(unknown, at("10:30", "11:30"))).toEqual(["overlap"]);
     expect(kinds(at("17:00", "18:00", { timeZone: "" }), at("10:00", "11:00"))).toEqual(["same_day"]);
   });
 
-  test("sessions count as the event does, and one warning says the gravest", () => {
+  test("counts sessions like the event, and reports only the most serious conflict", () => {
     const session = (date: string, time: string) => ({ date, time, endTime: null });
     const congress = at("09:00", "10:00", {
       sessions: [session("2026-03-05", "14:00"), session("2026-03-07", "09:00")],
@@ -112,8 +112,8 @@ describe("the same time", () => {
     expect(kinds(congress, at("09:30", null, { date: "2026-03-06" }))).toEqual([]);
   });
 
-  test("through the night that loses an hour", () => {
-    // In Denver 2026-03-08 has no 02:30: a talk until 03:00 has ended one hour after 01:00.
+  test("accounts for the hour lost at night", () => {
+    // In Denver 2026-03-08 has no 02:30: a talk until 03:00 ends one hour after 01:00.
     const late = at("23:30", "03:00", { date: "2026-03-07" });
     const online = at("09:00", "10:00", { date: "2026-03-08", timeZone: "UTC" });
     expect(kinds(late, online)).toEqual([]);
@@ -121,8 +121,8 @@ describe("the same time", () => {
   });
 });
 
-describe("the way between", () => {
-  test("Denver in the morning, New York in the afternoon", () => {
+describe("the travel between", () => {
+  test("reports Denver in the morning and New York in the afternoon", () => {
     const [found] = findConflicts(slot({ ...PLACES.newYork, time: "16:00" }), [
       slot({ ...PLACES.denver, time: "09:00", endTime: "10:00" }),
     ]);
@@ -132,32 +132,32 @@ describe("the way between", () => {
     );
   });
 
-  test("the next day is time enough, to Boulder an hour and a half is too", () => {
+  test("accepts the next day, and an hour and a half to Boulder", () => {
     const denver = slot({ ...PLACES.denver, time: "09:00", endTime: "10:00" });
     expect(kinds(slot({ ...PLACES.newYork, time: "16:00", date: "2026-03-06" }), denver)).toEqual([]);
     expect(kinds(slot({ ...PLACES.boulder, time: "12:30" }), denver)).toEqual(["same_day"]);
     expect(kinds(slot({ ...PLACES.boulder, time: "11:15" }), denver)).toEqual(["travel"]);
   });
 
-  test("Sydney is two days from Denver by the calendar, and a day by the clock", () => {
+  test("treats Sydney as two days from Denver by date, and one by clock", () => {
     const denver = slot({ ...PLACES.denver, time: "18:00", endTime: "20:00" });
     expect(kinds(slot({ ...PLACES.sydney, time: "09:00", date: "2026-03-07" }), denver)).toEqual(["travel"]);
     expect(kinds(slot({ ...PLACES.sydney, time: "09:00", date: "2026-03-08" }), denver)).toEqual([]);
   });
 
-  test("days without a time: from the end of one working day to the beginning of the next", () => {
+  test("without times, allows from the end of one working day to the start of the next", () => {
     expect(kinds(slot({ ...PLACES.denver }), slot({ ...PLACES.newYork, date: "2026-03-06" }))).toEqual([]);
     expect(kinds(slot({ ...PLACES.denver }), slot({ ...PLACES.sydney, date: "2026-03-06" }))).toEqual(["travel"]);
   });
 
-  test("an unknown place has no way", () => {
+  test("reports no travel to an unknown place", () => {
     expect(
       kinds(slot({ ...PLACES.denver, time: "09:00" }), slot({ time: "13:00", timeZone: "America/New_York" })),
     ).toEqual(["same_day"]);
   });
 });
 
-test("looks around each day, and not at what lies between two of them", () => {
+test("looks around each date, and not between two of them", () => {
   expect(daysNear(["2031-03-01", "2031-03-02"])).toEqual([
     "2031-02-27",
     "2031-02-28",

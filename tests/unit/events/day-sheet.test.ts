@@ -34,7 +34,7 @@ const sheet = (fields: Partial<DaySheet> = {}): DaySheet => ({
 });
 
 describe("notes", () => {
-  it("put what they begin with in its place, and keep every other line as it is", () => {
+  it("sort known lines by their label, and keep all other lines unchanged", () => {
     const sorted = sortNotes(
       [
         "Call time: 3:15 PM, stage door",
@@ -62,7 +62,7 @@ describe("notes", () => {
     });
   });
 
-  it("that are empty are empty", () => {
+  it("stay empty when they are", () => {
     expect(sortNotes("")).toEqual({ call: [], travel: [], stage: [], rest: "" });
   });
 
@@ -84,7 +84,7 @@ describe("notes", () => {
     ["an indented line", (size: number) => `x\n${" ".repeat(size - 3)}x`],
     ["a label and spaces", (size: number) => `hotel${" ".repeat(size - 6)}x`],
     ["lines that it knows", (size: number) => "car: a\n".repeat(size / 7)],
-  ])("are sorted and split in time that grows with the text: %s", { tags: ["wide"] }, (_name, make) => {
+  ])("are sorted and split in linear time: %s", { tags: ["wide"] }, (_name, make) => {
     return expectProportional((size) => [sortNotes(make(size)), splitNotes(make(size))], 19_990);
   });
 });
@@ -102,7 +102,7 @@ describe("times", () => {
     [{}, "America/New_York", "6:45 PM – 7:30 PM ET"],
     [{ endTime: null }, "America/New_York", "6:45 PM ET"],
     [{ time: "23:30", endTime: "00:30" }, "America/New_York", "Thursday, June 11, 2026, 1:30 AM – 2:30 AM ET"],
-    // A day on which only one of the two has changed its clock.
+    // A date on which only one of the two zones has changed its clock.
     [{ date: "2026-03-08", timeZone: "America/Phoenix" }, "America/Denver", "5:45 PM – 6:30 PM MT"],
     [{ date: "2026-03-07", timeZone: "America/Phoenix" }, "America/Denver", ""],
     [{}, "America/Denver", ""],
@@ -117,7 +117,7 @@ describe("times", () => {
 describe("people", () => {
   const dana = { name: "Dana Reyes", role: "planner", email: "dana@example.com", phone: "+1 303 555 0100" };
 
-  it("stand nearest to the stage first, nobody twice, and nobody without a word on them", () => {
+  it("are sorted by how close they are to the stage, without duplicates and empty contacts", () => {
     const people = peopleOf(
       sheet({
         contacts: [dana, { name: "", role: "", email: "", phone: "" }],
@@ -140,7 +140,7 @@ describe("people", () => {
     ]);
   });
 
-  it("do not include a venue of which nobody is known", () => {
+  it("leave out a venue without contacts", () => {
     const venue = {
       stage: "Main",
       av: "",
@@ -161,12 +161,12 @@ describe("people", () => {
   });
 });
 
-it("an address leaves out what is not known", () => {
+it("an address leaves out unknown parts", () => {
   expect(addressLine(sheet())).toBe("700 14th St, Denver, CO 80202");
   expect(addressLine(sheet({ streetAddress: "", zipCode: "" }))).toBe("Denver, CO");
   expect(addressLine(sheet({ streetAddress: "", city: "", state: "", zipCode: "" }))).toBe("");
 });
 
-it("the code is a picture that loads nothing", () => {
+it("the code is an image that loads nothing", () => {
   expect(qrPicture("https://lectern.example/events/1/day-sheet")).toMatch(/^data:image\/svg\+xml,%3Csvg/);
 });

@@ -46,15 +46,15 @@ describe("the end of a challenge", () => {
     expect(end(from, hours)).toBe(expected);
   });
 
-  it("goes by the weekend of the zone it is asked in", () => {
+  it("observes the weekend of the given zone", () => {
     // Friday evening in Honolulu is Saturday in New York.
     expect(end("2026-03-21T06:00:00Z", 4, "Pacific/Honolulu")).toBe("2026-03-21T10:00:00.000Z");
     expect(end("2026-03-21T06:00:00Z", 4)).toBe("2026-03-23T17:00:00.000Z");
   });
 });
 
-describe("one client holding a day twice", () => {
-  it("is pointed out with both hands, however it is written", () => {
+describe("one client with two holds on a date", () => {
+  it("is reported with both holds, however the name is written", () => {
     const ladder = [rung(1, "Premier", "Acme, Inc."), rung(2, "", "Other"), rung(3, "Lakeside", "ACME Inc")];
     const found = doubleHolds(ladder);
     expect(found).toEqual([{ client: "Acme, Inc.", through: ["Premier", "Lakeside"], ranks: [1, 3] }]);
@@ -63,7 +63,7 @@ describe("one client holding a day twice", () => {
     ]);
   });
 
-  it("counts a bureau and a direct hold, and not the same bureau twice or holds of nobody", () => {
+  it("includes a bureau's and a direct hold, but not the same bureau twice or holds without a client", () => {
     expect(doubleHolds([rung(1, "Premier", "Acme"), rung(2, "", "Acme")]).map(describeDoubleHold)).toEqual([
       "Acme holds this date twice: through Premier and directly.",
     ]);
@@ -72,17 +72,17 @@ describe("one client holding a day twice", () => {
   });
 });
 
-describe("words", () => {
+describe("text", () => {
   it.each([
     ["2026-03-20", "quiet", "due to confirm by Mar 20, in 8 days"],
     ["2026-03-15", "soon", "due to confirm by Mar 15, in 3 days"],
     ["2026-03-12", "soon", "due to confirm by Mar 12, today"],
     ["2026-03-11", "late", "was due to confirm by Mar 11"],
-  ])("of a confirm-by day %s", (day, tone, text) => {
+  ])("of a confirm-by date is %s", (day, tone, text) => {
     expect(confirmByWords(day, "2026-03-12")).toEqual({ tone, text });
   });
 
-  it("of ranks, deadlines and reminders", () => {
+  it("of ranks, deadlines and reminders is correct", () => {
     expect([rankWord(1), rankWord(2), rankWord(11)]).toEqual(["First hold", "Second hold", "Hold 11"]);
     expect(deadlineWords("2026-11-01T05:30:00Z", "America/New_York")).toBe("Sunday, November 1, 2026, 1:30 AM ET");
     expect(deadlineWords("2026-11-01T06:30:00Z", "America/New_York")).toBe("Sunday, November 1, 2026, 1:30 AM ET");

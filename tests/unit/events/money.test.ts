@@ -22,47 +22,47 @@ const share = (amount: number, state: CommissionShare["state"] = "due"): Commiss
 
 describe("take-home", () => {
   it.each(["client_books", "reimbursed", "bureau_handles", null] as const)(
-    "names travel apart when it is no flat fee: %s",
+    "lists travel separately when it isn't a flat fee: %s",
     (travelMode) => {
       expect(takeHome({ ...event, travelMode }, [])).toMatchObject({ travel: 0, passThrough: 1200.5, total: 10_000 });
     },
   );
 
-  it("is fee and flat travel without a bureau", () => {
+  it("is fee plus flat travel without a bureau", () => {
     expect(takeHome(event, [])).toMatchObject({ kind: "booked", commission: 0, total: 11_200.5 });
   });
 
-  it("is less what is due and paid, not what is waived", () => {
+  it("subtracts due and paid commissions, but not waived ones", () => {
     const money = takeHome(event, [share(2500), share(0.1, "paid"), share(0.2, "paid"), share(999, "waived")]);
     expect(money).toMatchObject({ commission: 2500.3, total: 8700.2 });
     expect(money.commissions).toHaveLength(3);
   });
 
-  it("is not less by a net fee's share, which stands on top of it", () => {
+  it("doesn't subtract a net fee's commission, which is added to the fee", () => {
     const money = takeHome(event, [{ ...share(2500), deducted: false }, share(100)]);
     expect(money).toMatchObject({ commission: 100, total: 11_100.5 });
     expect(money.commissions).toHaveLength(1);
   });
 
-  it("of a cancelled event is what was kept, less commissions on it", () => {
+  it("of a cancelled event is the kept amount minus commissions on it", () => {
     const cancelled = { ...event, status: "cancelled", keptAmount: 5000 } as const;
     expect(takeHome(cancelled, [share(1250)])).toMatchObject({ kind: "kept", fee: 5000, travel: 0, total: 3750 });
     expect(takeHome({ ...cancelled, keptAmount: null }, [])).toMatchObject({ kind: "kept", total: 0 });
   });
 
-  it("is expected while it is open, and nothing when it came to nothing", () => {
+  it("is expected while the event is open, and nothing when it ended without pay", () => {
     expect(takeHome({ ...event, status: "hold" }, [])).toMatchObject({ kind: "expected", total: 11_200.5 });
     for (const status of ["lost", "released"] as const) {
       expect(takeHome({ ...event, status }, [share(100)])).toMatchObject({ kind: "none", total: 0 });
     }
   });
 
-  it("can be below zero, and says so", () => {
+  it("can be negative, and says so", () => {
     expect(takeHome({ ...event, fee: 0, travelFee: 0 }, [share(50)]).total).toBe(-50);
   });
 });
 
-it("counts the fee of what is booked or done, what was kept of a cancelled one, and nothing else", () => {
+it("counts the fee of booked and completed events, the kept amount of cancelled ones, and nothing else", () => {
   for (const status of EVENT_STATUSES) {
     const { stage } = STATUS_MEANING[status];
     const counted = countedFee({ status, fee: 100, keptAmount: 7 });
@@ -72,18 +72,18 @@ it("counts the fee of what is booked or done, what was kept of a cancelled one, 
 });
 
 describe("the discount", () => {
-  it("is what the agreed fee lies below the quote", () => {
+  it("is the difference between quote and agreed fee", () => {
     expect(discountOf({ fee: 9500, quotedFee: 12_000 })).toEqual({ amount: 2500, percent: 21 });
     expect(discountOf({ fee: 0.1, quotedFee: 0.3 })).toEqual({ amount: 0.2, percent: 67 });
     expect(discountOf({ fee: 0, quotedFee: 8000 }), "not agreed yet").toBeNull();
   });
 
-  it.each([null, 0, 5000, 4000])("is none with a quote of %s for 5,000", (quotedFee) => {
+  it.each([null, 0, 5000, 4000])("is null with a quote of %s for 5,000", (quotedFee) => {
     expect(discountOf({ fee: 5000, quotedFee })).toBeNull();
   });
 });
 
-describe("when it is", () => {
+describe("the event's time", () => {
   const on = (time: string | null, endTime: string | null) => endDayOf({ date: "2026-12-31", time, endTime });
 
   it("ends on the next day when its end is not after its start", () => {
@@ -94,13 +94,13 @@ describe("when it is", () => {
     expect(on(null, null)).toBe("2026-12-31");
   });
 
-  it("keeps the zone set by hand before the place's", () => {
+  it("prefers the zone set by hand to the place's", () => {
     expect(zoneOf({ timeZone: "America/Denver", placeTimeZone: "America/Chicago" })).toBe("America/Denver");
     expect(zoneOf({ timeZone: "", placeTimeZone: "America/Chicago" })).toBe("America/Chicago");
     expect(zoneOf({ timeZone: "", placeTimeZone: "" })).toBe("");
   });
 
-  it("is asked about from the day after, while it is only confirmed", () => {
+  it("asks for completion from the next day on, while the event is confirmed", () => {
     const date = "2026-05-06";
     expect(asksForCompletion({ status: "confirmed", date }, "2026-05-06")).toBe(false);
     expect(asksForCompletion({ status: "confirmed", date }, "2026-05-07")).toBe(true);
@@ -109,7 +109,7 @@ describe("when it is", () => {
   });
 });
 
-it("says who takes care of travel, and up to what", () => {
+it("says who arranges travel, and up to which amount", () => {
   expect(travelWords({ travelMode: null, travelCap: 100 })).toBeNull();
   expect(travelWords({ travelMode: "client_books", travelCap: 100 })).toBe("Client books it");
   expect(travelWords({ travelMode: "reimbursed", travelCap: null })).toBe("You book, reimbursed");

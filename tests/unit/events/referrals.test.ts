@@ -14,7 +14,7 @@ const node = (id: string, cameFromEventId: string, fields: Partial<ReferralNode>
   ...fields,
 });
 
-it("a tree adds up what every branch brought, its own booking included", () => {
+it("a tree sums each branch, including its own booking", () => {
   const tree = referralTree("root", [
     node("a", "root"),
     node("b", "root", { status: "hold", fee: 999 }),
@@ -30,6 +30,6 @@ it("a tree adds up what every branch brought, its own booking included", () => {
   expect(tree.children[0]?.children[0]?.children).toMatchObject([{ id: "a11", money: 3, bookings: 0 }]);
 });
 
-it("an event that led to nothing has an empty tree", () => {
+it("an event without referrals has an empty tree", () => {
   expect(referralTree("root", [])).toEqual({ children: [], led: 0, bookings: 0, money: 0 });
 });

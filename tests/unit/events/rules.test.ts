@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { goalProgress, grossFee, nextStepOf, placeOf } from "@/lib/events/rules";
 import { EVENT_STATUS_LABEL, EVENT_STATUSES, type EventStatus, STATUS_MEANING, statusesIn } from "@/lib/events/status";
 
-describe("the year against its goal", () => {
+describe("the year's progress to its goal", () => {
   const year = [
     { status: "closed", count: 1, fee: 10_000 },
     { status: "completed", count: 2, fee: 5000.5 },
@@ -17,7 +17,7 @@ describe("the year against its goal", () => {
     { status: "postponed", count: 1, fee: 1000.01 },
   ] as const;
 
-  it("counts what is earned, kept and booked, and weighs what is open", () => {
+  it("counts earned, kept and booked amounts, and weights open ones", () => {
     expect(goalProgress(year, open, 50_000)).toEqual({
       earned: 18_000.5,
       booked: 20_000,
@@ -27,7 +27,7 @@ describe("the year against its goal", () => {
     });
   });
 
-  it("knows no gap below zero, and none without a goal", () => {
+  it("has no negative gap, and none without a goal", () => {
     expect(goalProgress(year, open, 10_000)).toMatchObject({ gap: 0, percent: 380 });
     expect(goalProgress(year, open, null)).toMatchObject({ gap: null, percent: null });
     expect(goalProgress(year, open, 0)).toMatchObject({ gap: 0, percent: null });
@@ -47,7 +47,7 @@ describe("statuses", () => {
     }
   });
 
-  it("fall into four stages without rest", () => {
+  it("are each in one of four stages", () => {
     const all = (["pipeline", "booked", "earned", "ended"] as const).flatMap(statusesIn);
     expect(all.toSorted()).toEqual([...EVENT_STATUSES].toSorted());
   });
@@ -59,7 +59,7 @@ it("the gross fee is fee plus travel fee, to the cent", () => {
   expect(grossFee({ fee: 9_999_999.99, travelFee: 9_999_999.99 })).toBe(19_999_999.98);
 });
 
-it("a place is named by what is known of it", () => {
+it("a place is named by its known parts", () => {
   expect(placeOf({ city: "Denver", state: "CO" })).toBe("Denver, CO");
   expect(placeOf({ city: "Denver", state: "" })).toBe("Denver");
   expect(placeOf({ city: "", state: "CO" })).toBe("CO");
@@ -80,7 +80,7 @@ describe("the next step", () => {
     expect(on(status, date)).toBe(label);
   });
 
-  it("is none before a booked date, for a hold on a past date, and at the end", () => {
+  it("is absent before a booked date, for a hold on a past date, and at the end", () => {
     expect(on("confirmed", "2026-11-24")).toBeNull();
     expect(on("inquiry", "2026-11-22")).toBeNull();
     for (const status of ["closed", "lost", "released", "cancelled"] as const)

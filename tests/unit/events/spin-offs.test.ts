@@ -17,7 +17,7 @@ const bureausOf = (...[given, origins, lines = []]: Partial<Parameters<typeof pr
   proposeSpinOffs(given ?? event, origins ?? [origin], lines).map(({ fromEventId }) => fromEventId);
 
 describe("the spin-off guard", () => {
-  it("says why it proposes a line", () => {
+  it("explains why it suggests a commission", () => {
     const [proposal] = proposeSpinOffs(event, [origin], []);
     expect(proposal).toMatchObject({
       fromEventId: "stage",
@@ -30,7 +30,7 @@ describe("the spin-off guard", () => {
     );
   });
 
-  it("looks at the last day of the time, and no further", () => {
+  it("includes the last day of the period, and nothing later", () => {
     expect(bureausOf({ ...event, date: "2028-01-14" })).toEqual(["stage"]);
     expect(bureausOf({ ...event, date: "2028-01-15" })).toEqual([]);
     expect(bureausOf({ ...event, date: "2026-01-14" })).toEqual(["stage"]);
@@ -38,7 +38,7 @@ describe("the spin-off guard", () => {
     expect(bureausOf({ ...event, date: "2060-01-01" }, [{ ...origin, months: null }])).toEqual(["stage"]);
   });
 
-  it("knows months of different length and leap years", () => {
+  it("handles months of different lengths and leap years", () => {
     expect(addMonths("2026-01-31", 1)).toBe("2026-02-28");
     expect(addMonths("2024-02-29", 12)).toBe("2025-02-28");
     expect(addMonths("2026-11-30", 3)).toBe("2027-02-28");
@@ -46,23 +46,23 @@ describe("the spin-off guard", () => {
     expect(addMonths("2026-03-31", 24)).toBe("2028-03-31");
   });
 
-  it("asks once per bureau, for the nearest stage", () => {
+  it("suggests one commission per bureau, for the nearest stage", () => {
     const earlier = { ...origin, eventId: "first", level: 2, date: "2025-10-01" };
     expect(bureausOf(event, [earlier, origin])).toEqual(["stage"]);
     const other = { ...earlier, bureauPartnerId: "other", bureauPartnerName: "Other" };
     expect(bureausOf(event, [other, origin])).toEqual(["stage", "first"]);
   });
 
-  it("is quiet once it was answered, also by a dismissal", () => {
+  it("is silent once it was answered, including by a dismissal", () => {
     expect(bureausOf(event, [origin], [{ kind: "spin_off", bureauPartnerId: "harbor" }])).toEqual([]);
     expect(bureausOf(event, [origin], [{ kind: "commission", bureauPartnerId: "harbor" }])).toEqual(["stage"]);
   });
 
-  it("asks nothing for the bureau that books this event itself", () => {
+  it("suggests nothing for the bureau that books this event itself", () => {
     expect(bureausOf({ ...event, bureauPartnerId: "harbor" })).toEqual([]);
   });
 
-  it("leaves alone what ended, and stages that were never booked", () => {
+  it("ignores ended terms, and stages that were never booked", () => {
     expect(bureausOf({ ...event, status: "lost" })).toEqual([]);
     expect(bureausOf(event, [{ ...origin, status: "released" }])).toEqual([]);
     expect(bureausOf(event, [{ ...origin, status: "inquiry" }])).toEqual([]);

@@ -28,7 +28,7 @@ describe("a status", () => {
 });
 
 describe("reasons", () => {
-  it("belong to lost and released only, and every reason to one of them", () => {
+  it("belong to either lost or released", () => {
     for (const status of EVENT_STATUSES) {
       expect(reasonsFor(status).length > 0, status).toBe(status === "lost" || status === "released");
     }
@@ -36,7 +36,7 @@ describe("reasons", () => {
     expect(EVENT_STATUSES.filter(asksForWords)).toEqual(["lost", "released", "cancelled"]);
   });
 
-  it("are asked for where they are missing and refused where they do not fit", () => {
+  it("are required for these statuses and rejected for others", () => {
     expect(statusProblems({ status: "lost", endReason: null })).toHaveProperty("endReason", "Choose why it was lost");
     expect(statusProblems({ status: "lost", endReason: "hold_expired" })).toHaveProperty("endReason");
     expect(statusProblems({ status: "hold", endReason: "fee" })).toHaveProperty("endReason");
@@ -46,8 +46,8 @@ describe("reasons", () => {
   });
 });
 
-describe("what follows", () => {
-  it("from confirming: the day is taken, and the others are to be told", () => {
+describe("the consequences", () => {
+  it("of confirming: the date is taken, and other holders should be told", () => {
     expect(said("contract_sent", "confirmed")).toMatch(/booked in your calendar.*Let any other holders/);
     expect(said("contract_sent", "confirmed", "2026-09-01", 0)).not.toMatch(/tell/i);
     expect(said("contract_sent", "confirmed", "2026-09-01", 1)).toMatch(/One other client holds this date/);
@@ -55,7 +55,7 @@ describe("what follows", () => {
     expect(said("contract_sent", "confirmed", "2026-05-05")).not.toMatch(/day/);
   });
 
-  it("from leaving: the day isn't taken by it, others hold it, only what is kept counts", () => {
+  it("of ending: the date is free, other holds remain, and only the kept amount counts", () => {
     expect(said("confirmed", "cancelled")).toBe(
       "This event no longer takes the date. Only the amount you keep counts from now on.",
     );
@@ -66,7 +66,7 @@ describe("what follows", () => {
     expect(said("confirmed", "lost")).toBe("This event no longer takes the date. Its fee no longer counts.");
   });
 
-  it("from going on: weights, papers, earnings", () => {
+  it("of progress: weights, contracts and earnings", () => {
     expect(said("inquiry", "hold")).toMatch(/^Counted at 30%/);
     expect(said("hold", "contract_sent")).toMatch(/until the contract is signed.*75%/);
     expect(said("confirmed", "postponed")).toMatch(/no longer takes the date.*documents are kept.*20%/);
@@ -74,14 +74,14 @@ describe("what follows", () => {
     expect(said("confirmed", "completed")).toMatch(/passed yet/);
   });
 
-  it("is asked first when a date that is ahead would count as earned", () => {
+  it("ask first when a future event would count as earned", () => {
     expect(isEarly({ date: "2027-01-02" }, "closed", "2027-01-01")).toBe(true);
     expect(isEarly({ date: "2027-01-02" }, "completed", "2027-01-01")).toBe(true);
     expect(isEarly({ date: "2027-01-01" }, "closed", "2027-01-01")).toBe(false);
     expect(isEarly({ date: "2027-01-02" }, "confirmed", "2027-01-01")).toBe(false);
   });
 
-  it("is short for every pair, three sentences at most", () => {
+  it("are at most three sentences for every pair", () => {
     for (const from of EVENT_STATUSES) {
       for (const to of EVENT_STATUSES) expect(consequencesOf(event(from), to, TODAY).length).toBeLessThanOrEqual(3);
     }
@@ -89,7 +89,7 @@ describe("what follows", () => {
 });
 
 describe("copies", () => {
-  it("begin as inquiries, except under one agreement that is out or signed", () => {
+  it("start as inquiries, except under one agreement that was sent or signed", () => {
     for (const status of EVENT_STATUSES) {
       expect(statusOfCopy(status, false)).toBe("inquiry");
       const shares = status === "confirmed" || status === "contract_sent";

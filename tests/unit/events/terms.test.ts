@@ -36,7 +36,7 @@ const half = one({ percent: 50 });
 const balance = (days = 0) => one({ due: "before_event", days });
 
 describe("spread", () => {
-  it("gives the odd cents to the largest remainders, and the first of equal ones", () => {
+  it("gives the extra cents to the largest remainders, and to the first of equal ones", () => {
     expect(spread(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(spread(1_000_000, [7500_00, 2500_00, 0])).toEqual([750_000, 250_000, 0]);
     expect(spread(5, [0, 0])).toEqual([3, 2]);
@@ -44,14 +44,14 @@ describe("spread", () => {
     expect(spread(0, [3, 4])).toEqual([0, 0]);
   });
 
-  it("keeps the sum for large amounts", () => {
+  it("keeps the sum exact for large amounts", () => {
     const weights = [999_999_999, 1, 333_333_333, 77];
     expect(sum(spread(999_999_999, weights))).toBe(999_999_999);
   });
 });
 
 describe("installments", () => {
-  it("sum to the total, with the rest in the last", () => {
+  it("sum to the total, with the remainder in the last", () => {
     for (const total of [0, 1, 99, 10_001, 750_050, 999_999_999]) {
       const thirds = [one({ percent: 33.33 }), one({ percent: 33.33 }), balance()];
       for (const all of [[half, balance()], thirds, [one({ amount: 2000 }), half, balance()]]) {
@@ -64,7 +64,7 @@ describe("installments", () => {
     expect(amountsOf([one({ amount: 2000 }), balance()], 150_000)).toEqual([150_000, 0]);
   });
 
-  it("are due from the signing, the event or a date, once these are known", () => {
+  it("are due from the signing, the event or a date, once it is known", () => {
     const all = [half, one({ due: "after_signing", days: 14, percent: 10 }), balance(30)];
     expect(dueDates(all, { signedOn: null, eventOn: "2027-03-31" })).toEqual([null, null, "2027-03-01"]);
     expect(dueDates(all, { signedOn: "2026-12-24", eventOn: "2027-03-31" })).toEqual([
@@ -76,7 +76,7 @@ describe("installments", () => {
     expect(dueDates(after, { signedOn: null, eventOn: null })).toEqual(["2027-01-15", null]);
   });
 
-  it("are due at issue instead of before it, and never before the one above", () => {
+  it("are due at issue rather than before it, and never before the previous one", () => {
     const all = [half, one({ due: "date", date: "2027-06-01", percent: 10 }), balance(30)];
     const anchors = { signedOn: "2026-12-01", eventOn: "2027-03-31" };
     expect(dueDates(all, anchors, "2027-01-05")).toEqual(["2027-01-05", "2027-06-01", "2027-06-01"]);
@@ -117,7 +117,7 @@ describe("a cancellation", () => {
   const at = (noticeOn: string, more: object = {}) =>
     cancellationOf({ fee: 7500, received: 0, rungs, date: "2027-03-31", noticeOn, by: "client", ...more });
 
-  it("owes what the smallest step of at least the days left says, and nothing beyond them", () => {
+  it("owes the share of the smallest matching step, and nothing outside all steps", () => {
     expect(at("2027-01-29")).toMatchObject({ daysLeft: 61, rung: null, kept: 0 });
     expect(at("2027-01-30")).toMatchObject({ daysLeft: 60, kept: 3750, owed: 3750, refund: 0 });
     expect(at("2027-02-28")).toMatchObject({ daysLeft: 31, kept: 3750 });
@@ -125,7 +125,7 @@ describe("a cancellation", () => {
     expect(at("2027-04-02")).toMatchObject({ daysLeft: -2, kept: 7500 });
   });
 
-  it("by the speaker or no one owes nothing, and what was received is to be refunded", () => {
+  it("by the speaker or neither party owes nothing, and refunds what was received", () => {
     for (const by of ["speaker", "neither"]) {
       expect(at("2027-03-30", { by, received: 3750 })).toMatchObject({ rung: null, kept: 0, owed: 0, refund: 3750 });
     }
@@ -133,12 +133,12 @@ describe("a cancellation", () => {
     expect(at("2027-03-30", { by: null })).toMatchObject({ kept: 7500 });
   });
 
-  it("owes now what is kept beyond what was received", () => {
+  it("owes the kept amount minus what was received", () => {
     expect(at("2027-02-28", { received: 1000.5 })).toMatchObject({ kept: 3750, owed: 2749.5, refund: 0 });
     expect(balanceOf(0.1, 0.3)).toEqual({ owed: 0, refund: 0.2 });
   });
 
-  it("has a policy that reads from the furthest day on", () => {
+  it("has a policy that lists the earliest step first", () => {
     expect(ladderLines(rungs)).toEqual([
       "More than 60 days before: 0%",
       "60 to 31 days before: 50%",
@@ -153,7 +153,7 @@ describe("a cancellation", () => {
   });
 });
 
-it("late fee and recording read as sentences", () => {
+it("states late fee and recording as sentences", () => {
   expect(lateFeeText(NO_TERMS)).toBeNull();
   expect(lateFeeText({ ...NO_TERMS, lateFeePercent: 1.5, lateFeeDays: 15 })).toBe(
     "1.5% of each payment that is more than 15 days late, charged once per payment",
@@ -174,7 +174,7 @@ describe("terms", () => {
   };
   const rest = { due: "before_event", days: 0 };
 
-  it("drop a share of the last installment and leftovers of another due date", () => {
+  it("drop the last installment's share and leftovers of another due date", () => {
     const terms = termsSchema.parse({
       installments: [
         { percent: 50, due: "signing", days: 9, date: "2027-01-01" },
@@ -210,25 +210,25 @@ describe("terms", () => {
       ],
       "1.days",
     ],
-  ])("refuse %s at the field", (_, installments, path) => {
+  ])("reject %s at the field", (_, installments, path) => {
     expect(Object.keys(errors({ installments }))).toContain(path ? `installments.${path}` : "installments");
   });
 
-  it("of a new account are valid as they are stored", () => {
+  it("of a new account are valid as stored", () => {
     expect(termsSchema.parse(STARTING_TERMS)).toEqual(STARTING_TERMS);
   });
 
-  it("of the demo speaker are valid as they are stored", () => {
+  it("of the demo speaker are valid as stored", () => {
     for (const terms of Object.values(JSON.parse(speaker.defaultTerms)))
       expect(termsSchema.parse(terms)).toEqual(terms);
   });
 
-  it("compare dates of one anchor only", () => {
+  it("are compared only when they use the same anchor", () => {
     const installments = [{ percent: 50, due: "date", date: "2030-01-01" }, { due: "signing" }];
     expect(errors({ installments })).toEqual({});
   });
 
-  it("refuse two steps for the same day, two late fees and a fee without a license", () => {
+  it("reject two steps for the same day, two late fees and a fee without a license", () => {
     const same = [
       { days: 30, percent: 50 },
       { days: 30, percent: 100 },
@@ -266,7 +266,7 @@ describe("a deal", () => {
   const date = (status: EventStatus, fee: number, keptAmount: number | null = null): DealEvent =>
     dealEvent({ status, fee, keptAmount });
 
-  it("sums what is booked and what is open, and counts the dates that still count", () => {
+  it("sums booked and open amounts, and counts the remaining dates", () => {
     const all = [
       date("confirmed", 100),
       date("hold", 7),
@@ -278,7 +278,7 @@ describe("a deal", () => {
     expect(dealTotals([])).toEqual({ dates: 0, booked: 0, open: 0 });
   });
 
-  it("spreads its package price over the dates that still count", () => {
+  it("spreads its package price over the remaining dates", () => {
     expect(packageFees(10_000, [date("hold", 7500), date("hold", 5000), date("lost", 9000)])).toEqual([6000, 4000]);
     expect(packageFees(100, [date("hold", 0), date("hold", 0), date("hold", 0)])).toEqual([33.34, 33.33, 33.33]);
     expect(packageFees(100, [date("lost", 1)])).toEqual([]);

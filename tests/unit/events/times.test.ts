@@ -15,7 +15,7 @@ const event = (over: Partial<Parameters<typeof timesOf>[0]>) => ({
 const EASTERN = "America/New_York";
 
 describe("two clocks", () => {
-  test("the venue's first, one's own second", () => {
+  test("shows the venue's first, the speaker's second", () => {
     expect(timesOf(event({}), EASTERN)).toEqual({
       venue: "5:00 PM",
       where: "in Denver (MT)",
@@ -28,22 +28,22 @@ describe("two clocks", () => {
     });
   });
 
-  test("a zone chosen by hand comes before the place's", () => {
+  test("prefers a zone chosen by hand to the place's", () => {
     expect(timesOf(event({ timeZone: "America/Chicago" }), EASTERN)).toMatchObject({
       where: "in Denver (CT)",
       own: "6:00 PM your time",
     });
   });
 
-  test("one clock is said once", () => {
+  test("shows a single time when both clocks agree", () => {
     expect(timesOf(event({}), "America/Denver")?.own).toBeNull();
-    // Another zone, the same clock in summer; in winter an hour apart.
+    // Another zone with the same clock in summer, and an hour apart in winter.
     expect(timesOf(event({}), "America/Boise")?.own).toBeNull();
     expect(timesOf(event({ time: "12:00" }), "America/Phoenix")?.own).toBe("11:00 AM your time");
     expect(timesOf(event({ date: "2026-01-15" }), "America/Phoenix")?.own).toBeNull();
   });
 
-  test("another day on one's own clock", () => {
+  test("shows another date on the speaker's own clock", () => {
     const sydney = event({ placeTimeZone: "Australia/Sydney", city: "Sydney", time: "09:00" });
     expect(timesOf(sydney, EASTERN)).toMatchObject({
       where: "in Sydney",
@@ -51,7 +51,7 @@ describe("two clocks", () => {
     });
   });
 
-  test("without a zone nothing is made up; without a time there is none", () => {
+  test("shows no own time without a zone or a time", () => {
     expect(timesOf(event({ placeTimeZone: "", city: "" }), EASTERN)).toEqual({
       venue: "5:00 PM",
       where: "",
@@ -69,7 +69,7 @@ describe("two clocks", () => {
   ])("%s to %s reads %s", (from, to, text) => expect(formatSpan(from, to)).toBe(text));
 });
 
-test("in the hour that a spring night skips, one's own clock does not say the same time twice", () => {
+test("shows different own times for the hour that a spring night skips", () => {
   const gap = event({ date: "2027-03-14", time: "02:30", endTime: "03:30", placeTimeZone: "America/Denver" });
   expect(timesOf(gap, EASTERN)?.own).toBe("5:30 AM your time");
 });
@@ -86,7 +86,7 @@ describe("past midnight", () => {
   });
 });
 
-/** Every zone of the United States that changes its clocks, and the ones that do not. */
+/** Every zone of the United States that changes its clocks, and those that don't. */
 const CHANGING = [
   "America/New_York",
   "America/Detroit",
@@ -105,11 +105,11 @@ const CHANGING = [
 ];
 const STEADY = ["America/Phoenix", "Pacific/Honolulu", "America/Puerto_Rico", "Pacific/Guam", "Pacific/Pago_Pago"];
 
-describe.each(CHANGING)("the days the clocks change in %s", (placeTimeZone) => {
+describe.each(CHANGING)("the days of the clock change in %s", (placeTimeZone) => {
   const at = (date: string, time: string, endTime: string | null = null) =>
     timesOf(event({ date, time, endTime, placeTimeZone, city: "Town" }), "UTC")?.notes;
 
-  test("forward", () => {
+  test("move forward", () => {
     const turned = "Clocks in Town spring forward an hour on Mar 8, from 2:00 AM to 3:00 AM.";
     expect(at("2026-03-08", "09:00")).toEqual([turned]);
     expect(at("2026-03-08", "02:30")).toEqual([`${turned} 2:30 AM doesn't exist that day, so we use 3:30 AM.`]);
@@ -118,7 +118,7 @@ describe.each(CHANGING)("the days the clocks change in %s", (placeTimeZone) => {
     expect(at("2026-03-07", "22:00", "03:30")).toEqual(["Ends on Mar 8, the next day.", turned]);
   });
 
-  test("back", () => {
+  test("move back", () => {
     const turned = "Clocks in Town fall back an hour on Nov 1, from 2:00 AM to 1:00 AM.";
     expect(at("2026-11-01", "09:00")).toEqual([turned]);
     expect(at("2026-11-01", "01:30")).toEqual([`${turned} 1:30 AM happens twice that day, so we use the first.`]);
@@ -126,7 +126,7 @@ describe.each(CHANGING)("the days the clocks change in %s", (placeTimeZone) => {
     expect(at("2026-11-02", "09:00")).toEqual([]);
   });
 
-  test("one's own clock follows the hour, not the day", () => {
+  test("the speaker's own clock changes at the hour, not the date", () => {
     const own = (date: string, time: string) => timesOf(event({ date, time, placeTimeZone }), "UTC")?.own ?? "";
     const hour = (text: string) => (Number(/^(\d+):/.exec(text)?.[1]) % 12) + (/PM/.test(text) ? 12 : 0);
     const apart = (a: string, b: string) => (((hour(own(...split(b))) - hour(own(...split(a)))) % 24) + 24) % 24;
@@ -145,7 +145,7 @@ test.each(STEADY)("%s never changes its clocks", (placeTimeZone) => {
   }
 });
 
-describe("how far off", () => {
+describe("the distance in time", () => {
   const now = (text: string) => new Date(text);
   test.each([
     ["2026-07-15T22:00:00Z", "today, in 60 minutes"],
@@ -160,10 +160,10 @@ describe("how far off", () => {
     expect(countdownOf(event({ endTime: "18:00" }), EASTERN, now(instant))).toBe(words);
   });
 
-  test("the last hours by one's own calendar, whatever day it is there", () => {
+  test("counts the last hours by the speaker's calendar, whatever the date at the event", () => {
     const sydney = event({ placeTimeZone: "Australia/Sydney", time: "09:00" });
     expect(countdownOf(sydney, EASTERN, now("2026-07-14T18:00:00Z"))).toBe("today, in 5 hours");
-    // Further off by the date that stands beside it.
+    // Farther away by the date that is shown next to it.
     expect(countdownOf(sydney, EASTERN, now("2026-07-10T18:00:00Z"))).toBe("in 5 days");
     const late = event({ time: "23:30", endTime: "01:00" });
     expect(countdownOf(late, EASTERN, now("2026-07-10T18:00:00Z"))).toBe("in 5 days");

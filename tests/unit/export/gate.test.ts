@@ -14,7 +14,7 @@ function refusal(speaker: SpeakerId): AppError {
   throw new Error("let in");
 }
 
-test("two exports of one speaker run at once, and four of all; one that ends makes room", () => {
+test("allows two exports of a speaker and four in total at a time, and the next when one ends", () => {
   const leave = [enterExport(A), enterExport(A)];
   const own = refusal(A);
   expect([own.code, own.status, own.extra.headers]).toEqual(["rate_limited", 429, { "Retry-After": "30" }]);
@@ -28,7 +28,7 @@ test("two exports of one speaker run at once, and four of all; one that ends mak
   enterExport(A)();
 });
 
-test("an export leaves when its work has ended, well or badly, and not when it is asked for", async () => {
+test("releases its slot when the work has ended, successfully or not, rather than on cancellation", async () => {
   let end: () => void = () => undefined;
   const slow = () =>
     streamed(

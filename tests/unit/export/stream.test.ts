@@ -6,7 +6,7 @@ import { QUEUE, streamed } from "@/lib/export/stream";
 
 const CHUNK = 256 * 1024;
 
-/** An export that reads rows as long as it may, and says how many it has read. */
+/** An export that reads rows as long as it is allowed to, and counts them. */
 function endless(ends = Number.POSITIVE_INFINITY) {
   const state = { read: 0, ended: null as null | string };
   const answer = streamed({}, async (push, started) => {
@@ -31,8 +31,8 @@ async function until(done: () => boolean): Promise<void> {
   expect(done()).toBe(true);
 }
 
-describe("a download that is written while it is sent", () => {
-  test("reads no more rows than the queue has room for, and goes on with the reader", async () => {
+describe("a streamed download", () => {
+  test("reads no more rows than the queue has room for, and continues as the reader reads", async () => {
     const { state, answer } = endless();
     const reader = (await answer).body?.getReader();
     await until(() => state.read * CHUNK >= QUEUE);
@@ -47,7 +47,7 @@ describe("a download that is written while it is sent", () => {
     await until(() => state.ended !== null);
   });
 
-  test("stops reading when the reader has gone, also while it waits for room", async () => {
+  test("stops reading when the reader disconnects, also while it waits for room", async () => {
     const { state, answer } = endless();
     const { body } = await answer;
     await until(() => state.read * CHUNK >= QUEUE);
@@ -59,7 +59,7 @@ describe("a download that is written while it is sent", () => {
     expect(state.read).toBe(read);
   });
 
-  test("gives the whole to who takes it slowly", async () => {
+  test("delivers everything to a slow reader", async () => {
     const { state, answer } = endless(40);
     const reader = (await answer).body?.getReader();
     let bytes = 0;
@@ -71,7 +71,7 @@ describe("a download that is written while it is sent", () => {
     expect(state.ended).toBe("to its end");
   });
 
-  test("is no answer when nothing could be read, and a broken one when it fails later", async () => {
+  test("fails before the response if nothing could be read, and breaks it off on a later failure", async () => {
     await expect(streamed({}, async () => Promise.reject(new Error("no database")))).rejects.toThrow("no database");
     const late = await streamed({}, async (push, started) => {
       started();
@@ -82,9 +82,9 @@ describe("a download that is written while it is sent", () => {
   });
 });
 
-describe("a workbook that is written while it is sent", () => {
+describe("a streamed workbook", () => {
   const COLUMNS = [{ header: "Noise", kind: "text", width: 20 }] as const;
-  /** Text that no zip makes smaller than half. */
+  /** Text that a zip can't shrink by more than half. */
   const NOISE = 20_000;
   const row = () => [randomBytes(NOISE / 2).toString("hex")];
 
@@ -103,7 +103,7 @@ describe("a workbook that is written while it is sent", () => {
     await file.finish();
   });
 
-  test("reads no more rows than the reader takes, and none when it has gone", async () => {
+  test("reads no more rows than the reader takes, and none after it disconnected", async () => {
     let rows = 0;
     let ended: string | null = null;
     const { body } = await streamed({}, async (push, started) => {

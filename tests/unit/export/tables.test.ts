@@ -11,7 +11,7 @@ const table = (name: string, columns: Record<string, string>, references: [colum
   secrets: { tokenHash: "token" as const },
 });
 
-test("a table that nobody described has readable headers, and no column of the database's own", () => {
+test("a table without descriptions has readable headers, and no internal columns", () => {
   const events = table("events", { id: "uuid", title: "text", deletedAt: "timestamp with time zone" });
   const invoices = table(
     "invoices",

@@ -18,7 +18,7 @@ const COLUMNS = [
   { header: 'Odd <&"> header', kind: "prose", width: 40 },
 ] as const;
 
-/** What one cell may do to another program. */
+/** Cell contents that may harm another program. */
 const TEXTS = [
   "=1+1",
   "+1 555 0100",
@@ -69,8 +69,8 @@ async function csv(): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-describe("a workbook we write", () => {
-  test("has nothing Excel would repair, whatever is in it", async () => {
+describe("a generated workbook", () => {
+  test("needs no repair in Excel, whatever it contains", async () => {
     const bytes = await workbook((file) => {
       sheetWith("Events", ROWS)(file);
       sheetWith("It's & <more>", [["control \u0001\u000b\r\ufffe _x000D_", null, null, null, "n".repeat(40_000)]])(
@@ -82,7 +82,7 @@ describe("a workbook we write", () => {
     expect(faultsOf(bytes)).toEqual([]);
   });
 
-  test("refuses names of sheets that Excel does", async () => {
+  test("rejects sheet names that Excel rejects", async () => {
     for (const name of ["", "x".repeat(32), "a/b", "a:b", "[a]", "what?", "'quoted'"]) {
       await expect(workbook(sheetWith(name, [])), name).rejects.toThrow(/No sheet can be called/);
     }
@@ -93,19 +93,19 @@ describe("a workbook we write", () => {
     await expect(twice).rejects.toThrow(/No sheet can be called EVENTS/);
   });
 
-  test("is read cell for cell by another reader than the one we read with", async () => {
+  test("is read cell by cell by a library other than ours", async () => {
     const bytes = await workbook(sheetWith("Events", ROWS));
     const [sheet] = await readExcelFile(bytes, { trim: false });
     expect(sheet?.sheet).toBe("Events");
     expect(sheet?.data[0]).toEqual(["Text*", "Day", "Money", "Count", 'Odd <&"> header']);
     const expected = ROWS.map(([text, day, ...rest]) => [text, new Date(`${day}T00:00:00Z`), ...rest]);
-    // This reader leaves the escapes of the format as they are.
+    // This reader leaves the format's escapes unchanged.
     const escapes = (text: unknown) => (typeof text === "string" ? text.replaceAll("_x005F_", "_") : text);
     expect(sheet?.data.slice(1).map((row) => row.map(escapes))).toEqual(expected);
   });
 });
 
-test("text that begins like a formula has the format of text, so that editing it makes none of it", async () => {
+test("formats text that starts like a formula as text, so that editing it doesn't run it", async () => {
   const book = new exceljs.Workbook();
   await book.xlsx.load((await workbook(sheetWith("Events", ROWS))) as unknown as ArrayBuffer);
   const sheet = book.getWorksheet("Events");
@@ -113,7 +113,7 @@ test("text that begins like a formula has the format of text, so that editing it
   expect(formats).toEqual(TEXTS.map((text) => (/^[=+\-@]/.test(text) ? "@" : undefined)));
 });
 
-test("a table keeps its head in sight and on every page, filters all of its rows, and opens first", async () => {
+test("freezes and repeats a table's header, filters all of its rows, and opens on the first sheet", async () => {
   const parts = unzipSync(
     await workbook((file) => {
       sheetWith("Events", ROWS)(file);
@@ -128,7 +128,7 @@ test("a table keeps its head in sight and on every page, filters all of its rows
   expect([...text("xl/workbook.xml").matchAll(titles)].map(([, range]) => range)).toEqual(["&apos;Events&apos;!$1:$1"]);
 });
 
-test("the template has nothing Excel would repair, with its lists and messages", async () => {
+test("the template needs no repair in Excel, and has its lists and messages", async () => {
   const bytes = await buildTemplate();
   expect(faultsOf(bytes)).toEqual([]);
   const sheets = await readExcelFile(Buffer.from(bytes));
@@ -139,13 +139,13 @@ test("the template has nothing Excel would repair, with its lists and messages",
   expect(sheets[0]?.data[1]?.[1]).toEqual(new Date("2026-03-12T00:00:00Z"));
 });
 
-test("the Profile sheet's header is Field and Value, without a star", async () => {
+test("the Profile sheet's header is Field and Value, without an asterisk", async () => {
   const bytes = await workbook((file) => file.addSheet("Profile", layoutOf("profile").columns).close());
   const [sheet] = await readExcelFile(bytes);
   expect(sheet?.data[0]).toEqual(["Field", "Value"]);
 });
 
-test("CSV: a mark for Excel, lines as RFC 4180 wants them, and no formula", async () => {
+test("CSV has a byte order mark for Excel, lines as in RFC 4180, and no formulas", async () => {
   const text = (await csv()).toString();
   const lines = text.split("\r\n");
   expect(text.startsWith('\ufeffText*,Day,Money,Count,"Odd <&""> header"\r\n')).toBe(true);
@@ -157,7 +157,7 @@ test("CSV: a mark for Excel, lines as RFC 4180 wants them, and no formula", asyn
 });
 
 describe.skipIf(!hasOffice)("LibreOffice", { tags: ["wide"] }, () => {
-  test("opens workbook, template and CSV, and sees the same cells", { timeout: 400_000 }, async () => {
+  test("opens workbook, template and CSV, and shows the same cells", { timeout: 400_000 }, async () => {
     const seen = await openWithOffice({
       "ours.xlsx": await workbook(sheetWith("Events", ROWS)),
       "template.xlsx": await buildTemplate(),
@@ -175,7 +175,7 @@ describe.skipIf(!hasOffice)("LibreOffice", { tags: ["wide"] }, () => {
       expect.arrayContaining(["Events", "Clients", "Bureau Partners", "Instructions"]),
     );
     expect(seen["template.xlsx"]?.Events?.[1]?.[0]).toMatch(/^EXAMPLE/);
-    // The apostrophe shows in CSV: that is the price of it not being a formula.
+    // The apostrophe shows in CSV, which is the price of not being a formula.
     expect(
       rows(seen["list.csv"]?.[""])
         ?.slice(0, 4)

@@ -4,8 +4,8 @@ import { plainPicture, zip } from "../../support/pictures";
 
 const MB = 1024 * 1024;
 
-describe("a picture that is something else as well", () => {
-  it("is found out wherever the other begins", async () => {
+describe("a picture that is also another file", () => {
+  it("is detected wherever the other file starts", async () => {
     const jpeg = Buffer.from(await plainPicture("jpeg"));
     expect(await isPolyglot(jpeg)).toBe(false);
     for (const [name, other] of Object.entries({
@@ -16,7 +16,7 @@ describe("a picture that is something else as well", () => {
     })) {
       expect(await isPolyglot(Buffer.concat([jpeg, other])), name).toBe(true);
     }
-    // Across the border of two steps.
+    // Across the boundary of two reads.
     for (const at of [MB - 4, MB - 1, MB, 2 * MB - 3]) {
       const long = Buffer.concat([jpeg, Buffer.alloc(3 * MB)]);
       long.write("<script>", at, "latin1");
@@ -24,12 +24,12 @@ describe("a picture that is something else as well", () => {
     }
   });
 
-  it("is not one that a phone has put a film behind", async () => {
+  it("isn't a phone's picture with a video appended", async () => {
     const film = Buffer.concat([Buffer.from("\0\0\0\x18ftypmp42", "latin1"), Buffer.alloc(5_000, 7)]);
     expect(await isPolyglot(Buffer.concat([Buffer.from(await plainPicture("jpeg")), film]))).toBe(false);
   });
 
-  it("is not one with the letters of a zip somewhere", async () => {
+  it("isn't one that merely contains the letters of a zip", async () => {
     const jpeg = Buffer.from(await plainPicture("jpeg"));
     expect(await isPolyglot(Buffer.concat([jpeg, Buffer.from("PK\x05\x06", "latin1")]))).toBe(false);
   });
@@ -47,7 +47,7 @@ it.each([
   ["\x1b[31m", false],
 ])("%j is a text: %s", async (text, is) => expect(await isPlainText(Buffer.from(text, "latin1"))).toBe(is));
 
-it("Apple's documents are known by what is in them", () => {
+it("Apple's documents are recognized by their contents", () => {
   expect(holdsAppleDocument(Buffer.from("PK..Index/Document.iwa.."))).toBe(true);
   expect(holdsAppleDocument(Buffer.from(zip()))).toBe(false);
 });

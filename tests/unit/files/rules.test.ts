@@ -14,7 +14,7 @@ import {
 const NEITHER = { isText: false, isApple: false };
 const OFFICE = "application/vnd.openxmlformats-officedocument";
 
-describe("what a document is", () => {
+describe("the type of a document", () => {
   it.each([
     ["a.pdf", "application/pdf", "application/pdf"],
     ["Contract", "application/pdf", "application/pdf"],
@@ -34,14 +34,14 @@ describe("what a document is", () => {
     ["a.pdf", undefined, null],
   ])("%s with %s inside is %s", (name, detected, type) => expect(documentType(name, detected, NEITHER)).toBe(type));
 
-  it("is told from other texts by its ending", () => {
+  it("is told from other texts by its extension", () => {
     const text = (name: string, detected?: string) => documentType(name, detected, { isText: true, isApple: false });
     expect(["a.md", "a.CSV"].map((name) => text(name))).toEqual(["text/markdown", "text/csv"]);
     for (const name of ["a.pdf", "a", "x.constructor"]) expect(text(name), name).toBe("text/plain");
     expect(text("whatever", "text/calendar")).toBe("text/calendar");
   });
 
-  it("is Apple's when its zip says so and its name says which", () => {
+  it("is Apple's when its zip and its name say so", () => {
     const apple = { isText: false, isApple: true };
     expect(documentType("Deck.key", "application/zip", apple)).toBe("application/vnd.apple.keynote");
     expect(documentType("Deck.zip", "application/zip", apple)).toBeNull();
@@ -57,9 +57,9 @@ it.each([
   ["<x:xmpmeta xmlns:x='adobe:ns:meta/'>", false],
   ["<?xpacket begin=", false],
   ["<Anna@example.com>", false],
-])("%j in a file is a page: %s", (text, is) => expect(MARKUP.test(text)).toBe(is));
+])("%j in a file is HTML: %s", (text, is) => expect(MARKUP.test(text)).toBe(is));
 
-it("a HEIC photo is told the way out, and pickers do not offer it", () => {
+it("a HEIC photo gets advice, and pickers don't offer it", () => {
   expect(photoRefusal("image/heic", "photo")).toMatch(/Most Compatible/);
   expect(photoRefusal("image/heif", "logo")).toMatch(/Most Compatible/);
   expect(photoRefusal("application/zip", "photo")).not.toMatch(/HEIC/);
@@ -67,12 +67,12 @@ it("a HEIC photo is told the way out, and pickers do not offer it", () => {
   expect(PHOTO_ACCEPT + DOCUMENT_ACCEPT).not.toMatch(/hei|svg|htm|docm/);
 });
 
-it("a photo's name goes without its ending", () => {
+it("a photo's name drops its extension", () => {
   const names = ["stage.JPG", "a.b.png", "IMG_1", ".jpg", "What next?"];
   expect(names.map(photoName)).toEqual(["stage", "a.b", "IMG_1", "Photo", "What next?"]);
 });
 
-describe("the name under which a file is saved", () => {
+describe("the name of a saved file", () => {
   it.each([
     ["stage", "image/jpeg", "stage.jpg"],
     ["stage.jpeg", "image/jpeg", "stage.jpeg"],
@@ -89,7 +89,7 @@ describe("the name under which a file is saved", () => {
     ["日本.pdf", `inline; filename="file.pdf"; filename*=UTF-8''%E6%97%A5%E6%9C%AC.pdf`],
     ["a\r\nSet-Cookie: x", `inline; filename="aSet-Cookie: x"; filename*=UTF-8''a%0D%0ASet-Cookie%3A%20x`],
     ["\ud800", `inline; filename="file"; filename*=UTF-8''%EF%BF%BD`],
-  ])("%j stands in a header", (name, header) => expect(disposition("inline", name)).toBe(header));
+  ])("%j is a valid header value", (name, header) => expect(disposition("inline", name)).toBe(header));
 });
 
 it.each([

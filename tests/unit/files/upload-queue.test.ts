@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { addUploads, cancelUpload, retryUpload, uploadsOf } from "@/components/files/upload-queue";
 import { MAX_FILE_BYTES } from "@/lib/files/limits";
 
-/** Requests under way; a test answers them by hand. */
+/** Pending requests, which a test responds to. */
 let sent: Request[];
 
 class Request extends EventTarget {
@@ -67,7 +67,7 @@ const states = () => uploadsOf(eventId, "photo");
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const last = () => sent.at(-1) as Request;
 
-it("sends two files at a time, the next when one has arrived", async () => {
+it("sends two files at a time, and the next when one is done", async () => {
   add("a.jpg", "b.jpg", "c.jpg");
   await settle();
   expect(sent.map(({ name }) => name)).toEqual(["a.jpg", "b.jpg"]);
@@ -106,7 +106,7 @@ it("retries a lost connection after 1, 4 and 10 seconds under the same key, then
   expect(new Set(sent.map(({ headers }) => headers["Idempotency-Key"])).size).toBe(1);
 });
 
-it("waits for the network for as long as the browser is offline", async () => {
+it("waits for the network while the browser is offline", async () => {
   add("later.jpg");
   await settle();
   vi.stubGlobal("navigator", { onLine: false });
@@ -130,7 +130,7 @@ it.each([
   [415, false],
   [401, true],
   [429, true],
-])("after a %i says why, and offers a retry: %s", async (status, mayRetry) => {
+])("explains a %i and offers a retry: %s", async (status, mayRetry) => {
   add("odd.heic");
   await settle();
   last().respond(status, { error: "Not like this." });
@@ -141,7 +141,7 @@ it.each([
   expect(sent).toHaveLength(2);
 });
 
-it("stops and forgets an upload that is canceled, and sends the next", async () => {
+it("cancels an upload and sends the next", async () => {
   add("a.jpg", "b.jpg", "c.jpg");
   await settle();
   cancelUpload(client, states()[0]?.key ?? "");
@@ -151,7 +151,7 @@ it("stops and forgets an upload that is canceled, and sends the next", async () 
   expect(sent.map(({ name }) => name)).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
 });
 
-it("asks before the tab is closed while something is under way", async () => {
+it("asks before the tab is closed during an upload", async () => {
   const leave = () => page.dispatchEvent(new Event("beforeunload", { cancelable: true }));
   expect(leave()).toBe(true);
   add("a.jpg");

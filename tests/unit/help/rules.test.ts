@@ -24,12 +24,12 @@ describe("searching the FAQ", () => {
     expect(askFaq(typed)).toContain(id);
   });
 
-  it("finds everything for nothing, and nothing for nonsense", () => {
+  it("finds everything for an empty query, and nothing for nonsense", () => {
     expect(askFaq("  ")).toHaveLength(questions.length);
     expect(askFaq("qqxzzy")).toEqual([]);
   });
 
-  it("wants every word", () => {
+  it("requires every word", () => {
     expect(askFaq("holds").length).toBeGreaterThan(askFaq("holds qqxzzy").length);
   });
 });
@@ -49,12 +49,12 @@ describe("searching the glossary", () => {
   });
 });
 
-it("asks for small words only when there is nothing else", () => {
+it("uses short words only when there are no others", () => {
   expect(searchWords("How do I import?")).toEqual(["import"]);
   expect(searchWords("the")).toEqual(["the"]);
 });
 
-it("reads labels and links out of a text", () => {
+it("reads labels and links from a text", () => {
   expect(parseInline("Open [it](/x) and press **Go**.")).toEqual([
     { text: "Open " },
     { text: "it", href: "/x" },
@@ -64,7 +64,7 @@ it("reads labels and links out of a text", () => {
   ]);
 });
 
-it("puts figures before the letters' place", () => {
+it("numbers figures in the order of their letters", () => {
   expect([letterOf("1099-NEC"), letterOf("“Éclat”"), letterOf("W-9")]).toEqual(["0–9", "E", "W"]);
 });
 
@@ -87,11 +87,11 @@ describe("progress", () => {
     guarded: false,
   };
 
-  it("counts what is needed", () => {
+  it("counts required steps", () => {
     expect(setupProgress(steps, facts)).toEqual({ done: 1, total: 2, complete: false });
   });
 
-  it("is complete without what is optional", () => {
+  it("is complete without optional steps", () => {
     expect(setupProgress(steps, { ...facts, client: true })).toEqual({ done: 2, total: 2, complete: true });
     expect(setupProgress(steps, { ...facts, guarded: true }).done).toBe(1);
   });

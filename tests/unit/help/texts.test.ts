@@ -10,7 +10,7 @@ import { inProject } from "../../../scripts/lib/project.mjs";
 import { listPages } from "../../support/routes";
 import { sources } from "../../support/sources";
 
-/** What the help says has to be there: every address, every anchor, every label, every picture. */
+/** Everything that the help mentions must exist: each URL, anchor, label and picture. */
 
 const questions = FAQ.flatMap((group) => group.entries);
 const keys = Object.keys(GLOSSARY);
@@ -26,7 +26,7 @@ const links = [
   ...SETUP_STEPS.map(({ fact, href }) => ({ from: `step ${fact}`, href })),
 ];
 
-/** A page's route fits an address when they are alike segment by segment, brackets standing for anything. */
+/** A route matches a URL segment by segment, where brackets match anything. */
 const routes = listPages().map(({ route }) => new RegExp(`^${route.replace(/\[[^\]]+\]/g, "[^/]+")}/?$`));
 
 const anchorsOf: Record<string, string[]> = {
@@ -35,7 +35,7 @@ const anchorsOf: Record<string, string[]> = {
   "/terms-conditions": TERMS.map(({ id }) => id),
 };
 
-it("every link leads to a page, a guide or an anchor that is there", () => {
+it("every link leads to an existing page, guide or anchor", () => {
   const broken = links.filter(({ href }) => {
     const { pathname, hash } = new URL(href, "http://localhost");
     if (!routes.some((route) => route.test(pathname))) return true;
@@ -46,7 +46,7 @@ it("every link leads to a page, a guide or an anchor that is there", () => {
   expect(broken).toEqual([]);
 });
 
-it("every label that is named stands in a component", () => {
+it("every label mentioned exists in a component", () => {
   const shown = sources()
     .filter(
       ({ file }) => /^(components|app)\/(?!help\/)/.test(file) || /^lib\/(.+\/fields|events\/status)\.ts$/.test(file),
@@ -60,39 +60,36 @@ it("every label that is named stands in a component", () => {
   expect(labels.filter(({ label }) => !shown.includes(label))).toEqual([]);
 });
 
-it("no mark is left over in a text", () => {
+it("no markup is left in a text", () => {
   expect(texts.filter(({ text }) => /\*\*|\]\(/.test(plainText(text)))).toEqual([]);
   expect(GLOSSARY_ENTRIES.filter(({ short, more = "" }) => /\*\*|\]\(/.test(short + more))).toEqual([]);
 });
 
 describe("guides", () => {
-  it("have addresses of their own", () => {
+  it("have unique URLs", () => {
     expect(new Set(GUIDES.map(({ id }) => id)).size).toBe(GUIDES.length);
   });
 
-  it.each(GUIDES)(
-    "$id is short, has steps, and pictures that are described",
-    ({ intro, steps, notes = [], pictures }) => {
-      const words = [intro, ...steps, ...notes].map(plainText).join(" ").split(/\s+/).length;
-      expect(words).toBeGreaterThanOrEqual(80);
-      expect(words).toBeLessThanOrEqual(200);
-      expect(steps.length).toBeGreaterThanOrEqual(4);
-      expect(pictures.length).toBeGreaterThan(0);
-      for (const { name, alt } of pictures) {
-        expect(alt.length, name).toBeGreaterThan(30);
-        for (const theme of ["light", "dark"]) {
-          const file = `public/pictures/${name}-${theme}.webp`;
-          expect(existsSync(inProject(file)), file).toBe(true);
-        }
+  it.each(GUIDES)("$id is short, has steps, and describes its pictures", ({ intro, steps, notes = [], pictures }) => {
+    const words = [intro, ...steps, ...notes].map(plainText).join(" ").split(/\s+/).length;
+    expect(words).toBeGreaterThanOrEqual(80);
+    expect(words).toBeLessThanOrEqual(200);
+    expect(steps.length).toBeGreaterThanOrEqual(4);
+    expect(pictures.length).toBeGreaterThan(0);
+    for (const { name, alt } of pictures) {
+      expect(alt.length, name).toBeGreaterThan(30);
+      for (const theme of ["light", "dark"]) {
+        const file = `public/pictures/${name}-${theme}.webp`;
+        expect(existsSync(inProject(file)), file).toBe(true);
       }
-    },
-  );
+    }
+  });
 });
 
 describe("glossary", () => {
-  it("has at least forty words, each once", () => {
+  it("has at least forty unique terms", () => {
     expect(keys.length).toBeGreaterThanOrEqual(40);
-    // Spread together from several files: a key that two of them had would be lost without a sound.
+    // Merged from several files: a duplicate key would silently be lost.
     const written = sources()
       .filter(({ file }) => /^lib\/shared\/glossary\/\w+\.ts$/.test(file))
       .flatMap(({ text }) => [...text.matchAll(/^ {2}"?([a-z0-9-]+)"?: \{$/gm)].map(([, key]) => key));
@@ -105,14 +102,14 @@ describe("glossary", () => {
     expect(keys.filter((key) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key))).toEqual([]);
   });
 
-  it("relates every word to others that exist, and not to itself", () => {
+  it("relates every term to other existing ones", () => {
     const offenders = GLOSSARY_ENTRIES.filter(
       ({ key, related }) => related.length === 0 || related.some((other) => other === key || !keys.includes(other)),
     );
     expect(offenders).toEqual([]);
   });
 
-  it("explains every word in one sentence, and in at most two more", () => {
+  it("explains every term in one sentence, plus at most two more", () => {
     const sentences = (text: string) => text.split(/(?<=[.?])\s+/).filter(Boolean).length;
     const offenders = GLOSSARY_ENTRIES.filter(
       ({ short, more = "" }) => !short.endsWith(".") || sentences(short) !== 1 || sentences(more) > 2,
@@ -120,7 +117,7 @@ describe("glossary", () => {
     expect(offenders).toEqual([]);
   });
 
-  it("explains every word a hint asks for", () => {
+  it("explains every term that a hint refers to", () => {
     const asked = sources()
       .filter(({ file }) => /^(app|components)\//.test(file))
       .flatMap(({ text }) => [...text.matchAll(/<TermHint term="([^"]+)"/g)].map(([, key = ""]) => key));
@@ -130,13 +127,13 @@ describe("glossary", () => {
 });
 
 describe("FAQ", () => {
-  it("has twenty to sixty questions, each with an anchor of its own", () => {
+  it("has twenty to sixty questions, each with a unique anchor", () => {
     expect(questions.length).toBeGreaterThanOrEqual(20);
     expect(questions.length).toBeLessThanOrEqual(60);
     expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
   });
 
-  it("names the price the plan has", () => {
+  it("states the plan's price", () => {
     expect(questions.find(({ id }) => id === "price")?.answer[0]).toContain("$21 a month");
   });
 });

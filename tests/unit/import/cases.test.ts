@@ -18,12 +18,12 @@ const values = async (file: string, ...fields: string[]) =>
 const problems = async (file: string) =>
   (await read(file)).drafts.map((draft) => draft.problems.map(({ message }) => message));
 
-describe("workbooks and tables of people who reported trouble", () => {
+describe("workbooks and tables that users reported", () => {
   it("midnight to midnight is a day without times", async () => {
     expect(await values("k1-midnight.csv", "date", "time", "endTime")).toEqual([["2027-05-13", null, null]]);
   });
 
-  it("a currency, a percent or thousands in a number's format count like text", async () => {
+  it("a currency, percent or thousands separator in a number's format is read like text", async () => {
     const [first, second] = await problems("k-fmt.xlsx");
     expect(first).toEqual([
       expect.stringContaining('"5000 EUR" isn\'t in US dollars'),
@@ -34,18 +34,18 @@ describe("workbooks and tables of people who reported trouble", () => {
     expect((await values("k-fmt.xlsx", "fee"))[1]).toEqual([7500]);
   });
 
-  it("a currency in the header counts for its column", async () => {
+  it("a currency in the header applies to its column", async () => {
     expect(await problems("k-eurheader2.xlsx")).toEqual([[expect.stringContaining("isn't in US dollars")]]);
   });
 
-  it("cells with dates of ISO 8601 are dates", async () => {
+  it("ISO 8601 date cells are dates", async () => {
     expect(await values("k-isodates.xlsx", "date", "time")).toEqual([
       ["2027-03-12", null],
       ["2027-03-13", "16:45"],
     ]);
   });
 
-  it("a time in the date's cell counts where the time's cell is blank", async () => {
+  it("a time in the date's cell is used when the time's cell is blank", async () => {
     expect(await values("k-datetime-emptytime.xlsx", "date", "time")).toEqual([
       ["2027-03-20", "09:00"],
       ["2027-03-21", "09:00"],
@@ -54,14 +54,14 @@ describe("workbooks and tables of people who reported trouble", () => {
     ]);
   });
 
-  it("odd seconds are rounded to the minute, and to the day just before midnight", async () => {
+  it("odd seconds are rounded to the minute, or to the day just before midnight", async () => {
     expect(await values("k-seconds-notime.xlsx", "date", "time")).toEqual([
       ["2027-03-12", null],
       ["2027-03-20", "09:00"],
     ]);
   });
 
-  it("characters that no one sees are left out, and letters composed", async () => {
+  it("invisible characters are removed, and letters composed", async () => {
     const rows = await values("15-invisible-characters.csv", "clientCompany", "state", "date", "contactEmail");
     expect(rows.slice(0, 5)).toEqual(
       ["14", "15", "16", "17", "18"].map((day) => [
@@ -76,7 +76,7 @@ describe("workbooks and tables of people who reported trouble", () => {
     expect(visible("a\u200db\u200c \u202Ec\uFEFF\u2060")).toBe("ab c");
   });
 
-  it("a row wider than its header is an error, not shifted", async () => {
+  it("a row wider than its header is an error rather than shifted", async () => {
     const found = await problems("k7-shift.csv");
     expect(found).toEqual([[], [expect.stringContaining("more cells than the header")], []]);
     expect((await values("k7-shift.csv", "title", "city"))[0]).toEqual([
@@ -85,13 +85,13 @@ describe("workbooks and tables of people who reported trouble", () => {
     ]);
   });
 
-  it("digits that Excel lost are errors, and ZIP codes get their zeros", async () => {
+  it("digits that Excel lost are errors, and ZIP codes get their leading zeros", async () => {
     const lost = expect.stringMatching(/^Excel shortened this number to "/);
     expect(await problems("k-zip.csv")).toEqual([[lost], [lost, lost], [lost]]);
     expect((await values("k-zip.csv", "zipCode")).flat()).toEqual(["02134", null, "00501"]);
   });
 
-  it("letters of an old Mac are read", async () => {
+  it("old Mac encodings are decoded", async () => {
     expect((await values("excel-for-mac.csv", "title", "city", "clientCompany"))[0]).toEqual([
       "Café Société keynote",
       "Montréal",
@@ -99,7 +99,7 @@ describe("workbooks and tables of people who reported trouble", () => {
     ]);
   });
 
-  it("ranges of times go past midnight", async () => {
+  it("time ranges may pass midnight", async () => {
     expect((await values("k-ranges.csv", "time", "endTime")).slice(0, 6)).toEqual([
       ["22:00", "02:10"],
       ["22:00", "01:00"],
@@ -111,8 +111,8 @@ describe("workbooks and tables of people who reported trouble", () => {
   });
 });
 
-describe("columns and words that are known elsewhere", () => {
-  it("Subject, Where, From and To are found, and a date makes Name the event's", async () => {
+describe("column names and words from other programs", () => {
+  it("Subject, Where, From and To are recognized, and a date makes Name the event's", async () => {
     const { readAs } = await read("01-outlook-us.csv");
     const fields = Object.fromEntries((readAs[0]?.columns ?? []).map(({ header, field }) => [header, field]));
     expect(fields).toMatchObject({
@@ -133,11 +133,11 @@ describe("columns and words that are known elsewhere", () => {
     ["End Date", null],
     ["FROM", "time"],
     ["blog", null],
-  ])("%s is like %s, never like something else", (header, field) => {
+  ])("%s matches %s and nothing else", (header, field) => {
     expect(suggestField(header, "events", (column) => column.field !== "date")).toBe(field);
   });
 
-  it("a word that an optional choice lacks is asked about once, and remembered", async () => {
+  it("an unknown word of an optional choice is asked about once and remembered", async () => {
     const first = await read("k-type.csv");
     const asked = first.questions.flatMap((one) => (one.kind === "choice" ? [[one.field, one.word, one.rows]] : []));
     expect(asked).toEqual([
@@ -162,12 +162,12 @@ describe("columns and words that are known elsewhere", () => {
   });
 });
 
-describe("hidden and merged parts are asked about", () => {
+describe("hidden and merged parts", () => {
   const book = (file: string) => readWorkbook(readFileSync(`tests/fixtures/import/${file}`), file);
   const readWith = async (file: string, layout: Record<string, boolean>) =>
     readBook(await book(file), async () => undefined, { answers: { sheets: { 0: { layout } } }, memory: new Map() });
 
-  it("hidden rows and columns are counted, and imported only if wanted", async () => {
+  it("hidden rows and columns are counted, and imported only on request", async () => {
     const { questions, drafts } = await read("21-hidden-rows.xlsx");
     expect(questions).toContainEqual({
       kind: "layout",
@@ -183,7 +183,7 @@ describe("hidden and merged parts are asked about", () => {
     expect(left.questions.filter(({ kind }) => kind === "layout")).toEqual([]);
   });
 
-  it("merged cells are named, and their value fills each row if wanted", async () => {
+  it("merged cells are named, and their value fills each row on request", async () => {
     const { questions } = await read("13-merged-cells.xlsx");
     expect(questions).toContainEqual(expect.objectContaining({ kind: "layout", what: "merged" }));
     const filled = await readWith("13-merged-cells.xlsx", { merged: true });
@@ -195,6 +195,6 @@ describe("hidden and merged parts are asked about", () => {
   });
 });
 
-it("labels of earlier workbooks are still read", () => {
+it("labels of earlier workbooks are still recognized", () => {
   expect(choiceValue("Nothing at all", { none: "No emails" })).toBe("none");
 });

@@ -12,7 +12,7 @@ const day = (text: string, order: "month_first" | "day_first" | null = "month_fi
   return "day" in read ? read.day : read.trouble;
 };
 
-describe("days", () => {
+describe("dates", () => {
   test.each([
     ...["2026-03-12", "2026/03/12", "2026-03-12T23:30:00Z", "2026-03-12 09:00", "20260312", "  2026-03-12  "],
     ...["3/12/2026", "03-12-2026", "3/12/26", "3 / 12 / 2026", "3/12/2026 9:00 AM", "Thu 3/12/26"],
@@ -31,7 +31,7 @@ describe("days", () => {
   ])("%s is %s", (text, expected) => expect(day(text)).toBe(expected));
 
   test.each(["31/31/2024", "2026-02-29", "sometime in May", "12", "0000-00-00", "2026-13-01", "TBD"])(
-    "%s is none",
+    "%s isn't a date",
     (text) => expect(day(text)).toBe("none"),
   );
 
@@ -40,11 +40,11 @@ describe("days", () => {
     ["day", ["March 2026", "3/2026"]],
     ["several", ["March 12-13, 2026", "March 12-13", "3/12/26 - 3/14/26", "Mar 30 – Apr 2, 2026"]],
     ["several", ["12-14 March 2026", "March 12 & 13, 2026", "2026-03-12 to 2026-03-14"]],
-  ])("a text without one %s", (trouble, texts) => {
+  ])("a text without a date %s", (trouble, texts) => {
     for (const text of texts) expect([text, day(text)]).toEqual([text, trouble]);
   });
 
-  test("what can be two days is none until somebody says which", () => {
+  test("an ambiguous date is unknown until the user chooses the order", () => {
     expect(day("3/4/2026", null)).toBe("either");
     expect(day("3.4.2026", null)).toBe("either");
     expect(day("3/4/2026", "month_first")).toBe("2026-03-04");
@@ -54,17 +54,20 @@ describe("days", () => {
     expect(day("4/25/2026", "day_first")).toBe("2026-04-25");
   });
 
-  test.each(["America/Los_Angeles", "Pacific/Kiritimati", "UTC"])("a serial is the same day in %s", (timeZone) => {
-    process.env.TZ = timeZone;
-    expect(serialToDay(45_006)).toBe("2023-03-21");
-    expect(serialToDay(45_006.999)).toBe("2023-03-21");
-    expect(serialToDay(46_090)).toBe("2026-03-09");
-    expect(parseCell("day", { date: 46_089 })).toEqual({ value: "2026-03-08" });
-    expect(parseCell("day", 46_089.75)).toEqual({ value: "2026-03-08" });
-    expect(parseCell("day", "45006")).toEqual({ value: "2023-03-21" });
-  });
+  test.each(["America/Los_Angeles", "Pacific/Kiritimati", "UTC"])(
+    "a serial number is the same date in %s",
+    (timeZone) => {
+      process.env.TZ = timeZone;
+      expect(serialToDay(45_006)).toBe("2023-03-21");
+      expect(serialToDay(45_006.999)).toBe("2023-03-21");
+      expect(serialToDay(46_090)).toBe("2026-03-09");
+      expect(parseCell("day", { date: 46_089 })).toEqual({ value: "2026-03-08" });
+      expect(parseCell("day", 46_089.75)).toEqual({ value: "2026-03-08" });
+      expect(parseCell("day", "45006")).toEqual({ value: "2023-03-21" });
+    },
+  );
 
-  test("a bare year or a price is no day", () => {
+  test("a bare year or a price isn't a date", () => {
     expect(parseCell("day", 2024)).toHaveProperty("problem");
     expect(parseCell("day", 7500.5)).toHaveProperty("problem");
   });
@@ -84,7 +87,7 @@ describe("times", () => {
     ["noon", "12:00"],
   ])("%s", (text, time) => expect(parseTime(text)).toBe(time));
 
-  test.each(["25:00", "9", "4:75 pm", "13 pm", "TBD"])("%s is none", (text) => expect(parseTime(text)).toBeNull());
+  test.each(["25:00", "9", "4:75 pm", "13 pm", "TBD"])("%s isn't a time", (text) => expect(parseTime(text)).toBeNull());
 
   test.each([
     ["6:00 PM - 7:30 PM", "18:00", "19:30"],
@@ -95,7 +98,7 @@ describe("times", () => {
     expect(parseCell("time", text)).toEqual({ value: from, also: { endTime: to } });
   });
 
-  test("fractions of a day", () => {
+  test("fractions of a day are times", () => {
     expect(serialToTime(0.697916666666667)).toBe("16:45");
     expect(serialToTime(45_006.5)).toBe("12:00");
     expect(parseCell("time", 0.999988425925926)).toEqual({ value: "23:59" });
@@ -117,11 +120,11 @@ describe("money, counts, codes and text", () => {
     [-1500, ["($1,500.00)"]],
     [-5, ["-5"]],
     [0.3, [0.1 + 0.2]],
-  ])("amounts of %d", (value, cells) => {
+  ])("amounts of %d are read", (value, cells) => {
     for (const cell of cells) expect([cell, parseCell("money", cell)]).toEqual([cell, { value }]);
   });
 
-  test("what is no amount says so", () => {
+  test("an invalid amount is reported", () => {
     expect(parseCell("money", "TBC")).toEqual({
       problem: `We couldn't read "TBC" as an amount. Try $7,500.`,
     });
@@ -136,7 +139,7 @@ describe("money, counts, codes and text", () => {
     }
   });
 
-  test("counts", () => {
+  test("counts are read", () => {
     expect(parseCell("count", "1,500")).toEqual({ value: 1500 });
     expect(parseCell("count", "~300")).toEqual({ value: 300 });
     expect(parseCell("count", "250 people")).toEqual({ value: 250 });
@@ -151,12 +154,12 @@ describe("money, counts, codes and text", () => {
     expect(parseCell("count", "300.0")).toEqual({ value: 300 });
   });
 
-  test("a ZIP code keeps its zero, a phone number its digits", () => {
+  test("a ZIP code keeps its zeros, and a phone number its digits", () => {
     expect(parseCell("zip", 2139)).toEqual({ value: "02139" });
     expect(parseCell("text", 5_550_100_123)).toEqual({ value: "5550100123" });
   });
 
-  test("errors and formulas without a result are no text", () => {
+  test("errors and formulas without a result aren't text", () => {
     expect(parseCell("text", { error: "#N/A" })).toEqual({
       problem: "This cell shows the Excel error #N/A. Fix it in your spreadsheet or enter the value here.",
     });
@@ -173,11 +176,11 @@ test.each([
   ["closed", ["paid"]],
   ["cancelled", ["Canceled"]],
   ["lost", ["dead"]],
-])("words for %s", (status, texts) => {
+])("reads words for %s", (status, texts) => {
   for (const text of texts) expect([text, parseCell("status", text)]).toEqual([text, { value: status }]);
 });
 
-test("an unknown status names the known ones", () => {
+test("an unknown status lists the known ones", () => {
   const parsed = parseCell("status", "???");
   expect(parsed).toHaveProperty("problem", expect.stringMatching(/^"\?\?\?" isn't a status. Use Inquiry, Hold, /));
 });

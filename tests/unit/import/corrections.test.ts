@@ -34,7 +34,7 @@ const SHEET: ReadSheet = {
 const kept = (raw: StoredCells["raw"]): StoredCells => ({ sheetIndex: 2, rowNumber: 7, raw });
 const failed = (raw: StoredCells["raw"], values = {}) => ({ ...kept(raw), values, problems: [] });
 
-test("a cell put back to the file's text is no correction", () => {
+test("a cell reset to the file's text isn't a correction", () => {
   const row = kept({ 0: "Summit", 1: { date: 45_000 } });
   expect(mergeCorrections(row, { 0: "Other", 4: "Denver, CO" }, { 0: " Summit ", 1: "2024-01-01" })).toEqual({
     1: "2024-01-01",
@@ -44,12 +44,12 @@ test("a cell put back to the file's text is no correction", () => {
   expect(mergeCorrections(row, {}, { 0: "" }), "a cell emptied by hand").toEqual({ 0: "" });
 });
 
-test("a row without its cells is written as it was understood", () => {
+test("a row without its cells is written as it was interpreted", () => {
   const row = failed(null, { title: "Summit", date: "2024-01-01" });
   expect(errorCells(errorLayout(SHEET, {}), row, {})).toEqual(["Summit", "2024-01-01", null, ""]);
 });
 
-test("names of tabs are valid in Excel, each once", () => {
+test("sheet names are unique and valid in Excel", () => {
   const nameOf = sheetNames();
   expect(["2024: gigs", "Gigs", "gigs", "'old'", "a".repeat(40), "a".repeat(31), "?"].map(nameOf)).toEqual([
     ...["2024  gigs", "Gigs", "gigs (2)", "old"],
@@ -57,14 +57,14 @@ test("names of tabs are valid in Excel, each once", () => {
   ]);
 });
 
-test("rows above the header are left out where the speaker chose the header row", () => {
+test("rows above the header are left out when the speaker chose the header row", () => {
   const above = [{ n: 2, cells: ["Bookings of 2022"] }];
   expect(errorLayout({ ...SHEET, above }, {})).toMatchObject({ above, headRow: 4 });
   const answers = { sheets: { 2: { headerRow: 4 } } };
   expect(errorLayout({ ...SHEET, above }, answers)).toMatchObject({ above: [], headRow: 1 });
 });
 
-test("only day numbers that count from 1904 are moved to 1900", () => {
+test("only date numbers that count from 1904 are moved to 1900", () => {
   const of = (when: Cell, date1904 = true) =>
     errorCells(errorLayout({ ...SHEET, date1904 }, {}), failed({ 1: when, 2: 44_631 }), {}).slice(1, 3);
   expect(of(44_631)).toEqual([{ date: 46_093 }, 44_631]);
@@ -83,7 +83,7 @@ test("a failed profile is written field by field", () => {
   ]);
 });
 
-test("undoing is counted by sheet, and names a hundred records at most", () => {
+test("undoing is counted by sheet, and names at most a hundred records", () => {
   const verdicts: Verdict[] = Array.from({ length: 150 }, (_, at) => ({
     sheet: at % 3 === 0 ? "Clients" : "Events",
     label: `${at}`,

@@ -30,7 +30,7 @@ test.each([
   expect(await cells(bytes)).toEqual(TABLE);
 });
 
-test("what Windows has beyond Latin", async () => {
+test("decodes the characters that Windows adds to Latin-1", async () => {
   const bytes = new Uint8Array(Buffer.from("Event,Note\nX,\x80 5 \x96 \x93quoted\x94\n", "latin1"));
   expect(await cells(bytes)).toEqual([
     ["Event", "Note"],
@@ -38,7 +38,7 @@ test("what Windows has beyond Latin", async () => {
   ]);
 });
 
-test("the separator is found by looking, whatever stands in the cells", async () => {
+test("detects the separator regardless of cell contents", async () => {
   expect(
     await cells(utf8("Gigs of 2026; updated\n\nEvent;Fee;Town\nA;7,50;Denver, CO\nB;1.250,00;Austin, TX\n")),
   ).toEqual([
@@ -59,7 +59,7 @@ test("the separator is found by looking, whatever stands in the cells", async ()
   expect(await cells(utf8("Event\nExpo\n"))).toEqual([["Event"], ["Expo"]]);
 });
 
-test("line breaks and quotation marks inside cells, rows numbered as Excel would", async () => {
+test("reads line breaks and quotation marks inside cells, and numbers rows as Excel does", async () => {
   const text = 'Event,Note\r\n"The ""big"" one","first\r\nsecond"\r\n\r\nPlain 5" screen,=1+1\r\n';
   expect(await read(utf8(text))).toEqual({
     name: "My gigs",
@@ -74,7 +74,7 @@ test("line breaks and quotation marks inside cells, rows numbered as Excel would
   });
 });
 
-test("marks that keep a text a text, and errors of the sheet it came from", async () => {
+test("reads text markers, and errors of the original sheet", async () => {
   expect(await cells(utf8("Zip,Note,Fee\n=\"02139\",'=1+1,#REF!\n'twas,'-5,\n"))).toEqual([
     ["Zip", "Note", "Fee"],
     ["02139", "=1+1", { error: "#REF!" }],
@@ -82,7 +82,7 @@ test("marks that keep a text a text, and errors of the sheet it came from", asyn
   ]);
 });
 
-test("every mark our own lists put before a text is taken off again", async () => {
+test("removes every marker that our own exports put before a text", async () => {
   const texts = Array.from({ length: 0xd800 - 9 }, (_, at) => `${String.fromCharCode(at + 9)}1`);
   const marked = texts.filter((text) => stringify([[text]], { escape_formulas: true }).includes("'") && text !== "'1");
   expect(marked.length).toBeGreaterThan(5);
@@ -97,21 +97,21 @@ test("every mark our own lists put before a text is taken off again", async () =
   expect(rows).toEqual(all.map((text) => [text.replace("\r", "\n"), "x", "one\ntwo"]));
 });
 
-test("rows of different lengths, and columns past the last", async () => {
+test("reads rows of different lengths, and columns beyond the last header", async () => {
   expect(await cells(utf8("a,b,c\n1\n1,2,3,4\n"))).toEqual([["a", "b", "c"], ["1"], ["1", "2", "3", "4"]]);
   const wide = Array.from({ length: 300 }, (_, at) => `c${at}`).join(",");
   const sheet = await read(utf8(`${wide}\n${wide}\n`));
   expect([sheet?.cut, sheet?.rows[0]?.cells.length]).toEqual([true, 256]);
 });
 
-test("a row below a hundred thousand blank ones is read", async () => {
+test("reads a row below a hundred thousand blank ones", async () => {
   expect((await read(utf8(`a,b\n${",\n".repeat(110_000)}1,2\n`)))?.rows.at(-1)).toEqual({
     n: 110_002,
     cells: ["1", "2"],
   });
 });
 
-test("a cell holds no more than Excel's, and what is cut ends in a mark", async () => {
+test("cuts a cell at Excel's limit and marks the cut", async () => {
   const [, row] = (await cells(utf8(`a,b\n${"x".repeat(32_766)}😀x,${"y".repeat(32_767)}\n`))) ?? [];
   expect(row?.map((cell) => String(cell).length)).toEqual([32_767, 32_767]);
   expect(row?.map((cell) => String(cell).at(-1))).toEqual(["…", "y"]);
@@ -125,6 +125,6 @@ test.each([
   ["too many rows", utf8(`a,b\n${"1,2\n".repeat(20_200)}`), /more than 20,000 rows/],
   ["rows far below", utf8(`a,b\n${",\n".repeat(110_000)}${"1,2\n".repeat(20_200)}`), /more than 20,000 rows/],
   ["nothing", utf8(""), /^This file is empty/],
-])("%s gets a sentence of its own", async (_name, bytes, sentence) => {
+])("%s gets its own error text", async (_name, bytes, sentence) => {
   await expect(read(bytes)).rejects.toMatchObject({ code: "invalid", message: expect.stringMatching(sentence) });
 });

@@ -18,7 +18,7 @@ test.each([
   ["a zip of something", () => zipSync({ "a.txt": strToU8("a") }), /^This is a zip archive/],
   ["a Word document", () => zipSync({ "word/document.xml": strToU8("a") }), /Word document/],
   ["a binary workbook", () => zipSync({ "xl/workbook.bin": strToU8("a") }), /\.xlsb/],
-])("%s is told apart", async (_name, make, sentence) => {
+])("%s is recognized", async (_name, make, sentence) => {
   await expect(readWorkbook(make())).rejects.toMatchObject({
     code: "invalid",
     status: 422,
@@ -26,7 +26,7 @@ test.each([
   });
 });
 
-test("a workbook that lost its end, at any point", async () => {
+test("a workbook truncated anywhere is reported", async () => {
   const whole = await smallBook((sheet) => {
     for (let i = 0; i < 50; i++) sheet.addRow([`Client ${i}`, Math.sin(i)]);
   });
@@ -35,12 +35,12 @@ test("a workbook that lost its end, at any point", async () => {
   }
 });
 
-test("a workbook with bytes after its end", async () => {
+test("a workbook with trailing bytes is read", async () => {
   const { sheets } = await readWorkbook(Buffer.concat([await smallBook(), Buffer.alloc(300)]));
   expect(sheets).toHaveLength(1);
 });
 
-test("flipped bytes give a sentence, never a crash", async () => {
+test("flipped bytes cause an error text, never a crash", async () => {
   const whole = await smallBook((sheet) => {
     for (let i = 0; i < 50; i++) sheet.addRow([`Client ${i}`, Math.sin(i)]);
   });
@@ -61,7 +61,7 @@ test.each(Object.entries(BOMBS).filter(([name]) => name !== "a header without ro
   30_000,
 );
 
-test("a directory that understates a size does not help", async () => {
+test("a directory that understates a size is still caught", async () => {
   const content = Buffer.from(`<worksheet>${" ".repeat(100_000)}</worksheet>`);
   const zip = Buffer.from(
     rebuilt(await smallBook(), (parts) => {
@@ -81,7 +81,7 @@ test("a directory that understates a size does not help", async () => {
   await expect(readWorkbook(zip)).rejects.toThrow(/more than 50 MB|damaged/);
 });
 
-test("formats to the last row and drop-down lists are harmless", async () => {
+test("formats down to the last row and drop-down lists are harmless", async () => {
   const styled = await withSheet(
     `<row r="1"><c r="A1" t="inlineStr"><is><t>Client*</t></is></c></row><row r="1048576" ht="12"><c r="XFD1048576" s="0"/></row>`,
   );
@@ -94,7 +94,7 @@ test("formats to the last row and drop-down lists are harmless", async () => {
   expect((await readWorkbook(listed)).sheets[0]?.rows).toHaveLength(1);
 });
 
-test("elements with a prefix, as reporting tools write them", async () => {
+test("elements with a prefix are read, as reporting tools write them", async () => {
   const prefixed = rebuilt(await smallBook(), (parts) => {
     parts["xl/worksheets/sheet1.xml"] = strToU8(
       `<?xml version="1.0"?><x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:sheetData><x:row r="1"><x:c r="A1"><x:v>7</x:v></x:c></x:row></x:sheetData></x:worksheet>`,
@@ -103,12 +103,12 @@ test("elements with a prefix, as reporting tools write them", async () => {
   expect((await readWorkbook(prefixed)).sheets[0]?.rows).toEqual([{ n: 1, cells: [7] }]);
 });
 
-test("the kind goes by the bytes, not by the name", async () => {
+test("the type is detected from the bytes, not the name", async () => {
   expect(kindOfBytes(await smallBook())).toBe("zip");
   expect(kindOfBytes(bytes("PK\x05\x06"))).toBe("other");
 });
 
-/** A workbook as raw parts, for what no library writes. */
+/** A workbook from raw parts, for files that no library writes. */
 const parts = (
   sheets: { name: string; state?: string; file?: string; xml?: string }[],
   more: Record<string, string> = {},
@@ -142,7 +142,7 @@ const parts = (
 
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 
-test("cells and rows without references follow the one before", async () => {
+test("cells and rows without references follow the previous one", async () => {
   const cell = (text: string, more = "") => `<c${more} t="inlineStr"><is><t>${text}</t></is></c>`;
   const rows = `<row>${cell("a")}${cell("b")}</row><row r="4">${cell("c")}${cell("d", ' r="AA4"')}${cell("e")}</row>`;
   const xml = `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`;
@@ -153,7 +153,7 @@ test("cells and rows without references follow the one before", async () => {
   ]);
 });
 
-test("a workbook of the strict format is read", async () => {
+test("a workbook in the strict format is read", async () => {
   const strict = "http://purl.oclc.org/ooxml";
   const row = `<row r="1"><c r="A1" t="d"><v>2027-03-12</v></c><c r="B1" t="s"><v>0</v></c></row>`;
   const bytes = parts(
@@ -172,7 +172,7 @@ test("a workbook of the strict format is read", async () => {
   expect((await readWorkbook(bytes)).sheets[0]?.rows).toEqual([{ n: 1, cells: ["2027-03-12", "Keynote"] }]);
 });
 
-test("sheets of one name, names that differ in case only, hidden, empty, in unusual places", async () => {
+test("handles sheets with equal names, names that differ in case only, hidden and empty sheets, and unusual paths", async () => {
   const book = await readWorkbook(
     parts([
       { name: "Gigs" },
@@ -199,7 +199,7 @@ test("a workbook with macros is read without them", async () => {
   expect(book).toMatchObject({ macros: true, sheets: [{ name: "Gigs", rows: [{ cells: ["in Gigs"] }] }] });
 });
 
-test("300 columns: what is right of the 256th is left out, and the sheet says so", async () => {
+test("drops columns beyond the 256th and reports it on the sheet", async () => {
   const wide = await smallBook((sheet) => {
     sheet.addRow(Array.from({ length: 300 }, (_, at) => `Column ${at}`));
     sheet.addRow(Array.from({ length: 300 }, (_, at) => at));
@@ -212,7 +212,7 @@ test("300 columns: what is right of the 256th is left out, and the sheet says so
   ]);
 });
 
-test("links that show another text keep their address", async () => {
+test("links with other text keep their URL", async () => {
   const linked = await smallBook((sheet) => {
     sheet.addRow([
       { text: "Ann Lee", hyperlink: "mailto:ann@example.com?subject=Hello" },
@@ -229,11 +229,11 @@ test("links that show another text keep their address", async () => {
   ]);
 });
 
-test("a workbook without any sheet of cells is damaged", async () => {
+test("a workbook without worksheets is damaged", async () => {
   await expect(readWorkbook(parts([]))).rejects.toThrow(/damaged/);
 });
 
-test("waiting files of one account hold up no other account", async () => {
+test("one account's queued files don't delay other accounts", async () => {
   const table = () => bytes("Event,Date\r\nGala,2031-03-12\r\n");
   const reads = Array.from({ length: 3 }, () => readWorkbook(table(), "a.csv", "one"));
   await expect(readWorkbook(table(), "a.csv", "one")).rejects.toMatchObject({ status: 503 });

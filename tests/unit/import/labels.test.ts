@@ -9,7 +9,7 @@ import type { ImportDto, ImportRowDto, SheetCounts, SheetResult } from "@/lib/im
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
 
-test("rows of every sheet are counted by what they are", () => {
+test("rows of each sheet are counted by their outcome", () => {
   const names = SHEET_KEYS.map((key) => layoutOf(key).name);
   expect(names.filter((name) => /rows?$/.test(countOf(name, 2)) || countOf(name, 1) === countOf(name, 2))).toEqual([]);
   expect([countOf("Events", 1), countOf("Events", 1200)]).toEqual(["1 event", "1,200 events"]);
@@ -22,7 +22,7 @@ const planned = (counts: Partial<SheetCounts>, willCreate = NO_NAMES): string =>
   return plannedSentence({ sheets: [{ name: "Events", ...none, ...counts }], willCreate } as ImportDto);
 };
 
-test("where nothing would be written, it is said what becomes of every row", () => {
+test("the outcome of every row is stated when nothing would be written", () => {
   expect(planned({ errors: 5 })).toBe("There's nothing to import: 5 rows can't be read.");
   expect(planned({ errors: 1, unchanged: 2 })).toBe(
     "There's nothing to import: 1 row can't be read and 2 rows are already in your account.",
@@ -37,7 +37,7 @@ test("where nothing would be written, it is said what becomes of every row", () 
   expect(planned({})).toBe("There's nothing to import: none of the rows in this file is a record.");
 });
 
-test("bureaus that only a representative names are no event's doing", () => {
+test("bureaus named only by a representative aren't attributed to an event", () => {
   expect(planned({ create: 1 }, { ...NO_NAMES, bureauPartners: 2 })).toBe(
     "This will add 1 event. We'll also create 2 bureaus mentioned in your rows.",
   );
@@ -53,7 +53,7 @@ const undone = (...sheets: Sheet[]) =>
     undone: { sheets: sheets.map(({ name, undone, kept = 0 }) => ({ name, undone, kept })) },
   }) as ImportDto;
 
-test("undoing speaks of the trash only where something went there", () => {
+test("undoing mentions the trash only when something was moved there", () => {
   const all = undone({ name: "Events", created: 1, undone: 0, kept: 1 });
   expect([undoneSentence(all), trashedSheets(all)]).toEqual(["Nothing was undone.", []]);
   expect(undoneSentence(undone())).toBe("There was nothing left to undo.");
@@ -67,26 +67,26 @@ test("undoing speaks of the trash only where something went there", () => {
   );
 });
 
-test("a client that came by name alone went to the trash too", () => {
+test("a client matched by name alone was moved to the trash too", () => {
   const dto = undone({ name: "Events", updated: 1, undone: 1 }, { name: "Clients", undone: 1 });
   if (dto.result) dto.result.createdByName = { ...NO_NAMES, clients: 1 };
   expect(trashedSheets(dto)).toEqual(["Clients"]);
 });
 
-test("ids of questions are ids: without blanks, and none is another's", () => {
+test("ids of questions are unique and without spaces", () => {
   const words = ["verbal yes", "verbal_yes", "words", "s", "", "ja\u00a0klar", "???"];
   const ids = words.map((word) => questionId({ kind: "status", word, label: word, rows: 1 }));
   expect(ids.filter((id) => /\s/.test(id) || id === "status-words")).toEqual([]);
   expect(new Set(ids).size).toBe(words.length);
 });
 
-test("what was typed into a row belongs to its tab, also where two have one name", () => {
+test("a row's correction belongs to its sheet, even when two sheets share a name", () => {
   const row = { sheet: "Events", tab: "2024", row: 7 };
   const keys = [0, 1].map((sheetIndex) => rowKey({ ...row, sheetIndex } as ImportRowDto));
   expect(keys[0]).not.toBe(keys[1]);
 });
 
-test("while a choice is on its way the press that writes waits, and says why", () => {
+test("the import button waits for a pending choice, and says why", () => {
   const none = { update: 0, unchanged: 0, errors: 0, duplicates: 0, skipped: 0 };
   const preview = { sheets: [{ name: "Events", create: 2, ...none }] } as unknown as ImportDto;
   const commit = { start: () => undefined, busy: false, error: null, lost: false };

@@ -10,7 +10,7 @@ const read = (sheets: Parameters<typeof readSheets>[0], answers: ImportAnswers =
 const fields = (reading: Awaited<ReturnType<typeof readBook>>, at = 0) =>
   Object.fromEntries(reading.readAs[at]?.columns.map(({ header, field }) => [header, field]) ?? []);
 
-test("a project export of a client manager", async () => {
+test("reads a client manager's project export", async () => {
   const lines = [
     "Project Name,Project Date,Project Type,Client Name,Client Email,Stage,Location,Lead Source,Total Project Value",
     'Annual Summit,"Mar 12, 2026",Keynote,Ann Lee,ann@example.com,Proposal Sent,"Denver, CO",Referral,"$7,500.00"',
@@ -58,7 +58,7 @@ test("a project export of a client manager", async () => {
   expect([third.questions, third.drafts.flatMap(({ problems }) => problems)]).toEqual([[], []]);
 });
 
-test("a speaker directory's export, with everything in separate columns", async () => {
+test("reads a speaker directory's export with separate columns for everything", async () => {
   const reading = await readCsv(
     [
       "Event ID,Event,Event Start Date,Event Start Time,Event End Time,Event City,Event State,Postal Code,Venue," +
@@ -97,7 +97,7 @@ test("a speaker directory's export, with everything in separate columns", async 
   expect(reading.setAside).toEqual(["Not imported from Export: the column Event ID."]);
 });
 
-test("a tab for each year", async () => {
+test("reads one sheet per year", async () => {
   const reading = await read([
     sheet("2021", [HEAD, gig("A", "2021-03-12"), gig("B", "2021-04-12"), ["Total", null, null, null, null, 10_000]]),
     sheet("2022", [["Bookings of 2022"], [], HEAD, gig("C", "2022-03-12")]),
@@ -132,7 +132,7 @@ test("a tab for each year", async () => {
   expect(chosen.drafts).toHaveLength(1);
 });
 
-test("titles and remarks far above, a column of notes without a header, headings and sums between", async () => {
+test("reads titles and remarks far above, an unnamed notes column, and headings and totals in between", async () => {
   const reading = await read([
     sheet("Calendar", [
       ["Dana Whitfield, Speaker"],
@@ -165,7 +165,7 @@ test("titles and remarks far above, a column of notes without a header, headings
   ]);
 });
 
-test("merged heads over two rows, line breaks, stars and units", async () => {
+test("reads merged headers over two rows, line breaks, asterisks and units", async () => {
   const reading = await read([
     sheet("Gigs", [
       ["Event*", "Event\nDate", "Location", null, null, "Fee", null, "Status", "Client /\nCompany"],
@@ -184,7 +184,7 @@ test("merged heads over two rows, line breaks, stars and units", async () => {
   expect(units.drafts).toMatchObject([{ row: 3, label: "Expo", problems: [], values: { date: "2026-04-03" } }]);
 });
 
-test("days the European way: settled by the column, asked once where nothing settles it", async () => {
+test("settles European dates by column, and asks once when nothing settles them", async () => {
   const settled = await read([
     sheet("Gigs", [HEAD, gig("A", "03.04.2026"), gig("B", "25.04.2026"), gig("C", "3 May 2026")]),
   ]);
@@ -218,7 +218,7 @@ test("days the European way: settled by the column, asked once where nothing set
   expect(both.drafts.map(({ values }) => values.date)).toEqual(["2026-04-25", "2026-04-25", undefined]);
 });
 
-test("one column for the place", async () => {
+test("reads a single column for the place", async () => {
   const head = ["What", "When", "Where", "Fee", "Client", "Status"];
   const row = (where: string): Cell[] => ["Expo", "2026-03-12", where, 5000, "Acme", "hold"];
   const places = [
@@ -253,7 +253,7 @@ test("one column for the place", async () => {
   ]);
 });
 
-test("a workbook that counts its days from 1904, in every kind of cell", async () => {
+test("reads a workbook that counts days from 1904, in every kind of cell", async () => {
   const book = new exceljs.Workbook();
   book.properties.date1904 = true;
   const added = book.addWorksheet("Gigs");
@@ -268,7 +268,7 @@ test("a workbook that counts its days from 1904, in every kind of cell", async (
   expect(reading.drafts.map(({ values }) => values.date)).toEqual(Array(4).fill("2026-03-12"));
 });
 
-test("everything as text, and cells that say that there is nothing", async () => {
+test("reads workbooks with text only, and cells that mean empty", async () => {
   const reading = await read([
     sheet("Gigs", [
       [...HEAD, "Travel", "Attendees", "Email", "Zip"],
@@ -296,7 +296,7 @@ test("everything as text, and cells that say that there is nothing", async () =>
   expect(reading.setAside).toEqual(['Treated as blank in Gigs: "TBD" (2 cells), "n/a" (2 cells) and "-" (2 cells).']);
 });
 
-test("people and bureaus by their columns, names in two", async () => {
+test("reads people and bureaus from their columns, with names in two", async () => {
   const reading = await read([
     sheet("Export 1", [
       ["First Name", "Last Name", "Company Name", "E-mail Address", "Mobile"],
@@ -319,7 +319,7 @@ test("people and bureaus by their columns, names in two", async () => {
   ]);
 });
 
-test("what only resembles a header is suggested, never taken", async () => {
+test("suggests a header that only resembles a field, and never assigns it", async () => {
   const reading = await read([
     sheet("Gigs", [
       [...HEAD.slice(0, 5), "Fee (net)", "Status", "Who hired us", "Fee", "Evnt Date", "Booking date"],
@@ -338,7 +338,7 @@ test("what only resembles a header is suggested, never taken", async () => {
   expect(reading.drafts[0]?.values.fee).toBe(2);
 });
 
-test("no sheet tells what it is: asked, with its header guessed", async () => {
+test("asks about sheets of unknown type, with a guessed header", async () => {
   const sheets = [
     sheet("Tabelle1", [["Vortragsliste"], [], ["Was", "Wann", "Wo"], ["Expo", "2026-03-12", "Denver"]]),
     sheet("Notizen", [
@@ -370,7 +370,7 @@ test("no sheet tells what it is: asked, with its header guessed", async () => {
   expect(reading.setAside).toContain('Skipped the sheet "Notizen": we don\'t recognize its name or columns.');
 });
 
-test("a file without any status: one answer for all of its rows, and for empty cells", async () => {
+test("asks once about the status of a whole file, including empty cells", async () => {
   const without = HEAD.toSpliced(6, 1);
   const sheets = [sheet("Gigs", [without, gig("A", "2026-03-12").toSpliced(6, 1)])];
   expect((await read(sheets)).questions).toEqual([
@@ -391,7 +391,7 @@ test("a file without any status: one answer for all of its rows, and for empty c
   ]);
 });
 
-test("columns given by hand: details, left out, taken away from another", async () => {
+test("assigns columns by hand: details, left out, taken from another", async () => {
   const sheets = [sheet("Gigs", [[...HEAD, "Style", "Asked"], gig("A", "2026-03-12").concat("Workshop", "9k")])];
   const reading = await read(sheets, {
     sheets: { 0: { columns: { 8: "type", 9: "quotedFee", 2: null, 7: "contactName" }, blanks: { venueName: true } } },
@@ -405,7 +405,7 @@ test("columns given by hand: details, left out, taken away from another", async 
   expect(reading.setAside).toEqual([]);
 });
 
-test("a corrected cell counts in the place of the file's own", async () => {
+test("a corrected cell replaces the file's", async () => {
   const sheets = [sheet("Gigs", [HEAD, gig("A", "someday"), gig("B", "2026-03-13")])];
   const reading = await read(sheets, { cells: { "0:2": { 1: "3/14/2026" } } });
   expect(reading.drafts.map(({ values, problems }) => [values.date, problems])).toEqual([
@@ -415,7 +415,7 @@ test("a corrected cell counts in the place of the file's own", async () => {
   expect(reading.drafts[0]?.raw?.[1]).toBe("someday");
 });
 
-test("the Reason of an error workbook is no field and needs no word", async () => {
+test("the Reason column of an error workbook is ignored silently", async () => {
   const reading = await read([
     sheet("Gigs", [[...HEAD, "Reason"], gig("A", "2026-03-12").concat('Date: "soon" is not a day')]),
   ]);
@@ -423,7 +423,7 @@ test("the Reason of an error workbook is no field and needs no word", async () =
   expect([reading.questions, reading.setAside, reading.drafts[0]?.problems]).toEqual([[], [], []]);
 });
 
-test("town and state under a header that says city", async () => {
+test("reads town and state under a header for the city", async () => {
   const rows = ["Denver, CO", "St. Louis, Missouri", "Washington DC"].map((city) => gig("Expo").toSpliced(3, 2, city));
   const reading = await read([sheet("Gigs", [HEAD.toSpliced(4, 1), ...rows])]);
   expect(reading.questions).toEqual([]);
@@ -434,7 +434,7 @@ test("town and state under a header that says city", async () => {
   ]);
 });
 
-test("a column of remarks taken for the status does not ask a thousand questions", async () => {
+test("asks few questions when a column of remarks is mistaken for the status", async () => {
   const rows = Array.from({ length: 500 }, (_, at) => gig(`E${at}`).with(6, `remark ${at}`));
   const { questions, drafts } = await read([sheet("Gigs", [HEAD, ...rows])]);
   expect([questions.length, drafts.every(({ problems }) => problems.length === 1)]).toEqual([100, true]);

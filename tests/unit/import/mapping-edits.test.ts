@@ -52,15 +52,15 @@ const give = (edits: Edits, at: number, field: string | null) =>
 const fields = (edits: Edits) => gigs.columns.map((each) => fieldOf(editOf(edits, 0), each));
 
 describe("columns and their fields", () => {
-  test("a field moves from the column that had it to the one that gets it", () => {
+  test("a field moves from its old column to the new one", () => {
     const edits = give(NO_EDITS, 3, "title");
     expect(fields(edits)).toEqual([null, "date", "fee", "title"]);
     expect(columnFor(gigs, editOf(edits, 0), "title")?.index).toBe(3);
-    // Only what was said is sent: the other one is not left out for ever.
+    // Only the chosen column is sent, so that the other one isn't left out permanently.
     expect(toAnswers(file(), edits)?.sheets).toEqual([{ index: 0, columns: { 3: "title" } }]);
   });
 
-  test("back as it was, nothing is sent", () => {
+  test("sends nothing when reset", () => {
     const there = give(give(NO_EDITS, 3, "title"), 0, "notes");
     expect(fields(there)).toEqual(["notes", "date", "fee", "title"]);
     const back = give(give(there, 0, "title"), 3, null);
@@ -68,7 +68,7 @@ describe("columns and their fields", () => {
     expect(toAnswers(file(), back)).toBeNull();
   });
 
-  test("fields that are exchanged, given away twice or left out are an answer the server takes", () => {
+  test("accepts fields that are swapped, assigned twice or left out", () => {
     const swapped = give(give(NO_EDITS, 0, "fee"), 2, "title");
     expect(fields(swapped)).toEqual(["fee", "date", "title", null]);
     const twice = give(give(NO_EDITS, 3, "notes"), 0, "notes");
@@ -83,7 +83,7 @@ describe("columns and their fields", () => {
 });
 
 describe("questions", () => {
-  test("each is open until it is answered, in whatever place", () => {
+  test("stay open until answered, in any order", () => {
     const all = file(client, days, blank, word);
     expect(openQuestions(all, NO_EDITS)).toEqual([client, days, blank, word]);
     let edits = give(NO_EDITS, 3, "clientCompany");
@@ -99,7 +99,7 @@ describe("questions", () => {
     });
   });
 
-  test("a column nobody has may stay blank; a status may be said for all rows", () => {
+  test("an unneeded column may stay blank, and one status may apply to all rows", () => {
     expect(
       openQuestions(
         file(client),
@@ -110,16 +110,16 @@ describe("questions", () => {
     expect(openQuestions(file(status), { ...NO_EDITS, statuses: { "": "confirmed" } })).toEqual([]);
   });
 
-  test("town and state in one column answer for both", () => {
+  test("town and state in one column settle both", () => {
     const city: ImportQuestion = { kind: "column", sheet: 0, field: "city", label: "City", required: false };
     expect(openQuestions(file(city), give(NO_EDITS, 3, "cityState"))).toEqual([]);
   });
 
-  test("days of a column that is no day any more need no order", () => {
+  test("the date order isn't asked about a column that is no longer a date", () => {
     expect(openQuestions(file(days), give(NO_EDITS, 1, "notes"))).toEqual([]);
   });
 
-  test("of sheets nothing is known about, one answer is enough, and leaving one out is none", () => {
+  test("one answer is enough for unknown sheets, but leaving one out isn't an answer", () => {
     const open = { ...gigs, kind: null };
     const asks = [0, 1].map((sheet): ImportQuestion => ({ kind: "sheet", sheet, name: `Tab ${sheet}` }));
     const both = { version: 1, readAs: [open, { ...open, index: 1 }], questions: asks, answered: [] };
@@ -130,7 +130,7 @@ describe("questions", () => {
   });
 });
 
-test("a sheet that is read anew sends no columns, which will not be the same", () => {
+test("a sheet that is read again sends no columns, as they may differ", () => {
   const edits = editSheet(give(NO_EDITS, 3, "clientCompany"), 0, (edit) => ({ ...edit, headerRow: 4 }));
   expect(readAgain(file(), edits)).toEqual([gigs]);
   expect(openQuestions(file(client, days), edits)).toEqual([]);

@@ -29,8 +29,8 @@ const ANSWERS: ImportAnswersInput = {
   ],
   statuses: { "verbal yes": "hold" },
 };
-describe("what is remembered", () => {
-  test("the same table next time needs no question, and says what was remembered", async () => {
+describe("remembered choices", () => {
+  test("the same table needs no questions the next time, and says so", async () => {
     const first = await read([sheet("2025", [HEAD, ...ROWS])]);
     expect(first.questions.map(({ kind }) => kind)).toEqual(["column", "column", "day_order", "blank", "status"]);
     const memory = toMemory(toRemember(ANSWERS, first.readAs));
@@ -50,7 +50,7 @@ describe("what is remembered", () => {
     ]);
   });
 
-  test("what a column itself settles counts more than what was said of another file", async () => {
+  test("a column's own evidence outweighs a choice made for another file", async () => {
     const memory = toMemory([{ kind: "day_order", scope: "events", word: "day", answer: "month_first" }]);
     const reading = await read(
       [sheet("2026", [HEAD, ...ROWS, ["C", "25/6/2026", "Hall", "Austin, TX", 1, "booked", "X"]])],
@@ -59,7 +59,7 @@ describe("what is remembered", () => {
     expect(reading.drafts[0]?.values.date).toBe("2026-04-03");
   });
 
-  test("a sheet left out or given a kind is known again by its tab, or under another name by its headers", async () => {
+  test("a sheet's type is remembered by its name, or by its headers under another name", async () => {
     const table = [
       ["Was", "Wann"],
       ["Expo", "2026-03-12"],
@@ -76,7 +76,7 @@ describe("what is remembered", () => {
   });
 });
 
-describe("answers that cannot be", () => {
+describe("validation of choices", () => {
   const sheets = [{ index: 0, kind: "events", columns: [] }] as unknown as ReadSheet[];
   const check = (answer: object) => checkAnswers({ version: 1, sheets: [{ index: 0, ...answer }] }, sheets);
   test.each([
@@ -88,11 +88,11 @@ describe("answers that cannot be", () => {
     [{ kind: "clients", columns: { 1: "fee" } }, "sheets.0.columns.1", /no such field/],
     [{ blanks: { title: true } }, "sheets.0.blanks.title", /Event Name can't be blank/],
     [{ blanks: { status: true } }, "sheets.0.blanks.status", /Status can't be blank/],
-  ])("%j", (answer, path, sentence) => {
+  ])("rejects %j", (answer, path, sentence) => {
     expect(check(answer)[path]).toMatch(sentence);
   });
 
-  test("those that can", () => {
+  test("accepts valid ones", () => {
     expect(check({ columns: { 0: "type", 1: "cityState", 2: null, 3: "lastName" }, blanks: { fee: true } })).toEqual(
       {},
     );
@@ -100,7 +100,7 @@ describe("answers that cannot be", () => {
   });
 });
 
-test("answers add up; a field goes to the column it was given last; another kind begins anew", () => {
+test("choices accumulate; a field belongs to its latest column; another type starts over", () => {
   const first = mergeAnswers({}, ANSWERS);
   const second = mergeAnswers(first, {
     version: 2,
@@ -127,7 +127,7 @@ test("answers add up; a field goes to the column it was given last; another kind
   expect(third.cells).toEqual({ "0:2": { 1: "x" } });
 });
 
-test("a person's own sheet can fill every one of these fields", () => {
+test("a user's own sheet can fill every one of these fields", () => {
   const labels = (kind: SheetKey) => choosableFields(kind).map(({ label }) => label);
   expect(labels("events")).toEqual([
     ...["Event Name", "Date", "Time", "Venue/Hotel Name", "Street Address", "City", "State", "Zip Code"],
@@ -172,7 +172,7 @@ test("a person's own sheet can fill every one of these fields", () => {
   expect(labels("profile")).toEqual(["Field", "Value"]);
 });
 
-test("an export has the specified columns and no others", () => {
+test("an export has exactly the specified columns", () => {
   expect(EXPORT_SHEETS.map((key) => [layoutOf(key).name, layoutOf(key).columns.length])).toEqual([
     ["Events", 22],
     ["Clients", 5],
@@ -181,7 +181,7 @@ test("an export has the specified columns and no others", () => {
   ]);
 });
 
-test("sheets of an export that are for reading are left out in one sentence, also without the file's creator", async () => {
+test("read-only sheets of an export are skipped in one sentence, also without the file's creator", async () => {
   const export_ = [
     sheet("Events", [HEAD, ...ROWS]),
     sheet("Clients", [["Client*", "Company", "Email", "Phone", "Notes"]]),

@@ -6,7 +6,7 @@ import { type Cell, importAnswersSchema } from "@/lib/import/schema";
 import { expectProportional } from "../../support/growth";
 import { gig, HEAD, pause, read, sheet } from "../../support/sheets";
 
-/** Files that were made to hurt, or that nobody had in mind. */
+/** Malicious and unexpected files. */
 const HOSTILE: readonly [string, (length: number) => string][] = [
   ["brackets", (length) => "(".repeat(length)],
   ["dashes", (length) => "-".repeat(length)],
@@ -18,7 +18,7 @@ const HOSTILE: readonly [string, (length: number) => string][] = [
   ["totals", (length) => `total ${"1 ".repeat((length - 8) / 2)}x`],
 ];
 
-test.each(HOSTILE)("a table full of %s is read in no time", { tags: ["wide"] }, async (_name, make) => {
+test.each(HOSTILE)("reads a table full of %s quickly", { tags: ["wide"] }, async (_name, make) => {
   const text = make(32_767);
   const columns = columnsOf("events").filter(({ field }) => field !== null && field !== "city" && field !== "state");
   const sheets = [
@@ -38,7 +38,7 @@ test.each(HOSTILE)("a table full of %s is read in no time", { tags: ["wide"] }, 
     for (const { message } of problems) expect(message.length).toBeLessThan(300);
 });
 
-test("notes with an indented line are read in time that grows with them", { tags: ["wide"] }, () =>
+test("reads notes with an indented line in linear time", { tags: ["wide"] }, () =>
   expectProportional(async (size) => {
     const notes = `x\n${" ".repeat(size)}x`;
     const { drafts } = await read([
@@ -51,19 +51,23 @@ test("notes with an indented line are read in time that grows with them", { tags
   }, 12_000),
 );
 
-test.each(HOSTILE)("a text file with a cell of a million characters of %s", { tags: ["wide"] }, async (_name, make) => {
-  const cell = `"${make(1_000_000)}"`;
-  const lines = [`Event,Date,Fee,Attendees,Email,Location,${cell}`, `${`${cell},`.repeat(6)}x`];
-  const book = await readWorkbook(new TextEncoder().encode(lines.join("\n")), "gigs.csv");
-  expect(
-    Math.max(...(book.sheets[0]?.rows ?? []).flatMap(({ cells }) => cells.map((each) => String(each).length))),
-  ).toBe(32_767);
-  const started = performance.now();
-  await readBook(book, pause);
-  expect(performance.now() - started).toBeLessThan(2000);
-});
+test.each(HOSTILE)(
+  "reads a text file with a cell of a million characters of %s",
+  { tags: ["wide"] },
+  async (_name, make) => {
+    const cell = `"${make(1_000_000)}"`;
+    const lines = [`Event,Date,Fee,Attendees,Email,Location,${cell}`, `${`${cell},`.repeat(6)}x`];
+    const book = await readWorkbook(new TextEncoder().encode(lines.join("\n")), "gigs.csv");
+    expect(
+      Math.max(...(book.sheets[0]?.rows ?? []).flatMap(({ cells }) => cells.map((each) => String(each).length))),
+    ).toBe(32_767);
+    const started = performance.now();
+    await readBook(book, pause);
+    expect(performance.now() - started).toBeLessThan(2000);
+  },
+);
 
-test("the sentences about what is far too long stay short and clear", async () => {
+test("keeps error texts about oversized values short and clear", async () => {
   const long = "1".repeat(5000);
   const { drafts } = await read([
     sheet("Gigs", [
@@ -80,13 +84,13 @@ test("the sentences about what is far too long stay short and clear", async () =
   ]);
 });
 
-test("a long remark over a column is cut, with a mark", async () => {
+test("cuts a long remark above a column and marks the cut", async () => {
   const { readAs } = await read([sheet("Gigs", [[...HEAD, `${"y".repeat(118)}😀${"z".repeat(500)}`], gig("A")])]);
   const header = readAs[0]?.columns[8]?.header ?? "";
   expect([header.length, header.endsWith("…"), header.isWellFormed()]).toEqual([120, true, true]);
 });
 
-test("twenty thousand rows that are left out", { tags: ["wide"] }, async () => {
+test("skips twenty thousand rows", { tags: ["wide"] }, async () => {
   const blanks = Array.from({ length: 19_999 }, (_, at): Cell[] => (at % 2 ? [null] : ["Total", null, null]));
   const started = performance.now();
   const { setAside } = await read([sheet("Gigs", [HEAD, gig("A"), ...blanks])]);
@@ -97,7 +101,7 @@ test("twenty thousand rows that are left out", { tags: ["wide"] }, async () => {
   ]);
 });
 
-test.each(["constructor", "__proto__", "toString"])("%s is a word like any other", async (word) => {
+test.each(["constructor", "__proto__", "toString"])("treats %s as an ordinary word", async (word) => {
   const sheets = [
     sheet("Gigs", [
       [...HEAD, "Type"],
@@ -117,7 +121,7 @@ test.each(["constructor", "__proto__", "toString"])("%s is a word like any other
   expect([second.questions, status, type]).toEqual([[], "hold", "keynote"]);
 });
 
-test("no character is cut in half", async () => {
+test("never splits a character", async () => {
   const text = `${"a".repeat(199)}😀`;
   const { drafts } = await read([sheet("Gigs", [HEAD, gig(text)])]);
   expect(drafts[0]?.label.isWellFormed()).toBe(true);
@@ -129,7 +133,7 @@ test("no character is cut in half", async () => {
   ).toBe(true);
 });
 
-test("what the columns say counts before a tab's name from an earlier file", async () => {
+test("prefers the columns to the remembered name of a sheet", async () => {
   const memory = toMemory([{ kind: "sheet", scope: "", word: tabWord("Sheet1"), answer: "clients" }]);
   const gigs = await read([sheet("Sheet1", [HEAD, gig("A")])], { memory });
   expect(gigs.readAs[0]?.kind).toBe("events");
@@ -147,7 +151,7 @@ test("what the columns say counts before a tab's name from an earlier file", asy
   });
 });
 
-test("a hall before a town abroad is divided where the end tells, never by guessing", async () => {
+test("splits a hall from a foreign town only where the end is certain", async () => {
   const head = HEAD.toSpliced(2, 3, "Location");
   const places = [
     ...["Denver, CO", "Austin, TX", "Boise, ID", "Miami, FL", "Reno, NV"],
@@ -182,7 +186,7 @@ test("a hall before a town abroad is divided where the end tells, never by guess
   ]);
 });
 
-test("an instant of a time zone loses its time, and the sheet says so", async () => {
+test("drops the time of an instant with a time zone, and reports it on the sheet", async () => {
   const { drafts, setAside } = await read([
     sheet("Gigs", [
       HEAD,
@@ -199,7 +203,7 @@ test("an instant of a time zone loses its time, and the sheet says so", async ()
   expect(setAside).toEqual(["In Gigs, Date, 2 dates have a time zone. We kept the date without the time."]);
 });
 
-test("what only our own details have is no column of a person's sheet", async () => {
+test("ignores columns in a user's sheet that only our own details have", async () => {
   const { drafts, readAs } = await read([
     sheet("Gigs", [
       ["ID", "Added", "Status Since", ...HEAD],
@@ -217,7 +221,7 @@ test("what only our own details have is no column of a person's sheet", async ()
   expect(readAs[0]?.columns.slice(0, 3).map(({ field }) => field)).toEqual([null, null, null]);
 });
 
-test("of many sentences the last says how many more there were", async () => {
+test("ends a long list of messages with the number of the rest", async () => {
   const empty = Array.from({ length: 60 }, (_, at) => sheet(`Empty ${at}`, []));
   const { setAside } = await read([sheet("Gigs", [HEAD, gig("A")]), ...empty]);
   expect([setAside.length, setAside.at(-1)]).toEqual([51, "And 10 more."]);
@@ -226,7 +230,7 @@ test("of many sentences the last says how many more there were", async () => {
 test.each([
   [20_000, null],
   [20_001, "A sheet of this workbook has more than 20,000 rows. Split it into several workbooks."],
-])("%d rows below the header", async (count, sentence) => {
+])("reads %d rows below the header", async (count, sentence) => {
   const reading = read([sheet("Clients", [["Client"], ...Array.from({ length: count }, (_, at) => [`Client ${at}`])])]);
   if (!sentence) expect((await reading).drafts).toHaveLength(count);
   else await expect(reading).rejects.toMatchObject({ code: "invalid", extra: { fields: { file: sentence } } });

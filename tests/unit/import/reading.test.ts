@@ -12,7 +12,7 @@ const fixture = (name: string) => readFileSync(path.join(import.meta.dirname, ".
 const HEADER = ["Event Name*", "Date*", "Venue/Hotel Name*", "City*", "State*", "Speaking Fee*", "Status*", "Client*"];
 const ROW = ["Summit", "2026-03-12", "Grand Hotel", "Denver", "CO", 7500, "booked", "Acme"];
 
-test("the sample workbook of 465 bookings", async () => {
+test("reads the sample workbook of 465 bookings", async () => {
   const { drafts, setAside, ownExport } = await readBook(await readWorkbook(fixture("engagements.xlsx")), pause);
   const of = (key: string) => drafts.filter((draft) => draft.sheet === key);
   expect([of("events").length, of("clients").length, of("bureauPartners").length]).toEqual([465, 374, 3]);
@@ -33,7 +33,7 @@ test("the sample workbook of 465 bookings", async () => {
   });
 });
 
-test("headers are found under titles, without stars, in any case and order", async () => {
+test("finds headers below titles, without asterisks, in any case and order", async () => {
   const { drafts } = await read([
     sheet("EVENTS", [
       ["My year"],
@@ -51,7 +51,7 @@ test("headers are found under titles, without stars, in any case and order", asy
   ]);
 });
 
-test("unknown sheets, unknown columns, totals and examples are left out and said so", async () => {
+test("skips unknown sheets, unknown columns, totals and examples, and reports them", async () => {
   const { drafts, setAside } = await read([
     sheet("Events", [
       [...HEADER, "Colour"],
@@ -73,14 +73,14 @@ test("unknown sheets, unknown columns, totals and examples are left out and said
 });
 
 test.each(HEADER.map((header, at) => [header.replace("*", ""), at] as const))(
-  "a blank %s is an error in a person's sheet",
+  "a blank %s is an error in a user's sheet",
   async (header, at) => {
     const { drafts } = await read([sheet("Events", [HEADER, ROW.with(at, "  ")])]);
     expect(drafts[0]?.problems).toEqual([{ column: header, message: `${header} is required` }]);
   },
 );
 
-test("in our own export a blank cell means that there is none", async () => {
+test("a blank cell means empty in our own export", async () => {
   const rows = [HEADER, ["EXAMPLE total", "2026-03-12", "", "", "", 0, "Hold", ""]];
   const { drafts } = await read([sheet("Events", rows)], { creator: EXPORT_CREATOR });
   expect(drafts).toMatchObject([{ problems: [], values: { venueName: "", city: "", state: "", clientCompany: "" } }]);
@@ -90,7 +90,7 @@ test("in our own export a blank cell means that there is none", async () => {
   expect(none[0]?.problems.map((problem) => problem.column)).toEqual(["Event Name", "Status"]);
 });
 
-test("elsewhere a blank cell says nothing, so it erases nothing", async () => {
+test("a blank cell in any other file erases nothing", async () => {
   const { drafts } = await read([
     sheet("Clients", [
       ["Client*", "Company", "Email"],
@@ -100,7 +100,7 @@ test("elsewhere a blank cell says nothing, so it erases nothing", async () => {
   expect(drafts[0]?.values).toEqual({ name: "Ann" });
 });
 
-test("fields are held to the forms' own limits", async () => {
+test("applies the forms' own limits to fields", async () => {
   const readCell = async (header: string, cell: Cell) => {
     const { drafts } = await read([
       sheet("Events", [
@@ -129,11 +129,11 @@ test.each([
   [[], /No sheet in this file is called Events/],
   [[sheet("Sheet1", [])], /No sheet in this file is called Events/],
   [[sheet("Events", [HEADER])], /headers but no rows/],
-])("one clear sentence %#", async (sheets, sentence) => {
+])("reports one clear error %#", async (sheets, sentence) => {
   await expect(read(sheets)).rejects.toThrow(sentence);
 });
 
-test.each(["Field", "Field*"])("the profile sheet, with %s as its header", async (header) => {
+test.each(["Field", "Field*"])("reads the profile sheet with the header %s", async (header) => {
   const { drafts } = await read([
     sheet("Profile", [
       [header, "Value"],
@@ -146,7 +146,7 @@ test.each(["Field", "Field*"])("the profile sheet, with %s as its header", async
   expect(drafts).toMatchObject([{ sheet: "profile", values: { name: "Ann", annualGoal: 120_000, zipCode: "02139" } }]);
 });
 
-test("lines of a Notes cell that the day sheet knows go to the notes for the day", async () => {
+test("moves lines that the day sheet knows from a Notes cell to the notes for the day", async () => {
   const readNotes = async (notes: string, more: Record<string, Cell> = {}, creator = "") => {
     const header = [...HEADER, "Notes", ...Object.keys(more)];
     const { drafts } = await read([sheet("Events", [header, [...ROW, notes, ...Object.values(more)]])], { creator });

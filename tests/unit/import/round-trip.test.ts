@@ -49,19 +49,19 @@ const TEXTS = [
   "é🎤".repeat(5_000),
 ];
 
-test("any text comes back as it was, and none becomes a formula", async () => {
+test("preserves any text, and turns none into a formula", async () => {
   const bytes = await write(TEXTS.map((notes) => event({ notes })));
   expect((await read(bytes)).map((draft) => draft.values.notes)).toEqual(TEXTS);
   const xml = Buffer.from(unzipSync(bytes)["xl/worksheets/sheet1.xml"] ?? []).toString();
   expect(xml).not.toMatch(/<f[\s>]/);
 });
 
-test("text cut off at what a cell can hold", async () => {
+test("cuts text at a cell's limit", async () => {
   const book = await readWorkbook(await write([event({ notes: "n".repeat(40_000) })]));
   expect(String(book.sheets[0]?.rows[1]?.cells.at(-1)).length).toBe(32_767);
 });
 
-test("escapes are exact for text that looks like one", () => {
+test("escapes text that looks like an escape", () => {
   expect(escapeText("_x0041_x0042_")).toBe("_x005F_x0041_x005F_x0042_");
   expect(escapeText("a\r\u0001")).toBe("a_x000D__x0001_");
   expect(escapeText("plain_text _x_ é")).toBe("plain_text _x_ é");
@@ -73,7 +73,7 @@ const DAYS = [
 ];
 
 describe.each(["America/Los_Angeles", "Pacific/Kiritimati", "UTC"])("in %s", (timeZone) => {
-  test("days, times and amounts do not shift", async () => {
+  test("preserves dates, times and amounts", async () => {
     process.env.TZ = timeZone;
     expect(new Date(2026, 0, 1).getTimezoneOffset()).toBe(
       { "America/Los_Angeles": 480, "Pacific/Kiritimati": -840, UTC: 0 }[timeZone],
@@ -86,7 +86,7 @@ describe.each(["America/Los_Angeles", "Pacific/Kiritimati", "UTC"])("in %s", (ti
     expect(drafts.map(({ values }) => values)).toMatchObject(events);
   });
 
-  test("days and times as Excel itself stores them", async () => {
+  test("reads dates and times as Excel itself stores them", async () => {
     process.env.TZ = timeZone;
     const book = new exceljs.Workbook();
     const sheet = book.addWorksheet("Events");
@@ -99,7 +99,7 @@ describe.each(["America/Los_Angeles", "Pacific/Kiritimati", "UTC"])("in %s", (ti
   });
 });
 
-test("the kinds of cells other programs write", async () => {
+test("reads the kinds of cells that other programs write", async () => {
   const book = new exceljs.Workbook();
   const sheet = book.addWorksheet("Clients");
   sheet.addRow(["Client*", "Company", "Email", "Phone", "Notes"]);
@@ -122,7 +122,7 @@ test("the kinds of cells other programs write", async () => {
   });
 });
 
-test("the template reads as nothing but examples", async () => {
+test("the template contains only examples", async () => {
   const template = await buildTemplate();
   await expect(read(template)).rejects.toThrow(/only the template's example rows/);
   const book = new exceljs.Workbook();

@@ -16,7 +16,7 @@ const draft = (sheet: SheetKey, values: Values, row = 2): RowDraft => ({
 });
 const known = (id: string, values: Values): Known => ({ id, version: 1, values });
 const there = (id: string, values: Values) => known(id, { date: "2026-03-12", city: "Denver", ...values });
-/** To its end, without a pause. */
+/** Runs to the end without a pause. */
 function finish<Result>(work: Generator<void, Result>): Result {
   for (;;) {
     const step = work.next();
@@ -27,7 +27,7 @@ const plan = (drafts: RowDraft[], current: Partial<Current> = {}, ownExport = fa
   finish(planImport(drafts, { ...NOTHING, ...current }, { ownExport, onMatch }));
 const actions = (rows: ReturnType<typeof plan>) => rows.map((row) => row.action);
 
-test("day, name and city decide, whatever the case and white space", () => {
+test("compares date, name and city regardless of case and white space", () => {
   const events = [there("a", { title: "Café  Summit", city: "DENVER", notes: "" })];
   const rows = plan([event({ title: "Café Summit" }), event({ title: "Café Summit", date: "2026-03-13" })], { events });
   expect(rows.map((row) => [row.action, row.target?.id])).toEqual([
@@ -37,7 +37,7 @@ test("day, name and city decide, whatever the case and white space", () => {
   expect(rows[0]?.changes).toEqual([{ field: "city", column: "City", from: "DENVER", to: "Denver" }]);
 });
 
-test("only what the row has is compared", () => {
+test("compares only fields that the row has", () => {
   const events = [there("a", { title: "X", notes: "kept", fee: 100, clientCompany: "Acme" })];
   expect(actions(plan([event({ title: "X" })], { events }))).toEqual(["unchanged"]);
   expect(plan([event({ title: "X", fee: 200 })], { events })[0]?.changes).toEqual([
@@ -46,7 +46,7 @@ test("only what the row has is compared", () => {
   expect(actions(plan([event({ title: "X", clientCompany: "ACME" })], { events }))).toEqual(["unchanged"]);
 });
 
-test("a repetition is left out and names its first row, in our own export it is a record of its own", () => {
+test("skips a duplicate and names its first row, but keeps both in our own export", () => {
   const rows = [event({ title: "X" }, 2), event({ title: "x" }, 3)];
   expect(plan(rows)[1]).toMatchObject({
     action: "duplicate",
@@ -56,7 +56,7 @@ test("a repetition is left out and names its first row, in our own export it is 
   expect(actions(plan(rows, { events: [there("a", { title: "X" })] }))).toEqual(["unchanged", "duplicate"]);
 });
 
-test("two talks on one day are two events", () => {
+test("keeps two talks on one date as two events", () => {
   const rows = [
     event({ title: "X", time: "09:00" }, 2),
     event({ title: "X", time: "15:00" }, 3),
@@ -66,7 +66,7 @@ test("two talks on one day are two events", () => {
   expect(plan(rows)[2]?.problems[0]?.message).toBe("Same event as row 3");
 });
 
-test("records that share a key find their own row, in any order", () => {
+test("matches records with the same key to their own rows in any order", () => {
   const events = [
     there("a", { title: "X", notes: "1" }),
     there("b", { title: "X", notes: "2" }),
@@ -87,7 +87,7 @@ test("records that share a key find their own row, in any order", () => {
   ]);
 });
 
-test("a client goes by e-mail, else by name and company", () => {
+test("matches a client by email, otherwise by name and company", () => {
   const clients = [
     known("a", { name: "Ann", company: "", email: "ann@example.com" }),
     known("b", { name: "Bob", company: "Acme", email: "" }),
@@ -110,7 +110,7 @@ test("a client goes by e-mail, else by name and company", () => {
   expect(given[0]).toMatchObject({ action: "update", target: { id: "b" } });
 });
 
-describe("a client's name decides where email or company is empty on one side", () => {
+describe("a client with an email or company on one side only", () => {
   const clients = (...list: Values[]) => ({ clients: list.map((values, at) => known(`c${at}`, values)) });
   const one = (values: Values, current: Partial<Current>) => plan([draft("clients", values)], current)[0];
 
@@ -137,7 +137,7 @@ describe("a client's name decides where email or company is empty on one side", 
     expect(one(row, clients(record))?.action).toBe("create");
   });
 
-  test("does not choose between two companies of that name", () => {
+  test("doesn't choose between two companies with the same name", () => {
     const two = clients({ name: "Dana", company: "Acme" }, { name: "Dana", company: "Globex" });
     expect(one({ name: "Dana", email: "d@x.example" }, two)?.action).toBe("create");
   });
@@ -147,7 +147,7 @@ describe("a client's name decides where email or company is empty on one side", 
     expect(row).toMatchObject({ action: "update", problems: [{ message: "Same name as an existing client" }] });
   });
 
-  test("makes one client of three spellings in one file, and links events to it", () => {
+  test("creates one client for three spellings in one file, and links events to it", () => {
     const rows = plan([
       draft("clients", { name: "Acme Inc" }, 2),
       draft("clients", { name: "ACME, Inc.", email: "a@acme.example" }, 3),
@@ -159,7 +159,7 @@ describe("a client's name decides where email or company is empty on one side", 
   });
 });
 
-test("what a repetition says otherwise is said", () => {
+test("reports how a duplicate differs", () => {
   const rows = plan([
     draft("clients", { name: "CodeMash", company: "CodeMash" }, 2),
     draft("clients", { name: "Codemash", company: "codemash" }, 3),
@@ -174,7 +174,7 @@ test("what a repetition says otherwise is said", () => {
   );
 });
 
-test("a representative needs a bureau", () => {
+test("a representative requires a bureau", () => {
   const row = event({ title: "X", bureauRepName: "Dana" });
   expect(plan([row])[0]?.problems).toEqual([
     { column: "Bureau Rep", message: "Name the bureau this representative works for" },
@@ -183,12 +183,12 @@ test("a representative needs a bureau", () => {
   expect(actions(plan([row], { events }))).toEqual(["update"]);
 });
 
-test("rows with problems claim nothing and stay errors", () => {
+test("rows with errors claim nothing and stay errors", () => {
   const broken = { ...event({ title: "X" }, 2), problems: [{ column: "City", message: "City is required" }] };
   expect(actions(plan([broken, event({ title: "X" }, 3)]))).toEqual(["error", "create"]);
 });
 
-test("names nobody bears are counted once, those of the sheets not at all", () => {
+test("counts unknown names once, and not those from the sheets", () => {
   const current: Current = { ...NOTHING, clients: [known("a", { name: "Old", company: "", email: "" })] };
   const rows = plan(
     [
@@ -208,7 +208,7 @@ test("names nobody bears are counted once, those of the sheets not at all", () =
   ]);
 });
 
-describe("the choice for rows whose record is there already", () => {
+describe("the choice for existing records", () => {
   const events = [there("a", { title: "Same", fee: 1 }), there("b", { title: "Other", fee: 1 })];
   const profile = known("p", { name: "Ann", timeZone: "UTC" });
   const rows = [
@@ -219,26 +219,26 @@ describe("the choice for rows whose record is there already", () => {
     draft("profile", { name: "Bea" }, 2),
   ];
 
-  test("skip leaves what differs alone, and still says what does", () => {
+  test("skip leaves differing records unchanged, and still reports the differences", () => {
     const planned = plan(rows, { events, profile }, false, "skip");
     expect(actions(planned)).toEqual(["unchanged", "skip", "create", "duplicate", "skip"]);
     expect(planned[1]).toMatchObject({ target: { id: "b" }, changes: [{ field: "fee", from: 1, to: 2 }] });
     expect(countRows(planned, ["events"])[0]).toMatchObject({ unchanged: 1, skipped: 1, create: 1, duplicates: 1 });
   });
 
-  test("create makes a record of every row once, also of equal ones; a profile there is only one of", () => {
+  test("create adds a record for every row, including equal ones, but only one profile", () => {
     const planned = plan(rows, { events, profile }, false, "create");
     expect(actions(planned)).toEqual(["create", "create", "create", "duplicate", "update"]);
     expect(planned.slice(0, 3).every(({ target }) => target === null)).toBe(true);
   });
 
-  test("create makes nobody anew who is only named", () => {
+  test("create adds no new person for a mere name", () => {
     const current = { ...NOTHING, clients: [known("c", { name: "Acme", company: "", email: "" })] };
     const planned = plan([event({ title: "X", clientCompany: "acme" })], current, false, "create");
     expect(finish(newLinks(planned, current)).clients).toEqual([]);
   });
 
-  test("what was shown as left alone stays so", () => {
+  test("rows shown as unchanged stay unchanged", () => {
     const [planned] = plan([event({ title: "Other", fee: 2 })], { events });
     if (!planned) throw new Error("planned nothing");
     for (const shown of ["unchanged", "skip", "duplicate"] as const) {
@@ -247,7 +247,7 @@ describe("the choice for rows whose record is there already", () => {
     }
   });
 
-  test("what would become something else than was shown is left out and says why", () => {
+  test("a row whose outcome differs from the preview is skipped and reported", () => {
     const [update, create] = plan([event({ title: "One", fee: 5 }), event({ title: "Two" }, 3)], {
       events: [there("a", { title: "One", fee: 1 })],
     });

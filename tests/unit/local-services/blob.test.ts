@@ -68,7 +68,7 @@ describe("files by Vercel Blob's SDK", () => {
     expect(await list({ token, mode: "folded" })).toMatchObject({ folders: ["a/", "b/"], blobs: [{ pathname: "c" }] });
   });
 
-  it("are closed without the store's token", async () => {
+  it("require the store's token", async () => {
     const { url } = await keep("secret");
     const other = "vercel_blob_rw_1a2b3c4d5e6f7g8h_abcdefghijklmnop";
     await expect(head("secret", { token: other })).rejects.toBeInstanceOf(BlobAccessError);
@@ -77,7 +77,7 @@ describe("files by Vercel Blob's SDK", () => {
     await expect(put("x", "y", { access: "public", token })).rejects.toThrow(/private/);
   });
 
-  it("survive a restart, without what a crash left incomplete", async () => {
+  it("survive a restart, without incomplete files of a crash", async () => {
     await keep("kept", "hello");
     await local.restart(() => {
       appendFileSync(local.file("blobs.jsonl"), '{"pathname":"half","id":"00');
@@ -90,7 +90,7 @@ describe("files by Vercel Blob's SDK", () => {
   });
 });
 
-it("the page lists files and serves them as downloads", async () => {
+it("are listed on the page and served as downloads", async () => {
   expect(await local.read("/blob")).toContain("Nothing stored yet");
   await keep("speaker/<b>.html", "<script>alert(1)</script>", { contentType: "text/html" });
   const page = await local.read("/blob");

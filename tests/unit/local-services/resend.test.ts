@@ -27,7 +27,7 @@ const subjects = async () => (await resend.emails.list({ limit: 100 })).data?.da
 const fault = (body: object) =>
   fetch(local.at("/_faults"), { method: "POST", body: JSON.stringify({ path: "/resend/emails", ...body }) });
 
-describe("mail by Resend's SDK", () => {
+describe("an email by Resend's SDK", () => {
   it("is stored and can be read", async () => {
     const { data, error } = await send();
     expect(error).toBeNull();
@@ -48,7 +48,7 @@ describe("mail by Resend's SDK", () => {
     expect(error).toMatchObject({ name: "validation_error", statusCode: 422 });
   });
 
-  it("needs a key", async () => {
+  it("requires a key", async () => {
     const response = await fetch(local.at("/resend/emails"), { method: "POST", body: JSON.stringify(mail) });
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ statusCode: 401, name: "missing_api_key" });
@@ -64,7 +64,7 @@ describe("mail by Resend's SDK", () => {
     [{ to: "nobody" }, "validation_error", "`to`"],
     [{ subject: "Hello\r\nBcc: eve@example.com" }, "validation_error", "`subject`"],
     [{ to: "Ada\r\nBcc: eve@example.com <ada@example.com>" }, "validation_error", "`to`"],
-  ])("is refused with %o", async (change, name, field) => {
+  ])("is rejected with %o", async (change, name, field) => {
     const { error } = await send(change);
     expect(error).toMatchObject({ statusCode: 422, name });
     expect(error?.message).toContain(field);
@@ -84,7 +84,7 @@ describe("an idempotency key", () => {
     expect((await send({}, "k".repeat(257))).error).toMatchObject({ statusCode: 400, name: "invalid_idempotency_key" });
   });
 
-  it("is refused while its first request runs", async () => {
+  it("is rejected while its first request runs", async () => {
     await fault({ kind: "delay", milliseconds: 300 });
     const first = send({}, "job/1");
     await pause(100);
@@ -96,7 +96,7 @@ describe("an idempotency key", () => {
 describe("a restart", () => {
   const file = () => local.file("mails.jsonl");
 
-  it("keeps mails and keys in a private file, without an incomplete last line", async () => {
+  it("keeps emails and keys in a private file, without an incomplete last line", async () => {
     const { data } = await send({}, "job/1");
     await local.restart(() => appendFileSync(file(), '{"id":"cut","subject":"ha'));
     expect(statSync(file()).mode & 0o777).toBe(0o600);
@@ -106,7 +106,7 @@ describe("a restart", () => {
     expect(await subjects()).toEqual(["later", "Hello"]);
   });
 
-  it("drops the oldest of more than 2,000 mails", async () => {
+  it("drops the oldest of more than 2,000 emails", async () => {
     const old = { to: ["a@example.com"], created_at: new Date(0).toISOString(), headers: {}, attachments: [] };
     const lines = Array.from({ length: 2_005 }, (_, at) => JSON.stringify({ ...old, id: `m${at}`, subject: `${at}` }));
     await local.restart(() => appendFileSync(file(), `${lines.join("\n")}\n`));
@@ -142,14 +142,14 @@ describe("an outcome", () => {
     ["Ada <bounced+ada@example.com>", "bounced"],
     ["delayed@example.com", "delivery_delayed"],
     ["complained@example.com", "complained"],
-  ])("for %s is %s, told by a signed webhook", async (to, expected) => {
+  ])("for %s is %s, reported by a signed webhook", async (to, expected) => {
     const { data } = await resend.emails.send({ ...mail, to, tags: [{ name: "email_id", value: "7" }] });
     expect(await outcome(data?.id)).toBe(expected);
     await local.services().allTold();
     expect(heard).toMatchObject([{ type: `email.${expected}`, data: { email_id: data?.id, tags: { email_id: "7" } } }]);
   });
 
-  it("can be changed on the email's page, also for later", async () => {
+  it("can be changed on the email's page, including for the future", async () => {
     const { data } = await send();
     const body = new URLSearchParams({ outcome: "bounced" });
     await fetch(local.at(`/inbox/${data?.id}`), { method: "POST", body });
@@ -160,7 +160,7 @@ describe("an outcome", () => {
   });
 });
 
-// 500, drop and 500-after-commit are proven by tests/api/operation/jobs.test.ts.
+// 500, drop and 500-after-commit are covered by tests/api/operation/jobs.test.ts.
 describe("a fault", () => {
   it("429 says when to retry", async () => {
     await fault({ kind: "429", milliseconds: 2_500 });
@@ -195,7 +195,7 @@ describe("a fault", () => {
 });
 
 describe("the inbox", () => {
-  it("shows every value as text, and finds mails by recipient", async () => {
+  it("shows every value as text, and finds emails by recipient", async () => {
     expect(await local.read("/inbox")).toContain("No emails yet");
     const nasty = '"><script>alert(1)</script>';
     const { data } = await send({ subject: nasty, text: `${nasty} https://lectern.example/x?a=1&b="2` });
@@ -211,7 +211,7 @@ describe("the inbox", () => {
     expect(found).not.toContain("alert");
   });
 
-  it("runs no script, neither in its pages nor in a mail", async () => {
+  it("runs no script, neither in its pages nor in an email", async () => {
     const html = "<html><head><title>x</title></head><body><script>parent.x = 1</script></body></html>";
     const { data } = await send({ html });
     const policyOf = (response: Response) => response.headers.get("content-security-policy") ?? "";
@@ -234,7 +234,7 @@ describe("the inbox", () => {
     expect(await file.text()).toBe("BEGIN");
   });
 
-  it("refuses other hosts and origins", async () => {
+  it("rejects other hosts and origins", async () => {
     const { port } = local.services();
     const ask = (headers: Record<string, string>) =>
       new Promise<number | undefined>((resolve, reject) => {

@@ -41,7 +41,7 @@ let dataDir: string;
 let services: Awaited<ReturnType<typeof startLocalServices>>;
 let stripe: Stripe;
 
-/** Keeps what came over the wire, before the SDK makes something else of it. */
+/** Keeps the response as received, before the SDK transforms it. */
 const recording: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
   if (response.ok) {
@@ -66,7 +66,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Every address that is played, as it comes up in the life of a subscription. */
+/** Every URL of the fake server, in the order of a subscription's life. */
 async function live() {
   const endpoint = await stripe.webhookEndpoints.create({
     url: "http://127.0.0.1:9/",
@@ -206,8 +206,8 @@ function typed(body: unknown): Typed[] {
   return [{ type: `Stripe.${thing.deleted ? "Deleted" : ""}${TYPES[thing.object]}`, value: thing }];
 }
 
-describe("what the stand-in answers", () => {
-  it("has the types of Stripe's SDK, field by field", () => {
+describe("the fake Stripe's responses", () => {
+  it("match the types of Stripe's SDK, field by field", () => {
     const good = answers.find(({ call }) => call === "POST /customers")?.body as Record<string, unknown>;
     const { email: _, ...without } = good;
     const changes = [
@@ -226,7 +226,7 @@ describe("what the stand-in answers", () => {
     ).toEqual([]);
   });
 
-  it("was looked at for every address that is played", () => {
+  it("are checked for every URL", () => {
     const nothing = { get: () => null, list: () => [] };
     const parts = {
       store: nothing,

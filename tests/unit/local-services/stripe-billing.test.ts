@@ -63,7 +63,7 @@ const portal = (change: Partial<Stripe.BillingPortal.SessionCreateParams> = {}) 
 const CARD_FIELDS = { number: CARD.works, expires: "12/34", cvc: "123", name: "Ida" };
 
 describe("a checkout", () => {
-  it("sends the buyer on, and the subscription runs from month to month", async () => {
+  it("redirects the buyer, and the subscription renews monthly", async () => {
     const session = await checkout({
       client_reference_id: "speaker-1",
       success_url: `${BACK}?session={CHECKOUT_SESSION_ID}`,
@@ -89,12 +89,12 @@ describe("a checkout", () => {
     expect(new Date(periodEnd(await look(begun.id)) * 1000).toISOString()).toBe("2030-03-31T12:00:00.000Z");
   });
 
-  it("refuses a trial of less than two days, as Stripe does", async () => {
+  it("rejects a trial of less than two days, as Stripe does", async () => {
     const refused = checkout({ subscription_data: { trial_end: clock.frozen_time + 2 * DAY - 60 } });
     await expect(refused).rejects.toMatchObject({ statusCode: 400, param: "subscription_data[trial_end]" });
   });
 
-  it("takes discounts off for as long as they say", async () => {
+  it("applies discounts for their whole duration", async () => {
     const paid = async (duration: Stripe.CouponCreateParams.Duration, months?: number) => {
       const coupon = await stripe.coupons.create({
         percent_off: 20,
@@ -116,7 +116,7 @@ describe("a checkout", () => {
     expect((await look(repeating.id)).discounts).toEqual([]);
   });
 
-  it("is over after a day", async () => {
+  it("expires after a day", async () => {
     const session = await checkout();
     await days(2);
     expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ status: "expired", url: null });
@@ -124,7 +124,7 @@ describe("a checkout", () => {
   });
 });
 
-describe("bills", () => {
+describe("invoices", () => {
   it("have a number, lines, pages and payments", async () => {
     const coupon = await stripe.coupons.create({ percent_off: 20, duration: "once" });
     await subscribe({ discounts: [{ coupon: coupon.id }] });
@@ -148,7 +148,7 @@ describe("bills", () => {
 });
 
 describe("the portal", () => {
-  it("cancels at the end of the period, and takes it back", async () => {
+  it("cancels at the end of the period, and undoes it", async () => {
     const one = await subscribe();
     const { url } = await portal();
     expect(await (await fetch(url)).text()).toContain("Cancel plan");
@@ -158,7 +158,7 @@ describe("the portal", () => {
     expect(await stripe.subscriptions.retrieve(one.id)).toMatchObject({ cancel_at_period_end: false, cancel_at: null });
   });
 
-  it("opened for the card alone goes back by itself", async () => {
+  it("returns automatically when opened for the card only", async () => {
     await subscribe();
     const { url } = await portal({
       flow_data: {
@@ -169,7 +169,7 @@ describe("the portal", () => {
     expect((await submit(`${url}/card`, CARD_FIELDS)).headers.get("location")).toBe(`${BACK}?card=changed`);
   });
 
-  it("is of one customer, who cannot touch another's", async () => {
+  it("belongs to one customer and can't change another's", async () => {
     const one = await subscribe();
     const other = await stripe.customers.create({ email: "ole@example.com" });
     const { url } = await portal({ customer: other.id });
@@ -179,9 +179,9 @@ describe("the portal", () => {
   });
 });
 
-describe("the pages for people", () => {
+describe("the fake pages", () => {
   it.each(["canceled", "unpaid", "past_due"] as const)("let payments fail until the plan is %s", async (status) => {
-    // Without a test clock, as the app's customers.
+    // Without a test clock, like the app's customers.
     const { id } = await stripe.customers.create({ email: "ole@example.com", name: "Ole" });
     await payAtCheckout((await checkout({ customer: id })).url ?? "");
     const statusOf = async () => (await stripe.subscriptions.list({ customer: id, status: "all" })).data[0]?.status;
@@ -203,7 +203,7 @@ describe("the pages for people", () => {
     expect((await refund()).status).toBe(400);
   });
 
-  it("show what was reported, and report it again", async () => {
+  it("show the webhooks sent, and can resend them", async () => {
     await local.services().tellEvents({ url: "http://127.0.0.1:9/hook", secret: "whsec_x" });
     await stripe.products.create({ name: "<b>Bold</b>" });
     const shown = await local.read("/payments/webhooks");
@@ -213,7 +213,7 @@ describe("the pages for people", () => {
     expect((await submit(local.at("/payments/webhooks/whd_nothing"), {})).status).toBe(404);
   });
 
-  it("keep what was typed, as text, when a card is declined", async () => {
+  it("keep typed values, as text, when a card is declined", async () => {
     const session = await checkout({ customer: undefined, cancel_url: `${BACK}?no` });
     const typed = { email: "a@example.com", number: CARD.declined, expires: "01/33", cvc: "999", name: `"><i>Ida` };
     const response = await submit(session.url ?? "", typed);

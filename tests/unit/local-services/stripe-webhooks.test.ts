@@ -10,7 +10,7 @@ const SECRET = "whsec_only-for-this-test";
 let stripe: Stripe;
 let listener: Server;
 let heard: Stripe.Event[];
-/** The listener's next statuses; 200 when there is none left. */
+/** The webhook endpoint's next statuses; 200 when the list is empty. */
 let answers: number[];
 
 beforeAll(async () => {
@@ -40,9 +40,9 @@ const address = () => `http://127.0.0.1:${(listener.address() as AddressInfo).po
 const types = () => heard.map(({ type }) => type);
 const make = (name: string) => stripe.products.create({ name });
 
-it("what happens is told, signed as the SDK checks it", async () => {
+it("sends events signed as the SDK verifies them", async () => {
   const customer = await stripe.customers.create({ name: "Ida" });
-  await allTold(local.at("")); // the next one could overtake it, as at Stripe
+  await allTold(local.at("")); // The next event could overtake this one, as with Stripe.
   await stripe.customers.update(customer.id, { name: "Ole" });
   expect(await allTold(local.at(""))).toBe(true);
   expect(types()).toEqual(["customer.created", "customer.updated"]);
@@ -55,7 +55,7 @@ it("what happens is told, signed as the SDK checks it", async () => {
   expect((await stripe.events.retrieve(data[0]?.id ?? "")).data.object).toMatchObject({ id: customer.id });
 });
 
-it("another secret does not fit", async () => {
+it("is signed with the configured secret only", async () => {
   const other = await stripe.webhookEndpoints.create({ url: address(), enabled_events: ["product.deleted"] });
   expect(other.secret).toMatch(/^whsec_\w{32}$/);
   expect((await stripe.webhookEndpoints.retrieve(other.id)).secret).toBeUndefined();
@@ -66,7 +66,7 @@ it("another secret does not fit", async () => {
   );
 });
 
-it("only who wants to hear of something is told, and nobody off this machine", async () => {
+it("sends events only to subscribed endpoints on this machine", async () => {
   const elsewhere = stripe.webhookEndpoints.create({ url: "https://example.com/hook", enabled_events: ["*"] });
   await expect(elsewhere).rejects.toMatchObject({ statusCode: 400, param: "url" });
   const { data } = await stripe.webhookEndpoints.list();
@@ -79,14 +79,14 @@ it("only who wants to hear of something is told, and nobody off this machine", a
   expect((await stripe.webhookEndpoints.list()).data).toEqual([]);
 });
 
-it("is told again, after ever longer pauses, until it is taken", async () => {
+it("retries with growing delays until it is accepted", async () => {
   answers = [500, 301, 200];
   await make("Lectern");
   await vi.waitFor(() => expect(heard).toHaveLength(3), { timeout: 5_000 });
   expect(new Set(heard.map(({ id }) => id)).size).toBe(1);
 });
 
-it("what was not taken is told after a restart, to the address that is there then", async () => {
+it("retries after a restart, at the URL configured by then", async () => {
   await setFault(local.at(""), { path: "/webhooks", kind: "500" });
   await make("Lectern");
   await local.restart(() => expect(heard).toEqual([]));
@@ -94,7 +94,7 @@ it("what was not taken is told after a restart, to the address that is there the
   expect((await stripe.webhookEndpoints.list()).data).toHaveLength(1);
 });
 
-describe("the knobs", () => {
+describe("the fault settings", () => {
   const told = async (fault: Omit<Parameters<typeof setFault>[1], "path"> & { path?: string }) => {
     await setFault(local.at(""), { path: "/webhooks", ...fault });
     await make("One");
@@ -112,9 +112,9 @@ describe("the knobs", () => {
   it("reorder", async () => expect(await told({ kind: "reorder" })).toEqual(["Two", "One"]));
   it("delay", async () => expect(await told({ kind: "delay", milliseconds: 1_500 })).toEqual(["Two", "One"]));
   it("drop", async () => expect(await told({ kind: "drop", times: 1_000 })).toEqual([]));
-  it("of one type of event", async () =>
+  it("apply to one type of event", async () =>
     expect((await told({ kind: "drop", path: "/webhooks/price.created" })).sort()).toEqual(["One", "Two"]));
-  it("500 after commit: it comes again", async () => {
+  it("500 after commit sends the event again", async () => {
     await told({ kind: "500-after-commit" });
     await vi.waitFor(() => expect(heard).toHaveLength(3), { timeout: 5_000 });
     await clearFaults(local.at(""));

@@ -125,8 +125,8 @@ const INNOCENT = [
   "Who/what/why and/or how.",
 ];
 
-describe("contact details are found", () => {
-  it.each([...EMAILS, ...PHONES, ...ADDRESSES])("%s", (contact) => {
+describe("contact details", () => {
+  it.each([...EMAILS, ...PHONES, ...ADDRESSES])("are found: %s", (contact) => {
     for (const own of [OWN, NOBODY]) {
       const text = `She speaks. Ask her, ${contact} is where! Then wait.`;
       expect(findContacts(text, own).join("\n")).toContain(contact.split("\n")[0]);
@@ -134,12 +134,12 @@ describe("contact details are found", () => {
     }
   });
 
-  it("of the speaker, also where they look like something else", () => {
+  it("of the speaker are found, also where they look like something else", () => {
     expect(withoutContacts("Ring. 303 555 0100 people came.", OWN)).toBe("Ring.");
     expect(withoutContacts("Read. Look for dana-speaks there.", OWN)).toBe("Read.");
   });
 
-  it("at the very beginning, at the end, and alone", () => {
+  it("are found at the beginning, at the end, and alone", () => {
     for (const contact of [...EMAILS, ...PHONES, ...ADDRESSES]) {
       expect(withoutContacts(contact, NOBODY), contact).toBe("");
       expect(withoutContacts(`Fine.\n${contact}`, NOBODY), contact).toBe("Fine.");
@@ -153,42 +153,42 @@ describe("a text without contact details is unchanged", () => {
     expect(withoutContacts(text, OWN)).toBe(text);
   });
 
-  it("together with all the others", () => {
+  it("when combined with all the others", () => {
     const text = INNOCENT.join("\n");
     expect(withoutContacts(text, OWN)).toBe(text);
   });
 });
 
-describe("withoutContacts drops", () => {
-  it("only the sentence", () => {
+describe("withoutContacts", () => {
+  it("drops only the sentence", () => {
     const text = "Dr. Okafor speaks. Write to dana@okafor.example or ring 303-555-0100. In 2019, 3,000 people came!";
     expect(withoutContacts(text, OWN)).toBe("Dr. Okafor speaks. In 2019, 3,000 people came!");
     expect(findContacts(text, OWN)).toEqual(["Write to dana@okafor.example or ring 303-555-0100."]);
   });
 
-  it("the line where there is no sentence", () => {
+  it("drops the line when it has no sentence", () => {
     expect(withoutContacts("Two handheld microphones\nTechnician: 303-555-0100\nA confidence monitor", OWN)).toBe(
       "Two handheld microphones\nA confidence monitor",
     );
   });
 
-  it("keeping line breaks", () => {
+  it("keeps line breaks", () => {
     expect(withoutContacts("Kept. Ring 303-555-0100!\nAlso kept.", OWN)).toBe("Kept.\nAlso kept.");
     expect(withoutContacts("First.\n\nRing 303-555-0100!\n\nLast.", OWN)).toBe("First.\n\nLast.");
   });
 
-  it("every sentence that has a part of a contact", () => {
+  it("drops every sentence with part of a contact", () => {
     expect(withoutContacts("Ring 303. 555 0100 is mine. Thanks.", NOBODY)).toBe("Thanks.");
   });
 
-  it("only the contact of a name", () => {
+  it("drops only the contact next to a name", () => {
     expect(cutContacts("Dana Okafor (dana@okafor.example)", OWN)).toBe("Dana Okafor");
     expect(cutContacts("Dana Okafor | danaokafor.com", OWN)).toBe("Dana Okafor");
     expect(cutContacts("Dana Okafor, 303-555-0100", OWN)).toBe("Dana Okafor");
     expect(cutContacts("Dana Okafor", OWN)).toBe("Dana Okafor");
   });
 
-  it("everything that would be found again", () => {
+  it("drops everything that would be found again", () => {
     const contacts = [...EMAILS, ...PHONES, ...ADDRESSES];
     for (let at = 0; at < 200; at += 1) {
       const parts = [0, 1, 2, 3].map((part) => {

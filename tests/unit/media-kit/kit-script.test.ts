@@ -6,7 +6,7 @@ import { KIT_SCRIPT } from "@/lib/media-kit/page/kit-document";
 
 const script = readFileSync("public/kit.js");
 
-it("has its hash in its address", () => {
+it("has its hash in its URL", () => {
   const mark = createHash("sha256").update(script).digest("hex").slice(0, 8);
   expect(KIT_SCRIPT).toBe(`/kit.js?v=${mark}`);
 });

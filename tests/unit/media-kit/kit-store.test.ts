@@ -7,7 +7,7 @@ const DRAFT = "draft:me:media-kit";
 let kept: Map<string, string>;
 let server: MediaKitDto;
 let saves: Partial<KitContent>[];
-/** Runs while the next save is under way. */
+/** Runs during the next save. */
 let meanwhile: () => void;
 /** Responses or errors of the next calls. */
 let faults: (Error | Response)[];

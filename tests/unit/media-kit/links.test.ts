@@ -24,14 +24,14 @@ it.each([
   ["小林 健", "speaker"],
   ["a".repeat(200), "a".repeat(60)],
   ["../../etc/passwd", "etc-passwd"],
-])("%s stands in an address as %s", (name, slug) => expect(nameSlug(name)).toBe(slug));
+])("%s appears in a URL as %s", (name, slug) => expect(nameSlug(name)).toBe(slug));
 
 it.each([
   [[...KIT_SECTIONS], "All sections"],
   [["bio"], "About"],
   [["bio", "topics"], "About and Topics"],
   [["bio", "topics", "videos", "books"], "About, Topics and 2 more"],
-] as const)("%j is said as %s", (sections, words) => {
+] as const)("%j is shown as %s", (sections, words) => {
   expect(formatSections(sections)).toBe(words);
 });
 
@@ -40,4 +40,4 @@ it.each([
   [120, "2 min"],
   [125, "2 min 5 sec"],
   [4_320, "1 hr 12 min"],
-])("%i seconds are %s", (seconds, words) => expect(formatLength(seconds)).toBe(words));
+])("%i seconds are shown as %s", (seconds, words) => expect(formatLength(seconds)).toBe(words));

@@ -64,7 +64,7 @@ it("drops letters without a glyph, and texts with too many of them", () => {
   expect(drawable("e\u0301te\u0301")).toBe("été");
 });
 
-it("cuts at a word, or within an endless one", () => {
+it("cuts at a word, or within a very long one", () => {
   expect(cut("one two three four", 12)).toBe("one two…");
   expect(cut("x".repeat(5_000), 100)).toHaveLength(100);
   expect(linesOf("x".repeat(5_000), 10, 300)).toBeGreaterThan(50);

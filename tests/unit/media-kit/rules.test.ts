@@ -21,7 +21,7 @@ describe("the kit's rules", () => {
     expect(countWords(text)).toBe(words);
   });
 
-  it("says how long a text takes to read aloud", () => {
+  it("states how long a text takes to read aloud", () => {
     expect(secondsAloud("")).toBe(0);
     expect(secondsAloud("word ".repeat(140))).toBe(60);
     expect(secondsAloud("word ".repeat(70))).toBe(30);
@@ -94,7 +94,7 @@ describe("checkKit", () => {
     expect(Object.keys(problems)).toEqual(["bios.medium"]);
   });
 
-  it("keeps the saved field when it can't be mended", () => {
+  it("keeps the saved field when it can't be fixed", () => {
     const topics = Array.from({ length: 25 }, (_, at) => topicOf(`t${at}`, "Too many"));
     expect(checkKit({ ...saved, topics }, saved)).toEqual({
       sendable: saved,

@@ -5,7 +5,7 @@ import { PLAYER_ORIGINS, readVideoAddress } from "@/lib/media-kit/videos";
 const YOUTUBE = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
 const LOOM = "0281766fa2d04bb788eaf19e65135184";
 
-describe("addresses of videos", () => {
+describe("URLs of videos", () => {
   it.each([
     [YOUTUBE, YOUTUBE],
     ["http://youtube.com/watch?list=PL1&v=dQw4w9WgXcQ&t=42s", YOUTUBE],

@@ -19,13 +19,13 @@ beforeAll(async () => {
 });
 
 describe("a token", () => {
-  it("is read as it was issued, for some hours", () => {
+  it("can be read as issued, for some hours", () => {
     const text = tokens.issueVisitToken(LINK, token);
     expect(tokens.readVisitToken(LINK, text, now + 3 * HOUR)).toEqual(token);
     expect(tokens.readVisitToken(LINK, text, now + 4 * HOUR)).toBeNull();
   });
 
-  it("is of one link", () => {
+  it("is valid for one link only", () => {
     expect(tokens.readVisitToken(LINK.replace("1", "2"), tokens.issueVisitToken(LINK, token), now)).toBeNull();
   });
 });

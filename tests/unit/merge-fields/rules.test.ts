@@ -33,7 +33,7 @@ describe("fields", () => {
     expect(textOf(many.replaceAll("\n", " "))).toContain("$12,000 499");
   });
 
-  it("that don't exist are named with the closest one", () => {
+  it("that don't exist are listed with the closest match", () => {
     expect(fieldsUnknown("{{clinet.name}} {{event.fees}} {{something.else.entirely}} {{event.fee}}")).toEqual([
       { key: "clinet.name", closest: "client.name" },
       { key: "event.fees", closest: "event.fee" },
@@ -41,7 +41,7 @@ describe("fields", () => {
     ]);
   });
 
-  it("within a field are noticed, and stray braces are text", () => {
+  it("within a field are reported, and stray braces are text", () => {
     expect(hasNestedField("{{event.{{client.name}}}}")).toBe(true);
     expect(hasNestedField("{{event.fee}} {{client.name}}")).toBe(false);
     for (const text of ["{{", "a {{ b", "{{}}", "{{ 1 }}", "{event.fee}"]) {
@@ -50,7 +50,7 @@ describe("fields", () => {
     }
   });
 
-  it("without a value say what fills them in", () => {
+  it("without a value say where to fill it in", () => {
     const text =
       "{{event.venue}} {{contact.name}} {{client.phone}} {{bureau.name}} {{terms.schedule}} {{profile.title}}";
     expect(fieldsEmpty(text, subject())).toEqual([
@@ -66,7 +66,7 @@ describe("fields", () => {
     ]);
   });
 
-  it("have a label and an example, and read a blank record without one", () => {
+  it("have a label and an example, and a blank record has no values", () => {
     const bureau = { ...blankValues(BUREAU_FIELDS), ...stamped };
     const blank = subject({ bureau });
     for (const [key, field] of Object.entries(MERGE_FIELDS) as [MergeKey, MergeField][]) {
@@ -77,7 +77,7 @@ describe("fields", () => {
 });
 
 describe("filled text", () => {
-  it("takes a value as text: no markup, and nothing filled twice", () => {
+  it("inserts a value as text: no markup, and no fields within it", () => {
     const blocks = fillerFor(subject())("The **fee** for {{client.name}} is **{{event.fee}}**.");
     expect(blocks).toEqual([
       {
@@ -93,7 +93,7 @@ describe("filled text", () => {
     ]);
   });
 
-  it("says who books travel in words that both parties read", () => {
+  it("says who books travel in words for both parties", () => {
     const travel = (more: Partial<NonNullable<MergeSubject["event"]>>) => {
       const one = subject();
       return textOf("{{event.travel}}", { ...one, event: one.event && { ...one.event, ...more } });
@@ -108,7 +108,7 @@ describe("filled text", () => {
     expect(fieldsEmpty("{{event.travel}}", subject()).map(({ key }) => key)).toEqual(["event.travel"]);
   });
 
-  it("shows dates, times and amounts as Americans write them", () => {
+  it("shows dates, times and amounts in US form", () => {
     expect(
       textOf("{{event.date}}, {{event.time}} {{event.time_zone}}, {{event.city}}, {{event.total}}; {{today}}"),
     ).toBe("Friday, March 12, 2027, 9:15 AM Eastern Time (ET), Columbus, OH, $12,000; Nov 23, 2026");
@@ -121,12 +121,12 @@ describe("filled text", () => {
     );
   });
 
-  it("names what is still missing in place of a gap", () => {
+  it("shows the missing field's label instead of a gap", () => {
     expect(textOf("At {{event.venue}}, {{event.city}}", subject())).toBe("At [Venue], Columbus, OH");
     expect(textOf("{{terms.schedule}}", subject())).toBe("[Payment schedule]");
   });
 
-  it("puts a table in place of a paragraph, and its lines into a sentence", () => {
+  it("replaces a paragraph with a table, and inserts its lines into a sentence", () => {
     const deal = {
       id: "d1",
       version: 1,
@@ -150,7 +150,7 @@ describe("filled text", () => {
     );
   });
 
-  it("knows the values by their labels", () => {
+  it("lists values by their labels", () => {
     expect(valuesUsed("{{event.title}} {{client.name}}", subject())).toEqual({
       "Event name": "Harvest Summit",
       Client: "Acme **Corp** {{event.fee}}",
@@ -175,11 +175,11 @@ describe("long text", () => {
     [[fields(1_000), fields(1_000)], 0, null],
     [[fields(1_000), fields(1_001)], 0, "The text can have at most 2,000 fields"],
     [["{{nope}}".repeat(2_001)], 0, "The text can have at most 2,000 fields"],
-  ])("is refused beyond its limits, over all texts of a document (%#)", (texts, length, problem) => {
+  ])("is rejected beyond its limits, summed over all texts of a document (%#)", (texts, length, problem) => {
     expect(lengthProblem(texts, described(length))).toBe(problem);
   });
 
-  it("is measured as it is written where there are no values", () => {
+  it("is measured as written where there are no values", () => {
     expect(lengthProblem([fields(11)], null)).toBeNull();
     expect(lengthProblem(["x".repeat(200_001)], null)).toBe("The text can have at most 200,000 characters");
   });
@@ -187,7 +187,7 @@ describe("long text", () => {
   it.each([
     [5_000, 20_000],
     [50_000, 200_000],
-  ])("is filled in up to its limits only: %i fields of a description of %i letters", (many, length) => {
+  ])("is filled up to its limits: %i fields of a description of %i letters", (many, length) => {
     const fill = fillerFor(described(length));
     const filled = [fill(fields(many)), fill(fields(many))];
     expect(lettersOf(filled)).toBeLessThan(210_000);
@@ -195,7 +195,7 @@ describe("long text", () => {
     expect(lengthProblem([fields(many)], described(length))).not.toBeNull();
   });
 
-  it("keeps the fields beyond its limits as they are written", () => {
+  it("leaves fields beyond its limits unfilled", () => {
     const fill = fillerFor(described(20_000));
     fill(fields(9));
     expect(fill("{{event.description}} for {{event.fee}}")).toEqual([
@@ -207,7 +207,7 @@ describe("long text", () => {
   });
 
   it.each(["a\n\n", "- a\n", "**a**", "a\n"])(
-    "is refused with too many parts, and is shown without its marks: %j",
+    "is rejected with too many parts, and is shown without markup: %j",
     (part) => {
       const text = part.repeat(10_001);
       expect(lengthProblem([text], null)).toBe("The text has too many lines, bold words or links");
@@ -225,7 +225,7 @@ describe("long text", () => {
   });
 });
 
-it("names a state in full", () => {
+it("spells out a state", () => {
   const business = { ...blankValues(BUSINESS_FIELDS), id: "s1", version: 1, bank: null, residenceState: "me" };
   const named = subject({ business: { ...business, formationState: "Ontario" } });
   expect(valuesUsed("{{business.state}} {{business.formation_state}}", named)).toEqual({

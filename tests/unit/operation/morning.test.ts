@@ -5,7 +5,7 @@ import { addDays } from "@/lib/shared/dates";
 const HOURS = [6, 22] as const;
 const HALF_HOUR = 30 * 60_000;
 
-/** The rounds of a runner, each half hour, with a step due every day. @returns when it ran, in UTC */
+/** Ticks the scheduler every half hour with a step due every day. @returns when the step ran, in UTC */
 function runs(zone: string, from: string, until: string, isAway: (at: string) => boolean = () => false): string[] {
   const steps: Step[] = Array.from({ length: 30 }, (_, at) => ({
     step: String(at),
@@ -36,7 +36,7 @@ describe("a step of a morning task", () => {
     expect(new Set(ran.map((text) => text.slice(17))).size).toBe(3);
   });
 
-  it("is made up for once after five days of downtime, by the latest step, and then goes on", () => {
+  it("catches up once after five days of downtime, with the latest step, and then continues", () => {
     const ran = runs(
       "America/Chicago",
       "2026-11-02T06:00",
@@ -46,7 +46,7 @@ describe("a step of a morning task", () => {
     expect(ran).toEqual(["2026-11-02T12:00 2026-11-02", "2026-11-08T15:00 2026-11-08", "2026-11-09T12:00 2026-11-09"]);
   });
 
-  it("waits for the next morning at night, and stays the missed day's", () => {
+  it("waits at night for the next morning, and keeps the missed date", () => {
     const [step, zone] = [{ step: "0", day: "2026-11-02" }, "America/Chicago"];
     const at = (now: string) => dueStep([step], { lastDay: null, now: new Date(now), zone, hours: HOURS });
     expect(at("2026-11-03T04:00Z"), "10 PM").toBeNull();
@@ -65,7 +65,7 @@ describe("a step of a morning task", () => {
     expect(due !== null).toBe(isDue);
   });
 
-  it("takes Eastern Time for a zone that doesn't exist", () => {
+  it("uses Eastern Time for an unknown zone", () => {
     const steps = [{ step: "0", day: "2026-11-02" }];
     const at = (now: string) => dueStep(steps, { lastDay: null, now: new Date(now), zone: "Mars/Base", hours: HOURS });
     expect([at("2026-11-02T10:30Z"), at("2026-11-02T11:00Z")?.today]).toEqual([null, "2026-11-02"]);

@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runTaskApart } from "@/lib/operation/task-process";
 
-/** Stands in for the built runner: does what it is told. */
+/** Replaces the built runner and obeys the test. */
 const PROCESS = `
 process.on("disconnect", () => process.exit(0));
 process.on("message", ({ task, text }) => {
@@ -27,15 +27,15 @@ afterAll(() => {
 const run = (task: string, milliseconds = 60_000) =>
   runTaskApart({ task, text: "hello" } as { task: string }, milliseconds) as Promise<{ text: string; pid: number }>;
 
-describe("a task in a process of its own", () => {
-  it("gives its output, and leaves the process to the next one", async () => {
+describe("a task in its own process", () => {
+  it("returns its output, and leaves the process to the next one", async () => {
     const first = await run("any");
     expect(first.text).toBe("hello");
     await expect(run("fail")).rejects.toMatchObject({ name: "RangeError", message: "hello" });
     expect((await run("any")).pid).toBe(first.pid);
   });
 
-  it("has a process for each that runs at the same time", async () => {
+  it("gets its own process when several run at once", async () => {
     const [one, other] = await Promise.all([run("any"), run("any")]);
     expect(one.pid).not.toBe(other.pid);
   });
@@ -47,10 +47,10 @@ describe("a task in a process of its own", () => {
     expect((await run("any")).text).toBe("hello");
   };
 
-  it("fails when it computes longer than its time, and the next one runs", () =>
+  it("fails when it computes longer than its timeout, and the next one runs", () =>
     fails("compute", /^It took longer than 0.5 s$/, 500));
 
-  it("fails when it ends its process, and the next one runs", () => fails("exit", /^Its process ended with 3$/));
+  it("fails when it exits its process, and the next one runs", () => fails("exit", /^Its process ended with 3$/));
 
   it("fails when it fills its memory, and the next one runs", { tags: ["wide"], timeout: 60_000 }, () =>
     fails("fill", /^Its process ended with/),

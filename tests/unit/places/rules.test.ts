@@ -25,13 +25,13 @@ describe("distance", () => {
   const newYork = { latitude: 40.6413, longitude: -73.7781 };
   const losAngeles = { latitude: 33.9416, longitude: -118.4085 };
 
-  test("from Kennedy to Los Angeles, either way, half a percent from the surveyed distance", () => {
+  test("from Kennedy to Los Angeles is within half a percent of the surveyed distance, both ways", () => {
     const surveyed = 2_475;
     expect(Math.abs(distanceMiles(newYork, losAngeles) / surveyed - 1)).toBeLessThan(0.005);
     expect(distanceMiles(losAngeles, newYork)).toBe(distanceMiles(newYork, losAngeles));
   });
 
-  test("nowhere to go is no way, and the other side of the earth is half of it", () => {
+  test("is 0 between equal places, and half the circumference between opposite ones", () => {
     expect(distanceMiles(newYork, newYork)).toBe(0);
     const opposite = { latitude: -newYork.latitude, longitude: newYork.longitude + 180 };
     expect(distanceMiles(newYork, opposite)).toBeCloseTo(Math.PI * 3_958.8, 0);
@@ -57,32 +57,33 @@ describe("regions", () => {
     ["Puerto Rico", { country: "PR", state: null }],
   ])("%s", (state, region) => expect(regionsOf(state)[0]).toEqual(region));
 
-  test("Georgia may be the country too", () => {
+  test("Georgia may be the country, too", () => {
     expect(regionsOf("Georgia")).toEqual([
       { country: "US", state: "GA" },
       { country: "GE", state: null },
     ]);
   });
 
-  test.each(["", "  ", "Middle Earth"])("%j is none", (state) => expect(regionsOf(state)).toEqual([]));
+  test.each(["", "  ", "Middle Earth"])("%j isn't a region", (state) => expect(regionsOf(state)).toEqual([]));
 });
 
-describe("which town is meant", () => {
+describe("the town meant", () => {
   const springfields = [city("US", "MO", 166_810), city("US", "MA", 154_341), city("US", "IL", 116_565)];
 
-  test("the one in the state", () => expect(pickCity(springfields, "IL")?.population).toBe(116_565));
-  test("none of several", () => expect(pickCity(springfields, "")).toBeNull());
-  test("none where the state has no such town, or is unknown", () => {
+  test("is the one in the state", () => expect(pickCity(springfields, "IL")?.population).toBe(116_565));
+  test("is unknown when several match", () => expect(pickCity(springfields, "")).toBeNull());
+  test("is unknown when the state is unknown or has no such town", () => {
     expect(pickCity(springfields, "HI")).toBeNull();
     expect(pickCity(springfields, "Middle Earth")).toBeNull();
   });
-  test("the one that outgrows its namesakes", () => {
+  test("is the one that is much larger than its namesakes", () => {
     expect(pickCity([city("US", "IL", 2_700_000), city("US", "TX", 300)], "")?.state).toBe("IL");
   });
-  test("Tbilisi, Georgia", () => expect(pickCity([city("GE", "51", 1_000_000)], "Georgia")?.country).toBe("GE"));
+  test("recognizes Tbilisi, Georgia", () =>
+    expect(pickCity([city("GE", "51", 1_000_000)], "Georgia")?.country).toBe("GE"));
 });
 
-describe("how a town is written", () => {
+describe("the spelling of a town", () => {
   test.each([
     ["Coeur d'Alene", "coeur dalene"],
     ["Coeur d’Alene", "coeur dalene"],
@@ -96,7 +97,7 @@ describe("how a town is written", () => {
     ["東京", ""],
   ])("%s", (name, key) => expect(placeKey(name)).toBe(key));
 
-  test("a town is also looked for by the name the table has", () => {
+  test("also finds a town by its name in the table", () => {
     expect(placeKeys("New York")).toEqual(["new york", "new york city"]);
     expect(placeKeys("Denver")).toEqual(["denver"]);
     expect(placeKeys(" - ")).toEqual([]);
@@ -107,7 +108,7 @@ describe("how a town is written", () => {
     ["Denver, CO", "CO", "Denver, CO", "CO"],
     ["Washington, D.C.", "", "Washington", " D.C."],
     ["Hall 3, left wing", "", "Hall 3, left wing", ""],
-  ])("%j beside %j", (city, state, toCity, toState) => {
+  ])("%j equals %j", (city, state, toCity, toState) => {
     expect(splitCity({ city, state, zipCode: "" })).toEqual({ city: toCity, state: toState, zipCode: "" });
   });
 
@@ -117,7 +118,7 @@ describe("how a town is written", () => {
     ["GB", "ENG", "ENG"],
     ["FR", "11", "France"],
     ["PR", "127", "PR"],
-  ])("%s %s is written %s, and read back", (country, state, name) => {
+  ])("%s %s is written %s, and can be read back", (country, state, name) => {
     expect(regionName(country, state)).toBe(name);
     expect(regionsOf(name)[0]?.country).toBe(country);
   });
@@ -128,14 +129,14 @@ describe("ZIP code and town", () => {
   const boulder = { latitude: 40.01, longitude: -105.27, timeZone: "America/Denver" };
   const boston = { latitude: 42.36, longitude: -71.06, timeZone: "America/New_York" };
 
-  test("the ZIP code is the more exact", () => {
+  test("prefers the ZIP code, which is more exact", () => {
     expect(pickPlace(boulder, [denver], "CO")).toMatchObject({ latitude: 40.01, by: "zip" });
     expect(pickPlace(boston, [], "")).toMatchObject({ latitude: 42.36, by: "zip" });
     expect(pickPlace(null, [denver], "CO")).toMatchObject({ latitude: 39.74, by: "city" });
     expect(pickPlace(null, [], "CO")).toBeNull();
   });
 
-  test("one left over from another town loses to town and state", () => {
+  test("prefers town and state to a leftover ZIP code of another town", () => {
     expect(pickPlace(boston, [denver], "CO")).toMatchObject({ latitude: 39.74, by: "city" });
     expect(pickPlace(boston, [denver], "")).toMatchObject({ latitude: 42.36, by: "zip" });
   });

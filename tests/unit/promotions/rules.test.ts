@@ -30,7 +30,7 @@ it.each<[Partial<PromotionDto>, string, string]>([
     "$17 instead of $21 a month, after the 30-day free trial",
   ],
   [{ percentOff: 100 }, "100% off for your first 3 months", "$0 instead of $21 a month, after the 30-day free trial"],
-])("%j reads as a person would say it", (change, discount, price) => {
+])("%j reads naturally", (change, discount, price) => {
   expect(discountText(promotion(change))).toBe(discount);
   expect(priceText(promotion(change))).toBe(price);
 });
@@ -40,10 +40,10 @@ it.each([
   [{ percentOff: 0.01, amountOff: null }, 21],
   [{ percentOff: null, amountOff: 20.99 }, 0.01],
   [{ percentOff: null, amountOff: 99 }, 0],
-])("%j costs %d first", (discount, price) => expect(firstPrice(discount)).toBe(price));
+])("%j costs %d at first", (discount, price) => expect(firstPrice(discount)).toBe(price));
 
 describe("the cookie", () => {
-  it("carries a code there and back", () => {
+  it("preserves a code", () => {
     expect(promotionCookie("GREENROOM", true)).toBe(
       "promotion=GREENROOM; Path=/; Max-Age=2592000; SameSite=Lax; Secure",
     );
@@ -52,9 +52,9 @@ describe("the cookie", () => {
     expect(carriedPromotion("")).toBeNull();
   });
 
-  it.each([undefined, "", " ", "two words", "a_b", "a;b", "é", "x".repeat(101)])("takes no code like %j", (text) =>
+  it.each([undefined, "", " ", "two words", "a_b", "a;b", "é", "x".repeat(101)])("rejects a code like %j", (text) =>
     expect(toPromotionCode(text)).toBeNull(),
   );
 
-  it("writes a code as it is compared", () => expect(toPromotionCode(" stage-Left7 ")).toBe("STAGE-LEFT7"));
+  it("normalizes a code for comparison", () => expect(toPromotionCode(" stage-Left7 ")).toBe("STAGE-LEFT7"));
 });

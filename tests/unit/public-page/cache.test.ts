@@ -10,7 +10,7 @@ const ask = (key: string, stamp: string, bytes = 10) =>
     return { value: `${key} ${stamp}`, bytes };
   });
 
-/** Calls of `make` during the work. */
+/** Calls of `make` while `work` runs. */
 async function makes(work: () => Promise<unknown>): Promise<number> {
   const before = made;
   await work();

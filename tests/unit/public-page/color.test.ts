@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { contrast, TONE_PAIRS, tonesOf } from "@/lib/public-page/color";
 
-/** 4,913 accents, evenly over sRGB. */
+/** 4,913 accents, evenly spread over sRGB. */
 const everyAccent = (): string[] => {
   const steps = Array.from({ length: 17 }, (_, at) =>
     Math.min(255, at * 16)
@@ -17,7 +17,7 @@ it("measures contrast as WCAG does", () => {
   expect(contrast("#b45309", "#b45309")).toBe(1);
 });
 
-it("can be read in both themes, whatever the accent", () => {
+it("is readable in both themes with any accent", () => {
   const failures = everyAccent().flatMap((accent) =>
     Object.entries(tonesOf(accent)).flatMap(([theme, tones]) =>
       // Negated, so that NaN fails too.
@@ -29,13 +29,13 @@ it("can be read in both themes, whatever the accent", () => {
   expect(failures).toEqual([]);
 }, 60_000);
 
-it("keeps an accent that can be read as it is", () => {
+it("keeps an accent that is readable", () => {
   const { light } = tonesOf("#9a3412");
   expect(light.accent).toBe("#9a3412");
   expect(light.fill).toBe("#9a3412");
 });
 
-it("gives a pale accent dark letters rather than another color", () => {
+it("puts dark letters on a pale accent rather than changing it", () => {
   const { light } = tonesOf("#ffd500");
   expect(light.fill).toBe("#ffd500");
   expect(contrast(light.onFill, "#000000")).toBeLessThan(2);

@@ -12,7 +12,7 @@ import {
 } from "../../../scripts/lib/admin-rules.mjs";
 
 describe("the command line of admin:create", () => {
-  it("takes values in both forms", () => {
+  it("accepts values in both forms", () => {
     const nothing = { generate: false, passwordStdin: false, resetPassword: false, help: false };
     expect(readAdminArguments([])).toEqual({ username: undefined, email: undefined, ...nothing });
     expect(readAdminArguments(["--username", "admin", "--email=a=b@example.com", "--generate"])).toEqual({
@@ -38,13 +38,13 @@ describe("the command line of admin:create", () => {
     [["--generate", "--password-stdin"], /exclude each other/],
     [["--reset-password", "--email", "a@b.example"], /leave --email out/],
     [["--password", "secret"], /unknown switch "--password"/],
-  ])("refuses %o in one line", (args, message) => {
+  ])("rejects %o in one line", (args, message) => {
     expect(() => readAdminArguments(args)).toThrow(message);
   });
 });
 
-describe("names that may be made", () => {
-  it("are those of ADMIN_USERNAMES, whatever their case", () => {
+describe("allowed admin names", () => {
+  it("are those of ADMIN_USERNAMES, in any case", () => {
     expect(adminNames({})).toEqual(["admin"]);
     expect(adminNames({ ADMIN_USERNAMES: " admin , Boss,, " })).toEqual(["admin", "Boss"]);
     expect(() => refuseOtherNames("bOSS", ["admin", "Boss"])).not.toThrow();
@@ -54,7 +54,7 @@ describe("names that may be made", () => {
     expect(() => refuseOtherNames("ad min", ["ad min"])).toThrow(/can only contain letters/);
   });
 
-  it("and a taken one says what to do", () => {
+  it("say what to do about one that is taken", () => {
     expect(takenFailure("username", "admin").message).toContain("--reset-password");
     expect(takenFailure("email", "a@b.example").message).toContain("a@b.example");
   });
@@ -62,10 +62,10 @@ describe("names that may be made", () => {
 
 type Field = typeof usernameField | typeof emailField | typeof passwordField;
 
-/** What the form says first. */
+/** The form's first error. */
 const firstProblem = (field: Field, text: string) => field.safeParse(text).error?.issues[0]?.message ?? null;
 
-describe("the rules are those of the registration form", () => {
+describe("the rules match the registration form's", () => {
   it.each(["", "ab", "abc", "a".repeat(50), "a".repeat(51), " abc", "abc ", "a b", "ümlaut", "a_b-C9", "a.b", "<b>"])(
     "for the name %j",
     (name) => expect(usernameProblem(name)).toBe(firstProblem(usernameField, name)),
@@ -102,7 +102,7 @@ describe("the rules are those of the registration form", () => {
   );
 });
 
-it("a made password is hashed as the app does, and opens it", async () => {
+it("a generated password is hashed as in the app, and is accepted", async () => {
   const parameters = (hash: string) => hash.split("$").slice(0, 4);
   const made = await hashForLogin("Str0ng!pass");
   expect(parameters(made)).toEqual(parameters(await hashPassword("Str0ng!pass")));

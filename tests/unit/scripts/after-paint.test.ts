@@ -6,7 +6,7 @@ const PAGE = `<html lang="en"><head><link rel="preload" as="script" fetchPriorit
 
 type Setting = { search?: string; hidden?: boolean };
 
-/** Runs the page's loader in a browser of three functions; `paint` says that something has been painted. */
+/** Runs the page's loader with three fake browser functions; `paint` reports a paint. */
 function visit(html: string, { search = "", hidden = false }: Setting = {}) {
   const loaded: string[] = [];
   const removed: string[] = [];
@@ -33,8 +33,8 @@ function visit(html: string, { search = "", hidden = false }: Setting = {}) {
   return { loaded, removed, paint: () => paint() };
 }
 
-describe("a page whose scripts come after its first paint", () => {
-  it("has all of them in one list, each once, and everything else as it was", () => {
+describe("a page whose scripts load after its first paint", () => {
+  it("lists each script once, and leaves everything else unchanged", () => {
     const html = loadAfterPaint(PAGE);
     expect(html).not.toMatch(/async=""|as="script"/);
     expect(html).toContain('(["/a.js","/b.js"])</script></body>');
@@ -44,7 +44,7 @@ describe("a page whose scripts come after its first paint", () => {
     expect(loadAfterPaint(html), "a second time changes nothing").toBe(html);
   });
 
-  it("fetches them once it is painted, and only once", () => {
+  it("loads them once after the paint", () => {
     expect(loadAfterPaint(PAGE)).toContain("<html data-painting ");
     const { loaded, removed, paint } = visit(loadAfterPaint(PAGE));
     expect(loaded).toEqual([]);
@@ -55,7 +55,7 @@ describe("a page whose scripts come after its first paint", () => {
     expect(loaded).toEqual(["/a.js", "/b.js"]);
   });
 
-  it.each<Setting>([{ search: "?mode=login&next=%2Fevents" }, { hidden: true }])("does not wait with %o", (setting) => {
+  it.each<Setting>([{ search: "?mode=login&next=%2Fevents" }, { hidden: true }])("doesn't wait with %o", (setting) => {
     expect(visit(loadAfterPaint(PAGE), setting).loaded).toEqual(["/a.js", "/b.js"]);
   });
 });

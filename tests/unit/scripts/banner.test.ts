@@ -19,7 +19,7 @@ it.each([
   ["::1", ["only this machine"]],
   ["192.0.2.7", ["http://192.0.2.7:3000"]],
   ["2001:db8::1", ["http://[2001:db8::1]:3000"]],
-])("names the addresses other machines can use with HOST=%s", (host, lines) => {
+])("lists the URLs that other machines can use with HOST=%s", (host, lines) => {
   expect(reachableAt({ host, port: 3000 }, INTERFACES as never)).toEqual(lines);
 });
 

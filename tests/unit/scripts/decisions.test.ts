@@ -11,22 +11,22 @@ describe("whether the packages are installed", () => {
     },
   };
 
-  it("does not ask for other platforms' packages", () => {
+  it("doesn't require other platforms' packages", () => {
     expect(isInstalled(lock, { packages: { "node_modules/a": { version: "1.0.0", integrity: "x" } } })).toBe(true);
   });
 
-  it("notices a missing and a different one", () => {
+  it("reports a missing and a different one", () => {
     expect(isInstalled(lock, { packages: {} })).toBe(false);
     expect(isInstalled(lock, { packages: { "node_modules/a": { version: "1.0.1", integrity: "z" } } })).toBe(false);
   });
 
-  it("asks for packages of tests and benchmarks only with `dev`", () => {
+  it("requires packages of tests and benchmarks only with `dev`", () => {
     const tested = { packages: { "node_modules/t": { version: "1.0.0", integrity: "z", dev: true } } };
     expect(isInstalled(tested, { packages: {} }, { dev: false })).toBe(true);
     expect(isInstalled(tested, { packages: {} })).toBe(false);
   });
 
-  it("tells a lock file without some platforms from one that does not fit", () => {
+  it("tells a lock file that lacks some platforms from a mismatched one", () => {
     const line = (what: string) => `npm error ${what} from lock file\n`;
     expect(lacksOnlyPlatforms(lock, line("Missing: a-darwin@"))).toBe(true);
     expect(lacksOnlyPlatforms(lock, line("Missing: a-darwin@") + line("Missing: b@2.0.0"))).toBe(false);
@@ -34,15 +34,15 @@ describe("whether the packages are installed", () => {
   });
 });
 
-describe("which migrations are pending", () => {
+describe("pending migrations", () => {
   const files = ["1_a", "2_b"].map((name) => ({ name, sql: `-- ${name}` }));
   const done = (name: string, sql = `-- ${name}`) => ({ name, checksum: checksum(sql), finished: true });
 
-  it("those not in the history", () => {
+  it("are those missing in the history", () => {
     expect(pending(files, [done("1_a")]).map((file) => file.name)).toEqual(["2_b"]);
   });
 
-  it("none when the two contradict each other", () => {
+  it("are none when the two contradict each other", () => {
     expect(() => pending(files, [done("1_a", "-- changed")])).toThrow(/changed after it had been applied/);
     expect(() => pending(files, [done("3_c")])).toThrow(/newer than this code/);
     expect(() => pending(files, [{ ...done("1_a"), finished: false }])).toThrow(/never finished/);

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 
 const PRELOAD = path.resolve("tests/support/event-loop.mjs");
 
-/** An app that answers one request with `work`, then one more. */
+/** An app that handles one request with `work`, then one more. */
 const app = (work: string) => `
   const { createServer } = require("node:http");
   const server = createServer(async (request, response) => { ${work}; response.end(); }).listen(0, "127.0.0.1", async () => {

@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const titles = (env: Record<string, string>) => missingServices(env).map(({ title }) => title);
 
 describe("a service without a key", () => {
-  it("is played on this machine, and the app told where", () => {
+  it("is replaced by a fake server on this machine, and the app gets its URL", () => {
     expect(titles({})).toEqual(["Email", "Payments", "Files"]);
     expect(titles({ RESEND_API_KEY: " ", RESEND_BASE_URL: "" })).toEqual(["Email", "Payments", "Files"]);
     const { env, lines } = describeStandIns(missingServices({}), "http://127.0.0.1:3001");
@@ -37,17 +37,17 @@ describe("a service without a key", () => {
     [{ RESEND_API_KEY: "re_123456789abcdefgh", RESEND_BASE_URL: "https://eu.resend.example" }, ["Payments", "Files"]],
     [{ RESEND_API_KEY: "re_local", RESEND_BASE_URL: "http://127.0.0.1:3001/resend" }, ["Payments", "Files"]],
     [{ STRIPE_SECRET_KEY: "sk_live_123456789abcdefgh" }, ["Email", "Files"]],
-    // A test key moves no money, so it may go to a stand-in elsewhere on this machine.
+    // A test key moves no money, so it may be sent to a fake server elsewhere on this machine.
     [{ STRIPE_SECRET_KEY: "sk_test_x", STRIPE_API_BASE: "http://127.0.0.1:12111" }, ["Email", "Files"]],
-  ])("is left alone with %o", (env, others) => expect(titles(env)).toEqual(others));
+  ])("isn't replaced with %o", (env, others) => expect(titles(env)).toEqual(others));
 
-  it("starts nothing when all are there", async () => {
+  it("isn't started when all services have keys", async () => {
     const none = { add: () => expect.unreachable("nothing starts") };
     expect(await openLocalServices({ port: 1, host: null, dataDir: folder }, [], none)).toEqual({ env: {}, lines: [] });
   });
 
   it.each(["http://localhost:3001/resend", "http://127.0.0.1:3001", "http://127.1.2.3", "http://[::1]:9"])(
-    "never gets a real key: %s",
+    "a fake server never gets a real key: %s",
     (RESEND_BASE_URL) => {
       expect(() => missingServices({ RESEND_API_KEY: "re_123456789abcdefgh", RESEND_BASE_URL })).toThrow(
         /^RESEND_API_KEY is a real one, but RESEND_BASE_URL points to this machine/,
@@ -55,13 +55,16 @@ describe("a service without a key", () => {
     },
   );
 
-  it.each(["sk_live_123456789abcdefgh", "rk_live_123456789abcdefgh"])("never gets a live key: %s", (key) => {
-    expect(() => missingServices({ STRIPE_SECRET_KEY: key, STRIPE_API_BASE: "http://127.0.0.1:3001" })).toThrow(
-      /^STRIPE_SECRET_KEY is a real one, but STRIPE_API_BASE points to this machine/,
-    );
-  });
+  it.each(["sk_live_123456789abcdefgh", "rk_live_123456789abcdefgh"])(
+    "a fake server never gets a live key: %s",
+    (key) => {
+      expect(() => missingServices({ STRIPE_SECRET_KEY: key, STRIPE_API_BASE: "http://127.0.0.1:3001" })).toThrow(
+        /^STRIPE_SECRET_KEY is a real one, but STRIPE_API_BASE points to this machine/,
+      );
+    },
+  );
 
-  it("never gets a real store's token", () => {
+  it("a fake server never gets a real store's token", () => {
     const BLOB_READ_WRITE_TOKEN = "vercel_blob_rw_1a2b3c4d5e6f7g8h_abcdefghijklmnopqrstuvwxyz";
     expect(titles({ BLOB_READ_WRITE_TOKEN })).toEqual(["Email", "Payments"]);
     expect(() => missingServices({ BLOB_READ_WRITE_TOKEN, VERCEL_BLOB_API_URL: "http://127.0.0.1:3001/blob" })).toThrow(
@@ -69,13 +72,13 @@ describe("a service without a key", () => {
     );
   });
 
-  it("is not half configured", () => {
+  it("is never half configured", () => {
     expect(() => missingServices({ STRIPE_API_BASE: "https://stripe.example" })).toThrow(/set both, or neither/);
     expect(() => missingServices({ RESEND_BASE_URL: "https://eu.resend.example" })).toThrow(/set both, or neither/);
   });
 });
 
-it("the stand-ins listen on the port after the app's, until the launcher stops", async () => {
+it("the fake servers listen on the port after the app's, until the launcher stops", async () => {
   const { port } = await tryListen(0, "127.0.0.1");
   const stops: (() => Promise<void>)[] = [];
   const add = ({ stop }: { stop: () => Promise<void> }) => stops.push(stop);
@@ -104,7 +107,7 @@ it("the stand-ins listen on the port after the app's, until the launcher stops",
   await expect(fetch(`http://127.0.0.1:${port}/inbox`)).rejects.toThrow();
 });
 
-it("a taken port is refused in one line that says what to do", async () => {
+it("a port in use is reported in one line that says what to do", async () => {
   const server = createServer();
   const port = await new Promise<number>((resolve) =>
     server.listen(0, "127.0.0.1", () => resolve((server.address() as { port: number }).port)),
@@ -118,7 +121,7 @@ it("a taken port is refused in one line that says what to do", async () => {
   }
 });
 
-it("the secrets of the jobs' route and of the webhook are made once and kept", () => {
+it("the secrets of the jobs' route and the webhook are generated once and kept", () => {
   const { cronSecret, stripeWebhookSecret } = readSecrets(folder);
   expect(cronSecret).toMatch(/^[\w-]{43}$/);
   expect(stripeWebhookSecret).toMatch(/^whsec_[\w-]{43}$/);

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("the launcher's lock", () => {
-  it("is taken, told and released", () => {
+  it("is taken, reported and released", () => {
     const lock = takeLock(file(), { address: "http://localhost:3000" });
     expect(JSON.parse(readFileSync(file(), "utf8"))).toMatchObject({
       pid: process.pid,
@@ -26,7 +26,7 @@ describe("the launcher's lock", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("stays with a holder that lives, and passes on when he is dead", async () => {
+  it("stays with a live holder, and can be taken from a dead one", async () => {
     const holder = spawn(process.execPath, ["-e", "setTimeout(() => {}, 60000)"]);
     await once(holder, "spawn");
     writeFileSync(file(), JSON.stringify(processRecord(holder.pid, { address: "there" })));
@@ -36,14 +36,14 @@ describe("the launcher's lock", () => {
     expect(takeLock(file(), {}).taken).toBe(true);
   });
 
-  it("does not mistake a later process with the same number for its holder", () => {
+  it("doesn't mistake a later process with the same id for its holder", () => {
     const stale = { ...processRecord(process.ppid, {}), identity: "another boot 1" };
     writeFileSync(file(), JSON.stringify(stale));
     expect(takeLock(file(), {}).taken).toBe(true);
     expect(readdirSync(folder)).toEqual(["launcher.lock"]);
   });
 
-  it("survives a file that makes no sense", () => {
+  it("survives a corrupt file", () => {
     writeFileSync(file(), "{");
     expect(takeLock(file(), {}).taken).toBe(true);
   });

@@ -9,7 +9,7 @@ import { inProject } from "../../../scripts/lib/project.mjs";
 import { keepRunner } from "../../../scripts/lib/runner.mjs";
 import { bundleRunner } from "../../../scripts/lib/runner-bundle.mjs";
 
-// Inside the project, as the real bundle: packages are found from there.
+// Inside the project, like the real bundle, so that packages are found.
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(inProject("node_modules", ".lectern-runner-test-"));
@@ -43,7 +43,7 @@ function puppets() {
 }
 
 describe("the job runner", () => {
-  it("is started again when it ends, with what holds by then", async () => {
+  it("is restarted when it exits, with the current settings", async () => {
     const { started, start } = puppets();
     const said: string[] = [];
     let address = 1;
@@ -63,7 +63,7 @@ describe("the job runner", () => {
     expect(started[1]?.stopped).toBe(true);
   });
 
-  it("is tried for ever when it cannot start, and that is said once", async () => {
+  it("is retried forever when it can't start, and that is logged once", async () => {
     const said: string[] = [];
     let tries = 0;
     const start = async () => {
@@ -82,7 +82,7 @@ describe("the job runner", () => {
     expect(tries).toBe(before);
   });
 
-  it("restarts without a word when the launcher asks for it", async () => {
+  it("restarts silently when the launcher asks for it", async () => {
     const { started, start } = puppets();
     const said: string[] = [];
     const runner = keepRunner({ runnerOptions: () => options, start, say: (line: string) => said.push(line) });
@@ -93,7 +93,7 @@ describe("the job runner", () => {
     await runner.stop();
   });
 
-  it("does not outlive a stop that comes while it starts", async () => {
+  it("stops if asked to while it starts", async () => {
     const { started, start } = puppets();
     let go: (_: undefined) => void = () => {};
     const gate = new Promise((resolve) => {
@@ -134,7 +134,7 @@ describe("its bundle", () => {
     expect(readFileSync(outfile, "utf8")).toContain('from "next/headers.js"');
   });
 
-  it("says in one line why it could not be made", async () => {
+  it("explains in one line why it couldn't be built", async () => {
     const entry = path.join(folder, "entry.ts");
     writeFileSync(entry, 'import { nothing } from "@/lib/server/not-there";\nconsole.log(nothing);');
     const outfile = path.join(folder, "runner.mjs");
@@ -144,12 +144,12 @@ describe("its bundle", () => {
   });
 });
 
-it("a process that a killed launcher left behind is stopped by the next start", async () => {
+it("a process that outlived a killed launcher is stopped by the next start", async () => {
   const recordFile = path.join(folder, "runner.json");
   const running = startGroup(["-e", "setInterval(() => {}, 1000)"], { env: process.env, recordFile });
   expect(readRecord(recordFile)).toMatchObject({ pid: running.pid });
   await stopLeftover(recordFile);
   expect(processIdentity(running.pid)).toBeNull();
   expect(await running.ended).toBe("signal SIGTERM");
-  await stopLeftover(recordFile); // nothing is there any more
+  await stopLeftover(recordFile); // no such process
 });

@@ -9,20 +9,20 @@ import { STATIC_PAGES_FILE, scriptHashes, secureStaticPages } from "../../../scr
 const hash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
 describe("the hashes of a page's scripts", () => {
-  it("are those of every inline script that runs, once each", () => {
+  it("cover each inline script that runs, once", () => {
     const html = `<script>a()</script><script id="_R_">b("<\\/script>")</script><SCRIPT type="module">c()
       </SCRIPT><script>a()</script>`;
     expect(scriptHashes(html)).toEqual([hash("a()"), hash('b("<\\/script>")'), hash("c()\n      ")]);
   });
 
-  it("are none for scripts with a source and for data", () => {
+  it("leave out scripts with a source and data", () => {
     const html = `<script src="/x.js" async=""></script><script type="application/ld+json">{"a":1}</script>`;
     expect(scriptHashes(html)).toEqual([]);
   });
 });
 
 describe("the policy", () => {
-  it("lets no other script run", () => {
+  it("allows no other script", () => {
     const scripts = /script-src ([^;]*)/.exec(contentSecurityPolicy([hash("a()")]))?.[1];
     expect(scripts).toBe(`'self' ${hash("a()")}`);
     expect(contentSecurityPolicy([], { development: true })).toContain("'unsafe-eval'");
@@ -42,7 +42,7 @@ describe("a build", () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it("gives each page its own policy, and lists what may stand at any address", () => {
+  it("gives each page its own policy, and lists routes with any URL", () => {
     const meta = JSON.stringify({ headers: { "x-nextjs-stale-time": "300" }, segmentPaths: ["/a"] });
     for (const page of ["auth", "index", "help/terms"]) {
       write(`server/app/${page}.html`, `<script>${page}</script>`);

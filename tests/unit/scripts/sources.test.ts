@@ -3,7 +3,7 @@ import { sourceFingerprint } from "../../../scripts/lib/sources.mjs";
 
 afterEach(() => vi.unstubAllEnvs());
 
-it("needs no new build for another address", () => {
+it("needs no rebuild for another URL", () => {
   const before = sourceFingerprint();
   vi.stubEnv("NEXTAUTH_URL", "https://lectern.example.com");
   expect(sourceFingerprint()).toBe(before);

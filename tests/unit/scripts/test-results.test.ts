@@ -35,7 +35,7 @@ describe("vitest's report", () => {
     expect(resultsOfVitest(null)).toEqual([]);
   });
 
-  it("has the tests that the arguments exclude as excluded", () => {
+  it("marks the tests that the arguments exclude as excluded", () => {
     expect(resultsOfVitest(report([test("b", "skipped")]), { narrowed: true })).toMatchObject([
       { outcome: "excluded" },
     ]);
@@ -49,7 +49,7 @@ describe("vitest's report", () => {
         );
   });
 
-  it("gives the first line of a failure without its colors", () => {
+  it("has the first line of a failure without colors", () => {
     const { failures } = tally(resultsOfVitest(report([test("b", "failed")], "failed")), "core");
     expect(failures).toEqual([`${FILE} › a › b › expected 1 to be 2`]);
   });
@@ -82,7 +82,7 @@ describe("Playwright's report", () => {
     expect(resultsOfPlaywright(null)).toEqual([]);
   });
 
-  it("has a listed test that the run does not report as one without a result", () => {
+  it("marks a listed test that the run doesn't report as one without a result", () => {
     const suites = (...specs: object[]) => ({ suites: [{ specs }] });
     const results = resultsOfPlaywright(
       suites(spec("a", "expected")),
@@ -120,7 +120,7 @@ describe("the tally of a run", () => {
     expect(tally([result("passed", true)], "core").failures).toEqual([`${FILE}: 1 test of the other run ran too`]);
   });
 
-  it("names the flaky tests, which have passed", () => {
+  it("names flaky tests, which passed", () => {
     expect(tally([result("flaky"), result("passed")], "core")).toMatchObject({
       passed: 2,
       failed: 0,

@@ -4,7 +4,7 @@ import { clockProblem, needsRenewal, validityProblem } from "@/lib/sealing/rules
 const CERTIFICATE = { notBefore: new Date("2026-11-24T12:00:00Z"), notAfter: new Date("2036-11-24T12:00:00Z") };
 const at = (text: string) => new Date(text);
 
-it("a generated key is replaced 90 days before it ends", () => {
+it("a generated key is replaced 90 days before it expires", () => {
   expect(needsRenewal(CERTIFICATE, at("2036-08-26T12:00:00Z"))).toBe(false);
   expect(needsRenewal(CERTIFICATE, at("2036-08-26T12:00:00.001Z"))).toBe(true);
 });
@@ -15,7 +15,7 @@ describe("a certificate", () => {
     expect(validityProblem(CERTIFICATE, CERTIFICATE.notAfter)).toBeNull();
   });
 
-  it("can't be used before and after", () => {
+  it("can't be used before or after", () => {
     expect(validityProblem(CERTIFICATE, at("2026-11-24T11:59:59Z"))).toBe(
       "The signing certificate isn't valid until Nov 24, 2026.",
     );

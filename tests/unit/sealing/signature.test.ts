@@ -15,7 +15,7 @@ beforeAll(async () => {
   pdf = await toPdf(SampleDocument({ rows: rowsOf(60) }));
 }, 60_000);
 
-it("a seal leaves the bytes of the document as they were, and signs all but itself", async () => {
+it("a seal leaves the document's bytes unchanged, and signs everything but itself", async () => {
   const bytes = await sealed(pdf, { signer });
   expect(bytes.subarray(0, pdf.length).equals(pdf)).toBe(true);
   const { range, content } = partsOf(bytes);
@@ -36,7 +36,7 @@ it("a generated certificate is for signing only, and valid for ten years", async
 });
 
 describe.skipIf(!hasPoppler)("pdfsig", () => {
-  it("says that a seal is valid and covers the whole document", async () => {
+  it("reports a seal that is valid and covers the whole document", async () => {
     expect(pdfsig(await sealed(pdf, { signer }))).toEqual(
       expect.arrayContaining([
         "Signer Certificate Common Name: Lectern document seal",

@@ -18,7 +18,7 @@ const at = (name: string) => path.join(folder, name);
 
 const open = (name: string, SIGNING_P12_PASSWORD?: string) => openP12({ SIGNING_P12: at(name), SIGNING_P12_PASSWORD });
 
-/** A file with these certificates in this order, which OpenSSL wouldn't write; its password is "x". */
+/** A file with these certificates in this order, which OpenSSL can't write; its password is "x". */
 async function createReversed(key: string, certificates: string[]): Promise<Buffer> {
   const bags = [
     new SafeBag({
@@ -116,7 +116,7 @@ describe.skipIf(!hasOpenssl || !hasPoppler)("a .p12 file", () => {
     writeFileSync(at("noise.p12"), Buffer.alloc(200, 7));
   }, 60_000);
 
-  it("signs with its own certificate and carries the others, whatever their order", async () => {
+  it("signs with its own certificate and includes the others, in any order", async () => {
     const pdf = await toPdf(SampleDocument({ rows: rowsOf(1) }));
     for (const signer of [await open("chain.p12", "sésame (1)"), await open("reversed.p12", "x")]) {
       if (!signer) throw new Error("There is a file");
@@ -150,9 +150,9 @@ describe.skipIf(!hasOpenssl || !hasPoppler)("a .p12 file", () => {
     ["root.pem", "x", "SIGNING_P12 is not a .p12 file with a certificate and its RSA or EC key."],
     ["missing.p12", "x", "SIGNING_P12 is neither the path of a .p12 file nor its content in base64."],
     [".", "x", "SIGNING_P12 can't be read: EISDIR."],
-  ])("%s with the password %j is refused in one line", async (name, password, line) => {
+  ])("%s with the password %j is rejected in one line", async (name, password, line) => {
     await expect(open(name, password)).rejects.toThrow(line);
   });
 });
 
-it("without the setting there is none", async () => expect(await openP12({ SIGNING_P12: " " })).toBeNull());
+it("is null without the setting", async () => expect(await openP12({ SIGNING_P12: " " })).toBeNull());

@@ -24,7 +24,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A service that always responds the same. */
+/** A service that always sends the same response. */
 function startService(status: number, body: Uint8Array): Promise<string> {
   const server = createServer((_, response) => response.writeHead(status, { location: "/elsewhere" }).end(body));
   servers.push(server);
@@ -65,7 +65,7 @@ describe("a seal with a timestamp", () => {
   });
 });
 
-it("sealing waits while the timestamps are too large for their room", async () => {
+it("sealing waits while the timestamps exceed their reserved space", async () => {
   const stamp = async () => Buffer.from(new OctetString({ valueHex: Buffer.alloc(20_000) }).toBER());
   const seal = sealed(await toPdf(SampleDocument({ rows: rowsOf(1) })), { signer: await createSigner(), stamp });
   await expect(seal).rejects.toMatchObject({ cause: "timestamp", message: expect.stringContaining("too large") });
@@ -83,7 +83,7 @@ describe("sealing waits for a timestamp", () => {
     expect(stampedAt()).toBeInstanceOf(Date);
   });
 
-  it("while nothing listens there", () => isRefused("http://127.0.0.1:1/"));
+  it("while the port is closed", () => isRefused("http://127.0.0.1:1/"));
 
   it("while it redirects", async () => isRefused(await startService(302, Buffer.alloc(0))));
 
@@ -95,7 +95,7 @@ describe("sealing waits for a timestamp", () => {
     await isRefused(await startService(200, Buffer.from(await response.arrayBuffer())));
   });
 
-  it("while it sends the token of another signature, or a changed one", async () => {
+  it("while it sends the token of another signature, or a modified one", async () => {
     const token = Buffer.from(await authority().stamp(Buffer.from("another signature")));
     // TimeStampResp: status granted, then the token.
     const reply = (of: Buffer) => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { newQueryClient } from "@/components/shared/query-client";
 import { searchQuery } from "@/lib/search/client";
 
-/** Requests under way, by what they ask. */
+/** Pending requests by query. */
 let asked: { q: string; signal?: AbortSignal | null; respond: (response: Response | Promise<never>) => void }[];
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ function search(q: string) {
 
 const ask = (observer: QueryObserver<never>, q: string) => observer.setOptions(searchQuery(q, true) as never);
 
-it("never shows a late answer in place of a newer one, and cancels its request", async () => {
+it("never shows an old response after a newer one, and cancels its request", async () => {
   const observer = search("old");
   ask(observer as never, "new");
   expect(asked.map(({ q }) => q)).toEqual(["old", "new"]);
@@ -42,7 +42,7 @@ it("never shows a late answer in place of a newer one, and cancels its request",
   expect(observer.getCurrentResult().data).toBe("new answer");
 });
 
-it("shows the last answer, marked as such, until the next one is there", async () => {
+it("shows the previous results, marked as such, until the next ones arrive", async () => {
   const observer = search("gala");
   asked[0]?.respond(Response.json("gala answer"));
   await settle();
@@ -53,7 +53,7 @@ it("shows the last answer, marked as such, until the next one is there", async (
   expect(observer.getCurrentResult()).toMatchObject({ data: "dinner answer", isPlaceholderData: false });
 });
 
-it("does not ask for a single character", () => {
+it("doesn't search for a single character", () => {
   search("k");
   expect(asked).toEqual([]);
 });
@@ -62,7 +62,7 @@ it.each([
   ["four times when the server is in trouble", () => Response.json({ error: "Boom" }, { status: 500 }), 4],
   ["once when the server refuses", () => Response.json({ error: "No plan" }, { status: 402 }), 1],
   ["four times without a connection", () => Promise.reject(new TypeError("Failed to fetch")), 4],
-])("asks %s, then fails, and may be asked again", async (_, fault, times) => {
+])("asks %s, then fails, and can retry", async (_, fault, times) => {
   const observer = search("keynote");
   for (let at = 0; at < times; at += 1) {
     expect(asked).toHaveLength(at + 1);

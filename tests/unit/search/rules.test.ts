@@ -42,20 +42,20 @@ describe("parseQuery", () => {
   });
 
   it.each(["foo:bar", "status:nonsense", "2026-13", "2026-02-30", ">abc", "<", "1850", "constructor:x"])(
-    "takes %s for a plain word",
+    "reads %s as a plain word",
     (q) => {
       expect(filtersOf(q)).toEqual({});
       expect(wordsIn(q)).toEqual(q === "<" ? [] : [q]);
     },
   );
 
-  it("keeps a year among the words, but not among those of events", () => {
+  it("searches for a year except in events", () => {
     const { words, eventWords } = parseQuery("gala 2026");
     expect(words.map(({ text }) => text)).toEqual(["gala", "2026"]);
     expect(eventWords.map(({ text }) => text)).toEqual(["gala"]);
   });
 
-  it("takes four digits of a phone number for no year", () => {
+  it("doesn't read four digits of a phone number as a year", () => {
     expect(parseQuery("212 555 2026")).toMatchObject({ words: [{ digits: "2125552026" }], filters: { years: [] } });
   });
 
@@ -63,12 +63,12 @@ describe("parseQuery", () => {
     for (const { example } of SEARCH_FILTERS) expect(Object.keys(filtersOf(example)), example).toHaveLength(1);
   });
 
-  it("leaves out signs without a letter or digit", () => {
+  it("drops symbols without a letter or digit", () => {
     expect(wordsIn("% & -- Smith & Sons")).toEqual(["smith", "sons"]);
   });
 });
 
-it("knows a state by its code and its name", () => {
+it("recognizes a state by its code and its name", () => {
   expect(stateForms("tx")).toEqual(["tx", "texas"]);
   expect(stateForms("new york")).toEqual(["ny", "new york"]);
   expect(stateForms("bavaria")).toBeNull();
@@ -101,7 +101,7 @@ describe("highlight", () => {
     expect(marked(text, q)).toBe(result);
   });
 
-  it("gives the text back whole, whatever it is asked to mark", () => {
+  it("returns the whole text, whatever it marks", () => {
     const text = "ﬁnal Ærø — 100% (555) 123";
     for (const q of ["", "fi", "%", "(", "\\", "555123", "ae", ".*", "[a"])
       expect(

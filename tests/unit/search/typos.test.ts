@@ -15,7 +15,7 @@ it.each([
   ["obrien", "o'brien", 1],
   ["confrenc", "conference", 2],
   ["confren", "conference", 1.5],
-])("%s is nearly %s", (typed, word, slips) => {
+])("%s is close to %s", (typed, word, slips) => {
   expect(slipsBetween(typed, word)).toBe(slips);
 });
 
@@ -28,18 +28,18 @@ it.each([
   ["jonh", "jonathan"],
   ["summit", "submit to something else"],
   ["leadership", "readerly"],
-])("%s is not a misspelt %s", (typed, word) => {
+])("%s isn't a misspelling of %s", (typed, word) => {
   expect(slipsBetween(typed, word)).toBeNull();
 });
 
-it("prefers whole words to beginnings, and the nearest, a few of them", () => {
+it("prefers whole words to beginnings, and a few of the closest", () => {
   expect(readingsOf("sumit", ["summit", "summits", "submit", "chicago"])).toEqual(["submit", "summit"]);
   expect(readingsOf("confren", ["conference", "conferences"])).toEqual(["conference", "conferences"]);
   expect(readingsOf("market", ["marketa", "marketb", "marketc", "marketd", "markete", "marketf"])).toHaveLength(5);
   expect(readingsOf("zebra", ["summit"])).toEqual([]);
 });
 
-it("takes texts apart into words", () => {
+it("splits texts into words", () => {
   expect([...toVocabulary("acme/northwind, kick-off (José)")]).toEqual([
     "acme",
     "northwind",

@@ -19,7 +19,7 @@ it.each([
   expect(foldText(text)).toBe(folded);
 });
 
-it("splits at spaces, keeps what stands in quotes, and forgets NUL", () => {
+it("splits at spaces, keeps quoted phrases, and drops NUL", () => {
   expect(words('Sales  "Main Hall" a\u0000b').map(({ text }) => text)).toEqual(["sales", "main hall", "a", "b"]);
   expect(words('"open').map(({ text }) => text)).toEqual(['"open']);
   expect(words('""').map(({ text }) => text)).toEqual(['""']);
@@ -38,7 +38,7 @@ it.each([
   expect(words(phone)).toMatchObject([{ digits: "5551234567" }]);
 });
 
-it("reads parts of a phone number, and leaves other numbers alone", () => {
+it("reads parts of a phone number, and leaves other numbers unchanged", () => {
   expect(words("555-123")).toEqual([{ text: "555-123", digits: "555123" }]);
   expect(words("(555)")).toEqual([{ text: "(555)", digits: "555" }]);
   expect(words("5551234567")).toEqual([{ text: "5551234567" }]);
@@ -47,11 +47,11 @@ it("reads parts of a phone number, and leaves other numbers alone", () => {
   expect(words("3.14")).toEqual([{ text: "3.14" }]);
 });
 
-it("takes one or two letters for the beginning of a word, but not where words are written together", () => {
+it("matches one or two letters with the beginning of a word, but not in scripts without spaces", () => {
   expect(["tx", "a", "он", "12"].map(startsWord)).toEqual([true, true, true, true]);
   expect(["日本", "abc", "&", "a%"].map(startsWord)).toEqual([false, false, false, false]);
 });
 
-it("takes LIKE's own signs literally", () => {
+it("escapes LIKE's wildcards", () => {
   expect(likeText("100%_\\")).toBe("100\\%\\_\\\\");
 });

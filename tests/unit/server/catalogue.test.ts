@@ -12,7 +12,7 @@ const orderOf = (...tables: ReturnType<typeof table>[]) =>
   inOrder(tables).map(({ name, lateColumns }) => [name, ...lateColumns].join(" "));
 
 describe("the order of tables", () => {
-  it("puts a table behind those that it refers to", () => {
+  it("puts a table after those that it refers to", () => {
     expect(orderOf(table("a", { b: ["bId", false] }), table("b", { c: ["cId", true] }), table("c", {}))).toEqual([
       "c",
       "b",
@@ -20,16 +20,16 @@ describe("the order of tables", () => {
     ]);
   });
 
-  it("sets a reference to the same table late", () => {
+  it("sets a reference to the same table last", () => {
     expect(orderOf(table("a", { a: ["parentId", true] }))).toEqual(["a parentId"]);
   });
 
-  it("opens a circle at nullable columns, and leaves tables behind the circle whole", () => {
+  it("breaks a cycle at nullable columns, and leaves tables behind the cycle whole", () => {
     const circle = [table("c", { d: ["dId", false] }), table("d", { c: ["cId", true] })];
     expect(orderOf(table("a", { c: ["cId", true] }), ...circle)).toEqual(["d cId", "c", "a"]);
   });
 
-  it("refuses a circle that no null opens", () => {
+  it("rejects a cycle without nullable columns", () => {
     expect(() => orderOf(table("a", { b: ["bId", false] }), table("b", { a: ["aId", false] }))).toThrow("a, b");
   });
 });

@@ -29,14 +29,14 @@ describe("an unsafe request", () => {
   const refusal = (headers: Record<string, string>, cookie?: string) =>
     csrfRefusal(new Request(`${OURS}/api/x`, { method: "POST", headers }), cookie, "s");
 
-  it("passes with its pair, from our own page or from no page at all", () => {
+  it("passes with a matching pair, from our own page or from no page", () => {
     const pair = token();
     expect(refusal({ "x-csrf-token": pair }, pair)).toBeNull();
     expect(refusal({ "x-csrf-token": pair, origin: OURS, "sec-fetch-site": "same-origin" }, pair)).toBeNull();
     expect(refusal({ "x-csrf-token": pair, "sec-fetch-site": "none" }, pair)).toBeNull();
   });
 
-  it("does not pass with half a pair, another one, or from elsewhere", () => {
+  it("is rejected with half a pair, another one, or from another origin", () => {
     const pair = token();
     const header = { "x-csrf-token": pair };
     expect(refusal({}, pair)).toMatch(/missing or doesn't match/);
@@ -57,7 +57,7 @@ describe("an unsafe request", () => {
     }
   });
 
-  it("ends every refusal with words the client knows to try again after", () => {
+  it("ends every refusal with a code that makes the client retry", () => {
     expect(refusal({})).toMatch(/csrf/i);
   });
 });

@@ -11,7 +11,7 @@ const GOOD = {
 };
 
 describe("settings", () => {
-  it("are complete with these, and name each one that is missing", () => {
+  it("are complete with these, and report each missing one", () => {
     expect(envSchema.safeParse(GOOD).success).toBe(true);
     for (const name of Object.keys(GOOD)) {
       const { error } = envSchema.safeParse({ ...GOOD, [name]: undefined });
@@ -31,5 +31,5 @@ describe("settings", () => {
     { STRIPE_API_BASE: "127.0.0.1" },
     { BLOB_READ_WRITE_TOKEN: "" },
     { VERCEL_BLOB_API_URL: "127.0.0.1" },
-  ])("refuse %j", (wrong) => expect(envSchema.safeParse({ ...GOOD, ...wrong }).success).toBe(false));
+  ])("reject %j", (wrong) => expect(envSchema.safeParse({ ...GOOD, ...wrong }).success).toBe(false));
 });

@@ -39,20 +39,20 @@ it.each([
   [new Error("inside: host=db.internal"), 500, "unexpected"],
   ["a thrown string", 500, "unexpected"],
   [undefined, 500, "unexpected"],
-])("%s is %d %s, and says nothing of the inside", async (error, status, code) => {
+])("%s is %d %s, without internals", async (error, status, code) => {
   const { body, headers, ...rest } = await answer(error);
   expect({ ...rest, code: body.code }).toEqual({ status, code });
   expect(JSON.stringify(body)).not.toContain("inside");
   expect(headers.get("cache-control")).toBe("private, no-store");
 });
 
-it("a full disk is named", async () => {
+it("reports a full disk", async () => {
   const { body, headers } = await answer(coded("53100"));
   expect(body.error).toBe("The server's disk is full, so nothing can be saved. Please try again later.");
   expect(headers.get("retry-after")).toBe("60");
 });
 
-it("a database that is away is told in the specified words, and when to come back", async () => {
+it("reports an unreachable database in the specified words, with Retry-After", async () => {
   const { body, headers } = await answer(coded("ECONNREFUSED"));
   expect(body.error).toBe("Database connection error. Please try again later.");
   expect(headers.get("retry-after")).toBe("5");

@@ -18,15 +18,15 @@ const filter = (change: Partial<ListFilter> = {}): ListFilter => ({
   ...change,
 });
 
-describe("a list's statement", () => {
-  it("always asks for one tenant, first of all", () => {
+describe("a list's SQL", () => {
+  it("always starts with the tenant's condition", () => {
     const { rows, count } = listStatement(SPEC, ME, filter({ where: [{ sql: "t.kind = $?", value: "x" }] }));
     for (const { text } of [rows, count]) expect(text).toContain('WHERE t."speakerId" = $1 AND');
     expect(count.values).toEqual(["me", "x"]);
     expect(rows.values).toEqual(["me", "x", 51]);
   });
 
-  it("carries nothing of the request in its text", () => {
+  it("contains nothing from the request", () => {
     const evil = `'; DROP TABLE things; -- % _ \\`;
     const { rows } = listStatement(SPEC, ME, filter({ q: evil, where: [{ sql: "t.kind = $?", value: evil }] }));
     expect(rows.text).not.toContain("DROP");
@@ -36,11 +36,11 @@ describe("a list's statement", () => {
     expect(rows.values).toContain("%\\\\%");
   });
 
-  it("refuses a sort it does not know", () => {
+  it("rejects an unknown sort", () => {
     expect(() => listStatement(SPEC, ME, filter({ sort: "name; DROP" }))).toThrow(/sort by/);
   });
 
-  it("looks for no more than eight words", () => {
+  it("searches for at most eight words", () => {
     const { rows } = listStatement(SPEC, ME, filter({ q: "a b c d e f g h i j" }));
     expect(rows.values).toEqual(["me", ..."abcdefgh".split("").map((word) => `%${word}%`), 51]);
   });

@@ -10,7 +10,7 @@ afterEach(() => {
 const MANIFEST = `globalThis.__RSC_MANIFEST = globalThis.__RSC_MANIFEST || {};
 globalThis.__RSC_MANIFEST["/events/page"] = {"clientModules":{},"prefix":process.env.NEXT_DEPLOYMENT_ID};`;
 
-it("evaluates a manifest of the build without a context of its own", () => {
+it("evaluates a manifest of the build without its own context", () => {
   evaluateManifestsInPlace();
   const sandbox: vm.Context = { process: { env: { NEXT_DEPLOYMENT_ID: "seven" } } };
   vm.runInNewContext(MANIFEST, sandbox);
@@ -21,7 +21,7 @@ it("evaluates a manifest of the build without a context of its own", () => {
   expect(globalThis).not.toHaveProperty("__RSC_MANIFEST");
 });
 
-it("gives every other script its own context, also when it was set up twice", () => {
+it("gives every other script its own context, also when set up twice", () => {
   evaluateManifestsInPlace();
   const once = vm.runInNewContext;
   evaluateManifestsInPlace();

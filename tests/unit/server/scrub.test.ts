@@ -32,7 +32,7 @@ const AROUND = [
   (secret: string) => `(${secret})`,
 ];
 
-it.each(SECRETS)("%s is nowhere in what is kept of an error", (secret) => {
+it.each(SECRETS)("%s is removed from an error report", (secret) => {
   for (const around of AROUND) {
     const error = new Error(around(secret));
     const kept = JSON.stringify(describeError(error));
@@ -64,7 +64,7 @@ it.each([
   expect(scrubText(message)).toBe(kept);
 });
 
-it("keeps the top of the stack without the machine's own paths", () => {
+it("keeps the top of the stack without the machine's paths", () => {
   const error = new Error("broken");
   error.stack = [
     "Error: broken",
@@ -84,14 +84,14 @@ it("keeps the top of the stack without the machine's own paths", () => {
   expect(lines[3]).toBe("at deep (deep.ts:0:1)");
 });
 
-it("a path keeps what names a route, and nothing that names a thing", () => {
+it("a path keeps its route and drops its ids", () => {
   expect(scrubPath("/api/clients/[id]/restoration?q=Margot")).toBe("/api/clients/[id]/restoration");
   expect(scrubPath("/shared/Jx3vQ0b8yq1S6uV9cN2mK4wZ7pR5tL0aH8dF3gE1i0s")).toBe("/shared/[…]");
   expect(scrubPath("/api/promotions/GREENROOM")).toBe("/api/promotions/[…]");
   expect(scrubPath("/(app)/events/[id]")).toBe("/(app)/events/[id]");
 });
 
-it("describes whatever is thrown", () => {
+it("describes any thrown value", () => {
   for (const thrown of [undefined, null, "Canary9!Password", 7, { a: 1 }, Symbol("x")]) {
     expect(JSON.stringify(describeError(thrown))).not.toContain("Canary9!");
   }

@@ -45,7 +45,7 @@ function wrongValues(schema: Schema): unknown[] {
 
 const raw = z.locales.en().localeError;
 
-it("no schema of a route answers with zod's own words", { timeout: 120_000 }, async () => {
+it("no route's schema responds with zod's default messages", { timeout: 120_000 }, async () => {
   const found = new Set<string>();
   let issues = 0;
   for (const file of routeFiles()) {

@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 
 describe("a signature", () => {
-  it("holds for the same parts and purpose only", () => {
+  it("is valid for the same parts and purpose only", () => {
     const given = signature("a", "x", "yz");
     expect(isSignature(given, "a", "x", "yz")).toBe(true);
     expect(isSignature(given, "b", "x", "yz")).toBe(false);
@@ -23,7 +23,7 @@ describe("a signature", () => {
 });
 
 describe("a signed token", () => {
-  it("gives its payload for its purpose and context until it expires", () => {
+  it("returns its payload for its purpose and context until it expires", () => {
     const token = signToken("a", "payload", NOW, ["session"]);
     expect(verifyToken("a", token, ["session"], NOW - 1)).toEqual({ payload: "payload", expiresAt: NOW });
     expect(verifyToken("a", token, ["session"], NOW)).toBeNull();

@@ -14,7 +14,7 @@ it("gives up on Stripe within ten seconds", async () => {
   });
 });
 
-it("what is done in time is passed on, and so is its failure", async () => {
+it("a result in time is passed on, and so is a failure", async () => {
   expect(await inTime(Promise.resolve("done"))).toBe("done");
   await expect(inTime(Promise.reject(new Error("refused")))).rejects.toThrow("refused");
   expect(vi.getTimerCount()).toBe(0);

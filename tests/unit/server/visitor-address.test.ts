@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const load = () => import("@/lib/server/visitor-address");
 
-it("believes the connection only, whatever a visitor writes", async () => {
+it("trusts only the connection, whatever headers a visitor sends", async () => {
   const { visitorAddress } = await load();
   const forged = { "x-lectern-peer": "198.51.100.7", "x-forwarded-for": "1.2.3.4, 5.6.7.8" };
   expect(visitorAddress(said(forged))).toBe("198.51.100.7");
@@ -21,7 +21,7 @@ it.each([
   ["1", "203.0.113.5"],
   ["2", "1.2.3.4"],
   ["3", ""],
-])("behind %s proxies of one's own: %s", async (proxies, address) => {
+])("behind %s trusted proxies: %s", async (proxies, address) => {
   vi.stubEnv("TRUSTED_PROXIES", proxies);
   const { visitorAddress } = await load();
   expect(visitorAddress(said({ "x-lectern-peer": "10.0.0.1", "x-forwarded-for": "1.2.3.4, 203.0.113.5" }))).toBe(
@@ -58,7 +58,7 @@ it.each([
   ],
   ["what the proxy recorded", "1", "10.0.0.1", { "x-forwarded-for": "1.2.3.4, 203.0.113.5" }, "203.0.113.5"],
   ["a private address behind a proxy", "1", "10.0.0.1", { "x-forwarded-for": "192.168.0.9" }, "unknown"],
-])("keeps as evidence, of %s", async (_, proxies, peer, sent, address) => {
+])("stores the address with the signature for %s", async (_, proxies, peer, sent, address) => {
   vi.stubEnv("TRUSTED_PROXIES", proxies);
   const { evidenceOf, notePeer } = await load();
   const headers: Record<string, string> = { ...sent };
@@ -68,6 +68,6 @@ it.each([
   expect(evidenceOf(said(headers)).address).toBe(address);
 });
 
-it("keeps no address when nothing was noted", async () => {
+it("stores no address when none was recorded", async () => {
   expect((await load()).evidenceOf(said({ "x-lectern-peer": "203.0.113.5" })).address).toBe("unknown");
 });

@@ -10,7 +10,7 @@ type Call = { path: string; init: RequestInit & { headers: Record<string, string
 let calls: Call[];
 let answers: (() => Response | Promise<Response>)[];
 
-/** What the server says next, in this order. */
+/** The server's next responses, in this order. */
 const answerWith = (...next: (() => Response | Promise<Response>)[]) => answers.push(...next);
 const json =
   (body: unknown, status = 200) =>
@@ -50,7 +50,7 @@ const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
 };
 
 describe("a call", () => {
-  it("sends credentials, reads nothing from a cache and gives back the JSON", async () => {
+  it("sends credentials, bypasses caches and returns the JSON", async () => {
     answerWith(json({ items: [1] }));
     expect(await apiFetch("/api/clients")).toEqual({ items: [1] });
     expect(calls[0]?.init).toMatchObject({ method: "GET", credentials: "include", cache: "no-store" });
@@ -58,7 +58,7 @@ describe("a call", () => {
   });
 
   it.each(["/api/update-x", "/api/create-portal-session", "/api/delete-me"])(
-    "GET %s carries the CSRF header all the same",
+    "GET %s sends the CSRF header, too",
     async (path) => {
       answerWith(json({}));
       await apiFetch(path);
@@ -66,12 +66,12 @@ describe("a call", () => {
     },
   );
 
-  it("that fails without a reason says so, with what HTTP has to say", async () => {
+  it("that fails without a reason reports the HTTP status", async () => {
     answerWith(text("{}", 502, "Bad Gateway"));
     expect(await failure(apiFetch("/api/clients"))).toMatchObject({ code: "silent", report: "502: Bad Gateway" });
   });
 
-  it("that fails without a reason still says that the address has to be confirmed first", async () => {
+  it("that fails without a reason still reports an unconfirmed email address", async () => {
     answerWith(json({ requiresVerification: true }, 403));
     const error = await failure(apiFetch("/api/auth/forgot-password", { method: "POST", body: {} }));
     expect(error).toMatchObject({ status: 403, code: "silent", requiresVerification: true });
@@ -88,7 +88,7 @@ describe("a call", () => {
     });
   });
 
-  it("leaves a form's type to the browser", async () => {
+  it("leaves a form's content type to the browser", async () => {
     answerWith(json({}));
     const body = new FormData();
     await apiFetch("/api/imports", { method: "POST", body });
@@ -96,7 +96,7 @@ describe("a call", () => {
     expect(calls[0]?.init.headers["Content-Type"]).toBeUndefined();
   });
 
-  it("answered with 204 gives nothing", async () => {
+  it("returns nothing for a 204", async () => {
     answerWith(() => new Response(null, { status: 204 }));
     expect(await apiFetch("/api/clients/1", { method: "DELETE" })).toBeUndefined();
   });
@@ -107,7 +107,7 @@ describe("the CSRF token", () => {
     vi.stubGlobal("document", { cookie: "" });
   });
 
-  it("is fetched where there is no cookie, and kept for ten minutes", async () => {
+  it("is fetched without a cookie, and cached for ten minutes", async () => {
     vi.useFakeTimers();
     answerWith(json({ csrfToken: "fetched-1" }), json({}), json({}));
     await apiFetch("/api/x", { method: "POST" });
@@ -121,7 +121,7 @@ describe("the CSRF token", () => {
     expect(calls[4]?.init.headers["X-CSRF-Token"]).toBe("fetched-2");
   });
 
-  it("is tried three times, after 250 and 500 ms", async () => {
+  it("is requested three times, after 250 and 500 ms", async () => {
     vi.useFakeTimers();
     answerWith(offline, text("", 502), json({ csrfToken: "third" }), json({ ok: true }));
     const done = apiFetch("/api/x", { method: "POST" });
@@ -149,7 +149,7 @@ describe("the CSRF token", () => {
 describe("a CSRF refusal", () => {
   const refusal = json({ error: "CSRF check failed: the token is not valid any more.", code: "csrf" }, 403);
 
-  it("is answered with a fresh token and one more try", async () => {
+  it("is retried once with a fresh token", async () => {
     answerWith(refusal, json({ csrfToken: "fresh" }), json({ ok: true }));
     expect(await apiFetch("/api/x", { method: "PATCH", body: { a: 1 }, idempotencyKey: "k-1" })).toEqual({ ok: true });
     expect(calls.map(({ path }) => path)).toEqual(["/api/x", "/api/csrf-token", "/api/x"]);
@@ -157,18 +157,18 @@ describe("a CSRF refusal", () => {
     expect(calls[2]?.init.body).toBe('{"a":1}');
   });
 
-  it("counts as one when only its text says so", async () => {
+  it("is recognized by its text alone", async () => {
     answerWith(json({ message: "Invalid csrf token" }, 403), json({ csrfToken: "fresh" }), json({ ok: true }));
     expect(await apiFetch("/api/x", { method: "POST" })).toEqual({ ok: true });
   });
 
-  it("a second time is final", async () => {
+  it("is final the second time", async () => {
     answerWith(refusal, json({ csrfToken: "fresh" }), refusal);
     expect(await failure(apiFetch("/api/x", { method: "POST" }))).toMatchObject({ status: 403, code: "csrf" });
     expect(calls).toHaveLength(3);
   });
 
-  it("is the only failure that is tried again", async () => {
+  it("is the only failure that is retried", async () => {
     for (const [status, code] of [
       [403, "forbidden"],
       [401, "unauthenticated"],
@@ -208,7 +208,7 @@ describe("a repeatable call", () => {
     expect(answers).toHaveLength(0);
   });
 
-  it.each([400, 401, 403, 409, 422, 429, 500])("is not repeated after %i", async (status) => {
+  it.each([400, 401, 403, 409, 422, 429, 500])("isn't repeated after %i", async (status) => {
     answerWith(json({ error: "no" }, status));
     expect((await failure(repeatable())).status).toBe(status);
     expect(calls).toHaveLength(1);
@@ -233,8 +233,8 @@ describe("failureText", () => {
   });
 });
 
-describe("what a failure says", () => {
-  it("the server's error, else its message, else the status text", async () => {
+describe("the message of a failure", () => {
+  it("is the server's error, otherwise its message, otherwise the status text", async () => {
     answerWith(
       json({ error: "Name is taken", code: "invalid", fields: { name: "taken" } }, 422),
       json({ message: "From elsewhere" }, 400),
@@ -264,7 +264,7 @@ describe("what a failure says", () => {
     });
   });
 
-  it("an empty answer is told by its status", async () => {
+  it("describes an empty response by its status", async () => {
     answerWith(text("", 502, "Bad Gateway"), text("", 500));
     expect((await failure(apiFetch("/api/x"))).report).toBe("502: Bad Gateway");
     expect((await failure(apiFetch("/api/x"))).message).toBe(HTML_TEXT);

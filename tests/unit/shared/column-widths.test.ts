@@ -12,7 +12,7 @@ const columns: Column<Row>[] = [
   { id: "value", header: "Value", cell: () => "", width: "w-32" },
 ];
 
-it("shares what fixed columns leave by the text, and leaves the title the rest", () => {
+it("fills text columns with the space that fixed columns leave, and gives the title the rest", () => {
   const rows: Row[] = [
     { name: "x".repeat(17), company: "", email: "x".repeat(17) },
     { name: "Acme", company: "Acme", email: "a@b.example" },
@@ -23,11 +23,11 @@ it("shares what fixed columns leave by the text, and leaves the title the rest",
   });
 });
 
-it("keeps one very long text from taking the table", () => {
+it("keeps one very long text from filling the table", () => {
   const rows: Row[] = [{ name: "Acme", company: "", email: "x".repeat(200) }];
   expect(columnWidths(columns, rows, columns[0]).email).toContain("* 0.639");
 });
 
-it("leaves every column room when many are shown", () => {
+it("leaves room for every column when many are shown", () => {
   expect(leastTableWidth(columns)).toBe("34.5rem");
 });

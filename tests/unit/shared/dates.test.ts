@@ -16,7 +16,7 @@ import {
 
 const ZONES = ["UTC", "America/Los_Angeles", "Pacific/Kiritimati", "America/St_Johns"];
 
-// The process's own zone must not matter to a calendar day.
+// The process's own zone must not affect a calendar date.
 describe.each(ZONES)("in a process at %s", (zone) => {
   const before = process.env.TZ;
   beforeAll(() => {
@@ -27,7 +27,7 @@ describe.each(ZONES)("in a process at %s", (zone) => {
     else process.env.TZ = before;
   });
 
-  it("a day stays that day for 20 years", () => {
+  it("a date stays the same for 20 years", () => {
     let day = "2015-12-28";
     for (let at = 0; at < 20 * 366; at += 1) {
       expect(dateToDay(dayToDate(day))).toBe(day);
@@ -37,14 +37,14 @@ describe.each(ZONES)("in a process at %s", (zone) => {
     }
   });
 
-  it("a day reads the same", () => {
+  it("a date reads the same", () => {
     expect(formatDay("2026-03-08", "2026")).toBe("Mar 8");
     expect(formatDay("2024-02-29", "2026")).toBe("Feb 29, 2024");
     expect(formatDayLong("2026-11-01")).toBe("Sunday, November 1, 2026");
   });
 });
 
-describe("days", () => {
+describe("dates", () => {
   it.each(["2026-01-31", "2024-02-29", "2000-02-29", "1900-01-01", "2199-12-31"])("%s is one", (text) =>
     expect(isDay(text)).toBe(true),
   );
@@ -63,9 +63,9 @@ describe("days", () => {
     "2026-01-01 ",
     "2026-01-01T00:00",
     "",
-  ])("%j is none", (text) => expect(isDay(text)).toBe(false));
+  ])("%j isn't one", (text) => expect(isDay(text)).toBe(false));
 
-  it("are counted over months, years and the change of the clock", () => {
+  it("are counted over months, years and clock changes", () => {
     expect(addDays("2024-02-28", 1)).toBe("2024-02-29");
     expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
     expect(addDays("2026-01-01", -1)).toBe("2025-12-31");
@@ -76,7 +76,7 @@ describe("days", () => {
 });
 
 describe("today", () => {
-  it("is the day where the speaker lives", () => {
+  it("is the date where the speaker lives", () => {
     const instant = new Date("2026-03-08T09:59:59Z");
     expect(today("UTC", instant)).toBe("2026-03-08");
     expect(today("America/New_York", instant)).toBe("2026-03-08");
@@ -84,7 +84,7 @@ describe("today", () => {
     expect(today("Pacific/Kiritimati", new Date("2026-12-31T10:00:00Z"))).toBe("2027-01-01");
   });
 
-  it("turns at midnight there, in winter and in summer", () => {
+  it("changes at midnight there, in winter and in summer", () => {
     expect(today("America/Chicago", new Date("2026-01-15T05:59:59Z"))).toBe("2026-01-14");
     expect(today("America/Chicago", new Date("2026-01-15T06:00:00Z"))).toBe("2026-01-15");
     expect(today("America/Chicago", new Date("2026-07-15T04:59:59Z"))).toBe("2026-07-14");
@@ -92,7 +92,7 @@ describe("today", () => {
   });
 });
 
-describe("how far away", () => {
+describe("the distance in days", () => {
   it.each([
     [0, "today"],
     [1, "tomorrow"],
@@ -109,7 +109,7 @@ describe("how far away", () => {
   ])("%d: %s", (days, words) => expect(formatRelativeDays(days)).toBe(words));
 });
 
-it("times are told as on a clock with twelve hours", () => {
+it("times use a twelve-hour clock", () => {
   expect(["00:00", "00:05", "11:59", "12:00", "12:30", "16:45", "23:59"].map(formatTime)).toEqual([
     "12:00 AM",
     "12:05 AM",
@@ -131,7 +131,7 @@ it.each([
   ["", ""],
 ])("a browser that reports %s is in %j", (reported, zone) => expect(browserTimeZone(reported)).toBe(zone));
 
-it("time zones are those of the IANA", () => {
+it("time zones are those of IANA", () => {
   expect(["America/New_York", "Europe/Berlin", "UTC"].every(isTimeZone)).toBe(true);
   expect(["", "Nowhere/City", "EST5EDT4"].some(isTimeZone)).toBe(false);
 });

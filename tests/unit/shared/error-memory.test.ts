@@ -11,7 +11,7 @@ import {
 beforeEach(clearErrors);
 
 describe("the memory", () => {
-  it("keeps fifty, the newest first; the oldest goes", () => {
+  it("keeps the latest fifty, newest first", () => {
     expect(CAPACITY).toBe(50);
     for (let index = 1; index <= 60; index += 1) recordError("error", new Error(`number ${index}`));
     expect(recordedErrors()).toHaveLength(50);
@@ -19,7 +19,7 @@ describe("the memory", () => {
     expect(recordedErrors().at(-1)?.message).toBe("Error: number 11");
   });
 
-  it("says what, when and where", () => {
+  it("records what, when and where", () => {
     vi.setSystemTime("2026-03-12T10:00:00Z");
     recordError("error", new TypeError("x is undefined"), "https://lectern.example/_next/static/chunks/a1b2.js:12");
     vi.useRealTimers();
@@ -32,7 +32,7 @@ describe("the memory", () => {
     });
   });
 
-  it("keeps of a stack its first lines, and of a message its first words", () => {
+  it("keeps a stack's first lines, and a message's beginning", () => {
     const error = new Error("word ".repeat(500));
     error.stack = Array.from({ length: 40 }, (_, line) => `at f (a.js:${line})`).join("\n");
     recordError("rejection", error);
@@ -47,12 +47,12 @@ describe("the memory", () => {
     ["a number", 0, "0"],
     ["what cannot be a text", Object.create(null), ""],
     ["a message that is none", { message: { odd: true } }, "rejection: [object Object]"],
-  ])("takes %s", (_, thrown, message) => {
+  ])("accepts %s", (_, thrown, message) => {
     expect(recordError("rejection", thrown)).toBe(true);
     expect(recordedErrors()[0]?.message).toBe(message);
   });
 
-  it("tells its listener, whose list stays the same between changes", () => {
+  it("notifies its listener, whose list is stable between changes", () => {
     const listener = vi.fn();
     const stop = onRecordedErrors(listener);
     recordError("page", new Error("one"));
@@ -77,19 +77,19 @@ describe("WebSockets", () => {
     ["by name", Object.assign(new Error("closed"), { name: "WebSocketError" })],
     ["by target", { type: "error", target: socket }],
     ["by stack", Object.assign(new Error("lost"), { stack: "Error: lost\n at WebSocket.onclose (a.js:1)" })],
-  ])("are passed over in silence, known %s", (_, thrown) => {
+  ])("are silently ignored, known %s", (_, thrown) => {
     expect(recordError("rejection", thrown)).toBe(false);
     expect(recordedErrors()).toEqual([]);
   });
 
-  it("are not seen in words that merely look alike", () => {
+  it("aren't detected in words that merely look similar", () => {
     expect(recordError("error", new Error("The news: a socket in the web"))).toBe(true);
   });
 });
 
 const TOKEN = "Zk3vB9qLr0T-xYw8_NfHd2sPaUeJmC5gKtQiVoR7bX4";
 
-describe("secrets are cut out", () => {
+describe("secrets are removed", () => {
   it.each([
     [`https://a.example/verify-email?token=${TOKEN}`, "https://a.example/verify-email"],
     [`at f (https://a.example/auth?next=%2Fevents#frag:10:2)`, "at f (https://a.example/auth)"],
@@ -101,7 +101,7 @@ describe("secrets are cut out", () => {
     ["password: Backstage7!", "password: …"],
     ["No user jane.doe+x@mail.example.com here", "No user …@… here"],
     ["/api/users/jane%40example.com", "/api/users/…@…"],
-  ])("%s", (text, expected) => {
+  ])("from %s", (text, expected) => {
     expect(withoutSecrets(text)).toBe(expected);
   });
 
@@ -123,7 +123,7 @@ describe("secrets are cut out", () => {
     expect(kept).not.toContain("jane");
   });
 
-  it("in a time that does not grow without end", { tags: ["wide"] }, () => {
+  it("in bounded time", { tags: ["wide"] }, () => {
     const started = performance.now();
     recordError("error", new Error("a".repeat(5_000_000)));
     recordError("error", new Error("a/".repeat(1_000_000)));

@@ -17,7 +17,7 @@ it("keeps a flag per key; signing out clears the storage notice only", () => {
   expect([welcomeKey("a"), STORAGE_NOTICE_KEY].map(isFlagSet)).toEqual([true, false]);
 });
 
-it("counts as set where storage is forbidden, so that the question is not asked on every page", () => {
+it("counts as set where storage is blocked, so that the question isn't asked on every page", () => {
   const refuse = () => {
     throw new DOMException("denied", "SecurityError");
   };

@@ -5,11 +5,11 @@ import { formatTotal, PAGE_SIZE } from "@/lib/shared/pagination";
 const schema = listQuery(["name", "updated"], { dir: "asc" });
 
 describe("a list's query", () => {
-  it("has defaults for all it needs", () => {
+  it("has defaults for everything it needs", () => {
     expect(schema.parse({})).toEqual({ q: "", sort: "name", dir: "asc", limit: PAGE_SIZE, trash: false });
   });
 
-  it("reads what an address carries: text", () => {
+  it("parses the strings of a URL", () => {
     expect(schema.parse({ q: "  a b\u0000 ", limit: "200", trash: "1", sort: "updated", dir: "desc" })).toEqual({
       q: "a b",
       limit: 200,
@@ -28,7 +28,7 @@ describe("a list's query", () => {
     { trash: "yes" },
     { other: "1" },
     { q: "x".repeat(201) },
-  ])("refuses %j", (query) => expect(schema.safeParse(query).success).toBe(false));
+  ])("rejects %j", (query) => expect(schema.safeParse(query).success).toBe(false));
 });
 
 it("a total says when counting stopped", () => {

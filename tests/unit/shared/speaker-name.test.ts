@@ -13,11 +13,11 @@ it.each([
   expect(firstName(name)).toBe(called);
 });
 
-it("begins a sentence with a capital for a speaker without a name", () => {
+it("starts a sentence with a capital for a speaker without a name", () => {
   expect([UNNAMED_SPEAKER, "margot"].map(nameFirst)).toEqual(["The speaker", "margot"]);
 });
 
-it("refuses an empty name on its field", () => {
+it("rejects an empty name on its field", () => {
   expect(requireSpeakerName(" Margot ")).toBe("Margot");
   expect(() => requireSpeakerName("  ")).toThrow("Add your name first");
 });

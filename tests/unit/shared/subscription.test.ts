@@ -12,7 +12,7 @@ const END = new Date("2026-03-01T12:00:00Z");
 const NO_PLAN = { planStatus: null, currentPeriodEnd: null, cancelAt: null, paidUntil: null };
 const at = (offset: number) => subscriptionOf({ trialEndsAt: END, ...NO_PLAN }, new Date(END.getTime() + offset));
 
-it("lasts to the last millisecond of the trial, and no further", () => {
+it("lasts to the last millisecond of the trial, and no longer", () => {
   const rest = { trialEndsAt: END.toISOString(), currentPeriodEnd: null, cancelAt: null, hasPlan: false };
   expect(at(-1)).toEqual({ isSubscribed: true, status: "trialing", ...rest });
   expect(at(0)).toEqual({ isSubscribed: false, status: "unpaid", ...rest });
@@ -30,7 +30,7 @@ it("counts a free trial's days on the speaker's calendar, and none with a plan o
   expect(trialDaysLeft(at(1), "UTC", END)).toBeNull();
 });
 
-/** By what Stripe says: while the trial runs, after it, and after it with a paid period that is not over. */
+/** For each of Stripe's statuses: during the trial, after it, and after it with a paid period that isn't over. */
 const TABLE: Record<PlanStatus, [SubscriptionStatus, SubscriptionStatus, SubscriptionStatus, boolean]> = {
   active: ["active", "active", "active", true],
   trialing: ["trialing", "trialing", "trialing", true],
@@ -42,7 +42,7 @@ const TABLE: Record<PlanStatus, [SubscriptionStatus, SubscriptionStatus, Subscri
   canceled: ["trialing", "canceled", "active", false],
 };
 
-it.each(Object.entries(TABLE))("knows what Stripe's %s means", (planStatus, [inTrial, after, paid, hasPlan]) => {
+it.each(Object.entries(TABLE))("handles Stripe's %s", (planStatus, [inTrial, after, paid, hasPlan]) => {
   const now = new Date("2026-03-10T12:00:00Z");
   const later = new Date("2026-03-10T12:00:00.001Z");
   const read = (trialEndsAt: Date, paidUntil: Date | null) =>

@@ -4,7 +4,7 @@ import { contactSchema } from "@/lib/support/schema";
 
 const WRITTEN = { name: "Priya Raman", email: "priya@example.com", message: "Hello" };
 
-describe("what is missing", () => {
+describe("the missing part", () => {
   it.each([
     [BLANK_CONTACT, ["name", "email", "message"]],
     [{ ...WRITTEN, name: " \t" }, ["name"]],
@@ -17,7 +17,7 @@ describe("what is missing", () => {
   });
 });
 
-it("what was typed is not overwritten by what is known", () => {
+it("keeps typed text when known values arrive", () => {
   const known = { name: "Maren Holloway", email: "maren@example.com" };
   expect(fillBlanks({ name: "M", email: "", message: "Hi" }, known)).toEqual({
     name: "M",
@@ -27,15 +27,15 @@ it("what was typed is not overwritten by what is known", () => {
   expect(fillBlanks(BLANK_CONTACT, {})).toEqual(BLANK_CONTACT);
 });
 
-it("one changed letter is another message", () => {
+it("one changed letter makes another message", () => {
   expect(sameContact(WRITTEN, { ...WRITTEN })).toBe(true);
   expect(sameContact(WRITTEN, { ...WRITTEN, message: "Hello." })).toBe(false);
 });
 
-describe("a message on the wire", () => {
+describe("a submitted message", () => {
   const complaint = (change: object) => contactSchema.safeParse({ ...WRITTEN, ...change }).error?.issues[0]?.message;
 
-  it("is trimmed, and keeps its lines", () => {
+  it("is trimmed, and keeps its line breaks", () => {
     const read = contactSchema.parse({
       name: "  Priya   Raman ",
       email: " priya@example.com ",
@@ -59,7 +59,7 @@ describe("a message on the wire", () => {
     [{ message: "\n" }, "Message is required"],
     [{ message: "m".repeat(10_001) }, "Message can be at most 10,000 characters"],
     [{ username: "admin" }, "username isn't a field here"],
-  ])("%j is refused: %s", (change, sentence) => {
+  ])("rejects %j: %s", (change, sentence) => {
     expect(complaint(change)).toBe(sentence);
   });
 });

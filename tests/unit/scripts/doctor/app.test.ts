@@ -15,7 +15,7 @@ const examine = async (answers: Answers, live = true) => {
   return { url, said: lines(await checkApp({ site: url, live })) };
 };
 
-it("an app that is well has nothing to say", async () => {
+it("reports nothing about a healthy app", async () => {
   const { url, said } = await examine({ "/api/health": { body: HEALTHY } });
   expect(said).toEqual([
     `ok: ${url} answers, version 1.2.3`,
@@ -50,13 +50,13 @@ it.each<[string, Answers, boolean, RegExp]>([
   expect(said).toEqual(expect.arrayContaining([expect.stringMatching(line)]));
 });
 
-it("nobody there is said, and waited for politely", async () => {
+it("retries an unreachable app patiently and reports it", async () => {
   expect(lines(await checkApp({ site: "http://127.0.0.1:1", live: false }))).toEqual([
     expect.stringMatching(/^warn: http:\/\/127\.0\.0\.1:1 does not respond as Lectern/),
   ]);
 });
 
-it("no secret leaves, whoever put it into a message", () => {
+it("leaks no secret from any message", () => {
   const secret = "sk_live_canary0123456789";
   const findings = [
     {

@@ -24,21 +24,21 @@ afterAll(async () => {
   else process.env.VERCEL_BLOB_API_URL = before;
 });
 
-describe("a store of files", () => {
-  it("is written, read and left as it was", async () => {
+describe("a file store", () => {
+  it("is written, read and cleaned up", async () => {
     const findings = await checkBlob({ token: TOKEN, standIn: null, live: true });
     expect(lines(findings)).toEqual(["ok: A file can be written, read and removed, and no one else can read it"]);
     expect((await list({ token: TOKEN })).blobs).toEqual([]);
   });
 
-  it("of this machine is a stand-in, which is no store to go live with", async () => {
+  it("on this machine is reported as a fake, which isn't fit for production", async () => {
     const standIn = `${services.url}/blob/api`;
     const said = async (live: boolean) => lines(await checkBlob({ token: TOKEN, standIn, live }))[0];
     expect(await said(false)).toBe(`warn: Files stay on this machine (${standIn})`);
     expect(await said(true)).toBe(`bad: Files stay on this machine (${standIn})`);
   });
 
-  it("that refuses the token is said", async () => {
+  it("reports a refused token", async () => {
     const { url } = await fakeVendor({ "/": { status: 403, body: { error: { code: "forbidden", message: "no" } } } });
     process.env.VERCEL_BLOB_API_URL = url;
     const [finding] = await checkBlob({ token: TOKEN, standIn: null, live: true });

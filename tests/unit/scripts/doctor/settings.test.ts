@@ -22,26 +22,26 @@ const examine = (change: Record<string, string | undefined> = {}, { live = true,
 const worst = (change: Record<string, string | undefined>, options?: object) =>
   lines(examine(change, options)).filter((line) => !line.startsWith("ok"));
 
-it("knows every setting of the app", () => {
+it("covers every setting of the app", () => {
   expect(SETTING_NAMES.toSorted()).toEqual(Object.keys(envSchema.shape).toSorted());
 });
 
-it("has nothing to say of settings that are right", () => {
+it("reports nothing about valid settings", () => {
   expect(worst({})).toEqual([]);
 });
 
-describe("a value that the app would refuse", () => {
+describe("a value that the app would reject", () => {
   const VALUES = [
     ..."|x|0|-1|1|5|6|100|101|1.5|loud|info|Lectern_App|lectern_app".split("|"),
     ..." |postgres://a:b@c/d|http://a.example|a@b.org".split("|"),
     "x".repeat(40),
   ];
 
-  it.each(Object.entries(envSchema.shape))("of %s is said, and no other", (name, schema) => {
+  it.each(Object.entries(envSchema.shape))("of %s is reported, and no other", (name, schema) => {
     for (const value of VALUES) {
       const refused = !schema.safeParse(value).success;
       const said = examine({ [name]: value }).some(({ mark, text }) => mark === "bad" && text.startsWith(`${name} `));
-      // What the app takes may still be unfit for going live; what it refuses must never pass.
+      // A value the app accepts may still be unfit for production, but one it rejects must never pass.
       if (refused) expect(said, `${name}=${JSON.stringify(value)}`).toBe(true);
     }
   });
@@ -81,7 +81,7 @@ it.each<[Record<string, string | undefined>, string]>([
   expect(worst(change)).toContain(line);
 });
 
-it("is milder while developing", () => {
+it("is more lenient in development", () => {
   const local = { NEXTAUTH_URL: "http://localhost:3000", MAIL_FROM: undefined, DATABASE_URL: undefined };
   const said = worst(local, { live: false, embedded: true });
   expect(said).toEqual([

@@ -50,20 +50,20 @@ async function examine(change: Answers = {}, options: object = {}) {
   return { findings, asked, said: lines(findings), bad: findings.filter(({ mark }) => mark === "bad").length };
 }
 
-describe("what the doctor knows of Stripe", () => {
-  it("is what the app uses", () => {
+describe("the doctor's expectations of Stripe", () => {
+  it("match what the app uses", () => {
     expect(readText("lib/server/stripe.ts")).toContain(`"${API_VERSION}"`);
     expect(PRICE).toEqual({ lookupKey: PRICE_LOOKUP_KEY, cents: MONTHLY_PRICE_CENTS });
     for (const event of WEBHOOK_EVENTS) expect(readText("docs/deploy.md")).toContain(`   ${event}\n`);
   });
 
-  it.each(WEBHOOK_EVENTS)("%s is an event that the app listens to", (type) => {
+  it.each(WEBHOOK_EVENTS)("%s is an event that the app handles", (type) => {
     expect(isPlanEvent(type)).toBe(true);
   });
 });
 
 describe("an account", () => {
-  it("that is ready has nothing to say, and was only read", async () => {
+  it("that is ready has no findings and was only read", async () => {
     const { said, bad, asked } = await examine();
     expect(bad).toBe(0);
     expect(said.filter((line) => !line.startsWith("ok"))).toEqual([]);
@@ -120,7 +120,7 @@ describe("an account", () => {
     expect((await examine({}, options)).said).toContain(line);
   });
 
-  it("that cannot be reached is said in one line", async () => {
+  it("that can't be reached is reported in one line", async () => {
     const { said } = await examine({}, { address: "http://127.0.0.1:9" });
     expect(said).toEqual([expect.stringContaining("bad: Stripe cannot be reach")]);
   });

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { afterAll } from "vitest";
 
-/** What a vendor answers at a path (without its query): a status and a body, or how long it stays silent. */
+/** The response at a path (without its query): a status and a body, or how long it stays silent. */
 export type Answers = Record<
   string,
   { status?: number; body?: unknown; headers?: Record<string, string>; silent?: true }
@@ -15,7 +15,7 @@ afterAll(() => {
   }
 });
 
-/** A server on this machine that plays a vendor; `asked` has what came in. */
+/** A fake vendor on this machine; `asked` has its requests. */
 export async function fakeVendor(answers: Answers): Promise<{ url: string; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -40,5 +40,5 @@ export async function fakeVendor(answers: Answers): Promise<{ url: string; asked
 
 type Finding = { group: string; mark: string; text: string; todo?: string };
 
-/** "✗ text" of each, for reading in a test. */
+/** "✗ text" of each finding. */
 export const lines = (findings: Finding[]): string[] => findings.map(({ mark, text }) => `${mark}: ${text}`);
