@@ -14,7 +14,7 @@ beforeAll(async () => {
   [admin, person] = [await theAdmin(), await signUp()];
 });
 
-/** Other files' announcements would stand beside these, and their users in the counts. */
+/** Announcements of other files would appear next to these, and their users in the counts. */
 beforeEach(async () => {
   await sql("DELETE FROM announcements");
 });
@@ -29,7 +29,7 @@ const subscribe = (one: Person, plan: string, more = "") =>
     [one.speakerId, plan],
   );
 
-it("comes with the page and above it, with its links, until it is dismissed", async () => {
+it("is part of the page, above its content, with its links, until it's dismissed", async () => {
   const title = unique("News ");
   const { id } = await makeAnnouncement({
     title,
@@ -45,7 +45,7 @@ it("comes with the page and above it, with its links, until it is dismissed", as
   expect((await person.get("/clients")).text).not.toContain(title);
 });
 
-describe("whom an announcement is for", () => {
+describe("the audience of an announcement", () => {
   const people: Record<string, Person> = {};
 
   beforeAll(async () => {
@@ -94,7 +94,7 @@ describe("whom an announcement is for", () => {
     expect(await counts(id)).toMatchObject({ seen: who.length, dismissed: who.length });
   });
 
-  it("counts how many it is for just as it is shown, and keeps who saw it before", async () => {
+  it("is counted exactly as it's shown, including users who saw it before", async () => {
     await sql(`UPDATE users SET "disabledAt" = now() WHERE id <> ALL ($1::uuid[])`, [
       Object.values(people).map(({ userId }) => userId),
     ]);
@@ -117,8 +117,8 @@ describe("whom an announcement is for", () => {
   });
 });
 
-describe("when it is shown", () => {
-  it("is from its first to before its last moment, on the database clock", async () => {
+describe("the time of an announcement", () => {
+  it("is from its first to before its last moment, by the database's clock", async () => {
     const { id, title } = await makeAnnouncement();
     const at = (from: string, to: string | null) =>
       sql(`UPDATE announcements SET "startsAt" = now() + $2::interval, "endsAt" = now() + $3::interval WHERE id = $1`, [
@@ -139,7 +139,7 @@ describe("when it is shown", () => {
       expect((await titles(person)).includes(title), `${from} to ${to}`).toBe(state === "showing");
       expect((await counts(id)).state).toBe(state);
     }
-    // Over may still be put away by whoever has it on the screen; what is planned is nobody's yet.
+    // An expired one can still be dismissed where it's on screen; a planned one can't be yet.
     expect((await person.post(`/api/announcements/${id}/dismissal`)).status).toBe(204);
     await at("1 hour", null);
     for (const send of [
@@ -149,7 +149,7 @@ describe("when it is shown", () => {
       expect((await send).status).toBe(404);
   });
 
-  it("is not while it is withdrawn, and again when that is taken back, with its counts", async () => {
+  it("excludes one that is withdrawn, and includes it with its counts once that is undone", async () => {
     const { id, title } = await makeAnnouncement();
     await person.put(`/api/announcements/${id}/reading`);
     const withdrawn = await admin.post(`${URL}/${id}/withdrawal`);
@@ -165,7 +165,7 @@ describe("when it is shown", () => {
     }
   });
 
-  it("lists what weighs most first, and of equals the newest", async () => {
+  it("sorts by importance, then newest first", async () => {
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
     for (const [title, level, minutes] of [
       ["old info", "info", 30],
@@ -181,7 +181,7 @@ describe("when it is shown", () => {
 });
 
 describe("seeing and dismissing", () => {
-  it("counts a user once, however many say so at once, on two instances", async () => {
+  it("counts a user once, however many concurrent requests on two instances report it", async () => {
     const { id } = await makeAnnouncement();
     const readers = await Promise.all(Array.from({ length: 4 }, () => signUp()));
     const second = await secondApp();
@@ -202,7 +202,7 @@ describe("seeing and dismissing", () => {
     expect(await counts(id)).toMatchObject({ seen: 4, dismissed: 3 });
   });
 
-  it("writes at most once per user and announcement, and tells the page so", async () => {
+  it("writes at most once per user and announcement, and tells the page", async () => {
     const { id } = await makeAnnouncement();
     const isSeen = async () => (await person.get("/api/announcements")).body.items[0]?.isSeen;
     expect(await isSeen()).toBe(false);
@@ -213,7 +213,7 @@ describe("seeing and dismissing", () => {
     expect(await lastChange()).toEqual(before);
   });
 
-  it("a dismissed one is gone on every device, and back when that is taken back", async () => {
+  it("hides a dismissed one on every device, and shows it again once that is undone", async () => {
     const { id, title } = await makeAnnouncement();
     const phone = await logIn(person);
     expect((await person.delete(`/api/announcements/${id}/dismissal`)).status, "never seen").toBe(404);
@@ -225,7 +225,7 @@ describe("seeing and dismissing", () => {
     expect(await counts(id)).toMatchObject({ seen: 1, dismissed: 0 });
   });
 
-  it("one that has to stay cannot be dismissed, and nothing changes", async () => {
+  it("can't dismiss a permanent one, and changes nothing", async () => {
     const { id, title } = await makeAnnouncement({ isDismissible: false });
     const before = await lastChange();
     const answer = await person.post(`/api/announcements/${id}/dismissal`);
@@ -234,7 +234,7 @@ describe("seeing and dismissing", () => {
     expect(await titles(person)).toEqual([title]);
   });
 
-  it("one speaker's is no other's", async () => {
+  it("doesn't affect another speaker", async () => {
     const { id, title } = await makeAnnouncement();
     const other = await signUp();
     await person.post(`/api/announcements/${id}/dismissal`);
@@ -245,7 +245,7 @@ describe("seeing and dismissing", () => {
     expect(rows).toEqual([{ userId: person.userId, speakerId: person.speakerId }]);
   });
 
-  it("says nothing of counts or audience to speakers", async () => {
+  it("reveals no counts or audience to speakers", async () => {
     await makeAnnouncement();
     const [item] = (await person.get("/api/announcements")).body.items;
     expect(Object.keys(item ?? {}).toSorted()).toEqual(
@@ -257,7 +257,7 @@ describe("seeing and dismissing", () => {
 describe("the admin's side", () => {
   const input = (change: object = {}) => ({ title: unique("News "), startsAt: "2031-05-06T14:00:00.000Z", ...change });
 
-  it("takes instants with any offset and gives them in UTC, and has its defaults", async () => {
+  it("accepts instants with any offset, returns them in UTC, and has defaults", async () => {
     const { body, status } = await admin.post(URL, input({ startsAt: "2031-05-06T09:00:00-05:00" }));
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -295,7 +295,7 @@ describe("the admin's side", () => {
     expect(await sql("SELECT count(*) FROM announcements")).toEqual([{ count: "0" }]);
   });
 
-  it("refuses a change that turns its time around, and changes nothing", async () => {
+  it("refuses a change that reverses start and end, and changes nothing", async () => {
     const { id } = await makeAnnouncement({ endsAt: "2031-05-06T14:00:00Z" });
     const before = await lastChange();
     const answer = await admin.patch(`${URL}/${id}`, { startsAt: "2031-05-07T14:00:00Z", version: 1 });
@@ -303,7 +303,7 @@ describe("the admin's side", () => {
     expect(await lastChange()).toEqual(before);
   });
 
-  it("keeps who saw it when it is edited, and shows them the new words", async () => {
+  it("keeps who saw it when it's edited, and shows them the new text", async () => {
     const { id } = await makeAnnouncement();
     await person.put(`/api/announcements/${id}/reading`);
     const edited = await admin.patch(`${URL}/${id}`, { title: "Other words", version: 1 });
@@ -314,7 +314,7 @@ describe("the admin's side", () => {
     expect(await titles(person)).toEqual(["Other words"]);
   });
 
-  it("pages through all of them without a gap or a repeat, by state", async () => {
+  it("pages through all of them without gaps or repeats, by state", async () => {
     for (let at = 0; at < 13; at += 1) {
       await makeAnnouncement({ startsAt: `2031-05-${10 + (at % 3)}T14:00:00Z` });
     }
@@ -334,7 +334,7 @@ describe("the admin's side", () => {
     }
   });
 
-  it("writes down what admins do, and nothing of speakers", async () => {
+  it("audits admins' actions, and nothing of speakers", async () => {
     const { id } = await makeAnnouncement({ title: "To be written down" });
     await admin.patch(`${URL}/${id}`, { text: "More", version: 1 });
     await admin.post(`${URL}/${id}/withdrawal`);

@@ -6,7 +6,7 @@ import { endTrial, makeClient, makeEvent, makeFeed, type Person, signUp, unique 
 
 const visitor = () => new Browser();
 
-/** A calendar as somebody without a session reads it. */
+/** A calendar as read without a session. */
 const read = (address: unknown, headers?: Record<string, string>): Promise<Answer> =>
   visitor().get(pathOf(address), headers && { headers });
 
@@ -29,7 +29,7 @@ async function feedsOf(person: Person) {
   return Object.fromEntries(made.map((feed) => [String(feed.level), feed]));
 }
 
-describe("a level", () => {
+describe("a detail level", () => {
   const canary = (field: string) => `canary-${field}-x7`;
   const texts = ["title", "city", "state", "venue", "street", "zip", "client", "contact", "person", "role", "daynotes"];
   const more = ["description", "source", "industry", "bureau", "session", "room", "own", "private"];
@@ -83,7 +83,7 @@ describe("a level", () => {
     return [...texts, ...more].filter((field) => unfolded.includes(canary(field)));
   };
 
-  it("of busy days shows the word, and not one text of the event", async () => {
+  it("of busy days shows the word only, and no text of the event", async () => {
     expect(await shown("busy")).toEqual([]);
     const answer = await read(feeds.busy?.address);
     expect(eventsIn(answer).map(({ summary }) => summary)).toEqual(["Busy", "Busy"]);
@@ -91,12 +91,12 @@ describe("a level", () => {
     expect(answer.text).not.toContain("/events/");
   });
 
-  it("of titles shows name and city, and no person, street or note", async () => {
+  it("of titles shows title and city, and no person, street or note", async () => {
     expect(await shown("titles")).toEqual(["title", "city", "state", "session"]);
     expect((await read(feeds.titles?.address)).text).not.toMatch(/^(DESCRIPTION|URL)|example\.com|303 555/m);
   });
 
-  it("of everything shows all but money, and what nobody promised", async () => {
+  it("of everything shows all but money and private notes", async () => {
     const hidden = ["description", "source", "industry", "own", "private"];
     expect(await shown("full")).toEqual([...texts, ...more].filter((field) => !hidden.includes(field)));
     const full = (await read(feeds.full?.address)).text.replaceAll("\r\n ", "");
@@ -112,20 +112,20 @@ describe("a level", () => {
     expect((await speaker.get(`/api/events/${eventId}/calendar`)).text).not.toMatch(/71,?234|4,?321/);
   });
 
-  it("has nothing of another speaker", async () => {
+  it("contains nothing of another speaker", async () => {
     const other = await signUp();
     const feed = await makeFeed(other);
     expect(eventsIn(await read(feed.address))).toEqual([]);
   });
 });
 
-describe("an address", () => {
+describe("a feed URL", () => {
   let speaker: Person;
   beforeAll(async () => {
     speaker = await signUp();
   });
 
-  it("answers with a calendar that no cache and no index keeps", async () => {
+  it("returns a calendar that is neither cached nor indexed", async () => {
     const { address } = await makeFeed(speaker, { name: "Speaking; dates" });
     const { status, headers, text } = await read(address);
     expect(status).toBe(200);
@@ -138,7 +138,7 @@ describe("an address", () => {
     expect(text).toContain("X-WR-CALNAME:Speaking\\; dates");
   });
 
-  it("says that nothing has changed to whoever has the last answer", async () => {
+  it("returns 304 to a reader with the latest version", async () => {
     const { address } = await makeFeed(speaker);
     const etag = (await read(address)).headers.get("etag") ?? "";
     expect(await read(address, { "if-none-match": etag })).toMatchObject({ status: 304, text: "" });
@@ -146,7 +146,7 @@ describe("an address", () => {
     expect((await read(address, { "if-none-match": etag })).status).toBe(200);
   });
 
-  it("unknown, malformed and revoked gets one and the same 404", async () => {
+  it("that is unknown, malformed or revoked returns the same 404", async () => {
     const { id, address } = await makeFeed(speaker);
     expect((await read(address)).status).toBe(200);
     expect((await speaker.delete(`/api/calendar-feeds/${id}`)).status).toBe(204);
@@ -163,7 +163,7 @@ describe("an address", () => {
     expect((await speaker.get(`/api/calendar-feeds/${id}`)).status).toBe(404);
   });
 
-  it("is dead at once when it gets a new secret, and the new one shows the same events under the same ids", async () => {
+  it("is invalid as soon as it gets a new secret, and the new one has the same events with the same ids", async () => {
     await makeEvent(speaker, { status: "confirmed" });
     const { id, address } = await makeFeed(speaker);
     const before = eventsIn(await read(address));
@@ -175,7 +175,7 @@ describe("an address", () => {
     expect(eventsIn(await read(renewed.body.address))).toEqual(before);
   });
 
-  it("is shown again whenever its speaker asks, and stands nowhere in the database", async () => {
+  it("can be shown again to its speaker, and isn't in the database", async () => {
     const headers = { "idempotency-key": unique("feed-key") };
     const made = await speaker.post("/api/calendar-feeds", { name: "Kept", level: "busy" }, { headers });
     const { body } = await speaker.get("/api/calendar-feeds");
@@ -191,7 +191,7 @@ describe("an address", () => {
     expect(rows.filter(({ row }) => row.includes(token))).toEqual([]);
   });
 
-  it("is renamed, and never shows more than it was made for", async () => {
+  it("can be renamed, and never shows more than its level", async () => {
     const { id } = await makeFeed(speaker, { level: "busy" });
     const rename = (body: object) => speaker.patch(`/api/calendar-feeds/${id}`, body);
     expect((await rename({ name: " For  Dana ", version: 1 })).body).toMatchObject({ name: "For Dana", version: 2 });
@@ -199,7 +199,7 @@ describe("an address", () => {
     expect((await rename({ name: " ", version: 2 })).body.fields).toEqual({ name: "Name is required" });
   });
 
-  it("says who read it last, and writes that down every five minutes at most", async () => {
+  it("records who read it last, at most every five minutes", async () => {
     const { id, address, lastReadAt, lastReadBy } = await makeFeed(speaker);
     expect([lastReadAt, lastReadBy]).toEqual([null, ""]);
     const readBy = async (agent: string) => {
@@ -214,7 +214,7 @@ describe("an address", () => {
     expect(await readBy("iOS/18.1 (22B83) dataaccessd/1.0")).toMatchObject({ lastReadBy: "Apple Calendar" });
   });
 
-  it("goes on for a speaker whose trial has ended, who can still revoke it", async () => {
+  it("keeps working for a speaker whose trial has ended, who can still revoke it", async () => {
     const unpaid = await signUp();
     await makeEvent(unpaid, { status: "confirmed" });
     const { id, address } = await makeFeed(unpaid);
@@ -225,7 +225,7 @@ describe("an address", () => {
     expect((await read(address)).status).toBe(404);
   });
 
-  it("is asked for so often and no more", async () => {
+  it("is rate limited", async () => {
     const { id, address } = await makeFeed(speaker);
     await read(address);
     await sql(`UPDATE rate_limits SET hits = 240 WHERE key LIKE 'calendar-read:%' AND hits = 1`);
@@ -235,7 +235,7 @@ describe("an address", () => {
     await speaker.delete(`/api/calendar-feeds/${id}`);
   });
 
-  it("is one of fifty at most", async () => {
+  it("is limited to fifty", async () => {
     const eager = await signUp();
     await sql(
       `INSERT INTO calendar_feeds (id, "speakerId", name, level, "tokenHash", "updatedAt")
@@ -271,7 +271,7 @@ describe("an event", () => {
     expect(after?.sequence).toBeGreaterThan(before?.sequence ?? Number.POSITIVE_INFINITY);
   });
 
-  it("in the trash is in no calendar, and out of it is back", async () => {
+  it("in the trash is in no calendar, and returns when restored", async () => {
     const { id } = await makeEvent(speaker, { status: "confirmed" });
     await speaker.delete(`/api/events/${id}`);
     expect(await found(id)).toBeUndefined();
@@ -280,7 +280,7 @@ describe("an event", () => {
     expect(await found(id)).toBeDefined();
   });
 
-  it("that ends is cancelled where the day had been taken, and gone where it had not", async () => {
+  it("that ends is cancelled if its date was taken, and removed if not", async () => {
     const busy = await makeFeed(speaker, { level: "busy" });
     const held = await makeEvent(speaker, { status: "hold", title: "Held" });
     const asked = await makeEvent(speaker, { status: "inquiry", title: "Asked" });
@@ -296,7 +296,7 @@ describe("an event", () => {
     expect(await found(held.id)).toMatchObject({ status: "CONFIRMED", summary: "Held" });
   });
 
-  it("of more than a year ago is history, one of next century is not", async () => {
+  it("of more than a year ago is left out, one of next century isn't", async () => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
     const [old, recent, far] = await Promise.all(
       [daysAgo(380), daysAgo(350), "2120-01-01"].map((date) => makeEvent(speaker, { status: "confirmed", date })),
@@ -306,7 +306,7 @@ describe("an event", () => {
     expect(await found(String(far?.id))).toBeDefined();
   });
 
-  it("has its zone from the place where nobody set one", async () => {
+  it("has its zone from the place if none was set", async () => {
     const { id } = await makeEvent(speaker, { status: "confirmed", time: "09:00", title: "Placed" });
     await sql(`UPDATE events SET "timeZone" = '', "placeTimeZone" = 'America/Anchorage' WHERE id = $1`, [id]);
     expect((await speaker.get(`/api/events/${id}/calendar`)).text).toContain("DTSTART;TZID=America/Anchorage:");
@@ -314,7 +314,7 @@ describe("an event", () => {
     expect((await speaker.get(`/api/events/${id}/calendar`)).text).toContain("DTSTART;TZID=America/Chicago:");
   });
 
-  it("is a file to open, with the id it has in every feed", async () => {
+  it("can be downloaded as a file, with the id it has in every feed", async () => {
     const { id } = await makeEvent(speaker, { status: "inquiry", title: "Alone" });
     const answer = await speaker.get(`/api/events/${id}/calendar`);
     expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
@@ -323,7 +323,7 @@ describe("an event", () => {
   });
 });
 
-it("a thousand events are one calendar, and no more are read", async () => {
+it("a thousand events fit in one calendar, and no more are read", async () => {
   const speaker = await signUp();
   await sql(
     `INSERT INTO events (id, "speakerId", title, "startsOn", "startsAt", "timeZone", status, notes, "updatedAt")

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** What is noted of this statement; the app's role runs it. */
+/** Changes recorded for this statement, which the app's role runs. */
 async function noted(text: string, ownerUrl = database.appUrl): Promise<string | null> {
   const before = await lastChange(database);
   await sql(text, [], { ownerUrl });
@@ -23,7 +23,7 @@ async function noted(text: string, ownerUrl = database.appUrl): Promise<string |
   return after.id === before.id ? null : (after.change ?? null);
 }
 
-it("every table notes its changes, except those that are left out with a reason", async () => {
+it("every table records its changes, except those excluded with a reason", async () => {
   const without = await sql<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c
       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
@@ -36,7 +36,7 @@ it("every table notes its changes, except those that are left out with a reason"
   expect(without.map(({ name }) => name)).toEqual(NOT_COUNTED);
 });
 
-it("notes a row that is added, set to what it was, deleted or truncated, and mail that is queued", async () => {
+it("records a row that is added, updated to the same value, deleted or truncated, and a queued email", async () => {
   expect(await noted(ADDED)).toBe("INSERT error_groups");
   expect(await noted("UPDATE error_groups SET count = count")).toBe("UPDATE error_groups");
   expect(await noted("DELETE FROM error_groups")).toBe("DELETE error_groups");
@@ -44,7 +44,7 @@ it("notes a row that is added, set to what it was, deleted or truncated, and mai
   expect(await noted("INSERT INTO pgboss.job (name) VALUES ('mail')")).toBe("INSERT job");
 });
 
-it("notes nothing when no row matches, or when the statement is rolled back", async () => {
+it("records nothing when no row matches, or when the statement is rolled back", async () => {
   expect(await noted("UPDATE users SET username = username")).toBeNull();
   expect(await noted(`DO $$ BEGIN ${ADDED}; RAISE 'no'; EXCEPTION WHEN raise_exception THEN END $$`)).toBeNull();
 });

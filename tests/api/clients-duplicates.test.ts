@@ -23,7 +23,7 @@ const named = (list: Pair[]) =>
   list.map(({ first, second, reasons }) => [...[first.name, second.name].toSorted(), reasons.join("+")].join(" | "));
 
 describe("the finder", () => {
-  it("pairs by mail, phone, name and domain, the likeliest first, and by nothing else", async () => {
+  it("pairs by email, phone, name and domain, the most likely first, and by nothing else", async () => {
     const one = await signUp();
     const rows = [
       { name: "Acme", email: "dana@acme.example", phone: "+1 (303) 555-0142" },
@@ -36,7 +36,7 @@ describe("the finder", () => {
       { name: "the dunes inc" },
       { name: "Great Plains League" },
       { name: "Great Plains League, LLC" },
-      // Alike in nothing that counts: a mail of everybody, another name at one domain, too few digits.
+      // Only weak similarities: a shared mailbox provider, another name at one domain, too few digits.
       { name: "Elm Street", email: "x@gmail.com" },
       { name: "Elm Avenue", email: "y@gmail.com" },
       { name: "Fir", email: "q@shared.example", phone: "12345" },
@@ -54,7 +54,7 @@ describe("the finder", () => {
     expect(found.map(({ score }) => score)).toEqual([100, 45, 40, 40, 30]);
   });
 
-  it("counts a contact's mail as its client's", async () => {
+  it("counts a contact's email as its client's", async () => {
     const one = await signUp();
     const { id: clientId } = await makeClient(one, { name: "Grove" });
     await makeContact(one, { clientId, email: "lee@hill.example" });
@@ -62,7 +62,7 @@ describe("the finder", () => {
     expect(named(await pairs(one))).toEqual(["Grove | Hill | email"]);
   });
 
-  it("forgets what lies in the trash, and what has been told apart until that is taken back", async () => {
+  it("ignores the trash, and pairs marked as different until that is undone", async () => {
     const one = await signUp();
     const [a, b] = [await makeClient(one, { name: "Twin" }), await makeClient(one, { name: "Twin" })];
     const [pair] = await pairs(one);
@@ -115,7 +115,7 @@ describe("while typing", () => {
     expect(await ask(typed as Record<string, string>)).toEqual(expected);
   });
 
-  it("does not take a client for its own double, nor for one it was told apart from", async () => {
+  it("doesn't report a client as a duplicate of itself, nor of one marked as different", async () => {
     const [own, twin] = [
       await makeClient(person, { name: "Lone Oak" }),
       await makeClient(person, { name: "Lone Oak" }),

@@ -25,7 +25,7 @@ const merge = async (kept: Body, other: Body, fields: Record<string, string> = {
 const undo = (kept: Body, mergeId: string) =>
   person.delete<Body & { stayed: string[] }>(`/api/clients/${kept.id}/merge/${mergeId}`);
 
-/** Two clients with something of everything each. */
+/** Two clients with related records of every kind. */
 async function two() {
   const kept = await makeClient(person, {
     name: "Acme",
@@ -57,7 +57,7 @@ async function two() {
 }
 
 describe("a merge", () => {
-  it("chooses per field, unites tags, joins notes and takes along all that hung on the other", async () => {
+  it("chooses per field, combines tags, joins notes and moves all related records", async () => {
     const { kept, other, contact, event, thrown, line } = await two();
     const answer = await merge(kept, other, { company: "other", email: "other" });
     expectStatus(answer, 200, "merge");
@@ -84,7 +84,7 @@ describe("a merge", () => {
     expect(body.items[0]).toMatchObject({ kind: "merge", name: "Acme Corporation", undoable: true });
   });
 
-  it("taken back, puts everything where it was", async () => {
+  it("restores everything when undone", async () => {
     const { kept, other, contact, event, thrown, line } = await two();
     const { body } = await merge(kept, other, { name: "other", company: "other", phone: "other" });
     const answer = await undo(kept, body.mergeId);
@@ -109,7 +109,7 @@ describe("a merge", () => {
     expect(again, "a second time does no harm").toMatchObject({ status: 200, body: { stayed: [] } });
   });
 
-  it("taken back, leaves what was changed since and says so", async () => {
+  it("keeps later changes when undone, and says so", async () => {
     const { kept, other, contact, event } = await two();
     const { body } = await merge(kept, other, { company: "other", email: "other" });
     const united = await client(kept.id);
@@ -129,7 +129,7 @@ describe("a merge", () => {
     expect(await client(other.id)).toMatchObject({ deletedAt: null, email: "dana@acme.example" });
   });
 
-  it("is refused on an old version, with itself, and with what is not there", async () => {
+  it("is refused for a stale version, the same client, or a missing one", async () => {
     const [kept, other] = [await makeClient(person), await makeClient(person)];
     const send = (body: object) => person.post(`/api/clients/${kept.id}/merge`, body);
     const good = { otherId: other.id, version: 1, otherVersion: 1 };
@@ -142,7 +142,7 @@ describe("a merge", () => {
     expect((await client(kept.id)).version, "nothing was changed").toBe(1);
   });
 
-  it("is refused when the notes of both are too long for one", async () => {
+  it("is refused when the joined notes are too long", async () => {
     const [kept, other] = [
       await makeClient(person, { notes: "a".repeat(12_000) }),
       await makeClient(person, { notes: "b".repeat(12_000) }),
@@ -152,11 +152,11 @@ describe("a merge", () => {
   });
 });
 
-describe("two merges at once", () => {
+describe("two concurrent merges", () => {
   const send = (kept: Body, other: Body) =>
     person.post(`/api/clients/${kept.id}/merge`, { otherId: other.id, version: 1, otherVersion: 1 });
 
-  it("of one pair, in both directions: one gets through, and nothing is lost", async () => {
+  it("of one pair in both directions: one succeeds, and nothing is lost", async () => {
     for (let round = 0; round < 5; round += 1) {
       const [a, b] = [await makeClient(person), await makeClient(person)];
       const events = [await makeEvent(person, { clientId: a.id }), await makeEvent(person, { clientId: b.id })];
@@ -170,7 +170,7 @@ describe("two merges at once", () => {
     }
   });
 
-  it("that both want the same client: it goes to one of them", async () => {
+  it("of the same client into two: one succeeds", async () => {
     const [a, b, wanted] = [await makeClient(person), await makeClient(person), await makeClient(person)];
     const event = await makeEvent(person, { clientId: wanted.id });
     const answers = await Promise.all([send(a, wanted), send(b, wanted)]);
@@ -179,7 +179,7 @@ describe("two merges at once", () => {
     expect((await now("/api/events", event.id)).clientId).toBe(winner.id);
   });
 
-  it("taken back twice at once is taken back once", async () => {
+  it("undone twice at once are undone once", async () => {
     const [a, b] = [await makeClient(person, { tags: ["One"] }), await makeClient(person, { tags: ["Two"] })];
     const { body } = await merge(a, b);
     const answers = await Promise.all(Array.from({ length: 5 }, () => undo(a, body.mergeId)));
@@ -188,8 +188,8 @@ describe("two merges at once", () => {
   });
 });
 
-describe("taking back", () => {
-  it("waits until the kept client is back when that was merged itself", async () => {
+describe("undoing a merge", () => {
+  it("waits until the kept client is restored if that was merged itself", async () => {
     const [a, b, c] = [await makeClient(person), await makeClient(person), await makeClient(person)];
     const event = await makeEvent(person, { clientId: b.id });
     const first = (await merge(a, b)).body.mergeId;
@@ -200,7 +200,7 @@ describe("taking back", () => {
     expect(await now("/api/events", event.id)).toMatchObject({ clientId: b.id });
   });
 
-  it("is over after 30 days, and when the other is deleted for good", async () => {
+  it("is no longer possible after 30 days, or once the other client is deleted for good", async () => {
     const [a, b, c] = [await makeClient(person), await makeClient(person), await makeClient(person)];
     const [old, lost] = [(await merge(a, b)).body.mergeId, (await merge(a, c)).body.mergeId];
     await sql(`UPDATE client_merges SET "createdAt" = now() - interval '30 days 1 second' WHERE id = $1`, [old]);
@@ -212,7 +212,7 @@ describe("taking back", () => {
     }
   });
 
-  it("goes by the kept client's own address only", async () => {
+  it("works at the kept client's own URL only", async () => {
     const [a, b] = [await makeClient(person), await makeClient(person)];
     const { body } = await merge(a, b);
     expect((await undo(b, body.mergeId)).status).toBe(404);

@@ -21,7 +21,7 @@ const names = async (query: string) =>
   (await person.get(`/api/clients?limit=200&${query}`)).body.items.map((item) => item.name);
 
 describe("contacts", () => {
-  it("stand in the order they were added in, and in another when they are moved", async () => {
+  it("keep the order they were added in, until they are moved", async () => {
     const client = await makeClient(person);
     const [first, second, third] = [
       await makeContact(person, { clientId: client.id, name: "Ada", role: "Planner" }),
@@ -37,7 +37,7 @@ describe("contacts", () => {
     expect(await list()).toEqual(["Cleo", "Ben", "Ada"]);
   });
 
-  it("are found by the name of their client, as an event's form has it", async () => {
+  it("are found by the name of their client, as in an event's form", async () => {
     const [mine, namesake, other] = [
       await makeClient(person, { name: "Harbor & Sons" }),
       await makeClient(person, { name: "HARBOR & SONS" }),
@@ -55,13 +55,13 @@ describe("contacts", () => {
     expect(await of("Harbor & Sons")).toMatchObject([{ name: "Ben" }]);
   });
 
-  it("ten at once get ten places", async () => {
+  it("ten concurrent ones get ten positions", async () => {
     const client = await makeClient(person);
     const made = await Promise.all(Array.from({ length: 10 }, () => makeContact(person, { clientId: client.id })));
     expect(new Set(made.map(({ position }) => position)).size).toBe(10);
   });
 
-  it("make their client found by name and mail, until they are thrown away", async () => {
+  it("make their client searchable by their name and email, until they are deleted", async () => {
     const client = await makeClient(person, { name: "Found Through People" });
     const contact = await makeContact(person, { clientId: client.id, name: "Zoë Quist", email: "zq@people.example" });
     expect(await names("q=zoe%20quist")).toEqual(["Found Through People"]);
@@ -88,7 +88,7 @@ describe("contacts", () => {
     });
   });
 
-  it("go with their client when it is deleted for good", async () => {
+  it("are deleted with their client when it's deleted for good", async () => {
     const client = await makeClient(person);
     const contact = await makeContact(person, { clientId: client.id });
     await sql("DELETE FROM clients WHERE id = $1", [client.id]);
@@ -97,7 +97,7 @@ describe("contacts", () => {
 });
 
 describe("tags", () => {
-  it("are one per spelling, and take over the spelling in use", async () => {
+  it("are one per spelling, and adopt the spelling in use", async () => {
     const first = await makeClient(person, { tags: ["VIP", " vip ", "Repeat  client"] });
     expect(first.tags).toEqual(["VIP", "Repeat client"]);
     const second = await makeClient(person, { tags: ["vip"] });
@@ -106,7 +106,7 @@ describe("tags", () => {
     expect(changed.body.tags).toEqual(["Repeat client"]);
   });
 
-  it("narrow the list, and are counted without the trash", async () => {
+  it("filter the list, and are counted without the trash", async () => {
     const tag = "Only here";
     const [kept, thrown] = [
       await makeClient(person, { name: "Tagged", tags: [tag] }),
@@ -133,8 +133,8 @@ describe("tags", () => {
   );
 });
 
-describe("what the book says about a client", () => {
-  it("is its last and next event and what it brought", async () => {
+describe("a client's figures", () => {
+  it("include the last and next event and the revenue", async () => {
     const client = await makeClient(person, { name: "Adds Up" });
     const book = (date: string, status: string, fee: number) =>
       makeEvent(person, { clientId: client.id, date, status, fee });
@@ -154,7 +154,7 @@ describe("what the book says about a client", () => {
     });
   });
 
-  it("is the industry its new events inherit when they name none", async () => {
+  it("include the industry that its new events inherit", async () => {
     const client = await makeClient(person, { industry: "Credit unions" });
     const [inherits, own, unlinked] = [
       await makeEvent(person, { clientId: client.id }),
@@ -168,7 +168,7 @@ describe("what the book says about a client", () => {
 });
 
 describe("activities", () => {
-  it("happened now unless they say when, and list the latest first", async () => {
+  it("happened now unless they state a time, and are listed latest first", async () => {
     const { id: clientId } = await makeClient(person);
     const before = Date.now();
     const now = await makeActivity(person, { clientId, kind: "call", text: " Called about AV \n" });
@@ -180,7 +180,7 @@ describe("activities", () => {
     expect(body.items.map(({ id }) => id)).toEqual([now.id, then.id]);
   });
 
-  it("are about somebody, and say something", async () => {
+  it("require a subject and a text", async () => {
     const { id: clientId } = await makeClient(person);
     expect((await person.post("/api/activities", { kind: "note", text: "About nobody" })).status).toBe(422);
     expect((await person.post("/api/activities", { clientId, text: " \n " })).status).toBe(422);
@@ -207,7 +207,7 @@ describe("an event's contact", () => {
   };
   const dana = { name: "Dana Reyes", email: "dana@acme.example", phone: "+1 303 555 0100" };
 
-  it("becomes one of the client's people, once, however often it is saved", async () => {
+  it("becomes one of the client's people, once, however often it's saved", async () => {
     const name = unique("Acme");
     const saves = Array.from({ length: 10 }, () => makeEvent(person, { clientCompany: name, ...DANA }));
     const [first] = (await Promise.all(saves)) as [(typeof saves)[0] extends Promise<infer E> ? E : never];
@@ -215,7 +215,7 @@ describe("an event's contact", () => {
     expect(await peopleOf(first.clientId)).toEqual([dana]);
   });
 
-  it("fills in what is missing, and overwrites nothing", async () => {
+  it("fills in missing fields, and overwrites nothing", async () => {
     const client = await makeClient(person);
     const event = await makeEvent(person, { clientId: client.id, contactName: "Dana Reyes" });
     await save(event, { contactName: "dana reyes", contactEmail: "dana@acme.example" });
@@ -227,7 +227,7 @@ describe("an event's contact", () => {
     expect(await peopleOf(client.id)).toEqual([dana, { name: "Ben", email: "", phone: "" }]);
   });
 
-  it("goes to a new client with the event, and isn't added again after it was deleted", async () => {
+  it("moves to a new client with the event, and isn't added again after it was deleted", async () => {
     const [client, other] = [await makeClient(person), await makeClient(person)];
     const event = await makeEvent(person, { clientId: client.id, ...DANA });
     const [contact] = (await person.get(`/api/contacts?clientId=${client.id}`)).body.items;
@@ -238,7 +238,7 @@ describe("an event's contact", () => {
     expect(await peopleOf(other.id)).toEqual([dana]);
   });
 
-  it("doesn't deadlock when events and people are saved at once", async () => {
+  it("doesn't deadlock when events and people are saved concurrently", async () => {
     const client = await makeClient(person);
     const event = await makeEvent(person, { clientId: client.id });
     const answers = await Promise.all(
@@ -253,7 +253,7 @@ describe("an event's contact", () => {
     expect(await peopleOf(client.id)).toHaveLength(9);
   });
 
-  it("of an import becomes a person too, once, and goes again with it", async () => {
+  it("of an import becomes a person too, once, and is removed when that is undone", async () => {
     const speaker = await signUp();
     const acme = await makeClient(speaker, { name: "Acme" });
     await makeContact(speaker, { clientId: acme.id, name: "Known", email: "known@acme.example" });

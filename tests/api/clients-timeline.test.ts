@@ -19,7 +19,7 @@ const read = async (path: string): Promise<Page> => {
 
 const kindsOf = (items: readonly Entry[]) => items.map(({ kind }) => kind).join(" ");
 
-/** Of every kind of entry at least one, on days that do not depend on today. */
+/** At least one entry of every kind, on dates that don't depend on today. */
 beforeAll(async () => {
   person = await signUp();
   ({ id: client } = await makeClient(person));
@@ -78,7 +78,7 @@ beforeAll(async () => {
 });
 
 describe("a client's timeline", () => {
-  it("has everything in one order, the latest first", async () => {
+  it("sorts all entries together, latest first", async () => {
     const { items, nextCursor } = await read(`/api/clients/${client}/timeline`);
     expect(kindsOf(items)).toBe("event testimonial request file mail status challenge call status added");
     expect(nextCursor).toBeNull();
@@ -87,7 +87,7 @@ describe("a client's timeline", () => {
     expect(items[9]).toMatchObject({ status: "inquiry", at: "2026-01-05T15:00:00.000Z" });
   });
 
-  it.each([1, 2, 3, 7])("gives the same by pages of %i", async (limit) => {
+  it.each([1, 2, 3, 7])("is the same in pages of %i", async (limit) => {
     const whole = (await read(`/api/clients/${client}/timeline`)).items;
     const path = `/api/clients/${client}/timeline?limit=${limit}`;
     expect((await read(path)).items).toHaveLength(Math.min(limit, whole.length));
@@ -99,12 +99,12 @@ describe("a client's timeline", () => {
     ["activities", "mail call"],
     ["files", "file"],
     ["testimonials", "testimonial request"],
-  ])("narrowed to %s", async (show, kinds) => {
+  ])("can be filtered to %s", async (show, kinds) => {
     const { items } = await read(`/api/clients/${client}/timeline?show=${show}`);
     expect(kindsOf(items)).toBe(kinds);
   });
 
-  it("walks through entries of one and the same moment once", async () => {
+  it("pages through entries of the same instant once", async () => {
     const other = await makeClient(person);
     const happenedAt = "2026-05-05T05:05:05Z";
     for (let at = 0; at < 7; at += 1)
@@ -114,7 +114,7 @@ describe("a client's timeline", () => {
     expect(new Set(items.map(({ id }) => id)).size).toBe(7);
   });
 
-  it("leaves out what lies in the trash, and beginnings written down after the day", async () => {
+  it("excludes the trash, and creations recorded after the date", async () => {
     const other = await makeClient(person);
     const past = await makeEvent(person, { clientId: other.id, date: "2001-05-06" });
     const line = await makeActivity(person, { clientId: other.id });
@@ -125,7 +125,7 @@ describe("a client's timeline", () => {
   });
 
   it.each(["x", "2026-01-01_y_z", `2026-13-01T00:00:00.000Z_${"0".repeat(36)}_note`, "%00"])(
-    "refuses the cursor %s",
+    "rejects the cursor %s",
     async (cursor) => {
       const answer = await person.get(`/api/clients/${client}/timeline?cursor=${cursor}`);
       expect(answer).toMatchObject({ status: 422, body: { code: "invalid" } });
@@ -133,12 +133,12 @@ describe("a client's timeline", () => {
   );
 });
 
-it("a bureau's has its events and what was logged with it", async () => {
+it("of a bureau has its events and logged activities", async () => {
   const { items } = await read(`/api/bureau-partners/${bureau}/timeline`);
   expect(kindsOf(items)).toBe("event request file mail status challenge status added");
 });
 
-it("an event's tells its own story, without saying which event it is", async () => {
+it("of an event doesn't repeat the event's title", async () => {
   const { items } = await read(`/api/events/${event}/timeline`);
   expect(kindsOf(items)).toBe("request file mail status challenge status added");
   expect(items.find(({ kind }) => kind === "mail")).toMatchObject({ eventId: null, text: "Sent the AV list" });

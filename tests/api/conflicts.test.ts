@@ -25,8 +25,8 @@ beforeAll(async () => {
 const ask = async (query: Record<string, string>, by = person) =>
   (await by.get<ConflictsDto>(`/api/events/conflicts?${new URLSearchParams(query)}`)).body;
 
-describe("a form that is being filled in", () => {
-  it("hears of the same day, the same time and the way, with numbers", async () => {
+describe("a form being filled in", () => {
+  it("reports the same date, overlapping times and travel, with numbers", async () => {
     expect(await ask({ date: "2031-05-06" })).toMatchObject({
       items: [{ kind: "same_day", with: { id: denver.id, title: "Denver keynote" }, before: "Same day as" }],
       place: null,
@@ -34,7 +34,7 @@ describe("a form that is being filled in", () => {
     expect((await ask({ date: "2031-05-06", time: "09:30", city: "Denver", state: "CO" })).items).toMatchObject([
       { kind: "overlap" },
     ]);
-    // Half past eleven in New York is half past nine in Denver.
+    // 11:30 in New York is 9:30 in Denver.
     expect((await ask({ date: "2031-05-06", time: "11:30", timeZone: "America/New_York" })).items).toMatchObject([
       { kind: "overlap" },
     ]);
@@ -46,7 +46,7 @@ describe("a form that is being filled in", () => {
     expect((await ask({ date: "2031-05-09" })).items).toEqual([]);
   });
 
-  it("takes half-written words for what they are", async () => {
+  it("accepts partially typed input", async () => {
     expect(await ask({ date: "2031-13-45", time: "25:00", timeZone: "Mars", city: "Gondolin" })).toEqual({
       items: [],
       place: null,
@@ -56,7 +56,7 @@ describe("a form that is being filled in", () => {
     expect((await person.get("/api/events/conflicts?date=2031-05-06&colour=red")).status).toBe(422);
   });
 
-  it("says which time the venue's clock skips, by the zone typed or the place's own", async () => {
+  it("reports a time that the venue's clock skips, in the zone typed or the place's own", async () => {
     const night = { date: "2031-03-09", time: "02:30", endTime: "03:30" };
     const { skipped } = await ask({ ...night, city: "Denver", state: "CO" });
     expect(skipped).toEqual({ times: ["02:30"], timeZone: "America/Denver" });
@@ -65,7 +65,7 @@ describe("a form that is being filled in", () => {
     );
   });
 
-  it("hears of sessions that are typed and not saved yet", async () => {
+  it("includes typed sessions that aren't saved yet", async () => {
     const session = (date: string, time: string | null, endTime: string | null = null) => ({ date, time, endTime });
     const withSessions = async (...sessions: ReturnType<typeof session>[]) =>
       (await ask({ date: "2031-04-01", sessions: sessionsParam(sessions) })).items;
@@ -85,12 +85,12 @@ describe("a form that is being filled in", () => {
     expect((await person.get(`/api/events/conflicts?${query}`)).status).toBe(422);
   });
 
-  it("held online nobody has to get there", async () => {
+  it("needs no travel to a virtual event", async () => {
     const online = await ask({ date: "2031-05-06", time: "17:00", city: "New York", state: "NY", type: "virtual" });
     expect(online.items).toMatchObject([{ kind: "same_day", miles: null }]);
   });
 
-  it("leaves out the event itself, the trash, what is called off, and other speakers", async () => {
+  it("excludes the event itself, the trash, canceled events, and other speakers", async () => {
     expect((await ask({ date: "2031-05-06", exceptId: denver.id })).items).toEqual([]);
     expect((await ask({ date: "2031-05-06" }, await signUp())).items).toEqual([]);
     const day = "2031-06-06";
@@ -104,8 +104,8 @@ describe("a form that is being filled in", () => {
   });
 });
 
-describe("an event as it is", () => {
-  it("hears the same, and never is kept from being saved", async () => {
+describe("a stored event", () => {
+  it("reports the same, and can always be saved", async () => {
     const event = await makeEvent(person, {
       date: "2031-05-06",
       time: "15:00",
@@ -123,7 +123,7 @@ describe("an event as it is", () => {
     await person.delete(`/api/events/${event.id}`);
   });
 
-  it("sessions on other days reach their own neighbours", async () => {
+  it("sessions on other dates are compared with the events around them", async () => {
     const congress = await makeEvent(person, { title: "Congress", date: "2031-08-01", status: "confirmed" });
     const session = (day: string, at: string) =>
       sql(
@@ -139,7 +139,7 @@ describe("an event as it is", () => {
 });
 
 describe("among ten thousand events", { tags: ["wide"] }, () => {
-  it("looks at five days by the index, and at nothing else", async () => {
+  it("reads five dates by index, and nothing else", async () => {
     const busy = await signUp();
     await sql(
       `INSERT INTO events (id, "speakerId", title, "startsOn", status, "updatedAt")

@@ -20,7 +20,7 @@ beforeAll(async () => {
   proxy = await startFaultyProxy(app().appUrl);
   own = await startApp({ database: { ...app(), appUrl: proxy.url } });
   person = await signUp();
-  // Fetched now, so that a write timed later is one request.
+  // Fetched now, so that a write timed later is a single request.
   await person.csrf();
 });
 afterEach(() => proxy.resume());
@@ -31,7 +31,7 @@ const timed = async <T>(work: Promise<T>): Promise<T & { ms: number }> => {
   return { ...(await work), ms: performance.now() - since };
 };
 
-/** Asks for everything at once while the database hangs. */
+/** Sends all requests at once while the database hangs. */
 async function askAll() {
   const browser = person.at(own);
   const [user, list, write, home, page, landing, health] = await Promise.all([
@@ -47,7 +47,7 @@ async function askAll() {
 }
 
 describe("a database that hangs", () => {
-  it("is 503 with Retry-After, from routes and pages, and works again when it answers", async () => {
+  it("returns 503 with Retry-After from routes and pages, and recovers", async () => {
     await person.at(own).get("/api/clients");
     proxy.stall();
     const { routes, pages, landing, health } = await askAll();
@@ -68,7 +68,7 @@ describe("a database that hangs", () => {
     expect((await new Browser(own).get("/api/health")).body).toMatchObject({ status: "ok", database: "ok" });
   });
 
-  it("is the same page behind every secret link", async () => {
+  it("returns the same page for every secret link", async () => {
     const pages = await secretPages();
     const visitor = new Browser(own);
     const ask = () =>
@@ -83,7 +83,7 @@ describe("a database that hangs", () => {
     }
   });
 
-  it("answers within five seconds, health within two", { tags: ["wide"] }, async () => {
+  it("returns within five seconds, health within two", { tags: ["wide"] }, async () => {
     for (let round = 0; round < 3; round += 1) {
       proxy.stall();
       const { routes, pages, health } = await askAll();
@@ -94,7 +94,7 @@ describe("a database that hangs", () => {
     }
   });
 
-  it("does not hand a connection on whose statement was given up", async () => {
+  it("doesn't reuse a connection whose statement was abandoned", async () => {
     const stalled = proxy.stallAt("session-read");
     const lost = person.at(own).get("/api/clients");
     await stalled;
@@ -105,12 +105,12 @@ describe("a database that hangs", () => {
   });
 });
 
-describe("a database that is lost inside a transaction", () => {
+describe("a database lost inside a transaction", () => {
   it.each([
     ["before the first statement", "BEGIN"],
     ["at a write", 'INSERT INTO "public"."clients"'],
     ["at the end", "COMMIT"],
-  ])("is 503 with Retry-After, and the same key writes once: %s", async (_, text) => {
+  ])("returns 503 with Retry-After, and the same key writes once: %s", async (_, text) => {
     const name = `Lost ${randomUUID()}`;
     const headers = { "idempotency-key": randomUUID() };
     const cut = proxy.cutAt(text);
@@ -121,7 +121,7 @@ describe("a database that is lost inside a transaction", () => {
     expect(await sql("SELECT count(*)::int AS n FROM clients WHERE name = $1", [name])).toEqual([{ n: 1 }]);
   });
 
-  it("is 503 in plain SQL as well", async () => {
+  it("returns 503 in plain SQL as well", async () => {
     const cut = proxy.cutAt("UPDATE events");
     const answer = await person.at(own).delete("/api/demo-data");
     await cut;
@@ -139,7 +139,9 @@ it("bulk work survives a database that hangs for longer than a page would wait",
 });
 
 describe("a pool whose connections are all in use", () => {
-  it("is 503 with Retry-After within five seconds, and works again when one is free", { tags: ["wide"] }, async () => {
+  it("returns 503 with Retry-After within five seconds, and recovers when one is free", {
+    tags: ["wide"],
+  }, async () => {
     const small = await startApp({ database: app(), env: { DATABASE_POOL: "2" } });
     const browser = person.at(small);
     const owner = new pg.Client({ connectionString: app().ownerUrl });
@@ -174,7 +176,7 @@ describe("a pool whose connections are all in use", () => {
 });
 
 describe("a full disk", () => {
-  it("is named in a plain sentence, and by health", async () => {
+  it("is reported in a plain sentence, and by health", async () => {
     const database = await createTestDatabase();
     const full = await startApp({ database });
     const writer = await signUp(full);

@@ -4,7 +4,7 @@ import { type App, sql, startApp } from "../support/app";
 import { createTestDatabase } from "../support/database";
 import { expectStatus, makeEvent, type Person, signUp } from "../support/people";
 
-/** Days next to every border: year, month, leap day, both changes of the clock, and the far ends. */
+/** Dates next to every boundary: year, month, leap day, both clock changes, and both ends of the range. */
 const DAYS = [
   "1900-01-01",
   "2024-02-29",
@@ -16,7 +16,7 @@ const DAYS = [
   "2199-12-31",
 ];
 
-/** The zone of the process, and the one that the database has as its default. */
+/** The zone of the process, and the database's default zone. */
 const ZONES = [
   { process: "America/Los_Angeles", database: "Asia/Tokyo", tags: [] },
   { process: "UTC", database: "UTC", tags: ["wide"] },
@@ -38,7 +38,7 @@ for (const zone of ZONES)
         ids.set(date, (await makeEvent(person, { title: `On ${date}`, date, time: "23:45" })).id);
     });
 
-    it("days are the same in every reading", async () => {
+    it("dates are the same everywhere they are read", async () => {
       const list = (await person.get("/api/events?limit=200&sort=date&dir=asc")).body;
       expect(list.items.map(({ date }) => date)).toEqual(DAYS);
       for (const [date, id] of ids) {
@@ -54,14 +54,14 @@ for (const zone of ZONES)
       expect(body.events.map(({ date }) => date).toSorted()).toEqual(DAYS);
     });
 
-    it("times at the venue are the same in every reading, also in the night the clocks change", async () => {
+    it("times at the venue are the same everywhere, also in the night of a clock change", async () => {
       const nights = [
         { date: "2026-03-08", time: "01:30", endTime: "03:30" },
         { date: "2026-11-01", time: "01:30", endTime: "02:30" },
         { date: "2026-12-31", time: "22:00", endTime: "01:00" },
       ];
       const timed = await signUp(own);
-      // A time that the night skips stays as it was typed.
+      // A time that the night skips is kept as typed.
       const skipped = { date: "2027-03-14", time: "02:30", endTime: "03:30", city: "Denver", state: "CO" };
       expect(await makeEvent(timed, skipped)).toMatchObject(skipped);
       for (const night of nights) {
@@ -71,7 +71,7 @@ for (const zone of ZONES)
         const { version } = await read();
         await timed.patch(`/api/events/${event.id}`, { notes: "touched", version });
         expect(await read()).toMatchObject(night);
-        // The next minute after its end is free, the last minute before it is not: on the venue's clock, wherever we run.
+        // The minute after its end is free, the minute before it isn't: on the venue's clock, wherever the test runs.
         const day = night.endTime < night.time ? "2027-01-01" : night.date;
         const ask = async (time: string) =>
           (
@@ -85,7 +85,7 @@ for (const zone of ZONES)
       }
     });
 
-    it("a change of something else leaves the day alone", async () => {
+    it("changing another field keeps the date", async () => {
       for (const [date, id] of ids) {
         const { version } = (await person.get(`/api/events/${id}`)).body;
         const answer = await person.patch(`/api/events/${id}`, { notes: "touched", version });
@@ -93,14 +93,14 @@ for (const zone of ZONES)
       }
     });
 
-    it("years have their own days", async () => {
+    it("years have their own dates", async () => {
       const days = async (year: number) =>
         (await person.get(`/api/events?year=${year}&dir=asc`)).body.items.map(({ date }) => date);
       expect(await days(2026)).toEqual(["2026-03-08", "2026-03-29", "2026-11-01", "2026-12-31"]);
       expect(await days(2027)).toEqual(["2027-01-01"]);
     });
 
-    it("an exported workbook imported again changes nothing", async () => {
+    it("importing an exported workbook changes nothing", async () => {
       const { bytes } = await person.get("/api/export/workbook");
       const form = new FormData();
       form.set("file", new Blob([new Uint8Array(bytes)]), "backup.xlsx");
@@ -110,7 +110,7 @@ for (const zone of ZONES)
       expect(dryRun.body.sheets).toContainEqual(expect.objectContaining({ name: "Events", unchanged: DAYS.length }));
     });
 
-    it("exported lists have the same days, as text and as Excel counts them", async () => {
+    it("exported lists have the same dates, as text and as Excel counts them", async () => {
       const ask = (format: string) =>
         person.post("/api/export/lists", { noun: "events", format, columns: ["date", "time"], filter: { dir: "asc" } });
       const lines = (await ask("csv")).text.trim().split("\r\n").slice(1);
@@ -120,7 +120,7 @@ for (const zone of ZONES)
       expect(days).toEqual(DAYS);
     });
 
-    it("instants are now, whatever the clocks' zones", async () => {
+    it("instants are now, whatever the zones", async () => {
       const { createdAt } = await makeEvent(person);
       expect(String(createdAt)).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
       expect(Math.abs(Date.parse(String(createdAt)) - Date.now())).toBeLessThan(60_000);
@@ -128,7 +128,7 @@ for (const zone of ZONES)
       expect(Math.abs(Date.parse(String(item?.updatedAt)) - Date.now())).toBeLessThan(60_000);
     });
 
-    it("today is the speaker's day", async () => {
+    it("today is the speaker's date", async () => {
       for (const timeZone of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
         const { version } = (await person.get("/api/speaker-profile")).body;
         expectStatus(await person.patch("/api/speaker-profile", { timeZone, version }), 200, "profile");
@@ -138,7 +138,7 @@ for (const zone of ZONES)
     });
   });
 
-describe("days that do not exist", () => {
+describe("nonexistent dates", () => {
   it.each([
     "2026-02-30",
     "2025-02-29",
@@ -153,7 +153,7 @@ describe("days that do not exist", () => {
     "",
     null,
     20260101,
-  ])("%j is refused", async (date) => {
+  ])("%j is rejected", async (date) => {
     const answer = await (await signUp()).post("/api/events", { title: "X", date });
     expect(answer).toMatchObject({ status: 422, body: { fields: { date: expect.any(String) } } });
   });

@@ -3,7 +3,7 @@ import type { ConflictsDto } from "@/lib/events/conflicts/schema";
 import { makeOpenKit } from "../support/media-kit";
 import { makeDayOff, makeEvent, makeFeed, signUp } from "../support/people";
 
-it("blocks a range over New Year and over a booking, and says which booking", async () => {
+it("blocks a range over New Year and over a booking, and names the booking", async () => {
   const person = await signUp();
   const event = await makeEvent(person, { title: "Gala", date: "2031-12-31", status: "confirmed" });
   const made = await makeDayOff(person, { startsOn: "2031-12-24", endsOn: "2032-01-02", label: "Skiing" });
@@ -17,7 +17,7 @@ it("blocks a range over New Year and over a booking, and says which booking", as
   expect((await person.get("/events/calendar?view=month&date=2032-01-01")).text).toContain("Skiing");
 });
 
-it("refuses a reversed range and one of more than 366 days, also in a change", async () => {
+it("rejects a reversed range and one of more than 366 days, also in an update", async () => {
   const person = await signUp();
   const post = (startsOn: string, endsOn: string) => person.post("/api/days-off", { startsOn, endsOn });
   expect((await post("2031-07-04", "2031-07-01")).body).toMatchObject({
@@ -29,7 +29,7 @@ it("refuses a reversed range and one of more than 366 days, also in a change", a
   expect(changed.status).toBe(422);
 });
 
-it("adds each holiday once, also when asked twice at the same time", async () => {
+it("adds each holiday once, also for two concurrent requests", async () => {
   const person = await signUp();
   const add = () => person.post("/api/days-off/holidays", { year: 2031, names: ["Thanksgiving Day", "Christmas Day"] });
   const added = await Promise.all([add(), add()]);
@@ -38,7 +38,7 @@ it("adds each holiday once, also when asked twice at the same time", async () =>
   expect(list.body.items.map(({ startsOn }) => startsOn)).toEqual(["2031-11-27", "2031-12-25"]);
 });
 
-it("shows in feeds what their level allows, and to planners no reason at all", async () => {
+it("shows in feeds what their level allows, and to planners no reason", async () => {
   const person = await signUp();
   const { token } = await makeOpenKit(person, { showsDates: true });
   const soon = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);

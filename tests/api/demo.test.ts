@@ -15,7 +15,7 @@ let own: App;
 let other: Person;
 let demo: Person;
 
-/** What the seed gave to the store of files. */
+/** Files that the seed stored. */
 const stored = new Map<string, Buffer>();
 
 const load = () =>
@@ -27,7 +27,7 @@ const load = () =>
     putFile: async (path: string, bytes: Buffer) => stored.set(path, bytes),
   });
 
-/** A server and a database of its own: the log-ins `demo` and `admin` belong to nobody else's test. */
+/** Its own server and database, so that the accounts `demo` and `admin` belong to no other test. */
 beforeAll(async () => {
   own = await startApp({ env: { LOG_LEVEL: "silent" } });
   other = await signUp(own);
@@ -60,7 +60,7 @@ const eventOf = async (title: string) =>
   (await rows(`SELECT id FROM events WHERE "speakerId" = $1 AND title = '${title}' ORDER BY "startsOn" DESC`))[0]?.id;
 const get = async (path: string) => (await demo.get<Found>(path)).body;
 
-/** Tables that fill up by using the app, or that no demo needs. */
+/** Tables that fill up with use, or that the demo doesn't need. */
 const EMPTY = [
   ...["account_tokens", "announcement_readings", "bank_details", "business_details", "calendar_feeds", "client_merges"],
   ...["contract_templates", "days_off", "feedback"],
@@ -100,7 +100,7 @@ async function contentsOf({ speakerId }: Person): Promise<Record<string, string>
 }
 
 describe("demo data", () => {
-  it("has something of every part of the book, and the counts that the README names", async () => {
+  it("covers every part of the book, and has the counts that the README names", async () => {
     const counts = await countRows(demo);
     expect(counts).toMatchObject({ events: 63, clients: 13, bureau_partners: 3, representatives: 5 });
     const statuses = await rows(`SELECT DISTINCT status FROM events WHERE "speakerId" = $1`);
@@ -109,7 +109,7 @@ describe("demo data", () => {
     expect(empty.toSorted()).toEqual(EMPTY);
   });
 
-  it("marks all that can be thrown away by itself", async () => {
+  it("marks everything that can be removed automatically", async () => {
     const marked = await sql<{ name: string }>(
       `SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'sample'`,
       [],
@@ -127,7 +127,7 @@ describe("demo data", () => {
     }
   });
 
-  it("has a published kit that says something everywhere, and keeps to its own rules", async () => {
+  it("has a published kit with content in every section that follows its own rules", async () => {
     const [kit] = await rows<{ content: KitContent; published: KitContent }>(
       `SELECT content, published FROM media_kits WHERE "speakerId" = $1`,
     );
@@ -147,7 +147,7 @@ describe("demo data", () => {
     }
   });
 
-  it("has links that open, for anybody, for a bureau's clients and with a password", async () => {
+  it("has links that open for anyone, for a bureau's clients and with a password", async () => {
     const { items } = (
       await demo.get<{ items: { address: string; name: string; visits: number }[] }>("/api/media-kit/links")
     ).body;
@@ -165,7 +165,7 @@ describe("demo data", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("has a contract that is signed, one that waits and a draft, emailed to no one", async () => {
+  it("has a signed contract, a pending one and a draft, emailed to no one", async () => {
     const { items } = (await demo.get<{ items: Facts[] }>("/api/contracts?sort=sent")).body;
     expect(items.map(({ state, waitingOn }) => [state, waitingOn !== ""])).toEqual([
       ["sent", true],
@@ -179,7 +179,7 @@ describe("demo data", () => {
     expect(await rows(`SELECT id FROM sent_emails WHERE "speakerId" = $1`)).toEqual([]);
   });
 
-  it("knows the place of every hall", async () => {
+  it("has coordinates for every hall", async () => {
     const lost = await rows(
       `SELECT title FROM events WHERE "speakerId" = $1 AND "venueId" IS NOT NULL AND ("placeTimeZone" = '' OR latitude IS NULL)`,
     );
@@ -190,7 +190,7 @@ describe("demo data", () => {
     expect(online).toEqual([{ zone: true }]);
   });
 
-  it("tells a history that ends at the status, lies in the past and is in order", async () => {
+  it("has a history that ends at the status, is in the past and in order", async () => {
     const wrong = await rows(
       `SELECT e.title FROM events e LEFT JOIN LATERAL (
           SELECT array_agg(c."to" ORDER BY c.at) AS steps, array_agg(c."from" ORDER BY c.at) AS froms, min(c.at) AS first,
@@ -210,7 +210,7 @@ describe("demo data", () => {
     expect(early).toEqual([]);
   });
 
-  it("has two parties on one day, the bureau's hold before the client's", async () => {
+  it("has two parties on one date, the bureau's hold before the client's", async () => {
     const id = await eventOf("Managers'' Retreat");
     const { rank, ladder } = await get(`/api/events/${id}/hold`);
     expect(rank).toBe(2);
@@ -220,7 +220,7 @@ describe("demo data", () => {
     ]);
   });
 
-  it("has a checklist under way, sessions and people on the next event", async () => {
+  it("has a checklist in progress, sessions and people on the next event", async () => {
     const next = await rows<{ id: string; title: string }>(
       `SELECT id, title FROM events WHERE "speakerId" = $1 AND status = 'confirmed' AND "startsOn" >= current_date
         ORDER BY "startsOn" LIMIT 1`,
@@ -254,14 +254,14 @@ describe("demo data", () => {
     expect(items.map(({ amount }) => amount)).toEqual([2100, 1400]);
   });
 
-  it("agrees with what the app itself works out for the lines that follow the terms", async () => {
+  it("matches the app's own calculation for lines that follow the terms", async () => {
     const due = await rows<{ eventId: string; amountCents: number; dueOn: string }>(
       `SELECT "eventId", "amountCents", "dueOn"::text FROM commission_lines
         WHERE "speakerId" = $1 AND state = 'due' ORDER BY "eventId"`,
     );
     for (const { eventId, amountCents, dueOn } of due) {
       const { fee, version } = await get(`/api/events/${eventId}`);
-      // Away and back: each change works the line out again.
+      // Changed and changed back, which recalculates the line each time.
       expectStatus(await demo.patch(`/api/events/${eventId}`, { fee: fee + 1, version }), 200, "another fee");
       expectStatus(await demo.patch(`/api/events/${eventId}`, { fee, version: version + 1 }), 200, "the fee again");
       const { items } = await get(`/api/events/${eventId}/commission-lines`);
@@ -270,7 +270,7 @@ describe("demo data", () => {
     expect(due.length).toBeGreaterThan(3);
   });
 
-  it("has a referral tree, an agreement of several dates, and testimonials about what took place", async () => {
+  it("has a referral tree, an agreement of several dates, and testimonials about past events", async () => {
     const id = await eventOf("Storm Season Summit");
     const { items } = await get(`/api/events/${id}/referrals`);
     expect(Math.max(...items.map(({ depth }) => Number(depth)))).toBe(3);
@@ -308,7 +308,7 @@ const NONE = {
 };
 const LISTS = ["events", "clients", "bureau-partners", "representatives", "venues", "testimonials", "contracts"];
 
-describe("removing it", () => {
+describe("removing the demo data", () => {
   const listed = async () => {
     const totals = await Promise.all(LISTS.map(async (noun) => (await get(`/api/${noun}`)).total));
     return totals.reduce((sum, total) => sum + total, 0);
@@ -316,7 +316,7 @@ describe("removing it", () => {
   const remove = async () => (await demo.delete("/api/demo-data")).body;
   const restore = async () => (await demo.post("/api/demo-data/restoration", {})).body;
 
-  it("empties every list, once, and its undo brings back every row as it was", async () => {
+  it("empties every list, once, and its undo restores every row as it was", async () => {
     const [before, theirs, held] = [await contentsOf(demo), await contentsOf(other), await listed()];
     const removed = await remove();
     expect(removed).toMatchObject({
@@ -340,7 +340,7 @@ describe("removing it", () => {
     expect(await contentsOf(other)).toEqual(theirs);
   });
 
-  it("leaves the kit, its pictures and the bureau behind it where one's own link shows it", async () => {
+  it("keeps the kit, its pictures and its bureau if a link of the user's own shows it", async () => {
     const before = await contentsOf(demo);
     await rows(`UPDATE kit_links SET sample = false WHERE "speakerId" = $1 AND "isBureauSafe"`);
     expect(await remove()).toMatchObject({ events: 63, files: 2, mediaKits: 0, bureauPartners: 2, representatives: 4 });
@@ -357,7 +357,7 @@ describe("removing it", () => {
     expect(await contentsOf(demo)).toEqual(before);
   });
 
-  it("leaves a client that one's own event uses, with its people, and takes all else", async () => {
+  it("keeps a client that an event of the user's own uses, with its people, and removes everything else", async () => {
     const client = (await get("/api/clients?q=Prairie")).items[0] ?? {};
     const event = await makeEvent(demo, { clientId: client.id });
     expect(await remove()).toMatchObject({ events: 63, clients: 12, kept: 1 });
@@ -372,7 +372,7 @@ describe("removing it", () => {
     }
   });
 
-  it("leaves no row in any table once the trash has been emptied, and nobody else's gone", async () => {
+  it("leaves no row in any table once the trash has been emptied, and deletes nothing of other accounts", async () => {
     const theirs = await contentsOf(other);
     await rows(`UPDATE removed_samples SET "removedAt" = "removedAt" - interval '31 days' WHERE "speakerId" = $1`);
     for (const table of [
@@ -393,7 +393,7 @@ describe("removing it", () => {
   });
 });
 
-describe("loading it into an empty account", () => {
+describe("loading the demo data into an empty account", () => {
   const counts = {
     events: 63,
     clients: 13,
@@ -404,7 +404,7 @@ describe("loading it into an empty account", () => {
     mediaKits: 0,
   };
 
-  it("adds it once, also for two clicks at a time, and none of the kit", async () => {
+  it("adds it once, also for two concurrent clicks, and nothing of the kit", async () => {
     const person = await signUp(own);
     const load = () => person.post("/api/demo-data", {});
     const [one, two] = (await Promise.all([load(), load()])).map(({ body }) => body);
@@ -412,12 +412,12 @@ describe("loading it into an empty account", () => {
     expect((await load()).body).toEqual(NONE);
     expect(await countRows(person)).toMatchObject({ events: 63, media_kits: 0, files: 2 });
     expect((await person.delete("/api/demo-data")).body).toMatchObject({ events: 63, kept: 0 });
-    // What was removed comes back, rather than a second time.
+    // Removed data is restored rather than added again.
     expect((await load()).body).toMatchObject(counts);
     expect(await countRows(person)).toMatchObject({ events: 63, clients: 13 });
   });
 
-  it("is refused with a sentence when the account has records, and changes nothing", async () => {
+  it("is rejected with an error text when the account has records, and changes nothing", async () => {
     const person = await signUp(own);
     await makeEvent(person);
     const before = await countRows(person);

@@ -12,8 +12,9 @@ import { type Endpoint, fill, listPages } from "../support/routes";
 import { countRows } from "../support/tenants";
 
 /**
- * Every handler of the API. One request is prepared that is taken at the end; before that, everybody who must not send
- * it does, in every wrong way, and nothing changes. A new handler needs a recipe (tests/support/recipes.ts) and no test.
+ * Every handler of the API. One request is prepared that is accepted at the end; before that, everyone who may not send
+ * it tries in every wrong way, and nothing changes. A new handler needs a recipe (tests/support/recipes.ts) and no
+ * test.
  */
 
 type Size = { everything: boolean; atOnce: number };
@@ -22,13 +23,13 @@ const WIDE: Size = { everything: true, atOnce: 10 };
 
 const unsafe = endpoints.filter(({ method, access }) => method !== "GET" && access !== "webhook");
 
-/** About ten handlers of each access, which meet every forgery and every broken body in the core run as well. */
+/** About ten handlers of each access, which get every forgery and every malformed body in the core run as well. */
 const isSampled = (endpoint: Endpoint): boolean => {
   const alike = unsafe.filter(({ access }) => access === endpoint.access);
   return alike.indexOf(endpoint) % Math.ceil(alike.length / 10) === 0;
 };
 
-/** What an attacker's request lacks, given the victim's token and a valid one of another session. */
+/** Headers missing from an attacker's request, who has the victim's token and a valid one of another session. */
 type Forgery = (own: string, other: string) => SendOptions & { cookie?: string };
 
 const FORGERIES: Record<string, Forgery> = {
@@ -76,15 +77,15 @@ const BROKEN: [body: string, answer: object, type?: string][] = [
   ["[]", invalid],
   ["a=b", wrongType, "application/x-www-form-urlencoded"],
   ...["", "not json", '{"a":1,}', "null", "7", '"text"'].map((body): [string, object] => [body, invalid]),
-  // A deep body is refused like any other.
+  // A deep body is rejected like any other.
   [`{"name":${"[".repeat(20_000)}${"]".repeat(20_000)}}`, { status: 422 }],
   [JSON.stringify({ notes: "x".repeat(1_000_001) }), { status: 413, body: { code: "too_large" } }],
 ];
 
-/** What an admin who views an account may still write. */
+/** Handlers that an admin who views an account may still call. */
 const WHILE_VIEWING = ["DELETE /api/admin/viewing", "POST /api/logout"];
 
-/** Handlers after which the others' sessions are not what they were. */
+/** Handlers that change other sessions. */
 const ENDS_SESSIONS = ["DELETE /api/admin/sessions", "POST /api/admin/viewing"];
 
 type Cast = {
@@ -110,7 +111,7 @@ async function makeCast(): Promise<Cast> {
   return { admin, viewer, other, expired, visitor };
 }
 
-/** Points the viewer to this account, without noting a visit, which would count as a change. */
+/** Points the viewer to this account, without recording a visit, which would count as a change. */
 const view = ({ userId }: Person) =>
   sql(
     `UPDATE sessions SET "lastSeenAt" = now(), "viewingUserId" = CASE WHEN "viewingUserId" IS NOT NULL THEN $1::uuid END
@@ -122,7 +123,7 @@ beforeAll(async () => {
   cast = await makeCast();
 });
 
-it("gives every handler a class", () => {
+it("assigns every handler to a class", () => {
   const open = closed.filter(({ access }) => access === "user").map(({ key }) => key);
   expect(
     open.sort(),
@@ -130,16 +131,16 @@ it("gives every handler a class", () => {
   ).toEqual(OPEN_TO_EVERY_USER.toSorted());
 });
 
-// By "%s", as "$key" cuts long names.
+// By "%s", as "$key" truncates long names.
 const named = (some: Endpoint[]) => some.map((endpoint) => [endpoint.key, endpoint] as const);
 
 it.each(named(endpoints))("%s", (_, endpoint) => tryTheDoor(endpoint, CORE));
 
-describe("with every forgery, every broken body and ten at once", { tags: ["wide"] }, () => {
+describe("with every forgery, every malformed body and ten concurrent requests", { tags: ["wide"] }, () => {
   it.each(named(unsafe))("%s", (_, endpoint) => tryTheDoor(endpoint, WIDE));
 });
 
-/** A handler, the request that it takes, and who sends it. */
+/** A handler, its request, and its sender. */
 type Visit = { endpoint: Endpoint; request: Prepared; owner: Person; sender: Browser; everything: boolean };
 
 async function tryTheDoor(endpoint: Endpoint, { everything, atOnce }: Size): Promise<void> {
@@ -151,7 +152,7 @@ async function tryTheDoor(endpoint: Endpoint, { everything, atOnce }: Size): Pro
   const sender = endpoint.access === "admin" ? cast.admin : visitor || owner;
   const visit: Visit = { endpoint, request, owner, sender, everything: everything || isSampled(endpoint) };
   const foreign = await foreignIds(visit);
-  // The request of an open handler is taken though the trial has ended.
+  // The request of an open handler is accepted though the trial has ended.
   if (endpoint.access === "user") await endTrial(owner);
   await view(owner);
   // Stripe reports a change of a plan a moment later.
@@ -179,14 +180,14 @@ async function tryTheDoor(endpoint: Endpoint, { everything, atOnce }: Size): Pro
 /** One form is sent many times, each with its own token. */
 const copied = (body: unknown) => (body instanceof PageForm ? new PageForm(body) : body);
 
-/** The prepared request, sent by anybody; every answer to people with a session stays out of caches. */
+/** The prepared request, sent by any sender; every response to signed-in users stays out of caches. */
 async function send({ endpoint, request }: Visit, browser: Browser, path = request.path, options?: SendOptions) {
   const answer = await browser.send<Body>(endpoint.method, path, copied(request.body), options);
   if (endpoint.access !== "public") expect(answer.headers.get("cache-control")).toBe("private, no-store");
   return answer;
 }
 
-/** As a page of ours sends it. A page that sends no referrer gives a form's origin as "null". */
+/** As a page of ours sends it. A page without a referrer gives a form's origin as "null". */
 const real = (visit: Visit, headers: Record<string, string> = {}) => {
   const origin = visit.endpoint.form ? "null" : app().url;
   const ours: Record<string, string> =
@@ -194,7 +195,7 @@ const real = (visit: Visit, headers: Record<string, string> = {}) => {
   return send(visit, visit.sender, undefined, { headers: { ...ours, ...headers } });
 };
 
-/** All of an answer that could tell a foreign thing from a missing one. */
+/** Everything in a response that could tell a foreign record from a missing one. */
 const visible = ({ status, text, headers }: Answer) => ({
   status,
   text,
@@ -233,7 +234,7 @@ async function foreignIds({ endpoint }: Visit): Promise<Record<string, string>> 
   return ids;
 }
 
-/** Another tenant's record answers like a missing one: in the address, in a field of the body and in a filter. */
+/** Another tenant's record responds like a missing one: in the URL, in a field of the body and in a filter. */
 async function hidesWhatIsForeign(visit: Visit, foreign: Record<string, string>): Promise<void> {
   const { endpoint, request, owner } = visit;
   const missing = { status: 404, body: { code: "not_found" } };
@@ -307,7 +308,7 @@ async function refusesBodies({ endpoint, request, sender, everything }: Visit): 
 const growth = (before: Record<string, number>, after: Record<string, number>) =>
   Object.fromEntries(Object.entries(after).map(([table, count]) => [table, count - (before[table] ?? 0)]));
 
-/** Many at once under one idempotency key make one; the key is good for this request only. */
+/** Concurrent requests with one idempotency key create one record; the key is valid for this request only. */
 async function createsOnce(visit: Visit, atOnce: number): Promise<void> {
   const { endpoint, owner } = visit;
   const fresh = { ...visit, request: await prepare(endpoint, owner) };
@@ -328,7 +329,7 @@ async function createsOnce(visit: Visit, atOnce: number): Promise<void> {
   expect({ ...growth(between, after), idempotency_keys: 1 }, "as many rows as all of them together").toEqual(made);
 }
 
-/** Of many at once from one version one is taken, and no other version is. */
+/** Of concurrent requests with one version one is accepted, and no other version is. */
 async function changesOnce(visit: Visit, atOnce: number): Promise<void> {
   const { request, sender } = visit;
   const { version, ...rest } = request.body as { version: number };
@@ -338,7 +339,7 @@ async function changesOnce(visit: Visit, atOnce: number): Promise<void> {
     body: { fields: { version: expect.any(String) } },
   });
   const answers = await Promise.all(Array.from({ length: atOnce }, () => real(visit)));
-  // A file is read for three requests of an owner at once; the others are asked to come back.
+  // A file is read for three requests of an owner at once; the others are told to retry.
   for (const [index, { status, headers }] of answers.entries()) {
     if (status === 503 && headers.has("retry-after")) answers[index] = await real(visit);
   }
@@ -352,7 +353,10 @@ async function changesOnce(visit: Visit, atOnce: number): Promise<void> {
   expect((await sender.get(request.path, AS_JSON)).body).toEqual(taken);
 }
 
-/** What other machines call has neither a session nor a CSRF pair. Vendors' has a signature, and 400 for a bad one. */
+/**
+ * Webhooks and the jobs' route have neither a session nor a CSRF pair. Vendors' have a signature, and 400 for a bad
+ * one.
+ */
 async function refusesWithoutSecret({ method, route }: Endpoint): Promise<void> {
   const before = await lastChange();
   for (const authorization of ["", "Bearer wrong", `Basic ${btoa("a:b")}`]) {
@@ -362,7 +366,7 @@ async function refusesWithoutSecret({ method, route }: Endpoint): Promise<void> 
   expect(await lastChange()).toEqual(before);
 }
 
-it("takes a made-up, empty or foreign cookie for none", async () => {
+it("treats a forged, empty or foreign cookie as none", async () => {
   for (const value of ["", "x", "eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..a.b.c", "a".repeat(4000)]) {
     const browser = new Browser();
     browser.cookies.set("next-auth.session-token", value);
@@ -370,7 +374,7 @@ it("takes a made-up, empty or foreign cookie for none", async () => {
   }
 });
 
-it("keeps a CSRF token that is still good, so that a form in another tab can be sent", async () => {
+it("keeps a valid CSRF token, so that a form in another tab can be sent", async () => {
   const browser = new Browser();
   const token = await browser.csrf();
   expect((await browser.get("/api/csrf-token")).body).toEqual({ csrfToken: token });
@@ -380,7 +384,7 @@ it("keeps a CSRF token that is still good, so that a form in another tab can be 
   expect((await signedIn.get("/api/csrf-token")).body.csrfToken).not.toBe(token);
 });
 
-it("knows exactly the handlers and pages of tests/registry.json", async () => {
+it("finds exactly the handlers and pages of tests/registry.json", async () => {
   const withId = ({ params }: { params: string[] }) => params.length > 0;
   const counts = {
     handlers: endpoints.length,

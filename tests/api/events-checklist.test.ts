@@ -42,7 +42,7 @@ const today = async (days = 0): Promise<string> => {
 };
 
 describe("a task", () => {
-  it("is added, ticked, edited, moved, deleted and brought back", async () => {
+  it("can be added, ticked, edited, moved, deleted and restored", async () => {
     const event = await makeEvent(person);
     const [a, b, c] = [
       await add(event, { title: " First  thing " }),
@@ -66,7 +66,7 @@ describe("a task", () => {
     expect((await person.post(`${path(elsewhere)}/order`, { ids: [b.id] })).status).toBe(404);
   });
 
-  it("tells what is wrong", async () => {
+  it("reports errors", async () => {
     const event = await makeEvent(person);
     for (const [body, field] of [
       [{ title: "" }, "title"],
@@ -89,8 +89,8 @@ describe("a task", () => {
   });
 });
 
-describe("a due day", () => {
-  it("follows the event's day, whoever moves it", async () => {
+describe("a due date", () => {
+  it("follows the event's date, whoever changes it", async () => {
     const event = await makeEvent(person, { date: "2031-03-10" });
     await add(event, { title: "Slides", anchor: "event_date", offsetDays: -7 });
     await add(event, { title: "By hand", dueOn: "2031-01-01" });
@@ -102,7 +102,7 @@ describe("a due day", () => {
     expect(await dueOf(event, "By hand")).toBe("2031-01-01");
   });
 
-  it("is known once its anchor is reached or passed, and stays", async () => {
+  it("is set once its anchor is reached or passed, and stays", async () => {
     const event = await makeEvent(person, { date: "2041-03-10" });
     for (const anchor of ["inquiry", "hold", "contract_sent", "confirmed", "completed"]) {
       await add(event, { title: anchor, anchor, offsetDays: 2 });
@@ -129,7 +129,7 @@ describe("a due day", () => {
     expect(await dueOf(event, "late comer"), "the day it was first confirmed").toBe(await today());
   });
 
-  it("of an event that came with its status counts from when it came, or from its own day if that is over", async () => {
+  it("of an event created with its status counts from its creation, or from its own date if that is over", async () => {
     const ahead = await makeEvent(person, { date: "2041-03-10", status: "confirmed" });
     await add(ahead, { title: "t", anchor: "confirmed", offsetDays: 1 });
     expect(await dueOf(ahead, "t")).toBe(await today(1));
@@ -138,7 +138,7 @@ describe("a due day", () => {
     expect(await dueOf(past, "t")).toBe("2019-07-01");
   });
 
-  it("set by hand lets go of the anchor, and an anchor finds its own", async () => {
+  it("set by hand drops the anchor, and a new anchor sets its own date", async () => {
     const event = await makeEvent(person, { date: "2031-03-10" });
     const task = await add(event, { title: "t", anchor: "event_date", offsetDays: -1, dueOn: "2020-01-01" });
     expect(task.dueOn, "the anchor wins").toBe("2031-03-09");
@@ -152,11 +152,11 @@ describe("a due day", () => {
   });
 });
 
-describe("steps", () => {
+describe("checklist templates", () => {
   const apply = (event: { id: string }, body: object = {}) =>
     person.post<{ items: Task[]; added: number }>(`${path(event)}/from-templates`, body);
 
-  it("are the usual ones for whoever has none, and are added once", async () => {
+  it("have the default tasks if there are none, which are added once", async () => {
     const other = await signUp();
     const made = (await other.post("/api/events", { title: "Talk", date: "2041-01-20", status: "confirmed" })).body;
     const send = (body: object = {}) =>
@@ -174,7 +174,7 @@ describe("steps", () => {
     expect((await send({ type: "virtual" })).body.added, "what only a virtual event needs").toBe(1);
   });
 
-  it("are copied: what is changed or thrown away later leaves the event's alone", async () => {
+  it("are copied: later changes and deletions don't affect the event's tasks", async () => {
     await makeTemplate(person, { title: "For all", anchor: "event_date", offsetDays: -3 });
     const step = await makeTemplate(person, {
       title: "For panels",
@@ -194,7 +194,7 @@ describe("steps", () => {
     expect((await apply(another)).body.items.map(({ title }) => title)).toEqual(["For all"]);
   });
 
-  it("have an order within their type, and the usual ones go in without doubles", async () => {
+  it("have an order within their type, and the default tasks are added without duplicates", async () => {
     const type = "emcee";
     const [a, b] = [
       await makeTemplate(person, { type, title: "a" }),

@@ -51,7 +51,7 @@ const setStatus = async (id: string, status: string) => {
 const holdRows = (eventId: string) => sql(`SELECT * FROM holds WHERE "eventId" = $1`, [eventId]);
 const ids = (events: { id: string }[]) => events.map(({ id }) => id);
 
-/** So many holds of one day, in their order. */
+/** Several holds of one date, in order. */
 async function ladder(count: number, fields: object = {}): Promise<Body[]> {
   const date = freeDay();
   const holds: Body[] = [];
@@ -59,10 +59,10 @@ async function ladder(count: number, fields: object = {}): Promise<Body[]> {
   return holds;
 }
 
-describe("a date that another event took", () => {
+describe("a date taken by another event", () => {
   const REFUSED = { status: 409, body: { code: "conflict" } };
 
-  it.each(["contract_sent", "confirmed"])("by %s has no first hold, and no email calls it free", async (status) => {
+  it.each(["contract_sent", "confirmed"])("by %s has no first hold, and no email says it's free", async (status) => {
     const contactEmail = `${unique("holder")}@example.com`;
     const [first, second] = (await ladder(2, { contactEmail })) as [Body, Body];
     await setStatus(first.id, status);
@@ -74,7 +74,7 @@ describe("a date that another event took", () => {
     expect(await mailsTo(contactEmail)).toEqual([]);
   });
 
-  it("releases the other holds with a kind word, and only then", async () => {
+  it("releases the other holds with a kind email, and only then", async () => {
     const contactEmail = `${unique("holder")}@example.com`;
     const [first, second] = (await ladder(2, { contactEmail })) as [Body, Body];
     const told = () => person.post(`/api/events/${second.id}/hold/release`, { endReason: "date", tell: true });
@@ -97,7 +97,7 @@ describe("a date that another event took", () => {
 });
 
 describe("a hold", () => {
-  it("comes with its event's status, by any path, once, at the end of its day's ladder", async () => {
+  it("is created with its event's status, on any path, once, at the end of its date's order", async () => {
     const [first, second] = await ladder(2);
     const { date } = first as Body & { date: string };
     const asked = await makeEvent(person, { date });
@@ -116,7 +116,7 @@ describe("a hold", () => {
     expect(rungs.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it("counts no more when its event is let go or in the trash, and the next moves up", async () => {
+  it("no longer counts when its event is ended or trashed, and the next moves up", async () => {
     const [first, second, third] = (await ladder(3)) as [Body, Body, Body];
     expectStatus(await release(first.id), 200, "release");
     expect((await person.get(`/api/events/${first.id}`)).body).toMatchObject({ status: "released" });
@@ -132,7 +132,7 @@ describe("a hold", () => {
     expect((await release(first.id)).status, "it holds nothing any more").toBe(409);
   });
 
-  it("keeps its place through an undo and a contract that fell through, and loses it otherwise", async () => {
+  it("keeps its position through an undo and a failed contract, and loses it otherwise", async () => {
     const [first, second] = (await ladder(2)) as [Body, Body];
     await release(first.id);
     await setStatus(first.id, "hold");
@@ -148,7 +148,7 @@ describe("a hold", () => {
     expect(await order(first.id), "let go, and back later").toEqual([second.id, first.id]);
   });
 
-  it("moves to the end of another day with its event", async () => {
+  it("moves to the end of another date with its event", async () => {
     const [first] = (await ladder(2)) as [Body, Body];
     const [other] = (await ladder(1)) as [Body & { date: string }];
     const { version } = (await person.get(`/api/events/${first.id}`)).body;
@@ -156,7 +156,7 @@ describe("a hold", () => {
     expect(await order(first.id)).toEqual([other.id, first.id]);
   });
 
-  it("is put on any rung", async () => {
+  it("can be put in any position", async () => {
     const holds = await ladder(4);
     const [a, b, c, d] = ids(holds) as [string, string, string, string];
     const rank = (id: string, to: number) => person.post(`/api/events/${id}/hold/rank`, { rank: to });
@@ -174,7 +174,7 @@ describe("a hold", () => {
     expect((await rank((await makeEvent(person)).id, 1)).status).toBe(409);
   });
 
-  it("keeps end client and confirm-by day, and refuses days that do not exist", async () => {
+  it("keeps end client and confirm-by date, and rejects nonexistent dates", async () => {
     const [hold] = (await ladder(1)) as [Body];
     const path = `/api/events/${hold.id}/hold`;
     const saved = await person.patch<Ladder>(path, { endClient: " Acme  Corp ", confirmBy: "2031-02-28", version: 1 });
@@ -189,7 +189,7 @@ describe("a hold", () => {
     });
   });
 
-  it("shows the same client's holds of the days around", async () => {
+  it("shows the same client's holds on nearby dates", async () => {
     const client = await makeClient(person);
     const near = await makeHold(person, { date: "2034-03-12", clientId: client.id });
     const far = await makeHold(person, { date: "2034-03-16", clientId: client.id });
@@ -202,7 +202,7 @@ describe("a hold", () => {
     expect((await ladderOf(other.id)).near).toEqual([]);
   });
 
-  it("is listed by its day", async () => {
+  it("is listed by its date", async () => {
     const [first, second] = (await ladder(2)) as [Body & { date: string }, Body];
     const { body } = await person.get(`/api/holds?date=${first.date}`);
     expect(body.items.map(({ eventId }) => eventId)).toEqual([first.id, second.id]);
@@ -224,7 +224,7 @@ describe("a challenge", () => {
     return token;
   }
 
-  it("is refused without the speaker's name, and never shows the username", async () => {
+  it("is rejected without the speaker's name, and never shows the username", async () => {
     const nameless = await signUp();
     const date = freeDay();
     const [first, rival] = [await makeHold(nameless, { date }), await makeEvent(nameless, { date })];
@@ -245,7 +245,7 @@ describe("a challenge", () => {
     expect(body).toMatchObject({ speaker: "the speaker" });
   });
 
-  it("mails the first holder, says the day and nothing of who asks, and is answered once", async () => {
+  it("emails the first holder with the date and not the challenger, and accepts one response", async () => {
     const [first, second] = (await ladder(2)) as [Body & { date: string; contactEmail: string }, Body];
     const rival = await makeEvent(person, {
       date: first.date,
@@ -288,7 +288,7 @@ describe("a challenge", () => {
     expect((await page(token)).text).toMatch(/You (confirmed|released)/);
   });
 
-  it("released, lets the next move up, and tells nobody by itself", async () => {
+  it("moves the next hold up when released, and notifies no one automatically", async () => {
     const [first, second] = (await ladder(2)) as [Body & { contactEmail: string }, Body & { contactEmail: string }];
     await challenge(second.id);
     expectStatus(await answer(await tokenTo(first.contactEmail), "release"), 200, "release");
@@ -311,7 +311,7 @@ describe("a challenge", () => {
     expect(mail?.text).not.toContain(String(first.title));
   });
 
-  it("confirmed, leaves the ladder as it is and a line in the history", async () => {
+  it("keeps the order when confirmed, and adds a line to the history", async () => {
     const [first, second] = (await ladder(2)) as [Body & { contactEmail: string }, Body];
     const { version } = (await person.get(`/api/events/${first.id}`)).body;
     expectStatus(await person.patch(`/api/events/${first.id}`, { clientCompany: "Acme", version }), 200, "client");
@@ -326,7 +326,7 @@ describe("a challenge", () => {
     expect((await person.get(`/api/events/${first.id}`)).body.status).toBe("hold");
   });
 
-  it("that is unknown, malformed, expired, withdrawn or about nothing any more is one and the same 404", async () => {
+  it("that is unknown, malformed, expired, withdrawn or obsolete returns the same 404", async () => {
     const dead: Record<string, string> = { unknown: "x".repeat(43), malformed: "../admin", short: "abc" };
     const expired = await makeChallenge(person);
     await sql(`UPDATE hold_challenges SET "endsAt" = now() - interval '1 second' WHERE "eventId" = $1`, [
@@ -368,7 +368,7 @@ describe("a challenge", () => {
     expect(await sql(`SELECT * FROM hold_challenges ORDER BY id`)).toEqual(before);
   });
 
-  it("goes to the bureau's own people when a bureau holds, never past them", async () => {
+  it("is sent to the bureau's own people when a bureau holds, never past them", async () => {
     const email = `${unique("rep")}@example.com`;
     const bureau = await makeBureau(person, { email: `${unique("office")}@example.com` });
     const rep = await makeRepresentative(person, { bureauPartnerId: bureau.id, email });
@@ -379,7 +379,7 @@ describe("a challenge", () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it("is refused in a clear sentence when it cannot be", async () => {
+  it("is rejected with a clear reason when it isn't possible", async () => {
     const silent = await makeHold(person, { contactEmail: "" });
     expect(await challenge(silent.id)).toMatchObject({
       status: 409,
@@ -404,7 +404,7 @@ describe("reminders", () => {
   const inZone = `(now() AT TIME ZONE (SELECT "timeZone" FROM speakers WHERE id = h."speakerId"))::date`;
   const reset = () => sql(`DELETE FROM morning_runs WHERE "speakerId" = $1`, [person.speakerId]);
 
-  it("come three days before, on the day and the day after, once each, and release nothing", async () => {
+  it("are sent three days before, on the day and the day after, once each, and release nothing", async () => {
     const [hold] = (await ladder(1)) as [Body];
     const remind = async (away: number) => {
       await sql(`UPDATE holds h SET "confirmBy" = ${inZone} + $2::int WHERE "eventId" = $1`, [hold.id, away]);
@@ -426,7 +426,7 @@ describe("reminders", () => {
     expect((await person.get(`/api/events/${hold.id}`)).body.status).toBe("hold");
   });
 
-  it("go on from one stage to the next without a reset, and not for what holds no more", async () => {
+  it("continue from one stage to the next without a reset, and not for ended holds", async () => {
     const [hold] = (await ladder(1)) as [Body];
     const count = async () =>
       (await mailsTo(person.email)).filter(({ text }) => text.includes(String(hold.title))).length;

@@ -18,33 +18,36 @@ describe("without a database", () => {
     dead = await startApp({ database: nowhere, healthy: 503, env: { LOG_LEVEL: "silent" } });
   });
 
-  it("health says so", async () => {
+  it("health reports it", async () => {
     const answer = await new Browser(dead).get("/api/health");
     expect(answer).toMatchObject({ status: 503, body: { status: "unavailable", database: "gone" } });
   });
 
-  it.each(["/api/user", "/api/clients", "/api/dashboard"])("GET %s is 503 with the specified text", async (path) => {
-    const answer = await person.at(dead).get(path);
-    expect(answer.status).toBe(503);
-    expect(answer.body).toEqual({ error: DATABASE_TEXT, message: DATABASE_TEXT, code: "unavailable" });
-    expect(answer.headers.get("retry-after")).toBe("5");
-  });
+  it.each(["/api/user", "/api/clients", "/api/dashboard"])(
+    "GET %s returns 503 with the specified text",
+    async (path) => {
+      const answer = await person.at(dead).get(path);
+      expect(answer.status).toBe(503);
+      expect(answer.body).toEqual({ error: DATABASE_TEXT, message: DATABASE_TEXT, code: "unavailable" });
+      expect(answer.headers.get("retry-after")).toBe("5");
+    },
+  );
 
-  it("logging in is 503 with the specified text", async () => {
+  it("signing in returns 503 with the specified text", async () => {
     const { username, password } = person;
     const answer = await new Browser(dead).post("/api/login", { username, password });
     expect(answer).toMatchObject({ status: 503, body: { error: DATABASE_TEXT } });
   });
 
-  it("a page says nothing about the inside", async () => {
+  it("a page reveals no internals", async () => {
     const answer = await person.at(dead).get("/clients");
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
     expect(answer.text).not.toMatch(/ECONNREFUSED|127\.0\.0\.1:1\b|at .*\.js:\d+/);
   });
 });
 
-describe("a database that comes back", () => {
-  it("is used again at once after all connections were cut", async () => {
+describe("a database that recovers", () => {
+  it("is used again immediately after all connections were cut", async () => {
     const database = await createTestDatabase();
     const own = await startApp({ database });
     const person = await signUp(own);
@@ -55,15 +58,15 @@ describe("a database that comes back", () => {
       administrator,
     );
     expect(cut.length).toBeGreaterThan(0);
-    // What was under way may fail with 503; what comes after must not.
+    // Pending requests may fail with 503; later ones must not.
     await Promise.all(Array.from({ length: 10 }, () => person.get("/api/clients")));
     const after = await Promise.all(Array.from({ length: 10 }, () => person.get("/api/clients")));
     expect(after.map(({ status }) => status)).toEqual(Array(10).fill(200));
   });
 });
 
-describe("addresses and methods nobody serves", () => {
-  it("a method the route does not have is 405", async () => {
+describe("unknown URLs and methods", () => {
+  it("a method that the route doesn't have returns 405", async () => {
     const person = await signUp();
     expect((await person.put("/api/clients", {})).status).toBe(405);
     expect((await person.delete("/api/clients")).status).toBe(405);
@@ -77,20 +80,20 @@ describe("addresses and methods nobody serves", () => {
     "/api/clients/..%2fusers",
     "/api/clients/1",
     `/api/clients/${"x".repeat(3000)}`,
-  ])("GET %.40s is the same 404 as a missing client", async (path) => {
+  ])("GET %.40s returns the same 404 as a missing client", async (path) => {
     const answer = await (await signUp()).get(path);
     expect(answer).toMatchObject({ status: 404, body: { code: "not_found" } });
   });
 });
 
-describe("an address that cannot be decoded", () => {
+describe("a URL that can't be decoded", () => {
   const answerOf = async (path: string) => {
     const { status, headers, text } = await new Browser().get(path);
     return { status, headers: [...headers].filter(([name]) => name !== "date").toSorted(), text };
   };
 
   it.each(["/shared/%", "/shared/%E0%A4", "/share/ada/%ff", "/shared/x/%zz"])(
-    "GET %s is answered like a malformed link of a media kit",
+    "GET %s responds like a malformed link of a media kit",
     async (path) => {
       const answer = await answerOf(path);
       expect(answer).toEqual(await answerOf("/shared/malformed"));
@@ -98,7 +101,7 @@ describe("an address that cannot be decoded", () => {
     },
   );
 
-  it.each(["/calendar/%.ics", "/api/public/calendars/%"])("GET %s is answered like a malformed feed", async (path) => {
+  it.each(["/calendar/%.ics", "/api/public/calendars/%"])("GET %s responds like a malformed feed", async (path) => {
     const malformed = path.replace("%", "malformed");
     expect(await answerOf(path)).toEqual(await answerOf(malformed));
     expect((await answerOf(path)).status).toBe(404);
@@ -117,7 +120,7 @@ describe("an address that cannot be decoded", () => {
     },
   );
 
-  it("GET /events/% is answered like an unknown event", async () => {
+  it("GET /events/% responds like an unknown event", async () => {
     const person = await signUp();
     const { status, text } = await person.get("/events/%");
     expect(status).toBe((await person.get("/events/unknown")).status);
@@ -125,7 +128,7 @@ describe("an address that cannot be decoded", () => {
   });
 });
 
-describe("an address with a slash too many", () => {
+describe("a URL with a trailing slash", () => {
   it("is redirected with the headers of a secret page", async () => {
     const pages = [...(await secretPages()), ...(await rewrittenPaths()).map(({ path }) => path)];
     expect(pages.length).toBeGreaterThan(20);
@@ -144,10 +147,10 @@ describe("an address with a slash too many", () => {
   });
 });
 
-describe("a method that HTTP knows and Lectern does not", () => {
+describe("an HTTP method that Lectern doesn't support", () => {
   const paths = ["/", "/api/health", "/auth", "/shared/x", "/verify-email", "/nowhere"];
 
-  it.each(["TRACE", "PROPFIND", "QUERY", "PURGE"])("%s is 405 at every address", async (method) => {
+  it.each(["TRACE", "PROPFIND", "QUERY", "PURGE"])("%s returns 405 at every URL", async (method) => {
     for (const path of paths) {
       const answer = await sendStream(app(), path, { method, bytes: 0 });
       expect([path, answer.status]).toEqual([path, 405]);
@@ -156,9 +159,9 @@ describe("a method that HTTP knows and Lectern does not", () => {
   });
 });
 
-describe("every answer", () => {
+describe("every response", () => {
   it.each(["/api/health", "/api/user", "/auth", "/nothing-here"])(
-    "GET %s carries the security headers",
+    "to GET %s has the security headers",
     async (path) => {
       const { headers } = await new Browser().get(path);
       expect(Object.fromEntries(headers)).toMatchObject({
@@ -179,7 +182,7 @@ describe("every answer", () => {
     },
   );
 
-  it("has a nonce of its own", async () => {
+  it("has a unique nonce", async () => {
     const nonceOf = async () =>
       /'nonce-([^']+)'/.exec(
         (await new Browser().get("/verify-email")).headers.get("content-security-policy") ?? "",

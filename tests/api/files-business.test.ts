@@ -27,7 +27,7 @@ describe("a logo", () => {
     expect((await sharp(bytes).metadata()).height).toBe(1_600);
   });
 
-  it("is neither a drawing nor a PDF with a picture's name", async () => {
+  it("is neither an SVG nor a PDF with a picture's name", async () => {
     const drawing = BYTES(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>'));
     for (const content of [drawing, PDF]) {
       expect(await send("logo", "logo.png", content)).toMatchObject({
@@ -38,7 +38,7 @@ describe("a logo", () => {
   });
 });
 
-it("a tax form is a PDF of no event, and always downloaded", async () => {
+it("a tax form is a PDF without an event, and always downloaded", async () => {
   const { body } = await send("tax_form", "W-9.pdf", PDF);
   expect(body).toMatchObject({ kind: "tax_form", mediaType: "application/pdf", eventId: null });
   const { headers } = await person.get(`/api/files/${body.id}`);
@@ -105,7 +105,7 @@ describe("an issued document", () => {
     expect(listed.body).toMatchObject([{ kind: "issued", name: "Contract.pdf" }]);
   });
 
-  it("keeps its event and the event's files in the trash, which says so, until the account goes", async () => {
+  it("keeps its event and the event's files in the trash, with a reason, until the account is deleted", async () => {
     const own = await signUp();
     const { id: eventId } = await makeEvent(own);
     await issue(own, eventId);
@@ -122,7 +122,7 @@ describe("an issued document", () => {
     expect(await sql("SELECT 1 FROM speakers WHERE id = $1", [own.speakerId])).toEqual([]);
   });
 
-  it("is not there when what was to happen with it failed", async () => {
+  it("isn't stored when the rest of its transaction fails", async () => {
     const own = await signUp();
     const { id: eventId } = await makeEvent(own);
     const failing = issue(own, eventId, () => Promise.reject(new Error("no mail")));

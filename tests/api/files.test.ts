@@ -26,7 +26,7 @@ const photosOf = async (eventId: string) =>
   (await person.get<{ id: string; name: string }[]>(`/api/events/${eventId}/photos`)).body;
 
 describe("a photo", () => {
-  it("comes back upright, with neither place nor camera in it", async () => {
+  it("is stored upright, without location and camera", async () => {
     const sent = await phonePhoto();
     const before = await sharp(sent).metadata();
     expect([before.width, before.height, before.orientation]).toEqual([400, 300, 6]);
@@ -59,7 +59,7 @@ describe("a photo", () => {
     }
   });
 
-  it("is served as what it is, and nothing in it can run", async () => {
+  it("is served with its own type, and can't run scripts", async () => {
     const { body } = await sendPhoto(await phonePhoto(), 'Größe "eins".jpg');
     const { headers } = await person.get(`/api/files/${body.id}`);
     expect(headers.get("content-type")).toBe("image/jpeg");
@@ -84,25 +84,25 @@ describe("a photo", () => {
     });
   });
 
-  it("keeps what one can see through", async () => {
+  it("keeps transparency", async () => {
     const answer = await sendPhoto(await plainPicture("png", { alpha: true }), "logo.png");
     expect(answer.body.mediaType).toBe("image/webp");
     expect((await sharp((await person.get(`/api/files/${answer.body.id}`)).bytes).metadata()).hasAlpha).toBe(true);
   });
 
-  it("is kept at a size that is enough, with a small one for lists", async () => {
+  it("is stored at a sufficient size, with a small one for lists", async () => {
     const answer = await sendPhoto(await plainPicture("jpeg", { width: 6_000, height: 4_000 }));
     expect(answer.body).toMatchObject({ width: 2560, height: 1707 });
     const thumb = await sharp((await person.get(`/api/files/${answer.body.id}?size=thumb`)).bytes).metadata();
     expect([thumb.width, thumb.height]).toEqual([480, 320]);
   });
 
-  it("of 30,000 × 30,000 pixels is refused", async () => {
+  it("of 30,000 × 30,000 pixels is rejected", async () => {
     const answer = await sendPhoto(await bomb(), "large.png");
     expect(answer).toMatchObject({ status: 413, body: { error: expect.stringContaining("30,000 × 30,000 pixels") } });
   });
 
-  it("that is none is 415 with a sentence, and leaves nothing behind", async () => {
+  it("that isn't a picture returns 415 with a reason, and leaves nothing behind", async () => {
     const before = [await storedBy(person), await photosOf(event)];
     for (const [name, content] of Object.entries(await impostors())) {
       const answer = await sendPhoto(content, name);
@@ -112,7 +112,7 @@ describe("a photo", () => {
     expect([await storedBy(person), await photosOf(event)]).toEqual(before);
   });
 
-  it("in HEIC is told what to do, as a document as well", async () => {
+  it("in HEIC gets advice, as a document as well", async () => {
     for (const kind of ["photo", "document"]) {
       const answer = await person.post("/api/files", fileForm({ name: "IMG_1.HEIC", content: heic(), kind }));
       expect(answer).toMatchObject({ status: 415, body: { error: expect.stringContaining("Most Compatible") } });
@@ -123,7 +123,7 @@ describe("a photo", () => {
 describe("a document", () => {
   const pdf = BYTES(Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n"));
 
-  it("is kept as it is, and always saved rather than opened", async () => {
+  it("is stored unchanged, and always downloaded rather than opened", async () => {
     const made = await makeFile(person, { name: "Contract final.pdf", content: pdf, eventId: event });
     expect(made).toMatchObject({
       kind: "document",
@@ -148,7 +148,7 @@ describe("a document", () => {
     expect([text, headers.get("content-type")]).toEqual(["Name,Seat\nZoë,4\n", "text/csv; charset=utf-8"]);
   });
 
-  it("that is a picture loses its place like a photo", async () => {
+  it("that is a picture loses its location like a photo", async () => {
     const made = await makeFile(person, { name: "badge.jpg", content: await phonePhoto() });
     const { bytes, headers } = await person.get(`/api/files/${made.id}`);
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
@@ -166,7 +166,7 @@ describe("a document", () => {
     },
   );
 
-  it("is called what its name says, without a way out of it", async () => {
+  it("is saved under its name, which can't escape the folder", async () => {
     const made = await makeFile(person, { name: "../../etc/pass\u202Ewd.txt" });
     expect(made.name).toBe("passwd.txt");
     const path = `/api/files/${made.id}`;
@@ -179,21 +179,21 @@ describe("a document", () => {
 });
 
 describe("an upload", () => {
-  it("of 40 MB is refused before it is sent", async () => {
+  it("of 40 MB is rejected before it's sent", async () => {
     expect(await announce(40 * MB)).toBe(413);
   });
 
-  it("of 40 MB that does not say so is refused once that is clear", async () => {
+  it("of 40 MB without a length is rejected once it exceeds the limit", async () => {
     const status = await announce(null, 40 * MB);
     expect(status).toBe(413);
   });
 
-  it("that ends too early is told from a whole one", async () => {
+  it("that ends too early is told from a complete one", async () => {
     await announce(5_000, 900);
     expect((await person.get("/api/files?limit=200")).body.items.filter(({ name }) => name === "cut.txt")).toEqual([]);
   });
 
-  /** Sends the head of an upload, and as much of it as is said. */
+  /** Sends the head of an upload, and as much of the body as stated. */
   async function announce(length: number | null, sent = 0): Promise<number> {
     const { hostname, port } = new URL(app().url);
     const headers: Record<string, string | number> = {
@@ -208,7 +208,7 @@ describe("an upload", () => {
         resolve(response.statusCode ?? 0);
         sending.destroy();
       });
-      // Refused half-way, the connection is closed under us.
+      // Rejected halfway, the server closes the connection.
       sending.on("error", (error) => setTimeout(() => reject(error), 500));
       sending.write('--x\r\ncontent-disposition: form-data; name="file"; filename="cut.txt"\r\n\r\n');
       if (sent > 0) sending.write(Buffer.alloc(sent, "a"));
@@ -221,7 +221,7 @@ describe("an upload", () => {
     });
   }
 
-  it("needs its fields, and takes no others", async () => {
+  it("requires its fields, and accepts no others", async () => {
     const send = (change: (form: FormData) => void) => {
       const form = fileForm();
       change(form);
@@ -236,7 +236,7 @@ describe("an upload", () => {
     expect((await person.post("/api/files", { file: "x" })).status).toBe(415);
   });
 
-  it("with one key, twice at once, is one file with the bytes of one", async () => {
+  it("sent twice at once with one key is one file with the bytes of one", async () => {
     const own = await signUp();
     const content = await phonePhoto();
     const headers = { "idempotency-key": randomUUID() };
@@ -251,7 +251,7 @@ describe("an upload", () => {
     expect(await storedBy(own)).toHaveLength(2);
   });
 
-  it("is told when there is no room", async () => {
+  it("is rejected when the storage limit is reached", async () => {
     const own = await signUp();
     const full = (await makeEvent(own)).id;
     const insert = (count: number, bytes: number, eventId: string | null) =>
@@ -271,7 +271,7 @@ describe("an upload", () => {
     expect(await storedBy(own)).toEqual([]);
   });
 
-  it("is 503 while the store is away, and leaves no row", async () => {
+  it("returns 503 while the store is unreachable, and leaves no row", async () => {
     const own = await signUp();
     const dead = await startApp({
       database: app(),
@@ -287,8 +287,8 @@ describe("an upload", () => {
   });
 });
 
-describe("whose it is", () => {
-  it("is asked for the bytes as for everything", async () => {
+describe("the owner of a file", () => {
+  it("is checked for the bytes as for everything", async () => {
     const other = await signUp();
     const mine = await makeFile(person, { eventId: event });
     const photo = (await sendPhoto(await plainPicture("jpeg"))).body;
@@ -306,25 +306,25 @@ describe("whose it is", () => {
     expect([intruding.status, await storedBy(other)]).toEqual([404, before]);
   });
 
-  it("is asked by the store as well", async () => {
+  it("is checked by the store as well", async () => {
     const [pathname] = await storedBy(person);
     const url = `${app().servicesUrl}/blob/store/local/${pathname}`;
     expect((await fetch(url)).status).toBe(403);
     expect((await fetch(url, { headers: { authorization: `Bearer ${STORE_TOKEN}` } })).status).toBe(200);
   });
 
-  it("is asked for JSON too", async () => {
+  it("is checked for JSON, too", async () => {
     const mine = await makeFile(person);
     expect((await person.get(`/api/files/${mine.id}`, AS_JSON)).body).toEqual(mine);
     expect((await (await signUp()).get(`/api/files/${mine.id}`, AS_JSON)).status).toBe(404);
   });
 });
 
-describe("a file that goes", () => {
+describe("a deleted file", () => {
   const days = (count: number, id: string) =>
     sql(`UPDATE files SET "deletedAt" = now() - make_interval(days => $1) WHERE id = $2`, [count, id]);
 
-  it("lies in the trash for 30 days, and comes back until then", async () => {
+  it("stays in the trash for 30 days, and can be restored until then", async () => {
     const own = await signUp();
     const file = await makeFile(own);
     const path = `/api/files/${file.id}`;
@@ -342,7 +342,7 @@ describe("a file that goes", () => {
     expect([await storedBy(own), (await own.post(`${path}/restoration`)).status]).toEqual([[], 404]);
   });
 
-  it("goes with its event, bytes and all", async () => {
+  it("is deleted with its event, including its bytes", async () => {
     const own = await signUp();
     const { id } = await makeEvent(own);
     const content = await plainPicture("jpeg");
@@ -361,7 +361,7 @@ describe("a file that goes", () => {
     expect(await sql("SELECT 1 FROM events WHERE id = $1", [id])).toHaveLength(0);
   });
 
-  it("leaves no bytes when its row never came", async () => {
+  it("leaves no bytes when its row was never written", async () => {
     const own = await signUp();
     const kept = await makeFile(own);
     const lost = await makeFile(own);
@@ -375,10 +375,10 @@ describe("a file that goes", () => {
     expect(await storedBy(own)).toEqual([`${own.speakerId}/${kept.id}/file`]);
   });
 
-  it("goes with its account, and nothing of another's", async () => {
+  it("is deleted with its account, and no other account's file is", async () => {
     const [own, other] = [await signUp(), await signUp()];
     for (const one of [own, other]) await makeFile(one, { name: "a.jpg", content: await phonePhoto() });
-    // Bytes that no row speaks of go as well.
+    // Bytes without a row are deleted as well.
     await sql("DELETE FROM files WHERE id = $1", [(await makeFile(own)).id]);
     expect(await storedBy(own)).toHaveLength(3);
     await own.send("DELETE", "/api/account", { password: PASSWORD });
@@ -390,7 +390,7 @@ describe("a file that goes", () => {
   });
 });
 
-it("eight large photos at once leave health quick", { tags: ["wide"], timeout: 90_000 }, async () => {
+it("eight large photos at once leave health fast", { tags: ["wide"], timeout: 90_000 }, async () => {
   const noise = await sharp(randomBytes(1800 * 1200 * 3), { raw: { width: 1800, height: 1200, channels: 3 } })
     .jpeg({ quality: 90 })
     .toBuffer();

@@ -9,14 +9,14 @@ import { PAGE_PARAMS } from "../support/recipes";
 import { fill, listPages } from "../support/routes";
 import { furnish, idsOf } from "../support/tenants";
 
-/** Every signed-in page, open and covered; which status covers pages: tests/api/billing/gates.test.ts. */
+/** Every signed-in page, open and covered; tests/api/billing/gates.test.ts has which status covers pages. */
 
 const MARK = "gated7k3qx";
 
 const pages = listPages().filter(({ file }) => file.startsWith("app/(app)/") && !PUBLIC_PAGES.includes(file));
 const covered = pages.filter(({ file }) => !OPEN_PAGES.includes(file));
 
-/** What each record's page shows. */
+/** Text that each record's page shows. */
 const MARKED = [
   ["events", "title"],
   ["clients", "name"],
@@ -38,11 +38,11 @@ beforeAll(async () => {
     const make = PAGE_PARAMS[route.slice(1).split("/[")[0] ?? ""] ?? PAGE_PARAMS[route.split("/")[1] ?? ""];
     addresses.set(route, fill(route, route.includes("[") && make ? await make(speaker) : {}));
   }
-  // What the addresses were made of has a name of its own.
+  // Parts of URLs have their own names.
   for (const [table, column] of MARKED) {
     await sql(`UPDATE ${table} SET ${column} = $2 || ${column} WHERE "speakerId" = $1`, [speaker.speakerId, MARK]);
   }
-  // The shell says who one is, whatever the plan.
+  // The shell names the user, whatever the plan.
   await sql(`UPDATE speakers SET name = 'Somebody', title = '' WHERE id = $1`, [speaker.speakerId]);
   secrets = [MARK, ...(await idsOf(speaker)).filter((id) => id !== speaker.userId)];
 });
@@ -50,17 +50,17 @@ beforeAll(async () => {
 const setTrial = (days: number) =>
   sql(`UPDATE speakers SET "trialEndsAt" = now() + make_interval(days => $2) WHERE id = $1`, [speaker.speakerId, days]);
 
-/** What stands there in place of the page. */
+/** The cover's text. */
 const isCover = ({ text }: Answer) => text.includes("<section data-covered");
 
-/** What was read of the speaker's work, without the address asked for: an answer may repeat that. */
+/** Data of the speaker in a response, without the requested URL, which a response may repeat. */
 const leaks = (text: string, asked: string) => {
   const seen = text.replaceAll(asked, "").replaceAll(encodeURIComponent(asked), "");
   const inAddress = asked.split(/[/?]/);
   return secrets.filter((secret) => seen.includes(secret) && !inAddress.includes(secret));
 };
 
-/** The page knows no status, only whether it is open or covered. */
+/** The page knows no status, only whether it's open or covered. */
 describe.each([
   { screen: "open", trial: 20 },
   { screen: "covered", trial: -1 },
@@ -76,7 +76,7 @@ describe.each([
   });
 });
 
-it("open pages show the speaker's work, so that its absence means something", async () => {
+it("open pages show the speaker's data, so that its absence means something", async () => {
   await setTrial(20);
   const records = covered.filter(({ route }) =>
     /^\/(events|clients|bureau-partners|testimonials|venues)\/\[id\]/.test(route),
@@ -89,13 +89,13 @@ it("open pages show the speaker's work, so that its absence means something", as
   }
 });
 
-it("what stands in for all pages is nowhere else", async () => {
+it("the cover of all pages appears nowhere else", async () => {
   await setTrial(20);
   const answer = await speaker.get("/covered");
   expect([answer.status, answer.headers.get("location")]).toEqual([307, "/"]);
 });
 
-describe("blocked, and asked for in disguise", () => {
+describe("a blocked page requested in disguise", () => {
   const bare = buildWithoutMiddleware();
   let naked: AppAddress;
   beforeAll(async () => {
@@ -121,7 +121,7 @@ describe("blocked, and asked for in disguise", () => {
     const answer = await ask(speaker.at(naked), address, disguise);
     expect(leaks(answer.text, address), name).toEqual([]);
     expect(answer.status, name).toBeLessThan(500);
-    // A prefetch may answer with the bare tree of the route instead.
+    // A prefetch may return the bare tree of the route instead.
     if (!name.includes("prefetch")) expect(answer.text, name).toContain("NEXT_HTTP_ERROR_FALLBACK;403");
   });
 });

@@ -5,7 +5,7 @@ import { type Person, signUp } from "../support/people";
 
 const SITE = "https://lectern.example";
 
-/** As a proxy that ends TLS passes a request on. */
+/** As forwarded by a proxy that terminates TLS. */
 const PROXIED = { "x-forwarded-proto": "https", "x-forwarded-host": "lectern.example" };
 const SESSION = "__Secure-next-auth.session-token";
 
@@ -26,7 +26,7 @@ async function logInSecurely() {
 }
 
 describe("behind a proxy with HTTPS", () => {
-  it("sets cookies that travel over HTTPS only, the session's with the prefix that browsers enforce", async () => {
+  it("sets secure cookies, the session's with the prefix that browsers enforce", async () => {
     const { browser, cookies } = await logInSecurely();
     const session = cookies.find((line) => line.startsWith(`${SESSION}=`)) ?? "";
     expect(session).toMatch(/; HttpOnly/);
@@ -36,20 +36,20 @@ describe("behind a proxy with HTTPS", () => {
     expect(await browser.get("/api/csrf-token").then(({ headers }) => headers.getSetCookie())).toEqual([]);
   });
 
-  it("does not take a session from a cookie without the prefix", async () => {
+  it("rejects a session from a cookie without the prefix", async () => {
     const { browser } = await logInSecurely();
     const other = new Browser(secure);
     other.cookies.set("next-auth.session-token", browser.cookies.get(SESSION) ?? "");
     expect((await other.get("/api/user")).status).toBe(401);
   });
 
-  it("ends the session with its cookie", async () => {
+  it("ends the session and its cookie", async () => {
     const { browser } = await logInSecurely();
     expect((await browser.post("/api/logout", undefined, { headers: PROXIED })).status).toBe(204);
     expect(browser.cookies.has(SESSION)).toBe(false);
   });
 
-  it("redirects on the site's own address", async () => {
+  it("redirects to the site's own URL", async () => {
     const { browser } = await logInSecurely();
     for (const [visitor, from, to] of [
       [new Browser(secure), "/events?status=hold", "/auth?mode=login&next=%2Fevents%3Fstatus%3Dhold"],

@@ -22,15 +22,15 @@ const CALLS: [string, string, (target: AppAddress) => Record<string, string> | P
   ["a question about dates", "/shared/x/dates", () => FORM_TYPE],
 ];
 
-// The body never ends, so an answer shows that the server judged it while it was arriving. Nothing is left to read then:
-// the connection would be reset, perhaps before the answer is read.
-it.each(CALLS)("refuses %s as soon as it passes 1 MB", { timeout: 10_000 }, async (_, path, headers) => {
+// The body never ends, so a response shows that the server decided while it arrived. The body isn't read any further:
+// the connection would be reset, perhaps before the response is read.
+it.each(CALLS)("rejects %s as soon as it passes 1 MB", { timeout: 10_000 }, async (_, path, headers) => {
   const answer = await sendStream(app(), path, { headers: await headers(app()), bytes: 1_000_001, open: true });
   expect([answer.status, JSON.parse(answer.text).code]).toEqual([413, "too_large"]);
   expect(answer.headers).toMatchObject({ "x-content-type-options": "nosniff" });
 });
 
-it.each(CALLS)("refuses %s of an announced 200 MB before it arrives", { timeout: 10_000 }, async (_, path, headers) => {
+it.each(CALLS)("rejects %s of an announced 200 MB before it arrives", { timeout: 10_000 }, async (_, path, headers) => {
   const length = { "content-length": String(200 * 1024 ** 2) };
   const answer = await sendStream(app(), path, {
     headers: { ...(await headers(app())), ...length },
@@ -40,14 +40,14 @@ it.each(CALLS)("refuses %s of an announced 200 MB before it arrives", { timeout:
   expect(answer.status).toBe(413);
 });
 
-it("takes no more than the length that was announced", async () => {
+it("reads no more than the announced length", async () => {
   const headers = { ...SIGNED, "content-length": "10" };
   const answer = await sendStream(app(), "/api/stripe/webhook", { headers, bytes: 1_000 });
   expect(answer.status).toBe(400);
   expect((await new Browser().get("/api/health")).status).toBe(200);
 });
 
-it("answers without the secret before the body of a call for the jobs arrives", { timeout: 10_000 }, async () => {
+it("rejects a call of the jobs' route without the secret before its body arrives", { timeout: 10_000 }, async () => {
   const answer = await sendStream(app(), "/api/jobs/run", { bytes: 1_000, open: true });
   expect(answer.status).toBe(403);
 });
@@ -63,7 +63,7 @@ it("200 MB in chunks cost neither time nor memory", { tags: ["wide"], timeout: 1
     const before = residentMegabytes(own.pid);
     const since = performance.now();
     const answer = await sendStream(own, path, { headers: await headers(own), bytes });
-    // A sender this fast may lose the connection before it has read the answer.
+    // A sender this fast may lose the connection before it has read the response.
     expect([413, 0], path).toContain(answer.status);
     expect(performance.now() - since).toBeLessThan(1_000);
     expect(answer.sent).toBeLessThan(bytes / 4);

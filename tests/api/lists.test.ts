@@ -13,7 +13,7 @@ import {
   signUp,
 } from "../support/people";
 
-/** Every list of a speaker's: GET routes that can be sorted and paged. What admins page through has tests of its own. */
+/** Every list of a speaker: GET routes that can be sorted and paged. Admins' lists have their own tests. */
 const lists = endpoints.filter(
   ({ access, filters }) => access !== "admin" && filters.includes("sort") && filters.includes("cursor"),
 );
@@ -21,7 +21,7 @@ const lists = endpoints.filter(
 const ROWS = 23;
 const PAGE = 5;
 
-/** Names with case, accents, equal ones, and LIKE's own signs. */
+/** Names with case, accents, equal ones, and LIKE's wildcards. */
 const NAMES = [
   "Alpha",
   "alpha",
@@ -36,7 +36,7 @@ const NAMES = [
 ];
 const nameOf = (at: number) => NAMES[at] ?? `Row ${String(at % 4)}`;
 
-/** How each list gets its rows; the same value occurs several times in every column that can be sorted by. */
+/** How each list gets its rows; the same value occurs several times in every sortable column. */
 const MAKERS: Record<string, (person: Person, at: number) => Promise<{ id: string }>> = {
   "/api/clients": (person, at) => makeClient(person, { name: nameOf(at), company: at % 3 ? `Company ${at % 3}` : "" }),
   "/api/bureau-partners": (person, at) => makeBureau(person, { name: nameOf(at), contactName: at % 2 ? "Kim" : "" }),
@@ -83,7 +83,7 @@ const walk = async (person: Person, url: string): Promise<{ ids: string[]; total
   }
 };
 
-it("knows how to fill each list", () => {
+it("has rows for each list", () => {
   const unknown = lists.filter(({ route }) => !MAKERS[route]).map(({ route }) => route);
   expect(unknown, "say in MAKERS how they get their rows").toEqual([]);
 });
@@ -100,18 +100,21 @@ describe.each(lists)("$route", (list) => {
       made.push((await (MAKERS[list.route] as NonNullable<(typeof MAKERS)[string]>)(person, at)).id);
   });
 
-  it.each(list.sorts.map((sort) => [sort]))("walks all rows once, sorted by %s, both ways", async (sort) => {
-    const url = (dir: string) => `${list.route}?sort=${sort}&dir=${dir}&limit=${PAGE}`;
-    const [up, down] = [await walk(person, url("asc")), await walk(person, url("desc"))];
-    expect(up.ids.toSorted()).toEqual(made.toSorted());
-    expect(down.ids).toEqual(up.ids.toReversed());
-    expect(new Set([...up.totals, ...down.totals])).toEqual(new Set([ROWS]));
-    const whole = await person.get(`${list.route}?sort=${sort}&dir=asc&limit=200`);
-    expect(whole.body.items.map(({ id }) => id)).toEqual(up.ids);
-    expect(whole.body.nextCursor).toBeNull();
-  });
+  it.each(list.sorts.map((sort) => [sort]))(
+    "pages through all rows once, sorted by %s, in both directions",
+    async (sort) => {
+      const url = (dir: string) => `${list.route}?sort=${sort}&dir=${dir}&limit=${PAGE}`;
+      const [up, down] = [await walk(person, url("asc")), await walk(person, url("desc"))];
+      expect(up.ids.toSorted()).toEqual(made.toSorted());
+      expect(down.ids).toEqual(up.ids.toReversed());
+      expect(new Set([...up.totals, ...down.totals])).toEqual(new Set([ROWS]));
+      const whole = await person.get(`${list.route}?sort=${sort}&dir=asc&limit=200`);
+      expect(whole.body.items.map(({ id }) => id)).toEqual(up.ids);
+      expect(whole.body.nextCursor).toBeNull();
+    },
+  );
 
-  it("goes on where it was when rows come and go in between", async () => {
+  it("continues at its position when rows are added and deleted in between", async () => {
     const first = (await person.get(`${list.route}?sort=updated&dir=asc&limit=${PAGE}`)).body;
     const [gone] = made;
     expectStatus(await person.delete(`${list.route}/${gone}`), 204, "trash");
@@ -125,7 +128,7 @@ describe.each(lists)("$route", (list) => {
     expect(made.filter((id) => !seen.includes(id))).toEqual([]);
   });
 
-  it("finds by words, taking % _ \\ and quotes as they are", async () => {
+  it("finds by words, with % _ \\ and quotes taken literally", async () => {
     const idsFor = async (q: string) => {
       const { status, body } = await person.get(`${list.route}?limit=200&q=${encodeURIComponent(q)}`);
       expect(status, q).toBe(200);
@@ -150,7 +153,7 @@ describe.each(lists)("$route", (list) => {
     expect(await idsFor("   ")).toHaveLength(ROWS);
   });
 
-  it("refuses a cursor that is not its own, and never falls over one", async () => {
+  it("rejects a foreign cursor, and never fails on one", async () => {
     const [sort, other] = list.sorts;
     const cursor = (await person.get(`${list.route}?sort=${sort}&dir=asc&limit=2`)).body.nextCursor ?? "";
     const forge = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString("base64url");
@@ -179,7 +182,7 @@ describe.each(lists)("$route", (list) => {
     }
   });
 
-  it("refuses values and parameters that it doesn't know", async () => {
+  it("rejects unknown values and parameters", async () => {
     for (const query of [
       "limit=0",
       "limit=201",

@@ -19,7 +19,7 @@ const change = (link: { id: string; version: unknown }, fields: object, who = sp
   who.patch(`${URL}/${link.id}`, { ...fields, version: link.version });
 
 describe("creating a link", () => {
-  it("returns both addresses, which open the kit", async () => {
+  it("returns both URLs, which open the kit", async () => {
     await speaker.patch("/api/speaker-profile", {
       name: "Dana O’Neil, CSP",
       version: (await speaker.get("/api/speaker-profile")).body.version,
@@ -53,7 +53,7 @@ describe("creating a link", () => {
     [{ password: "short" }, "password"],
     [{ password: "x".repeat(129) }, "password"],
     [{ previewTitle: "x".repeat(121) }, "previewTitle"],
-  ])("refuses %j", async (fields, name) => {
+  ])("rejects %j", async (fields, name) => {
     const answer = await speaker.post(URL, { name: "Odd", ...fields });
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.fields ?? {})).toContain(name);
@@ -121,7 +121,7 @@ describe("password", () => {
 });
 
 describe("closing a link", () => {
-  it("pauses, resumes, revokes and restores it at once", async () => {
+  it("pauses, resumes, revokes and restores it immediately", async () => {
     const link = await makeKitLink(speaker);
     const at = `${URL}/${link.id}`;
     expect((await speaker.put(`${at}/pause`)).body.state).toBe("paused");
@@ -146,7 +146,7 @@ describe("closing a link", () => {
     expect(await open(link)).toBe(200);
   });
 
-  it("closes the old address when it gets a new one", async () => {
+  it("closes the old URL when it gets a new one", async () => {
     const link = await makeKitLink(speaker);
     const { body } = await speaker.post(`${URL}/${link.id}/secret`);
     expect(body.address).not.toBe(link.address);
@@ -205,7 +205,7 @@ describe("purged references", () => {
   });
 });
 
-it("is not live while the kit is unpublished or the speaker has no name", async () => {
+it("isn't live while the kit is unpublished or the speaker has no name", async () => {
   const person = await signUp();
   const link = await makeKitLink(person);
   const state = async () => (await person.get(`${URL}/${link.id}`)).body.state;

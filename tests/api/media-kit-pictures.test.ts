@@ -91,7 +91,7 @@ describe("a headshot", () => {
     expect(answer).toMatchObject({ status: 413, body: { error: expect.stringContaining("30,000 × 30,000 pixels") } });
   });
 
-  it("that is no picture, or hides something, is 415 as either kind", async () => {
+  it("that isn't a picture, or hides something, is 415 as either kind", async () => {
     const before = await stored(person);
     for (const [name, content] of Object.entries({ ...(await impostors()), "IMG_1.HEIC": heic() })) {
       for (const kind of ["headshot", "kit_picture"] as const) {

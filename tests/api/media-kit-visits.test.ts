@@ -94,7 +94,7 @@ describe("a visit", () => {
     expect((await visitsOf())[0]?.sections).toEqual(["bio"]);
   });
 
-  it("is counted and mailed once for ten concurrent reports", async () => {
+  it("is counted and emailed once for ten concurrent reports", async () => {
     link = await makeKitLink(speaker, { name: "Told of once", notifiesOnOpen: true });
     const token = await visitTokenOf({ "user-agent": SAFARI });
     const browsers = await Promise.all(
@@ -230,7 +230,7 @@ describe("downloads", () => {
     who.get(`${path()}/one-sheet.pdf`, { headers });
   const saved = () => sql(`SELECT kind FROM kit_downloads WHERE "linkId" = $1`, [link.id]);
 
-  it("count once per person and half hour, and neither robots nor the speaker", async () => {
+  it("count once per person and half hour, and not for robots and the speaker", async () => {
     for (let at = 0; at < 3; at += 1) expect((await sheet({ "user-agent": SAFARI })).status).toBe(200);
     await sheet({ "user-agent": "Slackbot 1.0" });
     await sheet({ "user-agent": SAFARI }, speaker);

@@ -84,7 +84,7 @@ describe("the draft", () => {
     ["fees upside down", { fees: { from: 9000, to: 5000, note: "" } }, "fees.to", "less than the lowest"],
     ["a section twice", { order: Array(11).fill("bio") }, "order", "List every section once"],
     ["a key that is none", { clients: [{ key: "<b>", name: "Acme" }] }, "clients.0.key", "key isn't valid"],
-  ])("refuses %s", async (_, parts, field, sentence) => {
+  ])("rejects %s", async (_, parts, field, sentence) => {
     const answer = await save({ ...parts, version: 0 });
     expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: expect.stringContaining(sentence) } } });
     expect((await kitOf()).version).toBe(0);
@@ -182,7 +182,7 @@ describe("publishing", () => {
     expect(row).toEqual({ revision: 2, headline: "Three" });
   });
 
-  it("needs something to show", async () => {
+  it("requires content", async () => {
     expect((await publish(1)).status).toBe(404);
     await save({ fees: { from: 5000, to: 9000, note: "" }, version: 0 });
     expect(await publish(1)).toMatchObject({

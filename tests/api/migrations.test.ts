@@ -46,7 +46,7 @@ const history = () =>
   rows('SELECT migration_name, checksum, finished_at FROM "_prisma_migrations" ORDER BY started_at');
 
 describe("migrations", () => {
-  it("are applied once each by five starts at the same time", async () => {
+  it("are applied once each by five concurrent starts", async () => {
     write("20260101000000_one", "SELECT pg_sleep(0.1); CREATE TABLE log (line text); INSERT INTO log VALUES ('one');");
     write("20260102000000_two", "INSERT INTO log VALUES ('two');");
     const applied = await Promise.all(Array.from({ length: 5 }, apply));
@@ -56,7 +56,7 @@ describe("migrations", () => {
     expect(await apply()).toEqual([]);
   });
 
-  it("keep functions and triggers whole and record what Prisma records", async () => {
+  it("keep functions and triggers intact and record what Prisma records", async () => {
     const sql = `CREATE TABLE t (a int);
       CREATE FUNCTION bump() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.a := NEW.a + 1; RETURN NEW; END; $$;
       CREATE TRIGGER bump BEFORE INSERT ON t FOR EACH ROW EXECUTE FUNCTION bump();
@@ -83,7 +83,7 @@ describe("migrations", () => {
     expect(await apply()).toEqual(["20260102000000_bad"]);
   });
 
-  it("refuse a file that was changed after it had been applied, but not its line ends", async () => {
+  it("reject a file that was changed after it was applied, except for its line endings", async () => {
     write("20260101000000_one", "CREATE TABLE one (a int);\nSELECT 1;\n");
     await apply();
     write("20260101000000_one", "CREATE TABLE one (a int);\r\nSELECT 1;\r\n");
@@ -92,7 +92,7 @@ describe("migrations", () => {
     await expect(apply()).rejects.toThrow(/20260101000000_one was changed after it had been applied/);
   });
 
-  it("refuse a database that is newer than the code", async () => {
+  it("reject a database that is newer than the code", async () => {
     write("20260101000000_one", "CREATE TABLE one (a int);");
     write("20260102000000_two", "CREATE TABLE two (a int);");
     await apply();
@@ -100,15 +100,16 @@ describe("migrations", () => {
     await expect(apply()).rejects.toThrow(/the database is newer than this code: it has migration 20260102000000_two/);
   });
 
-  it("refuse a file with a transaction of its own", async () => {
+  it("reject a file with its own transaction", async () => {
     write("20260101000000_one", "BEGIN;\nCREATE TABLE one (a int);\nCOMMIT;");
     await expect(apply()).rejects.toThrow(/must not contain BEGIN or COMMIT/);
   });
 });
 
 /**
- * SQL that adds one row to a table, with a value in every column that requires one. All ids are equal, so that every link
- * between two rows holds, whatever the order of the tables.
+ * SQL that adds one row to a table, with a value in every column that requires one. All ids are equal, so that every
+ * link
+ * between two rows is valid, whatever the order of the tables.
  */
 const minimalRow = (table: string) => `DO $$
   DECLARE names text; expressions text;
@@ -134,16 +135,16 @@ const minimalRow = (table: string) => `DO $$
 async function countRows(): Promise<Map<string, number>> {
   const tables = await rows("SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename !~ '^_prisma'");
   const counts = tables.map(({ tablename }) => `SELECT '${tablename}' AS name, count(*)::int AS n FROM "${tablename}"`);
-  // Without tables the statement is empty, and so is its answer.
+  // Without tables the statement is empty, and so is its result.
   const answer = (await rows(counts.join(" UNION ALL "))) as { name: string; n: number }[];
   return new Map(answer.map(({ name, n }) => [name, n]));
 }
 
-/** Tables from which a migration removes rows on purpose: a dry run in the old format cannot be continued. */
+/** Tables from which a migration removes rows on purpose: a dry run in the old format can't be continued. */
 const REMOVES: Record<string, string[]> = { "20261121175548_imports": ["import_rows", "imports"] };
 
 describe("the project's migrations", () => {
-  it("make exactly what the Prisma schema says", async () => {
+  it("match the Prisma schema exactly", async () => {
     await migrate({ connectionString: database.ownerUrl });
     expect(await schemaDiff({ connectionString: database.ownerUrl })).toBe("");
   });
@@ -165,7 +166,7 @@ describe("the project's migrations", () => {
     expect(before.size).toBe(readModels(readText("prisma/schema.prisma")).length);
   });
 
-  it("move known lines of an event's notes into its notes for the day, as an import does", async () => {
+  it("move known lines of an event's notes to its notes for the day, as an import does", async () => {
     const { href: administrator } = new URL(database.name, process.env.TEST_ADMIN_URL);
     const all = readMigrations(inProject("prisma/migrations"));
     const at = all.findIndex(({ name }) => name.endsWith("_event_day_notes"));
@@ -274,7 +275,7 @@ describe("the project's migrations", () => {
       for (const { table, list, columns: before } of ofTable) {
         const { fields } = await client.query(`SELECT * FROM "${table}" LIMIT 0`);
         const now = new Set(fields.map(({ name }) => `"${name}"`));
-        // When a hold's reminder went out is in another table since.
+        // The time of a hold's reminder has since moved to another table.
         expect(before.filter((name) => !now.has(name))).toEqual(table === "holds" ? ['"remindedOn"'] : []);
         const columns = before.filter((name) => now.has(name));
         const { rows: lost } = await client.query(
@@ -288,7 +289,7 @@ describe("the project's migrations", () => {
     }
   });
 
-  it("give the app its rows but neither the tables nor their history", async () => {
+  it("give the app access to its rows but neither to the tables nor to their history", async () => {
     const copy = await createTestDatabase();
     try {
       await expect(rows("SELECT count(*) FROM users", copy.appUrl)).resolves.toHaveLength(1);

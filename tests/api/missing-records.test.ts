@@ -6,7 +6,7 @@ import { type Person, signUp, theAdmin } from "../support/people";
 import { PAGE_PARAMS } from "../support/recipes";
 import { fill, listPages } from "../support/routes";
 
-/** Every closed page that is about one record. */
+/** Every closed page about a single record. */
 const pages = listPages().filter(({ file, params }) => params.length > 0 && !PUBLIC_PAGES.includes(file));
 const isAdmins = (file: string) => file.startsWith("app/(admin)/");
 
@@ -28,7 +28,7 @@ it("finds every page about one record", () => {
 });
 
 describe.each(pages)("$route", ({ file, route, params: [param = ""] }) => {
-  it("answers 404, and the same for another speaker's, an unknown and a malformed id", async () => {
+  it("returns 404 with the same page for another speaker's, an unknown and a malformed id", async () => {
     const params = await recordFor(route);
     const shared = isAdmins(file) || SAME_FOR_ALL.includes(route);
     const visitor = isAdmins(file) ? await theAdmin() : other;
@@ -44,7 +44,7 @@ describe.each(pages)("$route", ({ file, route, params: [param = ""] }) => {
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   });
 
-  it("answers 200 with its record, as a document and for a navigation within the app", async () => {
+  it("returns 200 for its record, as a document and for a navigation within the app", async () => {
     const visitor = isAdmins(file) ? await theAdmin() : owner;
     const address = fill(route, await recordFor(route));
     const headers = { rsc: "1", "sec-fetch-dest": "empty" };

@@ -28,7 +28,7 @@ beforeAll(async () => {
   secrets = [MARK, owner.username, ...(await idsOf(owner))];
 });
 
-/** Something of the owner's for a page with an id in its address. */
+/** A record of the owner's for a page with an id in its URL. */
 async function paramsFor(route: string): Promise<Record<string, string>> {
   if (!route.includes("[")) return {};
   const make = PAGE_PARAMS[route.slice(1).split("/[")[0] ?? ""] ?? PAGE_PARAMS[route.split("/")[1] ?? ""];
@@ -36,19 +36,19 @@ async function paramsFor(route: string): Promise<Record<string, string>> {
   return make(owner);
 }
 
-/** Pages are sent in pieces, so that a page may turn out to be missing, or to fail, when its status is gone already. */
+/** Pages are streamed, so a page may turn out to be missing, or may fail, after its status was sent. */
 const isMissing = ({ status, text }: Answer): boolean =>
   status === 404 || text.includes("NEXT_HTTP_ERROR_FALLBACK;404");
 const failed = ({ text }: Answer): boolean => /data-dgst="\d+"/.test(text);
 
-/** What was read, without the address asked for: an answer may repeat that. */
+/** The page's text without the requested URL, which a response may repeat. */
 const leaks = (text: string, asked: string) => {
   const seen = text.replaceAll(asked, "").replaceAll(encodeURIComponent(asked), "");
   const idInAddress = asked.split(/[/?]/);
   return secrets.filter((secret) => seen.includes(secret) && !idInAddress.includes(secret));
 };
 
-it.each(pages.filter(({ route }) => !ONLY_BLOCKED.includes(route)))("$route answers its owner", async ({ route }) => {
+it.each(pages.filter(({ route }) => !ONLY_BLOCKED.includes(route)))("$route opens for its owner", async ({ route }) => {
   const answer = await owner.get(addresses.get(route) ?? "");
   expect(answer.status).toBe(200);
   expect(answer.headers.get("cache-control")).toMatch(/private|no-store/);
@@ -66,7 +66,7 @@ itInDisguise("$route shows another speaker nothing, however asked", pages, async
   expect(answer.status, name).toBeLessThan(500);
 });
 
-/** Pages without an id: an address repeats what it is asked for, so that the search is for a part of the mark only. */
+/** Pages without an id: a URL repeats the query, so the search is for a part of the canary only. */
 it.each(pages.filter(({ params }) => params.length === 0))(
   "$route shows another speaker nothing in a search, the trash or a link",
   async ({ route }) => {
@@ -96,20 +96,23 @@ itInDisguise(
     const { status, text } = await ask(other, route, disguise);
     if (name === "plain") expect(status).toBe(403);
     expect(status, name).toBeLessThan(500);
-    // A prefetch may answer with the bare tree of the route instead.
+    // A prefetch may return the bare tree of the route instead.
     if (!name.includes("prefetch")) expect(text, name).toContain("NEXT_HTTP_ERROR_FALLBACK;403");
     expect(text, name).not.toMatch(/in the last 30 days|No announcements/);
   },
 );
 
-/** Without a session, every page leads to the log-in: by the middleware, and by its own check where that is left out. */
+/**
+ * Without a session, every page redirects to the sign-in: in the middleware, and in its own check where that is
+ * skipped.
+ */
 function leadToLogin(visitor: () => Browser): void {
   itInDisguise("$route leads to the log-in", closed, async ({ route }, name, disguise) => {
     const address = addresses.get(route) ?? "";
     const answer = await ask(visitor(), address, disguise);
     expect(leaks(answer.text, address), name).toEqual([]);
     expect(answer.status, name).toBeLessThan(500);
-    // A prefetch may answer with the bare tree of the route instead.
+    // A prefetch may return the bare tree of the route instead.
     if (name.includes("prefetch")) return;
     const sentTo = answer.status === 307 ? answer.headers.get("location") : answer.text;
     // No dialog opens over the landing page on a first visit.
@@ -121,7 +124,7 @@ function leadToLogin(visitor: () => Browser): void {
 describe("a visitor", () => {
   leadToLogin(() => new Browser());
 
-  it("comes back to where he was going, and only to our own pages", async () => {
+  it("returns to the requested page after signing in, and only to our own pages", async () => {
     const visitor = new Browser();
     const { headers } = await visitor.get("/events?status=hold&q=a%26b");
     const location = new URL(headers.get("location") ?? "", app().url);
@@ -129,7 +132,7 @@ describe("a visitor", () => {
     expect(location.searchParams.get("next")).toBe("/events?status=hold&q=a%26b");
   });
 
-  it("sees the landing page, which sends the signed-in on", async () => {
+  it("gets the landing page, which redirects signed-in users", async () => {
     expect((await new Browser().get("/auth")).status).toBe(200);
     const answer = await owner.get("/auth");
     expect([answer.status, answer.headers.get("location")]).toEqual([307, "/"]);
@@ -140,7 +143,7 @@ describe("a visitor", () => {
   });
 });
 
-describe("with middleware taken out", () => {
+describe("without middleware", () => {
   const bare = buildWithoutMiddleware();
   let naked: AppAddress;
   beforeAll(async () => {
@@ -148,7 +151,7 @@ describe("with middleware taken out", () => {
   });
   afterAll(bare.remove);
 
-  it("is really without", async () => {
+  it("middleware is really disabled", async () => {
     expect((await new Browser(naked).get("/verify-email")).headers.get("content-security-policy")).toBeNull();
   });
 
@@ -165,7 +168,7 @@ describe("with middleware taken out", () => {
   });
 });
 
-describe("an address somebody typed or shortened", () => {
+describe("a typed or truncated URL", () => {
   it.each(
     ["/events", "/clients", "/bureau-partners"].flatMap((path) =>
       [
@@ -178,14 +181,14 @@ describe("an address somebody typed or shortened", () => {
         "?status=bogus&year=x&clientId=1&when=never",
       ].map((query) => path + query),
     ),
-  )("GET %s is the list all the same", async (address) => {
+  )("GET %s still shows the list", async (address) => {
     const answer = await owner.get(address);
     expect(answer.status).toBe(200);
     expect(failed(answer), "React marks what failed").toBe(false);
   });
 });
 
-describe("addresses of old", () => {
+describe("old URLs", () => {
   it.each([
     ["/dashboard", "/"],
     ["/event/123", "/events/123"],
@@ -197,7 +200,7 @@ describe("addresses of old", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([307, to]);
   });
 
-  it("what is nowhere is 404, with a way on", async () => {
+  it("an unknown path is 404 with a link", async () => {
     const answer = await owner.get("/nowhere/at/all");
     expect(answer.status).toBe(404);
     expect(answer.text).toContain("404 Page Not Found");

@@ -22,7 +22,7 @@ const located = async (words: object) => {
 const NOWHERE = { placeTimeZone: "", latitude: null, longitude: null };
 
 describe("the table of places", () => {
-  it("holds what its sources say, and every town under the key it is looked up by", async () => {
+  it("has the data of its sources, and finds every town under its key", async () => {
     const { files } = JSON.parse(readFileSync(inProject("prisma/places/sources.json"), "utf8"));
     const towns = await sql<{ name: string; key: string }>("SELECT name, key FROM place_cities");
     expect(towns).toHaveLength(files["cities.tsv.gz"].rows);
@@ -31,7 +31,7 @@ describe("the table of places", () => {
     expect(zips?.count).toBe(files["zips.tsv.gz"].rows);
   });
 
-  it("has a zone for every place that this machine's clock knows", () => {
+  it("has a zone known to this machine for every place", () => {
     const zones = new Set(
       ["cities", "zips"].flatMap((name) =>
         gunzipSync(readFileSync(inProject(`prisma/places/${name}.tsv.gz`)))
@@ -76,9 +76,9 @@ describe("an event's place", () => {
     [{ city: "Gondolin", state: "CO" }],
     [{ zipCode: "00000" }],
     [{ city: "'; DROP TABLE place_zips; --" }],
-  ])("%j is not known", async (words) => expect(await located(words)).toEqual(NOWHERE));
+  ])("%j is unknown", async (words) => expect(await located(words)).toEqual(NOWHERE));
 
-  it("follows a change of its words, and of nothing else", async () => {
+  it("follows a change of its text, and of nothing else", async () => {
     const event = await makeEvent(person, { city: "Denver", state: "CO" });
     const patch = async (fields: object) => {
       const { version } = (await person.get(`/api/events/${event.id}`)).body;
@@ -95,7 +95,7 @@ describe("an event's place", () => {
     expect(await patch({ zipCode: "", state: "", city: "" })).toMatchObject(NOWHERE);
   });
 
-  it("cannot be set from outside", async () => {
+  it("can't be set by a request", async () => {
     const answer = await person.post("/api/events", { title: "X", date: "2031-01-01", latitude: 1 });
     expect(answer.status).toBe(422);
   });
@@ -119,7 +119,7 @@ describe.each([
     expect(await placeOf(id)).toEqual({ placeTimeZone: "Pacific/Honolulu", north: 21 });
   });
 
-  it("is found by an import, too, and undone with it", async () => {
+  it("is found by an import, too, and reset when that is undone", async () => {
     const name = unique("Imported");
     const { id, version } = await make(person, { name, city: "Denver", state: "CO" });
     const other = unique("Imported");
@@ -146,7 +146,7 @@ describe("GET /api/places", () => {
   const ask = async (q: string) =>
     (await person.get<{ items: object[] }>(`/api/places?q=${encodeURIComponent(q)}`)).body.items;
 
-  it("offers towns, the biggest first and those at home before", async () => {
+  it("suggests towns, largest first, after those at home", async () => {
     expect((await ask("den"))[0]).toEqual({ city: "Denver", state: "CO", timeZone: "America/Denver", country: "" });
     expect(await ask("san fran")).toContainEqual({
       city: "San Francisco",
@@ -161,7 +161,7 @@ describe("GET /api/places", () => {
     expect((await ask("san")).length).toBe(8);
   });
 
-  it("what it offers is known when it is saved", async () => {
+  it("suggests towns that are recognized when saved", async () => {
     for (const q of ["new y", "wash", "toron", "lond", "paris", "san juan"]) {
       for (const { city, state } of (await ask(q)) as { city: string; state: string }[]) {
         expect(await located({ city, state }), `${city}, ${state}`).not.toEqual(NOWHERE);
@@ -169,7 +169,7 @@ describe("GET /api/places", () => {
     }
   });
 
-  it("has a limit of its own for each speaker", async () => {
+  it("is limited per speaker", async () => {
     const typist = await signUp();
     expect((await typist.get("/api/places?q=de")).status).toBe(200);
     const key = `places:${createHash("sha256").update(typist.speakerId).digest("base64url")}`;
@@ -183,7 +183,7 @@ describe("GET /api/places", () => {
   });
 });
 
-describe("records that were saved before", () => {
+describe("records saved earlier", () => {
   let own: App;
 
   it("get their place by the nightly task, and keep their version", async () => {

@@ -45,12 +45,9 @@ describe("a valid code", () => {
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
   });
 
-  it.each(["greenroom", "GreenRoom", "  GREENROOM ", "\tgreenroom\n"])(
-    "does not depend on how %j is typed",
-    async (code) => {
-      expect((await lookUp(code)).body).toMatchObject({ code: "GREENROOM" });
-    },
-  );
+  it.each(["greenroom", "GreenRoom", "  GREENROOM ", "\tgreenroom\n"])("is found as %j", async (code) => {
+    expect((await lookUp(code)).body).toMatchObject({ code: "GREENROOM" });
+  });
 
   it.each<[Stripe.CouponCreateParams, object]>([
     [
@@ -71,7 +68,7 @@ describe("a valid code", () => {
     expect((await lookUp(code)).body).toMatchObject({ code, endsAt: null, ...expected });
   });
 
-  it("ends with the code or its coupon, whichever is earlier", async () => {
+  it("expires with the code or its coupon, whichever is earlier", async () => {
     const soon = Math.floor(Date.now() / 1000) + 3_600;
     const { code } = await makeCode({ percent_off: 10, redeem_by: soon + 60 }, { expires_at: soon });
     expect((await lookUp(code)).body.endsAt).toBe(new Date(soon * 1000).toISOString());
@@ -156,7 +153,7 @@ it("guessing ends after 300 tries of all visitors together", async () => {
   await forgetHits();
 });
 
-describe("a code that is carried into the sign-up", () => {
+describe("a code that is used at sign-up", () => {
   async function register(cookie: string | null, change: object = {}) {
     const browser = new Browser();
     if (cookie !== null) browser.cookies.set("promotion", cookie);
@@ -171,7 +168,7 @@ describe("a code that is carried into the sign-up", () => {
     return { answer, kept: kept?.code, cleared };
   }
 
-  it("is kept with the speaker, and leaves the browser", async () => {
+  it("is stored with the speaker, and deleted from the browser", async () => {
     const { answer, kept, cleared } = await register("greenroom");
     expect(answer.status).toBe(201);
     expect(Object.keys(answer.body).toSorted()).toEqual(["email", "emailVerified", "id", "isAdmin", "username"]);
@@ -185,33 +182,33 @@ describe("a code that is carried into the sign-up", () => {
     ["is far too long", "X".repeat(101), null],
     ["is SQL", "x'--%20", null],
     ["is empty", "", null],
-  ])("never keeps anybody from signing up when it %s", async (_, cookie, expected) => {
+  ])("never prevents a sign-up when it %s", async (_, cookie, expected) => {
     const { answer, kept, cleared } = await register(cookie);
     expect(answer.status).toBe(201);
     expect(kept).toBe(expected);
     expect(cleared).toContain("Max-Age=0");
   });
 
-  it("does so without Stripe as well", async () => {
+  it("never prevents a sign-up when Stripe is unreachable", async () => {
     await fault({ path: CODES, kind: 500, times: 9 });
     expect(await register("GREENROOM")).toMatchObject({ answer: { status: 201 }, kept: "GREENROOM" });
     await fetch(`${app().servicesUrl}/_faults`, { method: "DELETE" });
   });
 
-  it("comes in the cookie only", async () => {
+  it("is read from the cookie only", async () => {
     const { answer } = await register(null, { promotionCode: "GREENROOM" });
     expect(answer).toMatchObject({ status: 422, body: { fields: { promotionCode: expect.any(String) } } });
     const without = await register(null);
     expect(without).toMatchObject({ answer: { status: 201 }, kept: null, cleared: undefined });
   });
 
-  it("stays in the browser when the sign-up is refused", async () => {
+  it("stays in the browser when the sign-up is rejected", async () => {
     const { answer, cleared } = await register("GREENROOM", { email: "no-at-sign" });
     expect(answer.status).toBe(422);
     expect(cleared).toBeUndefined();
   });
 
-  it("changes nothing about the trial", async () => {
+  it("doesn't change the trial", async () => {
     const browser = new Browser();
     browser.cookies.set("promotion", "GREENROOM");
     const username = unique("promo");

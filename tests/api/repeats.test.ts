@@ -9,7 +9,7 @@ import type { Endpoint } from "../support/routes";
 
 const withOne = (noun: string) => endpoints.some(({ key }) => key === `GET ${noun}/[id]`);
 
-/** An import is a dry run, so two of them change nothing; of archives one at a time is restored. */
+/** An import is a dry run, so two of them change nothing; only one archive is restored at a time. */
 const MAY_REPEAT = ["POST /api/imports", "POST /api/restores"];
 
 let person: Person;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 /** Each create and its key: tests/api/door.test.ts. */
 describe("an idempotency key", () => {
-  it("is possible wherever something is created", () => {
+  it("is accepted wherever a record is created", () => {
     const without = endpoints.filter(
       ({ key, method, route, creates }) => method === "POST" && withOne(route) && !creates && !MAY_REPEAT.includes(key),
     );
@@ -29,7 +29,7 @@ describe("an idempotency key", () => {
     ).toEqual([]);
   });
 
-  it("belongs to one tenant, one route, and to what succeeded", async () => {
+  it("belongs to one tenant, one route, and a success", async () => {
     const headers = { "idempotency-key": randomUUID() };
     const other = await signUp();
     const refused = await person.post("/api/clients", { name: "" }, { headers });
@@ -41,12 +41,12 @@ describe("an idempotency key", () => {
     expect((await person.post("/api/bureau-partners", { name: "Mine" }, { headers })).status).toBe(409);
   });
 
-  it.each(["short", "x".repeat(101), "with blank in it", "ünicode-key"])("of the form %j is refused", async (key) => {
+  it.each(["short", "x".repeat(101), "with blank in it", "ünicode-key"])("of the form %j is rejected", async (key) => {
     const headers = { "idempotency-key": encodeURIComponent(key) === key ? key : "with%sign" };
     expect((await person.post("/api/clients", { name: "X" }, { headers })).status).toBe(422);
   });
 
-  it("holds over two instances", async () => {
+  it("is shared by two instances", async () => {
     const second = await startApp({ database: app() });
     const headers = { "idempotency-key": randomUUID() };
     const browsers = [person, person.at(second), person, person.at(second)];
@@ -56,11 +56,11 @@ describe("an idempotency key", () => {
 });
 
 /** Each change and its version: tests/api/door.test.ts. */
-describe("a change", () => {
-  /** Answering an import plans its rows anew, and what it is told by sheet is not what it tells. */
+describe("an update", () => {
+  /** Answers to an import plan its rows again, and are sent by sheet in another form than they are returned. */
   const records = endpoints.filter(({ method, key }) => method === "PATCH" && key !== "PATCH /api/imports/[id]");
 
-  it.each(records)("$key: keeps what is left out, and takes every field alone", async (endpoint) => {
+  it.each(records)("$key: keeps missing fields, and accepts every field alone", async (endpoint) => {
     const { path, body } = await prepare(endpoint, person);
     const sender = await senderFor(endpoint, person);
     const read = async () => (await sender.get(path, AS_JSON)).body;
@@ -94,7 +94,7 @@ describe("the trash", () => {
     return body.items.map((item) => item.id);
   };
 
-  it.each(trashable)("$key: out of the list, into the trash, and back", async (endpoint) => {
+  it.each(trashable)("$key: moves to the trash, and back to the list", async (endpoint) => {
     const { path, params } = await prepare(endpoint, person);
     const before = (await person.get(path, AS_JSON)).body;
     const gone = await person.delete(path);
@@ -115,7 +115,7 @@ describe("the trash", () => {
     expect((await person.post(`${path}/restoration`)).text, "a second time does no harm").toBe(back.text);
   });
 
-  it("takes a bureau's representatives along and brings exactly those back", async () => {
+  it("includes a bureau's representatives and restores exactly those", async () => {
     const bureau = await makeBureau(person);
     const [kept, thrown] = [
       await makeRepresentative(person, { bureauPartnerId: bureau.id }),
@@ -131,7 +131,7 @@ describe("the trash", () => {
     expect([await trashed(kept.id), await trashed(thrown.id)]).toEqual([false, true]);
   });
 
-  it("of clients and bureaus leaves the events their names", async () => {
+  it("keeps the names of clients and bureaus on their events", async () => {
     const names = { clientCompany: "Kept Client", bureauPartnerName: "Kept Bureau", bureauRepName: "Kept Rep" };
     const event = await makeEvent(person, names);
     await person.delete(`/api/clients/${event.clientId}`);

@@ -23,8 +23,9 @@ afterAll(async () => {
 });
 
 /**
- * What a look at a page asks of the database, the best of five: the first ones fill what a process keeps, and on a busy
- * machine a question that waited for nothing may go out after another one's answer.
+ * The database round trips of a page, the minimum of five: the first requests fill the caches of a process, and on a
+ * busy
+ * machine a query that waited for nothing may be sent after another one's result.
  */
 async function look(path: string) {
   const looks: (ReturnType<CountingProxy["seen"]> & { status: number; text: string })[] = [];

@@ -14,7 +14,7 @@ async function find(q: string, who = person): Promise<Hits> {
   return JSON.parse(text);
 }
 
-/** What was found, as one list of titles and names. */
+/** The results, as one list of titles and names. */
 const namesFor = async (q: string, who = person): Promise<string[]> => {
   const hits = await find(q, who);
   return GROUPS.flatMap((group) => hits[group].map(({ title, name }) => title ?? name ?? ""));
@@ -71,8 +71,8 @@ beforeAll(async () => {
   await trashed(person, "/api/clients", makeClient(person, { name: "Forgotten Client" }));
 });
 
-describe("the answer", () => {
-  it("has the specification's groups and fields, and then contracts", async () => {
+describe("the search results", () => {
+  it("have the specification's groups and fields, and then contracts", async () => {
     const hits = await find("premier");
     expect(Object.keys(hits).sort()).toEqual([...GROUPS, "contracts", "more"].sort());
     expect(hits.bureauPartners).toEqual([
@@ -111,7 +111,7 @@ describe("the answer", () => {
     ]);
   });
 
-  it("is empty, and no error, for fewer than two characters", async () => {
+  it("are empty, without an error, for fewer than two characters", async () => {
     const empty = {
       events: [],
       clients: [],
@@ -125,7 +125,7 @@ describe("the answer", () => {
     expect(JSON.parse((await person.get("/api/search")).text)).toEqual(empty);
   });
 
-  it("refuses what is too long or unknown with a sentence", async () => {
+  it("reject a query that is too long or invalid with a reason", async () => {
     expect(await person.get(`/api/search?q=${"x".repeat(201)}`)).toMatchObject({
       status: 422,
       body: { code: "invalid", message: "A search can be at most 200 characters" },
@@ -134,13 +134,13 @@ describe("the answer", () => {
     expect((await person.get(`/api/search?q=${"ab ".repeat(66)}`)).status).toBe(200);
   });
 
-  it("never holds what lies in the trash", async () => {
+  it("never include the trash", async () => {
     expect(await namesFor("forgotten")).toEqual([]);
     expect(await titlesFor("summit")).toEqual(["Sales Summit"]);
   });
 });
 
-describe("forgives", () => {
+describe("matching", () => {
   it.each([
     ["accents that are not typed", "jose muller", "José Müller"],
     ["accents that are typed", "SÄLES", "Sales Summit"],
@@ -160,28 +160,28 @@ describe("forgives", () => {
     expect(await namesFor(q)).toContain(name);
   });
 
-  it("the punctuation of a phone number, parts of it, and the country's 1", async () => {
+  it("ignores the punctuation of a phone number and the country's 1, and finds parts", async () => {
     for (const phone of ["(555) 123-4567", "5551234567", "+1 555 123 4567", "123-4567", "5551234"])
       expect(await namesFor(phone), phone).toEqual(["José Müller"]);
     expect(await namesFor("3125550188")).toEqual(["Premier Speakers"]);
     expect((await find("312-555-0199")).representatives).toHaveLength(1);
   });
 
-  it("but looks for similar words only when nothing is found as typed", async () => {
+  it("looks for similar words only when there is no exact match", async () => {
     await makeClient(person, { name: "Sommit Industries" });
     expect(await namesFor("summit")).toEqual(["Sales Summit"]);
     expect((await namesFor("sammit")).toSorted()).toEqual(["Sales Summit", "Sommit Industries"]);
     expect(await namesFor("qwertyuiop")).toEqual([]);
   });
 
-  it("takes LIKE's signs, quotes and SQL as they are", async () => {
+  it("takes LIKE's wildcards, quotes and SQL literally", async () => {
     for (const q of ["100% sure", "sure_", "back\\sl", "'quoted'", '"100% sure"'])
       expect(await namesFor(q), q).toEqual(["100% Sure_Ltd"]);
     for (const q of ["1_0%", "'; DROP TABLE events; --", "\\' OR 1=1", "a%b", "$1", "%s%", '"', "city:%%"])
       expect(await namesFor(q), q).toEqual([]);
   });
 
-  it("also in the lists", async () => {
+  it("works the same in the lists", async () => {
     const list = async (noun: string, q: string) =>
       (await person.get(`/api/${noun}?q=${encodeURIComponent(q)}`)).body.items.map(({ name, title }) => name ?? title);
     expect(await list("clients", "jose muller")).toEqual(["José Müller"]);
@@ -217,7 +217,7 @@ describe("filters", () => {
     expect((await titlesFor(q)).toSorted()).toEqual(titles);
   });
 
-  it("concern events only; words beside them are looked for everywhere", async () => {
+  it("apply to events only; other words are searched everywhere", async () => {
     const only = await find("bureau:premier");
     expect({ ...only, events: [] }).toMatchObject({ clients: [], representatives: [], bureauPartners: [], more: [] });
     const both = await find("status:lost premier");
@@ -225,15 +225,15 @@ describe("filters", () => {
     expect(both.bureauPartners).toHaveLength(1);
   });
 
-  it("a year is a word for the other groups", async () => {
+  it("treat a year as a word in the other groups", async () => {
     const speaker = await signUp();
     await makeClient(speaker, { name: "Expo 2027" });
     expect(await namesFor("2027", speaker)).toEqual(["Expo 2027"]);
   });
 });
 
-describe("order", () => {
-  it("puts beginnings first, then beginnings of words, then the rest; coming events before past ones", async () => {
+describe("the order of results", () => {
+  it("puts beginnings first, then beginnings of words, then the rest; upcoming events before past ones", async () => {
     const speaker = await signUp();
     const make = (title: string, date: string) => makeEvent(speaker, { title, date });
     await make("Outgrowth", day(1));
@@ -260,7 +260,7 @@ describe("order", () => {
     ]);
   });
 
-  it("sends six of a group, names those that have more, and always the same", async () => {
+  it("returns six of a group, names those that have more, and is stable", async () => {
     const speaker = await signUp();
     for (let at = 0; at < 7; at += 1) await makeClient(speaker, { name: "Same Name" });
     for (let at = 0; at < 6; at += 1) await makeEvent(speaker, { title: "Same Name", date: "2031-01-01" });
@@ -270,7 +270,7 @@ describe("order", () => {
     expect(await find("same name", speaker)).toEqual(first);
   });
 
-  it("finds an old event behind a thousand newer ones, by the index", async () => {
+  it("finds an old event behind a thousand newer ones, by index", async () => {
     const speaker = await signUp();
     const { id } = await makeEvent(speaker, { title: "Zephyr Retreat", date: "1999-05-05", fee: 77_000 });
     await sql(
@@ -289,7 +289,7 @@ describe("order", () => {
   });
 });
 
-it("keeps tenants apart, whatever they share", async () => {
+it("keeps tenants apart, whatever they have in common", async () => {
   const [one, other] = [await signUp(), await signUp()];
   const furnish = async (who: Person) => {
     const bureau = await makeBureau(who, { name: "Shared Bureau", phone: "555 999 0000" });
@@ -313,7 +313,7 @@ it("keeps tenants apart, whatever they share", async () => {
   expect(await namesFor("secretun", one)).toEqual([]);
 });
 
-it("follows a client's new name and company to its events", async () => {
+it("applies a client's new name and company to its events", async () => {
   const speaker = await signUp();
   const client = await makeClient(speaker, { name: "Before", company: "Oldco" });
   await makeEvent(speaker, { title: "Kick-off", clientId: client.id });
@@ -324,7 +324,7 @@ it("follows a client's new name and company to its events", async () => {
   expect(await namesFor("oldco", speaker)).toEqual([]);
 });
 
-it("folds letters in the database as here", async () => {
+it("folds letters the same way in the database and in JavaScript", async () => {
   const texts = [
     "Plain ASCII 123 %_\\",
     "Ärger Straße ẞ Øresund Łódź Ærø œuvre Þór Đà Nẵng ħ ı İ ΣΊΣΥΦΟΣ ς",

@@ -25,7 +25,7 @@ function stopped(answer: Answer): string[] {
     .map(({ code }) => code.slice(0, 80));
 }
 
-it.each(["/auth", "/verify"])("%s is made at build, and its policy names exactly its own scripts", async (path) => {
+it.each(["/auth", "/verify"])("%s is rendered at build, and its policy lists exactly its own scripts", async (path) => {
   const answer = await new Browser().get(path);
   expect(answer.status).toBe(200);
   expect(answer.headers.get("x-nextjs-prerender")).toMatch(/^1/);
@@ -38,7 +38,7 @@ it.each(["/auth", "/verify"])("%s is made at build, and its policy names exactly
   expect(policyOf(answer).match(/default-src/g)).toHaveLength(1);
 });
 
-it("is the same page whatever the query and whoever asks without a living session", async () => {
+it("is identical for any query and any visitor without a valid session", async () => {
   const plain = await new Browser().get("/auth");
   const gone = new Browser();
   gone.cookies.set("next-auth.session-token", "made-up");
@@ -48,7 +48,7 @@ it("is the same page whatever the query and whoever asks without a living sessio
   }
 });
 
-it("a link from elsewhere signs nobody out, and our own does", async () => {
+it("a link from another site signs no one out, and ours does", async () => {
   const person = await signUp();
   const elsewhere = await person.get("/auth?left=1", { headers: { "sec-fetch-site": "cross-site" } });
   expect([elsewhere.status, elsewhere.headers.get("location")]).toEqual([307, "/"]);
@@ -68,7 +68,7 @@ it.each(["/no-such-page", "/a/very/deep/address", "/auth/deeper", "/reset-passwo
   },
 );
 
-it("signed-in pages may run theirs, and are for no index", async () => {
+it("signed-in pages may run theirs, and aren't indexed", async () => {
   const person = await signUp();
   for (const path of ["/", "/events", "/events/00000000-0000-4000-8000-000000000000"]) {
     const answer = await person.get(path);
@@ -78,7 +78,7 @@ it("signed-in pages may run theirs, and are for no index", async () => {
   }
 });
 
-it("tells search engines what there is to find", async () => {
+it("lists the public pages for search engines", async () => {
   const visitor = new Browser();
   const { text } = await visitor.get("/auth");
   expect(text).toMatch(/<link rel="canonical" href="\/auth"/);
@@ -93,7 +93,7 @@ it("tells search engines what there is to find", async () => {
   expect(sitemap?.text).toContain(`<loc>${app().url}/auth</loc>`);
 });
 
-it("a browser that asks for the old icon is led to the one there is", async () => {
+it("the old icon's URL redirects to the current one", async () => {
   const visitor = new Browser();
   const old = await visitor.get("/favicon.ico");
   expect([old.status, old.headers.get("location")]).toEqual([307, "/icon.svg"]);

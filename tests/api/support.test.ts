@@ -6,7 +6,7 @@ import type { Mail } from "../support/mailbox";
 import { mailsTo } from "../support/mails";
 import { endTrial, type Person, signUp, unique } from "../support/people";
 
-/** The sender of all mails, as SUPPORT_EMAIL is not set. */
+/** The sender of all emails, as SUPPORT_EMAIL isn't set. */
 const HOUSE = "hello@lectern.example";
 
 const message = (change: object = {}) => ({
@@ -18,7 +18,7 @@ const message = (change: object = {}) => ({
 
 type Sent = Mail & { reply_to: string[] | null };
 
-/** What reached the house about this. */
+/** Emails to support about this. */
 const mailsAbout = async (text: string, target = app()): Promise<Sent[]> =>
   ((await mailsTo(HOUSE, target)) as Sent[]).filter((mail) => mail.text.includes(text));
 
@@ -28,7 +28,7 @@ const post = (body: object, browser = new Browser(), headers = {}) => browser.po
 beforeEach(() => sql("DELETE FROM rate_limits WHERE key LIKE 'contact%' OR key LIKE 'feedback%'"));
 
 describe("a message of a visitor", () => {
-  it("is kept, and mailed to the house with the visitor's address to answer to", async () => {
+  it("is stored, and emailed to support with the visitor's address to reply to", async () => {
     const body = message();
     const answer = await post(body);
     expect(answer).toMatchObject({
@@ -44,7 +44,7 @@ describe("a message of a visitor", () => {
     expect(mails[0]?.text).toContain("They weren't signed in");
   });
 
-  it("goes to SUPPORT_EMAIL where there is one", async () => {
+  it("is sent to SUPPORT_EMAIL if set", async () => {
     const own = await startApp({ env: { SUPPORT_EMAIL: "people@lectern.example" } });
     const body = message();
     expect((await post(body, new Browser(own))).status).toBe(201);
@@ -70,11 +70,11 @@ describe("a message of a visitor", () => {
     expect(await sql("SELECT count(*) FROM contact_messages")).toEqual(before);
   });
 
-  it("with a field that is none is 422", async () => {
+  it("with an unknown field is 422", async () => {
     expect(await post(message({ username: "admin" }))).toMatchObject({ status: 422, body: { code: "invalid" } });
   });
 
-  it("without a CSRF token is 403, and nothing is kept", async () => {
+  it("without a CSRF token is 403, and isn't stored", async () => {
     const body = message();
     const answer = await new Browser().post("/api/contact", body, { csrf: null });
     expect(answer).toMatchObject({ status: 403, body: { code: "csrf" } });
@@ -82,8 +82,8 @@ describe("a message of a visitor", () => {
   });
 });
 
-describe("a message sent again under its key", () => {
-  it("is one message and one mail, also ten times at once", async () => {
+describe("a message resent with its key", () => {
+  it("is one message and one email, also for ten concurrent requests", async () => {
     const body = message();
     const key = { "idempotency-key": randomUUID() };
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(body, new Browser(), key)));
@@ -94,7 +94,7 @@ describe("a message sent again under its key", () => {
     expect(await mailsAbout(body.name)).toHaveLength(1);
   });
 
-  it("in other words is 409, and the first stays as it is", async () => {
+  it("with another text is 409, and the first is unchanged", async () => {
     const body = message();
     const key = { "idempotency-key": randomUUID() };
     expect((await post(body, new Browser(), key)).status).toBe(201);
@@ -103,13 +103,13 @@ describe("a message sent again under its key", () => {
     expect(await stored(body.email)).toEqual([expect.objectContaining(body)]);
   });
 
-  it("needs a key that can be one", async () => {
+  it("requires a valid key", async () => {
     expect((await post(message(), new Browser(), { "idempotency-key": "short" })).status).toBe(422);
   });
 });
 
 describe("too many messages", () => {
-  it("of one address wait for the hour to pass, in whatever case it is typed", async () => {
+  it("of one address wait for the hour to pass, in whatever case it's typed", async () => {
     const { email } = message();
     for (let sent = 0; sent < 5; sent += 1) expect((await post(message({ email }))).status).toBe(201);
     const answer = await post(message({ email: email.toUpperCase() }));
@@ -131,7 +131,7 @@ describe("too many messages", () => {
     expect(shared).toEqual({ hits: 21 });
   });
 
-  it("of all visitors together do not hold up who is signed in", async () => {
+  it("of all visitors together don't block signed-in users", async () => {
     const person = await signUp();
     expect((await post(message())).status).toBe(201);
     await sql("UPDATE rate_limits SET hits = 200 WHERE key LIKE 'contact-visitors:%'");
@@ -140,8 +140,8 @@ describe("too many messages", () => {
   });
 });
 
-describe("who is signed in", () => {
-  it("need not say who they are", async () => {
+describe("a signed-in user", () => {
+  it("needn't state a name and address", async () => {
     const person = await signUp();
     await sql(`UPDATE speakers SET name = 'Maren Holloway' WHERE id = $1`, [person.speakerId]);
     const { body } = await person.get("/api/contact");
@@ -150,7 +150,7 @@ describe("who is signed in", () => {
     expect((await new Browser().get("/api/contact")).body).toEqual({ address: HOUSE, sender: null });
   });
 
-  it("is named in the mail, but not in what is kept", async () => {
+  it("is named in the email, but not in the stored message", async () => {
     const person = await signUp();
     const body = message();
     expect((await post(body, person)).status).toBe(201);
@@ -171,7 +171,7 @@ describe("feedback", () => {
   const send = (person: Person, change: object = {}, headers = {}) =>
     person.post("/api/feedback", { kind: "idea", text: unique("An idea"), ...change }, { headers });
 
-  it("is kept as received, and mailed to the house", async () => {
+  it("is stored as received, and emailed to support", async () => {
     const person = await signUp();
     const text = unique("Show the fee per state");
     const answer = await send(person, { text: `  ${text}\r\nThank you \n`, mayAnswer: true });
@@ -185,7 +185,7 @@ describe("feedback", () => {
     expect(mails[0]).toMatchObject({ reply_to: [person.email], subject: `Feedback from ${person.username}: idea` });
   });
 
-  it("without a wish for an answer has no address to answer to", async () => {
+  it("without a request for a reply has no reply address", async () => {
     const person = await signUp();
     const text = unique("Well done");
     expect((await send(person, { kind: "praise", text })).body.mayAnswer).toBe(false);
@@ -194,7 +194,7 @@ describe("feedback", () => {
     expect(mail?.text).not.toContain(person.email);
   });
 
-  it("is listed newest first, page by page, and to its speaker alone", async () => {
+  it("is listed newest first, page by page, and to its speaker only", async () => {
     const [person, other] = [await signUp(), await signUp()];
     const ids: string[] = [];
     for (let at = 0; at < 5; at += 1) ids.unshift((await send(person)).body.id);
@@ -225,7 +225,7 @@ describe("feedback", () => {
     expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: sentence } } });
   });
 
-  it("sent again under its key is one, mailed once, and counts once", async () => {
+  it("resent with its key is one message, emailed once, and counts once", async () => {
     const person = await signUp();
     const text = unique("Twice");
     const headers = { "idempotency-key": randomUUID() };

@@ -21,7 +21,7 @@ const attached = (mail: { id: string } | undefined) => fetch(`${app().servicesUr
 const page = async (token: string) => (await new Browser().get(`/tax-forms/${token}`)).status;
 
 describe("a W-9's link", () => {
-  it("needs a W-9, and a confirmation each time", async () => {
+  it("requires a W-9, and a confirmation each time", async () => {
     const other = await signUp();
     const input = { name: "Acme", isConfirmed: true };
     expect((await other.post(PATH, input)).status).toBe(422);
@@ -32,7 +32,7 @@ describe("a W-9's link", () => {
     expect(unconfirmed).toMatchObject({ status: 422, body: { fields: { isConfirmed: expect.any(String) } } });
   });
 
-  it("gives the file for 14 days and lists downloads, but no link scanner's", async () => {
+  it("returns the file for 14 days and lists downloads, but no link scanner's", async () => {
     const link = await makeTaxLink(person);
     const token = tokenOf(link);
     const days = (Date.parse(String(link.endsAt)) - Date.now()) / 86_400_000;
@@ -71,7 +71,7 @@ describe("a W-9's link", () => {
     expect(revokedAt !== null || Date.parse(String(endsAt)) < Date.now(), "shown as closed").toBe(true);
   });
 
-  it("is emailed if asked, and notes the day at the client", async () => {
+  it("is emailed on request, and records the date at the client", async () => {
     const email = `${unique("ap")}@example.com`;
     const { id: clientId } = await makeClient(person);
     const link = await makeTaxLink(person, { email, clientId, send: true, marksSent: true });
@@ -84,7 +84,7 @@ describe("a W-9's link", () => {
     expect(body).toMatchObject({ w9SentOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), version: 2 });
   });
 
-  it("is accompanied by the PDF if asked, unless that is too large for an email", async () => {
+  it("is emailed with the PDF on request, unless that is too large", async () => {
     const [email, other] = [`${unique("ap")}@example.com`, `${unique("ap")}@example.com`];
     await makeTaxLink(person, { email, send: true, attach: true });
     const pdf = await attached((await mailsTo(email))[0]);

@@ -20,12 +20,12 @@ beforeAll(async () => {
 });
 
 describe("the canary", () => {
-  it("sits in every table of the tenants", async () => {
+  it("is in every table of the tenants", async () => {
     const empty = Object.entries(await countRows(owner)).filter(([, count]) => count === 0);
     expect(empty, "furnish (tests/support/tenants.ts) has to make a row of these").toEqual([]);
   });
 
-  it("is seen by its owner", async () => {
+  it("is shown to its owner", async () => {
     for (const path of [
       "/api/clients?limit=200",
       "/api/events?limit=200",
@@ -52,7 +52,7 @@ describe("the canary", () => {
     }
   });
 
-  /** The plain request, searches for the canary and for what both call the same, the trash, every sort. */
+  /** The plain request, searches for the canary and for a text that both tenants have, the trash, every sort. */
   function queriesOf({ filters, sorts }: Endpoint): string[] {
     const searches = filters.includes("q")
       ? [MARK, ...Object.values(SHARED)].map((q) => `?q=${encodeURIComponent(q)}`)
@@ -63,7 +63,7 @@ describe("the canary", () => {
   }
 });
 
-/** Bytes as text, and a zip's (so a workbook's) entries unpacked. */
+/** Bytes as text, and the entries of a zip or workbook unpacked. */
 function readable(bytes: Uint8Array): string {
   const decode = (part: Uint8Array) => new TextDecoder().decode(part);
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return decode(bytes);
@@ -72,7 +72,7 @@ function readable(bytes: Uint8Array): string {
     .join("\n");
 }
 
-describe("the database itself", () => {
+describe("the database", () => {
   type Link = { name: string; child: string; parent: string; columns: string[]; targets: string[] };
 
   const links = () =>
@@ -86,7 +86,7 @@ describe("the database itself", () => {
 
   const tenantTables = async () => (await listTables()).filter(({ tenant }) => tenant).map(({ name }) => name);
 
-  it("ties every link between tenant tables to one tenant", async () => {
+  it("restricts every reference between tenant tables to one tenant", async () => {
     const tables = await tenantTables();
     const between = (await links()).filter(({ child, parent }) => tables.includes(child) && tables.includes(parent));
     expect(between.length).toBeGreaterThan(5);
@@ -94,7 +94,7 @@ describe("the database itself", () => {
     expect(loose.map(({ name }) => name)).toEqual([]);
   });
 
-  it("requires a tenant in every tenant table, and one that exists", async () => {
+  it("requires an existing tenant in every tenant table", async () => {
     const tables = await tenantTables();
     const nullable = await sql(
       `SELECT table_name FROM information_schema.columns
@@ -116,13 +116,13 @@ describe("the database itself", () => {
       )
     ).map(({ name }) => name);
 
-  it("refuses every link across tenants with 23503", async () => {
+  it("rejects every reference across tenants with 23503", async () => {
     const tables = await tenantTables();
     const between = (await links()).filter(({ child, parent }) => tables.includes(child) && tables.includes(parent));
     for (const { name, child, parent, columns, targets } of between) {
       const column = columns.find((one) => one !== "speakerId");
       const target = targets[columns.indexOf(column ?? "")];
-      // What an owner may have only one of would clash first; all of it is rolled back.
+      // Unique values of an owner would conflict first; everything is rolled back.
       const attempt = `DO $$ BEGIN
           DELETE FROM "${child}" WHERE "speakerId" = '${owner.speakerId}' AND '${child}' = ANY ('{${await onePerOwner()}}');
           UPDATE "${child}" SET "${column}" = (SELECT "${target}" FROM "${parent}" WHERE "speakerId" = '${owner.speakerId}' LIMIT 1)

@@ -43,7 +43,7 @@ const written = async (id: string) =>
   }[];
 
 describe("a request", () => {
-  it("is mailed in the speaker's name with their reply address", async () => {
+  it("is emailed in the speaker's name with their reply address", async () => {
     const email = `${unique("planner")}@example.com`;
     const event = await makeEvent(speaker, { title: "Sales Kickoff", date: "2024-05-06" });
     const answer = await speaker.post("/api/testimonials/requests", {
@@ -62,7 +62,7 @@ describe("a request", () => {
     expect(answer.body.url).toContain(tokenIn(mail ? [mail] : [], "testimonial-request"));
   });
 
-  it("is mailed only on request and with an address", async () => {
+  it("is emailed only on request and with an address", async () => {
     const email = `${unique("planner")}@example.com`;
     await makeTestimonialRequest(speaker, { email });
     const answer = await speaker.post("/api/testimonials/requests", { name: "Priya", send: true });
@@ -72,13 +72,13 @@ describe("a request", () => {
     expect(await sentTo(email, app())).toEqual([]);
   });
 
-  it("is refused without the speaker's name", async () => {
+  it("is rejected without the speaker's name", async () => {
     const nameless = await signUp();
     const answer = await nameless.post("/api/testimonials/requests", { name: "Priya" });
     expect(answer).toMatchObject({ status: 422, body: { fields: { speakerName: expect.any(String) } } });
   });
 
-  it("is reminded of once while it is unanswered", async () => {
+  it("sends one reminder while it's unanswered", async () => {
     const waiting = `${unique("waiting")}@example.com`;
     const answered = `${unique("answered")}@example.com`;
     await ask({ email: waiting, send: true, remind: true });
@@ -127,7 +127,7 @@ describe("a request for a talk that isn't over", () => {
     expect(Math.round(days)).toBe(60);
   });
 
-  it("that is refused when it is due stays due, and holds up no other", async () => {
+  it("that fails when it's due stays due, and blocks no other", async () => {
     const zone = zoneAt(11);
     const [refused, other] = [await schedule(zone), await schedule(zone)];
     await sql(
@@ -193,7 +193,7 @@ describe("the link", () => {
     });
   });
 
-  it("accepts a testimonial by POST only and mails the speaker once", async () => {
+  it("accepts a testimonial by POST only and emails the speaker once", async () => {
     const { id, path } = await ask();
     await planner.get(path);
     expect(await written(id)).toEqual([]);
@@ -206,7 +206,7 @@ describe("the link", () => {
     expect(mails.filter(({ text }) => text.includes("Better words."))).toEqual([]);
   });
 
-  it("creates one testimonial for ten concurrent answers", async () => {
+  it("creates one testimonial for ten concurrent responses", async () => {
     const { id, path } = await ask();
     const answers = await Promise.all(Array.from({ length: 10 }, () => planner.post(path, WORDS)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(204));
@@ -239,7 +239,7 @@ describe("the link", () => {
     expect(await written(over.id)).toEqual([]);
   });
 
-  it("has a page that isn't indexed, cached or referred", async () => {
+  it("has a page that isn't indexed, cached or sent as a referrer", async () => {
     const { token } = await ask();
     for (const [secret, status] of [
       [token, 200],
@@ -255,7 +255,7 @@ describe("the link", () => {
 });
 
 describe("a testimonial", () => {
-  it("knows its event and client, and is listed by state", async () => {
+  it("has its event and client, and is listed by state", async () => {
     const event = await makeEvent(speaker, { title: "Retreat", clientCompany: unique("Client") });
     const made = await makeTestimonial(speaker, { eventId: event.id });
     expect(made).toMatchObject({ eventTitle: "Retreat", clientId: event.clientId, state: "approved", written: null });
@@ -300,7 +300,7 @@ describe("consent", () => {
     expect(await speaker.patch(url, { version: 2, mayUse: ["kit", "website"] })).toMatchObject({ status: 200 });
   });
 
-  it("doesn't limit one that the speaker typed in", async () => {
+  it("doesn't limit a testimonial that the speaker entered", async () => {
     const { id, version } = await makeTestimonial(speaker, { mayUse: [] });
     const answer = await speaker.patch(`/api/testimonials/${id}`, { version, mayUse: ["print"] });
     expectStatus(answer, 200, "other use");

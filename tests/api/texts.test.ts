@@ -3,7 +3,7 @@ import { endpoints } from "../support/endpoints";
 import { type Person, signUp } from "../support/people";
 import { prepare, senderFor } from "../support/recipes";
 
-/** What a person may well paste: none of it may be lost or changed. */
+/** Text that a person might paste, which must not be lost or changed. */
 const TEXTS = {
   emoji: "👩🏽‍🚀 keynote 🎤 🇺🇸",
   "right to left": "مؤتمر السنة القادمة",
@@ -15,10 +15,10 @@ const TEXTS = {
   template: "{{constructor}} #{7*7} %s %n",
 };
 
-/** Creates that take a text; copies of an event, for one, take none. */
+/** Creates that take a text; copies of an event, for example, don't. */
 const creates = endpoints.filter(({ creates, texts }) => creates && texts.length > 0);
 
-/** Where something is read that is made under something else. */
+/** URLs to read records that are created under another one. */
 const READ_AT: Record<string, string> = { "POST /api/events/[id]/commission-lines": "/api/commission-lines" };
 
 let person: Person;
@@ -26,11 +26,11 @@ beforeAll(async () => {
   person = await signUp();
 });
 
-it.each(creates)("$key keeps every text as it is", async (endpoint) => {
+it.each(creates)("$key keeps every text unchanged", async (endpoint) => {
   const { path, body } = await prepare(endpoint, person);
   const sender = await senderFor(endpoint, person);
   for (const [name, text] of Object.entries(TEXTS)) {
-    // A representative needs a bureau: all names at once are fine.
+    // A representative needs a bureau, and all names at once are valid.
     const fields = Object.fromEntries(endpoint.texts.map((field) => [field.name, text]));
     const made = await sender.post(path, { ...(body as object), ...fields });
     expect(made.status, `${name}: ${made.text}`).toBe(201);
@@ -40,7 +40,7 @@ it.each(creates)("$key keeps every text as it is", async (endpoint) => {
 });
 
 it.each(creates)(
-  "$key folds blanks in a line, keeps them in prose, drops NUL, and refuses other types",
+  "$key collapses spaces in a line, keeps them in prose, drops NUL, and rejects other types",
   async (one) => {
     const [{ name, keepsLines, mayBeEmpty } = { name: "", keepsLines: false, mayBeEmpty: false }] = one.texts;
     const { path, body } = await prepare(one, person);
@@ -64,7 +64,7 @@ it.each(creates)(
 describe("notes", () => {
   const withNotes = creates.filter(({ fields }) => fields?.includes("notes"));
 
-  it.each(withNotes)("$key keeps 20,000 characters and their line breaks, and refuses one more", async (endpoint) => {
+  it.each(withNotes)("$key keeps 20,000 characters and their line breaks, and rejects one more", async (endpoint) => {
     const { path, body } = await prepare(endpoint, person);
     const sender = await senderFor(endpoint, person);
     const make = (notes: string) => sender.post(path, { ...(body as object), notes });

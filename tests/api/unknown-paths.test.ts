@@ -18,7 +18,7 @@ beforeAll(async () => {
   person = await signUp();
 });
 
-it.each(METHODS)("%s to an unknown address is the 404 of the API, for everybody", async (method) => {
+it.each(METHODS)("%s to an unknown path returns the API's 404 to everyone", async (method) => {
   for (const path of NOWHERE) {
     for (const browser of [person, new Browser()]) {
       const answer = await browser.send(method, path);
@@ -32,7 +32,7 @@ it.each(METHODS)("%s to an unknown address is the 404 of the API, for everybody"
   }
 });
 
-it.each(METHODS.filter((method) => method !== "GET"))("%s without a CSRF pair stops at the door", async (method) => {
+it.each(METHODS.filter((method) => method !== "GET"))("%s without a CSRF pair is rejected first", async (method) => {
   const before = await lastChange();
   expect(await person.send(method, "/api/nowhere", undefined, { csrf: null })).toMatchObject({
     status: 403,
@@ -46,10 +46,10 @@ it("HEAD is 404 without a body", async () => {
   expect([answer.status, answer.text]).toEqual([404, ""]);
 });
 
-it("does not stand in the way of what is there", async () => {
+it("doesn't hide existing routes", async () => {
   expect((await person.get("/api/user")).status).toBe(200);
   expect((await person.get("/api/auth/session")).status).toBe(200);
-  // A method that a route does not have is no unknown address.
+  // A method that a route doesn't have isn't an unknown path.
   expect((await person.put("/api/user")).status).toBe(405);
   expect((await person.delete("/api/health")).status).toBe(405);
 });

@@ -25,7 +25,7 @@ const patchEvent = async (id: unknown, fields: object) => {
 };
 
 describe("a venue", () => {
-  it("is read as it was made and changed", async () => {
+  it("is returned as it was created and updated", async () => {
     const made = await makeVenue(person, { name: "Grand Hall", city: "Denver", website: "hall.example", ...FACTS });
     expect(made).toMatchObject({ name: "Grand Hall", website: "https://hall.example", version: 1, ...FACTS });
     const path = `/api/venues/${made.id}`;
@@ -36,7 +36,7 @@ describe("a venue", () => {
     });
   });
 
-  it("says what is wrong with it", async () => {
+  it("reports invalid fields", async () => {
     const answer = await person.post("/api/venues", {
       name: " ",
       contactEmail: "robin",
@@ -61,11 +61,11 @@ describe("a venue", () => {
   });
 });
 
-describe("the venue that an event names", () => {
+describe("an event's venue", () => {
   const countVenues = async (name: string) =>
     (await sql(`SELECT FROM venues WHERE "speakerId" = $1 AND name = $2`, [person.speakerId, name])).length;
 
-  it("is made with the address, and found again by name and town, whatever the case", async () => {
+  it("is created with the address, and found again by name and town, in any case", async () => {
     const first = await makeEvent(person, {
       venueName: "Union Station",
       streetAddress: "1701 Wynkoop",
@@ -88,7 +88,7 @@ describe("the venue that an event names", () => {
     expect(events.items.map(({ id }) => id).toSorted()).toEqual([first.id, second.id].toSorted());
   });
 
-  it("without a town is the only one of that name, else one of its own", async () => {
+  it("without a town matches the only one of that name, otherwise a new one", async () => {
     const one = await makeEvent(person, { venueName: "Orpheum", city: "Omaha" });
     expect((await makeEvent(person, { venueName: "orpheum" })).venueId).toBe(one.venueId);
     await makeEvent(person, { venueName: "Orpheum", city: "Memphis" });
@@ -96,7 +96,7 @@ describe("the venue that an event names", () => {
     expect(await countVenues("Orpheum")).toBe(3);
   });
 
-  it("learns its town with the event, as long as no other event uses it", async () => {
+  it("gets its town from the event, while no other event uses it", async () => {
     const event = await makeEvent(person, { venueName: "Lyric" });
     const later = await patchEvent(event.id, { city: "Tucson", state: "AZ" });
     expect(later.venueId).toBe(event.venueId);
@@ -104,7 +104,7 @@ describe("the venue that an event names", () => {
     expect(await countVenues("Lyric")).toBe(1);
   });
 
-  it("stays when something else is saved, and goes with its name", async () => {
+  it("stays when another field is saved, and is removed with its name", async () => {
     const event = await makeEvent(person, { venueName: "Majestic", city: "Dallas" });
     const { version } = (await person.get(`/api/venues/${event.venueId}`)).body;
     await person.patch(`/api/venues/${event.venueId}`, { name: "Majestic Theatre", version });
@@ -113,14 +113,14 @@ describe("the venue that an event names", () => {
     expect(await patchEvent(event.id, { venueName: "" })).toMatchObject({ venueId: null });
   });
 
-  it("one in the trash is not linked anew", async () => {
+  it("is never one in the trash", async () => {
     const event = await makeEvent(person, { venueName: "Closed Hall", city: "Reno" });
     await person.delete(`/api/venues/${event.venueId}`);
     expect((await person.get(`/api/events/${event.id}`)).body.venueId).toBe(event.venueId);
     expect((await makeEvent(person, { venueName: "Closed Hall", city: "Reno" })).venueId).not.toBe(event.venueId);
   });
 
-  it("never is another speaker's", async () => {
+  it("never belongs to another speaker", async () => {
     const other = await signUp();
     const theirs = await makeEvent(other, { venueName: "Shared Hall", city: "Denver" });
     const ours = await makeEvent(person, { venueName: "Shared Hall", city: "Denver" });
@@ -129,7 +129,7 @@ describe("the venue that an event names", () => {
 });
 
 describe("an imported workbook", () => {
-  it("gives its events place and venue, known ones and new ones, once each", async () => {
+  it("gives its events place and venue, existing and new ones, once each", async () => {
     const own = await signUp();
     const known = await makeVenue(own, { name: "Grand Hotel", city: "Denver" });
     const held = (title: string, date: string, venue: string, city: string, state: string) =>
@@ -156,7 +156,7 @@ describe("an imported workbook", () => {
     ]);
     expect((await own.get("/api/venues")).body.total).toBe(3);
 
-    // A renamed venue keeps its events when another column of them is imported anew.
+    // A renamed venue keeps its events when another column of them is imported again.
     await own.patch(`/api/venues/${known.id}`, { name: "Grander Hotel", version: known.version });
     const again = held("One", "2031-03-01", "Grand Hotel", "Denver", "CO").with(5, "200");
     await importBook(own, await workbook([again]));

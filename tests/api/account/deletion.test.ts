@@ -13,7 +13,7 @@ describe("deleting an account", () => {
     person = await signUp();
   });
 
-  it("happens in 14 days on the database's clock, ends the other sessions, and is told by mail", async () => {
+  it("is scheduled for 14 days later on the database's clock, ends the other sessions, and is confirmed by email", async () => {
     const phone = await logIn(person);
     const answer = await person.send("DELETE", "/api/account", { password: PASSWORD });
     expect(answer.status).toBe(200);
@@ -22,12 +22,12 @@ describe("deleting an account", () => {
     expect(days).toBeLessThan(14.01);
     expect([await statusOf(phone), await statusOf(person)]).toEqual([401, 200]);
     expect((await mailsTo(person.email)).filter(({ subject }) => /delet/i.test(subject))).toHaveLength(1);
-    // A second time changes nothing.
+    // A second request changes nothing.
     const again = await person.send("DELETE", "/api/account", { password: PASSWORD });
     expect(again.body.deletionDueAt).toBe(answer.body.deletionDueAt);
   });
 
-  it("can be called off until then", async () => {
+  it("can be canceled until then", async () => {
     await runTask("delete-accounts");
     expect(await statusOf(person)).toBe(200);
     expect(await person.post("/api/account/restoration")).toMatchObject({ status: 200, body: { deletionDueAt: null } });
@@ -36,7 +36,7 @@ describe("deleting an account", () => {
     expect(await statusOf(person)).toBe(200);
   });
 
-  it("then leaves no row of it anywhere but the audit entry, and nothing of anybody else is touched", async () => {
+  it("then deletes all of its rows except the audit entry, and no one else's", async () => {
     const other = await signUp();
     await Promise.all([furnish(person, "goodbye"), furnish(other, "stays")]);
     await person.send("DELETE", "/api/account", { password: PASSWORD });
@@ -59,12 +59,12 @@ describe("deleting an account", () => {
     expect((await sentTo(person.email)).at(-1)?.subject).toMatch(/deleted/i);
     const entries = "SELECT action FROM audit_entries WHERE subject = encode(sha256($1::text::bytea), 'hex')";
     expect(await sql(entries, [person.speakerId])).toEqual([{ action: "account.deleted" }]);
-    // The name and the address are free again.
+    // The username and the email address are free again.
     const { username, email } = person;
     expect((await new Browser().post("/api/register", { username, email, password: PASSWORD })).status).toBe(201);
   });
 
-  it("leaves audit entries that nobody can change", async () => {
+  it("leaves audit entries that no one can change", async () => {
     for (const change of [
       "UPDATE audit_entries SET action = 'x'",
       "DELETE FROM audit_entries",

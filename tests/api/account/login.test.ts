@@ -11,8 +11,8 @@ beforeAll(async () => {
   person = await signUp();
 });
 
-describe("logging in", () => {
-  it("takes the username and the e-mail, whatever their case", async () => {
+describe("signing in", () => {
+  it("accepts the username or the email address, in any case", async () => {
     for (const name of [person.username, person.username.toUpperCase(), person.email, person.email.toUpperCase()]) {
       const answer = await logIn(name, PASSWORD);
       expect(answer.status, name).toBe(200);
@@ -20,7 +20,7 @@ describe("logging in", () => {
     }
   });
 
-  it("takes the password exactly as it is", async () => {
+  it("compares the password exactly", async () => {
     const exact = await signUp();
     for (const wrong of [`${PASSWORD} `, ` ${PASSWORD}`, PASSWORD.toLowerCase(), `${PASSWORD}\u0000`]) {
       expect((await logIn(exact.username, wrong)).status, JSON.stringify(wrong)).toBe(401);
@@ -28,7 +28,7 @@ describe("logging in", () => {
     }
   });
 
-  it("answers alike for a wrong password and an unknown name", async () => {
+  it("responds the same to a wrong password and an unknown username", async () => {
     const [wrong, unknown] = [await logIn(person.username, "Wrong111!"), await logIn(unique("nobody"), "Wrong111!")];
     expect(wrong.status).toBe(401);
     expect(wrong.text).toBe(unknown.text);
@@ -36,8 +36,8 @@ describe("logging in", () => {
     expect(wrong.headers.getSetCookie()).toEqual([]);
   });
 
-  // Medians of pairs, one after the other. Without the work for an unknown name it would take a tenth.
-  it("takes as long for an unknown name as for a wrong password", {
+  // Medians of alternating pairs. Without hashing for unknown names, one would take a tenth of the time.
+  it("takes as long for an unknown username as for a wrong password", {
     retry: 2,
     timeout: 60_000,
     tags: ["wide"],
@@ -70,7 +70,7 @@ describe("logging in", () => {
     expect(answer).toMatchObject({ status: 422, body: { code: "invalid", fields: { [field]: text } } });
   });
 
-  it("does not fall over strange names", async () => {
+  it("handles unusual usernames", async () => {
     for (const name of ["nul\u0000name", "\ud800", "' OR 1=1 --", "%", "_".repeat(20)]) {
       expect([401, 422], JSON.stringify(name)).toContain((await logIn(name, "Wrong111!")).status);
     }
@@ -78,7 +78,7 @@ describe("logging in", () => {
 });
 
 describe("too many attempts", () => {
-  it("the sixth in 15 minutes is 429 with Retry-After, also with the right password and on another instance", async () => {
+  it("returns 429 with Retry-After for the sixth in 15 minutes, also with the right password and on another instance", async () => {
     const victim = await signUp();
     const second = await secondApp();
     for (let at = 0; at < 5; at += 1) {
@@ -118,7 +118,7 @@ describe("too many attempts", () => {
     expect((await logIn(victim.username, PASSWORD, new Browser(after))).status).toBe(429);
   });
 
-  it("of 100 at once over two instances exactly five reach the password", async () => {
+  it("lets exactly five of 100 concurrent ones on two instances check a password", async () => {
     const victim = await signUp();
     const second = await secondApp();
     const browsers = Array.from({ length: 100 }, (_, at) => new Browser(at % 2 === 0 ? app() : second));
@@ -129,7 +129,7 @@ describe("too many attempts", () => {
     expect({ 401: count(401), 429: count(429) }).toEqual({ 401: 5, 429: 95 });
   });
 
-  it("counts no further back than 15 minutes, and a success starts afresh", async () => {
+  it("counts 15 minutes back, and starts over after a success", async () => {
     const forgetful = await signUp();
     for (let at = 0; at < 4; at += 1) await logIn(forgetful.username, "Wrong111!");
     expect((await logIn(forgetful.username, PASSWORD)).status).toBe(200);
@@ -140,7 +140,7 @@ describe("too many attempts", () => {
   });
 });
 
-it("100 log-ins at once leave /api/health quick", { tags: ["wide"], retry: 1 }, async () => {
+it("100 concurrent sign-ins leave /api/health fast", { tags: ["wide"], retry: 1 }, async () => {
   const prefix = unique("crowd");
   await sql(
     `WITH made AS (INSERT INTO speakers (id, "trialEndsAt", "updatedAt")

@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 describe("adding a passkey", () => {
-  it("asks the browser for one that knows its user and verifies them", async () => {
+  it("requires an authenticator that identifies and verifies the user", async () => {
     const answer = await person.post<CreationOptions>(CHALLENGE, { password: PASSWORD });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
@@ -57,7 +57,7 @@ describe("adding a passkey", () => {
     ]);
   });
 
-  it("keeps it, tells by mail, and does not ask for the same again", async () => {
+  it("stores it, sends an email, and excludes it from further registrations", async () => {
     const { authenticator, body } = await newPasskey(person);
     const answer = await person.post(PASSKEYS, { ...body, name: "  My   laptop " });
     expect(answer.status).toBe(201);
@@ -75,7 +75,7 @@ describe("adding a passkey", () => {
     ]);
   });
 
-  it("needs a challenge of this session, which works once", async () => {
+  it("requires a challenge of this session, which works once", async () => {
     const { authenticator, body } = await newPasskey(person);
     const cookie = person.cookies.get(COOKIE) ?? "";
     const [phone, stranger] = [await logIn(person), await signUp()];
@@ -95,17 +95,17 @@ describe("adding a passkey", () => {
     expect(await passkeysOf(person)).toHaveLength(1);
   });
 
-  it("refuses one that somebody has added already", async () => {
+  it("rejects one that someone has already added", async () => {
     const { authenticator } = await addPasskey(person);
     const other = await signUp();
     const { body } = await other.post<CreationOptions>(CHALLENGE, { password: PASSWORD });
     const answer = await other.post(PASSKEYS, { name: "Taken", response: authenticator.create(body) });
     expect(answer).toMatchObject({ status: 409, body: { code: "conflict" } });
-    // The mail was queued before the database refused the row: it has gone with the rest of that transaction.
+    // The email was queued before the database refused the row, so it's rolled back with the transaction.
     expect(await countMails(other, "passkey-added")).toBe(0);
   });
 
-  it("ends at twenty, also when two come at a time", async () => {
+  it("stops at twenty, also for two concurrent requests", async () => {
     await sql(
       `INSERT INTO passkeys (id, "speakerId", "userId", "credentialId", "publicKey", transports, name)
        SELECT gen_random_uuid(), $1, $2, sha256(convert_to($3 || n, 'UTF8')), '\\x00', '{}', 'Key ' || n FROM generate_series(1, 19) n`,
@@ -120,7 +120,7 @@ describe("adding a passkey", () => {
   });
 });
 
-describe("an address without a name", () => {
+describe("a host without a name", () => {
   it("has no passkeys, and says what to do", async () => {
     const numbered = await startApp({ database: app(), env: { NEXTAUTH_URL: "http://127.0.0.1:4321" } });
     const there = new Person(numbered, person.username, person.email, PASSWORD);
@@ -136,7 +136,7 @@ describe("an address without a name", () => {
 });
 
 describe("removing a passkey", () => {
-  it("works for its owner only, and tells by mail", async () => {
+  it("works for its owner only, and sends an email", async () => {
     const { id } = await addPasskey(person);
     const other = await signUp();
     const foreign = await other.delete(`${PASSKEYS}/${id}`);
@@ -159,7 +159,7 @@ describe("signing in", () => {
   const enter = async (authenticator: Authenticator, lies: Lies = {}, browser = new Browser()) =>
     browser.post(LOG_IN, { response: authenticator.get(await challenged(browser), lies) });
 
-  it("asks for no name and says nothing about who exists", async () => {
+  it("requires no username and doesn't reveal who exists", async () => {
     await addPasskey(person);
     expect(await challenged(new Browser())).toEqual({
       rpId: "localhost",
@@ -169,7 +169,7 @@ describe("signing in", () => {
     });
   });
 
-  it("opens a session as a log-in does, without password and code", async () => {
+  it("opens a session like a password sign-in, without password and code", async () => {
     const { authenticator, id } = await addPasskey(person);
     await turnOnTwoFactor(person);
     const browser = new Browser();
@@ -196,7 +196,7 @@ describe("signing in", () => {
     ["nobody verified", { verified: false }],
     ["another user's handle", { userHandle: Buffer.alloc(16).toString("base64url") }],
     ["no user's handle", { userHandle: null }],
-  ])("is refused with %s", async (_, lies) => {
+  ])("is rejected with %s", async (_, lies) => {
     const { authenticator } = await addPasskey(person);
     const answer = await enter(authenticator, lies);
     expectRefused(answer);
@@ -210,7 +210,7 @@ describe("signing in", () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   };
 
-  it("is refused alike for an unknown or removed passkey, and for a disabled user", async () => {
+  it("is rejected the same way for an unknown or removed passkey, and for a disabled user", async () => {
     const { authenticator, id } = await addPasskey(person);
     const unknown = new Authenticator(authenticator.origin);
     unknown.userHandle = authenticator.userHandle;
@@ -223,7 +223,7 @@ describe("signing in", () => {
     expectRefused(await enter(authenticator));
   });
 
-  it("takes a challenge once, from the browser that asked, and not the one for adding", async () => {
+  it("accepts a challenge once, from the browser that requested it, and not one for adding", async () => {
     const { authenticator } = await addPasskey(person);
     const browser = new Browser();
     const response = authenticator.get(await challenged(browser));
@@ -236,7 +236,7 @@ describe("signing in", () => {
     );
   });
 
-  it("of ten at once with one signature, over two instances, exactly one gets in", async () => {
+  it("accepts exactly one of ten concurrent requests with one signature on two instances", async () => {
     const { authenticator } = await addPasskey(person);
     const second = await startApp({ database: app(), env: { NEXTAUTH_URL: authenticator.origin } });
     const browser = new Browser();
@@ -246,7 +246,7 @@ describe("signing in", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(401)]);
   });
 
-  it("is refused when the authenticator's counter does not go up: somebody has a copy", async () => {
+  it("is rejected when the authenticator's counter doesn't increase, as the key may have been copied", async () => {
     const { authenticator } = await addPasskey(person);
     for (const counter of [1, 7, 8]) expectStatus(await enter(authenticator, { counter }), 200, String(counter));
     for (const counter of [8, 7, 0]) expectRefused(await enter(authenticator, { counter }));
@@ -255,7 +255,7 @@ describe("signing in", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
   });
 
-  it("is 429 after twenty wrong ones", async () => {
+  it("returns 429 after twenty wrong ones", async () => {
     const { authenticator } = await addPasskey(person);
     for (let at = 0; at < 20; at += 1) expectRefused(await enter(authenticator, { key: stranger }));
     const answer = await enter(authenticator);

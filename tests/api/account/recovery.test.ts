@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 describe.each(["forgot-password", "request-reset"])("POST /api/auth/%s", (path) => {
-  it("mails a link that sets a new password, once, and says so by mail", async () => {
+  it("emails a link that sets a new password once, and confirms that by email", async () => {
     const person = await verified();
     expect(await ask(path, person.email.toUpperCase())).toMatchObject({
       status: 200,
@@ -48,7 +48,7 @@ describe.each(["forgot-password", "request-reset"])("POST /api/auth/%s", (path) 
     ).toBe(true);
   });
 
-  it("answers alike for a verified address and one that nobody has", async () => {
+  it("responds the same to a verified and an unknown address", async () => {
     const person = await verified();
     const [known, unknown] = [await ask(path, person.email), await ask(path, `${unique("nobody")}@example.com`)];
     expect(known.status).toBe(200);
@@ -57,7 +57,7 @@ describe.each(["forgot-password", "request-reset"])("POST /api/auth/%s", (path) 
     expect(names(unknown)).toEqual(names(known));
   });
 
-  it("asks an unverified address to be confirmed first, and mails that link again", async () => {
+  it("tells the user of an unverified address to confirm it first, and resends that link", async () => {
     const person = await signUp();
     const before = await mailsTo(person.email);
     expect(await ask(path, person.email)).toMatchObject({
@@ -69,7 +69,7 @@ describe.each(["forgot-password", "request-reset"])("POST /api/auth/%s", (path) 
     expect(after.at(-1)?.text).toContain("/verify-email?token=");
   });
 
-  it("is refused after five mails an hour, whether or not there is such an account", async () => {
+  it("is rejected after five emails an hour, whether or not the account exists", async () => {
     for (const email of [(await verified()).email, `${unique("nobody")}@example.com`]) {
       for (let at = 0; at < 5; at += 1) expect((await ask(path, email)).status).toBe(200);
       const answer = await ask(path, email.toUpperCase());
@@ -80,7 +80,7 @@ describe.each(["forgot-password", "request-reset"])("POST /api/auth/%s", (path) 
 });
 
 describe("POST /api/auth/recover-username", () => {
-  it("mails the username to whoever has the address", async () => {
+  it("emails the username to the owner of the address", async () => {
     const person = await verified();
     const message = "If your email is in our system, we will send your username to you.";
     expect(await ask("recover-username", person.email)).toMatchObject({ status: 200, body: { message } });
@@ -90,7 +90,7 @@ describe("POST /api/auth/recover-username", () => {
     ]);
   });
 
-  it("answers alike for an address that nobody has, and sends nothing", async () => {
+  it("responds the same to an unknown address, and sends nothing", async () => {
     const nobody = `${unique("nobody")}@example.com`;
     const [known, unknown] = [
       await ask("recover-username", (await verified()).email),
@@ -102,7 +102,7 @@ describe("POST /api/auth/recover-username", () => {
 });
 
 describe("a reset link", () => {
-  it("is 256 bits, in the database as a hash only, and neither there nor in the queue as itself", async () => {
+  it("is 256 bits, stored as a hash only, and never in the clear in database or queue", async () => {
     const { person, token } = await withResetLink();
     expect(Buffer.from(token, "base64url")).toHaveLength(32);
     const rows = await sql<{ row: string; bytes: number }>(
@@ -115,7 +115,7 @@ describe("a reset link", () => {
     for (const { row } of [...rows, ...jobs]) expect(row).not.toContain(token);
   });
 
-  it("works for 60 minutes at most", async () => {
+  it("works for at most 60 minutes", async () => {
     const { person, token } = await withResetLink();
     const [row] = await sql<{ minutes: number }>(
       `SELECT extract(epoch FROM "endsAt" - "createdAt")::float / 60 AS minutes FROM account_tokens
@@ -127,7 +127,7 @@ describe("a reset link", () => {
     expect(await reset(token)).toMatchObject({ status: 422, body: { error: DEAD_LINK, fields: { token: DEAD_LINK } } });
   });
 
-  it("dies when a newer one is mailed", async () => {
+  it("is invalid once a newer one is sent", async () => {
     const person = await verified();
     await ask("forgot-password", person.email);
     const older = await tokenTo(person.email, "reset-password");
@@ -138,7 +138,7 @@ describe("a reset link", () => {
     expect((await reset(newer)).status).toBe(200);
   });
 
-  it("of ten uses at the same moment, over two instances, works for one", async () => {
+  it("works for one of ten concurrent uses on two instances", async () => {
     const { token } = await withResetLink();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) => reset(token, NEW_PASSWORD, new Browser(at % 2 === 0 ? app() : second))),
@@ -146,7 +146,7 @@ describe("a reset link", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(422)]);
   });
 
-  it("is not used up by looking at it, also not by a scanner that follows every link", async () => {
+  it("isn't used up by opening it, including by a scanner that follows every link", async () => {
     const { token } = await withResetLink();
     for (const page of ["/reset-password?token=", "/reset-password/", "/auth-verify?token=", "/verify-email?token="]) {
       const answer = await new Browser().get(`${page}${token}`);
@@ -158,7 +158,7 @@ describe("a reset link", () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it("leads to the configured address, whatever Host the request named", async () => {
+  it("uses the configured host, whatever Host the request has", async () => {
     const person = await verified();
     const headers = { host: "evil.example", "x-forwarded-host": "evil.example", forwarded: "host=evil.example" };
     const answer = await new Browser().post("/api/auth/forgot-password", { email: person.email }, { headers });
@@ -168,11 +168,11 @@ describe("a reset link", () => {
     expect(text).not.toContain("evil");
   });
 
-  it.each(["", "x", "a".repeat(43), "a".repeat(201), "%00"])("made up (%.10j) is a dead one", async (token) => {
+  it.each(["", "x", "a".repeat(43), "a".repeat(201), "%00"])("made up (%.10j) is invalid", async (token) => {
     expect((await reset(token)).status).toBe(422);
   });
 
-  it("does not take a weak password, and is not used up by it", async () => {
+  it("rejects a weak password and stays valid", async () => {
     const { token } = await withResetLink();
     expect(await reset(token, "weak")).toMatchObject({
       status: 422,
@@ -181,7 +181,7 @@ describe("a reset link", () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it("ends every session on both instances, and gives back the tries that wrong passwords used up", async () => {
+  it("ends every session on both instances, and resets the attempts of wrong passwords", async () => {
     const person = await verified();
     const phone = await logIn(person);
     for (let at = 0; at < 6; at += 1) {
@@ -196,7 +196,7 @@ describe("a reset link", () => {
     expect(await loginStatus(person.username, NEW_PASSWORD)).toBe(200);
   });
 
-  it("asked for a disabled account is never mailed", async () => {
+  it("is never sent for a disabled account", async () => {
     const person = await verified();
     await sql(`UPDATE users SET "disabledAt" = now() WHERE id = $1`, [person.userId]);
     await runJobs();

@@ -14,7 +14,7 @@ const valid = () => {
 const register = (fields: Record<string, unknown>) => new Browser().post("/api/register", { ...valid(), ...fields });
 
 describe("a new account", () => {
-  it("answers with the user, a session and the readable half of the CSRF pair", async () => {
+  it("returns the user, a session and the readable half of the CSRF pair", async () => {
     const browser = new Browser();
     const input = valid();
     const answer = await browser.post("/api/register", input);
@@ -32,7 +32,7 @@ describe("a new account", () => {
     expect((await browser.get("/api/user")).body).toEqual(answer.body);
   });
 
-  it("is in its trial for 30 days on the database's clock", async () => {
+  it("is in its trial for 30 days by the database's clock", async () => {
     const { speakerId } = await signUp();
     const [row] = await sql<{ days: number }>(
       `SELECT round(extract(epoch FROM "trialEndsAt" - now()) / 86400)::int AS days FROM speakers WHERE id = $1`,
@@ -75,7 +75,7 @@ describe("a repeated registration", () => {
     expect(mails).toBe(1);
   });
 
-  it("is refused with another password, another key or after five minutes", async () => {
+  it("is rejected with another password, another key or after five minutes", async () => {
     const input = valid();
     const key = unique("key");
     expect((await send(input, key)).status).toBe(201);
@@ -86,7 +86,7 @@ describe("a repeated registration", () => {
   });
 });
 
-describe("what the form refuses, word for word", () => {
+describe("the form's errors", () => {
   const long = (length: number) => `Aa1!${"x".repeat(length - 4)}`;
 
   it.each([
@@ -124,7 +124,7 @@ describe("what the form refuses, word for word", () => {
     expect(answer.body).toMatchObject({ code: "invalid", error: text, fields: { [field]: text } });
   });
 
-  it("takes what stands exactly at the limits", async () => {
+  it("accepts values exactly at the limits", async () => {
     expect((await register({ username: unique("u").slice(0, 3) + Date.now().toString(36).slice(-6) })).status).toBe(
       201,
     );
@@ -137,7 +137,7 @@ describe("what the form refuses, word for word", () => {
 });
 
 describe("too many registrations", () => {
-  it("of one visitor wait, while another visitor may register, until the limit of all is used up", async () => {
+  it("of one visitor have to wait, while another visitor may register, until the limit of all is used up", async () => {
     const own = await startApp({ env: { REGISTRATION_LIMIT: "25", TRUSTED_PROXIES: "1" } });
     const from = (address: string) =>
       new Browser(own).post("/api/register", valid(), { headers: { "x-forwarded-for": address } });
@@ -150,7 +150,7 @@ describe("too many registrations", () => {
   });
 });
 
-describe("a name that is taken", () => {
+describe("a username that is taken", () => {
   let taken: Person;
   beforeAll(async () => {
     taken = await signUp();
@@ -161,13 +161,13 @@ describe("a name that is taken", () => {
     ["username", () => taken.username.toUpperCase()],
     ["email", () => taken.email],
     ["email", () => taken.email.toUpperCase()],
-  ])("%s is refused, whatever its case", async (field, value) => {
+  ])("%s is rejected in any case", async (field, value) => {
     const answer = await register({ [field]: value() });
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.fields)).toEqual([field]);
   });
 
-  it("goes to exactly one of ten who ask at the same time", async () => {
+  it("is given to exactly one of ten concurrent requests", async () => {
     const input = valid();
     const answers = await Promise.all(Array.from({ length: 10 }, () => new Browser().post("/api/register", input)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -177,11 +177,11 @@ describe("a name that is taken", () => {
     }
     const people = await sql("SELECT id FROM users WHERE username = $1", [input.username]);
     expect(people).toHaveLength(1);
-    // Nothing is left of the nine.
+    // Nothing is left of the other nine.
     expect(await sql("SELECT id FROM speakers WHERE email = $1", [input.email])).toHaveLength(1);
   });
 
-  it("as an email goes to exactly one of ten, and the others read the field's sentence", async () => {
+  it("as an email is given to exactly one of ten, and the others get the field's error", async () => {
     const { email } = valid();
     const answers = await Promise.all(Array.from({ length: 10 }, () => register({ email })));
     const refused = answers.filter(({ status }) => status !== 201);
@@ -191,8 +191,8 @@ describe("a name that is taken", () => {
     }
   });
 
-  it.each(["admin", "ADMIN", "Admin"])("%s belongs to the house", async (username) => {
-    // An admin of other tests may be there.
+  it.each(["admin", "ADMIN", "Admin"])("%s is reserved", async (username) => {
+    // Other tests may have created an admin.
     const named = () => sql("SELECT id FROM users WHERE username = $1", [username]);
     const before = await named();
     const answer = await register({ username });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 describe("a session's token", () => {
-  it("has 256 bits, and the database knows its hash only", async () => {
+  it("has 256 bits, and is stored as a hash only", async () => {
     const person = await signUp();
     const token = await tokenOf(person);
     expect(Buffer.from(token, "base64url")).toHaveLength(32);
@@ -40,7 +40,7 @@ describe("a session's token", () => {
     expect(rows[0]?.row).not.toContain(Buffer.from(token, "base64url").toString("hex"));
   });
 
-  it("is new at every log-in, whatever cookie the browser came with", async () => {
+  it("is new at every sign-in, whatever cookie the browser sent", async () => {
     const person = await signUp();
     const before = await tokenOf(person);
     expect((await person.post("/api/login", { username: person.username, password: PASSWORD })).status).toBe(200);
@@ -55,7 +55,7 @@ describe("a session's token", () => {
     expect((await victim.get("/api/user")).body.username).toBe(other.username);
   });
 
-  it("cannot be made without the secret", async () => {
+  it("can't be forged without the secret", async () => {
     const person = await signUp();
     const sealed = person.cookies.get(COOKIE) ?? "";
     const forged = new Browser();
@@ -81,7 +81,7 @@ describe("a session ends", () => {
     expect(await statusOf(person)).toBe(401);
   });
 
-  it("after 90 days in any case", async () => {
+  it("after 90 days at the latest", async () => {
     const person = await signUp();
     const token = await tokenOf(person);
     const [row] = await sql<{ days: number }>(
@@ -93,7 +93,7 @@ describe("a session ends", () => {
     expect(await statusOf(person)).toBe(401);
   });
 
-  it("when the user is disabled, on both instances, and there is no new one", async () => {
+  it("when the user is disabled, on both instances, and can't be replaced", async () => {
     const person = await signUp();
     expect(await statusOf(person.at(second))).toBe(200);
     await sql(`UPDATE users SET "disabledAt" = now() WHERE id = $1`, [person.userId]);
@@ -102,7 +102,7 @@ describe("a session ends", () => {
     expect(await loginStatus(person.username, PASSWORD)).toBe(401);
   });
 
-  it("at log-out: the next request with the same cookie is 401 on every instance, other browsers stay", async () => {
+  it("at sign-out: the next request with its cookie is 401 on every instance, and other browsers stay signed in", async () => {
     const person = await signUp();
     const [elsewhere, kept] = [person.at(second), person.at(app())];
     const phone = await logIn(person);
@@ -113,7 +113,7 @@ describe("a session ends", () => {
     expect(await statusOf(elsewhere)).toBe(401);
     expect(await statusOf(kept)).toBe(401);
     expect(await statusOf(phone)).toBe(200);
-    // Once more, without a session (and with a visitor's pair): nothing to say.
+    // Again, without a session (and with a visitor's CSRF pair): no error.
     person.cookies.clear();
     expect((await person.post("/api/logout")).status).toBe(204);
   });
@@ -131,7 +131,7 @@ describe("next-auth's own routes", () => {
     return browser.post("/api/auth/callback/credentials", form, csrf === null ? { csrf } : {});
   };
 
-  it("tell the session to those who have one", async () => {
+  it("return the session to signed-in users", async () => {
     const { body } = await person.get("/api/auth/session");
     expect(body).toEqual({ expires: expect.any(String), user: { name: person.username, email: person.email } });
     expect((await new Browser().get("/api/auth/session")).body).toEqual({});
@@ -141,7 +141,7 @@ describe("next-auth's own routes", () => {
     expect((await kept.get("/api/auth/session")).text).not.toContain(gone.username);
   });
 
-  it("sign in with their token and ours, never without ours", async () => {
+  it("sign in with their CSRF token and ours, never without ours", async () => {
     const browser = new Browser();
     const credentials = { username: person.username, password: PASSWORD };
     const refused = await callback(browser, credentials, null);
@@ -167,12 +167,12 @@ describe("next-auth's own routes", () => {
     expect(await new Browser().get(`/api/auth/${path}`)).toMatchObject({ status: 404, body: { code: "not_found" } });
   });
 
-  it("refuse a callback address that is none", async () => {
+  it("reject an invalid callback URL", async () => {
     const answer = await new Browser().get("/api/auth/session?callbackUrl=nowhere");
     expect(answer).toMatchObject({ status: 422, body: { code: "invalid" } });
   });
 
-  it("take a form only", async () => {
+  it("accept a form only", async () => {
     const answer = await new Browser().post("/api/auth/callback/credentials", "{");
     expect(answer).toMatchObject({ status: 415, body: { code: "unsupported_type" } });
   });
@@ -189,13 +189,13 @@ describe("next-auth's own routes", () => {
     expect(await statusOf(kept)).toBe(401);
   });
 
-  it("send nobody to another site", async () => {
+  it("redirect to no other site", async () => {
     const fields = { username: person.username, password: PASSWORD, callbackUrl: "https://evil.example/" };
     const answer = await callback(new Browser(), fields);
     expect(String(answer.body.url)).toMatch(new RegExp(`^${app().url}`));
   });
 
-  it("count attempts with the log-in's own limit", async () => {
+  it("count attempts toward the sign-in's limit", async () => {
     const victim = await signUp();
     const wrong = { username: victim.username, password: "Wrong111!" };
     const browser = new Browser();

@@ -25,13 +25,13 @@ describe("a new password", () => {
     expect(person.cookies.get(COOKIE)).not.toBe(before);
     for (const session of [phone, phone.at(second), kept, kept.at(second)]) expect(await statusOf(session)).toBe(401);
     expect(await statusOf(person)).toBe(200);
-    // The new CSRF pair fits the new session.
+    // The new CSRF pair matches the new session.
     expect((await person.post("/api/clients", { name: "After" })).status).toBe(201);
     expect(await loginStatus(person.username, PASSWORD)).toBe(401);
     expect((await mailsTo(person.email)).filter(({ subject }) => /password/i.test(subject))).toHaveLength(1);
   });
 
-  it("needs the present one, five times in 15 minutes at most", async () => {
+  it("requires the current one, with at most five tries in 15 minutes", async () => {
     const person = await signUp();
     for (let at = 0; at < 5; at += 1) {
       expect(await change(person, { currentPassword: "Wrong111!", password: NEW_PASSWORD })).toMatchObject({
@@ -44,13 +44,13 @@ describe("a new password", () => {
     expect(await statusOf(person)).toBe(200);
   });
 
-  it("follows the rules of the registration", async () => {
+  it("follows the rules of registration", async () => {
     const person = await signUp();
     const answer = await change(person, { currentPassword: PASSWORD, password: "alllower1!" });
     expect(answer).toMatchObject({ status: 422, body: { fields: { password: expect.any(String) } } });
   });
 
-  it("set twice at the same moment is set once", async () => {
+  it("is set once by two concurrent requests", async () => {
     const person = await signUp();
     const tries = [1, 2, 3].map((n) =>
       change(person.at(app()), { currentPassword: PASSWORD, password: `Another${n}way!` }),
@@ -63,7 +63,7 @@ describe("a new password", () => {
 describe("sessions", () => {
   const list = async (person: Browser) => (await person.get("/api/account/sessions")).body.items;
 
-  it("are listed with device and last use, this one first, without anything that opens one", async () => {
+  it("are listed with device and last use, current one first, without anything that could open one", async () => {
     const person = await signUp();
     const userAgent =
       "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
@@ -81,7 +81,7 @@ describe("sessions", () => {
     });
   });
 
-  it("one of them, or all others, end on the very next request of both instances", async () => {
+  it("one or all others end on the next request on both instances", async () => {
     const person = await signUp();
     const [phone, tablet] = [await logIn(person), await logIn(person)];
     const phones = (await list(phone)).find(({ current }) => current);
@@ -102,7 +102,7 @@ describe("a browser", () => {
       ({ subject }) => /sign|log|device|browser/i.test(subject) && !/confirm/i.test(subject),
     );
 
-  it("that is new is told by mail, and after that it is known", async () => {
+  it("that is new is reported by email, and is known afterwards", async () => {
     const person = await register();
     expect(await devices(person), "the one they registered with").toHaveLength(0);
     const phone = await logIn(person);
@@ -112,7 +112,7 @@ describe("a browser", () => {
     expect(await devices(person)).toHaveLength(1);
   });
 
-  it("that is known has tries of its own, so that strangers cannot lock its owner out", async () => {
+  it("that is known has its own attempts, so that strangers can't lock its owner out", async () => {
     const person = await register();
     for (let at = 0; at < 6; at += 1) await loginStatus(person.username, "Wrong111!");
     expect(await loginStatus(person.username, PASSWORD)).toBe(429);
@@ -120,7 +120,7 @@ describe("a browser", () => {
     expect(known.status).toBe(200);
   });
 
-  it("known to somebody else, or with a made-up mark, is not known", async () => {
+  it("known to another user, or with a forged cookie, isn't known", async () => {
     const [person, other] = [await signUp(), await register()];
     const browser = new Browser();
     browser.cookies.set("known-device", `${other.cookies.get("known-device")}~made.up`);
@@ -135,7 +135,7 @@ describe("a username", () => {
     return person.patch("/api/account", { username, version });
   };
 
-  it("can be changed; the log-in goes by the new one and a mail says so", async () => {
+  it("can be changed; sign-in uses the new one, and an email confirms it", async () => {
     const person = await signUp();
     const username = unique("stage-name");
     expect(await rename(person, username)).toMatchObject({ status: 200, body: { username } });
@@ -145,7 +145,7 @@ describe("a username", () => {
     expect((await mailsTo(person.email)).some(({ text }) => text.includes(username))).toBe(true);
   });
 
-  it.each(["admin", "ADMIN"])("%s belongs to the house", async (name) => {
+  it.each(["admin", "ADMIN"])("%s is reserved", async (name) => {
     const person = await signUp();
     expect(await rename(person, name)).toMatchObject({
       status: 422,
@@ -154,7 +154,7 @@ describe("a username", () => {
     expect((await person.get("/api/user")).body).toMatchObject({ username: person.username, isAdmin: false });
   });
 
-  it("that is taken is refused, whatever its case, and one of ten who want it gets it", async () => {
+  it("that is taken is rejected in any case, and is given to one of ten concurrent requests", async () => {
     const taken = await signUp();
     const person = await signUp();
     expect((await rename(person, taken.username.toUpperCase())).status).toBe(422);

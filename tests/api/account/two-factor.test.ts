@@ -12,7 +12,7 @@ const enter = ({ username }: Person, code?: string, browser = new Browser()) =>
 
 const stateOf = async (person: Person) => (await person.get("/api/account")).body.twoFactor;
 
-/** What each queued mail of this kind says. */
+/** The text of each queued email of this kind. */
 const mailsAbout = (person: Person, template: string) =>
   sql<{ props: Record<string, unknown> }>(
     `SELECT data->'props' AS props FROM pgboss.job
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe("setting up", () => {
-  it("takes the password, and hands out a secret that the database cannot show", async () => {
+  it("requires the password, and returns a secret that is stored encrypted", async () => {
     const refused = await person.post(ADDRESS, { password: "Wrong111!" });
     expect(refused).toMatchObject({ status: 422, body: { fields: { password: "That password isn't right" } } });
     const { status, body } = await person.post(ADDRESS, { password: PASSWORD });
@@ -46,7 +46,7 @@ describe("setting up", () => {
     expect(row?.secret.toString("latin1")).not.toContain(String(body.secret));
   });
 
-  it("counts for nothing until a code was seen, and a new one replaces the one before", async () => {
+  it("has no effect before a code is entered, and a new one replaces the previous one", async () => {
     const first = await startTwoFactor(person);
     expectStatus(await enter(person), 200, "log-in");
     const { body } = await person.post<{ secret: string }>(ADDRESS, { password: PASSWORD });
@@ -57,7 +57,7 @@ describe("setting up", () => {
     expectStatus(await person.put(ADDRESS, { code: codeOf(body.secret) }), 200, "confirm");
   });
 
-  it("turns on with a first code: ten recovery codes, a mail, and every other browser is signed out", async () => {
+  it("turns on with a first code: ten recovery codes, an email, and every other browser is signed out", async () => {
     const phone = await logIn(person);
     const secret = await startTwoFactor(person);
     expect((await phone.get("/api/user")).status).toBe(200);
@@ -76,7 +76,7 @@ describe("setting up", () => {
     for (const one of body.recoveryCodes) for (const { row } of kept) expect(row).not.toContain(one.replace("-", ""));
   });
 
-  it("is 409 when it is on already, when nothing waits, and after an hour", async () => {
+  it("returns 409 when it's on already, when nothing is pending, and after an hour", async () => {
     expect(await person.put(ADDRESS, { code: "123456" })).toMatchObject({ status: 409, body: { code: "conflict" } });
     const secret = await startTwoFactor(person);
     await sql(`UPDATE two_factors SET "createdAt" = now() - interval '61 minutes' WHERE "userId" = $1`, [
@@ -90,7 +90,7 @@ describe("setting up", () => {
   });
 });
 
-describe("logging in", () => {
+describe("signing in", () => {
   it("asks for a code after the right password, and only then", async () => {
     const { secret } = await turnOnTwoFactor(person);
     const wrongPassword = await new Browser().post("/api/login", { username: person.username, password: "Wrong111!" });
@@ -114,7 +114,7 @@ describe("logging in", () => {
     expect((await enter(person, codeOf(secret, 1))).status, "of a clock that is ahead").toBe(200);
   });
 
-  /** Browsers this person has used before: each has attempts of its own, so that the limit does not decide. */
+  /** Browsers known to this account: each has its own attempts, so that the limit doesn't decide. */
   const fourBrowsers = async () => {
     const second = await secondApp();
     const browsers: Browser[] = [];
@@ -124,7 +124,7 @@ describe("logging in", () => {
   const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted();
   const once = [200, ...Array(3).fill(401)];
 
-  /** Their sessions end when two-factor is turned on, and with them what their CSRF pairs were made for. */
+  /** Their sessions, and so their CSRF pairs, end when two-factor is turned on. */
   const signedOut = async (browsers: Browser[]) => {
     for (const browser of browsers) {
       browser.cookies.delete("next-auth.session-token");
@@ -133,7 +133,7 @@ describe("logging in", () => {
     }
   };
 
-  it("of four at once with one code, over two instances, exactly one gets in", async () => {
+  it("accepts exactly one of four concurrent requests with one code on two instances", async () => {
     const browsers = await fourBrowsers();
     const { secret } = await turnOnTwoFactor(person);
     await signedOut(browsers);
@@ -141,7 +141,7 @@ describe("logging in", () => {
     expect(statuses(await Promise.all(browsers.map((browser) => enter(person, code, browser))))).toEqual(once);
   });
 
-  it("of four at once with one recovery code exactly one gets in, and one mail says so", async () => {
+  it("accepts exactly one of four concurrent requests with one recovery code, and sends one email", async () => {
     const browsers = await fourBrowsers();
     const { recoveryCodes } = await turnOnTwoFactor(person);
     await signedOut(browsers);
@@ -150,7 +150,7 @@ describe("logging in", () => {
     expect(await mailsAbout(person, "recovery-code-used")).toMatchObject([{ props: { left: 9 } }]);
   });
 
-  it("takes each recovery code once, however it is typed, and tells how many are left", async () => {
+  it("accepts each recovery code once, in any spelling, and says how many are left", async () => {
     const { recoveryCodes } = await turnOnTwoFactor(person);
     const [first = "", second = "", third = ""] = recoveryCodes;
     expect((await enter(person, ` ${first.toUpperCase()} `)).status).toBe(200);
@@ -164,13 +164,13 @@ describe("logging in", () => {
     expect(mails.map(({ props }) => props.left)).toEqual([9, 8]);
   });
 
-  it("guesses end after five, the right code included", async () => {
+  it("stops after five guesses, including the right code", async () => {
     const { secret } = await turnOnTwoFactor(person);
     for (let at = 0; at < 5; at += 1) expect((await enter(person, wrongCodeOf(secret))).status).toBe(401);
     expect((await enter(person, codeOf(secret))).status).toBe(429);
   });
 
-  it("does not open with a secret that was moved from another user's row", async () => {
+  it("rejects a secret that was moved from another user's row", async () => {
     const mine = await turnOnTwoFactor(person);
     const victim = await signUp();
     await turnOnTwoFactor(victim);
@@ -181,7 +181,7 @@ describe("logging in", () => {
     expect((await enter(victim, codeOf(mine.secret))).status).toBe(401);
   });
 
-  it("goes on with recovery codes after the server's key was changed", async () => {
+  it("still accepts recovery codes after the server's key was changed", async () => {
     const { secret, recoveryCodes } = await turnOnTwoFactor(person);
     const other = await startApp({
       database: app(),
@@ -204,7 +204,7 @@ describe("turning off", () => {
     expect((await off({ password: PASSWORD })).status, "a second time").toBe(409);
   });
 
-  it("goes with a recovery code when the phone is lost", async () => {
+  it("works with a recovery code when the phone is lost", async () => {
     const { recoveryCodes } = await turnOnTwoFactor(person);
     expectStatus(await person.send("DELETE", ADDRESS, { password: PASSWORD, code: recoveryCodes[9] }), 204, "off");
     expect((await enter(person)).status).toBe(200);
@@ -223,7 +223,7 @@ describe("new recovery codes", () => {
     expect(await mailsAbout(person, "recovery-codes-renewed")).toHaveLength(1);
   });
 
-  it("are ten also when they are asked for twice at a time", async () => {
+  it("are ten also for two concurrent requests", async () => {
     const { recoveryCodes } = await turnOnTwoFactor(person);
     const renew = (code: string | undefined) => person.post(CODES, { password: PASSWORD, code });
     const answers = await Promise.all([renew(recoveryCodes[0]), renew(recoveryCodes[1])]);
@@ -231,7 +231,7 @@ describe("new recovery codes", () => {
     expect(await stateOf(person)).toEqual({ enabled: true, recoveryCodesLeft: 10 });
   });
 
-  it("are none while two-factor is off", async () => {
+  it("don't exist while two-factor is off", async () => {
     expect(await person.post(CODES, { password: PASSWORD })).toMatchObject({ status: 409, body: { code: "conflict" } });
     await startTwoFactor(person);
     expect((await person.post(CODES, { password: PASSWORD })).status).toBe(409);
@@ -246,7 +246,7 @@ describe("a sensitive change", () => {
     ["two-factor off", "DELETE", ADDRESS, {}],
     ["new recovery codes", "POST", CODES, {}],
     ["the deletion of the account", "DELETE", "/api/account", {}],
-  ])("asks for password and code: %s", async (_, method, path, body) => {
+  ])("requires password and code: %s", async (_, method, path, body) => {
     const { secret } = await turnOnTwoFactor(person);
     const before = (await person.get("/api/account")).body;
     const field = path.endsWith("password") ? "currentPassword" : "password";

@@ -9,7 +9,7 @@ const verify = (token: string, browser = new Browser()) => browser.post("/api/au
 const isVerified = async (browser: Browser) => (await browser.get("/api/user")).body.emailVerified;
 
 describe("the link that confirms an address", () => {
-  it("comes with the registration and works once, without a session", async () => {
+  it("is sent at registration and works once, without a session", async () => {
     const person = await register();
     expect(await isVerified(person)).toBe(false);
     const token = await tokenTo(person.email, "verify-email");
@@ -18,7 +18,7 @@ describe("the link that confirms an address", () => {
     expect(await verify(token)).toMatchObject({ status: 422, body: { fields: { token: expect.any(String) } } });
   });
 
-  it("works for 48 hours, and one of ten at a time gets through", async () => {
+  it("works for 48 hours, and for one of ten concurrent requests", async () => {
     const person = await register();
     const token = await tokenTo(person.email, "verify-email");
     const [row] = await sql<{ hours: number }>(
@@ -30,7 +30,7 @@ describe("the link that confirms an address", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(422)]);
   });
 
-  it("is sent again on request, and the older one dies; a confirmed address gets nothing", async () => {
+  it("is resent on request, and the older one becomes invalid; a confirmed address gets none", async () => {
     const person = await register();
     const first = await tokenTo(person.email, "verify-email");
     expect((await new Browser().post("/api/auth/resend-verification", { email: person.email })).status).toBe(200);
@@ -44,7 +44,7 @@ describe("the link that confirms an address", () => {
     expect(await mailsTo(person.email)).toHaveLength(count);
   });
 
-  it("tells failures as error and as message", async () => {
+  it("reports failures as error and as message", async () => {
     const email = "x@example.com\r\nBcc: y@example.com";
     const answer = await new Browser().post("/api/auth/resend-verification", { email });
     expect(answer).toMatchObject({
@@ -54,7 +54,7 @@ describe("the link that confirms an address", () => {
   });
 });
 
-describe("another address", () => {
+describe("another email address", () => {
   const change = (person: Browser, email: string, password = PASSWORD) =>
     person.post("/api/account/email", { email, password });
   const moveTo = async (person: Browser, email: string) => {
@@ -62,7 +62,7 @@ describe("another address", () => {
     await verify(await tokenTo(email, "verify-email"));
   };
 
-  it("is in place once its own link was followed; both addresses are told", async () => {
+  it("is used once its own link was opened; both addresses are notified", async () => {
     const person = await register();
     const email = `new-${person.email}`;
     expect(await change(person, email)).toMatchObject({
@@ -79,7 +79,7 @@ describe("another address", () => {
     expect((await verify(token)).status).toBe(422);
   });
 
-  it("is told to Stripe, so that receipts go there; a customer who is gone there is no trouble", async () => {
+  it("is sent to Stripe, so that receipts go there; a customer missing there is ignored", async () => {
     const person = await register();
     await startCheckout(person);
     const customer = await customerOf(person);
@@ -98,7 +98,7 @@ describe("another address", () => {
     expect(job).toMatchObject({ state: "completed", output: { updated: false } });
   });
 
-  it("makes a reset link in the old mailbox a dead one", async () => {
+  it("invalidates a reset link in the old mailbox", async () => {
     const person = await register();
     await verify(await tokenTo(person.email, "verify-email"));
     await new Browser().post("/api/auth/forgot-password", { email: person.email });
@@ -108,7 +108,7 @@ describe("another address", () => {
     expect(answer.status).toBe(422);
   });
 
-  it("can be called off, and then its link is dead", async () => {
+  it("can be canceled, which invalidates its link", async () => {
     const person = await register();
     await change(person, `new-${person.email}`);
     const token = await tokenTo(`new-${person.email}`, "verify-email");
@@ -117,7 +117,7 @@ describe("another address", () => {
     expect((await person.get("/api/user")).body.email).toBe(person.email);
   });
 
-  it("goes to one of several accounts that confirm it at the same time; the others read why not", async () => {
+  it("is given to one of several accounts that confirm it concurrently; the others are told why not", async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => register()));
     const email = `${unique("wanted")}@example.com`;
     const tokens: string[] = [];
@@ -132,7 +132,7 @@ describe("another address", () => {
     }
   });
 
-  it("that somebody else has is told at the link only, and nothing changes", async () => {
+  it("that another account has is reported at the link only, and nothing changes", async () => {
     const [person, other] = [await register(), await register()];
     await mailsTo(other.email);
     expect((await change(person, other.email)).status).toBe(200);
@@ -145,13 +145,13 @@ describe("another address", () => {
     expect((await other.get("/api/user")).body.email).toBe(other.email);
   });
 
-  it("is asked for ten times an hour at most", async () => {
+  it("can be requested at most ten times an hour", async () => {
     const person = await register();
     for (let at = 0; at < 10; at += 1) expect((await change(person, `n${at}-${person.email}`)).status).toBe(200);
     expect((await change(person, `n11-${person.email}`)).status).toBe(429);
   });
 
-  it("does not confirm the old one: a link to an address the user has no more is dead", async () => {
+  it("doesn't confirm the old one: a link to a former address is invalid", async () => {
     const person = await register();
     const old = await tokenTo(person.email, "verify-email");
     await moveTo(person, `new-${person.email}`);

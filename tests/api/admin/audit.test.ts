@@ -41,7 +41,7 @@ it("pages, newest first, and filters by action and by admin", async () => {
   }
 });
 
-it("narrows to one account, page by page, and says whose it is", async () => {
+it("filters by account, page by page, and names it", async () => {
   const action = unique("test.whose");
   const [person, other] = [await signUp(), await signUp()];
   await write(action, person.speakerId, "admin", 12);
@@ -56,7 +56,7 @@ it("narrows to one account, page by page, and says whose it is", async () => {
   expect((await admin.get(`/admin/audit?user=${person.userId}`)).text).toContain(person.username);
 });
 
-it("names an account while it is there, and nobody afterwards", async () => {
+it("names an account while it exists, and no one afterwards", async () => {
   const action = unique("test.named");
   const person = await signUp();
   await write(action, person.speakerId, "admin");
@@ -70,7 +70,7 @@ it("names an account while it is there, and nobody afterwards", async () => {
   expect((await admin.get(`/admin/audit?action=${action}`)).text).toContain("deleted account");
 });
 
-it("finds accounts and entries by their indexes among thousands", { tags: ["wide"], timeout: 60_000 }, async () => {
+it("finds accounts and entries by index among thousands", { tags: ["wide"], timeout: 60_000 }, async () => {
   await write(unique("test.many"), (await signUp()).speakerId, "admin", 3_000);
   await sql("ANALYZE audit_entries");
   await sql("ANALYZE speakers");

@@ -17,12 +17,12 @@ beforeAll(async () => {
   person = await signUp(own);
 });
 
-// A kind is written once a second, so each test has words of its own.
+// A kind is recorded once a second, so each test has its own texts.
 beforeEach(() => sql("DELETE FROM error_groups"));
 
 const errors = async (query = "") => (await admin.get(`/api/admin/errors?limit=200&${query}`)).body;
 
-/** What is kept, once the writes that stand beside the requests are through. */
+/** The recorded error, once the background writes are done. */
 async function kept(count = 1) {
   for (const deadline = Date.now() + 5_000; Date.now() < deadline; await pause(50)) {
     const { items } = await errors();
@@ -31,7 +31,7 @@ async function kept(count = 1) {
   return (await errors()).items;
 }
 
-/** Makes reading and writing clients fail in the database with these words, for as long as `work` takes. */
+/** Makes reading and writing clients fail in the database with this message while `work` runs. */
 async function broken<T>(words: string, work: () => Promise<T>, code = "XX000"): Promise<T> {
   await sql(
     `CREATE OR REPLACE FUNCTION break_it() RETURNS trigger LANGUAGE plpgsql AS $f$ BEGIN
@@ -47,8 +47,8 @@ async function broken<T>(words: string, work: () => Promise<T>, code = "XX000"):
 
 const quoted = (text: string) => `$words$${text}$words$`;
 
-describe("an error that nobody expected", () => {
-  it("is kept with where it happened, and without ids and what was typed", async () => {
+describe("an unexpected error", () => {
+  it("is recorded with its location, and without ids and typed text", async () => {
     const client = await makeClient(person);
     const answer = await broken("the disk is broken", () =>
       person.patch(`/api/clients/${client.id}?token=sesame`, { name: "Margot Okafor", version: 1 }),
@@ -63,7 +63,7 @@ describe("an error that nobody expected", () => {
     expect(String(group?.stack)).not.toContain(process.cwd());
   });
 
-  it("is one kind with others of its form, and counted", async () => {
+  it("is counted as one kind with others of its form", async () => {
     for (let row = 1; row <= 3; row += 1) {
       await broken(`row ${row} of 12 is broken`, () => person.post("/api/clients", { name: "X" }));
     }
@@ -73,7 +73,7 @@ describe("an error that nobody expected", () => {
     expect(Date.parse(String(items[0]?.lastSeenAt))).toBeGreaterThanOrEqual(Date.parse(String(items[0]?.firstSeenAt)));
   });
 
-  it("is not one that somebody expected, nor a database that is away", async () => {
+  it("is neither an expected one nor an unreachable database", async () => {
     await person.get("/api/clients/not-an-id");
     await person.post("/api/clients", { name: "" });
     await broken("terminating connection", () => person.post("/api/clients", { name: "X" }), "57P01");
@@ -81,7 +81,7 @@ describe("an error that nobody expected", () => {
     expect((await errors()).items).toEqual([]);
   });
 
-  it("is written at most once a second, however many come", async () => {
+  it("is recorded at most once a second, however many occur", async () => {
     await sql(
       `CREATE TABLE IF NOT EXISTS written (at timestamptz);
        CREATE OR REPLACE FUNCTION count_it() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $f$ BEGIN INSERT INTO public.written VALUES (now()); RETURN NEW; END $f$;
@@ -105,7 +105,7 @@ describe("an error that nobody expected", () => {
     }
   });
 
-  it("is answered as quickly as ever while the log cannot be written", async () => {
+  it("doesn't slow responses while the log can't be written", async () => {
     await sql("ALTER TABLE error_groups RENAME TO error_groups_away");
     try {
       const answer = await broken("nobody notes this", () => person.post("/api/clients", { name: "X" }));
@@ -117,7 +117,7 @@ describe("an error that nobody expected", () => {
     expect((await errors()).items).toEqual([]);
   });
 
-  it("pushes the oldest kind out when there are 500", async () => {
+  it("replaces the oldest kind when there are 500", async () => {
     await sql(
       `INSERT INTO error_groups (id, fingerprint, source, place, name, message, stack, "lastSeenAt")
        SELECT gen_random_uuid(), 'f' || n, 'route', 'GET /api/x', 'Error', 'old', '', now() - make_interval(mins => n::int) FROM generate_series(1, 500) n`,
@@ -142,7 +142,7 @@ describe("canaries", () => {
     "canary@okafor.example",
   ];
 
-  it("in message, address and body of an error are in no row, no answer and no line of the log", async () => {
+  it("in message, URL and body of an error appear in no row, response or log line", async () => {
     for (const canary of CANARIES) {
       await broken(`cannot take ${canary} from "${canary}", password: ${canary}`, async () => {
         await person.post(`/api/clients?token=${encodeURIComponent(canary)}`, { name: canary, notes: canary });
@@ -160,8 +160,8 @@ describe("canaries", () => {
   });
 });
 
-describe("a job that is given up", () => {
-  it("is noted at its last try, and not before", async () => {
+describe("a job that failed for good", () => {
+  it("is recorded at its last try, and not before", async () => {
     const put = (retries: number) =>
       sql(
         `INSERT INTO pgboss.job (name, data, retry_limit, retry_delay, dead_letter) VALUES ('tasks', '{"task": "no-such-task"}', $1, 600, 'dead-letters')`,
@@ -180,7 +180,7 @@ describe("a job that is given up", () => {
 });
 
 describe("a solved kind", () => {
-  it("is out of the list until it is seen again", async () => {
+  it("is hidden from the list until it occurs again", async () => {
     const fail = () => broken("it comes back", () => person.post("/api/clients", { name: "X" }));
     await fail();
     const [group] = await kept();
@@ -199,7 +199,7 @@ describe("a solved kind", () => {
     expect(await kept()).toMatchObject([{ id: group?.id, solvedAt: null, solvedBy: "" }]);
   });
 
-  it("is found by its words and its source", async () => {
+  it("is found by its text and its source", async () => {
     await broken("a leaking valve", () => person.post("/api/clients", { name: "X" }));
     await kept();
     expect((await errors("q=LEAKING%20valve")).items).toHaveLength(1);
@@ -209,7 +209,7 @@ describe("a solved kind", () => {
   });
 });
 
-it("what was not seen for 90 days goes", async () => {
+it("that hasn't occurred for 90 days is deleted", async () => {
   await sql(
     `INSERT INTO error_groups (id, fingerprint, source, place, name, message, stack, "lastSeenAt") VALUES
        (gen_random_uuid(), 'a', 'route', 'GET /api/x', 'Error', 'old', '', now() - interval '91 days'),

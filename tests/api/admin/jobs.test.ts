@@ -42,7 +42,7 @@ const ended = (rows: string) =>
 const retry = (id: string) => admin.post(`/api/admin/jobs/${id}/retry`);
 
 describe("dead letters", () => {
-  it("are listed with what they were, to whom and why, and with nothing of what stood in them", async () => {
+  it("are listed with their kind, recipient and reason, and none of their contents", async () => {
     const person = await register(own);
     const mine = await letter({ speakerId: person.speakerId, to: person.email });
     const other = await letter({ link: { path: "/reset-password", tokenId: randomUUID() } });
@@ -69,7 +69,7 @@ describe("dead letters", () => {
     for (const secret of [CANARY, other.to, person.email, "tokenId", "props"]) expect(text).not.toContain(secret);
   });
 
-  it("tried again by ten clicks at once go out once, and leave one entry", async () => {
+  it("retried by ten concurrent clicks are sent once, with one audit entry", async () => {
     const { id, to } = await letter();
     const answers = await Promise.all(Array.from({ length: 10 }, () => retry(id)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(204));
@@ -80,12 +80,12 @@ describe("dead letters", () => {
     expect(await sql("SELECT action, by FROM audit_entries WHERE details->>'id' = $1", [id])).toEqual([
       { action: "job.retried", by: "admin" },
     ]);
-    // Dealt with is dealt with: putting it aside afterwards changes nothing.
+    // A retried one is done: discarding it afterwards changes nothing.
     expect((await admin.delete(`/api/admin/jobs/${id}`)).status).toBe(204);
     expect(await sql("SELECT 1 FROM audit_entries WHERE details->>'id' = $1", [id])).toHaveLength(1);
   });
 
-  it("put aside are not tried again, also when both are pressed", async () => {
+  it("discarded aren't retried, also when both are clicked", async () => {
     const { id, to } = await letter();
     expect((await admin.delete(`/api/admin/jobs/${id}`)).status).toBe(204);
     expect((await admin.delete(`/api/admin/jobs/${id}`)).status).toBe(204);
@@ -98,17 +98,17 @@ describe("dead letters", () => {
     ]);
   });
 
-  it("that never were are 404", async () => {
+  it("that never existed return 404", async () => {
     expect((await retry(randomUUID())).status).toBe(404);
     expect((await admin.delete(`/api/admin/jobs/${randomUUID()}`)).status).toBe(404);
-    // A job of another queue is none of them.
+    // A job of another queue isn't among them.
     const [job] = await sql<{ id: string }>(
       "SELECT id FROM pgboss.job WHERE name = 'mail' AND id NOT IN (SELECT id FROM pgboss.job WHERE name = 'dead-letters') LIMIT 1",
     );
     expect((await retry(job?.id ?? "")).status).toBe(404);
   });
 
-  it("come one page after the other", async () => {
+  it("are paged", async () => {
     for (let at = 0; at < 5; at += 1) await letter();
     const { items, totals } = await readAll(admin, "/api/admin/jobs/letters?limit=2");
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
@@ -117,7 +117,7 @@ describe("dead letters", () => {
 });
 
 describe("the queues", () => {
-  it("say what waits, was done and was given up in a day", async () => {
+  it("show the jobs waiting, completed and failed within a day", async () => {
     const before = (await admin.get<JobsDto>("/api/admin/jobs")).body.queues.find(({ name }) => name === "mail");
     const put = (state: string, completed: string) =>
       sql(
@@ -142,7 +142,7 @@ describe("the queues", () => {
     await sql("DELETE FROM pgboss.job WHERE data = '{}'");
   });
 
-  it("know of every recurring task when it ran, when it runs next, and whether it is late", async () => {
+  it("show for each recurring task when it ran, when it runs next, and whether it's late", async () => {
     const find = async (name: string) =>
       (await admin.get<JobsDto>("/api/admin/jobs")).body.tasks.find((task) => task.name === name);
     const { tasks } = (await admin.get<JobsDto>("/api/admin/jobs")).body;
@@ -161,8 +161,8 @@ describe("the queues", () => {
   });
 });
 
-describe("the mail log", () => {
-  it("has each mail once with its reader and what became of it, and nothing of what stood in it", async () => {
+describe("the email log", () => {
+  it("lists each email once with its recipient and state, and none of its contents", async () => {
     const person = await register(own);
     await runJobs(own);
     await person.post("/api/contact", { name: "Ada", email: "ada@elsewhere.example", message: CANARY });
@@ -193,7 +193,7 @@ describe("the mail log", () => {
     ]);
   });
 
-  it("goes on with old jobs, page by page, and filters by state", async () => {
+  it("continues with old jobs, page by page, and filters by state", async () => {
     await ended(`SELECT 'mail', jsonb_build_object('template', 'new-device', 'to', 'old' || n || '@example.com'),
       CASE WHEN n % 2 = 0 THEN 'failed' ELSE 'completed' END, now() - interval '3 days', now(), now(), n
       FROM generate_series(1, 6) n`);
@@ -207,7 +207,7 @@ describe("the mail log", () => {
     expect(total).toBeGreaterThanOrEqual(3);
   });
 
-  it("narrows to one account, by an index over all that was ever sent, and says whose it is", async () => {
+  it("filters by account, using an index over all emails, and names it", async () => {
     const [person, other] = [await register(own), await register(own)];
     await ended(`SELECT 'mail', jsonb_build_object('template', 'new-device', 'to', 'x@example.com', 'speakerId', '${person.speakerId}'),
       CASE WHEN n % 4 = 0 THEN 'failed' ELSE 'completed' END, now() - n * interval '1 minute', now(), now(), 1
@@ -218,7 +218,7 @@ describe("the mail log", () => {
     const read = async (search: string) => (await admin.get(`/api/admin/mails?${search}`)).body;
     const first = await read(`user=${person.userId}&limit=15`);
     const second = await read(`user=${person.userId}&limit=200&cursor=${first.nextCursor}`);
-    // The mail that confirms the address, and the forty.
+    // The email that confirms the address, and the forty.
     expect([first.total, first.items.length, second.items.length, second.nextCursor]).toEqual([41, 15, 26, null]);
     expect((await read(`user=${person.userId}&state=failed&limit=200`)).items).toHaveLength(10);
     expect((await read(`user=${other.userId}`)).total).toBe(1);

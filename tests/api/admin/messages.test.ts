@@ -20,7 +20,7 @@ type Sent = Mail & { reply_to: string[] | null };
 const replies = async (to: string): Promise<Sent[]> =>
   ((await mailsTo(to)) as Sent[]).filter(({ subject }) => subject.startsWith("Our reply"));
 
-/** A message of somebody without an account; its id. */
+/** A message of a visitor without an account; returns its id. */
 async function write(change: object = {}) {
   const body = {
     name: unique("Priya Raman"),
@@ -41,7 +41,7 @@ const reply = (id: string, text: string, headers = {}) =>
   admin.post(`/api/admin/messages/${id}/replies`, { text }, { headers });
 
 describe("the inbox", () => {
-  it("has messages and feedback in one list, the newest first, each with its sender", async () => {
+  it("lists messages and feedback together, newest first, each with its sender", async () => {
     const person = await signUp();
     const visitor = await write();
     const known = await write({ email: person.email.toUpperCase() });
@@ -83,7 +83,7 @@ describe("the inbox", () => {
     expect((await admin.get("/api/admin/messages?cursor=made-up")).status).toBe(422);
   });
 
-  it("is searched without regard to case and accents, and filtered by kind and state", async () => {
+  it("is searched regardless of case and accents, and filtered by kind and state", async () => {
     const person = await signUp();
     const mark = unique("filter");
     const message = await write({ name: `José ${mark}` });
@@ -112,7 +112,7 @@ describe("the inbox", () => {
 });
 
 describe("the state", () => {
-  it("of feedback is what its speaker sees", async () => {
+  it("of feedback is shown to its speaker", async () => {
     const person = await signUp();
     const { id } = await makeFeedback(person);
     for (const [version, state] of [
@@ -127,7 +127,7 @@ describe("the state", () => {
     }
   });
 
-  it("of a message is open, answered or closed, is logged, and each kind refuses the other's", async () => {
+  it("of a message is open, answered or closed, is audited, and each kind rejects the other's states", async () => {
     const { id } = await write();
     expect((await admin.patch(`/api/admin/messages/${id}`, { state: "closed", version: 1 })).body).toMatchObject({
       state: "closed",
@@ -148,7 +148,7 @@ describe("the state", () => {
 });
 
 describe("a reply", () => {
-  it("is mailed to a visitor from the house, kept, and shown", async () => {
+  it("is emailed to a visitor from support, stored, and shown", async () => {
     const { id, email, name, message } = await write();
     const text = "Yes, it does.\n\nOpen Workbook & choose <your> file.";
     const answer = await reply(id, `  ${text}\r\n`);
@@ -163,7 +163,7 @@ describe("a reply", () => {
     expect(await one(id)).toMatchObject({ state: "answered", progress: "answered", replies: [{ text, by: "admin" }] });
   });
 
-  it("to feedback goes to the account's own address", async () => {
+  it("to feedback is sent to the account's own address", async () => {
     const person = await signUp();
     const { id } = await makeFeedback(person, { mayAnswer: true });
     expect((await reply(id, "It is planned for spring.")).status).toBe(201);
@@ -174,7 +174,7 @@ describe("a reply", () => {
     ]);
   });
 
-  it("to feedback is shown to its speaker under what they sent, without the admin's name, and to nobody else", async () => {
+  it("to feedback is shown to its speaker below it, without the admin's name, and to no one else", async () => {
     const [person, other] = [await signUp(), await signUp()];
     const { id } = await makeFeedback(person, { mayAnswer: true });
     const theirs = await makeFeedback(other, { mayAnswer: true });
@@ -189,7 +189,7 @@ describe("a reply", () => {
     expect(JSON.stringify(body)).not.toMatch(/"by"|"admin"|For the other/);
   });
 
-  it("is not for who wanted none", async () => {
+  it("isn't possible if the sender asked for none", async () => {
     const person = await signUp();
     const { id } = await makeFeedback(person, { mayAnswer: false });
     expect((await one(id)).mayAnswer).toBe(false);
@@ -198,7 +198,7 @@ describe("a reply", () => {
     expect((await one(id)).replies).toEqual([]);
   });
 
-  it("that says nothing is 422, and to nothing is 404", async () => {
+  it("without text is 422, and to an unknown message 404", async () => {
     const { id, email } = await write();
     expect((await reply(id, " \n ")).status).toBe(422);
     expect((await reply(id, "x".repeat(10_001))).status).toBe(422);
@@ -206,7 +206,7 @@ describe("a reply", () => {
     expect(await replies(email)).toEqual([]);
   });
 
-  it("cannot put a line into a mail's head", async () => {
+  it("can't inject a line into an email's header", async () => {
     const { id, email } = await write();
     expect((await reply(id, "Hello\r\nBcc: all@example.com")).status).toBe(201);
     const [mail] = await replies(email);

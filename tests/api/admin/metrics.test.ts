@@ -5,7 +5,7 @@ import { type App, type Row, sql as sqlOf, startApp } from "../../support/app";
 import { runJobs } from "../../support/mails";
 import { makeAdmin, makeEvent, type Person, signUp } from "../../support/people";
 
-/** Where it is another day than in UTC for most of the day. */
+/** A zone whose date differs from UTC's for most of the day. */
 const ZONE = "Pacific/Auckland";
 
 let own: App;
@@ -23,7 +23,7 @@ beforeEach(() => sql("DELETE FROM speakers WHERE id <> $1", [admin.speakerId]));
 
 const metrics = async (range = "12w") => (await admin.get<MetricsDto>(`/api/admin/metrics?range=${range}`)).body;
 
-/** The start of the present week or month in the admin's zone, so many of them ago, as SQL. */
+/** The start of the current week or month in the admin's zone, or of an earlier one, as SQL. */
 const start = (unit: "week" | "month", ago = 0) =>
   `((date_trunc('${unit}', now() AT TIME ZONE '${ZONE}') - interval '${ago} ${unit}') AT TIME ZONE '${ZONE}')`;
 
@@ -59,7 +59,7 @@ const byDay = <P extends { startsOn: string }>(periods: P[], startsOn: string) =
   periods.find((period) => period.startsOn === startsOn);
 
 describe("sign-ups", () => {
-  it("are counted by week in the admin's own zone, edges included", async () => {
+  it("are counted by week in the admin's own zone, including the boundaries", async () => {
     const [now, before, first] = [start("week"), start("week", 1), start("week", 11)];
     await speaker({ at: now });
     await speaker({ at: `${now} - interval '1 millisecond'` });
@@ -76,7 +76,7 @@ describe("sign-ups", () => {
     expect(signUps.reduce((sum, one) => sum + one.signUps, 0)).toBe(4);
   });
 
-  it("are counted by month, and the house's own are not", async () => {
+  it("are counted by month, without our own accounts", async () => {
     await speaker({ at: start("month") });
     await speaker({ at: `${start("month")} - interval '1 millisecond'` });
     const { signUps } = await metrics("12m");
@@ -92,7 +92,7 @@ describe("activation", () => {
     await runJobs(own);
   };
 
-  it("takes three events of one's own within seven days of the sign-up", async () => {
+  it("requires three events of the user's own within seven days of the sign-up", async () => {
     const at = "now() - interval '20 days'";
     const since = (span: string) => `${at} + interval '${span}'`;
     const [active, late, samples, two, thrown, fresh] = await Promise.all([
@@ -113,7 +113,7 @@ describe("activation", () => {
     expect(noted.map(({ id }) => id)).toEqual([active, thrown, fresh].toSorted());
   });
 
-  it("stays when the events go", async () => {
+  it("persists when the events are deleted", async () => {
     const id = await speaker({ at: "now() - interval '9 days'" });
     for (const hours of [1, 2, 3]) await event(id, `now() - interval '9 days' + interval '${hours} hours'`);
     await judge();
@@ -123,7 +123,7 @@ describe("activation", () => {
     expect(signUps.reduce((all, one) => all + one.activated, 0)).toBe(1);
   });
 
-  it("counts what a person enters", async () => {
+  it("counts events that a person enters", async () => {
     const person = await signUp(own);
     for (let times = 0; times < 3; times += 1) await makeEvent(person);
     await judge();
@@ -133,7 +133,7 @@ describe("activation", () => {
 });
 
 describe("conversion", () => {
-  it("is the first payment no later than 14 days after the trial, of those whose time is over", async () => {
+  it("counts a first payment up to 14 days after the trial, of those whose time has passed", async () => {
     const at = `${start("month", 2)} + interval '1 day'`;
     const over = `now() - interval '14 days 1 minute'`;
     const [paid, early, late, unpaid, leaving, open] = await Promise.all([
@@ -143,15 +143,15 @@ describe("conversion", () => {
       speaker({ at, trialEndsAt: over }),
       speaker({ at, trialEndsAt: over }),
       speaker({ at, trialEndsAt: "now() - interval '13 days 23 hours'" }),
-      // One that never paid.
+      // Never paid.
       speaker({ at, trialEndsAt: over }),
     ]);
     await plan(String(paid), `${over} + interval '13 days 23 hours'`);
-    // Paid in the trial, and gone again: a conversion all the same.
+    // Paid during the trial and left again: still a conversion.
     await plan(String(early), `${over} - interval '3 days'`, "now() - interval '1 day'", "canceled");
     await plan(String(late), `${over} + interval '14 days'`);
     await plan(String(open), `now() - interval '1 hour'`);
-    // Subscribed in the trial and ended before the first payment, or with it.
+    // Subscribed during the trial and ended before the first payment, or with it.
     await plan(String(unpaid), over, `${over} - interval '9 days'`, "canceled");
     await plan(String(leaving), over, over, "canceled");
     for (const range of ["12w", "12m"]) {
@@ -166,16 +166,16 @@ describe("plans", () => {
   const subscribed = async (startedAt: string, endedAt?: string) =>
     plan(await speaker({ at: start("month", 11) }), startedAt, endedAt);
 
-  it("that end count against those living at the month's start", async () => {
+  it("that end are compared with those active at the month's start", async () => {
     const [last, now] = [start("month", 1), start("month")];
     await subscribed(start("month", 5));
     await subscribed(start("month", 5), `${last} + interval '3 days'`);
-    // On the edge: it lived at the start, and ended in the month.
+    // On the boundary: active at the start, and ended in the month.
     await subscribed(start("month", 5), last);
-    // Began with the month: not there at its start.
+    // Started with the month: not active at its start.
     await subscribed(last, `${last} + interval '4 days'`);
     await subscribed(`${last} - interval '1 millisecond'`);
-    // Ended before.
+    // Ended earlier.
     await subscribed(start("month", 5), `${last} - interval '1 millisecond'`);
     await subscribed(start("month", 5), now);
     const { churn, plans } = await metrics("12m");
@@ -189,17 +189,17 @@ describe("plans", () => {
     ]);
   });
 
-  it("neither count nor pay before their first payment", async () => {
+  it("neither count nor bring revenue before their first payment", async () => {
     await subscribed("now() - interval '1 minute'");
     const here = async () => (await metrics("12m")).plans.at(-1);
     expect(await here()).toMatchObject({ active: 1, revenue: 21 });
-    // To come, and never to come.
+    // One payment in the future, and one that will never be made.
     await subscribed("now() + interval '1 minute'");
     await subscribed("now() + interval '9 days'", "now() - interval '1 day'");
     expect(await here()).toMatchObject({ active: 1, revenue: 21 });
   });
 
-  it("and trials are nothing while there is nobody", async () => {
+  it("and trials are zero without accounts", async () => {
     const { churn, plans, trials, signUps, conversion } = await metrics();
     for (const { living, ended } of churn) expect([living, ended]).toEqual([0, 0]);
     expect(plans.every(({ active, revenue }) => active === 0 && revenue === 0)).toBe(true);
@@ -242,7 +242,7 @@ describe("open trials", () => {
   });
 });
 
-it("another range than the two is 422", async () => {
+it("returns 422 for an unknown range", async () => {
   expect((await admin.get("/api/admin/metrics?range=7d")).status).toBe(422);
   expect((await metrics()).range).toBe("12w");
 });

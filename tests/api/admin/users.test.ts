@@ -57,7 +57,7 @@ describe("the status in the list", () => {
   const PAID = [null, "1 hour", "-1 hour"];
   const cases = PLANS.flatMap((plan) => TRIALS.flatMap((trial) => PAID.map((paid) => ({ plan, trial, paid }))));
 
-  it("is the one of subscriptionOf for every combination, as a value and as a filter", async () => {
+  it("matches subscriptionOf for every combination, as a value and as a filter", async () => {
     const prefix = unique("status");
     const rows = await plant(prefix, cases.length);
     const expected = new Map<string, SubscriptionStatus>();
@@ -91,7 +91,7 @@ describe("the status in the list", () => {
 });
 
 describe("the list", () => {
-  it("pages through everybody once, in every order, with the same count", async () => {
+  it("pages through every user once, in every order, with the same count", async () => {
     const prefix = unique("paged");
     const ids = (await plant(prefix, 23)).map(({ id }) => id);
     for (const sort of ["created", "lastSeen", "trialEnds", "username"] as const) {
@@ -113,7 +113,7 @@ describe("the list", () => {
     expect(stale).toMatchObject({ status: 422 });
   });
 
-  it("finds by username, address and name, without case or accents, every word", async () => {
+  it("finds by username, address and name, regardless of case and accents, requiring every word", async () => {
     const word = unique("x").replace("-", "");
     const person = await signUp(app(), `Find${word}`);
     await sql("UPDATE speakers SET name = $2 WHERE id = $1", [person.speakerId, `Renée O’Brien ${word}`]);
@@ -143,7 +143,7 @@ describe("the list", () => {
     }
   });
 
-  it("remembers when somebody was last seen after the session has ended", async () => {
+  it("keeps when a user was last seen after the session has ended", async () => {
     const person = await signUp();
     await sql(`UPDATE users SET "lastSeenAt" = now() - interval '3 days' WHERE id = $1`, [person.userId]);
     await sql(`UPDATE sessions SET "lastSeenAt" = now() - interval '6 minutes' WHERE "userId" = $1`, [person.userId]);
@@ -164,7 +164,7 @@ describe("a user's page", () => {
     const user = await read(person);
     expect(user).toMatchObject({ username: person.username, sessions: 1, twoFactor: false, passkeys: 1 });
     for (const [what, count] of Object.entries(user.counts)) expect(count, what).toBeGreaterThan(0);
-    // Stripe's ids are made of the mark in this test.
+    // In this test, Stripe's ids contain the canary.
     const { name, businessName, plan: _, ...rest } = user;
     expect(name + businessName).toContain("canary8m2");
     expect(JSON.stringify(rest)).not.toContain("canary8m2");
@@ -175,7 +175,7 @@ describe("a user's page", () => {
     expect(after.counts.clients).toBe(user.counts.clients + 1);
   });
 
-  it("returns 404 for an unknown id, as a change does", async () => {
+  it("returns 404 for an unknown id, and so does a change", async () => {
     for (const id of [randomUUID(), "not-an-id"]) {
       expect(await admin.get(`/api/admin/users/${id}`)).toMatchObject({ status: 404, body: { code: "not_found" } });
     }
@@ -188,7 +188,7 @@ describe("a trial", () => {
   const extend = (person: Person, days: unknown, trialEndsAt: string) =>
     admin.put<AdminUserDto>(`/api/admin/users/${person.userId}/trial`, { days, trialEndsAt });
 
-  it("is extended from its end while it runs, from now when it is past, and is written down", async () => {
+  it("is extended from its end while it runs, from now once it's over, and is audited", async () => {
     const person = await signUp();
     const { trialEndsAt } = await read(person);
     const answer = await extend(person, 10, trialEndsAt);
@@ -208,7 +208,7 @@ describe("a trial", () => {
     expect((await person.get("/api/events")).status).toBe(200);
   });
 
-  it("sent again, or ten times at once, is extended once", async () => {
+  it("extended again, or ten times at once, is extended once", async () => {
     const person = await signUp();
     const { trialEndsAt } = await read(person);
     const answers = await Promise.all(Array.from({ length: 10 }, () => extend(person, 5, trialEndsAt)));
@@ -217,7 +217,7 @@ describe("a trial", () => {
     expect(await auditOf(person)).toHaveLength(1);
   });
 
-  it.each([[0], [-1], [366], [1.5], ["7"], [null]])("is not extended by %j days", async (days) => {
+  it.each([[0], [-1], [366], [1.5], ["7"], [null]])("isn't extended by %j days", async (days) => {
     const person = await signUp();
     const { trialEndsAt } = await read(person);
     expect(await extend(person, days, trialEndsAt)).toMatchObject({
@@ -227,7 +227,7 @@ describe("a trial", () => {
     expect((await read(person)).trialEndsAt).toBe(trialEndsAt);
   });
 
-  it("is not extended once they have subscribed, as Stripe would charge them on the old day all the same", async () => {
+  it("isn't extended once they have subscribed, as Stripe would still charge them on the old date", async () => {
     const person = await signUp();
     const { trialEndsAt } = await read(person);
     await sql(
@@ -257,8 +257,8 @@ describe("a trial", () => {
   });
 });
 
-describe("the verification mail", () => {
-  it("goes out again, and not to a confirmed address", async () => {
+describe("the verification email", () => {
+  it("is resent, and not to a confirmed address", async () => {
     const person = await signUp();
     const before = (await mailsTo(person.email)).length;
     const send = () => admin.post(`/api/admin/users/${person.userId}/verification`);
@@ -272,7 +272,7 @@ describe("the verification mail", () => {
 });
 
 describe("disabling", () => {
-  it("ends every session on the very next request of every instance, and stands until it is taken back", async () => {
+  it("ends every session on the next request of every instance, and lasts until it's undone", async () => {
     const person = await signUp();
     const elsewhere = await secondApp();
     const second = await logIn(person, elsewhere);
@@ -283,7 +283,7 @@ describe("disabling", () => {
     expect([(await person.get("/api/user")).status, (await second.get("/api/user")).status]).toEqual([401, 401]);
     const again = { username: person.username, password: person.password };
     expect((await new Browser(app()).post("/api/login", again)).status).toBe(401);
-    // Once more changes nothing.
+    // Again, it changes nothing.
     expect((await admin.put<AdminUserDto>(path)).body.disabledAt).toBe(answer.body.disabledAt);
 
     expect((await admin.delete<AdminUserDto>(path)).body.disabledAt).toBeNull();
@@ -295,13 +295,13 @@ describe("disabling", () => {
     ]);
   });
 
-  it("is not done to oneself", async () => {
+  it("isn't possible for the admin's own account", async () => {
     expect(await admin.put(`/api/admin/users/${admin.userId}/disablement`)).toMatchObject({ status: 409 });
     expect((await admin.get("/api/user")).status).toBe(200);
   });
 });
 
-it("signing somebody out ends their sessions and no others", async () => {
+it("signing out a user ends their sessions and no others", async () => {
   const [person, other] = [await signUp(), await signUp()];
   const second = await logIn(person);
   expect((await admin.delete(`/api/admin/users/${person.userId}/sessions`)).status).toBe(204);
@@ -311,7 +311,7 @@ it("signing somebody out ends their sessions and no others", async () => {
   expect((await logIn(person)).cookies.size).toBeGreaterThan(0);
 });
 
-it("signing everyone out leaves the session that asks and no other, on every instance at once", async () => {
+it("signing out everyone leaves the current session only, on every instance at once", async () => {
   const elsewhere = await secondApp();
   const [person, other, theirs] = [await signUp(), await signUp(), await logIn(admin)];
   const [second, here] = [await logIn(person, elsewhere), admin.at(elsewhere)];
@@ -328,8 +328,8 @@ it("signing everyone out leaves the session that asks and no other, on every ins
   expect((await logIn(person)).cookies.size).toBeGreaterThan(0);
 });
 
-describe("answers to admins", () => {
-  it("never carry a hash, a token or a secret", async () => {
+describe("responses to admins", () => {
+  it("never contain a hash, a token or a secret", async () => {
     const person = await signUp();
     await furnish(person, "canary5q1");
     const secrets = [...(await secretsInDatabase(person)), ...(await secretsInDatabase(admin))];
@@ -357,12 +357,12 @@ describe("answers to admins", () => {
 });
 
 describe("among ten thousand users", () => {
-  // Other tests look at every row there is.
+  // Other tests read every row there is.
   afterAll(() =>
     sql(`DELETE FROM speakers p USING users u WHERE u."speakerId" = p.id AND u.username::text LIKE 'crowd%'`),
   );
 
-  it("a page takes a moment, and the newest are found by their index", { tags: ["wide"] }, async () => {
+  it("a page is fast, and the newest are found by index", { tags: ["wide"] }, async () => {
     await plant(unique("crowd"), 10_000);
     await sql("ANALYZE users");
     await sql("ANALYZE speakers");
@@ -391,7 +391,7 @@ describe("among ten thousand users", () => {
     ]) {
       took[JSON.stringify(query)] = (await plan(query)).ms;
     }
-    // On a machine that does other things beside.
+    // On a machine that is busy with other work.
     for (const [query, ms] of Object.entries(took)) expect(ms, query).toBeLessThan(300);
   });
 });

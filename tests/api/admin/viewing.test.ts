@@ -22,7 +22,7 @@ import { type Endpoint, fill, listPages } from "../../support/routes";
 import { furnish } from "../../support/tenants";
 import { makeFile } from "../../support/uploads";
 
-/** What stays the speaker's alone, though it only reads. */
+/** Routes that an admin may not call although they only read. */
 const OWNERS_ONLY = [
   "GET /api/account",
   "GET /api/account/sessions",
@@ -34,7 +34,7 @@ const OWNERS_ONLY = [
   "GET /api/imports/[id]/errors",
 ];
 
-/** The recipe's file is one; pictures are shown. */
+/** The recipe's file is a document; pictures are shown. */
 const A_DOCUMENT = "GET /api/files/[id]";
 
 let speaker: Person;
@@ -45,7 +45,7 @@ beforeAll(async () => {
   admin = await theAdmin();
 });
 
-// What one test leaves open is no other's affair.
+// No test inherits an open viewing.
 beforeEach(async () => {
   await end();
 });
@@ -70,8 +70,8 @@ async function looking<T>(work: () => Promise<T>, whom: Person = speaker): Promi
   }
 }
 
-describe("a look", () => {
-  it("shows the account as its speaker sees it, on every instance, and both ends are written down", async () => {
+describe("viewing an account", () => {
+  it("shows it as its speaker sees it, on every instance, and audits start and end", async () => {
     const person = await signUp();
     const event = await makeEvent(person, { title: "Only theirs" });
     const elsewhere = await secondApp();
@@ -96,13 +96,13 @@ describe("a look", () => {
       { action: "viewing.started", by: "admin", details: { endsAt: answer.body.endsAt } },
       { action: "viewing.ended", by: "admin", details: null },
     ]);
-    // There is nothing to end any more, and nothing is written.
+    // No viewing is left to end, so nothing is recorded.
     expect((await end()).status).toBe(204);
     expect(await auditOf(person)).toHaveLength(2);
     expect((await person.get("/api/user")).status, "the speaker noticed nothing").toBe(200);
   });
 
-  it("is not blocked by an ended trial, and does not touch when the speaker was last seen", async () => {
+  it("isn't blocked by an ended trial, and doesn't change when the speaker was last seen", async () => {
     const person = await signUp();
     await endTrial(person);
     const seen = () => sql(`SELECT "lastSeenAt" FROM users WHERE id = $1`, [person.userId]);
@@ -114,7 +114,7 @@ describe("a look", () => {
     expect(await seen()).toEqual(before);
   });
 
-  it("is refused for another admin, for oneself, for nobody, and for whoever is no admin", async () => {
+  it("is refused for another admin, oneself, an unknown account, and a user who isn't an admin", async () => {
     const both = await startApp({ database: app(), env: { ADMIN_USERNAMES: "admin,deputy" } });
     const deputy = await signUp();
     await sql("UPDATE users SET username = 'deputy' WHERE id = $1", [deputy.userId]);
@@ -132,7 +132,7 @@ describe("a look", () => {
     await sql("UPDATE users SET username = 'former-deputy' WHERE id = $1", [deputy.userId]);
   });
 
-  it("ends by itself after its time", async () => {
+  it("ends automatically after its time", async () => {
     await start(speaker.userId);
     expect(await whoAmI()).toBe(speaker.username);
     await sql(`UPDATE sessions SET "viewingEndsAt" = now() WHERE "userId" = $1`, [admin.userId]);
@@ -140,7 +140,7 @@ describe("a look", () => {
     await end();
   });
 
-  it("ends at once when the admin is none any more", async () => {
+  it("ends immediately when the admin loses the role", async () => {
     const without = await startApp({ database: app(), env: { ADMIN_USERNAMES: "somebody-else" } });
     await start(speaker.userId);
     expect((await admin.at(without).get("/api/user")).status).toBe(401);
@@ -150,7 +150,7 @@ describe("a look", () => {
     expect((await admin.at(without).get("/api/admin/users")).status).toBe(403);
   });
 
-  it("ends with the admin's log-out, which is written down, too", async () => {
+  it("ends when the admin signs out, which is audited, too", async () => {
     const person = await signUp();
     const other = await logIn(admin);
     await start(person.userId, other);
@@ -172,7 +172,7 @@ it("closes every page of the admin area", async () => {
   });
 });
 
-describe("what an admin does not get", () => {
+describe("data hidden from an admin", () => {
   const reads = closed.filter(({ method, access }) => method === "GET" && access !== "admin");
   let owner: Person;
   let secrets: string[];
@@ -196,7 +196,7 @@ describe("what an admin does not get", () => {
 
   const leaks = (text: string) => secrets.filter((secret) => text.includes(secret));
 
-  it("is seen by its owner", async () => {
+  it("is shown to its owner", async () => {
     const seen = await Promise.all(
       ["/api/calendar-feeds", "/api/testimonials/requests", "/api/media-kit/links"].map(
         async (path) => (await owner.get(path)).text,
@@ -205,23 +205,23 @@ describe("what an admin does not get", () => {
     for (const [at, token] of addresses.entries()) expect(seen[at]).toContain(token);
   });
 
-  it("is the list of what is its owner's alone", () => {
+  it("is the list of routes for owners only", () => {
     const only = reads.filter(({ ownerOnly }) => ownerOnly).map(({ key }) => key);
     expect(only.filter((key) => OWNERS_ONLY.includes(key)).toSorted()).toEqual(OWNERS_ONLY);
   });
 
-  it("is in no answer of any route, nor on any page", { tags: ["wide"], timeout: 120_000 }, async () => {
+  it("is in no response of any route, nor on any page", { tags: ["wide"], timeout: 120_000 }, async () => {
     const requests: { endpoint: Endpoint; path: string }[] = [];
     for (const endpoint of reads) requests.push({ endpoint, path: (await prepare(endpoint, owner)).path });
     const pages: string[] = [];
     for (const { file, route } of listPages()) {
-      // What stands in for covered pages leads on whoever is not blocked.
+      // The cover of blocked pages redirects a user who isn't blocked.
       if (PUBLIC_PAGES.includes(file) || file.startsWith("app/(admin)/") || route === "/covered") continue;
       const make = PAGE_PARAMS[route.slice(1).split("/[")[0] ?? ""] ?? PAGE_PARAMS[route.split("/")[1] ?? ""];
       pages.push(fill(route, route.includes("[") ? ((await make?.(owner)) ?? {}) : {}));
     }
     expect(pages.length).toBeGreaterThan(20);
-    // What the preparations made has secrets as well.
+    // The prepared data contains secrets as well.
     secrets.push(...(await secretsInDatabase(owner)));
     await looking(async () => {
       const before = await lastChange();
@@ -242,12 +242,12 @@ describe("what an admin does not get", () => {
       }
       expect((await admin.get("/api/calendar-feeds")).text).toContain("hidden-while-you-look");
       expect((await admin.get("/account-settings?tab=sessions")).text).toContain("Only visible to the owner");
-      // Reading left nothing behind.
+      // Reading had no side effects.
       expect(await lastChange()).toEqual(before);
     }, owner);
   });
 
-  it("is a document, or anything to be saved; pictures are part of the pages", async () => {
+  it("includes documents and all downloads, but not the pictures of pages", async () => {
     const file = await makeFile(owner);
     const { body } = await owner.get(`/api/files/${file.id}`, { headers: { accept: "application/json" } });
     await looking(async () => {
@@ -259,7 +259,7 @@ describe("what an admin does not get", () => {
   });
 });
 
-it("an admin's look at the speaker's kit is not counted", async () => {
+it("an admin's view of the speaker's kit isn't counted", async () => {
   const person = await signUp();
   const { token } = await makeOpenKit(person);
   const counted = () =>

@@ -48,7 +48,7 @@ describe("an archive", () => {
     opened = await open(person);
   });
 
-  it("has tables, a workbook, files by event, a manifest and a word about each", async () => {
+  it("has tables, a workbook, files by event, a manifest and a description of each", async () => {
     const { answer, files } = opened;
     expect(Object.keys(files).filter((name) => !name.startsWith("tables/"))).toEqual([
       "README.txt",
@@ -75,7 +75,7 @@ describe("an archive", () => {
     expect(events.map(({ title }: { title: string }) => title)).toEqual(["Summit: A/B?", "summit: a/b?", "Gone"]);
   });
 
-  it("names the SHA-256 of each file, and what the store does not have", () => {
+  it("lists the SHA-256 of each file, and files missing in the store", () => {
     const { files, manifest } = opened;
     const inside = Object.keys(files).filter((name) => name !== "manifest.json");
     expect(manifest.entries.map(({ path }) => path)).toEqual(inside);
@@ -86,7 +86,7 @@ describe("an archive", () => {
     expect(manifest.missing).toMatchObject([{ name: "Lost.txt", reason: "The file is no longer in storage." }]);
   });
 
-  it("holds nothing of somebody else, and is open when the trial has ended", async () => {
+  it("contains nothing of another account, and can be made when the trial has ended", async () => {
     const { answer, files } = opened;
     for (const content of [answer.text, ...Object.values(files).map((bytes) => strFromU8(bytes))]) {
       expect(content).not.toContain("anary of another");
@@ -96,7 +96,7 @@ describe("an archive", () => {
   });
 });
 
-it("an archive of an account with nothing in it is one, too", async () => {
+it("of an empty account is valid, too", async () => {
   const { files, manifest } = await open(await signUp());
   expect(strFromU8(files["tables/events.json"] as Uint8Array)).toBe("[\n]\n");
   expect(manifest.missing).toEqual([]);

@@ -54,8 +54,8 @@ describe("an archive", () => {
     const length = at < 0 ? archive.length + at : at < 1 ? Math.floor(archive.length * at) : at;
     return isRefused(archive.subarray(0, length), UNREADABLE);
   };
-  it.each([0.6])("cut at %d is refused", cut);
-  it.each([1, 30, 500, 4_000, 10_000, 0.2, 0.4, 0.8, -22, -1])("cut at %d is refused", { tags: ["wide"] }, cut);
+  it.each([0.6])("cut at %d is rejected", cut);
+  it.each([1, 30, 500, 4_000, 10_000, 0.2, 0.4, 0.8, -22, -1])("cut at %d is rejected", { tags: ["wide"] }, cut);
 
   const changed = (name: string, at: number) => () => {
     const bytes = Uint8Array.from(files[name] as Uint8Array);
@@ -122,7 +122,7 @@ describe("an archive", () => {
       () => zipSync(resigned({ ...files, [PHOTO]: strToU8("<script>alert(1)</script>") })),
     ],
   ];
-  /** One of each kind; the others are refused by the same checks. */
+  /** One of each kind; the others are rejected by the same checks. */
   const CORE = [
     "with one byte changed in a table",
     "without a photo",
@@ -132,8 +132,8 @@ describe("an archive", () => {
     "of a newer version",
   ];
   const some = (core: boolean) => bad.filter(([what]) => CORE.includes(what) === core);
-  it.each(some(true))("%s is refused", (_, sentence, make) => isRefused(make(), sentence));
-  it.each(some(false))("%s is refused", { tags: ["wide"] }, (_, sentence, make) => isRefused(make(), sentence));
+  it.each(some(true))("%s is rejected", (_, sentence, make) => isRefused(make(), sentence));
+  it.each(some(false))("%s is rejected", { tags: ["wide"] }, (_, sentence, make) => isRefused(make(), sentence));
 
   const flipped = (at: number) => {
     const bytes = Uint8Array.from(archive);
@@ -145,11 +145,11 @@ describe("an archive", () => {
   const HEADERS = [10, 13, -1];
   const attributesOf = (zip: Uint8Array) => Buffer.from(zip).lastIndexOf("PK\x01\x02") + 38;
 
-  it("of which one bit in a header of the zip is changed is refused", async () => {
+  it("with one changed bit in a header of the zip is rejected", async () => {
     for (const at of [...HEADERS, attributesOf(archive)]) await isRefused(flipped(at), ALTERED);
   });
 
-  it("of which any bit is changed is refused", { tags: ["wide"], timeout: 300_000 }, async () => {
+  it("with any changed bit is rejected", { tags: ["wide"], timeout: 300_000 }, async () => {
     const person = await signUp();
     for (let n = 0; n < 40; n++) {
       await sql("DELETE FROM rate_limits");
@@ -158,7 +158,7 @@ describe("an archive", () => {
     }
   });
 
-  it("from elsewhere is restored with its pictures written anew", async () => {
+  it("from another installation is restored with its pictures re-encoded", async () => {
     const person = await signUp();
     expect(await restore(person, zipSync(files as Zippable))).toMatchObject({ state: "done" });
     const [photo] = await sql<{ id: string }>(`SELECT id FROM files WHERE "speakerId" = $1`, [person.speakerId]);
@@ -176,13 +176,13 @@ describe("an archive", () => {
   });
 });
 
-/** Makes writing to a table fail for this speaker. */
+/** Makes writes to a table fail for this speaker. */
 const failing = (person: Person, table: string) =>
   sql(`CREATE OR REPLACE FUNCTION test_fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'test'; END $$;
        CREATE TRIGGER test_fail BEFORE INSERT ON ${table} FOR EACH ROW WHEN (NEW."speakerId" = '${person.speakerId}')
          EXECUTE FUNCTION test_fail()`);
 
-it("a restore that fails in the middle writes nothing, and all of it when it is tried again", async () => {
+it("a restore that fails halfway writes nothing, and everything when it's retried", async () => {
   const person = await signUp();
   await failing(person, "files");
   await expect(restore(person, archive)).rejects.toThrow("test");

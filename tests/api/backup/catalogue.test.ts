@@ -9,7 +9,7 @@ import { listTables } from "../../support/tenants";
 const read = (schema: string) => readTables((text, values) => sql(text, values), schema);
 
 describe("the catalogue of a speaker's tables", () => {
-  it("has every table with a speaker, each behind those that it refers to", async () => {
+  it("has every table with a speaker, each after those that it refers to", async () => {
     const tables = await read("public");
     const names = tables.map(({ name }) => name);
     const ofTenants = (await listTables()).filter(({ tenant }) => tenant);
@@ -27,7 +27,7 @@ describe("the catalogue of a speaker's tables", () => {
     ]);
   });
 
-  it("has a class for every column that looks secret, and no class for what isn't there", async () => {
+  it("has a class for every column that looks secret, and no class for a missing one", async () => {
     const tables = await read("public");
     expect(unclassifiedSecrets(tables)).toEqual([]);
     const columns = tables.flatMap((table) => table.columns.map((column) => `${table.name}.${column.name}`));
@@ -39,7 +39,7 @@ describe("the catalogue of a speaker's tables", () => {
     expect(await sql(missing, [Object.keys(TABLE_CLASSES)])).toEqual([]);
   });
 
-  it("names every column that a restore takes or leaves, and none that isn't there", async () => {
+  it("names every column that a restore takes or leaves, and no missing one", async () => {
     const tables = await read("public");
     const restored = await Promise.all(travelling(tables).map(restoredTable));
     expect(restored.flatMap(({ name, unnamed }) => unnamed.map((column) => `${name}.${column}`))).toEqual([]);
@@ -50,7 +50,7 @@ describe("the catalogue of a speaker's tables", () => {
     expect(named.filter((column) => !columns.includes(column))).toEqual([]);
   });
 
-  it("lets a new table travel without a line, but not its unclassified secrets", async () => {
+  it("includes a new table without configuration, but not its unclassified secrets", async () => {
     await sql(`CREATE SCHEMA scratch;
       CREATE TABLE scratch.contracts (id uuid PRIMARY KEY, "speakerId" uuid NOT NULL, title text NOT NULL,
         "previousId" uuid, "signingToken" text, stamp bytea, UNIQUE (id, "speakerId"),

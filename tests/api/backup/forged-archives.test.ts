@@ -45,7 +45,7 @@ const other = (id: unknown, at: number) => String(id).replace(/^.{8}/, `0198a${a
 describe("a contract of an archive", () => {
   const OPEN = ["sending", "sent", "viewed", "partly_signed", "sealing", "paused", "expired"];
 
-  it("is never open or sealed, whatever state it is given", async () => {
+  it("is never open or sealed, whatever state it claims", async () => {
     const person = await restored({
       contracts: ([row]) =>
         OPEN.map((state, at) => ({
@@ -77,7 +77,7 @@ describe("a contract of an archive", () => {
     expect(verified.body).toMatchObject({ result: "unknown" });
   });
 
-  it("says that it came from elsewhere, also after another archive was made here", async () => {
+  it("states that it came from another installation, also after another archive was made here", async () => {
     const person = await restored({ contracts: all({ state: "completed", signedOn: "2026-05-05" }) });
     const contract = await contractOf(person);
     expect(contract).toMatchObject({ state: "completed", restoredFrom: "elsewhere", text: null });
@@ -89,16 +89,16 @@ describe("a contract of an archive", () => {
     expect(await contractOf(third)).toMatchObject({ restoredFrom: "elsewhere" });
   });
 
-  it("can't call itself one of this installation", async () => {
+  it("can't claim to be from this installation", async () => {
     const person = await restored({ contracts: all({ restoredFrom: "here", state: "voided" }) });
     expect(await contractOf(person)).toMatchObject({ restoredFrom: "elsewhere" });
   });
 });
 
-describe("rows that would stop a recurring task", () => {
+describe("rows that would break a recurring task", () => {
   const trashed = { deletedAt: daysAgo(40), updatedAt: daysAgo(40), createdAt: daysAgo(50) };
 
-  it("are restored as what a person can make", async () => {
+  it("are restored as values that a person could enter", async () => {
     let document: Row | undefined;
     const person = await restored({
       files: (rows) => {
@@ -121,7 +121,7 @@ describe("rows that would stop a recurring task", () => {
     expect(await sql("SELECT FROM files WHERE id = $1", [file.id])).toEqual([]);
   });
 
-  it("from elsewhere aren't sample data", async () => {
+  it("from another installation aren't sample data", async () => {
     const person = await restored({ events: all({ sample: true }), contracts: all({ sample: true }) });
     const { events = [], contracts = [] } = await dump(person);
     expect([...events, ...contracts].filter(({ sample }) => sample)).toEqual([]);
@@ -157,15 +157,15 @@ describe("a row that no form accepts", () => {
     expect(result.error).toContain(problem);
     expect(Object.values(await dump(person)).flat().length, "only the profile").toBe(1);
   };
-  it.each(poison.filter(([what]) => CORE.includes(what)))("is refused with table and row: %s", isRefused);
+  it.each(poison.filter(([what]) => CORE.includes(what)))("is rejected with table and row: %s", isRefused);
   it.each(poison.filter(([what]) => !CORE.includes(what)))(
-    "is refused with table and row: %s",
+    "is rejected with table and row: %s",
     { tags: ["wide"] },
     isRefused,
   );
 });
 
-it("is refused with more parts of one event than a person can add", async () => {
+it("is rejected with more parts of one event than a person can add", async () => {
   const person = await signUp();
   const many = forge(archive, {
     event_tasks: ([row]) => Array.from({ length: 1_001 }, (_, at) => ({ ...row, id: other(row?.id, at) })),
@@ -179,7 +179,7 @@ function termsOf(...percents: number[]): Row {
   return { installments: [...installments, { due: "after_event", days: 30 }] };
 }
 
-it("an event's date is within what forms accept, also when it is written by SQL", async () => {
+it("an event's date is within the forms' range, also when it's written by SQL", async () => {
   const person = await signUp();
   const { id } = await makeEvent(person);
   await expect(sql(`UPDATE events SET "startsOn" = '5874897-12-31' WHERE id = $1`, [id])).rejects.toThrow(

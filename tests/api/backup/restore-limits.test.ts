@@ -14,7 +14,7 @@ const WIDE = { tags: ["wide"], timeout: 600_000 };
 
 const rowsOf = async (person: Person) => Object.values(await dump(person)).flat().length;
 
-/** Gives a job back whose runner was killed, as the queue does after a quarter of an hour. */
+/** Releases a job whose runner was killed, as the queue does after a quarter of an hour. */
 const retryNow = (person: Person) =>
   sql(
     `UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE data->>'speakerId' = $1 AND data->>'task' = 'restore-archive'
@@ -22,30 +22,34 @@ const retryNow = (person: Person) =>
     [person.speakerId],
   );
 
-test("a restore killed at ten points has written nothing or all, and all when it is run again", WIDE, async () => {
-  const source = await signUp();
-  await fillAccount(source);
-  for (let n = 0; n < 8; n++) await makeFile(source, { name: `Notes ${n}.txt` });
-  const [archive, all] = [await archiveOf(source), await rowsOf(source)];
-  let killed = 0;
-  for (let point = 0; point < 10; point++) {
-    const person = await signUp();
-    await upload(person, archive);
-    const victim = await startApp({ database: app() });
-    const run = runJobs(victim).catch(() => null);
-    await pause(point * 60);
-    process.kill(victim.pid, "SIGKILL");
-    await run;
-    await victim.stop();
-    const written = await rowsOf(person);
-    expect([1, all], `point ${point}`).toContain(written);
-    if (written === 1) killed += 1;
-    await retryNow(person);
-    await runJobs();
-    expect(await rowsOf(person), `point ${point}`).toBe(all);
-  }
-  expect(killed).toBeGreaterThan(2);
-});
+test(
+  "a restore killed at ten points has written nothing or everything, and everything when it's run again",
+  WIDE,
+  async () => {
+    const source = await signUp();
+    await fillAccount(source);
+    for (let n = 0; n < 8; n++) await makeFile(source, { name: `Notes ${n}.txt` });
+    const [archive, all] = [await archiveOf(source), await rowsOf(source)];
+    let killed = 0;
+    for (let point = 0; point < 10; point++) {
+      const person = await signUp();
+      await upload(person, archive);
+      const victim = await startApp({ database: app() });
+      const run = runJobs(victim).catch(() => null);
+      await pause(point * 60);
+      process.kill(victim.pid, "SIGKILL");
+      await run;
+      await victim.stop();
+      const written = await rowsOf(person);
+      expect([1, all], `point ${point}`).toContain(written);
+      if (written === 1) killed += 1;
+      await retryNow(person);
+      await runJobs();
+      expect(await rowsOf(person), `point ${point}`).toBe(all);
+    }
+    expect(killed).toBeGreaterThan(2);
+  },
+);
 
 test("an archive of 300 MB is restored with memory for a part of it", WIDE, async () => {
   const [source, person] = [await signUp(), await signUp()];

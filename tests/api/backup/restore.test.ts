@@ -12,7 +12,7 @@ import { phonePhoto } from "../../support/pictures";
 import { bounce, makeSealedContract, recipientsOf, sendTo, signer } from "../../support/signing";
 import { makeFile, storedBy } from "../../support/uploads";
 
-/** An account with something in every table, and with files: of an event, of the kit, and in the trash. */
+/** An account with rows in every table, and with files: of an event, of the kit, and in the trash. */
 async function fullAccount(): Promise<Person> {
   const person = await signUp();
   await fillAccount(person);
@@ -28,7 +28,7 @@ async function fullAccount(): Promise<Person> {
   expectStatus(await person.post(`/api/contracts/${id}/versions`, { version: body.version }), 201, "new version");
   // Delivered before the archive is made, not in between.
   await runJobs();
-  // Noted by a task of the hour that may have run with it.
+  // Recorded by an hourly task that may have run with it.
   await sql(`UPDATE speakers SET "activatedAt" = NULL WHERE id = $1`, [person.speakerId]);
   const [event] = await sql<{ id: string }>(`SELECT id FROM events WHERE "speakerId" = $1 AND title = 'Gala'`, [
     person.speakerId,
@@ -50,7 +50,7 @@ async function fullAccount(): Promise<Person> {
   return person;
 }
 
-/** Files and their copies, byte for byte, by name and size, as two contracts of a title have files of one name. */
+/** Files and their copies, byte for byte, by name and size, as two contracts with one title have files of one name. */
 async function contents(person: Person) {
   const rows = await sql<{ id: string; name: string }>(
     `SELECT id, name FROM files WHERE "speakerId" = $1 AND "deletedAt" IS NULL ORDER BY name, bytes`,
@@ -65,7 +65,7 @@ async function contents(person: Person) {
 
 const OPEN = ["sending", "sent", "viewed", "partly_signed", "sealing", "paused"];
 
-/** A contract as a restore makes it of one that was made here. */
+/** A contract as restored from one that was made here. */
 function asRestored(row: Record<string, unknown>): Record<string, unknown> {
   const all = { ...row, restoredFrom: "here", expiresAt: null };
   const unsent = { state: "draft", sentAt: null, signedOn: null, signers: [] };
@@ -75,7 +75,7 @@ function asRestored(row: Record<string, unknown>): Record<string, unknown> {
     : all;
 }
 
-/** Without those who handed over in what is a draft now. */
+/** Without people who handed over, as it's a draft now. */
 function currentIn({ contracts = [], contract_recipients: people = [] }: Awaited<ReturnType<typeof dump>>) {
   const drafts = contracts.filter(({ state }) => state === "draft").map(({ id }) => id);
   const replaced = people.filter(({ contractId }) => drafts.includes(contractId)).map(({ replacesId }) => replacesId);
@@ -165,7 +165,7 @@ describe("an archive of a full account", () => {
     expect((await pdfOf(to as Person)).equals(await pdfOf(from as Person))).toBe(true);
   });
 
-  it("sends a restored draft like a new one, which is then this account's", async () => {
+  it("sends a restored draft like a new one, which then belongs to this account", async () => {
     const target = to as Person;
     const { items } = (await target.get("/api/contracts?q=Kept")).body;
     await sql(`UPDATE users SET "emailVerifiedAt" = now() WHERE id = $1`, [target.userId]);
@@ -175,7 +175,7 @@ describe("an archive of a full account", () => {
     expect((await target.get(`/api/contracts/${sent.id}`)).body).toMatchObject({ brokenAt: null });
   });
 
-  it("has no record of sent emails, and leaves the account's own", async () => {
+  it("has no record of sent emails, and keeps the account's own", async () => {
     expect(Object.keys(unzipSync(archive))).not.toContain("tables/sent_emails.json");
     const person = await signUp();
     await bounce(person, "bounced@example.com");
@@ -184,7 +184,7 @@ describe("an archive of a full account", () => {
     expect(ledger).toEqual([{ recipient: "bounced@example.com", state: "bounced" }]);
   });
 
-  it("is the same when it is made of what was restored", { tags: ["wide"] }, async () => {
+  it("is identical when it's made from a restored account", { tags: ["wide"] }, async () => {
     const third = await signUp();
     const again = await archiveOf(to as Person);
     expect(await restore(third, again)).toMatchObject({ state: "done" });
@@ -193,7 +193,7 @@ describe("an archive of a full account", () => {
     expect(after).toEqual(withIdsOf(before, after, known));
   });
 
-  it("is refused where there is anything already, before and after the upload", async () => {
+  it("is refused by an account with any data, before and after the upload", async () => {
     const [full, late] = [await signUp(), await signUp()];
     await makeEvent(full);
     const sentence = "You can restore an archive only into an empty account.";
@@ -212,7 +212,7 @@ describe("an archive of a full account", () => {
   });
 });
 
-it("restores an archive of yesterday's version, with defaults for what has been added since", async () => {
+it("restores an archive of the previous version, with defaults for new columns", async () => {
   const person = await signUp();
   const archive = readFileSync("tests/fixtures/archive-format-1.zip");
   expect(await restore(person, archive)).toMatchObject({ state: "done", error: null });
@@ -223,14 +223,14 @@ it("restores an archive of yesterday's version, with defaults for what has been 
   expect(speakers).toMatchObject([{ name: "Yesterday's speaker" }]);
 });
 
-it("one of two archives at once is restored", async () => {
+it("restores one of two concurrent archives", async () => {
   const [source, person] = [await signUp(), await signUp()];
   const archive = await archiveOf(source);
   const answers = await Promise.all([upload(person, archive), upload(person, archive)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
 });
 
-it("refuses an upload while another one arrives, and takes its place when it has died", async () => {
+it("refuses an upload while another one runs, and replaces it when it was abandoned", async () => {
   const [source, person] = [await signUp(), await signUp()];
   const archive = await archiveOf(source);
   const claim = (age: string) =>
@@ -248,18 +248,18 @@ it("refuses an upload while another one arrives, and takes its place when it has
   expect((await upload(person, archive)).status).toBe(201);
 });
 
-it("leaves nothing of an upload that is empty, and no claim", async () => {
+it("keeps nothing of an empty upload, and no claim", async () => {
   const person = await signUp();
   expect((await upload(person, new Uint8Array())).status).toBe(422);
   expect(await sql(`SELECT FROM restores WHERE "speakerId" = $1`, [person.speakerId])).toEqual([]);
   expect((await upload(person, randomBytes(10))).status).toBe(201);
 });
 
-it("goes on where a killed run left it when its job is claimed again", async () => {
+it("continues where a killed run stopped when its job is claimed again", async () => {
   const [source, person] = [await signUp(), await signUp()];
   for (const name of ["One.txt", "Two.txt"]) await makeFile(source, { name, content: name });
   const { body } = await upload(person, await archiveOf(source));
-  // What a run leaves that was killed between a file and its row.
+  // State of a run that was killed between a file and its row.
   await sql(`UPDATE restores SET attempts = 3, done = 1, total = 0 WHERE id = $1`, [body.id]);
   await runJobs();
   expect((await person.get(`/api/restores/${body.id}`)).body).toMatchObject({ state: "done" });
@@ -274,7 +274,7 @@ it("goes on where a killed run left it when its job is claimed again", async () 
   expect((await storedBy(person)).toSorted()).toEqual(files.map(({ path }) => path).toSorted());
 });
 
-it("another speaker's restore is not there", async () => {
+it("returns 404 for another speaker's restore", async () => {
   const [person, other] = [await signUp(), await signUp()];
   const { body } = await upload(person, randomBytes(10));
   expect((await other.get(`/api/restores/${body.id}`)).status).toBe(404);

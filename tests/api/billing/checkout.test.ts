@@ -43,16 +43,16 @@ async function newPerson({ trial = true, code }: { trial?: boolean; code?: strin
 
 afterEach(() => noFaults());
 
-describe("ten clicks at once over two instances", () => {
+describe("ten concurrent clicks on two instances", () => {
   let second: AppAddress;
   beforeAll(async () => {
     second = await secondApp();
   });
 
-  it("are one customer, one checkout, one price, and one plan", async () => {
+  it("create one customer, one checkout, one price, and one plan", async () => {
     const person = await newPerson({ trial: false });
     const browsers = Array.from({ length: 10 }, (_, at) => (at % 2 ? person.at(second) : person));
-    // An instance that has just started opens its connections one by one.
+    // A new instance opens its connections one by one.
     await Promise.all(browsers.map((browser) => browser.get("/api/user")));
     const clicks = browsers.map((browser) => click(browser));
     const answers = await Promise.all(clicks);
@@ -68,7 +68,7 @@ describe("ten clicks at once over two instances", () => {
     const [plan, ...more] = await plansOf(customer);
     expect(more).toEqual([]);
     expect(plan).toMatchObject({ status: "active", metadata: { speakerId: person.speakerId } });
-    // A click that comes too late finds the plan, whether or not its report has arrived.
+    // A late click finds the plan, whether or not its webhook has arrived.
     expect(await click(person)).toMatchObject({ status: 409, body: { code: "conflict" } });
     await allTold();
     expect((await planOf(person))?.status).toBe("active");
@@ -76,10 +76,10 @@ describe("ten clicks at once over two instances", () => {
   });
 });
 
-describe("somebody whose address is not confirmed", () => {
+describe("a user without a confirmed address", () => {
   const proxied = setUpProxiedApp();
 
-  it("is told so, and Stripe hears nothing of it", async () => {
+  it("is told to confirm it, and Stripe gets no request", async () => {
     const person = await signUp();
     const browser = person.at({ ...app(), url: proxied.url() });
     const { calls } = proxied.proxy();
@@ -97,7 +97,7 @@ describe("somebody whose address is not confirmed", () => {
     expect((await browser.post("/api/subscription/reconciliation")).body).toMatchObject({ hasPlan: false });
     expect(calls).toEqual([]);
     expect(await lastChange()).toEqual(before);
-    // The proxy does see what there is.
+    // The proxy does see existing requests.
     await confirmAddress(person);
     expect((await click(browser)).status).toBe(200);
     expect(calls.length).toBeGreaterThan(3);
@@ -105,7 +105,7 @@ describe("somebody whose address is not confirmed", () => {
 });
 
 describe("a checkout", () => {
-  it("is handed out again while it is open, and is another one with another code", async () => {
+  it("is reused while it's open, and replaced for another code", async () => {
     const person = await newPerson();
     const [first, again] = [await startCheckout(person), await startCheckout(person)];
     expect(again.id).toBe(first.id);
@@ -118,7 +118,7 @@ describe("a checkout", () => {
     expect((await openOf(customer)).map(({ id }) => id)).toEqual([back.id]);
   });
 
-  it("is a new one when the old one was left to expire, and others of this customer are closed", async () => {
+  it("is new when the old one expired, and the customer's others are closed", async () => {
     const person = await newPerson();
     const first = await startCheckout(person);
     await stripeOf().checkout.sessions.expire(first.id);
@@ -127,7 +127,7 @@ describe("a checkout", () => {
     expect((await stripeOf().checkout.sessions.retrieve(second.id)).status).toBe("open");
   });
 
-  it("of a customer whom Stripe does not know any more begins with a new one", async () => {
+  it("of a customer unknown to Stripe starts with a new one", async () => {
     const person = await newPerson();
     await startCheckout(person);
     await sql(`UPDATE subscriptions SET "stripeCustomerId" = 'cus_gone' || id WHERE "speakerId" = $1`, [
@@ -156,7 +156,7 @@ describe("a checkout", () => {
     expect(hours).toBeLessThan(50.1);
   });
 
-  it("after the trial charges at once, and opens the app even when no report comes", async () => {
+  it("after the trial charges immediately, and opens the app even without a webhook", async () => {
     await fault({ path: "/webhooks", kind: "drop", times: 1_000 });
     const person = await newPerson({ trial: false });
     expect((await person.get("/api/clients")).status).toBe(402);
@@ -177,7 +177,7 @@ describe("a checkout", () => {
     }
   });
 
-  it("is not for an account that waits to be deleted", async () => {
+  it("isn't available to an account about to be deleted", async () => {
     const person = await newPerson();
     await person.send("DELETE", "/api/account", { password: PASSWORD });
     expect((await click(person)).status).toBe(409);
@@ -185,7 +185,7 @@ describe("a checkout", () => {
 });
 
 describe("a promotion code", () => {
-  it("lowers the price, and is said with the plan", async () => {
+  it("lowers the price, and is shown with the plan", async () => {
     const person = await newPerson({ trial: false });
     await subscribe(person, { promotionCode: "greenroom" });
     const { body } = await person.get("/api/subscription");
@@ -203,7 +203,7 @@ describe("a promotion code", () => {
     ["NEVER-HEARD-OF", "That code isn't valid."],
     ["lastseason", "This code has expired."],
     ["FRONTROW", "This code has been used up."],
-  ])("that gives nothing is told at its field: %s", async (promotionCode, text) => {
+  ])("that has no effect is reported at its field: %s", async (promotionCode, text) => {
     const person = await newPerson();
     expect(await click(person, { promotionCode })).toMatchObject({
       status: 422,
@@ -212,7 +212,7 @@ describe("a promotion code", () => {
     expect(await customersOf(person)).toEqual([]);
   });
 
-  it("of the sign-up is used by itself, once", async () => {
+  it("of the sign-up is applied automatically, once", async () => {
     const person = await newPerson({ trial: false, code: "GREENROOM" });
     await subscribe(person);
     expect((await person.get("/api/subscription")).body.discount).toMatch(/^20% off/);
@@ -224,7 +224,7 @@ describe("a promotion code", () => {
   });
 
   it.each(["LASTSEASON", "NO-SUCH-CODE"])(
-    "of the sign-up that is worth nothing any more keeps nobody: %s",
+    "of the sign-up that has become invalid doesn't block the checkout: %s",
     async (code) => {
       const person = await newPerson({ code });
       const { id } = await startCheckout(person);
@@ -240,7 +240,7 @@ async function cutOff(id: string | null): Promise<void> {
 }
 
 describe("a plan", () => {
-  it("that is cancelled runs to its end, and goes on when that is taken back", async () => {
+  it("that is cancelled lasts to its end, and continues when that is undone", async () => {
     const person = await newPerson({ trial: false });
     const { currentPeriodEnd } = await subscribe(person);
     const cancelled = await person.post("/api/subscription/cancellation");
@@ -261,7 +261,7 @@ describe("a plan", () => {
     ]);
   });
 
-  it("whose payment failed ends at once when it is cancelled: nothing is paid, and no card is tried again", async () => {
+  it("whose payment failed ends immediately when cancelled: nothing is paid, and no card is retried", async () => {
     const person = await newPerson({ trial: false });
     const { stripeSubscriptionId: id } = await subscribe(person);
     const customer = await customerOf(person);
@@ -282,13 +282,13 @@ describe("a plan", () => {
     expect(data).toHaveLength(1);
   });
 
-  it("is nothing that one who has none could cancel", async () => {
+  it("can't be cancelled without one", async () => {
     const person = await newPerson();
     expect((await person.post("/api/subscription/cancellation")).status).toBe(409);
     expect((await person.send("DELETE", "/api/subscription/cancellation")).status).toBe(409);
   });
 
-  it("that came twice is once: the newer one is ended and paid back", async () => {
+  it("created twice is kept once: the newer one is ended and refunded", async () => {
     const person = await newPerson({ trial: false });
     const first = await subscribe(person);
     const customer = await customerOf(person);
@@ -308,7 +308,7 @@ describe("a plan", () => {
     expect((await person.get("/api/subscription-status")).body).toMatchObject({ status: "active" });
   });
 
-  it("says the price that was agreed on with it, whatever a new one costs", async () => {
+  it("states the price agreed on, whatever a new one costs", async () => {
     const person = await newPerson({ trial: false });
     await startCheckout(person);
     const customer = await customerOf(person);
@@ -325,7 +325,7 @@ describe("a plan", () => {
     expect((await person.get("/api/subscription")).body).toMatchObject({ price: 19, next: { amount: 19 } });
   });
 
-  it("that was cut off lasts as long as it was paid for, unless all of it was refunded", async () => {
+  it("that was cut off lasts for the paid period, unless all of it was refunded", async () => {
     const person = await newPerson({ trial: false });
     const { stripeSubscriptionId, currentPeriodEnd } = await subscribe(person);
     await stripeOf().subscriptions.cancel(stripeSubscriptionId ?? "");
@@ -341,7 +341,7 @@ describe("a plan", () => {
     expect((await person.get("/api/subscription-status")).body).toMatchObject({ status: "canceled" });
   });
 
-  it("that begins after one was cut off is not charged before what was paid for is over", async () => {
+  it("that starts after one was cut off isn't charged before the paid period is over", async () => {
     const person = await newPerson({ trial: false });
     const { stripeSubscriptionId, currentPeriodEnd } = await subscribe(person);
     await cutOff(stripeSubscriptionId);
@@ -357,7 +357,7 @@ describe("a plan", () => {
     expect((await person.get("/api/clients")).status).toBe(200);
   });
 
-  it("has its page say when the first payment is due, and after what", async () => {
+  it("has a page that says when the first payment is due, and why then", async () => {
     const person = await newPerson({ trial: false });
     const said = async () => (await person.get("/subscribe")).text.replaceAll(/<[^>]*>/g, "");
     expect(await said()).toMatch(/Your first payment of \$21 is today\./);
@@ -371,7 +371,7 @@ describe("a plan", () => {
   const invoiceOf = async (id: string | null) =>
     String((await stripeOf().subscriptions.retrieve(id ?? "")).latest_invoice);
 
-  it("whose payment fails blocks the app, is told by mail, and opens it again when it is paid", async () => {
+  it("whose payment fails blocks the app, is reported by email, and opens it again when paid", async () => {
     const clock = await stripeOf().testHelpers.testClocks.create({ frozen_time: Math.floor(Date.now() / 1000) });
     const person = await newPerson({ trial: false });
     await startCheckout(person);
@@ -399,7 +399,7 @@ describe("a plan", () => {
     await stripeOf().invoices.pay(await invoiceOf(id ?? ""));
     await allTold();
     expect((await person.get("/api/subscription-status")).body).toMatchObject({ status: "active" });
-    // It ends with its period, which on Stripe's clock is over: at once, although our own clock is behind.
+    // It ends with its period, which is over on Stripe's clock: immediately, although our clock is behind.
     await person.post("/api/subscription/cancellation");
     await advance(clock.id, 64);
     expect(await planOf(person)).toMatchObject({ status: "canceled", paidUntil: null });
@@ -421,10 +421,10 @@ describe("a plan", () => {
   }
 });
 
-describe("while Stripe is away", () => {
+describe("while Stripe is unreachable", () => {
   const away = (path: string, method = "GET") => fault({ method, path, kind: 500, times: 50 });
 
-  it("nobody subscribes, in a sentence and without a key", async () => {
+  it("subscribing fails with an error text and without a key", async () => {
     const person = await newPerson();
     await away("/v1/prices");
     const answer = await click(person);
@@ -435,7 +435,7 @@ describe("while Stripe is away", () => {
     expect(answer.text).not.toMatch(/sk_test/);
   });
 
-  it("the plan is shown without what only Stripe knows", async () => {
+  it("the plan is shown without Stripe's data", async () => {
     const person = await newPerson({ trial: false });
     const { stripeSubscriptionId } = await subscribe(person);
     await away(`/v1/subscriptions/${stripeSubscriptionId}`);
@@ -449,7 +449,7 @@ describe("while Stripe is away", () => {
     expect((await person.get("/api/subscription/invoices")).body).toEqual({ items: [], isKnown: false });
   });
 
-  it("one failure after the work was done still is one checkout", async () => {
+  it("one failure after the work was done still makes one checkout", async () => {
     const person = await newPerson();
     await fault({ method: "POST", path: "/v1/checkout/sessions", kind: "500-after-commit" });
     await fault({ method: "POST", path: "/v1/customers", kind: "500-after-commit" });
@@ -459,13 +459,13 @@ describe("while Stripe is away", () => {
   });
 });
 
-describe("an account that goes", () => {
+describe("an account about to be deleted", () => {
   const anHourLater = async () => {
     await sql(`DELETE FROM recurring_tasks WHERE name = 'delete-accounts'`);
     await runJobs();
   };
 
-  it("ends its plan first, and stays until Stripe was told", async () => {
+  it("ends its plan first, and isn't deleted until Stripe knows", async () => {
     const person = await newPerson({ trial: false });
     const plan = await subscribe(person);
     await person.send("DELETE", "/api/account", { password: PASSWORD });
@@ -484,7 +484,7 @@ describe("an account that goes", () => {
     expect(subjects.at(-1)).toMatch(/deleted/);
   });
 
-  it("closes the page on which it could begin to pay", async () => {
+  it("closes the checkout that could still start a payment", async () => {
     const person = await newPerson();
     const { id } = await startCheckout(person);
     await endGracePeriod(person);
@@ -497,7 +497,7 @@ describe("an account that goes", () => {
   const planAtStripe = async ({ stripeSubscriptionId }: { stripeSubscriptionId: string | null }) =>
     stripeOf().subscriptions.retrieve(stripeSubscriptionId ?? "");
 
-  it("is charged no more from the day it was asked for, and can have its plan go on when it stays", async () => {
+  it("isn't charged from the day of the request, and can continue its plan when it's kept", async () => {
     const person = await newPerson({ trial: false });
     const plan = await subscribe(person);
     await person.send("DELETE", "/api/account", { password: PASSWORD });
@@ -512,7 +512,7 @@ describe("an account that goes", () => {
     expect(await planAtStripe(plan)).toMatchObject({ status: "active", cancel_at_period_end: false });
   });
 
-  it("cannot be paid for on a page that was open when it was asked for", async () => {
+  it("can't be paid for on a page that was open at the request", async () => {
     const person = await newPerson({ trial: false });
     const { id } = await startCheckout(person);
     await person.send("DELETE", "/api/account", { password: PASSWORD });
@@ -520,7 +520,7 @@ describe("an account that goes", () => {
     expect((await stripeOf().checkout.sessions.retrieve(id)).status).toBe("expired");
   });
 
-  it("keeps its plan as it is when it stays before Stripe could be told", async () => {
+  it("keeps its plan unchanged when it's kept before Stripe was reached", async () => {
     const person = await newPerson({ trial: false });
     const plan = await subscribe(person);
     await person.send("DELETE", "/api/account", { password: PASSWORD });
@@ -529,7 +529,7 @@ describe("an account that goes", () => {
     expect(await planAtStripe(plan)).toMatchObject({ status: "active", cancel_at_period_end: false });
   });
 
-  it("stays while Stripe does not know the customer of a plan that is paid, and goes when it was deleted there", async () => {
+  it("isn't deleted while Stripe doesn't know the customer of a paid plan, and is once it was deleted there", async () => {
     const person = await newPerson({ trial: false });
     await subscribe(person);
     const customer = await customerOf(person);
@@ -546,7 +546,7 @@ describe("an account that goes", () => {
     expect(await isThere()).toBe(false);
   });
 
-  it("that an admin disables is not charged beyond the period that is paid", async () => {
+  it("that an admin disables isn't charged beyond the paid period", async () => {
     const admin = await theAdmin();
     const person = await newPerson({ trial: false });
     const plan = await subscribe(person);
@@ -558,7 +558,7 @@ describe("an account that goes", () => {
   });
 });
 
-it("the portal is for who has something to manage", async () => {
+it("the portal is for customers only", async () => {
   const person = await newPerson();
   expect(await person.post("/api/create-portal-session")).toMatchObject({ status: 409 });
   await startCheckout(person);
@@ -579,7 +579,7 @@ it("gives up on a slow Stripe within ten seconds", { tags: ["wide"], timeout: 90
   expect(answer.body.error).toMatch(/^(Our payment provider isn't responding|We can't reach our payment provider)/);
   expect(answer.headers.get("retry-after")).toBe("30");
   await noFaults();
-  // What was under way is finished or given up by then, and is no second customer.
+  // The pending call is finished or given up by then, and makes no second customer.
   await expect.poll(async () => (await click(person)).status, { timeout: 60_000, interval: 2_000 }).toBe(200);
   expect(await customersOf(person)).toHaveLength(1);
 });

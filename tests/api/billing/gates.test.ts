@@ -54,7 +54,7 @@ describe.each(CASES)("%s, by %o", (status, { plan, trialEnds, paidUntil = null }
 
   it("opens or refuses every route for subscribers", async () => {
     for (const endpoint of subscriberRoutes) {
-      // A write is only sent while it is refused.
+      // A write is only sent while it's refused.
       if (!refused && endpoint.method !== "GET") continue;
       const answer = await call(endpoint);
       expect(answer.status === 402, `${endpoint.key}: ${answer.status}`).toBe(refused);
@@ -78,7 +78,7 @@ describe.each(CASES)("%s, by %o", (status, { plan, trialEnds, paidUntil = null }
   });
 });
 
-it("every status is tested, on every route", () => {
+it("every status is tested on every route", () => {
   expect(new Set(CASES.map(([status]) => status))).toEqual(new Set(Object.keys(BLOCKED)));
   expect(subscriberRoutes.length).toBeGreaterThan(100);
 });

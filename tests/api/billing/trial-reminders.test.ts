@@ -7,7 +7,7 @@ import { type Person, signUp, theAdmin } from "../../support/people";
 const trialEnds = ({ speakerId }: Person, when: string) =>
   sql(`UPDATE speakers SET "trialEndsAt" = now() + $2::interval WHERE id = $1`, [speakerId, when]);
 
-/** As if the time had passed: the end comes nearer by as much, and what is written about it with it. */
+/** Simulates that time has passed: moves the trial's end and its reminders back. */
 async function later({ speakerId }: Person, by: string): Promise<void> {
   await sql(
     `WITH moved AS (UPDATE speakers SET "trialEndsAt" = "trialEndsAt" - $2::interval WHERE id = $1)
@@ -34,7 +34,7 @@ const IN = (left: string) => `Your Lectern free trial ends in ${left}`;
 const OVER = "Your Lectern free trial has ended";
 
 describe("the end of a trial", () => {
-  it("is told 7, 3, 1 and 0 days before, once each", async () => {
+  it("is announced 7, 3, 1 and 0 days before, once each", async () => {
     const person = await signUp();
     await trialEnds(person, "7 days 1 minute");
     await anHourLater();
@@ -55,7 +55,7 @@ describe("the end of a trial", () => {
     expect(await told(person)).toEqual([IN("7 days"), IN("3 days"), IN("1 day"), OVER]);
   });
 
-  it("is told once by two runners at once", async () => {
+  it("is announced once by two concurrent runners", async () => {
     const person = await signUp();
     await trialEnds(person, "3 days");
     await sql(`DELETE FROM recurring_tasks WHERE name = 'remind-trials'`);
@@ -66,7 +66,7 @@ describe("the end of a trial", () => {
     expect(await told(person)).toEqual([IN("3 days")]);
   });
 
-  it("is told once when the runner slept: the nearest mail, with the days that are left", async () => {
+  it("is announced once after a pause of the runner: the latest email, with the remaining days", async () => {
     const person = await signUp();
     await trialEnds(person, "2 days 3 hours");
     await anHourLater();
@@ -81,7 +81,7 @@ describe("the end of a trial", () => {
     expect(await told(forgotten)).toEqual([]);
   });
 
-  it("is told anew when the trial was extended", async () => {
+  it("is announced again when the trial was extended", async () => {
     const person = await signUp();
     await trialEnds(person, "1 day");
     await anHourLater();
@@ -92,7 +92,7 @@ describe("the end of a trial", () => {
     expect(await told(person)).toEqual([IN("1 day"), IN("7 days")]);
   });
 
-  it("asks for the address to be confirmed, of whoever has not", async () => {
+  it("asks users to confirm an unconfirmed address", async () => {
     const [unconfirmed, confirmed] = [await signUp(), await signUp()];
     await confirmAddress(confirmed);
     for (const person of [unconfirmed, confirmed]) await trialEnds(person, "3 days");
@@ -112,7 +112,7 @@ describe("the end of a trial", () => {
       ({ speakerId }) =>
         sql(`UPDATE speakers SET "deletionDueAt" = now() + interval '14 days' WHERE id = $1`, [speakerId]),
     ],
-  ])("is not told to somebody who %s", async (_, make) => {
+  ])("isn't announced to a user who %s", async (_, make) => {
     const person = await signUp();
     await trialEnds(person, "1 day");
     await make(person);
@@ -121,7 +121,7 @@ describe("the end of a trial", () => {
     expect(await sql(`SELECT 1 FROM trial_reminders WHERE "speakerId" = $1`, [person.speakerId])).toEqual([]);
   });
 
-  it("is not told to an admin", async () => {
+  it("isn't announced to an admin", async () => {
     const admin = await theAdmin();
     await trialEnds(admin, "1 day");
     await anHourLater();
@@ -129,7 +129,7 @@ describe("the end of a trial", () => {
     await trialEnds(admin, "3650 days");
   });
 
-  it("is told to somebody whose plan is over", async () => {
+  it("is announced to a user whose plan is over", async () => {
     const person = await signUp();
     await trialEnds(person, "1 day");
     await addPlan(person, "canceled");

@@ -20,7 +20,7 @@ import { mailsTo, runJobs } from "../../support/mails";
 import { endTrial, type Person, signUp } from "../../support/people";
 import { setUpProxiedApp } from "../../support/stripe-proxy";
 
-/** What the stand-in reports of itself is lost here: these tests report. */
+/** The fake server's own webhooks are dropped, as these tests send theirs. */
 const silence = () => fault({ path: "/webhooks", kind: "drop", times: 100_000 });
 beforeAll(silence);
 beforeEach(silence);
@@ -29,7 +29,7 @@ afterAll(() => noFaults());
 const secret = WEBHOOK_SECRET;
 const PLAN_MAILS = /plan|payment/i;
 
-/** Those that wait together are sent side by side, so their order says nothing. */
+/** Pending ones are sent in parallel, so their order is undefined. */
 async function mailsAbout(person: Person): Promise<string[]> {
   const mails = await mailsTo(person.email);
   return mails
@@ -38,7 +38,7 @@ async function mailsAbout(person: Person): Promise<string[]> {
     .toSorted();
 }
 
-/** A customer whose trial is over, and a card that works. */
+/** A customer whose trial is over, with a valid card. */
 async function newCustomer(): Promise<{ person: Person; customer: string; price: string }> {
   const person = await signUp();
   await endTrial(person);
@@ -59,7 +59,7 @@ async function newPlan(customer: string, price: string, change: Partial<Stripe.S
 
 const at = (seconds: number | null | undefined) => (seconds == null ? null : new Date(seconds * 1000));
 
-/** The row that a subscription of Stripe's should have led to. */
+/** The row expected for a Stripe subscription. */
 function expectedRow(customer: string, plan: Stripe.Subscription): PlanRow {
   const end = at(plan.items.data[0]?.current_period_end);
   const over = plan.ended_at !== null;
@@ -76,7 +76,7 @@ function expectedRow(customer: string, plan: Stripe.Subscription): PlanRow {
   };
 }
 
-describe("a report without a good signature", () => {
+describe("a webhook without a valid signature", () => {
   let payload: string;
   beforeAll(async () => {
     const { customer, price } = await newCustomer();
@@ -101,25 +101,25 @@ describe("a report without a good signature", () => {
     ],
   ];
 
-  it.each(cases)("is refused and changes nothing: %s", async (_, how) => {
+  it.each(cases)("is rejected and changes nothing: %s", async (_, how) => {
     const before = await lastChange();
     expect(await report(payload, how())).toMatchObject({ status: 400, body: { code: "unproven" } });
     expect(await lastChange()).toEqual(before);
   });
 
-  it("is taken when it is good, also 290 seconds later", async () => {
+  it("is accepted when it's valid, also 290 seconds later", async () => {
     expect(await report(payload, { secret, at: now() - 290 })).toMatchObject({ status: 200, body: { received: true } });
   });
 });
 
 it.each(["null", "[]", "7", "{}", '{"type":"invoice.paid"}', '{"type":"invoice.paid","data":{"object":null}}', "{"])(
-  "is refused when it is signed but not a report: %s",
+  "is rejected when it's signed but malformed: %s",
   async (payload) => {
     expect(await report(payload, { secret })).toMatchObject({ status: 400, body: { code: "unproven" } });
   },
 );
 
-it("customers that are not ours are no failure, and nothing is written", async () => {
+it("ignores unknown customers, and writes nothing", async () => {
   const before = await lastChange();
   for (const object of [
     { object: "subscription", id: "sub_x", customer: "cus_of_somebody_else" },
@@ -133,11 +133,11 @@ it("customers that are not ours are no failure, and nothing is written", async (
   expect(await lastChange()).toEqual(before);
 });
 
-describe("one report", () => {
+describe("a single webhook", () => {
   it.each([
     ["three times, one after the other", 3, false],
     ["ten times at once", 10, true],
-  ])("%s is one change and one mail", async (_, times, atOnce) => {
+  ])("%s makes one change and sends one email", async (_, times, atOnce) => {
     const { person, customer, price } = await newCustomer();
     const plan = await newPlan(customer, price);
     const payload = eventOf("customer.subscription.created", plan);
@@ -181,7 +181,7 @@ describe("all orders of created, updated, paid and deleted", () => {
     expect(await mailsAbout(person)).toEqual([]);
   }, 90_000);
 
-  it("tell each change once, when they come as they happen", async () => {
+  it("report each change once, when they arrive in order", async () => {
     const { person, customer, price } = await newCustomer();
     const stripe = stripeOf();
     const created = await newPlan(customer, price);
@@ -213,8 +213,8 @@ function permutations<T>(of: T[]): T[][] {
   return of.flatMap((one, at) => permutations(of.toSpliced(at, 1)).map((rest) => [one, ...rest]));
 }
 
-describe("when nothing was reported at all", () => {
-  it("one night finds every plan as it is at Stripe", { tags: ["wide"] }, async () => {
+describe("without any webhook", () => {
+  it("the nightly task syncs every plan with Stripe", { tags: ["wide"] }, async () => {
     const stripe = stripeOf();
     const people: { person: Person; customer: string; plan: string }[] = [];
     const add = async (change: Partial<Stripe.SubscriptionCreateParams> = {}) => {
@@ -238,7 +238,7 @@ describe("when nothing was reported at all", () => {
     expect(differences).toEqual([]);
   });
 
-  it("a log-in does", async () => {
+  it("signing in syncs the plan", async () => {
     const { person, customer, price } = await newCustomer();
     await newPlan(customer, price);
     expect((await person.get("/api/subscription-status")).body.status).toBe("unpaid");
@@ -248,15 +248,15 @@ describe("when nothing was reported at all", () => {
   });
 });
 
-describe("an answer of Stripe's that comes late", () => {
+describe("a late response from Stripe", () => {
   const proxied = setUpProxiedApp();
 
-  it("never wins over one that was asked for later, and nothing is told twice", async () => {
+  it("never overrides a more recent one, and nothing is reported twice", async () => {
     const { person, customer, price } = await newCustomer();
     const stripe = stripeOf();
     const created = await newPlan(customer, price);
     expect((await report(eventOf("customer.subscription.created", created), { secret })).status).toBe(200);
-    // This one is asked while the plan goes on, and hears of it when the plan is over.
+    // This request is made while the plan is active, and its response arrives when the plan is over.
     const held = proxied.proxy().hold((call) => call.startsWith("GET /v1/subscriptions?") && call.includes(customer));
     const slow = report(
       eventOf("customer.subscription.updated", created),
@@ -273,7 +273,7 @@ describe("an answer of Stripe's that comes late", () => {
   });
 });
 
-it("while Stripe is away a report is refused, so that it comes again", async () => {
+it("rejects a webhook while Stripe is unreachable, so that it's sent again", async () => {
   const { person, customer, price } = await newCustomer();
   const payload = eventOf("customer.subscription.created", await newPlan(customer, price));
   await fault({ method: "GET", path: "/v1/subscriptions", kind: 500, times: 2 });
@@ -285,7 +285,7 @@ it("while Stripe is away a report is refused, so that it comes again", async () 
   expect((await planOf(person))?.status).toBe("active");
 });
 
-it("what the stand-in reports by itself arrives as well", async () => {
+it("accepts the fake server's own webhooks, too", async () => {
   await noFaults();
   const { person, customer, price } = await newCustomer();
   await confirmAddress(person);

@@ -32,7 +32,7 @@ const history = (id: unknown, steps: [from: string, to: string, daysAgo: number]
   );
 
 describe("a bureau's scorecard", () => {
-  it("counts what came through it, and says nothing where there are too few cases", async () => {
+  it("counts its own events, and shows nothing for few cases", async () => {
     const bureau = await makeBureau(person, TERMS);
     const make = (fields: object) =>
       makeEvent(person, { bureauPartnerName: bureau.name, date: "2026-01-10", ...fields });
@@ -86,7 +86,7 @@ describe("a bureau's scorecard", () => {
     expect(await scorecardOf(bureau)).toMatchObject({ payments: 3, daysToPay: 30 });
   });
 
-  it("knows when there was contact last", async () => {
+  it("states the latest contact", async () => {
     const bureau = await makeBureau(person);
     await makeEvent(person, { bureauPartnerName: bureau.name });
     await sql(
@@ -99,7 +99,7 @@ describe("a bureau's scorecard", () => {
 });
 
 describe("a bureau's page", () => {
-  it("shows terms, people, events and what is open", async () => {
+  it("shows terms, people, events and open work", async () => {
     const bureau = await makeBureau(person, { ...TERMS, name: unique("Harbor") });
     await makeRepresentative(person, { bureauPartnerId: bureau.id, name: "Lena Ortiz", phone: "(410) 555-0199" });
     await makeEvent(person, {
@@ -120,7 +120,7 @@ describe("a bureau's page", () => {
     expect(text).toContain("Only asked");
   });
 
-  it("is there for a bureau of many people, and for one in the trash", async () => {
+  it("works for a bureau with many people, and for one in the trash", async () => {
     const bureau = await makeBureau(person);
     await sql(
       `INSERT INTO representatives (id, "speakerId", "bureauPartnerId", name, "updatedAt")

@@ -48,7 +48,7 @@ const setTerms = async (bureau: Body, terms: object) => {
 const share = (event: Body, fields: object) => person.post(`/api/events/${event.id}/commission-lines`, fields);
 
 describe("a bureau's terms", () => {
-  it("travel as percent and come back as they were sent", async () => {
+  it("are sent and returned as percentages", async () => {
     const terms = {
       commissionPercent: 27.25,
       commissionOn: "fee_and_travel",
@@ -67,7 +67,7 @@ describe("a bureau's terms", () => {
 });
 
 describe("a commission line", () => {
-  it("comes with an event that a bureau with terms books", async () => {
+  it("is created with an event booked by a bureau with terms", async () => {
     const { lines, bureau } = await book({ date: "2031-05-06" });
     expect(lines).toEqual([
       expect.objectContaining({
@@ -88,16 +88,16 @@ describe("a commission line", () => {
     ]);
   });
 
-  it("is not there without terms, nor for an event that ended", async () => {
+  it("isn't created without terms, nor for an ended event", async () => {
     expect((await book({}, {})).lines).toEqual([]);
     expect((await book({ status: "lost" })).lines).toEqual([]);
   });
 
-  it("counts as settled where the event is closed already", async () => {
+  it("counts as settled where the event is already completed", async () => {
     expect((await book({ status: "closed" })).lines).toMatchObject([{ state: "paid", paidOn: null }]);
   });
 
-  it("takes travel in where that was agreed, and is only shown when the fee is net", async () => {
+  it("includes travel where agreed, and is only shown when the fee is net", async () => {
     const { lines } = await book(
       {},
       { ...TERMS, commissionOn: "fee_and_travel", feeKind: "net", invoicedBy: "speaker" },
@@ -105,7 +105,7 @@ describe("a commission line", () => {
     expect(lines).toMatchObject([{ amount: 2875, deducted: false, invoicedBy: "speaker" }]);
   });
 
-  it("follows fee, travel, day and bureau, and a repeat changes nothing", async () => {
+  it("follows fee, travel, date and bureau, and a repeat changes nothing", async () => {
     const { event, bureau, lines } = await book({}, { ...TERMS, commissionOn: "fee_and_travel" });
     await edit(event, { fee: 12_000.01, travelFee: 0 });
     expect(await linesOf(event.id)).toMatchObject([{ id: lines[0]?.id, amount: 3000 }]);
@@ -124,14 +124,14 @@ describe("a commission line", () => {
     expect(await linesOf(event.id)).toMatchObject([{ bureauPartnerName: bureau.name, percent: 25 }]);
   });
 
-  it("follows what was kept of a cancelled event", async () => {
+  it("follows the kept amount of a cancelled event", async () => {
     const { event } = await book();
     await sql(`UPDATE events SET status = 'cancelled', "keptCents" = 400000 WHERE id = $1`, [event.id]);
     await edit(event, { notes: "They called it off" });
     expect(await linesOf(event.id)).toMatchObject([{ amount: 1000 }]);
   });
 
-  it("stays as somebody set it, until it is to follow the terms again", async () => {
+  it("stays as edited until it's set to follow the terms again", async () => {
     const { event, lines } = await book();
     const byHand = await patch(lines[0] as Line, { amount: 1999.99, note: "Agreed on the phone" });
     expect(byHand).toMatchObject({ byHand: true, percent: null, amount: 1999.99, note: "Agreed on the phone" });
@@ -142,7 +142,7 @@ describe("a commission line", () => {
     expect(await patch(again, { percent: 12.5 })).toMatchObject({ byHand: true, percent: 12.5, amount: 2500 });
   });
 
-  it("is paid on a day, and that can be undone; paid and waived lines keep their amount", async () => {
+  it("is paid on a date, and that can be undone; paid and waived lines keep their amount", async () => {
     const { event, lines } = await book();
     const paid = await patch(lines[0] as Line, { state: "paid", paidOn: "2026-01-05" });
     expect(paid).toMatchObject({ state: "paid", paidOn: "2026-01-05", byHand: false });
@@ -165,7 +165,7 @@ describe("a commission line", () => {
     });
   });
 
-  it("goes to the trash, is not made again, and comes back", async () => {
+  it("can be trashed, isn't created again, and can be restored", async () => {
     const { event, lines } = await book();
     const url = `/api/commission-lines/${lines[0]?.id}`;
     expectStatus(await person.delete(url), 204, "trash");
@@ -175,7 +175,7 @@ describe("a commission line", () => {
     expect(await linesOf(event.id)).toMatchObject([{ amount: 2000 }]);
   });
 
-  it("is added by hand for a bureau without terms", async () => {
+  it("can be added by hand for a bureau without terms", async () => {
     const { event, bureau } = await book({}, {});
     const without = await share(event, {});
     expect(without).toMatchObject({ status: 422, body: { fields: { percent: expect.stringContaining("no terms") } } });
@@ -207,7 +207,7 @@ describe("what takes something from the fee", () => {
 describe("a co-broke", () => {
   const total = (lines: Line[]) => Math.round(lines.reduce((sum, line) => sum + line.amount * 100, 0));
 
-  it("divides one commission so that nothing is lost, and keeps the division while the fee moves", async () => {
+  it("splits one commission without losing a cent, and keeps the split while the fee changes", async () => {
     const { event } = await book({ fee: 9999.97 });
     const second = unique("Second");
     expectStatus(await share(event, { kind: "co_broke", bureauPartnerName: second, share: 33.33 }), 201, "share");
@@ -274,7 +274,7 @@ describe("a co-broke", () => {
     }
   });
 
-  it("goes back to the first bureau when the second's part is removed, and is divided again by its restoration", async () => {
+  it("returns to the first bureau when the second's part is removed, and is split again on restore", async () => {
     const { event } = await book();
     const part = (await share(event, { kind: "co_broke", bureauPartnerName: unique("Second"), share: 40 }))
       .body as Line;
@@ -301,7 +301,7 @@ describe("a co-broke", () => {
     expect(total(again)).toBe(500_000);
   });
 
-  it("needs a commission, and another bureau", async () => {
+  it("requires a commission, and another bureau", async () => {
     const { event, bureau } = await book();
     const same = await share(event, { kind: "co_broke", bureauPartnerName: bureau.name, share: 50 });
     expect(same).toMatchObject({
@@ -322,7 +322,7 @@ describe("a co-broke", () => {
 describe("changed terms", () => {
   const changesOf = async (bureau: Body) => (await person.get(`/api/bureau-partners/${bureau.id}/term-changes`)).body;
 
-  it("leave bookings alone until the events to follow them are chosen, and do what was announced", async () => {
+  it("leave bookings unchanged until events are chosen to follow them, and do what was announced", async () => {
     const { bureau, event } = await book({ date: "2031-03-04" });
     const make = (fields: object) =>
       makeEvent(person, { bureauPartnerName: bureau.name, fee: 8000, date: "2031-04-05", ...fields });
@@ -359,7 +359,7 @@ describe("changed terms", () => {
     expect(await changesOf(bureau)).toEqual({ items: [] });
   });
 
-  it("leave a take-home that the interface tells, too", async () => {
+  it("produce a take-home that the interface shows, too", async () => {
     const { event } = await book({ status: "confirmed", travelFee: 500, travelMode: "buyout" });
     const { status, body } = await person.get(`/api/events/${event.id}/take-home`);
     expect({ status, body }).toMatchObject({
@@ -368,7 +368,7 @@ describe("changed terms", () => {
     });
   });
 
-  it("make lines for events booked before there were any, and take them away when none are left", async () => {
+  it("create lines for events booked earlier, and remove them when no terms are left", async () => {
     const { bureau, event } = await book({}, {});
     await setTerms(bureau, TERMS);
     const old = await makeEvent(person, { date: "2020-01-01", status: "closed", fee: 4000 });
@@ -387,7 +387,7 @@ describe("changed terms", () => {
     expect(await linesOf(event.id)).toEqual([]);
   });
 
-  it("are offered on each event without a line, past ones too, and applied there", async () => {
+  it("are offered on each event without a line, including past ones, and applied there", async () => {
     const offerOf = async (event: Body) =>
       (await person.get(`/api/events/${event.id}/commission-lines`)).body.offer as unknown;
     const { bureau, event } = await book({ date: "2020-01-01", status: "completed" }, {});
@@ -406,7 +406,7 @@ describe("changed terms", () => {
     expect(await offerOf(event)).toEqual({ percent: 25, deducted: false });
   });
 
-  it("are applied to this bureau's events only", async () => {
+  it("apply to this bureau's events only", async () => {
     const { bureau } = await book();
     const direct = await makeEvent(person);
     const answer = await person.post(`/api/bureau-partners/${bureau.id}/term-changes`, { eventIds: [direct.id] });
@@ -422,7 +422,7 @@ describe("an import", () => {
     return Promise.all((found.body.items as unknown as Body[]).map(({ id }) => linesOf(id)));
   }
 
-  it("makes and moves the lines of all its events at once", async () => {
+  it("creates and updates the lines of all its events at once", async () => {
     const { name } = await makeBureau(person, TERMS);
     const mark = unique("Imported");
     const first = await importEvents(String(name), [
@@ -452,7 +452,7 @@ describe("a spin-off", () => {
   const originsOf = async (event: Body) =>
     (await person.get(`/api/events/${event.id}/commission-lines`)).body.origins as unknown as object[];
 
-  it("is taken on once, with the reason in words, and follows the fee", async () => {
+  it("is accepted once, with the reason in words, and follows the fee", async () => {
     const { event, stage, bureau } = await chain(1);
     expect(await originsOf(event)).toEqual([
       expect.objectContaining({ eventId: stage.id, level: 1, bureauPartnerId: bureau.id, percent: 10, months: 24 }),
@@ -475,7 +475,7 @@ describe("a spin-off", () => {
     expect(await share(event, { kind: "spin_off", fromEventId: stage.id })).toMatchObject({ status: 409 });
   });
 
-  it("is dismissed for good by a waived line, and that can be undone", async () => {
+  it("is dismissed permanently by a waived line, and that can be undone", async () => {
     const { event, stage } = await chain(1);
     const waived = (await share(event, { kind: "spin_off", fromEventId: stage.id, state: "waived" })).body as Line;
     expect(waived).toMatchObject({ state: "waived" });
@@ -484,7 +484,7 @@ describe("a spin-off", () => {
     expect(await share(event, { kind: "spin_off", fromEventId: stage.id })).toMatchObject({ status: 201 });
   });
 
-  it("looks three stages back and no further, and does not lose itself in a circle", async () => {
+  it("looks back three stages and no further, and terminates on a cycle", async () => {
     expect(await originsOf((await chain(3)).event)).toMatchObject([{ level: 3 }]);
     expect(await originsOf((await chain(4)).event)).toEqual([]);
     const { event, stage } = await chain(1);
@@ -492,7 +492,7 @@ describe("a spin-off", () => {
     expect(await originsOf(event)).toMatchObject([{ eventId: stage.id }]);
   });
 
-  it("is not owed after the time that was agreed", async () => {
+  it("isn't owed after the agreed time", async () => {
     const { event, stage } = await chain(1, { date: "2033-01-15" });
     expect(await share(event, { kind: "spin_off", fromEventId: stage.id })).toMatchObject({ status: 409 });
   });

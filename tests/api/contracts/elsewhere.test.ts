@@ -12,8 +12,8 @@ beforeAll(async () => {
 const PATH = "/api/contracts/elsewhere";
 const eventOf = async (id: unknown) => (await person.get(`/api/events/${id}`)).body;
 
-describe("a contract signed elsewhere", () => {
-  it("keeps its file as it came, and confirms the event with the reason in its history", async () => {
+describe("a contract signed outside of the app", () => {
+  it("keeps its file unchanged, and confirms the event with the reason in its history", async () => {
     const event = await makeEvent(person, { status: "hold", clientCompany: "Signed & Co" });
     const task = await person.post(`/api/events/${event.id}/tasks`, {
       title: "Send invoice",
@@ -50,7 +50,7 @@ describe("a contract signed elsewhere", () => {
     expect((await person.post(PATH, elsewhereForm({ contractId: sent.id }))).status).toBe(409);
   });
 
-  it("keeps the terms that were agreed, whatever the event says later", async () => {
+  it("keeps the agreed terms, whatever the event says later", async () => {
     const event = await makeEvent(person, { fee: 12_000 });
     const { version } = await eventOf(event.id);
     const cancellation = [{ days: 30, percent: 100 }];
@@ -80,7 +80,7 @@ describe("a contract signed elsewhere", () => {
     expect(await stateOf()).toBe("superseded");
   });
 
-  it("is made once per key, ten times over", async () => {
+  it("is created once per key in ten concurrent requests", async () => {
     const event = await makeEvent(person);
     const headers = { "Idempotency-Key": randomUUID() };
     const answers = await Promise.all(

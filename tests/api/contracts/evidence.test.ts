@@ -44,7 +44,7 @@ describe("the chain", () => {
     await expect(sql(statement(id))).rejects.toThrow(/never changed or deleted/);
   });
 
-  it("is never opened by making the contract a draft again", async () => {
+  it("can't be opened by turning the contract into a draft again", async () => {
     const { id } = await sendTo(person, [signer(1)]);
     for (const state of ["draft", "sending"]) {
       await expect(sql(`UPDATE contracts SET state = '${state}' WHERE id = $1`, [id])).rejects.toThrow(/never changed/);
@@ -102,7 +102,7 @@ describe("the nightly check", () => {
     ],
   ];
 
-  it("finds each altered column, tells admins and warns on the contract, and nothing else", WIDE, async () => {
+  it("finds each altered column, tells admins and warns on the contract, and reports nothing else", WIDE, async () => {
     const whole = await makeSealedContract(person);
     const broken: [string, Body][] = [];
     for (const [name, statement] of ALTERED) {
@@ -117,7 +117,7 @@ describe("the nightly check", () => {
     expect(errors.length).toBeGreaterThan(0);
   });
 
-  it("finds forged states and another PDF of the text before it is sealed, and no change made here", WIDE, async () => {
+  it("finds forged states and another PDF of the text before it's sealed, and no change made here", WIDE, async () => {
     const own = await signUp();
     const send = (people: object[] = [signer(1)]) => sendTo(own, people);
     const versionOf = async ({ id }: Body) => (await own.get(`/api/contracts/${id}`)).body.version;
@@ -178,7 +178,7 @@ describe("the nightly check", () => {
   });
 });
 
-describe("who and when", () => {
+describe("the time and signer of an entry", () => {
   it("never records a loopback peer or an untrusted header as the signer's address", async () => {
     const sent = await sendTo(person, [signer(1)]);
     await new Signer(recipientsOf(sent)[0]).sign();
@@ -217,7 +217,7 @@ describe("who and when", () => {
 });
 
 describe("reminders", () => {
-  it("go to whose turn it is after 3, 7 and 14 days, once for days that were missed", async () => {
+  it("are sent to the people on turn after 3, 7 and 14 days, once for missed days", async () => {
     const own = await signUp();
     const sent = await sendTo(own, [signer(1), signer(2)], { reminders: true });
     await sql(`UPDATE events SET "timeZone" = $2 WHERE id = $1`, [sent.eventId, zoneAt(9)]);
@@ -238,7 +238,7 @@ describe("reminders", () => {
     expect((await kindsOf(sent)).filter((kind) => kind === "reminded")).toHaveLength(1);
   });
 
-  it("go to the speaker, too", async () => {
+  it("are sent to the speaker, too", async () => {
     const own = await signUp();
     const me = { ...signer(2, own.email), party: "speaker", name: "Maren Holloway" };
     const sent = await sendTo(own, [signer(1), me], { reminders: true });

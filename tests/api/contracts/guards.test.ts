@@ -20,7 +20,7 @@ beforeAll(async () => {
   open = await sendTo(person, [signer(1)]);
 });
 
-/** A transaction of the app's role; nothing stays of one that isn't committed. */
+/** A transaction of the app's role; nothing remains of one that isn't committed. */
 async function inTransaction(work: (run: (statement: string) => Promise<unknown>) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: app().appUrl });
   await client.connect();
@@ -130,12 +130,12 @@ describe("the app's role", () => {
     expect(last).toEqual({ whole: true });
   });
 
-  it("can't begin a restore into an account with a contract", async () => {
+  it("can't start a restore into an account with a contract", async () => {
     const { insert, begin } = runningRestore(person.speakerId);
     await expect(attempt(insert, begin)).rejects.toMatchObject(DENIED);
   });
 
-  it("can't change another account's contract in a restore, and leaves an entry of each", async () => {
+  it("can't change another account's contract in a restore, and records each attempt", async () => {
     const own = await signUp();
     const { insert, begin } = runningRestore(own.speakerId);
     for (const change of [
@@ -150,7 +150,7 @@ describe("the app's role", () => {
     expect(await sql(entries, [own.speakerId])).toEqual([{ action: "archive.restored", same: true }]);
   });
 
-  it("can't change a contract that was sent while the restore ran", async () => {
+  it("can't change a contract that was sent during the restore", async () => {
     const own = await signUp();
     const { insert, begin } = runningRestore(own.speakerId);
     await inTransaction(async (run) => {
@@ -183,7 +183,7 @@ describe("the app's role", () => {
     await expect(attempt(insert, begin, ...unsigned, ...seal)).rejects.toMatchObject(DENIED);
   });
 
-  it("can't have a text signed that an earlier version restored", async () => {
+  it("can't start signing of a text that an earlier version restored", async () => {
     const own = await signUp();
     const contract = await sendTo(own, [signer(1)]);
     const { id } = contract;
@@ -193,7 +193,7 @@ describe("the app's role", () => {
     await expect(attempt(statement)).rejects.toThrow(/can't sign/);
   });
 
-  it("can't fool the guards with tables of its own", async () => {
+  it("can't bypass the guards with tables of its own", async () => {
     await sql(
       `DO $$ BEGIN EXECUTE format('GRANT TEMPORARY ON DATABASE %I TO lectern_app', current_database()); END $$`,
     );
@@ -223,7 +223,7 @@ describe("a contract of sample data", () => {
   });
 });
 
-/** All hashes of a chain that was changed, as the owner of the database could compute them. */
+/** All hashes of a changed chain, as the owner of the database could compute them. */
 const rehash = (id: unknown) => `DO $$
   DECLARE one contract_events; before bytea := (SELECT sha256 FROM contract_texts WHERE "contractId" = '${id}');
   BEGIN
@@ -236,7 +236,7 @@ const rehash = (id: unknown) => `DO $$
   END $$`;
 
 describe("the nightly check", () => {
-  it("finds what the owner of the database did, and no account that was deleted", async () => {
+  it("finds changes by the owner of the database, and reports no deleted account", async () => {
     const own = await signUp();
     const changed: [string, string, Body][] = [];
     for (const [what, change] of [

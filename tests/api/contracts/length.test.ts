@@ -49,7 +49,7 @@ describe("a contract's text", () => {
     expect((await person.get("/api/health")).status).toBe(200);
   });
 
-  it("returns to its draft when its values grow while it's being sent", async () => {
+  it("returns to its draft when its values grow while it's sent", async () => {
     const made = await makeReadyContract(person, {
       clauses: clausesOf(described(1_500)),
       event: { description: "Short." },

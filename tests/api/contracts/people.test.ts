@@ -15,8 +15,8 @@ const current = async ({ id }: Body): Promise<Body> => (await person.get(`/api/c
 const firstOf = (contract: Body) => recipientsOf(contract)[0];
 const last = async (address: string) => (await mailsTo(address)).at(-1);
 
-describe("handing over to the right person", () => {
-  it("replaces the row, kills the old link and tells both", async () => {
+describe("handing over to another person", () => {
+  it("replaces the row, invalidates the old link and emails both", async () => {
     const sent = await sendTo(person, [signer(1)]);
     const before = firstOf(sent);
     const old = new Signer(before);
@@ -66,7 +66,7 @@ describe("handing over to the right person", () => {
     expect((await person.post(path)).status).toBe(404);
   });
 
-  it("lets no one sign, decline or ask again while it waits", async () => {
+  it("prevents signing, declining and another request while it waits", async () => {
     const sent = await sendTo(person, [signer(1)], { requireCode: true });
     const one = firstOf(sent);
     const link = new Signer(one);
@@ -86,7 +86,7 @@ describe("handing over to the right person", () => {
     expect(about.filter(({ text }) => text.includes(String(sent.id)))).toHaveLength(1);
   });
 
-  it("goes on with the same person when the speaker says no", async () => {
+  it("continues with the same person when the speaker refuses", async () => {
     const sent = await sendTo(person, [signer(1)], { requireCode: true });
     const one = firstOf(sent);
     const link = new Signer(one);
@@ -101,7 +101,7 @@ describe("the limits of hand-overs and codes", () => {
   const counted = () =>
     sql(`SELECT id FROM sent_emails WHERE "speakerId" = $1 AND NOT "isReceipt" ORDER BY id`, [person.speakerId]);
 
-  it("allows five hand-overs of a contract, which aren't the speaker's emails", async () => {
+  it("allows five hand-overs of a contract, which don't count as the speaker's emails", async () => {
     const sent = await sendTo(person, [signer(1)]);
     const before = await counted();
     for (let times = 0; times < 5; times += 1) {
@@ -119,7 +119,7 @@ describe("the limits of hand-overs and codes", () => {
     expect((await new Signer(last).sign()).status).toBe(303);
   });
 
-  it("emails no one but the next person, so that others on turn count as the speaker's emails", async () => {
+  it("emails only the next person, so that others on turn count as the speaker's emails", async () => {
     const sent = await sendTo(person, [signer(1), signer(1)]);
     const [first, second] = recipientsOf(sent);
     await sql(`UPDATE contract_recipients SET "sentAt" = NULL WHERE id = $1`, [second.id]);
@@ -172,7 +172,7 @@ describe("correcting an address", () => {
   const correct = ({ id, version }: Body, recipient: { id: string }, to: object) =>
     person.post(`/api/contracts/${id}/recipients/${recipient.id}/replacement`, { version, ...to });
 
-  it("works until that person signed, and not for someone who is part of it already", async () => {
+  it("works until that person signed, and not for an address that is already part of the contract", async () => {
     const sent = await sendTo(person, [signer(1), signer(2)]);
     const [first, second] = recipientsOf(sent);
     expect((await correct(sent, first, { name: "Noor", email: second.email })).status).toBe(422);
@@ -189,7 +189,7 @@ describe("correcting an address", () => {
     expect(await kindsOf(sent)).toContain("corrected");
   });
 
-  it("is refused by the database for another seat, or for one who signed", async () => {
+  it("is rejected by the database for another person, or for one who signed", async () => {
     const sent = await sendTo(person, [signer(1), signer(2)]);
     const [first] = recipientsOf(sent);
     const copy = (position: string) =>
@@ -215,7 +215,7 @@ async function enterCode(link: Signer, email: string): Promise<string | undefine
 }
 
 describe("a one-time code", () => {
-  it("that can't be emailed is refused with the reason", async () => {
+  it("that can't be emailed is rejected with the reason", async () => {
     const sent = await sendTo(person, [signer(1)], { requireCode: true });
     const one = firstOf(sent);
     await bounce(person, one.email);
@@ -224,7 +224,7 @@ describe("a one-time code", () => {
     expect(answer.text).toContain("send an email to this address");
   });
 
-  it("comes before everything, and opens one link on one device", async () => {
+  it("is required first, and opens one link on one device", async () => {
     const sent = await sendTo(person, [signer(1), signer(1)], { requireCode: true });
     const [first, second] = recipientsOf(sent);
     const link = new Signer(first);
@@ -243,7 +243,7 @@ describe("a one-time code", () => {
     expect((mail as { subject: string }).subject).not.toMatch(/\b\d{6}\b/);
   });
 
-  it("locks for 15 minutes after five wrong ones, and is dead after ten minutes", async () => {
+  it("locks for 15 minutes after five wrong ones, and expires after ten minutes", async () => {
     const sent = await sendTo(person, [signer(1)], { requireCode: true });
     const one = firstOf(sent);
     const link = new Signer(one);

@@ -21,7 +21,7 @@ const tokenOf = (contract: Body) => signTokenOf(readerOf(contract).id);
 const open = (token: string, browser = new Browser()) => browser.get(`/sign/${token}`, HUMAN);
 const current = async ({ id }: Body) => (await person.get(`/api/contracts/${id}`)).body;
 
-describe("the page behind a contract's link", () => {
+describe("a contract's public page", () => {
   it("shows the frozen text without scripts, and writes nothing", async () => {
     const sent = await makeSentContract(person);
     const { status, text, headers } = await open(tokenOf(sent));
@@ -45,7 +45,7 @@ describe("the page behind a contract's link", () => {
     expect(text).toContain("&lt;b&gt;{{event.fee}}&lt;/b&gt; &amp; Co");
   });
 
-  it("gives its token and address to no text that asks for them", async () => {
+  it("never reveals its token and URL to texts that refer to them", async () => {
     const link = "[link](https://other.example/?t=the-form-token-goes-here)";
     const sent = await makeSentContract(person, {
       title: "the-view-address-goes-here",
@@ -76,7 +76,7 @@ describe("the page behind a contract's link", () => {
     ["voided", "This contract was voided"],
     ["declined", "This contract was declined"],
     ["expired", "This contract has expired"],
-  ])("says that it is %s, and whom to ask", async (state, title) => {
+  ])("says that it's %s, and whom to contact", async (state, title) => {
     const sent = await makeSentContract(person);
     await sql(
       `UPDATE contracts SET state = $2::contract_state, reason = 'The date moved', version = version + 1 WHERE id = $1`,
@@ -88,7 +88,7 @@ describe("the page behind a contract's link", () => {
     expect(text).toContain("mailto:");
   });
 
-  it("leads to the newer version, which says what changed word by word", async () => {
+  it("links to the newer version, which shows the changes word by word", async () => {
     const email = emailOf("planner");
     const first = await makeSentContract(person, { email });
     const event = (await person.get(`/api/events/${first.eventId}`)).body;
@@ -109,7 +109,7 @@ describe("the page behind a contract's link", () => {
     );
   });
 
-  it("renders the text once, whatever is posted, and shows what was typed", { tags: ["wide"] }, async () => {
+  it("renders the text once per request, and shows what was typed", { tags: ["wide"] }, async () => {
     let reads = 0;
     const proxy = await startDatabaseProxy(app().appUrl, () => ({ isApp, chunk, to }) => {
       if (isApp && chunk.includes("contract-open-texts")) reads += 1;
@@ -119,7 +119,7 @@ describe("the page behind a contract's link", () => {
     const sent = await sendTo(person, [signer(1), signer(2)]);
     const [first, second] = recipientsOf(sent);
     const [one, other] = [new Signer(first, new Browser(own)), new Signer(second, new Browser(own))];
-    // The first post of a person is a view, which makes the page a new one.
+    // A person's first post is a view, which changes the page.
     for (const each of [one, other]) await each.post("draft");
     for (const each of [one, other]) await each.open();
     const before = reads;
@@ -138,7 +138,7 @@ describe("the page behind a contract's link", () => {
     await proxy.stop();
   });
 
-  it.each(["nonsense", "A".repeat(43), "%00", "a/b"])("is the same 404 for %s", async (token) => {
+  it.each(["nonsense", "A".repeat(43), "%00", "a/b"])("returns the same 404 for %s", async (token) => {
     const { status, text } = await open(token);
     expect(status).toBe(404);
     expect(text).toContain("This link isn&#x27;t available");
@@ -165,7 +165,7 @@ describe("the page behind a contract's link", () => {
   });
 });
 
-it("the page's script has its hash in its address", () => {
+it("the page's script has its hash in its URL", () => {
   const hash = createHash("sha256").update(readFileSync("public/contract.js")).digest("hex").slice(0, 8);
   expect(CONTRACT_SCRIPT).toBe(`/contract.js?v=${hash}`);
 });

@@ -28,7 +28,7 @@ const overdue = ({ id }: Body, age: string) =>
   sql(`UPDATE contracts SET "stateAt" = now() - $2::interval WHERE id = $1`, [id, age]);
 
 describe("while the timestamp service is down", () => {
-  it("waits, says why, and seals when it is back", async () => {
+  it("waits, says why, and seals once it's back", async () => {
     await fault({ path: "/timestamp/tsr", kind: "500", times: 20 });
     const waiting = await makeSealedContract(person);
     expect(waiting).toMatchObject({ state: "sealing", reason: expect.stringContaining("timestamp") });
@@ -57,7 +57,7 @@ describe("while the timestamp service is down", () => {
   });
 });
 
-/** As if this account had sent 30 emails today. @returns what makes them old */
+/** Makes it look as if this account had sent 30 emails today. @returns a function that makes them old */
 async function useUpEmails({ speakerId }: Person): Promise<() => Promise<unknown>> {
   const to = emailOf("many");
   await sql(
@@ -69,7 +69,7 @@ async function useUpEmails({ speakerId }: Person): Promise<() => Promise<unknown
 }
 
 describe("the limit of the day's emails", () => {
-  it("stops copies of a sealed file for those who didn't sign, and sends them once when it allows", async () => {
+  it("holds back copies of a sealed file for people who didn't sign, and sends them once it allows", async () => {
     const own = await signUp();
     const emails = [emailOf("signer"), emailOf("copy"), emailOf("other")] as const;
     const copy = (email: string) => ({ ...signer(1, email, []), role: "copy", party: "other" });
@@ -92,7 +92,7 @@ describe("the limit of the day's emails", () => {
     expect(rows.map(({ recipient }) => recipient).toSorted()).toEqual([emails[1], emails[2]].toSorted());
   });
 
-  it("counts the copy of someone who signed on the speaker's device and was never emailed", async () => {
+  it("counts the copy of a signer on the speaker's device who was never emailed", async () => {
     const own = await signUp();
     const sent = await sendTo(own, [signer(1), signer(2)]);
     await useUpEmails(own);
@@ -133,7 +133,7 @@ it("seals a contract with 10,000 events of one link", { tags: ["wide"], timeout:
   expect(isValidSeal((await person.get(`/api/contracts/${sent.id}/pdf`)).bytes)).toBe(true);
 });
 
-it("seals those that wait behind a contract whose text can't be read, and records why", async () => {
+it("seals contracts queued behind one whose text can't be read, and records why", async () => {
   await fault({ path: "/timestamp/tsr", kind: "500", times: 20 });
   const broken = await makeSealedContract(person);
   const waiting = await makeSealedContract(person);
@@ -154,7 +154,7 @@ it("seals those that wait behind a contract whose text can't be read, and record
   await mark('"format":oops', '"format":1');
 });
 
-/** Statements in the order in which sealing sends them; it has stored nothing until `files-mailed`. */
+/** Statements in the order in which sealing runs them; it has stored nothing until `files-mailed`. */
 const POINTS = [
   "WHERE c.state = 'sealing'",
   "contract-signed-text",
@@ -168,12 +168,12 @@ const POINTS = [
   "email-sent",
 ];
 
-it("is sealed and emailed once when it is killed at ten points", { tags: ["wide"], timeout: 300_000 }, async () => {
+it("is sealed and emailed once when it's killed at ten points", { tags: ["wide"], timeout: 300_000 }, async () => {
   const email = emailOf("killed");
   await fault({ path: "/timestamp/tsr", kind: "500", times: 20 });
   const waiting = await makeSealedContract(person, [signer(1, email)]);
   await noFaults();
-  // Older than what other tests left behind.
+  // Older than rows of other tests.
   await overdue(waiting, "20 hours");
   for (const point of POINTS) {
     expect([point, (await current(waiting)).state]).toEqual([point, point === "email-sent" ? "completed" : "sealing"]);
@@ -189,7 +189,7 @@ it("is sealed and emailed once when it is killed at ten points", { tags: ["wide"
   }
 });
 
-/** Starts another instance and kills it as soon as it sends this statement. */
+/** Starts another instance and kills it as soon as it runs this statement. */
 async function killAt(statement: string): Promise<void> {
   const proxy = await startFaultyProxy(app().appUrl);
   const victim = await startApp({ database: { ...app(), appUrl: proxy.url } });
@@ -203,7 +203,7 @@ async function killAt(statement: string): Promise<void> {
   await Promise.all([victim.stop(), proxy.stop()]);
 }
 
-/** What the queue does a minute later with jobs that look abandoned. */
+/** The queue does this a minute later with jobs that look abandoned. */
 const retryEmails = () =>
   sql(
     `UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE name IN ('mail', 'tasks') AND state = 'active'`,

@@ -25,7 +25,7 @@ const asInput = (recipients: unknown) =>
 const current = async (id: string) => (await person.get(`/api/contracts/${id}`)).body;
 
 describe("sending a contract", () => {
-  it("freezes text, hash and PDF, moves the event on and emails each reader once", async () => {
+  it("freezes text, hash and PDF, updates the event's status and emails each recipient once", async () => {
     const email = emailOf("planner");
     const made = await makeReadyContract(person, { email, coverNote: "See you in May." });
     const sent = await sendContract(person, made);
@@ -48,18 +48,18 @@ describe("sending a contract", () => {
     expect(mails[0]?.text).toMatch(/\/sign\/[\w-]{43}/);
     const pdf = await person.get(`/api/contracts/${sent.id}/pdf`);
     expect(pdf.headers.get("content-type")).toBe("application/pdf");
-    // The speaker has the contract's page.
+    // The speaker has the contract's page open.
     expect(await mailsTo(person.email)).toHaveLength(0);
   });
 
-  it("can be prepared without anyone to send it to", async () => {
+  it("can be prepared without any recipient", async () => {
     const made = await makeReadyContract(person, { recipients: [] });
     for (const page of [`/contracts/${made.id}`, `/contracts/${made.id}/edit`]) {
       const { status, text } = await person.get(page);
       expect([page, status]).toEqual([page, 200]);
       expect(text).toContain(String(made.title));
     }
-    // A part that throws after the status was sent is only found here.
+    // Only this check finds a step that throws after the status was sent.
     expect(await sql("SELECT place, message FROM error_groups WHERE place LIKE 'GET /contracts/%'")).toEqual([]);
     expect(await current(made.id)).toMatchObject({ recipients: [], signers: [] });
     expect((await person.get(`/contracts/${made.id}`)).text).toContain("Add someone to send it to.");
@@ -92,7 +92,7 @@ describe("sending a contract", () => {
     expect((await current(made.id)).state).toBe("sending");
   });
 
-  it("is drafted once per key, ten times over", async () => {
+  it("is drafted once per key in ten concurrent requests", async () => {
     const event = await makeEvent(person);
     const headers = { "Idempotency-Key": randomUUID() };
     const draft = () => person.post("/api/contracts", { eventId: event.id }, { headers });
@@ -101,7 +101,7 @@ describe("sending a contract", () => {
     expect((await person.get(`/api/contracts?eventId=${event.id}`)).body.items).toHaveLength(1);
   });
 
-  it("makes one contract and one email from two tabs", async () => {
+  it("creates one contract and one email from two tabs", async () => {
     const email = emailOf("planner");
     const made = await makeReadyContract(person, { email });
     const answers = await Promise.all([1, 2, 3].map(() => send(made.id, made.version)));
@@ -111,7 +111,7 @@ describe("sending a contract", () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it("names every place that keeps it from being sent, and where to fix it", async () => {
+  it("names every problem that prevents sending, and where to fix it", async () => {
     const made = await makeReadyContract(person, {
       event: { contactEmail: "" },
       clauses: [{ key: "a", title: "Venue", text: "At {{event.venue}} 😀, {{event.citty}}.", condition: null }],
@@ -122,7 +122,7 @@ describe("sending a contract", () => {
     expect(body.link).toMatchObject({ href: `/contracts/${made.id}/edit` });
   });
 
-  it("goes back to its draft with the reason when a value is gone within the ten seconds", async () => {
+  it("returns to its draft with the reason when a value disappears within the ten seconds", async () => {
     const made = await makeReadyContract(person, {
       event: { venueName: "Hall A" },
       clauses: [{ key: "a", title: "Venue", text: "At {{event.venue}}.", condition: null }],
@@ -163,7 +163,7 @@ describe("sending a contract", () => {
   });
 });
 
-describe("a contract that was sent", () => {
+describe("a sent contract", () => {
   it("can't be edited, deleted or trashed", async () => {
     const sent = await makeSentContract(person);
     expect((await person.patch(`/api/contracts/${sent.id}`, { title: "Other", version: sent.version })).status).toBe(
@@ -184,7 +184,7 @@ describe("a contract that was sent", () => {
     ["by deleting its text", `DELETE FROM contract_texts WHERE "contractId" = $1`],
     ["by deleting a recipient", `DELETE FROM contract_recipients WHERE "contractId" = $1`],
     ["by deleting it", "DELETE FROM contracts WHERE id = $1"],
-  ])("keeps %s against SQL", async (_, text) => {
+  ])("protects %s from SQL", async (_, text) => {
     const sent = await makeSentContract(person);
     await expect(sql(text, [sent.id])).rejects.toMatchObject({ code: "42501" });
   });
@@ -205,7 +205,7 @@ describe("a contract that was sent", () => {
   });
 });
 
-it("an event of another status keeps it", async () => {
+it("leaves an event in another status unchanged", async () => {
   const made = await makeReadyContract(person, { event: { status: "completed", date: "2026-01-05" } });
   await sendContract(person, made);
   expect((await person.get(`/api/events/${made.eventId}`)).body.status).toBe("completed");

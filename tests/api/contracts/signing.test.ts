@@ -35,7 +35,7 @@ const signersOf = (contract: Body) => recipientsOf(contract).map((one) => new Si
 const newsOf = async ({ id }: Body) => (await mailsTo(person.email)).filter(({ text }) => text.includes(id)).reverse();
 
 describe("signing in order", () => {
-  it("binds with the last signature, seals one file and sends it to everyone", async () => {
+  it("becomes binding with the last signature, seals one file and sends it to everyone", async () => {
     const emails = [emailOf("first"), emailOf("second"), emailOf("copy")] as const;
     const copy = { ...signer(1, emails[2], []), role: "copy", party: "other" };
     const sent = await sendTo(person, [signer(1, emails[0]), signer(2, emails[1]), copy]);
@@ -74,7 +74,7 @@ describe("signing in order", () => {
     ]);
   });
 
-  it("binds to the total of the text, whatever the event's fee became meanwhile", async () => {
+  it("binds to the total of the text, whatever the event's fee has become", async () => {
     const draft = await makeReadyContract(person, { recipients: [signer(1)] });
     const path = `/api/events/${draft.eventId}`;
     const event = async () => (await person.get(path)).body;
@@ -87,7 +87,7 @@ describe("signing in order", () => {
     expect(await event()).toMatchObject({ fee: 15_000, signedTotal: 12_000, signedTerms: { installments: [{}] } });
   });
 
-  it("refuses who isn't on turn before it looks at a picture", async () => {
+  it("rejects a person who isn't on turn before it decodes a picture", async () => {
     const [first, second] = signersOf(await sendTo(person, [signer(1), signer(2)])) as [Signer, Signer];
     const broken = { method: "uploaded", image: "data:image/png;base64,aGVsbG8=" };
     expect((await second.sign(broken)).status).toBe(409);
@@ -101,7 +101,7 @@ describe("signing in order", () => {
     expect(again.status).toBe(409);
   });
 
-  it("keeps one of ten parallel signatures", async () => {
+  it("keeps one of ten concurrent signatures", async () => {
     const sent = await sendTo(person, [signer(1)]);
     const [one] = recipientsOf(sent);
     const answers = await Promise.all(Array.from({ length: 10 }, () => new Signer(one).sign()));
@@ -174,7 +174,7 @@ describe("signing in order", () => {
   });
 });
 
-describe("what isn't a signature", () => {
+describe("an invalid signature", () => {
   const DOT = "M20 20 l1 1";
   it.each([
     ["no consent", { consent: "" }, 422, "Check the box"],
@@ -187,7 +187,7 @@ describe("what isn't a signature", () => {
     ["an SVG", { method: "uploaded", image: "data:image/svg+xml;base64,PHN2Zy8+" }, 415, "isn&#x27;t a picture"],
     ["30,000 pixels", { method: "uploaded", image: () => drawing(30_000, 20) }, 422, "30000 × 20"],
     ["letters it can't print", { typed: "山田" }, 422, "can&#x27;t show"],
-  ])("is refused: %s", async (_, fields, status, sentence) => {
+  ])("is rejected: %s", async (_, fields, status, sentence) => {
     const sent = await sendTo(person, [signer(1)]);
     const values = Object.fromEntries(
       await Promise.all(
@@ -218,13 +218,13 @@ describe("what isn't a signature", () => {
     for (const text of ["Enter po number", "Choose Meal", "Check “Recording”", "Side &lt;entrance&gt;"]) {
       expect(answer.text).toContain(text);
     }
-    // 3,500 letters in the field, and 4,200 as a form sends them.
+    // 3,500 letters in the field, which a form sends as 4,200.
     const note = "Rows\r\n".repeat(700);
     expect((await one.sign({ field1: "PO-7", field2: "Fish", field3: "yes", field4: note })).status).toBe(303);
     expect((await one.open()).text).toContain("PO-7");
   });
 
-  it("continues later where the person left off", async () => {
+  it("can be continued later", async () => {
     const sent = await sendTo(person, [signer(1)]);
     const [one] = signersOf(sent) as [Signer];
     const saved = await one.post("draft", { ...TYPED, typed: "Terrence O. Okafor" });
@@ -235,7 +235,7 @@ describe("what isn't a signature", () => {
 });
 
 describe("the PDF of a contract", () => {
-  it("is noted once per link and day, however often it is downloaded", async () => {
+  it("is recorded once per link and day, however often it's downloaded", async () => {
     const sent = await sendTo(person, [signer(1), signer(1)]);
     const [first, second] = signersOf(sent) as [Signer, Signer];
     const downloads = async () => (await kindsOf(sent)).filter((kind) => kind === "downloaded").length;
@@ -252,13 +252,13 @@ describe("the PDF of a contract", () => {
   });
 });
 
-describe("declining, asking for a change, and links of contracts that ended", () => {
+describe("declining, requesting a change, and links of ended contracts", () => {
   withOwnAccount();
 
   it.each([
     ["decline", "declined", "declined"],
     ["change", "paused", "change_requested"],
-  ])("%s tells the speaker at once, with the reason", async (part, state, kind) => {
+  ])("%s notifies the speaker immediately, with the reason", async (part, state, kind) => {
     const sent = await sendTo(person, [signer(1)]);
     const [one] = signersOf(sent) as [Signer];
     expect((await one.post(part, { reason: " " })).status).toBe(422);
@@ -272,19 +272,25 @@ describe("declining, asking for a change, and links of contracts that ended", ()
     expect(late.text).toContain("mailto:");
   });
 
-  it.each(["voided", "expired", "superseded"])("shows what happened on GET and refuses with 409: %s", async (state) => {
-    const sent = await sendTo(person, [signer(1)]);
-    const [one] = signersOf(sent) as [Signer];
-    if (state === "superseded") await sql(`UPDATE contracts SET state = 'sealing' WHERE id = $1`, [sent.id]);
-    if (state === "superseded") await sql(`UPDATE contracts SET state = 'completed' WHERE id = $1`, [sent.id]);
-    await sql(`UPDATE contracts SET state = $2::contract_state, version = version + 1 WHERE id = $1`, [sent.id, state]);
-    expect((await one.open()).status).toBe(200);
-    for (const part of ["signature", "draft", "decline", "change", "handover", "code", "entry", "opening"]) {
-      expect((await one.post(part, part === "signature" ? TYPED : {})).status, part).toBe(409);
-    }
-  });
+  it.each(["voided", "expired", "superseded"])(
+    "shows what happened on GET and returns 409 on POST: %s",
+    async (state) => {
+      const sent = await sendTo(person, [signer(1)]);
+      const [one] = signersOf(sent) as [Signer];
+      if (state === "superseded") await sql(`UPDATE contracts SET state = 'sealing' WHERE id = $1`, [sent.id]);
+      if (state === "superseded") await sql(`UPDATE contracts SET state = 'completed' WHERE id = $1`, [sent.id]);
+      await sql(`UPDATE contracts SET state = $2::contract_state, version = version + 1 WHERE id = $1`, [
+        sent.id,
+        state,
+      ]);
+      expect((await one.open()).status).toBe(200);
+      for (const part of ["signature", "draft", "decline", "change", "handover", "code", "entry", "opening"]) {
+        expect((await one.post(part, part === "signature" ? TYPED : {})).status, part).toBe(409);
+      }
+    },
+  );
 
-  it("expires on the minute, before the task does", async () => {
+  it("expires on the minute, before the task runs", async () => {
     const sent = await sendTo(person, [signer(1)]);
     await sql(`UPDATE contracts SET "expiresAt" = now() - interval '1 second', version = version + 1 WHERE id = $1`, [
       sent.id,
@@ -294,7 +300,7 @@ describe("declining, asking for a change, and links of contracts that ended", ()
     expect((await one.sign()).status).toBe(409);
   });
 
-  it("is the same 404 a year after the contract ended", async () => {
+  it("returns the same 404 a year after the contract ended", async () => {
     const sent = await sendTo(person, [signer(1)]);
     const [one] = signersOf(sent) as [Signer];
     await sql(`UPDATE contracts SET state = 'voided' WHERE id = $1`, [sent.id]);
@@ -304,8 +310,8 @@ describe("declining, asking for a change, and links of contracts that ended", ()
   });
 });
 
-describe("a link that machines open", () => {
-  it("notes one visit a day, and no view", async () => {
+describe("a link opened by machines", () => {
+  it("records one visit a day, and no view", async () => {
     const sent = await sendTo(person, [signer(1)]);
     const [one] = signersOf(sent) as [Signer];
     for (let times = 0; times < 100; times += 1) await one.open({ "user-agent": "SafeLinks scanner" });
@@ -315,7 +321,7 @@ describe("a link that machines open", () => {
     expect(await current(sent)).toMatchObject({ state: "sent", progress: [{ viewedAt: null }] });
   });
 
-  it("notes one visit on the day of a signature, too", async () => {
+  it("records one visit on the day of a signature, too", async () => {
     const sent = await sendTo(person, [signer(1), signer(2)]);
     const [one] = signersOf(sent) as [Signer];
     const scan = () => one.open({ "user-agent": "SafeLinks scanner" });
@@ -326,7 +332,7 @@ describe("a link that machines open", () => {
   });
 });
 
-describe("what follows a signature that isn't the last", () => {
+describe("after a signature that isn't the last", () => {
   withOwnAccount();
 
   it("invites the next person once, although two signed at the same time", async () => {
@@ -338,7 +344,7 @@ describe("what follows a signature that isn't the last", () => {
     expect(await mailsTo(next)).toHaveLength(1);
   });
 
-  it("tells of a signature although the contract was paused right after it, and invites no one", async () => {
+  it("notifies of the signature although the contract was paused right after it, and invites no one", async () => {
     const next = emailOf("next");
     const sent = await sendTo(person, [signer(1), signer(2, next)]);
     const [first] = signersOf(sent) as [Signer];
@@ -363,7 +369,7 @@ describe("what follows a signature that isn't the last", () => {
     expect((await newsOf(sent)).map(({ text }) => text).join()).toContain("Correct the address");
   });
 
-  it("tries again an hour later when the day's emails are used up", async () => {
+  it("retries an hour later when the day's emails are used up", async () => {
     const next = emailOf("next");
     const sent = await sendTo(person, [signer(1), signer(2, next)]);
     await sql(

@@ -11,7 +11,7 @@ const PATH = "/api/contract-templates";
 const current = async ({ id }: { id: unknown }) => (await person.get(`${PATH}/${id}`)).body;
 
 describe("the default of an event type", () => {
-  it("moves to the template that takes it, and new contracts use that one", async () => {
+  it("moves to the template that claims it, and new contracts use that one", async () => {
     const first = await makeContractTemplate(person, { defaultFor: "workshop" });
     const second = await makeContractTemplate(person, { defaultFor: "workshop" });
     expect(await current(first)).toMatchObject({ defaultFor: null, version: Number(first.version) + 1 });
@@ -23,7 +23,7 @@ describe("the default of an event type", () => {
     expect(contract).toMatchObject({ templateId: first.id, clauses: first.clauses });
   });
 
-  it("is one, also when two take it at the same time", async () => {
+  it("stays unique when two claim it at the same time", async () => {
     const take = () => person.post(PATH, { name: unique("Template"), defaultFor: "panel" });
     const made = await Promise.all([take(), take(), take()]);
     expect(made.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -31,7 +31,7 @@ describe("the default of an event type", () => {
     expect(items.filter(({ defaultFor }) => defaultFor === "panel")).toHaveLength(1);
   });
 
-  it("is lost in the trash, and not taken back by a restoration", async () => {
+  it("is lost in the trash, and not reclaimed on restore", async () => {
     const old = await makeContractTemplate(person, { defaultFor: "emcee" });
     await person.delete(`${PATH}/${old.id}`);
     const other = await makeContractTemplate(person, { defaultFor: "emcee" });
@@ -54,7 +54,7 @@ it("lists the number of clauses without their texts, by name", async () => {
   expect(answer.text).not.toContain("Long text");
 });
 
-it("refuses 81 clauses, and two clauses with one key", async () => {
+it("rejects 81 clauses, and two clauses with one key", async () => {
   const clauses = Array.from({ length: 81 }, (_, at) => ({ key: `c${at}`, title: "", text: "x", condition: null }));
   expect((await person.post(PATH, { name: "Long", clauses })).body).toMatchObject({
     fields: { clauses: "A contract can have at most 80 clauses" },

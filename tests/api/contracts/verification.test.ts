@@ -26,7 +26,7 @@ const UNKNOWN = { result: "unknown", sealedAt: null, count: 0 };
 beforeEach(() => sql("DELETE FROM rate_limits WHERE key LIKE 'verify:%'"));
 
 describe("a file", () => {
-  it("is genuine if its hash was sealed, whatever number is asked for", async () => {
+  it("is genuine if its hash was sealed, whatever number is given", async () => {
     const { sha256, number } = await seal();
     const genuine = { result: "genuine", sealedAt: "2026-11-24T19:30:00.000Z", count: 1 };
     for (const body of [{ sha256 }, { sha256, number }, { sha256, number: newNumber() }]) {
@@ -45,7 +45,7 @@ describe("a file", () => {
     });
   });
 
-  it("is unknown without a matching entry of a seal", async () => {
+  it("is unknown without a matching seal entry", async () => {
     const other = await seal(undefined, "contract.imitated");
     expect((await verify({ sha256: newHash() })).body).toEqual(UNKNOWN);
     expect((await verify({ sha256: newHash(), number: newNumber() })).body).toEqual(UNKNOWN);
@@ -81,7 +81,7 @@ it.each([
   expect((await verify(body)).status).toBe(422);
 });
 
-it("refuses a visitor's 121st check in a quarter of an hour", async () => {
+it("rejects a visitor's 121st check in a quarter of an hour", async () => {
   const { sha256 } = await seal();
   await verify({ sha256 });
   await sql("UPDATE rate_limits SET hits = 119 WHERE key LIKE 'verify:%'");

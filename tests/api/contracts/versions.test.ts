@@ -13,7 +13,7 @@ beforeAll(async () => {
 const current = async (id: string) => (await person.get(`/api/contracts/${id}`)).body;
 
 describe("a draft", () => {
-  it("begins with the event's parties, through a bureau with the bureau's", async () => {
+  it("starts with the event's parties, and with the bureau's if booked through one", async () => {
     const bureau = await makeBureau(person);
     const rep = await makeRepresentative(person, { bureauPartnerId: bureau.id, email: emailOf("rep") });
     const event = await makeEvent(person, { bureauPartnerName: bureau.name, bureauRepName: rep.name, type: "virtual" });
@@ -43,7 +43,7 @@ describe("a draft", () => {
     }
   });
 
-  it("is refused for an event in the trash", async () => {
+  it("is rejected for an event in the trash", async () => {
     const event = await makeEvent(person);
     await person.delete(`/api/events/${event.id}`);
     expect((await person.post("/api/contracts", { eventId: event.id })).status).toBe(404);
@@ -67,7 +67,7 @@ describe("a void contract", () => {
   });
 });
 
-it("is voided although a reader can't be emailed, which its history says", async () => {
+it("is voided although a recipient can't be emailed, which its history records", async () => {
   const email = emailOf("lost");
   const sent = await makeSentContract(person, { email });
   await bounce(person, email);
@@ -105,21 +105,21 @@ describe("a new version", () => {
     });
   });
 
-  it("of a draft isn't there", async () => {
+  it("of a draft isn't possible", async () => {
     const { id, version } = await makeContract(person);
     expect((await person.post(`/api/contracts/${id}/versions`, { version })).status).toBe(409);
   });
 });
 
 describe("an open contract", () => {
-  it("pauses and resumes where it was", async () => {
+  it("pauses and resumes in the same state", async () => {
     const sent = await makeSentContract(person);
     const paused = await person.put(`/api/contracts/${sent.id}/pause`, { version: sent.version, reason: "Fee" });
     expect(paused.body).toMatchObject({ state: "paused", reason: "Fee" });
     expect((await person.delete(`/api/contracts/${sent.id}/pause`)).body).toMatchObject({ state: "sent", reason: "" });
   });
 
-  it("expires, and returns to where it was when extended", async () => {
+  it("expires, and returns to its state when extended", async () => {
     const sent = await makeSentContract(person);
     await sql(`UPDATE contracts SET state = 'viewed', "expiresAt" = now() - interval '1 minute' WHERE id = $1`, [
       sent.id,
@@ -134,7 +134,7 @@ describe("an open contract", () => {
   });
 });
 
-it("the list finds contracts by event, state and whom they wait on", async () => {
+it("is found in the list by event, state and pending signers", async () => {
   const own = await signUp();
   const open = await makeSentContract(own);
   const draft = await makeContract(own);

@@ -4,7 +4,7 @@ import { mailsTo } from "../../support/mails";
 import { type Person, signUp, unique } from "../../support/people";
 import { makeFile } from "../../support/uploads";
 
-/** As a command would queue it; no email has files yet. */
+/** Queued as by a command. */
 const queue = (person: Person, to: string, attachments: string[], job = {}) =>
   sql(
     `INSERT INTO pgboss.job (name, data, retry_limit, retry_delay, expire_seconds, dead_letter)
@@ -23,7 +23,7 @@ const queue = (person: Person, to: string, attachments: string[], job = {}) =>
 
 const inInbox = (id: string, at: number) => fetch(`${app().servicesUrl}/inbox/${id}/attachments?at=${at}`);
 
-it("carries the bytes of its files, in their order, also of one in the trash by now, and its copies", async () => {
+it("includes the bytes of its files in order, also of a trashed one, and its copies", async () => {
   const person = await signUp();
   const [to, office] = [`${unique("planner")}@example.com`, `${unique("office")}@example.com`];
   const [first, second] = [

@@ -26,7 +26,7 @@ const ask = (who: Person, email: string) =>
   who.post("/api/testimonials/requests", { name: "Priya", email, send: true });
 const address = () => `${unique("planner")}@example.com`;
 
-/** Emails that were sent within the last day. */
+/** Emails sent within the last day. */
 const sent = (who: Person, count: number, fields = {}) => {
   const { to = "old@example.com", state = "delivered", isReceipt = false } = fields as Record<string, string>;
   return sql(
@@ -40,7 +40,7 @@ const requestsOf = async ({ speakerId }: Person) =>
   (await sql(`SELECT id FROM testimonial_requests WHERE "speakerId" = $1`, [speakerId])).length;
 
 describe("an email to a planner", () => {
-  it("comes in the speaker's name from our address, and is kept with its state", async () => {
+  it("is sent in the speaker's name from our address, and is stored with its state", async () => {
     const email = address();
     const { body } = await ask(person, email);
     expect(body.delivery).toMatchObject({ to: email, state: "queued", isUnderWay: true });
@@ -63,12 +63,12 @@ describe("an email to a planner", () => {
   });
 
   it.each(["a@example.com, b@example.com", "a@example.com\r\nBcc: b@example.com", "a@example.com;b@example.com"])(
-    "is refused to %j",
+    "isn't sent to %j",
     async (email) =>
       expect(await ask(person, email)).toMatchObject({ status: 422, body: { fields: { email: expect.any(String) } } }),
   );
 
-  it("is refused to two recipients in one address of a hold", async () => {
+  it("isn't sent to two recipients in one address of a hold", async () => {
     const hold = await makeHold(person);
     await sql(`UPDATE events SET "contactEmail" = 'a@example.com,b@example.com' WHERE id = $1`, [hold.id]);
     const answer = await person.post(`/api/events/${hold.id}/hold/challenge`, {});
@@ -78,7 +78,7 @@ describe("an email to a planner", () => {
   it.each([
     ["bounced", /bounced/],
     ["complained", /spam/],
-  ])("is refused to an address that %s, by this speaker only", async (state, why) => {
+  ])("isn't sent to an address that %s, by this speaker only", async (state, why) => {
     const email = address();
     await sent(person, 1, { to: email, state });
     expect(await ask(person, email.toUpperCase())).toMatchObject({
@@ -91,11 +91,11 @@ describe("an email to a planner", () => {
   });
 });
 
-describe("an email to someone who doesn't want it", () => {
+describe("an email to a recipient who opted out", () => {
   const REASON = "Asked us to go through their assistant";
 
   it.each(["client", "contact", "event", "bureau", "representative"])(
-    "is refused by the address of a %s",
+    "isn't sent to the address of a %s",
     async (whose) => {
       const email = address();
       const rule = { contactRule: "none", contactReason: REASON };
@@ -118,7 +118,7 @@ describe("an email to someone who doesn't want it", () => {
     },
   );
 
-  it("automatically is still sent by a click, but not scheduled", async () => {
+  it("is still sent by a click, but not automatically", async () => {
     const email = address();
     await makeClient(person, { email, contactRule: "personal", contactReason: REASON });
     expect((await ask(person, email)).status).toBe(201);
@@ -129,7 +129,7 @@ describe("an email to someone who doesn't want it", () => {
 });
 
 describe("the limit of 24 hours", () => {
-  it("is refused to anyone at a client or bureau that wants none, with the reason", async () => {
+  it("isn't sent to anyone at a client or bureau that opted out, with the reason", async () => {
     const [client, bureau] = [address(), address()];
     const { id: clientId } = await makeClient(person, { contactRule: "none", contactReason: "Legal asked us to stop" });
     await makeContact(person, { clientId, email: client });
@@ -168,7 +168,7 @@ describe("the limit of 24 hours", () => {
     expect((await ask(busy, address())).status).toBe(409);
   });
 
-  it("counts neither links without an email nor what was sent before", async () => {
+  it("counts neither links without an email nor earlier emails", async () => {
     const busy = await signUp();
     await nameSpeaker(busy);
     await sent(busy, 30);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await nameSpeaker(person);
 });
 
-/** Waits until the app has received all reports so far. */
+/** Waits until the app has handled all webhooks so far. */
 const allTold = async () => expect(await told(app().servicesUrl)).toBe(true);
 
 type Signed = { at?: number; secret?: string; body?: string };
@@ -53,7 +53,7 @@ const outcome = (providerId: string, name: string) =>
   fetch(`${app().servicesUrl}/inbox/${providerId}`, { method: "POST", body: new URLSearchParams({ outcome: name }) });
 const about = (id: string, type = "email.bounced") => ({ type, data: { email_id: id } });
 
-describe("what becomes of an email", () => {
+describe("the state of a sent email", () => {
   it.each([
     ["planner", "delivered", ""],
     ["delayed", "delayed", ""],
@@ -82,7 +82,7 @@ describe("what becomes of an email", () => {
     ]);
   });
 
-  it("moves on, and never back", async () => {
+  it("never moves backward", async () => {
     const { id, providerId } = await request(`${unique("planner")}@example.com`);
     const states = [];
     for (const name of ["bounced", "delivered", "complained", "delivery_delayed"]) {
@@ -94,7 +94,7 @@ describe("what becomes of an email", () => {
   });
 });
 
-it("is failed when our provider never takes it, and sent once an admin tries again", async () => {
+it("is failed when our provider never accepts it, and sent once an admin retries it", async () => {
   const email = `${unique("planner")}@example.com`;
   const { id } = await makeTestimonialRequest(person, { email, send: true });
   await sql(`UPDATE pgboss.job SET retry_limit = 0 WHERE name = 'mail' AND data->>'to' = $1`, [email]);
@@ -108,8 +108,8 @@ it("is failed when our provider never takes it, and sent once an admin tries aga
   expect(await deliveryOf(String(id))).toMatchObject({ state: "delivered", reason: "" });
 });
 
-describe("a report", () => {
-  it("only makes us ask Resend", async () => {
+describe("a webhook", () => {
+  it("only triggers a query to Resend", async () => {
     const { id, providerId } = await request(`${unique("planner")}@example.com`);
     expect(await report(about(providerId))).toBe(200);
     expect(await deliveryOf(id)).toMatchObject({ state: "delivered" });
@@ -142,5 +142,5 @@ describe("a report", () => {
     expect(await lastChange()).toEqual(before);
   });
 
-  it("of a megabyte is refused", async () => expect(await report({ long: "x".repeat(1_000_000) })).toBe(413));
+  it("of a megabyte is rejected", async () => expect(await report({ long: "x".repeat(1_000_000) })).toBe(413));
 });

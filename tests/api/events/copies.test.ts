@@ -14,7 +14,7 @@ const copy = (id: string, body: object, by = person, options = {}) =>
 const read = async (id: string) => (await person.get(`/api/events/${id}`)).body;
 
 describe("a copy", () => {
-  it("has all that was agreed and nothing that happened", async () => {
+  it("has everything that was agreed and no history", async () => {
     const source = await makeEvent(person, {
       title: "Roadshow",
       date: "2031-05-06",
@@ -66,11 +66,11 @@ describe("a copy", () => {
       { title: "Workshop", date: "2032-01-01" },
     ]);
     expect((await person.get(`/api/events/${last?.id}/history`)).body.items).toHaveLength(1);
-    // Searched for like any other.
+    // Searchable like any other.
     expect((await person.get("/api/events?q=roadshow&sort=date")).body.total).toBe(3);
   });
 
-  it("under one deal shares it, and its standing where a contract covers all dates", async () => {
+  it("under one deal shares it, and its state where a contract covers all dates", async () => {
     const source = await makeEvent(person, { title: "Series", status: "confirmed", fee: 4000 });
     const first = await copy(source.id, { dates: ["2031-07-01"], oneDeal: true });
     expect(first.body.items[0]?.status).toBe("confirmed");
@@ -92,7 +92,7 @@ describe("a copy", () => {
     [["2031-02-30"], /real date/],
     [["2031-05-01", "2031-05-01"], /once/],
     [Array.from({ length: 25 }, (_, at) => `2031-05-${String(at + 1).padStart(2, "0")}`), /up to 24/],
-  ])("says what is wrong with its dates: %#", async (dates, message) => {
+  ])("reports problems with its dates: %#", async (dates, message) => {
     const { id } = await makeEvent(person);
     const answer = await copy(id, { dates });
     expect(answer.status).toBe(422);

@@ -42,7 +42,7 @@ describe("the list of events", () => {
   });
 
   it.each(["minFee=lots", "maxFee=-1", "minFee=10000000", "type=opera", `state=${"x".repeat(61)}`])(
-    "refuses %s",
+    "rejects %s",
     async (query) => {
       expect((await person.get(`/api/events?${query}`)).status).toBe(422);
     },

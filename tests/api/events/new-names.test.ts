@@ -29,7 +29,7 @@ const countNamed = async (name: string): Promise<number[]> =>
     }),
   );
 
-describe("a name that several saves at once bring in", () => {
+describe("a name that several concurrent saves introduce", () => {
   it("becomes one client, one bureau, one representative and one venue", async () => {
     const name = unique("Acme");
     const answers = await Promise.all(
@@ -56,7 +56,7 @@ describe("a name that several saves at once bring in", () => {
     expect(await countNamed(name)).toEqual([1, 1, 1, 1]);
   });
 
-  it("becomes one record when an import brings it in too", async () => {
+  it("becomes one record when an import introduces it too", async () => {
     const name = unique("Imported");
     const { clientCompany, venueName, city } = named(name);
     const rows = Array.from({ length: 300 }, (_, at) => row(`Row ${at}`, { client: clientCompany, venue: venueName }));
@@ -72,7 +72,7 @@ describe("a name that several saves at once bring in", () => {
   });
 });
 
-it("two clients may be given one name on purpose", async () => {
+it("can be given to two clients on purpose", async () => {
   const name = unique("Same");
   for (let nth = 0; nth < 2; nth += 1) expectStatus(await person.post("/api/clients", { name }), 201, "client");
 });

@@ -28,7 +28,7 @@ const contact = (name: string, fields: object = {}) => ({
 });
 
 describe("sessions and people", () => {
-  it("are part of the event: kept in their order and replaced as a whole", async () => {
+  it("are part of the event: kept in order and replaced as a whole", async () => {
     const sessions = [
       session("Opening keynote", { type: "keynote", room: "Ballroom A", time: "09:00", endTime: "10:00" }),
       session("Workshop", { type: "workshop", date: "2031-05-07", time: "22:30", endTime: "00:30" }),
@@ -48,7 +48,7 @@ describe("sessions and people", () => {
     expect(none.body).toMatchObject({ sessions: [], contacts: [] });
   });
 
-  it("leave no trace when the change is stale", async () => {
+  it("are unchanged when the version is stale", async () => {
     const made = await makeEvent(person, { sessions: [session("One")] });
     const late = await person.patch(`/api/events/${made.id}`, { sessions: [session("Two")], version: 7 });
     expect(late.status).toBe(409);
@@ -73,12 +73,12 @@ describe("sessions and people", () => {
     [{ travelCap: -1 }, "travelCap", "Travel cap can't be negative"],
     [{ type: "ted" }, "type", "Choose a type"],
     [{ travelMode: "train" }, "travelMode", "Choose who handles travel"],
-  ])("say what is wrong: %#", async (fields, name, message) => {
+  ])("report problems: %#", async (fields, name, message) => {
     const answer = await person.post("/api/events", { title: "Wrong", date: "2031-05-06", ...fields });
     expect(answer).toMatchObject({ status: 422, body: { fields: { [name]: message } } });
   });
 
-  it("an end needs a start, in a change as well", async () => {
+  it("require a start for an end, also in an update", async () => {
     const { id } = await makeEvent(person, { time: "20:00", endTime: "01:00" });
     const path = `/api/events/${id}`;
     const answer = await person.patch(path, { time: null, version: 1 });
@@ -86,7 +86,7 @@ describe("sessions and people", () => {
     expect((await person.patch(path, { time: null, endTime: null, version: 1 })).status).toBe(200);
   });
 
-  it("take a client's own contact, and never another speaker's", async () => {
+  it("accept a client's own contact, and never another speaker's", async () => {
     const contactOf = async (owner: Person) => {
       const client = await makeClient(owner);
       const [row] = await sql<{ id: string }>(
@@ -109,7 +109,7 @@ describe("sessions and people", () => {
     ]);
   });
 
-  it("the rest of the fields come back as they were sent", async () => {
+  it("leave the other fields as they were sent", async () => {
     const fields = {
       endTime: "17:30",
       time: "16:00",
@@ -129,7 +129,7 @@ describe("sessions and people", () => {
   });
 });
 
-it("a client that goes to the trash while an event is being written keeps its name there", async () => {
+it("a client that is trashed while an event is written keeps its name there", async () => {
   const client = await trashed(person, "/api/clients", makeClient(person, { name: "Gone Meanwhile" }));
   const made = await makeEvent(person, { clientId: client.id, clientCompany: "Gone Meanwhile" });
   expect(made).toMatchObject({ clientId: client.id, clientCompany: "Gone Meanwhile", clientInTrash: true });

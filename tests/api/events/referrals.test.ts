@@ -11,8 +11,8 @@ beforeAll(async () => {
 
 const referralsOf = async (id: string, by = person) => (await by.get(`/api/events/${id}/referrals`)).body.items;
 
-describe("what a stage led to", () => {
-  it("is every generation, with its money where it was booked", async () => {
+describe("an event's referrals", () => {
+  it("include every generation, with its money where it was booked", async () => {
     const stage = await makeEvent(person, { title: "Stage", status: "completed", fee: 1000, city: "Omaha" });
     const from = (id: string, fields: object) => makeEvent(person, { cameFromEventId: id, ...fields });
     const child = await from(stage.id, { title: "Child", status: "confirmed", fee: 5000, date: "2031-06-01" });
@@ -33,12 +33,12 @@ describe("what a stage led to", () => {
       { id: stage.id, title: "Stage", city: "Omaha", direct: 2, led: 3, bookings: 1, money: 5700 },
       { id: child.id, title: "Child", direct: 1, led: 1, bookings: 0, money: 700 },
     ]);
-    // What is deleted for good lets go of what came from it.
+    // Permanent deletion clears references to the deleted event.
     await sql(`DELETE FROM events WHERE id = $1`, [child.id]);
     expect((await person.get(`/api/events/${off.id}`)).body).toMatchObject({ cameFromEventId: null });
   });
 
-  it("never goes in a circle: not when it is written, and not when it is read", async () => {
+  it("never form a cycle: neither when written, nor when read", async () => {
     const [a, b, c] = [await makeEvent(person, { title: "A" }), await makeEvent(person), await makeEvent(person)];
     const link = (event: { id: string; version: number }, to: string) =>
       person.patch(`/api/events/${event.id}`, { cameFromEventId: to, version: event.version });
@@ -56,7 +56,7 @@ describe("what a stage led to", () => {
     expect((await link(c, a.id)).status, "the way out of it").not.toBe(500);
   });
 
-  it("of two changes that would close a circle together, one gets through", async () => {
+  it("keep one of two concurrent changes that would close a cycle together", async () => {
     const [a, b] = [await makeEvent(person), await makeEvent(person)];
     const answers = await Promise.all([
       person.patch(`/api/events/${a.id}`, { cameFromEventId: b.id, version: 1 }),
@@ -65,7 +65,7 @@ describe("what a stage led to", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   });
 
-  it("is one's own", async () => {
+  it("belong to one speaker", async () => {
     const [mine, theirs] = [await makeEvent(person), await makeEvent(other)];
     for (const cameFromEventId of [theirs.id, randomUUID()]) {
       const change = await person.patch(`/api/events/${mine.id}`, { cameFromEventId, version: 1 });
@@ -75,7 +75,7 @@ describe("what a stage led to", () => {
     expect((await other.get("/api/events/referrals")).body).toEqual({ items: [], total: 0 });
   });
 
-  it("cannot begin in the trash", async () => {
+  it("can't start from the trash", async () => {
     const [mine, thrown] = [await makeEvent(person), await makeEvent(person, { title: "Thrown" })];
     await person.delete(`/api/events/${thrown.id}`);
     const change = await person.patch(`/api/events/${mine.id}`, { cameFromEventId: thrown.id, version: 1 });

@@ -14,8 +14,8 @@ beforeAll(async () => {
 const set = (id: string, body: object) => person.put(`/api/events/${id}/status`, body);
 const historyOf = async (id: string) => (await person.get(`/api/events/${id}/history`)).body.items;
 
-describe("a status by hand", () => {
-  it("is written down with who, when, from, to and why; the first one is known too", async () => {
+describe("a status set by hand", () => {
+  it("is recorded with who, when, from, to and why, including the first one", async () => {
     const { id } = await makeEvent(person, { status: "hold" });
     const lost = await set(id, { status: "lost", version: 1, endReason: "fee", note: "Half of it was offered" });
     expect(lost).toMatchObject({ status: 200, body: { status: "lost", endReason: "fee", version: 2 } });
@@ -48,7 +48,7 @@ describe("a status by hand", () => {
     ]);
   });
 
-  it.each(["lost", "released"])("%s wants a reason, and one that fits", async (status) => {
+  it.each(["lost", "released"])("%s requires a valid reason", async (status) => {
     const { id } = await makeEvent(person, { status: "hold" });
     const silent = await set(id, { status, version: 1 });
     expect(silent).toMatchObject({
@@ -58,12 +58,12 @@ describe("a status by hand", () => {
     const odd = await set(id, { status: "confirmed", version: 1, endReason: "fee" });
     expect(odd).toMatchObject({ status: 422, body: { fields: { endReason: expect.any(String) } } });
     expect((await set(id, { status, version: 1, endReason: "date" })).status).toBe(200);
-    // A hold that ran out was never lost.
+    // A hold that expired isn't lost.
     const ranOut = await set(id, { status: "lost", version: 2, endReason: "hold_expired" });
     expect(ranOut.status).toBe(422);
   });
 
-  it("cancelled takes the amount kept; no other status does", async () => {
+  it("cancelled accepts the kept amount; no other status does", async () => {
     const { id } = await makeEvent(person, { status: "confirmed", fee: 9000 });
     expect((await set(id, { status: "closed", version: 1, keptAmount: 10 })).status).toBe(422);
     const negative = await set(id, { status: "cancelled", version: 1, keptAmount: -5 });
@@ -75,7 +75,7 @@ describe("a status by hand", () => {
     expect(back.body.keptAmount).toBeNull();
   });
 
-  it("counts on the dashboard with what was kept and nothing else", async () => {
+  it("counts on the dashboard with the kept amount and nothing else", async () => {
     const alone = await signUp();
     const year = (await alone.get<{ year: number }>("/api/dashboard")).body.year;
     const fields = { date: `${year}-06-01`, fee: 8000, status: "confirmed" };
@@ -86,7 +86,7 @@ describe("a status by hand", () => {
     expect(await goal()).toMatchObject({ booked: 0, earned: 3000 });
   });
 
-  it("cancelled keeps what was received, through an undo, and no other status has it", async () => {
+  it("cancelled keeps the received amount through an undo, and no other status has it", async () => {
     const { id } = await makeEvent(person, { status: "confirmed", fee: 9000 });
     expect((await set(id, { status: "closed", version: 1, receivedAmount: 10 })).status).toBe(422);
     const words = { keptAmount: 4500, receivedAmount: 1000.5 };
@@ -106,7 +106,7 @@ describe("a status by hand", () => {
     expect((await person.get(`/api/events/${id}`)).body).toMatchObject(words);
   });
 
-  it("counts quotes and budgets until there is a fee, and shows the years to come", async () => {
+  it("counts quotes and budgets until there is a fee, and shows future years", async () => {
     const alone = await signUp();
     const read = async () => (await alone.get<Sums>("/api/dashboard")).body;
     const { year } = await read();
@@ -134,7 +134,7 @@ describe("a status by hand", () => {
     expect(columns.find(({ status }) => status === "hold")).toMatchObject({ fee: 15_100 });
   });
 
-  it("needs the version it was made on, and an event of one's own", async () => {
+  it("requires the current version, and an event of the user's own", async () => {
     const { id } = await makeEvent(person);
     expect(await set(id, { status: "hold", version: 2 })).toMatchObject({ status: 409, body: { code: "stale" } });
     expect((await other.put(`/api/events/${id}/status`, { status: "hold", version: 1 })).status).toBe(404);
@@ -144,7 +144,7 @@ describe("a status by hand", () => {
     expect((await set(id, { status: "hold", version: 2 })).status, "nothing in the trash is edited").toBe(404);
   });
 
-  it("set in the form asks the same, and reasons can be put right later", async () => {
+  it("set in the form has the same rules, and reasons can be corrected later", async () => {
     const { id } = await makeEvent(person);
     const path = `/api/events/${id}`;
     expect((await person.patch(path, { status: "lost", version: 1 })).body.fields).toHaveProperty("endReason");
@@ -156,20 +156,20 @@ describe("a status by hand", () => {
     expect(off.body).toMatchObject({ endReason: null, statusNote: "", keptAmount: 100 });
     expect((await historyOf(id)).map(({ to }) => to)).toEqual(["cancelled", "lost", "inquiry"]);
     expect((await historyOf(id))[0]).toMatchObject({ by: person.username });
-    // Other fields leave the status alone, and write no history.
+    // Other fields leave the status unchanged, and write no history.
     await person.patch(path, { notes: "Nothing to do with it", version: 4 });
     expect(await historyOf(id)).toHaveLength(3);
   });
 });
 
-describe("many at once", () => {
+describe("a bulk change", () => {
   type Changes = { changed: number; unchanged: number; before: { id: string; version: number }[] };
   const change = (body: object, by = person) => by.post<Changes & { code: string }>("/api/events/status-changes", body);
   const restore = (items: object[], by = person) =>
     by.post<Changes>("/api/events/status-changes/restoration", { items });
   const statusOf = async (id: string) => (await person.get(`/api/events/${id}`)).body;
 
-  it("change together, say how many, and are taken back with their reasons", async () => {
+  it("changes all, returns how many, and can be undone with reasons", async () => {
     const lost = await makeEvent(person, { status: "lost", endReason: "fee", statusNote: "Early" });
     const plain = await makeEvent(person, { status: "lost" });
     const kept = await makeEvent(person, { status: "cancelled", keptAmount: 250 });
@@ -180,7 +180,7 @@ describe("many at once", () => {
     for (const id of ids) expect((await statusOf(id)).status).toBe("confirmed");
     expect((await statusOf(same.id)).version).toBe(1);
 
-    // One of them is changed by somebody else before the change is taken back: that one stays.
+    // One of them was changed by another user before the undo, so that one is kept.
     await person.patch(`/api/events/${kept.id}`, { notes: "Moved on", version: 2 });
     const back = await restore(done.body.before);
     expect(back.body).toMatchObject({ changed: 2, unchanged: 1 });
@@ -190,14 +190,14 @@ describe("many at once", () => {
     expect(await historyOf(lost.id)).toHaveLength(3);
   });
 
-  it("bring the amount kept back", async () => {
+  it("restores the kept amount", async () => {
     const { id } = await makeEvent(person, { status: "cancelled", keptAmount: 250.5 });
     const { body } = await change({ ids: [id], status: "postponed" });
     await restore(body.before);
     expect(await statusOf(id)).toMatchObject({ status: "cancelled", keptAmount: 250.5 });
   });
 
-  it("want a reason as one does, and at most 500 ids", async () => {
+  it("requires a reason like a single one, and at most 500 ids", async () => {
     const { id } = await makeEvent(person);
     expect((await change({ ids: [id], status: "lost" })).status).toBe(422);
     expect((await change({ ids: [id], status: "lost", endReason: "no_answer", note: "Spring" })).status).toBe(200);
@@ -207,7 +207,7 @@ describe("many at once", () => {
     expect((await change({ ids: [id, id], status: "hold" })).body).toMatchObject({ changed: 1, unchanged: 0 });
   });
 
-  it("are one's own: foreign ones do not change and do not exist", async () => {
+  it("ignores foreign events like missing ones", async () => {
     const [mine, theirs] = [await makeEvent(person), await makeEvent(other)];
     const alone = await change({ ids: [theirs.id], status: "closed" });
     expect(alone).toMatchObject({ status: 404, body: { code: "not_found" } });
@@ -218,7 +218,7 @@ describe("many at once", () => {
     expect((await restore([item])).status).toBe(404);
   });
 
-  it("all change in one statement", async () => {
+  it("changes all in one statement", async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, async () => (await makeEvent(person)).id));
     await change({ ids, status: "hold" });
     const [row] = await sql<{ instants: number; rows: number }>(

@@ -56,7 +56,7 @@ describe("default terms", () => {
     });
   });
 
-  it("change and go without touching events that exist; a copy takes its event's terms", async () => {
+  it("can be changed and deleted without affecting existing events; a copy takes its event's terms", async () => {
     const person = await signUp();
     await setDefault(person, "any", LADDER);
     const made = await makeEvent(person);
@@ -71,7 +71,7 @@ describe("default terms", () => {
 });
 
 describe("an event's terms", () => {
-  it("refuse wrong parts at their field, and keep the others", async () => {
+  it("reject invalid parts at their field, and keep the others", async () => {
     const { id, version } = await makeEvent(dana);
     const path = `/api/events/${id}/terms`;
     const saved = await dana.patch(path, { ...HALVES, version });
@@ -82,7 +82,7 @@ describe("an event's terms", () => {
     const refused = await dana.patch(path, wrong);
     expect(refused.status).toBe(422);
     expect(refused.body.fields).toHaveProperty(["installments.0.amount"]);
-    // Valid by itself, but not with what is stored.
+    // Valid alone, but not with the stored values.
     const late = await dana.patch(path, { lateFeeDays: 5, version: saved.body.version });
     expect(late.status).toBe(422);
     expect(late.body.fields).toHaveProperty(["lateFeePercent"]);
@@ -91,7 +91,7 @@ describe("an event's terms", () => {
 });
 
 describe("a deal", () => {
-  it("has one set of terms beside its dates' own", async () => {
+  it("has its own terms beside those of its dates", async () => {
     const deal = await makeDeal(dana);
     const saved = await dana.patch(`/api/deals/${deal.id}/terms`, { ...LADDER, version: deal.version });
     expect(saved.body).toMatchObject({ terms: LADDER, version: Number(deal.version) + 1 });
@@ -117,7 +117,7 @@ describe("a deal", () => {
     expect(again.status, "the dates were changed since").toBe(409);
   });
 
-  it("takes no fee for a date of another deal", async () => {
+  it("accepts no fee for a date of another deal", async () => {
     const [deal, other] = [await makeDeal(dana), await makeDeal(dana)];
     const fees = [
       ...(deal.events as unknown as object[]).slice(0, 1),
@@ -138,7 +138,7 @@ describe("a deal", () => {
 describe("a cancellation", () => {
   const CANCELED = { status: "cancelled", keptAmount: 500, cancelledBy: "bureau", noticeOn: "2031-04-01" };
 
-  it("keeps who canceled and when, until the event is on again; undo brings it back", async () => {
+  it("records who canceled and when, until the event is active again; undo restores it", async () => {
     const { id, version } = await makeEvent(dana, { status: "confirmed", fee: 1000 });
     const done = await dana.put(`/api/events/${id}/status`, { ...CANCELED, version });
     expect(done.body).toMatchObject(CANCELED);
@@ -151,7 +151,7 @@ describe("a cancellation", () => {
     expect(await read(`/api/events/${id}`)).toMatchObject(CANCELED);
   });
 
-  it("can be corrected in the event, and is refused for another status", async () => {
+  it("can be corrected in the event, and is rejected for another status", async () => {
     const made = await makeEvent(dana, { status: "cancelled", fee: 1000 });
     expect(made).toMatchObject({ cancelledBy: null, noticeOn: null });
     const fixed = await dana.patch(`/api/events/${made.id}`, { ...CANCELED, version: made.version });

@@ -36,7 +36,7 @@ describe("the board", () => {
     expectStatus(await person.delete(`/api/events/${gone.id}`), 204, "trash");
   });
 
-  it("sums every event of a status, and reads as many cards as asked for", async () => {
+  it("sums every event of a status, and reads as many cards as requested", async () => {
     const { hold, completed, lost, inquiry } = await boardOf(person, "?limit=4");
     expect(hold).toMatchObject({ count: 9, fee: 9004.5, weighted: 2701.35 });
     expect(hold?.cards.map(({ title }) => title)).toEqual(["Hold 8", "Hold 7", "Hold 6", "Hold 5"]);
@@ -47,7 +47,7 @@ describe("the board", () => {
     expect(inquiry).toMatchObject({ count: 0, fee: 0, cards: [] });
   });
 
-  it("goes on behind the last card, each card once", async () => {
+  it("continues after the last card, each card once", async () => {
     const seen: string[] = [];
     let cursor = "";
     for (let pages = 0; pages < 9; pages += 1) {
@@ -65,7 +65,7 @@ describe("the board", () => {
     expect(next.completed?.nextCursor).toBeNull();
   });
 
-  it("keeps to the list's filters, in sums and cards alike", async () => {
+  it("applies the list's filters to sums and cards", async () => {
     expect((await boardOf(person, "?q=hold%203")).hold).toMatchObject({ count: 1, fee: 1000.5 });
     expect((await boardOf(person, "?year=2030")).hold?.count).toBe(0);
     expect((await boardOf(person, "?year=2030")).completed?.count).toBe(2);
@@ -90,7 +90,7 @@ describe("the board", () => {
 });
 
 describe("a change of status", () => {
-  it("moves the event, keeps its reason and its history, and knows a stale version", async () => {
+  it("moves the event, keeps its reason and its history, and rejects a stale version", async () => {
     const person = await signUp();
     const { id, version } = await makeEvent(person, { status: "hold", fee: 4000 });
     const put = (body: object) => person.send("PUT", `/api/events/${id}/status`, body);
@@ -136,7 +136,7 @@ describe("the calendar", () => {
     expectStatus(await person.delete(`/api/events/${gone.id}`), 204, "trash");
   });
 
-  it("answers lean rows between two days, both included", async () => {
+  it("returns short rows between two dates, both included", async () => {
     const { body } = await person.get("/api/calendar?from=2031-03-01&to=2031-03-15");
     expect(body.items.map(({ title }) => title)).toEqual(["Day 0", "Day 1", "Day 2"]);
     expect(body.items[2]).toEqual({
@@ -153,7 +153,7 @@ describe("the calendar", () => {
     expect((await person.get("/api/calendar?from=2031-03-02&to=2031-03-14")).body.items).toEqual([]);
   });
 
-  it("has what runs past midnight into the first day", async () => {
+  it("includes events that run past midnight into the first day", async () => {
     await sql(`UPDATE events SET "startsAt" = '22:00', "endsAt" = '01:00' WHERE "speakerId" = $1 AND title = 'Day 3'`, [
       person.speakerId,
     ]);
@@ -161,7 +161,7 @@ describe("the calendar", () => {
     expect(body.items.map(({ title }) => title)).toEqual(["Day 3", "Day 4"]);
   });
 
-  it("takes real days, in order, 400 at most", async () => {
+  it("accepts valid dates, in order, 400 days at most", async () => {
     for (const query of [
       "from=2031-02-30&to=2031-03-01",
       "from=2031-03-02&to=2031-03-01",
@@ -175,7 +175,7 @@ describe("the calendar", () => {
     expect((await person.get("/api/calendar")).status).toBe(200);
   });
 
-  it("counts a year by day and by what a status counts as", async () => {
+  it("counts a year by day and by meaning of the status", async () => {
     const { body } = await person.get("/api/calendar/year?year=2031");
     expect(body).toEqual({
       year: 2031,
@@ -191,7 +191,7 @@ describe("the calendar", () => {
 
 describe("saved views", () => {
   it.each(["constructor", "__proto__", "toString", "valueOf", "hasOwnProperty", "isPrototypeOf"])(
-    "leave out %s, which the list does not know",
+    "reject %s, which the list doesn't know",
     async (name) => {
       const person = await signUp();
       const made = await makeSavedView(person, { query: `${name}=1&status=hold` });
@@ -199,7 +199,7 @@ describe("saved views", () => {
     },
   );
 
-  it("are made, found by name, changed with their version, and deleted", async () => {
+  it("can be created, listed by name, changed with their version, and deleted", async () => {
     const person = await signUp();
     const query = "status=hold&q=gala&limit=3&cursor=x&nonsense=1&sort=fee";
     const made = await makeSavedView(person, { name: "Open holds", query, columns: ["title", "fee"] });
@@ -222,7 +222,7 @@ describe("saved views", () => {
     expect((await person.delete(`/api/saved-views/${made.id}`)).status).toBe(404);
   });
 
-  it("have one default, and one of a name", async () => {
+  it("have one default, and unique names", async () => {
     const person = await signUp();
     const first = await makeSavedView(person, { name: "First", isDefault: true });
     const second = await makeSavedView(person, { name: "Second", isDefault: true });
@@ -237,7 +237,7 @@ describe("saved views", () => {
     expect((await person.post("/api/saved-views", { name: "x", columns: ["a b"] })).status).toBe(422);
   });
 
-  it("are in place of the upcoming events, which a bare list has first and soonest first", async () => {
+  it("replace the upcoming events, which a list without parameters shows first and soonest first", async () => {
     const person = await signUp();
     const year = new Date().getFullYear();
     await makeEvent(person, { title: "Far ahead", date: `${year + 2}-03-12` });
@@ -252,7 +252,7 @@ describe("saved views", () => {
     expect(await page("/events")).toContain("Long ago");
   });
 
-  it("open first on a bare list, and only there", async () => {
+  it("open first on a list without parameters, and only there", async () => {
     const person = await signUp();
     await makeEvent(person, { title: "A hold of mine", status: "hold" });
     await makeEvent(person, { title: "An inquiry of mine" });

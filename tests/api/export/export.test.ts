@@ -45,7 +45,7 @@ const TRICKY = [
   "EXAMPLE: x",
 ];
 
-/** The cells of the sheets an import reads. */
+/** The cells of the sheets that an import reads. */
 const cells = (book: exceljs.Workbook) =>
   book.worksheets.slice(0, 5).map((sheet) => [
     sheet.name,
@@ -68,7 +68,7 @@ const DETAILS = {
   referredBy: "Łukasz",
 };
 
-describe("a backup of everything that is hard to keep", () => {
+describe("a backup of all kinds of data", () => {
   let person: Person;
   let bytes: Uint8Array;
   beforeAll(async () => {
@@ -91,7 +91,7 @@ describe("a backup of everything that is hard to keep", () => {
         description: TRICKY[(at + 1) % TRICKY.length],
       });
     }
-    // Equal in everything the key is made of.
+    // Equal in every part of the key.
     for (const notes of ["a", "b", "a"]) await makeEvent(person, { title: "Same", date: "2026-05-05", notes });
     const twins = [];
     for (const [at, website] of ["", "https://example.com", ""].entries()) {
@@ -131,7 +131,7 @@ describe("a backup of everything that is hard to keep", () => {
     expect(events?.views[0]).toMatchObject({ state: "frozen", ySplit: 1 });
   });
 
-  test("imported again changes nothing", async () => {
+  test("changes nothing when imported again", async () => {
     const { sheets, willCreate, setAside, rows } = await dryRun(person, bytes);
     expect(rows.filter((row) => row.action !== "unchanged")).toEqual([]);
     expect(sheets.every(({ create, update, errors }) => create + update + errors === 0)).toBe(true);
@@ -140,7 +140,7 @@ describe("a backup of everything that is hard to keep", () => {
     expect(setAside).toEqual([expect.stringMatching(/^These sheets are for reading and aren't imported: /)]);
   });
 
-  test("imported into an empty account gives the same sheets", async () => {
+  test("gives the same sheets when imported into an empty account", async () => {
     const other = await signUp();
     const preview = await dryRun(other, bytes);
     expect(preview.rows.filter((row) => row.action === "error")).toEqual([]);
@@ -152,7 +152,7 @@ describe("a backup of everything that is hard to keep", () => {
     expect(again.rows.filter((row) => row.action !== "unchanged")).toEqual([]);
   });
 
-  test("a change made in it arrives, a cell cleared in it is cleared", async () => {
+  test("applies an edit, and clears a cleared cell", async () => {
     const book = await load(bytes);
     const events = book.getWorksheet("Events");
     const at = events?.getColumn(1).values.indexOf("For the second") ?? 0;
@@ -168,7 +168,7 @@ describe("a backup of everything that is hard to keep", () => {
   });
 });
 
-test("data can be taken along when the trial has ended, and only one's own", async () => {
+test("is available when the trial has ended, and contains one's own data only", async () => {
   const [person, other] = [await signUp(), await signUp()];
   await makeEvent(other, { title: "Canary of another speaker" });
   await endTrial(person);
@@ -182,7 +182,7 @@ test("data can be taken along when the trial has ended, and only one's own", asy
   expect(Object.keys(body)).toEqual(expect.arrayContaining(["events", "clients", "bureauPartners", "profile"]));
 });
 
-describe("an account with something in every table", () => {
+describe("an account with rows in every table", () => {
   let person: Person;
   let book: exceljs.Workbook;
   let json: Record<string, Record<string, unknown>[]>;
@@ -223,7 +223,7 @@ describe("an account with something in every table", () => {
     expect(text).not.toMatch(/"[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/);
   });
 
-  test("holds neither secrets nor what is in the trash, in Excel or as JSON", async () => {
+  test("contains neither secrets nor the trash, in Excel or as JSON", async () => {
     const secrets = await sql<{ id: string }>(
       `SELECT "tokenId"::text AS id FROM calendar_feeds WHERE "speakerId" = $1
        UNION ALL SELECT encode("tokenHash", 'hex') FROM testimonial_requests WHERE "speakerId" = $1
@@ -247,7 +247,7 @@ describe("an account with something in every table", () => {
     expect(json.feedback).toMatchObject([{ kind: "idea", text: expect.stringContaining("A wish") }]);
   });
 
-  test("imported again it changes nothing, and says that the other sheets are for reading", async () => {
+  test("changes nothing when imported again, and says which sheets are read-only", async () => {
     const { setAside, sheets } = await dryRun(person, new Uint8Array((await book.xlsx.writeBuffer()) as ArrayBuffer));
     expect(sheets.every(({ create, update, errors }) => create + update + errors === 0)).toBe(true);
     expect(setAside).toEqual([expect.stringMatching(/^These sheets are for reading and aren't imported: .* more\.$/)]);

@@ -17,7 +17,7 @@ import {
   signUp,
 } from "../../support/people";
 
-/** Assurance 19, over every way out: text that begins like a formula leaves as text. */
+/** All exports: text that begins like a formula is exported as text. */
 const STARTS = ["=", "+", "-", "@"];
 const evil = (start: string, of: string) => `${start}HYPERLINK("http://evil.example","${of}")`;
 const NOUNS = ["events", "clients", "bureau-partners", "representatives", "venues", "testimonials", "referrals"];
@@ -78,7 +78,7 @@ const startsIn = async (bytes: Uint8Array): Promise<Set<string>> => {
 };
 
 describe("no export has a formula", () => {
-  it.each(NOUNS)("%s as a workbook: as it was typed, and text", async (noun) => {
+  it.each(NOUNS)("%s as a workbook: unchanged and as text", async (noun) => {
     const { bytes } = await list(noun, "xlsx");
     expect(faultsOf(bytes)).toEqual([]);
     expect(await startsIn(bytes)).toEqual(new Set(STARTS));
@@ -92,7 +92,7 @@ describe("no export has a formula", () => {
     expect(new Set(harmless.map((cell) => cell.slice(1, 2)))).toEqual(new Set(STARTS));
   });
 
-  it("the complete backup and the archive's", async () => {
+  it("not in the complete backup and the archive's", async () => {
     const { bytes } = await person.get("/api/export/workbook");
     const inside = unzipSync((await person.get("/api/export/archive")).bytes)["workbook.xlsx"] as Uint8Array;
     for (const book of [bytes, inside]) {
@@ -101,13 +101,13 @@ describe("no export has a formula", () => {
     }
   });
 
-  it("the workbook of rows that could not be read", async () => {
+  it("not in the workbook of rows that couldn't be read", async () => {
     const errors = await errorWorkbook();
     expect(faultsOf(errors)).toEqual([]);
     expect(await startsIn(errors)).toEqual(new Set(STARTS));
   });
 
-  it("the template has none of its own", async () => {
+  it("not in the template", async () => {
     expect(faultsOf((await person.get("/api/import-template")).bytes)).toEqual([]);
   });
 });
@@ -127,7 +127,7 @@ async function errorWorkbook(): Promise<Uint8Array> {
 }
 
 describe.skipIf(!hasOffice)("LibreOffice", { tags: ["wide"] }, () => {
-  it("opens every export and sees what another reader sees", { timeout: 600_000 }, async () => {
+  it("opens every export and shows the same as another reader", { timeout: 600_000 }, async () => {
     const backup = (await person.get("/api/export/workbook")).bytes;
     const files: Record<string, Uint8Array> = { "backup.xlsx": backup, "errors.xlsx": await errorWorkbook() };
     for (const noun of NOUNS) {

@@ -19,7 +19,7 @@ import {
 
 const LISTS = "/api/export/lists";
 
-/** What another reader than ours sees: the only sheet's rows. */
+/** The rows of the only sheet, by a library other than ours. */
 async function rowsOf({ bytes }: Answer<unknown>): Promise<unknown[][]> {
   const sheets = await readExcelFile(Buffer.from(bytes), { trim: false });
   expect(sheets).toHaveLength(1);
@@ -49,7 +49,7 @@ describe("events", () => {
     made.Theirs = (await makeEvent(other, { title: "Theirs" })).id;
   });
 
-  it("come whole and in the list's order, with its search, filters, sort and trash", async () => {
+  it("are complete and in the list's order, with its search, filters, sort and trash", async () => {
     expect(await titles({})).toEqual(["Third", "Second", "First"]);
     expect(await titles({ filter: { sort: "fee", dir: "asc" } })).toEqual(["Second", "Third", "First"]);
     expect(await titles({ filter: { status: "hold", dir: "asc" } })).toEqual(["First", "Second"]);
@@ -58,13 +58,13 @@ describe("events", () => {
     expect(await titles({ filter: { year: "2030" } })).toEqual([]);
   });
 
-  it("of a calendar's days, what runs past midnight into the first counts", async () => {
+  it("of calendar dates include those that run past midnight into the first", async () => {
     expect(await titles({ filter: { from: "2031-02-02", to: "2031-03-03" } })).toEqual(["Third", "Second"]);
     expect(await titles({ filter: { from: "2031-03-04", to: "2031-03-31" } })).toEqual(["Third"]);
     expect(await titles({ filter: { from: "2031-03-05" } })).toEqual([]);
   });
 
-  it("go with the columns one sees, typed, under the speaker's name and day", async () => {
+  it("have the visible columns, typed, under the speaker's name and date", async () => {
     const columns = ["fee", "title", "date", "city", "client"];
     const answer = await ask({ columns, filter: { dir: "asc" } });
     expect(answer.headers.get("content-disposition")).toBe(
@@ -88,7 +88,7 @@ describe("events", () => {
     ]);
   });
 
-  it("without named columns go as the workbook's Events sheet, which the import takes", async () => {
+  it("without named columns are exported as the workbook's Events sheet, which can be imported", async () => {
     const answer = await ask({ filter: { dir: "asc" } });
     const [head, ...rows] = await rowsOf(answer);
     expect(head).toHaveLength(22);
@@ -97,13 +97,13 @@ describe("events", () => {
     expect(rows.map((row) => row[11])).toEqual(["Hold", "Hold", "Confirmed"]);
   });
 
-  it("chosen ones go alone, and only one's own", async () => {
+  it("can be selected, and belong to one speaker", async () => {
     expect(await titles({ ids: [made.Second, made.First, made.Theirs] })).toEqual(["Second", "First"]);
     expect(await ask({ ids: [made.Theirs] })).toMatchObject({ status: 404 });
     expect(await ask({ ids: [made.Gone] })).toMatchObject({ status: 404 });
   });
 
-  it("what cannot be asked for is refused with a sentence", async () => {
+  it("are rejected with a reason for invalid parameters", async () => {
     const refused = async (body: object) => {
       const answer = await person.post<{ error: string }>(LISTS, { noun: "events", format: "xlsx", ...body });
       expect(answer.status).toBe(422);
@@ -117,7 +117,7 @@ describe("events", () => {
     await refused({ filter: { sort: "secret" } });
   });
 
-  it("stay where they are when the subscription has ended, as their list does", async () => {
+  it("are blocked when the subscription has ended, like their list", async () => {
     await endTrial(other);
     expect(await other.post(LISTS, { noun: "events", format: "csv" })).toMatchObject({ status: 402 });
   });
@@ -206,7 +206,7 @@ describe("the other lists", () => {
   };
 
   it.each(Object.entries(EXPECTED))(
-    "%s leave as CSV and as a workbook with the same cells",
+    "%s are exported as CSV and as a workbook with the same cells",
     async (noun, { head, row }) => {
       const csv = await person.post(LISTS, { noun, format: "csv" });
       expectStatus(csv, 200, noun);
@@ -221,7 +221,7 @@ describe("the other lists", () => {
     },
   );
 
-  it.each(Object.keys(EXPECTED))("%s hold nothing of somebody else", async (noun) => {
+  it.each(Object.keys(EXPECTED))("%s contain nothing of another speaker", async (noun) => {
     const stranger = await signUp();
     expect(linesOf(await stranger.post(LISTS, { noun, format: "csv" }))).toHaveLength(1);
     const [row] = await sql<{ id: string }>(

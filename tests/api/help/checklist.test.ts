@@ -7,11 +7,11 @@ import { expectStatus, makeClient, makeEvent, type Person, signUp } from "../../
 import { turnOnTwoFactor } from "../../support/two-factor";
 import { makeImport } from "../../support/uploads";
 
-/** The checklist on /tutorials as it comes from the server: which steps say "Done". */
+/** The checklist on /tutorials as sent by the server: which steps say "Done". */
 async function done(person: Person): Promise<string[]> {
   const answer = await person.get("/tutorials");
   expectStatus(answer, 200, "GET /tutorials");
-  // All over the page: it comes in pieces, and a step may be sent after the list that it stands in.
+  // In the whole page, as it's streamed and a step may be sent after its list.
   const steps = answer.text.split("<li ").filter((item) => item.startsWith("data-step="));
   expect(steps.length, "the steps of the checklist").toBe(6);
   const ticked = steps.filter((step) => /^[^>]*data-done="true"/.test(step));
@@ -25,7 +25,7 @@ const EMAIL = "Confirm your email address";
 const LOCK = "Turn on two-factor sign-in";
 const KIT = "Publish your media kit";
 
-describe("the checklist ticks itself", () => {
+describe("the getting-started checklist", () => {
   let person: Person;
   beforeEach(async () => {
     person = await signUp();
@@ -36,44 +36,44 @@ describe("the checklist ticks itself", () => {
     expectStatus(await person.patch("/api/speaker-profile", { ...fields, version }), 200, "PATCH profile");
   };
 
-  it("has nothing ticked at first", async () => {
+  it("starts with nothing ticked", async () => {
     expect(await done(person)).toEqual([]);
   });
 
-  it("by a client, until it lies in the trash", async () => {
+  it("is ticked by a client, until it's trashed", async () => {
     const { id } = await makeClient(person);
     expect(await done(person)).toEqual([CLIENT]);
     await person.delete(`/api/clients/${id}`);
     expect(await done(person)).toEqual([]);
   });
 
-  it("by an event, and its client with it", async () => {
+  it("is ticked by an event, and its client with it", async () => {
     await makeEvent(person);
     expect(await done(person)).toEqual([EVENT]);
     await makeEvent(person, { clientCompany: "Named in an event" });
     expect((await done(person)).toSorted()).toEqual([CLIENT, EVENT]);
   });
 
-  it("by what an import brings, once it is committed", async () => {
+  it("is ticked by imported records, once committed", async () => {
     const { id } = await makeImport(person);
     expect(await done(person)).toEqual([]);
     expectStatus(await person.post(`/api/imports/${id}/commit`, { version: 1 }), 200, "commit");
     expect(await done(person), "the workbook holds a client").toEqual([CLIENT]);
   });
 
-  it("by a profile with name, title and bio", async () => {
+  it("is ticked by a profile with name, title and bio", async () => {
     await saveProfile({ name: "Ada Byron", title: "Keynote speaker" });
     expect(await done(person)).toEqual([]);
     await saveProfile({ bio: "Speaks about numbers." });
     expect(await done(person)).toEqual([PROFILE]);
   });
 
-  it("by a confirmed address", async () => {
+  it("is ticked by a confirmed address", async () => {
     await sql('UPDATE users SET "emailVerifiedAt" = now() WHERE id = $1', [person.userId]);
     expect(await done(person)).toEqual([EMAIL]);
   });
 
-  it("by a media kit that is published, until it is taken back", async () => {
+  it("is ticked by a published media kit, until it's withdrawn", async () => {
     await makeKit(person);
     expect(await done(person), "its maker confirms the address").toEqual([EMAIL, KIT]);
     expectStatus(await person.delete("/api/media-kit/publication"), 204, "DELETE publication");
@@ -83,12 +83,12 @@ describe("the checklist ticks itself", () => {
   it.each([
     ["two-factor authentication", turnOnTwoFactor],
     ["a passkey", addPasskey],
-  ])("by %s", async (_, guard) => {
+  ])("is ticked by %s", async (_, guard) => {
     await guard(person);
     expect(await done(person)).toEqual([LOCK]);
   });
 
-  it("not by demo rows, nor by somebody else's", async () => {
+  it("isn't ticked by demo rows, nor by another account's", async () => {
     const other = await signUp();
     await Promise.all([makeEvent(other), makeClient(other), makeEvent(person), makeClient(person)]);
     await sql('UPDATE events SET sample = true WHERE "speakerId" = $1', [person.speakerId]);
@@ -97,7 +97,7 @@ describe("the checklist ticks itself", () => {
     expect(await done(other)).toEqual([EVENT, CLIENT]);
   });
 
-  it("and folds up when all that is needed is there", async () => {
+  it("collapses when all required steps are done", async () => {
     await makeEvent(person, { clientCompany: "A client" });
     await saveProfile({ name: "Ada Byron", title: "Keynote speaker", bio: "Speaks about numbers." });
     const open = /<details[^>]*id="essential-setup"[^>]* open=""/;
@@ -111,7 +111,7 @@ describe("the checklist ticks itself", () => {
 });
 
 describe("guides, FAQ and glossary without scripts", () => {
-  it("are whole pages", async () => {
+  it("are complete pages", async () => {
     const person = await signUp();
     const [guide, faq, glossary] = await Promise.all(
       ["/tutorials/importing", "/faq", "/glossary"].map((path) => person.get(path)),
@@ -121,10 +121,10 @@ describe("guides, FAQ and glossary without scripts", () => {
     expect(glossary?.text).toMatch(/id="net-fee"/);
   });
 
-  it("a search in the address is answered by the server", async () => {
+  it("show the results of a search in the URL", async () => {
     const person = await signUp();
     const { text } = await person.get("/faq?q=honeybook");
-    // Announcements have `details` of their own.
+    // Announcements have their own `details`.
     const questions = [...text.matchAll(/<details([^>]*data-entry[^>]*)>/g)];
     expect(questions.length).toBeGreaterThan(10);
     const shown = questions.filter(([, attributes = ""]) => !/hidden/.test(attributes));
@@ -132,7 +132,7 @@ describe("guides, FAQ and glossary without scripts", () => {
     expect((await person.get(`/faq?q=${"%00"}<script>`)).status).toBe(200);
   });
 
-  it("each guide links to the ones before and after it", async () => {
+  it("link each guide to the previous and the next one", async () => {
     const person = await signUp();
     const pages = await Promise.all(GUIDES.map(({ id }) => person.get(`/tutorials/${id}`)));
     const links = pages.map(({ text }) => {
@@ -147,7 +147,7 @@ describe("guides, FAQ and glossary without scripts", () => {
     expect(links).toEqual(expected);
   });
 
-  it("a guide that is nowhere is 404", async () => {
+  it("return 404 for an unknown guide", async () => {
     const person = await signUp();
     expect((await person.get("/tutorials/nonsense")).text).toContain("404 Page Not Found");
   });

@@ -21,7 +21,7 @@ describe("a workbook as a speaker really keeps it", () => {
     asked = (await dryRun(person, messy, "my gigs.xlsx")).body;
   });
 
-  test("asks everything at once and writes nothing before it is said", async () => {
+  test("asks everything at once and writes nothing before it's answered", async () => {
     expect(asked).toMatchObject({ state: "mapping", version: 1, remembered: false });
     expect(asked.questions).toEqual([
       { kind: "column", sheet: 0, field: "clientCompany", label: "Client", required: false },
@@ -32,7 +32,7 @@ describe("a workbook as a speaker really keeps it", () => {
     expect((await person.post(`/api/imports/${asked.id}/commit`, { version: 1 })).status).toBe(409);
   });
 
-  test("once answered, every row that cannot be read says why, and no other is left out", async () => {
+  test("reports each row that can't be read, and leaves no other out", async () => {
     const place = asked.readAs[0]?.columns.find(({ header }) => header === "Who hired me")?.index;
     const { status, body } = await answer(person, asked.id, {
       version: 1,
@@ -98,7 +98,7 @@ describe("a workbook as a speaker really keeps it", () => {
     expect(twice.rows.map(({ row }) => row)).toEqual([80]);
   });
 
-  test("what is written is what stands in the file, cell by cell", async () => {
+  test("writes exactly the values in the file, cell by cell", async () => {
     const { body } = await person.post<CommitDto>(`/api/imports/${answered.id}/commit`, { version: answered.version });
     expect(body.sheets[0]).toMatchObject({ created: 120, failed: 3 });
     const events = await sql<Record<string, unknown>>(
@@ -113,7 +113,7 @@ describe("a workbook as a speaker really keeps it", () => {
     for (const event of events) expect(event).toEqual(byRow.get(`${event.title}|${event.date}`));
   });
 
-  test("the same file next time needs no question and would change nothing", async () => {
+  test("needs no questions and changes nothing the next time", async () => {
     const { body } = await dryRun(person, messy, "my gigs 2.xlsx");
     expect(body).toMatchObject({ state: "ready", remembered: true, questions: [] });
     expect(body.answered).toEqual([
@@ -125,12 +125,12 @@ describe("a workbook as a speaker really keeps it", () => {
     expect(body.sheets[0]).toMatchObject({ create: 0, update: 0, unchanged: 120, errors: 3 });
   });
 
-  test("another speaker's answers are nobody else's", async () => {
+  test("doesn't share answers between speakers", async () => {
     const other = await signUp();
     expect((await dryRun(other, messy, "my gigs.xlsx")).body).toMatchObject({ state: "mapping", remembered: false });
   });
 
-  test("an import that is written cannot be read otherwise any more", async () => {
+  test("can't read a committed import differently", async () => {
     const late = await answer(person, answered.id, { version: 3, onMatch: "skip" });
     expect(late).toMatchObject({
       status: 409,
@@ -139,7 +139,7 @@ describe("a workbook as a speaker really keeps it", () => {
   });
 });
 
-/** What the rows say, read by other means than the app's: a plain look at each cell. */
+/** The contents of the rows, read independently of the app. */
 async function truth(): Promise<Map<string, Record<string, unknown>>> {
   const book = new exceljs.Workbook();
   await book.xlsx.load(messy as unknown as ArrayBuffer);
@@ -174,7 +174,7 @@ function toDay(when: unknown): string {
   if (when instanceof Date) return when.toISOString().slice(0, 10);
   if (typeof when === "number") return new Date(Date.UTC(1899, 11, 30 + when)).toISOString().slice(0, 10);
   const text = String(when);
-  // The file's own habit: 01/16/2023 and Mar 15, 2023.
+  // The file's own formats: 01/16/2023 and Mar 15, 2023.
   return /^\d{4}-/.test(text) ? text : new Date(`${text} UTC`).toISOString().slice(0, 10);
 }
 
@@ -184,8 +184,8 @@ const LINES = [
   "Fair,5/6/2026,Hall,Austin,TX,,booked,Acme",
 ];
 
-describe("a csv and its questions", () => {
-  test("all at once; refused while open; right once said; remembered, shown as such and changed again", async () => {
+describe("a CSV and its questions", () => {
+  test("asks all at once, is refused until answered, and remembers, shows and changes answers", async () => {
     const person = await signUp();
     const { status, body } = await csv(person, LINES);
     expect([status, body.state, body.readAs[0]?.name]).toEqual([201, "mapping", "gigs"]);
@@ -238,7 +238,7 @@ describe("a csv and its questions", () => {
     expect(after.answered.map(({ answer: said }) => said)).toEqual(["month_first", true, "inquiry"]);
   });
 
-  test("answers that cannot be are refused, each with its sentence, and change nothing", async () => {
+  test("rejects impossible answers, each with its own reason, and changes nothing", async () => {
     const person = await signUp();
     const { body } = await csv(person, LINES);
     const refused = await answer(person, body.id, {
@@ -264,7 +264,7 @@ describe("a csv and its questions", () => {
     expect(found?.n).toBe(0);
   });
 
-  test("two answers to one version: one counts, the other is told", async () => {
+  test("accepts one of two answers to one version and rejects the other", async () => {
     const person = await signUp();
     const { body } = await csv(person, LINES);
     const both = await Promise.all([
@@ -275,7 +275,7 @@ describe("a csv and its questions", () => {
   });
 });
 
-test("tabs of one kind are all read, and a row says on which it stands", async () => {
+test("reads all sheets of a type, and names the sheet of each row", async () => {
   const person = await signUp();
   const book = new exceljs.Workbook();
   const head = ["Event", "Date", "Venue", "City", "State", "Fee", "Status", "Client"];

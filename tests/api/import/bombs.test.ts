@@ -6,8 +6,11 @@ import { BOMBS } from "../../support/bombs";
 import { dryRun } from "../../support/imports";
 import { type Person, signUp } from "../../support/people";
 
-/** The refusals themselves are in tests/unit/import/files.test.ts; here, the server stays responsive and small meanwhile. */
-describe("a workbook that is not one", { tags: ["wide"] }, () => {
+/**
+ * The rejections themselves are in tests/unit/import/files.test.ts; here, the server stays responsive and small
+ * meanwhile.
+ */
+describe("a malicious workbook", { tags: ["wide"] }, () => {
   let own: App;
   let person: Person;
   beforeAll(async () => {
@@ -16,7 +19,7 @@ describe("a workbook that is not one", { tags: ["wide"] }, () => {
     await dryRun(person, new TextEncoder().encode("Event,Date\nWarm up,2031-01-01\n"), "warm.csv");
   });
 
-  /** Megabytes, of the process that listens. */
+  /** Megabytes of the server process. */
   const memory = () => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${own.pid}/status`, "utf8"))?.[1]) / 1024;
 
   async function watch() {
@@ -36,19 +39,21 @@ describe("a workbook that is not one", { tags: ["wide"] }, () => {
     return async () => {
       ended = true;
       await watching;
-      // A server that reads the workbook itself answers health when it is done, and not before.
+      // A server that reads the workbook itself would only respond to health once it's done.
       const isResponsive = seen.slowest < Math.max(250, (performance.now() - began) / 2);
       return { grown: seen.highest - before, isResponsive };
     };
   }
 
-  /** Who closes a line early, or an idle one just as it is used again, has not answered: it is asked once more. */
+  /**
+   * A connection closed early, or an idle one closed as it's reused, isn't a response, so the request is sent again.
+   */
   const isCutOff = (error: Error) =>
     /EPIPE|ECONNRESET|UND_ERR_SOCKET/.test(`${error.cause} ${Object(error.cause).code}`);
   const ask = (bytes: Uint8Array) =>
     dryRun(person, bytes).catch((error) => (isCutOff(error) ? dryRun(person, bytes) : Promise.reject(error)));
 
-  test("is refused within 5 seconds with its reason, whichever of them comes", async () => {
+  test("is rejected within 5 seconds with its reason, for every kind", async () => {
     const bombs = await Promise.all(
       Object.entries(BOMBS).map(async ([name, { make, told }]) => ({ name, told, bytes: await make() })),
     );
@@ -64,7 +69,7 @@ describe("a workbook that is not one", { tags: ["wide"] }, () => {
     }
   }, 120_000);
 
-  test("takes no more when they all come at once", async () => {
+  test("uses no more memory when all arrive at once", async () => {
     const bombs = await Promise.all(Object.values(BOMBS).map(async ({ make }) => make()));
     const done = await watch();
     const answers = await Promise.all(bombs.map(ask));

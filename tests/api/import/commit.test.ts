@@ -21,7 +21,7 @@ const same = { date: "2026-03-12", venueName: "Grand Hotel", city: "Denver", sta
 const progressOf = async (person: Person, id: string) =>
   (await person.get<ImportProgressDto>(`/api/imports/${id}/progress`)).body;
 
-describe("rows whose record is there already", () => {
+describe("existing records", () => {
   let person: Person;
   let client: { id: string };
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe("rows whose record is there already", () => {
   });
   const bytes = () => workbook([row("Known"), row("Other"), row("New"), row("New", { fee: 9 })]);
 
-  test("are skipped on request, in the preview and when it is written", async () => {
+  test("are skipped on request, in the preview and on commit", async () => {
     const first = await preview(person, await bytes());
     expect(first.sheets[0]).toMatchObject({ update: 1, unchanged: 1, create: 1, duplicates: 1 });
     expect(first.matched).toEqual({ different: 1, same: 1 });
@@ -47,7 +47,7 @@ describe("rows whose record is there already", () => {
     expect((await person.get("/api/events?q=other")).body.items).toMatchObject([{ fee: 100 }]);
   });
 
-  test("become new records on request, linked to the client there is", async () => {
+  test("are duplicated on request, linked to the existing client", async () => {
     const first = await preview(person, await bytes());
     const { body } = await answer(person, first.id, { version: first.version, onMatch: "create" });
     expect(body.sheets[0]).toMatchObject({ create: 3, update: 0, unchanged: 0, duplicates: 1 });
@@ -60,7 +60,7 @@ describe("rows whose record is there already", () => {
   });
 });
 
-test("a repetition says whose it is, and is not written", async () => {
+test("a duplicate names its original, and isn't written", async () => {
   const person = await signUp();
   const { id } = await importBook(person, await workbook([row("Summit"), row("summit", { fee: 9000 })]));
   const [repeated] = await rowsOf(person, id, "duplicate");
@@ -70,10 +70,10 @@ test("a repetition says whose it is, and is not written", async () => {
   expect((await person.get("/api/events")).body.items).toMatchObject([{ title: "Summit", fee: 7500 }]);
 });
 
-test("what was shown as left alone is not written, whatever happened since", async () => {
+test("a row shown as unchanged isn't written, whatever happened since", async () => {
   const person = await signUp();
   const made = await preview(person, await workbook([row("Summit"), row("Summit", { fee: 9000 })]));
-  // Two of them by now: the repetition would find one of its own to change.
+  // There are two by now, so the duplicate would find a match to change.
   await makeEvent(person, { ...same, title: "Summit", fee: 7500, clientCompany: "Acme" });
   await makeEvent(person, { ...same, title: "Summit", fee: 1, clientCompany: "Acme" });
   const { body } = await commit(person, made.id);
@@ -90,7 +90,7 @@ describe("a long import", () => {
     [other, bytes] = await Promise.all([secondApp(), manyEvents(ROWS)]);
   });
 
-  test("tells how far it is, waits for nobody twice, and gives one answer over two instances", async () => {
+  test("reports its progress, waits for nothing twice, and gives one result on two instances", async () => {
     const { id } = await preview(person, bytes);
     const elsewhere = person.at(other);
     const seen: ImportProgressDto[] = [];
@@ -101,7 +101,7 @@ describe("a long import", () => {
         await pause(20);
       }
     })();
-    // It cannot write before it has been seen.
+    // It can't be committed before it was previewed.
     const owner = new pg.Client({ connectionString: app().ownerUrl });
     await owner.connect();
     await owner.query("BEGIN; LOCK TABLE events IN SHARE MODE");
@@ -130,7 +130,7 @@ describe("a long import", () => {
     });
   });
 
-  test("goes on when the tab is closed", async () => {
+  test("continues when the tab is closed", async () => {
     const own = await signUp();
     const { id } = await preview(own, bytes);
     await sendAndLeave(own, `/api/imports/${id}/commit`);
@@ -141,7 +141,7 @@ describe("a long import", () => {
   });
 });
 
-/** Sends a request and closes the connection before the answer. */
+/** Sends a request and closes the connection before the response. */
 async function sendAndLeave(person: Person, path: string): Promise<void> {
   const headers = {
     cookie: person.cookieHeader(),
@@ -157,13 +157,13 @@ async function sendAndLeave(person: Person, path: string): Promise<void> {
   });
 }
 
-describe("what cannot be written", () => {
+describe("an import that can't be committed", () => {
   let person: Person;
   beforeAll(async () => {
     person = await signUp();
   });
 
-  test("with questions open", async () => {
+  test("has open questions", async () => {
     const { id } = await preview(person, await workbook([row("Open")]));
     await sql(`UPDATE imports SET state = 'mapping' WHERE id = $1`, [id]);
     expect(await commit(person, id)).toMatchObject({
@@ -173,7 +173,7 @@ describe("what cannot be written", () => {
     expect(await countLive(person, "events")).toBe(0);
   });
 
-  test("without the version of the preview, or with one that is over", async () => {
+  test("has no version of the preview, or a stale one", async () => {
     const { id, version } = await preview(person, await workbook([row("Read anew")]));
     expect(await person.post(`/api/imports/${id}/commit`, {})).toMatchObject({ status: 422 });
     await answer(person, id, { version, onMatch: "skip" });
@@ -185,7 +185,7 @@ describe("what cannot be written", () => {
     await person.delete(`/api/imports/${id}`);
   });
 
-  test("once it was undone", async () => {
+  test("was undone", async () => {
     const { id } = await importBook(person, await workbook([row("Undone")]));
     await person.delete(`/api/imports/${id}`);
     expect(await commit(person, id)).toMatchObject({
@@ -195,7 +195,7 @@ describe("what cannot be written", () => {
     expect(await countLive(person, "events")).toBe(0);
   });
 
-  test("without its rows", async () => {
+  test("has no rows left", async () => {
     const { id } = await preview(person, await workbook([row("Gone")]));
     await sql(`DELETE FROM import_rows WHERE "importId" = $1`, [id]);
     expect(await commit(person, id)).toMatchObject({
@@ -205,7 +205,7 @@ describe("what cannot be written", () => {
   });
 });
 
-test("the file goes with the commit, and the list has the imports of the last 30 days", async () => {
+test("the file is deleted at the commit, and the list has the imports of the last 30 days", async () => {
   const person = await signUp();
   const open = await preview(person, await workbook([row("Open"), row("Bad", { date: "never" })]));
   const done = await importBook(person, await workbook([row("Done"), row("Bad", { date: "never" })]));

@@ -32,7 +32,7 @@ const only = (rows: ImportRowDto[]): ImportRowDto => {
   return rows[0];
 };
 
-describe("a row that cannot be read", () => {
+describe("a row that can't be read", () => {
   let person: Person;
   let made: ImportDto;
   let bad: ImportRowDto;
@@ -42,7 +42,7 @@ describe("a row that cannot be read", () => {
     bad = only(await rowsOf(person, made.id, "error"));
   });
 
-  test("shows its cells as they stand in the file", () => {
+  test("shows its cells as in the file", () => {
     expect(bad.cells).toHaveLength(HEADER.length);
     expect(bad.cells[1]).toEqual({
       column: 1,
@@ -55,7 +55,7 @@ describe("a row that cannot be read", () => {
     expect(bad.problems.map((problem) => problem.column)).toEqual(["Date", "Speaking Fee"]);
   });
 
-  test("is read again with each correction, until nothing is wrong with it", async () => {
+  test("is read again with each correction, until it's valid", async () => {
     const first = await correct(person, made.id, bad, made.version, { [column("Date*")]: "December 31, 2024" });
     expect(first.status).toBe(200);
     expect(first.body).toMatchObject({
@@ -74,20 +74,20 @@ describe("a row that cannot be read", () => {
     expect((await person.get("/api/events?q=bad")).body.items).toMatchObject([{ date: "2024-12-31", fee: 9000 }]);
   });
 
-  test("cannot be corrected any more once the import is written", async () => {
+  test("can't be corrected once the import is committed", async () => {
     const late = await correct(person, made.id, bad, made.version + 3, { [column("Date*")]: "2024-01-01" });
     expect(late).toMatchObject({ status: 409, body: { error: expect.stringMatching(/is complete/) } });
   });
 });
 
-test("a correction changes what repeats it, and what it repeats", async () => {
+test("a correction updates its duplicates and originals", async () => {
   const person = await signUp();
   const made = await preview(person, await workbook([row("Summit"), row("Summit"), row("", { client: "Beta" })]));
   expect(made.sheets[0]).toMatchObject({ create: 1, duplicates: 1, errors: 1 });
   const repeated = only(await rowsOf(person, made.id, "duplicate"));
   const renamed = await correct(person, made.id, repeated, 1, { [column("Event Name*")]: "Other Summit" });
   expect(renamed.body.sheets[0]).toMatchObject({ create: 2, duplicates: 0, errors: 1 });
-  // The nameless row becomes a repetition of that one; once that is put back, of nothing.
+  // The nameless row becomes a duplicate of that one; once that is reset, of nothing.
   const nameless = only(await rowsOf(person, made.id, "error"));
   const named = await correct(person, made.id, nameless, 2, { [column("Event Name*")]: "Other Summit" });
   expect(named.body).toMatchObject({
@@ -108,7 +108,7 @@ test("a correction changes what repeats it, and what it repeats", async () => {
   ]);
 });
 
-test("a corrected row finds the record there is, and other answers keep the correction", async () => {
+test("a corrected row matches the existing record, and other answers keep the correction", async () => {
   const person = await signUp();
   await makeEvent(person, { title: "Summit", date: "2026-03-12", city: "Denver", fee: 100, clientCompany: "Acme" });
   const made = await preview(person, await workbook([row("Summit", { date: "someday" })]));
@@ -121,7 +121,7 @@ test("a corrected row finds the record there is, and other answers keep the corr
   expect(body.sheets[0]).toMatchObject({ skipped: 1, errors: 0 });
 });
 
-test("an event that can be read shows what was read, adds to its year, and is corrected too", async () => {
+test("a readable event shows its values, adds to its year, and can be corrected too", async () => {
   const person = await signUp();
   const made = await preview(
     person,
@@ -141,7 +141,7 @@ test("an event that can be read shows what was read, adds to its year, and is co
   expect(lost.body.years).toHaveLength(1);
 });
 
-describe("what cannot be corrected", () => {
+describe("correcting", () => {
   let person: Person;
   let made: ImportDto;
   let bad: ImportRowDto;
@@ -153,18 +153,18 @@ describe("what cannot be corrected", () => {
     bad = only(await rowsOf(person, made.id, "error"));
   });
 
-  test("is a column nobody reads", async () => {
+  test("is rejected for an ignored column", async () => {
     const refused = await correct(person, made.id, bad, 1, { [String(HEADER.length)]: "x" });
     expect(refused).toMatchObject({ status: 422, body: { code: "invalid" } });
   });
 
-  test("is an older version", async () => {
+  test("is rejected for a stale version", async () => {
     await correct(person, made.id, bad, 1, { [column("Notes")]: "first" });
     const late = await correct(person, made.id, bad, 1, { [column("Notes")]: "second" });
     expect(late).toMatchObject({ status: 409, body: { code: "stale" } });
   });
 
-  test("is somebody else's, or of another import", async () => {
+  test("is rejected for another speaker's row, or one of another import", async () => {
     const stranger = await signUp();
     expect((await correct(stranger, made.id, bad, 2, { 0: "x" })).status).toBe(404);
     expect((await stranger.get(`/api/imports/${made.id}/rows/${bad.id}`)).status).toBe(404);
@@ -192,7 +192,7 @@ describe("the error workbook", () => {
     return read;
   }
 
-  test("has the failed rows as they were sent, with the reason, and comes back corrected without questions", async () => {
+  test("has the failed rows as sent, with the reason, and can be imported corrected without questions", async () => {
     const person = await signUp();
     const day = new Date(Date.UTC(2026, 4, 6));
     const header = [...HEADER, "My own column"];
@@ -226,7 +226,7 @@ describe("the error workbook", () => {
     expect(String(events.getRow(2).getCell(13).text)).toMatch(/^Speaking Fee: We couldn't read "a lot" as an amount/);
     expect(cells(3)[5]).toBe(8000);
 
-    // Sent back as it is, it fails the same way, and there is still one Reason.
+    // Imported unchanged, it fails the same way, and there is still one Reason.
     const again = await preview(person, await bytesOf(errors));
     expect(again.sheets).toMatchObject([{ errors: 2 }, { errors: 1 }]);
     expect(again.setAside.filter((sentence) => /Reason/.test(sentence))).toEqual([]);
@@ -251,7 +251,7 @@ describe("the error workbook", () => {
     expect((await person.get(`/api/events/${bad?.id}`)).body.notes).toBe("=1+1");
   });
 
-  test("has what was corrected by hand", async () => {
+  test("has manual corrections", async () => {
     const person = await signUp();
     const made = await preview(person, await workbook([row("Bad", { date: "someday", fee: "a lot" })]));
     await correct(person, made.id, only(made.rows), 1, { [column("Date*")]: "2026-05-06" });
@@ -260,7 +260,7 @@ describe("the error workbook", () => {
     expect(events.getRow(2).getCell(12).text).toMatch(/^Speaking Fee: /);
   });
 
-  test("stands under what stood above the header, and its days are the same days wherever they count from", async () => {
+  test("repeats the text above the header, and its dates are the same whatever they count from", async () => {
     const person = await signUp();
     const file = new exceljs.Workbook();
     file.properties.date1904 = true;
@@ -283,7 +283,7 @@ describe("the error workbook", () => {
     expect((await person.get("/api/events?q=bad")).body.items).toMatchObject([{ date: "2026-03-12", fee: 6000 }]);
   });
 
-  test("does not exist where every row could be read", async () => {
+  test("doesn't exist if every row could be read", async () => {
     const person = await signUp();
     const { body } = await dryRun(person, await workbook([row("Good")]));
     expect(await person.get(`/api/imports/${body.id}/errors`)).toMatchObject({
@@ -293,7 +293,7 @@ describe("the error workbook", () => {
   });
 });
 
-test("a row is left out and taken back in, gets a status of its own, and keeps both through other answers", async () => {
+test("a row can be left out and included again, gets its own status, and keeps both through other answers", async () => {
   const person = await signUp();
   const made = await preview(
     person,
@@ -325,7 +325,7 @@ test("a row is left out and taken back in, gets a status of its own, and keeps b
   ]);
 });
 
-test("a correction writes only rows that came out differently", async () => {
+test("a correction writes only rows whose result differs", async () => {
   const person = await signUp();
   const made = await preview(person, await workbook([row("A"), row("B"), row("Bad", { fee: "a lot" })]));
   const stamps = () =>

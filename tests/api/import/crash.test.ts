@@ -5,7 +5,7 @@ import { app, sql, startApp } from "../../support/app";
 import { commit, countLive, manyEvents, preview } from "../../support/imports";
 import { signUp } from "../../support/people";
 
-/** Assurance: an app that dies in the middle of an import leaves all of it or nothing, wherever it dies. */
+/** An app that crashes anywhere in an import leaves all of it or nothing. */
 /** Waits until the database has noticed that its client ended. */
 async function settled(): Promise<void> {
   for (let left = 400; left > 0; left -= 1) {
@@ -25,7 +25,7 @@ const rowsDone = async (id: string): Promise<number> => {
 };
 
 test(
-  "an import of 5,000 rows killed at twenty points has written nothing or all, and writes all once when run again",
+  "an import of 5,000 rows killed at twenty points has written nothing or everything, and everything once when run again",
   { tags: ["wide"], timeout: 600_000 },
   isAllOrNothing,
 );
@@ -59,7 +59,7 @@ async function isAllOrNothing(): Promise<void> {
       ({ id } = await preview(person, bytes));
     }
   }
-  // Some of the kills came before the end.
+  // Some of the kills happened before the end.
   expect(outcomes.filter((written) => written === 0).length).toBeGreaterThanOrEqual(points / 3);
 
   expect((await commit(person, id)).body.sheets[0]).toMatchObject({ created: rows });

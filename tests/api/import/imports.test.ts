@@ -21,7 +21,7 @@ describe("the sample workbook", () => {
     person = await signUp();
   });
 
-  test("shows what is new before anything is written", async () => {
+  test("shows new records before anything is written", async () => {
     const answer = await dryRun(person, engagements);
     expect(answer.status).toBe(201);
     preview = answer.body;
@@ -49,7 +49,7 @@ describe("the sample workbook", () => {
     expect(seen.size).toBe(465 + 353 + 3);
   });
 
-  test("is written once, however often the button is pressed", async () => {
+  test("is written once, however often the button is clicked", async () => {
     const answers = await Promise.all([
       commit(person, preview.id),
       commit(person, preview.id),
@@ -73,7 +73,7 @@ describe("the sample workbook", () => {
   });
 });
 
-test("failing rows say why and are left out, the rest is written", async () => {
+test("explains and skips failing rows, and writes the rest", async () => {
   const person = await signUp();
   const bytes = await workbook([
     row("Good", { client: "Acme", bureau: "Northlight", rep: "Dana" }),
@@ -105,7 +105,7 @@ test("failing rows say why and are left out, the rest is written", async () => {
   ]);
 });
 
-test("updates show from and to, keep what the sheet has no column for, and count the version up", async () => {
+test("shows updates from and to, keeps fields without a column, and increments the version", async () => {
   const person = await signUp();
   const client = await makeClient(person, { name: "Acme", email: "ann@example.com" });
   const event = await makeEvent(person, {
@@ -127,7 +127,7 @@ test("updates show from and to, keep what the sheet has no column for, and count
   expect(after).toMatchObject({ fee: 7500, industry: "kept", notes: "kept too", clientId: client.id, version: 2 });
 });
 
-test("the commit looks again: what was made meanwhile is not made twice, what was shown as unchanged stays", async () => {
+test("checks again at the commit: records created meanwhile aren't duplicated, rows shown as unchanged stay", async () => {
   const person = await signUp();
   const same = {
     date: "2026-03-12",
@@ -148,7 +148,7 @@ test("the commit looks again: what was made meanwhile is not made twice, what wa
   expect(await countEvents(person)).toBe(2);
 });
 
-test("two dry runs of one workbook committed at once make one set of records", async () => {
+test("two dry runs of one workbook committed at once create one set of records", async () => {
   const person = await signUp();
   const bytes = await workbook(Array.from({ length: 40 }, (_, at) => row(`Event ${at}`)));
   const first = await dryRun(person, bytes);
@@ -157,7 +157,7 @@ test("two dry runs of one workbook committed at once make one set of records", a
   expect(await countEvents(person)).toBe(40);
 });
 
-test("rows in the trash are not there", async () => {
+test("rows in the trash are ignored", async () => {
   const person = await signUp();
   const event = await makeEvent(person, { title: "Summit", date: "2026-03-12", city: "Denver" });
   await person.delete(`/api/events/${event.id}`);
@@ -165,7 +165,7 @@ test("rows in the trash are not there", async () => {
   expect(body.sheets[0]).toMatchObject({ create: 1, update: 0 });
 });
 
-describe("what cannot be read is one sentence and writes nothing", () => {
+describe("an unreadable file is rejected with one reason and writes nothing", () => {
   let person: Person;
   beforeAll(async () => {
     person = await signUp();
@@ -183,7 +183,7 @@ describe("what cannot be read is one sentence and writes nothing", () => {
     expect(found?.n).toBe(0);
   });
 
-  test("no file at all", async () => {
+  test("without a file", async () => {
     const form = new FormData();
     form.set("other", "x");
     expect(await person.post("/api/imports", form)).toMatchObject({
@@ -193,18 +193,18 @@ describe("what cannot be read is one sentence and writes nothing", () => {
     expect((await person.post("/api/imports", { file: "x" })).status).toBe(415);
   });
 
-  test("more than 10 MB", async () => {
+  test("of more than 10 MB", async () => {
     const answer = await dryRun(person, new Uint8Array(12 * 1024 * 1024));
     expect(answer).toMatchObject({ status: 413, body: { code: "too_large" } });
   });
 
-  test("a length that is announced and not kept", async () => {
+  test("shorter than its stated length", async () => {
     const status = await sendRaw(person, { "content-length": String(40 * 1024 * 1024) }, "--x\r\n");
     expect(status).toBe(413);
   });
 });
 
-/** A request whose body stops early; answers the status. */
+/** A request whose body stops early; returns the status. */
 async function sendRaw(person: Person, headers: Record<string, string>, body: string): Promise<number | undefined> {
   const token = await person.csrf();
   return new Promise((resolve, reject) => {
@@ -229,7 +229,7 @@ async function sendRaw(person: Person, headers: Record<string, string>, body: st
   });
 }
 
-test("another speaker's dry run does not exist", async () => {
+test("another speaker's dry run is a 404", async () => {
   const [owner, stranger] = [await signUp(), await signUp()];
   const { body } = await dryRun(owner, await workbook([row("Secret")]));
   expect((await stranger.get(`/api/imports/${body.id}`)).status).toBe(404);
@@ -237,7 +237,7 @@ test("another speaker's dry run does not exist", async () => {
   expect(await countEvents(owner)).toBe(0);
 });
 
-test("importing needs a subscription", async () => {
+test("importing requires a subscription", async () => {
   const person = await signUp();
   await endTrial(person);
   expect((await dryRun(person, engagements)).status).toBe(402);

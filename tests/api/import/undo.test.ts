@@ -27,7 +27,7 @@ const eventOf = async (person: Person, title: string) => {
   return found;
 };
 
-test("an import nobody committed is just gone", async () => {
+test("an import that wasn't committed is deleted", async () => {
   const person = await signUp();
   const { id } = await preview(person, await workbook([row("Summit")]));
   expect(await undo(person, id)).toMatchObject({ status: 204, text: "" });
@@ -36,7 +36,7 @@ test("an import nobody committed is just gone", async () => {
   expect(await sql(`SELECT FROM import_sources WHERE "importId" = $1`, [id])).toHaveLength(0);
 });
 
-describe("an import nobody has touched", () => {
+describe("an unchanged import", () => {
   let person: Person;
   let made: ImportDto;
   let first: UndoDto;
@@ -57,7 +57,7 @@ describe("an import nobody has touched", () => {
     first = sent.body;
   });
 
-  test("goes to the trash, with all that only its names have made", async () => {
+  test("is moved to the trash, with all records created for its names only", async () => {
     expect(first).toEqual({
       id: made.id,
       state: "undone",
@@ -74,7 +74,7 @@ describe("an import nobody has touched", () => {
     expect(body).toMatchObject({ state: "undone", undoneAt: expect.any(String), undoUntil: null, undone: first });
   });
 
-  test("gives the same answer the second time", async () => {
+  test("gives the same result the second time", async () => {
     const answers = await Promise.all([undo(person, made.id), undo(person, made.id)]);
     for (const { status, body } of answers) expect([status, body]).toEqual([200, first]);
   });
@@ -86,7 +86,7 @@ describe("an import nobody has touched", () => {
   });
 });
 
-describe("what somebody has touched since", () => {
+describe("records changed since", () => {
   let person: Person;
   let answered: UndoDto;
   const ids: Record<string, string> = {};
@@ -100,12 +100,12 @@ describe("what somebody has touched since", () => {
     await makeActivity(person, { eventId: ids.Noted });
     await makeFile(person, { eventId: ids.Filed });
     await person.delete(`/api/events/${ids["Thrown away"]}`);
-    // A client that the import made gets an event of its own.
+    // A client that the import created gets an event of its own.
     await makeEvent(person, { title: "Mine", clientCompany: "Busy" });
     ({ body: answered } = await undo(person, id));
   });
 
-  test("stays, and is named with its reason and its page", () => {
+  test("stay, and are listed with a reason and a link", () => {
     const events = answered.kept.filter(({ sheet }) => sheet === "Events");
     expect(events).toEqual([
       { sheet: "Events", label: "Edited", href: `/events/${ids.Edited}`, reason: "Changed since the import" },
@@ -115,7 +115,7 @@ describe("what somebody has touched since", () => {
     expect(answered.sheets[0]).toEqual({ name: "Events", undone: 3, kept: 3 });
   });
 
-  test("keeps what it names; what nothing names goes", async () => {
+  test("keep the records they name; the others are deleted", async () => {
     const clients = answered.kept
       .filter(({ sheet }) => sheet === "Clients")
       .map(({ label, reason }) => [label, reason]);
@@ -165,7 +165,7 @@ describe("updates", () => {
     person = await signUp();
   });
 
-  test("get every old value back, links, long texts and commission included", async () => {
+  test("get every old value back, including links, long texts and commission", async () => {
     await makeBureau(person, { name: "Old Bureau", commissionPercent: 20 });
     await makeBureau(person, { name: "New Bureau", commissionPercent: 30 });
     const event = await makeEvent(person, before);
@@ -190,7 +190,7 @@ describe("updates", () => {
     expect(history.at(-1)).toEqual({ to: "confirmed" });
   });
 
-  test("stay when somebody went on from them", async () => {
+  test("stay when the record was changed since", async () => {
     const own = await signUp();
     const event = await makeEvent(own, before);
     const { id } = await importBook(own, await changed());
@@ -205,7 +205,7 @@ describe("updates", () => {
     expect((await own.get(`/api/events/${event.id}`)).body).toMatchObject({ fee: 3000, clientCompany: "New Client" });
   });
 
-  test("of clients, bureaus and the profile come back as well", async () => {
+  test("of clients, bureaus and the profile are undone as well", async () => {
     const own = await signUp();
     const client = await makeClient(own, {
       name: "Acme",
@@ -244,7 +244,7 @@ describe("updates", () => {
     expect((await own.get("/api/speaker-profile")).body).toMatchObject({ title: "Old title", name: profile.name });
   });
 
-  test("undone one after the other lead back to the beginning", async () => {
+  test("undone one after the other restore the original", async () => {
     const own = await signUp();
     const first = await importBook(own, await workbook([row("Summit")]));
     const second = await importBook(own, await workbook([row("Summit", { fee: 9000 })]));
@@ -253,7 +253,7 @@ describe("updates", () => {
     expect(await liveCounts(own)).toEqual([0, 0, 0, 0, 0]);
   });
 
-  test("of a record that was changed after the preview are not made, and undoing leaves it alone", async () => {
+  test("aren't made to a record that changed after the preview, and undoing leaves it unchanged", async () => {
     const own = await signUp();
     const event = await makeEvent(own, before);
     const made = await preview(own, await changed());
@@ -268,7 +268,7 @@ describe("updates", () => {
   });
 });
 
-test("records made although there were equal ones go alone", async () => {
+test("undoing deletes only the new records beside equal ones", async () => {
   const person = await signUp();
   const event = await makeEvent(person, { title: "Summit", date: "2026-03-12", city: "Denver", clientCompany: "Acme" });
   const made = await preview(person, await workbook([row("Summit")]));
@@ -280,7 +280,7 @@ test("records made although there were equal ones go alone", async () => {
   expect(await liveCounts(person)).toEqual([1, 1, 0, 0, 0]);
 });
 
-test("after thirty days it is too late", async () => {
+test("undoing fails after thirty days", async () => {
   const person = await signUp();
   const { id } = await importBook(person, await workbook([row("Summit")]));
   await sql(`UPDATE imports SET "committedAt" = now() - interval '31 days' WHERE id = $1`, [id]);
@@ -291,7 +291,7 @@ test("after thirty days it is too late", async () => {
   expect(await countLive(person, "events")).toBe(1);
 });
 
-test("another speaker's import cannot be undone", async () => {
+test("undoing another speaker's import fails", async () => {
   const [owner, stranger] = [await signUp(), await signUp()];
   const { id } = await importBook(owner, await workbook([row("Summit")]));
   expect((await undo(stranger, id)).status).toBe(404);

@@ -16,7 +16,7 @@ import {
 
 let speaker: Person;
 let token: string;
-/** Opened the form more than two seconds ago. */
+/** The form was opened more than two seconds ago. */
 const visitor = new Browser();
 
 beforeAll(async () => {
@@ -253,7 +253,7 @@ describe("an inquiry", () => {
     expect(await sql(`SELECT id FROM sent_emails WHERE "speakerId" = $1`, [asked.speakerId])).toHaveLength(15);
   });
 
-  it("copies names of emoji and 200 letters, and makes nothing of theirs a link", async () => {
+  it("copies names of emoji and 200 letters, and makes no link of them", async () => {
     const email = `${unique("emoji")}@planner.example`.toLowerCase();
     const link = kitTokenOf(await makeKitLink(speaker));
     const fields = {

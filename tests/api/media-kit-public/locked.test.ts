@@ -36,7 +36,7 @@ const unlock = (browser: Browser, password: string, of = token) =>
   browser.send<unknown>("POST", `/shared/${of}/password`, new PageForm({ password }));
 
 describe("a link with a password", () => {
-  it("asks for it on every address, for GET and HEAD", async () => {
+  it("requires it on every URL, for GET and HEAD", async () => {
     for (const path of all()) {
       for (const method of ["GET", "HEAD"]) {
         const answer = await new Browser().send<unknown>(method, path);

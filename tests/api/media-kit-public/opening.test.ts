@@ -40,7 +40,7 @@ describe("a closed link", () => {
     await makeOpenKit(person);
     const link = await makeKitLink(person);
     const token = kitTokenOf(link);
-    // Cached from now on.
+    // Cached from here on.
     for (const part of PARTS) expect((await open(`/shared/${token}${part}`)).status, part).toBe(200);
     expect((await open(`/api/public/media-kits/${token}`)).status).toBe(200);
     await close(person, link);
@@ -64,7 +64,7 @@ describe("a closed link", () => {
     expect(expected.text).not.toContain(speaker.username);
   });
 
-  it("closes at once on another instance", async () => {
+  it("closes immediately on another instance", async () => {
     const other = await secondApp();
     const link = await makeKitLink(speaker);
     const path = `/shared/${kitTokenOf(link)}`;

@@ -8,7 +8,7 @@ import { inProject } from "../../../scripts/lib/project.mjs";
 import { app, sql } from "../../support/app";
 import { TEST_SECRET } from "../../support/app-process";
 
-/** `npm run doctor` on the app of this file, its database and its stand-ins. */
+/** `npm run doctor` on the app of this file, its database and its fake services. */
 
 const folder = mkdtempSync(path.join(tmpdir(), "lectern-doctor-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -53,8 +53,8 @@ async function run(args: string[], change?: Record<string, string>): Promise<Rep
   return { code, output, ...JSON.parse(output) };
 }
 
-describe("on a machine that runs", () => {
-  it("marks the stand-ins ! and ends with 0", async () => {
+describe("on a running machine", () => {
+  it("marks fake services ! and exits with 0", async () => {
     const { code, findings, ok } = await run([]);
     expect(findings.filter(({ mark }) => mark === "bad")).toEqual([]);
     expect([code, ok]).toEqual([0, true]);
@@ -77,7 +77,7 @@ describe("on a machine that runs", () => {
     );
   });
 
-  it("marks them ✗ with --live, and ends with 1", async () => {
+  it("marks them ✗ with --live, and exits with 1", async () => {
     const { code, findings } = await run(["--live"]);
     expect(code).toBe(1);
     const bad = findings.filter(({ mark }) => mark === "bad").map(({ text }) => text);
@@ -109,7 +109,7 @@ describe("the database", () => {
     return findings.map(({ mark, text }) => `${mark}: ${text}`);
   };
 
-  it("that does not answer, or not to this password, is said without it", async () => {
+  it("that is unreachable, or rejects this password, is reported without it", async () => {
     const wrong = app().appUrl.replace(/:[^:@/]+@/, ":canary-password@");
     const [refused] = await examine({ url: wrong });
     expect(refused).toMatch(/^bad: DATABASE_URL cannot be reached: .* refuses the password of user/);
@@ -117,7 +117,7 @@ describe("the database", () => {
     expect(away).toBe("bad: DATABASE_URL cannot be reached: nothing answers at 127.0.0.1:1.");
   });
 
-  it("with a pool that does not fit is said", async () => {
+  it("with a pool of the wrong size is reported", async () => {
     expect(await examine({ pool: 100 })).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^warn: It takes \d+ connections; one app with its runner may want 404/),
@@ -125,13 +125,13 @@ describe("the database", () => {
     );
   });
 
-  it("whose owner the app is is said", async () => {
+  it("whose owner is the app's user is reported", async () => {
     expect(await examine({ url: app().ownerUrl })).toEqual(
       expect.arrayContaining([expect.stringMatching(/^warn: The app runs as .*, which owns the tables$/)]),
     );
   });
 
-  it("whose migrations are behind, changed, or not to be seen is said", async () => {
+  it("whose migrations are pending, changed, or unreadable is reported", async () => {
     const { cpSync, mkdirSync } = await import("node:fs");
     const directory = path.join(folder, "migrations");
     cpSync(inProject("prisma/migrations"), directory, { recursive: true });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await runJobs(own);
 });
 
-/** Queues mails as a committed transaction would have; they come back soon when their runner dies. */
+/** Queues emails as a committed transaction would; they return to the queue soon after their runner is killed. */
 const queueMails = (to: string, count: number) =>
   sql(
     `INSERT INTO pgboss.job (name, data, retry_limit, retry_delay, retry_backoff, expire_seconds, heartbeat_seconds, dead_letter)
@@ -55,7 +55,7 @@ const fault = (kind: string, times: number, more: object = {}) =>
   });
 
 describe("the queue", () => {
-  it("is what lib/server/jobs.ts says", async () => {
+  it("matches lib/server/jobs.ts", async () => {
     const rows = await sql(
       "SELECT name, retry_limit, expire_seconds, heartbeat_seconds, dead_letter FROM pgboss.queue",
       [],
@@ -74,7 +74,7 @@ describe("the queue", () => {
     expect(rows).toEqual(expect.arrayContaining(listed));
   });
 
-  it("gives a mail that failed another try, and sends it once", async () => {
+  it("retries a failed email, and sends it once", async () => {
     for (const kind of ["500", "429", "drop", "500-after-commit"]) {
       const to = `${unique(kind)}@example.com`;
       await queueMails(to, 1);
@@ -87,7 +87,7 @@ describe("the queue", () => {
     }
   });
 
-  it("keeps what failed for good among the dead letters", async () => {
+  it("keeps jobs that failed for good as dead letters", async () => {
     const to = `${unique("hopeless")}@example.com`;
     await queueMails(to, 1);
     await sql("UPDATE pgboss.job SET retry_limit = 0 WHERE name = 'mail' AND state = 'created'", [], own);
@@ -102,12 +102,12 @@ describe("the queue", () => {
     expect(await sentTo(to, own)).toEqual([]);
   });
 
-  it("has a mail if and only if its transaction was committed", async () => {
+  it("has an email if and only if its transaction was committed", async () => {
     const before = await sql("SELECT 1 FROM pgboss.job", [], own);
     const { username, email } = await register(own);
     const after = await sql("SELECT 1 FROM pgboss.job", [], own);
     expect(after).toHaveLength(before.length + 1);
-    // Refused inside the transaction: neither a user nor a mail.
+    // Rejected inside the transaction: neither a user nor an email.
     expect((await person.post("/api/register", { username, email, password: person.password })).status).toBe(422);
     expect(await sql("SELECT 1 FROM pgboss.job", [], own)).toHaveLength(after.length);
   });
@@ -116,7 +116,7 @@ describe("the queue", () => {
 describe("recurring tasks", () => {
   const count = async () => (await sql("SELECT 1 FROM pgboss.job WHERE name = 'tasks'", [], own)).length;
 
-  it("are queued once per round, by any number of runners, and once only after a long downtime", async () => {
+  it("are queued once per round, by any number of runners, and only once after a long downtime", async () => {
     const before = await count();
     await sql(`UPDATE recurring_tasks SET "dueAt" = "dueAt" - interval '40 days'`, [], own);
     await Promise.all(Array.from({ length: 5 }, () => runJobs(own)));
@@ -125,7 +125,7 @@ describe("recurring tasks", () => {
     expect((await count()) - before).toBe(Object.keys(RECURRING).length);
   });
 
-  it("purge what was in the trash for 30 days, and what events still name stays", async () => {
+  it("purge records after 30 days in the trash, and keep those that events still refer to", async () => {
     const [gone, fresh, named] = [await makeClient(person), await makeClient(person), await makeClient(person)];
     const event = await makeEvent(person, { clientId: named.id });
     for (const { id } of [gone, fresh, named]) await person.delete(`/api/clients/${id}`);
@@ -146,7 +146,7 @@ describe("recurring tasks", () => {
     expect((await person.get(`/api/events/${event.id}`)).body.clientCompany).toBe(named.name);
   });
 
-  it("forget uploads that nobody went on with for a week, with file and rows, and imports that cannot be undone", async () => {
+  it("delete uploads abandoned for a week, with file and rows, and imports that can no longer be undone", async () => {
     const uploader = await signUp(own);
     const [idle, old, done, fresh] = [
       await makeImport(uploader),
@@ -179,7 +179,7 @@ describe("recurring tasks", () => {
     expect(await left("importId", "import_sources")).toEqual(open);
   });
 
-  it("purge sessions, links, limits, keys and letters whose time is over, and no others", async () => {
+  it("purge expired sessions, links, limits, keys and dead letters, and no others", async () => {
     const kept = await signUp(own);
     await sql(
       `INSERT INTO rate_limits VALUES ('old', 1, now() - interval '1 minute'), ('new', 1, now() + interval '1 minute')`,
@@ -203,7 +203,7 @@ describe("recurring tasks", () => {
   });
 });
 
-/** As if the database had crashed. */
+/** Simulates a crash of the database. */
 async function loseDatabase(): Promise<void> {
   const administrator = new pg.Client({ connectionString: process.env.TEST_ADMIN_URL });
   await administrator.connect();
@@ -238,11 +238,11 @@ describe("runners", { timeout: 180_000 }, () => {
       child.once("exit", (code) => resolve(code));
     });
 
-  it("killed ten times while a thousand mails are sent lose none and double none", { tags: ["wide"] }, () =>
+  it("killed ten times while a thousand emails are sent lose none and duplicate none", { tags: ["wide"] }, () =>
     loseNothing({ kills: 10, mails: 1_000 }),
   );
 
-  /** Emptying the trash waits as long as the table is there. */
+  /** The purge waits while the table is locked. */
   const holdTrash = () =>
     sql(
       `CREATE TABLE held (id int); GRANT SELECT ON held TO PUBLIC;
@@ -258,7 +258,7 @@ describe("runners", { timeout: 180_000 }, () => {
     ["is killed", (runner: ChildProcess) => runner.kill("SIGKILL")],
     ["is paused and killed", (runner: ChildProcess) => runner.kill("SIGSTOP") && runner.kill("SIGKILL")],
     ["loses the database", loseDatabase],
-  ])("whose runner %s, a task is run again long before it expires", { tags: ["wide"] }, async (_, harm) => {
+  ])("whose process %s, has its task restarted long before it expires", { tags: ["wide"] }, async (_, harm) => {
     const { id: clientId } = await makeClient(person);
     await sql(`UPDATE clients SET "deletedAt" = now() - interval '31 days' WHERE id = $1`, [clientId], own);
     await holdTrash();
@@ -288,7 +288,7 @@ describe("runners", { timeout: 180_000 }, () => {
     await Promise.all(runners.map(ended));
   });
 
-  it("send the mail of one account while a task of another computes, hangs or fails", {
+  it("send the email of one account while a task of another computes, hangs or fails", {
     tags: ["wide"],
   }, async () => {
     const { id: clientId } = await makeClient(person);
@@ -322,7 +322,7 @@ describe("runners", { timeout: 180_000 }, () => {
     for (let kill = 0; kill < kills; kill += 1) {
       const runner = start();
       const before = await waiting();
-      // Somewhere in the middle of its work, at another point each time.
+      // In the middle of its work, at a different point each time.
       for (let at = 0; at < 500 && (await waiting()) > before - 10; at += 1) await pause(10);
       await pause(Math.random() * 30);
       runner.kill("SIGKILL");

@@ -34,7 +34,7 @@ afterEach(async () => {
 
 afterAll(() => removeProject(folder));
 
-/** A port whose successor is free as well: the local services listen there. */
+/** A port whose successor is free as well, for the local services. */
 async function freePair(): Promise<number> {
   for (;;) {
     const { port: first } = await tryListen(0, "127.0.0.1");
@@ -82,7 +82,7 @@ it("starts in a fresh folder, serves, and leaves no process after SIGTERM to npm
   expect(await leftAfter(16, running)).toEqual([]);
 });
 
-it("builds, migrates and seeds nothing at a second start, and leaves no process after Ctrl-C", WIDE, async () => {
+it("skips build, migrations and seed at a second start, and leaves no process after Ctrl-C", WIDE, async () => {
   await stopFirst();
   const program = await start();
   expect(program.output()).toMatch(/Checking the database — up to date/);
@@ -92,7 +92,7 @@ it("builds, migrates and seeds nothing at a second start, and leaves no process 
   expect(await leftAfter(16, running)).toEqual([]);
 });
 
-it("starts the app again after kill -9", WIDE, async () => {
+it("restarts the app after kill -9", WIDE, async () => {
   const program = await start();
   const { app } = processesOf(folder);
   process.kill(app, "SIGKILL");
@@ -112,7 +112,7 @@ it("recovers at the next start after kill -9 of the launcher", WIDE, async () =>
   expect(await leftAfter(0, before)).toEqual([]);
 });
 
-it("goes on without the parent that it began with when node started it", WIDE, async () => {
+it("keeps running without its original parent when started by node", WIDE, async () => {
   const shell = runIn(folder, ["sh", "-c", `PORT=${port} HOST=127.0.0.1 node scripts/start.mjs & wait`]);
   await shell.says("Lectern is ready");
   const running = processesOf(folder);
@@ -133,7 +133,7 @@ it.each(["SIGKILL", "SIGSTOP"] as const)("stops within 15 seconds after %s to th
   expect(Date.now() - since).toBeLessThan(15_000);
 });
 
-it("says in one sentence that the port is taken, and whether Lectern runs there already", WIDE, async () => {
+it("says in one sentence that the port is in use, and whether Lectern already runs there", WIDE, async () => {
   await start();
   const same = runIn(folder, ["npm", "start"], { PORT: String(port), HOST: "127.0.0.1" });
   expect(await same.ended).toBe(1);
@@ -147,7 +147,7 @@ it("says in one sentence that the port is taken, and whether Lectern runs there 
   );
 });
 
-it("refuses a signing key that can't be opened in one line, before anything else runs", async () => {
+it("rejects a signing key that can't be opened in one line, before anything else runs", async () => {
   const program = runIn(folder, ["npm", "start"], { PORT: String(port), SIGNING_P12: "package.json" });
   expect(await program.ended).toBe(1);
   expect(program.output()).toContain(
@@ -156,7 +156,7 @@ it("refuses a signing key that can't be opened in one line, before anything else
   expect(program.output()).not.toContain("database");
 });
 
-it("admin:create makes a log-in for the admin area while the app runs", WIDE, async () => {
+it("admin:create creates an admin while the app runs", WIDE, async () => {
   await start();
   const create = (...args: string[]) =>
     runIn(
@@ -195,7 +195,7 @@ it("db reset refuses while the app runs, and deletes the data afterwards", WIDE,
   expect((await start()).output()).toMatch(/Adding demo data/);
 });
 
-/** The first start of the folder, where the wide tests run without the core one. */
+/** The folder's first start, for wide runs without the core test. */
 async function stopFirst(): Promise<void> {
   const decided = path.join(folder, ".data", "demo-decided");
   try {

@@ -24,7 +24,7 @@ type Made = { id: string; isDone: () => Promise<boolean> };
 type Recipe = {
   /** A row that the task is due for. */
   make: (person: Person) => Promise<Made>;
-  /** The change that fails for the poisoned row: the event, its table, and the row's condition. */
+  /** The update that fails for the poisoned row: the event, its table, and the row's condition. */
   fails: [event: "INSERT" | "UPDATE" | "DELETE", table: string, when: (id: string) => string];
 };
 
@@ -209,28 +209,28 @@ const RECIPES: Record<string, Recipe> = {
   },
 };
 
-/** One for each statement that reads what is due in the morning is below. */
+/** A case below covers the statements that read what is due in the morning. */
 const MORNING = MANIFESTS.flatMap(({ morning = {} }) => Object.keys(morning)).map((name) => `morning ${name}`);
 const TASKS = [...Object.keys(RECURRING).filter((name) => name !== "morning-tasks"), ...MORNING];
 
 const taskOf = (name: string) => (name.startsWith("morning ") ? "morning-tasks" : name);
 
-/** Noted within a second. */
+/** Recorded within a second. */
 const named = (id: string) =>
   expect.poll(() => has("SELECT FROM error_groups WHERE place LIKE '%' || $1", id), { timeout: 5_000 }).toBe(true);
 
 describe("a row that fails", { timeout: 120_000 }, () => {
-  it("can be made for each task", () => {
+  it("can be created for each task", () => {
     expect(Object.keys(RECIPES).toSorted()).toEqual(TASKS.toSorted());
   });
 
   it.each(TASKS.filter((name) => !name.includes("contract")))(
-    "of %s is named to admins, and the others are done",
+    "of %s is reported to admins, and the others are processed",
     failsAlone,
   );
 
   it.each(TASKS.filter((name) => name.includes("contract")))(
-    "of %s is named to admins, and the others are done",
+    "of %s is reported to admins, and the others are processed",
     { tags: ["wide"] },
     failsAlone,
   );
@@ -257,14 +257,14 @@ describe("a row that fails", { timeout: 120_000 }, () => {
     expect(await poisoned.isDone(), "once it is mended").toBe(true);
   }
 
-  it("while what is due in the morning is read holds up no other account", async () => {
+  it("doesn't block other accounts while morning tasks are read", async () => {
     const recipe = RECIPES["morning testimonial-requests"];
     const [poisoned, person] = [await signUp(), await signUp()];
     await nameSpeaker(poisoned);
     await sql(`UPDATE users SET "emailVerifiedAt" = now() WHERE id = $1`, [poisoned.userId]);
     await makeTestimonialRequest(poisoned, { name: "Priya", email: "priya@example.com", send: true, remind: true });
     await sql(`UPDATE speakers SET "timeZone" = 'Pacific/Kiritimati' WHERE id = $1`, [poisoned.speakerId]);
-    // A day that no date in this zone can say.
+    // A date that is impossible in this zone.
     await sql(`UPDATE testimonial_requests SET "remindAt" = '294276-12-31T23:59:59Z' WHERE "speakerId" = $1`, [
       poisoned.speakerId,
     ]);
@@ -301,7 +301,7 @@ describe("a row that fails", { timeout: 120_000 }, () => {
     expect(await left()).toHaveLength(0);
   });
 
-  it("of two hundred of one account holds up no contract of another that waits for its seal", {
+  it("doesn't delay another account's contract waiting for its seal behind two hundred of one account", {
     tags: ["wide"],
   }, async () => {
     const recipe = RECIPES["seal-contracts"];

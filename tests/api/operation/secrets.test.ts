@@ -9,8 +9,8 @@ import { secretsIn } from "../../support/secrets";
 
 const CANARY = "Canary9!Password";
 
-/** Walks through everything that handles a secret, with the most talkative log there is, and looks for all of them in it. */
-it("no log line and no answer shows a secret", async () => {
+/** Runs everything that handles a secret, at the most verbose log level, and searches the log for all of them. */
+it("no log line and no response shows a secret", async () => {
   const own = await startApp({ env: { LOG_LEVEL: "debug" } });
   const person = await register(own);
   const answers: string[] = [];
@@ -52,7 +52,7 @@ it("no log line and no answer shows a secret", async () => {
   expect(own.output(), "something was logged at all").not.toBe("");
 });
 
-/** A mail that cannot be sent is logged, without its link and its reader. */
+/** An email that can't be sent is logged, without its link and its recipient. */
 async function brokenMail(own: App, email: string): Promise<void> {
   const fault = { path: "/resend/emails", kind: "500", times: 1 };
   await fetch(`${own.servicesUrl}/_faults`, { method: "POST", body: JSON.stringify(fault) });

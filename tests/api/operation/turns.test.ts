@@ -26,7 +26,7 @@ const queueMails = ({ speakerId }: Person, to: string, count: number) =>
 
 const ask = ({ email }: Person) => other.post("/api/auth/request-reset", { email });
 
-/** Makes emptying the trash wait until this lock is released. */
+/** Blocks the purge until this lock is released. */
 async function holdTrash(): Promise<{ isHeld: () => Promise<boolean>; release: () => Promise<unknown> }> {
   const { id } = await makeClient(busy);
   await sql(`UPDATE clients SET "deletedAt" = now() - interval '31 days' WHERE id = $1`, [id]);
@@ -44,7 +44,7 @@ async function holdTrash(): Promise<{ isHeld: () => Promise<boolean>; release: (
   };
 }
 
-describe("mail", () => {
+describe("email", () => {
   it("is sent while a task of another account takes long", { timeout: 60_000 }, async () => {
     const { isHeld, release } = await holdTrash();
     const run = runJobs(own);
@@ -61,7 +61,7 @@ describe("mail", () => {
     expect(await isHeld()).toBe(false);
   });
 
-  it("of one account leaves turns to the others", async () => {
+  it("of one account leaves capacity to the others", async () => {
     const [many, one] = [`${unique("many")}@example.com`, `${unique("one")}@example.com`];
     await queueMails(busy, many, 100);
     await queueMails(other, one, 1);
@@ -75,7 +75,7 @@ describe("mail", () => {
     expect(await sentTo(many, own)).toHaveLength(100);
   });
 
-  it("that someone waits for comes before what was queued earlier", async () => {
+  it("that a person waits for is sent before earlier jobs", async () => {
     const many = `${unique("many")}@example.com`;
     await queueMails(busy, many, 50);
     await ask(other);

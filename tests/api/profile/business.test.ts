@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe("business details", () => {
-  it("are blank at first, keep what is saved, and refuse a stale version", async () => {
+  it("are blank at first, keep saved values, and reject a stale version", async () => {
     const { body: blank } = await person.get(PATH);
     expect(blank).toMatchObject({ version: 1, legalName: "", entityType: null, bank: null });
     const change = { legalName: "Okafor Speaking LLC", entityType: "single_member_llc", city: "Denver", version: 1 };
@@ -34,7 +34,7 @@ describe("bank details", () => {
     expectStatus(await person.put(`${PATH}/bank`, SOME_BANK), 200, "PUT bank");
   });
 
-  it("are encrypted where they are stored, and come back with their last digits only", async () => {
+  it("are stored encrypted, and returned with their last digits only", async () => {
     const [row] = await sql<{ text: string }>(
       `SELECT encode(sealed, 'escape') AS text FROM bank_details WHERE "speakerId" = $1`,
       [person.speakerId],
@@ -56,7 +56,7 @@ describe("bank details", () => {
     }
   });
 
-  it("leave in no export, while the other details do", async () => {
+  it("are in no export, while the other details are", async () => {
     const { text } = await person.get("/api/export-complete-data");
     expect(text).toContain("Okafor Speaking LLC");
     const archive = Buffer.from((await person.get("/api/export/archive")).bytes).toString("latin1");
@@ -68,12 +68,12 @@ describe("bank details", () => {
     [{ routingNumber: "000000000" }, "routingNumber"],
     [{ accountNumber: "12" }, "accountNumber"],
     [{ bankName: "" }, "bankName"],
-  ])("refuse %j", async (wrong, field) => {
+  ])("rejects %j", async (wrong, field) => {
     const answer = await person.put(`${PATH}/bank`, { ...SOME_BANK, ...wrong });
     expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } });
   });
 
-  it("are gone once removed", async () => {
+  it("are deleted once removed", async () => {
     expect((await person.delete(`${PATH}/bank`)).status).toBe(204);
     expect((await person.get(PATH)).body.bank).toBeNull();
     expect(await sql(`SELECT 1 FROM bank_details WHERE "speakerId" = $1`, [person.speakerId])).toEqual([]);

@@ -13,7 +13,7 @@ import { hasOpenssl } from "../../support/poppler";
 import { rowsOf, SampleDocument } from "../../support/sample-document";
 import { createP12 } from "../../support/seals";
 
-/** In a database of its own, as an installation has one key. */
+/** In its own database, as an installation has one key. */
 let database: TestDatabase;
 let client: pg.Client;
 let pdf: Buffer;
@@ -33,7 +33,7 @@ const sql = async (text: string, values: unknown[] = []) => (await client.query(
 beforeEach(() => start());
 afterEach(() => sql("DELETE FROM signing_keys"));
 
-/** As a process with these settings begins. */
+/** As a process with these settings starts. */
 function start(settings: Record<string, string | undefined> = {}): void {
   vi.unstubAllEnvs();
   stubEnvironment({ DATABASE_URL: database.appUrl, LOG_LEVEL: "silent", ...settings });
@@ -46,7 +46,7 @@ const seal = async (more: { withoutTimestamp?: boolean; now?: Date } = {}) =>
   (await import("@/lib/sealing/commands")).sealPdf(pdf, { name: "Lectern", reason: "Signed by all", ...more });
 const status = async () => (await import("@/lib/sealing/queries")).getSealingStatus();
 const keys = () => sql(`SELECT "retiredReason", "retiredAt" IS NULL AS current FROM signing_keys ORDER BY "createdAt"`);
-/** What the audit log says of the latest keys. */
+/** The audit log's entries about the latest keys. */
 const audited = async (count: number) =>
   (
     await sql("SELECT details FROM audit_entries WHERE action = 'signing_key.created' ORDER BY at DESC LIMIT $1", [
@@ -55,7 +55,7 @@ const audited = async (count: number) =>
   ).map(({ details }) => details);
 
 describe("a generated key", () => {
-  it("is created when it is first needed, recorded, stored encrypted and then used for all", async () => {
+  it("is created when it's first needed, recorded, stored encrypted and then used for all", async () => {
     expect(await status()).toMatchObject({ source: "none_yet", problem: null, timestamps: false, notAfter: "" });
     const first = await seal();
     expect(first.timestampedAt).toBeNull();
@@ -68,13 +68,13 @@ describe("a generated key", () => {
     expect(() => createPrivateKey({ key: privateKey, format: "der", type: "pkcs8" })).toThrow();
   });
 
-  it("is one for all that need it at the same time", async () => {
+  it("is the same for all concurrent first uses", async () => {
     const all = await Promise.all(Array.from({ length: 3 }, () => seal()));
     expect(new Set(all.map(({ fingerprint }) => fingerprint)).size).toBe(1);
     expect(await keys()).toHaveLength(1);
   });
 
-  it("is replaced 90 days before it ends", async () => {
+  it("is replaced 90 days before it expires", async () => {
     const { certificate, privateKey } = await createCertificate(inDays(-3652 + 80));
     const id = randomUUID();
     const { seal: encrypt } = await import("@/lib/server/signed");
@@ -104,7 +104,7 @@ describe("a generated key", () => {
   });
 });
 
-it("sealing waits while the clock is more than five minutes off the database's", async () => {
+it("sealing waits while the clock differs by more than five minutes from the database's", async () => {
   await expect(seal({ now: new Date(Date.now() + 6 * 60_000) })).rejects.toMatchObject({
     cause: "clock",
     message: "The server's clock is 6 minutes off the database's clock. We'll seal the document once this is fixed.",
@@ -123,21 +123,21 @@ describe.skipIf(!hasOpenssl)("a configured key", () => {
     expired = createP12(folder, "expired", { from: -30, to: -1 });
   });
 
-  it("comes first, and nothing is generated", async () => {
+  it("has priority, and none is generated", async () => {
     start({ SIGNING_P12: valid, SIGNING_P12_PASSWORD: "secret" });
     const { fingerprint } = await seal();
     expect(await status()).toMatchObject({ source: "p12", fingerprint, problem: null });
     expect(await keys()).toEqual([]);
   });
 
-  it("that has expired lets sealing wait", async () => {
+  it("blocks sealing once it has expired", async () => {
     start({ SIGNING_P12: expired, SIGNING_P12_PASSWORD: "secret" });
     const problem = expect.stringMatching(/^The signing certificate expired on \w+ \d+, \d{4}\./);
     await expect(seal()).rejects.toMatchObject({ cause: "key", message: problem });
     expect(await status()).toMatchObject({ source: "p12", problem });
   });
 
-  it("that can't be opened lets sealing wait, and only the status says why", async () => {
+  it("blocks sealing if it can't be opened, and only the status says why", async () => {
     start({ SIGNING_P12: valid, SIGNING_P12_PASSWORD: "wrong" });
     const message = "The signing key can't be opened. We'll seal the document once this is fixed.";
     await expect(seal()).rejects.toMatchObject({ cause: "key", message });
@@ -146,7 +146,7 @@ describe.skipIf(!hasOpenssl)("a configured key", () => {
   });
 });
 
-it("a seal has a timestamp if there is a service, unless it is left out", async () => {
+it("a seal has a timestamp if there is a service, unless it's skipped", async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "lectern-services-"));
   const services = await startLocalServices({ port: 0, dataDir });
   try {
