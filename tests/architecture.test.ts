@@ -26,11 +26,11 @@ import { allScreens, isScreenOf } from "./support/screens";
 import { files, findCycles, readText, type Source, sources, withoutComments } from "./support/sources";
 
 /**
- * The rules of the house (docs/architecture.md) as data. Each rule lists what breaks it, one readable line each.
- * A new public route, page, table or domain has to be put into its class in tests/support/classes.ts.
+ * The rules of docs/architecture.md as data. Each rule lists its violations, one readable line each.
+ * A new public route, page, table or domain is added to its class in tests/support/classes.ts.
  */
 
-/** Yardsticks of `npm run bench`, which only its own build sees. */
+/** Reference pages of `npm run bench`, which only its own build includes. */
 const isBench = (file: string) => /\.bench\.tsx?$/.test(file) || file.startsWith("tests/bench/");
 const product = (): Source[] => sources().filter(({ file }) => !isBench(file) && !file.startsWith("tests/"));
 
@@ -318,7 +318,7 @@ const RULES: Record<string, () => string[]> = {
     );
     return addresses.flatMap((file) => {
       const [, noun = "", ...more] = file.slice("app/".length, -"/route.ts".length).split("/");
-      // Everyone's "one" and "restoration" are said once for all nouns.
+      // "one" and "restoration" occur for all nouns and are listed once.
       const words = more.filter((word) => !word.startsWith("[") && word !== "restoration");
       const named = rows.some((row) => row.includes(`/api/${noun}`) && words.every((word) => row.includes(`/${word}`)));
       return named ? [] : [`docs/api.md has no row for ${file}`];
@@ -364,13 +364,13 @@ const countComments = (text: string): number =>
     .flatMap((comment) => comment.split("\n"))
     .filter((line) => !/@(param|property|returns|template|type|typedef) ?\{|@template/.test(line)).length;
 
-/** Who may see a signed-in page. */
+/** The users who may see a signed-in page. */
 function gateOf(file: string): string {
   if (/^app\/\(admin\)\//.test(file)) return "requireAdmin";
   return OPEN_PAGES.includes(file) ? "requireActor" : "requireSubscriber";
 }
 
-/** Files and packages that a file imports at once, also by others. */
+/** Files and packages that a file imports statically, also through others. */
 function loadedBy(start: string): Set<string> {
   const all = new Map(sources().map((source) => [source.file, source]));
   const loaded = new Set([start]);

@@ -10,8 +10,8 @@ const ARGON2 = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const CROWD = 100;
 
 /**
- * What signing in costs beside the hash it cannot do without, what a crowd of log-ins does to everybody else, and what the
- * session look-up of every request costs the database.
+ * The cost of signing in beside its hash, the effect of many sign-ins on other requests, and the cost of the session
+ * look-up of every request in the database.
  * @param {import("./server.mjs").Server} server
  * @param {string} ownerUrl the server's database, for its owner
  */
@@ -53,7 +53,7 @@ export async function measureAccounts(server, ownerUrl, { quick }) {
   ];
 }
 
-/** In turns, so that whatever the machine does meanwhile meets both. */
+/** Alternating, so that other load on the machine affects both. */
 async function measureLogins({ address, headers }, rounds) {
   const passwordHash = await hash(LOGIN.password, ARGON2);
   const send = await loginSender(address, headers.cookie);
@@ -83,7 +83,7 @@ async function post(url, body, headers = {}) {
   await response.arrayBuffer();
 }
 
-/** Sends log-ins as people do: signed out, in a browser that they have used before, so that no mail is queued. */
+/** Sends sign-ins as people do: signed out, in a known browser, so that no email is queued. */
 async function loginSender(address, cookie) {
   const { csrfToken } = await (await fetch(`${address}/api/csrf-token`)).json();
   const [device] = /known-device=[^;]*/.exec(cookie) ?? [];
@@ -120,7 +120,7 @@ async function measureCrowd({ address, headers }, ownerUrl) {
   return { p95: quantile(times, 0.95), samples: times.length, took: performance.now() - since };
 }
 
-/** The very statement of lib/server/session.ts, as PostgreSQL times it, for a session that exists among many. */
+/** The statement of lib/server/session.ts, timed by PostgreSQL, for one of many sessions. */
 async function measureSession(ownerUrl, rounds) {
   const source = readFileSync(inProject("lib/server/session.ts"), "utf8");
   const constant = (name) =>
@@ -129,7 +129,7 @@ async function measureSession(ownerUrl, rounds) {
   const sql = whole(constant("READ"));
   if (!sql.includes("sessions")) throw new Error("the session's statement was not found in lib/server/session.ts");
   return withClient(ownerUrl, {}, async (client) => {
-    // As many people as it takes for PostgreSQL to look them up by index, signed in twice each.
+    // Enough users for PostgreSQL to look them up by index, signed in twice each.
     await client.query(
       `WITH made AS (INSERT INTO speakers (id, "trialEndsAt", "updatedAt")
                      SELECT gen_random_uuid(), now(), now() FROM generate_series(1, 20000) RETURNING id),

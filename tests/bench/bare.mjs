@@ -9,8 +9,8 @@ const NEXT = inProject("node_modules/next/dist/bin/next");
 const FOLDER = inProject("tests/bench/bare");
 
 /**
- * Builds and starts the empty Next application beside this file. It is one of its own because every page of ours has our
- * root layout around it, and would not be bare.
+ * Builds and starts the empty Next application in this folder, which is separate because every page of the app has its
+ * root layout.
  * @returns {Promise<{ address: string, stop: () => Promise<void> }>}
  */
 export async function startBareApp() {

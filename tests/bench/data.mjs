@@ -8,15 +8,15 @@ import { prepareSchema } from "../../scripts/lib/database.mjs";
 import { canReach, serverUser } from "../../scripts/lib/postgres-user.mjs";
 import { APP, ensureDatabase, ensureLogins, OWNER } from "../../scripts/lib/roles.mjs";
 
-/** The first speaker of a filled database, as `id` below makes it. */
+/** The first speaker of a filled database, as `id` below creates it. */
 export const SPEAKER_ID = "00000001-0000-7000-8000-0000000f4240";
 
-/** Of that speaker: a draft, the latest of the contracts. */
+/** A draft of that speaker, the latest of the contracts. */
 export const CONTRACT_ID = "00000008-0000-7000-8000-0000000f4241";
 
 export const LOGIN = { username: "bench", password: "Bench@12345" };
 
-/** Work of one speaker: what a long career leaves behind. */
+/** One speaker's records after a long career. */
 const PER_SPEAKER = { events: 10_000, clients: 200, bureaus: 10, representatives: 20 };
 
 /** A throw-away cluster with the durability of a real one: fsync and full-page writes are on, as in production. */
@@ -53,8 +53,9 @@ function reachableFolder() {
 const token = () => randomBytes(18).toString("base64url");
 
 /**
- * A migrated database with `speakers` × 10,000 events; the first speaker has a log-in and, when told, no events.
- * @returns {Promise<{ url: string, ownerUrl: string, events: number }>} the addresses for the app's own unprivileged role and for the owner
+ * A migrated database with `speakers` × 10,000 events; the first speaker can sign in and, if `newcomer`, has no events.
+ * @returns {Promise<{ url: string, ownerUrl: string, events: number }>} URLs for the app's own unprivileged role and
+ * for the owner
  */
 export async function makeDatabase(cluster, { name, speakers, newcomer = false, passwordHash }) {
   const { ownerPassword, appPassword } = cluster.secrets;
@@ -62,16 +63,17 @@ export async function makeDatabase(cluster, { name, speakers, newcomer = false, 
   const ownerUrl = cluster.url(name, { user: OWNER, password: ownerPassword });
   await withClient(cluster.url("postgres"), {}, (client) => ensureDatabase(client, name));
   await prepareSchema({ databaseUrl, ownerUrl, embedded: true });
-  // As superuser, because triggers and foreign keys stay out of the load: a row that is made here is right by itself.
+  // As superuser, to skip triggers and foreign keys: these rows are consistent already.
   await withClient(cluster.url(name), {}, (client) => fill(client, { speakers, newcomer, passwordHash }));
   return { url: databaseUrl, ownerUrl, events: (speakers - Number(newcomer)) * PER_SPEAKER.events };
 }
 
 /**
- * A migrated database with the demo speaker, whose pictures lie in the store.
+ * A migrated database with the demo speaker, whose pictures are in the store.
  * @param {any} cluster from `startBenchCluster`
- * @param {{ name: string, password: string, secret: string, store: Record<string, string> }} options `secret` is the app's,
- *   `store` its settings for files
+ * @param {{ name: string, password: string, secret: string, store: Record<string, string> }} options `secret` is the
+ * app's,
+ * `store` its settings for files
  */
 export async function makeDemoDatabase(cluster, { name, password, secret, store }) {
   const { ownerPassword, appPassword } = cluster.secrets;
@@ -93,7 +95,7 @@ export async function makeDemoDatabase(cluster, { name, password, secret, store 
   return { url: databaseUrl, ownerUrl };
 }
 
-/** Ids are counted, so that links need no look-up: kind, speaker and number in one. */
+/** Ids contain kind, speaker and number, so that references need no look-up. */
 const id = (kind, speaker, number) =>
   `(lpad(to_hex(${kind}), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(${speaker}::bigint * 1000000 + ${number}), 12, '0'))::uuid`;
 
@@ -163,8 +165,8 @@ const AHEAD = "confirmed hold inquiry contract_sent confirmed inquiry postponed 
 const pick = (list, index) => `(ARRAY[${list.map((text) => `'${text}'`).join(", ")}])[1 + (${index}) % ${list.length}]`;
 
 /**
- * The speakers take turns, so that one speaker's rows lie scattered over the whole table as they do in real life. The
- * search index is made afterwards in one go, which gives the same index sooner.
+ * The speakers alternate, so that one speaker's rows are scattered over the table as in production. The search index is
+ * built afterwards, which gives the same index sooner.
  */
 async function insertEvents(run, first, speakers) {
   const { rows } = await run(

@@ -19,7 +19,7 @@ const median = (numbers) => sorted(numbers)[Math.floor(numbers.length / 2)];
 const p95 = (numbers) => sorted(numbers)[Math.floor(numbers.length * 0.95)];
 
 /**
- * What it takes to set a letter and a long table, against the warm one-sheet, and what others notice of it.
+ * The time to render a letter and a long table, compared to the warm one-sheet, and its effect on other requests.
  * @param {import("./server.mjs").Server} server with the demo's kit
  */
 export async function measureDocuments(server) {
@@ -73,7 +73,7 @@ export async function measureDocuments(server) {
   ];
 }
 
-/** Milliseconds, the median of each kind, in one warm worker and in turns. */
+/** Milliseconds, the median of each kind, in one warm worker, alternating. */
 async function inTurns() {
   const folder = mkdtempSync(inProject("node_modules/.bench-"));
   const outfile = path.join(folder, "worker.mjs");

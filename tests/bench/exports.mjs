@@ -12,12 +12,12 @@ const LIST = {
 };
 const BACKUP = { what: "`GET /api/export/workbook`", path: "/api/export/workbook" };
 
-/** Bytes a second that a phone on a slow line takes. */
+/** Bytes a second that a phone on a slow connection reads. */
 const SLOW = 2_000_000;
 
 /**
- * Exports against exceljs alone, which writes the same cells with its streaming writer in a process of its own and does
- * nothing else; the first byte; and the server's memory, with 10,000 events and with 100,000 that a slow reader takes.
+ * Exports compared to exceljs alone, which writes the same cells with its streaming writer in its own process;
+ * the first byte; and the server's memory, with 10,000 events and with 100,000 for a slow reader.
  * @param {import("./server.mjs").Server} server signed in as a speaker with 10,000 events
  * @param {import("./server.mjs").Server} big signed in as one with 100,000
  * @param {{ quick: boolean }} options
@@ -95,7 +95,7 @@ async function measureExport(server, one, rounds) {
   };
 }
 
-/** The cells of our own file, all sheets, and exceljs writing them again: rows at hand, no database, nobody waiting. */
+/** The cells of our own file, all sheets, written again by exceljs: rows in memory, no database, no other users. */
 async function yardstick(bytes) {
   const book = new ExcelJS.Workbook();
   await book.xlsx.load(bytes);
@@ -135,7 +135,7 @@ async function takeSlowly(server) {
   return { grown: await watch(), bytes, seconds };
 }
 
-/** @returns a function that ends the watch and says how many MB came on top of what there was; null off Linux */
+/** @returns a function that stops watching and returns the additional MB; null off Linux */
 export function watchMemory(pid) {
   const before = memoryOf(pid)?.now;
   if (before === undefined) return async () => null;
@@ -154,7 +154,7 @@ export function watchMemory(pid) {
   };
 }
 
-/** A request as the browser sends it: writing ones carry the token. */
+/** A request as the browser sends it, with the token for unsafe methods. */
 export async function signed({ address, headers }, { path, body }) {
   if (!body) return { url: address + path, headers };
   const { csrfToken } = await (await fetch(`${address}/api/csrf-token`, { headers })).json();

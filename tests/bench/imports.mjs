@@ -8,15 +8,16 @@ import { SPEAKER_ID } from "./data.mjs";
 import { median, signed, watchMemory } from "./exports.mjs";
 import { figure } from "./report.mjs";
 
-/** What somebody else in the account looks at meanwhile: so often, in ms. */
+/** Another page of the account, requested at this interval in ms meanwhile. */
 const GLANCE = { path: "/api/clients?limit=50", every: 100 };
 
 /**
- * A stranger's workbook of 10,000 events × 22 columns into an account without any: dry run and commit against exceljs
- * loading the same bytes in a thread of its own and doing nothing else; undo; what a glance at another list takes meanwhile; and the memory.
+ * An unknown workbook of 10,000 events × 22 columns imported into an empty account: dry run and commit compared to
+ * exceljs
+ * loading the same bytes in its own thread; undo; the time of another list meanwhile; and the memory.
  * @param {import("./server.mjs").Server} server signed in as a speaker without events
  * @param {string} ownerUrl its database, for its owner
- * @param {import("./server.mjs").Server} full signed in as one with 10,000, whose events the workbook holds
+ * @param {import("./server.mjs").Server} full signed in as one with 10,000, whose events are in the workbook
  * @param {{ quick: boolean }} options
  */
 export async function measureImports(server, ownerUrl, full, { quick }) {
@@ -70,7 +71,7 @@ export async function measureImports(server, ownerUrl, full, { quick }) {
   ];
 }
 
-/** The events of our own backup as somebody else would have typed them: one sheet, no details. */
+/** The events of our own backup as typed by another program's user: one sheet, no details. */
 async function strangersBook({ address, headers }) {
   const backup = new ExcelJS.Workbook();
   await backup.xlsx.load(await (await fetch(`${address}/api/export/workbook`, { headers })).arrayBuffer());
@@ -129,7 +130,7 @@ async function write(server, method, path, body) {
   return JSON.parse(text);
 }
 
-/** What the round before has left in the trash, so that each begins with as little. */
+/** Empties the trash of the previous round, so that each starts equal. */
 const forget = (ownerUrl) =>
   withClient(ownerUrl, {}, async (client) => {
     for (const table of ["holds", "commission_lines", "event_status_changes", "events", "venues"]) {
@@ -138,7 +139,7 @@ const forget = (ownerUrl) =>
     }
   });
 
-/** How long each look took, in ms, one begun every so often whatever became of the one before. */
+/** The time of each request in ms, started at a fixed interval regardless of the previous one. */
 async function glances({ address, headers }, work) {
   const looks = [];
   let ended = false;

@@ -5,7 +5,7 @@ import { LANDING } from "./pages.mjs";
 import { figure } from "./report.mjs";
 
 /**
- * The landing page: what Lighthouse says of it, and how many requests it answers against a bare static page.
+ * The landing page: Lighthouse's scores, and its requests per second compared to a bare static page.
  * @param {{ address: string }} server
  * @param {{ address: string }} bare the empty application
  * @param {{ seconds: number, rounds: number }} pace

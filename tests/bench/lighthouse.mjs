@@ -9,10 +9,11 @@ const RUNS = 3;
 const CATEGORIES = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 };
 
 /**
- * What Lighthouse says of a page on a phone (its own preset: a slow phone on slow 4G, simulated): medians of the scores and
- * of the two times; `complaints` names what cost a point.
+ * Lighthouse's results for a page on a phone (its own preset: a slow phone on slow 4G, simulated): medians of the
+ * scores
+ * and of the two times; `complaints` names what cost a point.
  * @param {string} url
- * @param {string[]} skipAudits audits that say the opposite of what the page has to be
+ * @param {string[]} skipAudits audits that contradict the page's purpose
  */
 export async function audit(url, skipAudits = []) {
   const { default: lighthouse } = await import("lighthouse");
@@ -33,10 +34,10 @@ export async function audit(url, skipAudits = []) {
 
 /**
  * The scores and times of a page as figures.
- * @param {string} page how the table calls it
+ * @param {string} page its name in the table
  * @param {Awaited<ReturnType<typeof audit>>} ours
  * @param {Awaited<ReturnType<typeof audit>>} bare of an empty page
- * @param {number} seconds until the largest content may be there
+ * @param {number} seconds limit for the largest contentful paint
  */
 export const auditFigures = (page, ours, bare, seconds) => [
   ...Object.entries(CATEGORIES).map(([name, atLeast]) =>

@@ -6,8 +6,9 @@ import { figure } from "./report.mjs";
 const CONNECTIONS = 16;
 
 /**
- * Throughput and latency against the yardsticks of app/bench and app/api/bench.
- * @param {{ big: import("./server.mjs").Server, small: import("./server.mjs").Server }} servers the same app on two databases
+ * Throughput and latency compared to the reference pages of app/bench and app/api/bench.
+ * @param {{ big: import("./server.mjs").Server, small: import("./server.mjs").Server }} servers the same app on two
+ * databases
  * @param {{ seconds: number, rounds: number }} pace
  */
 export async function measureLoad(servers, pace, { big, small }) {
@@ -69,10 +70,10 @@ export async function measureLoad(servers, pace, { big, small }) {
   ];
 }
 
-/** How often every open tab asks (specification section 9), in seconds. */
+/** The interval at which every open tab polls (specification section 9), in seconds. */
 const POLLING = 30;
 
-/** What open tabs cost that do nothing but ask whether the plan still holds. */
+/** The cost of open tabs that only poll the plan. */
 export async function measureStatus(server, pace) {
   const ask = (path, headers) => ({ url: server.address + path, headers, expect: expectStatus });
   const { a, b } = await step("The status that every open tab asks for", () =>
@@ -112,7 +113,7 @@ function expectLinks(text) {
 }
 
 /**
- * Puts two requests under the same load in turns (A B A B …), so that whatever the machine does meanwhile meets both.
+ * Sends two requests under the same load, alternating (A B A B …), so that other load on the machine affects both.
  * @typedef {{ url: string, headers: Record<string, string>, expect: (text: string) => unknown }} Target
  * @typedef {{ perSecond: number, p99: number, p50: number }} Result
  *

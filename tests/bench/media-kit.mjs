@@ -7,18 +7,19 @@ import { compare } from "./load.mjs";
 import { scriptsOf } from "./pages.mjs";
 import { figure, kilobytes } from "./report.mjs";
 
-/** As a planner's browser names itself: robots are answered without the token that a visit needs. */
+/** A browser's user agent: bots get no token for a visit. */
 export const VISITOR = {
   "user-agent":
     "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
 };
 
-/** Visitors' pages must not stand in an index, and Lighthouse takes points off for that. */
+/** Visitors' pages must not be indexed, which costs points in Lighthouse. */
 const CONTRADICTED = ["is-crawlable"];
 
 /**
- * The demo speaker's published kit, with its pictures in a store: throughput against a bare page that is rendered for each
- * visit and as large, JavaScript, Lighthouse, and the one-sheet when nothing of it is kept ready.
+ * The demo speaker's published kit, with its pictures in a store: throughput compared to a bare page of equal size that
+ * is
+ * rendered for each visit, JavaScript, Lighthouse, and the one-sheet without its cache.
  * @param {object} cluster from `startBenchCluster`
  * @param {(database: { url: string }, more: object) => Promise<import("./server.mjs").Server>} start
  * @param {{ address: string }} bare the empty application
@@ -85,7 +86,7 @@ async function openLink({ address, headers }) {
   return link;
 }
 
-/** A page of the empty application whose HTML is as long: its lines stand in it twice, once for hydration. */
+/** A page of the empty application with HTML of this length: its lines occur twice, once for hydration. */
 export async function sizedPage({ address }, bytes) {
   const lengthOf = async (lines) => (await (await fetch(`${address}/sized?lines=${lines}`)).text()).length;
   const [none, hundred] = [await lengthOf(0), await lengthOf(100)];
@@ -93,7 +94,7 @@ export async function sizedPage({ address }, bytes) {
   return { url: `${address}/sized?lines=${lines}`, bytes: await lengthOf(lines) };
 }
 
-/** Seconds for the first of the process, and the median of three more; every change of the link lets go of what was kept. */
+/** Seconds for the process's first one, and the median of three more; every change of the link clears the cache. */
 async function oneSheets({ address, headers }, link, url) {
   const seconds = [await timed(`${url}/one-sheet.pdf`)];
   let { version } = link;

@@ -14,7 +14,7 @@ const NOUN = /^\/(?:api\/)?([^[]+)\/\[id\]/;
 const UNKNOWN = "00000000-0000-7000-8000-000000000000";
 
 /**
- * What is alive in the server after every page and route was requested once, and what each further one adds.
+ * The server's live heap after every page and route was requested once, and its growth per further request.
  * @param {object} cluster from `startBenchCluster`
  * @param {(database: { url: string }, more: object) => Promise<import("./server.mjs").Server>} start
  * @param {{ secret: string, heapMegabytes: number }} options
@@ -56,7 +56,7 @@ export async function measureMemory(cluster, start, { secret, heapMegabytes }) {
   }
 }
 
-/** Every page and route of the build, with brackets; Next's own pages and those of the benchmark are left out. */
+/** Every page and route of the build, with brackets, without Next's own pages and the benchmark's. */
 function everyRoute() {
   const manifest = path.join(distDir(), "app-path-routes-manifest.json");
   return Object.values(JSON.parse(readFileSync(manifest, "utf8")))
@@ -64,7 +64,7 @@ function everyRoute() {
     .sort();
 }
 
-/** The first record of each noun that a route has an id of. */
+/** The first record of each noun with an id in a route. */
 async function firstIds({ address, headers }, routes) {
   const nouns = new Set(routes.map((route) => NOUN.exec(route)?.[1]).filter(Boolean));
   const ids = new Map();
@@ -76,7 +76,7 @@ async function firstIds({ address, headers }, routes) {
   return ids;
 }
 
-/** Requests one page or route: what is only for writing gets a POST that its door refuses. */
+/** Requests one page or route: one without GET gets a POST that is rejected. */
 function visitor({ address, headers }, adminCookie, ids) {
   const call = async (url, init) => {
     const response = await fetch(url, { redirect: "manual", ...init });

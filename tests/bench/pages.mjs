@@ -11,11 +11,13 @@ const SETTLE = 2_000;
 export const LANDING = "/auth";
 
 /**
- * JavaScript that a browser with an empty cache receives when it opens a page: the bytes on the wire (gzip, headers in),
+ * JavaScript that a browser with an empty cache receives when it opens a page: the bytes transferred (gzip, with
+ * headers),
  * prefetches included. The landing page is opened as a visitor, all others signed in.
  * @param {{ address: string, cookie: string }} server
- * @param {string} bareAddress the empty application, whose only page is the yardstick
- * @returns {Promise<{ bare: number, landing: number, pages: { path: string, bytes: number, files: number }[], skipped: string[] }>}
+ * @param {string} bareAddress the empty application, whose only page is the reference
+ * @returns {Promise<{ bare: number, landing: number, pages: { path: string, bytes: number, files: number }[], skipped:
+ * string[] }>}
  */
 export async function measureScripts({ address, cookie }, bareAddress) {
   const { paths, skipped } = await signedInPages(address, cookie);
@@ -34,8 +36,8 @@ export async function measureScripts({ address, cookie }, bareAddress) {
 }
 
 /**
- * JavaScript of one page of ours that a visitor opens, and of the empty application's.
- * @returns {Promise<{ ours: number, bare: number }>} bytes on the wire
+ * JavaScript of one of our public pages, and of the empty application's.
+ * @returns {Promise<{ ours: number, bare: number }>} bytes transferred
  */
 export async function scriptsOf(address, page, bareAddress) {
   const executablePath = (await findBrowser()) ?? undefined;
@@ -86,7 +88,7 @@ async function openPage(browser, address, page, cookie = "") {
   return { bytes, files: scripts.size };
 }
 
-/** Notices that a person sees once have been seen: what is measured is every other visit. */
+/** Marks one-time notices as dismissed, to measure a returning visit. */
 function asReturning() {
   const read = Storage.prototype.getItem;
   Storage.prototype.getItem = function (key) {
@@ -94,13 +96,13 @@ function asReturning() {
   };
 }
 
-/** Every page under app/(app), as the build lists them; `[id]` becomes the first thing of that noun. */
+/** Every page under app/(app), as the build lists them; `[id]` becomes the first record of that noun. */
 async function signedInPages(address, cookie) {
   const manifest = inProject(path.join(BUILD.LECTERN_DIST_DIR, "app-path-routes-manifest.json"));
   const routes = Object.entries(JSON.parse(readFileSync(manifest, "utf8")))
     .filter(([file]) => file.startsWith("/(app)/") && file.endsWith("/page"))
     .map(([, route]) => route)
-    // What stands in a blocked speaker's page's place leads everybody else back.
+    // The cover of blocked pages redirects other users.
     .filter((route) => route !== "/covered")
     .sort();
   const paths = [];

@@ -7,12 +7,13 @@ const MARKS = ["<!-- bench:begin -->", "<!-- bench:end -->"];
 
 /**
  * @typedef {{ what: string, ours: string, yardstick: string, value: number, target: string, met: boolean }} Figure
- * `value` is the ratio or the measure that `target` speaks of.
+ * `value` is the ratio or measurement that `target` refers to.
  */
 
 /**
- * A figure that is good when `value` is at most, or at least, the limit.
- * @param {{ what: string, ours: string, yardstick?: string, value: number, atMost?: number, atLeast?: number, unit?: string, digits?: number }} of
+ * A figure that is met when `value` is at most, or at least, the limit.
+ * @param {{ what: string, ours: string, yardstick?: string, value: number, atMost?: number, atLeast?: number, unit?:
+ * string, digits?: number }} of
  */
 export function figure({ what, ours, yardstick = "", value, atMost, atLeast, unit = "×", digits }) {
   const limit = Number(atMost ?? atLeast);
@@ -31,7 +32,7 @@ export function figure({ what, ours, yardstick = "", value, atMost, atLeast, uni
   };
 }
 
-/** Markdown that reads well on a terminal too. */
+/** Markdown that is readable in a terminal, too. */
 export function markdown({ figures, scripts, conditions }) {
   const lines = [
     `Measured on ${new Date().toISOString().slice(0, 10)}: ${machine()}. ${conditions}`,
@@ -83,7 +84,7 @@ function machine() {
   return `${cpus.length} × ${cpus[0]?.model.trim() ?? "unknown processor"}, ${memory} GB, ${os.type()}, Node ${process.version}`;
 }
 
-/** Puts the table between the two marks of docs/performance.md. */
+/** Inserts the table between the two markers of docs/performance.md. */
 export function writeDocs(text) {
   const [begin, end] = MARKS;
   const page = readFileSync(inProject(FILE), "utf8");

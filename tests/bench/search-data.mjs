@@ -3,7 +3,7 @@ import { prepareSchema } from "../../scripts/lib/database.mjs";
 import { APP, ensureDatabase, OWNER } from "../../scripts/lib/roles.mjs";
 import { LOGIN } from "./data.mjs";
 
-/** One speaker with an uncommon lot of work among many others: what a search has to find its way through. */
+/** One speaker with an unusual number of records among many others. */
 const SIZES = {
   big: { events: 100_000, clients: 5_000, bureaus: 60, representatives: 240 },
   others: { count: 1_000, events: 200, clients: 20, bureaus: 3, representatives: 6 },
@@ -29,7 +29,7 @@ const list = (text, by = " ") =>
     .map((one) => `'${one.replaceAll("'", "''")}'`)
     .join(", ")}]`;
 
-/** A number from 0 up to 1 that belongs to its seed, and one of a list where the first ones are taken more often. */
+/** A random number from 0 up to 1 by seed, and an item of a list that prefers the first ones. */
 const chance = (seed) => `((hashtext((${seed})::text)::bigint + 2147483648) / 4294967296.0)`;
 const pick = (words, seed, by = " ") => {
   const count = words.split(by).length;
@@ -43,8 +43,8 @@ const id = (kind, speaker, number) =>
 export const BIG_SPEAKER = "00000001-0000-7000-8000-0000000f4240";
 
 /**
- * A migrated database of one big speaker, who has the log-in, and many others.
- * @returns {Promise<{ url: string, events: number }>} the address for the app's own unprivileged role
+ * A migrated database of one big speaker, who can sign in, and many others.
+ * @returns {Promise<{ url: string, events: number }>} the URL for the app's own unprivileged role
  */
 export async function makeSearchDatabase(cluster, { name, passwordHash }) {
   const { ownerPassword, appPassword } = cluster.secrets;
@@ -62,7 +62,7 @@ const each = (noun) =>
 
 const among = (noun) => `CASE WHEN s = 1 THEN ${SIZES.big[noun]} ELSE ${SIZES.others[noun]} END`;
 
-/** As superuser, because triggers and foreign keys stay out of the load: a row that is made here is right by itself. */
+/** As superuser, to skip triggers and foreign keys: these rows are consistent already. */
 export async function fillForSearch(client, passwordHash) {
   const run = (sql, values) => client.query(sql, values);
   await run("SET session_replication_role = replica");
@@ -76,7 +76,7 @@ export async function fillForSearch(client, passwordHash) {
     [LOGIN.username, `${LOGIN.username}@example.com`, passwordHash],
   );
   for (const statement of [CLIENTS, BUREAUS, REPRESENTATIVES]) await run(statement);
-  // Made afterwards in one go, which gives the same index sooner.
+  // Built afterwards, which gives the same index sooner.
   const { rows } = await run(
     "SELECT indexname AS name, indexdef AS sql FROM pg_indexes WHERE tablename = 'events' AND indexdef LIKE '%USING gin%'",
   );
@@ -111,7 +111,7 @@ const REPRESENTATIVES = `INSERT INTO representatives (id, "speakerId", "bureauPa
                  ${PERSON} AS name, 'rep' || n || '@example.com' AS email, ${PHONE} AS phone FROM ${each("representatives")}) AS made
     JOIN bureau_partners b ON b.id = made.bureau`;
 
-/** The speakers take turns, so that one speaker's rows lie scattered over the whole table as they do in real life. */
+/** The speakers alternate, so that one speaker's rows are scattered over the table as in production. */
 const EVENTS = `INSERT INTO events (id, "speakerId", title, "startsOn", "startsAt", "timeZone", "venueName", "streetAddress", city, state,
     "zipCode", "feeCents", "travelFeeCents", status, "clientId", "bureauPartnerId", "representativeId", "contactName",
     "contactEmail", industry, attendees, source, description, notes, search, "updatedAt")

@@ -3,7 +3,7 @@ import { step } from "../../scripts/lib/steps.mjs";
 import { figure } from "./report.mjs";
 import { BIG_SPEAKER } from "./search-data.mjs";
 
-/** Searches as people make them, beside what a bare statement has to find for each. */
+/** Typical searches, with the terms of a bare statement for each. */
 const like = (...words) => ({
   text: words.map((word) => `search LIKE '%${word.replaceAll("'", "''")}%'`).join(" AND "),
 });
@@ -77,7 +77,7 @@ const QUERIES = {
 
 const NOUNS = ["clients", "representatives", "bureau_partners"];
 
-/** The same rows without order of merit: each group's newest few, found in whatever way the planner likes best. */
+/** The same rows without ranking: each group's latest few, by any query plan. */
 function bareStatement({ text, filter, instead }) {
   const own = `"speakerId" = '${BIG_SPEAKER}' AND "deletedAt" IS NULL`;
   const events = instead ?? [text, filter].filter(Boolean).join(" AND ");
@@ -89,7 +89,7 @@ function bareStatement({ text, filter, instead }) {
 }
 
 /**
- * The time from request to answer of a mix of searches, against one bare statement for each, in turns.
+ * The response time of a mix of searches, compared to one bare statement for each, alternating.
  * @param {import("./server.mjs").Server} server signed in as the big speaker of tests/bench/search-data.mjs
  * @param {{ url: string, events: number }} database
  * @param {{ quick: boolean }} options

@@ -5,13 +5,13 @@ import { startApp } from "../../scripts/lib/app.mjs";
 import { tryListen } from "../../scripts/lib/ports.mjs";
 import { LOGIN } from "./data.mjs";
 
-/** The benchmark's build lies beside the ordinary one and has the `*.bench.ts(x)` yardsticks in it. */
+/** The benchmark's build is separate from the ordinary one and includes the `*.bench.ts(x)` reference pages. */
 export const BUILD = { LECTERN_BENCH: "1", LECTERN_DIST_DIR: ".next-bench" };
 
 /** @typedef {{ address: string, pid: number, cookie: string, headers: Record<string, string>, stop: () => Promise<void> }} Server */
 
 /**
- * The app as the launcher starts it, with the launcher's memory limit, signed in as the speaker under test.
+ * The app with the launcher's memory limit, signed in as the speaker under test.
  * @returns {Promise<Server>}
  */
 export async function startServer(/** @type {any} */ { databaseUrl, secret, heapMegabytes, login = LOGIN, env = {} }) {
@@ -68,7 +68,7 @@ export async function logIn(address, login) {
 }
 
 /**
- * Memory of a server and everything it started, in MB: now, and at its highest. Linux only; elsewhere null.
+ * Memory of a server and its child processes in MB: current and peak. Linux only, otherwise null.
  * @returns {{ now: number, peak: number } | null}
  */
 export function memoryOf(leader) {
@@ -84,7 +84,7 @@ export function memoryOf(leader) {
       sum.now += kilobytes(status, "VmRSS") / 1024;
       sum.peak += kilobytes(status, "VmHWM") / 1024;
     } catch {
-      // ended meanwhile
+      // exited meanwhile
     }
   }
   return sum;

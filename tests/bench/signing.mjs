@@ -11,16 +11,16 @@ import { sizedPage, VISITOR } from "./media-kit.mjs";
 import { scriptsOf } from "./pages.mjs";
 import { figure, kilobytes } from "./report.mjs";
 
-/** A signer's page must not stand in an index. */
+/** A signer's page must not be indexed. */
 const CONTRADICTED = ["is-crawlable"];
 
 const CRON_SECRET = randomBytes(24).toString("base64url");
 
-/** Batches of fewer contracts than a day's emails of a trial, each a day after the one before. */
+/** Batches of fewer contracts than a trial's daily emails, a day apart. */
 const [BATCHES, BATCH] = [4, 25];
 const A_DAY_PASSES = `UPDATE sent_emails SET "createdAt" = "createdAt" - interval '1 day'`;
 
-/** Signatures after a start, which pay for connections and compilation. */
+/** Signatures after a start, which include connecting and compiling. */
 const WARM_UP = 20;
 
 /** A page may be opened 300 times in 15 minutes, which would end the measurement. */
@@ -28,7 +28,7 @@ const WITHOUT_LIMIT = `CREATE FUNCTION bench_unlimited() RETURNS trigger LANGUAG
   CREATE TRIGGER bench_unlimited BEFORE INSERT OR UPDATE ON rate_limits FOR EACH ROW EXECUTE FUNCTION bench_unlimited()`;
 
 /**
- * The page behind a signer's link against a bare page of its size, and signing against a bare insert.
+ * A signer's page compared to a bare page of its size, and signing compared to a bare insert.
  * @param {{ url: (name: string) => string }} cluster from `startBenchCluster`
  * @param {(database: { url: string }, more: object) => Promise<import("./server.mjs").Server>} start
  * @param {{ address: string }} bare the empty application
@@ -155,7 +155,7 @@ async function sendContracts({ server, client, secret }, count) {
 /** As lib/server/mailed-token.ts makes it. */
 const tokenOf = (secret, id) => createHmac("sha256", secret).update(`mailed-token\n${id}`).digest("base64url");
 
-/** Milliseconds: 95th percentiles of both, in turns. The page has told that it was seen, as its script does. */
+/** Milliseconds: 95th percentiles of both, alternating. The page's view was reported, as its script does. */
 async function signAll({ address }, links) {
   const { headers } = await fetch(`${address}/api/csrf-token`);
   const [cookie = ""] = (headers.get("set-cookie") ?? "").split(";");

@@ -9,8 +9,8 @@ import { root } from "../../scripts/lib/project.mjs";
 const LIMIT = 10 * 60_000;
 
 /**
- * How long a newcomer waits: `git clone`, `node scripts/start.mjs` and a page that answers; then the same start again.
- * Only what is committed is cloned.
+ * The time to a first page: `git clone`, `node scripts/start.mjs` and a response; then the same start again.
+ * Only committed files are cloned.
  * @returns {Promise<{ first: number, second: number }>} seconds
  */
 export async function measureStarts() {
@@ -50,7 +50,7 @@ async function startOnce(folder) {
   }
 }
 
-/** The launcher may have put the database elsewhere, where its user can get to; that goes too. */
+/** The launcher may have created the database elsewhere, where its user has access, so that is deleted as well. */
 function removeClone(folder) {
   const note = path.join(folder, ".data", "postgres.location");
   if (fs.existsSync(note)) fs.rmSync(fs.readFileSync(note, "utf8").trim(), { recursive: true, force: true });

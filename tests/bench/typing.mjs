@@ -4,19 +4,19 @@ import { step } from "../../scripts/lib/steps.mjs";
 import { CONTRACT_ID } from "./data.mjs";
 import { figure } from "./report.mjs";
 
-/** A processor of a cheap phone. */
+/** Slows the CPU down to a cheap phone's. */
 const SLOWER = 4;
 
-/** Pauses between keys in milliseconds, in turns: quick runs of letters, and stops long enough for the list to change. */
+/** Pauses between keys in milliseconds, cycling: fast letters, and stops long enough for the list to change. */
 const PAUSES = [60, 90, 70, 480, 110, 60, 350, 80];
 
 /** In the first contract of tests/bench/data.mjs, whose first clause has 5,000 words. */
 const CLAUSE = { path: `/contracts/${CONTRACT_ID}/edit`, box: "Text", open: "#clause-long-open" };
 
 /**
- * Typing in a filter of the events and in a contract: how long the slowest key waits for its paint (Interaction to Next
+ * Typing in a filter of the events and in a contract: the slowest key's delay until its paint (Interaction to Next
  * Paint).
- * @param {{ address: string, cookie: string }} server signed in as somebody with many events
+ * @param {{ address: string, cookie: string }} server signed in as a speaker with many events
  * @param {{ quick: boolean }} options
  */
 export async function measureTyping(server, { quick }) {
@@ -47,7 +47,7 @@ export async function measureTyping(server, { quick }) {
 
 /** @typedef {{ path: string, box: string, open?: string }} Target */
 
-/** What `act` returns of the box on a slow page that tells its interactions. */
+/** Returns the result of `act` on the box of a slowed page that reports interactions. */
 async function inPage({ address, cookie }, { path, box: name, open }, act) {
   const executablePath = (await findBrowser()) ?? undefined;
   const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
@@ -102,7 +102,7 @@ async function previewDelay(page, box) {
   return delays.toSorted((a, b) => a - b)[4];
 }
 
-/** Runs in the page first: event timing as INP counts it, from 16 ms on, which is as fine as it is told. */
+/** Runs in the page first: event timing as for INP, from 16 ms, the finest resolution reported. */
 function watchInteractions() {
   const interactions = [];
   Object.assign(window, { interactions });

@@ -4,8 +4,8 @@ import { SPEAKER_ID } from "./data.mjs";
 import { figure } from "./report.mjs";
 
 /**
- * The views of one speaker's 10,000 events: what is asked for, and what its answer has to have in it, so that a fast
- * wrong answer does not count.
+ * The views of one speaker's 10,000 events: the request, and values that its response must contain, so that a fast
+ * wrong response doesn't count.
  */
 const VIEWS = [
   {
@@ -33,9 +33,10 @@ const VIEWS = [
 ];
 
 /**
- * Each view's route against a bare route that sends the same SQL through `pg`, one request at a time and in turns: the
- * median time from request to answer. And what leaves the database for it: never all rows.
- * @param {import("./server.mjs").Server} server signed in as the speaker of tests/bench/data.mjs, on a build with the `*.bench.ts` yardsticks
+ * Each view's route compared to a bare route that sends the same SQL through `pg`, one request at a time, alternating:
+ * the median response time. And the rows read from the database: never all.
+ * @param {import("./server.mjs").Server} server signed in as the speaker of tests/bench/data.mjs, on a build with the
+ * `*.bench.ts` reference pages
  * @param {{ ownerUrl: string, events: number }} database
  * @param {{ quick: boolean }} options
  */
@@ -84,7 +85,7 @@ async function ask({ url, headers }) {
   return response;
 }
 
-/** Cards of a column come off the index in their order: as many as are shown, and one to know whether there is more. */
+/** Cards of a column are read in index order: as many as are shown, plus one to know whether there is more. */
 async function measureCards({ ownerUrl }) {
   const plan = await withClient(ownerUrl, {}, async (client) => {
     const { rows } = await client.query(

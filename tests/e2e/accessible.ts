@@ -20,13 +20,13 @@ async function violations(page: Page, only?: string[]): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
 }
 
-/** How far the page is wider than its window, as a phone sees it too: there the window's own width grows with the page. */
+/** How far the page is wider than its window, on a phone as well, where the window's own width grows with the page. */
 export async function overflow(page: Page): Promise<string[]> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   return wide > 0 ? [`${wide} px too wide`] : [];
 }
 
-/** Colors change at once: axe would find the contrasts of a transition that is half-way. */
+/** Without transitions, as axe would measure contrasts halfway through one. */
 async function setTheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();

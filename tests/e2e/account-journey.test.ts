@@ -24,13 +24,13 @@ const signOut = async (page: Page) => {
 const elsewhere = async (browser: Browser, baseURL: string | undefined) =>
   (await browser.newContext({ baseURL })).newPage();
 
-test("an account's whole life: from the first mail to the last row", { tag: "@wide" }, async ({
+test("an account is registered, verified, recovered and deleted", { tag: "@wide" }, async ({
   page,
   app,
   browser,
   baseURL,
 }) => {
-  // A wrong code, a code that is used up, and a token of a session that has ended elsewhere.
+  // A wrong code, a used one, and a token of a session that ended elsewhere.
   for (const status of ["401", "403", "422"]) expects(status);
   const person = newPerson();
 
@@ -86,7 +86,7 @@ test("an account's whole life: from the first mail to the last row", { tag: "@wi
     return TOTP.generate({ secret });
   };
 
-  await test.step("logs in with it", async () => {
+  await test.step("signs in with it", async () => {
     await signOut(page);
     await logIn(page, person.username, person.password);
     const dialog = page.getByRole("dialog");
@@ -130,7 +130,7 @@ test("an account's whole life: from the first mail to the last row", { tag: "@wi
     await visitor.context().close();
   });
 
-  await test.step("finds the other session dead on its next request", async () => {
+  await test.step("loses the other session on its next request", async () => {
     await page.goto("/events");
     await expect(page).toHaveURL(/\/auth\?mode=login/);
     await logIn(page, person.email, NEW_PASSWORD);
@@ -140,7 +140,7 @@ test("an account's whole life: from the first mail to the last row", { tag: "@wi
     await page.waitForURL(/\/events$|\/$/);
   });
 
-  await test.step("deletes the account, and could still change their mind", async () => {
+  await test.step("deletes the account, and can still cancel that", async () => {
     await page.goto("/account-settings?tab=danger");
     await page.getByRole("button", { name: "Delete my account" }).click();
     const dialog = page.getByRole("dialog");

@@ -3,9 +3,9 @@ import { runJobs, sentTo } from "../support/mailbox";
 import { call, expect, expects, expectToast, newPerson, signUp, test } from "./fixtures";
 import { makeAdmin, sql } from "./sql";
 
-/** What an admin works on: messages, jobs, mails and errors. */
+/** An admin's work: messages, jobs, emails and errors. */
 
-/** A dead letter to this address; its id. */
+/** Creates a dead letter to this address; returns its id. */
 async function giveUp(app: App, to: string): Promise<string> {
   const data = { speakerId: null, to, template: "username-recovery", props: { username: "reader" } };
   const [row] = await sql<{ id: string }>(
@@ -31,7 +31,7 @@ test("feedback is read, answered and moved on, and its speaker sees it", async (
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(sender.username);
   await expect(page.getByText(text)).toBeVisible();
 
-  // What is typed survives a reload, and goes out once.
+  // Typed text survives a reload, and is sent once.
   const field = page.getByLabel("Your reply");
   await field.fill("It comes in spring.");
   await page.reload();
@@ -144,7 +144,7 @@ test("an admin resolves an error and undoes it", { tag: "@wide" }, async ({ app,
   await expect(row).toContainText("PATCH /api/clients/[id]");
 });
 
-test("the audit log says when more of it does not come, and keeps what is there", { tag: "@wide" }, async ({
+test("the audit log says when loading more fails, and keeps its entries", { tag: "@wide" }, async ({
   app,
   page,
   speaker,
@@ -170,7 +170,7 @@ test("the audit log says when more of it does not come, and keeps what is there"
   await expect(page.getByText("All 60 shown")).toBeVisible();
 });
 
-test("the overview draws its charts, and says the same in numbers", { tag: "@wide" }, async ({
+test("the overview draws its charts, and states the same in numbers", { tag: "@wide" }, async ({
   app,
   page,
   speaker,

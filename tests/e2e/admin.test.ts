@@ -2,7 +2,7 @@ import { fill, listPages } from "../support/routes";
 import { expect, expects, test } from "./fixtures";
 import { makeAdmin, sql } from "./sql";
 
-test("an admin has a group of their own in the sidebar, and sees how the place is doing", async ({
+test("an admin has an extra group in the sidebar, and sees the state of the installation", async ({
   app,
   page,
   speaker,
@@ -29,7 +29,7 @@ test("an admin has a group of their own in the sidebar, and sees how the place i
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Announcements");
 });
 
-test("every page of it is denied to everybody else, in the specified words", { tag: "@wide" }, async ({
+test("every admin page is denied to other users in the specified words", { tag: "@wide" }, async ({
   page,
   speaker: _,
 }) => {
@@ -54,7 +54,7 @@ test("every page of it is denied to everybody else, in the specified words", { t
   await expect(page).toHaveURL("/");
 });
 
-test("whoever is not signed in is asked to", { tag: "@wide" }, async ({ page }) => {
+test("a visitor is asked to sign in", { tag: "@wide" }, async ({ page }) => {
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/auth\?mode=login&next=%2Fadmin/);
 });

@@ -5,7 +5,7 @@ import { endTrialIn, makeAdmin, sql } from "./sql";
 
 type Fields = { title: string; text?: string; level?: string; audience?: string; isDismissible?: boolean };
 
-/** As an admin would have written it, a minute ago. */
+/** As an admin would have published it a minute ago. */
 async function announce(app: App, { title, text = "", level = "info", audience = "everybody", ...rest }: Fields) {
   const [row] = await sql<{ id: string }>(
     app,
@@ -28,7 +28,7 @@ const bars = (page: Page | Locator) => page.getByRole("region", { name: "Announc
 
 test.beforeEach(({ app }) => sql(app, "DELETE FROM announcements"));
 
-test("stands above the page, counts as seen once it is on the screen, and goes by the keyboard", async ({
+test("appears above the page, counts as seen once on screen, and is dismissed by keyboard", async ({
   app,
   page,
   speaker: _,
@@ -78,11 +78,7 @@ test("stands above the page, counts as seen once it is on the screen, and goes b
   await expect(bars(page)).not.toContainText("A pause on Sunday");
 });
 
-test("the last one gone, the page has the focus and nothing is left", { tag: "@wide" }, async ({
-  app,
-  page,
-  speaker: _,
-}) => {
+test("dismissing the last one moves the focus to the page", { tag: "@wide" }, async ({ app, page, speaker: _ }) => {
   await announce(app, { title: "Only this" });
   await page.goto("/clients");
   await page.getByRole("button", { name: "Dismiss: Only this" }).press("Enter");
@@ -90,15 +86,11 @@ test("the last one gone, the page has the focus and nothing is left", { tag: "@w
   await expect(page.locator("#main")).toBeFocused();
 });
 
-test("comes to a page that was open, when one comes back to its window", { tag: "@wide" }, async ({
-  app,
-  page,
-  speaker: _,
-}) => {
+test("appears on an open page when its window gets the focus", { tag: "@wide" }, async ({ app, page, speaker: _ }) => {
   await page.goto("/clients");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await announce(app, { title: "Just now" });
-  // A minute later, as far as the page can tell.
+  // A minute later on the page's clock.
   await page.evaluate(() => {
     const before = performance.now.bind(performance);
     performance.now = () => before() + 61_000;
@@ -107,9 +99,9 @@ test("comes to a page that was open, when one comes back to its window", { tag: 
   await expect(bars(page)).toContainText("Just now");
 });
 
-test.describe("over a plan that blocks", () => {
+test.describe("over a blocked plan", () => {
   const blocker = (page: Page) => page.getByRole("dialog", { name: "Subscription Expired" });
-  test("is read and put away in the dialog, and counts", { tag: "@wide" }, async ({ app, page, speaker }) => {
+  test("is read and dismissed in the dialog, and counts", { tag: "@wide" }, async ({ app, page, speaker }) => {
     const critical = await announce(app, { title: "Payments are down", text: "Until noon.", level: "critical" });
     const blocked = await announce(app, { title: "Ten percent off this week", audience: "blocked" });
     await announce(app, { title: "New: day sheets" });
@@ -140,7 +132,7 @@ test.describe("over a plan that blocks", () => {
     await expect(row).toContainText(/Seen by1 of \d+Dismissed by1/);
   });
 
-  test("comes with the dialog to a page that stays open, which keeps what was typed", { tag: "@wide" }, async ({
+  test("appears with the dialog on an open page, which keeps what was typed", { tag: "@wide" }, async ({
     app,
     page,
     speaker,
@@ -163,7 +155,7 @@ test.describe("over a plan that blocks", () => {
   });
 });
 
-test("costs a page that has none no script", { tag: "@wide" }, async ({ app, page, speaker: _ }) => {
+test("needs no script on a page without announcements", { tag: "@wide" }, async ({ app, page, speaker: _ }) => {
   const scripts = new Set<string>();
   page.on("response", (response) => {
     if (response.url().includes(".js")) scripts.add(response.url());

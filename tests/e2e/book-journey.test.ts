@@ -70,7 +70,7 @@ test("an inquiry through hold, challenge, contract, confirmation, day sheet and 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Credit Union Days");
   await expect(page.getByRole("link", { name: /Email/ }).first()).toHaveAttribute("href", /priya@example\.com/);
 
-  // The day comes and goes.
+  // The event's date passes.
   const id = /events\/([\w-]+)\//.exec(page.url())?.[1] ?? "";
   const { version } = (await call(page, "GET", `/api/events/${id}`)) as Event;
   await call(page, "PATCH", `/api/events/${id}`, { date: dayFromNow(-2), version });

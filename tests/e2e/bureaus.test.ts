@@ -4,7 +4,7 @@ import { call, dayFromNow, expect, expectToast, test } from "./fixtures";
 const make = (page: Page, path: string, body: object) =>
   call(page, "POST", path, body) as Promise<{ id: string; version: number }>;
 
-test("terms are written down once, events follow them, and a change asks which", { tag: "@wide" }, async ({
+test("terms are entered once, apply to events, and are updated on chosen ones", { tag: "@wide" }, async ({
   page,
   speaker: _,
 }) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { call, dayFromNow, expect, expectToast, test } from "./fixtures";
 
-/** What stands at an address, as a program without a session reads it. */
+/** The response to a request without a session. */
 const read = (page: Page, address: string) =>
   page.request.get(new URL(address).pathname, {
     headers: { "user-agent": "Google-Calendar-Importer", cookie: "" },
@@ -10,12 +10,12 @@ const read = (page: Page, address: string) =>
 const addressOf = async (page: Page, name: string): Promise<string> =>
   ((await page.getByRole("listitem").filter({ hasText: name }).locator("code").textContent()) ?? "").trim();
 
-test("an address is made, read, renamed, renewed and revoked", async ({ page, speaker: _ }) => {
+test("a feed is created, read, renamed, renewed and revoked", async ({ page, speaker: _ }) => {
   test.slow();
   await call(page, "POST", "/api/events", { title: "Keynote in Denver", date: dayFromNow(20), status: "confirmed" });
   await page.goto("/calendar-feeds");
 
-  await test.step("make one for titles", async () => {
+  await test.step("create a feed with titles", async () => {
     await page.getByRole("button", { name: "Create feed" }).click();
     await expect(page.getByText("Name is required")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
@@ -28,14 +28,14 @@ test("an address is made, read, renamed, renewed and revoked", async ({ page, sp
 
   const address = await addressOf(page, "My phone");
 
-  await test.step("programs are a press away", async () => {
+  await test.step("link programs to the feed", async () => {
     const link = (name: string) => page.getByRole("link", { name });
     await expect(link("Apple Calendar")).toHaveAttribute("href", address.replace("http:", "webcal:"));
     await expect(link("Google Calendar")).toHaveAttribute("href", /^https:\/\/calendar\.google\.com\/.*cid=webcal/);
     await expect(link("Outlook at work")).toHaveAttribute("href", /^https:\/\/outlook\.office\.com\/.*addfromweb/);
   });
 
-  await test.step("a program reads it, and the page says so", async () => {
+  await test.step("show that a program has read it", async () => {
     expect(await (await read(page, address)).text()).toContain("SUMMARY:Keynote in Denver");
     await page.reload();
     await expect(page.getByText("Last used just now by Google Calendar")).toBeVisible();
@@ -48,7 +48,7 @@ test("an address is made, read, renamed, renewed and revoked", async ({ page, sp
     await expect(page.getByRole("heading", { name: "Dana at the office" })).toBeFocused();
   });
 
-  await test.step("a new secret asks first, and the old address is dead", async () => {
+  await test.step("renew the secret after a question, which invalidates the old URL", async () => {
     await page.getByRole("button", { name: "New link" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
     expect((await read(page, address)).status()).toBe(200);
@@ -71,7 +71,7 @@ test("an address is made, read, renamed, renewed and revoked", async ({ page, sp
   });
 });
 
-test("one event goes into a calendar from its page", { tag: "@wide" }, async ({ page, speaker: _ }) => {
+test("one event is added to a calendar from its page", { tag: "@wide" }, async ({ page, speaker: _ }) => {
   const { id } = (await call(page, "POST", "/api/events", { title: "Lunch talk", date: dayFromNow(9) })) as {
     id: string;
   };

@@ -16,8 +16,8 @@ import {
 import { mailedPath } from "./mail";
 
 /**
- * Section 8 of the specification: every text about accounts is provoked here, as a person would meet it, and read.
- * A failure that the server does not have on order is put on the wire instead of its answer.
+ * Section 8 of the specification: each text about accounts is produced as a user would meet it. Failures that the
+ * server can't produce replace its response.
  */
 const answerWith = (page: Page, path: string, answer: Parameters<Route["fulfill"]>[0]) =>
   page.route(`**${path}`, (route) => (route.request().method() === "GET" ? route.fallback() : route.fulfill(answer)));
@@ -28,7 +28,7 @@ const json = (status: number, body: object) => ({
   body: JSON.stringify(body),
 });
 
-/** Fails the call that `submit` sends, and reads the toast. */
+/** Fails the call that `submit` sends, and checks the toast. */
 async function expectFailure(
   page: Page,
   path: string,
@@ -64,8 +64,8 @@ async function newSpeaker(page: Page, act?: (other: Page, person: Person) => Pro
   return person;
 }
 
-test.describe("logging in", () => {
-  test("a failure is explained and keeps what was typed; the right password leads on", async ({ page }) => {
+test.describe("signing in", () => {
+  test("a failure is explained and keeps what was typed; the right password signs in", async ({ page }) => {
     expects("Failed to load resource");
     const person = await newSpeaker(page);
     await page.goto("/auth?mode=login&next=%2Fclients");
@@ -91,7 +91,7 @@ test.describe("logging in", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("a token that has run out is fetched anew, exactly once", { tag: "@wide" }, async ({ page }) => {
+  test("an expired token is fetched again, exactly once", { tag: "@wide" }, async ({ page }) => {
     expects("403");
     let calls = 0;
     await page.route("**/api/login", (route) => {
@@ -121,7 +121,7 @@ test.describe("logging in", () => {
     await expectToast(page, "Welcome back!", "Successfully logged in");
   });
 
-  test("empty fields are said on blur and on submit", { tag: "@wide" }, async ({ page }) => {
+  test("empty fields are reported on blur and on submit", { tag: "@wide" }, async ({ page }) => {
     const dialog = await openMode(page, "login");
     await dialog.getByLabel("Username or email").focus();
     await dialog.getByLabel("Password", { exact: true }).focus();
@@ -137,7 +137,7 @@ test.describe("logging in", () => {
 });
 
 test.describe("registering", () => {
-  test("a failure is explained, a taken name beside its field", async ({ page }) => {
+  test("a failure is explained, and a taken name is reported at its field", async ({ page }) => {
     expects("Failed to load resource");
     const dialog = await openMode(page, "register");
     const person = newPerson();
@@ -156,7 +156,7 @@ test.describe("registering", () => {
 });
 
 test.describe("recovering", () => {
-  test("a reset link: sent, refused, unverified", { tag: "@wide" }, async ({ page, app }) => {
+  test("a reset link: sent, rejected, unverified", { tag: "@wide" }, async ({ page, app }) => {
     expects("Failed to load resource");
     const dialog = await openMode(page, "forgot-password");
     const email = dialog.getByLabel("Email");
@@ -200,7 +200,7 @@ test.describe("recovering", () => {
     await expectToast(page, "Password Reset Email Sent", text);
   });
 
-  test("a username: sent, refused", { tag: "@wide" }, async ({ page }) => {
+  test("a username: sent, rejected", { tag: "@wide" }, async ({ page }) => {
     expects("Failed to load resource");
     const dialog = await openMode(page, "recover-username");
     await dialog.getByLabel("Email").fill("nobody@example.com");
@@ -223,7 +223,7 @@ test.describe("recovering", () => {
     await expectToast(page, "Username Recovery Email Sent", text);
   });
 
-  test("the modes lead to each other and keep what was typed", { tag: "@wide" }, async ({ page }) => {
+  test("the modes link to each other and keep what was typed", { tag: "@wide" }, async ({ page }) => {
     const dialog = await openMode(page, "register");
     await dialog.getByLabel("Email").fill("kept@example.com");
     await dialog.getByRole("link", { name: "Sign In" }).click();
@@ -240,7 +240,7 @@ test.describe("recovering", () => {
   });
 });
 
-test.describe("the reset screens", () => {
+test.describe("the reset pages", () => {
   const SENTENCE = "Your password has been reset. Please log in with your new password.";
   const verified = async (page: Page, app: Parameters<typeof mailedPath>[0]) => {
     const person = await newSpeaker(page, async (other, { email }) => {
@@ -251,7 +251,7 @@ test.describe("the reset screens", () => {
     return { person, path: await mailedPath(app, person.email, "reset-password") };
   };
 
-  test("the first: no token, a dead one, a failure, success", { tag: "@wide" }, async ({ page, app }) => {
+  test("the first: no token, an invalid one, a failure, success", { tag: "@wide" }, async ({ page, app }) => {
     expects("Failed to load resource");
     await page.goto("/auth-verify");
     await page.waitForURL(/\/auth(\?|$)/);
@@ -276,7 +276,7 @@ test.describe("the reset screens", () => {
     await expectToast(page, "Success", SENTENCE);
   });
 
-  test("the second: no token leads away after three seconds", { tag: "@wide" }, async ({ page }) => {
+  test("the second: no token redirects after three seconds", { tag: "@wide" }, async ({ page }) => {
     await page.clock.install();
     for (const path of ["/reset-password", "/reset-password/"]) {
       await page.goto(path);
@@ -287,7 +287,7 @@ test.describe("the reset screens", () => {
     }
   });
 
-  test("the second: failures stay for seven seconds; a refused link leads away", { tag: "@wide" }, async ({ page }) => {
+  test("the second: failures stay for seven seconds; a rejected link redirects", { tag: "@wide" }, async ({ page }) => {
     expects("Failed to load resource");
     await page.clock.install();
     await page.goto("/reset-password/made-up-token");
@@ -315,7 +315,7 @@ test.describe("the reset screens", () => {
     await page.waitForURL(/\/auth$/);
   });
 
-  test("the second: success, and two seconds later the log-in", { tag: "@wide" }, async ({ page, app }) => {
+  test("the second: success redirects to the sign-in after two seconds", { tag: "@wide" }, async ({ page, app }) => {
     const { person, path } = await verified(page, app);
     await page.clock.install();
     await page.goto(path);
@@ -339,9 +339,10 @@ test.describe("signed in", () => {
     await page.goto("/events");
     await page.evaluate((key) => localStorage.setItem(key, "acknowledged"), STORAGE_NOTICE_KEY);
     const away = (await page.context().cookies()).filter(({ name }) => name.includes("session"));
-    // What the plan's own look hears would do as well: here it hears nothing.
+    // The plan's polling would notice it, too, so it's blocked here.
     await page.route("**/api/subscription-status", (route) => route.abort());
-    // Not much further than the check: its own ten seconds run on the same clock, and the answer comes on the real one.
+    // Not much later than the check: its ten-second timeout uses the same clock, and the response arrives on the real
+    // one.
     const aCheck = async (status: number) => {
       const answered = page.waitForResponse((response) => response.url().endsWith("/api/user"));
       await page.clock.runFor("10:02");
@@ -369,12 +370,12 @@ test.describe("signed in", () => {
     await page.waitForURL(/\/auth/);
     await expectToast(page, "Goodbye!", "Successfully logged out");
     expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_NOTICE_KEY)).toBeNull();
-    // Gone for good, although the server did not hear it from the page.
+    // Really signed out, although the server never got the page's request.
     await page.goto("/events");
     await expect(page).toHaveURL(/\/auth/);
   });
 
-  test("the password: changed, refused, a link asked for", { tag: "@wide" }, async ({ page, app, speaker }) => {
+  test("the password: changed, rejected, a link requested", { tag: "@wide" }, async ({ page, app, speaker }) => {
     expects("Failed to load resource");
     await page.goto("/account-settings?tab=security");
     const open = () => page.getByRole("button", { name: "Change password" }).click();
@@ -401,7 +402,7 @@ test.describe("signed in", () => {
     await expectToast(page, "Password Updated");
   });
 
-  test("the verification mail: sent again, refused", { tag: "@wide" }, async ({ page, speaker: _ }) => {
+  test("the verification email: resent, rejected", { tag: "@wide" }, async ({ page, speaker: _ }) => {
     expects("Failed to load resource");
     await page.goto("/");
     const banner = page.getByRole("complementary", { name: "Email to confirm" });
@@ -417,11 +418,11 @@ test.describe("signed in", () => {
     await expectToast(page, "Verification Email Sent");
   });
 
-  test("an account without an address cannot have its link sent again", { tag: "@wide" }, async ({ page, speaker }) => {
+  test("an account without an email address can't resend its link", { tag: "@wide" }, async ({ page, speaker }) => {
     const account = (await call(page, "GET", "/api/account")) as object;
     await page.goto("/account-settings");
     await expect(page.getByRole("main").getByText(speaker.email)).toBeVisible();
-    // There is none without in the database; what the page asks for again when it comes back to the front may be anything.
+    // The database has no such account; other requests that the page repeats on focus may return anything.
     await page.route("**/api/account", (route) => route.fulfill(json(200, { ...account, email: "" })));
     await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
     await expect(page.getByRole("main").getByText(speaker.email)).toHaveCount(0);
@@ -429,7 +430,7 @@ test.describe("signed in", () => {
     await expectToast(page, "Error", "No email address found");
   });
 
-  test("the backup: exported, refused", { tag: "@wide" }, async ({ page, speaker: _ }) => {
+  test("the backup: exported, failed", { tag: "@wide" }, async ({ page, speaker: _ }) => {
     expects("Failed to load resource");
     await page.goto("/account-settings?tab=data");
     await page.route("**/api/export/workbook", (route) => route.fulfill(json(500, {})));

@@ -5,7 +5,7 @@ type Made = { id: string };
 const make = (page: Parameters<typeof call>[0], path: string, body: object) =>
   call(page, "POST", path, body) as Promise<Made>;
 
-test("a call is logged in seconds, kept while it is typed, changed and taken back", async ({ page, speaker: _ }) => {
+test("a call is logged in seconds, kept while typed, changed and undone", async ({ page, speaker: _ }) => {
   const { id } = await make(page, "/api/clients", { name: "Prairie Credit Union" });
   await page.goto(`/clients/${id}`);
   const line = page.getByRole("textbox", { name: "Log what happened" });
@@ -34,13 +34,13 @@ test("a call is logged in seconds, kept while it is typed, changed and taken bac
   // The toast names it as well.
   const told = page.getByRole("main").getByText("Dana has the AV list");
   await expect(told).toHaveCount(0);
-  // Quick hands still see the toast of the call itself.
+  // A fast test still sees the toast of the call itself.
   const toast = page.locator("[data-sonner-toast]").filter({ hasText: "Dana has the AV list" });
   await toast.getByRole("button", { name: "Undo" }).click();
   await expect(told).toBeVisible();
 });
 
-test("two clients become one, and two again", { tag: "@wide" }, async ({ page, speaker: _ }) => {
+test("two clients are merged and separated again", { tag: "@wide" }, async ({ page, speaker: _ }) => {
   const kept = await make(page, "/api/clients", { name: "Acme", phone: "303 555 0142", tags: ["VIP"] });
   const other = await make(page, "/api/clients", {
     name: "Acme Corp",
@@ -75,7 +75,7 @@ test("two clients become one, and two again", { tag: "@wide" }, async ({ page, s
   await expect(page.getByText("Dana Ruiz")).toBeVisible();
 });
 
-test("tags and people are kept on the client, and a double is pointed out while it is typed", { tag: "@wide" }, async ({
+test("tags and people are saved on the client, and a duplicate is pointed out while typing", { tag: "@wide" }, async ({
   page,
   speaker: _,
 }) => {

@@ -47,7 +47,7 @@ test("a client is found by typing, picked by Enter, or created, and Enter saves 
   await expect(page.getByRole("main")).toContainText("Harbor Guild");
 });
 
-test("what is typed before the list is loaded is kept, and it opens then", { tag: "@wide" }, async ({
+test("text typed before the list has loaded is kept, and opens it then", { tag: "@wide" }, async ({
   page,
   speaker: _,
 }) => {
@@ -74,7 +74,7 @@ test("what is typed before the list is loaded is kept, and it opens then", { tag
   await expect(field(page)).toBeFocused();
 });
 
-test("a key takes at most three times as long with 5,000 clients as with 50", { tag: "@wide" }, async ({
+test("a keystroke takes at most three times as long with 5,000 clients as with 50", { tag: "@wide" }, async ({
   app,
   page,
   speaker,
@@ -115,7 +115,7 @@ test("a key takes at most three times as long with 5,000 clients as with 50", { 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true });
 
-  test("field and list become a sheet", { tag: "@wide" }, async ({ page, speaker: _ }) => {
+  test("field and list fill the screen as a sheet", { tag: "@wide" }, async ({ page, speaker: _ }) => {
     await call(page, "POST", "/api/clients", { name: "Acme" });
     await page.goto("/events/new");
     await field(page).tap();

@@ -18,7 +18,7 @@ const openContact = async (page: Page): Promise<Locator> => {
 const field = (dialog: Locator, name: string) => dialog.getByRole("textbox", { name });
 const press = (dialog: Locator, name: string) => dialog.getByRole("button", { name }).click();
 
-/** The toast, and no second one beside it. */
+/** One toast only. */
 async function expectToast(page: Page, title: string, description: string): Promise<void> {
   const toast = page.locator("[data-sonner-toast]").filter({ hasText: title });
   await expect(toast).toContainText(description);
@@ -45,7 +45,7 @@ test("a visitor sends a message", async ({ page, app }) => {
   await expect(field(dialog, "Name")).toBeFocused();
   await expect(field(dialog, "Email")).toHaveAttribute("type", "email");
 
-  // Blanks are nothing: nothing is sent, and the first empty field is the next to fill.
+  // Spaces are empty: nothing is sent, and the first empty field gets the focus.
   await field(dialog, "Name").fill("Priya Raman");
   await field(dialog, "Email").fill("   ");
   await press(dialog, "Send Message");
@@ -55,7 +55,7 @@ test("a visitor sends a message", async ({ page, app }) => {
   await expect(field(dialog, "Message")).toHaveAccessibleDescription(/Message is required/);
   expect(posts).toEqual([]);
 
-  // What the server refuses, in its words.
+  // The server's own error texts.
   expects("422");
   await field(dialog, "Email").fill("priya");
   await field(dialog, "Message").fill("Do you import holds?");
@@ -68,18 +68,18 @@ test("a visitor sends a message", async ({ page, app }) => {
   await expectToast(page, "Message Sent", "Thank you for your message! We'll get back to you soon.");
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("contentinfo").getByRole("button", { name: "Contact Us" })).toBeFocused();
-  // Somebody of this name may write in other tests.
+  // Other tests may use this name.
   const mails = await mailsAbout(app, "priya@example.com");
   expect(mails.map(({ reply_to }) => reply_to)).toEqual([["priya@example.com"]]);
 
-  // Afterwards the form is as new.
+  // The form is empty afterwards.
   await openContact(page);
   for (const name of ["Name", "Email", "Message"]) await expect(field(dialog, name)).toHaveValue("");
 });
 
 test("a draft survives a closed dialog and a page load", { tag: "@wide" }, async ({ page }) => {
   await page.goto("/auth");
-  // The draft is kept once the server has said that this visitor isn't signed in.
+  // The draft is kept once the server has responded that this visitor isn't signed in.
   const [known] = await Promise.all([page.waitForResponse("**/api/contact"), openContact(page)]);
   await known.finished();
   let dialog = page.getByRole("dialog", { name: "Contact Us" });
@@ -97,7 +97,7 @@ test("a draft survives a closed dialog and a page load", { tag: "@wide" }, async
   await expect(field(dialog, "Message")).toHaveValue("Half a sentence");
 });
 
-test("a failure keeps the message, and a lost response does not send it twice", { tag: "@wide" }, async ({
+test("a failure keeps the message, and a lost response doesn't send it twice", { tag: "@wide" }, async ({
   page,
   app,
 }) => {
@@ -115,7 +115,7 @@ test("a failure keeps the message, and a lost response does not send it twice", 
   await expect(dialog.getByRole("button", { name: "Send Message" })).toBeFocused();
   await page.context().setOffline(false);
 
-  // An error page without a sentence of ours: the mail address is the other way.
+  // An error page without our text, so the email address is suggested.
   await page.route("**/api/contact", (route) =>
     route.request().method() === "POST"
       ? route.fulfill({ status: 502, contentType: "text/html", body: "<html>" })
@@ -126,7 +126,7 @@ test("a failure keeps the message, and a lost response does not send it twice", 
   await expect(dialog.getByRole("link", { name: HOUSE })).toHaveAttribute("href", `mailto:${HOUSE}`);
   await page.unroute("**/api/contact");
 
-  // It arrives, but the answer does not: the automatic retries say the same under the same key.
+  // It arrives, but the response doesn't: the automatic retries send the same under the same key.
   let tries = 0;
   await page.route("**/api/contact", async (route) => {
     if (route.request().method() !== "POST") return route.continue();
@@ -174,7 +174,7 @@ test("fills in the name and email of the signed-in user, and keeps their draft t
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("contact-draft"))).toBeNull();
 });
 
-test("feedback is sent, kept while it is typed, and listed with its state", { tag: "@wide" }, async ({
+test("feedback is sent, kept while typed, and listed with its state", { tag: "@wide" }, async ({
   page,
   app,
   speaker,
@@ -189,7 +189,7 @@ test("feedback is sent, kept while it is typed, and listed with its state", { ta
 
   await form.getByRole("radio", { name: /Problem/ }).check();
   await form.getByRole("textbox").fill("The day sheet is late");
-  // The browser asks before unsaved words are left; they are kept anyway.
+  // The browser asks before unsaved text is left; it's kept anyway.
   page.on("dialog", (dialog) => dialog.accept());
   await page.reload();
   await expect(form.getByRole("textbox")).toHaveValue("The day sheet is late");
@@ -208,7 +208,7 @@ test("feedback is sent, kept while it is typed, and listed with its state", { ta
   const [mail] = await mailsAbout(app, "The day sheet is late");
   expect(mail?.reply_to).toEqual([speaker.email]);
 
-  // The next one is one more, on top, and not a change of the first.
+  // The next one is a new item on top, and doesn't change the first.
   await form.getByRole("textbox").fill("A second one");
   await form.getByRole("checkbox", { name: /OK to reply to me/ }).uncheck();
   await form.getByRole("button", { name: "Send feedback" }).click();

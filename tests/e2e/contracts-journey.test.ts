@@ -6,7 +6,7 @@ import { confirmAddress, sql } from "./sql";
 
 const PLANNER = "terrence@acme.example";
 
-/** As if the ten seconds were over. */
+/** Ends the ten seconds to undo. */
 const hurry = (app: App) =>
   sql(app, `UPDATE pgboss.job SET start_after = now() WHERE name = 'tasks' AND data ->> 'task' = 'send-contract'`);
 
@@ -89,7 +89,7 @@ test("a keynote contract is written from a hold, sent, changed and sent again", 
     await sendForSignature(page, app);
   });
 
-  await test.step("finds that the first link leads to the second version", async () => {
+  await test.step("finds that the first link redirects to the second version", async () => {
     await followMail(await page.context().newPage(), app, PLANNER, /Contract from/);
     await first.reload();
     await expect(first.getByRole("heading", { level: 1 })).toHaveText("This contract was voided");

@@ -30,7 +30,7 @@ async function makeEvent(page: Page, fields: object = {}): Promise<string> {
   return id;
 }
 
-/** The browser's own page for no network, where the fixtures' greeting has no storage to look into. */
+/** The browser's own offline page, where the fixtures' script has no storage. */
 const expectErrorPages = () => expects("Failed to read the 'localStorage' property");
 
 const kept = (page: Page) => expect(page.getByText("Available offline on this device")).toBeVisible();
@@ -42,7 +42,7 @@ const copies = (page: Page) =>
     return { names: (await caches.keys()).filter((name) => name.startsWith("day-sheet:")), scopes };
   });
 
-test("says what the day needs, a thumb's press away, and nothing about money", async ({ page, speaker: _ }) => {
+test("shows what the day needs within a thumb's reach, and no money", async ({ page, speaker: _ }) => {
   await call(page, "POST", "/api/clients", { name: "Acme", phone: "+1 (303) 555-0100 x12", email: "acme@example.com" });
   const id = await makeEvent(page);
   await page.goto(`/events/${id}`);
@@ -63,7 +63,7 @@ test("says what the day needs, a thumb's press away, and nothing about money", a
   for (const secret of ["12,345", "20k", "upgrade"]) await expect(sheet).not.toContainText(secret);
 });
 
-test("fits one sheet of paper, whatever there is to say", { tag: "@wide" }, async ({ page, speaker: _ }) => {
+test("fits on one sheet of paper with all fields filled", { tag: "@wide" }, async ({ page, speaker: _ }) => {
   test.slow();
   const plain = await makeEvent(page);
   const long = await makeEvent(page, {
@@ -86,11 +86,7 @@ test("fits one sheet of paper, whatever there is to say", { tag: "@wide" }, asyn
   }
 });
 
-test("opens without a network once it was opened with one, and says of when it is", async ({
-  page,
-  context,
-  speaker: _,
-}) => {
+test("opens offline once it was opened online, and states its date", async ({ page, context, speaker: _ }) => {
   test.slow();
   expects("ERR_INTERNET_DISCONNECTED");
   expectErrorPages();
@@ -106,9 +102,9 @@ test("opens without a network once it was opened with one, and says of when it i
   await expect(page.getByRole("link", { name: "Email Dana Reyes" })).toBeVisible();
   await expect(page.getByText("You're offline. This copy is from")).toBeVisible();
   expect(await page.getByText(/^As of /).textContent()).toBe(asOf);
-  // With its looks: the styles are part of the copy.
+  // Including its styles, which are part of the copy.
   expect(await page.getByRole("article").evaluate((one) => getComputedStyle(one).borderTopWidth)).toBe("1px");
-  // Only what was opened, and only that page.
+  // Only the opened page is stored.
   expect(await page.goto(`/events/${other}/day-sheet`).catch(() => null)).toBeNull();
   expect(await page.goto("/events").catch(() => null)).toBeNull();
   await context.setOffline(false);
@@ -119,7 +115,7 @@ test("opens without a network once it was opened with one, and says of when it i
   await kept(page);
 });
 
-test("leaves no copy to whoever comes after a sign-out", async ({ page, context, speaker: _ }) => {
+test("leaves no copy after a sign-out", async ({ page, context, speaker: _ }) => {
   test.slow();
   expects("ERR_INTERNET_DISCONNECTED");
   expectErrorPages();
@@ -142,16 +138,14 @@ test("leaves no copy to whoever comes after a sign-out", async ({ page, context,
   expect(await page.goto(`/events/${id}/day-sheet`).catch(() => null)).toBeNull();
 });
 
-test("goes when the session has ended elsewhere, and when somebody else opens a sheet", { tag: "@wide" }, async ({
-  page,
-  context,
-  speaker: _,
-}) => {
+test("deletes its copy when the session has ended elsewhere, and when another user opens a sheet", {
+  tag: "@wide",
+}, async ({ page, context, speaker: _ }) => {
   test.slow();
   const id = await makeEvent(page);
   await page.goto(`/events/${id}/day-sheet`);
   await kept(page);
-  // Somebody else at the same browser, without a sign-out in between.
+  // Another user of the same browser, without a sign-out in between.
   await context.clearCookies();
   await call(page, "POST", "/api/register", newPerson());
   const theirs = await makeEvent(page, { title: "Theirs" });
@@ -160,7 +154,7 @@ test("goes when the session has ended elsewhere, and when somebody else opens a 
   await kept(page);
   expect((await copies(page)).scopes).toEqual([`/events/${theirs}/day-sheet`]);
   expect(complaints).toEqual([]);
-  // And with the session gone, the page leads to the log-in and its copy away.
+  // Without a session, the page redirects to the sign-in and deletes its copy.
   await context.clearCookies();
   await page.goto(`/events/${theirs}/day-sheet`);
   await expect(page).toHaveURL(/\/auth\?mode=login/);

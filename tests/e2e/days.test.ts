@@ -3,10 +3,10 @@ import { call, dayFromNow, expect, expects, expectToast, openTab, test } from ".
 
 type Made = { id: string };
 
-/** A leap year or not, no February has thirty days. */
+/** No February has thirty days, leap year or not. */
 const FEBRUARY_30 = "02302027";
 
-test("30 February is refused wherever a day is asked for, and takes away no day there was", { tag: "@wide" }, async ({
+test("February 30 is rejected in every date field, and keeps the stored date", { tag: "@wide" }, async ({
   page,
   speaker: _,
 }) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expects, test } from "./fixtures";
 
-/** Once the page has come alive and all checks are done. */
+/** Once the page is hydrated and all checks are done. */
 async function open(page: Page): Promise<void> {
   await page.goto("/diagnostic");
   await done(page);
@@ -14,7 +14,7 @@ const check = (page: Page, name: string) =>
 
 const TOKEN = "Zk3vB9qLr0T-xYw8_NfHd2sPaUeJmC5gKtQiVoR7bX4";
 
-/** Errors that nobody catches, as a page's own script would have them. */
+/** Uncaught errors, as a page's own script would throw them. */
 const goWrong = (page: Page) =>
   page.evaluate((token) => {
     setTimeout(() => {
@@ -24,7 +24,7 @@ const goWrong = (page: Page) =>
     void Promise.reject(new Error("WebSocket connection to 'wss://lectern.example' failed"));
   }, TOKEN);
 
-test("when all is well, every check says so", async ({ page, speaker }) => {
+test("every check passes on a healthy app", async ({ page, speaker }) => {
   await open(page);
   await expect(page.getByText("All 9 checks passed")).toBeVisible();
   await expect(check(page, "Session")).toContainText(`Signed in as ${speaker.username}.`);
@@ -37,7 +37,7 @@ test("when all is well, every check says so", async ({ page, speaker }) => {
   await expect(page.getByText("Nothing has gone wrong since you opened this tab.")).toBeVisible();
 });
 
-test("errors are kept, without secrets and without WebSockets, and can be cleared", { tag: "@wide" }, async ({
+test("errors are recorded, without secrets and without WebSockets, and can be cleared", { tag: "@wide" }, async ({
   page,
   speaker: _,
 }) => {
@@ -54,13 +54,13 @@ test("errors are kept, without secrets and without WebSockets, and can be cleare
   await expect(list.getByRole("heading")).toBeFocused();
 });
 
-test("errors of a page before are still there", { tag: "@wide" }, async ({ page, speaker: _ }) => {
+test("errors of the previous page are kept", { tag: "@wide" }, async ({ page, speaker: _ }) => {
   expects("Lost GET");
   expects("A promise was broken");
   await page.goto("/clients");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Clients");
   await goWrong(page);
-  // From page to page without loading anew, as a link does.
+  // Navigates without a page load, like a link.
   await page.evaluate(() =>
     (window as unknown as { next: { router: { push(to: string): void } } }).next.router.push("/diagnostic"),
   );
@@ -68,7 +68,7 @@ test("errors of a page before are still there", { tag: "@wide" }, async ({ page,
   await expect(page.getByRole("region", { name: "Errors in this tab" }).getByRole("listitem")).toHaveCount(2);
 });
 
-test("the report is copied, and has no secret in it", { tag: "@wide" }, async ({ page, context, speaker }) => {
+test("the report is copied without secrets", { tag: "@wide" }, async ({ page, context, speaker }) => {
   expects("Lost GET");
   expects("A promise was broken");
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -89,7 +89,7 @@ test("the report is copied, and has no secret in it", { tag: "@wide" }, async ({
   }
 });
 
-test("with the server away, it says what it can", { tag: "@wide" }, async ({ page, speaker: _ }) => {
+test("the server's checks are skipped while it's unreachable", { tag: "@wide" }, async ({ page, speaker: _ }) => {
   expects("Failed to load resource");
   await open(page);
   await page.route("**/api/**", (route) => route.abort());
@@ -105,7 +105,7 @@ test("with the server away, it says what it can", { tag: "@wide" }, async ({ pag
   await expect(page.getByText("All 9 checks passed")).toBeVisible();
 });
 
-test("a wrong clock, a late job and an old page are named", { tag: "@wide" }, async ({ page, speaker: _ }) => {
+test("a wrong clock, a late job and an old page are reported", { tag: "@wide" }, async ({ page, speaker: _ }) => {
   await page.route("**/api/diagnostic", async (route) => {
     if (route.request().method() === "POST") return route.continue();
     const response = await route.fetch();
@@ -122,11 +122,7 @@ test("a wrong clock, a late job and an old page are named", { tag: "@wide" }, as
   await expect(check(page, "Versions")).toContainText("A newer version is available.");
 });
 
-test("a refused change and a session that ended are failures", { tag: "@wide" }, async ({
-  page,
-  context,
-  speaker: _,
-}) => {
+test("a rejected change and an ended session are failures", { tag: "@wide" }, async ({ page, context, speaker: _ }) => {
   expects("Failed to load resource");
   await open(page);
   await page.route("**/api/csrf-token", (route) => route.fulfill({ json: { csrfToken: "made-up" } }));

@@ -4,7 +4,7 @@ test("two tabs edit one event and neither loses a word", async ({ page, context,
   expects("409");
   const { id } = await addEvent(page, { title: "Two tabs", date: "2027-02-03", city: "Denver", notes: "First words" });
   const other = await context.newPage();
-  // Both forms are alive before anybody types: a field that comes alive under the typing loses its selection.
+  // Both forms are hydrated first: a field that hydrates during typing loses its selection.
   for (const tab of [page, other]) await tab.goto(`/events/${id}/edit`);
 
   await other.getByLabel("City").fill("Boulder");
@@ -21,12 +21,12 @@ test("two tabs edit one event and neither loses a word", async ({ page, context,
   await conflict.getByRole("button", { name: "Keep mine" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Two tabs");
 
-  // Mine where I chose mine, theirs where only they wrote.
+  // Mine where I chose mine, theirs where only they changed it.
   const saved = (await call(page, "GET", `/api/events/${id}`)) as Record<string, unknown>;
   expect(saved).toMatchObject({ notes: "Written in this tab", venueName: "Grand Hall", city: "Boulder" });
 });
 
-test("what was typed survives a dead network and a closed tab", async ({ page, context, speaker: _ }) => {
+test("typed text survives a network failure and a closed tab", async ({ page, context, speaker: _ }) => {
   expects("ERR_INTERNET_DISCONNECTED");
   await page.goto("/events/new");
   await page.getByLabel("Event name").fill("Typed in a tunnel");
@@ -51,10 +51,7 @@ test("what was typed survives a dead network and a closed tab", async ({ page, c
   expect(complaints).toEqual([]);
 });
 
-test("an error stands beside its field, on blur, and the form stays", { tag: "@wide" }, async ({
-  page,
-  speaker: _,
-}) => {
+test("an error appears at its field on blur, and the form stays", { tag: "@wide" }, async ({ page, speaker: _ }) => {
   await page.goto("/events/new");
   await page.getByLabel("Contact email").fill("not an address");
   await page.getByLabel("Source", { exact: true }).focus();

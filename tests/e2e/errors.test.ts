@@ -8,12 +8,12 @@ const SCRIPTS = /\/_next\/.*\.js/;
 /** Longer than public/mount.js waits, on the page's own clock. */
 const afterTheWait = (page: Page) => page.clock.runFor(4_500);
 
-/** Loads the page again without waiting for React, which never takes over a broken page. */
+/** Reloads the page without waiting for React, which never hydrates a broken page. */
 async function reload(page: Page): Promise<void> {
   await Promise.all([page.waitForEvent("load"), page.evaluate(() => location.reload())]);
 }
 
-/** The chunks that a page's own HTML loads; a lost prefetch for another page does no harm. */
+/** The chunks that a page's own HTML loads; a failed prefetch of another page doesn't matter. */
 async function chunksOf(page: Page, path: string): Promise<string[]> {
   const html = (await (await page.goto(path))?.text()) ?? "";
   return [...new Set([...html.matchAll(/<script src="(\/_next\/[^"]+\.js)"/g)].map(([, src]) => src as string))];
@@ -26,7 +26,7 @@ test("a slow network alone shows no warning", { tag: "@wide" }, async ({ page })
   });
   await page.goto("/terms-conditions", { waitUntil: "commit" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  // On the real clock, as the load event has to wait for the scripts: longer than a loaded page is given.
+  // On the real clock, as the load event waits for the scripts: longer than a loaded page gets.
   await page.waitForTimeout(6_000);
   await expect(page.getByText(WORDS)).toHaveCount(0);
   await page.waitForLoadState("load");
@@ -79,7 +79,7 @@ test.describe("on the page's own clock", () => {
     }
   });
 
-  test("a script that breaks before the page is alive", { tag: "@wide" }, async ({ page }) => {
+  test("a script that fails before hydration shows the warning", { tag: "@wide" }, async ({ page }) => {
     expects("broken on purpose");
     await page.route(SCRIPTS, (route) =>
       route.fulfill({ body: 'throw new Error("broken on purpose")', contentType: "text/javascript" }),

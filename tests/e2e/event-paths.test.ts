@@ -4,10 +4,7 @@ import { confirmAddress } from "./sql";
 
 type Made = { id: string };
 
-test("the client's own people are offered in the form, filled in, and free to be changed", async ({
-  page,
-  speaker: _,
-}) => {
+test("the client's contacts are suggested in the form, filled in, and can be changed", async ({ page, speaker: _ }) => {
   const client = (await call(page, "POST", "/api/clients", { name: "Northwind Traders" })) as Made;
   const add = (person: object) => call(page, "POST", "/api/contacts", { clientId: client.id, ...person });
   await add({ name: "Dana Whit", role: "Planner", email: "dana@northwind.example", phone: "+1 312 555 0142" });
@@ -38,17 +35,14 @@ test("the client's own people are offered in the form, filled in, and free to be
   for (const text of ["Dana Whit", "Omar Reyes", "+1 312 555 0199"]) await expect(main.getByText(text)).toBeVisible();
 });
 
-test("a client without people says how they come there", { tag: "@wide" }, async ({ page, speaker: _ }) => {
+test("a client without contacts explains how to add them", { tag: "@wide" }, async ({ page, speaker: _ }) => {
   await page.goto("/events/new");
   await page.getByRole("combobox", { name: "Client" }).fill("Nobody Inc");
   await page.getByRole("button", { name: "Choose from the client's people" }).click();
   await expect(page.getByRole("dialog")).toContainText("No people saved for Nobody Inc yet");
 });
 
-test("a session that is typed is checked against other events before it is saved", { tag: "@wide" }, async ({
-  page,
-  speaker: _,
-}) => {
+test("a typed session is checked for conflicts before it's saved", { tag: "@wide" }, async ({ page, speaker: _ }) => {
   const day = dayFromNow(70);
   await call(page, "POST", "/api/events", { title: "Coast Summit", date: day, time: "09:00", status: "confirmed" });
   await page.goto("/events/new");
@@ -64,10 +58,7 @@ test("a session that is typed is checked against other events before it is saved
   await expect(warning).toHaveCount(0);
 });
 
-test("what events led to is one step from the events and from an event", { tag: "@wide" }, async ({
-  page,
-  speaker: _,
-}) => {
+test("referrals are one click from the events and from an event", { tag: "@wide" }, async ({ page, speaker: _ }) => {
   const stage = (await call(page, "POST", "/api/events", {
     title: "First Stage",
     date: dayFromNow(-30),
@@ -83,13 +74,13 @@ test("what events led to is one step from the events and from an event", { tag: 
   await page.waitForURL("/events/referrals");
 });
 
-test("a holder who stands by the hold stands in the timeline, by name", { tag: "@wide" }, async ({
+test("a hold confirmed by its holder is in the timeline with the holder's name", { tag: "@wide" }, async ({
   page,
   app,
   browser,
   speaker,
 }) => {
-  // No other test writes to them: all of one worker share a mailbox.
+  // No other test sends email to them: all tests of a worker share a mailbox.
   const email = "lee@premier.example";
   const date = dayFromNow(62);
   const hold = (title: string, more: object) =>

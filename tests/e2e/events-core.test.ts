@@ -2,11 +2,11 @@ import { call, dayFromNow, expect, openTab, test } from "./fixtures";
 
 type Event = Record<string, unknown> & { id: string; version: number };
 
-test("an event with sessions and people is written by keyboard, and reads back", async ({ page, speaker: _ }) => {
+test("an event with sessions and people is entered by keyboard, and shown as entered", async ({ page, speaker: _ }) => {
   const stage = (await call(page, "POST", "/api/events", { title: "Storm Summit", date: dayFromNow(-90) })) as Event;
   await page.goto("/events/new");
   await page.getByLabel("Event name").fill("Leadership Days");
-  // Enter in a field saves nothing, and complains about nothing.
+  // Enter in a field saves nothing, and shows no error.
   await page.getByLabel("Event name").press("Enter");
   await page.getByLabel("Contact name").press("Enter");
   await expect(page.getByText("Date is required")).toHaveCount(0);
@@ -26,7 +26,7 @@ test("an event with sessions and people is written by keyboard, and reads back",
   await page.getByLabel("Travel", { exact: true }).selectOption("reimbursed");
   await page.getByLabel("Reimbursed up to").fill("1500");
 
-  // The new row's first field has the focus; removing gives it to what comes next.
+  // The new row's first field has the focus; removing moves it to the next row.
   await page.getByRole("button", { name: "Add a session" }).press("Enter");
   await expect(page.getByLabel("Session title")).toBeFocused();
   await page.keyboard.type("Opening keynote");
@@ -84,13 +84,10 @@ test("a commission is applied from the bureau's terms on a past event, and undon
   await expect(page.getByText("Northlight takes 25%.")).toBeVisible();
 });
 
-test("what is wrong is said beside its field, and what was typed stays", { tag: "@wide" }, async ({
-  page,
-  speaker: _,
-}) => {
+test("errors appear at their field, and what was typed is kept", { tag: "@wide" }, async ({ page, speaker: _ }) => {
   await page.goto("/events/new");
   await page.getByLabel("Event name").fill("Half written");
-  // 30 February: the browser itself keeps it, and hands over nothing.
+  // February 30: the browser keeps it in the field, and reports no value.
   await page.getByLabel("Date").focus();
   await page.keyboard.type("02302027");
   await page.getByLabel("Speaking fee", { exact: true }).fill("-500");
@@ -133,7 +130,7 @@ test("a status is changed with its reason, undone, and completed the day after",
     await expect(history.getByRole("listitem").filter({ hasText: step }).last()).toBeVisible();
   }
 
-  // Canceled: what is kept, and nothing else, is what it brings.
+  // Canceled: the kept amount is its only income.
   await status("Hold").click();
   await page.getByRole("menuitemradio", { name: /^Canceled/ }).click();
   await page.getByLabel("Amount you keep").fill("4000");
@@ -154,7 +151,7 @@ test("a status is changed with its reason, undone, and completed the day after",
   await expect(status("Completed")).toBeVisible();
 });
 
-test("a refused change goes back to what is there now", { tag: "@wide" }, async ({ page, speaker: _ }, info) => {
+test("a rejected change shows the current status", { tag: "@wide" }, async ({ page, speaker: _ }, info) => {
   info.annotations.push({ type: "expects", description: "409" });
   const { id } = (await call(page, "POST", "/api/events", { title: "Two tabs", date: dayFromNow(9) })) as Event;
   await page.goto(`/events/${id}`);
@@ -165,7 +162,7 @@ test("a refused change goes back to what is there now", { tag: "@wide" }, async 
   await expect(page.getByRole("button", { name: /^Status: Hold/ })).toBeVisible();
 });
 
-test("an event is copied to three dates under one deal, and taken back", { tag: "@wide" }, async ({
+test("an event is copied to three dates under one deal, and the copies are undone", { tag: "@wide" }, async ({
   page,
   speaker: _,
 }) => {
@@ -194,7 +191,7 @@ test("an event is copied to three dates under one deal, and taken back", { tag: 
   expect((await call(page, "GET", "/api/events")) as object).toMatchObject({ total: 1 });
 });
 
-test("many events change together in the list, are taken back, and go out as a workbook", async ({
+test("many events are changed together in the list, undone, and exported as a workbook", async ({
   page,
   speaker: _,
 }) => {
@@ -221,7 +218,7 @@ test("many events change together in the list, are taken back, and go out as a w
   await expect(row("Second").getByText("Inquiry")).toBeVisible();
 });
 
-test("a client that goes to the trash while an event is written keeps its name there", { tag: "@wide" }, async ({
+test("a client that is trashed while an event is edited keeps its name there", { tag: "@wide" }, async ({
   page,
   speaker: _,
 }) => {

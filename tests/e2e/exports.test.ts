@@ -6,7 +6,7 @@ import { call, expect, test } from "./fixtures";
 
 const bytesOf = async (download: Download): Promise<Buffer> => readFileSync(await download.path());
 
-/** Opens the menu and chooses; gives what the browser saved. */
+/** Opens the menu and chooses a format; returns the downloaded file. */
 async function exported(page: Page, menu: string, format: "Excel" | "CSV"): Promise<Download> {
   await page.getByRole("button", { name: menu, exact: true }).click();
   const download = page.waitForEvent("download");
@@ -26,7 +26,7 @@ test.beforeEach(async ({ page, speaker: _ }) => {
   }
 });
 
-test("a list leaves as one sees it: filter, order and columns, or all columns", async ({ page }) => {
+test("a list is exported as shown, with filter, order and columns, or with all columns", async ({ page }) => {
   await page.goto("/events?status=hold");
   const file = await exported(page, "Export events", "Excel");
   expect(file.suggestedFilename()).toMatch(/^[\w-]+_events_\d{4}-\d\d-\d\d\.xlsx$/);
@@ -46,7 +46,7 @@ test("a list leaves as one sees it: filter, order and columns, or all columns", 
   expect(lines[0]?.split(",")).toHaveLength(22);
 });
 
-test("what fails is told in the specified words", { tag: "@wide" }, async ({ page }) => {
+test("a failure shows the specified text", { tag: "@wide" }, async ({ page }) => {
   await page.goto("/clients");
   await page.route("**/api/export/lists", (route) => route.fulfill({ status: 503, json: {} }));
   test.info().annotations.push({ type: "expects", description: "503" });
@@ -56,9 +56,7 @@ test("what fails is told in the specified words", { tag: "@wide" }, async ({ pag
   await expect(page.getByText("Failed to export your data. Please try again.")).toBeVisible();
 });
 
-test("board, calendar and the other lists have their way out, on a phone as well", { tag: "@wide" }, async ({
-  page,
-}) => {
+test("board, calendar and the other lists can be exported, on a phone as well", { tag: "@wide" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/events/board");
   const board = (await bytesOf(await exported(page, "Export events", "CSV"))).toString().split("\r\n");
@@ -77,7 +75,7 @@ test("board, calendar and the other lists have their way out, on a phone as well
   expect((await download).suggestedFilename()).toMatch(/_representatives_/);
 });
 
-test("everything leaves as an archive, too", { tag: "@wide" }, async ({ page }) => {
+test("an archive contains everything", { tag: "@wide" }, async ({ page }) => {
   await page.goto("/account-settings?tab=data");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download archive with files" }).click();

@@ -5,7 +5,7 @@ import { call, expect, expects, test } from "./fixtures";
 
 type Dropped = { name: string; type: string; bytes: Uint8Array };
 
-/** Lets go of files over an element, as a hand does. */
+/** Drops files on an element, as a person does. */
 async function drop(target: Locator, files: Dropped[]): Promise<void> {
   const plain = files.map(({ name, type, bytes }) => ({ name, type, bytes: Buffer.from(bytes).toString("base64") }));
   const data = await target.page().evaluateHandle((dropped) => {
@@ -35,7 +35,7 @@ const jpeg = async (name: string, width = 300): Promise<Dropped> => ({
   bytes: await phonePhoto(width, 400),
 });
 
-test("two photos are dropped, watched arriving, looked at, renamed, thrown away and brought back", {
+test("two photos are dropped, uploaded, opened, renamed, deleted and restored", {
   tag: "@wide",
 }, async ({ page, app, speaker: _ }) => {
   await openEvent(page);
@@ -50,7 +50,7 @@ test("two photos are dropped, watched arriving, looked at, renamed, thrown away 
   await expect(uploads(page)).toHaveCount(0, { timeout: 20_000 });
   await expect(photos(page).getByRole("img")).toHaveCount(2);
   await expect(photos(page).getByRole("status")).toContainText("has been added");
-  // The pictures are there, not only their frames.
+  // The pictures have loaded, not only their frames.
   for (const name of ["Stage", "Foyer"]) {
     await expect
       .poll(() =>
@@ -94,7 +94,7 @@ test("two photos are dropped, watched arriving, looked at, renamed, thrown away 
   await expect(photos(page).getByRole("img")).toHaveCount(2);
 });
 
-test("what cannot be added says why, and a lost connection only waits", { tag: "@wide" }, async ({
+test("rejected files say why, and an upload waits out a lost connection", { tag: "@wide" }, async ({
   page,
   context,
   speaker: _,
@@ -106,7 +106,7 @@ test("what cannot be added says why, and a lost connection only waits", { tag: "
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
 
-  // From the disk: Playwright takes its time over so many bytes.
+  // From the disk, as Playwright is slow with so many bytes in memory.
   const huge = test.info().outputPath("Huge.jpg");
   writeFileSync(huge, Buffer.alloc(26 * 1024 * 1024));
   await input.setInputFiles(huge);
@@ -127,7 +127,7 @@ test("what cannot be added says why, and a lost connection only waits", { tag: "
   await expect(uploads(page)).toHaveCount(0);
 });
 
-test("a document is added and saved under its own name", { tag: "@wide" }, async ({ page, speaker: _ }) => {
+test("a document is uploaded and downloaded under its own name", { tag: "@wide" }, async ({ page, speaker: _ }) => {
   await openEvent(page);
   const documents = page.getByRole("region", { name: "Documents" });
   await documents

@@ -7,7 +7,7 @@ const FIREFOX = findFirefox();
 
 const named = (page: Page, name: string) => page.locator(`::-p-aria(${name})`);
 
-/** By puppeteer: Playwright 1.65 asks for what Debian's Firefox 153 does not know (`emulation.setMediaFeaturesOverride`). */
+/** With puppeteer, as Playwright 1.65 uses `emulation.setMediaFeaturesOverride`, which Debian's Firefox 153 lacks. */
 test("Firefox: signing up, a first event, its status, and the list", { tag: "@wide" }, async ({ app }) => {
   test.skip(!FIREFOX, "needs Firefox");
   const browser = await launch({ browser: "firefox", executablePath: FIREFOX, headless: true });

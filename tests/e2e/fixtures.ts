@@ -8,15 +8,15 @@ export { expect };
 
 export const PASSWORD = "Backstage7!";
 
-/** Every speaker's, so that a test has one today: not the day of UTC, which is tomorrow's in the evening. */
+/** The zone of every speaker, so that tests use its date rather than UTC's, which is a day ahead in the evening. */
 const SPEAKER_ZONE = "America/New_York";
 
 export type Person = { username: string; email: string; password: string };
 
 type Fixtures = {
-  /** Signed up and signed in, with an empty book. */
+  /** Signed up and signed in, with no records. */
   speaker: Person;
-  /** False to meet the welcome and the storage notice, which lie over the page of everybody new. */
+  /** False to see the welcome and the storage notice, which cover the page of a new user. */
   greeted: boolean;
 };
 
@@ -57,8 +57,8 @@ export const test = base.extend<Fixtures, { app: App }>({
 });
 
 /**
- * A page counts as there once React has taken over its fields and buttons: a press before that is lost on a slow machine,
- * and a field that comes alive between the selecting and the typing of `fill` keeps its old text too.
+ * A page counts as loaded once React has hydrated its fields and buttons: an earlier click is lost on a slow machine,
+ * and a field that hydrates between selecting and typing in `fill` keeps its old text.
  */
 function aliveWhenThere(page: Page): Page {
   const goto = page.goto.bind(page);
@@ -68,7 +68,7 @@ function aliveWhenThere(page: Page): Page {
   return page;
 }
 
-/** React has taken over every field and button, or never will. */
+/** React has hydrated every field and button, or never will. */
 export const isAlive = (page: Page): Promise<unknown> =>
   page
     .waitForFunction(
@@ -80,10 +80,10 @@ export const isAlive = (page: Page): Promise<unknown> =>
       undefined,
       { timeout: 10_000 },
     )
-    // A page that is broken on purpose never is; its test says what it expects of it.
+    // A page broken on purpose is never hydrated; its test checks the page itself.
     .catch(() => undefined);
 
-/** Runs in every page first: as if whoever is signed in had answered them, whatever their id. */
+/** Runs first in every page: marks both as dismissed for any user. */
 function answerGreetings(): void {
   if (location.pathname !== "/auth") localStorage.setItem("data-storage-acknowledged", "1");
   const read = Storage.prototype.getItem;
@@ -92,7 +92,7 @@ function answerGreetings(): void {
   };
 }
 
-/** What a page has to complain about. */
+/** Errors and warnings of a page. */
 export function listen(page: Page): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
@@ -102,7 +102,7 @@ export function listen(page: Page): string[] {
   return complaints;
 }
 
-/** A console error that the test provokes on purpose (a refused call is logged by the browser itself). */
+/** A console error that the test causes on purpose, as the browser logs a rejected call. */
 export const expects = (part: string) => test.info().annotations.push({ type: "expects", description: part });
 
 export const newPerson = (): Person => {
@@ -129,7 +129,7 @@ export type Made = { id: string; version: number };
 
 export const addEvent = (page: Page, fields: object) => call(page, "POST", "/api/events", fields) as Promise<Made>;
 
-/** Fills in the sign-up form and returns the button that sends it. */
+/** Fills in the sign-up form and returns its submit button. */
 export async function fillRegistration(form: Locator, { username, email, password }: Person): Promise<Locator> {
   await form.getByLabel("Username").fill(username);
   await form.getByLabel("Email").fill(email);
@@ -137,10 +137,10 @@ export async function fillRegistration(form: Locator, { username, email, passwor
   return form.getByRole("button", { name: "Start My Free Trial" });
 }
 
-/** A day so many days from the speaker's today (see `signUp`), YYYY-MM-DD. */
+/** A date so many days from the speaker's today (see `signUp`), YYYY-MM-DD. */
 export const dayFromNow = (days: number): string => addDays(today(SPEAKER_ZONE), days);
 
-/** What goes to planners needs the speaker's name. */
+/** Emails to planners require the speaker's name. */
 export async function nameSpeaker(page: Page, fields: object = { name: "Margot Okafor" }): Promise<void> {
   const { version } = (await call(page, "GET", "/api/speaker-profile")) as { version: number };
   await call(page, "PATCH", "/api/speaker-profile", { ...fields, version });

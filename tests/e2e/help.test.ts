@@ -1,6 +1,6 @@
 import { call, dayFromNow, expect, test } from "./fixtures";
 
-test("the checklist follows what is done, here and in another tab", async ({ page, context, speaker: _ }) => {
+test("the checklist updates after work here and in another tab", async ({ page, context, speaker: _ }) => {
   await page.goto("/tutorials");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Help");
   const list = page.locator("#essential-setup");
@@ -20,12 +20,12 @@ test("the checklist follows what is done, here and in another tab", async ({ pag
   await other.goto("/events/new");
   await call(other, "POST", "/api/events", { title: "From another tab", date: dayFromNow(20) });
   await other.close();
-  // A headless browser shows all its tabs at once: what it would say when one comes back is said here.
+  // A headless browser shows all its tabs at once, so the event of a tab that is shown again is dispatched here.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(list).toContainText("2 of 4 done");
 });
 
-test("Quick Start's address opens the checklist and puts the focus on it", { tag: "@wide" }, async ({
+test("Quick Start's URL opens the checklist and puts the focus on it", { tag: "@wide" }, async ({
   page,
   speaker: _,
 }) => {
@@ -40,18 +40,18 @@ test("Quick Start's address opens the checklist and puts the focus on it", { tag
   await expect(list.getByRole("listitem").first()).toBeHidden();
 });
 
-test("the FAQ is searched as one types, and offers a person when nothing matches", { tag: "@wide" }, async ({
+test("the FAQ is searched while typing, and offers support when nothing matches", { tag: "@wide" }, async ({
   page,
   speaker: _,
 }) => {
-  // A question's own address opens it.
+  // A question's own URL opens it.
   await page.goto("/faq#withholding");
   await expect(page.getByText("This is information, not tax advice.")).toBeInViewport();
   const search = page.getByRole("textbox", { name: "Search questions" });
   await search.fill("HÓNEYBOOK");
   await expect(page.getByText(/^1 of \d+ questions$/)).toBeVisible();
   await expect(page).toHaveURL(/\/faq\?q=H%C3%93NEYBOOK/);
-  // The only hit is open already, and nothing else is shown.
+  // The only hit is already open, and nothing else is shown.
   await expect(page.getByText("We recognize most headers and ask you about the rest")).toBeVisible();
   await expect(page.getByText("Can I cancel anytime?")).toBeHidden();
   await page.reload();
@@ -68,7 +68,7 @@ test("the FAQ is searched as one types, and offers a person when nothing matches
   await page.getByRole("link", { name: "nonresident withholding" }).click();
   await page.waitForURL("/glossary#nonresident-withholding");
   await expect(page.locator("#nonresident-withholding")).toBeInViewport();
-  // A related word that the search has hidden is shown again.
+  // A related term that the search has hidden is shown again.
   await page.goto("/glossary#net-fee");
   await page.getByRole("textbox", { name: "Search words" }).fill("what you keep after the bureau takes its share");
   await expect(page.locator("#per-diem")).toBeHidden();
@@ -88,7 +88,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a hint explains a word on the spot, and leads to the glossary without leaving the form", {
+test("a hint explains a term in place, and opens the glossary without leaving the form", {
   tag: "@wide",
 }, async ({ page, context, speaker: _ }) => {
   await page.goto("/events/new");

@@ -8,13 +8,13 @@ const DATE = dayFromNow(60);
 const hold = (page: Page, title: string, more: object) =>
   call(page, "POST", "/api/events", { title, date: DATE, status: "hold", ...more }) as Promise<{ id: string }>;
 
-test("two holds of a day: challenged, answered by a stranger on a phone, the next moves up and is told", async ({
+test("two holds of a date: one is challenged, answered by a planner on a phone, and the next moves up and is notified", async ({
   page,
   speaker,
   app,
   browser,
 }) => {
-  // No other test writes to them: all of one worker share a mailbox.
+  // No other test sends email to them: all tests of a worker share a mailbox.
   const premier = "pat@premier.example";
   const lakeside = "pat@lakeside.example";
   await confirmAddress(app, speaker);
@@ -89,7 +89,7 @@ test("two holds of a day: challenged, answered by a stranger on a phone, the nex
   await expect(page.getByText("Terms agreed; waiting for signature.")).toBeVisible();
 });
 
-test("a ladder and a checklist by keyboard: reordered, released and taken back, ticked, added, deleted and undone", {
+test("holds and a checklist by keyboard: reordered, released and undone, ticked, added, deleted and undone", {
   tag: "@wide",
 }, async ({ page, speaker: _ }) => {
   const first = await hold(page, "One", {});
@@ -144,7 +144,7 @@ test("a ladder and a checklist by keyboard: reordered, released and taken back, 
   await expect(tasks.last()).toContainText("Buy four batteries");
 });
 
-test("the lists behind the checklists: started from the usual steps, changed, and used for an event", {
+test("the checklist templates: created from the default tasks, changed, and used for an event", {
   tag: "@wide",
 }, async ({ page, speaker: _ }) => {
   await page.goto("/events/checklists");

@@ -2,9 +2,9 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, expects, test } from "./fixtures";
 
-/** Everything that has to be said about a file, on one screen; and that it is not asked again. */
+/** All questions about a file are on one screen, and aren't asked again. */
 const MESSY = path.join(import.meta.dirname, "../fixtures/engagements-messy.xlsx");
-/** Days that could be two, a row without a fee, a word of one's own; the client has no column. */
+/** Ambiguous dates, a row without a fee, an unknown word; no column for the client. */
 const CALENDAR = [
   "My speaking calendar,,,,,,,",
   "Event,Date,Hall,City,State,Fee,Stage,Whatever",
@@ -30,11 +30,11 @@ const proceed = (page: Page) => page.getByRole("button", { name: "Continue", exa
 const preview = (page: Page) => page.getByRole("heading", { level: 1, name: "Review import" });
 const question = (page: Page, title: string) => page.getByRole("group", { name: title });
 
-/** The chosen option as one reads it. */
+/** The label of the chosen option. */
 const shows = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label);
 
-test("a messy workbook: questions, answers, a preview that stays, and nothing asked twice", async ({
+test("a messy workbook: questions, answers, a stable preview, and no repeated questions", async ({
   page,
   speaker: _,
 }) => {
@@ -45,7 +45,7 @@ test("a messy workbook: questions, answers, a preview that stays, and nothing as
   const hired = page.getByRole("listitem").filter({ hasText: "Who hired me" });
   await expect(hired).toContainText("CodeMash · THAT Conference · CloudNativeSecurityCon");
 
-  // What is open is where Continue leads.
+  // Continue leads to open questions.
   await proceed(page);
   await expect(page.getByLabel("Column for Client")).toBeFocused();
   await question(page, "Which column has the Client?").getByRole("button", { name: "Use “Who hired me”" }).click();
@@ -80,7 +80,7 @@ test("a messy workbook: questions, answers, a preview that stays, and nothing as
   await expect(hired).toContainText("Same as last time");
   expect(await shows(page, "Status of “???”")).toBe("Inquiry");
 
-  // What was remembered can be changed; the old way back leaves everything as it was.
+  // Remembered choices can be changed; going back leaves everything unchanged.
   await page.getByLabel("What “Who hired me” fills").selectOption("Don't import");
   await page.getByLabel("What “remarks” fills").selectOption("Client");
   await proceed(page);
@@ -91,7 +91,7 @@ test("a messy workbook: questions, answers, a preview that stays, and nothing as
   await expect(preview(page)).toBeVisible();
 });
 
-test("a messy workbook is imported, and rows that cannot be read say why", { tag: "@wide" }, async ({
+test("a messy workbook is imported, and rows that can't be read say why", { tag: "@wide" }, async ({
   page,
   speaker: _,
 }) => {
@@ -133,7 +133,7 @@ test("days read both ways, blanks and words, by keyboard only", async ({ page, s
   const tabTo = async (reached: () => Promise<boolean>) => {
     for (let presses = 0; presses < 80 && !(await reached()); presses++) await page.keyboard.press("Tab");
     expect(await reached()).toBe(true);
-    // The bar at the lower edge hides nothing that has the focus.
+    // The bar at the bottom edge doesn't cover the focused element.
     const covered = await page.evaluate(() => {
       const [bar, focused] = [document.querySelector("[data-save-bar]"), document.activeElement];
       if (!bar || !focused || bar.contains(focused)) return false;
@@ -168,7 +168,7 @@ test("days read both ways, blanks and words, by keyboard only", async ({ page, s
   await expect(page.getByText("This will add 2 events.")).toBeVisible();
 });
 
-test("what was chosen outlives a reload, a dead network and another tab", { tag: "@wide" }, async ({
+test("choices survive a reload, a network failure and another tab", { tag: "@wide" }, async ({
   page,
   context,
   speaker: _,
@@ -189,7 +189,7 @@ test("what was chosen outlives a reload, a dead network and another tab", { tag:
   await context.setOffline(false);
   await expect(page.getByRole("radio", { name: "Month first" })).toBeChecked();
 
-  // Another tab is quicker.
+  // Another tab saves first.
   const { origin, pathname } = new URL(page.url());
   const id = pathname.split("/").at(-1);
   const { csrfToken } = await (await page.request.get("/api/csrf-token")).json();
@@ -207,10 +207,7 @@ test("what was chosen outlives a reload, a dead network and another tab", { tag:
   expect(await shows(page, "Status of “verbal yes”")).toBe("Hold");
 });
 
-test("a sheet nothing is known about, and headers in another row, are read again", { tag: "@wide" }, async ({
-  page,
-  speaker: _,
-}) => {
+test("an unknown sheet and a header in another row are read again", { tag: "@wide" }, async ({ page, speaker: _ }) => {
   await upload(page, csv("liste.csv", ["Alpha,Beta,Gamma", "Keynote,3/14/2026,Denver", "Panel,4/15/2026,Austin"]));
   await page.getByLabel("What the sheet “liste” holds").selectOption("Events");
   await expect(page.getByText("One sheet needs to be read again")).toBeVisible();

@@ -26,7 +26,7 @@ const titles = async (page: Page): Promise<string[]> =>
     .map(({ title }) => title)
     .sort();
 
-test("a bad cell is corrected where it stands, and the import is written once, undone and remembered", async ({
+test("a bad cell is corrected in place, and the import is written once, undone and remembered", async ({
   page,
   speaker: _,
 }) => {
@@ -38,7 +38,7 @@ test("a bad cell is corrected where it stands, and the import is written once, u
     line("Lakeside Forum", "someday", "a lot"),
   ]);
 
-  await test.step("every row says where it stands and what is wrong with it", async () => {
+  await test.step("each row shows its row number and its errors", async () => {
     await expect(tab(page, /^Can't be read 2$/)).toHaveAttribute("aria-pressed", "true");
     const harbor = rowNamed(page, "Harbor Days");
     await expect(harbor).toContainText("Row 4");
@@ -50,7 +50,7 @@ test("a bad cell is corrected where it stands, and the import is written once, u
     await expect(rowNamed(page, "Mile High Summit")).toContainText("Same event as row 2, with different Speaking Fee");
   });
 
-  await test.step("Enter saves the cell, the row becomes new, and the next wrong cell has the focus", async () => {
+  await test.step("Enter saves the cell, the row becomes new, and the next wrong cell gets the focus", async () => {
     await tab(page, /^Can't be read 2$/).click();
     const harbor = rowNamed(page, "Harbor Days");
     await harbor.getByLabel("Date cell B4").fill("2031-05-04");
@@ -61,18 +61,18 @@ test("a bad cell is corrected where it stands, and the import is written once, u
     await expect(page.getByRole("status").filter({ hasText: "Row 4: New. 1 row still can't be read." })).toHaveCount(1);
   });
 
-  await test.step("typed and not saved is no reason to go on without asking", async () => {
+  await test.step("unsaved typing makes Import ask first", async () => {
     await rowNamed(page, "Lakeside Forum").getByLabel("Date cell B5").fill("2031-06-07");
     await page.getByRole("button", { name: "Import 2 events" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Keep editing" }).click();
     await page.keyboard.press("Escape");
     await rowNamed(page, "Lakeside Forum").getByRole("button", { name: /^Save/ }).click();
-    // One of its two cells is right now.
+    // One of its two cells is valid now.
     await expect(rowNamed(page, "Lakeside Forum").getByLabel("Speaking Fee cell F5")).toBeFocused();
     await expect(rowNamed(page, "Lakeside Forum").getByLabel("Date cell B5")).toHaveCount(0);
   });
 
-  await test.step("two presses write one import", async () => {
+  await test.step("two clicks write one import", async () => {
     const commits: string[] = [];
     page.on("request", (request) => request.url().endsWith("/commit") && commits.push(request.url()));
     await page.getByRole("button", { name: "Import 2 events" }).dblclick();
@@ -80,18 +80,18 @@ test("a bad cell is corrected where it stands, and the import is written once, u
     await expect(page.getByRole("main")).toContainText("2 events added");
     await expect(page.getByRole("main")).toContainText("We couldn't read 1 row, so it wasn't imported");
     expect(await titles(page)).toEqual(["Harbor Days", "Mile High Summit"]);
-    // Nor does a press that comes from elsewhere.
+    // Nor does a click in another tab.
     await call(page, "POST", new URL(commits[0] as string).pathname, { version: 1 });
     expect(await titles(page)).toEqual(["Harbor Days", "Mile High Summit"]);
     await expectAccessible(page);
   });
 
-  await test.step("a reload comes back to the result", async () => {
+  await test.step("a reload shows the result again", async () => {
     await page.reload();
     await expect(page.getByRole("heading", { name: "Import complete" })).toBeVisible();
   });
 
-  await test.step("undo asks, takes everything back but what was touched, and says so", async () => {
+  await test.step("undo asks first, undoes everything except records changed since, and says so", async () => {
     const { items } = (await call(page, "GET", "/api/events?q=harbor")) as { items: { id: string; version: number }[] };
     await call(page, "PATCH", `/api/events/${items[0]?.id}`, { version: items[0]?.version, notes: "Bring a coat." });
     await page.getByRole("button", { name: "Undo this import" }).click();
@@ -116,7 +116,7 @@ test("a bad cell is corrected where it stands, and the import is written once, u
   });
 });
 
-test("what was typed survives a dead network and a change made elsewhere", { tag: "@wide" }, async ({
+test("typed text survives a network failure and a change made elsewhere", { tag: "@wide" }, async ({
   page,
   speaker: _,
 }) => {
@@ -133,7 +133,7 @@ test("what was typed survives a dead network and a change made elsewhere", { tag
   await page.context().setOffline(false);
   await page.unroute("**/rows/*");
 
-  // Nor does a look at how the file is read lose it.
+  // Opening the file's reading options doesn't lose it either.
   await page.getByRole("button", { name: "How we read your file" }).click();
   await page.getByRole("button", { name: "Back to the preview" }).click();
   await expect(cell).toHaveValue("2031-05-04");
@@ -156,10 +156,7 @@ test("what was typed survives a dead network and a change made elsewhere", { tag
   await expect(rowNamed(page, "Harbor Days")).toContainText("New");
 });
 
-test("rows that are there already are updated, kept or added, as one chooses by the numbers", async ({
-  page,
-  speaker: _,
-}) => {
+test("existing rows are updated, skipped or duplicated, by choices with numbers", async ({ page, speaker: _ }) => {
   const known = { date: "2031-03-12", city: "Denver", clientCompany: "Acme" };
   await call(page, "POST", "/api/events", { ...known, title: "Mile High Summit", fee: 100 });
   await upload(page, [line("Mile High Summit", "2031-03-12"), line("Harbor Days", "2031-05-04")]);
@@ -167,7 +164,7 @@ test("rows that are there already are updated, kept or added, as one chooses by 
   await expect(choice.getByRole("radio", { name: /^Update/ })).toBeChecked();
   await tab(page, /^Changed 1$/).click();
   await expect(rowNamed(page, "Mile High Summit")).toContainText("Speaking Fee:$100$7,500");
-  // Until the answer is in, the button speaks of another choice than the one that was made.
+  // While the choice is being saved, the button still shows the previous one.
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
@@ -192,7 +189,7 @@ test("rows that are there already are updated, kept or added, as one chooses by 
   expect(items.map(({ fee }) => fee)).toEqual([100]);
 });
 
-test("a long import shows how far it is, also to a page that is opened meanwhile", { tag: "@wide" }, async ({
+test("a long import shows its progress, also on a page opened meanwhile", { tag: "@wide" }, async ({
   page,
   speaker: _,
 }) => {
@@ -201,7 +198,7 @@ test("a long import shows how far it is, also to a page that is opened meanwhile
     page,
     Array.from({ length: 2_000 }, (_, at) => line(`Event ${at}`, "2031-03-12")),
   );
-  // How far it is when somebody looks is a matter of luck; what is shown then is not.
+  // The progress at a given moment is random; the page shown then isn't.
   const running = { state: "ready", running: true, done: 500, total: 2_001 };
   await page.route("**/progress", (route) => route.fulfill({ json: running }));
   await page.reload();
@@ -216,7 +213,10 @@ test("a long import shows how far it is, also to a page that is opened meanwhile
   await expect(page.getByRole("main")).toContainText("2,000 events added", { timeout: 60_000 });
 });
 
-test("unreadable rows leave as a workbook and come back corrected", { tag: "@wide" }, async ({ page, speaker: _ }) => {
+test("unreadable rows are downloaded as a workbook and imported again corrected", { tag: "@wide" }, async ({
+  page,
+  speaker: _,
+}) => {
   await upload(page, [line("Mile High Summit", "2031-03-12"), line("Harbor Days", "2031-13-45")]);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -244,7 +244,7 @@ test("unreadable rows leave as a workbook and come back corrected", { tag: "@wid
   await expect(page).toHaveURL(first);
 });
 
-test("on a phone the press that writes wraps, and nothing is wider than the screen", { tag: "@wide" }, async ({
+test("on a phone the import button wraps, and nothing is wider than the screen", { tag: "@wide" }, async ({
   page,
   speaker: _,
 }) => {

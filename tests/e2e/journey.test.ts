@@ -52,7 +52,7 @@ test("from signing up to a complete backup that changes nothing", async ({ page 
     await expect(page.getByRole("heading", { name: "Let's get your calendar in" })).toBeVisible();
   });
 
-  await test.step("import 465 conferences after a look at what would happen", async () => {
+  await test.step("import 465 conferences after a preview", async () => {
     await page.getByRole("main").getByRole("link", { name: "Import a spreadsheet" }).click();
     await page.waitForURL("/import");
     await page.getByLabel("File to import").setInputFiles(WORKBOOK);
@@ -66,7 +66,7 @@ test("from signing up to a complete backup that changes nothing", async ({ page 
     await page.waitForURL("/events?view=all");
   });
 
-  await test.step("list: count, search, filter and sort live in the address", async () => {
+  await test.step("list: count, search, filter and sort are in the URL", async () => {
     const main = page.getByRole("main");
     await expect(main.getByText("465", { exact: true })).toBeVisible();
     await expect(main.getByRole("row")).toHaveCount(51);
@@ -87,7 +87,7 @@ test("from signing up to a complete backup that changes nothing", async ({ page 
     await expect(main.getByLabel("Status")).toHaveValue("cancelled");
   });
 
-  await test.step("an event: read, change, throw away, bring back", async () => {
+  await test.step("an event: read, change, delete, restore", async () => {
     await page.goto("/events?q=codemash");
     await page
       .getByRole("main")
@@ -163,7 +163,7 @@ test("from signing up to a complete backup that changes nothing", async ({ page 
   });
 });
 
-test("the demo data goes in one click, and comes back with another", { tag: "@wide" }, async ({
+test("the demo data is removed with one click, and restored with another", { tag: "@wide" }, async ({
   page,
   app,
   speaker,

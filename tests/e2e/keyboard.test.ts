@@ -1,6 +1,6 @@
 import { addEvent, dayFromNow, expect, test } from "./fixtures";
 
-test("a day's work without a mouse", async ({ page, speaker: _ }) => {
+test("a day's work is done without a mouse", async ({ page, speaker: _ }) => {
   for (const [index, title] of ["First", "Second", "Third"].entries()) {
     await addEvent(page, { title, date: dayFromNow(30 + index) });
   }

@@ -23,7 +23,7 @@ const seenBy = (page: Page) =>
     return { shifted, stopped };
   });
 
-test("the landing page has all it promises, nothing jumps and nothing is stopped", async ({ page }) => {
+test("the landing page has everything it promises, without layout shifts and blocked scripts", async ({ page }) => {
   await watch(page);
   await page.goto("/auth");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/More Stage Time\.\s*Less Screen Time\./);
@@ -38,7 +38,7 @@ test("the landing page has all it promises, nothing jumps and nothing is stopped
     "Perform",
   ]);
   await expect(page.locator("#pricing")).toContainText("$21");
-  // Only what exists is claimed.
+  // Claims only existing features.
   await expect(page.locator("#pricing")).toContainText("Coming soon: invoices,");
   const invoices = page.locator("#features").getByRole("listitem").filter({ hasText: "Invoices" });
   await expect(invoices).toContainText("Coming soon");
@@ -55,12 +55,12 @@ test("the landing page has all it promises, nothing jumps and nothing is stopped
   expect(await seenBy(page)).toEqual({ shifted: 0, stopped: [] });
 });
 
-test("a press opens the modal without leaving the page, Escape closes it, and the focus comes back", {
+test("a click opens the modal without leaving the page, Escape closes it, and the focus returns", {
   tag: "@wide",
 }, async ({ page }) => {
   await watch(page);
   const start = page.getByRole("link", { name: "Start My Free Trial" }).first();
-  // Until its scripts run, the link goes to another page.
+  // Until its scripts run, the link opens another page.
   await expect(async () => {
     await page.goto("/auth", { waitUntil: "networkidle" });
     const document = await page.evaluateHandle("document");
@@ -77,7 +77,7 @@ test("a press opens the modal without leaving the page, Escape closes it, and th
   expect(await seenBy(page)).toMatchObject({ stopped: [] });
 });
 
-test("what a first visit loads holds neither forms nor parsers", { tag: "@wide" }, async ({ page }) => {
+test("a first visit loads neither forms nor parsers", { tag: "@wide" }, async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on("response", (response) => {
     if (response.request().resourceType() === "script") scripts.push(response.text());
@@ -90,7 +90,7 @@ test("what a first visit loads holds neither forms nor parsers", { tag: "@wide" 
   expect(scripts.length).toBeGreaterThan(3);
 });
 
-test("one signs up on the page itself, with the keyboard alone", async ({ page }) => {
+test("a visitor signs up on the page itself with the keyboard only", async ({ page }) => {
   await watch(page);
   const person = newPerson();
   await page.goto("/auth");
@@ -112,7 +112,7 @@ test("one signs up on the page itself, with the keyboard alone", async ({ page }
   await expect(page.getByText("Welcome!", { exact: true })).toBeVisible();
 });
 
-test("what was typed before the form had arrived is in it", async ({ page }) => {
+test("text typed before the form has loaded is kept", async ({ page }) => {
   await watch(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -137,7 +137,7 @@ test("what was typed before the form had arrived is in it", async ({ page }) => 
   expect(await seenBy(page)).toEqual({ shifted: 0, stopped: [] });
 });
 
-test("a 404 at any depth is alive: Go Back goes back", { tag: "@wide" }, async ({ page }) => {
+test("a 404 at any depth is interactive: Go Back goes back", { tag: "@wide" }, async ({ page }) => {
   expects("404");
   await watch(page);
   await page.goto("/auth");

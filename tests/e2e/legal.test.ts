@@ -33,14 +33,14 @@ for (const { path, title } of PAGES) {
   });
 }
 
-test("the terms say what the plan is", { tag: "@wide" }, async ({ page }) => {
+test("the terms describe the plan", { tag: "@wide" }, async ({ page }) => {
   await page.goto("/terms-conditions");
   for (const words of ["at least 18", "30 days", "$21 per month", "cancel anytime", "stays yours"]) {
     await expect(page.getByRole("main")).toContainText(words);
   }
 });
 
-test("every cookie that a visit leaves is in the policy", async ({ page, context, speaker: _ }) => {
+test("every cookie of a visit is in the policy", async ({ page, context, speaker: _ }) => {
   const told: readonly string[] = COOKIES.map(([name]) => name);
   for (const path of ["/", "/account-settings", "/privacy-policy", "/promo-test"]) await page.goto(path);
   const left = (await context.cookies()).map(({ name }) => name);

@@ -3,13 +3,13 @@ import type { App } from "../support/app-process";
 import { type LinkPage, runJobs, sentTo, tokenIn } from "../support/mailbox";
 import { expect } from "./fixtures";
 
-/** The path of the newest mailed link to this page. */
+/** The path of the latest emailed link to this page. */
 export async function mailedPath(app: App, email: string, page: LinkPage): Promise<string> {
   await runJobs(app);
   return `/${page}?token=${tokenIn(await sentTo(email, app), page)}`;
 }
 
-/** As a person does it: the stand-in's inbox, the mail with this subject, and the button in it. */
+/** Opens the fake inbox, the email with this subject, and its button, as a person does. */
 export async function followMail(page: Page, app: App, email: string, subject: RegExp): Promise<Page> {
   await runJobs(app);
   await page.goto(`${app.servicesUrl}/inbox?to=${encodeURIComponent(email)}`);

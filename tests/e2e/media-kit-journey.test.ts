@@ -32,7 +32,7 @@ async function ask(visitor: Page, fields: Record<string, string>): Promise<void>
 
 const shared = (page: Page) => page.locator("#link-address").textContent();
 
-test("a kit is published, shared through a bureau, read on a phone, asked for, counted and closed", async ({
+test("a kit is published, shared through a bureau, read on a phone, inquired about, counted and closed", async ({
   page,
   speaker,
   baseURL,
@@ -80,7 +80,7 @@ test("a kit is published, shared through a bureau, read on a phone, asked for, c
   });
   await call(page, "PUT", "/api/media-kit/publication", { version: version + 1 });
 
-  await test.step("makes a bureau-safe link", async () => {
+  await test.step("creates a bureau-safe link", async () => {
     await page.goto("/media-kit/links/new");
     await page.getByRole("textbox", { name: "Name" }).first().fill("Northlight, June");
     await page.getByRole("checkbox", { name: /Show open, held and booked dates/ }).check();
@@ -154,7 +154,7 @@ test("a kit is published, shared through a bureau, read on a phone, asked for, c
     expect(complaints).toEqual([]);
   });
 
-  await test.step("the inquiry is in the pipeline, tied to the link, and the visit is counted", async () => {
+  await test.step("the inquiry is in the pipeline, linked to its source, and the visit is counted", async () => {
     const { items } = (await call(page, "GET", "/api/events?q=Leaders")) as {
       items: { id: string; status: string; date: string }[];
     };

@@ -54,12 +54,7 @@ test("a link is created, paused and revoked", { tag: "@wide" }, async ({ page, s
   await expect(row).toContainText("Not live");
 });
 
-test("a browser that is driven by a program is not counted", { tag: "@wide" }, async ({
-  page,
-  browser,
-  baseURL,
-  speaker: _,
-}) => {
+test("an automated browser isn't counted", { tag: "@wide" }, async ({ page, browser, baseURL, speaker: _ }) => {
   await publish(page);
   const { id, address } = (await call(page, "POST", "/api/media-kit/links", { name: "Acme" })) as {
     id: string;

@@ -24,7 +24,7 @@ test("on a phone the sidebar is a drawer and a table a list", async ({ page, spe
   await expect(row).toHaveCount(0);
 });
 
-test("on a phone the board shows one column, moves cards by a button, and by a finger that rests on one", async ({
+test("on a phone the board shows one column, and moves cards by button and by long press", async ({
   page,
   speaker: _,
 }) => {
@@ -53,7 +53,7 @@ test("on a phone the board shows one column, moves cards by a button, and by a f
   const [x, y] = [card.x + 60, card.y + 20];
   await touch("touchStart", x, y);
   await expect(page.locator(".board-ghost")).toBeVisible();
-  // At the edge the columns come along; in the middle again, they stay.
+  // At the edge the columns scroll along; in the middle again, they stop.
   const from = await page.locator(".board").evaluate(({ scrollLeft }) => scrollLeft);
   await touch("touchMove", 368, y + 10);
   await page.waitForFunction((left) => (document.querySelector(".board")?.scrollLeft ?? 0) > left + 260, from);
@@ -67,7 +67,7 @@ test("on a phone the board shows one column, moves cards by a button, and by a f
   await expect(page).toHaveURL(/\/events\/board/);
 });
 
-test("on a phone a month is dots, and the chosen day a list", async ({ page, speaker: _ }) => {
+test("on a phone a month shows dots, and the chosen date a list", async ({ page, speaker: _ }) => {
   await addEvent(page, { title: "Spring Gala", date: "2031-03-12", time: "18:00", city: "Denver" });
   await page.goto("/events/calendar?date=2031-03-11");
   const chip = page.locator(".cal-month .cal-chip");

@@ -31,7 +31,7 @@ test("the banner of the trial's last week can be dismissed for a day, but not on
 });
 
 test.describe("an open page", () => {
-  test("learns within 30 seconds that the trial is over, loses nothing, and goes on when it is not", async ({
+  test("notices within 30 seconds that the trial is over, loses nothing, and recovers when the plan is active", async ({
     app,
     page,
     speaker,
@@ -77,7 +77,7 @@ test.describe("an open page", () => {
     await expect(blocker(page)).toHaveCount(0);
   });
 
-  test("ignores a lost network and a server in trouble, and ends with the session", { tag: "@wide" }, async ({
+  test("ignores a lost network and a failing server, and stops with the session", { tag: "@wide" }, async ({
     page,
     speaker: _,
   }) => {
@@ -107,12 +107,12 @@ test.describe("an open page", () => {
 test.describe("a blocked account", () => {
   test.beforeEach(async ({ app, speaker }) => endTrialIn(app, speaker, "-1 minute"));
 
-  test("has all its ways out on a phone", { tag: "@wide" }, async ({ page, speaker: _ }) => {
+  test("offers every way out on a phone", { tag: "@wide" }, async ({ page, speaker: _ }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/events");
     const dialog = blocker(page);
     await expect(dialog).toBeVisible();
-    // Once it has slid in.
+    // After its animation.
     await expect
       .poll(async () => {
         const { x = -1, y = -1, width = 0, height = 0 } = (await dialog.boundingBox()) ?? {};
@@ -150,7 +150,7 @@ test.describe("a blocked account", () => {
     await expect(blocker(page).getByRole("button", { name: "Send again" })).toHaveCount(0);
   });
 
-  test("has its ways out without any script too", { tag: "@wide" }, async ({ page, browser, baseURL, speaker }) => {
+  test("offers every way out without scripts", { tag: "@wide" }, async ({ page, browser, baseURL, speaker }) => {
     const plain = await browser.newContext({ baseURL, javaScriptEnabled: false });
     await plain.addCookies(await page.context().cookies());
     const still = await plain.newPage();

@@ -3,5 +3,5 @@ import type { Page } from "@playwright/test";
 export const blocker = (page: Page) => page.getByRole("dialog", { name: "Subscription Expired" });
 export const banner = (page: Page) => page.getByRole("complementary", { name: "Your plan" });
 
-/** A headless window never loses the focus by itself. */
+/** A headless window never loses the focus automatically. */
 export const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("focus")));

@@ -5,9 +5,9 @@ import { sql } from "./sql";
 const codeField = (page: Page) => page.getByLabel("Promotion code");
 const offer = (page: Page) => page.getByRole("status").filter({ hasText: "Start My Free Trial" });
 
-test("a code is looked up, carried into the sign-up and kept with the account", async ({ page, app }) => {
+test("a code is checked, used at sign-up and stored with the account", async ({ page, app }) => {
   expects("404");
-  await test.step("is looked up, and what is wrong is said beside it", async () => {
+  await test.step("is checked, and errors appear next to it", async () => {
     await page.goto("/promo-test");
     await page.getByRole("button", { name: "Check code" }).click();
     await expect(page.getByText("Enter a code")).toBeVisible();
@@ -23,7 +23,7 @@ test("a code is looked up, carried into the sign-up and kept with the account", 
   });
 
   const person = newPerson();
-  await test.step("comes along into the sign-up, which shows it", async () => {
+  await test.step("is shown in the sign-up", async () => {
     await page.getByRole("link", { name: "Start My Free Trial" }).click();
     await page.waitForURL(/\/auth\?mode=register/);
     const dialog = page.getByRole("dialog");
@@ -35,14 +35,14 @@ test("a code is looked up, carried into the sign-up and kept with the account", 
     await page.waitForURL("/");
   });
 
-  await test.step("is kept with the account, and out of the browser", async () => {
+  await test.step("is stored with the account, and deleted from the browser", async () => {
     const code = `SELECT "promotionCode" FROM speakers s JOIN users u ON u."speakerId" = s.id WHERE username = $1`;
     expect(await sql(app, code, [person.username])).toEqual([{ promotionCode: "GREENROOM" }]);
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("promotion");
   });
 });
 
-test("a code in a link is looked up and can be removed", { tag: "@wide" }, async ({ page }) => {
+test("a code in a link is checked and can be removed", { tag: "@wide" }, async ({ page }) => {
   await page.goto("/promo-test?code=openingact");
   await expect(codeField(page)).toHaveValue("openingact");
   await expect(offer(page)).toContainText("$10 off your first month");
@@ -61,7 +61,7 @@ test("a code in a link is looked up and can be removed", { tag: "@wide" }, async
   expect(await cookies()).toEqual(["OPENINGACT"]);
 });
 
-test("a code is kept while it can't be looked up", { tag: "@wide" }, async ({ page, app }) => {
+test("a code is kept while it can't be checked", { tag: "@wide" }, async ({ page, app }) => {
   expects("503");
   const times = { times: 99, method: "GET", kind: 500, path: "/v1/promotion_codes" };
   await page.request.post(`${app.servicesUrl}/_faults`, { data: times });

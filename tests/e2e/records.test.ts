@@ -1,6 +1,6 @@
 import { call, dayFromNow, expect, test } from "./fixtures";
 
-test("a client: added, changed, thrown away with others, restored from the trash", async ({ page, speaker: _ }) => {
+test("a client is added, changed, deleted with others, and restored from the trash", async ({ page, speaker: _ }) => {
   await page.goto("/clients");
   await page.getByRole("main").getByRole("link", { name: "Add a client" }).click();
   await page.getByRole("textbox", { name: "Client", exact: true }).fill("Prairie Credit Union");
@@ -37,7 +37,10 @@ test("a client: added, changed, thrown away with others, restored from the trash
   await expect(row("Acme Corporation")).toHaveCount(0);
 });
 
-test("a bureau and its representatives go and come back together", { tag: "@wide" }, async ({ page, speaker: _ }) => {
+test("a bureau and its representatives are deleted and restored together", { tag: "@wide" }, async ({
+  page,
+  speaker: _,
+}) => {
   await page.goto("/bureau-partners/new");
   await page.getByLabel("Bureau name").fill("Lakeside Speakers");
   await page.getByRole("button", { name: "Add bureau partner" }).click();

@@ -4,7 +4,7 @@ import { phonePhoto } from "../support/pictures";
 import { expectAccessible } from "./accessible";
 import { call, expect, openTab, signUp, test } from "./fixtures";
 
-test("an archive of a full account is restored by the screen in an empty one", { tag: "@wide" }, async ({
+test("an archive of a full account is restored in an empty one in the browser", { tag: "@wide" }, async ({
   page,
   speaker: _,
   app,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addEvent, expect, expects, test } from "./fixtures";
 
-/** Where addresses lead that are no page of their own; each page itself answers in tests/api/pages.test.ts. */
+/** URLs that aren't pages of their own; tests/api/pages.test.ts covers the pages themselves. */
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
@@ -12,7 +12,7 @@ async function expectNotFound(page: Page): Promise<void> {
   await expect(page.getByRole("link", { name: "Go to Dashboard" })).toHaveAttribute("href", "/dashboard");
 }
 
-test("a visitor gets 404 at an unknown address and at a media kit that is not shared", async ({ page }) => {
+test("a visitor gets a 404 at an unknown URL and at an unshared media kit", async ({ page }) => {
   expects("404");
   expect((await page.goto("/nowhere"))?.status()).toBe(404);
   await expectNotFound(page);

@@ -13,7 +13,7 @@ const RUNS = [
   { title: "each state on a phone", tag: "@wide", options: PHONE, wants: () => true, check: problemsOnPhone },
 ];
 
-/** Few enough screens for the time of one test. */
+/** Few enough screens for one test's timeout. */
 const PART = 12;
 
 for (const { title, tag = [], options, wants, check } of RUNS) {
@@ -28,7 +28,7 @@ for (const { title, tag = [], options, wants, check } of RUNS) {
 
           test(`${name}, screens from ${from + 1}`, async ({ page, app }) => {
             test.slow();
-            // Some pages are there for what is missing or closed: the browser logs their status.
+            // Some pages show a missing or closed thing: the browser logs their status.
             expects("Failed to load resource");
             expects(THROWN);
             const made = ((await SETUPS[name](page, app)) ?? {}) as Record<string, string>;
@@ -44,7 +44,7 @@ for (const { title, tag = [], options, wants, check } of RUNS) {
   });
 }
 
-/** What is wrong with one screen; one that cannot be shown counts as well, so that the others are still looked at. */
+/** The problems of a screen; one that can't be shown is a problem as well, so that the others are still checked. */
 async function inspect(
   page: Page,
   { path, arrange }: Screen,

@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { call, expect, expects, test } from "./fixtures";
 
-/** A stubbed search's answer. */
+/** The response of a stubbed search. */
 const EMPTY = {
   events: [],
   clients: [],
@@ -23,7 +23,7 @@ async function openSearch(page: Page, path = "/"): Promise<void> {
   await expect(field(page)).toBeFocused();
 }
 
-/** An answer with one event. */
+/** A response with one event. */
 const hit = (title: string) => ({
   ...EMPTY,
   events: [{ id: "x", title, date: "2027-03-04", venueName: "", city: "", state: "" }],
@@ -32,7 +32,7 @@ const hit = (title: string) => ({
 const asked = (route: Route) => new URL(route.request().url()).searchParams.get("q") ?? "";
 
 test.describe("search", () => {
-  test("finds in every group, marks what was typed, and opens what is chosen", async ({ page, speaker: _ }) => {
+  test("finds in every group, marks what was typed, and opens the chosen hit", async ({ page, speaker: _ }) => {
     const bureau = (await call(page, "POST", "/api/bureau-partners", { name: "Núñez Speakers" })) as { id: string };
     await call(page, "POST", "/api/representatives", { name: "Ana Nunez", bureauPartnerId: bureau.id });
     const client = (await call(page, "POST", "/api/clients", { name: "Nunez Foods", phone: "(555) 123-4567" })) as {
@@ -56,7 +56,7 @@ test.describe("search", () => {
     await expect(options(page).first()).toContainText("Mar 4, 2027 · Austin");
     await expect(status(page)).toHaveText("4 results");
 
-    // More than one group shows leads to the list.
+    // More than one group links to the list.
     await field(page).fill("harvest");
     await options(page).filter({ hasText: "More events…" }).click();
     await expect(page).toHaveURL("/events?q=harvest");
@@ -72,10 +72,9 @@ test.describe("search", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  test("asks once typing rests, dims the last answer meanwhile, and offers a retry", { tag: "@wide" }, async ({
-    page,
-    speaker: _,
-  }) => {
+  test("searches once typing pauses, dims the previous results meanwhile, and offers a retry", {
+    tag: "@wide",
+  }, async ({ page, speaker: _ }) => {
     expects("402");
     const questions: string[] = [];
     const late: (() => void)[] = [];
@@ -84,7 +83,7 @@ test.describe("search", () => {
       questions.push(asked(route));
       if (refuses) return route.fulfill({ status: 402, json: { error: "No" } });
       if (asked(route) === "gala din") await new Promise<void>((answer) => late.push(answer));
-      // The held one is canceled meanwhile.
+      // The pending one is canceled meanwhile.
       await route.fulfill({ json: hit(asked(route) === "gala" ? "Gala night" : "Gala dinner") }).catch(() => undefined);
     });
     await page.clock.install();
@@ -115,7 +114,7 @@ test.describe("search", () => {
     await expect(status(page)).toHaveText("1 result");
     await expect(field(page)).toBeFocused();
 
-    // Enter opens the answer to what is typed now, not the old one on the screen.
+    // Enter opens the result of what is typed now, not the old one on screen.
     await field(page).fill("gala");
     await expect(options(page)).toHaveText([/Gala night/]);
     for (const answer of late) answer();
@@ -126,7 +125,7 @@ test.describe("search", () => {
 });
 
 test.describe("commands", () => {
-  test("Ctrl-K opens, also while typing; arrows walk, Enter goes, Escape gives the focus back", async ({
+  test("Ctrl-K opens, also while typing; arrows move, Enter opens, Escape returns the focus", async ({
     page,
     speaker: _,
   }) => {
@@ -149,7 +148,7 @@ test.describe("commands", () => {
     await expect(options(page).first()).toContainText("Go to clients");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/clients");
-    // A command that is listed only when it is searched for. Its dialog keeps the search closed.
+    // A command that is listed only when it's searched for. Its dialog keeps the search closed.
     await page.keyboard.press("ControlOrMeta+k");
     await field(page).fill("keyb short");
     await expect(options(page)).toHaveCount(1);
@@ -168,10 +167,10 @@ test.describe("commands", () => {
   });
 });
 
-test.describe("while the dialog is on its way", { tag: "@wide" }, () => {
+test.describe("while the dialog loads", { tag: "@wide" }, () => {
   const chunks = "**/_next/static/chunks/**";
 
-  test("what is typed waits in the field instead of working the page", async ({ page, speaker: _ }) => {
+  test("typed text is kept for the field instead of triggering shortcuts", async ({ page, speaker: _ }) => {
     await page.goto("/");
     let arrive = () => {};
     const held = new Promise<void>((resolve) => {
@@ -182,7 +181,7 @@ test.describe("while the dialog is on its way", { tag: "@wide" }, () => {
       await route.continue();
     });
     await page.keyboard.press("ControlOrMeta+k");
-    // "n" would begin a new event.
+    // "n" would start a new event.
     await page.keyboard.type("new cl");
     arrive();
     await expect(field(page)).toHaveValue("new cl");
@@ -191,13 +190,13 @@ test.describe("while the dialog is on its way", { tag: "@wide" }, () => {
     await expect(page).toHaveURL("/clients/new");
   });
 
-  test("what does not arrive says so and leaves the page as it is", async ({ page, speaker: _ }) => {
+  test("a failed load is reported and leaves the page unchanged", async ({ page, speaker: _ }) => {
     expects("ERR_FAILED");
     await page.goto("/events/new");
     await page.getByLabel("Event name").fill("Half written");
     await page.route(chunks, async (route) => {
       const response = await route.fetch();
-      // The search's own; the toast is fetched as well.
+      // The search's own chunk; the toast is loaded as well.
       if ((await response.text()).includes("Search and commands")) await route.abort();
       else await route.fulfill({ response });
     });
@@ -210,7 +209,7 @@ test.describe("while the dialog is on its way", { tag: "@wide" }, () => {
   });
 });
 
-test("leaving a form with unsaved words asks first, by command, by press and by key", { tag: "@wide" }, async ({
+test("leaving a form with unsaved text asks first, by command, click and key", { tag: "@wide" }, async ({
   page,
   speaker: _,
 }) => {
@@ -260,7 +259,7 @@ const urlOf = async (tab: Page): Promise<string> => {
   return tab.url();
 };
 
-test("the active option stays active when an answer is listed above it", { tag: "@wide" }, async ({
+test("the active option stays active when a result is listed above it", { tag: "@wide" }, async ({
   page,
   speaker: _,
 }) => {
@@ -286,7 +285,7 @@ test("the active option stays active when an answer is listed above it", { tag: 
 test.describe("on a phone", { tag: "@wide" }, () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
 
-  test("it is a sheet over the whole screen, from a button with a name", async ({ page, speaker: _ }) => {
+  test("is a sheet over the whole screen, from a button with a label", async ({ page, speaker: _ }) => {
     await call(page, "POST", "/api/clients", {
       name: "A client with a name that is longer than a phone is wide, Inc.",
     });
@@ -297,7 +296,7 @@ test.describe("on a phone", { tag: "@wide" }, () => {
     await expect(field(page)).toBeFocused();
     const dialog = page.getByRole("dialog", { name: "Search and commands" });
     await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 780 });
-    // A hint is written, and the keyboard stays.
+    // A hint is inserted, and the keyboard stays.
     await page.getByRole("button", { name: /^state:TX/ }).tap();
     await expect(field(page)).toBeFocused();
     await page.keyboard.type("ny");
@@ -309,7 +308,7 @@ test.describe("on a phone", { tag: "@wide" }, () => {
     await expect(page).toHaveURL(/\/clients\/.+/);
   });
 
-  test("Ctrl-K works from the open menu, too", async ({ page, speaker: _ }) => {
+  test("opens with Ctrl-K from the open menu, too", async ({ page, speaker: _ }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Open menu" }).tap();
     await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
@@ -321,9 +320,9 @@ test.describe("on a phone", { tag: "@wide" }, () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  test("it stands above the keyboard", async ({ page, speaker: _ }) => {
+  test("stays above the keyboard", async ({ page, speaker: _ }) => {
     await page.addInitScript(() => {
-      // As a phone does, whose page keeps its height while the keyboard lies over it.
+      // On a phone, the page keeps its height while the keyboard covers it.
       const view = window.visualViewport;
       if (view) Object.defineProperty(view, "height", { get: () => 420 });
     });

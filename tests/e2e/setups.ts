@@ -109,7 +109,7 @@ async function fillBook(page: Page, app: App): Promise<Made> {
   };
 }
 
-/** A published kit with words in each section, some of them long; and its links, with and without a password. */
+/** A published kit with text in each section, some of it long; and its links, with and without a password. */
 async function publishKit(page: Page, design = "spotlight"): Promise<Made> {
   await signUp(page);
   await nameSpeaker(page, { name: "Dana Okafor", title: LONG });
@@ -200,7 +200,7 @@ async function sendToSigners(page: Page, app: App): Promise<Made> {
   };
 }
 
-/** A calendar with an ambiguous day, an unknown status and a missing fee. */
+/** A calendar with an ambiguous date, an unknown status and a missing fee. */
 async function startImport(page: Page): Promise<Made> {
   await signUp(page);
   const lines = [
@@ -214,7 +214,7 @@ async function startImport(page: Page): Promise<Made> {
   return { import: (await upload(page, "/api/imports", { file })).id };
 }
 
-/** Signed in as the admin, with something to read on each of their pages. */
+/** Signed in as the admin, with content on each admin page. */
 async function fillAdmin(page: Page, app: App): Promise<Made> {
   const other = await signUp(page);
   const { id: user } = (await call(page, "GET", "/api/user")) as WithId;
@@ -253,7 +253,7 @@ async function fillAdmin(page: Page, app: App): Promise<Made> {
   };
 }
 
-/** Signs in and makes what the screens of one group show; the values fill the brackets of their addresses. */
+/** Signs in and creates the data of one group of screens; the values replace the brackets in their URLs. */
 export const SETUPS: Record<SetupName, (page: Page, app: App) => Promise<unknown>> = {
   visitor: async () => undefined,
   newcomer: (page) => call(page, "POST", "/api/register", newPerson()),

@@ -5,7 +5,7 @@ import { sql } from "./sql";
 
 const sidebar = (page: Page) => page.locator("#sidebar");
 
-/** The sidebar as a person reaches it: a column at a desk, behind the menu button on a phone. */
+/** The sidebar: a column on a desktop, behind the menu button on a phone. */
 async function openSidebar(page: Page): Promise<void> {
   const menu = page.getByRole("button", { name: "Open menu" });
   if (await menu.isVisible()) await menu.click();
@@ -51,7 +51,7 @@ test.describe("around every page", () => {
     await expect(page).toHaveURL("/privacy-policy");
   });
 
-  test("below 1024 px the sidebar is a drawer, which a press beside it closes", { tag: "@wide" }, async ({
+  test("below 1024 px the sidebar is a drawer, which a click beside it closes", { tag: "@wide" }, async ({
     page,
     speaker: _,
   }) => {
@@ -70,7 +70,10 @@ test.describe("around every page", () => {
     await expect(sidebar(page)).toBeHidden();
   });
 
-  test("name and title follow a profile that was changed elsewhere", { tag: "@wide" }, async ({ page, speaker: _ }) => {
+  test("name and title update after the profile was changed elsewhere", { tag: "@wide" }, async ({
+    page,
+    speaker: _,
+  }) => {
     await page.clock.install();
     await page.goto("/");
     await openSidebar(page);
@@ -112,13 +115,13 @@ test.describe("greetings", () => {
   test("the welcome opens once per user, 1.5 seconds after the page", async ({ page, context, speaker }) => {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
-    // Until the code that sets the timer is there.
+    // Until the code that sets the timer has loaded.
     await page.goto("/", { waitUntil: "networkidle" });
     await page.clock.runFor(1_499);
     await expect(welcome(page)).toHaveCount(0);
     await page.clock.runFor(1);
     await expect(welcome(page)).toBeVisible();
-    // One thing at a time.
+    // One dialog at a time.
     await expect(notice(page)).toHaveCount(0);
     await page.clock.resume();
     await expect(welcome(page).getByLabel("What should planners call you?")).toBeFocused();
@@ -190,7 +193,7 @@ test.describe("greetings", () => {
     await expect(notice(page)).toBeVisible();
   });
 
-  test("the notice moves and covers nothing, and stays until it is acknowledged", { tag: "@wide" }, async ({
+  test("the notice moves and covers nothing, and stays until it's acknowledged", { tag: "@wide" }, async ({
     page,
     speaker: _,
   }) => {
@@ -235,7 +238,7 @@ test.describe("greetings", () => {
   });
 });
 
-/** Nothing lies over it. */
+/** Nothing covers it. */
 const expectUncovered = (target: Locator) =>
   expect(async () => {
     const top = await target.evaluate((element) => {
@@ -258,7 +261,7 @@ test.describe("when the subscription has ended", () => {
     await expect(blocker(page)).toBeVisible();
   });
 
-  test("the dialog covers every screen, and neither Escape nor a press outside closes it", async ({ page }) => {
+  test("the dialog covers every page, and neither Escape nor a click outside closes it", async ({ page }) => {
     await expect(blocker(page)).toContainText("Your free trial ended on");
     for (let press = 0; press < 3; press += 1) await page.keyboard.press("Escape");
     await page.mouse.click(5, 5);
@@ -267,7 +270,7 @@ test.describe("when the subscription has ended", () => {
     await page.keyboard.press("Escape");
     await expect(blocker(page)).toBeVisible();
     expect(await blocker(page).evaluate((dialog) => dialog.matches(":modal"))).toBe(true);
-    // Focus stays inside, and the page behind does not scroll.
+    // Focus stays inside, and the page behind doesn't scroll.
     for (let press = 0; press < 12; press += 1) await page.keyboard.press("Tab");
     const outside = await page.evaluate(
       () => document.activeElement !== document.body && !document.activeElement?.closest("dialog"),
@@ -283,10 +286,7 @@ test.describe("when the subscription has ended", () => {
     await expect(blocker(page)).toBeVisible();
   });
 
-  test("one can take the data along, have the email confirmed, and leave", { tag: "@wide" }, async ({
-    page,
-    speaker,
-  }) => {
+  test("a user can export the data, confirm the email, and sign out", { tag: "@wide" }, async ({ page, speaker }) => {
     await expect(blocker(page)).toContainText(speaker.email);
     await blocker(page).getByRole("button", { name: "Send again" }).click();
     await expect(page.getByText("Verification Email Sent")).toBeVisible();
@@ -305,7 +305,7 @@ test.describe("when the subscription has ended", () => {
     await page.waitForURL("/auth");
   });
 
-  test("the page about the plan is open", { tag: "@wide" }, async ({ page }) => {
+  test("the plan's page is open", { tag: "@wide" }, async ({ page }) => {
     await blocker(page).getByRole("link", { name: "See the plan" }).click();
     await page.waitForURL("/subscribe");
     await expect(blocker(page)).toHaveCount(0);

@@ -9,7 +9,7 @@ import { confirmAddress, endTrialIn, sql } from "./sql";
 
 const DAY = 86_400;
 
-/** A customer of the stand-in whose time stands still until the test moves it on. */
+/** A customer of the fake Stripe whose clock stands still until the test advances it. */
 async function onTestClock(app: App, { username, email }: Person) {
   const stripe = stripeAt(app.servicesUrl);
   let now = Math.floor(Date.now() / 1000);
@@ -29,7 +29,7 @@ async function onTestClock(app: App, { username, email }: Person) {
       now += days * DAY;
       await advance(stripe, clock, now);
     },
-    /** From now on this card is charged. */
+    /** This card is charged from now on. */
     chargeTo: async (named: string) => {
       const card = await stripe.paymentMethods.attach(named, { customer });
       const [plan] = (await stripe.subscriptions.list({ customer })).data;
@@ -42,7 +42,7 @@ async function onTestClock(app: App, { username, email }: Person) {
 const main = (page: Page) => page.getByRole("main");
 const thanks = "Thanks for subscribing.";
 
-/** Types the card on the stand-in's payment page, as a person does. */
+/** Enters the card on the fake payment page, as a person does. */
 async function payByCard(page: Page, number: string = CARD.works): Promise<void> {
   await page.getByLabel("Card number").fill(number);
   await page.getByRole("textbox", { name: "Expires" }).fill("12 / 34");
@@ -50,17 +50,17 @@ async function payByCard(page: Page, number: string = CARD.works): Promise<void>
   await page.locator("form.pay button[name=pay]").click();
 }
 
-test("a plan's whole life, on the stand-in's test clock, over two instances", { tag: "@wide" }, async ({
+test("a plan from trial to end, on Stripe's test clock, on two instances", { tag: "@wide" }, async ({
   page,
   app,
   speaker,
 }) => {
   test.setTimeout(300_000);
-  // Routes that a blocked account may not use, asked for by the page under the dialog.
+  // Routes that a blocked account may not use, requested by the page under the dialog.
   expects("402");
   const { appUrl, ownerUrl, servicesUrl } = app;
   const other = await startApp({ database: { appUrl, ownerUrl, servicesUrl } });
-  /** Both say the same, of the one session. */
+  /** Both show the same state of the same session. */
   const agree = async (expected: Record<string, unknown>) => {
     for (const { url } of [app, other]) {
       await expect(async () => {
@@ -72,19 +72,19 @@ test("a plan's whole life, on the stand-in's test clock, over two instances", { 
   const { stripe, customer, passDays, chargeTo } = await onTestClock(app, speaker);
 
   try {
-    await test.step("in the trial nothing is said", async () => {
+    await test.step("shows nothing during the trial", async () => {
       await page.goto("/");
       await expect(banner(page)).toHaveCount(0);
       await agree({ status: "trialing", isSubscribed: true, hasPlan: false });
     });
 
-    await test.step("on its last day the banner says so", async () => {
+    await test.step("shows the banner on its last day", async () => {
       await endTrialIn(app, speaker, "1 minute");
       await page.goto("/");
       await expect(banner(page)).toContainText(/Your free trial ends (today|tomorrow)/);
     });
 
-    await test.step("after it the dialog covers everything", async () => {
+    await test.step("covers everything with the dialog after it", async () => {
       await endTrialIn(app, speaker, "-1 minute");
       await agree({ status: "unpaid", isSubscribed: false });
       await page.goto("/events");
@@ -92,7 +92,7 @@ test("a plan's whole life, on the stand-in's test clock, over two instances", { 
       await expect(blocker(page).getByRole("button", { name: /^Subscribe/ })).toBeDisabled();
     });
 
-    await test.step("the address is confirmed from the inbox", async () => {
+    await test.step("confirms the address from the inbox", async () => {
       const inbox = await page.context().newPage();
       const tab = await followMail(inbox, app, speaker.email, /confirm/i);
       await tab.getByRole("button", { name: "Confirm my email" }).click();
@@ -120,7 +120,7 @@ test("a plan's whole life, on the stand-in's test clock, over two instances", { 
       await expect(page.getByText("$16.80").first()).toBeVisible();
     });
 
-    await test.step("is active at once on return, though Stripe reports nothing", async () => {
+    await test.step("is active immediately on return, though Stripe sends no webhook", async () => {
       await setFault(servicesUrl, { path: "/webhooks", kind: "drop", times: 100 });
       await payByCard(page);
       await page.waitForURL(/\/subscribe/);
@@ -152,7 +152,7 @@ test("a plan's whole life, on the stand-in's test clock, over two instances", { 
       await portal.close();
     });
 
-    await test.step("a payment fails, and the app is blocked", async () => {
+    await test.step("is blocked when a payment fails", async () => {
       await chargeTo("pm_card_chargeCustomerFail");
       await passDays(32);
       await agree({ status: "past_due", isSubscribed: false, hasPlan: true });
@@ -165,7 +165,7 @@ test("a plan's whole life, on the stand-in's test clock, over two instances", { 
       await expectAccessible(page);
     });
 
-    await test.step("the payment is fixed in the portal, and the page comes back", async () => {
+    await test.step("fixes the payment in the portal, and the page recovers", async () => {
       await page.goto("/clients");
       const opened = page.context().waitForEvent("page");
       await blocker(page).getByRole("button", { name: "Fix payment" }).click();
@@ -179,7 +179,7 @@ test("a plan's whole life, on the stand-in's test clock, over two instances", { 
       await expect(blocker(page)).toHaveCount(0);
     });
 
-    await test.step("cancels, takes it back, and cancels again", async () => {
+    await test.step("cancels, undoes it, and cancels again", async () => {
       await page.goto("/subscribe");
       await page.getByRole("button", { name: "Cancel plan" }).click();
       await expectToast(page, "Plan canceled");
@@ -197,7 +197,7 @@ test("a plan's whole life, on the stand-in's test clock, over two instances", { 
       await expect(page.getByRole("button", { name: "Keep my plan" })).toBeVisible();
     });
 
-    await test.step("it ends with the period that was paid", async () => {
+    await test.step("ends with the paid period", async () => {
       await passDays(40);
       await agree({ status: "canceled", isSubscribed: false, hasPlan: false });
       await page.goto("/");
@@ -212,7 +212,7 @@ test("a plan's whole life, on the stand-in's test clock, over two instances", { 
   }
 });
 
-/** Gives another card on the stand-in's portal, and pays with it what is open. */
+/** Enters another card on the fake portal, and pays what is open. */
 async function fixPayment(portal: Page): Promise<void> {
   await portal.getByText("Add a card").click();
   await portal.getByLabel("Card number").fill(CARD.works);
@@ -223,7 +223,7 @@ async function fixPayment(portal: Page): Promise<void> {
   await expect(portal.getByRole("button", { name: "Pay now" })).toHaveCount(0);
 }
 
-test("in the trial one subscribes for the day it ends, and comes back without paying first", async ({
+test("a user in the trial subscribes from its end, and returns without paying first", async ({
   page,
   app,
   speaker,
@@ -249,7 +249,7 @@ test("in the trial one subscribes for the day it ends, and comes back without pa
   ).toBeVisible();
 });
 
-test("a code that is none is told beside its field, and one from the address is no hindrance", {
+test("an invalid code is reported at its field, and one in the URL doesn't block the checkout", {
   tag: "@wide",
 }, async ({ page, app, speaker }) => {
   expects("404");
@@ -270,8 +270,8 @@ test("a code that is none is told beside its field, and one from the address is 
   await expect(main(page)).toContainText("20% off for your first 3 months.");
 });
 
-test.describe("when Stripe is away", () => {
-  test("the plan is shown without what only Stripe knows, and the portal says that it failed", {
+test.describe("while Stripe is unreachable", () => {
+  test("the plan is shown without Stripe's data, and the portal reports the failure", {
     tag: "@wide",
   }, async ({ page, app, speaker }) => {
     expects("503");
@@ -297,7 +297,7 @@ test.describe("when Stripe is away", () => {
     await expect(() => expect(tab.isClosed()).toBe(true)).toPass();
   });
 
-  test("one who comes back from paying is kept informed, and can look again", { tag: "@wide" }, async ({
+  test("a user returning from payment sees its state, and can check again", { tag: "@wide" }, async ({
     page,
     speaker: _,
   }) => {

@@ -65,7 +65,7 @@ test("a planner writes on a phone without an account, and the speaker approves",
   await phone.close();
 });
 
-test("a request for a talk to come is scheduled and can be canceled", { tag: "@wide" }, async ({
+test("a request for a future talk is scheduled and can be canceled", { tag: "@wide" }, async ({
   page,
   speaker,
   app,

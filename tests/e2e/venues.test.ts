@@ -1,6 +1,6 @@
 import { call, dayFromNow, expect, test } from "./fixtures";
 
-test("a venue: named by an event, described once, shown by the next", async ({ page, speaker: _ }) => {
+test("a venue is named by an event, described once, and shown for the next", async ({ page, speaker: _ }) => {
   const date = dayFromNow(40);
   await call(page, "POST", "/api/events", {
     title: "Morning talk",
@@ -14,7 +14,7 @@ test("a venue: named by an event, described once, shown by the next", async ({ p
     status: "confirmed",
   });
 
-  // The second event: the name fills the address, and the form says what stands in the way.
+  // The second event: the name fills in the address, and the form warns about obstacles.
   await page.goto("/events/new");
   await page.getByLabel("Event name").fill("Evening talk");
   await page.getByLabel("Date").fill(date);
@@ -28,7 +28,7 @@ test("a venue: named by an event, described once, shown by the next", async ({ p
   await expect(page.getByText("Same day as")).toBeVisible();
   await page.getByRole("button", { name: "Add event" }).click();
 
-  // On its page: the venue's clock with its zone, the warning with its link, the map only by a click.
+  // On its page: the venue's time with its zone, the warning with its link, and the map only after a click.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Evening talk");
   const main = page.getByRole("main");
   await expect(main.getByText(/^7:00 PM in Boulder \(MT\)/)).toBeVisible();
@@ -51,10 +51,7 @@ test("a venue: named by an event, described once, shown by the next", async ({ p
   await expect(main.getByRole("link", { name: "+1 303 555 0100" })).toHaveAttribute("href", "tel:+13035550100");
 });
 
-test("a place that nobody knows says so, and the zone can be chosen by hand", { tag: "@wide" }, async ({
-  page,
-  speaker: _,
-}) => {
+test("an unknown place says so, and the zone can be chosen by hand", { tag: "@wide" }, async ({ page, speaker: _ }) => {
   await page.goto("/events/new");
   await page.getByLabel("Event name").fill("Far away");
   await page.getByLabel("Date").fill(dayFromNow(50));
@@ -70,10 +67,7 @@ test("a place that nobody knows says so, and the zone can be chosen by hand", { 
   await expect(page.getByText("We can't find this place, so distances aren't shown.")).toBeVisible();
 });
 
-test("venues are reached from the palette, and are thrown away and brought back", { tag: "@wide" }, async ({
-  page,
-  speaker: _,
-}) => {
+test("venues are opened from the palette, deleted and restored", { tag: "@wide" }, async ({ page, speaker: _ }) => {
   await call(page, "POST", "/api/venues", { name: "Old Town Hall", city: "Santa Fe" });
   await page.goto("/");
   await page.keyboard.press("ControlOrMeta+k");

@@ -48,7 +48,7 @@ test("a chosen file is compared with what was sealed, and never leaves the brows
   });
 
   const altered = { ...file, buffer: Buffer.concat([file.buffer, Buffer.from("\n")]) };
-  await test.step("isn't the sealed file once a byte is added, which a drop shows too", async () => {
+  await test.step("isn't the sealed file once a byte is added, also when dropped", async () => {
     await page.getByRole("button", { name: "Check another file" }).click();
     await expect(chooser(page)).toBeFocused();
     await expect(numberField(page)).toHaveValue("");
@@ -64,7 +64,7 @@ test("a chosen file is compared with what was sealed, and never leaves the brows
   ]);
 });
 
-test("the number in the address is used for a file without one, and can be corrected", async ({ page, app }) => {
+test("the number in the URL is used for a file without one, and can be corrected", async ({ page, app }) => {
   const number = newNumber();
   await seal(app, number, contract(number));
   const copy = { name: "unsigned.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\nunsigned") };

@@ -32,10 +32,7 @@ test("a card is dragged, and Undo brings it back", async ({ page, speaker: _ }) 
   await expect(column(page, "hold").getByRole("link", { name: "Harvest Summit" })).toBeVisible();
 });
 
-test("the keyboard goes from card to card and moves them, with a reason where one is due", async ({
-  page,
-  speaker: _,
-}) => {
+test("the keyboard moves between cards and moves them, with a reason where required", async ({ page, speaker: _ }) => {
   const made = await addEvent(page, { title: "Founders Retreat", date: dayFromNow(10), status: "inquiry", fee: 5000 });
   await addEvent(page, { title: "Nursing Congress", date: dayFromNow(12), status: "inquiry" });
   await addEvent(page, { title: "Sales Kick-off", date: dayFromNow(9), status: "confirmed" });
@@ -67,7 +64,7 @@ test("the keyboard goes from card to card and moves them, with a reason where on
   await expect(column(page, "lost").getByRole("link", { name: "Founders Retreat" })).toBeVisible();
 });
 
-test("the calendar's keys", { tag: "@wide" }, async ({ page, speaker: _ }) => {
+test("the calendar's keys change the view", { tag: "@wide" }, async ({ page, speaker: _ }) => {
   await addEvent(page, { title: "Spring Gala", date: "2031-03-12", time: "18:00", city: "Denver", state: "CO" });
   await page.goto("/events/calendar?date=2031-03-10");
   await expect(page.getByRole("heading", { name: "March 2031" })).toBeVisible();
@@ -99,7 +96,7 @@ test("the calendar's keys", { tag: "@wide" }, async ({ page, speaker: _ }) => {
   await expect(page.locator('[aria-current="date"]')).toBeFocused();
 });
 
-test("the views of the calendar, and a day's list", { tag: "@wide" }, async ({ page, speaker: _ }) => {
+test("the calendar shows its views, and a day's list", { tag: "@wide" }, async ({ page, speaker: _ }) => {
   await addEvent(page, { title: "Spring Gala", date: "2031-03-12", time: "18:00", city: "Denver", state: "CO" });
   await addEvent(page, { title: "Not theirs", date: "2031-03-12", status: "lost" });
   await page.goto("/events/calendar?date=2031-03-11");
@@ -122,7 +119,7 @@ test("the views of the calendar, and a day's list", { tag: "@wide" }, async ({ p
   await page.getByRole("link", { name: "Next year" }).click();
   await expect(page.getByRole("heading", { name: "2032", exact: true })).toBeVisible();
 
-  // The tabs lead back to where one was; the plain address stays plain.
+  // The tabs return to the previous view; the URL without parameters stays unchanged.
   const tabs = page.getByRole("navigation", { name: "Event views" });
   await tabs.getByRole("link", { name: "Table" }).click();
   await expect(page).toHaveURL(/\/events$/);
@@ -130,7 +127,7 @@ test("the views of the calendar, and a day's list", { tag: "@wide" }, async ({ p
   await expect(page).toHaveURL(/\/events\/calendar\?view=year/);
 });
 
-test("a view of the table: saved, opened first, changed, deleted and brought back", { tag: "@wide" }, async ({
+test("a table view is saved, opened first, changed, deleted and restored", { tag: "@wide" }, async ({
   page,
   speaker: _,
 }) => {
@@ -180,7 +177,7 @@ test("a view of the table: saved, opened first, changed, deleted and brought bac
   await expect(page).toHaveURL(/status=hold&when=past&view=/);
 });
 
-test("the events open at what is next, and the filters are in the URL", async ({ page, speaker: _ }) => {
+test("the events open with the upcoming ones, and the filters are in the URL", async ({ page, speaker: _ }) => {
   const client = (await call(page, "POST", "/api/clients", { name: "Acme Dental" })) as Made;
   await addEvent(page, { title: "Far Forum", date: dayFromNow(40), fee: 5000, state: "OR" });
   await addEvent(page, { title: "Near Summit", date: dayFromNow(4), fee: 9000, clientId: client.id, state: "CO" });

@@ -11,7 +11,7 @@ let mine: AppAddress | undefined;
 let place = 0;
 let release = () => {};
 
-/** This test file's server. Its database keeps what earlier files have left. */
+/** This test file's server. Its database keeps rows of earlier files. */
 export function app(): AppAddress {
   mine ??= claimServer(inject("servers"), inject("claims"));
   return mine;
@@ -73,7 +73,7 @@ export async function startApp(options?: AppOptions): Promise<App> {
 }
 
 afterAll(async () => {
-  // Or the next file's first run of the jobs would send it.
+  // Otherwise the next file's first run of the jobs would send it.
   if (mine) await sql("DELETE FROM pgboss.job WHERE state < 'active'");
   await Promise.all([...pools.values()].map((pool) => pool.end()));
   await Promise.all(started.map((one) => one.stop()));
@@ -98,7 +98,7 @@ export async function sql<R extends Row = Row>(
   return (await pool.query<R>(text, [...values])).rows;
 }
 
-/** What only the owner of these tables could do. */
+/** For changes that only the owner of these tables could make. */
 export const withoutTriggersOf = (tables: readonly string[], statement: string) => {
   const turn = (how: string) => tables.map((table) => `ALTER TABLE ${table} ${how} TRIGGER USER`).join("; ");
   return sql(`BEGIN; ${turn("DISABLE")}; ${statement}; ${turn("ENABLE")}; COMMIT`);

@@ -36,7 +36,7 @@ function noise(): Uint8Array {
 
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
-/** Description → bytes, and the message to the person. */
+/** Description → bytes, and the message to the user. */
 export const BOMBS: Record<string, { make: () => Promise<Uint8Array>; told: RegExp }> = {
   "a picture packed a thousandfold": {
     make: () => withPart("xl/media/image1.png", new Uint8Array(30 * 1024 * 1024)),

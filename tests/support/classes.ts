@@ -1,9 +1,9 @@
 /**
- * Where each route, page, table and domain belongs. tests/architecture.test.ts fails for whatever is missing here, so
- * that nothing new goes without a decision.
+ * The class of each route, page, table and domain. tests/architecture.test.ts fails for anything missing here, so
+ * that each addition is a decision.
  */
 
-/** A domain that is not listed is on this line: it may import those above, and none of its neighbors. */
+/** A domain that isn't listed is on this line: it may import those above, and none of its neighbors. */
 export const UNLISTED = "media-kit";
 
 /** Domains import those of the lines above them, and not their neighbors. */
@@ -28,7 +28,7 @@ export const DOMAIN_ORDER = [
   ["admin", "diagnostic"],
 ];
 
-/** The same for components, except that the export menu stands in every list. */
+/** The same for components, except that every list has the export menu. */
 export const COMPONENT_ORDER = [["export"], ...DOMAIN_ORDER.map((line) => line.filter((name) => name !== "export"))];
 
 /** The files that a domain is made of, by name. */
@@ -69,7 +69,7 @@ export const ADAPTERS: Record<string, string> = {
   timeline: "statement",
 };
 
-/** Handlers without a session of their own accord. */
+/** Handlers without a session on purpose. */
 export const PUBLIC_ROUTES = [
   "app/api/[...path]/route.ts",
   "app/api/auth/[...nextauth]/route.ts",
@@ -99,24 +99,24 @@ export const PUBLIC_ROUTES = [
   "app/api/register/route.ts",
 ];
 
-/** Called by another company's server and proved by its signature. */
+/** Called by another company's server and verified by its signature. */
 export const WEBHOOK_ROUTES = [
   "app/api/jobs/run/route.ts",
   "app/api/resend/webhook/route.ts",
   "app/api/stripe/webhook/route.ts",
 ];
 
-/** Pages behind the session that show everyone the same: nobody's, so nobody else's. */
+/** Signed-in pages that are the same for everyone, so they belong to no tenant. */
 export const SAME_FOR_ALL = ["/tutorials/[guide]"];
 
-/** Routes whose id is of something that the house has for everybody. */
+/** Routes with an id of a record that all tenants share. */
 export const SAME_ID_FOR_ALL = [
   "PUT /api/announcements/[id]/reading",
   "POST /api/announcements/[id]/dismissal",
   "DELETE /api/announcements/[id]/dismissal",
 ];
 
-/** Pages anybody may see; all others ask for the actor themselves. */
+/** Public pages; all others require the actor. */
 export const PUBLIC_PAGES = [
   "app/(marketing)/auth/page.tsx",
   "app/(marketing)/auth-verify/page.tsx",
@@ -131,10 +131,10 @@ export const PUBLIC_PAGES = [
   "app/(public)/tax-forms/[token]/page.tsx",
 ];
 
-/** Signed-in pages that a blocked plan leaves open: where one pays, and what stands in for all others. */
+/** Signed-in pages that a blocked plan leaves open: the payment page and the cover of all others. */
 export const OPEN_PAGES = ["app/(app)/subscribe/page.tsx", "app/(app)/covered/page.tsx"];
 
-/** Only there for whoever is blocked; everybody else is led to the dashboard. */
+/** For blocked users only; others are redirected to the dashboard. */
 export const ONLY_BLOCKED = ["/covered"];
 
 /** Tables that belong to no speaker; all others have a "speakerId". */
@@ -157,7 +157,7 @@ export const GLOBAL_MODELS = [
 /** Settings in .env.example that only the launcher reads. */
 export const LAUNCHER_SETTINGS = ["DATABASE_OWNER_URL", "PORT", "DATA_DIR", "LECTERN_HEAP_MB"];
 
-/** Reads of the environment outside lib/server/env.ts, which is there for all others. */
+/** Reads of the environment outside of lib/server/env.ts. */
 export const OTHER_ENVIRONMENT: Record<string, string[]> = {
   "lib/server/log.ts": ["LOG_LEVEL"],
   "lib/server/health.ts": ["npm_package_version"],
@@ -168,7 +168,10 @@ export const OTHER_ENVIRONMENT: Record<string, string[]> = {
   "middleware.ts": ["NODE_ENV", "LECTERN_DIST_DIR"],
 };
 
-/** Packages that these files must not load at once: every public page has the first ones, and the editor waits for parsers. */
+/**
+ * Packages that these files must not load eagerly: every public page has the first ones, and the editor loads parsers
+ * later.
+ */
 export const LIGHT: Record<string, string[]> = {
   "app/error.tsx": ["tailwind-merge", "zod"],
   "components/media-kit/editor/kit-screen.tsx": ["zod"],
@@ -176,7 +179,10 @@ export const LIGHT: Record<string, string[]> = {
   "components/ui/toast.tsx": ["tailwind-merge", "zod"],
 };
 
-/** Where `fetch` may stand: in the browser's half, towards our own API, and towards the store of files and the timestamp service. */
+/**
+ * Files that may call `fetch`: in the browser, towards our own API, and towards the file store and the timestamp
+ * service.
+ */
 export const MAY_FETCH = [
   "lib/diagnostic/client.ts",
   "lib/sealing/timestamp.ts",
@@ -186,7 +192,7 @@ export const MAY_FETCH = [
   "lib/import/client.ts",
 ];
 
-/** What queues email to the account's owner or to support; all other email passes lib/correspondence. */
+/** Files that queue email to the account's owner or to support; all other email passes lib/correspondence. */
 export const MAILS_OWNERS = [
   "lib/account/commands.ts",
   "lib/account/notices.ts",
@@ -205,7 +211,7 @@ export const MAILS_OWNERS = [
   "lib/testimonials/commands.ts",
 ];
 
-/** Queries and commands that act for nobody, or for nobody yet. */
+/** Queries and commands without a signed-in user. */
 export const WITHOUT_ACTOR: Record<string, string[]> = {
   "lib/billing/webhook/commands.ts": ["verifyEvent"],
   "lib/correspondence/webhook/commands.ts": ["verifyReport"],

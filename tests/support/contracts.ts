@@ -9,7 +9,7 @@ export const CONTRACT_PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntraile
 
 export const emailOf = (name: string) => `${unique(name)}@example.com`;
 
-/** With all that a short letter needs. */
+/** With every field of a short letter. */
 export async function makeContract(person: Person, fields: object = {}): Promise<Body> {
   const answer = await person.post("/api/contracts", { title: unique("Agreement "), ...fields });
   expectStatus(answer, 201, "POST /api/contracts");

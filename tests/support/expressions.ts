@@ -35,7 +35,7 @@ function walk(value: unknown, visit: (node: Node) => void): void {
   for (const child of Object.values(value)) walk(child, visit);
 }
 
-/** What `new RegExp` makes while the module is evaluated, in a copy of its own. */
+/** Expressions that `new RegExp` creates while the module is evaluated, in a copy of its own. */
 async function loadRecording(file: string): Promise<RegExp[]> {
   const address = `@/${file}`;
   await import(/* @vite-ignore */ address);

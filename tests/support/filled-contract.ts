@@ -6,7 +6,7 @@ import type { ContractEventRow } from "@/lib/contracts/events/schema";
 import type { ContractEventKind } from "@/lib/contracts/events/status";
 import { SIGNER_FIELDS } from "@/lib/contracts/recipients/list";
 
-/** People of a contract in which three sign and one approves, what they fill in, and its certificate. */
+/** The people of a contract in which three sign and one approves, their values, and its certificate. */
 const MORE: PersonField[] = [
   { key: "meal", kind: "choice", label: "Meal", required: false, options: ["Fish", "Vegan"], clause: "c0" },
   { key: "initials", kind: "initials", label: "Initials", required: true, options: [], clause: "c0" },

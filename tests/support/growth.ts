@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-/** Processor seconds in which any machine does what takes time in proportion. */
+/** CPU seconds in which any machine completes linear work. */
 const FLOOR = 0.25;
 
 /** Fails when the time for `work` grows faster than its size: from a quarter of `size` up to ten times of it. */
@@ -12,7 +12,7 @@ export async function expectProportional(work: (size: number) => unknown, size: 
   expect(await secondsFor(() => work(10 * size))).toBeLessThan(Math.max(25 * whole, 10 * FLOOR));
 }
 
-/** Of processor time. */
+/** Of CPU time. */
 export async function secondsFor(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();

@@ -72,7 +72,7 @@ export const loginStatus = async (username: string, password: string, target: Ap
 
 let admin: Promise<Person> | undefined;
 
-/** One person at a time has the admin's name: it is taken from the last one. */
+/** One test at a time has the admin's name: it's taken from the previous one. */
 export function theAdmin(): Promise<Person> {
   admin ??= signUp().then(makeAdmin);
   return admin;
@@ -90,7 +90,7 @@ export async function makeAdmin(person: Person): Promise<Person> {
   return named;
 }
 
-/** Its 14 days are over: a date in the past is refused. */
+/** Ends the 14 days, as a request rejects a date in the past. */
 export const endGracePeriod = ({ speakerId }: Person) =>
   withoutTriggersOf(
     ["speakers"],
@@ -115,7 +115,7 @@ export const makeTestimonial = maker("/api/testimonials", () => ({
   clientName: unique("Writer"),
   content: unique("Words "),
 }));
-/** What goes to planners needs the speaker's name and a confirmed address. */
+/** Emails to planners require the speaker's name and a confirmed address. */
 export const nameSpeaker = ({ speakerId, target }: Person) =>
   sql(
     `WITH confirmed AS (UPDATE users SET "emailVerifiedAt" = coalesce("emailVerifiedAt", now()) WHERE "speakerId" = $1)
@@ -157,7 +157,7 @@ export async function makeActivity(person: Person, fields: Record<string, unknow
   return create(person, "/api/activities", { kind: "note", text: unique("Said "), ...fields, clientId });
 }
 
-/** For everybody, from a minute ago until withdrawn. */
+/** For every user, from a minute ago until withdrawn. */
 export const makeAnnouncement = async (fields: object = {}) =>
   create(await theAdmin(), "/api/admin/announcements", {
     title: unique("News "),

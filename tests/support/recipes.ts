@@ -56,7 +56,7 @@ import { fileForm, makeFile, makeImport, uploadForm } from "./uploads";
  * them.
  */
 export type Recipe = {
-  /** Creates what the URL names. */
+  /** Creates the records in the URL. */
   params?: (person: Person) => Promise<Record<string, string>>;
   /** Applied to what GET of the same URL returns. */
   change?: () => object;

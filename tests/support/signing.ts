@@ -33,7 +33,7 @@ export async function sendTo(person: Person, recipients: object[], sending: obje
   return sendContract(person, draft, sending);
 }
 
-/** What a person posts who types their name. */
+/** The form of a person who types their name. */
 export const TYPED = { method: "typed", typed: "Terrence Okafor", typeface: "caveat", consent: CONSENTED };
 
 /** A recipient's link, as a browser without scripts uses it. */
@@ -95,5 +95,5 @@ export const bounce = ({ speakerId }: Person, email: string) =>
 
 const TABLES = "contracts contract_texts contract_recipients contract_signatures contract_events files".split(" ");
 
-/** What only the owner of the tables could do. */
+/** For changes that only the owner of the tables could make. */
 export const withoutTriggers = (statement: string) => withoutTriggersOf(TABLES, statement);

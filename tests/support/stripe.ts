@@ -68,7 +68,7 @@ export async function setFault(
 
 export const clearFaults = (servicesUrl: string) => fetch(`${servicesUrl}/_faults`, { method: "DELETE" });
 
-/** Advances the stand-in's time by a `day`, to the next `bill`, or by seconds; the app's clock stays. */
+/** Advances the fake Stripe's time by a `day`, to the next `bill`, or by seconds; the app's clock is unchanged. */
 export async function passTime(servicesUrl: string, customer: string, by: "day" | "bill" | number): Promise<void> {
   const fields: Record<string, string> = typeof by === "number" ? { by: "seconds", seconds: String(by) } : { by };
   await knob(`${servicesUrl}/payments/customers/${customer}/time`, fields);

@@ -35,6 +35,6 @@ export async function turnOnTwoFactor(person: Person): Promise<App> {
   return { secret, recoveryCodes: answer.body.recoveryCodes };
 }
 
-/** As if the next half-minute had begun. */
+/** As if the next half-minute had started. */
 const forgetUsedCodes = ({ userId, target }: Person) =>
   sql(`UPDATE two_factors SET "lastStep" = 0 WHERE "userId" = $1`, [userId], target);

@@ -4,7 +4,7 @@ import { expectStatus, type Person, unique } from "./people";
 
 export const STORE_TOKEN = "vercel_blob_rw_local_local";
 
-/** Paths of all that the store holds of a speaker, asked from the store itself. */
+/** Paths of all files of a speaker, listed by the store itself. */
 export async function storedBy({ target, speakerId }: Person): Promise<string[]> {
   const url = `${target.servicesUrl}/blob/api?prefix=${speakerId}/`;
   const response = await fetch(url, { headers: { authorization: `Bearer ${STORE_TOKEN}` } });
