@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { ErrorState } from "@/components/shared/error-state";
 import { recordError } from "@/lib/shared/error-memory";
 
-/** A part of the program that did not arrive: offline, blocked, or of a build that a newer one has replaced. */
+/** A chunk that didn't load: offline, blocked, or replaced by a newer build. */
 const isMissingScript = ({ name, message }: Error) =>
   /chunk/i.test(name) || /load(ing)? chunk|module script/i.test(message);
 

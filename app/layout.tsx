@@ -5,7 +5,7 @@ import { display, displayExt, sans, sansExt } from "@/app/fonts";
 import { ToastHost } from "@/components/ui/toast";
 import { BRAND, configuredAddress } from "@/lib/shared/site";
 
-/** Previews of shared links need an absolute address, so that there is one only where it is known. */
+/** Previews of shared links need an absolute URL, so they exist only where it's configured. */
 const address = configuredAddress();
 
 export const metadata: Metadata = {
@@ -38,7 +38,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <body className="bg-background font-sans text-foreground">
         {children}
         <ToastHost />
-        {/* Says so when the application does not come alive: a file of its own, to work when nothing else does. */}
+        {/* Shows a warning when the app doesn't hydrate: a separate file, to work when nothing else does. */}
         <script src="/mount.js" async />
       </body>
     </html>

@@ -3,7 +3,7 @@ import { siteAddress } from "@/lib/shared/site";
 
 export const dynamic = "force-dynamic";
 
-/** Signed-in pages are not forbidden here: they say `noindex` themselves, which a robot has to be let in to read. */
+/** Signed-in pages aren't disallowed here: they have `noindex`, which a robot must be able to read. */
 export default function robots(): MetadataRoute.Robots {
   return {
     rules: { userAgent: "*", allow: "/", disallow: "/api/" },

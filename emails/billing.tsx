@@ -35,7 +35,7 @@ export const BILLING = {
     ),
   }),
 
-  /** The terms promise this mail with every failed payment. */
+  /** The terms promise this email with every failed payment. */
   "payment-failed": ({ username, amount, retryOn, site }) => ({
     subject: `Your payment for ${BRAND.name} didn't go through`,
     title: "Your payment didn't go through",
@@ -181,10 +181,10 @@ export const BILLING = {
 
 export const MONTHLY = formatDollars(toDollars(MONTHLY_PRICE_CENTS));
 
-/** Footer of every mail about a plan. */
+/** Footer of every email about a plan. */
 export const whyPlan = (username: string): string =>
   `You're receiving this email because it concerns the plan of your ${BRAND.name} account ${username}. These emails can't be turned off.`;
 
-/** Footer of every mail about a trial. */
+/** Footer of every email about a trial. */
 export const whyTrial = (username: string): string =>
   `You're receiving this email because of the free trial of your ${BRAND.name} account ${username}.`;

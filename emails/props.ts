@@ -109,7 +109,7 @@ export type MailProps = {
   /** With the sealed file. `url` is the reader's own. */
   "contract-completed": { speakerName: string; name: string; title: string; number: string };
   "contract-sealed": { username: string; title: string; number: string; contractId: string };
-  /** To the speaker. `headline` and `text` say what happened, `quote` is what a signer wrote. */
+  /** To the speaker. `headline` and `text` say what happened, `quote` is a signer's text. */
   "contract-news": {
     username: string;
     title: string;
@@ -145,10 +145,10 @@ export type MailContext = { site: string; url: string };
 
 export type RenderedMail = { subject: string; html: string; text: string };
 
-/** `why`: the footer's reason for this mail. */
+/** `why`: the footer's reason for this email. */
 export type MailContent = { subject: string; title: string; preview: string; why: string; body: ReactNode };
 
-/** Pure, so that a retried mail is identical. */
+/** Pure, so that a retried email is identical. */
 type Template<T extends MailTemplate> = (props: MailProps[T] & MailContext) => MailContent;
 
 export type Templates = { [T in MailTemplate]: Template<T> };

@@ -37,7 +37,7 @@ const text = (size: number, line: number, more: CSSProperties = {}): CSSProperti
   ...more,
 });
 
-/** Keeps long addresses and names from widening the mail. */
+/** Keeps long addresses and names from widening the email. */
 export const BREAKS: CSSProperties = { overflowWrap: "anywhere", wordBreak: "break-word" };
 
 export const TITLE = text(26, 32, { fontFamily: SERIF, fontWeight: 700, letterSpacing: "-0.01em" });

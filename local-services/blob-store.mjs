@@ -99,7 +99,7 @@ export async function openBlobStore(folder) {
       for (const { file } of parts?.values() ?? []) await fs.rm(file, { force: true });
       return blob;
     },
-    /** Forgets a blob; one that is not there is no error. */
+    /** Deletes a blob; a missing one is no error. */
     remove: (pathname) =>
       inTurn(async () => {
         const blob = blobs.get(pathname);

@@ -67,7 +67,7 @@ async function multipart(store, exchange) {
   return json(200, stored(blob, exchange));
 }
 
-/** What a blob is going to be, when the store takes it. */
+/** The blob to be stored for an upload. */
 function factsOf(store, { query, headers }) {
   if (headers["x-vercel-blob-access"] !== "private") {
     throw badRequest("Cannot use public access on a private store. The store is configured with private access.");

@@ -94,7 +94,7 @@ ${
   return { ...result, headers: { ...result.headers, ...FORM_HEADERS } };
 }
 
-/** Sets what became of the email; the app is told by a signed webhook. */
+/** Sets the email's outcome; the app gets a signed webhook. */
 function outcomeForm({ id, last_event: now }) {
   const buttons = OUTCOMES.map(
     ({ event, title }) =>

@@ -5,7 +5,7 @@ import { createDispatcher } from "./webhook-delivery.mjs";
 
 const MONTH = 30 * 24 * 60 * 60 * 1000;
 
-/** What can become of an email, as its page offers it; `event` is Resend's name. */
+/** An email's outcomes, as its page offers them; `event` is Resend's name. */
 export const OUTCOMES = [
   { event: "delivered", title: "Delivered" },
   { event: "delivery_delayed", title: "Delayed" },

@@ -124,7 +124,7 @@ function match(services, kind, pathname) {
   return null;
 }
 
-/** Rejects foreign host names and cross-site requests: mails contain sign-in links. */
+/** Rejects foreign host names and cross-site requests: emails contain sign-in links. */
 function refuseForeign({ headers }) {
   const local = (host) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host ?? "");
   if (!local(headers.host)) throw new Refusal(plain(421, "These services are only available from this machine."));

@@ -29,7 +29,7 @@ async function main() {
   if (!met && !options.quick) process.exitCode = 1;
 }
 
-/** Yardsticks and app share one Node. */
+/** References and app use the same Node. */
 async function benchWithPinnedNode() {
   await installNode();
   const { code } = await run(nodeProgram(), process.argv.slice(1), { stdio: "inherit" });

@@ -5,7 +5,7 @@ import { buttonClass } from "@/components/ui/button-class";
 
 export const metadata: Metadata = { title: "Access Denied" };
 
-/** For somebody who is signed in and no admin. */
+/** For a signed-in user who isn't an admin. */
 export default function AccessDenied() {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-2 py-16 text-center sm:py-24">

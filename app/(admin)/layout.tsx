@@ -3,7 +3,7 @@ import AppLayout from "@/app/(app)/layout";
 import { AdminNav } from "@/components/admin/admin-nav";
 import { requireActor } from "@/lib/server/page-session";
 
-/** The same shell; each page asks for the admin itself, so that whoever is none is told so inside it. */
+/** The same shell; each page checks for the admin itself and shows a refusal inside the shell. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const { isAdmin } = await requireActor();
   return (

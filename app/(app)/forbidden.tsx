@@ -3,7 +3,7 @@ import { Covered } from "@/components/billing/covered";
 
 export const metadata: Metadata = { title: "Subscription Expired" };
 
-/** In the place of a page whose reader's plan blocks it, where middleware has been passed by. */
+/** Replaces a page that the user's plan blocks, where middleware was bypassed. */
 export default function Blocked() {
   return <Covered />;
 }

@@ -53,7 +53,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         nav={NAV}
         sections={SECTIONS}
         search={<SearchBox />}
-        // What weighs more stands higher.
+        // The most important banner is on top.
         banner={
           <>
             {actor.viewEndsAt ? (
@@ -74,7 +74,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
           </>
         }
         footer={<PublicFooter className="max-w-none px-4 py-4 sm:px-6 lg:px-8 print:hidden" />}
-        // What is asked of a speaker is not asked of who looks at their account.
+        // An admin who views the account isn't asked what its speaker is asked.
         occasions={
           isViewed ? null : (
             <Occasions

@@ -6,7 +6,7 @@ import { onReturn } from "@/components/shared/on-return";
 import { expireSession, isLeaving } from "@/components/shared/sign-out";
 import { apiFetch } from "@/lib/shared/api-client";
 
-/** Re-checks the session. Reloads for another user, such as an admin who began to view an account in another tab. */
+/** Re-checks the session. Reloads for another user, such as an admin who started to view an account in another tab. */
 export function SessionCheck({ userId }: { userId: string }) {
   const client = useQueryClient();
   useEffect(() => {
@@ -57,7 +57,7 @@ type SessionWatch = {
   check: () => Promise<void>;
 };
 
-/** Detects a session that ended elsewhere; offline or with a failing server one stays signed in. */
+/** Detects a session that ended elsewhere; the user stays signed in offline or with a failing server. */
 export function createSessionCheck({ now, fetchUser, onStale, isLoggingOut }: SessionCheckOptions): SessionWatch {
   let asked = now();
   let timer: ReturnType<typeof setTimeout> | undefined;

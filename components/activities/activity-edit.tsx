@@ -41,7 +41,7 @@ export default function ActivityEdit({
       const input = {
         kind: values.kind,
         text: values.text,
-        // Seconds the field does not show stay as they are.
+        // Keeps the seconds, which the field doesn't show.
         ...(values.when !== first.when && values.when && { happenedAt: await toInstant(values.when, timeZone) }),
       };
       await save({ input, record: activity, idempotencyKey: "" });

@@ -13,7 +13,7 @@ export type ActivityValues = { kind: ActivityKind; text: string; when: string };
 export type ActivityFormProps = {
   values: ActivityValues;
   onChange: (values: ActivityValues) => void;
-  /** Saves what is shown. */
+  /** Saves the current text. */
   onSubmit: () => void;
   submitLabel: string;
   saving: boolean;

@@ -8,7 +8,7 @@ import { failureText } from "@/lib/shared/api-client";
 
 type TownOfferProps = { client: ClientDto; town: { city: string; state: string; title: string } };
 
-/** Nothing is filled in until someone confirms it. */
+/** Nothing is filled in until it's confirmed. */
 export function TownOffer({ client, town: { city, state, title } }: TownOfferProps) {
   const { mutateAsync: save, isPending } = useSaveClient();
   const confirm = async () => {

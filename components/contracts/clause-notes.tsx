@@ -31,7 +31,7 @@ export function useClauseChecks(text: string): ClauseChecks {
 
 type Props = { checks: ClauseChecks; text: string; onText: (text: string) => void };
 
-/** Phrases that cost speakers money, with a reason and a better clause, and fields that don't exist. Nothing is blocked. */
+/** Phrases that cost speakers money, with a reason and a better clause, and unknown fields. Nothing is blocked. */
 export function ClauseNotes({ checks, text, onText }: Props) {
   const { marks, problems } = checks;
   if (marks.length === 0 && problems.length === 0) return null;
@@ -52,7 +52,7 @@ export function ClauseNotes({ checks, text, onText }: Props) {
           key={`${mark.start}-${mark.phrase}`}
           mark={mark}
           onReplace={() => {
-            // The text may have moved on.
+            // The text may have changed since.
             if (checks.text !== text) return;
             onText(replaceParagraph(text, mark, mark.better));
             const action = { label: "Undo", onClick: () => onText(text) };

@@ -81,7 +81,7 @@ export function ClauseText({ id, text, error, onText }: Props) {
 
 type Area = HTMLTextAreaElement | null;
 
-/** As if it was typed, for the browser's own undo. */
+/** As if typed, for the browser's own undo. */
 function insertAt(area: Area, words: string): void {
   if (!area) return;
   area.focus();

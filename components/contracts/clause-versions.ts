@@ -3,7 +3,7 @@ import { clausesText } from "@/lib/contracts/clauses/rules";
 
 type Version = { name: string; mine: unknown; theirs: unknown };
 
-/** The clauses of one version in a conflict that differ from the other's. */
+/** The clauses in one version of a conflict that differ from the other's. */
 export function versionText(fields: readonly Version[] = [], clauses: unknown): string {
   const versions = fields.find(({ name }) => name === "clauses");
   const others = versions?.mine === clauses ? versions?.theirs : versions?.mine;

@@ -9,7 +9,7 @@ import { toast } from "@/components/ui/toast";
 import { setConfirmsOn } from "@/lib/contracts/client";
 import { CONFIRMS_ON_LABEL, type Confirming, type ConfirmsOn, confirmingOf } from "@/lib/contracts/consequences/rules";
 
-/** Which document confirms an event. */
+/** The document that confirms an event. */
 export function ConfirmingSetting({ served }: { served: ConfirmsOn }) {
   const [chosen, setChosen] = useState(confirmingOf(served));
   const { run, pending } = useSubmit();

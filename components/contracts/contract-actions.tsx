@@ -41,7 +41,7 @@ const NOUN = { one: "contract", many: "contracts" };
 
 type Opened = "send" | "void" | "pause" | "elsewhere" | "ending" | "version";
 
-/** What the contract's state allows; the first is what most people do next. */
+/** The actions that the contract's state allows; the most common one is first. */
 export function ContractActions({ contract, isComplete }: { contract: ContractDto; isComplete: boolean }) {
   const { id, version, state, title, deletedAt, next } = contract;
   const router = useRouter();

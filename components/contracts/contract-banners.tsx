@@ -10,7 +10,7 @@ import type { ContractDto } from "@/lib/contracts/schema";
 
 type Props = { contract: ContractDto; timeZone: string };
 
-/** What needs the speaker's attention, above everything else. */
+/** Warnings for the speaker, above everything else. */
 export function ContractBanners({ contract, timeZone }: Props) {
   const { id, version, title, state, stateAt, reason, brokenAt, recipients, deletedAt } = contract;
   const expires = expiryWarning(contract, { timeZone, now: new Date() });

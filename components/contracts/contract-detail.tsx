@@ -21,7 +21,7 @@ import { keepsFromSending } from "@/lib/contracts/sending/list";
 
 type Props = { userId: string; page: ContractPage; timeZone: string };
 
-/** On a phone, what is missing, what happens next and the people precede the text. */
+/** On a phone, problems, the next step and the people precede the text. */
 export function ContractDetail({ userId, page, timeZone }: Props) {
   const { contract, document, filled, before, problems, events } = page;
   const isDraft = contract.state === "draft";

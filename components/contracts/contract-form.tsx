@@ -66,7 +66,7 @@ type Props = {
   /** Text of the media kit's AV rider. */
   rider: string;
   checks: readonly ClauseChecks[];
-  /** What the page came with, until something is changed. */
+  /** The server's preview, until something is changed. */
   preview: ReactNode;
   problems: readonly Problem[];
 };
@@ -200,7 +200,7 @@ export function ContractForm(props: Props) {
   );
 }
 
-/** What is missing as it is typed; null until something is changed and the rules are loaded. */
+/** Problems while typing; null until something is changed and the rules are loaded. */
 function useProblems(isChanged: boolean, draft: Parameters<ProblemsOf>[0], subject: MergeSubject, rider: string) {
   const [rules, setRules] = useState<{ problemsOf: ProblemsOf } | null>(null);
   const later = useDeferredValue(draft);

@@ -23,7 +23,7 @@ const NOUN = { one: "contract", many: "contracts" };
 
 const HIDDEN_AT_FIRST = ["event", "bureau", "updated"];
 
-/** Choices of the filter, each with the states it stands for. */
+/** The filter's choices, each with its states. */
 const STATES: readonly (readonly [value: string, label: string])[] = [
   ["", "Any status"],
   ["draft", CONTRACT_STATE_LABEL.draft],

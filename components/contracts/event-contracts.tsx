@@ -27,7 +27,7 @@ type Props = {
 
 type About = Pick<Partial<ContractInput>, "eventId" | "dealId" | "signing">;
 
-/** What a contract can cover, and who signs it when a bureau books. */
+/** The contract's possible scope, and its signer when a bureau books. */
 function choicesFor({ eventId, throughBureau, deal }: Pick<Props, "eventId" | "throughBureau" | "deal">) {
   const covers: { label: string; about: About }[] =
     deal && deal.dates > 1
@@ -45,7 +45,7 @@ function choicesFor({ eventId, throughBureau, deal }: Pick<Props, "eventId" | "t
   );
 }
 
-/** An event's contracts, and the one click that starts another. */
+/** An event's contracts, and a button to start another. */
 export function EventContracts({ eventId, throughBureau, deal, contracts, readOnly }: Props) {
   const router = useRouter();
   const { run, pending } = useSubmit();

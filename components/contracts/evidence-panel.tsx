@@ -9,7 +9,7 @@ const SHOWN = 6;
 
 type Props = { events: readonly EvidenceRow[]; timeZone: string };
 
-/** What happened to the contract, newest first. */
+/** The contract's events, newest first. */
 export function EvidencePanel({ events, timeZone }: Props) {
   if (events.length === 0) return null;
   const newest = events.toReversed();

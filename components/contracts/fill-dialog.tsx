@@ -31,7 +31,7 @@ const PARTS: Record<Exclude<Fill["of"], "terms">, { noun: string; url: string; f
 
 type Values = Record<string, unknown>;
 type Loaded = EntityRecord & Values;
-/** What is filled in, as it was when the dialog was opened. */
+/** The record to fill in, as it was when the dialog was opened. */
 export type Filling =
   | { of: "terms"; event: EventDto; deal: DealDto | null }
   | { of: keyof typeof PARTS; url: string; names: readonly string[]; record: Loaded };
@@ -48,7 +48,7 @@ export async function loadFilling({ of, id, names }: Fill): Promise<Filling> {
 
 type FillDialogProps = { open: boolean; onClose: () => void; userId: string; filling: Filling };
 
-/** The fields that a text lacks, edited over it. */
+/** The fields that a text lacks, edited in a dialog over it. */
 export default function FillDialog({ filling, ...props }: FillDialogProps) {
   const refresh = useRefresh();
   const onSaved = (title: string) => {

@@ -9,7 +9,7 @@ import type { Replacement } from "@/lib/contracts/signing/schema";
 
 type Props = { contractId: string; recipient: { id: string; name: string }; to: Replacement };
 
-/** A signer named someone else; with a one-time code, the speaker confirms first. */
+/** A signer named another person; with a one-time code, the speaker confirms first. */
 export function HandoverCard({ contractId, recipient: { id, name }, to }: Props) {
   const { confirmHandover, refuseHandover } = useContractCall(contractId);
   const { run, pending } = useSubmit();

@@ -25,7 +25,7 @@ const SignedDialog = dynamic(() => import("@/components/contracts/signed-dialog"
 
 type Props = { templates: readonly { id: string; name: string }[] };
 
-/** What it's about and what it starts from; the rest is filled in. */
+/** The subject and the template; everything else is filled in. */
 export function NewContractForm({ templates }: Props) {
   const router = useRouter();
   const { run, pending } = useSubmit();

@@ -16,7 +16,7 @@ type Props = {
   isOnTurn: boolean;
 };
 
-/** What the speaker can do for someone who hasn't signed yet. */
+/** The speaker's actions for someone who hasn't signed yet. */
 export function PersonActions({ contract, recipient, link, isOnTurn }: Props) {
   const { name } = recipient;
   return (

@@ -26,7 +26,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One thing that a person fills in; loaded when the list is opened. */
+/** A field that a person fills in; loaded when the list is opened. */
 export default function PersonFieldRow({ id, field, errors, clauses, onChange, onBlur, onRemove }: Props) {
   const { kind, label, required, options, clause } = field;
   const name = label || FIELD_LABEL[kind];
@@ -100,7 +100,7 @@ export default function PersonFieldRow({ id, field, errors, clauses, onChange, o
 
 type OptionsProps = { options: readonly string[]; onOptions: (options: string[]) => void; id?: string };
 
-/** Keeps the blank lines of someone who is typing. */
+/** Keeps blank lines while typing. */
 function OptionsInput({ options, onOptions, ...control }: OptionsProps) {
   const [text, setText] = useState(options.join("\n"));
   return (

@@ -22,7 +22,7 @@ type Props = {
   onBlur: () => void;
 };
 
-/** What a person fills in; closed at first, as most people only sign. */
+/** The fields of a person; closed at first, as most people only sign. */
 export function PersonFields({ id, who, fields, errors, clauses, onChange, onBlur }: Props) {
   const [isOpen, setOpen] = useState(false);
   const isShown = isOpen || errors !== undefined;

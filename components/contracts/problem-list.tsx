@@ -17,7 +17,7 @@ import { failureText } from "@/lib/shared/api-client";
 type DialogProps = ComponentProps<typeof FillDialog>;
 type Props = { userId: string; problems: readonly Problem[] };
 
-/** What keeps a contract from being sent, then what to check, each with its place; records are filled in right here. */
+/** Problems that block sending, then warnings, each with its location; records are filled in right here. */
 export function ProblemList({ userId, problems }: Props) {
   const page = usePathname();
   const { run, pending } = useSubmit();
@@ -84,7 +84,7 @@ function Way({ text, href, busy, open }: WayProps) {
 
 const LINK = "inline-block py-0.5 underline underline-offset-4";
 
-/** One form for everything that is missing from a record, the field that was chosen first. */
+/** One form for everything that is missing from a record, with the chosen field first. */
 function withSame(fill: Fill, problems: readonly Problem[]): Fill {
   const same = problems.flatMap(({ fill: other }) =>
     other?.of === fill.of && other.id === fill.id ? other.names : [],

@@ -15,7 +15,7 @@ import { PARTY_LABEL } from "@/lib/contracts/status";
 type Props<V extends FieldValues, O> = {
   control: Control<V, unknown, O>;
   name: FieldPath<V>;
-  /** After which a person's field can be placed. */
+  /** The clauses that a person's field can follow. */
   clauses: readonly Clause[];
   suggestions: readonly Suggestion[];
 };
@@ -26,7 +26,7 @@ const BLANK: Suggestion = { party: "other", name: "", email: "", title: "", comp
 
 const focusSoon = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
 
-/** Who signs, approves or gets a copy of a contract, in which order, and what each of them fills in. */
+/** The people who sign, approve or get a copy of a contract, with their order and fields. */
 export function RecipientsEditor<V extends FieldValues, O>({ control, name, clauses, suggestions }: Props<V, O>) {
   const { field, fieldState } = useController({ control, name });
   const recipients = field.value as RecipientInput[];

@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { useRefresh } from "@/lib/shared/refresh";
 
-/** Milliseconds after which the page is asked for again while the file is being sealed. */
+/** Milliseconds between refreshes of the page while the file is sealed. */
 const PAUSES = [2_000, 3_000, 5_000, 10_000, 20_000];
 
 export function SealingRefresh() {

@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Who signs in which order and what happens, before it goes out. */
+/** Shows the signing order and the consequences before sending. */
 export default function SendDialog({ contract, pending, onSend, onClose }: Props) {
   const { recipients, coverNote, events, requireCode, reminders } = contract;
   const [choices, setChoices] = useState<Choices>({ requireCode, reminders });

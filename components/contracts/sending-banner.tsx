@@ -8,7 +8,7 @@ import { useContractAction } from "@/lib/contracts/client";
 import { UNDO_TIME } from "@/lib/contracts/sending/list";
 import { useRefresh } from "@/lib/shared/refresh";
 
-/** Counts down, and asks for the page again until it has gone out. */
+/** Counts down, and refreshes the page until the contract was sent. */
 export function SendingBanner({ id, since }: { id: string; since: string }) {
   const refresh = useRefresh();
   const { mutateAsync } = useContractAction(id);

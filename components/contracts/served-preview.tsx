@@ -6,7 +6,7 @@ import { exampleFiller } from "@/lib/merge-fields/rules";
 
 type Props = { template: ContractTemplateInput | null; surroundings: TemplateSurroundings };
 
-/** As the page came; what is typed later is shown by ContractPreview. */
+/** The server's preview; later input is shown by ContractPreview. */
 export const ServedContract = ({ document }: { document: ContractDocument }) => <ContractText document={document} />;
 
 export function ServedTemplate({ template, surroundings: { letterhead, rider } }: Props) {

@@ -22,7 +22,7 @@ type Props = {
   onParts: (parts: SigningForm) => void;
 };
 
-/** Typed, drawn or uploaded; each way keeps what was made with it. */
+/** Typed, drawn or uploaded; each method keeps its own signature. */
 export function SignatureFields({ values, problems, initials, onParts }: Props) {
   const [pictures, setPictures] = useState<Partial<Record<Method, string>>>({});
   const [failure, setFailure] = useState("");

@@ -1,7 +1,7 @@
 /** Pixels of the longer side of a picture of a signature. */
 const SIZE = 1_200;
 
-/** Characters of a data URL that the server takes. */
+/** Length limit of a data URL, in characters. */
 const MOST = 800_000;
 
 /** Dark on transparent, whatever the theme. */
@@ -18,7 +18,7 @@ function pictureOf(source: CanvasImageSource, { x, y, width, height }: Box, size
   return canvas.toDataURL("image/png");
 }
 
-/** The drawing without the room around it, as a data URL; "" for an empty one. */
+/** The drawing cropped to its ink, as a data URL; "" for an empty one. */
 export function inkOf(canvas: HTMLCanvasElement): string {
   const { width, height } = canvas;
   const data = canvas.getContext("2d")?.getImageData(0, 0, width, height).data ?? [];

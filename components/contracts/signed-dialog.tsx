@@ -20,7 +20,7 @@ type Props = { onClose: () => void } & (
   | { ending: { id: string; version: number }; about?: undefined }
 );
 
-/** Uploads the PDF of a contract signed elsewhere, or of the agreement that ends a signed one. */
+/** Uploads the PDF of a contract signed outside of the app, or of the agreement that ends a signed one. */
 export default function SignedDialog({ about, ending, onClose }: Props) {
   const router = useRouter();
   const refresh = useRefresh();

@@ -30,7 +30,7 @@ const FORM = "speaker-signature";
 /** Their problem is shown as the signature's. */
 const SIGNATURE_PARTS = ["method", "typed", "image"];
 
-/** What a form begins with: what is known of the speaker. */
+/** Initial values, from the speaker's profile. */
 function startOf({ fields, ...person }: ContractRecipient): SigningForm {
   const hasInitials = fields.some(({ kind }) => kind === "initials");
   return {

@@ -47,12 +47,12 @@ const toValues = ({ name, clauses, hasRider, defaultFor }: ContractTemplateInput
 type Props = {
   userId: string;
   template?: ContractTemplateDto;
-  /** What a new one starts with, and its address. */
+  /** Initial values of a new template, and its URL. */
   start?: ContractTemplateInput | null;
   from?: string;
   surroundings: TemplateSurroundings;
   checks: readonly ClauseChecks[];
-  /** What the page came with, until something is changed. */
+  /** The server's preview, until something is changed. */
   preview: ReactNode;
 };
 

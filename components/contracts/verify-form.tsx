@@ -74,7 +74,7 @@ export function VerifyForm({ classes }: { classes: VerifyClasses }) {
       if (wanted && number.current) number.current.value = wanted;
     };
     readAddress();
-    // Chosen before this script arrived.
+    // Chosen before this script loaded.
     const chosen = chooser.current?.files?.[0];
     if (chosen) void check(chosen);
     addEventListener("hashchange", readAddress);

@@ -9,7 +9,7 @@ import { zoneShort } from "@/lib/shared/time-zones";
 
 export type Verified = VerificationDto & {
   file: ReadFile;
-  /** The document number that was asked for. */
+  /** The requested document number. */
   number: string | null;
 };
 

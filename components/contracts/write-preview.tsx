@@ -57,7 +57,7 @@ export function WritePreview({ preview, children }: { preview: ReactNode; childr
   );
 }
 
-/** Whether the form ever differed from what the page came with; what shows it live is loaded then. */
+/** True once the form has differed from its initial values, when the live preview is loaded. */
 export function useChanged<V extends FieldValues, O>(control: Control<V, unknown, O>): boolean {
   const { isDirty } = useFormState({ control });
   const [isChanged, setIsChanged] = useState(false);

@@ -5,11 +5,11 @@ import { type EmailDelivery, problemOf } from "@/lib/correspondence/status";
 
 type DeliveryNoteProps = {
   delivery: EmailDelivery | null;
-  /** Where the address is corrected; null once it was. */
+  /** Link to the form that has the address; null once it was corrected. */
   form: string | null;
 };
 
-/** What went wrong with an email; nothing while all is well. */
+/** The problem with an email; empty if there is none. */
 export function DeliveryNote({ delivery, form }: DeliveryNoteProps) {
   const label = problemOf(delivery);
   if (!delivery || !label) return null;

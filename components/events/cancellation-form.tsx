@@ -36,7 +36,7 @@ type CancellationFormProps = {
   children: ReactNode;
 };
 
-/** Shows what the policy leaves owed; the amount kept can be changed. */
+/** Shows the amount owed by the policy; the kept amount can be changed. */
 export function CancellationForm({ event, today, onCancel, onKeep, children }: CancellationFormProps) {
   const [by, setBy] = useState<CancelledBy>("client");
   const [noticeOn, setNoticeOn] = useState(event.policy?.today ?? today);

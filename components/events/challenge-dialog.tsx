@@ -48,7 +48,7 @@ export default function ChallengeDialog({
     }, setProblem);
   };
 
-  // The choice of hours stays while the name is asked.
+  // The chosen hours are kept while the name is asked for.
   if (nameDialog) return nameDialog;
   return (
     <Dialog

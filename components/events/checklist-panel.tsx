@@ -105,7 +105,7 @@ function failed(error: unknown): void {
   toast({ title: "We couldn't save the checklist", description, variant: "error" });
 }
 
-/** The tick of that row, or else the line for a new task. */
+/** The checkbox of that row, otherwise the input for a new task. */
 function focusRow(list: HTMLElement | null, at: number): void {
   const row = list?.querySelectorAll<HTMLElement>("input[type=checkbox]")[at];
   (row ?? list?.nextElementSibling?.querySelector("input"))?.focus();

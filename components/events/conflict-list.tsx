@@ -16,7 +16,7 @@ export function ConflictList({ conflicts, newTab = false }: { conflicts: readonl
             <AppLink
               href={other.status ? `/events/${other.id}` : "/days-off"}
               className="font-medium underline underline-offset-4"
-              // From a form, so that what is being typed stays where it is.
+              // In a new tab from a form, to keep its input.
               {...(newTab && { target: "_blank", rel: "noopener" })}
             >
               {other.title}

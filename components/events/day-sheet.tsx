@@ -14,7 +14,7 @@ import { zoneShort } from "@/lib/shared/time-zones";
 const ON_PAPER = 8;
 
 /**
- * What the speaker needs on the day, for a phone and for one printed page, which cuts long texts.
+ * The speaker's information for the day, for a phone and for one printed page, which truncates long texts.
  * @param address of this page, for the printed QR code
  */
 export function DaySheet({

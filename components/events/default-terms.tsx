@@ -55,7 +55,7 @@ export function DefaultTermsList({ userId, served }: { userId: string; served: D
                 userId={userId}
                 type={type}
                 terms={terms}
-                // A type begins with what it has now.
+                // A type starts with its current terms.
                 save={(given) => change(type, given)}
               />
             </span>

@@ -97,13 +97,13 @@ export default function DueForm({ id, label, initial, days, submitLabel, onSubmi
 type DueFieldsProps = {
   id: string;
   due: Due;
-  /** Whether a day of its own, or none, may be chosen. */
+  /** Whether a fixed date, or none, may be chosen. */
   days?: boolean;
   error?: string;
   onChange: (due: Due) => void;
 };
 
-/** When a task is due: on a day, or so many days before or after something. */
+/** A task's due date: a fixed date, or a number of days before or after an anchor. */
 function DueFields({ id, due, days = true, error, onChange }: DueFieldsProps) {
   const kind = due.anchor ? "counted" : due.dueOn === null ? "none" : "day";
   const choose = (value: string) => {

@@ -23,7 +23,7 @@ type EventActionsProps = {
   trashed: boolean;
 };
 
-/** The next step is the page's one strong button; without one it is Edit. */
+/** The next step is the page's only primary button; without one it's Edit. */
 export function EventActions({ event, today, trashed }: EventActionsProps) {
   const router = useRouter();
   const moves = useTrashEvents();

@@ -149,7 +149,7 @@ export default function EventCopyDialog({ event, onClose }: { event: CopySubject
   );
 }
 
-/** @param days as typed, "" while one is empty or no real day */
+/** @param days as typed, "" while one is empty or impossible */
 function wrongWith(days: readonly string[], own: string): string | null {
   if (days.some((day) => !isDay(day))) return "Enter a real date in each field.";
   const twice = days.find((day, at) => days.indexOf(day) < at);

@@ -84,7 +84,7 @@ function Person({ person, entity: { form }, add }: PersonProps) {
 
 type ChoiceProps = { done: boolean; label: string; onChoose: () => void; children: string };
 
-/** Stays where it is when it is done, so that the focus does. */
+/** Stays in place when chosen, to keep the focus. */
 function Choice({ done, label, onChoose, children }: ChoiceProps) {
   return (
     <Button

@@ -37,7 +37,7 @@ export type EventPickerProps = Pick<InputProps, "id" | "aria-invalid" | "aria-de
   inputRef?: Ref<HTMLInputElement>;
   className?: string;
   value: EventRef | null;
-  /** Left out of what is offered. */
+  /** Excluded from the results. */
   notThis: string | null;
   onChange: (event: EventRef | null) => void;
 };

@@ -59,7 +59,7 @@ export function EventPlaceFields({ entity, event, venues, hints }: Props) {
   );
 }
 
-/** Conflicts of what is typed, right below the date. */
+/** Conflicts of the typed values, right below the date. */
 export function DraftConflicts({ entity, event }: Pick<Props, "entity" | "event">) {
   const conflicts = useDraft(entity, event?.id).data?.items ?? [];
   return (

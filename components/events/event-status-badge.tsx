@@ -1,6 +1,6 @@
 import { EVENT_STATUS_LABEL, type EventStatus } from "@/lib/events/status";
 
-/** A status is a colour, an icon and a word, everywhere the same; event-status.css draws it. */
+/** A status has the same color, icon and word everywhere; event-status.css draws it. */
 export function EventStatusBadge({ status }: { status: EventStatus }) {
   return (
     <span className="status" data-status={status}>

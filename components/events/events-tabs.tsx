@@ -10,7 +10,7 @@ import { lastSearch, saveLastSearch } from "@/lib/shared/last-search";
 const VIEWS = [
   { href: "/events", label: "Table", Icon: Table2, onlyThatDay: [] },
   { href: "/events/board", label: "Board", Icon: SquareKanban, onlyThatDay: [] },
-  // On another day a calendar begins with that day again.
+  // On another date the calendar opens at that date.
   { href: "/events/calendar", label: "Calendar", Icon: CalendarDays, onlyThatDay: ["date"] },
 ] as const;
 

@@ -48,7 +48,7 @@ export function EventsView({ served, years, view, today }: EventsViewProps) {
   const { query, set } = list;
   const pages = useEvents(list.searchString, served);
   const moves = useTrashEvents();
-  // Fifty new rows are drawn in slices, so that the next letter of a search does not wait for them.
+  // Fifty new rows are rendered in slices, so that the next letter of a search doesn't wait for them.
   const rows = useDeferredValue(pages.rows);
   const columns = useMemo(() => eventColumns(rows), [rows]);
   const ids = useMemo(() => columns.map(({ id }) => id), [columns]);
@@ -152,7 +152,7 @@ const MoreFilters = dynamic(() => import("@/components/events/more-filters"), { 
 const ViewMenuItems = dynamic(() => import("@/components/events/views/view-menu-items"), { ssr: false });
 const ViewNameDialog = dynamic(() => import("@/components/events/views/view-name-dialog"), { ssr: false });
 
-/** Saved views of the list. What the menu shows and does is fetched when it is opened. */
+/** Saved views of the list. The menu's content is loaded when it is opened. */
 function ViewMenu({ views, shown }: { views: Views; shown: Shown }) {
   const { active } = views;
   const [naming, setNaming] = useState<{ view: ActiveView | null } | null>(null);

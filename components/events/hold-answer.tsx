@@ -11,7 +11,7 @@ type HoldAnswerProps = {
   token: string;
   speaker: string;
   title: string;
-  /** Written out, as is the deadline with its zone. */
+  /** Spelled out, like the deadline with its zone. */
   date: string;
   deadline: string;
   answered: ChallengeAnswer | null;

@@ -7,14 +7,14 @@ import { formatDate } from "@/lib/shared/dates";
 
 type InquiryCardProps = {
   inquiry: InquiryDetails;
-  /** Of the link it came through; empty when that is unknown. */
+  /** Name of the link; empty when unknown. */
   linkName: string;
   className?: string;
-  /** The buttons, while it is open. */
+  /** The buttons, while the inquiry is open. */
   children?: ReactNode;
 };
 
-/** What a planner asked for on the media kit, as it was sent. */
+/** A planner's inquiry from the media kit, as it was sent. */
 export function InquiryCard({ inquiry, linkName, className, children }: InquiryCardProps) {
   const { name, email, phone, organisation, date, alternativeDate, topic, message } = inquiry;
   const facts: [label: string, value: ReactNode][] = [

@@ -72,7 +72,7 @@ function Branches({ branches }: { branches: readonly ReferralBranch[] }) {
   );
 }
 
-/** After the talk is when the next ones are asked for. */
+/** Referrals are best asked for after the talk. */
 function AskForSpinOffs({ event }: { event: EventDto }) {
   if (STATUS_MEANING[event.status].stage !== "earned" || event.deletedAt) return null;
   return (
@@ -91,7 +91,7 @@ function AskForSpinOffs({ event }: { event: EventDto }) {
   );
 }
 
-/** Every stage that led to something, what it brought first. */
+/** All events with referrals, the largest first. */
 export function StageList({ stages: { items, total } }: { stages: StagesDto }) {
   return (
     <>

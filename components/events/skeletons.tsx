@@ -14,7 +14,7 @@ export function CalendarSkeleton() {
   );
 }
 
-/** For the board's loading.tsx: head, tabs, toolbar and columns where they are going to be. */
+/** For the board's loading.tsx: header, tabs, toolbar and columns in their final places. */
 export function BoardSkeleton() {
   return (
     <Loading>

@@ -32,7 +32,7 @@ function Settlement({ event: { keptAmount, receivedAmount } }: Pick<TermsPanelPr
   );
 }
 
-/** What was agreed: a deal's terms for all its dates, or the event's own. */
+/** The agreed terms: a deal's for all its dates, or the event's own. */
 export function TermsPanel({ event, deal, userId, readOnly }: TermsPanelProps) {
   const edited = editedTerms(event, deal);
   const { terms, total, dates } = edited;

@@ -49,7 +49,7 @@ export function useStatusChange(event: StatusSubject, today: string) {
   const { mutateAsync: restore } = useRestoreStatuses();
   const [wanted, setWanted] = useState<EventStatus | null>(null);
 
-  // The page has been rendered again with what was saved.
+  // The page was rendered again with the saved values.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version is the reason
   useEffect(() => setWanted(null), [event.version]);
 

@@ -9,12 +9,12 @@ import type { ListNoun } from "@/lib/export/lists/schema";
 
 export type ExportChoice = {
   noun: ListNoun;
-  /** What a person calls the rows: "events". */
+  /** Label of the rows: "events". */
   label: string;
   /** The list's query string; nothing for all of it. */
   query?: string;
   columns?: readonly string[];
-  /** Chosen rows: the button is then one of several small ones. */
+  /** Selected rows; the button is then one of several small ones. */
   ids?: readonly string[];
   also?: { noun: ListNoun; label: string };
 };
@@ -25,7 +25,7 @@ const UNTIL_DONE = 600_000;
 export default function ExportMenuItems({ noun, label, query, columns, ids, also }: ExportChoice) {
   const [all, setAll] = useState(false);
   const first = useRef<HTMLDivElement>(null);
-  // The menu looked for its first item before there was one.
+  // The menu looked for its first item before it was loaded.
   useEffect(() => first.current?.closest("[role=menu]")?.querySelector<HTMLElement>("[role^=menuitem]")?.focus(), []);
   const lists = [{ noun, label, query, ids, columns: all ? undefined : columns }, ...(also ? [also] : [])];
   return (

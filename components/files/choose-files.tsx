@@ -7,7 +7,7 @@ type Props = Pick<ButtonProps, "variant" | "size" | "loading" | "className"> & {
   /** Accessible name of the hidden field. */
   label: string;
   accept: string;
-  /** Straight to the camera. */
+  /** Opens the camera. */
   capture?: boolean;
   /** One file, not several. */
   single?: boolean;

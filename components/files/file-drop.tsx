@@ -5,8 +5,9 @@ import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "rea
 const SIGNS_OF_LIFE = ["pointermove", "pointerdown", "scroll", "keydown", "dragenter", "paste"];
 
 /**
- * Takes files that are dropped on it or pasted into the page. `onNear` is called on the first sign of life, to load
- * what is needed then.
+ * Accepts files that are dropped on it or pasted into the page. `onNear` is called on the first interaction, to load
+ * the
+ * code.
  */
 export function FileDrop({
   label,
@@ -18,7 +19,7 @@ export function FileDrop({
 }: {
   /** Shown while files are dragged over it. */
   label: string;
-  /** Which pasted files are meant for this area. */
+  /** Whether a pasted file is meant for this area. */
   takesPaste: (file: File) => boolean;
   disabled?: boolean;
   onFiles: (files: File[]) => void;

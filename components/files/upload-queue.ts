@@ -25,7 +25,7 @@ export type Upload = {
 
 type Job = Upload & { file: File; kind: FileKind; eventId: string; tries: number; stop: AbortController };
 
-/** Uploads outlive the panel that began them. They end with the tab, which therefore asks first. */
+/** Uploads outlive the panel that started them. They end with the tab, which therefore asks first. */
 let jobs: readonly Job[] = [];
 const listeners = new Set<() => void>();
 const seen = new Map<string, { of: readonly Job[]; uploads: Upload[] }>();
@@ -43,7 +43,7 @@ const patch = (key: string, change: Partial<Job>) =>
   set(jobs.map((job) => (job.key === key ? { ...job, ...change } : job)));
 const drop = (key: string) => set(jobs.filter((job) => job.key !== key));
 
-/** A file that is too large fails before a byte of it is sent. */
+/** A file that is too large fails before any byte is sent. */
 export function addUploads(client: QueryClient, eventId: string, kind: FileKind, files: readonly File[]): void {
   const added = files.map((file): Job => {
     const tooLarge = file.size > MAX_FILE_BYTES;
@@ -130,7 +130,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The same array until something has changed, as useSyncExternalStore needs. */
+/** The same array until something changes, as useSyncExternalStore requires. */
 export function uploadsOf(eventId: string, kind: FileKind): Upload[] {
   const id = `${kind} ${eventId}`;
   const known = seen.get(id);

@@ -5,7 +5,7 @@ import { toast } from "@/components/ui/toast";
 
 type Live = typeof import("@/components/files/live");
 
-/** Loads what most views of an event don't need. `load` shows a toast when that fails, `guess` does not. */
+/** Loads code that most views of an event don't need. `load` shows a toast when that fails, `guess` doesn't. */
 export function useLive() {
   const [live, setLive] = useState<{ it: Live } | null>(null);
   const under = useRef<Promise<Live> | null>(null);

@@ -102,7 +102,7 @@ function importLabel({ sheets }: ImportDto): string {
 }
 
 /**
- * An import goes on without its page, so its state is requested from the server: after a reload, and when the
+ * An import continues without its page, so its state is requested from the server: after a reload, and when the
  * response was lost.
  * @param onReread the import has ended and has to be read again
  */

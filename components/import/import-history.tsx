@@ -95,7 +95,7 @@ function Line({ item }: { item: Item }) {
           fileName={item.fileName}
           until={item.undoUntil}
           onUndone={(undone) => {
-            // The import's page lists what was kept.
+            // The import's page lists the kept records.
             if (undone.kept.length > 0) router.push(href);
           }}
         />

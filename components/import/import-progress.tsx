@@ -13,7 +13,7 @@ export type ImportProgressProps = {
 export function ImportProgress({ importId, total }: ImportProgressProps) {
   const { data, isError } = useImportProgress(importId, true);
   const box = useRef<HTMLDivElement>(null);
-  // The button that began it is unmounted, and the focus with it.
+  // The button that started it is unmounted, along with the focus.
   useEffect(() => {
     if (document.activeElement === document.body) box.current?.focus();
   }, []);

@@ -108,7 +108,7 @@ function ImportRow({ row, place, listed, onCorrected, onDone, ...correcting }: I
   const item = useRef<HTMLElement>(null);
   const saved = useRef(false);
   const [open, setOpen] = useState(false);
-  // The list has the row as it is now only after the answer has come in.
+  // The list has the current row only after the response has arrived.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another row is the reason to go on
   useEffect(() => {
     if (!saved.current || !item.current) return;

@@ -67,7 +67,7 @@ function nothingSentence(sheets: readonly SheetCounts[]): string {
     : "There's nothing to import: none of the rows in this file is a record.";
 }
 
-/** Sheets of which added records went to the trash, or may have: a sheet's count includes updates. */
+/** Sheets with added records that may be in the trash: a sheet's count includes updates. */
 export function trashedSheets({ result, undone }: Pick<ImportDto, "result" | "undone">): string[] {
   const byName: Record<string, number | undefined> = {
     Clients: result?.createdByName.clients,

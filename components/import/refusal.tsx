@@ -4,7 +4,7 @@ import { ApiError, failureText } from "@/lib/shared/api-client";
 
 const ELSEWHERE = new Set<ApiError["code"]>(["stale", "conflict", "not_found"]);
 
-/** Why a change failed; where the import was changed elsewhere, with a button to read it again. */
+/** The reason why a change failed; if the import was changed elsewhere, with a button to read it again. */
 export function Refusal({ error, onReread }: { error: Error | null; onReread: () => void }) {
   if (!error) return null;
   const elsewhere = error instanceof ApiError && ELSEWHERE.has(error.code);

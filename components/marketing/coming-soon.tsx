@@ -1,6 +1,6 @@
 import { listed } from "@/lib/shared/phrases";
 
-/** Parts that are announced and not built yet. The change that builds one removes its line and the marks that name it. */
+/** Features that are announced and not built yet. The change that builds one removes its entry and its labels. */
 const COMING_SOON = {
   invoices: "invoices",
   "action-items": "action items",

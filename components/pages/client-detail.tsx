@@ -55,7 +55,7 @@ export function ClientDetail({ userId, page, today, timeZone }: ClientDetailProp
       />
       {trashed && <TrashNote noun="client">Its events keep the client's name.</TrashNote>}
       <ContactRuleNote party={client} />
-      {/* On a phone the people to tap come before the story; at a desk they stand beside it. */}
+      {/* On a phone the contacts precede the timeline; on a desktop they are beside it. */}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <ClientFacts facts={facts} today={today} newEventHref={trashed ? null : newEvent} />
         <div className="grid min-w-0 grid-cols-1 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">

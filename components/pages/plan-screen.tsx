@@ -60,13 +60,13 @@ export function PlanScreen({ served, timeZone, unverified, offer, payment, check
     void client.invalidateQueries({ queryKey: PLAN_INVOICES_KEY });
     take(next);
   };
-  // Stripe's report may have been faster than the browser: then the plan is there before anybody looked it up.
+  // Stripe's webhook may have been faster than the browser: then the plan exists before it was requested.
   const isThere = returned === "done" && plan.hasPlan;
   useEffect(() => {
     if (!isThere) return;
     setWelcome(true);
     setReturned(null);
-    // A reload or a link that is kept shows the plan, and no payment of long ago.
+    // A reload or a bookmark shows the plan, and no earlier payment.
     window.history.replaceState(null, "", "/subscribe");
   }, [isThere]);
 

@@ -56,7 +56,7 @@ export function RunningPlan({ plan, details, timeZone, unverified: served, onCha
       toast(isSubscribed ? { title: "Your plan continues", variant: "success" } : told);
     });
   const undo = { label: "Undo", onClick: keep };
-  // The pressed button has been replaced; its successor takes the focus.
+  // The clicked button was replaced; its successor takes the focus.
   const was = useRef(canceled);
   useEffect(() => {
     if (was.current !== canceled) buttons.current?.querySelector<HTMLElement>("[data-turn]")?.focus();
@@ -89,7 +89,7 @@ export function RunningPlan({ plan, details, timeZone, unverified: served, onCha
               variant="primary"
               disabled={unverified !== null}
               loading={portal.opening}
-              // Its first page: a new card alone pays nothing that is open already.
+              // The portal's first page, as a new card alone doesn't pay an open invoice.
               onClick={() => portal.open()}
             >
               Fix payment <ExternalLink aria-hidden />

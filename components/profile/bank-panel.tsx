@@ -79,7 +79,7 @@ export function BankPanel({ bank }: { bank: MaskedBank }) {
   );
 }
 
-/** No draft is kept of these numbers. */
+/** These numbers have no draft. */
 function BankForm({ onClose }: { onClose: () => void }) {
   const refresh = useRefresh();
   const { form, frame } = useSubmitForm<BankInput, BankInput>({

@@ -225,7 +225,7 @@ function matching(all: readonly Folded[], query: string): readonly Folded[] {
   return begins.length === 0 ? found : [...begins, ...found.filter(({ key }) => !key.startsWith(whole))];
 }
 
-/** As if it was typed, so that React and react-hook-form notice. */
+/** As if typed, so that React and react-hook-form notice. */
 function write(input: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
   input.dispatchEvent(new Event("input", { bubbles: true }));

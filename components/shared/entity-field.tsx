@@ -125,7 +125,7 @@ export function EntitySelect<V extends FieldValues, O extends object>(
   );
 }
 
-/** Null when empty; NaN is left for the schema to refuse. */
+/** Null when empty; NaN is left for the schema to reject. */
 export const parseCount = (text: unknown): number | null => (String(text ?? "").trim() === "" ? null : Number(text));
 
 const INPUT: Partial<Record<Field["kind"], Partial<ComponentProps<typeof EntityInput>>>> = {

@@ -28,7 +28,7 @@ export type FieldRowsProps<V extends FieldValues, O extends object, N extends Ar
 /** Keeps the focus during a click: a message shown on blur would move the button away. */
 export const stayPut = (event: PointerEvent) => event.preventDefault();
 
-/** Rows that belong to a record, with the focus on the next thing to do. */
+/** Rows that belong to a record; the focus moves to the next useful element. */
 export function FieldRows<V extends FieldValues, O extends object, N extends ArrayPath<V>>({
   entity,
   name,

@@ -5,7 +5,7 @@ import { Input, type InputProps } from "@/components/ui/input";
 import { isDay } from "@/lib/shared/dates";
 import { formatDollars, parseDollars } from "@/lib/shared/money";
 
-/** Sentinel for an invalid date such as February 30; the schema rejects it. */
+/** A sentinel for an invalid date such as February 30; the schema rejects it. */
 const NO_DAY = "not a day";
 
 type DayInputProps = Omit<InputProps, "value" | "onChange" | "ref" | "type"> & {

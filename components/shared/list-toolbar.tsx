@@ -12,7 +12,7 @@ export type ListToolbarProps = {
   onSearch: (text: string) => void;
   searchLabel: string;
   children?: ReactNode;
-  /** Filters behind a button; on a phone the order of the rows is there too. */
+  /** Filters behind a button; on a phone they include the sort order. */
   more?: { active: number; filters: ReactNode };
   columns?: readonly { id: string; header: string }[];
   visible?: ReadonlySet<string>;

@@ -8,11 +8,11 @@ type NavEntry = {
   href: string;
   label: string;
   icon: LucideIcon;
-  /** The key that leads here after `g`. */
+  /** The key that opens it after `g`. */
   jump?: string;
 };
 
-/** Something the palette offers: a page, or an action that its dialog knows. */
+/** An entry of the palette: a page, or an action that its dialog knows. */
 export type Command = {
   label: string;
   icon: LucideIcon;
@@ -30,11 +30,11 @@ export type SearchFace<Found> = {
   label: string;
   icon: LucideIcon;
   face: (found: Found) => Hit;
-  /** The list that takes the same words, where there is one. */
+  /** The list that accepts the same query, if there is one. */
   list: string | null;
 };
 
-/** A domain as the browser's menus need to know it, without its code. */
+/** A domain's metadata for the browser's menus, without its code. */
 export type Manifest = {
   nav?: readonly NavEntry[];
   /** Pages beside the sidebar, by the beginning of their URL; a phone's header shows the label. */
@@ -43,5 +43,5 @@ export type Manifest = {
   search?: Readonly<Record<string, SearchFace<never>>>;
 };
 
-/** The parts that are there, with a dot between them. */
+/** Joins non-empty parts with dots. */
 export const joinDetails = (...parts: string[]): string => parts.filter(Boolean).join(" · ");

@@ -54,7 +54,7 @@ type BillingPanelProps = {
   party: Party;
   /** A client's. */
   payDays?: number | null;
-  /** Where the W-9 is sent from; null for none. */
+  /** URL for sending the W-9; null for none. */
   sendHref: string | null;
 };
 

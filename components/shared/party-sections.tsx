@@ -9,7 +9,7 @@ import { CONTACT_RULE_HINT, type ContactRule } from "@/lib/shared/party-fields";
 
 type Props<V extends FieldValues, O extends object> = { entity: EntityForm<V, O>; fields: Fields };
 
-/** How a client or bureau pays, and whether it may be emailed. */
+/** A client's or bureau's payment terms, and whether it may be emailed. */
 export function PartySections<V extends FieldValues, O extends object>({ entity, fields }: Props<V, O>) {
   const of = (name: string) => ({ entity, fields, name: name as Path<V> });
   const rule = entity.form.watch("contactRule" as Path<V>) as ContactRule;

@@ -46,7 +46,7 @@ export type RecordListProps<Row extends { id: string }> = {
   bulkActions?: (ids: readonly string[], onDone: () => void) => ReactNode;
   tabs?: ReactNode;
   empty: ReactNode;
-  /** There is no record at all, though the list is filtered. */
+  /** There is no record at all, although the list is filtered. */
   isBlank?: boolean;
   /** In place of "No … matches". */
   noMatches?: ReactNode;
@@ -62,7 +62,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
   const [visible, setVisible] = useColumns(props.columnsOf ?? href, ids, hiddenAtFirst);
   const { moveIn, moveOut } = useTrashActions(moves, noun);
 
-  // Another question, another selection: rows one cannot see must not be moved.
+  // Another query clears the selection: invisible rows must not be moved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question is the reason
   useEffect(() => setSelected(new Set()), [list.searchString]);
 

@@ -38,7 +38,7 @@ export type EntityForm<V extends FieldValues, O extends object> = {
   unsaved: boolean;
   saved: boolean;
   problem: string | null;
-  /** Where it is fixed. */
+  /** Link to fix the problem. */
   problemLink: ApiError["link"];
   conflict: Conflict<V> | null;
   draft: { discard: () => void } | null;
@@ -60,7 +60,7 @@ export function useEntityForm<V extends FieldValues, O extends object, D extends
   const [problemLink, setProblemLink] = useState<ApiError["link"]>();
   const [conflict, setConflict] = useState<{ theirs: D; fields: Conflict<V>["fields"] } | null>(null);
   const [restored, setRestored] = useState(false);
-  // `sent` holds creates that may have arrived although no response came.
+  // `sent` has creates that may have arrived although no response did.
   const edit = useRef({ base: spec.values, record: spec.record, key: "", sent: [] as O[] });
 
   const keepNow = useRef(() => {});
@@ -147,7 +147,7 @@ export function useEntityForm<V extends FieldValues, O extends object, D extends
   }
 
   /**
-   * One key per opening, so that a retry cannot create twice. When an unanswered attempt did arrive and the input has
+   * One key per opening, so that a retry can't create twice. When an unanswered attempt did arrive and the input has
    * changed since, the server refuses the key: repeat that attempt to get its record, then update it.
    */
   async function create(output: O): Promise<D> {

@@ -16,7 +16,7 @@ export const untilReplaced = () => new Promise<never>(() => {});
 export const textOf = (error: unknown, fallback?: string) =>
   fallback ? serverText(error, fallback) : errorText(error);
 
-/** With a way to where it is fixed, if the server named one. */
+/** With a link to fix it, if the server named one. */
 export function toastFailure(
   { title = "We couldn't finish that", duration }: Failure,
   description: string,

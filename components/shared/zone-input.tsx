@@ -9,7 +9,7 @@ import { zoneName, zoneOptions } from "@/lib/shared/time-zones";
 import { foldText } from "@/lib/shared/words";
 
 type ZoneInputProps = Omit<InputProps, "value" | "onChange"> & {
-  /** An IANA id, or text that no zone has. */
+  /** An IANA id, or text that isn't a zone. */
   value: string;
   onZone: (zone: string) => void;
 };
@@ -43,7 +43,7 @@ const zones = (): ComboboxOption[] =>
     also: `${value} ${value.replaceAll(/[/_]/g, " ")}`,
   }));
 
-/** What is no zone's name stays as typed, for the schema to refuse. */
+/** Text that isn't a zone's name is kept, for the schema to reject. */
 function zoneOf(text: string): string {
   const typed = foldText(text.trim());
   return zones().find(({ id, text: name }) => foldText(name) === typed || foldText(id) === typed)?.id ?? text.trim();

@@ -105,7 +105,7 @@ export function AppShell({
         >
           {children}
         </main>
-        {/* Hidden while the page loads, so that it does not jump. */}
+        {/* Hidden while the page loads, so that it doesn't jump. */}
         <div className="peer-has-[.skeleton]:invisible">{slots.footer}</div>
       </div>
       {slots.occasions}

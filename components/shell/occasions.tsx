@@ -20,7 +20,7 @@ export function Occasions({
     try {
       if (blocked || !questions.every((key) => localStorage.getItem(key))) void load();
     } catch {
-      // Without storage nothing is asked.
+      // Without storage no dialog opens.
     }
     addEventListener("focus", load);
     return () => removeEventListener("focus", load);

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { isFlagSet, STORAGE_NOTICE_KEY, setFlag } from "@/lib/shared/local-flag";
 
-/** One line at the lower edge, in the flow of the page: nothing moves, and the end of the page is above it. */
+/** One line at the bottom edge, in the page's flow, so that it covers nothing. */
 export function StorageNotice() {
   const [dismissed, setDismissed] = useState(() => isFlagSet(STORAGE_NOTICE_KEY));
 

@@ -33,7 +33,7 @@ export type Expired = {
 /** The only page for blocked accounts. */
 const OPEN_PAGE = "/subscribe";
 
-/** Covers every page but the plan's, until the subscription no longer blocks. */
+/** Covers every page except the plan's, until the subscription no longer blocks. */
 export default function SubscriptionExpired({
   plan,
   timeZone,

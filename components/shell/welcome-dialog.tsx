@@ -18,7 +18,7 @@ export type WelcomeProps = { profile: ProfileDto | null; onClose: () => void };
 
 const TUTORIALS = "/tutorials?focus=essential-setup";
 
-/** Asks a speaker without a name for what planners and dates need; every way out keeps what was typed. */
+/** Asks a new speaker for the data that planners and dates need; every way to close it keeps the input. */
 export default function WelcomeDialog({ profile, onClose }: WelcomeProps) {
   const router = useRouter();
   const id = useId();

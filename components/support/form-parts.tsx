@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from "react";
 
-/** Why a message wasn't sent. */
+/** The reason why a message wasn't sent. */
 export const FormProblem = ({ children }: { children: ReactNode }) => (
   <p role="alert" className="rounded-md bg-tone-red px-4 py-3 text-sm text-pretty wrap-anywhere text-tone-red-ink">
     {children}

@@ -12,7 +12,7 @@ import { useRefresh } from "@/lib/shared/refresh";
 import { createTaxLink } from "@/lib/tax-forms/client";
 import type { TaxLinkInput, TaxLinkValues } from "@/lib/tax-forms/schema";
 
-/** Who gets it; the IDs are null for someone who isn't a client or bureau. */
+/** The recipient; the IDs are null for someone who isn't a client or bureau. */
 export type TaxRecipient = { name: string; email: string; clientId: string | null; bureauPartnerId: string | null };
 
 /** `isConfirmed` is checked anew for each sending. */

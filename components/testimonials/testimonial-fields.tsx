@@ -9,7 +9,7 @@ import type { WrittenInput, writtenSchema } from "@/lib/testimonials/schema";
 import { RATINGS, TESTIMONIAL_USE_LABEL, TESTIMONIAL_USES } from "@/lib/testimonials/status";
 
 type Written = z.input<typeof writtenSchema>;
-/** The part of a form that holds what a writer says. */
+/** The part of a form with the writer's text. */
 type WrittenForm = Pick<UseFormReturn<Written>, "watch" | "setValue">;
 
 /** One to five stars; clicking the chosen one again clears it. */

@@ -31,7 +31,7 @@ export type TimelinePanelProps = {
   timeZone: string;
   /** The year left out of dates. */
   currentYear: string;
-  /** In the trash: nothing is logged there. */
+  /** In the trash, nothing can be logged. */
   trashed?: boolean;
 };
 

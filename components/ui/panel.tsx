@@ -5,7 +5,7 @@ export type PanelProps = Omit<ComponentProps<"section">, "title"> & {
   title?: ReactNode;
   action?: ReactNode;
   description?: ReactNode;
-  /** Off when the content brings its own edges, such as a table. */
+  /** False when the content has its own edges, such as a table. */
   padded?: boolean;
 };
 

@@ -7,7 +7,7 @@ import type { VenueFields } from "@/lib/venues/schema";
 
 type Facts = Pick<VenueFields, "stage" | "av" | "parking" | "contactName" | "contactEmail" | "contactPhone">;
 
-/** What the room is like and who to ask there, inside a `<dl>`. Renders nothing for what is not known. */
+/** The room and its contacts, inside a `<dl>`. Leaves out unknown values. */
 export function VenueFacts({ stage, av, parking, contactName, contactEmail, contactPhone }: Facts) {
   return (
     <>
@@ -44,7 +44,7 @@ function Text({ label, icon, text }: { label: string; icon: ReactNode; text: str
 
 type Address = { streetAddress: string; city: string; state: string; zipCode: string };
 
-/** The address in lines, and the way to a map of it: a plain link, so that no third party is contacted before the click. */
+/** The address in lines, and a link to a map: a plain link, so that no third party is contacted before the click. */
 export function VenueAddress(place: Address) {
   const href = mapHref(place);
   return (

@@ -40,7 +40,7 @@ export async function createAdmin(client, { username, email, passwordHash }) {
       [randomUUID(), speakerId, username, email, passwordHash],
     );
   }).catch(async (error) => {
-    if (error.code !== "23505") throw error; // another process was quicker
+    if (error.code !== "23505") throw error; // another process was faster
     const what = (await findTaken(client, { username, email })) ?? "username";
     throw takenFailure(what, what === "email" ? email : username);
   });

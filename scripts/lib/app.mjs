@@ -5,7 +5,7 @@ import { inProject } from "./project.mjs";
 
 const READY_LIMIT = { production: 60_000, development: 180_000 };
 
-/** Starts Next and waits until /api/health answers. @returns {Promise<import("./process-group.mjs").Running>} */
+/** Starts Next and waits until /api/health responds. @returns {Promise<import("./process-group.mjs").Running>} */
 export async function startApp(
   /** @type {any} */ { dev, port, host, heapMegabytes, env, recordFile, onSpawn = () => {} },
 ) {

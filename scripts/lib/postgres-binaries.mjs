@@ -95,7 +95,7 @@ function copyOutside(native, version) {
   try {
     renameSync(partial, copy);
   } catch {
-    rmSync(partial, { recursive: true, force: true }); // another process was quicker
+    rmSync(partial, { recursive: true, force: true }); // another process was faster
   }
   return copy;
 }

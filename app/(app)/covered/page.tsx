@@ -5,7 +5,7 @@ import { requireActor } from "@/lib/server/page-session";
 
 export const metadata: Metadata = { title: "Subscription Expired" };
 
-/** Stands in for every page of a blocked account; nothing of the page that was asked for is rendered. */
+/** Middleware rewrites every page of a blocked account to this one; nothing of the requested page is rendered. */
 export default async function CoveredPage() {
   const actor = await requireActor();
   return actor.subscription.isSubscribed ? redirect("/") : <Covered />;

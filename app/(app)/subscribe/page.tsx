@@ -7,7 +7,7 @@ import { requireActor } from "@/lib/server/page-session";
 
 export const metadata: Metadata = { title: "Your plan" };
 
-/** Open while the plan blocks: here one pays. `token` is a promotion code, `checkout` what one came back from. */
+/** Open while the plan blocks, to pay. `token` is a promotion code, `checkout` the result of a checkout. */
 export default async function SubscribePage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireActor();
   const { token, checkout } = await searchParams;

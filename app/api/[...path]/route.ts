@@ -1,7 +1,7 @@
 import { publicRoute } from "@/lib/server/route";
 import { AppError } from "@/lib/shared/errors";
 
-/** An address of the API that is nowhere: for programs that is a failure like others, not a page. */
+/** An unknown path of the API is a JSON error rather than a page. */
 const nowhere = (): never => {
   throw new AppError("not_found", "This page doesn't exist.");
 };

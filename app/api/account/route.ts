@@ -10,7 +10,7 @@ export const PATCH = route({ access: "user", body: updateAccountSchema }, ({ act
   updateAccount(actor, body),
 );
 
-/** Not at once: everything goes after 14 days, unless `POST /api/account/restoration` comes first. */
+/** Everything is deleted after 14 days, unless `POST /api/account/restoration` comes first. */
 export const DELETE = route({ access: "user", body: reauthenticationSchema }, ({ actor, body }) =>
   scheduleDeletion(actor, body),
 );

@@ -3,7 +3,7 @@ import { checkoutInput } from "@/lib/billing/schema";
 import { route } from "@/lib/server/route";
 import { inTime } from "@/lib/server/stripe";
 
-/** Each one is several calls of Stripe's. */
+/** Each request makes several calls to Stripe. */
 const LIMIT = { name: "checkout", limit: 60, windowSeconds: 10 * 60 };
 
 export const POST = route(

@@ -3,5 +3,5 @@ import { route } from "@/lib/server/route";
 
 export const GET = route({ access: "user", ownerOnly: true }, ({ actor }) => getServerFacts(actor));
 
-/** Changes nothing. Being let in is the answer: the session, the CSRF token and the origin were all found right. */
+/** Changes nothing. A response proves that session, CSRF token and origin are valid. */
 export const POST = route({ access: "user", status: 204 }, () => undefined);

@@ -1,5 +1,5 @@
 import { exportJson } from "@/lib/export/everything";
 import { route } from "@/lib/server/route";
 
-/** Open to everybody who can log in: data is never held back because a trial has ended. */
+/** Open to every signed-in user: an ended trial never holds data back. */
 export const GET = route({ access: "user", ownerOnly: true }, ({ actor }) => exportJson(actor));

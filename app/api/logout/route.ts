@@ -4,7 +4,7 @@ import { issueCsrfToken } from "@/lib/server/csrf";
 import { publicRoute } from "@/lib/server/route";
 import { csrfCookie, sessionCookie } from "@/lib/server/session";
 
-/** Also for someone whose session has ended meanwhile: the cookie goes either way, and a visitor's CSRF pair comes. */
+/** Also for a user whose session has ended: the cookie is deleted, and a visitor's CSRF pair set. */
 export const POST = publicRoute({ whileViewing: true }, async ({ actor }) => {
   if (actor?.viewedBy) await endViewing(actor);
   if (actor) await logOut(actor.sessionId);

@@ -2,7 +2,7 @@ import { suggestPlaces } from "@/lib/places/queries";
 import { placeQuerySchema } from "@/lib/places/schema";
 import { route } from "@/lib/server/route";
 
-/** Asked while somebody types; nobody types this fast. */
+/** Called while typing; no one types this fast. */
 const TYPING = { name: "places", limit: 240, windowSeconds: 60 };
 
 export const GET = route(

@@ -5,8 +5,8 @@ import { eventListSchema } from "@/lib/events/schema";
 import type { Actor } from "@/lib/server/session";
 
 /**
- * Yardstick of `npm run bench` for the events page: a bare dynamic page with the same SQL and the same rows. Its path
- * ends in `.txt`, so that it goes without our middleware too. Only the benchmark's own build has it.
+ * Reference for `npm run bench` of the events page: a bare dynamic page with the same SQL and rows. Its path ends in
+ * `.txt` to bypass our middleware. Only the benchmark's own build includes it.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: Number(process.env.DATABASE_POOL ?? 10) });
 

@@ -22,7 +22,7 @@ export type BoardViewProps = {
   served: ServedBoard;
   years: number[];
   today: string;
-  /** The "?" behind what is weighted, made on the server. */
+  /** The "?" next to the weighted total, rendered on the server. */
   hint: ReactNode;
 };
 

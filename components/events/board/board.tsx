@@ -33,7 +33,7 @@ const linkIn = (card: Element | undefined): HTMLElement | null =>
 
 const cardsIn = (column: Element): HTMLElement[] => [...column.querySelectorAll<HTMLElement>("[data-card]")];
 
-/** Arrows go from card to card, Home and End to the ends of a column, M asks where a card goes. */
+/** Arrow keys move between cards, Home and End to the ends of a column, M opens the move dialog. */
 function onBoardKey(event: KeyboardEvent<HTMLElement>, onMove: (id: string) => void): void {
   const card = cardFor(event.target as Element);
   if (!card || event.metaKey || event.ctrlKey || event.altKey) return;
@@ -79,7 +79,7 @@ export type BoardProps = {
 
 /** The columns: drag with mouse, pen or finger; arrows between cards, M to move one. */
 export function Board({ board, unfolded, today, column, onUnfold, onColumn }: BoardProps) {
-  // A hundred and fifty cards are drawn in slices, so that the next letter of a search does not wait for them.
+  // A hundred and fifty cards are rendered in slices, so that the next letter of a search doesn't wait for them.
   const columns = useDeferredValue(board.board.columns);
   const router = useRouter();
   const root = useRef<HTMLDivElement>(null);

@@ -1,11 +1,12 @@
 /**
- * Carrying a card to another column with mouse, pen or finger. Everything happens in the DOM, so that no frame waits for
- * React: a copy of the card follows the pointer, the column below it is marked, and only the drop is reported.
+ * Dragging a card to another column with mouse, pen or finger. Everything happens in the DOM, so that no frame waits
+ * for
+ * React: a copy of the card follows the pointer, the column below it is highlighted, and only the drop is reported.
  *
- * A finger has to rest on the card first, as moving at once means scrolling. Escape puts the card back.
+ * A finger has to rest on the card first, as moving immediately means scrolling. Escape cancels.
  */
 const REST_MS = 350;
-/** Pixels that are still no movement. */
+/** Pixels that don't count as movement. */
 const SLACK = 6;
 /** Near an edge, in pixels, columns and lists scroll along. */
 const EDGE = 48;
@@ -21,7 +22,7 @@ export function watchDrag(board: HTMLElement, onDrop: (id: string, status: strin
     end();
     end = follow(board, card, event, onDrop);
   };
-  // A finger that carries must not scroll. The browser wants to know of this listener before the finger comes down.
+  // Dragging with a finger must not scroll. The browser needs this listener before the finger touches.
   const hold = (event: TouchEvent) => {
     if ("carrying" in board.dataset && event.cancelable) event.preventDefault();
   };
@@ -109,7 +110,7 @@ function follow(
     finish();
     swallowClick();
   });
-  // Resting on a link would open its menu.
+  // A long press on a link would open its menu.
   listen("contextmenu", (event) => touch && event.preventDefault());
   return finish;
 }

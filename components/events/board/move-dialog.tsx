@@ -13,7 +13,7 @@ import { type EventStatus, STATUS_MEANING } from "@/lib/events/status";
 export type MoveDialogProps = {
   card: Pick<BoardCard, "title" | "fee" | "date">;
   from: EventStatus;
-  /** Known when the card has been dropped there: then only the reason is asked for. */
+  /** Set when the card was dropped on a column: then only the reason is asked for. */
   to: EventStatus | null;
   today: string;
   onMove: (to: EventStatus, reason?: Reason) => void;
@@ -42,7 +42,7 @@ export default function MoveDialog({ card, from, to: given, today, onMove, onClo
           <li key={status}>
             <button
               type="button"
-              // The browser's dialog looks for the attribute, which React keeps to itself.
+              // The browser's dialog needs the attribute, which React doesn't set.
               ref={(button) => {
                 button?.toggleAttribute("autofocus", status === firstChoice(from));
               }}

@@ -19,7 +19,7 @@ export function useMoveCard(
   useEffect(() => {
     const id = follow.current;
     follow.current = null;
-    // After the dialog has given the focus back to where the card was.
+    // After the dialog has restored the focus to the card's old position.
     if (id) setTimeout(() => root.current?.querySelector<HTMLElement>(`[data-card="${id}"] a`)?.focus());
   }, [drawn, root]);
 

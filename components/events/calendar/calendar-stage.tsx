@@ -19,7 +19,7 @@ type CalendarStageProps = {
   /** A month's events, for the list of the day that is chosen. */
   events: CalendarLine[] | null;
   off: Record<string, string>;
-  /** The grid, as the server has made it. */
+  /** The grid, rendered on the server. */
   children: ReactNode;
 };
 
@@ -118,7 +118,7 @@ export function CalendarStage({ view, date, today, ended, events, off, children 
       if (target.closest("input, textarea, select, [contenteditable], dialog, [role=menu]")) return;
       if (turn.current(event.key)) event.preventDefault();
     };
-    // Before the shell's own keys, for which N is a new event on no day.
+    // Before the shell's own keys, where N creates an event without a date.
     document.addEventListener("keydown", press, { capture: true });
     return () => document.removeEventListener("keydown", press, { capture: true });
   }, []);

@@ -7,7 +7,7 @@ export const CalendarDay = createContext<{ focused: string | null; chosen: strin
 
 type DayCellProps = ComponentProps<"td"> & {
   as?: "td" | "section";
-  /** None for a day that keys do not reach. */
+  /** Undefined for a day that keys don't reach. */
   day: string | undefined;
   /** The initial tab stop. */
   isFirst: boolean;

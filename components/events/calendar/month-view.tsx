@@ -131,8 +131,8 @@ export const tellEvent = ({ title, time, endTime, ownTime, status }: CalendarLin
     .join(" · ");
 
 /**
- * Roles of a calendar's table, as the ARIA guide has them for grids of days. Said outright, because a phone's layout takes
- * away the display types some browsers derive them from.
+ * Roles of a calendar's table from the ARIA guide's date grid. Explicit, because a phone's layout removes the display
+ * types that imply them.
  */
 export const GRID = {
   table: { role: "grid" },

@@ -14,7 +14,7 @@ type YearViewProps = {
   ended: boolean;
 };
 
-/** Twelve small months; how full a day is shows in its tint, what it holds in its pattern. */
+/** Twelve small months; the tint shows how busy a day is, the pattern its statuses. */
 export function YearView({ date, today, days, off, ended }: YearViewProps) {
   const counts = new Map(days.map((day) => [day.date, day]));
   const year = date.slice(0, 4);

@@ -15,7 +15,7 @@ type Props = {
   views: Views;
   shown: Shown;
   changed: boolean;
-  /** Asks for a name: of the view given, or of a new one. */
+  /** Asks for a name of the given view, or of a new one. */
   onName: (view: ActiveView | null) => void;
 };
 
@@ -27,7 +27,7 @@ export default function ViewMenuItems({ views: { views, isError, refetch, active
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the menu opens
   useEffect(load, []);
   useEffect(() => {
-    // The menu looked for its first item before there was one.
+    // The menu looked for its first item before it was loaded.
     if (views) first.current?.closest("[role=menu]")?.querySelector<HTMLElement>("[role^=menuitem]")?.focus();
   }, [views]);
 

@@ -21,7 +21,7 @@ export default function ViewNameDialog({
   choose,
   onClose,
 }: {
-  /** The one to rename; none for a new one of what is on the screen. */
+  /** The view to rename; null to create one from the list's current state. */
   view: ActiveView | null;
   shown: Shown;
   choose: Views["choose"];

@@ -11,7 +11,7 @@ import type {
   SheetAnswers,
 } from "@/lib/import/schema";
 
-/** Pure: answers on the screen that are not sent yet, over what the server knows. */
+/** Pure: answers on screen that aren't sent yet, over the server's. */
 export type SheetEdit = Pick<SheetAnswers, "kind" | "headerRow"> &
   Required<Pick<SheetAnswers, "columns" | "dayOrders" | "blanks" | "words" | "layout">>;
 export type Edits = { sheets: Record<string, SheetEdit>; statuses: Record<string, EventStatus | null> };
@@ -29,7 +29,7 @@ export const editSheet = (edits: Edits, sheet: number, change: (edit: SheetEdit)
   sheets: { ...edits.sheets, [sheet]: change(editOf(edits, sheet)) },
 });
 
-/** A field given to another column is taken from this one. */
+/** A field given to another column is removed from this one. */
 export function fieldOf(edit: SheetEdit, { index, field }: ReadColumn): string | null {
   const own = edit.columns[index];
   if (own !== undefined) return own;
@@ -48,7 +48,7 @@ export function giveField(sheet: ReadSheet, edit: SheetEdit, at: number, field: 
   return { ...edit, columns: { ...columns, [at]: field } };
 }
 
-/** Nothing can be edited in its columns before. */
+/** Its columns can't be edited until it is read again. */
 export const isReadAgain = ({ kind, headerRow }: ReadSheet, edit: SheetEdit): boolean =>
   (edit.kind !== undefined && edit.kind !== kind) || (edit.headerRow !== undefined && edit.headerRow !== headerRow);
 
@@ -87,7 +87,7 @@ export function statusOf(
   return "answer" in question ? question.answer : undefined;
 }
 
-/** A sheet to be read again will ask anew. */
+/** A sheet to be read again will have new questions. */
 function isOpen({ readAs, questions }: Understood, edits: Edits, question: Question): boolean {
   if (question.kind === "sheet") {
     return !questions.some((one) => one.kind === "sheet" && editOf(edits, one.sheet).kind);

@@ -24,7 +24,7 @@ import { ApiError, failureText } from "@/lib/shared/api-client";
 export type MappingScreenProps = {
   userId: string;
   dto: ImportDto;
-  /** @property look whether there are columns that nobody has seen yet */
+  /** @property look whether there are columns that haven't been shown yet */
   onAnswered: (dto: ImportDto, look: boolean) => void;
   onClose: () => void;
   /** The import was changed in another tab. */

@@ -49,7 +49,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** A list, edited as lines of text. */
+/** The list as lines of text. */
 export function KitLines({
   value: lines,
   onValue: onLines,

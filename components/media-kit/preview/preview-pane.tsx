@@ -110,7 +110,7 @@ function Inside({ style, children }: { style: string; children: React.ReactNode 
       onClickCapture={(event) => {
         const link = (event.target as Element).closest("a, button, input");
         if (!link) return;
-        // Without an address of its own, even a jump within the page would leave the frame.
+        // Without a URL of its own, even a jump within the page would leave the frame.
         event.preventDefault();
         const [, id] = /^#(.+)/.exec(link.getAttribute("href") ?? "") ?? [];
         if (id) link.ownerDocument.getElementById(id)?.scrollIntoView();

@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { requireAdmin } from "@/lib/server/page-session";
 
-/** Stands in for every admin page while middleware knows that its reader is no admin: it always answers with 403. */
+/** Middleware rewrites admin pages to this one for users without the role; it always returns 403. */
 export default async function DeniedPage() {
   await requireAdmin();
   redirect("/admin");

@@ -6,5 +6,5 @@ export const POST = route({ access: "admin", body: viewingSchema, status: 201 },
   startViewing(actor, body),
 );
 
-/** Open to everybody: whoever looks is no admin while they do, and without a look there is nothing to end. */
+/** Open to every user: an admin has no admin role while viewing an account. Without a running view, nothing happens. */
 export const DELETE = route({ access: "user", whileViewing: true, status: 204 }, ({ actor }) => endViewing(actor));

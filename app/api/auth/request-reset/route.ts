@@ -2,7 +2,7 @@ import { requestReset } from "@/lib/account/recovery/commands";
 import { emailSchema } from "@/lib/account/recovery/schema";
 import { publicRoute } from "@/lib/server/route";
 
-/** The same as `/api/auth/forgot-password`: the specification knows both. */
+/** The same as `/api/auth/forgot-password`: the specification has both. */
 export const POST = publicRoute({ body: emailSchema }, async ({ body }) => {
   await requestReset(body.email);
   return { message: "If an account exists with that email, a password reset link will be sent." };

@@ -4,8 +4,8 @@ import { eventListSchema } from "@/lib/events/schema";
 import type { Actor } from "@/lib/server/session";
 
 /**
- * Yardstick of `npm run bench`: the SQL of `GET /api/events` sent through `pg`, and nothing else: no session, no check,
- * no mapping. Only the benchmark's own build has it.
+ * Reference for `npm run bench`: the SQL of `GET /api/events` sent through `pg`, without session, checks and mapping.
+ * Only the benchmark's own build includes it.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: Number(process.env.DATABASE_POOL ?? 10) });
 

@@ -2,7 +2,7 @@ import { hashPassword, verifyPassword } from "@/lib/account/passwords";
 
 let stored: Promise<string> | undefined;
 
-/** The yardstick of a log-in: what one request costs that reads JSON, verifies the hash, and does nothing else. */
+/** Reference for signing in: a request that only reads JSON and verifies the hash. */
 export async function POST(request: Request): Promise<Response> {
   const { password } = (await request.json()) as { password: string };
   stored ??= hashPassword(password);

@@ -1,6 +1,6 @@
 import { query } from "@/lib/server/db";
 
-/** The yardstick for what writes: a route that does nothing but insert one row. */
+/** Reference for writes: a route that only inserts one row. */
 export async function POST(): Promise<Response> {
   await query(
     "bench-insert",

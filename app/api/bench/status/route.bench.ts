@@ -1,4 +1,4 @@
-/** The yardstick of `GET /api/subscription-status`: a route that asks nobody and answers as much. */
+/** Reference for `GET /api/subscription-status`: a route that returns a body of the same size. */
 export function GET(): Response {
   return Response.json(ANSWER, { headers: { "Cache-Control": "private, no-store" } });
 }

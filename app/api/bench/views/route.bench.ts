@@ -7,8 +7,8 @@ import { eventListSchema } from "@/lib/events/schema";
 import type { Actor } from "@/lib/server/session";
 
 /**
- * Yardsticks of `npm run bench` for the views of the events: the SQL of each sent through `pg`, and nothing else: no
- * session, no check, no mapping. Only the benchmark's own build has them.
+ * References for `npm run bench` of the events' views: the SQL of each sent through `pg`, without session, checks and
+ * mapping. Only the benchmark's own build includes them.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: Number(process.env.DATABASE_POOL ?? 10) });
 

@@ -11,7 +11,7 @@ export const PATCH = route(
   ({ actor, params, body }) => renameFeed(actor, params.id, body),
 );
 
-/** Open while the subscription is blocked: whoever may not work on may still stop others from reading. */
+/** Open while the subscription is blocked, so that a feed can always be closed. */
 export const DELETE = route({ access: "user", params: idParams, status: 204 }, ({ actor, params }) =>
   revokeFeed(actor, params.id),
 );

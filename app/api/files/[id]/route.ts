@@ -4,7 +4,7 @@ import { filePatchSchema, fileViewSchema } from "@/lib/files/schema";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 
-/** The bytes; to whoever asks for JSON, what is known of them. */
+/** The bytes, or the metadata if the client accepts JSON. */
 export const GET = route(
   { access: "subscriber", params: idParams, query: fileViewSchema },
   ({ actor, params, query, request }) => fileResponse(actor, params.id, query, request.headers.get("accept")),

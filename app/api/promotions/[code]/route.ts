@@ -2,7 +2,7 @@ import { findPromotionUnscoped } from "@/lib/promotions/queries";
 import { promotionParams } from "@/lib/promotions/schema";
 import { publicRoute } from "@/lib/server/route";
 
-/** Of all visitors together, as no address of theirs can be trusted: trying out codes one by one leads nowhere. */
+/** For all visitors together, as their addresses can't be trusted; this prevents guessing codes. */
 const LIMIT = { name: "promotion", limit: 300, windowSeconds: 15 * 60 };
 
 export const GET = publicRoute({ params: promotionParams, rateLimit: { ...LIMIT, by: () => "" } }, ({ params }) =>

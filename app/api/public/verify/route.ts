@@ -3,7 +3,7 @@ import { verificationSchema } from "@/lib/contracts/verification/schema";
 import { publicRoute } from "@/lib/server/route";
 import { visitorAddress } from "@/lib/server/visitor-address";
 
-/** What `/verify` asks: the hash of a file, never the file. */
+/** Called by `/verify` with the hash of a file, never the file. */
 export const POST = publicRoute({ body: verificationSchema }, ({ body, request }) =>
   verifyFileUnscoped(body, visitorAddress(request)),
 );

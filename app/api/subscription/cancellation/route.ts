@@ -3,7 +3,7 @@ import { route } from "@/lib/server/route";
 import type { Actor } from "@/lib/server/session";
 import { inTime } from "@/lib/server/stripe";
 
-/** Each one is several calls of Stripe's. */
+/** Each request makes several calls to Stripe. */
 const LIMIT = { name: "cancellation", limit: 30, windowSeconds: 10 * 60 };
 const rateLimit = { ...LIMIT, by: ({ actor }: { actor: Actor | null }) => actor?.speakerId ?? "" };
 

@@ -3,7 +3,7 @@ import { reconcilePlan } from "@/lib/billing/reconciliation/commands";
 import { route } from "@/lib/server/route";
 import { inTime } from "@/lib/server/stripe";
 
-/** Whoever comes back from a checkout asks a few times; Stripe is not to be asked by a stuck key. */
+/** Called a few times on return from a checkout; a stuck key must not reach Stripe. */
 const LIMIT = { name: "reconciliation", limit: 30, windowSeconds: 10 * 60 };
 
 export const POST = route(

@@ -4,7 +4,7 @@ import { getUser } from "@/lib/admin/users/queries";
 import { adminRecord } from "@/lib/server/page-params";
 import { requireAdmin } from "@/lib/server/page-session";
 
-// Not the user's name: a title is made whoever asks.
+// Not the user's name, as the title is rendered before access is checked.
 export const metadata: Metadata = { title: "User" };
 
 const findUser = adminRecord(getUser);

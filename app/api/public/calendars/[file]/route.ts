@@ -3,7 +3,7 @@ import { ICS_TYPE } from "@/lib/calendar-feeds/ics";
 import { feedFileParams } from "@/lib/calendar-feeds/schema";
 import { publicRoute } from "@/lib/server/route";
 
-/** What calendar programs read, at `/calendar/{token}.ics` (next.config.mjs leads here). */
+/** Read by calendar programs at `/calendar/{token}.ics` (rewritten in next.config.mjs). */
 export const GET = publicRoute({ params: feedFileParams }, async ({ params, request }) => {
   const token = params.file.slice(0, -".ics".length);
   const { text, etag } = await readCalendarUnscoped(token, request.headers.get("user-agent") ?? "");

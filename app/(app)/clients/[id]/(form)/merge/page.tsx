@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function MergePage({ params, searchParams }: Props) {
   const actor = await requireSubscriber();
   const client = await findClient((await params).id);
-  // Nothing is merged into what lies in the trash.
+  // A client in the trash can't receive a merge.
   if (client.deletedAt !== null) redirect(`/clients/${client.id}`);
   const { with: otherId, q: typed } = await searchParams;
   const breadcrumbs = [

@@ -8,7 +8,7 @@ export const POST = route({ access: "subscriber", params: recipientParams }, ({ 
   confirmHandover(actor, params.id, params.recipient, evidenceOf(request)),
 );
 
-/** The person who asked goes on. */
+/** Keeps the person who asked. */
 export const DELETE = route({ access: "subscriber", params: recipientParams }, ({ actor, params }) =>
   refuseHandover(actor, params.id, params.recipient),
 );
