@@ -1,7 +1,6 @@
-import { defineTransitions } from "@/lib/shared/transitions";
-
 /** Apart from the schema, so that lists load no parsers. */
 import type { ListColumns } from "@/lib/shared/list-address";
+import { defineTransitions } from "@/lib/shared/transitions";
 
 export const CONTRACT_STATE_LABEL = {
   draft: "Draft",

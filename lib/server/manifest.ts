@@ -2,8 +2,8 @@ import "server-only";
 import type { z } from "zod";
 import type { Tx } from "@/lib/server/db";
 import type { SpeakerId } from "@/lib/server/session";
-import type { EventTab } from "@/lib/shared/event-tabs";
 import type { Task } from "@/lib/server/tasks";
+import type { EventTab } from "@/lib/shared/event-tabs";
 import type { Fields } from "@/lib/shared/field-list";
 import type { TimelineSubject } from "@/lib/shared/timeline";
 
