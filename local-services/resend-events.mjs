@@ -36,9 +36,9 @@ export async function openEmailEvents({ dataDir, faults }) {
       dispatcher.wake();
     },
     /** @param {{ url: string, secret: string }} endpoint */
-    tellEvents: ({ url, secret }) =>
+    sendEventsTo: ({ url, secret }) =>
       store.save({ object: "webhook_endpoint", id: "ours", status: "enabled", url, _secret: secret }),
-    allTold: dispatcher.idle,
+    allDelivered: dispatcher.idle,
     async close() {
       await dispatcher.stop();
       await store.close();

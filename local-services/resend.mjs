@@ -102,8 +102,8 @@ export async function openResend({ dataDir, faults }) {
       if (!mail) throw failure(404, "not_found", "Email not found");
       return json(200, whole(mail), RATE);
     },
-    tellEvents: events.tellEvents,
-    allTold: events.allTold,
+    sendEventsTo: events.sendEventsTo,
+    allDelivered: events.allDelivered,
     async close() {
       await events.close();
       await store.close();

@@ -24,8 +24,8 @@ import { openTimestamp } from "./timestamp.mjs";
  * @property {(status: number, milliseconds: number) => import("./http.mjs").Answer} failure how the vendor words a 429 or a 500
  * @property {(exchange: Exchange) => Promise<import("./http.mjs").Answer>} handle
  * @property {() => Promise<void>} close
- * @property {(endpoint: { url: string, secret: string }) => Promise<void>} [tellEvents] sends its webhooks to an address
- * @property {() => Promise<boolean>} [allTold]
+ * @property {(endpoint: { url: string, secret: string }) => Promise<void>} [sendEventsTo] sends its webhooks to an address
+ * @property {() => Promise<boolean>} [allDelivered]
  * @typedef {object} Exchange
  * @property {string} method
  * @property {string} path below the prefix
@@ -42,7 +42,7 @@ const SERVICES = [openResend, openStripe, openBlob, openTimestamp];
 /**
  * @param {{ port: number, dataDir: string, host?: string }} options port 0 takes any free one
  * @returns {Promise<{ port: number, url: string, stop: () => Promise<void>, unref: () => void,
- *   tellEvents: (endpoint: { url: string, secret: string }, vendor?: string) => Promise<void>, allTold: () => Promise<boolean> }>}
+ *   sendEventsTo: (endpoint: { url: string, secret: string }, vendor?: string) => Promise<void>, allDelivered: () => Promise<boolean> }>}
  */
 export async function startLocalServices({ port, dataDir, host = "127.0.0.1" }) {
   const services = [];
@@ -78,10 +78,10 @@ export async function startLocalServices({ port, dataDir, host = "127.0.0.1" }) 
     port: given,
     url: site.url,
     unref: () => server.unref(),
-    async tellEvents(endpoint, vendor = "Stripe") {
-      await services.find(({ standsInFor }) => standsInFor === vendor)?.tellEvents?.(endpoint);
+    async sendEventsTo(endpoint, vendor = "Stripe") {
+      await services.find(({ standsInFor }) => standsInFor === vendor)?.sendEventsTo?.(endpoint);
     },
-    allTold: () => isAllTold(services),
+    allDelivered: () => isAllTold(services),
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
@@ -150,7 +150,7 @@ async function serve(request, { service, faults, pathname, query }) {
 }
 
 async function isAllTold(services) {
-  const told = await Promise.all(services.map((service) => service.allTold?.() ?? true));
+  const told = await Promise.all(services.map((service) => service.allDelivered?.() ?? true));
   return told.every(Boolean);
 }
 

@@ -90,13 +90,13 @@ export async function openStripe({ dataDir, faults, site }) {
       return once(exchange, async () => run({ id, form, work: exchange.work }));
     },
     /** @param {{ url: string, secret: string }} endpoint */
-    tellEvents: ({ url, secret }) =>
+    sendEventsTo: ({ url, secret }) =>
       books.change((draft) => {
         const before = draft.list("webhook_endpoint").find((one) => one._isOurs && !one.deleted);
         const made = newEndpoint({ url, secret, description: "Made by the launcher" });
         draft.put({ ...made, ...(before && { id: before.id, created: before.created }), _isOurs: true });
       }),
-    allTold: dispatcher.idle,
+    allDelivered: dispatcher.idle,
     async close() {
       clearInterval(timer);
       await dispatcher.stop();

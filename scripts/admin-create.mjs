@@ -1,4 +1,4 @@
-import { createAdmin, findTaken, hashForLogin, resetAdminPassword, takenFailure } from "./lib/admin-account.mjs";
+import { alreadyTakenFailure, createAdmin, findTaken, hashForLogin, resetAdminPassword } from "./lib/admin-account.mjs";
 import {
   adminNames,
   emailProblem,
@@ -48,9 +48,9 @@ async function run(options, shutdown) {
   await install({ dev: false });
   await onDatabase(settings, shutdown, async (client) => {
     if (options.resetPassword) return resetPassword(client, username, options);
-    if ((await findTaken(client, { username, email: "" })) !== null) throw takenFailure("username", username);
+    if ((await findTaken(client, { username, email: "" })) !== null) throw alreadyTakenFailure("username", username);
     const email = await given("email", options.email, emailProblem, "Email address: ");
-    if ((await findTaken(client, { username, email })) !== null) throw takenFailure("email", email);
+    if ((await findTaken(client, { username, email })) !== null) throw alreadyTakenFailure("email", email);
     const { password, passwordHash } = await choosePassword(options);
     await createAdmin(client, { username, email, passwordHash });
     console.log(`The account "${username}" is ready.`);

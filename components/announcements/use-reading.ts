@@ -4,7 +4,7 @@ import type { AnnouncementDto } from "@/lib/announcements/rules";
 
 const said = new Set<string>();
 
-const LOOK_AGAIN_MS = 1000;
+const RECHECK_MS = 1000;
 
 /** Reports once that an announcement was visible, in an active tab and not under a dialog. */
 export function useReading({ id, isSeen }: AnnouncementDto, readOnly: boolean): RefObject<HTMLLIElement | null> {
@@ -16,7 +16,7 @@ export function useReading({ id, isSeen }: AnnouncementDto, readOnly: boolean): 
     const look = () => {
       if (said.has(id)) return;
       if (document.visibilityState !== "visible" || isUnderDialog(element)) {
-        timer = setTimeout(look, LOOK_AGAIN_MS);
+        timer = setTimeout(look, RECHECK_MS);
         return;
       }
       said.add(id);

@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/shared/empty-state";
 import { PageHeader } from "@/components/shared/page-header";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { useDuplicates, useTellApart } from "@/lib/clients/client";
+import { useDuplicates, useMarkAsDifferent } from "@/lib/clients/client";
 import type { DuplicatePair, DuplicateSide } from "@/lib/clients/duplicates/schema";
 import { likeness, REASON_LABEL } from "@/lib/clients/list";
 import { failureText } from "@/lib/shared/api-client";
@@ -16,7 +16,7 @@ export type DuplicatesViewProps = { served: { items: DuplicatePair[]; more: bool
 
 export function DuplicatesView({ served }: DuplicatesViewProps) {
   const { data } = useDuplicates(served);
-  const { mutateAsync: tell } = useTellApart();
+  const { mutateAsync: tell } = useMarkAsDifferent();
   const { items, more } = data;
 
   const apart = (pair: DuplicatePair) =>

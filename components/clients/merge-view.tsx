@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { toast } from "@/components/ui/toast";
 import { useMerge } from "@/lib/clients/client";
-import { FIELD_LABEL, firstChoice, joinNotes, movedInWords } from "@/lib/clients/duplicates/rules";
+import { FIELD_LABEL, firstChoice, joinNotes, movedText } from "@/lib/clients/duplicates/rules";
 import type { MergeSides } from "@/lib/clients/duplicates/schema";
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { CHOSEN_FIELDS, type ChosenField } from "@/lib/clients/list";
@@ -38,7 +38,7 @@ export function MergeView({ sides: { kept, other } }: { sides: MergeSides }) {
   );
   const tags = uniqueTags([...kept.tags, ...other.tags]);
   const notes = joinNotes(kept.notes, other.notes);
-  const comes = movedInWords(other.hanging);
+  const comes = movedText(other.hanging);
 
   const submit = async () => {
     setProblem(null);

@@ -28,7 +28,7 @@ export function ProblemList({ userId, problems }: Props) {
     run(
       async () => {
         const { default: Dialog, loadFilling } = await import("@/components/contracts/fill-dialog");
-        const filling = await loadFilling(withSame(fill, problems));
+        const filling = await loadFilling(withSameRecord(fill, problems));
         setShown({ Dialog, filling, userId, open: true, onClose: close });
       },
       (error) => toast({ title: "We couldn't open this", description: failureText(error), variant: "error" }),
@@ -85,7 +85,7 @@ function Way({ text, href, busy, open }: WayProps) {
 const LINK = "inline-block py-0.5 underline underline-offset-4";
 
 /** One form for everything that is missing from a record, with the chosen field first. */
-function withSame(fill: Fill, problems: readonly Problem[]): Fill {
+function withSameRecord(fill: Fill, problems: readonly Problem[]): Fill {
   const same = problems.flatMap(({ fill: other }) =>
     other?.of === fill.of && other.id === fill.id ? other.names : [],
   );

@@ -14,7 +14,7 @@ export function DemoBanner() {
       const removed = await demo.remove.mutateAsync();
       toast({
         title: "Sample data removed",
-        description: whatHappened(removed),
+        description: removalText(removed),
         variant: "success",
         action: { label: "Undo", onClick: undo },
       });
@@ -46,7 +46,7 @@ export function DemoBanner() {
   );
 }
 
-function whatHappened({ kept, ...counts }: DemoRemovalDto): string {
+function removalText({ kept, ...counts }: DemoRemovalDto): string {
   const moved = `Moved to the trash: ${describeCounts(counts)}.`;
   return kept > 0 ? `${moved} We kept what your own events use.` : moved;
 }

@@ -7,7 +7,7 @@ import { useEntityForm } from "@/components/shared/use-entity-form";
 import { toast } from "@/components/ui/toast";
 import type { BureauPartnerRow } from "@/lib/bureaus/schema";
 import { loadCommissionLine, useChangeCommissionLine } from "@/lib/events/commissions/client";
-import { splitInTwo } from "@/lib/events/commissions/rules";
+import { splitCommission } from "@/lib/events/commissions/rules";
 import type { CoBrokeFormValues, CommissionLineDto } from "@/lib/events/commissions/schema";
 import { apiFetch } from "@/lib/shared/api-client";
 import { formatDollars, toCents, toDollars } from "@/lib/shared/money";
@@ -64,7 +64,7 @@ export default function CoBrokeForm({
   const share = parsePercent(entity.form.watch("share"));
   const second = entity.form.watch("bureauPartnerName").trim() || "the second bureau";
   const parts =
-    share !== null && share > 0 && share <= 100 ? splitInTwo(toCents(line.amount), toBasisPoints(share)) : null;
+    share !== null && share > 0 && share <= 100 ? splitCommission(toCents(line.amount), toBasisPoints(share)) : null;
   return (
     <EntityForm entity={entity} noun="commission" labels={LABELS} submitLabel="Split commission" onClose={onClose}>
       <div className="grid gap-5">

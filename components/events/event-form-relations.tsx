@@ -11,7 +11,7 @@ import {
   type SectionProps,
 } from "@/components/events/event-form-values";
 import { EntityField } from "@/components/shared/entity-field";
-import { FieldRows, stayPut } from "@/components/shared/field-rows";
+import { FieldRows, keepFocusOnClick } from "@/components/shared/field-rows";
 import { FormField } from "@/components/shared/form-field";
 import { FormSection } from "@/components/shared/form-section";
 import { Button } from "@/components/ui/button";
@@ -68,7 +68,7 @@ export function Origin({ entity, hints, ownId }: SectionProps & { ownId: string 
                   aria-label={`${LABELS.cameFromEventId}: find an event`}
                   aria-describedby={control["aria-describedby"]}
                   className="w-full justify-start font-normal text-muted-foreground"
-                  onPointerDown={stayPut}
+                  onPointerDown={keepFocusOnClick}
                   onClick={() => setFinding(true)}
                 >
                   <Search aria-hidden /> Find an event
@@ -138,13 +138,13 @@ function ChoosePeople({ entity, add }: { entity: EventEntity; add: (person: Even
   const client = entity.form.watch("clientCompany")?.trim();
   if (!client) return null;
   const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // `stayPut` keeps the focus elsewhere; the dialog returns it to this button.
+    // `keepFocusOnClick` keeps the focus elsewhere; the dialog returns it to this button.
     currentTarget.focus();
     setOpen(true);
   };
   return (
     <>
-      <Button size="sm" variant="ghost" onPointerDown={stayPut} onClick={show}>
+      <Button size="sm" variant="ghost" onPointerDown={keepFocusOnClick} onClick={show}>
         <ContactRound aria-hidden /> Choose from the client's people
       </Button>
       {open !== null && (

@@ -4,7 +4,15 @@ import { ArrowRight, CircleCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { ErrorWorkbook } from "@/components/import/error-workbook";
 import { EventRow, EventTable } from "@/components/import/event-table";
-import { outcomeOf, placeOf, problemsOf, rowKey, shownValue, stillUnread, totalOf } from "@/components/import/labels";
+import {
+  outcomeOf,
+  placeOf,
+  problemsOf,
+  rowKey,
+  shownValue,
+  totalOf,
+  unreadableText,
+} from "@/components/import/labels";
 import { type CorrectingProps, RowCells } from "@/components/import/row-cells";
 import { RowChoices } from "@/components/import/row-choices";
 import { ErrorState } from "@/components/shared/error-state";
@@ -32,7 +40,7 @@ export function ImportRows({ preview, action, ...correcting }: ImportRowsProps) 
     correcting.onReplace(now);
     const errors = totalOf(now.sheets, "errors");
     const outcome = row.leftOut ? "Left out" : outcomeOf(row.action).now;
-    setSaid(`${placeOf(row, manySheets)}: ${outcome}. ${stillUnread(errors)}`);
+    setSaid(`${placeOf(row, manySheets)}: ${outcome}. ${unreadableText(errors)}`);
   };
   const rowOf = (row: ImportRowDto) => (
     <ImportRow

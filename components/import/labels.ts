@@ -183,5 +183,5 @@ export function shownValue(field: string, value: Value): string {
   return /^\d\d:\d\d$/.test(text) ? formatTime(text) : text;
 }
 
-export const stillUnread = (errors: number): string =>
+export const unreadableText = (errors: number): string =>
   errors === 0 ? "Every row can be read now." : `${plural(errors, "row")} still can't be read.`;

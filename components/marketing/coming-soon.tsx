@@ -18,7 +18,7 @@ export const ComingSoon = ({ part }: { part?: PlannedPart }) =>
   part && part in COMING_SOON ? <span className={TAG}>Coming soon</span> : null;
 
 /** Under "Every feature included". */
-export const StillToCome = () => {
+export const UpcomingFeatures = () => {
   const parts = Object.values(COMING_SOON);
   return parts.length > 0 ? (
     <span className="block text-sm text-muted-foreground">Coming soon: {listed(parts)}.</span>

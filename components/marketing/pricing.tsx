@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from "lucide-react";
 import { AuthLink } from "@/components/account/auth-link";
-import { StillToCome } from "@/components/marketing/coming-soon";
+import { UpcomingFeatures } from "@/components/marketing/coming-soon";
 import { DAYS, INCLUDED, OFFER, PRICE, PRICE_AMOUNT } from "@/components/marketing/offer";
 import { Section } from "@/components/marketing/section";
 import { JsonLd } from "@/lib/public-page/document";
@@ -28,7 +28,7 @@ export function Pricing() {
               <Check aria-hidden className="mt-1 size-4 shrink-0 text-brand" />
               <span>
                 {item}
-                {index === 0 ? <StillToCome /> : null}
+                {index === 0 ? <UpcomingFeatures /> : null}
               </span>
             </li>
           ))}

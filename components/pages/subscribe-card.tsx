@@ -5,7 +5,7 @@ import { useState } from "react";
 import { MONTHLY, type Payment, paymentText } from "@/components/billing/plan-text";
 import { PromotionField } from "@/components/billing/promotion-field";
 import { useCheckout, useUnverified } from "@/components/billing/use-checkout";
-import { StillToCome } from "@/components/marketing/coming-soon";
+import { UpcomingFeatures } from "@/components/marketing/coming-soon";
 import { INCLUDED } from "@/components/marketing/offer";
 import { ConfirmEmail } from "@/components/pages/plan-actions";
 import { Button } from "@/components/ui/button";
@@ -60,7 +60,7 @@ export function SubscribeCard({ payment, timeZone, unverified: served, offer: br
               <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-brand" />
               <span>
                 {item}
-                {index === 0 ? <StillToCome /> : null}
+                {index === 0 ? <UpcomingFeatures /> : null}
               </span>
             </li>
           ))}

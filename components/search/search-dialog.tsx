@@ -15,7 +15,7 @@ export type SearchDialogProps = {
 export function SearchDialog({ open, onOpenChange, ahead }: SearchDialogProps) {
   const { signOut, question } = useSignOut();
   const title = useId();
-  useSeenHeight(open);
+  useVisibleHeight(open);
   return (
     <>
       <Modal
@@ -35,7 +35,7 @@ export function SearchDialog({ open, onOpenChange, ahead }: SearchDialogProps) {
 }
 
 /** Sets `--seen-height` to the height above a phone's keyboard, which no CSS unit gives in all browsers. */
-function useSeenHeight(open: boolean): void {
+function useVisibleHeight(open: boolean): void {
   useEffect(() => {
     const view = window.visualViewport;
     if (!open || !view) return;

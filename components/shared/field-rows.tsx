@@ -26,7 +26,7 @@ export type FieldRowsProps<V extends FieldValues, O extends object, N extends Ar
 };
 
 /** Keeps the focus during a click: a message shown on blur would move the button away. */
-export const stayPut = (event: PointerEvent) => event.preventDefault();
+export const keepFocusOnClick = (event: PointerEvent) => event.preventDefault();
 
 /** Rows that belong to a record; the focus moves to the next useful element. */
 export function FieldRows<V extends FieldValues, O extends object, N extends ArrayPath<V>>({
@@ -65,7 +65,7 @@ export function FieldRows<V extends FieldValues, O extends object, N extends Arr
             size="icon-sm"
             variant="ghost"
             className="absolute end-2 top-2"
-            onPointerDown={stayPut}
+            onPointerDown={keepFocusOnClick}
             aria-label={`Remove ${noun} ${at + 1}`}
             onClick={() => removeAt(at)}
           >
@@ -80,7 +80,12 @@ export function FieldRows<V extends FieldValues, O extends object, N extends Arr
       )}
       {fields.length < most && (
         <div className="flex flex-wrap gap-2">
-          <Button data-add size="sm" onPointerDown={stayPut} onClick={() => append(blank(), { shouldFocus: false })}>
+          <Button
+            data-add
+            size="sm"
+            onPointerDown={keepFocusOnClick}
+            onClick={() => append(blank(), { shouldFocus: false })}
+          >
             <Plus aria-hidden /> {add}
           </Button>
           {besides?.((one) => append(one, { shouldFocus: false }))}

@@ -38,7 +38,7 @@ function ask(worker: ServiceWorker, message: object): Promise<Kept> {
 async function tidy(userId: string): Promise<void> {
   const mine = (await caches.keys()).filter((name) => name.startsWith(`${PREFIX}${userId}:`));
   await Promise.all(mine.slice(0, Math.max(0, mine.length - MOST)).map((name) => caches.delete(name)));
-  await dismissWorkers();
+  await stopWorkers();
 }
 
 export async function deleteOfflinePages({ except }: { except?: string } = {}): Promise<void> {
@@ -48,11 +48,11 @@ export async function deleteOfflinePages({ except }: { except?: string } = {}): 
       (name) => name.startsWith(PREFIX) && !(except && name.startsWith(`${PREFIX}${except}:`)),
     );
     await Promise.all(names.map((name) => caches.delete(name)));
-    await dismissWorkers();
+    await stopWorkers();
   } catch {}
 }
 
-async function dismissWorkers(): Promise<void> {
+async function stopWorkers(): Promise<void> {
   const kept = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   const all = await navigator.serviceWorker.getRegistrations();
   const idle = all.filter(({ active, scope }) => {

@@ -50,11 +50,11 @@ async function leave(client: QueryClient, to: string, told: ToastOptions, forget
   forget?.();
   await Promise.race([deleteOfflinePages(), new Promise((resolve) => setTimeout(resolve, FORGET_WAIT_MS))]);
   toastOnNextPage(told);
-  window.location.assign(heard ? to : unheard(to));
+  window.location.assign(heard ? to : withSignOutFlag(to));
 }
 
 /** The cookie is HTTP-only: on `left=1` the middleware deletes it. */
-const unheard = (to: string): string => `${to}${to.includes("?") ? "&" : "?"}left=1`;
+const withSignOutFlag = (to: string): string => `${to}${to.includes("?") ? "&" : "?"}left=1`;
 
 /** Asks the page's own beforeunload listeners. */
 export function hasUnsavedWork(): boolean {

@@ -29,7 +29,7 @@ export async function resumePlan(actor: Actor): Promise<Subscription> {
 }
 
 const update = (id: string, params: Stripe.SubscriptionUpdateParams): Promise<Stripe.Subscription> =>
-  callStripe(CHANGE_UNAVAILABLE, ({ subscriptions }) => subscriptions.update(id, params, WHILE_SOMEONE_WAITS));
+  callStripe(CHANGE_UNAVAILABLE, ({ subscriptions }) => subscriptions.update(id, params, INTERACTIVE_LIMITS));
 
 async function change(actor: Actor, work: (id: string, status: PlanStatus) => Promise<void>): Promise<Subscription> {
   const { speakerId } = actor;
@@ -65,7 +65,7 @@ export async function openPortal(actor: Actor, { to }: PortalQuery): Promise<Bil
     const { url } = await callStripe(PORTAL_UNAVAILABLE, ({ billingPortal }) =>
       billingPortal.sessions.create(
         { customer, return_url, ...(to === "payment-method" && { flow_data }) },
-        WHILE_SOMEONE_WAITS,
+        INTERACTIVE_LIMITS,
       ),
     );
     return { url };
@@ -131,7 +131,7 @@ async function closeAndFind(customer: string, status: PlanStatus | null): Promis
 async function wasDeleted(customer: string): Promise<boolean> {
   try {
     const { deleted } = await callStripe(STRIPE_UNAVAILABLE, ({ customers }) =>
-      customers.retrieve(customer, {}, WHILE_SOMEONE_WAITS),
+      customers.retrieve(customer, {}, INTERACTIVE_LIMITS),
     );
     return deleted === true;
   } catch (error) {

@@ -8,7 +8,7 @@ import { query } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { countHit } from "@/lib/server/rate-limit";
 import { type Actor, unblocked } from "@/lib/server/session";
-import { callStripe, codeOf, WHILE_A_PAGE_WAITS } from "@/lib/server/stripe";
+import { callStripe, codeOf, PAGE_LIMITS } from "@/lib/server/stripe";
 import { AppError } from "@/lib/shared/errors";
 import { toDollars } from "@/lib/shared/money";
 import { toPromotionCode } from "@/lib/shared/promotion-cookie";
@@ -80,7 +80,7 @@ const readPlan = (id: string): Promise<Stripe.Subscription> =>
           "latest_invoice",
         ],
       },
-      WHILE_A_PAGE_WAITS,
+      PAGE_LIMITS,
     ),
   );
 
@@ -91,7 +91,7 @@ const previewOf = (
 ): Promise<Stripe.Invoice | null> =>
   cancelAt !== null || (status !== "active" && status !== "trialing")
     ? Promise.resolve(null)
-    : callStripe("", ({ invoices }) => invoices.createPreview({ subscription: id }, WHILE_A_PAGE_WAITS));
+    : callStripe("", ({ invoices }) => invoices.createPreview({ subscription: id }, PAGE_LIMITS));
 
 function nextOf(plan: Stripe.Subscription, preview: Stripe.Invoice | null): PlanDto["next"] {
   const at = (seconds: number) => new Date(seconds * 1000).toISOString();
@@ -108,7 +108,7 @@ export async function listPlanInvoices(actor: Actor): Promise<PlanInvoicesDto> {
   const customer = (await readPlanRow(actor))?.customerId;
   if (!customer) return { items: [], isKnown: true };
   const page = await orNull(() =>
-    callStripe("", ({ invoices }) => invoices.list({ customer, limit: ALL }, WHILE_A_PAGE_WAITS)),
+    callStripe("", ({ invoices }) => invoices.list({ customer, limit: ALL }, PAGE_LIMITS)),
   );
   const items = page?.data.flatMap((invoice) => (invoice.status === "draft" ? [] : [toInvoiceDto(invoice)]));
   if (!items) return { items: [], isKnown: false };

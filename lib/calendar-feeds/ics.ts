@@ -72,12 +72,12 @@ function timeOf(when: EntryTime) {
     Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
   const zone = placeZone(when.timeZone);
   // UTC for an unknown zone, or an hour that autumn repeats.
-  const timezone = zone && ![when.from, when.to].some((instant) => isTwice(at(instant, zone))) ? zone : "UTC";
+  const timezone = zone && ![when.from, when.to].some((instant) => isRepeatedTime(at(instant, zone))) ? zone : "UTC";
   return { timezone, start: at(when.from, timezone), end: at(when.to, timezone) };
 }
 
 /** Clocks are set back at night. */
-function isTwice(at: Temporal.ZonedDateTime): boolean {
+function isRepeatedTime(at: Temporal.ZonedDateTime): boolean {
   if (at.hour > 3) return false;
   const [first, second] = (["earlier", "later"] as const).map((disambiguation) =>
     at.toPlainDateTime().toZonedDateTime(at.timeZoneId, { disambiguation }),

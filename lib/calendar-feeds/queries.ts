@@ -1,5 +1,5 @@
 import "server-only";
-import { type FeedEvent, TAKES_THE_DAY } from "@/lib/calendar-feeds/entries/rules";
+import { type FeedEvent, OCCUPIES_DATE } from "@/lib/calendar-feeds/entries/rules";
 import { type FeedLevel, MONTHS_BACK, MOST_EVENTS } from "@/lib/calendar-feeds/rules";
 import type { FeedDto } from "@/lib/calendar-feeds/schema";
 import { prisma, query, type Tx } from "@/lib/server/db";
@@ -104,9 +104,9 @@ const list = (statuses: readonly string[]) => statuses.map((status) => `'${statu
 
 /** Ended events stay, as cancelled, if the date had been taken; by event_status_changes("eventId", "speakerId", at). */
 const SHOWN: Record<"busy" | "named", string> = {
-  busy: `e.status IN (${list(TAKES_THE_DAY)})`,
-  named: `(e.status IN ('inquiry', ${list(TAKES_THE_DAY)}) OR EXISTS (SELECT FROM event_status_changes h
-            WHERE h."eventId" = e.id AND h."speakerId" = e."speakerId" AND h."from" IN (${list(TAKES_THE_DAY)})))`,
+  busy: `e.status IN (${list(OCCUPIES_DATE)})`,
+  named: `(e.status IN ('inquiry', ${list(OCCUPIES_DATE)}) OR EXISTS (SELECT FROM event_status_changes h
+            WHERE h."eventId" = e.id AND h."speakerId" = e."speakerId" AND h."from" IN (${list(OCCUPIES_DATE)})))`,
 };
 
 /** From a year ago on, `MOST_EVENTS` at most; by events("speakerId", "startsOn", id). */

@@ -59,7 +59,7 @@ export const useDuplicates = (served: Pairs) =>
 type Verdict = { pair: DuplicatePair; same: boolean };
 
 /** Marks a pair as different clients, or undoes that; the pair disappears immediately. */
-export function useTellApart() {
+export function useMarkAsDifferent() {
   const client = useQueryClient();
   return useMutation({
     ...ATTEMPTS,

@@ -104,7 +104,7 @@ async function refuseBeyondLimit(actor: Actor, count: number, tx: Tx): Promise<v
 }
 
 /** A report that was faster counts. */
-export async function noteSentUnscoped({ emailId }: MailJob, { id, subject }: Delivered): Promise<void> {
+export async function recordSentUnscoped({ emailId }: MailJob, { id, subject }: Delivered): Promise<void> {
   if (!emailId) return;
   await query(
     "email-sent",
@@ -115,7 +115,7 @@ export async function noteSentUnscoped({ emailId }: MailJob, { id, subject }: De
   );
 }
 
-export async function noteFailedUnscoped({ emailId }: MailJob): Promise<void> {
+export async function recordFailedUnscoped({ emailId }: MailJob): Promise<void> {
   if (!emailId) return;
   await query(
     "email-failed",

@@ -80,7 +80,7 @@ const NOTHING: DemoCounts = {
  */
 export const removeDemoData = (actor: Actor): Promise<DemoRemovalDto> =>
   bulkTransaction(async (sql) => {
-    const kept = await keepWhatIsUsed(actor, sql);
+    const kept = await keepUsedRecords(actor, sql);
     const counts = await inEveryTable(
       (table) =>
         `UPDATE ${table} SET "deletedAt" = now(), "updatedAt" = now(), version = version + 1
@@ -119,7 +119,7 @@ const namedByOwnContract = (column: "eventId" | "clientId" | "bureauPartnerId"):
   `EXISTS (SELECT FROM contracts c WHERE c."${column}" = t.id AND c."speakerId" = t."speakerId" AND NOT c.sample
      AND c."deletedAt" IS NULL)`;
 
-async function keepWhatIsUsed(actor: Actor, sql: PoolClient): Promise<number> {
+async function keepUsedRecords(actor: Actor, sql: PoolClient): Promise<number> {
   const usedByEvents = (link: string) =>
     `EXISTS (SELECT FROM events e WHERE e."${link}" = t.id AND e."speakerId" = t."speakerId"
                 AND NOT e.sample AND e."deletedAt" IS NULL)`;

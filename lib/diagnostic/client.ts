@@ -1,8 +1,8 @@
 "use client";
 
 import type { ServerFacts } from "@/lib/diagnostic/rules";
-import { type CheckId, type CheckResult, clockDifference, differenceInWords } from "@/lib/diagnostic/rules";
-import { lookAtStorage } from "@/lib/diagnostic/storage/client";
+import { type CheckId, type CheckResult, clockDifference, clockDifferenceText } from "@/lib/diagnostic/rules";
+import { checkStorage } from "@/lib/diagnostic/storage/client";
 import type { Subscription } from "@/lib/shared/subscription";
 
 const TIME_OUT_MS = 10_000;
@@ -86,7 +86,7 @@ export function startChecks(pageBuild: string): Record<CheckId, Promise<CheckRes
         ? late("Something has been waiting for more than two minutes, so emails may be late.")
         : failed("Unknown while the database can't be reached.");
     },
-    storage: async () => lookAtStorage(),
+    storage: async () => checkStorage(),
     csrf: protection,
     clock: () => clock(facts),
     versions: () => versions(pageBuild, health, facts),
@@ -144,7 +144,7 @@ async function clock(facts: Promise<Answer<ServerFacts>>): Promise<CheckResult> 
   const { status, body, askedAt, answeredAt } = await facts;
   if (!body.now) return refused(status);
   const seconds = clockDifference(askedAt, answeredAt, Date.parse(body.now));
-  const words = differenceInWords(seconds);
+  const words = clockDifferenceText(seconds);
   const zones = body.oldZones || "Current";
   if (body.hasOldTimes) return late("Times in some places can be an hour off.", words, zones);
   if (Math.abs(seconds) <= CLOCK_SECONDS) return ok("This device's clock matches the server's.", words, zones);

@@ -33,7 +33,7 @@ export const STATE_WORDS = { ok: "OK", late: "Check", failed: "Failed" } as cons
 export const clockDifference = (askedAt: number, answeredAt: number, serverAt: number): number =>
   Math.round((askedAt + answeredAt) / 2 - serverAt) / 1_000;
 
-export function differenceInWords(seconds: number): string {
+export function clockDifferenceText(seconds: number): string {
   const size = Math.abs(seconds);
   if (size < 0.1) return "less than 0.1 seconds";
   const [amount, unit] =

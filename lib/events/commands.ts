@@ -7,7 +7,7 @@ import { syncCommission } from "@/lib/events/commissions/sync/commands";
 import { EVENT_FIELDS } from "@/lib/events/fields";
 import { cancellationColumns, reasonsFor, statusProblems } from "@/lib/events/history/rules";
 import { getEvent } from "@/lib/events/queries";
-import { comesFrom } from "@/lib/events/referrals/queries";
+import { isReferredFrom } from "@/lib/events/referrals/queries";
 import type { EventDto, EventInput, EventPatch } from "@/lib/events/schema";
 import { EVENT_MOVES, type EventStatus } from "@/lib/events/status";
 import { resolvePlace, WHERE_SELECT } from "@/lib/events/where/commands";
@@ -30,7 +30,7 @@ type Origin = Partial<Links> & { statusChangedBy: string | null; kitLinkId?: str
 
 /** Every event is created here. Links in `origin` win over names. @returns its id */
 export async function insertEvent(actor: Actor, input: EventInput, origin: Origin, tx: Tx): Promise<string> {
-  refuseLooseEnd(input);
+  requireStartForEnd(input);
   const links = { ...(await resolveLinks(actor, input, NO_LINKS, tx)), ...origin };
   await checkCameFrom(actor, null, input.cameFromEventId, tx);
   const place = await resolvePlace(actor, input, null, tx);
@@ -41,7 +41,7 @@ export async function insertEvent(actor: Actor, input: EventInput, origin: Origi
       cameFromEventId: input.cameFromEventId,
       ...links,
       ...place,
-      ...whatGoesWith(input.status, input),
+      ...statusFieldsOf(input.status, input),
       industry: input.industry || (await industryOf(actor, links.clientId, tx)),
       title: input.title,
       startsOn: dayToDate(input.date),
@@ -65,7 +65,7 @@ export const updateEvent = (actor: Actor, id: string, { version, ...patch }: Eve
     });
     refuseUnlessChanged(current?.version === version ? 1 : 0, current !== null, "event");
     if (!current) throw notFound("event");
-    refuseLooseEnd({ time: current.startsAt, endTime: current.endsAt, ...patch });
+    requireStartForEnd({ time: current.startsAt, endTime: current.endsAt, ...patch });
     const links = await resolveLinks(actor, patch, current, tx);
     const place = await resolvePlace(actor, patch, { id, ...current }, tx);
     if (patch.cameFromEventId && patch.cameFromEventId !== current.cameFromEventId) {
@@ -112,7 +112,7 @@ function refuseLooseEnd({ time, endTime }: { time: string | null; endTime: strin
 }
 
 /** Reason, note and cancellation that belong to the status; the trigger drops the same. */
-function whatGoesWith(status: EventStatus, { endReason, statusNote, ...cancellation }: Fields) {
+function statusFieldsOf(status: EventStatus, { endReason, statusNote, ...cancellation }: Fields) {
   return {
     endReason: endReason && reasonsFor(status).includes(endReason) ? endReason : null,
     statusNote: statusNote ?? "",
@@ -148,14 +148,14 @@ function statusColumns(actor: Actor, patch: Fields, current: Standing) {
   const changed = status !== current.status;
   if (changed) {
     // A leftover reason is ignored, a missing one is an error.
-    const fitting = whatGoesWith(status, patch);
+    const fitting = statusFieldsOf(status, patch);
     const problems = statusProblems({ status, endReason: fitting.endReason });
     if (Object.keys(problems).length > 0) throw invalid(problems);
     return { ...fitting, status: EVENT_MOVES.table[status].to, statusChangedBy: actor.userId };
   }
   const given = [endReason, statusNote, keptAmount, cancelledBy, noticeOn, receivedAmount];
   if (given.every((value) => value === undefined)) return {};
-  return whatGoesWith(status, {
+  return statusFieldsOf(status, {
     endReason: endReason === undefined ? current.endReason : endReason,
     statusNote: statusNote ?? current.statusNote,
     keptAmount: keptAmount === undefined ? dollarsOrNull(current.keptCents) : keptAmount,
@@ -207,7 +207,7 @@ async function checkCameFrom(actor: Actor, id: string | null, cameFromId: string
   if (!id) return;
   // Two parallel changes could make a circle.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`referrals:${speakerId}`}, 0))`;
-  if (await comesFrom(actor, id, cameFromId, tx)) {
+  if (await isReferredFrom(actor, id, cameFromId, tx)) {
     throw invalid({
       cameFromEventId: `“${from.title}” is already a spin-off of this event, so it can't be its origin`,
     });

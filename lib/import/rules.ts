@@ -149,7 +149,7 @@ const MEANWHILE = "Changed since the preview; upload the file again";
 export type ShownRow = { action: ImportAction; targetId: string | null; version: number | null };
 
 /** A commit does what the preview showed, or nothing: records changed since aren't overwritten. */
-export function keepPromise(shown: ShownRow, planned: PlannedRow): PlannedRow {
+export function limitToPreview(shown: ShownRow, planned: PlannedRow): PlannedRow {
   const { action } = planned;
   if (PROMISED.has(shown.action)) return { ...planned, action: shown.action, changes: [], problems: [] };
   if ((action !== "create" && action !== "update") || isAsShown(shown, planned)) return planned;

@@ -7,7 +7,7 @@ export const countWords = (text: string): number =>
 const WORDS_A_MINUTE = 140;
 
 /** Seconds, to the nearest five. */
-export const secondsAloud = (text: string): number => Math.round((countWords(text) / WORDS_A_MINUTE) * 12) * 5;
+export const secondsToReadAloud = (text: string): number => Math.round((countWords(text) / WORDS_A_MINUTE) * 12) * 5;
 
 const has = (text: string) => text.trim() !== "";
 

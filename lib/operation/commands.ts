@@ -1,6 +1,6 @@
 import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
-import { noteFailedUnscoped, noteSentUnscoped } from "@/lib/correspondence/commands";
+import { recordFailedUnscoped, recordSentUnscoped } from "@/lib/correspondence/commands";
 import { readAttachmentsUnscoped } from "@/lib/files/queries";
 import { RECURRING, runTask, timeLimitOf, tooLongText } from "@/lib/operation/tasks";
 import { transaction, withBulkLimit } from "@/lib/server/db";
@@ -36,7 +36,7 @@ const AFTER_ERROR = 3_000;
 
 export type RunTask = (task: { task: string }, milliseconds: number) => Promise<object>;
 
-export const runTaskHere: RunTask = (task, milliseconds) =>
+export const runTaskInline: RunTask = (task, milliseconds) =>
   withTimeLimit(milliseconds, () => withBulkLimit(() => runTask(task)));
 
 async function withTimeLimit<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
@@ -52,7 +52,7 @@ async function withTimeLimit<T>(milliseconds: number, work: () => Promise<T>): P
 
 async function sendMail(id: string, mail: MailJob): Promise<object> {
   const delivered = await withAttachments(mail, (attachments) => deliverMail(id, mail, attachments));
-  await noteSentUnscoped(mail, delivered);
+  await recordSentUnscoped(mail, delivered);
   return { id: delivered.id };
 }
 
@@ -127,7 +127,7 @@ async function claimNext(running: readonly Job[]): Promise<Job[]> {
 function perform({ id, queue, data, isUrgent }: Job, runApart: RunTask): Promise<object> {
   if (queue === "mail") return withTimeLimit(MAIL_LIMIT, () => sendMail(id, data as MailJob));
   const task = data as { task: string };
-  return (isUrgent ? runTaskHere : runApart)(task, timeLimitOf(task));
+  return (isUrgent ? runTaskInline : runApart)(task, timeLimitOf(task));
 }
 
 async function runOne(job: Job, runTask: RunTask, tally: Tally): Promise<void> {
@@ -138,7 +138,7 @@ async function runOne(job: Job, runTask: RunTask, tally: Tally): Promise<void> {
       output = await perform(job, runTask);
     } catch (error) {
       tally.failed += 1;
-      return await noteFailure(job, error);
+      return await recordFailure(job, error);
     }
     tally.done += 1;
     await completeJob(job, output);
@@ -150,13 +150,13 @@ async function runOne(job: Job, runTask: RunTask, tally: Tally): Promise<void> {
   }
 }
 
-async function noteFailure(job: Job, error: unknown): Promise<void> {
+async function recordFailure(job: Job, error: unknown): Promise<void> {
   const { queue, id, data, isLastTry } = job;
   const { name, message } = describeError(error);
   const next = isLastTry ? "a job failed for good" : "a job failed and will be tried again";
   log.warn({ queue, job: id, error: { name, message } }, next);
   if (isLastTry) recordError("job", `${queue} ${kindOf(job)}`, error);
-  if (isLastTry && queue === "mail") await noteFailedUnscoped(data as MailJob);
+  if (isLastTry && queue === "mail") await recordFailedUnscoped(data as MailJob);
   await failJob(job, { name, message });
 }
 
@@ -169,7 +169,7 @@ function kindOf({ data }: Job): string {
 export async function runJobsUnscoped({ forMilliseconds }: { forMilliseconds: number }): Promise<Tally> {
   const end = Date.now() + forMilliseconds;
   await scheduleTasksUnscoped();
-  return workUnscoped({ runTask: runTaskHere, isOver: () => Date.now() >= end });
+  return workUnscoped({ runTask: runTaskInline, isOver: () => Date.now() >= end });
 }
 
 /** Queues due recurring tasks and maintains the queues; concurrent calls are safe. */

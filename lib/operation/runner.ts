@@ -1,14 +1,14 @@
 import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
-import { runTaskHere, scheduleTasksUnscoped, workUnscoped } from "@/lib/operation/commands";
-import { answerTasks, isTaskProcess, runTaskApart } from "@/lib/operation/task-process";
+import { runTaskInline, scheduleTasksUnscoped, workUnscoped } from "@/lib/operation/commands";
+import { answerTasks, isTaskProcess, runTaskInProcess } from "@/lib/operation/task-process";
 import { log } from "@/lib/server/log";
 
 /** The job runner's process; any number may run. SIGTERM lets it finish its jobs; a killed one's jobs are taken over. */
 const SCHEDULING = 20_000;
 const AFTER_ERROR = 3_000;
 
-if (isTaskProcess()) answerTasks(runTaskHere);
+if (isTaskProcess()) answerTasks(runTaskInline);
 else await run();
 
 async function run(): Promise<never> {
@@ -28,6 +28,6 @@ async function run(): Promise<never> {
     }
   };
   void repeat(scheduleTasksUnscoped, SCHEDULING);
-  await repeat(() => workUnscoped({ runTask: runTaskApart, isOver: () => signal.aborted, isEndless: true }), 0);
+  await repeat(() => workUnscoped({ runTask: runTaskInProcess, isOver: () => signal.aborted, isEndless: true }), 0);
   process.exit(0);
 }

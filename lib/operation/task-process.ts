@@ -13,7 +13,7 @@ type Answer = { output: object } | { error: { name: string; message: string } };
 
 const idle = new Map<ChildProcess, NodeJS.Timeout>();
 
-export const runTaskApart: RunTask = async (task, milliseconds) => {
+export const runTaskInProcess: RunTask = async (task, milliseconds) => {
   const child = takeIdle() ?? start();
   let timer: NodeJS.Timeout | undefined;
   try {

@@ -1,7 +1,7 @@
 import "server-only";
 import { MANIFESTS } from "@/lib/manifests";
 import { deleteDueAccountsUnscoped } from "@/lib/operation/account-deletion/commands";
-import { noteActivationsUnscoped } from "@/lib/operation/activation/commands";
+import { recordActivationsUnscoped } from "@/lib/operation/activation/commands";
 import { runMorningTasksUnscoped } from "@/lib/operation/morning/commands";
 import { purgeExpiredUnscoped, purgeTrashUnscoped } from "@/lib/operation/purge/commands";
 import type { RecurringTask } from "@/lib/server/manifest";
@@ -14,7 +14,7 @@ export const RECURRING: Readonly<Record<string, RecurringTask>> = Object.assign(
     "purge-trash": { run: purgeTrashUnscoped, everyMinutes: 24 * 60, atMinute: 190 },
     "delete-accounts": { run: deleteDueAccountsUnscoped, everyMinutes: 60, atMinute: 20 },
     "morning-tasks": { run: runMorningTasksUnscoped, everyMinutes: 30, atMinute: 1 },
-    "note-activations": { run: noteActivationsUnscoped, everyMinutes: 60, atMinute: 50 },
+    "note-activations": { run: recordActivationsUnscoped, everyMinutes: 60, atMinute: 50 },
   },
   ...MANIFESTS.map(({ recurring }) => recurring),
 );

@@ -29,7 +29,7 @@ const FIND = `
 
 type Wanted = { state: string; zip: string | null; keys: string[] };
 
-function takeApart({ country = "", ...words }: PlaceWords): Wanted {
+function toWanted({ country = "", ...words }: PlaceWords): Wanted {
   const split = splitCity(words);
   const { city, zipCode } = split;
   const isHome = split.state !== "" && regionsOf(country).some((region) => region.country === "US");
@@ -43,7 +43,7 @@ export async function findPlaces(list: readonly PlaceWords[], run: Run = onPool)
   const taken = new Map<string, Wanted>();
   const wanted = list.map((words) => {
     const text = JSON.stringify([words.city, words.state, words.zipCode, words.country]);
-    const known = taken.get(text) ?? takeApart(words);
+    const known = taken.get(text) ?? toWanted(words);
     taken.set(text, known);
     return known;
   });

@@ -2,7 +2,7 @@ import "server-only";
 import type Stripe from "stripe";
 import { firstPrice } from "@/lib/promotions/rules";
 import type { PromotionDto } from "@/lib/promotions/schema";
-import { callStripe, WHILE_SOMEONE_WAITS } from "@/lib/server/stripe";
+import { callStripe, INTERACTIVE_LIMITS } from "@/lib/server/stripe";
 import { AppError } from "@/lib/shared/errors";
 import { toDollars } from "@/lib/shared/money";
 import { MONTHLY_PRICE_CENTS } from "@/lib/shared/plan";
@@ -22,7 +22,7 @@ export async function findPromotionCodeUnscoped(text: string): Promise<{ id: str
   const code = toPromotionCode(text);
   if (!code) throw unknown();
   const { data } = await callStripe(UNAVAILABLE, ({ promotionCodes }) =>
-    promotionCodes.list({ code, limit: SAME_NAME, expand: ["data.promotion.coupon"] }, WHILE_SOMEONE_WAITS),
+    promotionCodes.list({ code, limit: SAME_NAME, expand: ["data.promotion.coupon"] }, INTERACTIVE_LIMITS),
   );
   const open = data.filter(isPublic);
   const found = open.find(({ active }) => active) ?? open[0];

@@ -1,5 +1,5 @@
 import "server-only";
-import { GROUP_SIZE, hasFilters, MIN_QUERY, mayBeMisspelt, parseQuery, readingsOf } from "@/lib/search/rules";
+import { GROUP_SIZE, hasFilters, isNearMatch, MIN_QUERY, parseQuery, readingsOf } from "@/lib/search/rules";
 import type { SearchGroupName, SearchHits, SearchQuery, SearchResults } from "@/lib/search/schema";
 import { NEAR, NOUN_GROUPS, type Reading, type SearchRequest, searchStatement } from "@/lib/search/statement";
 import { query } from "@/lib/server/db";
@@ -35,7 +35,7 @@ async function find(actor: Actor, day: string, request: SearchRequest): Promise<
 /** Null without similar words. */
 async function correct(actor: Actor, day: string, request: SearchRequest): Promise<SearchRequest | null> {
   const typed = request.words.flatMap(([word = "", ...others]) => (others.length === 0 ? [word] : []));
-  if (!typed.some(mayBeMisspelt)) return null;
+  if (!typed.some(isNearMatch)) return null;
   const { text, values } = vocabularyStatement(actor.speakerId, day);
   const [row] = await query<{ words: string | null }>("", text, values);
   const vocabulary = toVocabulary(row?.words ?? "");

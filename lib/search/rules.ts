@@ -111,7 +111,7 @@ const slipsIn = (text: string, word: string): Stretch[] =>
 
 const slipsFor = (word: string): number => (!/^\D{4,}$/.test(word) ? 0 : word.length < 8 ? 1 : 2);
 
-export const mayBeMisspelt = (typed: string): boolean => slipsFor(typed) > 0;
+export const isNearMatch = (typed: string): boolean => slipsFor(typed) > 0;
 
 /** 1 or 2, plus a half for a prefix match; null when equal or too different. */
 export function slipsBetween(typed: string, word: string): number | null {

@@ -16,13 +16,13 @@ const LATE = `SELECT EXISTS (
 
 export async function health(): Promise<Health> {
   const version = process.env.npm_package_version ?? "0.1.0";
-  const { database, jobs } = await Promise.race([lookAtDatabase(), pause(LIMIT, SLOW, { ref: false })]);
+  const { database, jobs } = await Promise.race([readDatabaseHealth(), pause(LIMIT, SLOW, { ref: false })]);
   return { status: database === "ok" ? "ok" : "unavailable", database, jobs, version };
 }
 
 const SLOW = { database: "slow", jobs: "late" } as const;
 
-async function lookAtDatabase(): Promise<Pick<Health, "database" | "jobs">> {
+async function readDatabaseHealth(): Promise<Pick<Health, "database" | "jobs">> {
   try {
     utc ??= assertUtc().catch((error) => {
       utc = undefined;

@@ -1,7 +1,7 @@
 import "server-only";
 import diagnostics from "node:diagnostics_channel";
 import vm from "node:vm";
-import { type Incoming, notePeer } from "@/lib/server/visitor-address";
+import { type Incoming, recordPeerAddress } from "@/lib/server/visitor-address";
 
 const kept = globalThis as { lecternPreparesRequests?: true };
 
@@ -31,7 +31,7 @@ export function prepareRequests(): void {
       server: { requestTimeout: number };
     };
     server.requestTimeout = SLOWEST_UPLOAD;
-    notePeer(request);
+    recordPeerAddress(request);
     if (METHODS.has(request.method ?? "")) request.url = wellFormed(request.url ?? "/");
     else Object.assign(request, NOT_ALLOWED);
     if (isRedirected(request.url ?? "/")) {

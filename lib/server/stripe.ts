@@ -23,10 +23,10 @@ export function stripe(): Stripe {
   return client;
 }
 
-export const WHILE_SOMEONE_WAITS: Stripe.RequestOptions = { timeout: 4_000, maxNetworkRetries: 1 };
+export const INTERACTIVE_LIMITS: Stripe.RequestOptions = { timeout: 4_000, maxNetworkRetries: 1 };
 
 /** One try, so that a page loads within four seconds without Stripe. */
-export const WHILE_A_PAGE_WAITS: Stripe.RequestOptions = { timeout: 3_500, maxNetworkRetries: 0 };
+export const PAGE_LIMITS: Stripe.RequestOptions = { timeout: 3_500, maxNetworkRetries: 0 };
 
 /** @throws 503 with `text` when Stripe is unreachable or rejects our key; other errors pass through */
 export async function callStripe<T>(text: string, call: (client: Stripe) => Promise<T>): Promise<T> {
@@ -66,7 +66,7 @@ export async function callStripeOnce<T>(
 ): Promise<T> {
   for (let turn = 1; turn <= TURNS; turn += 1) {
     try {
-      return await callStripe(text, (client) => call(client, { ...WHILE_SOMEONE_WAITS, idempotencyKey }));
+      return await callStripe(text, (client) => call(client, { ...INTERACTIVE_LIMITS, idempotencyKey }));
     } catch (error) {
       if (!isInProgress(error)) throw error;
       await pause(TURN * (0.5 + Math.random()));

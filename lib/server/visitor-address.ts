@@ -14,7 +14,7 @@ export type Incoming = {
 };
 
 /** Routes see headers only. Next keeps an X-Forwarded-For that the visitor sent, and adds one where there was none. */
-export function notePeer({ headers, socket }: Incoming): void {
+export function recordPeerAddress({ headers, socket }: Incoming): void {
   headers[PEER_HEADER] = socket.remoteAddress ?? "";
   headers[FORWARDED_HEADER] = FORWARDING.some((name) => headers[name] !== undefined) ? "yes" : "no";
 }

@@ -21,7 +21,7 @@ export function isWallTime(day: string, time: string, timeZone: string): boolean
   return wanted.toZonedDateTime(timeZone).toPlainDateTime().equals(wanted);
 }
 
-export function isTwice(day: string, time: string, timeZone: string): boolean {
+export function isRepeatedTime(day: string, time: string, timeZone: string): boolean {
   const wanted = Temporal.PlainDateTime.from(`${day}T${time}`);
   const [first, second] = (["earlier", "later"] as const).map((disambiguation) =>
     wanted.toZonedDateTime(timeZone, { disambiguation }),

@@ -17,7 +17,7 @@ export async function findTaken(client, { username, email }) {
   return rows[0] ? (rows[0].same_name ? "username" : "email") : null;
 }
 
-export const takenFailure = (what, text) =>
+export const alreadyTakenFailure = (what, text) =>
   new Failure(
     what === "username"
       ? `the account "${text}" already exists: --reset-password gives it a new password.`
@@ -42,7 +42,7 @@ export async function createAdmin(client, { username, email, passwordHash }) {
   }).catch(async (error) => {
     if (error.code !== "23505") throw error; // another process was faster
     const what = (await findTaken(client, { username, email })) ?? "username";
-    throw takenFailure(what, what === "email" ? email : username);
+    throw alreadyTakenFailure(what, what === "email" ? email : username);
   });
 }
 

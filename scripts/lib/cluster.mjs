@@ -9,7 +9,7 @@ import { serverUser } from "./postgres-user.mjs";
 import { run, signal } from "./processes.mjs";
 
 const BIND_FAILED = /could not bind|could not create any TCP\/IP sockets|Address already in use/i;
-const STILL_DYING = /pre-existing shared memory block|lock file .* already exists/i;
+const SHUTTING_DOWN = /pre-existing shared memory block|lock file .* already exists/i;
 
 const FAST_AND_LOOSE = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
 
@@ -43,7 +43,7 @@ export async function startCluster({ directory, logFile, password, throwaway = f
     if (saysDiskFull(outcome.log))
       throw new Failure(`the disk that holds ${directory} is full: free some space and start again.`);
     portTaken = BIND_FAILED.test(outcome.log);
-    if (attempt === 20 || !(portTaken || STILL_DYING.test(outcome.log))) {
+    if (attempt === 20 || !(portTaken || SHUTTING_DOWN.test(outcome.log))) {
       throw new Failure(`the database did not start (${lastFatal(outcome.log)}); its log is ${logFile}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 150));

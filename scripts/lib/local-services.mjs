@@ -52,11 +52,11 @@ export async function openLocalServices({ port, host, dataDir }, missing, shutdo
   const services = await startLocalServices({ port: port + 1, dataDir });
   services.unref();
   shutdown.add(services);
-  const { env, lines } = describeStandIns(missing, services.url);
+  const { env, lines } = describeFakeServices(missing, services.url);
   for (const { vendor, webhook } of missing) {
     if (!webhook) continue;
     const secret = process.env[webhook.secret]?.trim() || webhookSecrets[webhook.secret] || "";
-    await services.tellEvents({ url: `http://${ownAddress(host)}:${port}${webhook.path}`, secret }, vendor);
+    await services.sendEventsTo({ url: `http://${ownAddress(host)}:${port}${webhook.path}`, secret }, vendor);
     env[webhook.secret] = secret;
   }
   return { env, lines };
@@ -67,7 +67,7 @@ function ownAddress(host) {
   return host.includes(":") ? `[${host}]` : host;
 }
 
-export function describeStandIns(missing, url) {
+export function describeFakeServices(missing, url) {
   const env = {};
   for (const { key, address, standIn } of missing) {
     env[key] = standIn.key;

@@ -9,7 +9,7 @@ import { TEST_SECRET } from "../support/app-process";
 import { lastChange } from "../support/changes";
 import { runJobs } from "../support/mails";
 import { expectStatus, makeEvent, PASSWORD, Person, signUp } from "../support/people";
-import { countRows, furnish, listTables } from "../support/tenants";
+import { countRows, listTables, seedTenant } from "../support/tenants";
 
 let own: App;
 let other: Person;
@@ -31,7 +31,7 @@ const load = () =>
 beforeAll(async () => {
   own = await startApp({ env: { LOG_LEVEL: "silent" } });
   other = await signUp(own);
-  await furnish(other, "SomebodyElse");
+  await seedTenant(other, "SomebodyElse");
   await runJobs(own);
   await load();
   await sql(

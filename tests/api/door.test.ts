@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { app, sql } from "../support/app";
-import { allTold } from "../support/billing";
+import { allDelivered } from "../support/billing";
 import { type Answer, AS_JSON, type Body, Browser, PageForm, type SendOptions } from "../support/browser";
 import { lastChange } from "../support/changes";
 import { OPEN_TO_EVERY_USER, SAME_ID_FOR_ALL } from "../support/classes";
@@ -134,17 +134,17 @@ it("assigns every handler to a class", () => {
 // By "%s", as "$key" truncates long names.
 const named = (some: Endpoint[]) => some.map((endpoint) => [endpoint.key, endpoint] as const);
 
-it.each(named(endpoints))("%s", (_, endpoint) => tryTheDoor(endpoint, CORE));
+it.each(named(endpoints))("%s", (_, endpoint) => probeHandler(endpoint, CORE));
 
 describe("with every forgery, every malformed body and ten concurrent requests", { tags: ["wide"] }, () => {
-  it.each(named(unsafe))("%s", (_, endpoint) => tryTheDoor(endpoint, WIDE));
+  it.each(named(unsafe))("%s", (_, endpoint) => probeHandler(endpoint, WIDE));
 });
 
 /** A handler, its request, and its sender. */
 type Visit = { endpoint: Endpoint; request: Prepared; owner: Person; sender: Browser; everything: boolean };
 
-async function tryTheDoor(endpoint: Endpoint, { everything, atOnce }: Size): Promise<void> {
-  if (endpoint.access === "webhook") return refusesWithoutSecret(endpoint);
+async function probeHandler(endpoint: Endpoint, { everything, atOnce }: Size): Promise<void> {
+  if (endpoint.access === "webhook") return rejectsWithoutSecret(endpoint);
   const owner = await signUp();
   const request = await prepare(endpoint, owner);
   // A form counts as filled in by a person two seconds after its token: every visitor has one from before the tests.
@@ -156,15 +156,15 @@ async function tryTheDoor(endpoint: Endpoint, { everything, atOnce }: Size): Pro
   if (endpoint.access === "user") await endTrial(owner);
   await view(owner);
   // Stripe reports a change of a plan a moment later.
-  await allTold();
+  await allDelivered();
 
   const before = await lastChange();
-  if (endpoint.access !== "public") await refusesTheWrongPeople(visit);
-  if (endpoint.access !== "admin") await hidesWhatIsForeign(visit, foreign);
-  await refusesTheViewer(visit);
-  if (endpoint.method !== "GET") await refusesForgeries(visit);
-  if (endpoint.form) await refusesFormsWithoutField(visit);
-  if (endpoint.fields) await refusesBodies(visit);
+  if (endpoint.access !== "public") await rejectsUnauthorizedUsers(visit);
+  if (endpoint.access !== "admin") await hidesForeignRecords(visit, foreign);
+  await rejectsViewer(visit);
+  if (endpoint.method !== "GET") await rejectsForgeries(visit);
+  if (endpoint.form) await rejectsFormsWithoutToken(visit);
+  if (endpoint.fields) await rejectsMalformedBodies(visit);
   expect(await lastChange(), "the refused requests changed something").toEqual(before);
 
   // A registration creates a tenant of its own: tests/api/account/registration.test.ts.
@@ -204,7 +204,7 @@ const visible = ({ status, text, headers }: Answer) => ({
   cookies: headers.getSetCookie(),
 });
 
-async function refusesTheWrongPeople(visit: Visit): Promise<void> {
+async function rejectsUnauthorizedUsers(visit: Visit): Promise<void> {
   const { endpoint, owner } = visit;
   const stranger = cast.visitor.at(app());
   stranger.cookies.set("next-auth.session-token", "made-up");
@@ -235,7 +235,7 @@ async function foreignIds({ endpoint }: Visit): Promise<Record<string, string>> 
 }
 
 /** Another tenant's record responds like a missing one: in the URL, in a field of the body and in a filter. */
-async function hidesWhatIsForeign(visit: Visit, foreign: Record<string, string>): Promise<void> {
+async function hidesForeignRecords(visit: Visit, foreign: Record<string, string>): Promise<void> {
   const { endpoint, request, owner } = visit;
   const missing = { status: 404, body: { code: "not_found" } };
   if (endpoint.access !== "public" && endpoint.params.length > 0 && !SAME_ID_FOR_ALL.includes(endpoint.key)) {
@@ -257,13 +257,13 @@ async function hidesWhatIsForeign(visit: Visit, foreign: Record<string, string>)
 }
 
 /** An admin who views the owner's account may write nothing, and see nothing of the admin area. */
-async function refusesTheViewer(visit: Visit): Promise<void> {
+async function rejectsViewer(visit: Visit): Promise<void> {
   const { key, method, access } = visit.endpoint;
   if (WHILE_VIEWING.includes(key) || (method === "GET" && access !== "admin")) return;
   expect(await send(visit, cast.viewer), "while viewing").toMatchObject({ status: 403, body: { code: "forbidden" } });
 }
 
-async function refusesForgeries({ endpoint, request, sender, everything }: Visit): Promise<void> {
+async function rejectsForgeries({ endpoint, request, sender, everything }: Visit): Promise<void> {
   const [own, strange] = [await sender.csrf(), await cast.other.csrf()];
   for (const [name, forge] of Object.entries(FORGERIES).slice(0, everything ? undefined : 2)) {
     const { cookie, ...options } = forge(own, strange);
@@ -276,7 +276,7 @@ async function refusesForgeries({ endpoint, request, sender, everything }: Visit
 }
 
 /** A form's token is a field: neither the header that scripts send nor a JSON body replaces it. */
-async function refusesFormsWithoutField({ endpoint, request, sender }: Visit): Promise<void> {
+async function rejectsFormsWithoutToken({ endpoint, request, sender }: Visit): Promise<void> {
   const token = await sender.csrf();
   const post = (body: unknown, options: SendOptions) =>
     sender.at(app()).send(endpoint.method, request.path, body, options);
@@ -289,7 +289,7 @@ async function refusesFormsWithoutField({ endpoint, request, sender }: Visit): P
   expect(elsewhere, "Origin: null of another site").toMatchObject({ status: 403, body: { code: "csrf" } });
 }
 
-async function refusesBodies({ endpoint, request, sender, everything }: Visit): Promise<void> {
+async function rejectsMalformedBodies({ endpoint, request, sender, everything }: Visit): Promise<void> {
   const extra = Object.entries(EXTRA).filter(([name]) => !endpoint.fields?.includes(name));
   const body = { ...(request.body as object), ...Object.fromEntries(extra) };
   // `__proto__` can't be written as a key of a literal.
@@ -357,7 +357,7 @@ async function changesOnce(visit: Visit, atOnce: number): Promise<void> {
  * Webhooks and the jobs' route have neither a session nor a CSRF pair. Vendors' have a signature, and 400 for a bad
  * one.
  */
-async function refusesWithoutSecret({ method, route }: Endpoint): Promise<void> {
+async function rejectsWithoutSecret({ method, route }: Endpoint): Promise<void> {
   const before = await lastChange();
   for (const authorization of ["", "Bearer wrong", `Basic ${btoa("a:b")}`]) {
     const { status } = await cast.other.send(method, route, undefined, { headers: { authorization } });

@@ -7,7 +7,7 @@ import { ask, itInDisguise } from "../support/disguises";
 import { type Person, signUp } from "../support/people";
 import { PAGE_PARAMS } from "../support/recipes";
 import { fill, listPages } from "../support/routes";
-import { furnish, idsOf } from "../support/tenants";
+import { idsOf, seedTenant } from "../support/tenants";
 
 /** Every signed-in page, open and covered; tests/api/billing/gates.test.ts has which status covers pages. */
 
@@ -33,7 +33,7 @@ const addressOf = (route: string) => addresses.get(route) ?? "";
 
 beforeAll(async () => {
   speaker = await signUp();
-  await furnish(speaker, MARK);
+  await seedTenant(speaker, MARK);
   for (const { route } of pages) {
     const make = PAGE_PARAMS[route.slice(1).split("/[")[0] ?? ""] ?? PAGE_PARAMS[route.split("/")[1] ?? ""];
     addresses.set(route, fill(route, route.includes("[") && make ? await make(speaker) : {}));

@@ -7,7 +7,7 @@ import { ask, itInDisguise } from "../support/disguises";
 import { type Person, signUp } from "../support/people";
 import { PAGE_PARAMS } from "../support/recipes";
 import { fill, listPages } from "../support/routes";
-import { furnish, idsOf } from "../support/tenants";
+import { idsOf, seedTenant } from "../support/tenants";
 
 const MARK = "canary9w2hz";
 const PART_OF_MARK = "canary9w";
@@ -23,7 +23,7 @@ const addresses = new Map<string, string>();
 
 beforeAll(async () => {
   [owner, other] = await Promise.all([signUp(), signUp()]);
-  await Promise.all([furnish(owner, MARK), furnish(other, "plain")]);
+  await Promise.all([seedTenant(owner, MARK), seedTenant(other, "plain")]);
   for (const page of closed) addresses.set(page.route, fill(page.route, await paramsFor(page.route)));
   secrets = [MARK, owner.username, ...(await idsOf(owner))];
 });
@@ -106,7 +106,7 @@ itInDisguise(
  * Without a session, every page redirects to the sign-in: in the middleware, and in its own check where that is
  * skipped.
  */
-function leadToLogin(visitor: () => Browser): void {
+function redirectToSignIn(visitor: () => Browser): void {
   itInDisguise("$route leads to the log-in", closed, async ({ route }, name, disguise) => {
     const address = addresses.get(route) ?? "";
     const answer = await ask(visitor(), address, disguise);
@@ -122,7 +122,7 @@ function leadToLogin(visitor: () => Browser): void {
 }
 
 describe("a visitor", () => {
-  leadToLogin(() => new Browser());
+  redirectToSignIn(() => new Browser());
 
   it("returns to the requested page after signing in, and only to our own pages", async () => {
     const visitor = new Browser();
@@ -155,7 +155,7 @@ describe("without middleware", () => {
     expect((await new Browser(naked).get("/verify-email")).headers.get("content-security-policy")).toBeNull();
   });
 
-  leadToLogin(() => {
+  redirectToSignIn(() => {
     const stranger = new Browser(naked);
     stranger.cookies.set("next-auth.session-token", "made-up");
     return stranger;

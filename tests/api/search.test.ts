@@ -291,14 +291,14 @@ describe("the order of results", () => {
 
 it("keeps tenants apart, whatever they have in common", async () => {
   const [one, other] = [await signUp(), await signUp()];
-  const furnish = async (who: Person) => {
+  const seedTenant = async (who: Person) => {
     const bureau = await makeBureau(who, { name: "Shared Bureau", phone: "555 999 0000" });
     await makeRepresentative(who, { name: "Shared Rep", bureauPartnerId: bureau.id });
     await makeClient(who, { name: "Shared Client" });
     await makeEvent(who, { title: "Shared Event", city: "Shared City", state: "TX", fee: 9000, status: "hold" });
   };
-  await furnish(one);
-  await furnish(other);
+  await seedTenant(one);
+  await seedTenant(other);
   await makeClient(other, { name: "Secretum" });
   for (const q of ["shared", "shraed", "5559990000", "state:TX", "status:hold", ">100", "2031", "city:shared"]) {
     const [mine, theirs] = [await find(q, one), await find(q, other)];

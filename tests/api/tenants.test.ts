@@ -5,7 +5,7 @@ import { closed } from "../support/endpoints";
 import { type Person, signUp } from "../support/people";
 import { prepare } from "../support/recipes";
 import type { Endpoint } from "../support/routes";
-import { countRows, furnish, idsOf, listTables, SHARED } from "../support/tenants";
+import { countRows, idsOf, listTables, SHARED, seedTenant } from "../support/tenants";
 
 const MARK = "canary7f3kq";
 
@@ -16,13 +16,13 @@ let other: Person;
 
 beforeAll(async () => {
   [owner, other] = await Promise.all([signUp(), signUp()]);
-  await Promise.all([furnish(owner, MARK), furnish(other, "plain")]);
+  await Promise.all([seedTenant(owner, MARK), seedTenant(other, "plain")]);
 });
 
 describe("the canary", () => {
   it("is in every table of the tenants", async () => {
     const empty = Object.entries(await countRows(owner)).filter(([, count]) => count === 0);
-    expect(empty, "furnish (tests/support/tenants.ts) has to make a row of these").toEqual([]);
+    expect(empty, "seedTenant (tests/support/tenants.ts) has to make a row of these").toEqual([]);
   });
 
   it("is shown to its owner", async () => {

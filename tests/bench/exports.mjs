@@ -42,7 +42,7 @@ export async function measureExports(server, big, { quick }) {
       figure({ what: "The same: first byte", ours: `${rounds} times`, value: first / 1000, atMost: 1, unit: "s" }),
     );
   }
-  const slow = await step("100,000 events to a slow reader", () => takeSlowly(big));
+  const slow = await step("100,000 events to a slow reader", () => readSlowly(big));
   if (memory.every((grown) => grown !== null) && slow.grown !== null) {
     figures.push(
       figure({
@@ -120,7 +120,7 @@ async function yardstick(bytes) {
   return { rows: sheets.find(({ name }) => name === "Events")?.rows.length, write };
 }
 
-async function takeSlowly(server) {
+async function readSlowly(server) {
   const request = await signed(server, LIST);
   const watch = watchMemory(server.pid);
   const started = performance.now();

@@ -22,7 +22,7 @@ const GLANCE = { path: "/api/clients?limit=50", every: 100 };
  */
 export async function measureImports(server, ownerUrl, full, { quick }) {
   const rounds = quick ? 1 : 3;
-  const book = await strangersBook(full);
+  const book = await foreignWorkbook(full);
   const bare = await step("exceljs loading 10,000 events", () => loadAlone(book, rounds + 1));
   const idle = await glances(server, () => pause(quick ? 1_000 : 8_000));
   const watch = watchMemory(server.pid);
@@ -72,7 +72,7 @@ export async function measureImports(server, ownerUrl, full, { quick }) {
 }
 
 /** The events of our own backup as typed by another program's user: one sheet, no details. */
-async function strangersBook({ address, headers }) {
+async function foreignWorkbook({ address, headers }) {
   const backup = new ExcelJS.Workbook();
   await backup.xlsx.load(await (await fetch(`${address}/api/export/workbook`, { headers })).arrayBuffer());
   const book = new ExcelJS.Workbook();

@@ -15,7 +15,7 @@ const check = (page: Page, name: string) =>
 const TOKEN = "Zk3vB9qLr0T-xYw8_NfHd2sPaUeJmC5gKtQiVoR7bX4";
 
 /** Uncaught errors, as a page's own script would throw them. */
-const goWrong = (page: Page) =>
+const throwErrors = (page: Page) =>
   page.evaluate((token) => {
     setTimeout(() => {
       throw new Error(`Lost GET /x?token=${token} of jane@example.com`);
@@ -44,7 +44,7 @@ test("errors are recorded, without secrets and without WebSockets, and can be cl
   expects("Lost GET");
   expects("A promise was broken");
   await open(page);
-  await goWrong(page);
+  await throwErrors(page);
   const list = page.getByRole("region", { name: "Errors in this tab" });
   await expect(list.getByRole("listitem")).toHaveCount(2);
   await expect(list).toContainText("Error: Lost GET /x of …@…");
@@ -59,7 +59,7 @@ test("errors of the previous page are kept", { tag: "@wide" }, async ({ page, sp
   expects("A promise was broken");
   await page.goto("/clients");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Clients");
-  await goWrong(page);
+  await throwErrors(page);
   // Navigates without a page load, like a link.
   await page.evaluate(() =>
     (window as unknown as { next: { router: { push(to: string): void } } }).next.router.push("/diagnostic"),
@@ -73,7 +73,7 @@ test("the report is copied without secrets", { tag: "@wide" }, async ({ page, co
   expects("A promise was broken");
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page);
-  await goWrong(page);
+  await throwErrors(page);
   await expect(page.getByText("A promise was broken").first()).toBeVisible();
   await page.getByRole("button", { name: "Copy report" }).click();
   await expect(page.getByText("Copied")).toBeAttached();

@@ -6,7 +6,7 @@ const WORDS = "React App Failed to Load";
 const SCRIPTS = /\/_next\/.*\.js/;
 
 /** Longer than public/mount.js waits, on the page's own clock. */
-const afterTheWait = (page: Page) => page.clock.runFor(4_500);
+const skipMountTimeout = (page: Page) => page.clock.runFor(4_500);
 
 /** Reloads the page without waiting for React, which never hydrates a broken page. */
 async function reload(page: Page): Promise<void> {
@@ -46,12 +46,12 @@ test.describe("on the page's own clock", () => {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(panel).toHaveCount(0);
-      await afterTheWait(page);
+      await skipMountTimeout(page);
       await expect(panel).toBeVisible();
       await page.unroute(SCRIPTS);
       await Promise.all([page.waitForEvent("load"), panel.getByRole("button", { name: "Reload" }).click()]);
       await isAlive(page);
-      await afterTheWait(page);
+      await skipMountTimeout(page);
       await expect(page.getByText(WORDS)).toHaveCount(0);
     }
   });
@@ -59,7 +59,7 @@ test.describe("on the page's own clock", () => {
   test("a page that becomes interactive shows no warning", { tag: "@wide" }, async ({ page, speaker: _ }) => {
     for (const path of ["/", "/clients", "/diagnostic", "/auth", "/terms-conditions"]) {
       await page.goto(path);
-      await afterTheWait(page);
+      await skipMountTimeout(page);
       expect(await page.getByText(WORDS).count(), path).toBe(0);
     }
   });
@@ -73,7 +73,7 @@ test.describe("on the page's own clock", () => {
       const lost = (url: URL) => url.pathname === chunk;
       await page.route(lost, (route) => route.abort());
       await reload(page);
-      await afterTheWait(page);
+      await skipMountTimeout(page);
       await expect(page.getByText(WORDS).first(), chunk).toBeVisible();
       await page.unroute(lost);
     }
@@ -85,7 +85,7 @@ test.describe("on the page's own clock", () => {
       route.fulfill({ body: 'throw new Error("broken on purpose")', contentType: "text/javascript" }),
     );
     await page.goto("/privacy-policy");
-    await afterTheWait(page);
+    await skipMountTimeout(page);
     await expect(page.getByText(WORDS)).toBeVisible();
   });
 });

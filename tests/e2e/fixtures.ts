@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures, { app: App }>({
   context: async ({ context, greeted }, use) => {
     if (greeted) await context.addInitScript(answerGreetings);
     const newPage = context.newPage.bind(context);
-    context.newPage = async () => aliveWhenThere(await newPage());
+    context.newPage = async () => waitForHydration(await newPage());
     await use(context);
   },
   page: async ({ page }, use, info) => {
@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures, { app: App }>({
  * A page counts as loaded once React has hydrated its fields and buttons: an earlier click is lost on a slow machine,
  * and a field that hydrates between selecting and typing in `fill` keeps its old text.
  */
-function aliveWhenThere(page: Page): Page {
+function waitForHydration(page: Page): Page {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   page.goto = (...args) => goto(...args).then((response) => isAlive(page).then(() => response));

@@ -1,5 +1,5 @@
 import { call, expect, expects, test } from "./fixtures";
-import { banner, blocker, comeBack } from "./plan";
+import { banner, blocker, focusWindow } from "./plan";
 import { confirmAddress, endTrialIn } from "./sql";
 
 test("the banner of the trial's last week can be dismissed for a day, but not on the last", { tag: "@wide" }, async ({
@@ -145,7 +145,7 @@ test.describe("a blocked account", () => {
     await expect(blocker(page).getByRole("button", { name: "Delete my account" })).toBeVisible();
     // Confirmed in another tab.
     await confirmAddress(app, speaker);
-    await comeBack(page);
+    await focusWindow(page);
     await expect(subscribe).toBeEnabled();
     await expect(blocker(page).getByRole("button", { name: "Send again" })).toHaveCount(0);
   });

@@ -4,4 +4,4 @@ export const blocker = (page: Page) => page.getByRole("dialog", { name: "Subscri
 export const banner = (page: Page) => page.getByRole("complementary", { name: "Your plan" });
 
 /** A headless window never loses the focus automatically. */
-export const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("focus")));
+export const focusWindow = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("focus")));

@@ -9,7 +9,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 const RUNS = [
   { title: "each page once", options: {}, wants: ({ wide }: Screen) => !wide, check: briefProblems },
-  { title: "each state at a desk", tag: "@wide", options: {}, wants: () => true, check: problemsAtDesk },
+  { title: "each state at a desk", tag: "@wide", options: {}, wants: () => true, check: problemsOnDesktop },
   { title: "each state on a phone", tag: "@wide", options: PHONE, wants: () => true, check: problemsOnPhone },
 ];
 
@@ -66,7 +66,7 @@ async function inspect(
 }
 
 /** WCAG 1.4.4 as well: nothing scrolls sideways at 200% zoom of 1280 × 900. */
-async function problemsAtDesk(page: Page): Promise<string[]> {
+async function problemsOnDesktop(page: Page): Promise<string[]> {
   return [...(await problems(page)), ...(await overflowAt(page, { width: 640, height: 450 }))];
 }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { call, expect, expects, signUp, test } from "./fixtures";
-import { blocker, comeBack } from "./plan";
+import { blocker, focusWindow } from "./plan";
 import { sql } from "./sql";
 
 const sidebar = (page: Page) => page.locator("#sidebar");
@@ -83,14 +83,14 @@ test.describe("around every page", () => {
     page.on("request", (request) => {
       if (request.url().endsWith("/api/speaker-profile")) asked += 1;
     });
-    await comeBack(page);
+    await focusWindow(page);
     await page.clock.runFor(5_000);
     expect(asked, "what came with the page is fresh for a minute").toBe(0);
     await page.clock.runFor(60_000);
-    await comeBack(page);
+    await focusWindow(page);
     await expect(sidebar(page).getByText("Ada Lovelace")).toBeVisible();
     await expect(sidebar(page).getByText("Keynote speaker")).toBeVisible();
-    await comeBack(page);
+    await focusWindow(page);
     await page.clock.runFor(5_000);
     expect(asked, "and so is what was fetched").toBe(1);
   });
@@ -101,7 +101,7 @@ test.describe("around every page", () => {
     await page.goto("/");
     await page.route("/api/speaker-profile", (route) => route.fulfill({ status: 403, json: { error: "No" } }));
     await page.clock.runFor(61_000);
-    await comeBack(page);
+    await focusWindow(page);
     await expect(page.getByText("Failed to fetch speaker profile")).toBeVisible();
   });
 });

@@ -4,7 +4,7 @@ import { advance, CARD, clearFaults, setFault, stripeAt } from "../support/strip
 import { expectAccessible } from "./accessible";
 import { expect, expects, expectToast, type Person, test } from "./fixtures";
 import { followMail } from "./mail";
-import { banner, blocker, comeBack } from "./plan";
+import { banner, blocker, focusWindow } from "./plan";
 import { confirmAddress, endTrialIn, sql } from "./sql";
 
 const DAY = 86_400;
@@ -99,7 +99,7 @@ test("a plan from trial to end, on Stripe's test clock, on two instances", { tag
       await expect(tab.getByRole("heading", { name: "Your email is confirmed" })).toBeVisible();
       await tab.close();
       await inbox.close();
-      await comeBack(page);
+      await focusWindow(page);
       await expect(blocker(page).getByRole("button", { name: /^Subscribe/ })).toBeEnabled();
     });
 
@@ -173,7 +173,7 @@ test("a plan from trial to end, on Stripe's test clock, on two instances", { tag
       await portal.waitForURL(new RegExp(`^${servicesUrl}/portal/`));
       await fixPayment(portal);
       await portal.close();
-      await comeBack(page);
+      await focusWindow(page);
       await agree({ status: "active", isSubscribed: true });
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Clients");
       await expect(blocker(page)).toHaveCount(0);

@@ -54,8 +54,8 @@ export async function startApp({ database, env = {}, healthy = 200 }: AppOptions
     // A name, because passkeys need one.
     const url = `http://localhost:${port}`;
     const webhooks = `http://127.0.0.1:${port}/api`;
-    await services?.tellEvents({ url: `${webhooks}/stripe/webhook`, secret: WEBHOOK_SECRET });
-    await services?.tellEvents({ url: `${webhooks}/resend/webhook`, secret: RESEND_WEBHOOK_SECRET }, "Resend");
+    await services?.sendEventsTo({ url: `${webhooks}/stripe/webhook`, secret: WEBHOOK_SECRET });
+    await services?.sendEventsTo({ url: `${webhooks}/resend/webhook`, secret: RESEND_WEBHOOK_SECRET }, "Resend");
     const server = spawnServer(Number(port), {
       DATABASE_URL: appUrl,
       NEXTAUTH_URL: url,
@@ -84,14 +84,14 @@ export async function startApp({ database, env = {}, healthy = 200 }: AppOptions
   }
 }
 
-type Services = Pick<Awaited<ReturnType<typeof startLocalServices>>, "url" | "stop" | "tellEvents">;
+type Services = Pick<Awaited<ReturnType<typeof startLocalServices>>, "url" | "stop" | "sendEventsTo">;
 
 async function startServices(): Promise<Services> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "lectern-services-"));
-  const { url, stop, tellEvents } = await startLocalServices({ port: 0, dataDir });
+  const { url, stop, sendEventsTo } = await startLocalServices({ port: 0, dataDir });
   return {
     url,
-    tellEvents,
+    sendEventsTo,
     stop: async () => {
       await stop();
       rmSync(dataDir, { recursive: true, force: true });

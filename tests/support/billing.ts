@@ -62,7 +62,7 @@ export async function subscribe(person: Person, body: object = {}): Promise<Plan
   const { url } = await startCheckout(person, body);
   await payAt(url, person);
   expectStatus(await person.post("/api/subscription/reconciliation"), 200, "reconciliation");
-  await allTold(person.target);
+  await allDelivered(person.target);
   const plan = await planOf(person);
   if (!plan?.stripeSubscriptionId) throw new Error("There is no plan");
   return plan;
@@ -79,13 +79,13 @@ export async function withoutPlan(person: Person): Promise<void> {
   const plan = await planOf(person);
   if (plan?.stripeSubscriptionId && plan.endedAt === null) {
     await stripeOf(person.target).subscriptions.cancel(plan.stripeSubscriptionId);
-    await allTold(person.target);
+    await allDelivered(person.target);
     expectStatus(await person.post("/api/subscription/reconciliation"), 200, "reconciliation");
   }
 }
 
 /** Waits until the app has received all events so far. */
-export async function allTold(target: AppAddress = app()): Promise<void> {
+export async function allDelivered(target: AppAddress = app()): Promise<void> {
   const { events } = stripeOf(target);
   for (const deadline = Date.now() + 10_000; Date.now() < deadline; await pause(25)) {
     const { data } = await events.list({ limit: 100 });

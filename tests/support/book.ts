@@ -4,7 +4,7 @@ import type { Person } from "./people";
 type Links = { clientId: string; bureauPartnerId: string; eventId: string };
 
 /** One row in every table that refers to an event, a client or a bureau, with `mark` in its texts, in plain SQL. */
-export async function furnishBook(person: Person, mark: string, links: Links): Promise<void> {
+export async function seedTenantBook(person: Person, mark: string, links: Links): Promise<void> {
   const { speakerId, userId, target } = person;
   const { clientId, bureauPartnerId, eventId } = links;
   const ids = { speakerId, clientId, bureauPartnerId, eventId, userId, mark };

@@ -46,7 +46,7 @@ import {
   unique,
 } from "./people";
 import { type Endpoint, fill } from "./routes";
-import { makeSpeakersTurn, TYPED } from "./signing";
+import { makeContractForSpeaker, TYPED } from "./signing";
 import { makeTaxForm, makeTaxLink, SOME_BANK } from "./tax-forms";
 import { codeOf, startTwoFactor, turnOffTwoFactor, turnOnTwoFactor } from "./two-factor";
 import { fileForm, makeFile, makeImport, uploadForm } from "./uploads";
@@ -251,8 +251,8 @@ const RECIPES: Record<string, Recipe> = {
   },
   "POST /api/account/two-factor": { params: after(turnOffTwoFactor), body: ({ password }) => ({ password }) },
   "PUT /api/account/two-factor": { body: async (person) => ({ code: codeOf(await startTwoFactor(person)) }) },
-  "DELETE /api/account/two-factor": { body: provenTwice },
-  "POST /api/account/two-factor/recovery-codes": { body: provenTwice },
+  "DELETE /api/account/two-factor": { body: passwordAndCode },
+  "POST /api/account/two-factor/recovery-codes": { body: passwordAndCode },
   "POST /api/account/passkeys/challenge": { params: after(turnOffTwoFactor), body: ({ password }) => ({ password }) },
   "POST /api/account/passkeys": {
     params: after(turnOffTwoFactor),
@@ -442,7 +442,7 @@ const RECIPES: Record<string, Recipe> = {
   "POST /api/public/contracts/[token]/handover": form({ name: "Noor Haddad", email: "noor@example.com" }),
   "POST /api/public/contracts/[token]/download": form(),
   "POST /api/contracts/[id]/signature": {
-    params: idOf(makeSpeakersTurn),
+    params: idOf(makeContractForSpeaker),
     body: () => ({ password: PASSWORD, form: { ...TYPED, field1: "Maren Holloway" } }),
   },
   "POST /api/contracts/[id]/recipients/[recipient]/replacement": {
@@ -639,7 +639,7 @@ async function makeMerge(person: Person): Promise<{ id: string; merge: string; o
   return { id, other, merge: String(answer.body.mergeId) };
 }
 
-async function provenTwice(person: Person) {
+async function passwordAndCode(person: Person) {
   const { recoveryCodes } = await turnOnTwoFactor(person);
   return { password: person.password, code: recoveryCodes[0] };
 }

@@ -71,7 +71,7 @@ export const eventsOf = ({ id }: Body): Promise<Evidence[]> =>
 export const kindsOf = async (contract: Body) => (await eventsOf(contract)).map(({ kind }) => kind);
 
 /** A contract that waits for the speaker's signature. */
-export async function makeSpeakersTurn(person: Person): Promise<Body> {
+export async function makeContractForSpeaker(person: Person): Promise<Body> {
   const sent = await makeSentContract(person);
   await new Signer(recipientsOf(sent)[0]).sign({ field1: "Terrence Okafor" });
   return sent;

@@ -19,7 +19,7 @@ const TSC = [
  * Checks responses against the types of Stripe's SDK with the compiler; a value that `isWrong` must fail. @returns the
  * compiler's messages
  */
-export function misfits(all: Typed[]): string[] {
+export function typeErrorsOf(all: Typed[]): string[] {
   mkdirSync(inProject("node_modules/.cache"), { recursive: true });
   const folder = mkdtempSync(inProject("node_modules/.cache/stripe-"));
   try {

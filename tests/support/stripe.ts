@@ -45,7 +45,7 @@ export async function advance(stripe: Stripe, clock: string, to: number): Promis
 }
 
 /** @returns false when an event is not delivered within ten seconds */
-export async function allTold(servicesUrl: string): Promise<boolean> {
+export async function allDelivered(servicesUrl: string): Promise<boolean> {
   const { isTold } = (await (await fetch(`${servicesUrl}/_told`)).json()) as { isTold: boolean };
   return isTold;
 }

@@ -1,5 +1,5 @@
 import { type AppAddress, app, sql } from "./app";
-import { furnishBook } from "./book";
+import { seedTenantBook } from "./book";
 import {
   expectStatus,
   makeBureau,
@@ -59,7 +59,7 @@ export const SHARED = {
 /**
  * At least one row in every tenant table, with `mark` in its texts; tests/api/tenants.test.ts fails when one is empty.
  */
-export async function furnish(person: Person, mark: string): Promise<void> {
+export async function seedTenant(person: Person, mark: string): Promise<void> {
   const contact = { email: `${mark}@example.com`.toLowerCase(), phone: mark };
   const bureau = await makeBureau(person, { name: SHARED.bureau, contactName: mark, notes: mark, ...contact });
   await makeDayOff(person, { label: mark });
@@ -98,7 +98,7 @@ export async function furnish(person: Person, mark: string): Promise<void> {
     ]),
   };
   const { id: eventId } = await makeEvent(person, event);
-  await furnishBook(person, mark, { clientId: client.id, bureauPartnerId: bureau.id, eventId });
+  await seedTenantBook(person, mark, { clientId: client.id, bureauPartnerId: bureau.id, eventId });
   await sql(
     `UPDATE events SET "venueId" = v.id, "dealId" = d.id, "cameFromEventId" = events.id, "kitLinkId" = k.id
        FROM venues v, deals d, kit_links k

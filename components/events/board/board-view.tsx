@@ -14,7 +14,7 @@ import { PageHeader } from "@/components/shared/page-header";
 import { useListState } from "@/components/shared/use-list-state";
 import { Button } from "@/components/ui/button";
 import { type ServedBoard, useBoard } from "@/lib/events/board/client";
-import { BOARD_LIST, boardSearch, unfoldedIn } from "@/lib/events/board/list";
+import { BOARD_LIST, boardSearch, expandedColumnsOf } from "@/lib/events/board/list";
 import type { EventStatus } from "@/lib/events/status";
 import { failureText } from "@/lib/shared/api-client";
 
@@ -30,7 +30,7 @@ export function BoardView({ served, years, today, hint }: BoardViewProps) {
   const list = useListState(BOARD_LIST);
   const params = useSearchParams();
   const open = params.get("open");
-  const unfolded = useMemo(() => unfoldedIn(open), [open]);
+  const unfolded = useMemo(() => expandedColumnsOf(open), [open]);
   const board = useBoard(boardSearch(list.searchString, unfolded), served);
   const { query, set, filtered, reset } = list;
   const total = board.board.columns.reduce((sum, { count }) => sum + count, 0);

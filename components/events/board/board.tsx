@@ -93,7 +93,7 @@ export function Board({ board, unfolded, today, column, onUnfold, onColumn }: Bo
     [onUnfold, unfolded],
   );
   const { more } = board;
-  const showMore = useCallback((one: BoardColumnDto) => more(one).catch(sayNoMore), [more]);
+  const showMore = useCallback((one: BoardColumnDto) => more(one).catch(toastLoadFailure), [more]);
 
   const drop = (id: string, to: EventStatus) => (asksForWords(to) ? setAsking({ id, to }) : void move(id, to));
   const latest = useRef(drop);
@@ -178,4 +178,5 @@ export function Board({ board, unfolded, today, column, onUnfold, onColumn }: Bo
   );
 }
 
-const sayNoMore = () => toast({ title: "Couldn't show more", description: "Please try again.", variant: "error" });
+const toastLoadFailure = () =>
+  toast({ title: "Couldn't show more", description: "Please try again.", variant: "error" });

@@ -104,7 +104,7 @@ export function EventChip({ event }: { event: CalendarLine }) {
       href={`/events/${event.id}`}
       className="cal-chip status"
       data-status={event.status}
-      title={tellEvent(event)}
+      title={describeEvent(event)}
       tabIndex={-1}
     >
       {event.time ? <span className="cal-time">{shortTime(event.time)}</span> : null}
@@ -120,7 +120,7 @@ const shortTime = (time: string): string => {
   return clock.replace(":00", "") + half.slice(0, 1).toLowerCase();
 };
 
-export const tellEvent = ({ title, time, endTime, ownTime, status }: CalendarLine): string =>
+export const describeEvent = ({ title, time, endTime, ownTime, status }: CalendarLine): string =>
   [
     title,
     time && `${formatTime(time)}${endTime ? ` to ${formatTime(endTime)}` : ""} at the venue`,

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { DayCell } from "@/components/events/calendar/day-cell";
 import { DayLines } from "@/components/events/calendar/day-lines";
-import { EventChip, GRID, tellEvent, WEEKDAYS } from "@/components/events/calendar/month-view";
+import { describeEvent, EventChip, GRID, WEEKDAYS } from "@/components/events/calendar/month-view";
 import { calendarHref } from "@/lib/events/calendar/list";
 import {
   agendaOf,
@@ -113,7 +113,7 @@ function Block({ piece, from, total }: { piece: Lane<CalendarLine>; from: number
       data-status={event.status}
       data-continued={continued || undefined}
       data-continues={continues || undefined}
-      title={tellEvent(event)}
+      title={describeEvent(event)}
       tabIndex={-1}
       style={{
         top: share(Math.min(piece.from - from, total - height)),

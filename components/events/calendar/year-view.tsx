@@ -81,7 +81,7 @@ function YearDay({ day, count, off, isToday, chosen }: YearDayProps) {
   const open = count?.pipeline ?? 0;
   const kind = taken > 0 ? "taken" : open > 0 ? "open" : count && count.ended > 0 ? "ended" : undefined;
   const many = kind === "taken" ? taken : open;
-  const words = [off, count && tellCount(count)].filter(Boolean).join(", ");
+  const words = [off, count && describeDayCount(count)].filter(Boolean).join(", ");
   return (
     <DayCell
       day={day}
@@ -98,7 +98,7 @@ function YearDay({ day, count, off, isToday, chosen }: YearDayProps) {
   );
 }
 
-const tellCount = ({ booked, earned, pipeline, ended }: DayCount): string =>
+const describeDayCount = ({ booked, earned, pipeline, ended }: DayCount): string =>
   [
     booked && `${booked} booked`,
     earned && `${earned} done`,

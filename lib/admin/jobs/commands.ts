@@ -20,7 +20,7 @@ export async function retryJob(actor: AdminActor, id: string): Promise<void> {
 }
 
 /** Discards a dead letter; it is purged after two weeks. */
-export async function putJobAside(actor: AdminActor, id: string): Promise<void> {
+export async function discardJob(actor: AdminActor, id: string): Promise<void> {
   await transaction(async (tx) => {
     const letter = await claimLetter(tx, id);
     if (letter) await settle(tx, actor, id, letter, "put-aside");

@@ -126,7 +126,7 @@ export async function getUser(actor: AdminActor, id: string): Promise<AdminUserD
 }
 
 /** The account that narrows a list; null for an unknown id. */
-export async function findWhose(_: AdminActor, id: string | undefined): Promise<Whose | null> {
+export async function findAccountFilter(_: AdminActor, id: string | undefined): Promise<Whose | null> {
   if (!id) return null;
   const [row] = await query<Whose>("admin-whose", "SELECT id, username::text AS username FROM users WHERE id = $1", [
     id,

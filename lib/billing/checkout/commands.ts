@@ -10,7 +10,7 @@ import type { BillingAddress, CheckoutInput } from "@/lib/billing/schema";
 import { findPromotionCodeUnscoped } from "@/lib/promotions/queries";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
-import { callStripe, callStripeOnce, isRefusal, refusedParameter, WHILE_SOMEONE_WAITS } from "@/lib/server/stripe";
+import { callStripe, callStripeOnce, INTERACTIVE_LIMITS, isRefusal, refusedParameter } from "@/lib/server/stripe";
 import { AppError, invalid } from "@/lib/shared/errors";
 import { MONTHLY_PRICE_CENTS, PRICE_LOOKUP_KEY } from "@/lib/shared/plan";
 import { BRAND, siteAddress } from "@/lib/shared/site";
@@ -18,7 +18,7 @@ import { BRAND, siteAddress } from "@/lib/shared/site";
 /** Finds or creates the price at Stripe. A changed price takes over the lookup key; existing plans keep theirs. */
 async function ensurePrice(): Promise<string> {
   const { data } = await callStripe(STRIPE_UNAVAILABLE, ({ prices }) =>
-    prices.list({ lookup_keys: [PRICE_LOOKUP_KEY], active: true, limit: 1 }, WHILE_SOMEONE_WAITS),
+    prices.list({ lookup_keys: [PRICE_LOOKUP_KEY], active: true, limit: 1 }, INTERACTIVE_LIMITS),
   );
   const [known] = data;
   if (known && isCurrentPrice(known)) return known.id;
@@ -202,7 +202,7 @@ async function nextTurn({ speakerId }: Actor, { turn }: Customer): Promise<void>
 async function retrieve(id: string): Promise<Stripe.Checkout.Session | null> {
   try {
     return await callStripe(STRIPE_UNAVAILABLE, ({ checkout }) =>
-      checkout.sessions.retrieve(id, {}, WHILE_SOMEONE_WAITS),
+      checkout.sessions.retrieve(id, {}, INTERACTIVE_LIMITS),
     );
   } catch (error) {
     if (isRefusal(error)) return null;
@@ -212,7 +212,7 @@ async function retrieve(id: string): Promise<Stripe.Checkout.Session | null> {
 
 const expire = (id: string): Promise<boolean> =>
   unlessRefused(() =>
-    callStripe(STRIPE_UNAVAILABLE, ({ checkout }) => checkout.sessions.expire(id, {}, WHILE_SOMEONE_WAITS)),
+    callStripe(STRIPE_UNAVAILABLE, ({ checkout }) => checkout.sessions.expire(id, {}, INTERACTIVE_LIMITS)),
   );
 
 async function expireOthers(customer: string, { id, created }: Stripe.Checkout.Session): Promise<void> {
@@ -221,7 +221,7 @@ async function expireOthers(customer: string, { id, created }: Stripe.Checkout.S
 
 async function listOpen(customer: string): Promise<Stripe.Checkout.Session[]> {
   const { data } = await callStripe(STRIPE_UNAVAILABLE, ({ checkout }) =>
-    checkout.sessions.list({ customer, status: "open", limit: 100 }, WHILE_SOMEONE_WAITS),
+    checkout.sessions.list({ customer, status: "open", limit: 100 }, INTERACTIVE_LIMITS),
   );
   return data;
 }

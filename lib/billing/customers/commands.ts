@@ -57,7 +57,7 @@ export async function updateStripeEmailUnscoped({ speakerId }: { speakerId: stri
   if (!row) return { updated: false };
   const { customer, email } = row;
   try {
-    await callStripe(STRIPE_UNAVAILABLE, ({ customers }) => customers.update(customer, { email }, WHILE_SOMEONE_WAITS));
+    await callStripe(STRIPE_UNAVAILABLE, ({ customers }) => customers.update(customer, { email }, INTERACTIVE_LIMITS));
   } catch (error) {
     if (!isMissing(error)) throw error;
     return { updated: false };

@@ -6,10 +6,10 @@ import {
   callStripe,
   callStripeOnce,
   codeOf,
+  INTERACTIVE_LIMITS,
   isMissing,
   isRefusal,
-  WHILE_A_PAGE_WAITS,
-  WHILE_SOMEONE_WAITS,
+  PAGE_LIMITS,
 } from "@/lib/server/stripe";
 import type { PlanStatus } from "@/lib/shared/subscription";
 
@@ -22,7 +22,7 @@ export async function findPlan(customer: string): Promise<Found | null | "unknow
   let all: Stripe.Subscription[];
   try {
     const page = await callStripe(STRIPE_UNAVAILABLE, ({ subscriptions }) =>
-      subscriptions.list({ customer, status: "all", limit: ALL, expand: ["data.latest_invoice"] }, WHILE_SOMEONE_WAITS),
+      subscriptions.list({ customer, status: "all", limit: ALL, expand: ["data.latest_invoice"] }, INTERACTIVE_LIMITS),
     );
     all = page.data;
   } catch (error) {
@@ -37,7 +37,7 @@ export async function findPlan(customer: string): Promise<Found | null | "unknow
 
 async function paymentsOf(invoice: string): Promise<string[]> {
   const { data } = await callStripe(STRIPE_UNAVAILABLE, ({ invoicePayments }) =>
-    invoicePayments.list({ invoice, status: "paid" }, WHILE_SOMEONE_WAITS),
+    invoicePayments.list({ invoice, status: "paid" }, INTERACTIVE_LIMITS),
   );
   return data.flatMap(({ payment: { payment_intent: id } }) => (id ? [typeof id === "string" ? id : id.id] : []));
 }
@@ -48,7 +48,7 @@ async function wasRefunded(invoice: Stripe.Invoice | null): Promise<boolean> {
   let refunded = 0;
   for (const payment_intent of await paymentsOf(invoice.id)) {
     const { data } = await callStripe(STRIPE_UNAVAILABLE, ({ refunds }) =>
-      refunds.list({ payment_intent, limit: ALL }, WHILE_SOMEONE_WAITS),
+      refunds.list({ payment_intent, limit: ALL }, INTERACTIVE_LIMITS),
     );
     for (const { status, amount } of data) if (status !== "failed" && status !== "canceled") refunded += amount;
   }
@@ -82,7 +82,7 @@ export async function endSurplus(subscription: Stripe.Subscription): Promise<num
 export const endNow = (id: string): Promise<boolean> =>
   unlessRefused(() =>
     callStripe(STRIPE_UNAVAILABLE, ({ subscriptions }) =>
-      subscriptions.cancel(id, { prorate: false, invoice_now: false }, WHILE_SOMEONE_WAITS),
+      subscriptions.cancel(id, { prorate: false, invoice_now: false }, INTERACTIVE_LIMITS),
     ),
   );
 
@@ -93,7 +93,7 @@ export async function endWithPeriod(id: string, status: PlanStatus | null): Prom
     return;
   }
   await callStripe(STRIPE_UNAVAILABLE, ({ subscriptions }) =>
-    subscriptions.update(id, { cancel_at_period_end: true }, WHILE_SOMEONE_WAITS),
+    subscriptions.update(id, { cancel_at_period_end: true }, INTERACTIVE_LIMITS),
   );
 }
 
@@ -111,7 +111,7 @@ export async function unlessRefused(work: () => Promise<unknown>): Promise<boole
 export async function previewNext(subscription: string): Promise<number | null> {
   try {
     const invoice = await callStripe(STRIPE_UNAVAILABLE, ({ invoices }) =>
-      invoices.createPreview({ subscription }, WHILE_A_PAGE_WAITS),
+      invoices.createPreview({ subscription }, PAGE_LIMITS),
     );
     return invoice.amount_due;
   } catch (error) {

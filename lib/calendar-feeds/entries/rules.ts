@@ -52,7 +52,7 @@ export type CalendarEntry = {
 };
 
 /** The statuses of a "busy" calendar. */
-export const TAKES_THE_DAY: readonly EventStatus[] = ["hold", "contract_sent", "confirmed", "completed", "closed"];
+export const OCCUPIES_DATE: readonly EventStatus[] = ["hold", "contract_sent", "confirmed", "completed", "closed"];
 const SETTLED: readonly EventStatus[] = ["confirmed", "completed", "closed"];
 /** Shown as cancelled, if the date had been taken before. */
 const ENDED: readonly EventStatus[] = ["lost", "released", "cancelled", "postponed"];
@@ -71,7 +71,7 @@ export function entriesOf(event: FeedEvent, level: FeedLevel, address: string): 
     sequence: event.version,
     changedAt: event.updatedAt,
     state: stateOf(event.status),
-    busy: TAKES_THE_DAY.includes(event.status),
+    busy: OCCUPIES_DATE.includes(event.status),
     location: locationOf(event),
     url: level === "full" ? address : "",
     category: level === "busy" ? "" : EVENT_STATUS_LABEL[event.status],

@@ -166,7 +166,7 @@ async function move(
 }
 
 /** Remembers that two clients differ; repeatable. */
-export async function tellApart(actor: Actor, id: string, otherId: string): Promise<void> {
+export async function markAsDifferent(actor: Actor, id: string, otherId: string): Promise<void> {
   const pair = await pairOf(actor, id, otherId);
   await prisma().notDuplicate.createMany({ data: [pair], skipDuplicates: true });
 }

@@ -140,7 +140,7 @@ export const leftBehind = (table: string, count: number): string | null =>
     : `${counted(table, count)} ${count === 1 ? "was" : "were"} moved or deleted after the merge and won't be restored.`;
 
 /** "3 events, 2 contacts" */
-export const movedInWords = (moved: Record<string, number>): string =>
+export const movedText = (moved: Record<string, number>): string =>
   Object.entries(moved)
     .filter(([, count]) => count > 0)
     .map(([table, count]) => counted(table, count))

@@ -4,7 +4,7 @@ import {
   type Examined,
   examineContractsUnscoped,
   listExaminableUnscoped,
-  listUnprovenSealsUnscoped,
+  listUnverifiedSealsUnscoped,
 } from "@/lib/contracts/integrity/queries";
 import { verifyContractsTask } from "@/lib/contracts/tasks";
 import { readBlob } from "@/lib/server/blob";
@@ -49,7 +49,7 @@ export async function verifyContractsUnscoped({
     });
     last = batch.at(-1)?.id;
   }
-  const numbers = await listUnprovenSealsUnscoped();
+  const numbers = await listUnverifiedSealsUnscoped();
   if (numbers.length > 0) {
     log.error({ numbers }, "sealed documents of the audit log have no evidence");
     recordError("job", "verify contracts", new Error("Sealed documents of the audit log have no evidence"));

@@ -99,7 +99,7 @@ export const listExaminableUnscoped = (after: string): Promise<{ id: string }[]>
 export const examineContractsUnscoped = (ids: readonly string[]): Promise<Examined[]> =>
   query<Examined>("contracts-examine", EXAMINE, [ids]);
 
-export const UNPROVEN = `SELECT a.details->>'number' AS number FROM audit_entries a
+export const UNVERIFIED_SEALS = `SELECT a.details->>'number' AS number FROM audit_entries a
   WHERE a.action = 'contract.sealed' AND NOT EXISTS (
       SELECT FROM contract_texts t JOIN contract_events e ON e."contractId" = t."contractId" AND e."speakerId" = t."speakerId"
        WHERE t.number = a.details->>'number' AND e.kind = 'sealed' AND e.details->>'file' = a.details->>'sha256'
@@ -108,5 +108,5 @@ export const UNPROVEN = `SELECT a.details->>'number' AS number FROM audit_entrie
   ORDER BY a.at DESC LIMIT 20`;
 
 /** Document numbers of sealed files whose evidence is missing or another one, the newest 20. */
-export const listUnprovenSealsUnscoped = async (): Promise<string[]> =>
-  (await query<{ number: string }>("contracts-unproven", UNPROVEN, [])).map(({ number }) => number);
+export const listUnverifiedSealsUnscoped = async (): Promise<string[]> =>
+  (await query<{ number: string }>("contracts-unproven", UNVERIFIED_SEALS, [])).map(({ number }) => number);

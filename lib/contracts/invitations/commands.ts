@@ -1,5 +1,5 @@
 import "server-only";
-import { tellSpeaker } from "@/lib/contracts/news/commands";
+import { emailSpeakerNews } from "@/lib/contracts/news/commands";
 import { listContractPeople } from "@/lib/contracts/people/queries";
 import { onTurn, purposeOf } from "@/lib/contracts/people/rules";
 import type { ContractPerson } from "@/lib/contracts/people/schema";
@@ -80,7 +80,7 @@ async function tellOf(
   const text = isOpen(contract)
     ? textOf(onTurn(people))
     : `The contract is now ${CONTRACT_STATE_LABEL[contract.state].toLowerCase()}.`;
-  await tellSpeaker(actor, contract, { headline, text }, tx);
+  await emailSpeakerNews(actor, contract, { headline, text }, tx);
 }
 
 const textOf = (next: readonly ContractPerson[]): string =>
@@ -110,7 +110,7 @@ async function inviteEach(
         ? "Correct the address on the contract's page, or sign in person."
         : "We'll try again every hour. You can also sign in person.";
       const headline = `${one.name} couldn't be emailed`;
-      await tellSpeaker(actor, contract, { headline, text: `${error.message} ${next}` }, tx);
+      await emailSpeakerNews(actor, contract, { headline, text: `${error.message} ${next}` }, tx);
     }
   }
   const inAnHour = new Date(Date.now() + 60 * 60_000);

@@ -65,7 +65,7 @@ export async function emailPeopleUnscoped({
 type News = { headline: string; text: string; quote?: string };
 
 /** Tells the speaker at once what happened to a contract. */
-export async function tellSpeaker(
+export async function emailSpeakerNews(
   { speakerId, email, username }: Actor,
   { id: contractId, title }: { id: string; title: string },
   { headline, text, quote = "" }: News,

@@ -29,7 +29,7 @@ export async function remindSignerUnscoped({ id, speakerId }: MorningSubject, tx
   const link = { path: SIGN_PATH, tokenId: id };
   if (party === "speaker") {
     const text = "This contract waits for your signature. Sign on its page.";
-    await tellSpeaker(actor, contract, { headline: "It's still your turn to sign", text }, tx);
+    await emailSpeakerNews(actor, contract, { headline: "It's still your turn to sign", text }, tx);
   } else {
     await emailOutsiders(actor, "automatic", [{ recordId: id, to, template: "contract-reminder", props, link }], tx);
   }
@@ -44,5 +44,5 @@ export async function warnOfExpiryUnscoped({ id, speakerId }: MorningSubject, tx
   const waiting = whoseTurn(contract).map(({ name }) => name);
   const day = formatDate(today(actor.timeZone, new Date(contract.expiresAt)));
   const text = `It expires on ${day}, and ${waiting.join(", ") || "no one"} hasn't signed yet. You can extend it with one click.`;
-  await tellSpeaker(actor, contract, { headline: "A contract is about to expire", text }, tx);
+  await emailSpeakerNews(actor, contract, { headline: "A contract is about to expire", text }, tx);
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { recordContractEvent } from "@/lib/contracts/events/commands";
 import { actorOf } from "@/lib/contracts/events/rules";
 import { invite } from "@/lib/contracts/invitations/commands";
-import { tellSpeaker } from "@/lib/contracts/news/commands";
+import { emailSpeakerNews } from "@/lib/contracts/news/commands";
 import { listContractPeople } from "@/lib/contracts/people/queries";
 import { forSigner, onTurn, requireTurn } from "@/lib/contracts/people/rules";
 import type { ContractPerson } from "@/lib/contracts/people/schema";
@@ -71,7 +71,7 @@ async function handOverIn(
     });
     await tx.contract.updateMany({ where: { id: contractId, speakerId }, data: { version: { increment: 1 } } });
     const text = `${me.name} says that ${to.name} (${to.email}) should sign instead. Confirm it on the contract's page, or void the contract.`;
-    return tellSpeaker(actor, contract, { headline: `${me.name} wants to hand over to ${to.name}`, text }, tx);
+    return emailSpeakerNews(actor, contract, { headline: `${me.name} wants to hand over to ${to.name}`, text }, tx);
   }
   try {
     await replace(actor, { contractId, me, to }, { kind: "handed_over", actor: actorOf(me), evidence }, tx);
@@ -79,7 +79,7 @@ async function handOverIn(
     throw forSigner(error);
   }
   const text = `${to.name} (${to.email}) now signs instead of ${me.name}. If that isn't right, you can void the contract on its page.`;
-  await tellSpeaker(actor, contract, { headline: `${me.name} handed over to ${to.name}`, text }, tx);
+  await emailSpeakerNews(actor, contract, { headline: `${me.name} handed over to ${to.name}`, text }, tx);
 }
 
 /** The speaker confirms a hand-over. @throws 404 without one */

@@ -26,20 +26,20 @@ export const voidContract = (
     const contract = await getContract(actor, id, tx);
     await moveContract(actor, id, "void", { version, reason }, tx);
     await note(actor, id, { kind: "voided", details: { reason } }, tx);
-    await tellReaders(actor, contract, reason, tx);
+    await notifyRecipients(actor, contract, reason, tx);
     return getContract(actor, id, tx);
   });
 
 const SIGNATURES_GONE = "There's a new version, so your signature no longer counts. You'll get the new one to sign.";
 
 /** Signatures don't carry over to a new version. */
-const tellSigners = (actor: Actor, contract: Told, tx: Tx): Promise<void> =>
-  tellReaders(actor, contract, SIGNATURES_GONE, tx, ({ signedAt }) => signedAt !== null);
+const notifySigners = (actor: Actor, contract: Told, tx: Tx): Promise<void> =>
+  notifyRecipients(actor, contract, SIGNATURES_GONE, tx, ({ signedAt }) => signedAt !== null);
 
 type Told = Pick<ContractDto, "id" | "title">;
 
 /** Those who had the link. A void never fails because an email does. */
-async function tellReaders(
+async function notifyRecipients(
   actor: Actor,
   { id: contractId, title }: Told,
   reason: string,
@@ -82,7 +82,7 @@ export const createVersion = (actor: Actor, id: string, { version }: Versioned):
       const reason = "Replaced by a new version";
       await moveContract(actor, id, "void", { version, reason }, tx);
       await note(actor, id, { kind: "voided", details: { reason } }, tx);
-      await tellSigners(actor, contract, tx);
+      await notifySigners(actor, contract, tx);
     }
     const { eventId, dealId, clientId, bureauPartnerId, templateId } = contract;
     const where = { id, speakerId: actor.speakerId };

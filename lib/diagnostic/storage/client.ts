@@ -37,7 +37,7 @@ function notice(): string {
 
 const inWords = (available: boolean) => (available ? "available" : "not available");
 
-export function lookAtStorage(): CheckResult {
+export function checkStorage(): CheckResult {
   const local = keeps(() => localStorage);
   const session = keeps(() => sessionStorage);
   const cookies = keepsCookies();

@@ -35,5 +35,5 @@ export function boardSearch(question: string, unfolded: readonly EventStatus[]):
 }
 
 /** "lost,released" of a URL. */
-export const unfoldedIn = (open: string | null | undefined): EventStatus[] =>
+export const expandedColumnsOf = (open: string | null | undefined): EventStatus[] =>
   FOLDED.filter((status) => (open ?? "").split(",").includes(status));

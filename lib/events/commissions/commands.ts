@@ -1,7 +1,7 @@
 import "server-only";
 import { linkBureauPartnerByName } from "@/lib/bureaus/commands";
 import { getCommissionLine, readEventCommissions } from "@/lib/events/commissions/queries";
-import { basisCents, type FeeCents, splitInTwo } from "@/lib/events/commissions/rules";
+import { basisCents, type FeeCents, splitCommission } from "@/lib/events/commissions/rules";
 import type { CommissionLineDto, CommissionLineInput } from "@/lib/events/commissions/schema";
 import { proposeSpinOffs } from "@/lib/events/commissions/spin-offs/rules";
 import { syncCommission } from "@/lib/events/commissions/sync/commands";
@@ -113,8 +113,8 @@ async function addCoBroke(actor: Actor, event: LockedEvent, input: NewLine, tx: 
     throw new AppError("conflict", "This commission is already split with a second bureau.");
   }
   const share = toBasisPoints(input.share ?? 0);
-  const [keptCents, amountCents] = splitInTwo(main.amountCents, share);
-  const [keptPoints, basisPoints] = main.basisPoints === null ? [null, null] : splitInTwo(main.basisPoints, share);
+  const [keptCents, amountCents] = splitCommission(main.amountCents, share);
+  const [keptPoints, basisPoints] = main.basisPoints === null ? [null, null] : splitCommission(main.basisPoints, share);
   await tx.commissionLine.updateMany({
     where: { id: main.id, speakerId: actor.speakerId },
     data: { amountCents: keptCents, basisPoints: keptPoints, version: { increment: 1 } },

@@ -26,7 +26,7 @@ export function basisCents(event: FeeCents, basis: CommissionBasis): number {
 }
 
 /** Splits cents or basis points. @param share of the second, in basis points @returns integers that add up */
-export function splitInTwo(whole: number, share: number): [first: number, second: number] {
+export function splitCommission(whole: number, share: number): [first: number, second: number] {
   const second = shareOf(whole, share);
   return [whole - second, second];
 }
@@ -34,7 +34,7 @@ export function splitInTwo(whole: number, share: number): [first: number, second
 /** Keeps the proportion for another whole. */
 export function rescale(first: number, second: number, whole: number): [first: number, second: number] {
   const sum = first + second;
-  return splitInTwo(whole, sum === 0 ? 0 : Math.floor((second * WHOLE + sum / 2) / sum));
+  return splitCommission(whole, sum === 0 ? 0 : Math.floor((second * WHOLE + sum / 2) / sum));
 }
 
 /** Dollars. */

@@ -33,7 +33,7 @@ type Finding =
   | { kind: "travel"; miles: number; by: "road" | "air"; needMinutes: number; haveMinutes: number };
 
 /** An inquiry leaves the day free. */
-const TAKES_THE_DAY: readonly EventStatus[] = ["hold", "contract_sent", "confirmed", "completed", "closed"];
+const OCCUPIES_DATE: readonly EventStatus[] = ["hold", "contract_sent", "confirmed", "completed", "closed"];
 const OVER: readonly EventStatus[] = ["lost", "released", "cancelled", "postponed"];
 
 /** Days: a flight around half the world and its zones. */
@@ -63,7 +63,7 @@ const GRAVITY: Record<Finding["kind"], number> = { overlap: 2, travel: 1, same_d
 export function findConflicts(event: Slot, others: readonly Slot[]): Conflict[] {
   if (OVER.includes(event.status)) return [];
   return others
-    .filter((other) => other.id !== event.id && TAKES_THE_DAY.includes(other.status))
+    .filter((other) => other.id !== event.id && OCCUPIES_DATE.includes(other.status))
     .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
     .flatMap((other) => {
       const found = between(event, other);

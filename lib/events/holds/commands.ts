@@ -12,7 +12,7 @@ import { dayToDate, formatDayLong } from "@/lib/shared/dates";
 import { AppError, notFound } from "@/lib/shared/errors";
 import { requireSpeakerName } from "@/lib/shared/speaker-name";
 
-const holdsNothing = () => new AppError("conflict", "This event isn't a hold.");
+const notAHold = () => new AppError("conflict", "This event isn't a hold.");
 
 /** 409 `stale` for an old version, 409 `conflict` when the event isn't a hold. */
 export const updateHold = (actor: Actor, eventId: string, patch: HoldPatch): Promise<EventHolds> =>
@@ -64,7 +64,7 @@ export const releaseHold = (
     return getEventHolds(actor, eventId, tx);
   });
 
-async function tellDateTaken(actor: Actor, eventId: string, tx: Tx): Promise<void> {
+async function emailDateTaken(actor: Actor, eventId: string, tx: Tx): Promise<void> {
   const { date, taken, ladder } = await getEventHolds(actor, eventId, tx);
   const rung = ladder.find((one) => one.eventId === eventId);
   if (taken.length === 0) throw new AppError("conflict", "This date isn't taken, so there's nothing to tell them.");
@@ -88,6 +88,6 @@ export async function requireHold(actor: Actor, eventId: string, tx: Tx): Promis
     SELECT status::text, "startsOn"::text AS day FROM events
      WHERE id = ${eventId}::uuid AND "speakerId" = ${actor.speakerId}::uuid AND "deletedAt" IS NULL FOR UPDATE`;
   if (!event) throw notFound("event");
-  if (event.status !== "hold") throw holdsNothing();
+  if (event.status !== "hold") throw notAHold();
   return event.day;
 }

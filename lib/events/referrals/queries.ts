@@ -32,7 +32,7 @@ export async function getEventReferrals(actor: Actor, eventId: string): Promise<
 }
 
 /** True when the origin would make a circle. */
-export async function comesFrom(actor: Actor, eventId: string, cameFromId: string, tx: Tx): Promise<boolean> {
+export async function isReferredFrom(actor: Actor, eventId: string, cameFromId: string, tx: Tx): Promise<boolean> {
   const rows = await tx.$queryRawUnsafe<{ found: boolean }[]>(
     `WITH RECURSIVE up AS (
        SELECT id, "cameFromEventId" FROM events WHERE id = $2::uuid AND "speakerId" = $1::uuid

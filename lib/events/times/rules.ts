@@ -2,7 +2,7 @@ import type { CalendarEvent } from "@/lib/events/calendar/schema";
 import { endDayOf, zoneOf } from "@/lib/events/rules";
 import { daysBetween, formatDay, formatRelativeDays, formatTime, today } from "@/lib/shared/dates";
 import { zoneCity, zoneShort } from "@/lib/shared/time-zones";
-import { clockChangeOn, instantOf, isTwice, isWallTime, wallTimeOf } from "@/lib/shared/zoned-time";
+import { clockChangeOn, instantOf, isRepeatedTime, isWallTime, wallTimeOf } from "@/lib/shared/zoned-time";
 
 /** Server only (lib/shared/zoned-time.ts). */
 type Timed = {
@@ -83,7 +83,9 @@ function clockNotes(event: Timed, zone: string, endDay: string): string[] {
           `${formatTime(time)} doesn't exist that day, so we use ${formatTime(wallTimeOf(instantOf(day, time, zone), zone).time)}.`,
         ];
       }
-      return isTwice(day, time, zone) ? [`${formatTime(time)} happens twice that day, so we use the first.`] : [];
+      return isRepeatedTime(day, time, zone)
+        ? [`${formatTime(time)} happens twice that day, so we use the first.`]
+        : [];
     });
     return [[turned, ...odd].join(" ")];
   });

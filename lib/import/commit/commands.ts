@@ -5,7 +5,7 @@ import { writePlan } from "@/lib/import/apply";
 import { lockImport, refuseOpenQuestions, startProgress } from "@/lib/import/commit/progress";
 import { countLinks, inSlices, type NewLinks, newLinks, pause } from "@/lib/import/plan";
 import { onClient, readCurrent } from "@/lib/import/records";
-import { isAsShown, keepPromise, planImport } from "@/lib/import/rules";
+import { isAsShown, limitToPreview, planImport } from "@/lib/import/rules";
 import type {
   CommitDto,
   CommitInput,
@@ -69,7 +69,7 @@ async function commitIn(client: PoolClient, actor: Actor, id: string, version: n
   const current = await readCurrent(onClient(client), speakerId, drafts, true);
   const { ownExport } = record.summary;
   const fresh = await inSlices(planImport(drafts, current, { ownExport, onMatch: record.answers.onMatch }));
-  const planned = fresh.map((row, at) => keepPromise(kept[at] as StoredRow, row));
+  const planned = fresh.map((row, at) => limitToPreview(kept[at] as StoredRow, row));
   const links = await inSlices(newLinks(planned, current));
   const idOf = idsOf(kept, planned);
   const progress = startProgress(speakerId, id, countWrites(planned, links));

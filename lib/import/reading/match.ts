@@ -59,7 +59,7 @@ export function matchHeaders(headers: readonly (readonly string[])[], kind: Shee
   pass(true, "header", own);
   pass(true, "synonym", also);
   if (kind === "events") nameTitle(headers, matches, names);
-  return dropDoublePlace(matches);
+  return removeRepeatedPlace(matches);
 }
 
 /** "Name" beside a date is the event's; without one it can be anything's. */
@@ -76,7 +76,7 @@ function nameTitle(
   }
 }
 
-function dropDoublePlace(matches: Map<number, Match>): Map<number, Match> {
+function removeRepeatedPlace(matches: Map<number, Match>): Map<number, Match> {
   const has = (field: string) => [...matches.values()].some(({ column }) => column.field === field);
   const both = [...matches].find(([, { column }]) => column === CITY_STATE);
   if (both && has("city")) matches.delete(both[0]);

@@ -92,7 +92,7 @@ function fail(reading: Reading, column: string, message: string, open = false): 
   if (!open) reading.broken = true;
 }
 
-function saysNothing(column: Column, cell: Cell, ledger: Ledger): boolean {
+function meansEmpty(column: Column, cell: Cell, ledger: Ledger): boolean {
   if (typeof cell !== "string" || column.kind === "prose" || column.kind === "day") return false;
   if (column.required === "always" && column.kind !== "status") return false;
   const word = cell.trim().toLowerCase();
@@ -110,7 +110,7 @@ export function readField(reading: Reading, column: Column, ways: CellWays, cell
   const blank =
     ownExport && column.kind === "prose"
       ? cell === null || cell === ""
-      : isBlank(cell) || (!ownExport && saysNothing(column, cell, ledger));
+      : isBlank(cell) || (!ownExport && meansEmpty(column, cell, ledger));
   if (column.kind === "status" && !ownExport) readStatus(reading, column, blank ? null : cell);
   else if (blank) readBlank(reading, column, field);
   else if (!keepUnknownChoice(reading, column, cell, ways))
@@ -215,7 +215,7 @@ const TOWN_FIELDS = [
 function readTownCell(reading: Reading, { column }: UsedColumn, cell: Cell): void {
   const { values } = reading;
   const { ledger, ownExport } = reading.plan;
-  const nothing = isBlank(cell) || (!ownExport && saysNothing({ ...column, required: "starred" }, cell, ledger));
+  const nothing = isBlank(cell) || (!ownExport && meansEmpty({ ...column, required: "starred" }, cell, ledger));
   if (isError(cell)) {
     keep(reading, column.header, "city", parseCell("text", cell));
     return;

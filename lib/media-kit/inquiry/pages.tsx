@@ -59,7 +59,7 @@ const TOO_LATE =
 type InquiryRequest = LinkRequest & { body: InquiryForm };
 
 /** The form with its values after the CSRF token expired. */
-export const inquiryFormAgain = kitHandler((link, kitRequest: InquiryRequest) => {
+export const redisplayInquiryForm = kitHandler((link, kitRequest: InquiryRequest) => {
   const { [HONEYPOT_FIELD]: _, ...values } = kitRequest.body;
   return datesResponse(kitRequest, link, { values, problems: { form: TOO_LATE }, status: 403 });
 });

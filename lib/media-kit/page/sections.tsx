@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { SectionProps } from "@/lib/media-kit/page/elements";
 import { Breakable, each, Picture, Prose, paragraphsOf, webAddress } from "@/lib/media-kit/page/elements";
-import { secondsAloud } from "@/lib/media-kit/rules";
+import { secondsToReadAloud } from "@/lib/media-kit/rules";
 
 export function Introduction({ kit: { introduction }, urls }: SectionProps): ReactElement {
   return (
@@ -13,13 +13,13 @@ export function Introduction({ kit: { introduction }, urls }: SectionProps): Rea
         <a className="more" href={urls.introduction}>
           Open in large print
         </a>
-        <span className="note">About {lengthAloud(secondsAloud(introduction))}</span>
+        <span className="note">About {spokenLength(secondsToReadAloud(introduction))}</span>
       </p>
     </>
   );
 }
 
-function lengthAloud(seconds: number): string {
+function spokenLength(seconds: number): string {
   if (seconds < 90) return `${Math.max(5, seconds)} seconds`;
   return `${Math.round(seconds / 60)} minutes`;
 }

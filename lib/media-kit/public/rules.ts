@@ -95,7 +95,7 @@ export function publicKitOf(content: KitContent, facts: KitFacts): PublicKit {
     allowsDownloads: facts.allowsDownloads,
     showsDates: facts.showsDates,
   };
-  return { ...kit, sections: content.order.filter((section) => saysSomething(kit, section)) };
+  return { ...kit, sections: content.order.filter((section) => hasSectionContent(kit, section)) };
 }
 
 function pictureOf(fileId: string | null, pictures: KitFacts["pictures"]): PublicPicture | null {
@@ -103,7 +103,7 @@ function pictureOf(fileId: string | null, pictures: KitFacts["pictures"]): Publi
   return fileId && size ? { fileId, width: size.width, height: size.height } : null;
 }
 
-function saysSomething(kit: PublicKit, section: KitSection): boolean {
+function hasSectionContent(kit: PublicKit, section: KitSection): boolean {
   switch (section) {
     case "bio":
       return Object.values(kit.bios).some(Boolean);

@@ -39,7 +39,7 @@ async function deleteAccount({ id, username, email, overdue }: Due): Promise<voi
   await endPlanUnscoped(id);
   await removeFilesOfUnscoped(id);
   try {
-    if (username && email) await sayGoodbye(id, username, email);
+    if (username && email) await queueDeletionEmail(id, username, email);
   } catch (error) {
     // After a day an undeliverable mail no longer blocks the deletion.
     if (!overdue) throw error;
@@ -62,7 +62,7 @@ async function deleteAccount({ id, username, email, overdue }: Due): Promise<voi
 }
 
 /** The key keeps a retry from sending it twice. */
-const sayGoodbye = (speakerId: string, username: string, to: string) =>
+const queueDeletionEmail = (speakerId: string, username: string, to: string) =>
   deliverMail(`account-deleted-${speakerId}`, { speakerId, to, template: "account-deleted", props: { username } });
 
 async function deleteRows(table: string, speakerId: string): Promise<void> {

@@ -12,7 +12,7 @@ const NOTE = `UPDATE speakers s SET "activatedAt" = third.at
             FROM speakers p WHERE p.id = ANY ($1) AND p."activatedAt" IS NULL) third
    WHERE third.id = s.id AND third.at < s."createdAt" + interval '7 days' RETURNING 1`;
 
-export async function noteActivationsUnscoped(): Promise<{ noted: number }> {
+export async function recordActivationsUnscoped(): Promise<{ noted: number }> {
   let noted = 0;
   await eachBatch("note-activations", await query<{ id: string }>("", DUE, []), async (speakers) => {
     noted += (await query("", NOTE, [speakers.map(({ id }) => id)])).length;

@@ -3,7 +3,7 @@ import { isOldNode, OLDEST_NODE, pinnedNode } from "../node.mjs";
 import { checkApp } from "./app.mjs";
 import { checkBlob } from "./blob.mjs";
 import { checkDatabase } from "./database.mjs";
-import { readKnown, standInOf } from "./known.mjs";
+import { fakeServiceOf, readKnown } from "./known.mjs";
 import { startGroup, withoutSecrets } from "./report.mjs";
 import { checkResend } from "./resend.mjs";
 import { checkSealing } from "./sealing.mjs";
@@ -42,7 +42,7 @@ export async function examine({ env = process.env, live: asked = false } = {}) {
         checkStripe({
           key: its.STRIPE_SECRET_KEY,
           address: its.STRIPE_API_BASE,
-          standIn: standInOf(its, "STRIPE_API_BASE"),
+          standIn: fakeServiceOf(its, "STRIPE_API_BASE"),
           site,
           webhookSecret: its.STRIPE_WEBHOOK_SECRET,
           live,
@@ -55,7 +55,7 @@ export async function examine({ env = process.env, live: asked = false } = {}) {
         checkResend({
           key: its.RESEND_API_KEY,
           address: its.RESEND_BASE_URL,
-          standIn: standInOf(its, "RESEND_BASE_URL"),
+          standIn: fakeServiceOf(its, "RESEND_BASE_URL"),
           sender: its.MAIL_FROM || "hello@lectern.example",
           webhookSecret: its.RESEND_WEBHOOK_SECRET,
           live,
@@ -67,7 +67,7 @@ export async function examine({ env = process.env, live: asked = false } = {}) {
       () =>
         checkBlob({
           token: its.BLOB_READ_WRITE_TOKEN,
-          standIn: standInOf(its, "VERCEL_BLOB_API_URL"),
+          standIn: fakeServiceOf(its, "VERCEL_BLOB_API_URL"),
           live,
         }),
     ],

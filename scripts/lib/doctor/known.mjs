@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { describeStandIns, missingServices } from "../local-services.mjs";
+import { describeFakeServices, missingServices } from "../local-services.mjs";
 import { readRecord } from "../lock.mjs";
 import { readSettings } from "../settings.mjs";
 
@@ -25,7 +25,7 @@ export async function readKnown(env) {
   give("CRON_SECRET", secrets.cronSecret);
   give("NEXTAUTH_URL", running?.address ?? `http://localhost:${settings.port}`);
   const port = Number(new URL(running?.address ?? `http://localhost:${settings.port}`).port);
-  const { env: standIns } = describeStandIns(withoutKeys(env), `http://127.0.0.1:${port + 1}`);
+  const { env: standIns } = describeFakeServices(withoutKeys(env), `http://127.0.0.1:${port + 1}`);
   for (const [name, value] of Object.entries(standIns)) give(name, value);
   const urls = settings.databaseUrl ? settings : await embeddedAddresses(settings.dataDir, secrets);
   give("DATABASE_URL", urls?.databaseUrl);
@@ -61,7 +61,7 @@ async function embeddedAddresses(dataDir, secrets) {
   return cluster ? embeddedUrls(cluster, secrets) : null;
 }
 
-export function standInOf(env, address) {
+export function fakeServiceOf(env, address) {
   const target = env[address]?.trim();
   return target && URL.canParse(target) && isLoopback(target) ? target : null;
 }

@@ -1,5 +1,5 @@
 import { adminNames, usernameProblem } from "../admin-rules.mjs";
-import { isLoopback, standInOf } from "./known.mjs";
+import { fakeServiceOf, isLoopback } from "./known.mjs";
 import { startGroup } from "./report.mjs";
 
 /** As lib/server/env.ts; a test compares them. */
@@ -48,7 +48,7 @@ export function checkSettings({ env, made, live, embedded }) {
     const text = env[name];
     const problem = text ? problemOf(text) : null;
     if (problem) group.bad(`${name} ${problem}`, "See .env.example.");
-    else if (!text?.trim() && REQUIRED.includes(name)) sayMissing(group, name, embedded);
+    else if (!text?.trim() && REQUIRED.includes(name)) reportMissing(group, name, embedded);
     else if (text === "" && name !== "ADMIN_USERNAMES")
       group.bad(`${name} is empty`, "Give it a value, or remove the line.");
     else continue;
@@ -71,7 +71,7 @@ export function checkSettings({ env, made, live, embedded }) {
   return group.findings;
 }
 
-function sayMissing(group, name, embedded) {
+function reportMissing(group, name, embedded) {
   if (name === "DATABASE_URL" && embedded)
     group.stage("The built-in database does not run", "npm start, or set DATABASE_URL.");
   else group.stage(`${name} is missing`, "Set it, or use npm start, which creates what it can.");
@@ -118,7 +118,7 @@ function checkPairs(group, env) {
   for (const [key, address, real] of PAIRS) {
     const given = env[key]?.trim() ?? "";
     if (env[address]?.trim() && !given) group.bad(`${address} is set without ${key}`, "Set both, or neither.");
-    if (real.test(given) && standInOf(env, address))
+    if (real.test(given) && fakeServiceOf(env, address))
       group.bad(`${key} is a real one, but ${address} points to this machine`, `Take ${address} away.`);
   }
 }

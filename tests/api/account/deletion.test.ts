@@ -3,7 +3,7 @@ import { sql } from "../../support/app";
 import { Browser } from "../../support/browser";
 import { mailsTo, runTask, sentTo } from "../../support/mails";
 import { endGracePeriod, logIn, loginStatus, PASSWORD, type Person, signUp } from "../../support/people";
-import { countRows, furnish, listTables } from "../../support/tenants";
+import { countRows, listTables, seedTenant } from "../../support/tenants";
 
 const statusOf = async (browser: Browser) => (await browser.get("/api/user")).status;
 
@@ -38,7 +38,7 @@ describe("deleting an account", () => {
 
   it("then deletes all of its rows except the audit entry, and no one else's", async () => {
     const other = await signUp();
-    await Promise.all([furnish(person, "goodbye"), furnish(other, "stays")]);
+    await Promise.all([seedTenant(person, "goodbye"), seedTenant(other, "stays")]);
     await person.send("DELETE", "/api/account", { password: PASSWORD });
     const kept = await countRows(other);
     await mailsTo(person.email);

@@ -12,7 +12,7 @@ import { readAll } from "../../support/lists";
 import { mailsTo } from "../../support/mails";
 import { endTrial, logIn, makeClient, makeEvent, type Person, signUp, theAdmin, unique } from "../../support/people";
 import { prepare } from "../../support/recipes";
-import { furnish } from "../../support/tenants";
+import { seedTenant } from "../../support/tenants";
 
 let admin: Person;
 beforeAll(async () => {
@@ -160,7 +160,7 @@ describe("the list", () => {
 describe("a user's page", () => {
   it("has counts and no contents", async () => {
     const person = await signUp();
-    await furnish(person, "canary8m2");
+    await seedTenant(person, "canary8m2");
     const user = await read(person);
     expect(user).toMatchObject({ username: person.username, sessions: 1, twoFactor: false, passkeys: 1 });
     for (const [what, count] of Object.entries(user.counts)) expect(count, what).toBeGreaterThan(0);
@@ -331,7 +331,7 @@ it("signing out everyone leaves the current session only, on every instance at o
 describe("responses to admins", () => {
   it("never contain a hash, a token or a secret", async () => {
     const person = await signUp();
-    await furnish(person, "canary5q1");
+    await seedTenant(person, "canary5q1");
     const secrets = [...(await secretsInDatabase(person)), ...(await secretsInDatabase(admin))];
     const reads = endpoints.filter(({ method, access }) => method === "GET" && access === "admin");
     expect(reads.length).toBeGreaterThan(2);

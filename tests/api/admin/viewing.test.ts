@@ -19,7 +19,7 @@ import {
 } from "../../support/people";
 import { PAGE_PARAMS, plantToken, prepare } from "../../support/recipes";
 import { type Endpoint, fill, listPages } from "../../support/routes";
-import { furnish } from "../../support/tenants";
+import { seedTenant } from "../../support/tenants";
 import { makeFile } from "../../support/uploads";
 
 /** Routes that an admin may not call although they only read. */
@@ -180,7 +180,7 @@ describe("data hidden from an admin", () => {
 
   beforeAll(async () => {
     owner = await signUp();
-    await furnish(owner, "canary2v8");
+    await seedTenant(owner, "canary2v8");
     const { address } = await makeFeed(owner);
     const { url } = await makeTestimonialRequest(owner);
     const { token } = await makeOpenKit(owner);

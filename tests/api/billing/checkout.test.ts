@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { PlanInvoicesDto } from "@/lib/billing/schema";
 import { type AppAddress, app, secondApp, sql } from "../../support/app";
 import {
-  allTold,
+  allDelivered,
   confirmAddress,
   customerOf,
   fault,
@@ -70,7 +70,7 @@ describe("ten concurrent clicks on two instances", () => {
     expect(plan).toMatchObject({ status: "active", metadata: { speakerId: person.speakerId } });
     // A late click finds the plan, whether or not its webhook has arrived.
     expect(await click(person)).toMatchObject({ status: 409, body: { code: "conflict" } });
-    await allTold();
+    await allDelivered();
     expect((await planOf(person))?.status).toBe("active");
     expect((await mailsTo(person.email)).filter(({ subject }) => /plan/.test(subject))).toHaveLength(1);
   });
@@ -218,7 +218,7 @@ describe("a promotion code", () => {
     expect((await person.get("/api/subscription")).body.discount).toMatch(/^20% off/);
     const [plan] = await plansOf(await customerOf(person));
     await stripeOf().subscriptions.cancel(plan?.id ?? "");
-    await allTold();
+    await allDelivered();
     await subscribe(person);
     expect((await person.get("/api/subscription")).body).toMatchObject({ discount: null, next: { amount: 21 } });
   });
@@ -236,7 +236,7 @@ describe("a promotion code", () => {
 /** Ends a plan before its paid period is over. */
 async function cutOff(id: string | null): Promise<void> {
   await stripeOf().subscriptions.cancel(id ?? "");
-  await allTold();
+  await allDelivered();
 }
 
 describe("a plan", () => {
@@ -252,7 +252,7 @@ describe("a plan", () => {
     expect((await person.get("/api/subscription")).body).toMatchObject({ next: null, isKnown: true });
     const resumed = await person.send("DELETE", "/api/subscription/cancellation");
     expect(resumed).toMatchObject({ status: 200, body: { status: "active", cancelAt: null } });
-    await allTold();
+    await allDelivered();
     const subjects = (await mailsTo(person.email)).map(({ subject }) => subject).filter((one) => /plan/.test(one));
     expect(subjects.toSorted()).toEqual([
       "Your Lectern plan continues",
@@ -268,7 +268,7 @@ describe("a plan", () => {
     const method = await stripeOf().paymentMethods.attach("pm_card_chargeCustomerFail", { customer });
     await stripeOf().subscriptions.update(id ?? "", { default_payment_method: method.id });
     await passTime(app().servicesUrl, customer, "bill");
-    await allTold();
+    await allDelivered();
     expect(await planOf(person)).toMatchObject({ status: "past_due" });
     expect(await person.post("/api/subscription/cancellation")).toMatchObject({
       status: 200,
@@ -299,7 +299,7 @@ describe("a plan", () => {
       items: [{ price: data[0]?.id ?? "" }],
       default_payment_method: card.id,
     });
-    await allTold();
+    await allDelivered();
     expect((await planOf(person))?.stripeSubscriptionId).toBe(first.stripeSubscriptionId);
     expect((await stripeOf().subscriptions.retrieve(second.id)).status).toBe("canceled");
     expect((await stripeOf().refunds.list({})).data.map(({ amount }) => amount)).toContain(2_100);
@@ -321,7 +321,7 @@ describe("a plan", () => {
     });
     const card = await stripeOf().paymentMethods.attach("pm_card_visa", { customer });
     await stripeOf().subscriptions.create({ customer, items: [{ price: old.id }], default_payment_method: card.id });
-    await allTold();
+    await allDelivered();
     expect((await person.get("/api/subscription")).body).toMatchObject({ price: 19, next: { amount: 19 } });
   });
 
@@ -332,11 +332,11 @@ describe("a plan", () => {
     const { data } = await stripeOf().invoicePayments.list({ invoice: await invoiceOf(stripeSubscriptionId) });
     const payment = String(data[0]?.payment.payment_intent);
     await stripeOf().refunds.create({ payment_intent: payment, amount: 500 });
-    await allTold();
+    await allDelivered();
     expect(await planOf(person)).toMatchObject({ status: "canceled", paidUntil: currentPeriodEnd });
     expect((await person.get("/api/subscription-status")).body).toMatchObject({ status: "active", hasPlan: false });
     await stripeOf().refunds.create({ payment_intent: payment, amount: 1_600 });
-    await allTold();
+    await allDelivered();
     expect(await planOf(person)).toMatchObject({ status: "canceled", paidUntil: null });
     expect((await person.get("/api/subscription-status")).body).toMatchObject({ status: "canceled" });
   });
@@ -397,7 +397,7 @@ describe("a plan", () => {
     const good = await stripeOf().paymentMethods.attach("pm_card_visa", { customer: customer.id });
     await stripeOf().subscriptions.update(id ?? "", { default_payment_method: good.id });
     await stripeOf().invoices.pay(await invoiceOf(id ?? ""));
-    await allTold();
+    await allDelivered();
     expect((await person.get("/api/subscription-status")).body).toMatchObject({ status: "active" });
     // It ends with its period, which is over on Stripe's clock: immediately, although our clock is behind.
     await person.post("/api/subscription/cancellation");
@@ -417,7 +417,7 @@ describe("a plan", () => {
     for (const deadline = Date.now() + 10_000; Date.now() < deadline; ) {
       if ((await testClocks.retrieve(clock)).status === "ready") break;
     }
-    await allTold();
+    await allDelivered();
   }
 });
 
@@ -478,7 +478,7 @@ describe("an account about to be deleted", () => {
     await anHourLater();
     expect(await sql("SELECT 1 FROM speakers WHERE id = $1", [person.speakerId])).toEqual([]);
     expect((await stripeOf().subscriptions.retrieve(plan.stripeSubscriptionId ?? "")).status).toBe("canceled");
-    await allTold();
+    await allDelivered();
     const subjects = (await sentTo(person.email)).map(({ subject }) => subject);
     expect(subjects.filter((one) => /ended/.test(one))).toEqual([]);
     expect(subjects.at(-1)).toMatch(/deleted/);
@@ -502,7 +502,7 @@ describe("an account about to be deleted", () => {
     const plan = await subscribe(person);
     await person.send("DELETE", "/api/account", { password: PASSWORD });
     expect(await planMailsTo(person)).toEqual(["Your Lectern plan has started"]);
-    await allTold();
+    await allDelivered();
     expect(await planAtStripe(plan)).toMatchObject({ status: "active", cancel_at_period_end: true });
     expect(await planOf(person)).toMatchObject({ status: "active", cancelAt: plan.currentPeriodEnd });
     await person.post("/api/account/restoration");

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { app, sql } from "../../support/app";
 import { WEBHOOK_SECRET } from "../../support/app-process";
 import {
-  allTold,
+  allDelivered,
   confirmAddress,
   customerOf,
   eventOf,
@@ -290,6 +290,6 @@ it("accepts the fake server's own webhooks, too", async () => {
   const { person, customer, price } = await newCustomer();
   await confirmAddress(person);
   await newPlan(customer, price);
-  await allTold();
+  await allDelivered();
   expect((await planOf(person))?.status).toBe("active");
 });

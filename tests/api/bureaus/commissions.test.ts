@@ -233,7 +233,7 @@ describe("a co-broke", () => {
     const [speakerId, ...bureaus] = [randomUUID() as SpeakerId, randomUUID(), randomUUID()] as const;
     const rounds = Array.from({ length: 5000 }, () => {
       const [fee, whole] = [below(99_999_999), below(6001)];
-      return { id: randomUUID(), fee, whole, points: splitInTwo(whole, below(10_001)) };
+      return { id: randomUUID(), fee, whole, points: splitCommission(whole, below(10_001)) };
     });
     const lines = rounds.flatMap(({ id, points }) =>
       points.map((own, at) => ({ event: id, own, bureau: bureaus[at], kind: at === 0 ? "commission" : "co_broke" })),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
-import { UNPROVEN } from "@/lib/contracts/integrity/queries";
+import { UNVERIFIED_SEALS } from "@/lib/contracts/integrity/queries";
 import { app, sql } from "../../support/app";
 import type { Body } from "../../support/browser";
 import { makeReadyContract } from "../../support/contracts";
@@ -278,7 +278,7 @@ describe("the nightly check", () => {
     expect(await brokenAt(whole)).toBeNull();
     const reported = () => sql(`SELECT FROM error_groups WHERE message LIKE 'Sealed documents % no evidence'`);
     await expect.poll(reported).toHaveLength(1);
-    const numbers = (await sql(UNPROVEN)).map(({ number }) => number);
+    const numbers = (await sql(UNVERIFIED_SEALS)).map(({ number }) => number);
     expect(numbers).toEqual(expect.arrayContaining([numberOf(missing), invented]));
     for (const fine of [whole, deleted, sealed]) expect(numbers).not.toContain(numberOf(fine));
   });

@@ -58,7 +58,7 @@ describe("while the timestamp service is down", () => {
 });
 
 /** Makes it look as if this account had sent 30 emails today. @returns a function that makes them old */
-async function useUpEmails({ speakerId }: Person): Promise<() => Promise<unknown>> {
+async function exhaustEmails({ speakerId }: Person): Promise<() => Promise<unknown>> {
   const to = emailOf("many");
   await sql(
     `INSERT INTO sent_emails (id, "speakerId", "recordId", template, recipient)
@@ -74,7 +74,7 @@ describe("the limit of the day's emails", () => {
     const emails = [emailOf("signer"), emailOf("copy"), emailOf("other")] as const;
     const copy = (email: string) => ({ ...signer(1, email, []), role: "copy", party: "other" });
     const sent = await sendTo(own, [signer(1, emails[0]), copy(emails[1]), copy(emails[2])]);
-    const allow = await useUpEmails(own);
+    const allow = await exhaustEmails(own);
     await new Signer(recipientsOf(sent)[0]).sign();
     await runJobs();
     const sealed = async (email: string) =>
@@ -95,7 +95,7 @@ describe("the limit of the day's emails", () => {
   it("counts the copy of a signer on the speaker's device who was never emailed", async () => {
     const own = await signUp();
     const sent = await sendTo(own, [signer(1), signer(2)]);
-    await useUpEmails(own);
+    await exhaustEmails(own);
     const [first, second] = recipientsOf(sent);
     await new Signer(first, own).sign();
     await new Signer(second, own).sign();
@@ -108,7 +108,7 @@ describe("the limit of the day's emails", () => {
     const own = await signUp();
     const sent = await sendTo(own, [signer(1)]);
     const [one] = recipientsOf(sent);
-    const allow = await useUpEmails(own);
+    const allow = await exhaustEmails(own);
     const { version } = (await own.get(`/api/contracts/${sent.id}`)).body;
     expect((await own.post(`/api/contracts/${sent.id}/void`, { version, reason: "Fee" })).status).toBe(200);
     await runJobs();

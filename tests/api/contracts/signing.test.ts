@@ -12,7 +12,7 @@ import {
   drawing,
   eventsOf,
   kindsOf,
-  makeSpeakersTurn,
+  makeContractForSpeaker,
   recipientsOf,
   Signer,
   sendTo,
@@ -93,7 +93,7 @@ describe("signing in order", () => {
     expect((await second.sign(broken)).status).toBe(409);
     expect((await first.sign()).status).toBe(303);
     expect((await first.sign(broken)).status).toBe(409);
-    const mine = await makeSpeakersTurn(person);
+    const mine = await makeContractForSpeaker(person);
     const path = `/api/contracts/${mine.id}/signature`;
     const form = { ...TYPED, field1: "Maren Holloway" };
     expect((await person.post(path, { password: PASSWORD, form })).status).toBe(200);

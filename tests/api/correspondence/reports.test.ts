@@ -14,7 +14,7 @@ import {
   theAdmin,
   unique,
 } from "../../support/people";
-import { allTold as told } from "../../support/stripe";
+import { allDelivered as told } from "../../support/stripe";
 
 let person: Person;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 /** Waits until the app has handled all webhooks so far. */
-const allTold = async () => expect(await told(app().servicesUrl)).toBe(true);
+const allDelivered = async () => expect(await told(app().servicesUrl)).toBe(true);
 
 type Signed = { at?: number; secret?: string; body?: string };
 
@@ -43,7 +43,7 @@ const send = async (body: string, headers: Record<string, string> = {}) =>
 async function request(email: string): Promise<{ id: string; providerId: string }> {
   const { id } = await makeTestimonialRequest(person, { email, send: true });
   await runJobs();
-  await allTold();
+  await allDelivered();
   const [row] = await sql<{ providerId: string }>(`SELECT "providerId" FROM sent_emails WHERE "recordId" = $1`, [id]);
   return { id, providerId: row?.providerId ?? "" };
 }
@@ -75,7 +75,7 @@ describe("the state of a sent email", () => {
     const hold = await makeHold(person, { contactEmail: email });
     await person.post(`/api/events/${hold.id}/hold/challenge`, {});
     await runJobs();
-    await allTold();
+    await allDelivered();
     const { body } = await person.get<{ ladder: object[] }>(`/api/events/${hold.id}/hold`);
     expect(body.ladder).toMatchObject([
       { eventId: hold.id, delivery: { to: email, state: "bounced" }, addressForm: `/events/${hold.id}/edit` },
@@ -87,7 +87,7 @@ describe("the state of a sent email", () => {
     const states = [];
     for (const name of ["bounced", "delivered", "complained", "delivery_delayed"]) {
       await outcome(providerId, name);
-      await allTold();
+      await allDelivered();
       states.push((await deliveryOf(id)) as { state: string });
     }
     expect(states.map(({ state }) => state)).toEqual(["bounced", "bounced", "complained", "complained"]);
@@ -104,7 +104,7 @@ it("is failed when our provider never accepts it, and sent once an admin retries
   const [letter] = await sql(`SELECT id FROM pgboss.job WHERE name = 'dead-letters' AND data->>'to' = $1`, [email]);
   await (await theAdmin()).post(`/api/admin/jobs/${letter?.id}/retry`);
   await runJobs();
-  await allTold();
+  await allDelivered();
   expect(await deliveryOf(String(id))).toMatchObject({ state: "delivered", reason: "" });
 });
 

@@ -204,7 +204,7 @@ describe("recurring tasks", () => {
 });
 
 /** Simulates a crash of the database. */
-async function loseDatabase(): Promise<void> {
+async function dropDatabaseConnection(): Promise<void> {
   const administrator = new pg.Client({ connectionString: process.env.TEST_ADMIN_URL });
   await administrator.connect();
   await administrator.query(
@@ -257,7 +257,7 @@ describe("runners", { timeout: 180_000 }, () => {
   it.each([
     ["is killed", (runner: ChildProcess) => runner.kill("SIGKILL")],
     ["is paused and killed", (runner: ChildProcess) => runner.kill("SIGSTOP") && runner.kill("SIGKILL")],
-    ["loses the database", loseDatabase],
+    ["loses the database", dropDatabaseConnection],
   ])("whose process %s, has its task restarted long before it expires", { tags: ["wide"] }, async (_, harm) => {
     const { id: clientId } = await makeClient(person);
     await sql(`UPDATE clients SET "deletedAt" = now() - interval '31 days' WHERE id = $1`, [clientId], own);

@@ -50,7 +50,7 @@ async function start(by?: "npm" | "node"): Promise<Program> {
 
 const health = async (): Promise<number> => (await fetch(`http://localhost:${port}/api/health`)).status;
 
-async function demoLogIn(output: string): Promise<number> {
+async function demoCredentials(output: string): Promise<number> {
   const [, username = "", password = ""] = /Demo account\s+(\S+) \/ (\S+)/.exec(output) ?? [];
   const address = `http://localhost:${port}`;
   const issued = await fetch(`${address}/api/csrf-token`);
@@ -73,7 +73,7 @@ async function demoLogIn(output: string): Promise<number> {
 it("starts in a fresh folder, serves, and leaves no process after SIGTERM to npm", WIDE, async () => {
   const program = await start();
   expect(await health()).toBe(200);
-  expect(await demoLogIn(program.output())).toBe(200);
+  expect(await demoCredentials(program.output())).toBe(200);
   expect(program.output()).toMatch(/migrations applied/);
   expect(program.output()).toMatch(/Adding demo data/);
   expect(program.output()).toMatch(/Network\s+only this machine/);
@@ -168,13 +168,13 @@ it("admin:create creates an admin while the app runs", WIDE, async () => {
   const made = create("--username", "second", "--email", "second@example.com", "--password-stdin");
   expect(await made.ended, made.output()).toBe(0);
   expect(made.output()).toContain('The account "second" is ready.');
-  expect(await demoLogIn("Demo account second / Long&Secret123")).toBe(200);
+  expect(await demoCredentials("Demo account second / Long&Secret123")).toBe(200);
   const again = create("--username", "second", "--email", "other@example.com", "--password-stdin");
   expect(await again.ended).toBe(1);
   const reset = create("--username", "second", "--reset-password", "--generate");
   expect(await reset.ended, reset.output()).toBe(0);
   expect(reset.output()).toContain('"second" has a new password; 1 session ended.');
-  expect(await demoLogIn("Demo account second / Long&Secret123")).toBe(401);
+  expect(await demoCredentials("Demo account second / Long&Secret123")).toBe(401);
 });
 
 it("db reset refuses while the app runs, and deletes the data afterwards", WIDE, async () => {

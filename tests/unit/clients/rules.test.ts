@@ -7,7 +7,7 @@ import {
   joinNotes,
   leftBehind,
   mergedFields,
-  movedInWords,
+  movedText,
   phoneKey,
 } from "@/lib/clients/duplicates/rules";
 import type { MergeInput } from "@/lib/clients/duplicates/schema";
@@ -147,8 +147,8 @@ describe("a merge", () => {
 
   it("describes which records move and which stay", () => {
     const none = { events: 0, contacts: 0, activities: 0, testimonials: 0, testimonial_requests: 0 };
-    expect(movedInWords({ ...none, events: 1200, contacts: 1 })).toBe("1,200 events, 1 contact");
-    expect(movedInWords(none)).toBe("");
+    expect(movedText({ ...none, events: 1200, contacts: 1 })).toBe("1,200 events, 1 contact");
+    expect(movedText(none)).toBe("");
     expect(leftBehind("events", 0)).toBeNull();
     expect(leftBehind("events", 2)).toBe("2 events were moved or deleted after the merge and won't be restored.");
   });

@@ -3,7 +3,7 @@ import {
   CHECKS,
   type CheckResults,
   clockDifference,
-  differenceInWords,
+  clockDifferenceText,
   reportOf,
   summary,
 } from "@/lib/diagnostic/rules";
@@ -30,7 +30,7 @@ describe("the clock", () => {
     [3 * 3_600, "3 hours ahead"],
     [-5 * 86_400, "5 days behind"],
   ])("%s seconds in words", (seconds, words) => {
-    expect(differenceInWords(seconds)).toBe(words);
+    expect(clockDifferenceText(seconds)).toBe(words);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BOARD_STATUSES, boardSearch, unfoldedIn } from "@/lib/events/board/list";
+import { BOARD_STATUSES, boardSearch, expandedColumnsOf } from "@/lib/events/board/list";
 import { addCards, changeCard, findCard, moveCard, weightedFee } from "@/lib/events/board/rules";
 import { type BoardCard, type BoardDto, boardSchema } from "@/lib/events/board/schema";
 import { EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
@@ -87,8 +87,8 @@ describe("the board's URL", () => {
     expect(boardSearch("q=gala", ["lost"])).toBe(
       "q=gala&cards=inquiry,hold,contract_sent,confirmed,postponed,completed,lost",
     );
-    expect(unfoldedIn("lost,inquiry,nonsense")).toEqual(["lost"]);
-    expect(unfoldedIn(null)).toEqual([]);
+    expect(expandedColumnsOf("lost,inquiry,nonsense")).toEqual(["lost"]);
+    expect(expandedColumnsOf(null)).toEqual([]);
   });
 
   it("continues in one column only, from an existing card", () => {

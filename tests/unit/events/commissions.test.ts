@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { basisCents, flowSentence, rescale, settledWord, splitInTwo } from "@/lib/events/commissions/rules";
+import { basisCents, flowSentence, rescale, settledWord, splitCommission } from "@/lib/events/commissions/rules";
 import { parsePercent, shareOf } from "@/lib/shared/percent";
 import { random } from "../../support/random";
 
@@ -23,8 +23,8 @@ describe("a share", () => {
 
 describe("a commission of two bureaus", () => {
   it("splits an amount that can't be halved", () => {
-    expect(splitInTwo(250_001, 5000)).toEqual([125_000, 125_001]);
-    expect(splitInTwo(100, 3333)).toEqual([67, 33]);
+    expect(splitCommission(250_001, 5000)).toEqual([125_000, 125_001]);
+    expect(splitCommission(100, 3333)).toEqual([67, 33]);
   });
 
   it("keeps its proportion when the total changes", () => {

@@ -243,7 +243,7 @@ describe("the choice for existing records", () => {
     if (!planned) throw new Error("planned nothing");
     for (const shown of ["unchanged", "skip", "duplicate"] as const) {
       const row = { action: shown, targetId: null, version: null };
-      expect(keepPromise(row, planned)).toMatchObject({ action: shown, changes: [] });
+      expect(limitToPreview(row, planned)).toMatchObject({ action: shown, changes: [] });
     }
   });
 
@@ -253,13 +253,13 @@ describe("the choice for existing records", () => {
     });
     if (!update || !create) throw new Error("planned nothing");
     expect(actions([update, create])).toEqual(["update", "create"]);
-    expect(keepPromise({ action: "update", targetId: "a", version: 2 }, update)).toBe(update);
-    expect(keepPromise({ action: "create", targetId: "n", version: 1 }, create)).toBe(create);
+    expect(limitToPreview({ action: "update", targetId: "a", version: 2 }, update)).toBe(update);
+    expect(limitToPreview({ action: "create", targetId: "n", version: 1 }, create)).toBe(create);
     const others = [
-      keepPromise({ action: "update", targetId: "a", version: 3 }, update),
-      keepPromise({ action: "update", targetId: "b", version: 2 }, update),
-      keepPromise({ action: "create", targetId: "n", version: 1 }, update),
-      keepPromise({ action: "update", targetId: "a", version: 2 }, create),
+      limitToPreview({ action: "update", targetId: "a", version: 3 }, update),
+      limitToPreview({ action: "update", targetId: "b", version: 2 }, update),
+      limitToPreview({ action: "create", targetId: "n", version: 1 }, update),
+      limitToPreview({ action: "update", targetId: "a", version: 2 }, create),
     ];
     for (const other of others) {
       expect(other).toMatchObject({ action: "skip", changes: [] });

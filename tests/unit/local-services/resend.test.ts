@@ -132,7 +132,7 @@ describe("an outcome", () => {
     heard.length = 0;
     if (!listener.listening) await new Promise<void>((ready) => listener.listen(0, "127.0.0.1", ready));
     const url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/hook`;
-    await local.services().tellEvents({ url, secret: SECRET }, "Resend");
+    await local.services().sendEventsTo({ url, secret: SECRET }, "Resend");
   });
   afterAll(() => listener.close());
 
@@ -145,7 +145,7 @@ describe("an outcome", () => {
   ])("for %s is %s, reported by a signed webhook", async (to, expected) => {
     const { data } = await resend.emails.send({ ...mail, to, tags: [{ name: "email_id", value: "7" }] });
     expect(await outcome(data?.id)).toBe(expected);
-    await local.services().allTold();
+    await local.services().allDelivered();
     expect(heard).toMatchObject([{ type: `email.${expected}`, data: { email_id: data?.id, tags: { email_id: "7" } } }]);
   });
 
@@ -153,7 +153,7 @@ describe("an outcome", () => {
     const { data } = await send();
     const body = new URLSearchParams({ outcome: "bounced" });
     await fetch(local.at(`/inbox/${data?.id}`), { method: "POST", body });
-    await local.services().allTold();
+    await local.services().allDelivered();
     expect(heard.map(({ type }) => type)).toEqual(["email.delivered", "email.bounced"]);
     await local.restart();
     expect(await outcome(data?.id)).toBe("bounced");

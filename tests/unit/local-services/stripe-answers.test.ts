@@ -7,7 +7,7 @@ import { startLocalServices } from "../../../local-services/server.mjs";
 import { allRoutes } from "../../../local-services/stripe.mjs";
 import { createPromotionCodes } from "../../../local-services/stripe-promotion-codes.mjs";
 import { advance, CARD, payAtCheckout, stripeAt, submit } from "../../support/stripe";
-import { misfits, type Typed } from "../../support/stripe-types";
+import { type Typed, typeErrorsOf } from "../../support/stripe-types";
 
 /** The SDK's type of each kind of object. */
 const TYPES: Record<string, string> = {
@@ -219,7 +219,7 @@ describe("the fake Stripe's responses", () => {
     ];
     const wrong = [without, ...changes.map((change) => ({ ...good, ...change }))];
     expect(
-      misfits([
+      typeErrorsOf([
         ...answers.flatMap(({ body }) => typed(body)),
         ...wrong.map((value) => ({ type: "Stripe.Customer", value, isWrong: true as const })),
       ]),

@@ -204,7 +204,7 @@ describe("the fake pages", () => {
   });
 
   it("show the webhooks sent, and can resend them", async () => {
-    await local.services().tellEvents({ url: "http://127.0.0.1:9/hook", secret: "whsec_x" });
+    await local.services().sendEventsTo({ url: "http://127.0.0.1:9/hook", secret: "whsec_x" });
     await stripe.products.create({ name: "<b>Bold</b>" });
     const shown = await local.read("/payments/webhooks");
     expect(shown).toContain("product.created");

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { setUpLocalServices } from "../../support/local-services";
-import { allTold, clearFaults, setFault, stripeAt } from "../../support/stripe";
+import { allDelivered, clearFaults, setFault, stripeAt } from "../../support/stripe";
 
 const SECRET = "whsec_only-for-this-test";
 
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 const local = setUpLocalServices((services) => {
   stripe = stripeAt(services.url);
-  return services.tellEvents({ url: address(), secret: SECRET });
+  return services.sendEventsTo({ url: address(), secret: SECRET });
 });
 
 const address = () => `http://127.0.0.1:${(listener.address() as AddressInfo).port}/hook`;
@@ -42,9 +42,9 @@ const make = (name: string) => stripe.products.create({ name });
 
 it("sends events signed as the SDK verifies them", async () => {
   const customer = await stripe.customers.create({ name: "Ida" });
-  await allTold(local.at("")); // The next event could overtake this one, as with Stripe.
+  await allDelivered(local.at("")); // The next event could overtake this one, as with Stripe.
   await stripe.customers.update(customer.id, { name: "Ole" });
-  expect(await allTold(local.at(""))).toBe(true);
+  expect(await allDelivered(local.at(""))).toBe(true);
   expect(types()).toEqual(["customer.created", "customer.updated"]);
   expect(heard[1]?.data).toMatchObject({ object: { name: "Ole" }, previous_attributes: { name: "Ida" } });
   const { data } = await stripe.events.list({ type: "customer.*" });
@@ -73,7 +73,7 @@ it("sends events only to subscribed endpoints on this machine", async () => {
   await stripe.webhookEndpoints.update(data[0]?.id ?? "", { enabled_events: ["price.created"] });
   const product = await make("Lectern");
   await stripe.prices.create({ product: product.id, currency: "usd", unit_amount: 1 });
-  await allTold(local.at(""));
+  await allDelivered(local.at(""));
   expect(types()).toEqual(["price.created"]);
   await stripe.webhookEndpoints.del(data[0]?.id ?? "");
   expect((await stripe.webhookEndpoints.list()).data).toEqual([]);
@@ -99,7 +99,7 @@ describe("the fault settings", () => {
     await setFault(local.at(""), { path: "/webhooks", ...fault });
     await make("One");
     await make("Two");
-    await allTold(local.at(""));
+    await allDelivered(local.at(""));
     return heard.map(({ data }) => (data.object as Stripe.Product).name);
   };
 

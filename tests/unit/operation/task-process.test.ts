@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runTaskApart } from "@/lib/operation/task-process";
+import { runTaskInProcess } from "@/lib/operation/task-process";
 
 /** Replaces the built runner and obeys the test. */
 const PROCESS = `
@@ -25,7 +25,7 @@ afterAll(() => {
 });
 
 const run = (task: string, milliseconds = 60_000) =>
-  runTaskApart({ task, text: "hello" } as { task: string }, milliseconds) as Promise<{ text: string; pid: number }>;
+  runTaskInProcess({ task, text: "hello" } as { task: string }, milliseconds) as Promise<{ text: string; pid: number }>;
 
 describe("a task in its own process", () => {
   it("returns its output, and leaves the process to the next one", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { hashPassword, verifyPassword } from "@/lib/account/passwords";
 import { emailField, passwordField, usernameField } from "@/lib/account/schema";
-import { hashForLogin, takenFailure } from "../../../scripts/lib/admin-account.mjs";
+import { alreadyTakenFailure, hashForLogin } from "../../../scripts/lib/admin-account.mjs";
 import {
   adminNames,
   emailProblem,
@@ -55,8 +55,8 @@ describe("allowed admin names", () => {
   });
 
   it("say what to do about one that is taken", () => {
-    expect(takenFailure("username", "admin").message).toContain("--reset-password");
-    expect(takenFailure("email", "a@b.example").message).toContain("a@b.example");
+    expect(alreadyTakenFailure("username", "admin").message).toContain("--reset-password");
+    expect(alreadyTakenFailure("email", "a@b.example").message).toContain("a@b.example");
   });
 });
 

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { describeStandIns, missingServices, openLocalServices } from "../../../scripts/lib/local-services.mjs";
+import { describeFakeServices, missingServices, openLocalServices } from "../../../scripts/lib/local-services.mjs";
 import { refuseTakenServicePort, tryListen } from "../../../scripts/lib/ports.mjs";
 import { readSecrets } from "../../../scripts/lib/secrets.mjs";
 
@@ -16,7 +16,7 @@ describe("a service without a key", () => {
   it("is replaced by a fake server on this machine, and the app gets its URL", () => {
     expect(titles({})).toEqual(["Email", "Payments", "Files"]);
     expect(titles({ RESEND_API_KEY: " ", RESEND_BASE_URL: "" })).toEqual(["Email", "Payments", "Files"]);
-    const { env, lines } = describeStandIns(missingServices({}), "http://127.0.0.1:3001");
+    const { env, lines } = describeFakeServices(missingServices({}), "http://127.0.0.1:3001");
     expect(env).toEqual({
       RESEND_API_KEY: "re_local",
       RESEND_BASE_URL: "http://127.0.0.1:3001/resend",

@@ -60,9 +60,9 @@ it.each([
   ["a private address behind a proxy", "1", "10.0.0.1", { "x-forwarded-for": "192.168.0.9" }, "unknown"],
 ])("stores the address with the signature for %s", async (_, proxies, peer, sent, address) => {
   vi.stubEnv("TRUSTED_PROXIES", proxies);
-  const { evidenceOf, notePeer } = await load();
+  const { evidenceOf, recordPeerAddress } = await load();
   const headers: Record<string, string> = { ...sent };
-  notePeer({ headers, socket: { remoteAddress: peer } });
+  recordPeerAddress({ headers, socket: { remoteAddress: peer } });
   // As Next does before any route.
   headers["x-forwarded-for"] ??= peer;
   expect(evidenceOf(said(headers)).address).toBe(address);

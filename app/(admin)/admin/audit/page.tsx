@@ -3,7 +3,7 @@ import { AuditView } from "@/components/admin/audit/audit-view";
 import { getAuditFilters, listAuditEntries } from "@/lib/admin/audit/queries";
 import { AUDIT_LIST } from "@/lib/admin/list";
 import { auditListSchema } from "@/lib/admin/schema";
-import { findWhose } from "@/lib/admin/users/queries";
+import { findAccountFilter } from "@/lib/admin/users/queries";
 import { readListParams, type SearchParams } from "@/lib/server/page-params";
 import { requireAdmin } from "@/lib/server/page-session";
 import { canonical } from "@/lib/shared/list-address";
@@ -16,7 +16,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
   const [page, filters, whose] = await Promise.all([
     listAuditEntries(actor, filter),
     getAuditFilters(actor),
-    findWhose(actor, filter.user),
+    findAccountFilter(actor, filter.user),
   ]);
   return (
     <AuditView

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { BoardView } from "@/components/events/board/board-view";
 import { TermHint } from "@/components/shared/term-hint";
-import { BOARD_LIST, boardSearch, OPEN_AT_FIRST, unfoldedIn } from "@/lib/events/board/list";
+import { BOARD_LIST, boardSearch, expandedColumnsOf, OPEN_AT_FIRST } from "@/lib/events/board/list";
 import { getBoard } from "@/lib/events/board/queries";
 import { boardSchema } from "@/lib/events/board/schema";
 import { listEventYears } from "@/lib/events/queries";
@@ -15,7 +15,7 @@ export const metadata: Metadata = { title: "Events board" };
 export default async function EventsBoardPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireSubscriber();
   const { open } = await searchParams;
-  const unfolded = unfoldedIn(typeof open === "string" ? open : "");
+  const unfolded = expandedColumnsOf(typeof open === "string" ? open : "");
   const filter = await readListParams(boardSchema, searchParams);
   const [board, years] = await Promise.all([
     getBoard(actor, { ...filter, cards: [...OPEN_AT_FIRST, ...unfolded] }),

@@ -7,7 +7,7 @@ import { FormField } from "@/components/shared/form-field";
 import { MoneyInput } from "@/components/shared/inputs";
 import { Button } from "@/components/ui/button";
 import { BIO_WORDS, type BioLength } from "@/lib/media-kit/list";
-import { countWords, secondsAloud } from "@/lib/media-kit/rules";
+import { countWords, secondsToReadAloud } from "@/lib/media-kit/rules";
 import type { KitContent } from "@/lib/media-kit/schema";
 
 const BIOS: { length: BioLength; label: string; use: string; rows: number }[] = [
@@ -55,7 +55,7 @@ export const BioSection = memo(function BioSection({ bios }: { bios: KitContent[
 
 export const IntroductionSection = memo(function IntroductionSection({ introduction }: { introduction: string }) {
   const { change } = useActions();
-  const seconds = secondsAloud(introduction);
+  const seconds = secondsToReadAloud(introduction);
   return (
     <KitTextarea
       id="introduction"

@@ -2,7 +2,7 @@ import "server-only";
 import { recordContractEvent } from "@/lib/contracts/events/commands";
 import { actorOf } from "@/lib/contracts/events/rules";
 import { moveLocked } from "@/lib/contracts/moves/commands";
-import { tellSpeaker } from "@/lib/contracts/news/commands";
+import { emailSpeakerNews } from "@/lib/contracts/news/commands";
 import { listContractPeople } from "@/lib/contracts/people/queries";
 import { requireTurn } from "@/lib/contracts/people/rules";
 import { lockOpen } from "@/lib/contracts/signing/commands";
@@ -44,7 +44,7 @@ const ask = (
     await moveLocked(actor, contract, move, { version: null, reason: `${me.name}: ${reason}` }, tx);
     const who = { position: me.position, actor: actorOf(me), evidence };
     await recordContractEvent({ speakerId: actor.speakerId, contractId }, { kind, ...who, details: { reason } }, tx);
-    await tellSpeaker(actor, contract, { ...news(me.name), quote: reason }, tx);
+    await emailSpeakerNews(actor, contract, { ...news(me.name), quote: reason }, tx);
   });
 
 type Link = { speakerId: string; recipientId: string };

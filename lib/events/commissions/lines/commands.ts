@@ -4,7 +4,7 @@ import { getCommissionLine } from "@/lib/events/commissions/queries";
 import { basisCents } from "@/lib/events/commissions/rules";
 import type { CommissionLineDto, CommissionLinePatch } from "@/lib/events/commissions/schema";
 import { syncCommission } from "@/lib/events/commissions/sync/commands";
-import { followTermsAgain } from "@/lib/events/commissions/terms/commands";
+import { resumeFollowingTerms } from "@/lib/events/commissions/terms/commands";
 import { type Tx, transaction } from "@/lib/server/db";
 import { refuseUnlessChanged } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
@@ -29,7 +29,7 @@ export const updateCommissionLine = (
     });
     // Two bureaus that share a commission follow the terms together or not at all.
     if (data.byHand && line.kind !== "spin_off") await shareByHand(actor, line, tx);
-    if (patch.followTerms) await followTermsAgain(actor, event, line, tx);
+    if (patch.followTerms) await resumeFollowingTerms(actor, event, line, tx);
     await syncCommission(actor, event.id, tx);
     return getCommissionLine(actor, id, tx);
   });

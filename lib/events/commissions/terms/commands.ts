@@ -69,7 +69,12 @@ export const applyTerms = (
   });
 
 /** Also the line that it shares its commission with. */
-export async function followTermsAgain(actor: Actor, event: LockedEvent, line: CommissionLine, tx: Tx): Promise<void> {
+export async function resumeFollowingTerms(
+  actor: Actor,
+  event: LockedEvent,
+  line: CommissionLine,
+  tx: Tx,
+): Promise<void> {
   const mine = { speakerId: actor.speakerId, eventId: event.id, deletedAt: null };
   if (line.kind === "spin_off") {
     const bureau = await tx.bureauPartner.findFirst({

@@ -136,7 +136,7 @@ export const withdrawChallenge = (actor: Actor, eventId: string): Promise<void> 
   });
 
 /** Tells the holder of the event that it is first now, on request. @throws 409 when it isn't, or without an address */
-export const tellFirst = (actor: Actor, eventId: string): Promise<EventHolds> =>
+export const emailFirstHolder = (actor: Actor, eventId: string): Promise<EventHolds> =>
   transaction(async (tx) => {
     const day = await requireHold(actor, eventId, tx);
     const first = await firstHold(actor.speakerId, day, tx);
@@ -219,13 +219,13 @@ async function mailSpeaker(given: Answered, answer: ChallengeAnswer, tx: Tx): Pr
       date: formatDayLong(day),
       holder: holder || "The holder",
       said: answer === "confirm" ? "confirmed" : "released",
-      outcome: whatFollows(answer, next, await takenBy(speakerId, day, tx)),
+      outcome: outcomeText(answer, next, await takenBy(speakerId, day, tx)),
       eventId: next?.eventId ?? eventId,
     },
   });
 }
 
-function whatFollows(answer: ChallengeAnswer, next: First | undefined, taken: string | null): string {
+function outcomeText(answer: ChallengeAnswer, next: First | undefined, taken: string | null): string {
   if (taken) return `The date stays taken by “${taken}”.`;
   if (answer === "confirm") return "They keep first hold. The next step is the contract.";
   if (!next) return "No one else holds this date, so it's open again.";

@@ -6,7 +6,7 @@ import { SegmentLinks } from "@/components/shared/tab-links";
 import { getJobs, listDeadLetters, listMails } from "@/lib/admin/jobs/queries";
 import { MAIL_LIST } from "@/lib/admin/list";
 import { mailListSchema } from "@/lib/admin/schema";
-import { findWhose } from "@/lib/admin/users/queries";
+import { findAccountFilter } from "@/lib/admin/users/queries";
 import { readListParams, type SearchParams } from "@/lib/server/page-params";
 import { requireAdmin } from "@/lib/server/page-session";
 import { canonical } from "@/lib/shared/list-address";
@@ -26,7 +26,7 @@ export default async function JobsPage({ searchParams }: { searchParams: SearchP
   const actor = await requireAdmin();
   if ((await searchParams).tab === "mail") {
     const filter = await readListParams(mailListSchema, searchParams);
-    const [mails, whose] = await Promise.all([listMails(actor, filter), findWhose(actor, filter.user)]);
+    const [mails, whose] = await Promise.all([listMails(actor, filter), findAccountFilter(actor, filter.user)]);
     return (
       <>
         <Header current={MAIL_TAB} />

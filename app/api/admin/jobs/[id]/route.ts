@@ -1,7 +1,7 @@
-import { putJobAside } from "@/lib/admin/jobs/commands";
+import { discardJob } from "@/lib/admin/jobs/commands";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 
 export const DELETE = route({ access: "admin", params: idParams, status: 204 }, ({ actor, params }) =>
-  putJobAside(actor, params.id),
+  discardJob(actor, params.id),
 );

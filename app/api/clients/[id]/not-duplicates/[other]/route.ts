@@ -1,9 +1,9 @@
-import { forgetDifference, tellApart } from "@/lib/clients/duplicates/commands";
+import { forgetDifference, markAsDifferent } from "@/lib/clients/duplicates/commands";
 import { pairParams } from "@/lib/clients/duplicates/schema";
 import { route } from "@/lib/server/route";
 
 export const PUT = route({ access: "subscriber", params: pairParams, status: 204 }, ({ actor, params }) =>
-  tellApart(actor, params.id, params.other),
+  markAsDifferent(actor, params.id, params.other),
 );
 
 export const DELETE = route({ access: "subscriber", params: pairParams, status: 204 }, ({ actor, params }) =>

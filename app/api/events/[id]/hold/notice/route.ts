@@ -1,7 +1,7 @@
-import { tellFirst } from "@/lib/events/holds/challenges/commands";
+import { emailFirstHolder } from "@/lib/events/holds/challenges/commands";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 
 export const POST = route({ access: "subscriber", params: idParams }, ({ actor, params }) =>
-  tellFirst(actor, params.id),
+  emailFirstHolder(actor, params.id),
 );
