@@ -90,7 +90,7 @@ describe("a task", () => {
 });
 
 describe("a due date", () => {
-  it("follows the event's date, whoever changes it", async () => {
+  it("follows the event's date, also when it's changed in bulk", async () => {
     const event = await makeEvent(person, { date: "2031-03-10" });
     await add(event, { title: "Slides", anchor: "event_date", offsetDays: -7 });
     await add(event, { title: "By hand", dueOn: "2031-01-01" });

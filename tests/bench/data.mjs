@@ -71,8 +71,7 @@ export async function makeDatabase(cluster, { name, speakers, newcomer = false, 
 /**
  * A migrated database with the demo speaker, whose pictures are in the store.
  * @param {any} cluster from `startBenchCluster`
- * @param {{ name: string, password: string, secret: string, store: Record<string, string> }} options `secret` is the
- * app's,
+ * @param {{ name: string, password: string, secret: string, store: Record<string, string> }} options `secret` is the app's,
  * `store` its settings for files
  */
 export async function makeDemoDatabase(cluster, { name, password, secret, store }) {

@@ -13,8 +13,7 @@ const GLANCE = { path: "/api/clients?limit=50", every: 100 };
 
 /**
  * An unknown workbook of 10,000 events × 22 columns imported into an empty account: dry run and commit compared to
- * exceljs
- * loading the same bytes in its own thread; undo; the time of another list meanwhile; and the memory.
+ * exceljs loading the same bytes in its own thread; undo; the time of another list meanwhile; and the memory.
  * @param {import("./server.mjs").Server} server signed in as a speaker without events
  * @param {string} ownerUrl its database, for its owner
  * @param {import("./server.mjs").Server} full signed in as one with 10,000, whose events are in the workbook

@@ -10,8 +10,7 @@ const CATEGORIES = { performance: 98, accessibility: 100, "best-practices": 100,
 
 /**
  * Lighthouse's results for a page on a phone (its own preset: a slow phone on slow 4G, simulated): medians of the
- * scores
- * and of the two times; `complaints` names what cost a point.
+ * scores and of the two times; `complaints` names what cost a point.
  * @param {string} url
  * @param {string[]} skipAudits audits that contradict the page's purpose
  */

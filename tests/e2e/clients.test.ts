@@ -5,7 +5,7 @@ type Made = { id: string };
 const make = (page: Parameters<typeof call>[0], path: string, body: object) =>
   call(page, "POST", path, body) as Promise<Made>;
 
-test("a call is logged in seconds, kept while typed, changed and undone", async ({ page, speaker: _ }) => {
+test("a call is recorded in seconds, kept while typed, changed and undone", async ({ page, speaker: _ }) => {
   const { id } = await make(page, "/api/clients", { name: "Prairie Credit Union" });
   await page.goto(`/clients/${id}`);
   const line = page.getByRole("textbox", { name: "Log what happened" });

@@ -24,10 +24,7 @@ test("on a phone the sidebar is a drawer and a table a list", async ({ page, spe
   await expect(row).toHaveCount(0);
 });
 
-test("on a phone the board shows one column, and moves cards by button and by long press", async ({
-  page,
-  speaker: _,
-}) => {
+test("on a phone the board shows one column, and moves cards by button and by touch", async ({ page, speaker: _ }) => {
   const made = await addEvent(page, { title: "Members Forum", date: dayFromNow(10), status: "inquiry", fee: 5000 });
   const status = async () => ((await call(page, "GET", `/api/events/${made.id}`)) as { status: string }).status;
   await page.goto("/events/board");

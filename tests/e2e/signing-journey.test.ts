@@ -192,7 +192,7 @@ test("one signer uses only the keyboard at 200% zoom, another uploads a picture"
   });
 });
 
-/** Presses Tab until the target has the focus. Nothing may cover the focused element. */
+/** Tabs until the target has the focus. Nothing may cover the focused element. */
 async function tabTo(target: Locator): Promise<void> {
   const page = target.page();
   for (let presses = 0; presses < 20; presses += 1) {

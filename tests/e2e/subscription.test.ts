@@ -9,7 +9,7 @@ import { confirmAddress, endTrialIn, sql } from "./sql";
 
 const DAY = 86_400;
 
-/** A customer of the fake Stripe whose clock stands still until the test advances it. */
+/** A customer of the fake Stripe whose clock only the test advances. */
 async function onTestClock(app: App, { username, email }: Person) {
   const stripe = stripeAt(app.servicesUrl);
   let now = Math.floor(Date.now() / 1000);

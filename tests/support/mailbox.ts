@@ -33,7 +33,7 @@ export async function sentTo(address: string, { servicesUrl }: AppAddress): Prom
   return Promise.all(found.reverse().map(({ id }) => ask(`/emails/${id}`)));
 }
 
-/** Runs the jobs. @returns path of the page in the first mail to a holder */
+/** Runs the jobs. @returns path of the page in the first email to a holder */
 export async function holdPath(address: string, app: AppAddress): Promise<string> {
   await runJobs(app);
   const [mail] = await sentTo(address, app);

@@ -15,7 +15,7 @@ export function zoneAt(hour: number): string {
   return `Etc/GMT${west < 0 ? west : `+${west}`}`;
 }
 
-/** Runs the waiting jobs first; oldest mail first. */
+/** Runs the waiting jobs first; oldest email first. */
 export async function mailsTo(address: string, target: AppAddress = app()) {
   await run(target);
   return sent(address, target);

@@ -23,7 +23,7 @@ export class Person extends Browser {
 
 export const unique = (prefix: string): string => `${prefix}-${randomBytes(5).toString("hex")}`;
 
-/** A new speaker in their trial, as after `register` but without its mail. */
+/** A new speaker in their trial, as after `register` but without its email. */
 export async function signUp(target: AppAddress = app(), username = unique("speaker")): Promise<Person> {
   const person = new Person(target, username, `${username}@example.com`, PASSWORD);
   const token = randomBytes(32).toString("base64url");

@@ -28,6 +28,27 @@ export function visibleTexts({ file, text }: Pick<Source, "file" | "text">): Vis
   return found;
 }
 
+/** Titles and comments of a file of tests. */
+export function testTexts({ file, text }: Pick<Source, "file" | "text">): VisibleText[] {
+  const { program, comments } = parseSync(file, text);
+  const found = comments.map(({ start, value }) => ({
+    start,
+    text: value.replace(/`[^`]*`|@.*|[\w./-]+\.\w+\b/g, ""),
+  }));
+  const walk = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(walk);
+    if (!isNode(value)) return;
+    const [title] = (value.type === "CallExpression" ? value.arguments : []) as Node[];
+    if (title && /^(it|test|describe)\b/.test(text.slice(value.start))) {
+      const words = /^["`]/.test(text.charAt(title.start)) ? text.slice(title.start, title.end as number) : "";
+      found.push({ start: title.start, text: words });
+    }
+    Object.values(value).forEach(walk);
+  };
+  walk(program);
+  return found.map(({ start, text: words }) => ({ file, line: text.slice(0, start).split("\n").length, text: words }));
+}
+
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && typeof (value as Node).type === "string";
 

@@ -76,7 +76,7 @@ describe("a contract's public page", () => {
     ["voided", "This contract was voided"],
     ["declined", "This contract was declined"],
     ["expired", "This contract has expired"],
-  ])("says that it's %s, and whom to contact", async (state, title) => {
+  ])("says that it's %s, and who to contact", async (state, title) => {
     const sent = await makeSentContract(person);
     await sql(
       `UPDATE contracts SET state = $2::contract_state, reason = 'The date moved', version = version + 1 WHERE id = $1`,

@@ -168,7 +168,7 @@ describe("a backup of all kinds of data", () => {
   });
 });
 
-test("is available when the trial has ended, and contains one's own data only", async () => {
+test("is available when the trial has ended, and contains the user's own data only", async () => {
   const [person, other] = [await signUp(), await signUp()];
   await makeEvent(other, { title: "Canary of another speaker" });
   await endTrial(person);

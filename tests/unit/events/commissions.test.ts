@@ -57,7 +57,7 @@ describe("the sentence", () => {
     invoicedBy: "bureau",
   } as const;
 
-  it("says who pays whom", () => {
+  it("says who pays", () => {
     expect(flowSentence(line)).toBe("Harbor invoices the client, keeps $2,500 and pays you the rest.");
     expect(flowSentence(line, 1000)).toContain("keeps $2,500, passes on $1,000 and pays you the rest");
     expect(flowSentence({ ...line, invoicedBy: "speaker" })).toBe("You invoice the client and owe Harbor $2,500.");
