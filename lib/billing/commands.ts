@@ -8,7 +8,7 @@ import { STRIPE_UNAVAILABLE } from "@/lib/billing/rules";
 import type { BillingAddress, PortalQuery } from "@/lib/billing/schema";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
-import { callStripe, isMissing, isRefusal, WHILE_SOMEONE_WAITS } from "@/lib/server/stripe";
+import { callStripe, INTERACTIVE_LIMITS, isMissing, isRefusal } from "@/lib/server/stripe";
 import { AppError } from "@/lib/shared/errors";
 import { siteAddress } from "@/lib/shared/site";
 import { isLiving, type PlanStatus, type Subscription } from "@/lib/shared/subscription";

@@ -107,7 +107,7 @@ type Person = ReturnType<typeof personOf>;
 
 const isSame = (a: Person, b: Person): boolean => a.name === b.name && a.email === b.email && a.phone === b.phone;
 
-function refuseLooseEnd({ time, endTime }: { time: string | null; endTime: string | null }): void {
+function requireStartForEnd({ time, endTime }: { time: string | null; endTime: string | null }): void {
   if (endTime !== null && time === null) throw invalid({ endTime: "Enter a start time first" });
 }
 

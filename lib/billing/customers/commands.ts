@@ -4,7 +4,7 @@ import { type PlanRow, readPlanRow } from "@/lib/billing/queries";
 import { STRIPE_UNAVAILABLE } from "@/lib/billing/rules";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
-import { callStripe, callStripeOnce, isMissing, WHILE_SOMEONE_WAITS } from "@/lib/server/stripe";
+import { callStripe, callStripeOnce, INTERACTIVE_LIMITS, isMissing } from "@/lib/server/stripe";
 
 export type Customer = PlanRow & { customerId: string };
 

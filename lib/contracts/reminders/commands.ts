@@ -1,6 +1,6 @@
 import "server-only";
 import { recordContractEvent } from "@/lib/contracts/events/commands";
-import { tellSpeaker } from "@/lib/contracts/news/commands";
+import { emailSpeakerNews } from "@/lib/contracts/news/commands";
 import { whoseTurn } from "@/lib/contracts/page/rules";
 import { listContractPeople } from "@/lib/contracts/people/queries";
 import { onTurn, purposeOf } from "@/lib/contracts/people/rules";

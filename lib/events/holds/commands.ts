@@ -59,7 +59,7 @@ export const releaseHold = (
 ): Promise<EventHolds> =>
   transaction(async (tx) => {
     await requireHold(actor, eventId, tx);
-    if (tell) await tellDateTaken(actor, eventId, tx);
+    if (tell) await emailDateTaken(actor, eventId, tx);
     await moveEvents(actor, [eventId], "releaseHold", { endReason, statusNote: note }, tx);
     return getEventHolds(actor, eventId, tx);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg, { type PoolClient } from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
-import { splitInTwo } from "@/lib/events/commissions/rules";
+import { splitCommission } from "@/lib/events/commissions/rules";
 import { syncCommissionsInBulk } from "@/lib/events/commissions/sync/commands";
 import { takesFromFee } from "@/lib/events/rules";
 import type { SpeakerId } from "@/lib/server/session";

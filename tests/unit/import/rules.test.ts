@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SheetKey, Values } from "@/lib/export/schema";
 import { countLinks, newLinks } from "@/lib/import/plan";
-import { countRows, keepPromise, planImport } from "@/lib/import/rules";
+import { countRows, limitToPreview, planImport } from "@/lib/import/rules";
 import type { Current, Known, MatchChoice, RowDraft } from "@/lib/import/schema";
 
 const NOTHING: Current = { events: [], clients: [], bureauPartners: [], representatives: [], profile: null };

@@ -1,4 +1,4 @@
-import { datesPage, inquiryFormAgain, sendInquiry } from "@/lib/media-kit/inquiry/pages";
+import { datesPage, redisplayInquiryForm, sendInquiry } from "@/lib/media-kit/inquiry/pages";
 import { inquiryForm } from "@/lib/media-kit/inquiry/schema";
 import { visitSchema } from "@/lib/media-kit/links/schema";
 import { headshotsZip, oneSheet } from "@/lib/media-kit/public/downloads";
@@ -18,7 +18,7 @@ const PARTS: Parts = {
   "headshots.zip": { GET: publicRoute({ params }, headshotsZip) },
   dates: {
     GET: publicRoute({ params }, datesPage),
-    POST: publicRoute({ params, form: inquiryForm, onExpired: inquiryFormAgain }, sendInquiry),
+    POST: publicRoute({ params, form: inquiryForm, onExpired: redisplayInquiryForm }, sendInquiry),
   },
   password: { POST: publicRoute({ params, form: passwordForm, onExpired: passwordFormAgain }, unlockKit) },
   // Called by public/kit.js.
