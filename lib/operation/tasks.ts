@@ -1,4 +1,5 @@
 import "server-only";
+import { restoreArchiveTask } from "@/lib/backup/tasks";
 import { MANIFESTS } from "@/lib/manifests";
 import { deleteDueAccountsUnscoped } from "@/lib/operation/account-deletion/commands";
 import { recordActivationsUnscoped } from "@/lib/operation/activation/commands";
@@ -29,6 +30,6 @@ export function runTask({ task, ...data }: { task: string }): Promise<object> {
 
 /** Milliseconds. Restores and recurring tasks go through many rows. */
 export const timeLimitOf = ({ task }: { task: string }): number =>
-  task === "restore-archive" || task in RECURRING ? 900_000 : 120_000;
+  task === restoreArchiveTask.name || task in RECURRING ? 900_000 : 120_000;
 
 export const tooLongText = (milliseconds: number): string => `It took longer than ${milliseconds / 1000} s`;
