@@ -121,21 +121,43 @@ const PLAN = `JOIN speakers p ON p.id = u."speakerId" LEFT JOIN subscriptions b 
 export async function readSession(cookie: string | undefined): Promise<Actor | null> {
   const token = cookie && (await unseal(cookie));
   if (!token) return null;
-  const [row] = await query<SessionRow>("session-read", READ, [hash(token)]);
+  const row = await lookUp(hash(token));
   if (!row || (row.viewedBy !== null && !isAdminName(row.viewedBy))) return null;
   if (row.touch) await query("session-touch", TOUCH, [row.id]);
   return toActor(row);
 }
 
-const READ = `SELECT s.id, ${ACTOR}, CASE WHEN u.id <> s."userId" THEN own.username END AS "viewedBy",
+const READ = `SELECT s."tokenHash", s.id, ${ACTOR}, CASE WHEN u.id <> s."userId" THEN own.username END AS "viewedBy",
          s."viewingEndsAt" AS "viewEndsAt", s."lastSeenAt" < now() - interval '5 minutes' AS touch
     FROM sessions s
     JOIN users own ON own.id = s."userId" AND own."speakerId" = s."speakerId"
     JOIN users u ON u.id = coalesce(
            (SELECT v.id FROM users v WHERE v.id = s."viewingUserId" AND s."viewingEndsAt" > now()), s."userId")
     ${PLAN}
-   WHERE s."tokenHash" = $1 AND s."endsAt" > now() AND s."lastSeenAt" > now() - interval '${IDLE}'
+   WHERE s."tokenHash" = ANY ($1) AND s."endsAt" > now() AND s."lastSeenAt" > now() - interval '${IDLE}'
      AND own."disabledAt" IS NULL`;
+
+type LookUp = { hash: Buffer; resolve: (row: SessionRow | undefined) => void; reject: (error: unknown) => void };
+
+/** Sessions asked for in one turn share a statement: one by one costs half as much CPU again (docs/performance.md). */
+let asked: LookUp[] = [];
+
+const lookUp = (tokenHash: Buffer): Promise<SessionRow | undefined> =>
+  new Promise((resolve, reject) => {
+    if (asked.push({ hash: tokenHash, resolve, reject }) === 1) setImmediate(answerAsked);
+  });
+
+async function answerAsked(): Promise<void> {
+  const all = asked;
+  asked = [];
+  try {
+    const hashes = all.map((one) => one.hash);
+    const rows = await query<SessionRow & { tokenHash: Buffer }>("session-read", READ, [hashes]);
+    for (const one of all) one.resolve(rows.find(({ tokenHash }) => tokenHash.equals(one.hash)));
+  } catch (error) {
+    for (const one of all) one.reject(error);
+  }
+}
 
 /** The first user of a speaker, for what a visitor of a public link triggers; null without one. */
 export async function findOwnerUnscoped(speakerId: SpeakerId, tx?: Tx): Promise<Actor | null> {
