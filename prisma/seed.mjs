@@ -51,7 +51,7 @@ async function addUser(client, username, password, /** @type {any} */ { annualGo
   const taken = await client.query("SELECT FROM users WHERE username = $1 OR email = $2", [username, email]);
   if (taken.rowCount > 0) return null;
   const [speakerId, userId] = [randomUUID(), randomUUID()];
-  // A demo that has to be paid for after a month would be none.
+  // The demo's trial never ends, so that it isn't blocked after a month.
   const { rows } = await client.query("SELECT now() AS now, now() + interval '10 years' AS later");
   const { now, later } = rows[0];
   await insert(client, "speakers", [

@@ -117,7 +117,7 @@ async function findByLoginName(name: string): Promise<(UserRecord & { twoFactor:
 }
 
 /**
- * Opens a session after authentication, and mails the user when the browser is new.
+ * Opens a session after authentication, and emails the user when the browser is new.
  * @param verifiedHash hash of the verified password
  * @returns null when the user was disabled or that password changed in the meantime
  */
@@ -142,7 +142,7 @@ export async function signInUnscoped(
 }
 
 /**
- * Creates a speaker with a trial and their user, queues the verification mail and signs in.
+ * Creates a speaker with a trial and their user, queues the verification email and signs in.
  * @param promotionCode stored unchecked; validated at the checkout
  * @param once a retry after a lost response signs in to the account that the first attempt created
  */
@@ -182,7 +182,7 @@ export async function register(
   });
 }
 
-/** Until the speaker chooses a zone; for browsers that tell none. */
+/** Until the speaker chooses a zone; for browsers that report none. */
 const FALLBACK_ZONE = "America/New_York";
 
 const REPEAT_MS = 5 * 60_000;

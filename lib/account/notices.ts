@@ -6,7 +6,7 @@ type Owner = { speakerId: string; username: string; email: string; timeZone: str
 type Template = MailJob["template"];
 type Props<T extends Template> = MailJob<T>["props"];
 
-/** Queues a mail to the account's owner about a change made now. */
+/** Queues an email to the account's owner about a change made now. */
 export function notifyOwner<T extends Template>(
   tx: Tx,
   { speakerId, username, email, timeZone }: Owner,

@@ -74,7 +74,7 @@ export const registerSchema = z.strictObject({
   username: usernameField,
   email: emailField,
   password: passwordField,
-  /** The browser's, if it tells one; an unknown zone never stops a registration. */
+  /** The browser's, if it reports one; an unknown zone never blocks a registration. */
   timeZone: z.string().max(64).optional().catch(undefined),
 });
 

@@ -27,7 +27,7 @@ const valuesFor = (actor: Actor, id: string) => [
   actor.isAdmin,
 ];
 
-/** Records once that it was on this user's screen. 404 when it isn't for them or hasn't begun. */
+/** Records once that it was on this user's screen. 404 when it isn't for them or hasn't started. */
 export async function keepReading(actor: Actor, id: string): Promise<void> {
   const rows = await query("announcement-read", KEEP_READING, valuesFor(actor, id));
   if (rows.length === 0) throw notFound("announcement");

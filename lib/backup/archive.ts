@@ -16,7 +16,7 @@ import { signature } from "@/lib/server/signed";
 import { today } from "@/lib/shared/dates";
 import { BRAND } from "@/lib/shared/site";
 
-/** `{username}_archive_{day}.zip`, written while it is sent; no more than one file of it is in memory. */
+/** `{username}_archive_{day}.zip`, written while it is sent; at most one file of it is in memory. */
 export function getArchive(actor: Actor): Promise<Response> {
   const day = today(actor.timeZone);
   const headers = {

@@ -291,7 +291,7 @@ async function clear(
     const cleared = lateColumns.map((column) => `"${column}" = NULL`).join(", ");
     if (cleared) await client.query(`UPDATE "${name}" SET ${cleared} WHERE "speakerId" = $1`, [speakerId]);
   }
-  // Contracts first, as their evidence goes with them.
+  // Contracts first, as their evidence is deleted with them.
   for (const { name } of [{ name: "contracts" }, ...tables.toReversed(), { name: "removed_samples" }]) {
     await client.query(`DELETE FROM "${name}" WHERE "speakerId" = $1`, [speakerId]);
   }

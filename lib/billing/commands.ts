@@ -16,7 +16,7 @@ import { isLiving, type PlanStatus, type Subscription } from "@/lib/shared/subsc
 const CHANGE_UNAVAILABLE =
   "We can't reach our payment provider right now. Nothing has changed. Please try again in a minute.";
 
-/** With the paid period, or at once without one. @throws 409 without a plan; 503 while Stripe is unavailable */
+/** With the paid period, or immediately without one. @throws 409 without a plan; 503 while Stripe is unavailable */
 export const cancelPlan = (actor: Actor): Promise<Subscription> => change(actor, endWithPeriod);
 
 /** @throws 403 for an unconfirmed address; 409 without a plan; 503 while Stripe is unavailable */
@@ -114,7 +114,7 @@ export async function stopRenewalUnscoped({ speakerId }: { speakerId: string }):
   return { stopped: renews };
 }
 
-/** Expires checkouts first, so that no plan begins afterwards. Null without a plan. */
+/** Expires checkouts first, so that no plan starts afterwards. Null without a plan. */
 async function closeAndFind(customer: string, status: PlanStatus | null): Promise<Found | null> {
   try {
     await closeCheckoutsUnscoped(customer);

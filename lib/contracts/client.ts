@@ -21,7 +21,7 @@ export const loadContract = (id: string) => apiFetch<ContractDto>(`${CONTRACTS_U
 export const createContract = (body: Partial<ContractInput>, idempotencyKey: string) =>
   apiFetch<ContractDto>(CONTRACTS_URL, { method: "POST", body, idempotencyKey });
 
-/** What can be asked of one contract: its path below the contract, and how. */
+/** Requests on one contract: the path below the contract, and the method. */
 const ACTIONS = {
   send: ["sending", "POST"],
   undo: ["sending", "DELETE"],

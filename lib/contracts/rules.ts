@@ -8,7 +8,7 @@ import { areProBono, datesOf, isVirtual, sessionLines, termsOf } from "@/lib/mer
 import type { MergeSubject } from "@/lib/merge-fields/schema";
 import { addressOnDocuments, nameOnDocuments } from "@/lib/profile/business/rules";
 
-/** @param recipients of the contract: who signs decides who is a party */
+/** @param recipients of the contract, who determine the parties */
 export function factsOf(
   subject: MergeSubject,
   recipients: readonly Pick<RecipientInput, "role" | "party">[],
@@ -47,7 +47,7 @@ export function titleFor({ event, deal, client }: MergeSubject): string {
   return about ? `${AGREEMENT}: ${about}`.slice(0, 200) : AGREEMENT;
 }
 
-/** Those who sign for the other side, together; the speaker countersigns. Without a bureau, the client signs. */
+/** The signers of the other side, together; the speaker countersigns. Without a bureau, the client signs. */
 export function usualRecipients(
   subject: MergeSubject,
   actor: { email: string },

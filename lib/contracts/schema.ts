@@ -30,7 +30,7 @@ const expiresInDays = z
 
 const link = id.nullable().default(null);
 
-/** Without a template, the default of the event's type, or else a ready one. */
+/** Without a template, the default of the event's type, otherwise a ready-made one. */
 export const contractSchema = z
   .strictObject({
     title: mailLine("Title").default(""),
@@ -135,7 +135,7 @@ export type ContractRecipient = {
   fields: PersonField[];
 };
 
-/** What became of a recipient's link. */
+/** The state of a recipient's link. */
 export type RecipientProgress = {
   id: string;
   sentAt: string | null;

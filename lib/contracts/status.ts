@@ -21,7 +21,7 @@ export const CONTRACT_STATE_LABEL = {
 export type ContractState = keyof typeof CONTRACT_STATE_LABEL;
 export const CONTRACT_STATES = Object.keys(CONTRACT_STATE_LABEL) as [ContractState, ...ContractState[]];
 
-/** Where the archive was made that a contract was restored from: signed by this installation, or not. */
+/** Where a restored contract's archive was made: signed by this installation, or not. */
 export type ArchiveOrigin = "here" | "elsewhere";
 
 /** Someone has the link and can still sign. */
@@ -74,7 +74,7 @@ export type RecipientRole = keyof typeof ROLE_LABEL;
 export const PARTY_LABEL = { speaker: "You", client: "Client", bureau: "Bureau", other: "Someone else" } as const;
 export type Party = keyof typeof PARTY_LABEL;
 
-/** Who signs for the other side when a bureau books. */
+/** The signer for the other side when a bureau books. */
 export const OTHER_SIDE_LABEL = {
   bureau: "the bureau, for the client",
   client: "the client",

@@ -30,5 +30,5 @@ const STATE_OF: Record<string, EmailState> = {
   canceled: "failed",
 };
 
-/** Of Resend's `last_event`; null for one that says nothing new. */
+/** Of Resend's `last_event`; null for one without new information. */
 export const stateOf = (event: string): EmailState | null => STATE_OF[event] ?? null;

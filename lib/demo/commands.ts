@@ -229,7 +229,7 @@ async function removeKit({ speakerId }: Actor, sql: PoolClient): Promise<number>
   return rowCount ?? 0;
 }
 
-/** An own kit begun meanwhile is kept. @returns 1 when the kit was restored */
+/** A kit that was created meanwhile is kept. @returns 1 when the kit was restored */
 async function restoreKit({ speakerId }: Actor, sql: PoolClient, instant: Date | null): Promise<number> {
   let kits = 0;
   for (const [table] of KIT_TABLES) {

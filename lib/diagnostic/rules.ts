@@ -86,7 +86,7 @@ export type ServerFacts = {
   build: string;
   signedInAt: string;
   sessionEndsAt: string;
-  /** What has older rules for some time zones; "" for none. */
+  /** Sources with outdated rules for some time zones; "" for none. */
   oldZones: string;
   /** The server computes times by old rules, or the database this speaker's days. */
   hasOldTimes: boolean;

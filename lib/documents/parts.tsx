@@ -167,7 +167,7 @@ const Paragraph = ({ runs, gap = 8 }: { runs: readonly Run[]; gap?: number }): R
   <Text
     orphans={2}
     widows={2}
-    // What introduces a list stays with it.
+    // The introduction of a list stays with it.
     minPresenceAhead={introduces(runs) ? 40 : undefined}
     hyphenationPenalty={NEVER}
     style={{ marginBottom: gap }}
@@ -255,7 +255,7 @@ function Cells({ columns, row, fixed, style }: CellsProps): ReactElement {
   );
 }
 
-/** On the lower edge of the last page, to cut off and send with a check. */
+/** On the bottom edge of the last page, to cut off and send with a check. */
 export function RemittanceSlip({
   lines,
   payTo,

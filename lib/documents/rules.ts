@@ -40,7 +40,7 @@ export const countParts = (blocks: readonly Block[]): number =>
 
 type Mark = { run: Run; end: number };
 
-/** One pass over the line: a place where no mark begins is never looked at again. */
+/** One pass over the line: a place where no mark begins is never visited again. */
 function toRuns(line: string): Run[] {
   const runs: Run[] = [];
   let from = 0;
@@ -92,7 +92,7 @@ const CLASS = CHARACTERS.split(" ")
   .join("");
 const KNOWN = new RegExp(`^[\\n${CLASS}]*$`, "u");
 
-/** What looks the same in print. */
+/** Characters that look the same in print. */
 const INSTEAD: readonly [RegExp, string][] = [
   [/\r\n?|[\u2028\u2029]/g, "\n"],
   [/[\t\u2000-\u200a\u202f\u205f\u3000]/g, " "],
@@ -104,7 +104,7 @@ const INSTEAD: readonly [RegExp, string][] = [
   [/\p{Default_Ignorable_Code_Point}/gu, ""],
 ];
 
-/** The text as it is set: composed, with equal signs in place of rarer ones, and without invisible ones. */
+/** The text as it is typeset: composed, with equal signs instead of rarer ones, and without invisible ones. */
 export const printable = (text: string): string =>
   INSTEAD.reduce((kept, [from, to]) => kept.replaceAll(from, to), text.normalize("NFC"));
 

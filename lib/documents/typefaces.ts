@@ -24,7 +24,7 @@ const handwritingFamilies = Object.entries(HANDWRITING_SCRIPTS).map(([name, scri
   families: scripts.map((script) => `${name} ${script}`),
 }));
 
-/** A letter that a face lacks comes from another one, and at last from Inter. */
+/** Letters missing in a face use another one, and finally Inter. */
 export const handwriting = (face: Handwriting): string[] => [
   ...handwritingFamilies
     .toSorted((a, b) => Number(b.name === face) - Number(a.name === face))

@@ -51,7 +51,7 @@ export const EVENT_FIELDS = {
   /** Of a cancelled event. */
   keptAmount: { label: "Amount kept", kind: "dollars", nullable: true, column: "keptCents" },
   cancelledBy: { label: "Canceled by", kind: "choice", choices: CANCELLED_BY_LABEL, nullable: true },
-  /** The day the other side was told. */
+  /** The date of the notice to the other side. */
   noticeOn: { label: "Notice given on", kind: "day", nullable: true },
   receivedAmount: { label: "Amount paid", kind: "dollars", nullable: true, column: "receivedCents" },
   clientCompany: {

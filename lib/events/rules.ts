@@ -51,7 +51,7 @@ export type CommissionShare = {
   /** Dollars. */
   amount: number;
   state: "due" | "paid" | "waived";
-  /** Gross: it comes out of the fee. */
+  /** Gross: it is part of the fee. */
   deducted: boolean;
 };
 

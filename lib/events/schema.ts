@@ -118,9 +118,9 @@ export type EventDto = Stamped &
     /** Its own; a deal's come first. */
     terms: Terms | null;
     termsEdited: boolean;
-    /** Of the signed contract; they come before all others. */
+    /** Of the signed contract; they have priority over all others. */
     signedTerms: Terms | null;
-    /** What its installments divided then; null with contracts from before it was kept. */
+    /** The total that its installments divided; null for contracts from before it was stored. */
     signedTotal: number | null;
     contractSignedOn: string | null;
     sessions: EventSession[];
@@ -139,7 +139,7 @@ export type EventRow = Stamped &
     | "bureauRepId"
     | "bureauRepName"
   > & {
-    /** In place of a missing fee: the quote or the planner's budget, in dollars. */
+    /** Instead of a missing fee: the quote or the planner's budget, in dollars. */
     quote: number | null;
     /** In the trash for longer than 30 days, because it has an issued document. */
     isKept: boolean;

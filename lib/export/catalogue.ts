@@ -14,7 +14,7 @@ export type TravellingTable = Table & {
 export const travelling = (tables: readonly Table[]): TravellingTable[] =>
   exported(tables).filter(({ name }) => !TABLE_CLASSES[name]?.stays);
 
-/** The tables that are written as JSON: those that are restored, and a few that are only for reading. */
+/** The tables that are written as JSON: the restored ones, and a few read-only ones. */
 export const exported = (tables: readonly Table[]): TravellingTable[] =>
   tables.flatMap((table) => {
     const { stays, isExported, isTrace = false, secrets = {}, restores = {} } = TABLE_CLASSES[table.name] ?? {};

@@ -20,7 +20,7 @@ const files = recordCommands("storedFile", getFile, "file");
 /** Milliseconds until an upload without a row is deleted. */
 const SWEEP_AFTER = 60 * 60 * 1000;
 
-/** Stores the bytes first, then the row. A task queued before deletes bytes whose row never comes. */
+/** Stores the bytes first, then the row. A task queued before deletes bytes whose row is never written. */
 export const storeFile = (actor: Actor, request: Request, once: Once | null): Promise<FileDto> =>
   withUpload(request, (upload) => keepUpload(actor, upload, once));
 

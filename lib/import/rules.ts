@@ -76,7 +76,7 @@ function differs(sheet: SheetKey, field: string, from: Value, to: Value): boolea
   return !("value" in checked) || checked.value !== to;
 }
 
-/** Fields the row does not have are left alone. */
+/** Fields missing in the row are left unchanged. */
 function changesOf(sheet: SheetKey, known: Known, values: Values): Change[] {
   const changes: Change[] = [];
   for (const [field, to] of Object.entries(values)) {
@@ -140,7 +140,7 @@ export function countMatched(rows: readonly PlannedRow[]): Matched {
   return { different: of("update", "skip"), same: of("unchanged") };
 }
 
-/** Rows shown as these are left alone, whatever has happened since. */
+/** Rows shown with these outcomes stay unchanged, whatever has happened since. */
 const PROMISED = new Set<ImportAction>(["unchanged", "skip", "duplicate"]);
 
 const MEANWHILE = "Changed since the preview; upload the file again";
@@ -334,7 +334,7 @@ export function countRows(rows: readonly PlannedRow[], sheets: readonly SheetKey
   });
 }
 
-/** To compare with the totals of the spreadsheet: what can't be read or is there twice is left out. */
+/** To compare with the spreadsheet's totals: unreadable and duplicate rows are left out. */
 export function sumYears(rows: readonly PlannedRow[]): YearSum[] {
   const years = new Map<string, YearSum>();
   for (const { sheet, action, values } of rows) {

@@ -132,7 +132,7 @@ export type ReadColumn = {
 export type DaySample = { text: string } & Record<DayOrder, string>;
 
 export type ImportQuestion =
-  /** No sheet tells by its name or columns what it holds; asked for each of them, one answer is enough. */
+  /** No sheet's name or columns reveal its type; asked for each of them, one answer is enough. */
   | { kind: "sheet"; sheet: number; name: string }
   | { kind: "column"; sheet: number; field: string; label: string; required: boolean }
   /** Days such as 3/4/2026 in one column, with nothing in the column that settles it. */
@@ -203,7 +203,7 @@ export type ImportAnswers = Pick<ImportAnswersInput, "onMatch" | "statuses"> & {
   sheets?: Record<string, SheetAnswers>;
   /** "sheet index:row" → column → text. */
   cells?: Record<string, Record<string, string>>;
-  /** The same key → what the row becomes, whatever its cells say. */
+  /** The same key → the row's chosen outcome, whatever its cells say. */
   rows?: Record<string, RowAnswer>;
 };
 

@@ -12,7 +12,7 @@ export type RowDetails = {
   planned?: true;
   leftOut?: true;
   changes?: Change[];
-  /** What `changes` had to cut, and the links of an event: undo needs them. */
+  /** Values that `changes` had to cut, and the links of an event, for undo. */
   before?: Record<string, Value>;
 };
 

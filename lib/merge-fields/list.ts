@@ -39,7 +39,7 @@ export type MergeField = {
   example: string;
   /** Empty when it isn't known. */
   read: (subject: MergeSubject) => string | MergeTable;
-  /** What fills it in; null when the subject has no record for it. */
+  /** Where it is filled in; null when the subject has no record for it. */
   fill: (subject: MergeSubject) => Fill | null;
 };
 
@@ -156,7 +156,7 @@ const ADDRESS = ["streetAddress", "city", "state", "zipCode"] as const;
 const PLACE = ["venueName", ...ADDRESS] as const;
 const TRAVEL = ["travelMode", "travelFee", "travelCap"] as const;
 
-/** Keys as they stand between braces: `{{event.date}}`. */
+/** Keys as they are written in braces: `{{event.date}}`. */
 export const MERGE_FIELDS = {
   "event.title": event("Event name", "Harvest Leadership Summit", ({ title }) => title, "title"),
   "event.type": event("Event type", "Keynote", ({ type }) => (type ? EVENT_TYPE_LABEL[type] : ""), "type"),

@@ -10,7 +10,7 @@ import type { BusinessDto } from "@/lib/profile/business/schema";
 import type { PROFILE_FIELDS } from "@/lib/profile/fields";
 import type { ProfileDto } from "@/lib/profile/schema";
 
-/** What a document is about; what is null has no fields to fill. */
+/** A document's subject; fields of null records can't be filled. */
 export type MergeSubject = {
   event: EventDto | null;
   deal: DealDto | null;
@@ -23,7 +23,7 @@ export type MergeSubject = {
   today: string;
 };
 
-/** What a document says of one date. */
+/** A document's data about one date. */
 export type CoveredDate = Pick<
   DealEvent,
   "id" | "title" | "date" | "type" | "fee" | "travelFee" | "travelMode" | "travelCap" | "zone" | "sessions"

@@ -68,7 +68,7 @@ function withAttachments<T>(mail: MailJob, send: (attachments: Attachment[]) => 
 
 type Work = { runTask: RunTask; isOver: () => boolean; isEndless?: boolean };
 
-/** Runs jobs side by side, until it is over or, unless it is endless, none is left. Those that run are finished. */
+/** Runs jobs concurrently, until it is over or, unless it is endless, none is left. Running jobs are finished. */
 export async function workUnscoped({ runTask, isOver, isEndless = false }: Work): Promise<Tally> {
   const tally = { done: 0, failed: 0 };
   const running = new Map<Job, Promise<void>>();

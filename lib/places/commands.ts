@@ -53,7 +53,7 @@ async function locateAll(table: Table): Promise<number> {
   }
 }
 
-/** Not over an address that was changed meanwhile. */
+/** Not if the address was changed meanwhile. */
 async function writePlaces(table: Table, rows: readonly (Unlocated & PlaceColumns)[]): Promise<number> {
   if (rows.length === 0) return 0;
   const written = await query(

@@ -25,7 +25,7 @@ export const needsRenewal = ({ notAfter }: Pick<Validity, "notAfter">, now: Date
 const date = (at: Date): string =>
   at.toLocaleDateString("en-US", { month: "short", day: "numeric", year: "numeric", timeZone: "UTC" });
 
-/** What keeps a certificate from being used now, or null. */
+/** The reason why a certificate can't be used now, or null. */
 export function validityProblem({ notBefore, notAfter }: Validity, now: Date): string | null {
   if (now > notAfter) return `The signing certificate expired on ${date(notAfter)}.`;
   return now < notBefore ? `The signing certificate isn't valid until ${date(notBefore)}.` : null;

@@ -105,7 +105,7 @@ export async function deleteBlobsUnder(prefix: string): Promise<number> {
   }
 }
 
-/** The base URL, learned from responses: the SDK's `get` cannot read from a local stand-in. */
+/** The base URL, learned from responses, as the SDK's `get` can't read from the fake server. */
 let storeAddress: string | undefined;
 
 async function findAddress(path: string): Promise<string | undefined> {

@@ -123,7 +123,7 @@ export const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     timeout: 25_000,
   });
 
-/** @param name stands for exactly one text, as PostgreSQL prepares it once per connection; "" for dynamic SQL */
+/** @param name identifies exactly one text, as PostgreSQL prepares it once per connection; "" for dynamic SQL */
 export async function query<Row extends pg.QueryResultRow>(
   name: string,
   text: string,

@@ -15,11 +15,11 @@ export const envSchema = z.object({
   ADMIN_USERNAMES: z.string().default("admin"),
   RESEND_API_KEY: z.string().min(1),
   RESEND_BASE_URL: z.url().optional(),
-  /** Without it no webhook is accepted and no bounce is noticed. */
+  /** Without it webhooks are rejected, so bounces aren't noticed. */
   RESEND_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_SECRET_KEY: z.string().min(1),
   STRIPE_API_BASE: z.url().optional(),
-  /** Without it no webhook is accepted and plans are synced nightly. */
+  /** Without it webhooks are rejected and plans are synced nightly. */
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   BLOB_READ_WRITE_TOKEN: z.string().min(1),
   VERCEL_BLOB_API_URL: z.url().optional(),

@@ -50,7 +50,9 @@ function queue(): Promise<PgBoss> {
 
 type JobData = { speakerId?: string | null; template?: string; task?: string };
 
-/** What someone waits for in front of a sign-in or a signature. It has room of its own, so that no account's work delays it. */
+/**
+ * Jobs that someone waits for to sign in or sign. They have their own capacity, so that no account's work delays them.
+ */
 const URGENT: ReadonlySet<string | undefined> = new Set([
   "send-reminder",
   "verify-email",

@@ -36,7 +36,7 @@ export async function renderMail<T extends MailTemplate>(
 /** `id` is Resend's; null for one that it took earlier. */
 export type Delivered = { id: string | null; subject: string };
 
-/** The job's id is Resend's idempotency key. @throws {MailRefused} when Resend rejects the mail */
+/** The job's id is Resend's idempotency key. @throws {MailRefused} when Resend rejects the email */
 export async function deliverMail(
   jobId: string,
   { to, cc = [], replyTo, fromName, template, props, link, emailId }: MailJob,
@@ -65,7 +65,7 @@ export async function deliverMail(
     { idempotencyKey: jobId, signal: AbortSignal.timeout(PATIENCE) },
   );
   if (!error) return { id: data.id, subject };
-  // The key was used with another body: an earlier version of the app has sent this mail.
+  // The key was used with another body: an earlier version of the app has sent this email.
   if (error.name === "invalid_idempotent_request") return { id: null, subject };
   throw new MailRefused(error, [to, ...cc, url, ...(replyTo ? [replyTo] : []), ...(token ? [token] : [])]);
 }

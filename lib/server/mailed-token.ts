@@ -3,7 +3,7 @@ import { createHash, createHmac, randomUUID } from "node:crypto";
 import { env } from "@/lib/server/env";
 import type { Actor } from "@/lib/server/session";
 
-/** Tokens of mailed links are derived from a row's id and the server's secret; the database holds only the hash. */
+/** Tokens of emailed links are derived from a row's id and the server's secret; the database holds only the hash. */
 export const mailedToken = (id: string): string =>
   createHmac("sha256", env().NEXTAUTH_SECRET).update(`mailed-token\n${id}`).digest("base64url");
 

@@ -52,7 +52,7 @@ export const adminRecord = recordFor(requireAdmin);
 
 type RecordLayout = (props: { params: Promise<{ id: string }>; children: ReactNode }) => Promise<ReactNode>;
 
-/** Delays a document until its record is found, or it answers 404 (docs/decisions/044-missing-records.md). */
+/** Delays a document until its record is found, or returns 404 (docs/decisions/044-missing-records.md). */
 export const recordLayout =
   (find: (rawId: string) => Promise<unknown>): RecordLayout =>
   async ({ params, children }) => {

@@ -20,7 +20,7 @@ type Shapes<P, Q, B> = {
   params?: P;
   query?: Q;
   body?: B;
-  /** In place of `body`: the fields of a form that is posted without scripts. */
+  /** Instead of `body`: the fields of a form that is posted without scripts. */
   form?: B;
   status?: 200 | 201 | 204;
   creates?: boolean;
@@ -43,7 +43,7 @@ export type RouteSpec = {
   creates: boolean;
 };
 
-/** What Next calls; tests read the spec. */
+/** Called by Next; tests read the spec. */
 export type Handler = ((request: Request, context: Context) => Promise<Response>) & { spec: RouteSpec };
 
 export type Context = { params: Promise<Record<string, unknown>> };

@@ -31,7 +31,7 @@ function change(next: readonly RecordedError[]): void {
   tell?.();
 }
 
-/** Removes query strings, secrets, email addresses and whatever is long enough to be a token. */
+/** Removes query strings, secrets, email addresses and anything long enough to be a token. */
 export const withoutSecrets = (text: string): string =>
   text
     .slice(0, 2_000)

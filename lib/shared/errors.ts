@@ -26,7 +26,7 @@ export type ErrorBody = {
   code: ErrorCode;
   fields?: Record<string, string>;
   requiresVerification?: true;
-  /** Where to fix it. */
+  /** A link to fix it. */
   link?: { href: string; label: string };
 };
 

@@ -25,7 +25,7 @@ export const requiredLine = (label: string, max = 200) =>
     .transform(oneLine)
     .pipe(z.string().min(1, `${label} is required`).max(max, `${label} can be at most ${max} characters`));
 
-/** A line break in a mail's header would start another header. */
+/** A line break in an email's header would start another header. */
 export const isUnbroken = (text: string): boolean => !/[\r\n\u0085\u2028\u2029]/.test(text);
 
 const mailText = (label: string, sentence: string) =>

@@ -47,7 +47,7 @@ export const LIVING: readonly PlanStatus[] = ["trialing", "active", "past_due", 
 
 export const isLiving = (status: PlanStatus | null): boolean => status !== null && LIVING.includes(status);
 
-/** `now` is the database's clock. A paid plan comes first, then a running trial, then the rest of a paid period. */
+/** `now` is the database's clock. A paid plan has priority, then a running trial, then the rest of a paid period. */
 export function subscriptionOf(facts: PlanFacts, now: Date): Subscription {
   const { trialEndsAt, planStatus, currentPeriodEnd, cancelAt, paidUntil } = facts;
   const status = statusOf(planStatus, now < trialEndsAt, paidUntil !== null && now < paidUntil);
@@ -77,7 +77,7 @@ export function trialDaysLeft(plan: Subscription, timeZone: string, now: Date = 
 
 export type BlockedStatus = Exclude<SubscriptionStatus, "trialing" | "active">;
 
-/** Statuses that block the app. Public links and exports of one's own data stay available. */
+/** Statuses that block the app. Public links and exports of the user's own data stay available. */
 export const BLOCKED: Record<SubscriptionStatus, boolean> = {
   trialing: false,
   active: false,

@@ -17,7 +17,7 @@ const VISITOR_LIMIT = { name: "contact-visitor", limit: 20, windowSeconds: HOUR 
 
 const VISITORS_LIMIT = { name: "contact-visitors", limit: 200, windowSeconds: HOUR };
 
-/** Stores a message and mails it to support. @throws 409 when the key was used for another message */
+/** Stores a message and emails it to support. @throws 409 when the key was used for another message */
 export async function sendMessage(
   actor: Actor | null,
   input: ContactInput,

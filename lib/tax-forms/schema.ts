@@ -11,7 +11,7 @@ export const taxLinkSchema = z
     clientId: id.nullable().default(null),
     bureauPartnerId: id.nullable().default(null),
     send: z.boolean().default(false),
-    /** The PDF itself goes along with an emailed link. */
+    /** The PDF itself is attached to an emailed link. */
     attach: z.boolean().default(false),
     /** Marks the client or bureau as having it. */
     marksSent: z.boolean().default(false),

@@ -102,7 +102,7 @@ export type TestimonialRequestDto = {
   url: string;
   createdAt: string;
   endsAt: string;
-  /** Set until a scheduled request goes out: the date after its event. */
+  /** Set until a scheduled request is sent: the date after its event. */
   sendOn: string | null;
   paused: boolean;
   /** Why a scheduled request wasn't sent when it was due; it still is. */

@@ -1,6 +1,5 @@
 /**
- * What was said and written along the way. `on` counts days from today; whom it is about is named by key (client, bureau)
- * or by title (event).
+ * Activities and notes. `on` counts days from today; the subject is named by key (client, bureau) or by title (event).
  */
 export const activities = [
   {

@@ -1,4 +1,4 @@
-/** Where a client is and how it pays, unless it says so below. */
+/** Defaults for a client's place and payment. */
 export const NO_DETAILS = {
   streetAddress: "",
   city: "",
@@ -10,7 +10,7 @@ export const NO_DETAILS = {
   payDays: null,
 };
 
-/** The demo's clients, by a short key. All invented; addresses end in example.com. `contact` is who plans there. */
+/** The demo's clients, by a short key. All invented; addresses end in example.com. `contact` is the planner. */
 
 export const clients = {
   creditUnions: {

@@ -1,6 +1,6 @@
 /**
- * Who else there is at a client, by its key, beside the planner who stands with the client itself: name, role, address
- * and phone. All invented.
+ * More contacts of a client, by its key, besides the planner in the client itself: name, role, address and phone. All
+ * invented.
  */
 const person = (name, role, email, phone, notes = "") => ({ name, role, email, phone, notes });
 

@@ -40,7 +40,7 @@ export async function addKit({ tables, now, speakerId, secret, putFile, insert, 
   const visits = kitLinks.flatMap((link, at) => visitRows(link, links[at], { speakerId, today, now }));
   await insert("kit_visits", visits);
   await insert("kit_downloads", downloadRows(visits, links));
-  // The one who asked last without a bureau had the link for Acme.
+  // The latest inquiry without a bureau came through the link for Acme.
   const asked = tables
     .get("events")
     .filter(({ status, bureauPartnerId, source }) => status === "inquiry" && !bureauPartnerId && source !== "")
@@ -131,7 +131,7 @@ async function linkRow(link, { tenant, today, now, secret, hashPassword, preview
   };
 }
 
-/** Longer looks see more of the sections; every third visitor comes back. */
+/** Longer visits see more of the sections; every third visitor returns. */
 function visitRows({ sections, visits }, { id: linkId }, { speakerId, today, now }) {
   const people = visits.map(() => randomBytes(32));
   return visits.map((before, no) => {
@@ -152,7 +152,7 @@ function visitRows({ sections, visits }, { id: linkId }, { speakerId, today, now
 
 const KINDS = ["one_sheet", "headshots", "one_sheet", "headshot"];
 
-/** Whoever looked for long took something along, where the link allows it. */
+/** Long visits include a download, if the link allows it. */
 const downloadRows = (visits, links) =>
   visits
     .filter(({ seconds, linkId }) => seconds > 130 && links.find(({ id }) => id === linkId).allowsDownloads)

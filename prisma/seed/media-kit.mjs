@@ -2,7 +2,7 @@ import { book, inTheYard, logo, onStage, portrait, reel, toTheRoom } from "./pic
 
 /** The demo speaker's media kit: finished, published, with drawn pictures. Everything in it is made up. */
 
-/** By a short key; `draw` gives an SVG. */
+/** By a short key; `draw` returns an SVG. */
 export const pictures = {
   portrait: { kind: "headshot", name: "Maren Holloway, portrait.jpg", draw: portrait },
   stage: { kind: "headshot", name: "Maren Holloway on stage.jpg", draw: onStage },
@@ -116,7 +116,7 @@ export const kitContent = ({ file, testimonialIds }) => ({
     },
   ],
   videos: [
-    // Vimeo's own example of an embedded video: the demo has no film of its own.
+    // Vimeo's own example of an embedded video, as the demo has no film.
     {
       key: "reel",
       title: "Sixty percent and a clock: the reel",

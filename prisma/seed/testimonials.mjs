@@ -1,4 +1,4 @@
-/** What clients wrote, each tied to the talk it is about. `after` counts days from that talk. */
+/** Clients' testimonials, each tied to its talk. `after` counts days from that talk. */
 export const testimonials = [
   {
     about: "Quality Week Keynote",

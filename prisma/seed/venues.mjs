@@ -1,4 +1,4 @@
-/** Where the demo events take place, by a short key. Zones are IANA names; the clock of an event is its venue's. */
+/** Venues of the demo events, by a short key. Zones are IANA names; the clock of an event is its venue's. */
 const venue = (venueName, streetAddress, city, state, zipCode, timeZone) => ({
   venueName,
   streetAddress,
@@ -54,7 +54,7 @@ export const venues = {
   sanDiego: venue("San Diego Convention Center", "111 West Harbor Drive", "San Diego", "CA", "92101", PACIFIC),
   seattle: venue("Seattle Convention Center, Summit", "900 Pine Street", "Seattle", "WA", "98101", PACIFIC),
   tampa: venue("Tampa Convention Center", "333 South Franklin Street", "Tampa", "FL", "33602", EASTERN),
-  /** On camera from the home studio; there is no place, and the clock is the client's. */
+  /** Virtual, from the home studio, without a place and on the client's clock. */
   virtualEastern: venue("Virtual (client's Zoom)", "", "", "", "", EASTERN),
   virtualCentral: venue("Virtual (client's Teams)", "", "", "", "", CENTRAL),
   virtualPacific: venue("Virtual (home studio)", "", "", "", "", PACIFIC),
@@ -71,7 +71,7 @@ const UNKNOWN = {
   notes: "",
 };
 
-/** What one has noted about the halls one comes back to; made up, as the people of the demo are. */
+/** Notes about recurring venues; made up, like the demo's people. */
 const FACTS = {
   baltimore: {
     stage: "Hall G, 36 × 20 ft. Breakouts one floor up, five minutes on foot: do not promise less.",

@@ -24,7 +24,7 @@ async function enqueueReminder(reminder: Reminder, email: string): Promise<void>
 const VERIFY_FIRST =
   "You must verify your email address before resetting your password. Please check your inbox for a verification email.";
 
-/** @throws 403 with `requiresVerification` for an unconfirmed address, after queueing its verification mail */
+/** @throws 403 with `requiresVerification` for an unconfirmed address, after queueing its verification email */
 export async function requestReset(email: string): Promise<void> {
   await countHit({ name: "mail-reset", ...MAIL_LIMIT }, email);
   const unverified = await prisma().user.findFirst({

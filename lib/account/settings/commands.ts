@@ -46,7 +46,7 @@ export async function updateAccount(actor: Actor, { username, version }: UpdateA
   return getAccount(actor);
 }
 
-/** Mails a link to the new address and a notice to the old one; an address in use is reported there only. */
+/** Emails a link to the new address and a notice to the old one; an address in use is reported there only. */
 export async function requestEmailChange(actor: Actor, { email, ...proof }: ChangeEmailInput): Promise<AccountDto> {
   if (email.toLowerCase() === actor.email.toLowerCase()) throw invalid({ email: "This is already your address" });
   await countHit(CHANGES_LIMIT, actor.userId);

@@ -58,7 +58,7 @@ async function changeFeedback(tx: Tx, id: string, version: number, state?: Messa
 
 const wrongState = (sentence: string) => invalid({ state: sentence });
 
-/** Stores the reply and queues its mail. @throws 409 when the speaker asked for no reply */
+/** Stores the reply and queues its email. @throws 409 when the speaker asked for no reply */
 export const replyToMessage = (
   actor: AdminActor,
   id: string,

@@ -87,7 +87,7 @@ const WRITE = `
   RETURNING old."stripeSubscriptionId", old.status::text AS status, old."currentPeriodEnd", old."cancelAt",
             old."paidUntil", old."startedAt", old."endedAt"`;
 
-/** False when a concurrent sync has written. Queues the mail in the same transaction, so it is sent once. */
+/** False when a concurrent sync has written. Queues the email in the same transaction, so it is sent once. */
 async function writePlan(stored: StoredPlan, { plan, subscription }: Found): Promise<boolean> {
   const { speakerId, customerId, now } = stored;
   const expected = changeOf(stored, plan);

@@ -57,7 +57,7 @@ async function wasRefunded(invoice: Stripe.Invoice | null): Promise<boolean> {
 
 /**
  * Refunds a duplicate, then ends it: ended ones are not checked again.
- * @returns the cents that were paid back, or 0 if they weren't or if it was ended meanwhile
+ * @returns the refunded cents, or 0 if there was no refund or it was already ended
  */
 export async function endSurplus(subscription: Stripe.Subscription): Promise<number> {
   const { id } = subscription;
@@ -86,7 +86,7 @@ export const endNow = (id: string): Promise<boolean> =>
     ),
   );
 
-/** Without a paid period it ends at once, as Stripe would keep charging the card. */
+/** Without a paid period it ends immediately, as Stripe would keep charging the card. */
 export async function endWithPeriod(id: string, status: PlanStatus | null): Promise<void> {
   if (status === "past_due" || status === "unpaid") {
     await endNow(id);
@@ -97,7 +97,7 @@ export async function endWithPeriod(id: string, status: PlanStatus | null): Prom
   );
 }
 
-/** Ignores a refusal, and is false then: it was done, or ended, meanwhile. */
+/** Returns false for a refusal, as it was already done or ended. */
 export async function unlessRefused(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();

@@ -110,7 +110,7 @@ function stateOf(status: EventStatus): CalendarEntry["state"] {
   return SETTLED.includes(status) ? "confirmed" : "tentative";
 }
 
-/** Without a zone it takes the day, and its name has the time. */
+/** Without a zone it is all-day, and its name has the time. */
 function stretchOf({ date, time, endTime }: Slot, timeZone: string): EntryTime {
   if (!time || !timeZone) return { day: date };
   const from = instantOf(date, time, timeZone);

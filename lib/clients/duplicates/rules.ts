@@ -35,7 +35,7 @@ export const LEGAL_FORM =
 
 const LEGAL_FORM_AT_END = new RegExp(LEGAL_FORM);
 
-/** What two spellings of one client have in common: "ACME, Inc." and "Acme" are "acme". */
+/** A key that spellings of one client share: "ACME, Inc." and "Acme" are "acme". */
 export const plainName = (name: string): string =>
   foldText(name)
     .trim()

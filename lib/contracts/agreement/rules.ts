@@ -27,7 +27,7 @@ type Draft = Pick<ContractDto, "recipients">;
 /** In drafts from before the library had a clause for each kind of recording. */
 type FormerKey = "recording-allowed";
 
-/** Of these, a text has at most one. */
+/** Each text has at most one of these. */
 const ALTERNATIVES: readonly (readonly (LibraryKey | FormerKey)[])[] = [
   ["payment-schedule", "deposit-and-balance", "payment-30-days"],
   ["late-fee", "late-interest"],
@@ -89,7 +89,7 @@ function contradictions(shown: readonly Clause[]): Finding[] {
   });
 }
 
-/** A bureau that signs for the client, in place of one that signs beside it. */
+/** A bureau that signs for the client, instead of one that signs beside it. */
 const FOR_CLIENT = /\b(?:for|behalf of|agent of)(?: \w{1,20}){0,3} \{\{ ?client\.name ?\}\}/i;
 
 /** The clause that names the speaker's business names the parties. */

@@ -56,7 +56,7 @@ export const clauseTexts = (clauses: readonly Pick<Clause, "title" | "text">[]):
 const writtenOf = ({ title, text, condition }: Clause): string =>
   [title, condition && `(${CONDITION_LABEL[condition]})`, text].filter(Boolean).join("\n");
 
-/** What differs from another version, for comparing the two; with the same clauses, their order. */
+/** Differences from another version; with the same clauses, their order. */
 export function clausesText(clauses: readonly Clause[], others: readonly Clause[]): string {
   const known = new Map(others.map((other) => [other.key, writtenOf(other)]));
   const changed = clauses.filter((clause) => known.get(clause.key) !== writtenOf(clause));

@@ -28,7 +28,7 @@ export async function afterSending(actor: Actor, about: About & { title: string 
   await syncCommissions(actor, ids, tx);
 }
 
-/** As the text has them that was signed; no total with texts from before it was kept. */
+/** As in the signed text; no total for texts from before it was stored. */
 export type Agreed = { terms: Terms | null; totalCents: bigint | null };
 
 /** The last signature binds: terms, date and, if the speaker prefers so, the confirmation. */

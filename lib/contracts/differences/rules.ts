@@ -11,7 +11,7 @@ export type Difference = { label: string; kind: "added" | "removed" | "changed";
 /** Texts with more changes are compared as a whole. */
 const MOST_CHANGES = 500;
 
-/** What is left of the work for one document: that for a text grows with the square of its changes. */
+/** The remaining budget for one document: the work for a text grows with the square of its changes. */
 type Budget = { squares: number };
 
 const newBudget = (): Budget => ({ squares: 2 * MOST_CHANGES ** 2 });
@@ -71,7 +71,7 @@ function compareClauses(clause: DocumentClause, old: DocumentClause | undefined,
   return compare(clauseLabel(clause), old ? clauseText(old) : "", clauseText(clause), budget);
 }
 
-/** What changed word by word, in the order of the later version; removed clauses follow. */
+/** Changes word by word, in the order of the later version; removed clauses follow. */
 export function differencesOf(before: ContractDocument, after: ContractDocument): Difference[] {
   const kept = after.clauses.map((clause) => [pairOf(clause, before.clauses), clause] as const);
   const removed = before.clauses.filter((clause) => !kept.some(([pair]) => pair === clause));

@@ -6,7 +6,7 @@ import { spelledOut } from "@/lib/documents/rules";
 type Props = {
   field: PersonField;
   name: string;
-  /** Without it, the room to fill in by hand. */
+  /** Without it, blanks to fill in by hand. */
   filled: FilledPerson | undefined;
 };
 

@@ -14,7 +14,7 @@ import type { Block, Run } from "@/lib/documents/rules";
 
 type FillingProps = {
   filled?: readonly FilledPerson[];
-  /** In place of an empty line; null leaves the line. The input takes the id of `fieldId`. */
+  /** Instead of an empty line; null leaves the line. The input gets the id of `fieldId`. */
   input?: (person: number, field: PersonField) => ReactElement | string | null;
 };
 

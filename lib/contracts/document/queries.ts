@@ -28,7 +28,7 @@ export async function renderContract(
 /** Pixels: three times its size in print. */
 const LOGO = { width: 450, height: 162, fit: "inside", withoutEnlargement: true } as const;
 
-/** As a PNG; null when it is gone or unreadable. */
+/** As a PNG; null when it is missing or unreadable. */
 async function readLogo({ speakerId }: Actor, id: string | null): Promise<Buffer | null> {
   if (!id) return null;
   const row = await prisma().storedFile.findFirst({ where: { id, speakerId }, select: { path: true } });

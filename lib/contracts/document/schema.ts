@@ -1,7 +1,7 @@
 import type { FieldKind, Party, RecipientRole } from "@/lib/contracts/status";
 import type { Block } from "@/lib/documents/rules";
 
-/** What a recipient fills in. */
+/** The fields of a recipient. */
 export type PersonField = {
   key: string;
   kind: FieldKind;
@@ -26,7 +26,7 @@ export type DocumentPerson = {
 /** `number` counts the clauses that apply. */
 export type DocumentClause = { key: string; number: number; title: string; blocks: readonly Block[] };
 
-/** A contract with all values: what is shown, printed, hashed and signed. */
+/** A contract with all values, to be shown, printed, hashed and signed. */
 export type ContractDocument = {
   format: 1;
   title: string;
@@ -44,7 +44,7 @@ export type SignatureImage = { kind: "image"; png: Uint8Array } | { kind: "typed
 
 export type SignatureMethod = "drawn" | "typed" | "uploaded" | "approval";
 
-/** What one person signed with. */
+/** One person's signature. */
 export type FilledPerson = {
   /** Index in the document's people. */
   person: number;

@@ -16,7 +16,7 @@ const FACES: Record<Typeface, { size: string; scripts: readonly (keyof typeof RA
 const names = Object.keys(FACES) as Typeface[];
 const others = (face: Typeface) => [face, ...names.filter((name) => name !== face)].map((name) => `"${name}"`).join();
 
-/** For typed signatures: a class `typeface-…` for each face. What it lacks comes from another one, as in print. */
+/** For typed signatures: a class `typeface-…` for each face. Missing letters use another face, as in print. */
 export const TYPEFACE_STYLE = names
   .map((name) => {
     const { size, scripts } = FACES[name];

@@ -23,9 +23,9 @@ import { toCents } from "@/lib/shared/money";
 const tooLarge = () => TOO_LARGE_TEXT.issued;
 
 /**
- * A contract signed on paper or in another app: its PDF is kept as it came, links to a version of ours close, and the
+ * A contract signed on paper or in another app: its PDF is stored unchanged, links to a version of ours close, and the
  * events follow as after a signature here.
- * @throws 404, 409 for one that is signed already, 413, 415, 422
+ * @throws 404, 409 for one that is already signed, 413, 415, 422
  */
 export const recordSignedElsewhere = (actor: Actor, request: Request, once: Once | null): Promise<ContractDto> =>
   withFile(request, elsewhereSchema, tooLarge, async ({ name, bytes, sha256: _, ...input }) => {

@@ -34,7 +34,7 @@ const aboutEmail = (verb: string) => (details: Details) =>
 
 const withReason = (sentence: string) => (details: Details) => quoted(sentence, textIn(details, "reason"));
 
-/** Those that say more than their label. */
+/** Kinds whose details say more than their label. */
 const SENTENCES: Partial<Record<ContractEventKind, (details: Details) => string>> = {
   created: (details) => {
     const day = textIn(details, "at").slice(0, 10);

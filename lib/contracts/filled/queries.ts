@@ -20,7 +20,7 @@ type Row = {
   isReplacement: boolean;
 };
 
-/** What people have signed with so far, by contract_signatures("contractId", "speakerId"). */
+/** The signatures so far, by contract_signatures("contractId", "speakerId"). */
 export async function listFilled(owner: { speakerId: SpeakerId }, contractId: string): Promise<FilledPerson[]> {
   const rows = await query<Row>(
     "contract-filled",

@@ -16,7 +16,7 @@ import { enqueueTask } from "@/lib/server/tasks";
 
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
-/** Milliseconds of one run; the next one goes on after its last contract. */
+/** Milliseconds of one run; the next one continues after its last contract. */
 const SLICE = 300_000;
 
 /** Nightly: computes every chain and hash again, sealed files included. A break is an error for admins and a warning on the contract. */

@@ -8,7 +8,7 @@ export type Examined = {
   speakerId: string;
   number: string;
   isBroken: boolean;
-  /** What doesn't fit together; empty for nothing. */
+  /** Inconsistencies; empty for none. */
   breaks: string[];
   /** The sealed file and its hash in the chain. Until it is sealed, the PDF of the text. */
   path: string | null;
@@ -25,7 +25,7 @@ const CHAIN = `EXISTS (SELECT FROM (
       FROM contract_events e WHERE ${ofContract("e")} WINDOW w AS (ORDER BY e.number)) k
    WHERE k.number <> k.expected OR k.hash <> k.computed OR k."previousHash" <> k.before)`;
 
-/** A trigger takes the time, so it never goes back. The clocks of app and database may differ by five minutes. */
+/** A trigger sets the time, so it never decreases. The clocks of app and database may differ by five minutes. */
 const TIMES = `EXISTS (SELECT FROM (
     SELECT e.at, lag(e.at, 1, t."createdAt" - interval '5 minutes') OVER (ORDER BY e.number) AS before
       FROM contract_events e WHERE ${ofContract("e")}) k
@@ -49,7 +49,7 @@ const SIGNATURES = `EXISTS (SELECT FROM contract_signatures s
 const DRAFT = `EXISTS (SELECT FROM contract_events e WHERE ${ofContract("e")} AND e.kind = 'frozen'
      AND e.details->>'draft' <> contract_draft_hash(c))`;
 
-/** As frozen; those who took another's place stand in an event of their own. */
+/** As frozen; replacements of people have their own event. */
 const PEOPLE = `EXISTS (SELECT FROM contract_events e WHERE ${ofContract("e")} AND e.kind = 'frozen' AND e.details->'people' <> (
      SELECT coalesce(jsonb_agg(jsonb_build_object('position', r.position, 'turn', r.turn, 'role', r.role, 'name', r.name,
               'email', r.email::text) ORDER BY r.position), '[]')

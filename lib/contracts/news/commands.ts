@@ -64,7 +64,7 @@ export async function emailPeopleUnscoped({
 
 type News = { headline: string; text: string; quote?: string };
 
-/** Tells the speaker at once what happened to a contract. */
+/** Notifies the speaker immediately. */
 export async function emailSpeakerNews(
   { speakerId, email, username }: Actor,
   { id: contractId, title }: { id: string; title: string },

@@ -65,7 +65,7 @@ const listMessages = ({ speakerId }: Actor, contractId: string): Promise<Contrac
     [speakerId, contractId],
   );
 
-/** What the edit page fills the text from. */
+/** The edit page's data to fill the text. */
 export async function getContractEditor(actor: Actor, id: string): Promise<ContractEditor> {
   const contract = await getContract(actor, id);
   const { subject, rider, document, problems } = await prepareContract(actor, contract);

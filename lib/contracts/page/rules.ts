@@ -14,7 +14,7 @@ const WARNING_DAYS = 3;
 
 type Turn<R> = { turn: number; people: R[] };
 
-/** Those who sign or approve, in their order; equal turns act at the same time. */
+/** People who sign or approve, in order; equal turns act at the same time. */
 export function turnsOf<R extends Pick<ContractRecipient, "role" | "turn">>(recipients: readonly R[]): Turn<R>[] {
   const acting = recipients.filter(({ role }) => role !== "copy");
   const turns = [...new Set(acting.map(({ turn }) => turn))].sort((a, b) => a - b);
@@ -92,7 +92,7 @@ export function methodWords(page: Seats, person: Pick<ContractRecipient, "id">):
   return one ? [METHOD[one.method], one.inPerson && "in person"].filter(Boolean).join(", ") : "";
 }
 
-/** What a restored contract is worth; null for one that was made here. */
+/** The status of a restored contract; null for one that was made here. */
 export function restoredWords({ restoredFrom, state }: Pick<ContractDto, "restoredFrom" | "state">): string | null {
   if (restoredFrom === null || (restoredFrom === "here" && state === "draft")) return null;
   if (state === "draft") return "Restored from an archive that wasn't made here. Read it before you send it.";
@@ -103,7 +103,7 @@ export function restoredWords({ restoredFrom, state }: Pick<ContractDto, "restor
 
 type Step = Pick<ContractPage, "contract" | "confirmsOn" | "problems">;
 
-/** What the speaker can expect, as sentences. */
+/** The next steps, as sentences. */
 export function nextSteps(page: Step, timeZone: string): string[] {
   const { contract } = page;
   const { state, reason, endedOn, restoredFrom } = contract;
@@ -191,7 +191,7 @@ function openSteps({ contract, confirmsOn }: Step, timeZone: string): string[] {
   ];
 }
 
-/** What the last signature does to the events that aren't confirmed yet. */
+/** The effect of the last signature on the events that aren't confirmed yet. */
 function eventSteps({ contract: { events, state }, confirmsOn }: Pick<Step, "contract" | "confirmsOn">): string[] {
   if (events.length === 0) return [];
   if (!confirmsWhenSigned(confirmsOn)) {

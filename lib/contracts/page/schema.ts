@@ -16,7 +16,7 @@ export type EvidenceRow = Omit<ContractEventRow, "userAgent" | "hash" | "positio
 
 export type ContractPage = {
   contract: ContractDto;
-  /** As it was sent, or with today's values; null when it was only signed elsewhere. */
+  /** As sent, or with today's values; null when it was only signed elsewhere. */
   document: ContractDocument | null;
   filled: FilledPerson[];
   /** Its evidence, once it was sent. */

@@ -10,7 +10,7 @@ import { AppError } from "@/lib/shared/errors";
 
 const PDF = "application/pdf";
 
-/** As it was signed elsewhere or sent, or else the draft with today's values. @throws 422 for one that is too long */
+/** As signed elsewhere or sent, otherwise the draft with today's values. @throws 422 for one that is too long */
 export async function contractPdf(actor: Actor, id: string): Promise<Response | object> {
   const contract = await getContract(actor, id);
   const fileId = contract.file?.id ?? contract.text?.fileId;

@@ -5,7 +5,7 @@ type Part = Pick<ContractPerson, "role" | "turn" | "signedAt">;
 
 const isLeft = ({ role, signedAt }: Part): boolean => role !== "copy" && signedAt === null;
 
-/** Those whose turn it is: the lowest turn that is left; equal turns act in parallel. */
+/** The people on turn: the lowest turn that is left; equal turns act in parallel. */
 export function onTurn<P extends Part>(people: readonly P[]): P[] {
   const left = people.filter(isLeft);
   const turn = Math.min(...left.map((one) => one.turn));

@@ -1,7 +1,7 @@
 import type { SignatureMethod } from "@/lib/contracts/document/schema";
 import type { ContractRecipient } from "@/lib/contracts/schema";
 
-/** Someone of a contract that was sent, as things stand; those who were replaced are left out. */
+/** A current person of a sent contract; replaced people are left out. */
 export type ContractPerson = ContractRecipient & {
   position: number;
   sentAt: string | null;

@@ -39,7 +39,7 @@ export function ContractPart({ document, differences, filled, number, input }: P
   );
 }
 
-/** For one of its readers, with their fields in place; complete without scripts. @param contract in place of the text */
+/** For one of its readers, with their fields in place; complete without scripts. @param contract replaces the text */
 export function SignDocument({ contract, ...view }: SignView & { contract?: ReactNode }): ReactElement {
   const { title, standing, person, seats, code, address, problems } = view;
   const reader = readerOf(view);
@@ -75,7 +75,7 @@ export function SignDocument({ contract, ...view }: SignView & { contract?: Reac
   );
 }
 
-/** What a reader needs to know before the text. */
+/** Information before the text. */
 function Heading({ view, isReader }: { view: SignView; isReader: boolean }): ReactElement {
   const { standing, speaker, email, address, newer, seats, person, code, isInPerson, handover, isSaved } = view;
   const turn = turnText(view);

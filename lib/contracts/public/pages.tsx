@@ -92,7 +92,7 @@ async function render(link: OpenContract, shown: Shown): Promise<{ value: string
 
 type Text = { html: string; document: ContractDocument };
 
-/** @returns with a mark in place of each field of the person who acts, and the document without its text */
+/** @returns the text with a marker for each field of the acting person, and the document without its text */
 async function renderText(link: OpenContract, acting: number | null): Promise<{ value: Text; bytes: number }> {
   const { text, before } = await readTextsUnscoped(link);
   const document = readDocument(text);
@@ -177,7 +177,7 @@ export async function reportView({ params: { token }, request, actor }: LinkRequ
   await recordViewUnscoped(link, evidenceOf(request));
 }
 
-/** In place of the page whose link has just died. */
+/** Replaces the page whose link has just become invalid. */
 export const handedOver = async (name: string, speaker: string): Promise<Response> =>
   htmlResponse(
     await renderDocument(

@@ -35,7 +35,7 @@ export type OpenContract = {
   /** In the speaker's zone. */
   expiresOn: string | null;
   sentOn: string | null;
-  /** Of the sealed file, or else of the text as it was sent. */
+  /** Of the sealed file, otherwise of the text as it was sent. */
   path: string;
   speaker: string;
   email: string;

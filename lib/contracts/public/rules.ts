@@ -12,7 +12,7 @@ type Standing = {
   hasSigned: boolean;
 };
 
-/** What a reader needs to know first: a heading and sentences. */
+/** Heading and sentences above the text. */
 export function standingOf(standing: Standing): { title: string; lines: string[] } {
   const { state, reason, speaker, role } = standing;
   const from = nameFirst(speaker);

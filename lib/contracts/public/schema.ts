@@ -29,9 +29,9 @@ export type SignView = {
   seats: SeatState[];
   /** Index of the reader in the document's people; null for someone who gets a copy. */
   person: number | null;
-  /** What the reader can do now; null if it isn't their turn, or nothing is left to do. */
+  /** The reader's current action; null if it isn't their turn, or nothing is left to do. */
   act: "signer" | "approver" | null;
-  /** The one-time code comes first. */
+  /** The one-time code is required first. */
   code: { sentTo: string; isSent: boolean; problem: string | null } | null;
   /** The speaker is signed in on this device: signing is recorded as in person. */
   isInPerson: boolean;

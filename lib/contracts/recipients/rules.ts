@@ -2,7 +2,7 @@ import { MAX_RECIPIENTS, SIGNER_FIELDS } from "@/lib/contracts/recipients/list";
 import type { RecipientInput } from "@/lib/contracts/recipients/schema";
 import { FIELD_LABEL, type FieldKind, type RecipientRole } from "@/lib/contracts/status";
 
-/** What a person fills in. */
+/** A field that a person fills in. */
 export type RecipientField = RecipientInput["fields"][number];
 
 /** A person to propose. */
@@ -13,7 +13,7 @@ const isSame = (one: Suggestion, other: Suggestion): boolean =>
     ? one.email.toLowerCase() === other.email.toLowerCase()
     : one.party === other.party && one.name === other.name;
 
-/** Those who aren't on the list yet. */
+/** People who aren't on the list yet. */
 export const suggestionsLeft = (
   suggestions: readonly Suggestion[],
   recipients: readonly RecipientInput[],
@@ -46,7 +46,7 @@ export const withRole = (recipient: RecipientInput, role: RecipientRole): Recipi
   fields: role !== "signer" ? [] : recipient.fields.length > 0 ? recipient.fields : signerFields(),
 });
 
-/** Turns to choose from: those in use, and one after everyone else. */
+/** Selectable turns: those in use, and one after everyone else. */
 export const turnChoices = (recipients: readonly RecipientInput[]): number[] =>
   Array.from(
     { length: Math.min(MAX_RECIPIENTS, Math.max(lastTurn(recipients) + 1, recipients.length)) },
@@ -62,7 +62,7 @@ export const newField = (key: string, kind: FieldKind): RecipientField => ({
   clause: null,
 });
 
-/** A label that nobody wrote follows the kind. */
+/** A label that wasn't edited follows the kind. */
 export const withKind = (field: RecipientField, kind: FieldKind): RecipientField => ({
   ...field,
   kind,
@@ -76,7 +76,7 @@ export function fieldsText(fields: readonly RecipientField[]): string {
   return names.map((name, at) => (at === 0 ? name : name.charAt(0).toLowerCase() + name.slice(1))).join(", ");
 }
 
-/** By turn; those who only get a copy come last. */
+/** By turn; people who only get a copy are last. */
 export const inSigningOrder = <R extends Pick<RecipientInput, "role" | "turn">>(recipients: readonly R[]): R[] => {
   const place = ({ role, turn }: R) => (role === "copy" ? MAX_RECIPIENTS + 1 : turn);
   return recipients.toSorted((one, other) => place(one) - place(other));

@@ -102,7 +102,7 @@ export const confirmHandover = (
     return getContract(actor, id, tx);
   });
 
-/** The speaker declines a hand-over: the person who asked goes on. @throws 404 without one */
+/** The speaker declines a hand-over: the person who asked continues. @throws 404 without one */
 export const refuseHandover = (actor: Actor, id: string, recipientId: string): Promise<ContractDto> =>
   transaction(async (tx) => {
     await getContract(actor, id, tx);

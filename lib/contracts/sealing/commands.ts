@@ -28,8 +28,9 @@ import { BRAND } from "@/lib/shared/site";
 const PATIENCE = 86_400_000;
 
 /**
- * Makes and keeps the sealed file of a contract that everyone has signed, once: file, state, evidence, audit log and emails are
- * one transaction. What keeps it waiting is shown as the contract's reason, and it is tried again.
+ * Creates and stores the sealed file of a contract that everyone has signed, once: file, state, evidence, audit log and
+ * emails are
+ * one transaction. The cause of a delay is shown as the contract's reason, and sealing is retried.
  */
 export async function sealContractUnscoped({
   speakerId,
@@ -109,7 +110,10 @@ async function deliver(
   await queueMail(tx, { speakerId, to, template: "contract-sealed", props, attachments });
 }
 
-/** Those that a crash or a failing service has left, as tasks of their own. One that failed for good is tried again a day later. */
+/**
+ * Contracts left behind by a crash or a failing service, each as a task. One that failed for good is retried a day
+ * later.
+ */
 export async function sealWaitingContractsUnscoped(): Promise<{ queued: number }> {
   const due = await query<{ id: string; speakerId: SpeakerId; contractId: string }>(
     "",

@@ -103,7 +103,7 @@ export async function newDocumentNumberUnscoped(): Promise<string> {
 
 type Frozen = Pick<Prepared, "document" | "terms" | "total"> & { number: string; fileId: string; sentAt: Date };
 
-/** Keeps the text as it is, begins its evidence, gives everyone a link and moves the events. */
+/** Freezes the text, starts its evidence, gives everyone a link and moves the events. */
 export async function freeze(
   actor: Actor,
   contract: ContractDto,

@@ -4,5 +4,5 @@ export const UNDO_TIME = 10_000;
 /** Before the token of a recipient. */
 export const SIGN_PATH = "/sign/";
 
-/** Of what is found before sending. */
+/** Of problems found before sending. */
 export const keepsFromSending = ({ warning }: { warning?: boolean }): boolean => !warning;

@@ -168,7 +168,7 @@ async function advance(actor: Actor, contract: Locked, me: ContractPerson, tx: T
   await enqueueTask(tx, announceSignatureTask, { speakerId, contractId, recipientId: me.id });
 }
 
-/** The last signature binds: what follows happens now, the sealed file follows. */
+/** The last signature is binding: consequences happen now, the sealed file follows. */
 async function finish(actor: Actor, contract: Locked, signedOn: string, tx: Tx): Promise<void> {
   const { id, title, eventId, dealId, previousId, isAmendment } = contract;
   const { speakerId } = actor;

@@ -1,7 +1,7 @@
 import type { Typeface } from "@/lib/contracts/document/schema";
 import { MAX_FIELDS } from "@/lib/contracts/recipients/list";
 
-/** What a signer agrees to before signing; kept word for word with each signature. Changed text needs a new version. */
+/** The text a signer agrees to; stored word for word with each signature. Changed text needs a new version. */
 export const CONSENT = {
   version: 2,
   title: "Consent to sign electronically",
@@ -14,7 +14,7 @@ export const CONSENT = {
   ],
 } as const;
 
-/** What its checkbox posts: the version that the person has read. */
+/** The value of its checkbox: the version that the person has read. */
 export const CONSENTED = `version ${CONSENT.version}`;
 
 export const ACT = {

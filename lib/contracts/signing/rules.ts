@@ -70,7 +70,7 @@ function fieldProblem({ kind, label, required, options }: PersonField, value: st
   return problem ? `The document can't show ${problem}` : null;
 }
 
-/** Values that a form begins with: what is known of the person. */
+/** Initial values of the form, from the person's data. */
 export const suggestedValue = (
   { kind }: PersonField,
   person: { name: string; title: string; company: string },

@@ -4,7 +4,7 @@ import type { SignatureMethod, Typeface } from "@/lib/contracts/document/schema"
 import { FIELD_NAMES, MAX_REASON } from "@/lib/contracts/signing/list";
 import { optionalEmail, requiredMailLine } from "@/lib/shared/fields";
 
-/** A posted form is never lost to a validator: what is wrong is said by `readSigning`, next to what was typed. */
+/** The schema accepts any posted form, so that `readSigning` can show problems next to the typed values. */
 const text = (max: number) =>
   z
     .string()

@@ -18,7 +18,7 @@ export type SubjectLinks = {
   bureauPartnerId: string | null;
 };
 
-/** What a contract's fields are filled from. Of a deal, the event is its first date that counts. @throws 404 */
+/** The data for a contract's fields. Of a deal, the event is its first active date. @throws 404 */
 export async function getMergeSubject(actor: Actor, links: SubjectLinks, tx: Tx = prisma()): Promise<MergeSubject> {
   const deal = links.dealId ? await getDeal(actor, links.dealId, tx) : null;
   const eventId = links.eventId ?? (deal && ((liveDates(deal.events)[0] ?? deal.events[0])?.id ?? null));

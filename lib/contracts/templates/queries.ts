@@ -40,7 +40,7 @@ export async function listContractTemplates(
 
 const NO_LINKS = { eventId: null, dealId: null, clientId: null, bureauPartnerId: null };
 
-/** What a template's preview shows around its clauses. */
+/** Placeholder data around a template's clauses in its preview. */
 export async function getTemplateSurroundings(actor: Actor): Promise<TemplateSurroundings> {
   const subject = await getMergeSubject(actor, NO_LINKS);
   const { content } = await getMediaKit(actor);

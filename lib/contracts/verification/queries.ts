@@ -5,7 +5,7 @@ import { countHit } from "@/lib/server/rate-limit";
 
 const LIMIT = { name: "verify", limit: 120, windowSeconds: 15 * 60 };
 
-/** By audit_entries_sealed_sha256 and audit_entries_sealed_number. A match by hash comes first. */
+/** By audit_entries_sealed_sha256 and audit_entries_sealed_number. A match by hash is first. */
 export const SEALED = `SELECT "isFile", iso_instant(min(at)) AS "sealedAt", count(*)::int AS count
   FROM (SELECT true AS "isFile", at FROM audit_entries WHERE action = 'contract.sealed' AND details->>'sha256' = $1
         UNION ALL

@@ -16,7 +16,7 @@ import { AppError, stale } from "@/lib/shared/errors";
 
 type Versioned = { version: number };
 
-/** Closes its links. Signatures are gone; everyone who had the link is told. @throws 409 once it is signed */
+/** Closes its links. Signatures are lost; everyone who had the link is notified. @throws 409 once it is signed */
 export const voidContract = (
   actor: Actor,
   id: string,
@@ -38,7 +38,7 @@ const notifySigners = (actor: Actor, contract: Told, tx: Tx): Promise<void> =>
 
 type Told = Pick<ContractDto, "id" | "title">;
 
-/** Those who had the link. A void never fails because an email does. */
+/** Everyone who had the link. A void never fails because an email does. */
 async function notifyRecipients(
   actor: Actor,
   { id: contractId, title }: Told,

@@ -41,7 +41,7 @@ export type BoardCard = {
   city: string;
   state: string;
   fee: number;
-  /** The fee, or what stands in for it until there is one. */
+  /** The fee, or its substitute until there is one. */
   expected: number;
   endReason: EndReason | null;
   statusNote: string;

@@ -2,7 +2,7 @@ import type { CalendarView } from "@/lib/events/calendar/list";
 import type { CalendarEvent, CalendarRange } from "@/lib/events/calendar/schema";
 import { addDays, dateToDay, daysBetween, dayToDate, monthName } from "@/lib/shared/dates";
 
-/** Weeks begin on Sunday. */
+/** Weeks start on Sunday. */
 
 const FIRST_DAY = "1900-01-01";
 const LAST_DAY = "2199-12-31";

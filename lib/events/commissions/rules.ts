@@ -3,7 +3,7 @@ import type { EventStatus } from "@/lib/events/status";
 import { formatDollars } from "@/lib/shared/money";
 import { shareOf, WHOLE } from "@/lib/shared/percent";
 
-/** Gross comes out of the fee; net is added on top and deducts nothing. Source: field guide 1.4 and 2.4. */
+/** Gross is part of the fee; net is added on top and deducts nothing. Source: field guide 1.4 and 2.4. */
 
 export const COMMISSION_KINDS = ["commission", "co_broke", "spin_off"] as const;
 export const COMMISSION_STATES = ["due", "paid", "waived"] as const;

@@ -100,7 +100,7 @@ export type CommissionLineDto = {
   percent: number | null;
   basis: CommissionBasis;
   amount: number;
-  /** Gross: it comes out of the fee. */
+  /** Gross: it is part of the fee. */
   deducted: boolean;
   invoicedBy: InvoicedBy;
   byHand: boolean;
@@ -120,7 +120,7 @@ export type EventCommissionsDto = {
   offer: CommissionOffer | null;
 };
 
-/** `deducted`: it comes out of the fee. */
+/** `deducted`: it is part of the fee. */
 export type CommissionOffer = { percent: number; deducted: boolean };
 
 export const termApplicationSchema = z.strictObject({

@@ -4,7 +4,7 @@ export type SheetPerson = { name: string; role: string; email: string; phone: st
 
 type SheetSession = { title: string; room: string; date: string; time: string | null; endTime: string | null };
 
-/** Without money and private notes: the sheet may be handed on. */
+/** Without money and private notes, as the sheet may be shared. */
 export type DaySheet = {
   id: string;
   title: string;

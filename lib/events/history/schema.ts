@@ -4,7 +4,7 @@ import { type EndReason, EVENT_STATUSES, type EventStatus } from "@/lib/events/s
 import type { CancelledBy } from "@/lib/events/terms/rules";
 import { id, version } from "@/lib/shared/fields";
 
-/** Lost and released need a reason, cancelled takes the kept amount, by whom and since when (rules.ts). */
+/** Lost and released require a reason; cancelled has the kept amount, by whom and since when (rules.ts). */
 export const statusChangeSchema = z.strictObject({
   status: z.enum(EVENT_STATUSES, "Choose a status"),
   version,

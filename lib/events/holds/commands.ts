@@ -51,7 +51,10 @@ export const rankHold = (actor: Actor, eventId: string, rank: number): Promise<E
     return getEventHolds(actor, eventId, tx);
   });
 
-/** @throws 409 when the holder is to be told and the date isn't taken, or without an address; 422 without a speaker's name */
+/**
+ * @throws 409 when the holder should be notified and the date isn't taken, or without an address; 422 without a
+ * speaker's name
+ */
 export const releaseHold = (
   actor: Actor,
   eventId: string,

@@ -71,7 +71,7 @@ export type HoldRung = {
   /** Folded for comparison; "" for none. */
   clientKey: string;
   clientName: string;
-  /** It has become first, and its holder hasn't been told. */
+  /** It has become first, and its holder hasn't been notified. */
   movedUp: boolean;
   challenge: HoldChallengeDto | null;
   delivery: EmailDelivery | null;
@@ -97,7 +97,7 @@ export type EventHolds = {
   near: NearHold[];
 };
 
-/** For a stranger with the mailed link. */
+/** For a stranger with the emailed link. */
 export type PublicHold = {
   speaker: string;
   title: string;

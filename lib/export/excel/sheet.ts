@@ -98,7 +98,7 @@ const cutText = (text: string): string => (text.length > MAX_CELL ? text.slice(0
 const DELICATE = /^\s|[\n\t]|\s$|&[a-z]*;|[\u0000-\u0008\u000b-\u001f\u007f\ufffe\uffff]|_x[0-9A-Fa-f]{4}_/;
 const LIKE_FORMULA = /^[=+\-@]/;
 
-/** Text is never a formula, whatever it begins with. Delicate text goes into a run, which preserves it. */
+/** Text is never a formula, whatever its first character. Delicate text is written as a run, which preserves it. */
 export function putText(cell: ExcelCell, text: string, style: ExcelCell["style"] = STYLE.plain): void {
   const cut = cutText(text);
   cell.value = DELICATE.test(cut) ? { richText: [{ text: escapeText(cut) }] } : cut;

@@ -7,7 +7,7 @@ import { day, id } from "@/lib/shared/fields";
 import { testimonialListSchema } from "@/lib/testimonials/schema";
 import { venueListSchema } from "@/lib/venues/schema";
 
-/** You can choose up to so many chosen rows in one export; all that a list shows goes by its filter. */
+/** Up to this many selected rows in one export; a whole list is exported by its filter. */
 const MAX_CHOSEN = 500;
 
 const PAGES = { limit: true, cursor: true } as const;

@@ -33,8 +33,8 @@ import { AppError, stale } from "@/lib/shared/errors";
 const running = new Map<string, Promise<CommitDto>>();
 
 /**
- * Writes a dry run in one transaction. Rows are compared again; those that were to be left alone are, and so are
- * those that would become something else than was shown. A second request, here or at another instance, waits and
+ * Writes a dry run in one transaction. Rows are compared again; rows shown as unchanged stay unchanged, and rows whose
+ * outcome would differ from the preview are skipped. A second request, here or at another instance, waits and
  * gets the same response.
  * @throws AppError `conflict` while questions are open, and once it is undone; `stale` when it was read again or
  * corrected since

@@ -45,9 +45,9 @@ export function startProgress(speakerId: SpeakerId, importId: string, total: num
 const KEY = (text: string) => `hashtextextended(${text}, 0)`;
 
 /**
- * One piece of work on a speaker's imports at a time, over all instances, until the transaction ends. An advisory
- * lock and not the import's row, so that others can see the progress there.
- * @returns the import as it is then; 404 when there is none
+ * One operation on a speaker's imports at a time, on all instances, until the transaction ends. An advisory
+ * lock instead of the import's row, so that others can see the progress there.
+ * @returns the current import; 404 when there is none
  */
 export async function lockImport(client: PoolClient, { speakerId }: Actor, id: string): Promise<ImportRecord> {
   await client.query("SET LOCAL statement_timeout = '120s'");

@@ -60,7 +60,7 @@ export function cellsOf(row: StoredCells, sheets: readonly ReadSheet[], answers:
   });
 }
 
-/** Later corrections win; a cell corrected back to the file's text is none. */
+/** Later corrections win; a cell reset to the file's text isn't one. */
 export function mergeCorrections(row: StoredCells, earlier: Corrected, given: Corrected): Corrected {
   const merged = Object.entries({ ...earlier, ...given });
   return Object.fromEntries(merged.filter(([column, text]) => text.trim() !== textOf(row.raw?.[column]).trim()));

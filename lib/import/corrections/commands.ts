@@ -95,7 +95,7 @@ function refuseOtherColumns(sheet: ReadSheet, cells: Record<string, string>): vo
 
 type Change = (draft: RowDraft, id: string) => RowDraft;
 
-/** Plans the stored rows again with one of them changed, and stores what came out differently. */
+/** Plans the stored rows again with one of them changed, and stores rows with a different result. */
 async function planAgain(
   client: PoolClient,
   { speakerId }: Actor,

@@ -1,4 +1,4 @@
-/** What can be read in two ways is a problem. */
+/** Ambiguous values are problems. */
 export type ReadAmount = { amount: number } | { trouble: "none" | "either" | "currency" };
 
 const MAX_LENGTH = 200;

@@ -125,7 +125,7 @@ export async function readSheet(
     last = kept.n;
     const isLeftOut = stored.hidden && wants("hidden") === false;
     const why = isLeftOut ? "hidden" : asideIn(raw, used, found.header.texts, ownExport);
-    // Before any column is known, nothing can be said about a row.
+    // Before any column is known, nothing is known about a row.
     if (why === "elsewhere" && used.length === 0) continue;
     if (why) aside(why, raw.n);
     else {

@@ -185,6 +185,6 @@ function recognise(sheet: RawSheet, index: number, { answers, memory }: Guide, o
   const found = ownExport ? null : kindByColumns(sheet);
   if (found) return answer?.headerRow ? as(found.kind, "columns") : { index, sheet, why: "columns", ...found };
   if (layout) return as(layout.key, "name");
-  // Names like "Sheet1" are reused, so the tab counts only where nothing else tells.
+  // Names like "Sheet1" are reused, so the tab only counts without other evidence.
   return remembered(tabWord(sheet.name)) ?? as(null, "open");
 }

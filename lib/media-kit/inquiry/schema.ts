@@ -107,7 +107,7 @@ export function attendanceOf(text: string): number | null {
   return digits && Number(digits) <= 1_000_000 ? Number(digits) : null;
 }
 
-/** What the planner sent, kept with the event as it was. */
+/** A planner's inquiry, stored with the event unchanged. */
 export const detailsOf = ({ eventName: _, city: _city, state: _state, audienceSize, ...details }: InquiryInput) =>
   audienceSize === "" || attendanceOf(audienceSize) !== null
     ? details

@@ -41,7 +41,7 @@ async function deleteAccount({ id, username, email, overdue }: Due): Promise<voi
   try {
     if (username && email) await queueDeletionEmail(id, username, email);
   } catch (error) {
-    // After a day an undeliverable mail no longer blocks the deletion.
+    // After a day an undeliverable email no longer blocks the deletion.
     if (!overdue) throw error;
     log.warn({ message: error instanceof Error ? error.message : String(error) }, "the last email was not sent");
   }

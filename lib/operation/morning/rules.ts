@@ -10,7 +10,7 @@ type Situation = {
   hours: readonly [from: number, before: number];
 };
 
-/** The latest step that is due, which stands for those that were missed; null once a run was today, or outside the hours. */
+/** The latest due step, which replaces missed ones; null once a run was today, or outside the hours. */
 export function dueStep(
   steps: readonly Step[],
   { lastDay, now, zone, hours: [from, before] }: Situation,

@@ -1,6 +1,6 @@
 /**
- * What some of the events have beside the common columns, by title. Fees are US dollars; `hold.by` counts days from
- * today; sessions are on the event's own day; `open` names the steps of the checklist that are not done yet.
+ * Details of some events, by title. Fees are US dollars; `hold.by` counts days from today; sessions are on the event's
+ * own day; `open` names unfinished steps of the checklist.
  */
 export const details = {
   "Agency Kick-off: Decide Anyway": { reason: "topic", note: "They went with an economist" },

@@ -1,4 +1,4 @@
-/** What the demo's drawings share: a warm stage, its light, and the people in front of it. All flat, all made of numbers. */
+/** Shared parts of the demo's drawings: a warm stage, its light, and the people in front of it, all computed. */
 
 export const WARM = {
   night: "#1d1012",
@@ -60,7 +60,7 @@ export function audience(width, from, to, rows = 3) {
   return all;
 }
 
-/** Lights of a hall that nobody looks at. */
+/** Decorative lights of a hall. */
 export const bokeh = (spots) =>
   spots
     .map(
@@ -70,7 +70,7 @@ export const bokeh = (spots) =>
     .join("");
 
 /**
- * Somebody standing, from head to foot, about 600 high: one arm open, the other at the side. A figure without a face.
+ * A standing person, about 600 high, with one arm open and no face.
  * @param {{ x: number, y: number, scale?: number }} place of the feet
  */
 export const standing = ({ x, y, scale = 1 }) => `<g transform="translate(${x} ${y}) scale(${scale})">

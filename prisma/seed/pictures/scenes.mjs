@@ -1,6 +1,6 @@
 import { audience, beam, bokeh, drawing, halo, standing, WARM } from "./light.mjs";
 
-/** The demo speaker's pictures. SVG in, as what a photographer would have sent. */
+/** The demo speaker's pictures, drawn as SVG. */
 
 /** Head and shoulders in front of the light; upright, 4 by 5. */
 export const portrait = () =>
@@ -77,7 +77,7 @@ export const toTheRoom = () => {
   );
 };
 
-/** In a yard, without a stage: a tent, an evening, everybody standing; 3 by 2. */
+/** In a yard, without a stage: a tent, an evening, an audience on their feet; 3 by 2. */
 export const inTheYard = () => {
   const hats = Array.from({ length: 11 }, (_, at) => {
     const x = 90 + at * 226;

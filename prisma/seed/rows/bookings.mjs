@@ -10,7 +10,7 @@ import { venues } from "../venues.mjs";
 import { clockAfter, workday } from "./days.mjs";
 import { historyOf } from "./history.mjs";
 
-/** How long a talk is, in minutes, where nothing else is said. */
+/** Default length of a talk, in minutes. */
 const MINUTES = { keynote: 60, workshop: 180, virtual: 60, pro_bono: 30 };
 
 /**
@@ -37,13 +37,13 @@ export function bookings({ today, now, makeId }) {
     booking.ends = more.ends ?? clockAfter(event.at, more.minutes ?? MINUTES[booking.type]);
     booking.mode = more.travel ?? modeOf(booking);
     booking.history = historyOf(booking, { today, now });
-    // Of two with one title the later one is meant where another names it.
+    // Of two with one title, the later one is meant in references.
     byTitle.set(event.title, booking);
     return booking;
   });
 }
 
-/** What is booked under one agreement. @returns {{ name: string, notes: string, id: string, bookings: any[] }[]} */
+/** Bookings under one agreement. @returns {{ name: string, notes: string, id: string, bookings: any[] }[]} */
 export const dealsOf = (all, makeId) =>
   deals.map(({ name, notes, events }) => ({
     name,
@@ -71,7 +71,7 @@ function typeOf({ title, fee }) {
   return fee === 0 ? "pro_bono" : "keynote";
 }
 
-/** Public bodies pay a flat sum; nobody travels to a camera or across the street. */
+/** Public bodies pay a flat sum; no one travels to a virtual event or across the street. */
 function modeOf({ client, venue, travel }) {
   if (travel === 0 || venues[venue].streetAddress === "") return null;
   return client === "water" ? "buyout" : "reimbursed";

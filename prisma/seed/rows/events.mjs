@@ -4,7 +4,7 @@ import { workday } from "./days.mjs";
 
 const cents = (dollars) => (dollars === undefined ? null : dollars * 100);
 
-/** What is reimbursed at most: a fifth above what was agreed, in whole hundreds. */
+/** The cap of a reimbursement: a fifth above the agreed amount, in whole hundreds. */
 const capOf = ({ mode, travel }) => (mode === "reimbursed" ? Math.ceil((travel * 1.2) / 100) * 10_000 : null);
 
 const NOWHERE = { placeTimeZone: "", latitude: null, longitude: null };
@@ -24,7 +24,7 @@ export function eventRow(booking, { tenant, userId, ids, places }) {
     startsAt: booking.at,
     endsAt: booking.ends,
     ...address,
-    // A hall's zone is known by its place; what is online has the client's, set by hand.
+    // A hall's zone follows from its place; a virtual event has the client's, set by hand.
     timeZone: address.streetAddress ? "" : timeZone,
     ...(places.get(address.zipCode) ?? NOWHERE),
     venueId: ids.venues.get(venue) ?? null,
@@ -76,7 +76,7 @@ export const changeRows = ({ id, more, history }, { speakerId, userId }) =>
     };
   });
 
-/** What a hold has beside its place in the ladder, which a trigger gives it. */
+/** A hold's columns except its rank, which a trigger sets. */
 export function holdTerms({ id, status, more, history }, { today }) {
   if (status !== "hold") return [];
   const { for: endClient = "", by } = more.hold ?? {};

@@ -1,12 +1,12 @@
 import { bureaus } from "../bureaus.mjs";
 import { addDays, daysFrom, earlier, later, morning, nextWorkday } from "./days.mjs";
 
-/** Days after the first word at which a sale usually takes its steps. */
+/** Days after the first contact at which a sale usually takes its steps. */
 const SALE = { hold: 6, contract_sent: 22, confirmed: 31 };
-/** How long ago an event of this status was asked for at least, so that its steps fit in. */
+/** The least age of an inquiry with this status, so that its steps fit in. */
 const AGE = { inquiry: 3, hold: 14, contract_sent: 30, confirmed: 45, postponed: 60 };
 
-/** Days in which those pay who take longer than others. */
+/** Days until late payers pay. */
 const SLOW = { health: 42, software: 35 };
 
 const WAYS = {
@@ -23,7 +23,7 @@ const WAYS = {
 };
 
 /**
- * How an event came to its status: the day somebody asked for it, and its changes since. A bureau holds a day before it
+ * An event's path to its status: the date of the inquiry, and its changes since. A bureau holds a date before it
  * sells it.
  * @returns {{ askedAt: Date, changes: { from: string, to: string, day: string, at: Date }[] }}
  */
@@ -32,7 +32,7 @@ export function historyOf(booking, { today, now }) {
   const asked = askedOn(booking, today);
   const way =
     bureau && WAYS[status].length > 0 && WAYS[status][0] !== "hold" ? ["hold", ...WAYS[status]] : WAYS[status];
-  // A sale that had less time took its steps faster.
+  // A sale with less time took its steps faster.
   const time = Math.min(1, daysFrom(asked, earlier(day, today)) / 40);
   const changes = way.map((to, step) => {
     const on =
@@ -47,7 +47,7 @@ export function historyOf(booking, { today, now }) {
 /** Spread over the morning, so that "last changed" has an order. */
 const minuteOf = (order) => order * 5;
 
-/** Four to seven months before its day and some time ago; what came from another stage not before that took place. */
+/** Four to seven months before its date and some time ago; a spin-off not before its origin took place. */
 function askedOn({ on, day, status, origin, order }, today) {
   const usual = addDays(day, -(120 + ((order * 37) % 80)));
   const asked = on < 0 ? usual : earlier(usual, addDays(today, -(AGE[status] + ((order * 5) % 17))));

@@ -25,7 +25,7 @@ export function taskRows(booking, { speakerId, today, now, makeId }) {
   });
 }
 
-/** Who is there beside the planner: the client's own people, and whom only this event knows. */
+/** Contacts besides the planner: the client's own people, and some that only this event has. */
 export function peopleRows({ id, on, status, client, more }, { contacts, speakerId, makeId }) {
   if (on < 0 || status !== "confirmed") return [];
   const theirs = contacts.filter((one) => one.client === client && one.position > 0 && one.role !== "Accounts payable");
@@ -45,7 +45,7 @@ export function peopleRows({ id, on, status, client, more }, { contacts, speaker
 
 const share = (cents, points) => Math.round((cents * points) / 10_000);
 
-/** What its bureau gets of an event, what a second bureau has of that, and what an earlier stage's bureau is owed. */
+/** The bureau's commission of an event, a second bureau's share of it, and an earlier stage's spin-off. */
 export function commissionRows(booking, { speakerId, today, bureauIds, makeId }) {
   const { id, status, bureau, fee, day, order, more, origin, history } = booking;
   const cents = (status === "cancelled" ? more.kept : fee) * 100;

@@ -5,7 +5,7 @@ import { testimonials } from "../testimonials.mjs";
 import { known, titled } from "./bookings.mjs";
 import { addDays, morning, workday } from "./days.mjs";
 
-/** The people of all clients, the planner first; `client` is the key, for whoever looks them up. */
+/** The contacts of all clients, the planner first; `client` is the key. */
 export const peopleOf = (makeId) =>
   Object.entries(clients).flatMap(
     ([

@@ -21,7 +21,7 @@ const UPSERT = `WITH named AS (
            AND o."deletedAt" IS NULL AND (o.name = p.name::citext OR (p.email <> '' AND o.email = p.email::citext)))
   RETURNING id, name::text`;
 
-/** As `upsertPerson`, for an import's events. @returns the people it added */
+/** As `upsertPerson`, for an import's events. @returns the added people */
 export async function addPeopleInBulk(
   client: PoolClient,
   speakerId: SpeakerId,

@@ -6,7 +6,7 @@ import { fieldText, type Reader } from "@/lib/contracts/public/sections/rules";
 import { Ink } from "@/lib/contracts/public/sections/signature-parts";
 import { fieldName } from "@/lib/contracts/signing/list";
 
-/** The form stands below the contract, and its fields in the contract. */
+/** The form is below the contract, and its fields are in the contract. */
 export const SIGNING_FORM = "signing";
 
 type Props = { view: SignView; reader: Reader; field: PersonField };

@@ -40,7 +40,7 @@ const STATE = {
 
 type SeatsProps = { seats: readonly SeatState[]; person: number | null; isMyTurn: boolean };
 
-/** Who has signed, and who is next. */
+/** The people who have signed, and the next ones. */
 export function Seats({ seats, person, isMyTurn }: SeatsProps): ReactElement | null {
   if (seats.length === 0) return null;
   const isOpen = seats.some(({ state }) => state === "next");

@@ -19,7 +19,7 @@ export function readerOf({ act, code, person, seats, document: { people } }: Sig
   return { act, person, name: seats[person]?.name ?? document.name, document };
 }
 
-/** What was typed before comes first. Someone who replaced the person in the document has another title. */
+/** Saved values have priority. Someone who replaced the person in the document has another title. */
 export function fieldText({ values }: SignView, { name, document }: Reader, at: number, field: PersonField) {
   const saved = values[fieldName(at)];
   const title = name === document.name ? document.title : "";

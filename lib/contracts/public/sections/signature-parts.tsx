@@ -15,7 +15,7 @@ const initialsText = ({ initials }: SigningForm, name: string): string => initia
 
 type InkProps = { part: "signature" | "initials"; values: SigningForm; name: string; id: string };
 
-/** The signature as it is so far, in its place in the contract; leads to where it is made. */
+/** The current signature, in its place in the contract; links to the form. */
 export function Ink({ part, values, name, id }: InkProps): ReactElement {
   const isPicture = pictureMethod(values) !== null;
   const text = part === "initials" ? initialsText(values, name) : isPicture ? "" : values.typed;

@@ -34,7 +34,7 @@ export const updateCommissionLine = (
     return getCommissionLine(actor, id, tx);
   });
 
-/** A second bureau's part returns to the first; the first one's line takes the second's along, at one instant. */
+/** A second bureau's part returns to the first; both lines are trashed at one instant. */
 export const trashCommissionLine = (actor: Actor, id: string): Promise<void> =>
   transaction(async (tx) => {
     const { event, line } = await lockLine(actor, id, tx);

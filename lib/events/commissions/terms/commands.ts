@@ -30,7 +30,7 @@ const FIRST = `UPDATE commission_lines m SET ${TERMS}, version = m.version + 1, 
    FROM bureau_partners b
   WHERE b.id = $3::uuid AND b."speakerId" = $1::uuid AND ${FOLLOWING("m")} AND m.kind = 'commission' AND m."bureauPartnerId" = b.id`;
 
-/** No commission is agreed any more. */
+/** No commission is agreed any longer. */
 const NONE = `DELETE FROM commission_lines m WHERE ${FOLLOWING("m")} AND m.kind IN ('commission', 'co_broke')
     AND EXISTS (SELECT FROM commission_lines o WHERE o."eventId" = m."eventId" AND o."speakerId" = m."speakerId"
           AND o.kind = 'commission' AND o."bureauPartnerId" = $3::uuid)`;

@@ -120,7 +120,7 @@ async function refuseWhileRunning(actor: Actor, day: string, tx: Tx): Promise<Da
   return row.now;
 }
 
-/** The mailed link stops working. 404 when nothing is being asked. */
+/** Invalidates the emailed link. 404 when there is no open challenge. */
 export const withdrawChallenge = (actor: Actor, eventId: string): Promise<void> =>
   transaction(async (tx) => {
     const day = await dayOf(actor, eventId, tx);
@@ -135,7 +135,7 @@ export const withdrawChallenge = (actor: Actor, eventId: string): Promise<void> 
     if (withdrawn === 0) throw notFound("challenge");
   });
 
-/** Tells the holder of the event that it is first now, on request. @throws 409 when it isn't, or without an address */
+/** Emails the holder of the event that it is first now, on request. @throws 409 when it isn't, or without an address */
 export const emailFirstHolder = (actor: Actor, eventId: string): Promise<EventHolds> =>
   transaction(async (tx) => {
     const day = await requireHold(actor, eventId, tx);
