@@ -22,9 +22,9 @@ describe("the kit's rules", () => {
   });
 
   it("states how long a text takes to read aloud", () => {
-    expect(secondsToReadAloud("")).toBe(0);
-    expect(secondsToReadAloud("word ".repeat(140))).toBe(60);
-    expect(secondsToReadAloud("word ".repeat(70))).toBe(30);
+    expect(secondsAloud("")).toBe(0);
+    expect(secondsAloud("word ".repeat(140))).toBe(60);
+    expect(secondsAloud("word ".repeat(70))).toBe(30);
   });
 
   it("lists the sections with content in the kit's order", () => {
