@@ -6,8 +6,7 @@ const SIGNS_OF_LIFE = ["pointermove", "pointerdown", "scroll", "keydown", "drage
 
 /**
  * Accepts files that are dropped on it or pasted into the page. `onNear` is called on the first interaction, to load
- * the
- * code.
+ * the code.
  */
 export function FileDrop({
   label,

@@ -23,10 +23,7 @@ export type Anniversary = {
 /** A future event within these days counts as the same one. */
 const SAME_EVENT_DAYS = 60;
 
-/**
- * Suggests repeating the last event; null when there is none, or the next one is booked. @param leadDays inquiry to
- * event
- */
+/** Suggests repeating the last event; null without one, or with one booked. @param leadDays inquiry to event */
 export function anniversaryOf(
   { last, next, leadDays }: { last: string | null; next: string | null; leadDays: number | null },
   today: string,

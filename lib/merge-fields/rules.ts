@@ -113,8 +113,7 @@ export type Filler = (text: string) => Block[];
 
 /**
  * For the texts of one document, up to FILLED_LIMITS. Markup is read before values are inserted, so a value is always
- * text
- * and is never filled again. A table replaces a paragraph that has nothing else.
+ * text and is never filled again. A table replaces a paragraph that has nothing else.
  */
 export const fillerFor = (subject: MergeSubject): Filler => fillerWith(shownOf(subject));
 

@@ -50,9 +50,7 @@ function queue(): Promise<PgBoss> {
 
 type JobData = { speakerId?: string | null; template?: string; task?: string };
 
-/**
- * Jobs that someone waits for to sign in or sign. They have their own capacity, so that no account's work delays them.
- */
+/** Jobs that someone waits for to sign in or sign. They have their own capacity, so that no account delays them. */
 const URGENT: ReadonlySet<string | undefined> = new Set([
   "send-reminder",
   "verify-email",

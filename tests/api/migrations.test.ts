@@ -108,8 +108,7 @@ describe("migrations", () => {
 
 /**
  * SQL that adds one row to a table, with a value in every column that requires one. All ids are equal, so that every
- * link
- * between two rows is valid, whatever the order of the tables.
+ * link between two rows is valid, whatever the order of the tables.
  */
 const minimalRow = (table: string) => `DO $$
   DECLARE names text; expressions text;

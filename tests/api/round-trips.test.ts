@@ -24,8 +24,7 @@ afterAll(async () => {
 
 /**
  * The database round trips of a page, the minimum of five: the first requests fill the caches of a process, and on a
- * busy
- * machine a query that waited for nothing may be sent after another query's result.
+ * busy machine a query that waited for nothing may be sent after another query's result.
  */
 async function look(path: string) {
   const looks: (ReturnType<CountingProxy["seen"]> & { status: number; text: string })[] = [];

@@ -18,8 +18,7 @@ const CONTRADICTED = ["is-crawlable"];
 
 /**
  * The demo speaker's published kit, with its pictures in a store: throughput compared to a bare page of equal size that
- * is
- * rendered for each visit, JavaScript, Lighthouse, and the one-sheet without its cache.
+ * is rendered for each visit, JavaScript, Lighthouse, and the one-sheet without its cache.
  * @param {object} cluster from `startBenchCluster`
  * @param {(database: { url: string }, more: object) => Promise<import("./server.mjs").Server>} start
  * @param {{ address: string }} bare the empty application

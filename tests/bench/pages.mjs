@@ -12,8 +12,7 @@ export const LANDING = "/auth";
 
 /**
  * JavaScript that a browser with an empty cache receives when it opens a page: the bytes transferred (gzip, with
- * headers),
- * prefetches included. The landing page is opened as a visitor, all others signed in.
+ * headers), prefetches included. The landing page is opened as a visitor, all others signed in.
  * @param {{ address: string, cookie: string }} server
  * @param {string} bareAddress the empty application, whose only page is the reference
  * @returns {Promise<{ bare: number, landing: number, pages: { path: string, bytes: number, files: number }[], skipped:

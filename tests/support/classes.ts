@@ -168,10 +168,7 @@ export const OTHER_ENVIRONMENT: Record<string, string[]> = {
   "middleware.ts": ["NODE_ENV", "LECTERN_DIST_DIR"],
 };
 
-/**
- * Packages that these files must not load eagerly: every public page has the first ones, and the editor loads parsers
- * later.
- */
+/** Packages that these files must not load eagerly: every public page has the first ones; the editor loads parsers. */
 export const LIGHT: Record<string, string[]> = {
   "app/error.tsx": ["tailwind-merge", "zod"],
   "components/media-kit/editor/kit-screen.tsx": ["zod"],
@@ -179,10 +176,7 @@ export const LIGHT: Record<string, string[]> = {
   "components/ui/toast.tsx": ["tailwind-merge", "zod"],
 };
 
-/**
- * Files that may call `fetch`: in the browser, towards our own API, and towards the file store and the timestamp
- * service.
- */
+/** Files that may call `fetch`: to our own API from the browser, to the file store and to the timestamp service. */
 export const MAY_FETCH = [
   "lib/diagnostic/client.ts",
   "lib/sealing/timestamp.ts",

@@ -28,9 +28,8 @@ import { BRAND } from "@/lib/shared/site";
 const PATIENCE = 86_400_000;
 
 /**
- * Creates and stores the sealed file of a contract that everyone has signed, once: file, state, evidence, audit log and
- * emails are
- * one transaction. The cause of a delay is shown as the contract's reason, and sealing is retried.
+ * Stores the sealed file of a signed contract, once: file, state, evidence, audit log and emails are one transaction.
+ * The cause of a delay is shown as the contract's reason, and sealing is retried.
  */
 export async function sealContractUnscoped({
   speakerId,
@@ -110,10 +109,7 @@ async function deliver(
   await queueMail(tx, { speakerId, to, template: "contract-sealed", props, attachments });
 }
 
-/**
- * Contracts left behind by a crash or a failing service, each as a task. One that failed for good is retried a day
- * later.
- */
+/** Contracts left behind by a crash or a failing service, each as a task. Failed ones are retried a day later. */
 export async function sealWaitingContractsUnscoped(): Promise<{ queued: number }> {
   const due = await query<{ id: string; speakerId: SpeakerId; contractId: string }>(
     "",

@@ -51,10 +51,7 @@ export const rankHold = (actor: Actor, eventId: string, rank: number): Promise<E
     return getEventHolds(actor, eventId, tx);
   });
 
-/**
- * @throws 409 when the holder should be notified and the date isn't taken, or without an address; 422 without a
- * speaker's name
- */
+/** @throws 409 when the date isn't taken or the holder to notify has no address; 422 without a speaker's name */
 export const releaseHold = (
   actor: Actor,
   eventId: string,

@@ -17,9 +17,7 @@ const isTotal = (text: string): boolean => text.length <= MAX_LENGTH && TOTAL.te
 const HEADING =
   /^(?:\d{4}|q[1-4](?: \d{4})?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?: \d{4})?|(?:spring|summer|fall|autumn|winter)(?: \d{4})?):?$/i;
 
-/**
- * The reason why a row isn't a record. A total says so or has nothing but sums; a row with its own date is a record.
- */
+/** Why a row isn't a record. A total says so or has nothing but sums; a row with its own date is a record. */
 export function asideOf(raw: RawRow, columns: readonly UsedColumn[], headers: readonly string[]): Aside | null {
   let first: UsedColumn | undefined;
   let filled = 0;

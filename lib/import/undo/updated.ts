@@ -69,9 +69,7 @@ async function dropNewLines({ client, speakerId, committedAt }: Undoing, restore
   );
 }
 
-/**
- * The record is unchanged since an earlier import, so that one can still be undone: only this import was in between.
- */
+/** The record is unchanged since an earlier import, which can still be undone: only this import was in between. */
 async function followVersions({ client, speakerId, importId }: Undoing, restored: readonly Restored[]): Promise<void> {
   if (restored.length === 0) return;
   await client.query(
