@@ -98,7 +98,7 @@ test("an inquiry through hold, challenge, contract, confirmation, day sheet and 
   await page.getByRole("button", { name: "Approve" }).click();
   await expectToast(page, "Approved");
 
-  // Each step is told, by whom and in order.
+  // Each step is in the timeline, in order.
   await page.goto(`/events/${id}/timeline`);
   const timeline = page.locator("section").filter({ has: page.getByRole("heading", { name: "Timeline" }) });
   await expect(timeline.getByText(/Priya Raman wrote/)).toBeVisible();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { KIT_SECTIONS } from "@/lib/media-kit/list";
-import { countWords, filesOf, isOutdated, secondsAloud, visibleSections } from "@/lib/media-kit/rules";
+import { countWords, filesOf, isOutdated, secondsToReadAloud, visibleSections } from "@/lib/media-kit/rules";
 import { checkKit, emptyKit } from "@/lib/media-kit/schema";
 import { moveItem } from "@/lib/shared/order";
 
@@ -22,9 +22,9 @@ describe("the kit's rules", () => {
   });
 
   it("states how long a text takes to read aloud", () => {
-    expect(secondsAloud("")).toBe(0);
-    expect(secondsAloud("word ".repeat(140))).toBe(60);
-    expect(secondsAloud("word ".repeat(70))).toBe(30);
+    expect(secondsToReadAloud("")).toBe(0);
+    expect(secondsToReadAloud("word ".repeat(140))).toBe(60);
+    expect(secondsToReadAloud("word ".repeat(70))).toBe(30);
   });
 
   it("lists the sections with content in the kit's order", () => {

@@ -270,7 +270,7 @@ describe("the message of a failure", () => {
     expect((await failure(apiFetch("/api/x"))).message).toBe(HTML_TEXT);
   });
 
-  it("no network is a failure of its own; a call taken back is not", async () => {
+  it("fails with a code of its own without a network, but not when a call is canceled", async () => {
     answerWith(offline, offline);
     expect(await failure(apiFetch("/api/x"))).toMatchObject({ status: 0, code: "network", message: OFFLINE_TEXT });
     const controller = new AbortController();
