@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { ErrorState } from "@/components/shared/error-state";
+import { ErrorState } from "@/components/shared/feedback/error-state";
 import { recordError } from "@/lib/shared/error-memory";
 
 /** A chunk that didn't load: offline, blocked, or replaced by a newer build. */

@@ -2,7 +2,7 @@
 
 import "@/app/globals.css";
 import { useEffect } from "react";
-import { ErrorState } from "@/components/shared/error-state";
+import { ErrorState } from "@/components/shared/feedback/error-state";
 import { recordError } from "@/lib/shared/error-memory";
 
 /** The root layout itself failed, so this page brings its own. */

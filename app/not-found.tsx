@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { NotFoundScreen } from "@/components/shared/not-found-screen";
+import { NotFoundScreen } from "@/components/shared/feedback/not-found-screen";
 
 export const metadata: Metadata = { title: "404 Page Not Found" };
 

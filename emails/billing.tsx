@@ -1,8 +1,8 @@
 import { Action, Facts, Note, Paragraph, planUrl, settingsUrl, To } from "@/emails/parts";
 import type { Templates } from "@/emails/props";
 import { formatDollars, toDollars } from "@/lib/shared/money";
-import { MONTHLY_PRICE_CENTS } from "@/lib/shared/plan";
 import { BRAND } from "@/lib/shared/site";
+import { MONTHLY_PRICE_CENTS } from "@/lib/shared/subscription";
 
 export const BILLING = {
   "plan-begun": ({ username, charged, next, nextOn, site }) => ({

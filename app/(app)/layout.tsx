@@ -17,7 +17,7 @@ import { listAnnouncements } from "@/lib/announcements/queries";
 import { countSampleRows } from "@/lib/demo/queries";
 import { requireActor } from "@/lib/server/page-session";
 import { STORAGE_NOTICE_KEY, welcomeKey } from "@/lib/shared/local-flag";
-import { PLAN_BANNER_COOKIE } from "@/lib/shared/plan";
+import { PLAN_BANNER_COOKIE } from "@/lib/shared/subscription";
 
 /** Icons are rendered here, so that the shell's script carries none of them. */
 const NAV = NAV_GROUPS.map((label) => ({

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { TrialLeft } from "@/components/billing/trial-left";
+import { TrialLeft } from "@/components/billing/plan-text";
 import { Dashboard } from "@/components/dashboard/dashboard";
 import { LoadSampleData } from "@/components/demo/load-sample-data";
 import { SetupChecklist } from "@/components/help/setup-checklist";

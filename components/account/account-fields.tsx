@@ -4,7 +4,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { type FieldValues, type Path, type UseFormRegisterReturn, type UseFormReturn, useWatch } from "react-hook-form";
 import { PasswordStrength } from "@/components/account/password-strength";
-import { FormField, type FormFieldProps } from "@/components/shared/form-field";
+import { FormField, type FormFieldProps } from "@/components/shared/form/form-field";
 import { Input } from "@/components/ui/input";
 
 type Props = Pick<FormFieldProps, "id" | "error" | "hint"> & { field: UseFormRegisterReturn; autoFocus?: boolean };

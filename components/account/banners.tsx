@@ -3,7 +3,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { KeepAccount } from "@/components/account/keep-account";
 import { ResendVerification } from "@/components/account/send-again";
-import { EmailText } from "@/components/shared/email-text";
+import { EmailText } from "@/components/shared/record/facts";
 import { formatDayLong, today } from "@/lib/shared/dates";
 
 type BannerProps = { label: string; tone: string; icon: LucideIcon; text: ReactNode; children: ReactNode };

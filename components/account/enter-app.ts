@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { dropDrafts } from "@/components/shared/form-draft";
-import { deleteOfflinePages } from "@/components/shared/offline-pages";
-import { untilReplaced } from "@/components/shared/use-submit";
+import { dropDrafts } from "@/components/shared/form/form-draft";
+import { untilReplaced } from "@/components/shared/form/use-submit";
+import { deleteOfflinePages } from "@/components/shared/shell/offline-pages";
 import { toastOnNextPage } from "@/components/ui/toast";
 import type { UserDto } from "@/lib/account/schema";
 import { resetCsrf } from "@/lib/shared/api-client";

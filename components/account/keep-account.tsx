@@ -1,9 +1,9 @@
 "use client";
 
-import { useSubmit } from "@/components/shared/use-submit";
+import { useSubmit } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import type { AccountDto } from "@/lib/account/settings/schema";
+import type { AccountDto } from "@/lib/account/schema";
 import { ApiError, apiFetch } from "@/lib/shared/api-client";
 import { useRefresh } from "@/lib/shared/refresh";
 

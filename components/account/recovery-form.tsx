@@ -12,10 +12,10 @@ import {
   type SendAgainProps,
   verificationFailure,
 } from "@/components/account/send-again";
-import { EmailText } from "@/components/shared/email-text";
-import { useSubmitForm } from "@/components/shared/use-submit-form";
+import { useSubmitForm } from "@/components/shared/form/use-submit-form";
+import { EmailText } from "@/components/shared/record/facts";
 import { toast } from "@/components/ui/toast";
-import type { EmailInput } from "@/lib/account/recovery/schema";
+import type { EmailInput } from "@/lib/account/schema";
 import { ApiError, apiFetch, serverText } from "@/lib/shared/api-client";
 
 type RecoveryKind = Extract<AuthMode, "forgot-password" | "recover-username">;
@@ -66,7 +66,7 @@ export function RecoveryForm({ kind, typed, go, onHead }: AuthFormProps & { kind
     toast({ ...success, variant: "success" });
   };
   const { form, frame } = useSubmitForm<EmailInput, EmailInput>({
-    schema: () => import("@/lib/account/recovery/schema").then(({ emailSchema }) => emailSchema),
+    schema: () => import("@/lib/account/schema").then(({ emailSchema }) => emailSchema),
     values: { email: typed.email },
     send: async ({ email }) => {
       setUnverified("");

@@ -6,8 +6,8 @@ import { AccountForm, ModeLine, ModeLink } from "@/components/account/account-fo
 import type { AuthFormProps } from "@/components/account/auth-mode";
 import { enterApp } from "@/components/account/enter-app";
 import { CarriedPromotion } from "@/components/promotions/carried-promotion";
-import { FormField } from "@/components/shared/form-field";
-import { useSubmitForm } from "@/components/shared/use-submit-form";
+import { FormField } from "@/components/shared/form/form-field";
+import { useSubmitForm } from "@/components/shared/form/use-submit-form";
 import type { RegisterInput, UserDto } from "@/lib/account/schema";
 import { apiFetch, newIdempotencyKey } from "@/lib/shared/api-client";
 import { browserTimeZone } from "@/lib/shared/dates";

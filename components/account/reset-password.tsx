@@ -7,7 +7,7 @@ import { NewPasswordField } from "@/components/account/account-fields";
 import { AccountForm } from "@/components/account/account-form";
 import { Notice, NoticeLink } from "@/components/account/notice";
 import { INVALID_LINK, RESET_SCREENS } from "@/components/account/reset-screens";
-import { useSubmitForm } from "@/components/shared/use-submit-form";
+import { useSubmitForm } from "@/components/shared/form/use-submit-form";
 import { toast } from "@/components/ui/toast";
 import { ApiError, apiFetch, resetCsrf, serverText } from "@/lib/shared/api-client";
 
@@ -108,9 +108,7 @@ function ResetForm({ token, screen, onInvalid, onDone }: ResetFormProps) {
   const texts = { title: failure, fallback: "Failed to reset password", duration: FAILURE_SHOWN };
   const { form, frame } = useSubmitForm<NewPassword, NewPassword>({
     schema: () =>
-      import("@/lib/account/recovery/schema").then(({ resetPasswordSchema }) =>
-        resetPasswordSchema.pick({ password: true }),
-      ),
+      import("@/lib/account/schema").then(({ resetPasswordSchema }) => resetPasswordSchema.pick({ password: true })),
     values: { password: "" },
     send: async ({ password }) => {
       await apiFetch("/api/auth/reset-password", { method: "POST", body: { token, password } });

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { type Failure, useSubmit } from "@/components/shared/use-submit";
+import { type Failure, useSubmit } from "@/components/shared/form/use-submit";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { apiFetch } from "@/lib/shared/api-client";

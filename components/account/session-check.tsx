@@ -2,8 +2,8 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { onReturn } from "@/components/shared/on-return";
-import { expireSession, isLeaving } from "@/components/shared/sign-out";
+import { onReturn } from "@/components/shared/shell/on-return";
+import { expireSession, isLeaving } from "@/components/shared/shell/sign-out";
 import { apiFetch } from "@/lib/shared/api-client";
 
 /** Re-checks the session. Reloads for another user, such as an admin who started to view an account in another tab. */

@@ -6,11 +6,11 @@ import { EmailField } from "@/components/account/account-fields";
 import { AccountForm } from "@/components/account/account-form";
 import { FormProblem, Notice, NoticeLink } from "@/components/account/notice";
 import { requestVerification, VerificationAgain } from "@/components/account/send-again";
-import { EmailText } from "@/components/shared/email-text";
-import { useSubmit } from "@/components/shared/use-submit";
-import { useSubmitForm } from "@/components/shared/use-submit-form";
+import { useSubmit } from "@/components/shared/form/use-submit";
+import { useSubmitForm } from "@/components/shared/form/use-submit-form";
+import { EmailText } from "@/components/shared/record/facts";
 import { Button } from "@/components/ui/button";
-import type { EmailInput, VerifiedEmail } from "@/lib/account/recovery/schema";
+import type { EmailInput, VerifiedEmail } from "@/lib/account/schema";
 import { ApiError, apiFetch, serverText } from "@/lib/shared/api-client";
 
 /** Confirms only on click, as mail scanners open links. */
@@ -127,7 +127,7 @@ function InvalidVerification({ reason, viewer }: { reason: string | null; viewer
 function NewLinkForm() {
   const [sentTo, setSentTo] = useState("");
   const { form, frame } = useSubmitForm<EmailInput, EmailInput>({
-    schema: () => import("@/lib/account/recovery/schema").then(({ emailSchema }) => emailSchema),
+    schema: () => import("@/lib/account/schema").then(({ emailSchema }) => emailSchema),
     values: { email: "" },
     send: async ({ email }) => {
       await requestVerification(email);

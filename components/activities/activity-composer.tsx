@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { ActivityForm, type ActivityValues, toInstant, wrongMoment } from "@/components/activities/activity-form";
-import { dropDraft, readDraft, sameValue, writeDraft } from "@/components/shared/form-draft";
+import { dropDraft, readDraft, sameValue, writeDraft } from "@/components/shared/form/form-draft";
 import { toast } from "@/components/ui/toast";
 import { useSaveActivity, useTrashActivities } from "@/lib/activities/client";
 import { ACTIVITY_LABEL, type ActivitySubject } from "@/lib/activities/list";

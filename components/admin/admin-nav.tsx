@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { TabLinks } from "@/components/shared/tab-links";
+import { TabLinks } from "@/components/shared/record/tab-links";
 
 /** In order of use. */
 const ROOMS: readonly { href: string; label: string }[] = [

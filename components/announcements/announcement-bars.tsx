@@ -1,16 +1,51 @@
 "use client";
 
 import { ChevronRight, X } from "lucide-react";
-import { useRef, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 import { AnnouncementBar } from "@/components/announcements/announcement-bar";
-import { useReading } from "@/components/announcements/use-reading";
 import { toast } from "@/components/ui/toast";
-import { dismiss, undoDismissal } from "@/lib/announcements/client";
-import type { AnnouncementDto } from "@/lib/announcements/rules";
-import { keyOf } from "@/lib/announcements/rules";
+import { dismiss, keepReading, undoDismissal } from "@/lib/announcements/client";
+import { type AnnouncementDto, keyOf } from "@/lib/announcements/rules";
 import { failureText } from "@/lib/shared/api-client";
 import { cn } from "@/lib/shared/cn";
 import { useRefresh } from "@/lib/shared/refresh";
+
+const said = new Set<string>();
+
+const RECHECK_MS = 1000;
+
+/** Reports once that an announcement was visible, in an active tab and not under a dialog. */
+function useReading({ id, isSeen }: AnnouncementDto, readOnly: boolean): RefObject<HTMLLIElement | null> {
+  const bar = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const element = bar.current;
+    if (!element || isSeen || readOnly || said.has(id)) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      if (said.has(id)) return;
+      if (document.visibilityState !== "visible" || isUnderDialog(element)) {
+        timer = setTimeout(look, RECHECK_MS);
+        return;
+      }
+      said.add(id);
+      // Reported by the next page instead.
+      keepReading(id).catch(() => said.delete(id));
+    };
+    const observer = new IntersectionObserver((entries) => {
+      clearTimeout(timer);
+      if (entries.some(({ isIntersecting }) => isIntersecting)) look();
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, [id, isSeen, readOnly]);
+  return bar;
+}
+
+const isUnderDialog = (element: HTMLElement): boolean =>
+  [...document.querySelectorAll("dialog:modal")].some((dialog) => !dialog.contains(element));
 
 const NONE: readonly string[] = [];
 

@@ -3,13 +3,13 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { AnnouncementBar } from "@/components/announcements/announcement-bar";
-import { EntityDate, EntityInput, EntitySelect, EntityTextarea } from "@/components/shared/entity-field";
-import { EntityForm } from "@/components/shared/entity-form";
-import { FormSection } from "@/components/shared/form-section";
-import { useEntityForm } from "@/components/shared/use-entity-form";
+import { EntityDate, EntityInput, EntitySelect, EntityTextarea } from "@/components/shared/form/entity-field";
+import { EntityForm } from "@/components/shared/form/entity-form";
+import { FormSection } from "@/components/shared/form/form-field";
+import { useEntityForm } from "@/components/shared/form/use-entity-form";
 import { toast } from "@/components/ui/toast";
-import { wallOf } from "@/lib/admin/announcements/rules";
-import type { AdminAnnouncementDto, AnnouncementFormValues } from "@/lib/admin/announcements/schema";
+import type { AdminAnnouncementDto, AnnouncementFormValues } from "@/lib/admin/announcement-schema";
+import { wallOf } from "@/lib/admin/announcement-schema";
 import { loadAnnouncement, useSaveAnnouncement } from "@/lib/admin/client";
 import { AUDIENCES, LIMITS } from "@/lib/admin/list";
 import { LEVELS } from "@/lib/announcements/rules";
@@ -62,7 +62,7 @@ export function AnnouncementForm({ userId, timeZone, now, announcement }: Announ
         },
   );
   const entity = useEntityForm({
-    schema: async () => (await import("@/lib/admin/announcements/schema")).announcementForm(timeZone),
+    schema: async () => (await import("@/lib/admin/announcement-schema")).announcementForm(timeZone),
     values,
     record: announcement ?? null,
     draftKey: `${userId}:announcement:${announcement?.id ?? "new"}`,

@@ -1,8 +1,8 @@
 import { Archive, CalendarClock, CircleMinus, Radio } from "lucide-react";
 import { LEVEL_LOOKS } from "@/components/announcements/announcement-bar";
-import { InstantText } from "@/components/shared/time-text";
+import { InstantText } from "@/components/shared/record/time-text";
 import { Badge, type Look } from "@/components/ui/badge";
-import type { AdminAnnouncementDto } from "@/lib/admin/announcements/schema";
+import type { AdminAnnouncementDto } from "@/lib/admin/announcement-schema";
 import { type AnnouncementState, STATES } from "@/lib/admin/list";
 import { type AnnouncementLevel, LEVELS } from "@/lib/announcements/rules";
 

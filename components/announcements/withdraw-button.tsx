@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import type { AdminAnnouncementDto } from "@/lib/admin/announcements/schema";
+import type { AdminAnnouncementDto } from "@/lib/admin/announcement-schema";
 import { useWithdrawal } from "@/lib/admin/client";
 import { failureText } from "@/lib/shared/api-client";
 

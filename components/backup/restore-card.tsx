@@ -3,7 +3,7 @@
 import { ArchiveRestore } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { ChooseFiles } from "@/components/files/choose-files";
-import { Stage } from "@/components/shared/stage";
+import { Stage } from "@/components/shared/feedback/stage";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 import { useRestoreStatus, useUploadArchive } from "@/lib/backup/client";

@@ -2,8 +2,8 @@ import { CalendarClock } from "lucide-react";
 import { Dismissible } from "@/components/billing/dismissible";
 import { planNotice } from "@/components/billing/plan-text";
 import { today } from "@/lib/shared/dates";
-import { PLAN_BANNER_COOKIE } from "@/lib/shared/plan";
 import type { Subscription } from "@/lib/shared/subscription";
+import { PLAN_BANNER_COOKIE } from "@/lib/shared/subscription";
 
 type Props = {
   plan: Subscription;

@@ -3,8 +3,8 @@
 import { BadgePercent, TriangleAlert } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { dayOf } from "@/components/billing/plan-text";
-import { FormField } from "@/components/shared/form-field";
-import { useSubmit } from "@/components/shared/use-submit";
+import { FormField } from "@/components/shared/form/form-field";
+import { useSubmit } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import type { Offer } from "@/lib/billing/schema";

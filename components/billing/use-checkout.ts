@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { onReturn } from "@/components/shared/on-return";
+import { onReturn } from "@/components/shared/shell/on-return";
 import { toast } from "@/components/ui/toast";
 import type { UserDto } from "@/lib/account/schema";
 import { startCheckout, startPortal } from "@/lib/billing/client";

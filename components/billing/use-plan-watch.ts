@@ -2,8 +2,8 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { onReturn } from "@/components/shared/on-return";
-import { expireSession, hasUnsavedWork, isLeaving } from "@/components/shared/sign-out";
+import { onReturn } from "@/components/shared/shell/on-return";
+import { expireSession, hasUnsavedWork, isLeaving } from "@/components/shared/shell/sign-out";
 import { ApiError, apiFetch } from "@/lib/shared/api-client";
 import { useRefresh } from "@/lib/shared/refresh";
 import type { Subscription } from "@/lib/shared/subscription";

@@ -2,11 +2,11 @@
 
 import { type TermHints, TermsFields } from "@/components/bureaus/terms-fields";
 import { AddressSection } from "@/components/places/town-fields";
-import { EntityField } from "@/components/shared/entity-field";
-import { EntityForm } from "@/components/shared/entity-form";
-import { FormSection } from "@/components/shared/form-section";
-import { PartySections } from "@/components/shared/party-sections";
-import { useRecordForm } from "@/components/shared/use-record-form";
+import { EntityField } from "@/components/shared/form/entity-field";
+import { EntityForm } from "@/components/shared/form/entity-form";
+import { FormSection } from "@/components/shared/form/form-field";
+import { PartySections } from "@/components/shared/form/party-sections";
+import { useRecordForm } from "@/components/shared/form/use-entity-form";
 import { loadBureauPartner, useSaveBureauPartner } from "@/lib/bureaus/client";
 import { BUREAU_FIELDS } from "@/lib/bureaus/fields";
 import type { BureauPartnerDto } from "@/lib/bureaus/schema";

@@ -2,11 +2,11 @@
 
 import { Handshake } from "lucide-react";
 import { ExportMenu } from "@/components/export/export-menu";
-import { tableColumns } from "@/components/shared/data-table";
-import { EmptyState } from "@/components/shared/empty-state";
-import { EVENT_COUNT } from "@/components/shared/event-columns";
-import { RecordList } from "@/components/shared/record-list";
-import { useListState } from "@/components/shared/use-list-state";
+import { EmptyState } from "@/components/shared/feedback/empty-state";
+import { tableColumns } from "@/components/shared/list/data-table";
+import { EVENT_COUNT } from "@/components/shared/list/event-columns";
+import { RecordList } from "@/components/shared/list/record-list";
+import { useListState } from "@/components/shared/list/use-list-state";
 import { useBureauPartners, useTrashBureauPartners } from "@/lib/bureaus/client";
 import { BUREAU_PARTNER_COLUMNS, BUREAU_PARTNER_LIST } from "@/lib/bureaus/fields";
 import type { BureauPartnerRow } from "@/lib/bureaus/schema";

@@ -1,8 +1,8 @@
 "use client";
 
-import { EntityField } from "@/components/shared/entity-field";
-import { EntityForm } from "@/components/shared/entity-form";
-import { useRecordForm } from "@/components/shared/use-record-form";
+import { EntityField } from "@/components/shared/form/entity-field";
+import { EntityForm } from "@/components/shared/form/entity-form";
+import { useRecordForm } from "@/components/shared/form/use-entity-form";
 import { loadRepresentative, useSaveRepresentative } from "@/lib/bureaus/client";
 import { REPRESENTATIVE_FIELDS } from "@/lib/bureaus/fields";
 import type { RepresentativeDto } from "@/lib/bureaus/schema";

@@ -3,9 +3,9 @@
 import { Pencil, Plus, RotateCcw, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { ExportMenu } from "@/components/export/export-menu";
-import { EmailLink, PhoneLink } from "@/components/shared/contact-facts";
-import { ListPager } from "@/components/shared/list-pager";
-import { useTrashActions } from "@/components/shared/record-actions";
+import { ListPager } from "@/components/shared/list/list-pager";
+import { EmailLink, PhoneLink } from "@/components/shared/record/facts";
+import { useTrashActions } from "@/components/shared/record/record-actions";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Panel } from "@/components/ui/panel";

@@ -1,7 +1,7 @@
 import { CircleHelp } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Panel } from "@/components/ui/panel";
-import { ENOUGH, type ScorecardDto } from "@/lib/bureaus/scorecard/rules";
+import { ENOUGH, type ScorecardDto } from "@/lib/bureaus/scorecard";
 import { dateToDay, formatDay } from "@/lib/shared/dates";
 import { formatDollars } from "@/lib/shared/money";
 import { plural } from "@/lib/shared/phrases";

@@ -1,12 +1,12 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { EntityField, parseCount } from "@/components/shared/entity-field";
-import { FormSection } from "@/components/shared/form-section";
-import type { EntityForm } from "@/components/shared/use-entity-form";
+import { EntityField, parseCount } from "@/components/shared/form/entity-field";
+import { FormSection } from "@/components/shared/form/form-field";
+import type { EntityForm } from "@/components/shared/form/use-entity-form";
 import { TERM_FIELDS } from "@/lib/bureaus/fields";
 import type { BureauPartnerInput, BureauPartnerValues } from "@/lib/bureaus/schema";
-import { isUnusualCommission, type Terms, termsSentence } from "@/lib/bureaus/terms/rules";
+import { isUnusualCommission, type Terms, termsSentence } from "@/lib/bureaus/terms";
 import { parsePercent } from "@/lib/shared/percent";
 
 /** Rendered on the server and passed to the form. */

@@ -1,10 +1,10 @@
 import { TermChanges } from "@/components/bureaus/term-changes";
 import type { TermHints } from "@/components/bureaus/terms-fields";
+import { TermHint } from "@/components/help/term-hint";
 import { AppLink } from "@/components/shared/app-link";
-import { TermHint } from "@/components/shared/term-hint";
 import { Panel } from "@/components/ui/panel";
 import type { BureauPartnerDto } from "@/lib/bureaus/schema";
-import { termsSentence } from "@/lib/bureaus/terms/rules";
+import { termsSentence } from "@/lib/bureaus/terms";
 
 export function TermsPanel({ bureauPartner }: { bureauPartner: BureauPartnerDto }) {
   const { id, termsNotes, deletedAt } = bureauPartner;

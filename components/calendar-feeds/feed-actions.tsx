@@ -2,14 +2,14 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { useSubmit } from "@/components/shared/use-submit";
+import { useSubmit } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { renewFeedSecret, revokeFeed } from "@/lib/calendar-feeds/client";
 import type { FeedDto } from "@/lib/calendar-feeds/schema";
 
 const ConfirmDialog = lazy(() =>
-  import("@/components/shared/confirm-dialog").then((loaded) => ({ default: loaded.ConfirmDialog })),
+  import("@/components/shared/feedback/confirm-dialog").then((loaded) => ({ default: loaded.ConfirmDialog })),
 );
 
 /** Renewing and revoking cannot be undone, so they ask first. */

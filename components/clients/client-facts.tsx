@@ -1,8 +1,8 @@
 import { Repeat } from "lucide-react";
+import { TermHint } from "@/components/help/term-hint";
 import { AppLink } from "@/components/shared/app-link";
-import { Stat } from "@/components/shared/stat";
-import { TermHint } from "@/components/shared/term-hint";
-import { TimeText } from "@/components/shared/time-text";
+import { Stat } from "@/components/shared/record/stat";
+import { TimeText } from "@/components/shared/record/time-text";
 import { anniversaryOf } from "@/lib/clients/rules";
 import type { ClientFacts as Facts } from "@/lib/clients/schema";
 import { dayToDate, formatDay } from "@/lib/shared/dates";

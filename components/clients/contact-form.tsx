@@ -1,8 +1,8 @@
 "use client";
 
-import { EntityField } from "@/components/shared/entity-field";
-import { EntityForm } from "@/components/shared/entity-form";
-import { useRecordForm } from "@/components/shared/use-record-form";
+import { EntityField } from "@/components/shared/form/entity-field";
+import { EntityForm } from "@/components/shared/form/entity-form";
+import { useRecordForm } from "@/components/shared/form/use-entity-form";
 import { loadContact, useSaveContact } from "@/lib/clients/client";
 import { CONTACT_FIELDS } from "@/lib/clients/fields";
 import { CONTACT_ROLES } from "@/lib/clients/list";

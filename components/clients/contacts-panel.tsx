@@ -2,8 +2,8 @@
 
 import { ArrowDown, ArrowUp, EllipsisVertical, Pencil, Plus, RotateCcw, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { EmailLink, PhoneLink } from "@/components/shared/contact-facts";
-import { useTrashActions } from "@/components/shared/record-actions";
+import { EmailLink, PhoneLink } from "@/components/shared/record/facts";
+import { useTrashActions } from "@/components/shared/record/record-actions";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { Panel } from "@/components/ui/panel";

@@ -2,13 +2,13 @@
 
 import { GitMerge, UsersRound } from "lucide-react";
 import { AppLink } from "@/components/shared/app-link";
-import { EmailText } from "@/components/shared/email-text";
-import { EmptyState } from "@/components/shared/empty-state";
-import { PageHeader } from "@/components/shared/page-header";
+import { EmptyState } from "@/components/shared/feedback/empty-state";
+import { EmailText } from "@/components/shared/record/facts";
+import { PageHeader } from "@/components/shared/record/page-header";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { useDuplicates, useMarkAsDifferent } from "@/lib/clients/client";
-import type { DuplicatePair, DuplicateSide } from "@/lib/clients/duplicates/schema";
+import type { DuplicatePair, DuplicateSide } from "@/lib/clients/duplicates";
 import { likeness, REASON_LABEL } from "@/lib/clients/list";
 import { failureText } from "@/lib/shared/api-client";
 

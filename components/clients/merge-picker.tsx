@@ -1,10 +1,10 @@
 import { Search } from "lucide-react";
 import { AppLink } from "@/components/shared/app-link";
-import { EmailText } from "@/components/shared/email-text";
+import { EmailText } from "@/components/shared/record/facts";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Panel } from "@/components/ui/panel";
-import type { LookAlike } from "@/lib/clients/duplicates/schema";
+import type { LookAlike } from "@/lib/clients/duplicates";
 import { REASON_LABEL } from "@/lib/clients/list";
 import type { ClientRow } from "@/lib/clients/schema";
 

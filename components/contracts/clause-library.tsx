@@ -4,9 +4,14 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
-import { CLAUSES } from "@/lib/contracts/clauses/library/list";
-import { CLAUSE_GROUP_LABEL, type ClauseGroup, type LibraryClause } from "@/lib/contracts/clauses/library/schema";
-import { type Clause, CONDITION_LABEL } from "@/lib/contracts/clauses/list";
+import {
+  CLAUSE_GROUP_LABEL,
+  type Clause,
+  type ClauseGroup,
+  CONDITION_LABEL,
+  type LibraryClause,
+} from "@/lib/contracts/clauses/clause";
+import { CLAUSES } from "@/lib/contracts/clauses/library";
 
 type Props = { onPick: (clause: Omit<Clause, "key">) => void; onClose: () => void };
 

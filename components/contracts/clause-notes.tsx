@@ -5,7 +5,7 @@ import { createContext, type ReactNode, use, useDeferredValue, useEffect, useMem
 import type { ClauseChecks, ClauseMark, FieldProblem } from "@/components/contracts/clause-checks";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { replaceField, replaceParagraph } from "@/lib/contracts/clauses/rules";
+import { replaceField, replaceParagraph } from "@/lib/contracts/clauses/clause";
 
 type Check = (text: string) => ClauseChecks;
 

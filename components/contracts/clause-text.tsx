@@ -3,7 +3,7 @@
 import { Bold, Braces, Heading, Link, List } from "lucide-react";
 import dynamic from "next/dynamic";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
-import { FormField } from "@/components/shared/form-field";
+import { FormField } from "@/components/shared/form/form-field";
 import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/textarea";
 import { cn } from "@/lib/shared/cn";

@@ -1,13 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { FormField } from "@/components/shared/form-field";
-import { textOf, toastFailure, useSubmit } from "@/components/shared/use-submit";
+import { FormField } from "@/components/shared/form/form-field";
+import { textOf, toastFailure, useSubmit } from "@/components/shared/form/use-submit";
 import { Panel } from "@/components/ui/panel";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { setConfirmsOn } from "@/lib/contracts/client";
-import { CONFIRMS_ON_LABEL, type Confirming, type ConfirmsOn, confirmingOf } from "@/lib/contracts/consequences/rules";
+import { CONFIRMS_ON_LABEL, type Confirming, type ConfirmsOn, confirmingOf } from "@/lib/contracts/confirming";
 
 /** The document that confirms an event. */
 export function ConfirmingSetting({ served }: { served: ConfirmsOn }) {

@@ -11,30 +11,67 @@ import {
   Pencil,
   Play,
   Send,
+  Signature,
   Trash2,
 } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { SignButton } from "@/components/contracts/sign-button";
+import { useRouter, useSearchParams } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
 import { AppLink } from "@/components/shared/app-link";
-import { RecordActions, useTrashActions } from "@/components/shared/record-actions";
-import { useNamed } from "@/components/shared/use-named";
-import { textOf, toastFailure, useSubmit } from "@/components/shared/use-submit";
+import { useNamed } from "@/components/shared/feedback/dialog-button";
+import { type LazyDialogProps, useLazyDialog } from "@/components/shared/feedback/use-lazy-dialog";
+import { textOf, toastFailure, useSubmit } from "@/components/shared/form/use-submit";
+import { RecordActions, useTrashActions } from "@/components/shared/record/record-actions";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
+import { loadAccount } from "@/lib/account/client";
 import { type ContractAction, useContractAction, useTrashContracts } from "@/lib/contracts/client";
-import { EXTENSION_DAYS, hasSignatures, speakersTurn } from "@/lib/contracts/page/rules";
-import type { ContractDto } from "@/lib/contracts/schema";
+import { EXTENSION_DAYS, hasSignatures, speakersTurn } from "@/lib/contracts/record";
+import type { ContractDto, ContractRecipient } from "@/lib/contracts/schema";
 import { CONTRACT_MOVES, isOpen } from "@/lib/contracts/status";
+
+type Props = { contract: Pick<ContractDto, "id" | "title">; me: ContractRecipient };
+
+/** Loads the account too: the dialog asks for a code with a second factor. */
+const load = async () => {
+  const [{ default: Dialog }, account] = await Promise.all([
+    import("@/components/contracts/speaker-signature-dialog"),
+    loadAccount(),
+  ]);
+  return { default: (props: LazyDialogProps & Props) => <Dialog account={account} {...props} /> };
+};
+
+/** Opens at once for `?sign=1`, which the list of contracts links to. */
+function SignButton({ contract, me }: Props) {
+  const { trigger, dialog } = useLazyDialog<Props>(load);
+  const isAsked = useSearchParams().has("sign");
+  const open = useRef(trigger.onClick);
+  open.current = trigger.onClick;
+  useEffect(() => {
+    if (!isAsked) return;
+    open.current();
+    history.replaceState(null, "", location.pathname);
+  }, [isAsked]);
+  return (
+    <>
+      <Button variant="primary" {...trigger}>
+        <Signature aria-hidden /> {me.role === "approver" ? "Approve" : "Sign"}
+      </Button>
+      {dialog && <dialog.Dialog contract={contract} me={me} open={dialog.open} onClose={dialog.onClose} />}
+    </>
+  );
+}
 
 const SendDialog = dynamic(() => import("@/components/contracts/send-dialog"), { ssr: false });
 const ReasonDialog = dynamic(() => import("@/components/contracts/reason-dialog"), { ssr: false });
-const ConfirmDialog = dynamic(() => import("@/components/shared/confirm-dialog").then((file) => file.ConfirmDialog), {
-  ssr: false,
-});
+const ConfirmDialog = dynamic(
+  () => import("@/components/shared/feedback/confirm-dialog").then((file) => file.ConfirmDialog),
+  {
+    ssr: false,
+  },
+);
 const SignedDialog = dynamic(() => import("@/components/contracts/signed-dialog"), { ssr: false });
 
 const NOUN = { one: "contract", many: "contracts" };

@@ -14,7 +14,7 @@ import {
   Send,
   Signature,
 } from "lucide-react";
-import { StateTag } from "@/components/shared/setting-card";
+import { StateTag } from "@/components/shared/record/setting-card";
 import { type ArchiveOrigin, CONTRACT_STATE_LABEL, type ContractState } from "@/lib/contracts/status";
 
 const LOOK: Record<ContractState, ["good" | "open" | "off" | "bad", LucideIcon]> = {

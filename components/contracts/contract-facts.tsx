@@ -1,13 +1,22 @@
 import type { ReactNode } from "react";
 import { ContractBadge } from "@/components/contracts/contract-badge";
-import { Fingerprint } from "@/components/contracts/fingerprint";
 import { AppLink } from "@/components/shared/app-link";
-import { EmailText } from "@/components/shared/email-text";
-import { InstantText, TimeText } from "@/components/shared/time-text";
+import { EmailText } from "@/components/shared/record/facts";
+import { InstantText, TimeText } from "@/components/shared/record/time-text";
 import { Panel } from "@/components/ui/panel";
-import type { ContractMessage } from "@/lib/contracts/page/schema";
+import type { ContractMessage } from "@/lib/contracts/record";
 import type { ContractDto } from "@/lib/contracts/schema";
 import type { EmailState } from "@/lib/correspondence/status";
+
+/** Few people need it, so it is closed. */
+export const Fingerprint = ({ of, sha256 }: { of: "file" | "text"; sha256: string }) => (
+  <details className="mt-3 text-sm">
+    <summary className="inline-flex min-h-6 cursor-pointer items-center text-muted-foreground hover:text-foreground">
+      SHA-256 of the {of}
+    </summary>
+    <code className="text-xs break-all">{sha256}</code>
+  </details>
+);
 
 export function ContractFacts({ contract, timeZone }: { contract: ContractDto; timeZone: string }) {
   const { sentAt, expiresAt, signedOn, endedOn, endedNote, file, text, endedFile, coverNote } = contract;

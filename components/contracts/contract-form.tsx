@@ -5,25 +5,26 @@ import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, u
 import { useWatch } from "react-hook-form";
 import type { z } from "zod";
 import type { ClauseChecks } from "@/components/contracts/clause-checks";
+import { versionText } from "@/components/contracts/clause-checks";
 import { ClauseEditor } from "@/components/contracts/clause-editor";
-import { versionText } from "@/components/contracts/clause-versions";
 import { ProblemList } from "@/components/contracts/problem-list";
 import { RecipientsEditor } from "@/components/contracts/recipients-editor";
 import { useChanged, WritePreview } from "@/components/contracts/write-preview";
-import { EntityInput, EntityTextarea, parseCount } from "@/components/shared/entity-field";
-import { EntityForm } from "@/components/shared/entity-form";
-import { useEntityForm } from "@/components/shared/use-entity-form";
+import { EntityInput, EntityTextarea, parseCount } from "@/components/shared/form/entity-field";
+import { EntityForm } from "@/components/shared/form/entity-form";
+import { useEntityForm } from "@/components/shared/form/use-entity-form";
 import { toast } from "@/components/ui/toast";
-import { type Clause, NOT_LEGAL_ADVICE } from "@/lib/contracts/clauses/list";
+import type { Clause } from "@/lib/contracts/clauses/clause";
 import { loadContract, useSaveContract } from "@/lib/contracts/client";
-import { contactToOffer, type Suggestion } from "@/lib/contracts/recipients/rules";
-import type { RecipientInput } from "@/lib/contracts/recipients/schema";
+import type { Problem, problemsOf } from "@/lib/contracts/draft/problems";
+import type { RecipientInput } from "@/lib/contracts/recipient-schema";
+import { contactToOffer, type Suggestion } from "@/lib/contracts/recipients";
 import type { ContractDto, ContractValues, contractEditSchema } from "@/lib/contracts/schema";
-import type { Problem, problemsOf } from "@/lib/contracts/sending/rules";
 import type { Party } from "@/lib/contracts/status";
 import { useSaveEvent } from "@/lib/events/client";
 import type { MergeSubject } from "@/lib/merge-fields/schema";
 import { failureText } from "@/lib/shared/api-client";
+import { NOT_LEGAL_ADVICE } from "@/lib/shared/phrases";
 
 const ContractPreview = lazy(() => import("@/components/contracts/contract-preview"));
 
@@ -205,7 +206,7 @@ function useProblems(isChanged: boolean, draft: Parameters<ProblemsOf>[0], subje
   const [rules, setRules] = useState<{ problemsOf: ProblemsOf } | null>(null);
   const later = useDeferredValue(draft);
   useEffect(() => {
-    if (isChanged) void import("@/lib/contracts/sending/rules").then(setRules, () => {});
+    if (isChanged) void import("@/lib/contracts/draft/problems").then(setRules, () => {});
   }, [isChanged]);
   return useMemo(
     () => (isChanged && rules ? rules.problemsOf(later, subject, rider) : null),

@@ -1,11 +1,11 @@
 import { PenLine } from "lucide-react";
 import { PersonActions } from "@/components/contracts/person-actions";
-import { EmailText } from "@/components/shared/email-text";
-import { InstantText } from "@/components/shared/time-text";
+import { EmailText } from "@/components/shared/record/facts";
+import { InstantText } from "@/components/shared/record/time-text";
 import { Badge } from "@/components/ui/badge";
 import { Panel } from "@/components/ui/panel";
-import { isCorrectable, methodWords, nameInText, partWords, progressOf } from "@/lib/contracts/page/rules";
-import type { ContractPage } from "@/lib/contracts/page/schema";
+import type { ContractPage } from "@/lib/contracts/record";
+import { isCorrectable, methodWords, nameInText, partWords, progressOf } from "@/lib/contracts/record";
 import type { ContractRecipient, RecipientProgress } from "@/lib/contracts/schema";
 import { problemOf } from "@/lib/correspondence/status";
 

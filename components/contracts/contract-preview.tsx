@@ -1,11 +1,11 @@
 "use client";
 
 import { useDeferredValue, useMemo } from "react";
-import type { Clause } from "@/lib/contracts/clauses/list";
-import { shownClauses } from "@/lib/contracts/clauses/rules";
+import type { Clause } from "@/lib/contracts/clauses/clause";
+import { shownClauses } from "@/lib/contracts/clauses/clause";
+import type { ContractDocument } from "@/lib/contracts/document/document";
+import { buildDocument } from "@/lib/contracts/document/document";
 import { ContractText } from "@/lib/contracts/document/page";
-import { buildDocument } from "@/lib/contracts/document/rules";
-import type { ContractDocument } from "@/lib/contracts/document/schema";
 import { factsOf } from "@/lib/contracts/rules";
 import { exampleFiller, fillerFor } from "@/lib/merge-fields/rules";
 import type { MergeSubject } from "@/lib/merge-fields/schema";

@@ -1,13 +1,13 @@
 "use client";
 
 import { FormDialog } from "@/components/account/settings/dialog-form";
-import { FormField } from "@/components/shared/form-field";
-import type { LazyDialogProps } from "@/components/shared/use-lazy-dialog";
+import type { LazyDialogProps } from "@/components/shared/feedback/use-lazy-dialog";
+import { FormField } from "@/components/shared/form/form-field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { useContractCall } from "@/lib/contracts/client";
+import { replacementSchema } from "@/lib/contracts/recipient-schema";
 import type { ContractRecipient } from "@/lib/contracts/schema";
-import { replacementSchema } from "@/lib/contracts/signing/schema";
 import { ApiError } from "@/lib/shared/api-client";
 
 type Props = LazyDialogProps & {

@@ -1,20 +1,20 @@
 "use client";
 
 import TermsDialog from "@/components/events/terms-dialog";
-import { EntityField } from "@/components/shared/entity-field";
-import { EntityForm } from "@/components/shared/entity-form";
-import { type EntityRecord, useEntityForm } from "@/components/shared/use-entity-form";
+import { EntityField } from "@/components/shared/form/entity-field";
+import { EntityForm } from "@/components/shared/form/entity-form";
+import { type EntityRecord, useEntityForm } from "@/components/shared/form/use-entity-form";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { BUREAU_FIELDS, REPRESENTATIVE_FIELDS } from "@/lib/bureaus/fields";
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
-import { editedTerms } from "@/lib/events/deals/rules";
-import type { DealDto } from "@/lib/events/deals/schema";
+import type { DealDto } from "@/lib/events/deal";
+import { editedTerms } from "@/lib/events/deal";
 import { EVENT_FIELDS } from "@/lib/events/fields";
 import type { EventDto } from "@/lib/events/schema";
-import { loadTermsOf, useSaveTerms } from "@/lib/events/terms/client";
+import { loadTermsOf, useSaveTerms } from "@/lib/events/terms/use-terms";
 import type { Fill } from "@/lib/merge-fields/schema";
-import { BUSINESS_FIELDS } from "@/lib/profile/business/fields";
+import { BUSINESS_FIELDS } from "@/lib/profile/business";
 import { PROFILE_FIELDS } from "@/lib/profile/fields";
 import { apiFetch } from "@/lib/shared/api-client";
 import { type Field, type Fields, labelsOf, showValue } from "@/lib/shared/field-list";

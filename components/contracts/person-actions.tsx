@@ -1,10 +1,25 @@
 "use client";
 
 import { ExternalLink, UserPen } from "lucide-react";
-import { CopyLink } from "@/components/contracts/copy-link";
-import { DialogButton } from "@/components/shared/dialog-button";
+import { useId } from "react";
+import { DialogButton } from "@/components/shared/feedback/dialog-button";
+import { CopyButton } from "@/components/shared/record/copy-button";
 import { buttonClass } from "@/components/ui/button-class";
 import type { ContractRecipient } from "@/lib/contracts/schema";
+
+function CopyLink({ url, name }: { url: string; name: string }) {
+  const id = useId();
+  return (
+    <>
+      <span id={id} className="sr-only">
+        {url}
+      </span>
+      <CopyButton text={url} sourceId={id}>
+        Copy link<span className="sr-only"> of {name}</span>
+      </CopyButton>
+    </>
+  );
+}
 
 const loadCorrectDialog = () => import("@/components/contracts/correct-dialog");
 

@@ -2,13 +2,13 @@
 
 import { X } from "lucide-react";
 import { useState } from "react";
-import { FormField } from "@/components/shared/form-field";
+import { FormField } from "@/components/shared/form/form-field";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
-import type { Clause } from "@/lib/contracts/clauses/list";
-import { type RecipientField, withKind } from "@/lib/contracts/recipients/rules";
+import type { Clause } from "@/lib/contracts/clauses/clause";
+import { type RecipientField, withKind } from "@/lib/contracts/recipients";
 import { FIELD_LABEL, type FieldKind } from "@/lib/contracts/status";
 
 type Problem = { message?: string };

@@ -6,11 +6,11 @@ import { type ComponentProps, type ComponentType, useState } from "react";
 import { createPortal } from "react-dom";
 import type FillDialog from "@/components/contracts/fill-dialog";
 import { AppLink } from "@/components/shared/app-link";
-import { useSubmit } from "@/components/shared/use-submit";
+import { useSubmit } from "@/components/shared/form/use-submit";
 import { Panel } from "@/components/ui/panel";
 import { toast } from "@/components/ui/toast";
-import { keepsFromSending } from "@/lib/contracts/sending/list";
-import type { Problem } from "@/lib/contracts/sending/rules";
+import type { Problem } from "@/lib/contracts/draft/problems";
+import { keepsFromSending } from "@/lib/contracts/status";
 import type { Fill } from "@/lib/merge-fields/schema";
 import { failureText } from "@/lib/shared/api-client";
 

@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { FormField } from "@/components/shared/form-field";
+import { FormField } from "@/components/shared/form/form-field";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Textarea } from "@/components/ui/textarea";
-import { hasSignatures } from "@/lib/contracts/page/rules";
+import { hasSignatures } from "@/lib/contracts/record";
 import type { ContractDto } from "@/lib/contracts/schema";
 
 type What = "void" | "pause";

@@ -6,10 +6,10 @@ import { type Control, type FieldPath, type FieldValues, useController } from "r
 import { RecipientCard, type RecipientErrors } from "@/components/contracts/recipient-card";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
-import type { Clause } from "@/lib/contracts/clauses/list";
-import { MAX_RECIPIENTS } from "@/lib/contracts/recipients/list";
-import { newRecipient, type Suggestion, suggestionsLeft, turnChoices } from "@/lib/contracts/recipients/rules";
-import type { RecipientInput } from "@/lib/contracts/recipients/schema";
+import type { Clause } from "@/lib/contracts/clauses/clause";
+import type { RecipientInput } from "@/lib/contracts/recipient-schema";
+import { MAX_RECIPIENTS } from "@/lib/contracts/recipient-schema";
+import { newRecipient, type Suggestion, suggestionsLeft, turnChoices } from "@/lib/contracts/recipients";
 import { PARTY_LABEL } from "@/lib/contracts/status";
 
 type Props<V extends FieldValues, O> = {

@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { EmailText } from "@/components/shared/email-text";
+import { EmailText } from "@/components/shared/record/facts";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { sendingWords } from "@/lib/contracts/consequences/rules";
-import { copyWords, turnsOf } from "@/lib/contracts/page/rules";
+import { sendingWords } from "@/lib/contracts/confirming";
+import { copyWords, turnsOf } from "@/lib/contracts/record";
 import type { ContractDto, SendInput } from "@/lib/contracts/schema";
 
 type Choices = Omit<SendInput, "version">;

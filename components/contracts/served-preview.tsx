@@ -1,7 +1,7 @@
+import type { ContractDocument } from "@/lib/contracts/document/document";
+import { buildDocument } from "@/lib/contracts/document/document";
 import { ContractText } from "@/lib/contracts/document/page";
-import { buildDocument } from "@/lib/contracts/document/rules";
-import type { ContractDocument } from "@/lib/contracts/document/schema";
-import type { ContractTemplateInput, TemplateSurroundings } from "@/lib/contracts/templates/schema";
+import type { ContractTemplateInput, TemplateSurroundings } from "@/lib/contracts/template-schema";
 import { exampleFiller } from "@/lib/merge-fields/rules";
 
 type Props = { template: ContractTemplateInput | null; surroundings: TemplateSurroundings };

@@ -1,15 +1,151 @@
 "use client";
 
 import { FileUp } from "lucide-react";
-import { useState } from "react";
-import { SignaturePad } from "@/components/contracts/signature-pad";
-import { readPicture } from "@/components/contracts/signature-picture";
+import { useEffect, useRef, useState } from "react";
 import { ChooseFiles } from "@/components/files/choose-files";
-import { FormField } from "@/components/shared/form-field";
+import { FormField } from "@/components/shared/form/form-field";
+import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { TYPEFACE_LABEL, TYPEFACES } from "@/lib/contracts/document/list";
+import { TYPEFACE_LABEL, TYPEFACES } from "@/lib/contracts/document/document";
 import { TYPEFACE_STYLE } from "@/lib/contracts/document/style";
-import type { SigningForm, SigningProblems } from "@/lib/contracts/signing/schema";
+import type { SigningForm, SigningProblems } from "@/lib/contracts/signing/form";
+
+/** Pixels of the longer side of a picture of a signature. */
+const SIZE = 1_200;
+
+/** Length limit of a data URL, in characters. */
+const MOST = 800_000;
+
+/** Dark on transparent, whatever the theme. */
+const INK = "#0f172a";
+
+type Box = { x: number; y: number; width: number; height: number };
+
+function pictureOf(source: CanvasImageSource, { x, y, width, height }: Box, size: number): string {
+  const factor = Math.min(1, size / Math.max(width, height));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(width * factor));
+  canvas.height = Math.max(1, Math.round(height * factor));
+  canvas.getContext("2d")?.drawImage(source, x, y, width, height, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL("image/png");
+}
+
+/** The drawing cropped to its ink, as a data URL; "" for an empty one. */
+function inkOf(canvas: HTMLCanvasElement): string {
+  const { width, height } = canvas;
+  const data = canvas.getContext("2d")?.getImageData(0, 0, width, height).data ?? [];
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let at = 3; at < data.length; at += 4) {
+    if ((data[at] ?? 0) < 16) continue;
+    const pixel = (at - 3) / 4;
+    const [x, y] = [pixel % width, Math.floor(pixel / width)];
+    [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), Math.max(bottom, y)];
+  }
+  if (right < 0) return "";
+  const room = 8;
+  const [x, y] = [Math.max(0, left - room), Math.max(0, top - room)];
+  const end = { x: Math.min(width, right + room + 1), y: Math.min(height, bottom + room + 1) };
+  return pictureOf(canvas, { x, y, width: end.x - x, height: end.y - y }, SIZE);
+}
+
+/** A chosen picture as a PNG that is small enough to send. @throws when it isn't a picture */
+async function readPicture(file: File): Promise<string> {
+  const bitmap = await createImageBitmap(file);
+  const box = { x: 0, y: 0, width: bitmap.width, height: bitmap.height };
+  let size = SIZE;
+  let url = pictureOf(bitmap, box, size);
+  while (url.length > MOST) {
+    size *= 0.75;
+    url = pictureOf(bitmap, box, size);
+  }
+  bitmap.close();
+  return url;
+}
+
+const SCRIPT = "/signature-pad.js?v=5.1.4";
+
+/** Pixels of the bitmap, so that the drawing is as sharp on every screen. */
+const [WIDTH, HEIGHT] = [1_200, 400];
+
+type Pad = {
+  clear: () => void;
+  toData: () => unknown[];
+  fromData: (data: unknown[]) => void;
+  addEventListener: (name: "beginStroke" | "endStroke", listener: () => void) => void;
+  off: () => void;
+};
+
+type SignaturePadProps = { onPicture: (url: string) => void; onFailure: () => void };
+
+/** Draws with a finger, a pen or the mouse; the library is loaded with it. */
+function SignaturePad({ onPicture, onFailure }: SignaturePadProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<Pad | null>(null);
+  const told = useRef({ onPicture, onFailure });
+  const [strokes, setStrokes] = useState(0);
+  useEffect(() => {
+    told.current = { onPicture, onFailure };
+  });
+  const changed = () => {
+    const count = pad.current?.toData().length ?? 0;
+    setStrokes(count);
+    told.current.onPicture(count > 0 && canvas.current ? inkOf(canvas.current) : "");
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per canvas
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    let isGone = false;
+    /** Strokes are in CSS pixels, which change with the window. */
+    const rescale = () => {
+      const scale = WIDTH / (element.clientWidth || WIDTH);
+      element.getContext("2d")?.setTransform(scale, 0, 0, scale, 0, 0);
+    };
+    import(/* webpackIgnore: true */ /* turbopackIgnore: true */ SCRIPT).then(
+      ({ default: Library }) => {
+        if (isGone) return;
+        rescale();
+        const made: Pad = new Library(element, { penColor: INK, minWidth: 0.8, maxWidth: 2.6 });
+        made.addEventListener("beginStroke", rescale);
+        made.addEventListener("endStroke", changed);
+        pad.current = made;
+      },
+      () => told.current.onFailure(),
+    );
+    return () => {
+      isGone = true;
+      pad.current?.off();
+    };
+  }, []);
+  const undo = () => {
+    pad.current?.fromData(pad.current.toData().slice(0, -1));
+    changed();
+  };
+  const clear = () => {
+    pad.current?.clear();
+    changed();
+  };
+  return (
+    <div>
+      <canvas
+        ref={canvas}
+        width={WIDTH}
+        height={HEIGHT}
+        role="img"
+        aria-label="Space to draw your signature with a finger, pen, or mouse"
+        className="aspect-[3/1] w-full cursor-crosshair touch-none rounded-md border border-input bg-white"
+      />
+      <div className="mt-2 flex gap-2">
+        <Button size="sm" disabled={strokes === 0} onClick={undo}>
+          Undo
+        </Button>
+        <Button size="sm" disabled={strokes === 0} onClick={clear}>
+          Clear
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 const METHODS = { typed: "Type", drawn: "Draw", uploaded: "Upload" } as const;
 type Method = keyof typeof METHODS;

@@ -3,21 +3,81 @@
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { FormProblem } from "@/components/account/notice";
-import { blankReauthentication, ReauthenticationFields } from "@/components/account/settings/reauthentication-fields";
+import { blankReauthentication, ReauthenticationFields } from "@/components/account/settings/dialog-form";
 import { SignatureFields } from "@/components/contracts/signature-fields";
-import { SignerField } from "@/components/contracts/signer-field";
-import type { LazyDialogProps } from "@/components/shared/use-lazy-dialog";
-import { useSubmit } from "@/components/shared/use-submit";
+import type { LazyDialogProps } from "@/components/shared/feedback/use-lazy-dialog";
+import { FormField } from "@/components/shared/form/form-field";
+import { useSubmit } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { Dialog, focusFirst } from "@/components/ui/dialog";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
-import type { AccountDto } from "@/lib/account/settings/schema";
+import type { AccountDto } from "@/lib/account/schema";
 import { useContractCall } from "@/lib/contracts/client";
+import type { PersonField } from "@/lib/contracts/document/document";
 import type { ContractDto, ContractRecipient } from "@/lib/contracts/schema";
-import { ACT, CONSENT, CONSENTED, DEFAULT_TYPEFACE, fieldName } from "@/lib/contracts/signing/list";
-import { initialsOf, isFilledIn, readSigning, suggestedValue } from "@/lib/contracts/signing/rules";
-import type { SigningForm, SigningProblems } from "@/lib/contracts/signing/schema";
+import { ACT, CONSENT, CONSENTED, DEFAULT_TYPEFACE, fieldName } from "@/lib/contracts/signing/constants";
+import {
+  initialsOf,
+  isFilledIn,
+  readSigning,
+  type SigningForm,
+  type SigningProblems,
+  suggestedValue,
+} from "@/lib/contracts/signing/form";
 import { ApiError, errorText } from "@/lib/shared/api-client";
+
+type SignerFieldProps = {
+  field: PersonField;
+  id: string;
+  value: string;
+  problem: string | undefined;
+  onValue: (value: string) => void;
+};
+
+/** One field that a signer fills in. */
+function SignerField({ field: { kind, label, required, options }, id, value, problem, onValue }: SignerFieldProps) {
+  if (kind === "checkbox") {
+    return (
+      <div>
+        <label className="flex min-h-6 w-fit items-start gap-2 text-sm">
+          <input
+            type="checkbox"
+            className="check mt-px"
+            checked={value === "yes"}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? `${id}-error` : undefined}
+            onChange={({ target }) => onValue(target.checked ? "yes" : "")}
+          />
+          <span className="wrap-anywhere">{required ? label : `${label} (optional)`}</span>
+        </label>
+        {problem && (
+          <p id={`${id}-error`} className="mt-1.5 text-[0.8125rem] text-danger">
+            {problem}
+          </p>
+        )}
+      </div>
+    );
+  }
+  return (
+    <FormField name={id} label={label} required={required} error={problem}>
+      {kind === "choice" ? (
+        <Select value={value} onChange={({ target }) => onValue(target.value)}>
+          <option value="">Choose…</option>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </Select>
+      ) : kind === "text" ? (
+        <Textarea rows={3} maxLength={4_000} value={value} onChange={({ target }) => onValue(target.value)} />
+      ) : (
+        <Input maxLength={400} value={value} onChange={({ target }) => onValue(target.value)} />
+      )}
+    </FormField>
+  );
+}
 
 type Props = LazyDialogProps & {
   contract: Pick<ContractDto, "id" | "title">;

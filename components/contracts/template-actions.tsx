@@ -2,10 +2,10 @@
 
 import { Copy } from "lucide-react";
 import { AppLink } from "@/components/shared/app-link";
-import { RecordActions } from "@/components/shared/record-actions";
+import { RecordActions } from "@/components/shared/record/record-actions";
 import { Button } from "@/components/ui/button";
-import { useTrashContractTemplates } from "@/lib/contracts/templates/client";
-import type { ContractTemplateDto } from "@/lib/contracts/templates/schema";
+import { useTrashContractTemplates } from "@/lib/contracts/client";
+import type { ContractTemplateDto } from "@/lib/contracts/template-schema";
 
 export const TEMPLATE_NOUN = { one: "template", many: "templates" };
 

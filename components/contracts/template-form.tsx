@@ -5,22 +5,22 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { useWatch } from "react-hook-form";
 import type { z } from "zod";
 import type { ClauseChecks } from "@/components/contracts/clause-checks";
+import { versionText } from "@/components/contracts/clause-checks";
 import { ClauseEditor } from "@/components/contracts/clause-editor";
-import { versionText } from "@/components/contracts/clause-versions";
 import { useChanged, WritePreview } from "@/components/contracts/write-preview";
 import { AppLink } from "@/components/shared/app-link";
-import { EntityInput, EntitySelect } from "@/components/shared/entity-field";
-import { EntityForm } from "@/components/shared/entity-form";
-import { useEntityForm } from "@/components/shared/use-entity-form";
+import { EntityInput, EntitySelect } from "@/components/shared/form/entity-field";
+import { EntityForm } from "@/components/shared/form/entity-form";
+import { useEntityForm } from "@/components/shared/form/use-entity-form";
 import { toast } from "@/components/ui/toast";
-import type { Clause } from "@/lib/contracts/clauses/list";
-import { loadContractTemplate, useSaveContractTemplate } from "@/lib/contracts/templates/client";
+import type { Clause } from "@/lib/contracts/clauses/clause";
+import { loadContractTemplate, useSaveContractTemplate } from "@/lib/contracts/client";
 import type {
   ContractTemplateDto,
   ContractTemplateInput,
   contractTemplateSchema,
   TemplateSurroundings,
-} from "@/lib/contracts/templates/schema";
+} from "@/lib/contracts/template-schema";
 import { EVENT_TYPE_LABEL, type EventType } from "@/lib/events/status";
 
 const ContractPreview = lazy(() => import("@/components/contracts/contract-preview"));
@@ -61,7 +61,7 @@ export function TemplateForm({ userId, template, start, from, surroundings, chec
   const router = useRouter();
   const { mutateAsync: save } = useSaveContractTemplate();
   const entity = useEntityForm<Values, ContractTemplateInput, ContractTemplateDto>({
-    schema: async () => (await import("@/lib/contracts/templates/schema")).contractTemplateSchema,
+    schema: async () => (await import("@/lib/contracts/template-schema")).contractTemplateSchema,
     values: toValues(template ?? start ?? BLANK),
     record: template ?? null,
     draftKey: `${userId}:contract-template:${template?.id ?? (from ? `new:${from}` : "new")}`,

@@ -5,13 +5,13 @@ import { type ReactNode, useState } from "react";
 import { TEMPLATE_NOUN } from "@/components/contracts/template-actions";
 import { AppLink } from "@/components/shared/app-link";
 import { joinDetails } from "@/components/shared/manifest";
-import { useTrashActions } from "@/components/shared/record-actions";
+import { useTrashActions } from "@/components/shared/record/record-actions";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
-import { useContractTemplates, useTrashContractTemplates } from "@/lib/contracts/templates/client";
-import { READY_TEMPLATES, type ReadyTemplate } from "@/lib/contracts/templates/list";
-import type { ContractTemplateRow } from "@/lib/contracts/templates/schema";
+import { READY_TEMPLATES, type ReadyTemplate } from "@/lib/contracts/clauses/ready-templates";
+import { useContractTemplates, useTrashContractTemplates } from "@/lib/contracts/client";
+import type { ContractTemplateRow } from "@/lib/contracts/template-schema";
 import { EVENT_TYPE_LABEL } from "@/lib/events/status";
 import type { Served } from "@/lib/shared/record-client";
 

@@ -4,10 +4,10 @@ import { FileText } from "lucide-react";
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { type Verified, VerifyFailure, VerifyResult } from "@/components/contracts/verify-result";
 import { FileDrop } from "@/components/files/file-drop";
-import { FormField } from "@/components/shared/form-field";
+import { FormField } from "@/components/shared/form/form-field";
 import { Progress } from "@/components/ui/progress";
-import { type ReadFile, readFileLocally, verifyFile } from "@/lib/contracts/verification/client";
-import { MOST_BYTES, parseDocumentNumber } from "@/lib/contracts/verification/rules";
+import { type ReadFile, readFileLocally, verifyFile } from "@/lib/contracts/sealing/reading-file";
+import { MOST_BYTES, parseDocumentNumber } from "@/lib/contracts/sealing/verification";
 import { serverText } from "@/lib/shared/api-client";
 
 /** From the page, as the code that makes them would double this component's size. */

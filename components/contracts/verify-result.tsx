@@ -1,8 +1,8 @@
 import { CircleCheck, CircleHelp, type LucideIcon, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { shortMoment } from "@/components/shared/time-text";
-import type { ReadFile } from "@/lib/contracts/verification/client";
-import type { VerificationDto } from "@/lib/contracts/verification/schema";
+import { shortMoment } from "@/components/shared/record/time-text";
+import type { ReadFile } from "@/lib/contracts/sealing/reading-file";
+import type { VerificationDto } from "@/lib/contracts/sealing/verification";
 import { browserTimeZone } from "@/lib/shared/dates";
 import { plural } from "@/lib/shared/phrases";
 import { zoneShort } from "@/lib/shared/time-zones";

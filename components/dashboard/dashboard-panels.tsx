@@ -1,6 +1,6 @@
 import { EventStatusBadge } from "@/components/events/event-status-badge";
+import { TermHint } from "@/components/help/term-hint";
 import { AppLink } from "@/components/shared/app-link";
-import { TermHint } from "@/components/shared/term-hint";
 import type { DashboardDto } from "@/lib/dashboard/schema";
 import { placeOf } from "@/lib/events/rules";
 import type { EventRow } from "@/lib/events/schema";

@@ -9,10 +9,10 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { PipelineTable, UpcomingEvents } from "@/components/dashboard/dashboard-panels";
+import { TermHint } from "@/components/help/term-hint";
 import { AppLink } from "@/components/shared/app-link";
-import { EmptyState } from "@/components/shared/empty-state";
-import { PageHeader } from "@/components/shared/page-header";
-import { TermHint } from "@/components/shared/term-hint";
+import { EmptyState } from "@/components/shared/feedback/empty-state";
+import { PageHeader } from "@/components/shared/record/page-header";
 import { Button } from "@/components/ui/button";
 import type { DashboardDto, KitNews } from "@/lib/dashboard/schema";
 import { formatDayLong } from "@/lib/shared/dates";

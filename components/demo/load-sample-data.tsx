@@ -1,6 +1,6 @@
 "use client";
 
-import { useSubmit } from "@/components/shared/use-submit";
+import { useSubmit } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { useDemoData } from "@/lib/demo/client";
 

@@ -2,8 +2,8 @@
 
 import { type ReactNode, useId, useState } from "react";
 import type { StatusWords } from "@/components/events/use-status-change";
-import { FormField } from "@/components/shared/form-field";
-import { DayInput, MoneyInput } from "@/components/shared/inputs";
+import { FormField } from "@/components/shared/form/form-field";
+import { DayInput, MoneyInput } from "@/components/shared/form/inputs";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import {
@@ -13,7 +13,7 @@ import {
   type CancellationPolicy,
   type CancelledBy,
   cancellationOf,
-} from "@/lib/events/terms/rules";
+} from "@/lib/events/terms/terms";
 import { isDay } from "@/lib/shared/dates";
 import { formatDollars, MAX_DOLLARS } from "@/lib/shared/money";
 import { formatPercent } from "@/lib/shared/percent";

@@ -1,17 +1,17 @@
 "use client";
 
 import { useState } from "react";
-import { EmailText } from "@/components/shared/email-text";
-import { FormField } from "@/components/shared/form-field";
-import { ProblemLink } from "@/components/shared/problem-link";
-import { useNamed } from "@/components/shared/use-named";
-import { useSubmit } from "@/components/shared/use-submit";
+import { useNamed } from "@/components/shared/feedback/dialog-button";
+import { FormField } from "@/components/shared/form/form-field";
+import { ProblemLink } from "@/components/shared/form/problem-link";
+import { useSubmit } from "@/components/shared/form/use-submit";
+import { EmailText } from "@/components/shared/record/facts";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
-import type { HoldAction } from "@/lib/events/holds/client";
-import type { EventHolds, HoldRung } from "@/lib/events/holds/schema";
+import type { EventHolds, HoldRung } from "@/lib/events/holds/hold";
+import type { HoldAction } from "@/lib/events/holds/use-holds";
 import { ApiError, failureText } from "@/lib/shared/api-client";
 
 const CLOCKS = [

@@ -4,9 +4,9 @@ import { ArrowDown, ArrowUp, CalendarClock, Ellipsis, Pencil, Trash2, TriangleAl
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
-import type { TaskEdit } from "@/lib/events/checklist/client";
-import { anchorWords, isLate } from "@/lib/events/checklist/rules";
-import type { TaskLine } from "@/lib/events/checklist/schema";
+import { anchorWords, isLate } from "@/lib/events/checklist/checklist";
+import type { TaskLine } from "@/lib/events/checklist/checklist-schema";
+import type { TaskEdit } from "@/lib/events/checklist/use-checklist";
 import type { EventStatus } from "@/lib/events/status";
 import { formatDay, formatDayLong } from "@/lib/shared/dates";
 

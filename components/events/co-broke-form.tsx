@@ -1,14 +1,14 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { EntityInput } from "@/components/shared/entity-field";
-import { EntityForm } from "@/components/shared/entity-form";
-import { useEntityForm } from "@/components/shared/use-entity-form";
+import { EntityInput } from "@/components/shared/form/entity-field";
+import { EntityForm } from "@/components/shared/form/entity-form";
+import { useEntityForm } from "@/components/shared/form/use-entity-form";
 import { toast } from "@/components/ui/toast";
 import type { BureauPartnerRow } from "@/lib/bureaus/schema";
-import { loadCommissionLine, useChangeCommissionLine } from "@/lib/events/commissions/client";
-import { splitCommission } from "@/lib/events/commissions/rules";
-import type { CoBrokeFormValues, CommissionLineDto } from "@/lib/events/commissions/schema";
+import { splitCommission } from "@/lib/events/commissions/commission";
+import type { CoBrokeFormValues, CommissionLineDto } from "@/lib/events/commissions/commission-schema";
+import { loadCommissionLine, useChangeCommissionLine } from "@/lib/events/commissions/use-commissions";
 import { apiFetch } from "@/lib/shared/api-client";
 import { formatDollars, toCents, toDollars } from "@/lib/shared/money";
 import type { Page } from "@/lib/shared/pagination";
@@ -37,7 +37,7 @@ export default function CoBrokeForm({
     queryFn: ({ signal }) => apiFetch<Page<BureauPartnerRow>>(NAMES_URL, { signal }),
   });
   const entity = useEntityForm<CoBrokeFormValues, CoBrokeFormValues, CommissionLineDto>({
-    schema: async () => (await import("@/lib/events/commissions/schema")).coBrokeFormSchema,
+    schema: async () => (await import("@/lib/events/commissions/commission-schema")).coBrokeFormSchema,
     values: { bureauPartnerName: "", share: 50 },
     record: null,
     draftKey: `${userId}:co-broke:${line.id}`,

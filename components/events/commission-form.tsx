@@ -2,16 +2,20 @@
 
 import { useState } from "react";
 import type { LineActions } from "@/components/events/use-line-actions";
-import { EntityDate, EntityInput, EntityMoney, EntitySelect } from "@/components/shared/entity-field";
-import { EntityForm } from "@/components/shared/entity-form";
-import { FormField } from "@/components/shared/form-field";
-import { useEntityForm } from "@/components/shared/use-entity-form";
+import { EntityDate, EntityInput, EntityMoney, EntitySelect } from "@/components/shared/form/entity-field";
+import { EntityForm } from "@/components/shared/form/entity-form";
+import { FormField } from "@/components/shared/form/form-field";
+import { useEntityForm } from "@/components/shared/form/use-entity-form";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
-import { BASIS_LABEL, COMMISSION_BASES, INVOICER_LABEL, INVOICERS } from "@/lib/bureaus/terms/rules";
-import { loadCommissionLine, useChangeCommissionLine } from "@/lib/events/commissions/client";
-import type { CommissionFormValues, CommissionLineDto, CommissionLinePatch } from "@/lib/events/commissions/schema";
+import { BASIS_LABEL, COMMISSION_BASES, INVOICER_LABEL, INVOICERS } from "@/lib/bureaus/terms";
+import type {
+  CommissionFormValues,
+  CommissionLineDto,
+  CommissionLinePatch,
+} from "@/lib/events/commissions/commission-schema";
+import { loadCommissionLine, useChangeCommissionLine } from "@/lib/events/commissions/use-commissions";
 import { formatDollars } from "@/lib/shared/money";
 import { formatPercent, parsePercent } from "@/lib/shared/percent";
 
@@ -69,7 +73,7 @@ export default function CommissionForm({
   const { mutateAsync: change } = useChangeCommissionLine();
   const [by, setBy] = useState<"percent" | "amount">(line && line.percent === null ? "amount" : "percent");
   const entity = useEntityForm<CommissionFormValues, CommissionFormValues, CommissionLineDto>({
-    schema: async () => (await import("@/lib/events/commissions/schema")).commissionFormSchema,
+    schema: async () => (await import("@/lib/events/commissions/commission-schema")).commissionFormSchema,
     values: line ? toValues(line) : BLANK,
     record: line,
     draftKey: `${userId}:commission-line:${line?.id ?? `new-${eventId}`}`,

@@ -8,8 +8,12 @@ import { AppLink } from "@/components/shared/app-link";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Panel } from "@/components/ui/panel";
-import type { CommissionLineDto, CommissionOffer, EventCommissionsDto } from "@/lib/events/commissions/schema";
-import { proposeSpinOffs, type SpinOffProposal } from "@/lib/events/commissions/spin-offs/rules";
+import type {
+  CommissionLineDto,
+  CommissionOffer,
+  EventCommissionsDto,
+} from "@/lib/events/commissions/commission-schema";
+import { proposeSpinOffs, type SpinOffProposal } from "@/lib/events/commissions/spin-offs";
 import type { EventDto } from "@/lib/events/schema";
 import { formatPercent } from "@/lib/shared/percent";
 

@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { AppLink } from "@/components/shared/app-link";
-import type { ConflictDto } from "@/lib/events/conflicts/schema";
+import type { ConflictDto } from "@/lib/events/conflicts/conflict-schema";
 import { EVENT_STATUS_LABEL } from "@/lib/events/status";
 
 /** Warnings with their numbers, each with a link to the other event. Saving stays possible. */

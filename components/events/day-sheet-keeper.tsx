@@ -2,7 +2,7 @@
 
 import { CircleCheck, Printer, WifiOff } from "lucide-react";
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
-import { saveOfflinePage } from "@/components/shared/offline-pages";
+import { saveOfflinePage } from "@/components/shared/shell/offline-pages";
 import { Button } from "@/components/ui/button";
 
 function watch(notify: () => void): () => void {

@@ -1,13 +1,13 @@
 "use client";
 
 import { type FormEvent, useRef, useState } from "react";
-import { FormField } from "@/components/shared/form-field";
-import { DayInput } from "@/components/shared/inputs";
-import { useSubmit } from "@/components/shared/use-submit";
+import { FormField } from "@/components/shared/form/form-field";
+import { DayInput } from "@/components/shared/form/inputs";
+import { useSubmit } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { TASK_ANCHOR_LABEL, TASK_ANCHORS, type TaskAnchor } from "@/lib/events/checklist/status";
+import { TASK_ANCHOR_LABEL, TASK_ANCHORS, type TaskAnchor } from "@/lib/events/checklist/checklist";
 import { ApiError } from "@/lib/shared/api-client";
 import { isDay } from "@/lib/shared/dates";
 

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from "react";
 import type { CopySubject } from "@/components/events/event-copy-dialog";
 import { type StatusSubject, useStatusChange } from "@/components/events/use-status-change";
 import { AppLink } from "@/components/shared/app-link";
-import { RecordActions, useTrashActions } from "@/components/shared/record-actions";
+import { RecordActions, useTrashActions } from "@/components/shared/record/record-actions";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { useTrashEvents } from "@/lib/events/client";

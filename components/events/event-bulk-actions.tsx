@@ -6,9 +6,9 @@ import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { NO_WORDS, type StatusWords } from "@/components/events/use-status-change";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
-import { useRestoreStatuses, useSetStatuses } from "@/lib/events/history/client";
-import { reasonsFor } from "@/lib/events/history/rules";
+import { useRestoreStatuses, useSetStatuses } from "@/lib/events/client";
 import { EVENT_STATUS_LABEL, EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
+import { reasonsFor } from "@/lib/events/status-changes";
 import { failureText } from "@/lib/shared/api-client";
 
 const StatusReasonDialog = lazy(() => import("@/components/events/status-reason-dialog"));

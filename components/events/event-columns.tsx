@@ -1,7 +1,7 @@
 import { Lock } from "lucide-react";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
-import { type Column, tableColumns } from "@/components/shared/data-table";
-import { TimeText } from "@/components/shared/time-text";
+import { type Column, tableColumns } from "@/components/shared/list/data-table";
+import { TimeText } from "@/components/shared/record/time-text";
 import { EVENT_COLUMNS } from "@/lib/events/list";
 import { grossFee, placeOf } from "@/lib/events/rules";
 import type { EventLine } from "@/lib/events/schema";

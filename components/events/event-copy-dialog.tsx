@@ -7,11 +7,9 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import { useTrashEvents } from "@/lib/events/client";
-import { useCopyEvent } from "@/lib/events/copy/client";
-import { statusOfCopy } from "@/lib/events/copy/rules";
+import { useCopyEvent, useTrashEvents } from "@/lib/events/client";
 import type { EventDto } from "@/lib/events/schema";
-import { EVENT_STATUS_LABEL } from "@/lib/events/status";
+import { EVENT_STATUS_LABEL, statusOfCopy } from "@/lib/events/status";
 import { failureText, newIdempotencyKey } from "@/lib/shared/api-client";
 import { formatDayLong, isDay } from "@/lib/shared/dates";
 

@@ -2,7 +2,7 @@
 
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ListState } from "@/components/shared/use-list-state";
+import type { ListState } from "@/components/shared/list/use-list-state";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import type { EventLine } from "@/lib/events/schema";

@@ -1,5 +1,5 @@
 import type { EventFormHints } from "@/components/events/event-form-values";
-import { TermHint } from "@/components/shared/term-hint";
+import { TermHint } from "@/components/help/term-hint";
 
 /** Rendered on the server for the event form. */
 export const EVENT_FORM_HINTS: EventFormHints = {

@@ -10,10 +10,9 @@ import {
   EVENT_FIELD_LABELS as LABELS,
   type SectionProps,
 } from "@/components/events/event-form-values";
-import { EntityField } from "@/components/shared/entity-field";
-import { FieldRows, keepFocusOnClick } from "@/components/shared/field-rows";
-import { FormField } from "@/components/shared/form-field";
-import { FormSection } from "@/components/shared/form-section";
+import { EntityField } from "@/components/shared/form/entity-field";
+import { FieldRows, keepFocusOnClick } from "@/components/shared/form/field-rows";
+import { FormField, FormSection } from "@/components/shared/form/form-field";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EVENT_FIELDS } from "@/lib/events/fields";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { EventEntity } from "@/components/events/event-form-values";
-import { EntityDate, EntityInput, EntitySelect } from "@/components/shared/entity-field";
+import { EntityDate, EntityInput, EntitySelect } from "@/components/shared/form/entity-field";
 import { CONTACT_ROLES } from "@/lib/clients/list";
 import { EVENT_TYPE_LABEL, EVENT_TYPES } from "@/lib/events/status";
 

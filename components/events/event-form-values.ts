@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
-import type { EntityForm } from "@/components/shared/use-entity-form";
+import type { EntityForm } from "@/components/shared/form/use-entity-form";
 import { EVENT_FIELDS } from "@/lib/events/fields";
 import type { EventContact, EventDto, EventInput, EventSession, eventFormSchema } from "@/lib/events/schema";
 import { EVENT_TYPE_LABEL } from "@/lib/events/status";

@@ -1,8 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { lazy } from "react";
-import { Essentials } from "@/components/events/event-form-parts";
+import { lazy, type ReactNode } from "react";
 import { Origin, People } from "@/components/events/event-form-relations";
 import {
   BLANK_EVENT,
@@ -15,20 +14,82 @@ import {
   toEventValues,
 } from "@/components/events/event-form-values";
 import { DraftConflicts, EventPlaceFields } from "@/components/events/event-place-fields";
-import { EntityField, EntityTextarea } from "@/components/shared/entity-field";
-import { EntityForm } from "@/components/shared/entity-form";
-import { FieldRows } from "@/components/shared/field-rows";
-import { FormSection } from "@/components/shared/form-section";
-import { useEntityForm } from "@/components/shared/use-entity-form";
+import { EntityDate, EntityField, EntitySelect, EntityTextarea } from "@/components/shared/form/entity-field";
+import { EntityForm } from "@/components/shared/form/entity-form";
+import { FieldRows } from "@/components/shared/form/field-rows";
+import { FormSection } from "@/components/shared/form/form-field";
+import { useEntityForm } from "@/components/shared/form/use-entity-form";
 import { toast } from "@/components/ui/toast";
 import type { ClientDto } from "@/lib/clients/schema";
 import { loadEvent, useSaveEvent } from "@/lib/events/client";
 import { EVENT_FIELDS } from "@/lib/events/fields";
 import { MAX_PARTS } from "@/lib/events/list";
-import { discountOf } from "@/lib/events/rules";
+import { discountOf, endDayOf } from "@/lib/events/rules";
 import type { EventDto, EventInput } from "@/lib/events/schema";
-import { isDay } from "@/lib/shared/dates";
+import { END_REASON_LABEL, STATUS_MEANING } from "@/lib/events/status";
+import { reasonsFor } from "@/lib/events/status-changes";
+import { formatDayLong, isDay } from "@/lib/shared/dates";
 import { formatDollars } from "@/lib/shared/money";
+
+/** Title, type, date and status. */
+function Essentials({ entity, hints, isNew, conflicts }: SectionProps & { isNew: boolean; conflicts: ReactNode }) {
+  const field = { entity, fields: EVENT_FIELDS };
+  const status = entity.form.watch("status") ?? "inquiry";
+  const reasons = reasonsFor(status);
+  const aside = reasons.length > 0 || status === "cancelled";
+  return (
+    <FormSection title="Essentials" description="Just a name and date to start.">
+      <EntityField {...field} name="title" autoFocus={isNew} />
+      <EntityField {...field} name="type" empty="Not set" className="sm:col-span-3" />
+      <EntityField
+        {...field}
+        name="status"
+        aside={hints.status}
+        hint={STATUS_MEANING[status].means}
+        className="sm:col-span-3"
+      />
+      {reasons.length > 0 && (
+        <EntitySelect
+          entity={entity}
+          name="endReason"
+          label={LABELS.endReason}
+          empty="Choose a reason"
+          options={reasons.map((value) => [value, END_REASON_LABEL[value]])}
+          className="sm:col-span-3"
+        />
+      )}
+      {status === "cancelled" && (
+        <>
+          <EntityField {...field} name="cancelledBy" empty="Not set" className="sm:col-span-3" />
+          <EntityDate entity={entity} name="noticeOn" label={LABELS.noticeOn} optional className="sm:col-span-3" />
+          <EntityField {...field} name="receivedAmount" className="sm:col-span-3" />
+          <EntityField {...field} name="keptAmount" className="sm:col-span-3" />
+        </>
+      )}
+      {aside && <EntityField {...field} name="statusNote" className="sm:col-span-3" />}
+      <When entity={entity} conflicts={conflicts} />
+    </FormSection>
+  );
+}
+
+function When({ entity, conflicts }: Pick<SectionProps, "entity"> & { conflicts: ReactNode }) {
+  const field = { entity, fields: EVENT_FIELDS };
+  const [date, time = null, endTime = null] = entity.form.watch(["date", "time", "endTime"]);
+  const endDay = isDay(date) ? endDayOf({ date, time, endTime }) : date;
+  return (
+    <>
+      <EntityDate entity={entity} name="date" label={LABELS.date} required className="sm:col-span-2" />
+      {conflicts}
+      <EntityField {...field} name="time" className="sm:col-span-2" />
+      <EntityField
+        {...field}
+        name="endTime"
+        hint={endDay !== date && `Ends the next day, ${formatDayLong(endDay)}`}
+        className="sm:col-span-2"
+      />
+    </>
+  );
+}
 
 const SessionRow = lazy(() =>
   import("@/components/events/event-form-rows").then((rows) => ({ default: rows.SessionRow })),

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { AppLink } from "@/components/shared/app-link";
-import { Stat } from "@/components/shared/stat";
-import { TimeText } from "@/components/shared/time-text";
+import { Stat } from "@/components/shared/record/stat";
+import { TimeText } from "@/components/shared/record/time-text";
 import { Panel } from "@/components/ui/panel";
 import { placeOf } from "@/lib/events/rules";
 import type { EventBrief } from "@/lib/events/schema";

@@ -6,8 +6,8 @@ import { Stars, TestimonialStateBadge } from "@/components/testimonials/testimon
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Panel } from "@/components/ui/panel";
-import { dealTotals } from "@/lib/events/deals/rules";
-import type { DealDto } from "@/lib/events/deals/schema";
+import type { DealDto } from "@/lib/events/deal";
+import { dealTotals } from "@/lib/events/deal";
 import { endDayOf } from "@/lib/events/rules";
 import type { EventSession } from "@/lib/events/schema";
 import { EVENT_TYPE_LABEL } from "@/lib/events/status";

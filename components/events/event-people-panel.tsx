@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { TermHint } from "@/components/help/term-hint";
 import { AppLink } from "@/components/shared/app-link";
-import { EmailText } from "@/components/shared/email-text";
-import { TermHint } from "@/components/shared/term-hint";
+import { EmailText } from "@/components/shared/record/facts";
 import { Panel } from "@/components/ui/panel";
-import { dialled } from "@/lib/events/day-sheet/rules";
+import { dialled } from "@/lib/events/day-sheet";
 import type { EventContact, EventDto } from "@/lib/events/schema";
 
 const FACT_LINK = "underline decoration-border underline-offset-4 hover:decoration-current";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { type Ref, useDeferredValue, useState } from "react";
 import type { EventRef } from "@/components/events/event-form-values";
-import { Combobox } from "@/components/shared/combobox";
+import { Combobox } from "@/components/shared/form/combobox";
 import { Button } from "@/components/ui/button";
 import type { InputProps } from "@/components/ui/input";
 import { EVENTS_URL } from "@/lib/events/client";

@@ -4,7 +4,7 @@ import { CalendarDays, Sprout, SquareKanban, Table2 } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
 import { AppLink } from "@/components/shared/app-link";
-import { TAB_LOOK } from "@/components/shared/tab-look";
+import { TAB_LOOK } from "@/components/shared/record/tab-links";
 import { lastSearch, saveLastSearch } from "@/lib/shared/last-search";
 
 const VIEWS = [

@@ -17,16 +17,16 @@ import { EventsTabs } from "@/components/events/events-tabs";
 import { useViews, type Views } from "@/components/events/views/use-views";
 import type { Shown } from "@/components/events/views/view-name-dialog";
 import { ExportMenu } from "@/components/export/export-menu";
-import { EmptyState } from "@/components/shared/empty-state";
-import { RecordList } from "@/components/shared/record-list";
-import { resetColumns, useColumns } from "@/components/shared/use-columns";
-import { useListState } from "@/components/shared/use-list-state";
+import { EmptyState } from "@/components/shared/feedback/empty-state";
+import { RecordList } from "@/components/shared/list/record-list";
+import { resetColumns, useColumns } from "@/components/shared/list/use-columns";
+import { useListState } from "@/components/shared/list/use-list-state";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { useEvents, useTrashEvents } from "@/lib/events/client";
 import { EVENT_LIST, UPCOMING } from "@/lib/events/list";
 import type { EventLine } from "@/lib/events/schema";
-import type { ActiveView } from "@/lib/events/views/schema";
+import type { ActiveView } from "@/lib/events/view-schema";
 import type { Served } from "@/lib/shared/record-client";
 
 /** Fetched with the first selected row. */

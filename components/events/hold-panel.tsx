@@ -1,21 +1,99 @@
 "use client";
 
 import { CalendarCheck, CalendarRange, CircleCheck, MailPlus, TriangleAlert } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from "react";
 import { HoldRungRow } from "@/components/events/hold-rung";
-import { HoldTerms } from "@/components/events/hold-terms";
 import { AppLink } from "@/components/shared/app-link";
-import { useNamed } from "@/components/shared/use-named";
-import { toastFailure } from "@/components/shared/use-submit";
+import { useNamed } from "@/components/shared/feedback/dialog-button";
+import { FormField } from "@/components/shared/form/form-field";
+import { DayInput } from "@/components/shared/form/inputs";
+import { toastFailure, useSubmit } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
 import { Panel } from "@/components/ui/panel";
 import { toast } from "@/components/ui/toast";
-import { type HoldAction, useHolds } from "@/lib/events/holds/client";
-import { describeDoubleHold, doubleHolds } from "@/lib/events/holds/rules";
-import type { EventHolds, HoldRung } from "@/lib/events/holds/schema";
+import { describeDoubleHold, doubleHolds, type EventHolds, type HoldRung } from "@/lib/events/holds/hold";
+import { type HoldAction, useHolds } from "@/lib/events/holds/use-holds";
 import { type EndReason, EVENT_STATUS_LABEL } from "@/lib/events/status";
-import { failureText } from "@/lib/shared/api-client";
+import { ApiError, failureText } from "@/lib/shared/api-client";
 import { formatDay } from "@/lib/shared/dates";
+
+/** End client and confirm-by date. Typed values survive rejections and version conflicts. */
+function HoldTerms({
+  holds,
+  save,
+  load,
+}: {
+  holds: EventHolds;
+  save: (action: HoldAction) => Promise<EventHolds>;
+  load: () => Promise<EventHolds>;
+}) {
+  const [typed, setTyped] = useState<{ endClient?: string; confirmBy?: string }>({});
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  const { run, pending: saving } = useSubmit();
+  const endClient = typed.endClient ?? holds.endClient;
+  const confirmBy = typed.confirmBy ?? holds.confirmBy ?? "";
+  const changed = endClient !== holds.endClient || confirmBy !== (holds.confirmBy ?? "");
+
+  const unplaced = problem && Object.keys(problem.fields).length === 0 ? problem : null;
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!changed) return;
+    setProblem(null);
+    await run(
+      async () => {
+        const body = { endClient, confirmBy: confirmBy || null, version: holds.version };
+        await save({ eventId: holds.eventId, what: "", method: "PATCH", body });
+        setTyped({});
+      },
+      async (error) => {
+        if (!(error instanceof ApiError)) throw error;
+        setProblem(error);
+        if (error.code === "stale") await load().catch(() => undefined);
+      },
+    );
+  }
+
+  return (
+    <form
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-x-4 gap-y-3 border-t pt-4 sm:grid-cols-2"
+      noValidate
+    >
+      <FormField name="hold-end-client" label="End client" error={problem?.fields.endClient}>
+        <Input
+          value={endClient}
+          placeholder="End client"
+          autoComplete="off"
+          maxLength={200}
+          onChange={({ target }) => setTyped((before) => ({ ...before, endClient: target.value }))}
+        />
+      </FormField>
+      <FormField name="hold-confirm-by" label="Confirm by" error={problem?.fields.confirmBy}>
+        <DayInput day={confirmBy} onDay={(day) => setTyped((before) => ({ ...before, confirmBy: day }))} />
+      </FormField>
+      <div className="flex min-h-9 flex-wrap items-center gap-3 sm:col-span-2">
+        <Button
+          type="submit"
+          size="sm"
+          variant={changed ? "primary" : "secondary"}
+          disabled={!changed}
+          loading={saving}
+        >
+          Save hold
+        </Button>
+        <p role="status" className={`text-[0.8125rem] ${unplaced ? "text-danger" : "text-muted-foreground"}`}>
+          {unplaced
+            ? unplaced.code === "stale"
+              ? "This hold was changed elsewhere. Your changes are still here; save again to keep them."
+              : unplaced.report
+            : "We'll remind you 3 days before, the day of, and the day after."}
+        </p>
+      </div>
+    </form>
+  );
+}
 
 const ChallengeDialog = lazy(() => import("@/components/events/challenge-dialog"));
 

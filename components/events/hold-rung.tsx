@@ -4,11 +4,11 @@ import { ArrowDown, ArrowUp, CircleCheck, Ellipsis, FileSignature, Flag, Hourgla
 import type { ReactNode } from "react";
 import { DeliveryNote } from "@/components/correspondence/delivery-note";
 import { AppLink } from "@/components/shared/app-link";
-import { InstantText } from "@/components/shared/time-text";
+import { InstantText } from "@/components/shared/record/time-text";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu";
-import { confirmByWords, rankWord } from "@/lib/events/holds/rules";
-import type { HoldChallengeDto, HoldRung } from "@/lib/events/holds/schema";
+import type { HoldChallengeDto, HoldRung } from "@/lib/events/holds/hold";
+import { confirmByWords, rankWord } from "@/lib/events/holds/hold";
 import type { EndReason } from "@/lib/events/status";
 import { today as dayIn, daysBetween, formatRelativeDays } from "@/lib/shared/dates";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { EmailLink, PhoneLink } from "@/components/shared/contact-facts";
+import { EmailLink, PhoneLink } from "@/components/shared/record/facts";
 import { Panel } from "@/components/ui/panel";
-import { budgetText, formatText } from "@/lib/media-kit/inquiry/rules";
-import type { InquiryDetails } from "@/lib/media-kit/inquiry/schema";
+import type { InquiryDetails } from "@/lib/media-kit/inquiry";
+import { budgetText, formatText } from "@/lib/media-kit/inquiry";
 import { formatDate } from "@/lib/shared/dates";
 
 type InquiryCardProps = {

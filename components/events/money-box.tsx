@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { TermHint } from "@/components/shared/term-hint";
+import { TermHint } from "@/components/help/term-hint";
 import { Panel } from "@/components/ui/panel";
-import type { CommissionOffer } from "@/lib/events/commissions/schema";
+import type { CommissionOffer } from "@/lib/events/commissions/commission-schema";
 import { type CommissionShare, discountOf, grossFee, takeHome, travelWords } from "@/lib/events/rules";
 import type { EventDto } from "@/lib/events/schema";
 import { dollarFormatter } from "@/lib/shared/money";

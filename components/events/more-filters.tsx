@@ -3,8 +3,8 @@
 import { useId, useState } from "react";
 import { EventFilter, type EventListFilter, nameIn, StatusFilter, YearFilter } from "@/components/events/event-filters";
 import { type PickerSource, RecordPicker } from "@/components/events/event-picker";
-import { MoneyInput } from "@/components/shared/inputs";
-import type { ListState } from "@/components/shared/use-list-state";
+import { MoneyInput } from "@/components/shared/form/inputs";
+import type { ListState } from "@/components/shared/list/use-list-state";
 import type { EventLine } from "@/lib/events/schema";
 import { EVENT_TYPE_LABEL, EVENT_TYPES } from "@/lib/events/status";
 import { REGIONS } from "@/lib/places/regions";

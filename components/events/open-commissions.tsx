@@ -5,8 +5,8 @@ import { useLineActions } from "@/components/events/use-line-actions";
 import { AppLink } from "@/components/shared/app-link";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
-import { isReceivable, settleAction, settledWord } from "@/lib/events/commissions/rules";
-import type { OpenCommission } from "@/lib/pages/schema";
+import { isReceivable, settleAction, settledWord } from "@/lib/events/commissions/commission";
+import type { OpenCommission } from "@/lib/records/schema";
 import { formatDate, formatDay } from "@/lib/shared/dates";
 import { formatDollars } from "@/lib/shared/money";
 

@@ -1,15 +1,15 @@
 "use client";
 
 import { useState } from "react";
-import { FormField } from "@/components/shared/form-field";
-import { MoneyInput } from "@/components/shared/inputs";
-import { useSubmit } from "@/components/shared/use-submit";
+import { FormField } from "@/components/shared/form/form-field";
+import { MoneyInput } from "@/components/shared/form/inputs";
+import { useSubmit } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
-import { liveDates, packageFees } from "@/lib/events/deals/rules";
-import type { DealDto } from "@/lib/events/deals/schema";
-import { useSetPackagePrice } from "@/lib/events/terms/client";
+import type { DealDto } from "@/lib/events/deal";
+import { liveDates, packageFees } from "@/lib/events/deal";
+import { useSetPackagePrice } from "@/lib/events/terms/use-terms";
 import { failureText } from "@/lib/shared/api-client";
 import { formatDate } from "@/lib/shared/dates";
 import { dollarFormatter, MAX_DOLLARS } from "@/lib/shared/money";

@@ -1,8 +1,8 @@
 "use client";
 
-import { useLazyDialog } from "@/components/shared/use-lazy-dialog";
+import { useLazyDialog } from "@/components/shared/feedback/use-lazy-dialog";
 import { Button } from "@/components/ui/button";
-import type { DealDto } from "@/lib/events/deals/schema";
+import type { DealDto } from "@/lib/events/deal";
 
 export function PackagePrice({ deal }: { deal: DealDto }) {
   const { trigger, dialog } = useLazyDialog(() => import("@/components/events/package-price-dialog"));

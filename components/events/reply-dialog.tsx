@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { ActivityForm, type ActivityValues, toInstant, wrongMoment } from "@/components/activities/activity-form";
-import { useSubmit } from "@/components/shared/use-submit";
+import { useSubmit } from "@/components/shared/form/use-submit";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { useSaveActivity } from "@/lib/activities/client";

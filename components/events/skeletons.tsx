@@ -1,5 +1,5 @@
 import "@/components/events/board/board.css";
-import { HeaderSkeleton, Loading } from "@/components/shared/skeletons";
+import { HeaderSkeleton, Loading } from "@/components/shared/feedback/skeletons";
 import { Skeleton } from "@/components/ui/skeleton";
 
 /** For the calendar's loading.tsx. */

@@ -5,12 +5,12 @@ import { lazy, Suspense, useState } from "react";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { type StatusSubject, useStatusChange } from "@/components/events/use-status-change";
 import { Menu, MenuCheckItem, MenuSeparator } from "@/components/ui/menu";
-import { asksForWords, isEarly } from "@/lib/events/history/rules";
 import { EVENT_STATUS_LABEL, EVENT_STATUSES, type EventStatus, STATUS_MEANING } from "@/lib/events/status";
+import { asksForWords, isEarly } from "@/lib/events/status-changes";
 import { formatDate } from "@/lib/shared/dates";
 
 const ConfirmDialog = lazy(() =>
-  import("@/components/shared/confirm-dialog").then((loaded) => ({ default: loaded.ConfirmDialog })),
+  import("@/components/shared/feedback/confirm-dialog").then((loaded) => ({ default: loaded.ConfirmDialog })),
 );
 const StatusReasonDialog = lazy(() => import("@/components/events/status-reason-dialog"));
 

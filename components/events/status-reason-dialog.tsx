@@ -6,8 +6,8 @@ import { NO_WORDS, type StatusWords } from "@/components/events/use-status-chang
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
-import { consequencesOf, reasonsFor } from "@/lib/events/history/rules";
 import { END_REASON_LABEL, EVENT_STATUS_LABEL, type EventStatus } from "@/lib/events/status";
+import { consequencesOf, reasonsFor } from "@/lib/events/status-changes";
 
 type Subject = CancellationSubject & { status: EventStatus; title: string };
 

@@ -3,15 +3,14 @@
 import { ArrowDown, ArrowUp, Ellipsis, ListChecks, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import DueForm, { type Due } from "@/components/events/due-form";
-import { useSubmit } from "@/components/shared/use-submit";
+import { useSubmit } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { Panel } from "@/components/ui/panel";
 import { toast } from "@/components/ui/toast";
-import { anchorWords } from "@/lib/events/checklist/rules";
-import type { TemplateDto } from "@/lib/events/checklist/schema";
-import { useTemplates } from "@/lib/events/checklist/templates/client";
-import { usualTasks } from "@/lib/events/checklist/templates/rules";
+import { anchorWords, usualTasks } from "@/lib/events/checklist/checklist";
+import type { TemplateDto } from "@/lib/events/checklist/checklist-schema";
+import { useTemplates } from "@/lib/events/checklist/use-checklist";
 import { EVENT_TYPE_LABEL, type EventType } from "@/lib/events/status";
 import { failureText } from "@/lib/shared/api-client";
 

@@ -1,9 +1,9 @@
 "use client";
 
-import { EntityDate, EntityInput, EntityMoney, EntitySelect, parseCount } from "@/components/shared/entity-field";
-import { EntityForm } from "@/components/shared/entity-form";
-import { FieldRows } from "@/components/shared/field-rows";
-import { type EntityForm as Entity, type EntityRecord, useEntityForm } from "@/components/shared/use-entity-form";
+import { EntityDate, EntityInput, EntityMoney, EntitySelect, parseCount } from "@/components/shared/form/entity-field";
+import { EntityForm } from "@/components/shared/form/entity-form";
+import { FieldRows } from "@/components/shared/form/field-rows";
+import { type EntityForm as Entity, type EntityRecord, useEntityForm } from "@/components/shared/form/use-entity-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import {
@@ -18,7 +18,7 @@ import {
   RECORDING_LABEL,
   type Rung,
   type Terms,
-} from "@/lib/events/terms/rules";
+} from "@/lib/events/terms/terms";
 import { formatDay } from "@/lib/shared/dates";
 import { dollarFormatter, toCents, toDollars } from "@/lib/shared/money";
 import { parsePercent } from "@/lib/shared/percent";
@@ -79,7 +79,7 @@ function TermsForm({
 }: Omit<TermsDialogProps, "title"> & { onClose: () => void }) {
   const toValues = (saved: { terms: Terms | null }) => saved.terms ?? NO_TERMS;
   const entity: TermsEntity = useEntityForm<Terms, Terms, EntityRecord & { terms: Terms | null }>({
-    schema: async () => (await import("@/lib/events/terms/schema")).termsFormSchema,
+    schema: async () => (await import("@/lib/events/terms/terms-schema")).termsFormSchema,
     values: terms ?? NO_TERMS,
     record,
     draftKey,

@@ -1,11 +1,11 @@
 import { EditTerms } from "@/components/events/edit-terms";
 import { TermsSummary } from "@/components/events/terms-summary";
-import { TermHint } from "@/components/shared/term-hint";
+import { TermHint } from "@/components/help/term-hint";
 import { Panel } from "@/components/ui/panel";
-import { editedTerms } from "@/lib/events/deals/rules";
-import type { DealDto } from "@/lib/events/deals/schema";
+import type { DealDto } from "@/lib/events/deal";
+import { editedTerms } from "@/lib/events/deal";
 import type { EventDto } from "@/lib/events/schema";
-import { type Anchors, balanceOf } from "@/lib/events/terms/rules";
+import { type Anchors, balanceOf } from "@/lib/events/terms/terms";
 import { formatDate } from "@/lib/shared/dates";
 import { dollarFormatter } from "@/lib/shared/money";
 

@@ -8,7 +8,7 @@ import {
   lateFeeText,
   recordingText,
   type Terms,
-} from "@/lib/events/terms/rules";
+} from "@/lib/events/terms/terms";
 import { formatDate } from "@/lib/shared/dates";
 import { dollarFormatter, toCents, toDollars } from "@/lib/shared/money";
 

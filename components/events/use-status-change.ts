@@ -2,12 +2,12 @@
 
 import { useEffect, useState } from "react";
 import { toast } from "@/components/ui/toast";
-import { useRestoreStatuses, useSetStatus } from "@/lib/events/history/client";
-import { consequencesOf } from "@/lib/events/history/rules";
-import type { FormerStatus } from "@/lib/events/history/schema";
+import { useRestoreStatuses, useSetStatus } from "@/lib/events/client";
+import type { FormerStatus } from "@/lib/events/history-schema";
 import type { EventDto } from "@/lib/events/schema";
 import { EVENT_STATUS_LABEL, type EventStatus } from "@/lib/events/status";
-import type { CancellationPolicy } from "@/lib/events/terms/rules";
+import { consequencesOf } from "@/lib/events/status-changes";
+import type { CancellationPolicy } from "@/lib/events/terms/terms";
 import { failureText } from "@/lib/shared/api-client";
 
 export type StatusSubject = Pick<

@@ -2,7 +2,7 @@
 
 import { Archive, Download } from "lucide-react";
 import { useState } from "react";
-import { useSubmit } from "@/components/shared/use-submit";
+import { useSubmit } from "@/components/shared/form/use-submit";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { downloadArchive, downloadBackup, EXPORT_FAILED } from "@/lib/export/client";

@@ -5,7 +5,7 @@ import { Fragment, useEffect, useRef, useState } from "react";
 import { MenuCheckItem, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
 import { downloadList, EXPORT_FAILED, type ListChoice } from "@/lib/export/client";
-import type { ListNoun } from "@/lib/export/lists/schema";
+import type { ListNoun } from "@/lib/export/list-schema";
 
 export type ExportChoice = {
   noun: ListNoun;

@@ -2,7 +2,7 @@
 
 import { Download, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
-import { FormField } from "@/components/shared/form-field";
+import { FormField } from "@/components/shared/form/form-field";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";

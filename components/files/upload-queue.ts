@@ -1,10 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { showFile } from "@/lib/files/client";
+import { sendFile, showFile } from "@/lib/files/client";
 import { MAX_FILE_BYTES, TOO_LARGE_TEXT } from "@/lib/files/limits";
 import { formatBytes } from "@/lib/files/list";
 import type { FileKind } from "@/lib/files/schema";
-import { sendFile } from "@/lib/files/upload/client";
 import { ApiError, failureText, isTransient, newIdempotencyKey } from "@/lib/shared/api-client";
 
 const AT_ONCE = 2;

@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { HelpSearch } from "@/components/help/help-search";
 import { RichText } from "@/components/help/rich-text";
-import { FAQ } from "@/lib/help/faq/list";
+import { FAQ } from "@/lib/help/faq/faq";
 import type { FaqEntry } from "@/lib/help/list";
 import { faqText, hasWords, searchWords } from "@/lib/help/rules";
 

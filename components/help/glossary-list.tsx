@@ -1,8 +1,8 @@
 import { HelpSearch } from "@/components/help/help-search";
 import { AppLink } from "@/components/shared/app-link";
+import type { GlossaryEntry } from "@/lib/help/glossary/entry";
+import { GLOSSARY, GLOSSARY_ENTRIES } from "@/lib/help/glossary/glossary";
 import { glossaryText, hasWords, letterOf, searchWords } from "@/lib/help/rules";
-import { GLOSSARY, GLOSSARY_ENTRIES } from "@/lib/shared/glossary";
-import type { GlossaryEntry } from "@/lib/shared/glossary/entry";
 
 const LETTERS = [...new Set(GLOSSARY_ENTRIES.map(({ word }) => letterOf(word)))];
 

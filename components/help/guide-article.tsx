@@ -1,10 +1,9 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { RichText } from "@/components/help/rich-text";
 import { AppLink } from "@/components/shared/app-link";
-import { PageHeader } from "@/components/shared/page-header";
-import { EVENT_STATUSES, STATUS_MEANING } from "@/lib/events/status";
-import { GUIDES } from "@/lib/help/guides/list";
+import { PageHeader } from "@/components/shared/record/page-header";
+import { EVENT_STATUS_LABEL, EVENT_STATUSES, STATUS_MEANING } from "@/lib/events/status";
+import { GUIDES } from "@/lib/help/guides/guides";
 import type { Guide, GuidePicture } from "@/lib/help/list";
 
 export function GuideArticle({ guide }: { guide: Guide }) {
@@ -59,7 +58,9 @@ function Statuses() {
         {EVENT_STATUSES.map((status) => (
           <div key={status} className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
             <dt>
-              <EventStatusBadge status={status} />
+              <span className="status" data-status={status}>
+                {EVENT_STATUS_LABEL[status]}
+              </span>
             </dt>
             <dd className="text-muted-foreground">{STATUS_MEANING[status].means}</dd>
           </div>

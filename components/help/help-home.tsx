@@ -2,9 +2,9 @@ import { BookA, ChevronRight, CircleHelp, MessageSquareText } from "lucide-react
 import type { ReactNode } from "react";
 import { SetupChecklist } from "@/components/help/setup-checklist";
 import { AppLink } from "@/components/shared/app-link";
-import { PageHeader } from "@/components/shared/page-header";
+import { PageHeader } from "@/components/shared/record/page-header";
 import { ContactButton } from "@/components/support/contact-button";
-import { GUIDES } from "@/lib/help/guides/list";
+import { GUIDES } from "@/lib/help/guides/guides";
 import type { SetupFacts } from "@/lib/help/list";
 
 const CARD = "flex h-full w-full gap-3 rounded-lg border bg-card p-4 text-start hover:bg-accent sm:p-5";

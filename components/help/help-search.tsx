@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { SearchInput } from "@/components/shared/search-input";
+import { SearchInput } from "@/components/shared/list/search-input";
 import { ContactButton } from "@/components/support/contact-button";
 import { buttonClass } from "@/components/ui/button-class";
 import { hasWords, searchWords } from "@/lib/help/rules";

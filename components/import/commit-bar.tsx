@@ -11,7 +11,7 @@ import { isTransient } from "@/lib/shared/api-client";
 import { plural } from "@/lib/shared/phrases";
 
 const ConfirmDialog = lazy(() =>
-  import("@/components/shared/confirm-dialog").then((loaded) => ({ default: loaded.ConfirmDialog })),
+  import("@/components/shared/feedback/confirm-dialog").then((loaded) => ({ default: loaded.ConfirmDialog })),
 );
 
 const WAIT = "Saving your choice…";

@@ -4,7 +4,7 @@ import { Download, Upload } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { ChooseFiles } from "@/components/files/choose-files";
 import { Refusal } from "@/components/import/refusal";
-import { useSubmit } from "@/components/shared/use-submit";
+import { useSubmit } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { downloadErrors, useDryRun } from "@/lib/import/client";
 import { ACCEPTED_FILES } from "@/lib/import/limits";

@@ -3,7 +3,7 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { shownValue } from "@/components/import/labels";
-import { ROLE } from "@/components/shared/table-roles";
+import { ROLE } from "@/components/shared/list/table-roles";
 import type { ImportRowDto, ShownValues } from "@/lib/import/schema";
 
 const CELL = "px-3 py-2 align-baseline max-sm:block max-sm:p-0";

@@ -2,7 +2,7 @@
 
 import { Undo2 } from "lucide-react";
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
-import { InstantText, TimeText } from "@/components/shared/time-text";
+import { InstantText, TimeText } from "@/components/shared/record/time-text";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { useUndoImport } from "@/lib/import/client";
@@ -10,7 +10,7 @@ import type { UndoDto } from "@/lib/import/schema";
 import { today } from "@/lib/shared/dates";
 
 const ConfirmDialog = lazy(() =>
-  import("@/components/shared/confirm-dialog").then((loaded) => ({ default: loaded.ConfirmDialog })),
+  import("@/components/shared/feedback/confirm-dialog").then((loaded) => ({ default: loaded.ConfirmDialog })),
 );
 
 type Props = Pick<ButtonProps, "size" | "variant" | "className"> & {

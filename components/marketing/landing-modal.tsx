@@ -1,7 +1,7 @@
 "use client";
 
 import { AuthModal, warmAuthForms } from "@/components/account/auth-modal";
-import { PublicIsland } from "@/components/shared/public-island";
+import { PublicIsland } from "@/components/shared/shell/public-island";
 
 export default function LandingModal() {
   return (

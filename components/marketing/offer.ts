@@ -1,6 +1,5 @@
 import { dollarFormatter, toDollars } from "@/lib/shared/money";
-import { MONTHLY_PRICE_CENTS } from "@/lib/shared/plan";
-import { TRIAL_DAYS } from "@/lib/shared/subscription";
+import { MONTHLY_PRICE_CENTS, TRIAL_DAYS } from "@/lib/shared/subscription";
 
 const dollars = toDollars(MONTHLY_PRICE_CENTS);
 

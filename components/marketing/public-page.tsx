@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { AuthLink } from "@/components/account/auth-link";
-import { Logo } from "@/components/shared/logo";
+import { Logo } from "@/components/shared/shell/logo";
 import { ContactButton } from "@/components/support/contact-button";
 import { cn } from "@/lib/shared/cn";
 import { BRAND } from "@/lib/shared/site";

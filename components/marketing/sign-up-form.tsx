@@ -3,7 +3,7 @@
 import type { Typed } from "@/components/account/auth-mode";
 import { setAuthMode } from "@/components/account/auth-mode";
 import { RegisterForm } from "@/components/account/register-form";
-import { PublicIsland } from "@/components/shared/public-island";
+import { PublicIsland } from "@/components/shared/shell/public-island";
 
 type Props = { typed: Typed; password: string; idPrefix: string };
 

@@ -5,7 +5,7 @@ import { SignUpIsland } from "@/components/marketing/islands";
 import { DAYS, OFFER } from "@/components/marketing/offer";
 import { PublicHeader } from "@/components/marketing/public-page";
 import { Stage } from "@/components/marketing/section";
-import { FormField } from "@/components/shared/form-field";
+import { FormField } from "@/components/shared/form/form-field";
 import { buttonClass } from "@/components/ui/button-class";
 import { Input } from "@/components/ui/input";
 import { BRAND } from "@/lib/shared/site";

@@ -2,7 +2,7 @@
 
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { TabLinks } from "@/components/shared/tab-links";
+import { TabLinks } from "@/components/shared/record/tab-links";
 import { EVENT_TAB_LABEL, EVENT_TABS, type EventTab, eventTabHref } from "@/lib/shared/event-tabs";
 
 /** Panels that were on one page with their own anchors before there were tabs. */

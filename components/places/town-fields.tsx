@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
-import { EntityField } from "@/components/shared/entity-field";
-import { FormSection } from "@/components/shared/form-section";
-import type { EntityForm } from "@/components/shared/use-entity-form";
+import { EntityField } from "@/components/shared/form/entity-field";
+import { FormSection } from "@/components/shared/form/form-field";
+import type { EntityForm } from "@/components/shared/form/use-entity-form";
 import type { PlaceSuggestion } from "@/lib/places/schema";
 import { apiFetch } from "@/lib/shared/api-client";
 import type { Fields } from "@/lib/shared/field-list";

@@ -1,21 +1,21 @@
 "use client";
 
 import { lazy, Suspense, useState } from "react";
-import { EntityField } from "@/components/shared/entity-field";
-import type { EntityForm } from "@/components/shared/use-entity-form";
-import { useSubmit } from "@/components/shared/use-submit";
-import { useSubmitForm } from "@/components/shared/use-submit-form";
+import { EntityField } from "@/components/shared/form/entity-field";
+import type { EntityForm } from "@/components/shared/form/use-entity-form";
+import { useSubmit } from "@/components/shared/form/use-submit";
+import { useSubmitForm } from "@/components/shared/form/use-submit-form";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { toast } from "@/components/ui/toast";
-import { deleteBank, saveBank } from "@/lib/profile/business/client";
-import { BANK_FIELDS } from "@/lib/profile/business/fields";
-import type { BankInput, MaskedBank } from "@/lib/profile/business/schema";
+import { BANK_FIELDS } from "@/lib/profile/business";
+import type { BankInput, MaskedBank } from "@/lib/profile/business-schema";
+import { deleteBank, saveBank } from "@/lib/profile/client";
 import { blankValues, namesOf } from "@/lib/shared/field-list";
 import { useRefresh } from "@/lib/shared/refresh";
 
 const ConfirmDialog = lazy(() =>
-  import("@/components/shared/confirm-dialog").then((loaded) => ({ default: loaded.ConfirmDialog })),
+  import("@/components/shared/feedback/confirm-dialog").then((loaded) => ({ default: loaded.ConfirmDialog })),
 );
 
 const NAMES = namesOf(BANK_FIELDS);
@@ -83,7 +83,7 @@ export function BankPanel({ bank }: { bank: MaskedBank }) {
 function BankForm({ onClose }: { onClose: () => void }) {
   const refresh = useRefresh();
   const { form, frame } = useSubmitForm<BankInput, BankInput>({
-    schema: async () => (await import("@/lib/profile/business/schema")).bankSchema,
+    schema: async () => (await import("@/lib/profile/business-schema")).bankSchema,
     values: blankValues(BANK_FIELDS),
     send: async (bank) => {
       await saveBank(bank);

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import { ChooseFiles } from "@/components/files/choose-files";
-import { useSubmit } from "@/components/shared/use-submit";
+import { useSubmit } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { MAX_FILE_BYTES, TOO_LARGE_TEXT } from "@/lib/files/limits";
@@ -33,7 +33,7 @@ export function BusinessFile({ kind, noun, accept, file, children }: BusinessFil
     if (chosen.size > MAX_FILE_BYTES) return;
     void run(
       async () => {
-        const { sendFile } = await import("@/lib/files/upload/client");
+        const { sendFile } = await import("@/lib/files/client");
         const signal = new AbortController().signal;
         const key = newIdempotencyKey();
         await sendFile({ file: chosen, kind, idempotencyKey: key, onProgress: () => {}, signal });

@@ -1,13 +1,13 @@
 "use client";
 
 import { AddressSection } from "@/components/places/town-fields";
-import { EntityField } from "@/components/shared/entity-field";
-import { EntityForm } from "@/components/shared/entity-form";
-import { FormSection } from "@/components/shared/form-section";
-import { useEntityForm } from "@/components/shared/use-entity-form";
-import { loadBusiness, saveBusiness } from "@/lib/profile/business/client";
-import { BUSINESS_FIELDS } from "@/lib/profile/business/fields";
-import type { BusinessDto, BusinessInput } from "@/lib/profile/business/schema";
+import { EntityField } from "@/components/shared/form/entity-field";
+import { EntityForm } from "@/components/shared/form/entity-form";
+import { FormSection } from "@/components/shared/form/form-field";
+import { useEntityForm } from "@/components/shared/form/use-entity-form";
+import { BUSINESS_FIELDS } from "@/lib/profile/business";
+import type { BusinessDto, BusinessInput } from "@/lib/profile/business-schema";
+import { loadBusiness, saveBusiness } from "@/lib/profile/client";
 import { labelsOf, pickFields, showValue } from "@/lib/shared/field-list";
 import { useRefresh } from "@/lib/shared/refresh";
 
@@ -19,7 +19,7 @@ export function BusinessForm(props: { userId: string; business: BusinessDto; pla
   const { userId, business, placeholder } = props;
   const refresh = useRefresh();
   const entity = useEntityForm({
-    schema: async () => (await import("@/lib/profile/business/schema")).businessSchema,
+    schema: async () => (await import("@/lib/profile/business-schema")).businessSchema,
     values: toValues(business),
     record: business,
     draftKey: `${userId}:business`,

@@ -2,10 +2,10 @@
 
 import type { ReactNode } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import { EntityField } from "@/components/shared/entity-field";
-import { EntityForm } from "@/components/shared/entity-form";
-import { FormSection } from "@/components/shared/form-section";
-import { useEntityForm } from "@/components/shared/use-entity-form";
+import { EntityField } from "@/components/shared/form/entity-field";
+import { EntityForm } from "@/components/shared/form/entity-form";
+import { FormSection } from "@/components/shared/form/form-field";
+import { useEntityForm } from "@/components/shared/form/use-entity-form";
 import { loadProfile, useSaveProfile } from "@/lib/profile/client";
 import { PROFILE_FIELDS } from "@/lib/profile/fields";
 import type { ProfileDto, ProfileInput, ProfileValues } from "@/lib/profile/schema";

@@ -1,5 +1,5 @@
 import { AppLink } from "@/components/shared/app-link";
-import { TAB_LOOK } from "@/components/shared/tab-look";
+import { TAB_LOOK } from "@/components/shared/record/tab-links";
 
 const TABS = [
   { href: "/profile", label: "Profile" },

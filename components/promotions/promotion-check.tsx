@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
-import { FormField } from "@/components/shared/form-field";
+import { FormField } from "@/components/shared/form/form-field";
 import { keepPromotionCode, loadPromotion } from "@/lib/promotions/client";
 import { discountText, lastDay, priceText } from "@/lib/promotions/rules";
 import type { PromotionDto } from "@/lib/promotions/schema";

@@ -1,19 +1,113 @@
 "use client";
 
+import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type KeyboardEventHandler,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
 import { findCommands, isNamed } from "@/components/search/commands";
-import { groupsOf } from "@/components/search/result-groups";
-import { SearchField, StatusLine } from "@/components/search/search-field";
 import { SearchList, stepTo } from "@/components/search/search-list";
-import { commandSection, hitSections } from "@/components/search/sections";
-import { follow } from "@/components/shared/follow";
+import { commandSection, groupsOf, hitSections } from "@/components/search/sections";
 import type { Command } from "@/components/shared/manifest";
-import { SHOW_SHORTCUTS } from "@/components/shared/user-menu";
+import { follow } from "@/components/shared/shell/follow";
+import { SHOW_SHORTCUTS } from "@/components/shared/shell/user-menu";
+import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
-import { useSearch } from "@/lib/search/client";
+import { SEARCH_FAILED, useSearch } from "@/lib/search/client";
 import { MAX_QUERY, MIN_QUERY, SEARCH_FILTERS, searchWords } from "@/lib/search/rules";
+
+type SearchFieldProps = {
+  ref: RefObject<HTMLInputElement | null>;
+  text: string;
+  onText: (text: string) => void;
+  /** Id of the listbox. */
+  list: string | undefined;
+  /** Id of the active option. */
+  active: string | undefined;
+  onKeyDown: KeyboardEventHandler;
+  onClose: () => void;
+};
+
+function SearchField({ ref, text, onText, list, active, onKeyDown, onClose }: SearchFieldProps) {
+  useEffect(() => ref.current?.focus(), [ref]);
+  return (
+    <div className="flex shrink-0 items-center gap-3 border-b px-4">
+      <Search aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+      <input
+        ref={ref}
+        type="text"
+        role="combobox"
+        aria-label="Search or type a command"
+        aria-expanded={list !== undefined}
+        aria-controls={list}
+        aria-activedescendant={active}
+        aria-autocomplete="list"
+        inputMode="search"
+        enterKeyHint="go"
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        placeholder="Search events, clients, bureaus…"
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={onKeyDown}
+        // No focus ring, as the focus can't be elsewhere.
+        className="h-14 min-w-0 grow bg-transparent text-base outline-none placeholder:text-muted-foreground"
+      />
+      <Button variant="ghost" size="sm" onClick={onClose} className="-me-2 text-muted-foreground">
+        Close
+      </Button>
+    </div>
+  );
+}
+
+type StatusLineProps = {
+  wanted: string;
+  searching: boolean;
+  hits: number | null;
+  /** Matching commands, listed below. */
+  commands: number;
+  onRetry: (() => void) | null;
+};
+
+/** Fixed height, so that nothing below moves. */
+function StatusLine({ wanted, searching, hits, commands, onRetry }: StatusLineProps) {
+  return (
+    <div className="flex h-9 shrink-0 items-center px-5 text-[0.8125rem] text-muted-foreground">
+      <p role="status" className="min-w-0 truncate">
+        {onRetry ? "" : wordsFor(wanted, searching, hits, commands)}
+      </p>
+      {onRetry ? (
+        <>
+          <p role="alert" className="text-danger">
+            {SEARCH_FAILED}
+          </p>
+          <Button variant="secondary" size="sm" className="ms-3 h-7" onClick={onRetry}>
+            Try again
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function wordsFor(wanted: string, searching: boolean, hits: number | null, commands: number): string {
+  if (searching) return "Searching...";
+  if (hits === 0 && commands > 0) return commands === 1 ? "1 command" : `${commands} commands`;
+  if (hits === 0) return `No results found for "${wanted}"`;
+  if (hits !== null) return hits === 1 ? "1 result" : `${hits} results`;
+  if (wanted.length >= MIN_QUERY) return "";
+  return wanted ? "Type one more character to search" : "Type to search, or choose a command";
+}
 
 export type PaletteProps = { ahead: RefObject<string>; close: () => void; signOut: () => void };
 

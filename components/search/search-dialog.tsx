@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useId } from "react";
 import { Palette } from "@/components/search/palette";
-import { useSignOut } from "@/components/shared/sign-out-button";
+import { useSignOut } from "@/components/shared/shell/sign-out-button";
 import { Modal } from "@/components/ui/dialog";
 
 export type SearchDialogProps = {

@@ -4,12 +4,12 @@ import { Menu, Plus } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
 import { AppLink } from "@/components/shared/app-link";
-import { follow } from "@/components/shared/follow";
-import { Logo } from "@/components/shared/logo";
-import { currentItem, DRAWER_ID, type NavGroup, SidebarDrawer, SidebarNav } from "@/components/shared/sidebar";
-import { SignOutButton } from "@/components/shared/sign-out-button";
-import { SHELL_ID, themeOf } from "@/components/shared/theme";
-import { SHOW_SHORTCUTS, UserMenu } from "@/components/shared/user-menu";
+import { follow } from "@/components/shared/shell/follow";
+import { Logo } from "@/components/shared/shell/logo";
+import { currentItem, DRAWER_ID, type NavGroup, SidebarDrawer, SidebarNav } from "@/components/shared/shell/sidebar";
+import { SignOutButton } from "@/components/shared/shell/sign-out-button";
+import { SHELL_ID, themeOf } from "@/components/shared/shell/theme";
+import { SHOW_SHORTCUTS, UserMenu } from "@/components/shared/shell/user-menu";
 import { buttonClass } from "@/components/ui/button-class";
 import { BRAND } from "@/lib/shared/site";
 
@@ -126,7 +126,7 @@ function PageContext({ groups, sections }: { groups: readonly NavGroup[]; sectio
   );
 }
 
-const ShortcutList = lazy(() => import("@/components/shared/shortcut-list"));
+const ShortcutList = lazy(() => import("@/components/shared/shell/shortcut-list"));
 
 const PATIENCE = 1_500;
 

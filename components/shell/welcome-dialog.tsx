@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { FormField } from "@/components/shared/form-field";
-import { textOf, toastFailure, useSubmit } from "@/components/shared/use-submit";
-import { ZoneInput } from "@/components/shared/zone-input";
+import { FormField } from "@/components/shared/form/form-field";
+import { textOf, toastFailure, useSubmit } from "@/components/shared/form/use-submit";
+import { ZoneInput } from "@/components/shared/form/zone-input";
 import { Button } from "@/components/ui/button";
 import { Dialog, focusFirst } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";

@@ -2,8 +2,8 @@
 
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
-import { SHELL_ID } from "@/components/shared/theme";
-import { useLazyDialog } from "@/components/shared/use-lazy-dialog";
+import { useLazyDialog } from "@/components/shared/feedback/use-lazy-dialog";
+import { SHELL_ID } from "@/components/shared/shell/theme";
 
 /** With the toaster, which must be there when the network is not. */
 const load = async () => {

@@ -1,9 +1,9 @@
 "use client";
 
 import { type RefObject, useRef } from "react";
-import { FormField } from "@/components/shared/form-field";
-import { PublicIsland } from "@/components/shared/public-island";
-import type { LazyDialogProps } from "@/components/shared/use-lazy-dialog";
+import type { LazyDialogProps } from "@/components/shared/feedback/use-lazy-dialog";
+import { FormField } from "@/components/shared/form/form-field";
+import { PublicIsland } from "@/components/shared/shell/public-island";
 import { FormProblem, SEND_KEYS, sendOnKeys } from "@/components/support/form-parts";
 import { useContactForm } from "@/components/support/use-contact-form";
 import { Button } from "@/components/ui/button";

@@ -1,11 +1,10 @@
 "use client";
 
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { EmailText } from "@/components/shared/email-text";
-import { EntityTextarea } from "@/components/shared/entity-field";
-import { DraftNote } from "@/components/shared/notes";
-import { UnsavedGuard } from "@/components/shared/unsaved-guard";
-import { useEntityForm } from "@/components/shared/use-entity-form";
+import { EntityTextarea } from "@/components/shared/form/entity-field";
+import { UnsavedGuard } from "@/components/shared/form/unsaved-guard";
+import { useEntityForm } from "@/components/shared/form/use-entity-form";
+import { DraftNote, EmailText } from "@/components/shared/record/facts";
 import { KindIcon } from "@/components/support/feedback-marks";
 import { FormProblem, SEND_KEYS, sendOnKeys } from "@/components/support/form-parts";
 import { Button } from "@/components/ui/button";

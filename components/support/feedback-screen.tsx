@@ -2,9 +2,9 @@
 
 import { MessageSquareText } from "lucide-react";
 import { useRef, useState } from "react";
-import { EmptyState } from "@/components/shared/empty-state";
-import { ListPager } from "@/components/shared/list-pager";
-import { InstantText } from "@/components/shared/time-text";
+import { EmptyState } from "@/components/shared/feedback/empty-state";
+import { ListPager } from "@/components/shared/list/list-pager";
+import { InstantText } from "@/components/shared/record/time-text";
 import { FeedbackForm } from "@/components/support/feedback-form";
 import { KindIcon, StateBadge } from "@/components/support/feedback-marks";
 import { Button } from "@/components/ui/button";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useRef } from "react";
-import { EntityInput } from "@/components/shared/entity-field";
-import type { EntityForm } from "@/components/shared/use-entity-form";
-import { useNamed } from "@/components/shared/use-named";
-import { useSubmitForm } from "@/components/shared/use-submit-form";
+import { useNamed } from "@/components/shared/feedback/dialog-button";
+import { EntityInput } from "@/components/shared/form/entity-field";
+import type { EntityForm } from "@/components/shared/form/use-entity-form";
+import { useSubmitForm } from "@/components/shared/form/use-submit-form";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { newIdempotencyKey } from "@/lib/shared/api-client";

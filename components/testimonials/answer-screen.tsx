@@ -3,8 +3,8 @@
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
 import type { z } from "zod";
-import { EntityInput, EntityTextarea } from "@/components/shared/entity-field";
-import { type EntityRecord, useEntityForm } from "@/components/shared/use-entity-form";
+import { EntityInput, EntityTextarea } from "@/components/shared/form/entity-field";
+import { type EntityRecord, useEntityForm } from "@/components/shared/form/use-entity-form";
 import { StarField, UseFields } from "@/components/testimonials/testimonial-fields";
 import { Button } from "@/components/ui/button";
 import { formatDayLong } from "@/lib/shared/dates";

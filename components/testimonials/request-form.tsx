@@ -2,11 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import type { z } from "zod";
-import { EntityInput, EntityTextarea } from "@/components/shared/entity-field";
-import { EntityForm } from "@/components/shared/entity-form";
-import { FormSection } from "@/components/shared/form-section";
-import { useEntityForm } from "@/components/shared/use-entity-form";
-import { useNamed } from "@/components/shared/use-named";
+import { useNamed } from "@/components/shared/feedback/dialog-button";
+import { EntityInput, EntityTextarea } from "@/components/shared/form/entity-field";
+import { EntityForm } from "@/components/shared/form/entity-form";
+import { FormSection } from "@/components/shared/form/form-field";
+import { useEntityForm } from "@/components/shared/form/use-entity-form";
 import { toast } from "@/components/ui/toast";
 import { apiFetch } from "@/lib/shared/api-client";
 import { formatDate } from "@/lib/shared/dates";

@@ -4,9 +4,9 @@ import { Ban, Copy, MailQuestion } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { DeliveryNote } from "@/components/correspondence/delivery-note";
 import { AppLink } from "@/components/shared/app-link";
-import { EmptyState } from "@/components/shared/empty-state";
-import { InstantText } from "@/components/shared/time-text";
-import { useSubmit } from "@/components/shared/use-submit";
+import { EmptyState } from "@/components/shared/feedback/empty-state";
+import { useSubmit } from "@/components/shared/form/use-submit";
+import { InstantText } from "@/components/shared/record/time-text";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { formatDate } from "@/lib/shared/dates";
@@ -15,7 +15,7 @@ import { type RequestState, requestState } from "@/lib/testimonials/rules";
 import type { TestimonialRequestDto } from "@/lib/testimonials/schema";
 
 const ConfirmDialog = lazy(() =>
-  import("@/components/shared/confirm-dialog").then((loaded) => ({ default: loaded.ConfirmDialog })),
+  import("@/components/shared/feedback/confirm-dialog").then((loaded) => ({ default: loaded.ConfirmDialog })),
 );
 
 const STATE: Record<RequestState, string> = {

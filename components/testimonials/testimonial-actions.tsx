@@ -2,7 +2,7 @@
 
 import { Check, EyeOff, Pencil } from "lucide-react";
 import { AppLink } from "@/components/shared/app-link";
-import { RecordActions } from "@/components/shared/record-actions";
+import { RecordActions } from "@/components/shared/record/record-actions";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { failureText } from "@/lib/shared/api-client";

@@ -1,5 +1,5 @@
 import { Check, EyeOff, Inbox, Star } from "lucide-react";
-import { StateTag } from "@/components/shared/setting-card";
+import { StateTag } from "@/components/shared/record/setting-card";
 import { cn } from "@/lib/shared/cn";
 import { RATINGS, TESTIMONIAL_STATE_LABEL, type TestimonialState } from "@/lib/testimonials/status";
 

@@ -1,9 +1,9 @@
 import { Quote } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppLink } from "@/components/shared/app-link";
-import { TrashNote } from "@/components/shared/notes";
-import { PageHeader } from "@/components/shared/page-header";
-import { InstantText } from "@/components/shared/time-text";
+import { TrashNote } from "@/components/shared/record/facts";
+import { PageHeader } from "@/components/shared/record/page-header";
+import { InstantText } from "@/components/shared/record/time-text";
 import { TestimonialActions } from "@/components/testimonials/testimonial-actions";
 import { Stars, TestimonialStateBadge } from "@/components/testimonials/testimonial-badges";
 import { Panel } from "@/components/ui/panel";

@@ -2,10 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import type { z } from "zod";
-import { EntityInput, EntitySelect, EntityTextarea } from "@/components/shared/entity-field";
-import { EntityForm } from "@/components/shared/entity-form";
-import { FormSection } from "@/components/shared/form-section";
-import { useEntityForm } from "@/components/shared/use-entity-form";
+import { EntityInput, EntitySelect, EntityTextarea } from "@/components/shared/form/entity-field";
+import { EntityForm } from "@/components/shared/form/entity-form";
+import { FormSection } from "@/components/shared/form/form-field";
+import { useEntityForm } from "@/components/shared/form/use-entity-form";
 import { StarField, UseFields } from "@/components/testimonials/testimonial-fields";
 import { toast } from "@/components/ui/toast";
 import { loadTestimonial, useSaveTestimonial } from "@/lib/testimonials/client";

@@ -15,9 +15,9 @@ import {
 import type { ReactNode } from "react";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { AppLink } from "@/components/shared/app-link";
-import { EmailText } from "@/components/shared/email-text";
+import { EmailText } from "@/components/shared/record/facts";
 import { END_REASON_LABEL, EVENT_STATUS_LABEL } from "@/lib/events/status";
-import { CANCELLED_BY_LABEL } from "@/lib/events/terms/rules";
+import { CANCELLED_BY_LABEL } from "@/lib/events/terms/terms";
 import { formatDollars } from "@/lib/shared/money";
 import { unchangedWords } from "@/lib/timeline/rules";
 import type { TimelineEntry, TimelineKind } from "@/lib/timeline/schema";

@@ -3,7 +3,7 @@
 import { ChevronRight, Pencil, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { ActivityComposer } from "@/components/activities/activity-composer";
-import { useTrashActions } from "@/components/shared/record-actions";
+import { useTrashActions } from "@/components/shared/record/record-actions";
 import { EntryIcon, EntryText } from "@/components/timeline/entry-line";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";

@@ -1,9 +1,9 @@
 "use client";
 
-import { EntityField } from "@/components/shared/entity-field";
-import { EntityForm } from "@/components/shared/entity-form";
-import { FormSection } from "@/components/shared/form-section";
-import { useRecordForm } from "@/components/shared/use-record-form";
+import { EntityField } from "@/components/shared/form/entity-field";
+import { EntityForm } from "@/components/shared/form/entity-form";
+import { FormSection } from "@/components/shared/form/form-field";
+import { useRecordForm } from "@/components/shared/form/use-entity-form";
 import { loadVenue, useSaveVenue } from "@/lib/venues/client";
 import { VENUE_FIELDS } from "@/lib/venues/fields";
 import type { VenueDto } from "@/lib/venues/schema";

@@ -2,11 +2,11 @@
 
 import { MapPinned } from "lucide-react";
 import { ExportMenu } from "@/components/export/export-menu";
-import { tableColumns } from "@/components/shared/data-table";
-import { EmptyState } from "@/components/shared/empty-state";
-import { EVENT_COUNT, LAST_EVENT } from "@/components/shared/event-columns";
-import { RecordList } from "@/components/shared/record-list";
-import { useListState } from "@/components/shared/use-list-state";
+import { EmptyState } from "@/components/shared/feedback/empty-state";
+import { tableColumns } from "@/components/shared/list/data-table";
+import { EVENT_COUNT, LAST_EVENT } from "@/components/shared/list/event-columns";
+import { RecordList } from "@/components/shared/list/record-list";
+import { useListState } from "@/components/shared/list/use-list-state";
 import type { Served } from "@/lib/shared/record-client";
 import { useTrashVenues, useVenues } from "@/lib/venues/client";
 import { VENUE_COLUMNS, VENUE_LIST } from "@/lib/venues/fields";

@@ -3,20 +3,18 @@
 import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from "@simplewebauthn/browser";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type {
-  ConfirmTwoFactorInput,
-  Reauthentication,
-  RecoveryCodes,
-  StartTwoFactorInput,
-  TwoFactorSetup,
-} from "@/lib/account/schema";
-import type {
   AccountDto,
   ChangeEmailInput,
   ChangePasswordInput,
+  ConfirmTwoFactorInput,
   PasskeyDto,
+  Reauthentication,
+  RecoveryCodes,
   SessionDto,
+  StartTwoFactorInput,
+  TwoFactorSetup,
   UpdateAccountInput,
-} from "@/lib/account/settings/schema";
+} from "@/lib/account/schema";
 import { apiFetch, resetCsrf } from "@/lib/shared/api-client";
 import { ON_RETURN, useServed } from "@/lib/shared/served";
 

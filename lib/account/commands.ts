@@ -2,10 +2,10 @@ import "server-only";
 import { notifyOwner } from "@/lib/account/notices";
 import { hashPassword, verifyPassword } from "@/lib/account/passwords";
 import type { LoginInput, RegisterInput, UserDto } from "@/lib/account/schema";
-import { issueTokenUnscoped } from "@/lib/account/tokens/commands";
-import { checkSecondFactorUnscoped } from "@/lib/account/two-factor/commands";
+import { issueTokenUnscoped } from "@/lib/account/tokens";
+import { checkSecondFactorUnscoped } from "@/lib/account/two-factor";
 import { deviceName, knownDevice, type Visitor } from "@/lib/account/visitor";
-import { queueReconciliationUnscoped } from "@/lib/billing/reconciliation/commands";
+import { queueReconciliationUnscoped } from "@/lib/billing/reconciling";
 
 import { prisma, query, type Tx, transaction } from "@/lib/server/db";
 import { env, isAdminName } from "@/lib/server/env";

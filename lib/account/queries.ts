@@ -1,6 +1,5 @@
 import "server-only";
-import type { UserDto } from "@/lib/account/schema";
-import type { AccountDto, SessionDto } from "@/lib/account/settings/schema";
+import type { AccountDto, SessionDto, UserDto } from "@/lib/account/schema";
 import { deviceName } from "@/lib/account/visitor";
 import { prisma, query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { SignedIn } from "@/lib/account/commands";
-import type { PasskeyChallenge } from "@/lib/account/passkeys/commands";
+import type { PasskeyChallenge } from "@/lib/account/passkey-log-in";
 import { knownDeviceCookie, visitorOf } from "@/lib/account/visitor";
 import { issueCsrfToken } from "@/lib/server/csrf";
 import { csrfCookie, sessionCookie } from "@/lib/server/session";

@@ -42,7 +42,7 @@ export const emailField = z
   );
 
 /** An existing password, neither trimmed nor truncated. */
-export const givenPasswordField = z
+const givenPasswordField = z
   .string("Password is required")
   .min(1, "Password is required")
   .max(128, "Password is too long");
@@ -97,3 +97,58 @@ export type ConfirmTwoFactorInput = z.infer<typeof confirmTwoFactorSchema>;
 export type TwoFactorSetup = { secret: string; uri: string; qrSvg: string };
 
 export type RecoveryCodes = { recoveryCodes: string[] };
+
+const INVALID = "Invalid email address";
+
+export const emailSchema = z.strictObject({
+  email: z.string(INVALID).refine((email) => emailField.safeParse(email).success, INVALID),
+});
+
+export const DEAD_LINK = "The password reset link is invalid or has expired";
+
+export const resetPasswordSchema = z.strictObject({
+  token: z.string(DEAD_LINK).min(1, DEAD_LINK).max(200, DEAD_LINK),
+  password: passwordField,
+});
+
+export type EmailInput = z.infer<typeof emailSchema>;
+export type ResetPasswordInput = z.infer<typeof resetPasswordSchema>;
+
+export const verifyEmailSchema = z.strictObject({ token: z.string().max(200) });
+
+/** `changed`: the account has a new address. */
+export type VerifiedEmail = { email: string; changed: boolean };
+
+export const updateAccountSchema = z.strictObject({ username: usernameField.optional(), version: z.number().int() });
+
+export const changeEmailSchema = reauthenticationSchema.extend({ email: emailField });
+
+export const changePasswordSchema = z.strictObject({
+  currentPassword: givenPasswordField,
+  password: passwordField,
+  code: codeField.optional(),
+});
+
+export type UpdateAccountInput = z.infer<typeof updateAccountSchema>;
+export type ChangeEmailInput = z.infer<typeof changeEmailSchema>;
+export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
+
+export type SessionDto = { id: string; device: string; current: boolean; createdAt: string; lastSeenAt: string };
+
+export type PasskeyDto = { id: string; name: string; createdAt: string; lastUsedAt: string | null };
+
+/** `GET /api/account`. Instants are ISO 8601 UTC. */
+export type AccountDto = {
+  id: string;
+  username: string;
+  email: string;
+  emailVerified: boolean;
+  pendingEmail: string | null;
+  passwordChangedAt: string;
+  twoFactor: { enabled: boolean; recoveryCodesLeft: number };
+  passkeys: PasskeyDto[];
+  deletionDueAt: string | null;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+};

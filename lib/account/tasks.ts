@@ -5,5 +5,5 @@ export type Reminder = "reset-password" | "username-recovery" | "verify-email";
 
 export const sendReminderTask: Task<{ reminder: Reminder; email: string }> = {
   name: "send-reminder",
-  run: async (data) => (await import("@/lib/account/recovery/commands")).sendReminderUnscoped(data),
+  run: async (data) => (await import("@/lib/account/recovery")).sendReminderUnscoped(data),
 };

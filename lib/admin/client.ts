@@ -1,10 +1,22 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { AdminAnnouncementDto } from "@/lib/admin/announcements/schema";
-import type { MessageDto, MessageRow, MessageState, ReplyDto } from "@/lib/admin/messages/schema";
-import type { AuditEntryDto, DeadLetterDto, ErrorGroupDto, JobsDto, MailLogDto } from "@/lib/admin/schema";
-import type { AdminUserDto, AdminUserRow, ExtendTrialInput, ViewingDto } from "@/lib/admin/users/schema";
+import type { AdminAnnouncementDto } from "@/lib/admin/announcement-schema";
+import type {
+  AdminUserDto,
+  AdminUserRow,
+  AuditEntryDto,
+  DeadLetterDto,
+  ErrorGroupDto,
+  ExtendTrialInput,
+  JobsDto,
+  MailLogDto,
+  MessageDto,
+  MessageRow,
+  MessageState,
+  ReplyDto,
+  ViewingDto,
+} from "@/lib/admin/schema";
 import { apiFetch } from "@/lib/shared/api-client";
 import { ATTEMPTS, type Served, usePages, useSaveRecord } from "@/lib/shared/record-client";
 import { refetchUnder, useRefresh } from "@/lib/shared/refresh";

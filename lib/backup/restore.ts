@@ -16,7 +16,7 @@ import {
 } from "@/lib/backup/schema";
 import { RESTORE_MOVES } from "@/lib/backup/status";
 import { restoreArchiveTask } from "@/lib/backup/tasks";
-import { splitNotes } from "@/lib/events/day-sheet/notes/rules";
+import { splitNotes } from "@/lib/events/day-sheet";
 import { type TravellingTable, travelling } from "@/lib/export/catalogue";
 import { smallerCopies } from "@/lib/files/photo";
 import { readContent } from "@/lib/files/reading";

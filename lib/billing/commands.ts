@@ -1,11 +1,11 @@
 import "server-only";
 import type Stripe from "stripe";
-import { closeCheckoutsUnscoped } from "@/lib/billing/checkout/commands";
+import { closeCheckoutsUnscoped } from "@/lib/billing/checkout";
 import { getSubscription, readPlanRow } from "@/lib/billing/queries";
-import { syncPlanUnscoped } from "@/lib/billing/reconciliation/commands";
-import { endNow, endWithPeriod, type Found, findPlan, unlessRefused } from "@/lib/billing/reconciliation/stripe-plan";
+import { syncPlanUnscoped } from "@/lib/billing/reconciling";
 import { STRIPE_UNAVAILABLE } from "@/lib/billing/rules";
 import type { BillingAddress, PortalQuery } from "@/lib/billing/schema";
+import { endNow, endWithPeriod, type Found, findPlan, unlessRefused } from "@/lib/billing/stripe-plan";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { callStripe, INTERACTIVE_LIMITS, isMissing, isRefusal } from "@/lib/server/stripe";

@@ -16,7 +16,7 @@ export const billing: Manifest = {
     },
     // Trials end at the time of day at which a speaker signed up, so their emails arrive while they are awake.
     "remind-trials": {
-      run: async () => (await import("@/lib/billing/trial-reminders/commands")).remindOfTrialsUnscoped(),
+      run: async () => (await import("@/lib/billing/trial-reminders")).remindOfTrialsUnscoped(),
       everyMinutes: 60,
       atMinute: 50,
     },

@@ -1,6 +1,6 @@
 import "server-only";
 import type Stripe from "stripe";
-import { latestInvoiceOf, periodEndOf } from "@/lib/billing/reconciliation/rules";
+import { latestInvoiceOf, periodEndOf } from "@/lib/billing/plan-choice";
 import { cardOf, discountText, priceOf } from "@/lib/billing/rules";
 import type { Offer, PlanDto, PlanInvoiceDto, PlanInvoicesDto } from "@/lib/billing/schema";
 import { findPromotionUnscoped } from "@/lib/promotions/queries";

@@ -3,12 +3,12 @@ import type { Task } from "@/lib/server/tasks";
 
 export const reconcilePlanTask: Task<{ speakerId: string }> = {
   name: "reconcile-plan",
-  run: async (data) => (await import("@/lib/billing/reconciliation/commands")).reconcilePlanUnscoped(data),
+  run: async (data) => (await import("@/lib/billing/reconciling")).reconcilePlanUnscoped(data),
 };
 
 export const reconcilePlansTask: Task<{ after?: string }> = {
   name: "reconcile-plans",
-  run: async (data) => (await import("@/lib/billing/reconciliation/commands")).reconcilePlansUnscoped(data),
+  run: async (data) => (await import("@/lib/billing/reconciling")).reconcilePlansUnscoped(data),
 };
 
 export const stopRenewalTask: Task<{ speakerId: string }> = {
@@ -18,5 +18,5 @@ export const stopRenewalTask: Task<{ speakerId: string }> = {
 
 export const tellStripeAddressTask: Task<{ speakerId: string }> = {
   name: "tell-stripe-address",
-  run: async (data) => (await import("@/lib/billing/customers/commands")).updateStripeEmailUnscoped(data),
+  run: async (data) => (await import("@/lib/billing/customers")).updateStripeEmailUnscoped(data),
 };

@@ -1,4 +1,4 @@
-import { BASIS_LABEL, FEE_KIND_LABEL, INVOICER_LABEL } from "@/lib/bureaus/terms/rules";
+import { BASIS_LABEL, FEE_KIND_LABEL, INVOICER_LABEL } from "@/lib/bureaus/terms";
 import type { Fields } from "@/lib/shared/field-list";
 import type { ListColumns } from "@/lib/shared/list-address";
 import { PARTY_FIELDS } from "@/lib/shared/party-fields";

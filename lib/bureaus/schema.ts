@@ -5,7 +5,7 @@ import {
   BUREAU_PARTNER_LIST,
   REPRESENTATIVE_FIELDS,
 } from "@/lib/bureaus/fields";
-import type { Terms } from "@/lib/bureaus/terms/rules";
+import type { Terms } from "@/lib/bureaus/terms";
 import type { ValuesOf } from "@/lib/shared/field-list";
 import { id, patchOf, type Stamped, shapeOf } from "@/lib/shared/fields";
 import { listQuery, sortsOf } from "@/lib/shared/list-schema";

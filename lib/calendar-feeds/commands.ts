@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { dayOffEntry, entriesOf, type FeedEvent } from "@/lib/calendar-feeds/entries/rules";
+import { dayOffEntry, entriesOf, type FeedEvent } from "@/lib/calendar-feeds/entries";
 import { writeCalendar } from "@/lib/calendar-feeds/ics";
 import { findFeedUnscoped, getFeed, getFeedEvent, listFeedEvents } from "@/lib/calendar-feeds/queries";
 import { type FeedLevel, MONTHS_BACK, MOST_FEEDS, readerName } from "@/lib/calendar-feeds/rules";

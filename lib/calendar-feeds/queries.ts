@@ -1,5 +1,5 @@
 import "server-only";
-import { type FeedEvent, OCCUPIES_DATE } from "@/lib/calendar-feeds/entries/rules";
+import { type FeedEvent, OCCUPIES_DATE } from "@/lib/calendar-feeds/entries";
 import { type FeedLevel, MONTHS_BACK, MOST_EVENTS } from "@/lib/calendar-feeds/rules";
 import type { FeedDto } from "@/lib/calendar-feeds/schema";
 import { prisma, query, type Tx } from "@/lib/server/db";

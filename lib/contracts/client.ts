@@ -2,9 +2,11 @@
 
 import { useMutation } from "@tanstack/react-query";
 import type { Reauthentication } from "@/lib/account/schema";
-import type { ConfirmsOn } from "@/lib/contracts/consequences/rules";
+import type { ConfirmsOn } from "@/lib/contracts/confirming";
+import type { Replacement } from "@/lib/contracts/recipient-schema";
 import type { ContractDto, ContractInput, ContractRow } from "@/lib/contracts/schema";
-import type { Replacement, SigningForm } from "@/lib/contracts/signing/schema";
+import type { SigningForm } from "@/lib/contracts/signing/form";
+import type { ContractTemplateDto, ContractTemplateRow } from "@/lib/contracts/template-schema";
 import { apiFetch } from "@/lib/shared/api-client";
 import { ATTEMPTS, type Served, usePages, useSaveRecord, useTrashRecords } from "@/lib/shared/record-client";
 import { useRefresh } from "@/lib/shared/refresh";
@@ -80,3 +82,11 @@ export const uploadSigned = ({ path, form, idempotencyKey }: PdfForm): Promise<C
 
 export const setConfirmsOn = (confirmsOn: ConfirmsOn) =>
   apiFetch<{ confirmsOn: ConfirmsOn }>(`${CONTRACTS_URL}/confirming`, { method: "PUT", body: { confirmsOn } });
+
+const TEMPLATES_URL = "/api/contract-templates";
+
+export const useContractTemplates = (search: "" | "trash=1", served: Served<ContractTemplateRow>) =>
+  usePages(TEMPLATES_URL, search, served);
+export const useSaveContractTemplate = () => useSaveRecord<ContractTemplateDto>(TEMPLATES_URL, []);
+export const useTrashContractTemplates = () => useTrashRecords(TEMPLATES_URL, []);
+export const loadContractTemplate = (id: string) => apiFetch<ContractTemplateDto>(`${TEMPLATES_URL}/${id}`);

@@ -1,8 +1,8 @@
 import "server-only";
 import { EVENT_CONTRACTS_JSON } from "@/lib/contracts/queries";
-import { CONTRACTS_RESTORED, RECIPIENTS_RESTORED } from "@/lib/contracts/restoring/manifest";
-import { CONTRACT_ZONE, isOnTurn } from "@/lib/contracts/signing/statement";
-import { OPEN_LIST } from "@/lib/contracts/status";
+import { MAX_RECIPIENTS } from "@/lib/contracts/recipient-schema";
+import { CONTRACT_ZONE, isOnTurn } from "@/lib/contracts/statement";
+import { CONTRACT_STATES, type ContractState, OPEN_LIST, OPEN_STATES } from "@/lib/contracts/status";
 import {
   announceSignatureTask,
   emailPeopleTask,
@@ -10,7 +10,75 @@ import {
   sendContractTask,
   verifyContractsTask,
 } from "@/lib/contracts/tasks";
-import type { Manifest } from "@/lib/server/manifest";
+import type { Manifest, RestoreClass } from "@/lib/server/manifest";
+import { defineTransitions } from "@/lib/shared/transitions";
+
+type Row = Record<string, unknown>;
+
+/** What wasn't completed is a draft or closed, as links and evidence stay with the account that sent it. */
+export const RESTORED_MOVES = defineTransitions(CONTRACT_STATES, {
+  close: { from: ["expired"], to: "voided" },
+  reopen: { from: ["sending", ...OPEN_STATES, "paused", "sealing"], to: "draft" },
+});
+
+const EXPIRED = "It had expired before the account was restored.";
+const UNFINISHED =
+  "This contract was sent before the account was restored. The links that were sent don't work, and signatures weren't restored. Send it again.";
+
+function restoredContract(row: Row, isOurs: boolean): Row {
+  const state = (row.state ?? "draft") as ContractState;
+  const { table, mayMove } = RESTORED_MOVES;
+  if (state === "draft") return { ...row, ...UNSENT };
+  // Only a draft, or sample data, is in the trash.
+  const kept = { ...row, deletedAt: isOurs && row.sample === true ? row.deletedAt : null };
+  if (mayMove(state, "close")) return { ...kept, state: table.close.to, reason: EXPIRED };
+  if (mayMove(state, "reopen")) return { ...kept, ...UNSENT, state: table.reopen.to, reason: UNFINISHED };
+  return kept;
+}
+
+const UNSENT = {
+  sentAt: null,
+  signedOn: null,
+  signers: [],
+  fileId: null,
+  endedOn: null,
+  endedNote: "",
+  endedFileId: null,
+};
+
+/** Only an issued file stays for good. */
+const OTHER_FILE = (column: string) =>
+  `UPDATE contracts c SET "${column}" = NULL WHERE c."speakerId" = $1 AND c."${column}" IS NOT NULL AND NOT EXISTS (
+     SELECT FROM files f WHERE f.id = c."${column}" AND f."speakerId" = c."speakerId" AND f.kind = 'issued')`;
+
+const CONTRACTS_RESTORED: RestoreClass = {
+  taken: `state stateAt reason sentAt signedOn signers endedOn endedNote isAmendment restoredFrom sample`,
+  own: "stateBefore expiresAt requireCode reminders brokenAt search",
+  schemas: async () => ({
+    ...(await import("@/lib/contracts/schema")).contractEditSchema.shape,
+    clauses: (await import("@/lib/contracts/clauses/clause-schema")).storedClausesSchema,
+  }),
+  row: restoredContract,
+  after: [OTHER_FILE("fileId"), OTHER_FILE("endedFileId")],
+};
+
+const DRAFTS_ONLY_CURRENT = `
+  WITH replaced AS (
+    SELECT r."replacesId" AS id FROM contract_recipients r
+      JOIN contracts c ON c.id = r."contractId" AND c."speakerId" = r."speakerId"
+     WHERE r."speakerId" = $1 AND c.state = 'draft' AND r."replacesId" IS NOT NULL),
+  freed AS (
+    UPDATE contract_recipients SET "replacesId" = NULL
+     WHERE "speakerId" = $1 AND "replacesId" IN (SELECT id FROM replaced) AND id NOT IN (SELECT id FROM replaced))
+  DELETE FROM contract_recipients WHERE "speakerId" = $1 AND id IN (SELECT id FROM replaced)`;
+
+const RECIPIENTS_RESTORED: RestoreClass = {
+  most: ["contractId", 10 * MAX_RECIPIENTS],
+  taken: "position",
+  own: "sentAt viewedAt",
+  schemas: async () => (await import("@/lib/contracts/recipient-schema")).recipientsSchema.element.shape,
+  after: [DRAFTS_ONLY_CURRENT],
+};
 
 const OPEN_CONTRACTS = `contracts c JOIN speakers s ON s.id = c."speakerId" AND s."deletionDueAt" IS NULL`;
 const IS_OPEN = `c.state IN (${OPEN_LIST}) AND c."deletedAt" IS NULL`;
@@ -40,7 +108,7 @@ export const contracts: Manifest = {
     contract_templates: {
       restores: {
         taken: "sample",
-        schemas: async () => (await import("@/lib/contracts/templates/schema")).contractTemplateSchema.shape,
+        schemas: async () => (await import("@/lib/contracts/template-schema")).contractTemplateSchema.shape,
       },
       purge: `NOT EXISTS (SELECT FROM contracts c WHERE c."templateId" = t.id AND c."speakerId" = t."speakerId")`,
     },
@@ -66,12 +134,12 @@ export const contracts: Manifest = {
     "contract-reminders": {
       due: REMINDERS_DUE,
       hours: [8, 12],
-      run: async (...due) => (await import("@/lib/contracts/reminders/commands")).remindSignerUnscoped(...due),
+      run: async (...due) => (await import("@/lib/contracts/sending/reminding")).remindSignerUnscoped(...due),
     },
     "contract-expiry": {
       due: EXPIRY_DUE,
       hours: [8, 20],
-      run: async (...due) => (await import("@/lib/contracts/reminders/commands")).warnOfExpiryUnscoped(...due),
+      run: async (...due) => (await import("@/lib/contracts/sending/reminding")).warnOfExpiryUnscoped(...due),
     },
   },
   recurring: {
@@ -81,12 +149,12 @@ export const contracts: Manifest = {
       atMinute: 4 * 60 + 10,
     },
     "seal-contracts": {
-      run: async () => (await import("@/lib/contracts/sealing/commands")).sealWaitingContractsUnscoped(),
+      run: async () => (await import("@/lib/contracts/sealing/sealing")).sealWaitingContractsUnscoped(),
       everyMinutes: 5,
       atMinute: 2,
     },
     "expire-contracts": {
-      run: async () => (await import("@/lib/contracts/versions/commands")).expireContractsUnscoped(),
+      run: async () => (await import("@/lib/contracts/sending/versions")).expireContractsUnscoped(),
       everyMinutes: 60,
       atMinute: 20,
     },

@@ -1,11 +1,15 @@
 import "server-only";
+import type { ConfirmsOn } from "@/lib/contracts/confirming";
+import type { FilledPerson, SignatureImage, SignatureMethod } from "@/lib/contracts/document/document";
+import { isTypeface } from "@/lib/contracts/document/document";
+import { type ContractPerson, seatsOf } from "@/lib/contracts/recipients";
 import type { ContractDto, ContractListQuery, ContractRow } from "@/lib/contracts/schema";
-import { isCurrent, isOnTurn } from "@/lib/contracts/signing/statement";
+import { isCurrent, isOnTurn } from "@/lib/contracts/statement";
 import { type CONTRACT_COLUMNS, OPEN_LIST } from "@/lib/contracts/status";
-import { deliveryJson } from "@/lib/correspondence/statement";
-import { query, type Tx } from "@/lib/server/db";
+import { deliveryJson } from "@/lib/correspondence/status";
+import { prisma, query, type Tx } from "@/lib/server/db";
 import { type ListFilter, type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-query";
-import type { Actor } from "@/lib/server/session";
+import type { Actor, SpeakerId } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
 import type { ListSort } from "@/lib/shared/list-address";
 import type { Page } from "@/lib/shared/pagination";
@@ -148,3 +152,78 @@ export const BUREAU_CONTRACTS_JSON = partyContractsJson("bureauPartnerId", "b");
 export const EVENT_CONTRACTS_JSON = `(SELECT coalesce(json_agg(json_build_object('id', c.id, 'title', c.title,
      'state', c.state, 'sentAt', iso_instant(c."sentAt"), 'waitingOn', ${WAITING_ON}) ORDER BY c."createdAt" DESC), '[]')
    FROM contracts c WHERE c."speakerId" = $1 AND (c."eventId" = $2 OR c."dealId" = e."dealId") AND c."deletedAt" IS NULL)`;
+
+/** By contract_recipients("contractId", "speakerId"). */
+const PEOPLE = `SELECT r.id, r.position, r.turn, r.role, r.party, r.name, r.email::text AS email, r.title, r.company, r.fields,
+       iso_instant(r."sentAt") AS "sentAt", iso_instant(s."signedAt") AS "signedAt", s.method,
+       p.handover IS NOT NULL AS "isHandingOver"
+  FROM contract_recipients r
+  LEFT JOIN contract_signatures s ON s."recipientId" = r.id AND s."speakerId" = r."speakerId"
+  LEFT JOIN signing_progress p ON p."recipientId" = r.id AND p."speakerId" = r."speakerId"
+ WHERE r."contractId" = $2::uuid AND r."speakerId" = $1::uuid AND ${isCurrent("r")} ORDER BY r.position`;
+
+export async function listContractPeople(
+  { speakerId }: { speakerId: SpeakerId },
+  contractId: string,
+  tx?: Tx,
+): Promise<ContractPerson[]> {
+  const values = [speakerId, contractId];
+  return tx
+    ? tx.$queryRawUnsafe<ContractPerson[]>(PEOPLE, ...values)
+    : query<ContractPerson>("contract-people", PEOPLE, values);
+}
+
+type Row = {
+  recipientId: string;
+  method: SignatureMethod;
+  typeface: string;
+  typed: string;
+  image: Buffer | null;
+  initials: string;
+  initialsImage: Buffer | null;
+  values: Record<string, string>;
+  inPerson: boolean;
+  signedAt: string;
+  isReplacement: boolean;
+};
+
+/** The signatures so far, by contract_signatures("contractId", "speakerId"). */
+export async function listFilled(owner: { speakerId: SpeakerId }, contractId: string): Promise<FilledPerson[]> {
+  const rows = await query<Row>(
+    "contract-filled",
+    `SELECT s."recipientId", s.method, s.typeface, s.typed, s.image, s.initials, s."initialsImage", s."values", s."inPerson",
+            iso_instant(s."signedAt") AS "signedAt", r."replacesId" IS NOT NULL AS "isReplacement"
+       FROM contract_signatures s
+       JOIN contract_recipients r ON r.id = s."recipientId" AND r."speakerId" = s."speakerId"
+      WHERE s."contractId" = $2 AND s."speakerId" = $1 ORDER BY r.position`,
+    [owner.speakerId, contractId],
+  );
+  if (rows.length === 0) return [];
+  const people = await listContractPeople(owner, contractId);
+  const seats = seatsOf(people);
+  return rows.flatMap((row) => {
+    const person = people.find(({ id }) => id === row.recipientId);
+    if (!person) return [];
+    const { method, inPerson, signedAt, values } = row;
+    return {
+      method,
+      inPerson,
+      signedAt,
+      values,
+      person: seats.indexOf(person.position),
+      signature: pictureOf(row.image, row.typed, row.typeface),
+      initials: pictureOf(row.initialsImage, row.initials, row.typeface),
+      signedBy: row.isReplacement ? { name: person.name, email: person.email } : null,
+    };
+  });
+}
+
+function pictureOf(png: Buffer | null, text: string, typeface: string): SignatureImage | null {
+  if (png) return { kind: "image", png };
+  return text && isTypeface(typeface) ? { kind: "typed", text, typeface } : null;
+}
+
+export async function getConfirmsOn({ speakerId }: Actor, tx: Tx = prisma()): Promise<ConfirmsOn> {
+  const { confirmsOn } = await tx.speaker.findUniqueOrThrow({ where: { id: speakerId }, select: { confirmsOn: true } });
+  return confirmsOn;
+}

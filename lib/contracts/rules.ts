@@ -1,12 +1,14 @@
-import type { ClauseFacts } from "@/lib/contracts/clauses/list";
-import { SIGNER_FIELDS } from "@/lib/contracts/recipients/list";
-import type { RecipientInput } from "@/lib/contracts/recipients/schema";
+import type { Clause, ClauseFacts } from "@/lib/contracts/clauses/clause";
+import { CLAUSES } from "@/lib/contracts/clauses/library";
+import { MAX_TEMPLATE_NAME, READY_TEMPLATES, type ReadyTemplate } from "@/lib/contracts/clauses/ready-templates";
+import { type RecipientInput, SIGNER_FIELDS } from "@/lib/contracts/recipient-schema";
 import { AGREEMENT, type OtherSide, type Party } from "@/lib/contracts/status";
+import type { ContractTemplateInput } from "@/lib/contracts/template-schema";
 import type { EventType } from "@/lib/events/status";
-import { lateFeeText } from "@/lib/events/terms/rules";
-import { areProBono, datesOf, isVirtual, sessionLines, termsOf } from "@/lib/merge-fields/agreed/rules";
+import { lateFeeText } from "@/lib/events/terms/terms";
+import { areProBono, datesOf, isVirtual, sessionLines, termsOf } from "@/lib/merge-fields/agreed";
 import type { MergeSubject } from "@/lib/merge-fields/schema";
-import { addressOnDocuments, nameOnDocuments } from "@/lib/profile/business/rules";
+import { addressOnDocuments, nameOnDocuments } from "@/lib/profile/business";
 
 /** @param recipients of the contract, who determine the parties */
 export function factsOf(
@@ -95,3 +97,28 @@ export function usualRecipients(
   });
   return [...them, me];
 }
+
+const BY_KEY = new Map(CLAUSES.map(({ key, title, text, condition }) => [key, { key, title, text, condition }]));
+
+/** The clauses of a ready template, as a contract starts with them. */
+export const clausesOf = ({ clauses }: ReadyTemplate): Clause[] =>
+  clauses.flatMap((key) => {
+    const clause = BY_KEY.get(key);
+    return clause ? [{ ...clause }] : [];
+  });
+
+/** A new template like a ready one. */
+export function fromReady(key: string): ContractTemplateInput | null {
+  const ready = READY_TEMPLATES.find((one) => one.key === key);
+  return ready ? { name: ready.name, clauses: clausesOf(ready), hasRider: ready.hasRider, defaultFor: null } : null;
+}
+
+const COPY = " (copy)";
+
+/** A new template like an own one, which stays the default. */
+export const copyOf = ({ name, clauses, hasRider }: ContractTemplateInput): ContractTemplateInput => ({
+  name: `${name.slice(0, MAX_TEMPLATE_NAME - COPY.length)}${COPY}`,
+  clauses,
+  hasRider,
+  defaultFor: null,
+});

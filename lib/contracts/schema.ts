@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { reauthenticationSchema } from "@/lib/account/schema";
-import type { Clause } from "@/lib/contracts/clauses/list";
-import { clausesSchema } from "@/lib/contracts/clauses/schema";
-import type { PersonField, SignatureMethod } from "@/lib/contracts/document/schema";
-import { recipientsSchema } from "@/lib/contracts/recipients/schema";
-import { type Replacement, replacementSchema, signingForm } from "@/lib/contracts/signing/schema";
+import type { Clause } from "@/lib/contracts/clauses/clause";
+import { clausesSchema } from "@/lib/contracts/clauses/clause-schema";
+import { CONFIRMS_ON } from "@/lib/contracts/confirming";
+import type { PersonField, SignatureMethod } from "@/lib/contracts/document/document";
+import { type Replacement, recipientsSchema, replacementSchema } from "@/lib/contracts/recipient-schema";
 import {
   type ArchiveOrigin,
   CONTRACT_COLUMNS,
@@ -17,8 +16,56 @@ import {
 } from "@/lib/contracts/status";
 import type { EmailDelivery } from "@/lib/correspondence/status";
 import type { EventStatus } from "@/lib/events/status";
-import { id, line, mailLine, patchOf, prose, requiredMailLine, type Stamped, version } from "@/lib/shared/fields";
+import { day, id, line, mailLine, patchOf, prose, requiredMailLine, type Stamped, version } from "@/lib/shared/fields";
 import { listQuery, sortsOf } from "@/lib/shared/list-schema";
+
+export const confirmingSchema = z.strictObject({ confirmsOn: z.enum(CONFIRMS_ON, "Choose when events are confirmed") });
+
+const MAX_SIGNERS = 10;
+
+/** Names, one on each line. */
+const signers = prose("Signers", 2_500)
+  .transform((text) =>
+    text
+      .split("\n")
+      .map((name) => name.replace(/\s+/g, " ").trim())
+      .filter(Boolean),
+  )
+  .pipe(
+    z
+      .array(z.string().max(200, "A name can be at most 200 characters"))
+      .min(1, "Enter who signed")
+      .max(MAX_SIGNERS, `Enter at most ${MAX_SIGNERS} names`),
+  );
+
+const linkedId = id
+  .or(z.literal("").transform(() => null))
+  .nullable()
+  .default(null);
+
+/** Fields of a form beside its `file`. A contract of ours, or what a new one is about. */
+export const elsewhereSchema = z
+  .strictObject({
+    contractId: linkedId,
+    eventId: linkedId,
+    dealId: linkedId,
+    title: mailLine("Title").default(""),
+    signedOn: day("Date signed"),
+    signers,
+  })
+  .refine(({ contractId, eventId, dealId }) => [contractId, eventId, dealId].filter(Boolean).length <= 1, {
+    path: ["eventId"],
+    message: "Choose one contract, event or deal",
+  });
+export type ElsewhereInput = z.infer<typeof elsewhereSchema>;
+
+export const endingSchema = z.strictObject({
+  endedOn: day("End date"),
+  note: prose("Note", 500)
+    .transform((text) => text.trim())
+    .default(""),
+  version: z.coerce.number().int().min(1),
+});
 
 export const MAX_EXPIRY_DAYS = 365;
 
@@ -64,12 +111,6 @@ export type ContractPatch = z.infer<typeof contractPatchSchema>;
 export const recipientParams = z.strictObject({ id, recipient: id });
 
 export const correctionSchema = replacementSchema.extend({ version });
-
-/** The speaker's own signature, with the proof of who they are. */
-export const speakerSigningSchema = z.strictObject({
-  ...reauthenticationSchema.shape,
-  form: signingForm,
-});
 
 export const versionSchema = z.strictObject({ version });
 

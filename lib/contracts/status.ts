@@ -1,6 +1,7 @@
-/** Apart from the schema, so that lists load no parsers. */
 import type { ListColumns } from "@/lib/shared/list-address";
 import { defineTransitions } from "@/lib/shared/transitions";
+
+/** Apart from the schema, so that lists load no parsers. */
 
 export const CONTRACT_STATE_LABEL = {
   draft: "Draft",
@@ -119,3 +120,12 @@ export const CONTRACT_LIST = {
   dir: "desc",
   filters: ["state", "waiting", "eventId", "clientId", "bureauPartnerId"],
 } as const;
+
+/** Milliseconds in which the sending can be undone. */
+export const UNDO_TIME = 10_000;
+
+/** Before the token of a recipient. */
+export const SIGN_PATH = "/sign/";
+
+/** Of problems found before sending. */
+export const keepsFromSending = ({ warning }: { warning?: boolean }): boolean => !warning;

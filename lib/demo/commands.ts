@@ -1,6 +1,6 @@
 import "server-only";
 import type { PoolClient } from "pg";
-import { makeSampleContracts } from "@/lib/demo/contracts/commands";
+import { makeSampleContracts } from "@/lib/demo/sample-contracts";
 import type { DemoCounts, DemoRemovalDto } from "@/lib/demo/schema";
 import { bulkTransaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";

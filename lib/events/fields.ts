@@ -1,5 +1,5 @@
 import { END_REASON_LABEL, EVENT_STATUS_LABEL, EVENT_TYPE_LABEL, TRAVEL_MODE_LABEL } from "@/lib/events/status";
-import { CANCELLED_BY_LABEL } from "@/lib/events/terms/rules";
+import { CANCELLED_BY_LABEL } from "@/lib/events/terms/terms";
 import type { Fields } from "@/lib/shared/field-list";
 
 /** Apart from sessions, contacts and links by id. */

@@ -1,17 +1,79 @@
 import "server-only";
-import { EVENT_TASKS_JSON } from "@/lib/events/checklist/queries";
-import { EVENT_ALL_COMMISSIONS_JSON } from "@/lib/events/commissions/queries";
-import { EVENT_CONFLICTS_JSON, toEventConflicts } from "@/lib/events/conflicts/queries";
+import { EVENT_TASKS_JSON } from "@/lib/events/checklist/event-tasks";
+import { EVENT_ALL_COMMISSIONS_JSON } from "@/lib/events/commissions/reading-lines";
+import { EVENT_CONFLICTS_JSON, toEventConflicts } from "@/lib/events/conflicts/finding-conflicts";
+import { EVENT_FIELDS } from "@/lib/events/fields";
 import { SETTLED } from "@/lib/events/holds/statement";
-import { EVENT_REFERRALS_JSON } from "@/lib/events/referrals/queries";
-import {
-  CHALLENGES_RESTORED,
-  COMMISSIONS_RESTORED,
-  DEALS_RESTORED,
-  EVENTS_RESTORED,
-  PARTS_RESTORED,
-} from "@/lib/events/restoring/manifest";
-import type { Manifest } from "@/lib/server/manifest";
+import { MAX_PARTS } from "@/lib/events/list";
+import { EVENT_REFERRALS_JSON } from "@/lib/events/reading-referrals";
+import type { Manifest, RestoreClass, TableClass } from "@/lib/server/manifest";
+
+const restoredEvents = () => import("@/lib/events/schema");
+const checklist = () => import("@/lib/events/checklist/checklist-schema");
+const terms = async () => (await import("@/lib/events/terms/terms-schema")).termsSchema;
+
+const EVENTS_RESTORED: RestoreClass = {
+  fields: EVENT_FIELDS,
+  taken: `placeTimeZone latitude longitude termsEdited contractSignedOn signedTotalCents statusChangedAt statusChangedBy inquiry sample`,
+  own: "search",
+  schemas: async () => ({ terms: await terms(), signedTerms: await terms() }),
+};
+
+const DEALS_RESTORED: RestoreClass = {
+  taken: "notes packageCents",
+  schemas: async () => ({
+    name: (await import("@/lib/events/deal")).dealPatchSchema.shape.name,
+    terms: await terms(),
+  }),
+};
+
+const COMMISSIONS_RESTORED: RestoreClass = {
+  taken: "kind basisPoints amountCents feeKind payDays byHand state paidOn",
+  schemas: async () => (await import("@/lib/events/commissions/commission-schema")).commissionFormSchema.shape,
+};
+
+const CHALLENGES_RESTORED: RestoreClass = {
+  taken: "endsAt answer answeredAt withdrawnAt",
+  schemas: async () => ({ email: (await restoredEvents()).eventContactSchema.shape.email }),
+};
+
+const PARTS_RESTORED: Readonly<Record<string, TableClass>> = {
+  event_sessions: {
+    restores: {
+      most: ["eventId", MAX_PARTS],
+      taken: "position",
+      schemas: async () => {
+        const { date, time, endTime, ...others } = (await restoredEvents()).sessionSchema.shape;
+        return { ...others, startsOn: date, startsAt: time, endsAt: endTime };
+      },
+    },
+  },
+  event_contacts: {
+    restores: {
+      most: ["eventId", MAX_PARTS],
+      taken: "position",
+      schemas: async () => (await restoredEvents()).eventContactSchema.shape,
+    },
+  },
+  event_status_changes: { restores: { taken: "from to endReason note keptCents cancelledBy userId at" } },
+  holds: {
+    restores: {
+      taken: "day position toldAt",
+      schemas: async () => (await import("@/lib/events/holds/hold")).holdPatchSchema.shape,
+    },
+  },
+  event_tasks: {
+    restores: {
+      most: ["eventId", 1_000],
+      taken: "doneAt position",
+      schemas: async () => (await checklist()).taskSchema.shape,
+    },
+  },
+  task_templates: {
+    restores: { taken: "position", schemas: async () => (await checklist()).templateSchema.shape },
+  },
+  saved_views: { restores: { schemas: async () => (await import("@/lib/events/view-schema")).savedViewSchema.shape } },
+};
 
 const SHARED = `(SELECT count(*) > 1 FROM users WHERE "speakerId" = $1)`;
 
@@ -52,7 +114,7 @@ export const events: Manifest = {
          WHERE h."confirmBy" BETWEEN current_date - 30 AND current_date + 4 AND e."startsOn" >= day_in(s."timeZone", now())
            AND NOT ${SETTLED}`,
       hours: [6, 22],
-      run: async (...due) => (await import("@/lib/events/holds/reminders/commands")).remindOfHoldUnscoped(...due),
+      run: async (...due) => (await import("@/lib/events/holds/reminding")).remindOfHoldUnscoped(...due),
     },
   },
   eventParts: {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { EVENT_FIELDS } from "@/lib/events/fields";
 import { EVENT_COLUMNS, EVENT_LIST, type EVENT_ROW_FIELDS, MAX_PARTS } from "@/lib/events/list";
 import { EVENT_STATUSES, EVENT_TYPES } from "@/lib/events/status";
-import type { Terms } from "@/lib/events/terms/rules";
+import type { Terms } from "@/lib/events/terms/terms";
 import type { ValuesOf } from "@/lib/shared/field-list";
 import {
   day,

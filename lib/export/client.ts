@@ -1,6 +1,6 @@
 "use client";
 
-import type { ListNoun } from "@/lib/export/lists/schema";
+import type { ListNoun } from "@/lib/export/list-schema";
 import { apiSend } from "@/lib/shared/api-client";
 import { saveFile } from "@/lib/shared/save-file";
 

@@ -2,7 +2,6 @@ import "server-only";
 import { grossFee } from "@/lib/events/rules";
 import type { EventDto } from "@/lib/events/schema";
 import { EVENT_STATUS_LABEL } from "@/lib/events/status";
-import { WorkbookFile } from "@/lib/export/excel/write";
 import {
   readBureauPartners,
   readClients,
@@ -14,6 +13,7 @@ import {
 import { EXPORT_CREATOR, layoutOf, PROFILE_ROWS, type SheetKey, type Value, type Values } from "@/lib/export/schema";
 import { attachment, type Push, streamed } from "@/lib/export/stream";
 import { listTables, writeTables } from "@/lib/export/tables";
+import { WorkbookFile } from "@/lib/export/writing-sheets";
 import type { ProfileDto } from "@/lib/profile/schema";
 import { speakerTables } from "@/lib/server/catalogue";
 import type { Actor } from "@/lib/server/session";

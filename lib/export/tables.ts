@@ -1,9 +1,9 @@
 import "server-only";
 import type { PoolClient } from "pg";
 import { exported, type TravellingTable } from "@/lib/export/catalogue";
-import type { SheetWriter, WorkbookFile } from "@/lib/export/excel/write";
 import { batches } from "@/lib/export/queries";
 import { type FieldKind, LAYOUTS, type Value } from "@/lib/export/schema";
+import type { SheetWriter, WorkbookFile } from "@/lib/export/writing-sheets";
 import type { Table } from "@/lib/server/catalogue";
 import type { Actor, SpeakerId } from "@/lib/server/session";
 

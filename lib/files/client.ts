@@ -7,6 +7,7 @@ import { ApiError, apiFetch, ignoreMissing } from "@/lib/shared/api-client";
 import { ATTEMPTS } from "@/lib/shared/record-client";
 import { useRefresh } from "@/lib/shared/refresh";
 import { useServed } from "@/lib/shared/served";
+import { postUpload } from "@/lib/shared/upload";
 
 const listUrl = (eventId: string, kind: FileKind) =>
   `/api/events/${eventId}/${kind === "photo" ? "photos" : "documents"}`;
@@ -65,4 +66,21 @@ export function useRenameFile() {
       }
     },
   });
+}
+
+export type Sending = {
+  file: File;
+  kind: FileKind;
+  eventId?: string;
+  idempotencyKey: string;
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+};
+
+export function sendFile({ file, kind, eventId, idempotencyKey, onProgress, signal }: Sending): Promise<FileDto> {
+  const body = new FormData();
+  body.set("kind", kind);
+  if (eventId) body.set("eventId", eventId);
+  body.set("file", file);
+  return postUpload("/api/files", { body, headers: { "Idempotency-Key": idempotencyKey }, onProgress, signal });
 }

@@ -1,5 +1,5 @@
+import type { GlossaryEntry } from "@/lib/help/glossary/entry";
 import type { FaqEntry, SetupFacts, SetupStep } from "@/lib/help/list";
-import type { GlossaryEntry } from "@/lib/shared/glossary/entry";
 import { foldText } from "@/lib/shared/words";
 
 /** Ignores case, accents and punctuation; "W-9" equals "w9". */

@@ -1,14 +1,14 @@
 import "server-only";
 import type { PoolClient } from "pg";
-import { addPeopleInBulk } from "@/lib/clients/contacts/bulk/commands";
-import { syncCommissionsInBulk } from "@/lib/events/commissions/sync/commands";
+import { addPeopleInBulk } from "@/lib/clients/contacts";
+import { syncCommissionsInBulk } from "@/lib/events/commissions/syncing";
 import { layoutOf, type SheetKey, type Value, type Values } from "@/lib/export/schema";
 import { countLinks, linksOf, type NewLinks } from "@/lib/import/plan";
 import { insertRecords, onClient, type RecordRow, updateRecords } from "@/lib/import/records";
 import { fold, foldClient } from "@/lib/import/rules";
 import type { ByName, Current, Known, PlannedRow } from "@/lib/import/schema";
 import { type NamedRecord, risingIds } from "@/lib/import/stored-rows";
-import { PEOPLE, VENUES } from "@/lib/import/undo/rules";
+import { PEOPLE, VENUES } from "@/lib/import/undo";
 import { findPlaces, toPlaceColumns } from "@/lib/places/queries";
 import type { SpeakerId } from "@/lib/server/session";
 import { linkVenues } from "@/lib/venues/commands";

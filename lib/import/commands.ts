@@ -1,9 +1,9 @@
 import "server-only";
 import type { PoolClient } from "pg";
-import { inWork } from "@/lib/import/commit/progress";
 import { readWorkbook } from "@/lib/import/file/read";
 import { DRY_RUN_DAYS, MAX_UPLOAD_BYTES, TOO_LARGE_TEXT } from "@/lib/import/limits";
 import { countLinks, makePlan, pause } from "@/lib/import/plan";
+import { inWork } from "@/lib/import/progress";
 import { getImport, readMemory } from "@/lib/import/queries";
 import { readBook } from "@/lib/import/reading/read-book";
 import { type Run, readCurrent } from "@/lib/import/records";

@@ -1,6 +1,6 @@
 import "server-only";
-import { inWork } from "@/lib/import/commit/progress";
 import { DRY_RUN_DAYS } from "@/lib/import/limits";
+import { inWork } from "@/lib/import/progress";
 import type { Manifest } from "@/lib/server/manifest";
 
 export const imports: Manifest = {

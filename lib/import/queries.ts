@@ -1,10 +1,10 @@
 import "server-only";
 import { XLSX_TYPE } from "@/lib/export/everything";
 import { attachment } from "@/lib/export/stream";
-import { inWork } from "@/lib/import/commit/progress";
-import { cellsOf, type StoredCells, sheetOf } from "@/lib/import/corrections/cells";
+import { cellsOf, type StoredCells, sheetOf } from "@/lib/import/corrections";
 import { UNDO_DAYS } from "@/lib/import/limits";
-import { type Memory, type MemoryEntry, toMemory } from "@/lib/import/mapping/rules";
+import { type Memory, type MemoryEntry, toMemory } from "@/lib/import/mapping";
+import { inWork } from "@/lib/import/progress";
 import {
   IMPORT_ACTIONS,
   IMPORT_COLUMNS,
@@ -22,7 +22,7 @@ import {
 } from "@/lib/import/schema";
 import type { RowDetails } from "@/lib/import/stored-rows";
 import { buildTemplate } from "@/lib/import/template";
-import { undoUntil } from "@/lib/import/undo/rules";
+import { undoUntil } from "@/lib/import/undo";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { AppError, notFound } from "@/lib/shared/errors";

@@ -1,4 +1,4 @@
-import { plainName } from "@/lib/clients/duplicates/rules";
+import { plainName } from "@/lib/clients/duplicates";
 import { columnLabel, layoutOf, SHEET_KEYS, type SheetKey, type Value, type Values } from "@/lib/export/schema";
 import { checkField } from "@/lib/import/fields";
 import { stateCode } from "@/lib/import/reading/regions";

@@ -1,8 +1,6 @@
 import "server-only";
 import { Buffer } from "node:buffer";
 import { EVENT_STATUS_LABEL, EVENT_STATUSES } from "@/lib/events/status";
-import type { Validation } from "@/lib/export/excel/sheet";
-import { WorkbookFile } from "@/lib/export/excel/write";
 import {
   EXAMPLE_MARK,
   INSTRUCTIONS_SHEET,
@@ -11,6 +9,8 @@ import {
   TEMPLATE_CREATOR,
   type Values,
 } from "@/lib/export/schema";
+import type { Validation } from "@/lib/export/sheet";
+import { WorkbookFile } from "@/lib/export/writing-sheets";
 import { REGIONS } from "@/lib/places/regions";
 
 const US_STATES = REGIONS.flatMap(([country, state, short]) => (country === "US" && state ? [short] : []));

@@ -1,7 +1,7 @@
 "use client";
 
 import type { QueryClient } from "@tanstack/react-query";
-import type { KitLinkDto } from "@/lib/media-kit/links/schema";
+import type { KitLinkDto } from "@/lib/media-kit/link-schema";
 import type { EditorTestimonial, KitContent, MediaKitDto } from "@/lib/media-kit/schema";
 import { apiFetch } from "@/lib/shared/api-client";
 import { useSaveRecord } from "@/lib/shared/record-client";

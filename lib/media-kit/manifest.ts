@@ -1,5 +1,5 @@
 import "server-only";
-import { EVENT_KIT_LINK_JSON } from "@/lib/media-kit/links/queries";
+import { EVENT_KIT_LINK_JSON } from "@/lib/media-kit/links";
 import type { Manifest } from "@/lib/server/manifest";
 
 export const mediaKit: Manifest = {
@@ -17,7 +17,7 @@ export const mediaKit: Manifest = {
       secrets: { tokenId: "token", tokenHash: "token", passwordHash: "password" },
       restores: {
         taken: "firstOpenedAt pausedAt revokedAt sample",
-        schemas: async () => (await import("@/lib/media-kit/links/schema")).kitLinkSchema.shape,
+        schemas: async () => (await import("@/lib/media-kit/link-schema")).kitLinkSchema.shape,
       },
     },
     kit_visits: {

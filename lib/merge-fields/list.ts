@@ -1,4 +1,4 @@
-import { liveDates } from "@/lib/events/deals/rules";
+import { liveDates } from "@/lib/events/deal";
 import { placeOf, zoneOf } from "@/lib/events/rules";
 import type { EventDto } from "@/lib/events/schema";
 import { EVENT_TYPE_LABEL, type TravelMode } from "@/lib/events/status";
@@ -9,7 +9,7 @@ import {
   lateFeeText,
   recordingText,
   type Terms,
-} from "@/lib/events/terms/rules";
+} from "@/lib/events/terms/terms";
 import {
   agreedOf,
   byDate,
@@ -19,12 +19,11 @@ import {
   sessionLines,
   termsOf,
   travelBy,
-} from "@/lib/merge-fields/agreed/rules";
+} from "@/lib/merge-fields/agreed";
 import type { CoveredDate, Fill, MergeSubject, MergeTable, Names } from "@/lib/merge-fields/schema";
 import { REGIONS } from "@/lib/places/regions";
-import { ENTITY_TYPE_LABEL } from "@/lib/profile/business/fields";
-import { addressOnDocuments, nameOnDocuments } from "@/lib/profile/business/rules";
-import type { BusinessDto } from "@/lib/profile/business/schema";
+import { addressOnDocuments, ENTITY_TYPE_LABEL, nameOnDocuments } from "@/lib/profile/business";
+import type { BusinessDto } from "@/lib/profile/business-schema";
 import type { ProfileDto } from "@/lib/profile/schema";
 import { addressLines } from "@/lib/shared/address";
 import { formatDate, formatDayLong, formatTime } from "@/lib/shared/dates";

@@ -2,11 +2,11 @@ import type { BUREAU_FIELDS, REPRESENTATIVE_FIELDS } from "@/lib/bureaus/fields"
 import type { BureauPartnerDto, RepresentativeDto } from "@/lib/bureaus/schema";
 import type { CLIENT_FIELDS } from "@/lib/clients/fields";
 import type { ClientDto } from "@/lib/clients/schema";
-import type { DealDto, DealEvent } from "@/lib/events/deals/schema";
+import type { DealDto, DealEvent } from "@/lib/events/deal";
 import type { EVENT_FIELDS } from "@/lib/events/fields";
 import type { EventDto } from "@/lib/events/schema";
-import type { BUSINESS_FIELDS } from "@/lib/profile/business/fields";
-import type { BusinessDto } from "@/lib/profile/business/schema";
+import type { BUSINESS_FIELDS } from "@/lib/profile/business";
+import type { BusinessDto } from "@/lib/profile/business-schema";
 import type { PROFILE_FIELDS } from "@/lib/profile/fields";
 import type { ProfileDto } from "@/lib/profile/schema";
 

@@ -1,3 +1,4 @@
+import "server-only";
 import os from "node:os";
 import { parentPort } from "node:worker_threads";
 import { ContractPdf } from "@/lib/contracts/document/pdf";

@@ -1,10 +1,13 @@
 import "server-only";
 import { restoreArchiveTask } from "@/lib/backup/tasks";
 import { MANIFESTS } from "@/lib/manifests";
-import { deleteDueAccountsUnscoped } from "@/lib/operation/account-deletion/commands";
-import { recordActivationsUnscoped } from "@/lib/operation/activation/commands";
-import { runMorningTasksUnscoped } from "@/lib/operation/morning/commands";
-import { purgeExpiredUnscoped, purgeTrashUnscoped } from "@/lib/operation/purge/commands";
+import { runMorningTasksUnscoped } from "@/lib/operation/morning";
+import {
+  deleteDueAccountsUnscoped,
+  purgeExpiredUnscoped,
+  purgeTrashUnscoped,
+  recordActivationsUnscoped,
+} from "@/lib/operation/recurring";
 import type { RecurringTask } from "@/lib/server/manifest";
 
 const TASKS = MANIFESTS.flatMap(({ tasks }) => tasks ?? []);

@@ -5,8 +5,8 @@ import type { PromotionDto } from "@/lib/promotions/schema";
 import { callStripe, INTERACTIVE_LIMITS } from "@/lib/server/stripe";
 import { AppError } from "@/lib/shared/errors";
 import { toDollars } from "@/lib/shared/money";
-import { MONTHLY_PRICE_CENTS } from "@/lib/shared/plan";
 import { toPromotionCode } from "@/lib/shared/promotion-cookie";
+import { MONTHLY_PRICE_CENTS } from "@/lib/shared/subscription";
 
 const SAME_NAME = 100;
 

@@ -1,7 +1,6 @@
 import type { PromotionDto } from "@/lib/promotions/schema";
 import { formatDollars, toCents, toDollars } from "@/lib/shared/money";
-import { MONTHLY_PRICE_CENTS } from "@/lib/shared/plan";
-import { TRIAL_DAYS } from "@/lib/shared/subscription";
+import { MONTHLY_PRICE_CENTS, TRIAL_DAYS } from "@/lib/shared/subscription";
 
 type Discount = Pick<PromotionDto, "percentOff" | "amountOff">;
 

@@ -1,5 +1,5 @@
 import type { EventStatus } from "@/lib/events/status";
-import { statusByWord, statusesByBeginning } from "@/lib/events/status-words/rules";
+import { statusByWord, statusesByBeginning } from "@/lib/events/status";
 import { dateToDay, isDay } from "@/lib/shared/dates";
 import { MAX_DOLLARS, parseDollars, toCents } from "@/lib/shared/money";
 import { editDistances, foldText, piecesOf, startsWord, type Word, wordsOf } from "@/lib/shared/words";

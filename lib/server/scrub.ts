@@ -1,5 +1,5 @@
-import { trimEndOf } from "@/lib/shared/trim";
 import "server-only";
+import { trimEndOf } from "@/lib/shared/trim";
 
 /** Keeps plain words of an error; addresses, links, tokens, numbers and possible passwords are cut out. */
 const MOST = { message: 500, stack: 8, name: 80 };

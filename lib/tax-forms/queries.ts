@@ -1,5 +1,5 @@
 import "server-only";
-import { deliveryJson } from "@/lib/correspondence/statement";
+import { deliveryJson } from "@/lib/correspondence/status";
 import { query } from "@/lib/server/db";
 import { hashToken, isMailedToken, visibleToken } from "@/lib/server/mailed-token";
 import { countLink } from "@/lib/server/rate-limit";

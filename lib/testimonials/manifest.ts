@@ -53,7 +53,7 @@ export const testimonials: Manifest = {
     "testimonial-requests": {
       due: REQUESTS_DUE,
       hours: [9, 18],
-      run: async (...due) => (await import("@/lib/testimonials/requests/commands")).mailDueRequestUnscoped(...due),
+      run: async (...due) => (await import("@/lib/testimonials/requests")).mailDueRequestUnscoped(...due),
     },
   },
   search: {

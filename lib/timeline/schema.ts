@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ActivityKind } from "@/lib/activities/list";
-import type { StatusChangeDto } from "@/lib/events/history/schema";
+import type { StatusChangeDto } from "@/lib/events/history-schema";
 import type { EventStatus } from "@/lib/events/status";
 import { TIMELINE_FILTERS, TIMELINE_PAGE } from "@/lib/timeline/list";
 

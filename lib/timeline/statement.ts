@@ -1,3 +1,4 @@
+import "server-only";
 import { MANIFESTS } from "@/lib/manifests";
 import type { TimelineSubject } from "@/lib/shared/timeline";
 import type { TimelineFilter } from "@/lib/timeline/list";

@@ -1,4 +1,4 @@
-/** The usual steps of a talk (lib/events/checklist/templates/rules.ts; a test compares them): title, anchor, days. */
+/** The usual steps of a talk (lib/events/checklist/checklist.ts; a test compares them): title, anchor, days. */
 const step = (title, anchor, offsetDays) => ({ title, anchor, offsetDays });
 
 const BEFORE = [

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ConflictsDto } from "@/lib/events/conflicts/schema";
+import type { ConflictsDto } from "@/lib/events/conflicts/conflict-schema";
 import { makeOpenKit } from "../support/media-kit";
 import { makeDayOff, makeEvent, makeFeed, signUp } from "../support/people";
 

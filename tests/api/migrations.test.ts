@@ -4,7 +4,7 @@ import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { splitNotes } from "@/lib/events/day-sheet/notes/rules";
+import { splitNotes } from "@/lib/events/day-sheet";
 import { checksum, migrate, readMigrations } from "../../scripts/lib/migrate.mjs";
 import { inProject } from "../../scripts/lib/project.mjs";
 import { schemaDiff } from "../../scripts/lib/schema-diff.mjs";

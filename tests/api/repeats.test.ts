@@ -80,7 +80,7 @@ describe("an update", () => {
 });
 
 describe("the trash", () => {
-  /** A revoked link stays in its list (tests/api/media-kit-links.test.ts). */
+  /** A revoked link stays in its list (tests/api/media-kit/links.test.ts). */
   const noTrash = "DELETE /api/media-kit/links/[id]";
   const trashable = endpoints.filter(
     ({ key, method, route }) =>

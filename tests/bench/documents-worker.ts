@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
-import { CLAUSES } from "@/lib/contracts/clauses/library/list";
+import { CLAUSES } from "@/lib/contracts/clauses/library";
+import { buildDocument } from "@/lib/contracts/document/document";
 import { ContractPdf } from "@/lib/contracts/document/pdf";
-import { buildDocument } from "@/lib/contracts/document/rules";
 import { toPdf } from "@/lib/documents/pdf";
 import { OneSheet } from "@/lib/media-kit/one-sheet/document";
 import { exampleFiller } from "@/lib/merge-fields/rules";

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, devices, type Page } from "@playwright/test";
-import { publicKitSchema } from "@/lib/media-kit/public/schema";
+import { publicKitSchema } from "@/lib/media-kit/public/kit-schema";
 import { phonePhoto } from "../support/pictures";
 import { call, dayFromNow, expect, expectToast, nameSpeaker, openTab, test } from "./fixtures";
 

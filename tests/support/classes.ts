@@ -9,7 +9,7 @@ export const UNLISTED = "media-kit";
 /** Domains import those of the lines above them, and not their neighbors. */
 export const DOMAIN_ORDER = [
   ["days-off", "documents", "files", "places", "promotions", "public-page", "sealing", "support"],
-  ["correspondence"],
+  ["correspondence", "help"],
   ["testimonials"],
   ["billing"],
   ["account", "announcements"],
@@ -20,19 +20,23 @@ export const DOMAIN_ORDER = [
   ["calendar-feeds", "merge-fields", "timeline"],
   ["media-kit"],
   ["contracts"],
-  ["pages"],
-  ["dashboard", "demo", "help", "search", "export"],
+  ["records"],
+  ["dashboard", "demo", "search", "export"],
   ["backup"],
   ["import"],
   ["operation", "shell"],
   ["admin", "diagnostic"],
 ];
 
-/** The same for components, except that every list has the export menu. */
-export const COMPONENT_ORDER = [["export"], ...DOMAIN_ORDER.map((line) => line.filter((name) => name !== "export"))];
+/** The same for components, except that every list has the export menu, and the plan's page shows parts of the account's. */
+export const COMPONENT_ORDER = [
+  ["export"],
+  ...DOMAIN_ORDER.map((line) => line.filter((name) => !["export", "billing"].includes(name))),
+];
+COMPONENT_ORDER.splice(COMPONENT_ORDER.findIndex((line) => line.includes("marketing")) + 1, 0, ["billing"]);
 
-/** The files that a domain is made of, by name. */
-export const VOCABULARY = [
+/** Files with these names are only at a domain's top level; any other file is named for what it holds or does. */
+export const KNOWN_NAMES = [
   "schema",
   "rules",
   "queries",
@@ -44,30 +48,6 @@ export const VOCABULARY = [
   "list",
   "status",
 ];
-
-/** Other files of a domain: adapters to a format, a vendor or a document. A name with a slash is a whole folder. */
-export const ADAPTERS: Record<string, string> = {
-  account: "next-auth notices passkeys/ passwords response two-factor/ visitor",
-  backup: "archive checks files reader restore rows zip",
-  billing: "reconciliation/stripe-plan",
-  "calendar-feeds": "ics zone-block",
-  contracts:
-    "certificate/pdf document/filled document/page document/pdf document/style public/document public/pages public/sections/ public/forms signing/images signing/statement",
-  correspondence: "statement",
-  documents: "parts pdf render typefaces",
-  events: "holds/statement",
-  export: "catalogue csv everything excel/ lists/ stream tables",
-  files: "limits photo reading",
-  import: "apply commit/ corrections/ file/ limits plan reading/ records stored-rows template undo/",
-  "media-kit": "inquiry/pages one-sheet/ page/ public/downloads public/pages videos visits/token",
-  operation: "documents runner task-process",
-  places: "regions",
-  "public-page": "cache color document link responses style",
-  sealing: "certificate cms signature timestamp",
-  search: "statement",
-  testimonials: "statement",
-  timeline: "statement",
-};
 
 /** Handlers without a session on purpose. */
 export const PUBLIC_ROUTES = [
@@ -190,28 +170,28 @@ export const MAY_FETCH = [
 export const MAILS_OWNERS = [
   "lib/account/commands.ts",
   "lib/account/notices.ts",
-  "lib/account/recovery/commands.ts",
-  "lib/account/settings/commands.ts",
-  "lib/admin/messages/commands.ts",
-  "lib/billing/reconciliation/commands.ts",
-  "lib/billing/trial-reminders/commands.ts",
-  "lib/contracts/news/commands.ts",
-  "lib/contracts/sealing/commands.ts",
-  "lib/events/holds/challenges/commands.ts",
-  "lib/events/holds/reminders/commands.ts",
-  "lib/media-kit/inquiry/commands.ts",
-  "lib/media-kit/visits/commands.ts",
+  "lib/account/recovery.ts",
+  "lib/account/settings.ts",
+  "lib/admin/messages.ts",
+  "lib/billing/reconciling.ts",
+  "lib/billing/trial-reminders.ts",
+  "lib/contracts/sending/informing.ts",
+  "lib/contracts/sealing/sealing.ts",
+  "lib/events/holds/challenging.ts",
+  "lib/events/holds/reminding.ts",
+  "lib/media-kit/receiving-inquiry.ts",
+  "lib/media-kit/visits.ts",
   "lib/support/commands.ts",
   "lib/testimonials/commands.ts",
 ];
 
 /** Queries and commands without a signed-in user. */
 export const WITHOUT_ACTOR: Record<string, string[]> = {
-  "lib/billing/webhook/commands.ts": ["verifyEvent"],
-  "lib/correspondence/webhook/commands.ts": ["verifyReport"],
+  "lib/billing/webhook.ts": ["verifyEvent"],
+  "lib/correspondence/webhook.ts": ["verifyReport"],
   "lib/account/commands.ts": ["logIn", "register", "logOut"],
-  "lib/account/recovery/commands.ts": ["requestReset", "requestUsername", "requestVerification", "resetPassword"],
-  "lib/account/passkeys/commands.ts": ["startPasskeyLogIn", "logInWithPasskey"],
+  "lib/account/recovery.ts": ["requestReset", "requestUsername", "requestVerification", "resetPassword"],
+  "lib/account/passkey-log-in.ts": ["startPasskeyLogIn", "logInWithPasskey"],
   "lib/testimonials/commands.ts": ["answerRequest"],
   "lib/testimonials/queries.ts": ["getOpenRequest"],
   "lib/places/commands.ts": ["movedPlace"],
@@ -221,16 +201,17 @@ export const WITHOUT_ACTOR: Record<string, string[]> = {
   "lib/sealing/queries.ts": ["getSealingStatus"],
 };
 
-const DOMAIN = "lib/[a-z-]+/(?:[a-z-]+/)*";
 const SHARED = /^lib\/shared\//;
-const FACES = new RegExp(`^${DOMAIN}(fields|schema|rules|client|list|status|limits|regions|videos)\\.ts$`);
-/** Pure components of public pages, which the kit editor's preview renders too. */
-const PUBLIC_PAGE =
-  /^lib\/(contracts\/document\/(page|filled|style)|media-kit\/page\/|public-page\/(color|style|document))\b/;
 
-/** First match wins: these files may import only these of ours. */
+/** Where a file of `lib` runs: its first line says so. */
+export const sideOf = (text: string): "server" | "browser" | "both" => {
+  if (text.startsWith('import "server-only";')) return "server";
+  return text.startsWith('"use client";') ? "browser" : "both";
+};
+
+/** First match wins: these files may import only these of ours. Files of `lib` also follow SIDES. */
 export const ARROWS: { files: RegExp; may: RegExp[] }[] = [
-  { files: /^app\/api\//, may: [/^lib\/(?!.*(client|rules)\.ts$)/] },
+  { files: /^app\/api\//, may: [/^lib\//] },
   {
     files: /^app\/.*\.dev\.tsx$/,
     may: [/^app\//, /^components\//, /^emails\//, /^lib\/server\/mail-delivery\.ts$/, SHARED],
@@ -240,9 +221,8 @@ export const ARROWS: { files: RegExp; may: RegExp[] }[] = [
     may: [
       /^app\//,
       /^components\//,
-      new RegExp(`^${DOMAIN}(fields|schema|rules|list|status|queries)\\.ts$`),
+      /^lib\/(?!server\/|[a-z-]+\/(commands|client)\.ts$)/,
       /^lib\/server\/(page-)?(session|params)\.ts$/,
-      SHARED,
     ],
   },
   { files: /^middleware\.ts$/, may: [/^lib\/server\//, /^scripts\/lib\/(content-policy|signed-in)\.mjs$/, SHARED] },
@@ -250,23 +230,27 @@ export const ARROWS: { files: RegExp; may: RegExp[] }[] = [
   { files: /^instrumentation-client\.ts$/, may: [SHARED] },
   { files: /^components\/ui\//, may: [/^components\/ui\//, SHARED] },
   { files: /^components\/shared\//, may: [/^components\/(ui|shared)\//, SHARED] },
-  { files: /^components\//, may: [/^components\//, FACES, PUBLIC_PAGE, SHARED] },
-  { files: PUBLIC_PAGE, may: [PUBLIC_PAGE, FACES, SHARED] },
+  { files: /^components\//, may: [/^components\//, /^lib\//] },
   { files: /^lib\/shared\//, may: [SHARED] },
   { files: /^lib\/server\//, may: [/^lib\/server\//, SHARED, /^emails\//] },
-  {
-    files: /^lib\/.*\/(fields|schema|rules|client|list|status|limits|regions|videos)\.ts$/,
-    may: [FACES, PUBLIC_PAGE, SHARED],
-  },
-  { files: /^lib\/sealing\/queries\.ts$/, may: [/^lib\/(?!.*client\.ts$)/, /^scripts\/lib\/signing-p12\.mjs$/] },
-  { files: /^lib\/demo\/commands\.ts$/, may: [/^lib\/(?!.*client\.ts$)/, /^prisma\/seed\/work\.mjs$/] },
-  { files: /^lib\//, may: [/^lib\/(?!.*client\.ts$)/] },
+  { files: /^lib\/sealing\/queries\.ts$/, may: [/^lib\//, /^scripts\/lib\/signing-p12\.mjs$/] },
+  { files: /^lib\/demo\/commands\.ts$/, may: [/^lib\//, /^prisma\/seed\/work\.mjs$/] },
+  { files: /^lib\//, may: [/^lib\//] },
   { files: /^local-services\//, may: [/^local-services\//] },
   { files: /^emails\//, may: [/^emails\//, SHARED] },
   { files: /^prisma\//, may: [/^prisma\//, SHARED] },
   { files: /^scripts\/bench\.mjs$/, may: [/^scripts\//, /^tests\/bench\//] },
   { files: /^scripts\/lib\/seed-process\.mjs$/, may: [/^scripts\//, /^prisma\/seed\.mjs$/] },
   { files: /^(scripts\/|[a-z.]+$)/, may: [/^scripts\//, /^local-services\//] },
+];
+
+/** What these files must not import from `lib`, by its side. */
+export const SIDES: { files: (file: string, side: string) => boolean; not: ("server" | "browser" | "both")[] }[] = [
+  { files: (file) => file.startsWith("components/"), not: ["server"] },
+  { files: (file) => file.startsWith("app/"), not: ["browser"] },
+  { files: (file, side) => file.startsWith("lib/") && side === "server", not: ["browser"] },
+  { files: (file, side) => file.startsWith("lib/") && side === "both", not: ["server", "browser"] },
+  { files: (file, side) => file.startsWith("lib/") && side === "browser", not: ["server"] },
 ];
 
 /** Routes that stay open while the subscription is blocked. */

@@ -1,10 +1,8 @@
 import sharp from "sharp";
-import type { CertificateProps } from "@/lib/contracts/certificate/pdf";
-import type { CertificatePerson } from "@/lib/contracts/certificate/rules";
-import type { ContractDocument, FilledPerson, PersonField } from "@/lib/contracts/document/schema";
-import type { ContractEventRow } from "@/lib/contracts/events/schema";
-import type { ContractEventKind } from "@/lib/contracts/events/status";
-import { SIGNER_FIELDS } from "@/lib/contracts/recipients/list";
+import type { CertificatePerson, CertificateProps } from "@/lib/contracts/document/certificate";
+import type { ContractDocument, FilledPerson, PersonField } from "@/lib/contracts/document/document";
+import type { ContractEventKind, ContractEventRow } from "@/lib/contracts/evidence";
+import { SIGNER_FIELDS } from "@/lib/contracts/recipient-schema";
 
 /** The people of a contract in which three sign and one approves, their values, and its certificate. */
 const MORE: PersonField[] = [

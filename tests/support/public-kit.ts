@@ -1,6 +1,6 @@
 import { KIT_SECTIONS } from "@/lib/media-kit/list";
 import type { KitUrls } from "@/lib/media-kit/page/elements";
-import type { PublicKit } from "@/lib/media-kit/public/schema";
+import type { PublicKit } from "@/lib/media-kit/public/kit-schema";
 import { DEFAULT_ACCENT } from "@/lib/public-page/color";
 
 export const urls: KitUrls = {

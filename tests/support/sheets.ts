@@ -1,5 +1,5 @@
 import { readWorkbook } from "@/lib/import/file/read";
-import { type Memory, NO_GUIDE } from "@/lib/import/mapping/rules";
+import { type Memory, NO_GUIDE } from "@/lib/import/mapping";
 import { readBook } from "@/lib/import/reading/read-book";
 import type { Book, Cell, ImportAnswers, RawSheet } from "@/lib/import/schema";
 

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { CONSENTED } from "@/lib/contracts/signing/list";
+import { CONSENTED } from "@/lib/contracts/signing/constants";
 import { sql, withoutTriggersOf } from "./app";
 import { type Answer, type Body, Browser, PageForm } from "./browser";
 import { emailOf, makeReadyContract, makeSentContract, sendContract, signTokenOf } from "./contracts";

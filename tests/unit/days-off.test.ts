@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { dayOffEntry } from "@/lib/calendar-feeds/entries/rules";
+import { dayOffEntry } from "@/lib/calendar-feeds/entries";
 import { daysOffByDate, isBusinessDay, problemOfRange, usHolidays } from "@/lib/days-off/rules";
-import { agendaOf } from "@/lib/events/calendar/rules";
-import { conflictWords, findDaysOff, type Slot } from "@/lib/events/conflicts/rules";
+import { agendaOf } from "@/lib/events/calendar/calendar";
+import { conflictWords, findDaysOff, type Slot } from "@/lib/events/conflicts/conflicts";
 
 const vacation = { id: "v", startsOn: "2026-12-24", endsOn: "2027-01-02", kind: "private", label: "Skiing" } as const;
 

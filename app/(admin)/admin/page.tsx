@@ -1,12 +1,12 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import type { Metadata } from "next";
-import { RangePicker } from "@/components/admin/metrics/chart-panel";
+import { RangePicker } from "@/components/admin/metrics/chart";
 import { MetricsCharts } from "@/components/admin/metrics/metrics-charts";
 import { AppLink } from "@/components/shared/app-link";
-import { PageHeader } from "@/components/shared/page-header";
-import { Stat } from "@/components/shared/stat";
+import { PageHeader } from "@/components/shared/record/page-header";
+import { Stat } from "@/components/shared/record/stat";
 import { Card } from "@/components/ui/card";
-import { getAdminFigures, getMetrics } from "@/lib/admin/metrics/queries";
+import { getAdminFigures, getMetrics } from "@/lib/admin/metrics";
 import { metricsQuery } from "@/lib/admin/schema";
 import { getSealingStatus } from "@/lib/sealing/queries";
 import { readListParams, type SearchParams } from "@/lib/server/page-params";

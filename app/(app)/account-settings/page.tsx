@@ -6,9 +6,9 @@ import { DataTab } from "@/components/account/settings/data-tab";
 import { SecurityTab } from "@/components/account/settings/security-tab";
 import { SessionsTab } from "@/components/account/settings/sessions-tab";
 import { OwnersOnly } from "@/components/admin/viewing/owners-only";
-import { PlanSetting } from "@/components/billing/plan-tag";
+import { PlanSetting } from "@/components/billing/plan-text";
 import { BackupCard } from "@/components/export/ways-out";
-import { PageHeader } from "@/components/shared/page-header";
+import { PageHeader } from "@/components/shared/record/page-header";
 import { getAccount, listSessions } from "@/lib/account/queries";
 import { requireSubscriber } from "@/lib/server/page-session";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { FeedsView } from "@/components/calendar-feeds/feeds-view";
-import { PageHeader } from "@/components/shared/page-header";
+import { PageHeader } from "@/components/shared/record/page-header";
 import { listFeeds } from "@/lib/calendar-feeds/queries";
 import { requireSubscriber } from "@/lib/server/page-session";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { DaysOffView } from "@/components/days-off/days-off-view";
-import { PageHeader } from "@/components/shared/page-header";
+import { PageHeader } from "@/components/shared/record/page-header";
 import { listComingDaysOff } from "@/lib/days-off/queries";
 import { dayOffListSchema } from "@/lib/days-off/schema";
 import { requireSubscriber } from "@/lib/server/page-session";

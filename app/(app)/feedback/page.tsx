@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { PageHeader } from "@/components/shared/page-header";
+import { PageHeader } from "@/components/shared/record/page-header";
 import { FeedbackScreen } from "@/components/support/feedback-screen";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { PAGE_SIZE } from "@/lib/shared/pagination";

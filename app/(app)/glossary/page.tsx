@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { GlossaryList } from "@/components/help/glossary-list";
-import { PageHeader } from "@/components/shared/page-header";
+import { PageHeader } from "@/components/shared/record/page-header";
 import type { SearchParams } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
+import { TermHint } from "@/components/help/term-hint";
 import { ProfileForm } from "@/components/profile/profile-form";
 import { ProfileTabs } from "@/components/profile/profile-tabs";
-import { PageHeader } from "@/components/shared/page-header";
-import { TermHint } from "@/components/shared/term-hint";
+import { PageHeader } from "@/components/shared/record/page-header";
 import { getProfile } from "@/lib/profile/queries";
 import { requireSubscriber } from "@/lib/server/page-session";
 

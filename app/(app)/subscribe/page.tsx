@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { PlanScreen } from "@/components/pages/plan-screen";
+import { PlanScreen } from "@/components/billing/plan-screen";
 import { getFreeTime, getOffer } from "@/lib/billing/queries";
 import { firstPaymentAt } from "@/lib/billing/rules";
 import type { SearchParams } from "@/lib/server/page-params";

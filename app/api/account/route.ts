@@ -1,7 +1,6 @@
 import { getAccount } from "@/lib/account/queries";
-import { reauthenticationSchema } from "@/lib/account/schema";
-import { scheduleDeletion, updateAccount } from "@/lib/account/settings/commands";
-import { updateAccountSchema } from "@/lib/account/settings/schema";
+import { reauthenticationSchema, updateAccountSchema } from "@/lib/account/schema";
+import { scheduleDeletion, updateAccount } from "@/lib/account/settings";
 import { route } from "@/lib/server/route";
 
 export const GET = route({ access: "user", ownerOnly: true }, ({ actor }) => getAccount(actor));

@@ -1,6 +1,5 @@
-import { updateBusiness } from "@/lib/profile/business/commands";
-import { getBusiness } from "@/lib/profile/business/queries";
-import { businessPatchSchema } from "@/lib/profile/business/schema";
+import { businessPatchSchema } from "@/lib/profile/business-schema";
+import { getBusiness, updateBusiness } from "@/lib/profile/saving-business";
 import { route } from "@/lib/server/route";
 
 export const GET = route({ access: "subscriber" }, ({ actor }) => getBusiness(actor));

@@ -1,5 +1,5 @@
-import { getCalendar } from "@/lib/events/calendar/queries";
-import { calendarSchema } from "@/lib/events/calendar/schema";
+import { calendarSchema } from "@/lib/events/calendar/calendar-schema";
+import { getCalendar } from "@/lib/events/calendar/reading-calendar";
 import { route } from "@/lib/server/route";
 
 export const GET = route({ access: "subscriber", query: calendarSchema }, ({ actor, query }) =>

@@ -1,5 +1,4 @@
-import { createContact } from "@/lib/clients/contacts/commands";
-import { listContacts } from "@/lib/clients/contacts/queries";
+import { createContact, listContacts } from "@/lib/clients/contacts";
 import { contactListSchema, contactSchema } from "@/lib/clients/schema";
 import { route } from "@/lib/server/route";
 

@@ -1,6 +1,5 @@
-import { createContractTemplate } from "@/lib/contracts/templates/commands";
-import { listContractTemplates } from "@/lib/contracts/templates/queries";
-import { contractTemplateListSchema, contractTemplateSchema } from "@/lib/contracts/templates/schema";
+import { createContractTemplate, listContractTemplates } from "@/lib/contracts/draft/templates";
+import { contractTemplateListSchema, contractTemplateSchema } from "@/lib/contracts/template-schema";
 import { route } from "@/lib/server/route";
 
 export const GET = route({ access: "subscriber", query: contractTemplateListSchema }, ({ actor, query }) =>

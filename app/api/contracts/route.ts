@@ -1,4 +1,4 @@
-import { createContract } from "@/lib/contracts/commands";
+import { createContract } from "@/lib/contracts/draft/drafting";
 import { listContracts } from "@/lib/contracts/queries";
 import { contractListSchema, contractSchema } from "@/lib/contracts/schema";
 import { route } from "@/lib/server/route";

@@ -1,4 +1,4 @@
-import { createCheckout } from "@/lib/billing/checkout/commands";
+import { createCheckout } from "@/lib/billing/checkout";
 import { checkoutInput } from "@/lib/billing/schema";
 import { route } from "@/lib/server/route";
 import { inTime } from "@/lib/server/stripe";

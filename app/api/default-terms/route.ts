@@ -1,6 +1,5 @@
-import { setDefaultTerms } from "@/lib/events/terms/commands";
-import { getDefaultTerms } from "@/lib/events/terms/queries";
-import { defaultTermsSchema } from "@/lib/events/terms/schema";
+import { getDefaultTerms, setDefaultTerms } from "@/lib/events/terms/saving-terms";
+import { defaultTermsSchema } from "@/lib/events/terms/terms-schema";
 import { route } from "@/lib/server/route";
 
 export const GET = route({ access: "subscriber" }, ({ actor }) => getDefaultTerms(actor));

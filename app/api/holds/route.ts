@@ -1,5 +1,5 @@
-import { listHolds } from "@/lib/events/holds/queries";
-import { holdListSchema } from "@/lib/events/holds/schema";
+import { holdListSchema } from "@/lib/events/holds/hold";
+import { listHolds } from "@/lib/events/holds/holding";
 import { route } from "@/lib/server/route";
 import { today } from "@/lib/shared/dates";
 

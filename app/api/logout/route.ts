@@ -1,5 +1,5 @@
 import { logOut } from "@/lib/account/commands";
-import { endViewing } from "@/lib/admin/users/commands";
+import { endViewing } from "@/lib/admin/users";
 import { issueCsrfToken } from "@/lib/server/csrf";
 import { publicRoute } from "@/lib/server/route";
 import { csrfCookie, sessionCookie } from "@/lib/server/session";

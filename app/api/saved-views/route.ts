@@ -1,6 +1,5 @@
-import { createSavedView } from "@/lib/events/views/commands";
-import { listSavedViews } from "@/lib/events/views/queries";
-import { savedViewListSchema, savedViewSchema } from "@/lib/events/views/schema";
+import { savedViewListSchema, savedViewSchema } from "@/lib/events/view-schema";
+import { createSavedView, listSavedViews } from "@/lib/events/views";
 import { route } from "@/lib/server/route";
 
 export const GET = route({ access: "subscriber", query: savedViewListSchema }, ({ actor, query }) =>

@@ -1,6 +1,6 @@
-import { listTemplates } from "@/lib/events/checklist/queries";
-import { templateListSchema, templateSchema } from "@/lib/events/checklist/schema";
-import { createTemplate } from "@/lib/events/checklist/templates/commands";
+import { templateListSchema, templateSchema } from "@/lib/events/checklist/checklist-schema";
+import { listTemplates } from "@/lib/events/checklist/event-tasks";
+import { createTemplate } from "@/lib/events/checklist/task-templates";
 import { route } from "@/lib/server/route";
 
 export const GET = route({ access: "subscriber", query: templateListSchema }, ({ actor, query }) =>

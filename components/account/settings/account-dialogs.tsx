@@ -1,14 +1,13 @@
 "use client";
 
 import { UsernameInput } from "@/components/account/account-fields";
-import { FormDialog } from "@/components/account/settings/dialog-form";
-import { blankReauthentication, ReauthenticationFields } from "@/components/account/settings/reauthentication-fields";
-import { FormField } from "@/components/shared/form-field";
-import type { LazyDialogProps } from "@/components/shared/use-lazy-dialog";
+import { blankReauthentication, FormDialog, ReauthenticationFields } from "@/components/account/settings/dialog-form";
+import type { LazyDialogProps } from "@/components/shared/feedback/use-lazy-dialog";
+import { FormField } from "@/components/shared/form/form-field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { changeEmail, changeUsername, useAccountChanged } from "@/lib/account/client";
-import { type AccountDto, changeEmailSchema, updateAccountSchema } from "@/lib/account/settings/schema";
+import { type AccountDto, changeEmailSchema, updateAccountSchema } from "@/lib/account/schema";
 import { ApiError } from "@/lib/shared/api-client";
 import { useRefresh } from "@/lib/shared/refresh";
 

@@ -3,15 +3,15 @@
 import { BadgeCheck, Hourglass, MailWarning } from "lucide-react";
 import { requestVerification, verificationFailure } from "@/components/account/send-again";
 import { FocusOnChange } from "@/components/account/settings/focus-on-change";
-import { DialogButton } from "@/components/shared/dialog-button";
-import { EmailText } from "@/components/shared/email-text";
-import { FormSection } from "@/components/shared/form-section";
-import { SettingCard, StateTag } from "@/components/shared/setting-card";
-import { useSubmit } from "@/components/shared/use-submit";
+import { DialogButton } from "@/components/shared/feedback/dialog-button";
+import { FormSection } from "@/components/shared/form/form-field";
+import { useSubmit } from "@/components/shared/form/use-submit";
+import { EmailText } from "@/components/shared/record/facts";
+import { SettingCard, StateTag } from "@/components/shared/record/setting-card";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { cancelEmailChange, useAccount, useAccountChanged } from "@/lib/account/client";
-import type { AccountDto } from "@/lib/account/settings/schema";
+import type { AccountDto } from "@/lib/account/schema";
 
 const loadDialogs = () => import("@/components/account/settings/account-dialogs");
 const usernameDialog = async () => ({ default: (await loadDialogs()).UsernameDialog });

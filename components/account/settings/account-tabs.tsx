@@ -1,4 +1,4 @@
-import { TabLinks } from "@/components/shared/tab-links";
+import { TabLinks } from "@/components/shared/record/tab-links";
 
 export const TABS = [
   { id: "account", label: "Account" },

@@ -4,12 +4,12 @@ import { CalendarX } from "lucide-react";
 import type { ReactNode } from "react";
 import { useKeepAccount } from "@/components/account/keep-account";
 import { FocusOnChange } from "@/components/account/settings/focus-on-change";
-import { DialogButton } from "@/components/shared/dialog-button";
-import { FormSection } from "@/components/shared/form-section";
-import { type Clock, dayOf } from "@/components/shared/time-text";
+import { DialogButton } from "@/components/shared/feedback/dialog-button";
+import { FormSection } from "@/components/shared/form/form-field";
+import { type Clock, dayOf } from "@/components/shared/record/time-text";
 import { Button } from "@/components/ui/button";
 import { useAccount, useAccountChanged } from "@/lib/account/client";
-import type { AccountDto } from "@/lib/account/settings/schema";
+import type { AccountDto } from "@/lib/account/schema";
 import { daysBetween, formatDayLong, formatRelativeDays } from "@/lib/shared/dates";
 
 const deleteDialog = () => import("@/components/account/settings/delete-dialog");

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { JsonCard } from "@/components/account/settings/json-card";
 import { AppLink } from "@/components/shared/app-link";
-import { FormSection } from "@/components/shared/form-section";
+import { FormSection } from "@/components/shared/form/form-field";
 
 export function DataTab({ backup }: { backup: ReactNode }) {
   return (

@@ -2,14 +2,13 @@
 
 import { z } from "zod";
 import { ExactInput } from "@/components/account/account-fields";
-import { FormDialog } from "@/components/account/settings/dialog-form";
-import { blankReauthentication, ReauthenticationFields } from "@/components/account/settings/reauthentication-fields";
-import { FormField } from "@/components/shared/form-field";
-import type { LazyDialogProps } from "@/components/shared/use-lazy-dialog";
+import { blankReauthentication, FormDialog, ReauthenticationFields } from "@/components/account/settings/dialog-form";
+import type { LazyDialogProps } from "@/components/shared/feedback/use-lazy-dialog";
+import { FormField } from "@/components/shared/form/form-field";
 import { toast } from "@/components/ui/toast";
 import { deleteAccount, useAccountChanged } from "@/lib/account/client";
+import type { AccountDto } from "@/lib/account/schema";
 import { reauthenticationSchema } from "@/lib/account/schema";
-import type { AccountDto } from "@/lib/account/settings/schema";
 import { useRefresh } from "@/lib/shared/refresh";
 
 const typedName = (username: string) =>

@@ -1,7 +1,7 @@
 "use client";
 
 import { Braces } from "lucide-react";
-import { useSubmit } from "@/components/shared/use-submit";
+import { useSubmit } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";

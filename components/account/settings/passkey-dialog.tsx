@@ -2,19 +2,17 @@
 
 import type { RegistrationResponseJSON } from "@simplewebauthn/browser";
 import { useRef } from "react";
-import { FormDialog } from "@/components/account/settings/dialog-form";
-import { blankReauthentication, ReauthenticationFields } from "@/components/account/settings/reauthentication-fields";
-import { FormField } from "@/components/shared/form-field";
-import type { LazyDialogProps } from "@/components/shared/use-lazy-dialog";
+import { blankReauthentication, FormDialog, ReauthenticationFields } from "@/components/account/settings/dialog-form";
+import type { LazyDialogProps } from "@/components/shared/feedback/use-lazy-dialog";
+import { FormField } from "@/components/shared/form/form-field";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { addPasskey, challengePasskey, useAccountChanged } from "@/lib/account/client";
-import { wrongAddress } from "@/lib/account/passkeys/rules";
-import { addPasskeySchema } from "@/lib/account/passkeys/schema";
+import { addPasskeySchema, wrongAddress } from "@/lib/account/passkeys";
+import type { AccountDto } from "@/lib/account/schema";
 import { reauthenticationSchema } from "@/lib/account/schema";
-import type { AccountDto } from "@/lib/account/settings/schema";
 import { ApiError, isTransient } from "@/lib/shared/api-client";
 
 type Props = LazyDialogProps & { account: AccountDto };

@@ -2,17 +2,16 @@
 
 import { Download, Printer } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { DialogForm } from "@/components/account/settings/dialog-form";
-import { blankReauthentication, ReauthenticationFields } from "@/components/account/settings/reauthentication-fields";
-import { CopyButton } from "@/components/shared/copy-button";
-import { type Clock, dayOf } from "@/components/shared/time-text";
-import type { LazyDialogProps } from "@/components/shared/use-lazy-dialog";
+import { blankReauthentication, DialogForm, ReauthenticationFields } from "@/components/account/settings/dialog-form";
+import type { LazyDialogProps } from "@/components/shared/feedback/use-lazy-dialog";
+import { CopyButton } from "@/components/shared/record/copy-button";
+import { type Clock, dayOf } from "@/components/shared/record/time-text";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { renewRecoveryCodes, useAccountChanged } from "@/lib/account/client";
+import type { AccountDto } from "@/lib/account/schema";
 import { reauthenticationSchema } from "@/lib/account/schema";
-import type { AccountDto } from "@/lib/account/settings/schema";
 import { formatDayLong } from "@/lib/shared/dates";
 import { saveFile } from "@/lib/shared/save-file";
 import { BRAND } from "@/lib/shared/site";

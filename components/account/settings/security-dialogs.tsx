@@ -1,21 +1,20 @@
 "use client";
 
 import { NewPasswordField, PasswordInput } from "@/components/account/account-fields";
-import { FormDialog } from "@/components/account/settings/dialog-form";
 import {
   AccountName,
   blankReauthentication,
+  FormDialog,
   ReauthenticationFields,
   RequestedCode,
-} from "@/components/account/settings/reauthentication-fields";
-import { FormField } from "@/components/shared/form-field";
-import type { LazyDialogProps } from "@/components/shared/use-lazy-dialog";
-import { useSubmit } from "@/components/shared/use-submit";
+} from "@/components/account/settings/dialog-form";
+import type { LazyDialogProps } from "@/components/shared/feedback/use-lazy-dialog";
+import { FormField } from "@/components/shared/form/form-field";
+import { useSubmit } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { changePassword, requestReset, stopTwoFactor, useAccountChanged } from "@/lib/account/client";
-import { reauthenticationSchema } from "@/lib/account/schema";
-import { type AccountDto, changePasswordSchema } from "@/lib/account/settings/schema";
+import { type AccountDto, changePasswordSchema, reauthenticationSchema } from "@/lib/account/schema";
 
 type Props = LazyDialogProps & { account: AccountDto };
 

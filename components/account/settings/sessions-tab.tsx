@@ -3,15 +3,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Check, Monitor, Smartphone } from "lucide-react";
 import { useRef, useState } from "react";
-import { FormSection } from "@/components/shared/form-section";
-import { StateTag } from "@/components/shared/setting-card";
-import { type Clock, DayText, formatLastSeen, MomentText } from "@/components/shared/time-text";
-import { useClock } from "@/components/shared/use-clock";
-import { useSubmit } from "@/components/shared/use-submit";
+import { FormSection } from "@/components/shared/form/form-field";
+import { useSubmit } from "@/components/shared/form/use-submit";
+import { StateTag } from "@/components/shared/record/setting-card";
+import { type Clock, DayText, formatLastSeen, MomentText } from "@/components/shared/record/time-text";
+import { useClock } from "@/components/shared/record/use-clock";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { endOtherSessions, endSession, useSessions } from "@/lib/account/client";
-import type { SessionDto } from "@/lib/account/settings/schema";
+import type { SessionDto } from "@/lib/account/schema";
 
 /** Shown at first. */
 const SHOWN = 10;

@@ -1,17 +1,16 @@
 "use client";
 
 import { useState } from "react";
-import { DialogForm } from "@/components/account/settings/dialog-form";
-import { AccountName, CodeField, PasswordField } from "@/components/account/settings/reauthentication-fields";
+import { AccountName, CodeField, DialogForm, PasswordField } from "@/components/account/settings/dialog-form";
 import { RecoveryCodeList } from "@/components/account/settings/recovery-codes-dialog";
-import { CopyButton } from "@/components/shared/copy-button";
-import type { Clock } from "@/components/shared/time-text";
-import type { LazyDialogProps } from "@/components/shared/use-lazy-dialog";
+import type { LazyDialogProps } from "@/components/shared/feedback/use-lazy-dialog";
+import { CopyButton } from "@/components/shared/record/copy-button";
+import type { Clock } from "@/components/shared/record/time-text";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { confirmTwoFactor, startTwoFactor, useAccountChanged } from "@/lib/account/client";
+import type { AccountDto } from "@/lib/account/schema";
 import { confirmTwoFactorSchema, startTwoFactorSchema, type TwoFactorSetup } from "@/lib/account/schema";
-import type { AccountDto } from "@/lib/account/settings/schema";
 
 type Step = { name: "password" } | { name: "scan"; setup: TwoFactorSetup } | { name: "codes"; codes: string[] };
 

@@ -1,5 +1,5 @@
 import { AppLink } from "@/components/shared/app-link";
-import { type Clock, DayText, dayOf, MomentText, shortMoment } from "@/components/shared/time-text";
+import { type Clock, DayText, dayOf, MomentText, shortMoment } from "@/components/shared/record/time-text";
 import { actionLabel } from "@/lib/admin/list";
 import type { AuditEntryDto } from "@/lib/admin/schema";
 

@@ -3,16 +3,15 @@
 import { ScrollText } from "lucide-react";
 import { AuditEntry } from "@/components/admin/audit/audit-list";
 import { WhoseFilter } from "@/components/admin/users/whose-filter";
-import { EmptyState } from "@/components/shared/empty-state";
-import { FilterSelect } from "@/components/shared/filter-select";
-import { PageHeader } from "@/components/shared/page-header";
-import { PlainList } from "@/components/shared/plain-list";
-import type { Clock } from "@/components/shared/time-text";
-import { useListState } from "@/components/shared/use-list-state";
+import { EmptyState } from "@/components/shared/feedback/empty-state";
+import { FilterSelect } from "@/components/shared/list/filter-select";
+import { PlainList } from "@/components/shared/list/plain-list";
+import { useListState } from "@/components/shared/list/use-list-state";
+import { PageHeader } from "@/components/shared/record/page-header";
+import type { Clock } from "@/components/shared/record/time-text";
 import { useAuditEntries } from "@/lib/admin/client";
 import { AUDIT_LIST, actionLabel } from "@/lib/admin/list";
-import type { AuditEntryDto, AuditFilters } from "@/lib/admin/schema";
-import type { Whose } from "@/lib/admin/users/schema";
+import type { AuditEntryDto, AuditFilters, Whose } from "@/lib/admin/schema";
 import { formatTotal } from "@/lib/shared/pagination";
 import type { Served } from "@/lib/shared/record-client";
 

@@ -1,14 +1,14 @@
 "use client";
 
 import { CircleCheck, ShieldCheck } from "lucide-react";
-import { EmptyState } from "@/components/shared/empty-state";
-import { FilterSelect } from "@/components/shared/filter-select";
-import { ListToolbar } from "@/components/shared/list-toolbar";
-import { PageHeader } from "@/components/shared/page-header";
-import { PlainList } from "@/components/shared/plain-list";
-import { InstantText } from "@/components/shared/time-text";
-import { useListState } from "@/components/shared/use-list-state";
-import { useSubmit } from "@/components/shared/use-submit";
+import { EmptyState } from "@/components/shared/feedback/empty-state";
+import { useSubmit } from "@/components/shared/form/use-submit";
+import { FilterSelect } from "@/components/shared/list/filter-select";
+import { ListToolbar } from "@/components/shared/list/list-toolbar";
+import { PlainList } from "@/components/shared/list/plain-list";
+import { useListState } from "@/components/shared/list/use-list-state";
+import { PageHeader } from "@/components/shared/record/page-header";
+import { InstantText } from "@/components/shared/record/time-text";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";

@@ -2,16 +2,15 @@
 
 import { CircleCheck, CircleX, Clock, Mail, RotateCw, Send } from "lucide-react";
 import { WhoseFilter } from "@/components/admin/users/whose-filter";
-import { EmptyState } from "@/components/shared/empty-state";
-import { FilterSelect } from "@/components/shared/filter-select";
-import { PlainList } from "@/components/shared/plain-list";
-import { InstantText } from "@/components/shared/time-text";
-import { useListState } from "@/components/shared/use-list-state";
+import { EmptyState } from "@/components/shared/feedback/empty-state";
+import { FilterSelect } from "@/components/shared/list/filter-select";
+import { PlainList } from "@/components/shared/list/plain-list";
+import { useListState } from "@/components/shared/list/use-list-state";
+import { InstantText } from "@/components/shared/record/time-text";
 import { Badge, type Look } from "@/components/ui/badge";
 import { useMails } from "@/lib/admin/client";
 import { inWords, MAIL_LIST, MAIL_STATE_LABEL, type MailState } from "@/lib/admin/list";
-import type { MailLogDto } from "@/lib/admin/schema";
-import type { Whose } from "@/lib/admin/users/schema";
+import type { MailLogDto, Whose } from "@/lib/admin/schema";
 import { formatTotal } from "@/lib/shared/pagination";
 import type { Served } from "@/lib/shared/record-client";
 

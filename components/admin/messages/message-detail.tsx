@@ -2,17 +2,80 @@
 
 import { useState } from "react";
 import { MessageKindIcon, ProgressBadge } from "@/components/admin/badges";
-import { ReplyForm } from "@/components/admin/messages/reply-form";
-import { PageHeader } from "@/components/shared/page-header";
-import { InstantText } from "@/components/shared/time-text";
-import { useSubmit } from "@/components/shared/use-submit";
+import { EntityTextarea } from "@/components/shared/form/entity-field";
+import { UnsavedGuard } from "@/components/shared/form/unsaved-guard";
+import { useEntityForm } from "@/components/shared/form/use-entity-form";
+import { useSubmit } from "@/components/shared/form/use-submit";
+import { DraftNote } from "@/components/shared/record/facts";
+import { PageHeader } from "@/components/shared/record/page-header";
+import { InstantText } from "@/components/shared/record/time-text";
+import { FormProblem, SEND_KEYS, sendOnKeys } from "@/components/support/form-parts";
+import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
-import { useMessage, useMoveMessage } from "@/lib/admin/client";
+import { loadReply, useMessage, useMoveMessage, useSendReply } from "@/lib/admin/client";
 import { CONTACT_STATES, MESSAGE_KINDS } from "@/lib/admin/list";
-import type { MessageDto, MessageState } from "@/lib/admin/messages/schema";
+import type { MessageDto, MessageState, ReplyDto, ReplyInput } from "@/lib/admin/schema";
 import { STATES as FEEDBACK_STATES } from "@/lib/support/status";
+
+const BLANK: ReplyInput = { text: "" };
+
+type ReplyFormProps = { userId: string; messageId: string; email: string; onSent: () => void };
+
+/** The draft is stored on the device until it is sent. */
+function ReplyForm({ userId, messageId, email, onSent }: ReplyFormProps) {
+  const { mutateAsync: save } = useSendReply(messageId);
+  const entity = useEntityForm({
+    schema: async () => (await import("@/lib/admin/schema")).replySchema,
+    values: BLANK,
+    record: null,
+    draftKey: `${userId}:reply:${messageId}`,
+    save,
+    load: (id) => loadReply(messageId, id),
+    toValues: ({ text }: ReplyDto): ReplyInput => ({ text }),
+    onSaved: () => {
+      toast({ title: "Reply sent", description: `We're emailing it to ${email}.`, variant: "success" });
+      onSent();
+    },
+  });
+  const { submit, saving, unsaved, problem, draft, discard } = entity;
+  return (
+    <form
+      noValidate
+      aria-busy={saving}
+      aria-label="Reply"
+      className="grid content-start gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onKeyDown={(event) => sendOnKeys(event, submit)}
+    >
+      {draft ? <DraftNote onDiscard={draft.discard} state="sent" /> : null}
+      <EntityTextarea
+        entity={entity}
+        name="text"
+        label="Your reply"
+        required
+        rows={6}
+        hint={`We'll email it to ${email} with their message below it. If they reply, it goes to the support inbox.`}
+        className="[&_textarea]:min-h-36"
+      />
+      {problem ? <FormProblem>{problem}</FormProblem> : null}
+      <Button
+        type="submit"
+        variant="primary"
+        className="justify-self-start"
+        loading={saving}
+        aria-keyshortcuts={SEND_KEYS}
+      >
+        Send reply
+      </Button>
+      <UnsavedGuard when={unsaved} onDiscard={discard} />
+    </form>
+  );
+}
 
 type MessageDetailProps = { served: MessageDto; userId: string; timeZone: string };
 

@@ -3,16 +3,16 @@
 import { Inbox } from "lucide-react";
 import { MessageKindIcon, ProgressBadge } from "@/components/admin/badges";
 import { AppLink } from "@/components/shared/app-link";
-import { EmptyState } from "@/components/shared/empty-state";
-import { FilterSelect } from "@/components/shared/filter-select";
-import { ListToolbar } from "@/components/shared/list-toolbar";
-import { PageHeader } from "@/components/shared/page-header";
-import { PlainList } from "@/components/shared/plain-list";
-import { InstantText } from "@/components/shared/time-text";
-import { useListState } from "@/components/shared/use-list-state";
+import { EmptyState } from "@/components/shared/feedback/empty-state";
+import { FilterSelect } from "@/components/shared/list/filter-select";
+import { ListToolbar } from "@/components/shared/list/list-toolbar";
+import { PlainList } from "@/components/shared/list/plain-list";
+import { useListState } from "@/components/shared/list/use-list-state";
+import { PageHeader } from "@/components/shared/record/page-header";
+import { InstantText } from "@/components/shared/record/time-text";
 import { useMessages } from "@/lib/admin/client";
 import { MESSAGE_KINDS, MESSAGE_LIST, PROGRESS } from "@/lib/admin/list";
-import type { MessageRow } from "@/lib/admin/messages/schema";
+import type { MessageRow } from "@/lib/admin/schema";
 import { formatTotal } from "@/lib/shared/pagination";
 import type { Served } from "@/lib/shared/record-client";
 

@@ -1,10 +1,10 @@
 import type { ChartPoint } from "@/components/admin/metrics/chart";
-import { ChartPanel, percent, whole } from "@/components/admin/metrics/chart-panel";
+import { ChartPanel, percent, whole } from "@/components/admin/metrics/chart";
 import { ACTIVATION, CONVERSION, PERIODS } from "@/lib/admin/list";
 import type { MetricsDto, TrialGroup } from "@/lib/admin/schema";
 import { formatDayLong } from "@/lib/shared/dates";
 import { formatDollars, toDollars } from "@/lib/shared/money";
-import { MONTHLY_PRICE_CENTS } from "@/lib/shared/plan";
+import { MONTHLY_PRICE_CENTS } from "@/lib/shared/subscription";
 
 type Unit = "week" | "month";
 

@@ -4,9 +4,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Ban, CalendarPlus, Eye, LogOut, MailCheck, Undo2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { leaveForAccount } from "@/components/admin/viewing/viewing-banner";
-import { ConfirmDialog } from "@/components/shared/confirm-dialog";
-import { FormField } from "@/components/shared/form-field";
-import { useSubmit } from "@/components/shared/use-submit";
+import { ConfirmDialog } from "@/components/shared/feedback/confirm-dialog";
+import { FormField } from "@/components/shared/form/form-field";
+import { useSubmit } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
@@ -19,7 +19,7 @@ import {
   signUserOut,
   startViewing,
 } from "@/lib/admin/client";
-import type { AdminUserDto } from "@/lib/admin/users/schema";
+import type { AdminUserDto } from "@/lib/admin/schema";
 import { useRefresh } from "@/lib/shared/refresh";
 
 type Question = "trial" | "disable" | "sign-out";

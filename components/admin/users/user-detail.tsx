@@ -3,13 +3,20 @@ import { AuditList } from "@/components/admin/audit/audit-list";
 import { PlanBadge, UserMarks } from "@/components/admin/badges";
 import { UserActions } from "@/components/admin/users/user-actions";
 import { AppLink } from "@/components/shared/app-link";
-import { EmailText } from "@/components/shared/email-text";
-import { PageHeader } from "@/components/shared/page-header";
-import { Stat } from "@/components/shared/stat";
-import { type Clock, DayText, dayOf, formatLastSeen, MomentText, shortMoment } from "@/components/shared/time-text";
+import { EmailText } from "@/components/shared/record/facts";
+import { PageHeader } from "@/components/shared/record/page-header";
+import { Stat } from "@/components/shared/record/stat";
+import {
+  type Clock,
+  DayText,
+  dayOf,
+  formatLastSeen,
+  MomentText,
+  shortMoment,
+} from "@/components/shared/record/time-text";
 import { Panel } from "@/components/ui/panel";
 import { COUNT_LABEL, inWords, MAIL_STATE_LABEL } from "@/lib/admin/list";
-import type { AdminCounts, AdminUserDto } from "@/lib/admin/users/schema";
+import type { AdminCounts, AdminUserDto } from "@/lib/admin/schema";
 import { zoneName } from "@/lib/shared/time-zones";
 
 const number = (count: number) => count.toLocaleString("en-US");

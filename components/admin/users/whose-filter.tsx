@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { AppLink } from "@/components/shared/app-link";
 import { Button } from "@/components/ui/button";
-import type { Whose } from "@/lib/admin/users/schema";
+import type { Whose } from "@/lib/admin/schema";
 
 type WhoseFilterProps = {
   /** From the URL: a user's id, or "". */

@@ -1,6 +1,6 @@
 import { KeyRound } from "lucide-react";
-import { EmptyState } from "@/components/shared/empty-state";
-import { PageHeader } from "@/components/shared/page-header";
+import { EmptyState } from "@/components/shared/feedback/empty-state";
+import { PageHeader } from "@/components/shared/record/page-header";
 
 /** Replaces the account settings for an admin who views the account. */
 export function OwnersOnly() {

@@ -3,8 +3,8 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { useEffect } from "react";
-import { deleteOfflinePages } from "@/components/shared/offline-pages";
-import { untilReplaced, useSubmit } from "@/components/shared/use-submit";
+import { untilReplaced, useSubmit } from "@/components/shared/form/use-submit";
+import { deleteOfflinePages } from "@/components/shared/shell/offline-pages";
 import { Button } from "@/components/ui/button";
 import { apiFetch } from "@/lib/shared/api-client";
 

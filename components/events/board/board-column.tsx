@@ -1,10 +1,10 @@
 import { ChevronsLeftRight, ChevronsRightLeft, CircleAlert, EllipsisVertical, ListChecks, MailX } from "lucide-react";
 import { memo, useId } from "react";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
-import { TimeText } from "@/components/shared/time-text";
-import { useSubmit } from "@/components/shared/use-submit";
+import { useSubmit } from "@/components/shared/form/use-submit";
+import { TimeText } from "@/components/shared/record/time-text";
 import { Button } from "@/components/ui/button";
-import type { BoardCard as Card, BoardColumn as Column } from "@/lib/events/board/schema";
+import type { BoardCard as Card, BoardColumn as Column } from "@/lib/events/board/board-schema";
 import { placeOf } from "@/lib/events/rules";
 import { EVENT_STATUS_LABEL, type EventStatus, STATUS_MEANING } from "@/lib/events/status";
 import { daysBetween, formatRelativeDays } from "@/lib/shared/dates";

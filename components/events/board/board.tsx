@@ -18,12 +18,12 @@ import { ColumnChooser } from "@/components/events/board/column-chooser";
 import { watchDrag } from "@/components/events/board/drag";
 import { useMoveCard } from "@/components/events/board/use-move-card";
 import { toast } from "@/components/ui/toast";
-import type { useBoard } from "@/lib/events/board/client";
-import { FOLDED } from "@/lib/events/board/list";
-import { findCard } from "@/lib/events/board/rules";
-import type { BoardColumn as BoardColumnDto } from "@/lib/events/board/schema";
-import { asksForWords } from "@/lib/events/history/rules";
+import { findCard } from "@/lib/events/board/board";
+import type { BoardColumn as BoardColumnDto } from "@/lib/events/board/board-schema";
+import { FOLDED } from "@/lib/events/board/columns";
+import type { useBoard } from "@/lib/events/board/use-board";
 import type { EventStatus } from "@/lib/events/status";
+import { asksForWords } from "@/lib/events/status-changes";
 import { dollarFormatter } from "@/lib/shared/money";
 
 const cardFor = (target: Element): HTMLElement | null => target.closest<HTMLElement>("[data-card]");

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useState } from "react";
 import { Select } from "@/components/ui/select";
-import type { BoardColumn } from "@/lib/events/board/schema";
+import type { BoardColumn } from "@/lib/events/board/board-schema";
 import { EVENT_STATUS_LABEL, type EventStatus } from "@/lib/events/status";
 
 /** Below this the board shows one column at a time; board.css agrees. */

@@ -4,11 +4,11 @@ import { type KeyboardEvent, useState } from "react";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
 import StatusReasonDialog from "@/components/events/status-reason-dialog";
 import { Dialog } from "@/components/ui/dialog";
-import type { Reason } from "@/lib/events/board/client";
-import { BOARD_STATUSES } from "@/lib/events/board/list";
-import type { BoardCard } from "@/lib/events/board/schema";
-import { asksForWords } from "@/lib/events/history/rules";
+import type { BoardCard } from "@/lib/events/board/board-schema";
+import { BOARD_STATUSES } from "@/lib/events/board/columns";
+import type { Reason } from "@/lib/events/board/use-board";
 import { type EventStatus, STATUS_MEANING } from "@/lib/events/status";
+import { asksForWords } from "@/lib/events/status-changes";
 
 export type MoveDialogProps = {
   card: Pick<BoardCard, "title" | "fee" | "date">;

@@ -2,9 +2,9 @@
 
 import { type RefObject, useEffect, useRef } from "react";
 import { toast } from "@/components/ui/toast";
-import type { Reason, useBoard } from "@/lib/events/board/client";
-import { findCard } from "@/lib/events/board/rules";
-import type { BoardColumn } from "@/lib/events/board/schema";
+import { findCard } from "@/lib/events/board/board";
+import type { BoardColumn } from "@/lib/events/board/board-schema";
+import type { Reason, useBoard } from "@/lib/events/board/use-board";
 import { EVENT_STATUS_LABEL, type EventStatus } from "@/lib/events/status";
 import { failureText } from "@/lib/shared/api-client";
 

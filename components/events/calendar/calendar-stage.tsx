@@ -6,9 +6,9 @@ import { CalendarDay } from "@/components/events/calendar/day-cell";
 import { DayLines } from "@/components/events/calendar/day-lines";
 import { AppLink } from "@/components/shared/app-link";
 import { Button } from "@/components/ui/button";
-import { type CalendarView, calendarHref } from "@/lib/events/calendar/list";
-import { addMonths } from "@/lib/events/calendar/rules";
-import type { CalendarLine } from "@/lib/events/calendar/schema";
+import { addMonths } from "@/lib/events/calendar/calendar";
+import type { CalendarLine } from "@/lib/events/calendar/calendar-schema";
+import { type CalendarView, calendarHref } from "@/lib/events/calendar/views";
 import { addDays, formatDayLong } from "@/lib/shared/dates";
 
 type CalendarStageProps = {

@@ -9,11 +9,11 @@ import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { EventsTabs } from "@/components/events/events-tabs";
 import { ExportMenu } from "@/components/export/export-menu";
 import { AppLink } from "@/components/shared/app-link";
-import { PageHeader } from "@/components/shared/page-header";
+import { PageHeader } from "@/components/shared/record/page-header";
 import { Button } from "@/components/ui/button";
-import { CALENDAR_VIEW_LABEL, CALENDAR_VIEWS, type CalendarView, calendarHref } from "@/lib/events/calendar/list";
-import { step, titleOf } from "@/lib/events/calendar/rules";
-import type { CalendarLine, CalendarRange, DayCount } from "@/lib/events/calendar/schema";
+import { step, titleOf } from "@/lib/events/calendar/calendar";
+import type { CalendarLine, CalendarRange, DayCount } from "@/lib/events/calendar/calendar-schema";
+import { CALENDAR_VIEW_LABEL, CALENDAR_VIEWS, type CalendarView, calendarHref } from "@/lib/events/calendar/views";
 import { EVENT_STATUSES, type EventStatus, STATUS_MEANING, statusesIn } from "@/lib/events/status";
 
 export type CalendarProps = {

@@ -1,5 +1,5 @@
 import { EventStatusBadge } from "@/components/events/event-status-badge";
-import type { CalendarLine } from "@/lib/events/calendar/schema";
+import type { CalendarLine } from "@/lib/events/calendar/calendar-schema";
 import { placeOf } from "@/lib/events/rules";
 import { formatTime } from "@/lib/shared/dates";
 

@@ -2,7 +2,6 @@ import type { CSSProperties } from "react";
 import { DayCell } from "@/components/events/calendar/day-cell";
 import { DayLines } from "@/components/events/calendar/day-lines";
 import { describeEvent, EventChip, GRID, WEEKDAYS } from "@/components/events/calendar/month-view";
-import { calendarHref } from "@/lib/events/calendar/list";
 import {
   agendaOf,
   dayCount,
@@ -16,8 +15,9 @@ import {
   rangeOf,
   startOfWeek,
   titleOf,
-} from "@/lib/events/calendar/rules";
-import type { CalendarLine, CalendarRange } from "@/lib/events/calendar/schema";
+} from "@/lib/events/calendar/calendar";
+import type { CalendarLine, CalendarRange } from "@/lib/events/calendar/calendar-schema";
+import { calendarHref } from "@/lib/events/calendar/views";
 import { EVENT_STATUS_LABEL } from "@/lib/events/status";
 import { daysBetween, formatDay, formatDayLong, formatRelativeDays, formatTime } from "@/lib/shared/dates";
 

@@ -1,9 +1,9 @@
 import { DayCell } from "@/components/events/calendar/day-cell";
 import { GRID } from "@/components/events/calendar/month-view";
 import { AppLink } from "@/components/shared/app-link";
-import { calendarHref } from "@/lib/events/calendar/list";
-import { addMonths, monthWeeks } from "@/lib/events/calendar/rules";
-import type { DayCount } from "@/lib/events/calendar/schema";
+import { addMonths, monthWeeks } from "@/lib/events/calendar/calendar";
+import type { DayCount } from "@/lib/events/calendar/calendar-schema";
+import { calendarHref } from "@/lib/events/calendar/views";
 import { formatDayLong, monthName } from "@/lib/shared/dates";
 
 type YearViewProps = {

@@ -3,8 +3,8 @@
 import { useSearchParams } from "next/navigation";
 import { useMemo, useState } from "react";
 import { UPCOMING } from "@/lib/events/list";
-import { useSavedViews } from "@/lib/events/views/client";
-import type { ActiveView } from "@/lib/events/views/schema";
+import { useSavedViews } from "@/lib/events/use-views";
+import type { ActiveView } from "@/lib/events/view-schema";
 
 const ALL = "all";
 

@@ -7,8 +7,8 @@ import type { Shown } from "@/components/events/views/view-name-dialog";
 import { MenuCheckItem, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
 import { UPCOMING } from "@/lib/events/list";
-import { useSavedViewChanges } from "@/lib/events/views/client";
-import type { ActiveView } from "@/lib/events/views/schema";
+import { useSavedViewChanges } from "@/lib/events/use-views";
+import type { ActiveView } from "@/lib/events/view-schema";
 import { failureText, newIdempotencyKey } from "@/lib/shared/api-client";
 
 type Props = {

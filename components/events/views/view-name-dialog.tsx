@@ -2,13 +2,13 @@
 
 import { useState } from "react";
 import type { Views } from "@/components/events/views/use-views";
-import { FormField } from "@/components/shared/form-field";
+import { FormField } from "@/components/shared/form/form-field";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import { useSavedViewChanges } from "@/lib/events/views/client";
-import type { ActiveView } from "@/lib/events/views/schema";
+import { useSavedViewChanges } from "@/lib/events/use-views";
+import type { ActiveView } from "@/lib/events/view-schema";
 import { failureText, newIdempotencyKey } from "@/lib/shared/api-client";
 
 /** The list's current state, to save as a view. */

@@ -14,7 +14,7 @@ import { QuestionBox } from "@/components/import/mapping/question-box";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { EVENT_STATUS_LABEL, EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
-import type { choosableFields } from "@/lib/import/mapping/rules";
+import type { choosableFields } from "@/lib/import/mapping";
 import type { ReadColumn, ReadSheet } from "@/lib/import/schema";
 
 export type Asking<K extends Question["kind"]> = {

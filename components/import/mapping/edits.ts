@@ -1,5 +1,5 @@
 import type { EventStatus } from "@/lib/events/status";
-import { wordKey } from "@/lib/import/mapping/rules";
+import { wordKey } from "@/lib/import/mapping";
 import type {
   DayOrder,
   ImportAnswered,

@@ -1,8 +1,7 @@
 "use client";
 
-import { Info } from "lucide-react";
+import { CircleAlert, CircleCheck, CircleHelp, Info, RefreshCw, TriangleAlert } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { ContinueBar } from "@/components/import/mapping/continue-bar";
 import {
   countable,
   type Edits,
@@ -11,15 +10,166 @@ import {
   openQuestions,
   type Question,
   readAgain,
+  statusOf,
   toAnswers,
 } from "@/components/import/mapping/edits";
 import { questionId, sheetId } from "@/components/import/mapping/labels";
 import { LeftOutSheets, SheetSection } from "@/components/import/mapping/sheet-section";
-import { StatusQuestions } from "@/components/import/mapping/status-questions";
-import { dropDraft, readDraft, writeDraft } from "@/components/shared/form-draft";
+import { dropDraft, readDraft, writeDraft } from "@/components/shared/form/form-draft";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/select";
+import { EVENT_STATUS_LABEL, EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
 import { useAnswerImport } from "@/lib/import/client";
 import type { ImportDto } from "@/lib/import/schema";
 import { ApiError, failureText } from "@/lib/shared/api-client";
+
+type ContinueBarProps = {
+  open: number;
+  /** Sheets to be read again first. */
+  again: number;
+  sending: boolean;
+  problem?: string;
+  onContinue: () => void;
+};
+
+function ContinueBar({ open, again, sending, problem, onContinue }: ContinueBarProps) {
+  return (
+    <div
+      data-save-bar=""
+      className="sticky bottom-(--lower-edge,0px) z-10 -mx-4 border-t bg-background/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
+    >
+      <div className="grid max-w-4xl gap-2">
+        {problem ? (
+          <p role="alert" className="flex items-start gap-2 text-danger text-sm">
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <span>{problem} Your choices are still here.</span>
+          </p>
+        ) : null}
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          <p
+            role="status"
+            className="me-auto flex items-center gap-1.5 text-[0.8125rem] text-muted-foreground [&_svg]:size-3.5 [&_svg]:shrink-0"
+          >
+            {sending ? (
+              "Reading the file with your answers…"
+            ) : again > 0 ? (
+              <>
+                <RefreshCw aria-hidden className="text-brand" />
+                {again === 1 ? "One sheet needs to be read again" : `${again} sheets need to be read again`}
+              </>
+            ) : open > 0 ? (
+              <>
+                <CircleHelp aria-hidden className="text-brand" />
+                {open === 1 ? "One question left" : `${open} questions left`}
+              </>
+            ) : (
+              <>
+                <CircleCheck aria-hidden className="text-positive" /> No questions left
+              </>
+            )}
+          </p>
+          <Button variant="primary" loading={sending} onClick={onContinue}>
+            Continue
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type StatusQuestionsProps = {
+  words: readonly Extract<Question, { kind: "status" }>[];
+  edits: Edits;
+  onEdit: (change: (edits: Edits) => Edits) => void;
+  missed: boolean;
+};
+
+const UNREADABLE = "none";
+
+function StatusQuestions({ words, edits, onEdit, missed }: StatusQuestionsProps) {
+  return (
+    <section aria-labelledby="status-words" className="overflow-hidden rounded-lg border bg-card">
+      <header className="border-b px-4 py-3 sm:px-5">
+        <h2 id="status-words" className="font-semibold text-[0.9375rem]">
+          Status words
+        </h2>
+        <p className="text-[0.8125rem] text-muted-foreground">
+          Match your own words to a status. We'll remember them for your next file.
+        </p>
+      </header>
+      <ul>
+        {words.map((word) => (
+          <StatusQuestion
+            key={word.word}
+            question={word}
+            value={statusOf(edits, word)}
+            missed={missed}
+            onStatus={(status) => onEdit((all) => ({ ...all, statuses: { ...all.statuses, [word.word]: status } }))}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type StatusQuestionProps = {
+  question: Extract<Question, { kind: "status" }>;
+  value: EventStatus | null | undefined;
+  missed: boolean;
+  onStatus: (status: EventStatus | null) => void;
+};
+
+function StatusQuestion({ question, value, missed, onStatus }: StatusQuestionProps) {
+  const { word, label, rows } = question;
+  const id = questionId(question);
+  const name = word === "" ? "Rows without a status" : `“${label}”`;
+  const wrong = missed && value === undefined;
+  const remembered = "remembered" in question && question.remembered && value === question.answer;
+  return (
+    <li
+      id={id}
+      className={`grid items-center gap-x-4 gap-y-2 border-t px-4 py-3 first:border-t-0 sm:px-5 md:grid-cols-[minmax(0,1fr)_minmax(0,15rem)_7.5rem] ${value === undefined ? "bg-brand-soft" : ""}`}
+    >
+      <p className="min-w-0 text-sm wrap-anywhere">
+        <span dir="auto" className="font-medium">
+          {name}
+        </span>{" "}
+        <span className="text-[0.8125rem] text-muted-foreground">
+          {word === "" ? "" : "in "}
+          {rows === 1 ? "one row" : `${rows.toLocaleString("en-US")} rows`}
+        </span>
+      </p>
+      <div>
+        <Select
+          controlSize="sm"
+          aria-label={`Status of ${word === "" ? "rows without one" : name}`}
+          aria-invalid={wrong}
+          aria-describedby={wrong ? `${id}-missed` : undefined}
+          value={value === undefined ? "" : (value ?? UNREADABLE)}
+          onChange={({ target }) => onStatus(target.value === UNREADABLE ? null : (target.value as EventStatus))}
+        >
+          {value === undefined && (
+            <option value="" disabled>
+              Choose a status…
+            </option>
+          )}
+          {EVENT_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {EVENT_STATUS_LABEL[status]}
+            </option>
+          ))}
+          <option value={UNREADABLE}>None: mark those rows to fix</option>
+        </Select>
+        {wrong && (
+          <p id={`${id}-missed`} className="mt-1.5 flex items-center gap-1.5 text-[0.8125rem] text-danger">
+            <CircleAlert aria-hidden className="size-3.5 shrink-0" /> Answer this to continue.
+          </p>
+        )}
+      </div>
+      <p className="text-[0.8125rem] text-muted-foreground">{remembered ? "Same as last time" : ""}</p>
+    </li>
+  );
+}
 
 export type MappingScreenProps = {
   userId: string;

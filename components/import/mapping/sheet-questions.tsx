@@ -15,7 +15,7 @@ import { KIND_ROW, KINDS, questionId } from "@/components/import/mapping/labels"
 import { ChoiceList, QuestionBox } from "@/components/import/mapping/question-box";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { wordKey } from "@/lib/import/mapping/rules";
+import { wordKey } from "@/lib/import/mapping";
 import type { DayOrder, DaySample, ReadSheet } from "@/lib/import/schema";
 import { formatDayLong } from "@/lib/shared/dates";
 import { listed, plural } from "@/lib/shared/phrases";

@@ -12,7 +12,7 @@ import {
 } from "@/components/import/mapping/edits";
 import { kindLabel, rowsText, sheetId } from "@/components/import/mapping/labels";
 import { HeaderRow, KindSelect, SheetQuestions } from "@/components/import/mapping/sheet-questions";
-import { choosableFields, isKind } from "@/lib/import/mapping/rules";
+import { choosableFields, isKind } from "@/lib/import/mapping";
 import type { ReadSheet } from "@/lib/import/schema";
 
 type SheetSectionProps = {

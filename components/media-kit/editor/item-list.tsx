@@ -3,7 +3,7 @@
 import { Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useCallback } from "react";
 import { type Bound, type ListField, type ListItem, useActions } from "@/components/media-kit/editor/kit-context";
-import { Sortable } from "@/components/shared/sortable";
+import { Sortable } from "@/components/shared/form/sortable";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { MOST } from "@/lib/media-kit/list";

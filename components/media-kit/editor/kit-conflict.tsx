@@ -1,7 +1,7 @@
 "use client";
 
 import type { KitField, KitState } from "@/components/media-kit/editor/kit-store";
-import ConflictPanel from "@/components/shared/conflict-panel";
+import ConflictPanel from "@/components/shared/form/conflict-panel";
 
 const LABEL: Record<KitField, string> = {
   design: "Design",

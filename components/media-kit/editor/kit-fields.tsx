@@ -2,7 +2,7 @@
 
 import { type ComponentProps, useEffect, useState } from "react";
 import { type Bound, useActions, useProblem } from "@/components/media-kit/editor/kit-context";
-import { FormField } from "@/components/shared/form-field";
+import { FormField } from "@/components/shared/form/form-field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 

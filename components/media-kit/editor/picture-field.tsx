@@ -95,7 +95,7 @@ export function usePictures(kind: "headshot" | "kit_picture", onAdded: (fileId: 
     patch(key, { share: 0, error: null });
     setUploading(1);
     try {
-      const { sendFile } = await import("@/lib/files/upload/client");
+      const { sendFile } = await import("@/lib/files/client");
       const onProgress = (share: number) => patch(key, { share });
       const added = await sendFile({ file, kind, idempotencyKey: key, onProgress, signal });
       addPicture(added.id, { name: added.name, width: added.width ?? 0, height: added.height ?? 0 });

@@ -3,19 +3,19 @@
 import { Download, KeyRound, LockOpen, Pause, RotateCcw, Unlink } from "lucide-react";
 import { type FormEvent, lazy, Suspense, useState } from "react";
 import { useLinkMoves } from "@/components/media-kit/links/use-link-moves";
-import { FormField } from "@/components/shared/form-field";
-import { useSubmit } from "@/components/shared/use-submit";
+import { FormField } from "@/components/shared/form/form-field";
+import { useSubmit } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Panel } from "@/components/ui/panel";
 import { toast } from "@/components/ui/toast";
 import { setLinkPassword } from "@/lib/media-kit/client";
-import type { KitLinkDto } from "@/lib/media-kit/links/schema";
+import type { KitLinkDto } from "@/lib/media-kit/link-schema";
 import { useRefresh } from "@/lib/shared/refresh";
 import { saveFile } from "@/lib/shared/save-file";
 
 const ConfirmDialog = lazy(() =>
-  import("@/components/shared/confirm-dialog").then((loaded) => ({ default: loaded.ConfirmDialog })),
+  import("@/components/shared/feedback/confirm-dialog").then((loaded) => ({ default: loaded.ConfirmDialog })),
 );
 
 /** Only replacing the address asks first, as it can't be undone. */

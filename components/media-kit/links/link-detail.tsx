@@ -4,12 +4,12 @@ import { LinkDetailActions, LinkPassword, LinkQr } from "@/components/media-kit/
 import { LinkStateBadge, NotPublishedNote } from "@/components/media-kit/links/link-state";
 import { ViewsPanel } from "@/components/media-kit/links/views-panel";
 import { AppLink } from "@/components/shared/app-link";
-import { CopyButton } from "@/components/shared/copy-button";
-import { PageHeader } from "@/components/shared/page-header";
+import { CopyButton } from "@/components/shared/record/copy-button";
+import { PageHeader } from "@/components/shared/record/page-header";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Panel } from "@/components/ui/panel";
-import type { KitLinkDto, KitLinkViewsDto } from "@/lib/media-kit/links/schema";
+import type { KitLinkDto, KitLinkViewsDto } from "@/lib/media-kit/link-schema";
 import { formatSections } from "@/lib/media-kit/list";
 import { formatDate } from "@/lib/shared/dates";
 

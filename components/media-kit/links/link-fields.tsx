@@ -2,10 +2,10 @@
 
 import { type ComponentProps, type ReactNode, useEffect } from "react";
 import type { z } from "zod";
-import { EntityInput, EntitySelect, EntityTextarea } from "@/components/shared/entity-field";
-import { FormSection } from "@/components/shared/form-section";
-import type { EntityForm } from "@/components/shared/use-entity-form";
-import type { KitLinkDto, KitLinkInput, kitLinkSchema, LinkChoices } from "@/lib/media-kit/links/schema";
+import { EntityInput, EntitySelect, EntityTextarea } from "@/components/shared/form/entity-field";
+import { FormSection } from "@/components/shared/form/form-field";
+import type { EntityForm } from "@/components/shared/form/use-entity-form";
+import type { KitLinkDto, KitLinkInput, kitLinkSchema, LinkChoices } from "@/lib/media-kit/link-schema";
 import { KIT_SECTIONS } from "@/lib/media-kit/list";
 
 /** Without the password, which must not be part of a draft. */

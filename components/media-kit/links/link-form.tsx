@@ -12,16 +12,15 @@ import {
   PreviewFields,
   toLinkValues,
 } from "@/components/media-kit/links/link-fields";
-import { EntityDate, EntityInput } from "@/components/shared/entity-field";
-import { EntityForm } from "@/components/shared/entity-form";
-import { FormField } from "@/components/shared/form-field";
-import { FormSection } from "@/components/shared/form-section";
-import { useEntityForm } from "@/components/shared/use-entity-form";
+import { EntityDate, EntityInput } from "@/components/shared/form/entity-field";
+import { EntityForm } from "@/components/shared/form/entity-form";
+import { FormField, FormSection } from "@/components/shared/form/form-field";
+import { useEntityForm } from "@/components/shared/form/use-entity-form";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { loadLink, useSaveLink } from "@/lib/media-kit/client";
-import type { KitLinkDto, KitLinkInput, LinkChoices } from "@/lib/media-kit/links/schema";
+import type { KitLinkDto, KitLinkInput, LinkChoices } from "@/lib/media-kit/link-schema";
 import { KIT_SECTION_LABEL, KIT_SECTIONS, type KitSection } from "@/lib/media-kit/list";
 
 type LinkFormProps = {
@@ -37,7 +36,7 @@ export function LinkForm({ userId, choices, link, initial }: LinkFormProps) {
   const { mutateAsync: save } = useSaveLink();
   const [password, setPassword] = useState("");
   const entity = useEntityForm<LinkValues, KitLinkInput, KitLinkDto>({
-    schema: async () => (await import("@/lib/media-kit/links/schema")).kitLinkSchema,
+    schema: async () => (await import("@/lib/media-kit/link-schema")).kitLinkSchema,
     values: link ? toLinkValues(link) : { ...BLANK_LINK, ...initial },
     record: link ?? null,
     draftKey: `${userId}:kit-link:${link?.id ?? initial?.bureauPartnerId ?? "new"}`,

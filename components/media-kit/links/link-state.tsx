@@ -1,6 +1,6 @@
 import { CalendarX, CircleOff, EyeOff, Info, LockOpen, Pause } from "lucide-react";
 import { AppLink } from "@/components/shared/app-link";
-import { StateTag } from "@/components/shared/setting-card";
+import { StateTag } from "@/components/shared/record/setting-card";
 import { LINK_STATE_LABEL, type LinkState } from "@/lib/media-kit/list";
 
 const LOOK = {

@@ -5,15 +5,15 @@ import { useState } from "react";
 import { LinkStateBadge } from "@/components/media-kit/links/link-state";
 import { copyAddress, useLinkMoves } from "@/components/media-kit/links/use-link-moves";
 import { AppLink } from "@/components/shared/app-link";
-import { EmptyState } from "@/components/shared/empty-state";
-import { SearchInput } from "@/components/shared/search-input";
-import type { Clock } from "@/components/shared/time-text";
-import { useClock } from "@/components/shared/use-clock";
+import { EmptyState } from "@/components/shared/feedback/empty-state";
+import { SearchInput } from "@/components/shared/list/search-input";
+import type { Clock } from "@/components/shared/record/time-text";
+import { useClock } from "@/components/shared/record/use-clock";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { formatAgo } from "@/lib/calendar-feeds/rules";
 import { useLinks } from "@/lib/media-kit/client";
-import type { KitLinkDto } from "@/lib/media-kit/links/schema";
+import type { KitLinkDto } from "@/lib/media-kit/link-schema";
 
 /** Links from which a search field is shown. */
 const MANY = 9;

@@ -1,10 +1,10 @@
 "use client";
 
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useSubmit } from "@/components/shared/use-submit";
+import { useSubmit } from "@/components/shared/form/use-submit";
 import { toast } from "@/components/ui/toast";
 import { pauseLink, renewLinkSecret, restoreLink, resumeLink, revokeLink } from "@/lib/media-kit/client";
-import type { KitLinkDto } from "@/lib/media-kit/links/schema";
+import type { KitLinkDto } from "@/lib/media-kit/link-schema";
 
 type Link = Pick<KitLinkDto, "id" | "name">;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { fullMoment, shortMoment } from "@/components/shared/time-text";
+import { fullMoment, shortMoment } from "@/components/shared/record/time-text";
 import { Panel } from "@/components/ui/panel";
-import type { KitDownloadKind, KitLinkViewsDto } from "@/lib/media-kit/links/schema";
+import type { KitDownloadKind, KitLinkViewsDto } from "@/lib/media-kit/link-schema";
 import { formatLength, formatSections, KIT_SECTION_LABEL } from "@/lib/media-kit/list";
 import { formatDayLong } from "@/lib/shared/dates";
 

@@ -1,7 +1,6 @@
 import { Document, Image, Path, Svg, Text, View } from "@react-pdf/renderer";
 import { Fragment, type ReactElement } from "react";
-import { Certificate, type CertificateProps } from "@/lib/contracts/certificate/pdf";
-import { filledBy, signatureIn, signedLine, valueIn } from "@/lib/contracts/document/rules";
+import { Certificate, type CertificateProps } from "@/lib/contracts/document/certificate";
 import type {
   ContractDocument,
   DocumentPerson,
@@ -9,7 +8,8 @@ import type {
   PersonField,
   SignatureImage,
   Typeface,
-} from "@/lib/contracts/document/schema";
+} from "@/lib/contracts/document/document";
+import { filledBy, signatureIn, signedLine, valueIn } from "@/lib/contracts/document/document";
 import { Blocks, Sheet, Title, Words } from "@/lib/documents/parts";
 import { introduces, spelledOut } from "@/lib/documents/rules";
 import { handwriting, NEVER } from "@/lib/documents/typefaces";

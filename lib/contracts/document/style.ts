@@ -1,4 +1,4 @@
-import type { Typeface } from "@/lib/contracts/document/schema";
+import type { Typeface } from "@/lib/contracts/document/document";
 
 const RANGE = {
   latin: "U+0-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+2013-2026",

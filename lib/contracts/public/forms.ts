@@ -1,13 +1,17 @@
 import "server-only";
-import { recordDownloadUnscoped, recordViewUnscoped } from "@/lib/contracts/public/commands";
+import {
+  type OpenContract,
+  openContractUnscoped,
+  recordDownloadUnscoped,
+  recordViewUnscoped,
+} from "@/lib/contracts/public/opening";
 import { addressOf, handedOver, lockOf, mayAct, pageOf, pdfResponse } from "@/lib/contracts/public/pages";
-import { type OpenContract, openContractUnscoped } from "@/lib/contracts/public/queries";
-import { handOver } from "@/lib/contracts/replacements/commands";
-import { enterCodeUnscoped, sendCode } from "@/lib/contracts/signing/code/commands";
-import { signContract } from "@/lib/contracts/signing/commands";
-import { declineContract, requestChange, saveDraftUnscoped } from "@/lib/contracts/signing/requests/commands";
-import { readSigning } from "@/lib/contracts/signing/rules";
-import { replacementSchema, type SigningForm } from "@/lib/contracts/signing/schema";
+import { replacementSchema } from "@/lib/contracts/recipient-schema";
+import { enterCodeUnscoped, sendCode } from "@/lib/contracts/signing/code";
+import { readSigning, type SigningForm } from "@/lib/contracts/signing/form";
+import { handOver } from "@/lib/contracts/signing/handing-over";
+import { declineContract, requestChange, saveDraftUnscoped } from "@/lib/contracts/signing/requests";
+import { signContract } from "@/lib/contracts/signing/signing";
 import { isOpen } from "@/lib/contracts/status";
 import { behindLink, type Guard, isUnlocked, type LinkRequest, unlock } from "@/lib/public-page/link";
 import { redirectResponse } from "@/lib/public-page/responses";

@@ -1,21 +1,24 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { differencesOf } from "@/lib/contracts/differences/rules";
-import { readDocument } from "@/lib/contracts/document/rules";
-import type { ContractDocument } from "@/lib/contracts/document/schema";
-import { listFilled } from "@/lib/contracts/filled/queries";
-import { listContractPeople } from "@/lib/contracts/people/queries";
-import { onTurn, seatsOf } from "@/lib/contracts/people/rules";
-import type { ContractPerson } from "@/lib/contracts/people/schema";
-import { recordMachineUnscoped, recordViewUnscoped } from "@/lib/contracts/public/commands";
+import { differencesOf } from "@/lib/contracts/document/differences";
+import type { ContractDocument } from "@/lib/contracts/document/document";
+import { readDocument } from "@/lib/contracts/document/document";
 import { ContractPart, SignDocument, VIEW_PLACEHOLDER } from "@/lib/contracts/public/document";
-import { type OpenContract, openContractUnscoped, readTextsUnscoped } from "@/lib/contracts/public/queries";
-import { standingOf } from "@/lib/contracts/public/rules";
-import type { SignView } from "@/lib/contracts/public/schema";
-import { FieldInput } from "@/lib/contracts/public/sections/field-input";
-import { readerOf } from "@/lib/contracts/public/sections/rules";
-import { SIGN_PATH } from "@/lib/contracts/sending/list";
-import { isOpen } from "@/lib/contracts/status";
+import { FieldInput } from "@/lib/contracts/public/field-input";
+import {
+  type OpenContract,
+  openContractUnscoped,
+  readTextsUnscoped,
+  recordMachineUnscoped,
+  recordViewUnscoped,
+} from "@/lib/contracts/public/opening";
+import { readerOf } from "@/lib/contracts/public/reader";
+import type { SignView } from "@/lib/contracts/public/view";
+import { standingOf } from "@/lib/contracts/public/view";
+import { listContractPeople, listFilled } from "@/lib/contracts/queries";
+import type { ContractPerson } from "@/lib/contracts/recipients";
+import { onTurn, seatsOf } from "@/lib/contracts/recipients";
+import { isOpen, SIGN_PATH } from "@/lib/contracts/status";
 import { disposition, downloadName } from "@/lib/files/rules";
 import { cached } from "@/lib/public-page/cache";
 import { NoteDocument } from "@/lib/public-page/document";

@@ -1,7 +1,7 @@
 import "server-only";
 import sharp, { type Sharp } from "sharp";
-import { IMAGE_SIZE, MAX_IMAGE_BYTES } from "@/lib/contracts/signing/list";
-import type { SigningInput } from "@/lib/contracts/signing/schema";
+import { IMAGE_SIZE, MAX_IMAGE_BYTES } from "@/lib/contracts/signing/constants";
+import type { SigningInput } from "@/lib/contracts/signing/form";
 import { boundedDecoding } from "@/lib/files/photo";
 import { AppError } from "@/lib/shared/errors";
 

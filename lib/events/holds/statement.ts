@@ -1,4 +1,4 @@
-import { deliveryJson } from "@/lib/correspondence/statement";
+import { deliveryJson } from "@/lib/correspondence/status";
 
 /** Aliases: e event, h its hold, b bureau, r representative, c client. */
 

@@ -1,5 +1,4 @@
-import { EVENT_STATUS_LABEL, EVENT_STATUSES } from "@/lib/events/status";
-import { statusByWord } from "@/lib/events/status-words/rules";
+import { EVENT_STATUS_LABEL, EVENT_STATUSES, statusByWord } from "@/lib/events/status";
 import type { Column, FieldKind, Value } from "@/lib/export/schema";
 import { choiceValue } from "@/lib/import/fields";
 import { readAmount, readCount } from "@/lib/import/reading/amounts";

@@ -1,5 +1,5 @@
 import { CITY_STATE, type Column, foldHeader, type SheetKey } from "@/lib/export/schema";
-import { columnsOf, columnWord, type Guide, recall } from "@/lib/import/mapping/rules";
+import { columnsOf, columnWord, type Guide, recall } from "@/lib/import/mapping";
 import { cellText, isBlank } from "@/lib/import/reading/cells";
 import { waysToRead } from "@/lib/import/reading/days";
 import { suggestField, variantsOf } from "@/lib/import/reading/match";

@@ -1,4 +1,4 @@
-import type { Guide } from "@/lib/import/mapping/rules";
+import type { Guide } from "@/lib/import/mapping";
 import { isBlank } from "@/lib/import/reading/cells";
 import type { Recognised } from "@/lib/import/reading/sheets";
 import type { Cell, ImportQuestion, RawSheet } from "@/lib/import/schema";

@@ -1,6 +1,6 @@
 import type { EventStatus } from "@/lib/events/status";
 import type { Column, SheetKey } from "@/lib/export/schema";
-import { type Guide, recall, wordKey } from "@/lib/import/mapping/rules";
+import { type Guide, recall, wordKey } from "@/lib/import/mapping";
 import { fold } from "@/lib/import/rules";
 
 type StatusAnswer = { status: EventStatus | null; remembered: boolean };

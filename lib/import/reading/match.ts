@@ -1,5 +1,5 @@
 import { CITY_STATE, type Column, foldHeader, layoutOf, type SheetKey } from "@/lib/export/schema";
-import { columnsOf, LAST_NAME } from "@/lib/import/mapping/rules";
+import { columnsOf, LAST_NAME } from "@/lib/import/mapping";
 import { synonymsOf, UNIT } from "@/lib/import/reading/synonyms";
 
 /** The fullest first: "Fee (USD)" is also "Fee". */

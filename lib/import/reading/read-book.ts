@@ -1,6 +1,7 @@
+import "server-only";
 import { EXPORT_CREATOR, foldHeader, PROFILE_ROWS, SHEET_KEYS, type SheetKey } from "@/lib/export/schema";
 import { refusalText } from "@/lib/import/file/read";
-import { type Guide, NO_GUIDE } from "@/lib/import/mapping/rules";
+import { type Guide, NO_GUIDE } from "@/lib/import/mapping";
 import { listedSome } from "@/lib/import/reading/aside";
 import { cellText, isBlank } from "@/lib/import/reading/cells";
 import { Ledger, StatusWords } from "@/lib/import/reading/ledger";

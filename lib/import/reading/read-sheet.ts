@@ -1,5 +1,5 @@
 import { CITY_STATE, type Column, layoutOf, type SheetKey } from "@/lib/export/schema";
-import { columnsOf, type Guide } from "@/lib/import/mapping/rules";
+import { columnsOf, type Guide } from "@/lib/import/mapping";
 import { FOREIGN } from "@/lib/import/reading/amounts";
 import { type Aside, AsideRows, asideOf, asideSentence, listedSome } from "@/lib/import/reading/aside";
 import { type CellWays, isBlank } from "@/lib/import/reading/cells";

@@ -7,7 +7,7 @@ import {
   type SheetKey,
   type SheetLayout,
 } from "@/lib/export/schema";
-import { type Guide, isKind, recall, sheetSignature, tabWord } from "@/lib/import/mapping/rules";
+import { type Guide, isKind, recall, sheetSignature, tabWord } from "@/lib/import/mapping";
 import { cellText } from "@/lib/import/reading/cells";
 import { type Match, matchHeaders, variantsOf } from "@/lib/import/reading/match";
 import { TAB_NAMES, UNIT } from "@/lib/import/reading/synonyms";

@@ -18,7 +18,7 @@ import {
   TYPE,
 } from "@/lib/media-kit/one-sheet/plan";
 import { each } from "@/lib/media-kit/page/elements";
-import type { PublicKit } from "@/lib/media-kit/public/schema";
+import type { PublicKit } from "@/lib/media-kit/public/kit-schema";
 import { type Tones, tonesOf } from "@/lib/public-page/color";
 import { formatDate } from "@/lib/shared/dates";
 import { BRAND } from "@/lib/shared/site";

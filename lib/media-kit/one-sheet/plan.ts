@@ -1,6 +1,6 @@
 import { unprintable } from "@/lib/documents/rules";
 import { cut, drawable, linesOf } from "@/lib/media-kit/one-sheet/fitting";
-import type { PublicKit } from "@/lib/media-kit/public/schema";
+import type { PublicKit } from "@/lib/media-kit/public/kit-schema";
 
 /** Fits a kit onto one page: every text has a maximum of lines, and the least needed parts are left out. */
 

@@ -3,7 +3,7 @@ import pLimit from "p-limit";
 import sharp from "sharp";
 import { renderDocument } from "@/lib/documents/render";
 import type { OneSheetProps } from "@/lib/media-kit/one-sheet/document";
-import type { PublicKit } from "@/lib/media-kit/public/schema";
+import type { PublicKit } from "@/lib/media-kit/public/kit-schema";
 
 declare module "@/lib/documents/render" {
   interface DocumentProps {

@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
-import type { InquiryProblems, InquiryValues, KitDays } from "@/lib/media-kit/inquiry/schema";
+import type { InquiryProblems, InquiryValues, KitDays } from "@/lib/media-kit/inquiry";
 import type { KitUrls } from "@/lib/media-kit/page/elements";
 import { InquiryForm } from "@/lib/media-kit/page/inquiry-form";
 import { Months } from "@/lib/media-kit/page/months";
-import type { PublicKit } from "@/lib/media-kit/public/schema";
+import type { PublicKit } from "@/lib/media-kit/public/kit-schema";
 import { PublicDocument } from "@/lib/public-page/document";
 import { firstName } from "@/lib/shared/speaker-name";
 

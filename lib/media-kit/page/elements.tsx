@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement, type ReactNode } from "react";
-import type { PublicKit, PublicPicture } from "@/lib/media-kit/public/schema";
+import type { PublicKit, PublicPicture } from "@/lib/media-kit/public/kit-schema";
 
 /** Longest edge 480, 1200, and the size for print. */
 type PictureSize = "thumb" | "web" | "print";

@@ -1,11 +1,12 @@
 import type { InputHTMLAttributes, ReactElement, ReactNode } from "react";
-import { FORMAT_LABEL, FORMATS } from "@/lib/media-kit/inquiry/rules";
 import {
+  FORMAT_LABEL,
+  FORMATS,
   HONEYPOT_FIELD,
   type InquiryField,
   type InquiryProblems,
   type InquiryValues,
-} from "@/lib/media-kit/inquiry/schema";
+} from "@/lib/media-kit/inquiry";
 import { FormToken } from "@/lib/public-page/document";
 
 type Props = {

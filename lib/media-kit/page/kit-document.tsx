@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import { each, type KitPreview, type KitUrls, paragraphsOf } from "@/lib/media-kit/page/elements";
 import { KitPage } from "@/lib/media-kit/page/kit-page";
-import { kitStyle, TOP_TONE } from "@/lib/media-kit/page/style/kit";
-import type { PublicKit } from "@/lib/media-kit/public/schema";
+import { kitStyle, TOP_TONE } from "@/lib/media-kit/page/kit-style";
+import type { PublicKit } from "@/lib/media-kit/public/kit-schema";
 import { JsonLd, newPlaceholder, PublicDocument } from "@/lib/public-page/document";
 import { DISPLAY } from "@/lib/public-page/style";
 

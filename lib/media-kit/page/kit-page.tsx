@@ -12,7 +12,7 @@ import {
 } from "@/lib/media-kit/page/elements";
 import { Awards, Books, Clients, Fees, Headshots, Introduction, Rider, Videos } from "@/lib/media-kit/page/sections";
 import { Bio, Testimonials, Topics } from "@/lib/media-kit/page/texts";
-import type { PublicKit } from "@/lib/media-kit/public/schema";
+import type { PublicKit } from "@/lib/media-kit/public/kit-schema";
 import { formatDate } from "@/lib/shared/dates";
 import { BRAND } from "@/lib/shared/site";
 

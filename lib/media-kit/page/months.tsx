@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { KitDays } from "@/lib/media-kit/inquiry/schema";
+import type { KitDays } from "@/lib/media-kit/inquiry";
 import { each } from "@/lib/media-kit/page/elements";
 import { dayToDate, monthName, WEEKDAYS } from "@/lib/shared/dates";
 

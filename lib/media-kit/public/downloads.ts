@@ -4,16 +4,16 @@ import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
 import { nameSlug } from "@/lib/media-kit/list";
 import { renderOneSheet } from "@/lib/media-kit/one-sheet/render";
-import { kitHandler } from "@/lib/media-kit/public/pages";
+import type { PictureQuery, PublicKit, PublicPicture } from "@/lib/media-kit/public/kit-schema";
 import {
   findPictureUnscoped,
   getPublicKitUnscoped,
   type OpenLink,
   type PictureRow,
-} from "@/lib/media-kit/public/queries";
-import { picturesOf } from "@/lib/media-kit/public/rules";
-import type { PictureQuery, PublicKit, PublicPicture } from "@/lib/media-kit/public/schema";
-import { countDownloadUnscoped } from "@/lib/media-kit/visits/commands";
+} from "@/lib/media-kit/public/opening";
+import { kitHandler } from "@/lib/media-kit/public/pages";
+import { picturesOf } from "@/lib/media-kit/public/public-kit";
+import { countDownloadUnscoped } from "@/lib/media-kit/visits";
 import { cached } from "@/lib/public-page/cache";
 import type { LinkRequest } from "@/lib/public-page/link";
 import { fileResponse, NO_STORE } from "@/lib/public-page/responses";

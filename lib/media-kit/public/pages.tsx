@@ -1,19 +1,19 @@
 import "server-only";
 import { verifyPassword } from "@/lib/account/passwords";
-import { withoutContacts } from "@/lib/media-kit/contacts/rules";
-import type { VisitInput } from "@/lib/media-kit/links/schema";
+import { withoutContacts } from "@/lib/media-kit/contacts";
+import type { VisitInput } from "@/lib/media-kit/link-schema";
 import type { KitPreview } from "@/lib/media-kit/page/elements";
 import { IntroductionDocument, KitDocument, VISIT_TOKEN_PLACEHOLDER } from "@/lib/media-kit/page/kit-document";
+import type { PublicKit } from "@/lib/media-kit/public/kit-schema";
 import {
   findPictureUnscoped,
   getOwnContactUnscoped,
   getPublicKitUnscoped,
   type OpenLink,
   openLinkUnscoped,
-} from "@/lib/media-kit/public/queries";
-import { urlsOf } from "@/lib/media-kit/public/rules";
-import type { PublicKit } from "@/lib/media-kit/public/schema";
-import { countVisitUnscoped, visitTokenUnscoped } from "@/lib/media-kit/visits/commands";
+} from "@/lib/media-kit/public/opening";
+import { urlsOf } from "@/lib/media-kit/public/public-kit";
+import { countVisitUnscoped, visitTokenUnscoped } from "@/lib/media-kit/visits";
 import { cached } from "@/lib/public-page/cache";
 import { PasswordDocument } from "@/lib/public-page/document";
 import { behindLink, type Guard, isUnlocked, type LinkRequest, type Lock, unlock } from "@/lib/public-page/link";

@@ -2,7 +2,7 @@ import { ask } from "./ask.mjs";
 import { startGroup } from "./report.mjs";
 
 const STRIPE = "https://api.stripe.com";
-/** As in lib/server/stripe.ts and lib/shared/plan.ts; a test compares them. */
+/** As in lib/server/stripe.ts and lib/shared/subscription.ts; a test compares them. */
 export const API_VERSION = "2026-10-28.endive";
 export const PRICE = { lookupKey: "lectern_monthly", cents: 2_100 };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { mailStatementUnscoped } from "@/lib/admin/jobs/queries";
+import { mailStatementUnscoped } from "@/lib/admin/jobs";
 import type { JobsDto } from "@/lib/admin/schema";
 import { RECURRING } from "@/lib/operation/tasks";
 import { type App, type Row, sql as sqlOf, startApp } from "../../support/app";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { userStatementUnscoped } from "@/lib/admin/users/queries";
-import { type AdminUserDto, type AdminUserRow, userListSchema } from "@/lib/admin/users/schema";
+import { type AdminUserDto, type AdminUserRow, userListSchema } from "@/lib/admin/schema";
+import { userStatementUnscoped } from "@/lib/admin/users";
 import type { Page } from "@/lib/shared/pagination";
 import { type PlanFacts, type PlanStatus, type SubscriptionStatus, subscriptionOf } from "@/lib/shared/subscription";
 import { app, secondApp, sql } from "../../support/app";

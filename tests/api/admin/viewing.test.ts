@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { ViewingDto } from "@/lib/admin/users/schema";
+import type { ViewingDto } from "@/lib/admin/schema";
 import { app, secondApp, sql, startApp } from "../../support/app";
 import { secretsInDatabase } from "../../support/canaries";
 import { lastChange } from "../../support/changes";

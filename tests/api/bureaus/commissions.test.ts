@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import pg, { type PoolClient } from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
-import { splitCommission } from "@/lib/events/commissions/rules";
-import { syncCommissionsInBulk } from "@/lib/events/commissions/sync/commands";
+import { splitCommission } from "@/lib/events/commissions/commission";
+import { syncCommissionsInBulk } from "@/lib/events/commissions/syncing";
 import { takesFromFee } from "@/lib/events/rules";
 import type { SpeakerId } from "@/lib/server/session";
 import { shareOf } from "@/lib/shared/percent";

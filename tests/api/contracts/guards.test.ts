@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
-import { UNVERIFIED_SEALS } from "@/lib/contracts/integrity/queries";
+import { UNVERIFIED_SEALS } from "@/lib/contracts/sealing/integrity";
 import { app, sql } from "../../support/app";
 import type { Body } from "../../support/browser";
 import { makeReadyContract } from "../../support/contracts";

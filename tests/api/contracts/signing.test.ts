@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { CONSENTED } from "@/lib/contracts/signing/list";
+import { CONSENTED } from "@/lib/contracts/signing/constants";
 import { sql } from "../../support/app";
 import type { Body } from "../../support/browser";
 import { deliver, emailOf, makeReadyContract, makeSentContract, sendContract } from "../../support/contracts";

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { SEALED } from "@/lib/contracts/verification/queries";
+import { SEALED } from "@/lib/contracts/sealing/verifying";
 import { sql } from "../../support/app";
 import { Browser } from "../../support/browser";
 import { CONTRACT_PDF, elsewhereForm } from "../../support/contracts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { FEE_KINDS } from "@/lib/bureaus/terms/rules";
-import { basisCents, COMMISSION_KINDS, COMMISSION_STATES } from "@/lib/events/commissions/rules";
+import { FEE_KINDS } from "@/lib/bureaus/terms";
+import { basisCents, COMMISSION_KINDS, COMMISSION_STATES } from "@/lib/events/commissions/commission";
 import { type CommissionShare, countedFee, takeHome } from "@/lib/events/rules";
 import { EVENT_STATUSES, EVENT_TYPES, type TravelMode } from "@/lib/events/status";
 import { toCents, toDollars } from "@/lib/shared/money";

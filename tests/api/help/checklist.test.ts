@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { GUIDES } from "@/lib/help/guides/list";
+import { GUIDES } from "@/lib/help/guides/guides";
 import { sql } from "../../support/app";
 import { addPasskey } from "../../support/authenticator";
 import { makeKit } from "../../support/media-kit";

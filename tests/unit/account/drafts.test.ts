@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { dropDrafts, readDraft, writeDraft } from "@/components/shared/form-draft";
+import { dropDrafts, readDraft, writeDraft } from "@/components/shared/form/form-draft";
 
 /** Only what the functions under test use: `Object.keys` of a Storage lists its keys, as it does for a plain object. */
 function fakeStorage(): Storage {

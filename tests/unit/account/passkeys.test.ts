@@ -1,13 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { addPasskeySchema } from "@/lib/account/passkeys/schema";
-import {
-  hasCertificates,
-  issueChallenge,
-  readAttestation,
-  readChallenge,
-  relyingParty,
-} from "@/lib/account/passkeys/webauthn";
+import { addPasskeySchema } from "@/lib/account/passkeys";
+import { hasCertificates, issueChallenge, readAttestation, readChallenge, relyingParty } from "@/lib/account/webauthn";
 import { Authenticator, type CreationOptions, type Lies } from "../../support/authenticator";
 import { stubEnvironment } from "../../support/environment";
 
@@ -21,7 +15,7 @@ beforeEach(() => {
 describe("the relying party of passkeys", () => {
   const partyAt = async (address: string) => {
     vi.stubEnv("NEXTAUTH_URL", address);
-    return (await import("@/lib/account/passkeys/webauthn")).relyingParty();
+    return (await import("@/lib/account/webauthn")).relyingParty();
   };
 
   it.each([

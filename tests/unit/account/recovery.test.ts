@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { emailSchema, resetPasswordSchema } from "@/lib/account/recovery/schema";
+import { emailSchema, resetPasswordSchema } from "@/lib/account/schema";
 
 const PASSWORD = "Longenough1!";
 

@@ -4,7 +4,7 @@ import { guessDevice, passkeyProblem, uniqueName } from "@/components/account/se
 import { recoveryText } from "@/components/account/settings/recovery-codes-dialog";
 import { byUse, countOthers, isHandheld } from "@/components/account/settings/sessions-tab";
 import { groupSecret, svgUrl } from "@/components/account/settings/two-factor-setup-dialog";
-import { dayOf, formatLastSeen, fullMoment } from "@/components/shared/time-text";
+import { dayOf, formatLastSeen, fullMoment } from "@/components/shared/record/time-text";
 import { ApiError, errorText } from "@/lib/shared/api-client";
 
 describe("tabs", () => {

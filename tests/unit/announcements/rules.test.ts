@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { instantOfWall, wallOf } from "@/lib/admin/announcements/rules";
-import { announcementForm } from "@/lib/admin/announcements/schema";
+import { announcementForm, instantOfWall, wallOf } from "@/lib/admin/announcement-schema";
 import { paragraphsOf } from "@/lib/announcements/rules";
 import { instantOf } from "@/lib/shared/zoned-time";
 

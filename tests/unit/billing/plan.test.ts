@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { describe, expect, it } from "vitest";
-import { changeOf, choosePlan, endedEarly, type Plan, toPlan } from "@/lib/billing/reconciliation/rules";
+import { changeOf, choosePlan, endedEarly, type Plan, toPlan } from "@/lib/billing/plan-choice";
 import { cardOf, discountText, firstPaymentAt } from "@/lib/billing/rules";
 import type { PlanStatus } from "@/lib/shared/subscription";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bureauPartnerSchema } from "@/lib/bureaus/schema";
-import { toScorecard } from "@/lib/bureaus/scorecard/rules";
-import { isUnusualCommission, type Terms, termsSentence } from "@/lib/bureaus/terms/rules";
+import { toScorecard } from "@/lib/bureaus/scorecard";
+import { isUnusualCommission, type Terms, termsSentence } from "@/lib/bureaus/terms";
 
 const terms: Terms = {
   commissionPercent: 25,

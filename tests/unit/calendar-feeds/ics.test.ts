@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { entriesOf, type FeedEvent } from "@/lib/calendar-feeds/entries/rules";
+import { entriesOf, type FeedEvent } from "@/lib/calendar-feeds/entries";
 import { writeCalendar } from "@/lib/calendar-feeds/ics";
 import type { FeedLevel } from "@/lib/calendar-feeds/rules";
 import { US_TIME_ZONES } from "@/lib/shared/time-zones";

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { MergeInput } from "@/lib/clients/duplicates";
 import {
   candidatePatterns,
   domainOf,
@@ -9,8 +10,7 @@ import {
   mergedFields,
   movedText,
   phoneKey,
-} from "@/lib/clients/duplicates/rules";
-import type { MergeInput } from "@/lib/clients/duplicates/schema";
+} from "@/lib/clients/duplicates";
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { CHOSEN_FIELDS } from "@/lib/clients/list";
 import { anniversaryOf, inKnownSpelling, uniqueTags } from "@/lib/clients/rules";

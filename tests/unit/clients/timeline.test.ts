@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { confirmedNote } from "@/lib/events/holds/challenges/rules";
+import { confirmedNote } from "@/lib/events/holds/hold";
 import { foldStatuses, groupByDay, toTimelinePage, unchangedWords } from "@/lib/timeline/rules";
 import type { TimelineEntry } from "@/lib/timeline/schema";
 

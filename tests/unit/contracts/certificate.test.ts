@@ -2,11 +2,16 @@ import { Document } from "@react-pdf/renderer";
 import { createElement } from "react";
 import { encode } from "uqr";
 import { describe, expect, it } from "vitest";
-import { Certificate, type CertificateProps } from "@/lib/contracts/certificate/pdf";
-import { eventLines, eventRow, personRow, qrPath } from "@/lib/contracts/certificate/rules";
-import { eventSentence } from "@/lib/contracts/events/rules";
-import type { ContractEventRow } from "@/lib/contracts/events/schema";
-import { CONTRACT_EVENT_LABEL, type ContractEventKind } from "@/lib/contracts/events/status";
+import {
+  Certificate,
+  type CertificateProps,
+  eventLines,
+  eventRow,
+  personRow,
+  qrPath,
+} from "@/lib/contracts/document/certificate";
+import type { ContractEventRow } from "@/lib/contracts/evidence";
+import { CONTRACT_EVENT_LABEL, type ContractEventKind, eventSentence } from "@/lib/contracts/evidence";
 import { toPdf } from "@/lib/documents/pdf";
 import { certificateOf } from "../../support/filled-contract";
 import { pdfText } from "../../support/pdf-text";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkClause } from "@/components/contracts/clause-checks";
-import type { Clause } from "@/lib/contracts/clauses/list";
-import { clausesText, replaceField, replaceParagraph } from "@/lib/contracts/clauses/rules";
+import type { Clause } from "@/lib/contracts/clauses/clause";
+import { clausesText, replaceField, replaceParagraph } from "@/lib/contracts/clauses/clause";
 
 describe("a replaced paragraph", () => {
   const at = (text: string, phrase: string) => {

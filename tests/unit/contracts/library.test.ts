@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { CLAUSES, type LibraryKey } from "@/lib/contracts/clauses/library/list";
-import { CONDITION_LABEL, NOT_LEGAL_ADVICE } from "@/lib/contracts/clauses/list";
-import { shownClauses } from "@/lib/contracts/clauses/rules";
-import { clausesSchema } from "@/lib/contracts/clauses/schema";
-import { READY_TEMPLATES } from "@/lib/contracts/templates/list";
-import { clausesOf } from "@/lib/contracts/templates/rules";
+import { CONDITION_LABEL, shownClauses } from "@/lib/contracts/clauses/clause";
+import { clausesSchema } from "@/lib/contracts/clauses/clause-schema";
+import { CLAUSES, type LibraryKey } from "@/lib/contracts/clauses/library";
+import { READY_TEMPLATES } from "@/lib/contracts/clauses/ready-templates";
+import { clausesOf } from "@/lib/contracts/rules";
 import { toBlocks, unprintable } from "@/lib/documents/rules";
 import { fieldsUnknown, fieldsUsed, hasNestedField } from "@/lib/merge-fields/rules";
+import { NOT_LEGAL_ADVICE } from "@/lib/shared/phrases";
 
 const texts = CLAUSES.flatMap(({ key, text, firm }) => [
   { key, text },

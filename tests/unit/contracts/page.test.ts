@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { ContractPage } from "@/lib/contracts/record";
 import {
   copyWords,
   expiryWarning,
@@ -9,8 +10,7 @@ import {
   partWords,
   speakersTurn,
   turnsOf,
-} from "@/lib/contracts/page/rules";
-import type { ContractPage } from "@/lib/contracts/page/schema";
+} from "@/lib/contracts/record";
 import type { ContractDto, ContractRecipient, RecipientProgress } from "@/lib/contracts/schema";
 import { CONTRACT_STATES, type ContractState, OPEN_STATES } from "@/lib/contracts/status";
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { type RecipientInput, recipientsSchema } from "@/lib/contracts/recipient-schema";
 import {
   fieldsText,
   inSigningOrder,
@@ -9,8 +10,7 @@ import {
   turnChoices,
   withKind,
   withRole,
-} from "@/lib/contracts/recipients/rules";
-import { type RecipientInput, recipientsSchema } from "@/lib/contracts/recipients/schema";
+} from "@/lib/contracts/recipients";
 
 const person = (parts: Partial<RecipientInput> = {}): RecipientInput => ({
   ...newRecipient([], { party: "client", name: "Terrence", email: "t@acme.example", title: "", company: "" }),

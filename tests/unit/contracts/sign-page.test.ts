@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { fieldId } from "@/lib/contracts/document/rules";
-import type { ContractDocument, PersonField } from "@/lib/contracts/document/schema";
+import type { ContractDocument, PersonField } from "@/lib/contracts/document/document";
+import { fieldId } from "@/lib/contracts/document/document";
 import { SignDocument, VIEW_PLACEHOLDER } from "@/lib/contracts/public/document";
-import type { SignView } from "@/lib/contracts/public/schema";
-import { SIGNER_FIELDS } from "@/lib/contracts/recipients/list";
-import { ACT, CONSENT, CONSENTED } from "@/lib/contracts/signing/list";
+import type { SignView } from "@/lib/contracts/public/view";
+import { SIGNER_FIELDS } from "@/lib/contracts/recipient-schema";
+import { ACT, CONSENT, CONSENTED } from "@/lib/contracts/signing/constants";
 import { FORM_TOKEN_PLACEHOLDER } from "@/lib/public-page/document";
 
 const field = (

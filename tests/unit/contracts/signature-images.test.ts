@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
+import type { SigningInput } from "@/lib/contracts/signing/form";
 import { decodeSigning } from "@/lib/contracts/signing/images";
-import type { SigningInput } from "@/lib/contracts/signing/schema";
 
 async function signed(width: number, height: number): Promise<SigningInput> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path d="M5 5H${width - 5}V${height - 5}" fill="none" stroke="#111" stroke-width="4"/></svg>`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { RESTORED_MOVES } from "@/lib/contracts/restoring/rules";
+import { RESTORED_MOVES } from "@/lib/contracts/manifest";
 import { CONTRACT_MOVES, type ContractMove, type ContractState } from "@/lib/contracts/status";
 
 const OPEN = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { ContractDocument } from "@/lib/contracts/document/document";
 import { ContractPdf } from "@/lib/contracts/document/pdf";
-import type { ContractDocument } from "@/lib/contracts/document/schema";
-import { findDocumentNumber, isPdf, parseDocumentNumber } from "@/lib/contracts/verification/rules";
+import { findDocumentNumber, isPdf, parseDocumentNumber } from "@/lib/contracts/sealing/verification";
 import { toPdf } from "@/lib/documents/pdf";
 import { createSigner, sealed } from "../../support/seals";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { CLAUSES } from "@/lib/contracts/clauses/library/list";
-import { watchWords } from "@/lib/contracts/clauses/watch-words/rules";
+import { CLAUSES } from "@/lib/contracts/clauses/library";
+import { watchWords } from "@/lib/contracts/clauses/watch-words";
 
 const better = (text: string) => watchWords(text).map((mark) => mark.better);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { usualTasks } from "@/lib/events/checklist/templates/rules";
+import { usualTasks } from "@/lib/events/checklist/checklist";
 import { EVENT_TYPES, type EventType } from "@/lib/events/status";
 import { details } from "../../../prisma/seed/events/details.mjs";
 import { isFree } from "../../../prisma/seed/rows/days.mjs";

@@ -3,9 +3,7 @@ import type { z } from "zod";
 import type { MailContent } from "@/emails/props";
 import { SAMPLES } from "@/emails/samples";
 import { TEMPLATES } from "@/emails/templates";
-import { emailSchema } from "@/lib/account/recovery/schema";
-import { registerSchema } from "@/lib/account/schema";
-import { changeEmailSchema, updateAccountSchema } from "@/lib/account/settings/schema";
+import { changeEmailSchema, emailSchema, registerSchema, updateAccountSchema } from "@/lib/account/schema";
 import {
   bureauPartnerPatchSchema,
   bureauPartnerSchema,
@@ -13,13 +11,12 @@ import {
   representativeSchema,
 } from "@/lib/bureaus/schema";
 import { clientPatchSchema, clientSchema } from "@/lib/clients/schema";
-import { elsewhereSchema } from "@/lib/contracts/elsewhere/schema";
-import { contractPatchSchema, contractSchema } from "@/lib/contracts/schema";
-import { replacementSchema } from "@/lib/contracts/signing/schema";
-import { commissionLineSchema } from "@/lib/events/commissions/schema";
+import { replacementSchema } from "@/lib/contracts/recipient-schema";
+import { contractPatchSchema, contractSchema, elsewhereSchema } from "@/lib/contracts/schema";
+import { commissionLineSchema } from "@/lib/events/commissions/commission-schema";
 import { eventPatchSchema, eventSchema } from "@/lib/events/schema";
-import { inquirySchema } from "@/lib/media-kit/inquiry/schema";
-import { kitLinkPatchSchema, kitLinkSchema } from "@/lib/media-kit/links/schema";
+import { inquirySchema } from "@/lib/media-kit/inquiry";
+import { kitLinkPatchSchema, kitLinkSchema } from "@/lib/media-kit/link-schema";
 import { profilePatchSchema } from "@/lib/profile/schema";
 import { contactSchema } from "@/lib/support/schema";
 import { requestSchema, writtenSchema } from "@/lib/testimonials/schema";

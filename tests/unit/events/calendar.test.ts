@@ -12,9 +12,9 @@ import {
   startOfWeek,
   step,
   titleOf,
-} from "@/lib/events/calendar/rules";
-import { calendarSchema } from "@/lib/events/calendar/schema";
-import { ownTimeOf } from "@/lib/events/times/rules";
+} from "@/lib/events/calendar/calendar";
+import { calendarSchema } from "@/lib/events/calendar/calendar-schema";
+import { ownTimeOf } from "@/lib/events/times";
 
 describe("weeks", () => {
   it("begin on Sunday, not on the Monday of ISO weeks", () => {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { anchorWords, checklistWords, isLate, sumChecklist } from "@/lib/events/checklist/rules";
-import { missingTasks, usualTasks } from "@/lib/events/checklist/templates/rules";
+import {
+  anchorWords,
+  checklistWords,
+  isLate,
+  missingTasks,
+  sumChecklist,
+  usualTasks,
+} from "@/lib/events/checklist/checklist";
 import { EVENT_TYPES } from "@/lib/events/status";
 
 const TODAY = "2026-03-12";

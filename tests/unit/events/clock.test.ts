@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { skippedTimes } from "@/lib/events/times/rules";
+import { skippedTimes } from "@/lib/events/times";
 
 const event = (date: string, time: string | null, endTime: string | null, timeZone: string) =>
   skippedTimes({ date, time, endTime, timeZone });

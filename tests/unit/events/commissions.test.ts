@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { basisCents, flowSentence, rescale, settledWord, splitCommission } from "@/lib/events/commissions/rules";
+import { basisCents, flowSentence, rescale, settledWord, splitCommission } from "@/lib/events/commissions/commission";
 import { parsePercent, shareOf } from "@/lib/shared/percent";
 import { random } from "../../support/random";
 

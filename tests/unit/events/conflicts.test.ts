@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Conflict, conflictWords, daysNear, findConflicts, type Slot } from "@/lib/events/conflicts/rules";
+import { type Conflict, conflictWords, daysNear, findConflicts, type Slot } from "@/lib/events/conflicts/conflicts";
 
 const PLACES = {
   denver: { timeZone: "America/Denver", point: { latitude: 39.7392, longitude: -104.9847 } },

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { sortNotes, splitNotes } from "@/lib/events/day-sheet/notes/rules";
-import { addressLine, dialled, formatStretch, ownTime, peopleOf, qrPicture } from "@/lib/events/day-sheet/rules";
-import type { DaySheet } from "@/lib/events/day-sheet/schema";
+import type { DaySheet } from "@/lib/events/day-sheet";
+import {
+  addressLine,
+  dialled,
+  formatStretch,
+  ownTime,
+  peopleOf,
+  qrPicture,
+  sortNotes,
+  splitNotes,
+} from "@/lib/events/day-sheet";
 import { expectProportional } from "../../support/growth";
 
 const sheet = (fields: Partial<DaySheet> = {}): DaySheet => ({

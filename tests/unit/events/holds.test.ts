@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { CHALLENGE_MOVES, challengeEnd } from "@/lib/events/holds/challenges/rules";
+import type { HoldRung } from "@/lib/events/holds/hold";
 import {
+  CHALLENGE_MOVES,
+  challengeEnd,
   confirmByWords,
   deadlineWords,
   describeDoubleHold,
   doubleHolds,
   rankWord,
   reminderWords,
-} from "@/lib/events/holds/rules";
-import type { HoldRung } from "@/lib/events/holds/schema";
+} from "@/lib/events/holds/hold";
 
 const rung = (rank: number, bureauPartnerName: string, clientName: string): HoldRung => ({
   eventId: `e${rank}`,

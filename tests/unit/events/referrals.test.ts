@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { referralTree } from "@/lib/events/referrals/rules";
-import type { ReferralNode } from "@/lib/events/referrals/schema";
+import type { ReferralNode } from "@/lib/events/referrals";
+import { referralTree } from "@/lib/events/referrals";
 
 const node = (id: string, cameFromEventId: string, fields: Partial<ReferralNode> = {}): ReferralNode => ({
   id,

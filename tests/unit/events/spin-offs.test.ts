@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addMonths, proposeSpinOffs, type SpinOffOrigin } from "@/lib/events/commissions/spin-offs/rules";
+import { addMonths, proposeSpinOffs, type SpinOffOrigin } from "@/lib/events/commissions/spin-offs";
 
 const origin: SpinOffOrigin = {
   eventId: "stage",

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { statusOfCopy } from "@/lib/events/copy/rules";
-import { asksForWords, consequencesOf, isEarly, reasonsFor, statusProblems } from "@/lib/events/history/rules";
-import { END_REASONS, EVENT_MOVES, EVENT_STATUSES, type EventMove, type EventStatus } from "@/lib/events/status";
+import {
+  END_REASONS,
+  EVENT_MOVES,
+  EVENT_STATUSES,
+  type EventMove,
+  type EventStatus,
+  statusOfCopy,
+} from "@/lib/events/status";
+import { asksForWords, consequencesOf, isEarly, reasonsFor, statusProblems } from "@/lib/events/status-changes";
 
 const TODAY = "2026-05-06";
 const event = (status: EventStatus, date = "2026-09-01", otherHolds?: number) => ({ status, date, fee: 1, otherHolds });

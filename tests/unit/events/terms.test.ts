@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { dealTotals, packageFees } from "@/lib/events/deals/rules";
-import type { DealEvent } from "@/lib/events/deals/schema";
+import type { DealEvent } from "@/lib/events/deal";
+import { dealTotals, packageFees } from "@/lib/events/deal";
 import type { EventStatus } from "@/lib/events/status";
 import {
   agreedAmounts,
@@ -15,8 +15,8 @@ import {
   NO_TERMS,
   recordingText,
   spread,
-} from "@/lib/events/terms/rules";
-import { termsSchema } from "@/lib/events/terms/schema";
+} from "@/lib/events/terms/terms";
+import { termsSchema } from "@/lib/events/terms/terms-schema";
 import { STARTING_TERMS } from "@/lib/shared/starting-terms";
 import { speaker } from "@/prisma/seed/speaker.mjs";
 import { dealEvent } from "../../support/merge-subject";

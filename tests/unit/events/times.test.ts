@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { endDayOf } from "@/lib/events/rules";
-import { countdownOf, formatSpan, timesOf } from "@/lib/events/times/rules";
+import { countdownOf, formatSpan, timesOf } from "@/lib/events/times";
 
 const event = (over: Partial<Parameters<typeof timesOf>[0]>) => ({
   date: "2026-07-15",

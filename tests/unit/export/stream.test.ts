@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { WorkbookFile } from "@/lib/export/excel/write";
 import { QUEUE, streamed } from "@/lib/export/stream";
+import { WorkbookFile } from "@/lib/export/writing-sheets";
 
 const CHUNK = 256 * 1024;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { FAQ } from "@/lib/help/faq/list";
+import { FAQ } from "@/lib/help/faq/faq";
+import { GLOSSARY_ENTRIES } from "@/lib/help/glossary/glossary";
 import type { SetupFacts, SetupStep } from "@/lib/help/list";
 import { faqText, glossaryText, hasWords, letterOf, parseInline, searchWords, setupProgress } from "@/lib/help/rules";
-import { GLOSSARY_ENTRIES } from "@/lib/shared/glossary";
 
 const questions = FAQ.flatMap((group) => group.entries);
 const askFaq = (typed: string) =>

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { TERMS } from "@/components/marketing/legal-terms";
-import { FAQ } from "@/lib/help/faq/list";
-import { GUIDES } from "@/lib/help/guides/list";
+import { FAQ } from "@/lib/help/faq/faq";
+import { GLOSSARY, GLOSSARY_ENTRIES } from "@/lib/help/glossary/glossary";
+import { GUIDES } from "@/lib/help/guides/guides";
 import { SETUP_STEPS } from "@/lib/help/list";
 import { parseInline, plainText } from "@/lib/help/rules";
-import { GLOSSARY, GLOSSARY_ENTRIES } from "@/lib/shared/glossary";
 import { inProject } from "../../../scripts/lib/project.mjs";
 import { listPages } from "../../support/routes";
 import { sources } from "../../support/sources";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { choiceValue } from "@/lib/import/fields";
 import { readWorkbook } from "@/lib/import/file/read";
-import { toMemory, toRemember } from "@/lib/import/mapping/rules";
+import { toMemory, toRemember } from "@/lib/import/mapping";
 import { matchHeaders, suggestField } from "@/lib/import/reading/match";
 import { readBook } from "@/lib/import/reading/read-book";
 import { visible } from "@/lib/shared/visible";

@@ -7,9 +7,9 @@ import {
   reasonOf,
   type StoredCells,
   sheetNames,
-} from "@/lib/import/corrections/cells";
+} from "@/lib/import/corrections";
 import type { Cell, ReadColumn, ReadSheet } from "@/lib/import/schema";
-import { undoOf, type Verdict } from "@/lib/import/undo/rules";
+import { undoOf, type Verdict } from "@/lib/import/undo";
 
 /** The rest of corrections and of error workbooks is in tests/api/import/corrections.test.ts. */
 const column = (index: number, header: string, field: string | null): ReadColumn => ({

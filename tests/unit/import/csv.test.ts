@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { expect, test } from "vitest";
-import { CsvFile } from "@/lib/export/csv";
+import { CsvFile } from "@/lib/export/list-file";
 import { readWorkbook } from "@/lib/import/file/read";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);

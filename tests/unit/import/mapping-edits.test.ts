@@ -11,7 +11,7 @@ import {
   readAgain,
   toAnswers,
 } from "@/components/import/mapping/edits";
-import { checkAnswers, mergeAnswers } from "@/lib/import/mapping/rules";
+import { checkAnswers, mergeAnswers } from "@/lib/import/mapping";
 import type { ImportQuestion, ReadColumn, ReadSheet } from "@/lib/import/schema";
 
 const column = (index: number, header: string, field: string | null, more: Partial<ReadColumn> = {}): ReadColumn => ({

@@ -7,7 +7,7 @@ import {
   sheetSignature,
   toMemory,
   toRemember,
-} from "@/lib/import/mapping/rules";
+} from "@/lib/import/mapping";
 
 import type { Cell, ImportAnswersInput, ReadSheet } from "@/lib/import/schema";
 import { read, sheet } from "../../support/sheets";

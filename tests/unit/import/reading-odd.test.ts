@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readWorkbook } from "@/lib/import/file/read";
-import { columnsOf, columnWord, sheetSignature, tabWord, toMemory } from "@/lib/import/mapping/rules";
+import { columnsOf, columnWord, sheetSignature, tabWord, toMemory } from "@/lib/import/mapping";
 import { readBook } from "@/lib/import/reading/read-book";
 import { type Cell, importAnswersSchema } from "@/lib/import/schema";
 import { expectProportional } from "../../support/growth";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cutContacts, findContacts, withoutContacts } from "@/lib/media-kit/contacts/rules";
+import { cutContacts, findContacts, withoutContacts } from "@/lib/media-kit/contacts";
 
 const OWN = {
   email: "dana@okafor.example",

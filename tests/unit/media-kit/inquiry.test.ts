@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { attendanceOf, detailsOf, type InquiryInput } from "@/lib/media-kit/inquiry/schema";
+import { attendanceOf, detailsOf, type InquiryInput } from "@/lib/media-kit/inquiry";
 
 describe("expected attendance", () => {
   it.each([

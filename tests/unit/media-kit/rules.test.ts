@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { moveItem } from "@/components/shared/form/sortable";
 import { KIT_SECTIONS } from "@/lib/media-kit/list";
 import { countWords, filesOf, isOutdated, secondsToReadAloud, visibleSections } from "@/lib/media-kit/rules";
 import { checkKit, emptyKit } from "@/lib/media-kit/schema";
-import { moveItem } from "@/lib/shared/order";
 
 const topicOf = (key: string, title: string) => ({ key, title, description: "", takeaways: [], audience: "" });
 

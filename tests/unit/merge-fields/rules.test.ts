@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { BUREAU_FIELDS } from "@/lib/bureaus/fields";
 import { TRAVEL_MODE_LABEL, type TravelMode } from "@/lib/events/status";
-import { NO_TERMS } from "@/lib/events/terms/rules";
+import { NO_TERMS } from "@/lib/events/terms/terms";
 import { MERGE_FIELDS, type MergeField, type MergeKey } from "@/lib/merge-fields/list";
 import {
   fieldsEmpty,
@@ -13,7 +13,7 @@ import {
   valuesUsed,
 } from "@/lib/merge-fields/rules";
 import type { MergeSubject } from "@/lib/merge-fields/schema";
-import { BUSINESS_FIELDS } from "@/lib/profile/business/fields";
+import { BUSINESS_FIELDS } from "@/lib/profile/business";
 import { blankValues } from "@/lib/shared/field-list";
 import { dealEvent, stamped, mergeSubject as subject } from "../../support/merge-subject";
 

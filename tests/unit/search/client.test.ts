@@ -1,6 +1,6 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { newQueryClient } from "@/components/shared/query-client";
+import { newQueryClient } from "@/components/shared/shell/query-client";
 import { searchQuery } from "@/lib/search/client";
 
 /** Pending requests by query. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { columnWidths, leastTableWidth } from "@/components/shared/column-widths";
-import type { Column } from "@/components/shared/data-table";
+import { columnWidths, leastTableWidth } from "@/components/shared/list/column-widths";
+import type { Column } from "@/components/shared/list/data-table";
 
 type Row = { name: string; email: string; company: string };
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { AnnouncementList } from "@/components/announcements/announcement-list";
 import { AppLink } from "@/components/shared/app-link";
-import { PageHeader } from "@/components/shared/page-header";
+import { PageHeader } from "@/components/shared/record/page-header";
 import { buttonClass } from "@/components/ui/button-class";
-import { listAnnouncements } from "@/lib/admin/announcements/queries";
-import { announcementListSchema } from "@/lib/admin/announcements/schema";
+import { announcementListSchema } from "@/lib/admin/announcement-schema";
+import { listAnnouncements } from "@/lib/admin/announcements";
 import { readListParams, type SearchParams } from "@/lib/server/page-params";
 import { requireAdmin } from "@/lib/server/page-session";
 

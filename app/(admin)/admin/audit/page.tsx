@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { AuditView } from "@/components/admin/audit/audit-view";
-import { getAuditFilters, listAuditEntries } from "@/lib/admin/audit/queries";
+import { getAuditFilters, listAuditEntries } from "@/lib/admin/audit";
 import { AUDIT_LIST } from "@/lib/admin/list";
 import { auditListSchema } from "@/lib/admin/schema";
-import { findAccountFilter } from "@/lib/admin/users/queries";
+import { findAccountFilter } from "@/lib/admin/users";
 import { readListParams, type SearchParams } from "@/lib/server/page-params";
 import { requireAdmin } from "@/lib/server/page-session";
 import { canonical } from "@/lib/shared/list-address";

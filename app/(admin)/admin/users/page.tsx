@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { UsersView } from "@/components/admin/users/users-view";
 import { USER_LIST } from "@/lib/admin/list";
-import { listUsers } from "@/lib/admin/users/queries";
-import { userListSchema } from "@/lib/admin/users/schema";
+import { userListSchema } from "@/lib/admin/schema";
+import { listUsers } from "@/lib/admin/users";
 import { type SearchParams, serveList } from "@/lib/server/page-params";
 import { requireAdmin } from "@/lib/server/page-session";
 

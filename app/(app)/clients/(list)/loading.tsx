@@ -1,1 +1,1 @@
-export { ListSkeleton as default } from "@/components/shared/skeletons";
+export { ListSkeleton as default } from "@/components/shared/feedback/skeletons";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { DuplicatesView } from "@/components/clients/duplicates-view";
-import { listDuplicates } from "@/lib/clients/duplicates/queries";
+import { listDuplicates } from "@/lib/clients/finding-duplicates";
 import { requireSubscriber } from "@/lib/server/page-session";
 
 export const metadata: Metadata = { title: "Duplicates" };

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { ClientForm } from "@/components/clients/client-form";
-import { PageHeader } from "@/components/shared/page-header";
+import { PageHeader } from "@/components/shared/record/page-header";
 import { requireSubscriber } from "@/lib/server/page-session";
 
 export const metadata: Metadata = { title: "New client" };

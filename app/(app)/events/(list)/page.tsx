@@ -3,7 +3,7 @@ import { EventsView } from "@/components/events/events-view";
 import { EVENT_LIST, UPCOMING } from "@/lib/events/list";
 import { listEvents } from "@/lib/events/queries";
 import { EVENT_LINE_FIELDS, type EventLine, type EventRow, eventListSchema } from "@/lib/events/schema";
-import { getEventListFrame } from "@/lib/events/views/queries";
+import { getEventListFrame } from "@/lib/events/views";
 import { readListParams, type SearchParams } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";

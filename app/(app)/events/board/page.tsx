@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { BoardView } from "@/components/events/board/board-view";
-import { TermHint } from "@/components/shared/term-hint";
-import { BOARD_LIST, boardSearch, expandedColumnsOf, OPEN_AT_FIRST } from "@/lib/events/board/list";
-import { getBoard } from "@/lib/events/board/queries";
-import { boardSchema } from "@/lib/events/board/schema";
+import { TermHint } from "@/components/help/term-hint";
+import { boardSchema } from "@/lib/events/board/board-schema";
+import { BOARD_LIST, boardSearch, expandedColumnsOf, OPEN_AT_FIRST } from "@/lib/events/board/columns";
+import { getBoard } from "@/lib/events/board/reading-board";
 import { listEventYears } from "@/lib/events/queries";
 import { readListParams, type SearchParams } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { TemplateList } from "@/components/events/template-list";
 import { AppLink } from "@/components/shared/app-link";
-import { PageHeader } from "@/components/shared/page-header";
-import { listTemplates } from "@/lib/events/checklist/queries";
-import { templateListSchema } from "@/lib/events/checklist/schema";
+import { PageHeader } from "@/components/shared/record/page-header";
+import { templateListSchema } from "@/lib/events/checklist/checklist-schema";
+import { listTemplates } from "@/lib/events/checklist/event-tasks";
 import { EVENT_TYPE_LABEL, EVENT_TYPES, type EventType } from "@/lib/events/status";
 import type { SearchParams } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { EventForm } from "@/components/events/event-form";
 import { EVENT_FORM_HINTS } from "@/components/events/event-form-hints";
-import { PageHeader } from "@/components/shared/page-header";
+import { PageHeader } from "@/components/shared/record/page-header";
 import { listBureauPartnerNames, listRepresentativeNames } from "@/lib/bureaus/queries";
 import { getClient, listClientNames } from "@/lib/clients/queries";
 import { getEvent } from "@/lib/events/queries";

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { ConfirmingSetting } from "@/components/contracts/confirming-setting";
 import { DefaultTermsList } from "@/components/events/default-terms";
 import { ProfileTabs } from "@/components/profile/profile-tabs";
-import { PageHeader } from "@/components/shared/page-header";
-import { getConfirmsOn } from "@/lib/contracts/consequences/queries";
-import { getDefaultTerms } from "@/lib/events/terms/queries";
+import { PageHeader } from "@/components/shared/record/page-header";
+import { getConfirmsOn } from "@/lib/contracts/queries";
+import { getDefaultTerms } from "@/lib/events/terms/saving-terms";
 import { requireSubscriber } from "@/lib/server/page-session";
 
 export const metadata: Metadata = { title: "Default terms" };

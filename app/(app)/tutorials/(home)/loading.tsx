@@ -1,4 +1,4 @@
-import { HeaderSkeleton, Loading } from "@/components/shared/skeletons";
+import { HeaderSkeleton, Loading } from "@/components/shared/feedback/skeletons";
 import { Skeleton } from "@/components/ui/skeleton";
 
 /** The checklist and the first guides. */

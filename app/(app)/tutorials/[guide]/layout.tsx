@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
-import { guideOf } from "@/lib/help/guides/list";
+import { guideOf } from "@/lib/help/guides/guides";
 import { requireSubscriber } from "@/lib/server/page-session";
 
 type Props = { params: Promise<{ guide: string }>; children: ReactNode };

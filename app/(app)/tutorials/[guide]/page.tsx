@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { GuideArticle } from "@/components/help/guide-article";
-import { guideOf } from "@/lib/help/guides/list";
+import { guideOf } from "@/lib/help/guides/guides";
 import { requireSubscriber } from "@/lib/server/page-session";
 
 type Props = { params: Promise<{ guide: string }> };

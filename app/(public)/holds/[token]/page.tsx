@@ -1,8 +1,8 @@
 import { notFound } from "next/navigation";
 import { HoldAnswer } from "@/components/events/hold-answer";
 import { AccountPage, mailedPage } from "@/components/marketing/public-page";
-import { findPublicHoldUnscoped } from "@/lib/events/holds/challenges/queries";
-import { deadlineWords } from "@/lib/events/holds/rules";
+import { findPublicHoldUnscoped } from "@/lib/events/holds/challenging";
+import { deadlineWords } from "@/lib/events/holds/hold";
 import { formatDayLong } from "@/lib/shared/dates";
 
 // Rendered for each visit: its content security policy carries a nonce, and its address a secret.

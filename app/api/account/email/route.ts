@@ -1,5 +1,5 @@
-import { cancelEmailChange, requestEmailChange } from "@/lib/account/settings/commands";
-import { changeEmailSchema } from "@/lib/account/settings/schema";
+import { changeEmailSchema } from "@/lib/account/schema";
+import { cancelEmailChange, requestEmailChange } from "@/lib/account/settings";
 import { route } from "@/lib/server/route";
 
 export const POST = route({ access: "user", body: changeEmailSchema }, ({ actor, body }) =>

@@ -1,6 +1,6 @@
 import { signedInResponse } from "@/lib/account/response";
-import { changePassword } from "@/lib/account/settings/commands";
-import { changePasswordSchema } from "@/lib/account/settings/schema";
+import { changePasswordSchema } from "@/lib/account/schema";
+import { changePassword } from "@/lib/account/settings";
 import { visitorOf } from "@/lib/account/visitor";
 import { route } from "@/lib/server/route";
 

@@ -1,5 +1,5 @@
 import { listSessions } from "@/lib/account/queries";
-import { endOtherSessions } from "@/lib/account/settings/commands";
+import { endOtherSessions } from "@/lib/account/settings";
 import { route } from "@/lib/server/route";
 
 export const GET = route({ access: "user", ownerOnly: true }, async ({ actor }) => ({

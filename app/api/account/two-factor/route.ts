@@ -1,5 +1,5 @@
 import { confirmTwoFactorSchema, reauthenticationSchema, startTwoFactorSchema } from "@/lib/account/schema";
-import { confirmTwoFactor, startTwoFactor, stopTwoFactor } from "@/lib/account/two-factor/commands";
+import { confirmTwoFactor, startTwoFactor, stopTwoFactor } from "@/lib/account/two-factor";
 import { visitorOf } from "@/lib/account/visitor";
 import { route } from "@/lib/server/route";
 

@@ -1,6 +1,5 @@
-import { createAnnouncement } from "@/lib/admin/announcements/commands";
-import { listAnnouncements } from "@/lib/admin/announcements/queries";
-import { announcementListSchema, announcementSchema } from "@/lib/admin/announcements/schema";
+import { announcementListSchema, announcementSchema } from "@/lib/admin/announcement-schema";
+import { createAnnouncement, listAnnouncements } from "@/lib/admin/announcements";
 import { route } from "@/lib/server/route";
 
 export const GET = route({ access: "admin", query: announcementListSchema }, ({ actor, query }) =>

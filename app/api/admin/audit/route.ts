@@ -1,4 +1,4 @@
-import { listAuditEntries } from "@/lib/admin/audit/queries";
+import { listAuditEntries } from "@/lib/admin/audit";
 import { auditListSchema } from "@/lib/admin/schema";
 import { route } from "@/lib/server/route";
 

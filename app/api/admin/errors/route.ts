@@ -1,4 +1,4 @@
-import { listErrors } from "@/lib/admin/errors/queries";
+import { listErrors } from "@/lib/admin/errors";
 import { errorListSchema } from "@/lib/admin/schema";
 import { route } from "@/lib/server/route";
 

@@ -1,4 +1,4 @@
-import { getJobs } from "@/lib/admin/jobs/queries";
+import { getJobs } from "@/lib/admin/jobs";
 import { route } from "@/lib/server/route";
 
 export const GET = route({ access: "admin" }, ({ actor }) => getJobs(actor));

@@ -1,4 +1,4 @@
-import { listMails } from "@/lib/admin/jobs/queries";
+import { listMails } from "@/lib/admin/jobs";
 import { mailListSchema } from "@/lib/admin/schema";
 import { route } from "@/lib/server/route";
 

@@ -1,4 +1,4 @@
-import { getMetrics } from "@/lib/admin/metrics/queries";
+import { getMetrics } from "@/lib/admin/metrics";
 import { metricsQuery } from "@/lib/admin/schema";
 import { route } from "@/lib/server/route";
 

@@ -1,5 +1,5 @@
-import { endViewing, startViewing } from "@/lib/admin/users/commands";
-import { viewingSchema } from "@/lib/admin/users/schema";
+import { viewingSchema } from "@/lib/admin/schema";
+import { endViewing, startViewing } from "@/lib/admin/users";
 import { route } from "@/lib/server/route";
 
 export const POST = route({ access: "admin", body: viewingSchema, status: 201 }, ({ actor, body }) =>

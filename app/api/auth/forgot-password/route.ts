@@ -1,5 +1,5 @@
-import { requestReset } from "@/lib/account/recovery/commands";
-import { emailSchema } from "@/lib/account/recovery/schema";
+import { requestReset } from "@/lib/account/recovery";
+import { emailSchema } from "@/lib/account/schema";
 import { publicRoute } from "@/lib/server/route";
 
 export const POST = publicRoute({ body: emailSchema }, async ({ body }) => {

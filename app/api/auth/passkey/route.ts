@@ -1,8 +1,8 @@
-import { logInWithPasskey } from "@/lib/account/passkeys/commands";
-import { passkeyLogInSchema } from "@/lib/account/passkeys/schema";
-import { challengeCookie } from "@/lib/account/passkeys/webauthn";
+import { logInWithPasskey } from "@/lib/account/passkey-log-in";
+import { passkeyLogInSchema } from "@/lib/account/passkeys";
 import { signedInResponse } from "@/lib/account/response";
 import { visitorOf } from "@/lib/account/visitor";
+import { challengeCookie } from "@/lib/account/webauthn";
 import { publicRoute } from "@/lib/server/route";
 
 export const POST = publicRoute({ body: passkeyLogInSchema }, async ({ body, request }) =>

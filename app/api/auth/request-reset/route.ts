@@ -1,5 +1,5 @@
-import { requestReset } from "@/lib/account/recovery/commands";
-import { emailSchema } from "@/lib/account/recovery/schema";
+import { requestReset } from "@/lib/account/recovery";
+import { emailSchema } from "@/lib/account/schema";
 import { publicRoute } from "@/lib/server/route";
 
 /** The same as `/api/auth/forgot-password`: the specification has both. */

@@ -1,5 +1,5 @@
-import { resetPassword } from "@/lib/account/recovery/commands";
-import { resetPasswordSchema } from "@/lib/account/recovery/schema";
+import { resetPassword } from "@/lib/account/recovery";
+import { resetPasswordSchema } from "@/lib/account/schema";
 import { visitorOf } from "@/lib/account/visitor";
 import { publicRoute } from "@/lib/server/route";
 

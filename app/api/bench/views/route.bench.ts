@@ -1,7 +1,7 @@
 import pg from "pg";
-import { boardStatement } from "@/lib/events/board/queries";
-import { boardSchema } from "@/lib/events/board/schema";
-import { calendarYearStatement } from "@/lib/events/calendar/queries";
+import { boardSchema } from "@/lib/events/board/board-schema";
+import { boardStatement } from "@/lib/events/board/reading-board";
+import { calendarYearStatement } from "@/lib/events/calendar/reading-calendar";
 import { eventListStatement } from "@/lib/events/queries";
 import { eventListSchema } from "@/lib/events/schema";
 import type { Actor } from "@/lib/server/session";

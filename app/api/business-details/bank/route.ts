@@ -1,5 +1,5 @@
-import { deleteBank, saveBank } from "@/lib/profile/business/commands";
-import { bankSchema } from "@/lib/profile/business/schema";
+import { bankSchema } from "@/lib/profile/business-schema";
+import { deleteBank, saveBank } from "@/lib/profile/saving-business";
 import { route } from "@/lib/server/route";
 
 export const PUT = route({ access: "subscriber", body: bankSchema }, ({ actor, body }) => saveBank(actor, body));

@@ -1,4 +1,4 @@
-import { listDuplicates } from "@/lib/clients/duplicates/queries";
+import { listDuplicates } from "@/lib/clients/finding-duplicates";
 import { route } from "@/lib/server/route";
 
 export const GET = route({ access: "subscriber" }, ({ actor }) => listDuplicates(actor));

@@ -1,5 +1,5 @@
-import { listLookAlikes } from "@/lib/clients/duplicates/queries";
-import { lookAlikesSchema } from "@/lib/clients/duplicates/schema";
+import { lookAlikesSchema } from "@/lib/clients/duplicates";
+import { listLookAlikes } from "@/lib/clients/finding-duplicates";
 import { route } from "@/lib/server/route";
 
 export const GET = route({ access: "subscriber", query: lookAlikesSchema }, async ({ actor, query }) => ({

@@ -1,6 +1,6 @@
-import { trashCommissionLine, updateCommissionLine } from "@/lib/events/commissions/lines/commands";
-import { getCommissionLine } from "@/lib/events/commissions/queries";
-import { commissionLinePatchSchema } from "@/lib/events/commissions/schema";
+import { trashCommissionLine, updateCommissionLine } from "@/lib/events/commissions/changing-lines";
+import { commissionLinePatchSchema } from "@/lib/events/commissions/commission-schema";
+import { getCommissionLine } from "@/lib/events/commissions/reading-lines";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

@@ -1,5 +1,4 @@
-import { trashContact, updateContact } from "@/lib/clients/contacts/commands";
-import { getContact } from "@/lib/clients/contacts/queries";
+import { getContact, trashContact, updateContact } from "@/lib/clients/contacts";
 import { contactPatchSchema } from "@/lib/clients/schema";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";

@@ -1,6 +1,5 @@
-import { trashContractTemplate, updateContractTemplate } from "@/lib/contracts/templates/commands";
-import { getContractTemplate } from "@/lib/contracts/templates/queries";
-import { contractTemplatePatchSchema } from "@/lib/contracts/templates/schema";
+import { getContractTemplate, trashContractTemplate, updateContractTemplate } from "@/lib/contracts/draft/templates";
+import { contractTemplatePatchSchema } from "@/lib/contracts/template-schema";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

@@ -1,4 +1,4 @@
-import { trashContract, updateContract } from "@/lib/contracts/commands";
+import { trashContract, updateContract } from "@/lib/contracts/draft/drafting";
 import { getContract } from "@/lib/contracts/queries";
 import { contractPatchSchema } from "@/lib/contracts/schema";
 import { route } from "@/lib/server/route";

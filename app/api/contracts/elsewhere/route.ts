@@ -1,4 +1,4 @@
-import { recordSignedElsewhere } from "@/lib/contracts/elsewhere/commands";
+import { recordSignedElsewhere } from "@/lib/contracts/signing/signed-elsewhere";
 import { route } from "@/lib/server/route";
 
 export const POST = route(

@@ -1,6 +1,5 @@
-import { updateDeal } from "@/lib/events/deals/commands";
-import { getDeal } from "@/lib/events/deals/queries";
-import { dealPatchSchema } from "@/lib/events/deals/schema";
+import { dealPatchSchema } from "@/lib/events/deal";
+import { getDeal, updateDeal } from "@/lib/events/deals";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

@@ -1,5 +1,5 @@
-import { getBoard } from "@/lib/events/board/queries";
-import { boardSchema } from "@/lib/events/board/schema";
+import { boardSchema } from "@/lib/events/board/board-schema";
+import { getBoard } from "@/lib/events/board/reading-board";
 import { route } from "@/lib/server/route";
 
 export const GET = route({ access: "subscriber", query: boardSchema }, ({ actor, query }) => getBoard(actor, query));

@@ -1,5 +1,5 @@
-import { findDraftConflicts } from "@/lib/events/conflicts/queries";
-import { conflictQuerySchema } from "@/lib/events/conflicts/schema";
+import { conflictQuerySchema } from "@/lib/events/conflicts/conflict-schema";
+import { findDraftConflicts } from "@/lib/events/conflicts/finding-conflicts";
 import { route } from "@/lib/server/route";
 
 /** Warnings for the event form while it's filled in. */

@@ -1,5 +1,5 @@
-import { getListFile } from "@/lib/export/lists/queries";
-import { listExportSchema } from "@/lib/export/lists/schema";
+import { getListFile } from "@/lib/export/list-file";
+import { listExportSchema } from "@/lib/export/list-schema";
 import { route } from "@/lib/server/route";
 
 /** As open as the list itself; the complete exports are never closed. */

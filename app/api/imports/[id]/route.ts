@@ -1,7 +1,7 @@
-import { answerImport } from "@/lib/import/mapping/commands";
+import { answerImport } from "@/lib/import/answering";
 import { getImport } from "@/lib/import/queries";
 import { importAnswersSchema, importRowsSchema } from "@/lib/import/schema";
-import { undoImport } from "@/lib/import/undo/commands";
+import { undoImport } from "@/lib/import/undoing";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

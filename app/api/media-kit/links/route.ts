@@ -1,6 +1,5 @@
-import { createLink } from "@/lib/media-kit/links/commands";
-import { listLinks } from "@/lib/media-kit/links/queries";
-import { kitLinkSchema } from "@/lib/media-kit/links/schema";
+import { kitLinkSchema } from "@/lib/media-kit/link-schema";
+import { createLink, listLinks } from "@/lib/media-kit/links";
 import { route } from "@/lib/server/route";
 
 export const GET = route({ access: "subscriber" }, async ({ actor }) => ({ items: await listLinks(actor) }));

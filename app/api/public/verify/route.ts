@@ -1,5 +1,5 @@
-import { verifyFileUnscoped } from "@/lib/contracts/verification/queries";
-import { verificationSchema } from "@/lib/contracts/verification/schema";
+import { verificationSchema } from "@/lib/contracts/sealing/verification";
+import { verifyFileUnscoped } from "@/lib/contracts/sealing/verifying";
 import { publicRoute } from "@/lib/server/route";
 import { visitorAddress } from "@/lib/server/visitor-address";
 

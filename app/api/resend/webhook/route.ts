@@ -1,4 +1,4 @@
-import { handleReportUnscoped, verifyReport } from "@/lib/correspondence/webhook/commands";
+import { handleReportUnscoped, verifyReport } from "@/lib/correspondence/webhook";
 import { webhookRoute } from "@/lib/server/route";
 
 export const POST = webhookRoute({ verify: verifyReport }, ({ verified }) => handleReportUnscoped(verified));

@@ -1,6 +1,5 @@
-import { deleteSavedView, updateSavedView } from "@/lib/events/views/commands";
-import { getSavedView } from "@/lib/events/views/queries";
-import { savedViewPatchSchema } from "@/lib/events/views/schema";
+import { savedViewPatchSchema } from "@/lib/events/view-schema";
+import { deleteSavedView, getSavedView, updateSavedView } from "@/lib/events/views";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

@@ -1,5 +1,5 @@
 import { getSubscription } from "@/lib/billing/queries";
-import { reconcilePlan } from "@/lib/billing/reconciliation/commands";
+import { reconcilePlan } from "@/lib/billing/reconciling";
 import { route } from "@/lib/server/route";
 import { inTime } from "@/lib/server/stripe";
 

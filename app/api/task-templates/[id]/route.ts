@@ -1,6 +1,6 @@
-import { getTemplate } from "@/lib/events/checklist/queries";
-import { templatePatchSchema } from "@/lib/events/checklist/schema";
-import { trashTemplate, updateTemplate } from "@/lib/events/checklist/templates/commands";
+import { templatePatchSchema } from "@/lib/events/checklist/checklist-schema";
+import { getTemplate } from "@/lib/events/checklist/event-tasks";
+import { trashTemplate, updateTemplate } from "@/lib/events/checklist/task-templates";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

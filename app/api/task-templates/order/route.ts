@@ -1,5 +1,5 @@
-import { templateOrderSchema } from "@/lib/events/checklist/schema";
-import { orderTemplates } from "@/lib/events/checklist/templates/commands";
+import { templateOrderSchema } from "@/lib/events/checklist/checklist-schema";
+import { orderTemplates } from "@/lib/events/checklist/task-templates";
 import { route } from "@/lib/server/route";
 
 export const POST = route({ access: "subscriber", body: templateOrderSchema }, ({ actor, body }) =>

@@ -1,5 +1,5 @@
-import { usualSchema } from "@/lib/events/checklist/schema";
-import { addUsualTemplates } from "@/lib/events/checklist/templates/commands";
+import { usualSchema } from "@/lib/events/checklist/checklist-schema";
+import { addUsualTemplates } from "@/lib/events/checklist/task-templates";
 import { route } from "@/lib/server/route";
 
 export const POST = route({ access: "subscriber", body: usualSchema }, ({ actor, body }) =>

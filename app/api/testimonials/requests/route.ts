@@ -1,6 +1,6 @@
 import { route } from "@/lib/server/route";
 import { listRequests } from "@/lib/testimonials/queries";
-import { createRequest } from "@/lib/testimonials/requests/commands";
+import { createRequest } from "@/lib/testimonials/requests";
 import { requestListSchema, requestSchema } from "@/lib/testimonials/schema";
 
 export const GET = route({ access: "subscriber", query: requestListSchema }, async ({ actor, query }) => ({

@@ -9,7 +9,7 @@ import { useList } from "@/components/media-kit/editor/item-list";
 import { type ListItem, useFacts, useProblem } from "@/components/media-kit/editor/kit-context";
 import { KitInput } from "@/components/media-kit/editor/kit-fields";
 import { Sendings, usePictures } from "@/components/media-kit/editor/picture-field";
-import { Sortable } from "@/components/shared/sortable";
+import { Sortable } from "@/components/shared/form/sortable";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { PHOTO_ACCEPT } from "@/lib/files/limits";

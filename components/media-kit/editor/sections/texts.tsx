@@ -3,8 +3,8 @@
 import { memo } from "react";
 import { type Bound, useActions, useProblem } from "@/components/media-kit/editor/kit-context";
 import { KitInput, KitTextarea } from "@/components/media-kit/editor/kit-fields";
-import { FormField } from "@/components/shared/form-field";
-import { MoneyInput } from "@/components/shared/inputs";
+import { FormField } from "@/components/shared/form/form-field";
+import { MoneyInput } from "@/components/shared/form/inputs";
 import { Button } from "@/components/ui/button";
 import { BIO_WORDS, type BioLength } from "@/lib/media-kit/list";
 import { countWords, secondsToReadAloud } from "@/lib/media-kit/rules";

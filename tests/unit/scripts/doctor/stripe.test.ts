@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isPlanEvent } from "@/lib/billing/rules";
-import { MONTHLY_PRICE_CENTS, PRICE_LOOKUP_KEY } from "@/lib/shared/plan";
+import { MONTHLY_PRICE_CENTS, PRICE_LOOKUP_KEY } from "@/lib/shared/subscription";
 import { API_VERSION, checkStripe, PRICE, WEBHOOK_EVENTS } from "../../../../scripts/lib/doctor/stripe.mjs";
 import { readText } from "../../../support/sources";
 import { type Answers, fakeVendor, lines } from "./vendors";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { ErrorsView } from "@/components/admin/errors/errors-view";
-import { listErrors } from "@/lib/admin/errors/queries";
+import { listErrors } from "@/lib/admin/errors";
 import { ERROR_LIST } from "@/lib/admin/list";
 import { errorListSchema } from "@/lib/admin/schema";
 import { type SearchParams, serveList } from "@/lib/server/page-params";

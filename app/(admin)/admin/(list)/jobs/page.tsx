@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { MailsView } from "@/components/admin/jobs/mails-view";
 import { QueuesView } from "@/components/admin/jobs/queues-view";
-import { PageHeader } from "@/components/shared/page-header";
-import { SegmentLinks } from "@/components/shared/tab-links";
-import { getJobs, listDeadLetters, listMails } from "@/lib/admin/jobs/queries";
+import { PageHeader } from "@/components/shared/record/page-header";
+import { SegmentLinks } from "@/components/shared/record/tab-links";
+import { getJobs, listDeadLetters, listMails } from "@/lib/admin/jobs";
 import { MAIL_LIST } from "@/lib/admin/list";
 import { mailListSchema } from "@/lib/admin/schema";
-import { findAccountFilter } from "@/lib/admin/users/queries";
+import { findAccountFilter } from "@/lib/admin/users";
 import { readListParams, type SearchParams } from "@/lib/server/page-params";
 import { requireAdmin } from "@/lib/server/page-session";
 import { canonical } from "@/lib/shared/list-address";

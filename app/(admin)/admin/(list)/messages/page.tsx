@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { MessagesView } from "@/components/admin/messages/messages-view";
 import { MESSAGE_LIST } from "@/lib/admin/list";
-import { listMessages } from "@/lib/admin/messages/queries";
-import { messageListSchema } from "@/lib/admin/messages/schema";
+import { listMessages } from "@/lib/admin/messages";
+import { messageListSchema } from "@/lib/admin/schema";
 import { type SearchParams, serveList } from "@/lib/server/page-params";
 import { requireAdmin } from "@/lib/server/page-session";
 

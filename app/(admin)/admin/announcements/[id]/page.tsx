@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { AnnouncementForm } from "@/components/announcements/announcement-form";
 import { Reach, StateBadge } from "@/components/announcements/announcement-marks";
 import { WithdrawButton } from "@/components/announcements/withdraw-button";
-import { PageHeader } from "@/components/shared/page-header";
-import { getAnnouncement } from "@/lib/admin/announcements/queries";
+import { PageHeader } from "@/components/shared/record/page-header";
+import { getAnnouncement } from "@/lib/admin/announcements";
 import { adminRecord } from "@/lib/server/page-params";
 import { requireAdmin } from "@/lib/server/page-session";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { AnnouncementForm } from "@/components/announcements/announcement-form";
-import { PageHeader } from "@/components/shared/page-header";
+import { PageHeader } from "@/components/shared/record/page-header";
 import { requireAdmin } from "@/lib/server/page-session";
 
 export const metadata: Metadata = { title: "New announcement" };

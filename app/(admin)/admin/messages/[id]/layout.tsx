@@ -1,4 +1,4 @@
-import { getMessage } from "@/lib/admin/messages/queries";
+import { getMessage } from "@/lib/admin/messages";
 import { adminRecord, recordLayout } from "@/lib/server/page-params";
 
 export default recordLayout(adminRecord(getMessage));

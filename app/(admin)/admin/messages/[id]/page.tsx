@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { MessageDetail } from "@/components/admin/messages/message-detail";
-import { getMessage } from "@/lib/admin/messages/queries";
+import { getMessage } from "@/lib/admin/messages";
 import { adminRecord } from "@/lib/server/page-params";
 import { requireAdmin } from "@/lib/server/page-session";
 

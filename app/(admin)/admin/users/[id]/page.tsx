@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { UserDetail } from "@/components/admin/users/user-detail";
-import { getUser } from "@/lib/admin/users/queries";
+import { getUser } from "@/lib/admin/users";
 import { adminRecord } from "@/lib/server/page-params";
 import { requireAdmin } from "@/lib/server/page-session";
 

@@ -1,4 +1,4 @@
-import { getBureauPage } from "@/lib/pages/queries";
+import { getBureauPage } from "@/lib/records/queries";
 import { pageRecord, recordLayout } from "@/lib/server/page-params";
 
 export default recordLayout(pageRecord(getBureauPage));

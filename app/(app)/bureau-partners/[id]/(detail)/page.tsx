@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { BureauPartnerDetail } from "@/components/pages/bureau-partner-detail";
+import { BureauPartnerDetail } from "@/components/records/bureau-partner-detail";
 import { TimelinePanel } from "@/components/timeline/timeline-panel";
-import { getBureauPage } from "@/lib/pages/queries";
+import { getBureauPage } from "@/lib/records/queries";
 import { pageRecord } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";

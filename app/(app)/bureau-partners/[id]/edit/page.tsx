@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { BureauPartnerForm } from "@/components/bureaus/bureau-partner-form";
 import { TERM_HINTS } from "@/components/bureaus/terms-panel";
-import { PageHeader } from "@/components/shared/page-header";
+import { PageHeader } from "@/components/shared/record/page-header";
 import { getBureauPartner } from "@/lib/bureaus/queries";
 import { pageRecord } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";

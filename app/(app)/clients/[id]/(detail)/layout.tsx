@@ -1,4 +1,4 @@
-import { getClientPage } from "@/lib/pages/queries";
+import { getClientPage } from "@/lib/records/queries";
 import { pageRecord, recordLayout } from "@/lib/server/page-params";
 
 export default recordLayout(pageRecord(getClientPage));

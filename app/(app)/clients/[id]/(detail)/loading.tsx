@@ -1,1 +1,1 @@
-export { DetailSkeleton as default } from "@/components/shared/skeletons";
+export { DetailSkeleton as default } from "@/components/shared/feedback/skeletons";

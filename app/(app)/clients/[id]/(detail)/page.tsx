@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { ClientDetail } from "@/components/pages/client-detail";
-import { getClientPage } from "@/lib/pages/queries";
+import { ClientDetail } from "@/components/records/client-detail";
+import { getClientPage } from "@/lib/records/queries";
 import { pageRecord } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { NewContractForm } from "@/components/contracts/new-contract-form";
-import { PageHeader } from "@/components/shared/page-header";
-import { listContractTemplates } from "@/lib/contracts/templates/queries";
-import { contractTemplateListSchema } from "@/lib/contracts/templates/schema";
+import { PageHeader } from "@/components/shared/record/page-header";
+import { listContractTemplates } from "@/lib/contracts/draft/templates";
+import { contractTemplateListSchema } from "@/lib/contracts/template-schema";
 import { requireSubscriber } from "@/lib/server/page-session";
 
 export const metadata: Metadata = { title: "New contract" };

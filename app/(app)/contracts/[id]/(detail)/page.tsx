@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ContractDetail } from "@/components/contracts/contract-detail";
-import { getContractPage } from "@/lib/contracts/page/queries";
 import { getContract } from "@/lib/contracts/queries";
+import { getContractPage } from "@/lib/contracts/reading-record";
 import { pageRecord } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 

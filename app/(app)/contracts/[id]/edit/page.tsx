@@ -3,9 +3,9 @@ import { redirect } from "next/navigation";
 import { checkClause } from "@/components/contracts/clause-checks";
 import { ContractForm } from "@/components/contracts/contract-form";
 import { ServedContract } from "@/components/contracts/served-preview";
-import { PageHeader } from "@/components/shared/page-header";
-import { getContractEditor } from "@/lib/contracts/page/queries";
+import { PageHeader } from "@/components/shared/record/page-header";
 import { getContract } from "@/lib/contracts/queries";
+import { getContractEditor } from "@/lib/contracts/reading-record";
 import { pageRecord } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { ContractTemplates } from "@/components/contracts/template-list";
-import { NewRecordLink, PageHeader } from "@/components/shared/page-header";
-import { NOT_LEGAL_ADVICE } from "@/lib/contracts/clauses/list";
-import { listContractTemplates } from "@/lib/contracts/templates/queries";
-import { contractTemplateListSchema } from "@/lib/contracts/templates/schema";
+import { NewRecordLink, PageHeader } from "@/components/shared/record/page-header";
+import { listContractTemplates } from "@/lib/contracts/draft/templates";
+import { contractTemplateListSchema } from "@/lib/contracts/template-schema";
 import { requireSubscriber } from "@/lib/server/page-session";
+import { NOT_LEGAL_ADVICE } from "@/lib/shared/phrases";
 
 export const metadata: Metadata = { title: "Contract templates" };
 

@@ -1,4 +1,4 @@
-import { getContractTemplate } from "@/lib/contracts/templates/queries";
+import { getContractTemplate } from "@/lib/contracts/draft/templates";
 import { pageRecord, recordLayout } from "@/lib/server/page-params";
 
 export default recordLayout(pageRecord(getContractTemplate));

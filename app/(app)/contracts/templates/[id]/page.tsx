@@ -3,12 +3,12 @@ import { checkClause } from "@/components/contracts/clause-checks";
 import { ServedTemplate } from "@/components/contracts/served-preview";
 import { TemplateActions } from "@/components/contracts/template-actions";
 import { TemplateForm } from "@/components/contracts/template-form";
-import { TrashNote } from "@/components/shared/notes";
-import { PageHeader } from "@/components/shared/page-header";
-import { NOT_LEGAL_ADVICE } from "@/lib/contracts/clauses/list";
-import { getContractTemplate, getTemplateSurroundings } from "@/lib/contracts/templates/queries";
+import { TrashNote } from "@/components/shared/record/facts";
+import { PageHeader } from "@/components/shared/record/page-header";
+import { getContractTemplate, getTemplateSurroundings } from "@/lib/contracts/draft/templates";
 import { pageRecord } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
+import { NOT_LEGAL_ADVICE } from "@/lib/shared/phrases";
 
 const findTemplate = pageRecord(getContractTemplate);
 

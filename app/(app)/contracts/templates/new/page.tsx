@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { checkClause } from "@/components/contracts/clause-checks";
 import { ServedTemplate } from "@/components/contracts/served-preview";
 import { TemplateForm } from "@/components/contracts/template-form";
-import { PageHeader } from "@/components/shared/page-header";
-import { NOT_LEGAL_ADVICE } from "@/lib/contracts/clauses/list";
-import { getContractTemplate, getTemplateSurroundings } from "@/lib/contracts/templates/queries";
-import { copyOf, fromReady } from "@/lib/contracts/templates/rules";
+import { PageHeader } from "@/components/shared/record/page-header";
+import { getContractTemplate, getTemplateSurroundings } from "@/lib/contracts/draft/templates";
+import { copyOf, fromReady } from "@/lib/contracts/rules";
 import { pageRecord, type SearchParams } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
+import { NOT_LEGAL_ADVICE } from "@/lib/shared/phrases";
 
 export const metadata: Metadata = { title: "New contract template" };
 

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from "react";
-import { EventHeader } from "@/components/pages/event-detail";
-import { HeaderSkeleton } from "@/components/shared/skeletons";
-import { getEventHead } from "@/lib/pages/queries";
+import { EventHeader } from "@/components/records/event-detail";
+import { HeaderSkeleton } from "@/components/shared/feedback/skeletons";
+import { getEventHead } from "@/lib/records/queries";
 import { pageRecord, recordLayout } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";

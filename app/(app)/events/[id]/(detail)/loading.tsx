@@ -1,1 +1,1 @@
-export { PanelsSkeleton as default } from "@/components/shared/skeletons";
+export { PanelsSkeleton as default } from "@/components/shared/feedback/skeletons";

@@ -3,9 +3,9 @@ import type { Metadata } from "next";
 import { NotPublishedNote } from "@/components/media-kit/links/link-state";
 import { LinksView } from "@/components/media-kit/links/links-view";
 import { AppLink } from "@/components/shared/app-link";
-import { PageHeader } from "@/components/shared/page-header";
+import { PageHeader } from "@/components/shared/record/page-header";
 import { Button } from "@/components/ui/button";
-import { isKitPublished, listLinks } from "@/lib/media-kit/links/queries";
+import { isKitPublished, listLinks } from "@/lib/media-kit/links";
 import { requireSubscriber } from "@/lib/server/page-session";
 
 export const metadata: Metadata = { title: "Media kit links" };

@@ -1,4 +1,4 @@
-import { getLink } from "@/lib/media-kit/links/queries";
+import { getLink } from "@/lib/media-kit/links";
 import { pageRecord, recordLayout } from "@/lib/server/page-params";
 
 export default recordLayout(pageRecord(getLink));

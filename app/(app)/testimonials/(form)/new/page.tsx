@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { PageHeader } from "@/components/shared/page-header";
+import { PageHeader } from "@/components/shared/record/page-header";
 import { TestimonialForm } from "@/components/testimonials/testimonial-form";
 import { requireSubscriber } from "@/lib/server/page-session";
 

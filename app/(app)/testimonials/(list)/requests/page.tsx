@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { AppLink } from "@/components/shared/app-link";
-import { PageHeader } from "@/components/shared/page-header";
+import { PageHeader } from "@/components/shared/record/page-header";
 import { RequestList } from "@/components/testimonials/request-list";
 import { Button } from "@/components/ui/button";
 import { requireSubscriber } from "@/lib/server/page-session";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { VenueDetail } from "@/components/pages/venue-detail";
+import { VenueDetail } from "@/components/records/venue-detail";
 import { listEventHistory } from "@/lib/events/queries";
 import { pageRecord } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
-import { Logo } from "@/components/shared/logo";
+import { Logo } from "@/components/shared/shell/logo";
 import type { MailProps, MailTemplate } from "@/emails/props";
 import { SAMPLES } from "@/emails/samples";
 import { renderMail } from "@/lib/server/mail-delivery";

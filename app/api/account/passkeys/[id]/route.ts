@@ -1,4 +1,4 @@
-import { removePasskey } from "@/lib/account/passkeys/commands";
+import { removePasskey } from "@/lib/account/passkey-log-in";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

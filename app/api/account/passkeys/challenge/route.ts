@@ -1,4 +1,4 @@
-import { startPasskey } from "@/lib/account/passkeys/commands";
+import { startPasskey } from "@/lib/account/passkey-log-in";
 import { challengeResponse } from "@/lib/account/response";
 import { reauthenticationSchema } from "@/lib/account/schema";
 import { route } from "@/lib/server/route";

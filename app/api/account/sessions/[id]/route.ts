@@ -1,4 +1,4 @@
-import { endSession } from "@/lib/account/settings/commands";
+import { endSession } from "@/lib/account/settings";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

@@ -1,5 +1,5 @@
 import { reauthenticationSchema } from "@/lib/account/schema";
-import { renewRecoveryCodes } from "@/lib/account/two-factor/commands";
+import { renewRecoveryCodes } from "@/lib/account/two-factor";
 import { visitorOf } from "@/lib/account/visitor";
 import { route } from "@/lib/server/route";
 

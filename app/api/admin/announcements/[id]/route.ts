@@ -1,6 +1,5 @@
-import { updateAnnouncement } from "@/lib/admin/announcements/commands";
-import { getAnnouncement } from "@/lib/admin/announcements/queries";
-import { announcementPatch } from "@/lib/admin/announcements/schema";
+import { announcementPatch } from "@/lib/admin/announcement-schema";
+import { getAnnouncement, updateAnnouncement } from "@/lib/admin/announcements";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

@@ -1,4 +1,4 @@
-import { discardJob } from "@/lib/admin/jobs/commands";
+import { discardJob } from "@/lib/admin/jobs";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

@@ -1,4 +1,4 @@
-import { listDeadLetters } from "@/lib/admin/jobs/queries";
+import { listDeadLetters } from "@/lib/admin/jobs";
 import { letterListSchema } from "@/lib/admin/schema";
 import { route } from "@/lib/server/route";
 

@@ -1,6 +1,5 @@
-import { changeMessage } from "@/lib/admin/messages/commands";
-import { getMessage } from "@/lib/admin/messages/queries";
-import { messagePatchSchema } from "@/lib/admin/messages/schema";
+import { changeMessage, getMessage } from "@/lib/admin/messages";
+import { messagePatchSchema } from "@/lib/admin/schema";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

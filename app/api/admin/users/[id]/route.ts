@@ -1,4 +1,4 @@
-import { getUser } from "@/lib/admin/users/queries";
+import { getUser } from "@/lib/admin/users";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

@@ -1,4 +1,4 @@
-import { startPasskeyLogIn } from "@/lib/account/passkeys/commands";
+import { startPasskeyLogIn } from "@/lib/account/passkey-log-in";
 import { challengeResponse } from "@/lib/account/response";
 import { publicRoute } from "@/lib/server/route";
 

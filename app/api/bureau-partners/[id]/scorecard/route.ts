@@ -1,4 +1,4 @@
-import { getScorecard } from "@/lib/bureaus/scorecard/queries";
+import { getScorecard } from "@/lib/bureaus/queries";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

@@ -1,6 +1,5 @@
-import { termApplicationSchema } from "@/lib/events/commissions/schema";
-import { applyTerms } from "@/lib/events/commissions/terms/commands";
-import { listTermChanges } from "@/lib/events/commissions/terms/queries";
+import { applyTerms, listTermChanges } from "@/lib/events/commissions/applying-terms";
+import { termApplicationSchema } from "@/lib/events/commissions/commission-schema";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

@@ -1,5 +1,5 @@
-import { mergeClients } from "@/lib/clients/duplicates/commands";
-import { mergeSchema } from "@/lib/clients/duplicates/schema";
+import { mergeSchema } from "@/lib/clients/duplicates";
+import { mergeClients } from "@/lib/clients/merging";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

@@ -1,4 +1,4 @@
-import { restoreCommissionLine } from "@/lib/events/commissions/lines/commands";
+import { restoreCommissionLine } from "@/lib/events/commissions/changing-lines";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

@@ -1,4 +1,4 @@
-import { restoreContact } from "@/lib/clients/contacts/commands";
+import { restoreContact } from "@/lib/clients/contacts";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

@@ -1,4 +1,4 @@
-import { restoreContractTemplate } from "@/lib/contracts/templates/commands";
+import { restoreContractTemplate } from "@/lib/contracts/draft/templates";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

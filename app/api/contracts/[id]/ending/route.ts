@@ -1,4 +1,4 @@
-import { endContract } from "@/lib/contracts/elsewhere/commands";
+import { endContract } from "@/lib/contracts/signing/signed-elsewhere";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

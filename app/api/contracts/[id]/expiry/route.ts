@@ -1,5 +1,5 @@
 import { extendSchema } from "@/lib/contracts/schema";
-import { extendContract } from "@/lib/contracts/versions/commands";
+import { extendContract } from "@/lib/contracts/sending/versions";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

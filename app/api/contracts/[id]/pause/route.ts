@@ -1,5 +1,5 @@
 import { voidSchema } from "@/lib/contracts/schema";
-import { pauseContract, resumeContract } from "@/lib/contracts/versions/commands";
+import { pauseContract, resumeContract } from "@/lib/contracts/sending/versions";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

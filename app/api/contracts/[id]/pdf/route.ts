@@ -1,4 +1,4 @@
-import { contractPdf } from "@/lib/contracts/pdf/queries";
+import { contractPdf } from "@/lib/contracts/reading-record";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

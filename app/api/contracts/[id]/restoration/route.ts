@@ -1,4 +1,4 @@
-import { restoreContract } from "@/lib/contracts/commands";
+import { restoreContract } from "@/lib/contracts/draft/drafting";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

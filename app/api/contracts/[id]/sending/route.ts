@@ -1,5 +1,5 @@
 import { sendSchema } from "@/lib/contracts/schema";
-import { sendContract, undoSending } from "@/lib/contracts/sending/commands";
+import { sendContract, undoSending } from "@/lib/contracts/sending/sending";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

@@ -1,5 +1,5 @@
-import { speakerSigningSchema } from "@/lib/contracts/schema";
-import { signAsSpeaker } from "@/lib/contracts/signing/commands";
+import { speakerSigningSchema } from "@/lib/contracts/signing/form";
+import { signAsSpeaker } from "@/lib/contracts/signing/signing";
 import { route } from "@/lib/server/route";
 import { evidenceOf } from "@/lib/server/visitor-address";
 import { idParams } from "@/lib/shared/fields";

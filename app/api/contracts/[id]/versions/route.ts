@@ -1,5 +1,5 @@
 import { versionSchema } from "@/lib/contracts/schema";
-import { createVersion } from "@/lib/contracts/versions/commands";
+import { createVersion } from "@/lib/contracts/sending/versions";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

@@ -1,5 +1,5 @@
-import { setPackagePrice } from "@/lib/events/deals/commands";
-import { packagePriceSchema } from "@/lib/events/deals/schema";
+import { packagePriceSchema } from "@/lib/events/deal";
+import { setPackagePrice } from "@/lib/events/deals";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

@@ -1,6 +1,5 @@
-import { removeDealTerms, updateDealTerms } from "@/lib/events/deals/commands";
-import { getDeal } from "@/lib/events/deals/queries";
-import { termsPatchSchema } from "@/lib/events/terms/schema";
+import { getDeal, removeDealTerms, updateDealTerms } from "@/lib/events/deals";
+import { termsPatchSchema } from "@/lib/events/terms/terms-schema";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

@@ -1,6 +1,6 @@
-import { createCommissionLine } from "@/lib/events/commissions/commands";
-import { listCommissionLines } from "@/lib/events/commissions/queries";
-import { commissionLineSchema } from "@/lib/events/commissions/schema";
+import { commissionLineSchema } from "@/lib/events/commissions/commission-schema";
+import { createCommissionLine } from "@/lib/events/commissions/creating-lines";
+import { listCommissionLines } from "@/lib/events/commissions/reading-lines";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

@@ -1,4 +1,4 @@
-import { findEventConflicts } from "@/lib/events/conflicts/queries";
+import { findEventConflicts } from "@/lib/events/conflicts/finding-conflicts";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

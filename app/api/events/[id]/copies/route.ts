@@ -1,5 +1,5 @@
-import { copyEvent } from "@/lib/events/copy/commands";
-import { copiesSchema } from "@/lib/events/copy/schema";
+import { copyEvent } from "@/lib/events/copying";
+import { copiesSchema } from "@/lib/events/history-schema";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

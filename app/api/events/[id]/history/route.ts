@@ -1,4 +1,4 @@
-import { getEventHistory } from "@/lib/events/history/queries";
+import { getEventHistory } from "@/lib/events/changing-status";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

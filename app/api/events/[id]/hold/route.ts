@@ -1,6 +1,5 @@
-import { updateHold } from "@/lib/events/holds/commands";
-import { getEventHolds } from "@/lib/events/holds/queries";
-import { holdPatchSchema } from "@/lib/events/holds/schema";
+import { holdPatchSchema } from "@/lib/events/holds/hold";
+import { getEventHolds, updateHold } from "@/lib/events/holds/holding";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

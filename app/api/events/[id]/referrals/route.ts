@@ -1,4 +1,4 @@
-import { getEventReferrals } from "@/lib/events/referrals/queries";
+import { getEventReferrals } from "@/lib/events/reading-referrals";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

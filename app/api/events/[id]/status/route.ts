@@ -1,5 +1,5 @@
-import { setEventStatus } from "@/lib/events/history/commands";
-import { statusChangeSchema } from "@/lib/events/history/schema";
+import { setEventStatus } from "@/lib/events/changing-status";
+import { statusChangeSchema } from "@/lib/events/history-schema";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

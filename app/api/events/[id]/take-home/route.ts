@@ -1,4 +1,4 @@
-import { getTakeHome } from "@/lib/events/commissions/queries";
+import { getTakeHome } from "@/lib/events/commissions/reading-lines";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

@@ -1,6 +1,5 @@
-import { createTask } from "@/lib/events/checklist/commands";
-import { listTasks } from "@/lib/events/checklist/queries";
-import { taskSchema } from "@/lib/events/checklist/schema";
+import { taskSchema } from "@/lib/events/checklist/checklist-schema";
+import { createTask, listTasks } from "@/lib/events/checklist/event-tasks";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

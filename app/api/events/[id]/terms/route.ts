@@ -1,6 +1,6 @@
 import { getEvent } from "@/lib/events/queries";
-import { resetEventTerms, updateEventTerms } from "@/lib/events/terms/commands";
-import { termsPatchSchema } from "@/lib/events/terms/schema";
+import { resetEventTerms, updateEventTerms } from "@/lib/events/terms/saving-terms";
+import { termsPatchSchema } from "@/lib/events/terms/terms-schema";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

@@ -1,5 +1,5 @@
-import { restoreEventStatuses } from "@/lib/events/history/commands";
-import { statusRestorationSchema } from "@/lib/events/history/schema";
+import { restoreEventStatuses } from "@/lib/events/changing-status";
+import { statusRestorationSchema } from "@/lib/events/history-schema";
 import { route } from "@/lib/server/route";
 
 export const POST = route({ access: "subscriber", body: statusRestorationSchema }, ({ actor, body }) =>

@@ -1,4 +1,4 @@
-import { commitImport } from "@/lib/import/commit/commands";
+import { commitImport } from "@/lib/import/committing";
 import { commitSchema } from "@/lib/import/schema";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";

@@ -1,4 +1,4 @@
-import { getErrorWorkbook } from "@/lib/import/corrections/queries";
+import { getErrorWorkbook } from "@/lib/import/correcting";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

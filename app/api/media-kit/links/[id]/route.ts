@@ -1,6 +1,5 @@
-import { revokeLink, updateLink } from "@/lib/media-kit/links/commands";
-import { getLink } from "@/lib/media-kit/links/queries";
-import { kitLinkPatchSchema } from "@/lib/media-kit/links/schema";
+import { kitLinkPatchSchema } from "@/lib/media-kit/link-schema";
+import { getLink, revokeLink, updateLink } from "@/lib/media-kit/links";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

@@ -1,6 +1,5 @@
-import { answerChallengeUnscoped } from "@/lib/events/holds/challenges/commands";
-import { readPublicHoldUnscoped } from "@/lib/events/holds/challenges/queries";
-import { answerSchema, tokenParams } from "@/lib/events/holds/schema";
+import { answerChallengeUnscoped, readPublicHoldUnscoped } from "@/lib/events/holds/challenging";
+import { answerSchema, tokenParams } from "@/lib/events/holds/hold";
 import { publicRoute } from "@/lib/server/route";
 
 export const GET = publicRoute({ params: tokenParams }, ({ params }) => readPublicHoldUnscoped(params.token));

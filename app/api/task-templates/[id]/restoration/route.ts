@@ -1,4 +1,4 @@
-import { restoreTemplate } from "@/lib/events/checklist/templates/commands";
+import { restoreTemplate } from "@/lib/events/checklist/task-templates";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

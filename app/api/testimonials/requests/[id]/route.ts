@@ -1,7 +1,7 @@
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 import { getRequest } from "@/lib/testimonials/queries";
-import { revokeRequest } from "@/lib/testimonials/requests/commands";
+import { revokeRequest } from "@/lib/testimonials/requests";
 
 export const GET = route({ access: "subscriber", params: idParams }, ({ actor, params }) =>
   getRequest(actor, params.id),

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { ClientForm } from "@/components/clients/client-form";
-import { PageHeader } from "@/components/shared/page-header";
+import { PageHeader } from "@/components/shared/record/page-header";
 import { getClient } from "@/lib/clients/queries";
 import { pageRecord } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";

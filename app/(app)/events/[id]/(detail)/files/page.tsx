@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { EventPanels } from "@/components/pages/event-detail";
-import { getEventHead, getEventParts } from "@/lib/pages/queries";
+import { EventPanels } from "@/components/records/event-detail";
+import { getEventHead, getEventParts } from "@/lib/records/queries";
 import { pageRecord } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";

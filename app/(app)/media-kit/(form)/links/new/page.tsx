@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { LinkForm } from "@/components/media-kit/links/link-form";
 import { NotPublishedNote } from "@/components/media-kit/links/link-state";
-import { PageHeader } from "@/components/shared/page-header";
-import { getLinkChoices, isKitPublished } from "@/lib/media-kit/links/queries";
+import { PageHeader } from "@/components/shared/record/page-header";
+import { getLinkChoices, isKitPublished } from "@/lib/media-kit/links";
 import type { SearchParams } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { LinkDetail } from "@/components/media-kit/links/link-detail";
-import { getLink, getLinkViews, isKitPublished } from "@/lib/media-kit/links/queries";
+import { getLink, getLinkViews, isKitPublished } from "@/lib/media-kit/links";
 import { pageRecord } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 

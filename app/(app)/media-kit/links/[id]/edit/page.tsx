@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { LinkForm } from "@/components/media-kit/links/link-form";
-import { PageHeader } from "@/components/shared/page-header";
-import { getLink, getLinkChoices } from "@/lib/media-kit/links/queries";
+import { PageHeader } from "@/components/shared/record/page-header";
+import { getLink, getLinkChoices } from "@/lib/media-kit/links";
 import { pageRecord } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 

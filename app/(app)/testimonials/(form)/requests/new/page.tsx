@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { PageHeader } from "@/components/shared/page-header";
+import { PageHeader } from "@/components/shared/record/page-header";
 import { RequestForm } from "@/components/testimonials/request-form";
 import { getEvent } from "@/lib/events/queries";
 import { pageRecord, type SearchParams } from "@/lib/server/page-params";

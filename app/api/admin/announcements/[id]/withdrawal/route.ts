@@ -1,4 +1,4 @@
-import { restoreAnnouncement, withdrawAnnouncement } from "@/lib/admin/announcements/commands";
+import { restoreAnnouncement, withdrawAnnouncement } from "@/lib/admin/announcements";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

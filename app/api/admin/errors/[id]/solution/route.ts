@@ -1,4 +1,4 @@
-import { reopenError, solveError } from "@/lib/admin/errors/commands";
+import { reopenError, solveError } from "@/lib/admin/errors";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

@@ -1,4 +1,4 @@
-import { retryJob } from "@/lib/admin/jobs/commands";
+import { retryJob } from "@/lib/admin/jobs";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

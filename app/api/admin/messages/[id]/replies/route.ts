@@ -1,5 +1,5 @@
-import { replyToMessage } from "@/lib/admin/messages/commands";
-import { replySchema } from "@/lib/admin/messages/schema";
+import { replyToMessage } from "@/lib/admin/messages";
+import { replySchema } from "@/lib/admin/schema";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

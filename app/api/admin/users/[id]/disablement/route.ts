@@ -1,4 +1,4 @@
-import { disableUser, enableUser } from "@/lib/admin/users/commands";
+import { disableUser, enableUser } from "@/lib/admin/users";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

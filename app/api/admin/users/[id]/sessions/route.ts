@@ -1,4 +1,4 @@
-import { signUserOut } from "@/lib/admin/users/commands";
+import { signUserOut } from "@/lib/admin/users";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

@@ -1,5 +1,5 @@
-import { extendTrial } from "@/lib/admin/users/commands";
-import { extendTrialSchema } from "@/lib/admin/users/schema";
+import { extendTrialSchema } from "@/lib/admin/schema";
+import { extendTrial } from "@/lib/admin/users";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

@@ -1,4 +1,4 @@
-import { resendVerification } from "@/lib/admin/users/commands";
+import { resendVerification } from "@/lib/admin/users";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

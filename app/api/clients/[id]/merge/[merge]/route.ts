@@ -1,5 +1,5 @@
-import { undoMerge } from "@/lib/clients/duplicates/commands";
-import { mergeParams } from "@/lib/clients/duplicates/schema";
+import { mergeParams } from "@/lib/clients/duplicates";
+import { undoMerge } from "@/lib/clients/merging";
 import { route } from "@/lib/server/route";
 
 /** Undoes the merge. */

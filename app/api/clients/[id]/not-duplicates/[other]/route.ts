@@ -1,5 +1,5 @@
-import { forgetDifference, markAsDifferent } from "@/lib/clients/duplicates/commands";
-import { pairParams } from "@/lib/clients/duplicates/schema";
+import { pairParams } from "@/lib/clients/duplicates";
+import { forgetDifference, markAsDifferent } from "@/lib/clients/merging";
 import { route } from "@/lib/server/route";
 
 export const PUT = route({ access: "subscriber", params: pairParams, status: 204 }, ({ actor, params }) =>

@@ -1,5 +1,5 @@
-import { challengeHold, withdrawChallenge } from "@/lib/events/holds/challenges/commands";
-import { challengeSchema } from "@/lib/events/holds/schema";
+import { challengeHold, withdrawChallenge } from "@/lib/events/holds/challenging";
+import { challengeSchema } from "@/lib/events/holds/hold";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

@@ -1,4 +1,4 @@
-import { convertHold } from "@/lib/events/holds/commands";
+import { convertHold } from "@/lib/events/holds/holding";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

@@ -1,4 +1,4 @@
-import { emailFirstHolder } from "@/lib/events/holds/challenges/commands";
+import { emailFirstHolder } from "@/lib/events/holds/challenging";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

@@ -1,5 +1,5 @@
-import { rankHold } from "@/lib/events/holds/commands";
-import { rankSchema } from "@/lib/events/holds/schema";
+import { rankSchema } from "@/lib/events/holds/hold";
+import { rankHold } from "@/lib/events/holds/holding";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

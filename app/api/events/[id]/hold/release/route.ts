@@ -1,5 +1,5 @@
-import { releaseHold } from "@/lib/events/holds/commands";
-import { releaseSchema } from "@/lib/events/holds/schema";
+import { releaseSchema } from "@/lib/events/holds/hold";
+import { releaseHold } from "@/lib/events/holds/holding";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

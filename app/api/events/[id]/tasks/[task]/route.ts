@@ -1,6 +1,5 @@
-import { trashTask, updateTask } from "@/lib/events/checklist/commands";
-import { getTask } from "@/lib/events/checklist/queries";
-import { taskParams, taskPatchSchema } from "@/lib/events/checklist/schema";
+import { taskParams, taskPatchSchema } from "@/lib/events/checklist/checklist-schema";
+import { getTask, trashTask, updateTask } from "@/lib/events/checklist/event-tasks";
 import { route } from "@/lib/server/route";
 
 export const GET = route({ access: "subscriber", params: taskParams }, ({ actor, params }) =>

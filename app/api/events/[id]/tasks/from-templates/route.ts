@@ -1,5 +1,5 @@
-import { fromTemplatesSchema } from "@/lib/events/checklist/schema";
-import { applyTemplates } from "@/lib/events/checklist/templates/commands";
+import { fromTemplatesSchema } from "@/lib/events/checklist/checklist-schema";
+import { applyTemplates } from "@/lib/events/checklist/task-templates";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

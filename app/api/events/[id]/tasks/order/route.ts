@@ -1,5 +1,5 @@
-import { orderTasks } from "@/lib/events/checklist/commands";
-import { taskOrderSchema } from "@/lib/events/checklist/schema";
+import { taskOrderSchema } from "@/lib/events/checklist/checklist-schema";
+import { orderTasks } from "@/lib/events/checklist/event-tasks";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

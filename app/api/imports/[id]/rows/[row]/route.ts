@@ -1,5 +1,4 @@
-import { correctRow } from "@/lib/import/corrections/commands";
-import { getRowCorrection } from "@/lib/import/corrections/queries";
+import { correctRow, getRowCorrection } from "@/lib/import/correcting";
 import { importRowParams, importRowSchema } from "@/lib/import/schema";
 import { route } from "@/lib/server/route";
 

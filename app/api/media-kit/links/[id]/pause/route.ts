@@ -1,4 +1,4 @@
-import { pauseLink, resumeLink } from "@/lib/media-kit/links/commands";
+import { pauseLink, resumeLink } from "@/lib/media-kit/links";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

@@ -1,4 +1,4 @@
-import { renewLinkSecret } from "@/lib/media-kit/links/commands";
+import { renewLinkSecret } from "@/lib/media-kit/links";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

@@ -1,4 +1,4 @@
-import { getLinkViews } from "@/lib/media-kit/links/queries";
+import { getLinkViews } from "@/lib/media-kit/links";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

@@ -12,7 +12,7 @@ import {
   signingAgain,
 } from "@/lib/contracts/public/forms";
 import { reportView, signPage, signPdf } from "@/lib/contracts/public/pages";
-import { codeForm, emptyForm, handoverForm, reasonForm, signingForm } from "@/lib/contracts/signing/schema";
+import { codeForm, emptyForm, handoverForm, reasonForm, signingForm } from "@/lib/contracts/signing/form";
 import { type Parts, linkParams as params, partsRoute } from "@/lib/public-page/link";
 import { publicRoute } from "@/lib/server/route";
 

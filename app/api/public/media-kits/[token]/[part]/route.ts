@@ -1,9 +1,9 @@
-import { datesPage, redisplayInquiryForm, sendInquiry } from "@/lib/media-kit/inquiry/pages";
-import { inquiryForm } from "@/lib/media-kit/inquiry/schema";
-import { visitSchema } from "@/lib/media-kit/links/schema";
+import { inquiryForm } from "@/lib/media-kit/inquiry";
+import { visitSchema } from "@/lib/media-kit/link-schema";
+import { datesPage, redisplayInquiryForm, sendInquiry } from "@/lib/media-kit/public/dates-pages";
 import { headshotsZip, oneSheet } from "@/lib/media-kit/public/downloads";
+import { passwordForm } from "@/lib/media-kit/public/kit-schema";
 import { introductionPage, kitPage, passwordFormAgain, reportVisit, unlockKit } from "@/lib/media-kit/public/pages";
-import { passwordForm } from "@/lib/media-kit/public/schema";
 import { type Parts, linkParams as params, partsRoute } from "@/lib/public-page/link";
 import { publicRoute } from "@/lib/server/route";
 

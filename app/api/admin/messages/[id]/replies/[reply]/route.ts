@@ -1,5 +1,5 @@
-import { getReply } from "@/lib/admin/messages/queries";
-import { replyParams } from "@/lib/admin/messages/schema";
+import { getReply } from "@/lib/admin/messages";
+import { replyParams } from "@/lib/admin/schema";
 import { route } from "@/lib/server/route";
 
 export const GET = route({ access: "admin", params: replyParams }, ({ actor, params }) =>

@@ -1,5 +1,5 @@
-import { confirmHandover, refuseHandover } from "@/lib/contracts/replacements/commands";
 import { recipientParams } from "@/lib/contracts/schema";
+import { confirmHandover, refuseHandover } from "@/lib/contracts/signing/handing-over";
 import { route } from "@/lib/server/route";
 import { evidenceOf } from "@/lib/server/visitor-address";
 

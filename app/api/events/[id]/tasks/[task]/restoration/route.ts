@@ -1,5 +1,5 @@
-import { restoreTask } from "@/lib/events/checklist/commands";
-import { taskParams } from "@/lib/events/checklist/schema";
+import { taskParams } from "@/lib/events/checklist/checklist-schema";
+import { restoreTask } from "@/lib/events/checklist/event-tasks";
 import { route } from "@/lib/server/route";
 
 export const POST = route({ access: "subscriber", params: taskParams }, ({ actor, params }) =>

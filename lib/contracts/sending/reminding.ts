@@ -1,0 +1,46 @@
+import "server-only";
+import { getContract, listContractPeople } from "@/lib/contracts/queries";
+import { onTurn, purposeOf } from "@/lib/contracts/recipients";
+import { whoseTurn } from "@/lib/contracts/record";
+import { recordContractEvent } from "@/lib/contracts/recording-evidence";
+import { emailSpeakerNews } from "@/lib/contracts/sending/informing";
+import { isOpen, SIGN_PATH } from "@/lib/contracts/status";
+import { emailOutsiders } from "@/lib/correspondence/commands";
+import type { Tx } from "@/lib/server/db";
+import type { MorningSubject } from "@/lib/server/manifest";
+import { findOwnerUnscoped } from "@/lib/server/session";
+import { formatDate, today } from "@/lib/shared/dates";
+
+/** Someone whose turn it has been for 3, 7 or 14 days. */
+export async function remindSignerUnscoped({ id, speakerId }: MorningSubject, tx: Tx): Promise<void> {
+  const actor = await findOwnerUnscoped(speakerId, tx);
+  const row = await tx.contractRecipient.findFirst({ where: { id, speakerId }, select: { contractId: true } });
+  if (!actor || !row) return;
+  const { contractId } = row;
+  const contract = await getContract(actor, contractId, tx);
+  const me = onTurn(await listContractPeople(actor, contractId, tx)).find((one) => one.id === id);
+  if (!me || !isOpen(contract)) return;
+  const { name, email: to, position, party } = me;
+  const { title, expiresAt } = contract;
+  const expiresOn = expiresAt ? formatDate(today(actor.timeZone, new Date(expiresAt))) : "";
+  const props = { speakerName: actor.speaker.name, name, title, purpose: purposeOf(me), expiresOn };
+  const link = { path: SIGN_PATH, tokenId: id };
+  if (party === "speaker") {
+    const text = "This contract waits for your signature. Sign on its page.";
+    await emailSpeakerNews(actor, contract, { headline: "It's still your turn to sign", text }, tx);
+  } else {
+    await emailOutsiders(actor, "automatic", [{ recordId: id, to, template: "contract-reminder", props, link }], tx);
+  }
+  await recordContractEvent({ speakerId, contractId }, { kind: "reminded", position, details: { to } }, tx);
+}
+
+/** The speaker, three days before a contract expires. */
+export async function warnOfExpiryUnscoped({ id, speakerId }: MorningSubject, tx: Tx): Promise<void> {
+  const actor = await findOwnerUnscoped(speakerId, tx);
+  const contract = actor && (await getContract(actor, id, tx));
+  if (!actor || !contract?.expiresAt || !isOpen(contract)) return;
+  const waiting = whoseTurn(contract).map(({ name }) => name);
+  const day = formatDate(today(actor.timeZone, new Date(contract.expiresAt)));
+  const text = `It expires on ${day}, and ${waiting.join(", ") || "no one"} hasn't signed yet. You can extend it with one click.`;
+  await emailSpeakerNews(actor, contract, { headline: "A contract is about to expire", text }, tx);
+}

@@ -1,0 +1,106 @@
+import type { GlossaryEntry } from "@/lib/help/glossary/entry";
+
+export const STAGE_WORDS = {
+  keynote: {
+    word: "Keynote",
+    short: "The talk to the whole audience that sets the tone, usually 45 to 60 minutes.",
+    also: "plenary general session",
+    related: ["breakout", "emcee"],
+  },
+  breakout: {
+    word: "Breakout",
+    short: "A session for part of the audience while other sessions run at the same time.",
+    also: "concurrent session",
+    related: ["keynote", "workshop"],
+  },
+  workshop: {
+    word: "Workshop",
+    short: "A longer, hands-on session of half a day or a full day.",
+    also: "training seminar half day full day",
+    related: ["breakout", "keynote"],
+  },
+  panel: {
+    word: "Panel",
+    short: "Several people discuss a topic on stage, led by a moderator.",
+    related: ["emcee", "keynote"],
+  },
+  "load-in": {
+    word: "Load-in",
+    short: "When and where people and equipment enter the venue to set up.",
+    also: "load out setup",
+    related: ["tech-check", "run-of-show"],
+  },
+  "green-room": {
+    word: "Green room",
+    short: "The room behind the stage where speakers wait and leave their things.",
+    also: "backstage speaker ready room",
+    related: ["run-of-show", "load-in"],
+  },
+  "av-rider": {
+    word: "AV rider",
+    short: "Your list of the sound, video and stage equipment you need: microphone, screen, clicker, monitor.",
+    more: "Send it with the agreement and check again two weeks before the event.",
+    also: "audio visual requirements",
+    related: ["technical-rider", "confidence-monitor", "lavalier"],
+  },
+  "technical-rider": {
+    word: "Technical rider",
+    short: "The full staging requirements: everything in the AV rider plus lights, crew, power and room plan.",
+    more: "For a single talk, you usually only need the AV rider.",
+    also: "tech rider stage",
+    related: ["av-rider", "load-in"],
+  },
+  "confidence-monitor": {
+    word: "Confidence monitor",
+    short: "A screen at the foot of the stage that shows you your slides, notes or time.",
+    also: "downstage monitor timer",
+    related: ["av-rider"],
+  },
+  lavalier: {
+    word: "Lavalier",
+    short: "A small microphone that clips to your clothes and leaves your hands free.",
+    also: "lav mic microphone headset",
+    related: ["av-rider"],
+  },
+  "run-of-show": {
+    word: "Run of show",
+    short: "The event's minute-by-minute schedule: who's on, who's before and after you, and who introduces you.",
+    also: "agenda schedule cue sheet",
+    related: ["emcee", "introduction", "tech-check"],
+  },
+  "tech-check": {
+    word: "Tech check",
+    short: "Testing your microphone, slides and clicker in the room before the audience arrives.",
+    also: "sound check rehearsal",
+    related: ["av-rider", "load-in"],
+  },
+  "day-sheet": {
+    word: "Day sheet",
+    short: "One page with everything you need on site: where, when, who to call and what's left to do.",
+    more: "It shows your notes for the day, never your private notes. Once opened on a device, it's available offline.",
+    also: "call sheet itinerary one page",
+    related: ["run-of-show", "tech-check"],
+    where: { href: "/tutorials/event-day", label: "Guide: checklist, files and the day sheet" },
+  },
+  introduction: {
+    word: "Introduction",
+    short: "The short text someone reads aloud before you go on stage.",
+    more: "It isn't your bio: write it to be heard, and bring a copy in large type.",
+    also: "intro",
+    related: ["emcee", "media-kit"],
+  },
+  "pre-event-call": {
+    word: "Pre-event call",
+    short: "A call with the client a few weeks before the event about the audience, goals and topics to avoid.",
+    also: "discovery call briefing questionnaire",
+    related: ["meeting-planner", "run-of-show"],
+  },
+  "venue-time": {
+    word: "Venue time",
+    short: "The local time where you speak, wherever you are.",
+    more: "An event keeps its local date and time; its time zone says which clock that is.",
+    also: "time zone local time",
+    related: ["run-of-show"],
+    where: { href: "/events/new", label: "Event form" },
+  },
+} as const satisfies Record<string, GlossaryEntry>;

@@ -1,0 +1,56 @@
+import type { Guide } from "@/lib/help/list";
+import { NOT_LEGAL_ADVICE } from "@/lib/shared/phrases";
+
+export const CONTRACT_GUIDES: readonly Guide[] = [
+  {
+    id: "contracts",
+    title: "Contracts",
+    summary: "Write the agreement from your event and send it for signature.",
+    intro:
+      "A contract starts with the parties, date, fee, payments, travel, cancellation policy and recording of your event.",
+    steps: [
+      "Open an event and create its contract. A deal's contract covers all its dates.",
+      "Start from a ready template or your own copy. Clauses that don't apply, such as travel for a virtual talk, are left out.",
+      "Edit and reorder clauses. Watch words mark phrases that can cost you money and offer a better clause.",
+      "Add who signs, who approves and who gets a copy, in order.",
+      "Click **Send for signature**. Empty fields are listed first. Choose reminders and a one-time code if you like. You have ten seconds to undo; then the text is frozen. [See how people sign](/tutorials/signing).",
+      "To change it, click **New version**. The old one is voided, and its link leads to the new one and shows every change.",
+      "Once everyone has signed, a change is an amendment. The contract stays in force until that's signed.",
+      "Signed on paper or with another service? Click **Record a signed copy** and upload the PDF with its date and signers.",
+    ],
+    notes: ["Sending sets the event to Contract sent, and a signed contract confirms it.", NOT_LEGAL_ADVICE],
+    pictures: [
+      {
+        name: "event",
+        alt: "The page of an event: when and where on the left, the fees with their sum and the people on the right.",
+      },
+    ],
+  },
+  {
+    id: "signing",
+    title: "Getting a contract signed",
+    summary: "What planners see, how you help them, and the sealed PDF at the end.",
+    intro:
+      "Each person gets a private link by email when it's their turn. They read the contract, fill in their fields and draw, type or upload a signature, on any device and without an account.",
+    steps: [
+      "The contract's page shows whose turn it is. With reminders on, we email that person after 3, 7 and 14 days.",
+      "With a one-time code, they enter six digits from an email before they sign.",
+      "Wrong address? Click **Correct name or email**. The old link stops working.",
+      "In the same room? Click **Sign in person** and hand over your device.",
+      "Signers can save and continue later, request a change, which pauses the contract, hand over to the right person or decline. We email you at once. With a code required, you confirm a hand-over first.",
+      "On your turn, click **Sign** and enter your password again.",
+      "After the last signature, we seal everything in one PDF and email it to everyone. Its last pages certify who did what and when.",
+      "Anyone can [verify a copy](/verify).",
+    ],
+    notes: [
+      "A contract expires after 30 days unless you set another time. We email you three days before; extend it in one click.",
+      "While it says “Signed, sealing”, it's already binding.",
+    ],
+    pictures: [
+      {
+        name: "contract",
+        alt: "A signed contract: its text and signatures on the left, what happens next and the people on the right.",
+      },
+    ],
+  },
+];
