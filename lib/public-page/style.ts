@@ -44,16 +44,6 @@ function toneVariables(accent: string): string {
 @media screen and (prefers-color-scheme:dark){:root{color-scheme:dark;${asVariables(dark)}}}`;
 }
 
-/** CSS without the white space that makes it readable. */
-export const compact = (css: string): string =>
-  css
-    .trim()
-    .replace(/[^{};]+\{/g, (selector) => selector.replace(/\s*([>+])\s*/g, "$1"))
-    .replace(/\s*([{};,])\s*/g, "$1")
-    .replace(/:\s+/g, ":")
-    .replace(/\s+!/g, "!")
-    .replaceAll(";}", "}");
-
 const BASE = `${TYPEFACES}
 *,*::before,*::after{box-sizing:border-box;margin:0;padding:0}
 html{background:var(--paper);-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:4.5rem}
