@@ -91,7 +91,7 @@ describe("glossary", () => {
     expect(keys.length).toBeGreaterThanOrEqual(40);
     // Merged from several files: a duplicate key would silently be lost.
     const written = sources()
-      .filter(({ file }) => /^lib\/shared\/glossary\/\w+\.ts$/.test(file))
+      .filter(({ file }) => /^lib\/help\/glossary\/\w+\.ts$/.test(file))
       .flatMap(({ text }) => [...text.matchAll(/^ {2}"?([a-z0-9-]+)"?: \{$/gm)].map(([, key]) => key));
     expect(written.toSorted()).toEqual(keys.toSorted());
     const words = GLOSSARY_ENTRIES.map(({ word }) => word.toLowerCase());

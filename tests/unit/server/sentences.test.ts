@@ -2,10 +2,12 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
 import { z } from "zod";
+import type { Parts } from "@/lib/public-page/link";
 import type { Handler } from "@/lib/server/route";
 import { inProject } from "../../../scripts/lib/project.mjs";
-import { METHODS, routeFiles } from "../../support/routes";
+import { routeFiles } from "../../support/routes";
 
+type Exported = Record<string, Handler & { parts?: Parts }>;
 type Schema = { _zod: { def: Record<string, unknown> & { type: string } } };
 
 const LONG = "x".repeat(25_000);
@@ -49,9 +51,11 @@ it("no route's schema responds with zod's default messages", { timeout: 120_000 
   const found = new Set<string>();
   let issues = 0;
   for (const file of routeFiles()) {
-    const handlers = (await import(/* @vite-ignore */ pathToFileURL(inProject(file)).href)) as Record<string, Handler>;
-    for (const method of METHODS) {
-      const { body, query, form } = handlers[method]?.spec.schemas ?? {};
+    const exported = (await import(/* @vite-ignore */ pathToFileURL(inProject(file)).href)) as Exported;
+    const { parts } = exported.GET ?? {};
+    const handlers = (parts ? Object.values(parts) : [exported]).flatMap((one) => Object.entries<Handler>(one));
+    for (const [method, { spec }] of handlers) {
+      const { body, query, form } = spec?.schemas ?? {};
       for (const schema of [body, query, form]) {
         if (!schema) continue;
         for (const value of wrongValues(schema as unknown as Schema)) {
