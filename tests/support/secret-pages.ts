@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { inProject } from "../../scripts/lib/project.mjs";
 import { PUBLIC_PAGES } from "./classes";
-import { listPages } from "./routes";
+import { listPages, partsOf } from "./routes";
 
 const TOKEN = "A".repeat(43);
 
@@ -10,10 +10,18 @@ export async function rewrittenPaths(): Promise<{ path: string; destination: str
   const { default: config } = await import("../../next.config.mjs");
   const rewrites = await config.rewrites?.();
   if (!rewrites || Array.isArray(rewrites)) throw new Error("Rewrites have moved in next.config.mjs");
-  return (rewrites.afterFiles ?? []).map(({ source, destination }) => ({
-    path: source.replace(":path+", "a/b/c").replaceAll(/:\w+/g, TOKEN),
-    destination,
-  }));
+  return (rewrites.afterFiles ?? []).flatMap(({ source, destination }) => {
+    const parts = partsOf(`app${destination.replaceAll(/:(\w+)/g, "[$1]")}/route.ts`) ?? [""];
+    return parts
+      .filter((part) => part !== "page")
+      .map((part) => ({
+        path: source
+          .replace(":path+", "a/b/c")
+          .replace(/:part\(.+\)/, part)
+          .replaceAll(/:\w+/g, TOKEN),
+        destination: destination.replace(":part", part),
+      }));
+  });
 }
 
 /** A made-up address of every public page that is rendered for its visitor, as its address is a secret. */
