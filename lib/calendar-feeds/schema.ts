@@ -16,7 +16,6 @@ export type FeedPatch = z.infer<typeof feedPatchSchema>;
 
 export type FeedDto = Omit<Stamped, "deletedAt"> &
   FeedInput & {
-    /** A secret. */
     address: string;
     /** ISO 8601, to five minutes; null for never. */
     lastReadAt: string | null;

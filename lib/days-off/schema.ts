@@ -39,5 +39,4 @@ export type DayOffDto = Stamped & DayOffInput;
 /** Without its stamps, as other screens show it. */
 export type DayOff = DayOffInput & { id: string };
 
-/** With up to five events that take one of its dates. */
 export type DayOffRow = DayOff & { version: number; booked: { id: string; title: string; date: string }[] };

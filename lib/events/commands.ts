@@ -25,7 +25,6 @@ export const createEvent = (actor: Actor, input: EventInput, once: Once | null):
     getEvent(actor, await insertEvent(actor, input, { statusChangedBy: actor.userId }, tx), tx),
   );
 
-/** Columns that no form sets. */
 type Origin = Partial<Links> & { statusChangedBy: string | null; kitLinkId?: string; inquiry?: object };
 
 /** Every event is created here. Links in `origin` win over names. @returns its id */

@@ -47,7 +47,6 @@ export const packagePriceSchema = z.strictObject({
 });
 export type PackagePriceInput = z.infer<typeof packagePriceSchema>;
 
-/** Dates that still count. */
 export const liveDates = (events: readonly DealEvent[]): DealEvent[] =>
   events.filter(({ status }) => STATUS_MEANING[status].stage !== "ended");
 

@@ -48,7 +48,6 @@ export const EVENT_FIELDS = {
     sheet: { header: "Lost Reason" },
   },
   statusNote: { label: "Status note", kind: "line", max: 500 },
-  /** Of a cancelled event. */
   keptAmount: { label: "Amount kept", kind: "dollars", nullable: true, column: "keptCents" },
   cancelledBy: { label: "Canceled by", kind: "choice", choices: CANCELLED_BY_LABEL, nullable: true },
   /** The date of the notice to the other side. */

@@ -26,7 +26,6 @@ export const cancelledBy = shape.cancelledBy.unwrap();
 export const noticeOn = shape.noticeOn.unwrap();
 export const receivedAmount = shape.receivedAmount.unwrap();
 
-/** At the venue's time. */
 export const sessionSchema = z
   .strictObject({
     title: requiredLine("Session title"),
@@ -127,7 +126,6 @@ export type EventDto = Stamped &
     contacts: EventContact[];
   };
 
-/** A row of the list. */
 export type EventRow = Stamped &
   Pick<
     EventDto,

@@ -4,7 +4,6 @@ import { dayToDate } from "@/lib/shared/dates";
 import { toCents } from "@/lib/shared/money";
 import { plural } from "@/lib/shared/phrases";
 
-/** The usual ones first. */
 export function reasonsFor(status: EventStatus): readonly EndReason[] {
   if (status === "lost") return ["fee", "date", "topic", "other_speaker", "event_cancelled", "no_answer"];
   if (status === "released") {

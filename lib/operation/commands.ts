@@ -165,7 +165,6 @@ function kindOf({ data }: Job): string {
   return String(template ?? task ?? "unknown").slice(0, 60);
 }
 
-/** Everything in this process. */
 export async function runJobsUnscoped({ forMilliseconds }: { forMilliseconds: number }): Promise<Tally> {
   const end = Date.now() + forMilliseconds;
   await scheduleTasksUnscoped();

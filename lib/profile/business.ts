@@ -4,7 +4,6 @@ import { ADDRESS_FIELDS } from "@/lib/shared/party-fields";
 
 type Speaker = { name: string; businessName: string; address: string; city: string; state: string; zipCode: string };
 
-/** On contracts. */
 export const nameOnDocuments = (legalName: string, { businessName, name }: Speaker): string =>
   legalName || businessName || name;
 

@@ -142,7 +142,6 @@ export function readingsOf(typed: string, vocabulary: Iterable<string>): string[
     .map(({ word }) => word);
 }
 
-/** All must match. */
 export type EventFilters = {
   days: { from: string; to: string }[];
   /** Matches the date's year or the text. */
@@ -168,7 +167,6 @@ const noFilters = (): EventFilters => ({
 
 export const hasFilters = (filters: EventFilters): boolean => Object.values(filters).some((list) => list.length > 0);
 
-/** False for a plain word. */
 function readFilter(piece: string, filters: EventFilters): boolean {
   return readPrefix(piece, filters) || readFee(piece, filters) || readDay(piece, filters);
 }

@@ -13,7 +13,6 @@ export type SearchRequest = { words: Reading[]; eventWords: Reading[]; filters: 
 /** Events near today are read one by one, which suffices for frequent words; rare ones use the index. */
 export const NEAR = { ahead: 250, past: 750 };
 
-/** One more than shown. */
 const FETCHED = GROUP_SIZE + 1;
 
 type Bind = (value: unknown) => string;

@@ -20,7 +20,6 @@ export type Row = Record<string, unknown>;
  * references and stamps need no name.
  */
 export type RestoreClass = {
-  /** Validated as in their form. */
   fields?: Fields;
   /** Schemas of a form or of one column, by column. */
   schemas?: () => Promise<Readonly<Record<string, z.ZodType>>>;

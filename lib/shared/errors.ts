@@ -26,7 +26,6 @@ export type ErrorBody = {
   code: ErrorCode;
   fields?: Record<string, string>;
   requiresVerification?: true;
-  /** A link to fix it. */
   link?: { href: string; label: string };
 };
 

@@ -1,5 +1,3 @@
-/** Free of zod, for lists. */
-
 import type { ListColumns } from "@/lib/shared/list-address";
 
 export const TESTIMONIAL_COLUMNS = [

@@ -53,7 +53,6 @@ export function anchorWords(anchor: TaskAnchor, offsetDays: number): string {
   return `${days} ${offsetDays < 0 ? "before" : "after"} ${what}`;
 }
 
-/** Anchors with a noun. */
 const NAMED: readonly TaskAnchor[] = ["inquiry", "hold", "event_date"];
 
 export type UsualTask = { title: string; anchor: TaskAnchor; offsetDays: number };

@@ -39,7 +39,6 @@ export const findMainLine = (actor: Actor, event: LockedEvent, tx: Tx): Promise<
     orderBy: { createdAt: "asc" },
   });
 
-/** See `commissionLineSchema`. */
 export const createCommissionLine = (
   actor: Actor,
   eventId: string,

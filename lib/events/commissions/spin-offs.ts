@@ -4,7 +4,6 @@ import { formatPercent } from "@/lib/shared/percent";
 
 /** A booking that results from a bureau's booking owes that bureau a share, usually for a year or two. */
 
-/** Stages back. */
 export const SPIN_OFF_LEVELS = 3;
 
 /** `level` stages back; share in percent. */

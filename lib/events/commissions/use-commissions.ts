@@ -14,7 +14,6 @@ import { useRefresh } from "@/lib/shared/refresh";
 const LINES_URL = "/api/commission-lines";
 const SHOWN_IN = [LINES_URL, "/api/events", "/api/bureau-partners", "/api/dashboard"];
 
-/** `key`: the idempotency key. */
 export type LineChange =
   | { do: "create"; eventId: string; input: Partial<CommissionLineInput>; key: string }
   | { do: "patch"; line: { id: string; version: number }; patch: Omit<CommissionLinePatch, "version"> }

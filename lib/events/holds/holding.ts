@@ -37,7 +37,6 @@ export async function getEventHolds(actor: Actor, eventId: string, tx?: Tx): Pro
   return row.value;
 }
 
-/** @param date YYYY-MM-DD */
 export async function listHolds(actor: Actor, date: string) {
   const [row] = await query<{ value: HoldRung[] }>("holds-of-day", `SELECT ${ladderJson("$1", "$2::date")} AS value`, [
     actor.speakerId,
@@ -109,7 +108,6 @@ async function emailDateTaken(actor: Actor, eventId: string, tx: Tx): Promise<vo
   await emailOutsiders(actor, "personal", [mail], tx);
 }
 
-/** Hold → contract sent. */
 export const convertHold = (actor: Actor, eventId: string): Promise<EventHolds> =>
   transaction(async (tx) => {
     await requireHold(actor, eventId, tx);
