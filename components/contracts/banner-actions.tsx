@@ -6,8 +6,8 @@ import { EmailText } from "@/components/shared/record/facts";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { useContractAction, useContractCall } from "@/lib/contracts/client";
-import type { Replacement } from "@/lib/contracts/recipient-schema";
 import { EXTENSION_DAYS } from "@/lib/contracts/record";
+import type { Replacement } from "@/lib/contracts/schema";
 import { UNDO_TIME } from "@/lib/contracts/status";
 import { useRefresh } from "@/lib/shared/refresh";
 

@@ -6,8 +6,8 @@ import { FormField } from "@/components/shared/form/form-field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { useContractCall } from "@/lib/contracts/client";
-import { replacementSchema } from "@/lib/contracts/recipient-schema";
 import type { ContractRecipient } from "@/lib/contracts/schema";
+import { replacementSchema } from "@/lib/contracts/schema";
 import { ApiError } from "@/lib/shared/api-client";
 
 type Props = LazyDialogProps & {

@@ -1,7 +1,7 @@
 import type { ContractDocument } from "@/lib/contracts/document/document";
 import { buildDocument } from "@/lib/contracts/document/document";
 import { ContractText } from "@/lib/contracts/document/page";
-import type { ContractTemplateInput, TemplateSurroundings } from "@/lib/contracts/template-schema";
+import type { ContractTemplateInput, TemplateSurroundings } from "@/lib/contracts/schema";
 import { exampleFiller } from "@/lib/merge-fields/rules";
 
 type Props = { template: ContractTemplateInput | null; surroundings: TemplateSurroundings };

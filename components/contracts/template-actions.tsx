@@ -5,7 +5,7 @@ import { AppLink } from "@/components/shared/app-link";
 import { RecordActions } from "@/components/shared/record/record-actions";
 import { Button } from "@/components/ui/button";
 import { useTrashContractTemplates } from "@/lib/contracts/client";
-import type { ContractTemplateDto } from "@/lib/contracts/template-schema";
+import type { ContractTemplateDto } from "@/lib/contracts/schema";
 
 export const TEMPLATE_NOUN = { one: "template", many: "templates" };
 

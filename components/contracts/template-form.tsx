@@ -20,7 +20,7 @@ import type {
   ContractTemplateInput,
   contractTemplateSchema,
   TemplateSurroundings,
-} from "@/lib/contracts/template-schema";
+} from "@/lib/contracts/schema";
 import { EVENT_TYPE_LABEL, type EventType } from "@/lib/events/status";
 
 const ContractPreview = lazy(() => import("@/components/contracts/contract-preview"));
@@ -61,7 +61,7 @@ export function TemplateForm({ userId, template, start, from, surroundings, chec
   const router = useRouter();
   const { mutateAsync: save } = useSaveContractTemplate();
   const entity = useEntityForm<Values, ContractTemplateInput, ContractTemplateDto>({
-    schema: async () => (await import("@/lib/contracts/template-schema")).contractTemplateSchema,
+    schema: async () => (await import("@/lib/contracts/schema")).contractTemplateSchema,
     values: toValues(template ?? start ?? BLANK),
     record: template ?? null,
     draftKey: `${userId}:contract-template:${template?.id ?? (from ? `new:${from}` : "new")}`,

@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { READY_TEMPLATES, type ReadyTemplate } from "@/lib/contracts/clauses/ready-templates";
 import { useContractTemplates, useTrashContractTemplates } from "@/lib/contracts/client";
-import type { ContractTemplateRow } from "@/lib/contracts/template-schema";
+import type { ContractTemplateRow } from "@/lib/contracts/schema";
 import { EVENT_TYPE_LABEL } from "@/lib/events/status";
 import type { Served } from "@/lib/shared/record-client";
 

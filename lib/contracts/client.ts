@@ -3,10 +3,15 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Reauthentication } from "@/lib/account/schema";
 import type { ConfirmsOn } from "@/lib/contracts/confirming";
-import type { Replacement } from "@/lib/contracts/recipient-schema";
-import type { ContractDto, ContractInput, ContractRow } from "@/lib/contracts/schema";
+import type {
+  ContractDto,
+  ContractInput,
+  ContractRow,
+  ContractTemplateDto,
+  ContractTemplateRow,
+  Replacement,
+} from "@/lib/contracts/schema";
 import type { SigningForm } from "@/lib/contracts/signing/form";
-import type { ContractTemplateDto, ContractTemplateRow } from "@/lib/contracts/template-schema";
 import { apiFetch } from "@/lib/shared/api-client";
 import { ATTEMPTS, type Served, usePages, useSaveRecord, useTrashRecords } from "@/lib/shared/record-client";
 import { useRefresh } from "@/lib/shared/refresh";

@@ -1,6 +1,6 @@
 import "server-only";
 import { EVENT_CONTRACTS_JSON } from "@/lib/contracts/queries";
-import { MAX_RECIPIENTS } from "@/lib/contracts/recipient-schema";
+import { MAX_RECIPIENTS } from "@/lib/contracts/schema";
 import { CONTRACT_ZONE, isOnTurn } from "@/lib/contracts/statement";
 import { CONTRACT_STATES, type ContractState, OPEN_LIST, OPEN_STATES } from "@/lib/contracts/status";
 import {
@@ -76,7 +76,7 @@ const RECIPIENTS_RESTORED: RestoreClass = {
   most: ["contractId", 10 * MAX_RECIPIENTS],
   taken: "position",
   own: "sentAt viewedAt",
-  schemas: async () => (await import("@/lib/contracts/recipient-schema")).recipientsSchema.element.shape,
+  schemas: async () => (await import("@/lib/contracts/schema")).recipientsSchema.element.shape,
   after: [DRAFTS_ONLY_CURRENT],
 };
 
@@ -108,7 +108,7 @@ export const contracts: Manifest = {
     contract_templates: {
       restores: {
         taken: "sample",
-        schemas: async () => (await import("@/lib/contracts/template-schema")).contractTemplateSchema.shape,
+        schemas: async () => (await import("@/lib/contracts/schema")).contractTemplateSchema.shape,
       },
       purge: `NOT EXISTS (SELECT FROM contracts c WHERE c."templateId" = t.id AND c."speakerId" = t."speakerId")`,
     },

@@ -2,7 +2,7 @@ import "server-only";
 import type { ConfirmsOn } from "@/lib/contracts/confirming";
 import type { FilledPerson, SignatureImage, SignatureMethod } from "@/lib/contracts/document/document";
 import { isTypeface } from "@/lib/contracts/document/document";
-import { type ContractPerson, seatsOf } from "@/lib/contracts/recipients";
+import { type ContractPerson, seatsOf } from "@/lib/contracts/rules";
 import type { ContractDto, ContractListQuery, ContractRow } from "@/lib/contracts/schema";
 import { isCurrent, isOnTurn } from "@/lib/contracts/statement";
 import { type CONTRACT_COLUMNS, OPEN_LIST } from "@/lib/contracts/status";

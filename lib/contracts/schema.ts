@@ -1,23 +1,134 @@
 import { z } from "zod";
 import type { Clause } from "@/lib/contracts/clauses/clause";
 import { clausesSchema } from "@/lib/contracts/clauses/clause-schema";
+import { MAX_TEMPLATE_NAME } from "@/lib/contracts/clauses/ready-templates";
 import { CONFIRMS_ON } from "@/lib/contracts/confirming";
-import type { PersonField, SignatureMethod } from "@/lib/contracts/document/document";
-import { type Replacement, recipientsSchema, replacementSchema } from "@/lib/contracts/recipient-schema";
+import type { ContractDocument, PersonField, SignatureMethod } from "@/lib/contracts/document/document";
 import {
   type ArchiveOrigin,
   CONTRACT_COLUMNS,
   CONTRACT_LIST,
   CONTRACT_STATES,
   type ContractState,
+  FIELD_LABEL,
+  type FieldKind,
   OTHER_SIDES,
+  PARTY_LABEL,
   type Party,
   type RecipientRole,
+  ROLE_LABEL,
 } from "@/lib/contracts/status";
 import type { EmailDelivery } from "@/lib/correspondence/status";
-import type { EventStatus } from "@/lib/events/status";
-import { day, id, line, mailLine, patchOf, prose, requiredMailLine, type Stamped, version } from "@/lib/shared/fields";
+import { EVENT_TYPES, type EventStatus, type EventType } from "@/lib/events/status";
+import {
+  day,
+  id,
+  line,
+  mailLine,
+  optionalEmail,
+  patchOf,
+  prose,
+  requiredLine,
+  requiredMailLine,
+  type Stamped,
+  version,
+} from "@/lib/shared/fields";
 import { listQuery, sortsOf } from "@/lib/shared/list-schema";
+
+/** Apart from the schema, so that forms load no parsers. */
+export const MAX_RECIPIENTS = 10;
+export const MAX_FIELDS = 20;
+export const MAX_OPTIONS = 20;
+
+const field = (kind: FieldKind, required: boolean): PersonField => ({
+  key: kind,
+  kind,
+  label: FIELD_LABEL[kind],
+  required,
+  options: [],
+  clause: null,
+});
+
+/** Of someone who signs. */
+export const SIGNER_FIELDS: readonly PersonField[] = [
+  field("signature", true),
+  field("name", true),
+  field("title", false),
+  field("date", true),
+];
+
+const keysOf = <T extends object>(labels: T) => Object.keys(labels) as [keyof T & string, ...(keyof T & string)[]];
+
+const fieldSchema = z.strictObject({
+  key: z.string().regex(/^[\w-]{1,40}$/, "This key isn't valid"),
+  kind: z.enum(keysOf(FIELD_LABEL) as [FieldKind, ...FieldKind[]], "Choose a field"),
+  label: requiredLine("Label", 120),
+  required: z.boolean().default(false),
+  options: z
+    .array(requiredLine("Option", 120))
+    .max(MAX_OPTIONS, `A choice can have at most ${MAX_OPTIONS} options`)
+    .default([]),
+  clause: z.string().max(40).nullable().default(null),
+});
+
+/** Name and email may be missing in a draft. */
+const recipientSchema = z.strictObject({
+  id: id.optional(),
+  turn: z.number().int().min(1).max(MAX_RECIPIENTS).default(1),
+  role: z.enum(keysOf(ROLE_LABEL) as [RecipientRole, ...RecipientRole[]], "Choose what they do"),
+  party: z.enum(keysOf(PARTY_LABEL) as [Party, ...Party[]], "Choose who they are"),
+  name: mailLine("Name").default(""),
+  email: optionalEmail().default(""),
+  title: line("Title").default(""),
+  company: line("Company").default(""),
+  fields: z.array(fieldSchema).max(MAX_FIELDS, `A person can have at most ${MAX_FIELDS} fields`).default([]),
+});
+
+export const recipientsSchema = z
+  .array(recipientSchema)
+  .max(MAX_RECIPIENTS, `A contract can have at most ${MAX_RECIPIENTS} recipients`);
+
+export type RecipientInput = z.infer<typeof recipientSchema>;
+
+export const replacementSchema = z.strictObject({
+  name: requiredMailLine("Name"),
+  email: optionalEmail().refine((text) => text !== "", "Enter their email address"),
+});
+export type Replacement = z.infer<typeof replacementSchema>;
+
+/** For new contracts of events of the type `defaultFor`. */
+export const contractTemplateSchema = z.strictObject({
+  name: requiredLine("Name", MAX_TEMPLATE_NAME),
+  clauses: clausesSchema.default([]),
+  hasRider: z.boolean().default(false),
+  defaultFor: z.enum(EVENT_TYPES, "Choose an event type").nullable().default(null),
+});
+export type ContractTemplateInput = z.infer<typeof contractTemplateSchema>;
+
+export const contractTemplatePatchSchema = patchOf(contractTemplateSchema);
+export type ContractTemplatePatch = z.infer<typeof contractTemplatePatchSchema>;
+
+/** At most two hundred, by name; without pages. */
+export const contractTemplateListSchema = z.strictObject({
+  trash: z.enum(["0", "1"]).default("0"),
+  limit: z.coerce.number().int().min(1).max(200).default(200),
+});
+export type ContractTemplateListQuery = z.infer<typeof contractTemplateListSchema>;
+
+export type ContractTemplateDto = Stamped & Omit<ContractTemplateInput, "clauses"> & { clauses: Clause[] };
+
+export type ContractTemplateRow = {
+  id: string;
+  version: number;
+  updatedAt: string;
+  name: string;
+  clauseCount: number;
+  hasRider: boolean;
+  defaultFor: EventType | null;
+};
+
+/** `rider` is the text of the media kit's AV rider. */
+export type TemplateSurroundings = { letterhead: ContractDocument["letterhead"]; rider: string };
 
 export const confirmingSchema = z.strictObject({ confirmsOn: z.enum(CONFIRMS_ON, "Choose when events are confirmed") });
 

@@ -1,5 +1,5 @@
 import { createContractTemplate, listContractTemplates } from "@/lib/contracts/draft/templates";
-import { contractTemplateListSchema, contractTemplateSchema } from "@/lib/contracts/template-schema";
+import { contractTemplateListSchema, contractTemplateSchema } from "@/lib/contracts/schema";
 import { route } from "@/lib/server/route";
 
 export const GET = route({ access: "subscriber", query: contractTemplateListSchema }, ({ actor, query }) =>

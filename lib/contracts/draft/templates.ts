@@ -9,7 +9,7 @@ import type {
   ContractTemplatePatch,
   ContractTemplateRow,
   TemplateSurroundings,
-} from "@/lib/contracts/template-schema";
+} from "@/lib/contracts/schema";
 import type { EventType } from "@/lib/events/status";
 import { newestFileId } from "@/lib/files/queries";
 import { getMediaKit } from "@/lib/media-kit/queries";

@@ -6,7 +6,7 @@ import {
   recordViewUnscoped,
 } from "@/lib/contracts/public/opening";
 import { addressOf, handedOver, lockOf, mayAct, pageOf, pdfResponse } from "@/lib/contracts/public/pages";
-import { replacementSchema } from "@/lib/contracts/recipient-schema";
+import { replacementSchema } from "@/lib/contracts/schema";
 import { enterCodeUnscoped, sendCode } from "@/lib/contracts/signing/code";
 import { readSigning, type SigningForm } from "@/lib/contracts/signing/form";
 import { handOver } from "@/lib/contracts/signing/handing-over";

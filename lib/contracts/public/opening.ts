@@ -1,8 +1,8 @@
 import "server-only";
 import { actorOf } from "@/lib/contracts/evidence";
-import type { Replacement } from "@/lib/contracts/recipient-schema";
-import type { ContractPerson } from "@/lib/contracts/recipients";
 import { recordContractEvent } from "@/lib/contracts/recording-evidence";
+import type { ContractPerson } from "@/lib/contracts/rules";
+import type { Replacement } from "@/lib/contracts/schema";
 import type { SigningForm } from "@/lib/contracts/signing/form";
 import { isCurrent, isOnTurn } from "@/lib/contracts/statement";
 import { CONTRACT_MOVES, type ContractState, OPEN_LIST, type RecipientRole } from "@/lib/contracts/status";

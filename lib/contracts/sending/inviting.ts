@@ -1,8 +1,8 @@
 import "server-only";
 import { lockContract } from "@/lib/contracts/moving";
 import { getContract, listContractPeople } from "@/lib/contracts/queries";
-import type { ContractPerson } from "@/lib/contracts/recipients";
-import { onTurn, purposeOf } from "@/lib/contracts/recipients";
+import type { ContractPerson } from "@/lib/contracts/rules";
+import { onTurn, purposeOf } from "@/lib/contracts/rules";
 import type { ContractDto } from "@/lib/contracts/schema";
 import { emailSpeakerNews } from "@/lib/contracts/sending/informing";
 import { BEFORE_COMPLETION, CONTRACT_STATE_LABEL, type ContractState, isOpen, SIGN_PATH } from "@/lib/contracts/status";

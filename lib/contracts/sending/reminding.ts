@@ -1,8 +1,8 @@
 import "server-only";
 import { getContract, listContractPeople } from "@/lib/contracts/queries";
-import { onTurn, purposeOf } from "@/lib/contracts/recipients";
 import { whoseTurn } from "@/lib/contracts/record";
 import { recordContractEvent } from "@/lib/contracts/recording-evidence";
+import { onTurn, purposeOf } from "@/lib/contracts/rules";
 import { emailSpeakerNews } from "@/lib/contracts/sending/informing";
 import { isOpen, SIGN_PATH } from "@/lib/contracts/status";
 import { emailOutsiders } from "@/lib/correspondence/commands";

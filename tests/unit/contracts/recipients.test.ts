@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { type RecipientInput, recipientsSchema } from "@/lib/contracts/recipient-schema";
 import {
   fieldsText,
   inSigningOrder,
@@ -10,7 +9,8 @@ import {
   turnChoices,
   withKind,
   withRole,
-} from "@/lib/contracts/recipients";
+} from "@/lib/contracts/rules";
+import { type RecipientInput, recipientsSchema } from "@/lib/contracts/schema";
 
 const person = (parts: Partial<RecipientInput> = {}): RecipientInput => ({
   ...newRecipient([], { party: "client", name: "Terrence", email: "t@acme.example", title: "", company: "" }),

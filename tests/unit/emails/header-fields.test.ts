@@ -11,8 +11,7 @@ import {
   representativeSchema,
 } from "@/lib/bureaus/schema";
 import { clientPatchSchema, clientSchema } from "@/lib/clients/schema";
-import { replacementSchema } from "@/lib/contracts/recipient-schema";
-import { contractPatchSchema, contractSchema, elsewhereSchema } from "@/lib/contracts/schema";
+import { contractPatchSchema, contractSchema, elsewhereSchema, replacementSchema } from "@/lib/contracts/schema";
 import { commissionLineSchema } from "@/lib/events/commissions/commission-schema";
 import { eventPatchSchema, eventSchema } from "@/lib/events/schema";
 import { inquirySchema } from "@/lib/media-kit/inquiry";

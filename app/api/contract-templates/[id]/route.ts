@@ -1,5 +1,5 @@
 import { getContractTemplate, trashContractTemplate, updateContractTemplate } from "@/lib/contracts/draft/templates";
-import { contractTemplatePatchSchema } from "@/lib/contracts/template-schema";
+import { contractTemplatePatchSchema } from "@/lib/contracts/schema";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { NewContractForm } from "@/components/contracts/new-contract-form";
 import { PageHeader } from "@/components/shared/record/page-header";
 import { listContractTemplates } from "@/lib/contracts/draft/templates";
-import { contractTemplateListSchema } from "@/lib/contracts/template-schema";
+import { contractTemplateListSchema } from "@/lib/contracts/schema";
 import { requireSubscriber } from "@/lib/server/page-session";
 
 export const metadata: Metadata = { title: "New contract" };

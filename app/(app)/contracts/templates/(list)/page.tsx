@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { ContractTemplates } from "@/components/contracts/template-list";
 import { NewRecordLink, PageHeader } from "@/components/shared/record/page-header";
 import { listContractTemplates } from "@/lib/contracts/draft/templates";
-import { contractTemplateListSchema } from "@/lib/contracts/template-schema";
+import { contractTemplateListSchema } from "@/lib/contracts/schema";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { NOT_LEGAL_ADVICE } from "@/lib/shared/phrases";
 
