@@ -1,7 +1,6 @@
 import { html } from "./html.mjs";
-import { page } from "./page.mjs";
+import { formPage, page, seeOther } from "./page.mjs";
 import { OUTCOMES } from "./resend-events.mjs";
-import { FORM_HEADERS } from "./stripe-parts.mjs";
 
 const LISTED = 200;
 
@@ -31,7 +30,7 @@ export const inboxActions = (store, events) => ({
     const changed = { ...mail, last_event: outcome.event };
     await store.update(changed);
     await events.report(changed);
-    return { status: 303, headers: { location: `/inbox/${id}` }, body: "" };
+    return seeOther(`/inbox/${id}`);
   },
 });
 
@@ -90,8 +89,7 @@ ${
     ? html`<pre class="text">${withLinks(mail.text ?? "")}</pre>`
     : html`<iframe class="mail" title="The email" src="/inbox/${mail.id}/html" sandbox="${SANDBOX}"></iframe>`
 }`;
-  const result = page({ title: mail.subject, body });
-  return { ...result, headers: { ...result.headers, ...FORM_HEADERS } };
+  return formPage({ title: mail.subject, body });
 }
 
 /** Sets the email's outcome; the app gets a signed webhook. */

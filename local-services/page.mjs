@@ -39,6 +39,15 @@ ${body}
   };
 }
 
+/** A page with forms: without a referrer, they would not send an Origin. @type {typeof page} */
+export function formPage(content) {
+  const { headers, ...rest } = page(content);
+  return { ...rest, headers: { ...headers, "referrer-policy": "same-origin" } };
+}
+
+/** @returns {import("./http.mjs").Answer} */
+export const seeOther = (location) => ({ status: 303, headers: { location }, body: "" });
+
 export function notFoundPage() {
   const body = html`<div class="empty"><h1>There's nothing here</h1>
 <p>The oldest emails are removed after a while.</p>

@@ -48,7 +48,7 @@ function emit(draft, { show }, type, thing, before) {
     request: { id: null, idempotency_key: null },
     type,
   };
-  const listening = draft.list("webhook_endpoint").filter((endpoint) => wants(endpoint, type));
+  const listening = draft.list("webhook_endpoint");
   for (const endpoint of listening)
     draft.put({
       object: "_delivery",
@@ -61,9 +61,6 @@ function emit(draft, { show }, type, thing, before) {
     });
   return draft.put({ ...event, pending_webhooks: listening.length });
 }
-
-const wants = ({ deleted, status, enabled_events: events }, type) =>
-  !deleted && status === "enabled" && (events.includes("*") || events.includes(type));
 
 function changes(before, after) {
   const changed = Object.entries(before).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(after[key]));

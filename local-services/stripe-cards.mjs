@@ -1,7 +1,6 @@
 import { failure, invalid, missing, newId } from "./stripe-errors.mjs";
 import { findCustomer } from "./stripe-find.mjs";
-import { listOfTexts, readParams, requireParams, text } from "./stripe-params.mjs";
-import { wholeAddress } from "./stripe-readers.mjs";
+import { requireParams, text } from "./stripe-params.mjs";
 import { timeOf } from "./stripe-time.mjs";
 
 /**
@@ -22,21 +21,7 @@ const CARDS = {
   4000000000000341: { brand: "visa", fails: { code: "card_declined", decline: "generic_decline", at: "charge" } },
 };
 
-const NAMED = {
-  visa: "4242424242424242",
-  visa_debit: "4000056655665556",
-  mastercard: "5555555555554444",
-  amex: "378282246310005",
-  discover: "6011111111111117",
-  chargeDeclined: "4000000000000002",
-  visa_chargeDeclined: "4000000000000002",
-  chargeDeclinedInsufficientFunds: "4000000000009995",
-  visa_chargeDeclinedInsufficientFunds: "4000000000009995",
-  chargeDeclinedExpiredCard: "4000000000000069",
-  chargeDeclinedIncorrectCvc: "4000000000000127",
-  chargeDeclinedProcessingError: "4000000000000119",
-  chargeCustomerFail: "4000000000000341",
-};
+const NAMED = { visa: "4242424242424242", mastercard: "5555555555554444", chargeCustomerFail: "4000000000000341" };
 
 const MESSAGES = {
   generic_decline: "Your card was declined.",
@@ -91,7 +76,7 @@ export function newMethod(
     id: newId("pm_"),
     object: "payment_method",
     allow_redisplay: "unspecified",
-    billing_details: { ...DETAILS, ...details, address: wholeAddress(details?.address ?? null) },
+    billing_details: { ...DETAILS, ...details },
     card: {
       brand,
       checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: "pass" },
@@ -120,7 +105,7 @@ export function newMethod(
 }
 
 function named(name) {
-  const key = /^(?:pm_card|tok)_(\w+)$/.exec(name)?.[1];
+  const key = /^pm_card_(\w+)$/.exec(name)?.[1];
   const number = key && Object.hasOwn(NAMED, key) && NAMED[key];
   return number ? { card: CARDS[number], last4: number.slice(-4), exp_month: 12, exp_year: 2034 } : null;
 }
@@ -164,21 +149,9 @@ export function methodFor(books, customerId, own) {
 
 export const cardOf = (books, { customer, default_payment_method: own }) => methodFor(books, customer, own);
 
-export function paymentMethodRoutes(books, { answer }) {
-  const find = (from, id) => {
-    const method = from.get("payment_method", id);
-    if (!method) throw missing("PaymentMethod", id, "payment_method");
-    return method;
-  };
-
-  return {
-    "GET /payment_methods/:id": ({ id, form }) =>
-      answer(find(books, id), books, readParams(form, { expand: listOfTexts }).expand),
-    "POST /payment_methods/:id/attach": async ({ id, form, work }) => {
-      const { customer, expand } = readParams(form, { customer: text(), expand: listOfTexts });
-      requireParams({ customer }, ["customer"]);
-      await work();
-      return answer(await books.change((draft) => attach(draft, id, customer)), books, expand);
-    },
-  };
-}
+export const paymentMethodRoutes = ({ change }) => ({
+  "POST /payment_methods/:id/attach": change({ customer: text() }, (draft, given, id) => {
+    requireParams(given, ["customer"]);
+    return attach(draft, id, given.customer);
+  }),
+});

@@ -1,47 +1,37 @@
 import { catchUp, nextFor } from "./stripe-cycle.mjs";
 import { invalid, newId } from "./stripe-errors.mjs";
 import { find } from "./stripe-find.mjs";
-import { integer, listOfTexts, readParams, requireParams, text } from "./stripe-params.mjs";
+import { integer, requireParams } from "./stripe-params.mjs";
 import { DAY, realTime } from "./stripe-time.mjs";
 
 const CLOCK = "test_helpers.test_clock";
 
-export function clockRoutes(books, { answer }) {
-  return {
-    "POST /test_helpers/test_clocks": async ({ form, work }) => {
-      const { expand, ...given } = readParams(form, { frozen_time: integer(1), name: text(300), expand: listOfTexts });
-      requireParams(given, ["frozen_time"]);
-      await work();
-      const clock = {
-        id: newId("clock_"),
-        object: CLOCK,
-        created: realTime(),
-        deletes_after: realTime() + 30 * DAY,
-        livemode: false,
-        name: null,
-        status: "ready",
-        status_details: {},
-        ...given,
-      };
-      await books.change((draft) => {
-        draft.put(clock);
-        draft.emit("test_helpers.test_clock.created", clock);
-      });
-      return answer(clock, books, expand);
-    },
-    "GET /test_helpers/test_clocks/:id": ({ id, form }) =>
-      answer(find(books, CLOCK, id), books, readParams(form, { expand: listOfTexts }).expand),
-    "POST /test_helpers/test_clocks/:id/advance": async ({ id, form, work }) => {
-      const { expand, frozen_time: target } = readParams(form, { frozen_time: integer(1), expand: listOfTexts });
-      requireParams({ frozen_time: target }, ["frozen_time"]);
-      await work();
-      const advancing = await books.change((draft) => startAdvancing(draft, id, target));
-      // Responds before it is done, as Stripe does: callers poll until `ready`.
-      finishAdvancing(books, id).catch((error) => console.error(`lectern: a test clock failed: ${error.message}`));
-      return answer(advancing, books, expand);
-    },
-  };
-}
+export const clockRoutes = (books, { change, one }) => ({
+  "POST /test_helpers/test_clocks": change({ frozen_time: integer(1) }, (draft, given) => {
+    requireParams(given, ["frozen_time"]);
+    const clock = draft.put({
+      id: newId("clock_"),
+      object: CLOCK,
+      created: realTime(),
+      deletes_after: realTime() + 30 * DAY,
+      livemode: false,
+      name: null,
+      status: "ready",
+      status_details: {},
+      ...given,
+    });
+    draft.emit("test_helpers.test_clock.created", clock);
+    return clock;
+  }),
+  "GET /test_helpers/test_clocks/:id": one(CLOCK),
+  "POST /test_helpers/test_clocks/:id/advance": change({ frozen_time: integer(1) }, (draft, given, id) => {
+    requireParams(given, ["frozen_time"]);
+    const advancing = startAdvancing(draft, id, given.frozen_time);
+    // In the next change: as Stripe does, this responds before it is done, and callers poll until `ready`.
+    finishAdvancing(books, id).catch((error) => console.error(`lectern: a test clock failed: ${error.message}`));
+    return advancing;
+  }),
+});
 
 function startAdvancing(draft, id, target) {
   const clock = find(draft, CLOCK, id);

@@ -1,21 +1,7 @@
-import { json } from "./http.mjs";
-import { headers, invalid, missing, newId } from "./stripe-errors.mjs";
-import { LIST_PARAMS, listAnswer } from "./stripe-lists.mjs";
-import {
-  integer,
-  later,
-  listOfTexts,
-  metadata,
-  oneOf,
-  percent,
-  readParams,
-  requireParams,
-  text,
-} from "./stripe-params.mjs";
+import { invalid, newId } from "./stripe-errors.mjs";
+import { integer, later, oneOf, percent, requireParams, text } from "./stripe-params.mjs";
 
 const CREATE = {
-  id: text(),
-  name: text(40),
   percent_off: percent,
   amount_off: integer(1),
   currency: text(3),
@@ -23,14 +9,10 @@ const CREATE = {
   duration_in_months: integer(1),
   max_redemptions: integer(1),
   redeem_by: later,
-  metadata,
-  expand: listOfTexts,
 };
 
 export const isValid = (/** @type {any} */ { redeem_by: ends, max_redemptions: most, times_redeemed: used }) =>
   (ends === null || ends > Date.now() / 1000) && (most === null || used < most);
-
-export const showCoupon = (coupon) => ({ ...coupon, valid: isValid(coupon) });
 
 export const newCoupon = (given) => ({
   id: newId("", 8),
@@ -50,30 +32,12 @@ export const newCoupon = (given) => ({
   ...given,
 });
 
-export function couponRoutes(store) {
-  return {
-    "POST /coupons": async ({ form, work }) => {
-      const { expand: _, ...given } = readParams(form, CREATE);
-      refuseBadCoupon(given);
-      if (given.id && store.get("coupon", given.id))
-        throw invalid("id", "Coupon already exists.", "resource_already_exists");
-      const coupon = newCoupon({ ...given, ...(given.currency && { currency: given.currency.toLowerCase() }) });
-      await work();
-      await store.save(coupon);
-      return json(200, showCoupon(coupon), headers());
-    },
-    "GET /coupons": ({ form }) => {
-      const params = readParams(form, LIST_PARAMS);
-      return listAnswer(store.list("coupon"), params, { noun: "coupon", url: "/v1/coupons", show: showCoupon });
-    },
-    "GET /coupons/:id": ({ id, form }) => {
-      readParams(form, { expand: listOfTexts });
-      const coupon = store.get("coupon", id);
-      if (!coupon) throw missing("coupon", id, "coupon");
-      return json(200, showCoupon(coupon), headers());
-    },
-  };
-}
+export const couponRoutes = ({ change }) => ({
+  "POST /coupons": change(CREATE, (draft, given) => {
+    refuseBadCoupon(given);
+    return draft.put(newCoupon({ ...given, ...(given.currency && { currency: given.currency.toLowerCase() }) }));
+  }),
+});
 
 /** @param {Record<string, any>} coupon */
 export function refuseBadCoupon({ percent_off, amount_off, currency, duration, duration_in_months }) {

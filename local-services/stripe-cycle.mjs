@@ -6,7 +6,7 @@ const TRIAL_NOTICE = 3 * DAY;
 
 /** Scheduled steps of each object, earliest first. */
 const subscriptionDue = (one) => {
-  if (isOver(one) || one.deleted) return [];
+  if (isOver(one)) return [];
   const { end } = periodOf(one);
   const due = [];
   if (one.status === "incomplete") due.push({ at: one.created + FIRST_PAYMENT_LIMIT, run: expire });
@@ -26,7 +26,6 @@ function announce(draft, one) {
 }
 
 const invoiceDue = (one) => {
-  if (one.deleted) return [];
   if (one.status === "draft" && one.automatically_finalizes_at !== null)
     return [{ at: one.automatically_finalizes_at, run: billDraft }];
   if (one.status === "open" && one.next_payment_attempt !== null)

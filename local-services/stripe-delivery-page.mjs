@@ -1,6 +1,6 @@
 import { html } from "./html.mjs";
-import { page } from "./page.mjs";
-import { FORM_HEADERS, paymentTabs, state, timeAt } from "./stripe-parts.mjs";
+import { formPage, seeOther } from "./page.mjs";
+import { paymentTabs, state, timeAt } from "./stripe-parts.mjs";
 
 const LISTED = 100;
 
@@ -10,13 +10,13 @@ export const deliveryActions = (books, dispatcher) => ({
   "/payments/webhooks/:id": async ({ id }) => {
     if (!books.get("_delivery", id)) return null;
     await dispatcher.again(id);
-    return { status: 303, headers: { location: "/payments/webhooks" }, body: "" };
+    return seeOther("/payments/webhooks");
   },
 });
 
 function listPage(books) {
   const all = books.list("_delivery");
-  const endpoints = books.list("webhook_endpoint").filter((one) => !one.deleted);
+  const endpoints = books.list("webhook_endpoint");
   const body = html`<h1>Payments</h1>
 ${paymentTabs("webhooks")}
 <p class="lead">${
@@ -30,8 +30,7 @@ ${
     : html`<div class="empty"><h2>No webhooks yet</h2><p>Checkouts, payments and plan changes send one.</p></div>`
 }
 ${all.length > LISTED && html`<p class="quiet">Only the newest ${LISTED} are shown.</p>`}`;
-  const result = page({ title: "Webhooks", body });
-  return { ...result, headers: { ...result.headers, ...FORM_HEADERS } };
+  return formPage({ title: "Webhooks", body });
 }
 
 function row(books, { id, event: eventId, state: how, attempts }) {

@@ -1,47 +1,21 @@
-import { isValid } from "./stripe-coupons.mjs";
 import { invalid, missingParam, newId } from "./stripe-errors.mjs";
+import { couponOf, whyOver } from "./stripe-promotion-codes.mjs";
 import { addMonths } from "./stripe-time.mjs";
 
-export const isGiven = ({ coupon, promotion_code: code, discount }) => Boolean(coupon || code || discount);
-
-/**
- * @param {{ coupon?: string, promotion_code?: string }} given
- * @returns {{ coupon: Record<string, any>, code: Record<string, any> | null }}
- */
-export function checkDiscount(books, given, /** @type {any} */ { customer, amount, param = "discounts[0]" }) {
-  const code = given.promotion_code ? books.get("promotion_code", given.promotion_code) : null;
-  if (given.promotion_code && !code)
-    throw missingParam("promotion code", given.promotion_code, `${param}[promotion_code]`);
-  const coupon = books.get("coupon", code ? code.promotion.coupon : given.coupon);
-  if (!coupon) throw missingParam("coupon", given.coupon, `${param}[coupon]`);
-  const over = (what) =>
-    invalid(
-      `${param}[${code ? "promotion_code" : "coupon"}]`,
-      what,
-      code ? "promotion_code_expired" : "coupon_expired",
-    );
-  if (!isValid(coupon)) throw over(`Coupon ${coupon.id} is expired and cannot be applied.`);
-  if (code) {
-    const used = code.max_redemptions !== null && code.times_redeemed >= code.max_redemptions;
-    const past = code.expires_at !== null && code.expires_at <= Date.now() / 1000;
-    if (!code.active || used || past) throw over("This promotion code is invalid or has expired.");
-    if (code.customer && code.customer !== customer)
-      throw over("This promotion code cannot be redeemed because it is for another customer.");
-    if (code.restrictions.first_time_transaction && hasPaid(books, customer))
-      throw over("This promotion code cannot be redeemed because the associated customer has prior transactions.");
-    const least = code.restrictions.minimum_amount;
-    if (least !== null && amount !== undefined && amount < least)
-      throw over("The minimum amount for this promotion code is not met.");
-  }
-  return { coupon, code };
+/** A promotion code that can be redeemed, with its coupon. */
+export function checkCode(books, id, /** @type {any} */ { customer, param }) {
+  const code = books.get("promotion_code", id);
+  if (!code) throw missingParam("promotion code", id, param);
+  const over = (why) => invalid(param, `This promotion code ${why}.`, "promotion_code_expired");
+  if (whyOver(books, code) !== null) throw over("is invalid or has expired");
+  if (code.customer && code.customer !== customer) throw over("cannot be redeemed because it is for another customer");
+  return code;
 }
 
-const hasPaid = (books, customer) =>
-  customer !== null && books.list("charge").some((one) => one.customer === customer && one.paid);
-
-export function redeem(draft, { coupon, code }, { customer, subscription = null, session = null, at }) {
-  draft.put({ ...draft.get("coupon", coupon.id), times_redeemed: coupon.times_redeemed + 1 });
-  if (code) draft.put({ ...code, times_redeemed: code.times_redeemed + 1 });
+export function redeem(draft, code, { customer, subscription, session, at }) {
+  const coupon = couponOf(draft, code);
+  draft.put({ ...coupon, times_redeemed: coupon.times_redeemed + 1 });
+  draft.put({ ...code, times_redeemed: code.times_redeemed + 1 });
   const discount = draft.put({
     id: newId("di_"),
     object: "discount",
@@ -51,7 +25,7 @@ export function redeem(draft, { coupon, code }, { customer, subscription = null,
     end: coupon.duration === "repeating" ? addMonths(at, coupon.duration_in_months) : null,
     invoice: null,
     invoice_item: null,
-    promotion_code: code?.id ?? null,
+    promotion_code: code.id,
     source: { coupon: coupon.id, type: "coupon" },
     start: at,
     subscription,

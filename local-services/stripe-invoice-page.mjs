@@ -1,12 +1,10 @@
 import { html } from "./html.mjs";
-import { parseJson, Refusal } from "./http.mjs";
-import { page } from "./page.mjs";
+import { formPage, seeOther } from "./page.mjs";
 import { attach, declined, newMethod, readCard } from "./stripe-cards.mjs";
-import { finishOnboarding } from "./stripe-connect.mjs";
 import { payInvoice } from "./stripe-invoice-routes.mjs";
-import { cardFields, cents, dayOf, FORM_HEADERS, readExpiry, state, TEST_CARDS } from "./stripe-parts.mjs";
+import { cardFields, cents, dayOf, refusalOf, state, TEST_CARDS, typedCard, typedName } from "./stripe-parts.mjs";
 import { pdfOf } from "./stripe-pdf.mjs";
-import { realTime, timeOf } from "./stripe-time.mjs";
+import { timeOf } from "./stripe-time.mjs";
 
 export const invoicePages = (books) => ({
   "/invoice/:id": ({ id }) => {
@@ -26,10 +24,6 @@ export const invoicePages = (books) => ({
       }
     );
   },
-  "/connect/:id": ({ id }) => {
-    const link = books.get("_account_link", id);
-    return link && connectPage(books, link);
-  },
 });
 
 export const invoiceActions = (books) => ({
@@ -38,31 +32,22 @@ export const invoiceActions = (books) => ({
     if (!invoice) return null;
     try {
       const at = timeOf(books, invoice.customer);
-      const card = readCard({ number: form.get("number") ?? "", cvc: form.get("cvc") ?? "", ...readExpiry(form) }, at);
+      const card = readCard(typedCard(form), at);
       const { fails } = await books.change((draft) => {
-        const method = draft.put(newMethod(card, { billing_details: { name: form.get("name")?.trim() || null } }, at));
-        attach(draft, method.id, invoice.customer);
-        return payInvoice(draft, id, method.id);
+        const method = draft.put(newMethod(card, { billing_details: { name: typedName(form) } }, at));
+        return payInvoice(draft, id, attach(draft, method.id, invoice.customer));
       });
       if (fails) throw declined(fails);
-      return { status: 303, headers: { location: `/invoice/${id}` }, body: "" };
+      return seeOther(`/invoice/${id}`);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const problem = parseJson(error.answer.body)?.error?.message;
-      return invoicePage(books, finalInvoice(books, id), { problem, form, status: error.answer.status });
+      return invoicePage(books, finalInvoice(books, id), { ...refusalOf(error), form });
     }
-  },
-  "/connect/:id": async ({ id }) => {
-    const link = books.get("_account_link", id);
-    if (!link || isStale(link)) return link ? connectPage(books, link) : null;
-    await books.change((draft) => finishOnboarding(draft, id));
-    return { status: 303, headers: { location: link.return_url ?? "/" }, body: "" };
   },
 });
 
 function finalInvoice(books, id) {
   const invoice = books.get("invoice", id);
-  return invoice && !invoice.deleted && invoice.number !== null ? invoice : null;
+  return invoice && invoice.number !== null ? invoice : null;
 }
 
 function invoicePage(books, invoice, /** @type {any} */ { problem, form, status = 200 } = {}) {
@@ -91,13 +76,12 @@ ${problem && html`<p class="problem" role="alert">${problem}</p>`}
 <button>Pay ${cents(invoice.amount_remaining, currency)}</button></form>${TEST_CARDS}`
 }
 </article>`;
-  const result = page({ title: `Invoice ${number}`, body, status });
-  return { ...result, headers: { ...result.headers, ...FORM_HEADERS } };
+  return formPage({ title: `Invoice ${number}`, body, status });
 }
 
 function discountName(books, id) {
-  const { promotion_code: code, source } = books.get("discount", id);
-  return code ? `Promotion code ${books.get("promotion_code", code).code}` : `Coupon ${source.coupon}`;
+  const { promotion_code: code } = books.get("discount", id);
+  return `Promotion code ${books.get("promotion_code", code).code}`;
 }
 
 const plainDay = (instant) =>
@@ -119,22 +103,3 @@ const linesOf = (books, invoice) => [
   [],
   ["Created by the local Stripe simulation. No one has to pay it."],
 ];
-
-const isStale = (link) => link.isUsed || link.expires_at <= realTime();
-
-function connectPage(books, link) {
-  const { email, id } = books.get("account", link.account);
-  const body = isStale(link)
-    ? html`<div class="empty"><h1>This link has expired</h1><p>Each link works once, for five minutes.</p>
-${link.refresh_url && html`<p><a href="${link.refresh_url}">Get a new one</a></p>`}</div>`
-    : html`<div class="narrow"><h1>Get paid through Lectern</h1>
-<p class="lead">Stripe would ask for a name, a bank account and proof of identity here. On this machine, one click fills it all in.</p>
-<dl class="facts"><div><dt>Account</dt><dd>${id}</dd></div>${email && html`<div><dt>Email</dt><dd>${email}</dd></div>`}</dl>
-<form method="post"><button>Fill in everything</button></form></div>`;
-  const result = page({
-    title: "Connect",
-    body,
-    formTargets: link.return_url ? [new URL(link.return_url).origin] : [],
-  });
-  return { ...result, headers: { ...result.headers, ...FORM_HEADERS } };
-}

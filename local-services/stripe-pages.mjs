@@ -1,30 +1,28 @@
 import { html } from "./html.mjs";
-import { parseJson, Refusal } from "./http.mjs";
-import { page } from "./page.mjs";
+import { formPage, seeOther } from "./page.mjs";
 import { newCoupon, refuseBadCoupon } from "./stripe-coupons.mjs";
 import { integer, later, percent } from "./stripe-params.mjs";
-import { FORM_HEADERS, paymentTabs } from "./stripe-parts.mjs";
+import { dayOf, givesOf, paymentTabs, refusalOf } from "./stripe-parts.mjs";
+import { couponOf, createCode, setActive, whyOver } from "./stripe-promotion-codes.mjs";
 
-export const paymentPages = (store, codes) => ({ "/payments": () => paymentsPage(store, codes) });
+export const paymentPages = (books) => ({ "/payments": () => paymentsPage(books) });
 
-export function paymentActions(store, codes) {
+export function paymentActions(books) {
   const orSayWhy = (work) => async (visit) => {
     try {
-      await work(visit);
-      return { status: 303, headers: { location: "/payments#codes" }, body: "" };
+      await books.change((draft) => work(draft, visit));
+      return seeOther("/payments#codes");
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const problem = parseJson(error.answer.body)?.error?.message ?? "That didn't work.";
-      return paymentsPage(store, codes, { problem, form: visit.form, status: error.answer.status });
+      return paymentsPage(books, { ...refusalOf(error), form: visit.form });
     }
   };
   return {
-    "/payments/codes": orSayWhy(({ form }) => makeCode(codes, form)),
-    "/payments/codes/:id": orSayWhy(({ id, form }) => codes.setActive(codes.find(id), form.get("active") === "true")),
+    "/payments/codes": orSayWhy((draft, { form }) => makeCode(draft, form)),
+    "/payments/codes/:id": orSayWhy((draft, { id, form }) => setActive(draft, id, form.get("active") === "true")),
   };
 }
 
-async function makeCode(codes, form) {
+function makeCode(draft, form) {
   const given = (name) => form.get(name)?.trim() || undefined;
   const read = (reader, name, text = given(name)) => (text === undefined ? undefined : reader(text, name));
   const inDollars = given("unit") === "dollars";
@@ -43,33 +41,32 @@ async function makeCode(codes, form) {
     expires_at: day && later(String(Math.floor(Date.parse(`${day}T23:59:59`) / 1000)), "ends"),
     max_redemptions: read(integer(1), "most"),
   });
-  const coupon = newCoupon({ name: given("code") ?? null, ...gives });
-  await codes.create({ ...limits, promotion: { type: "coupon", coupon: coupon.id } }, undefined, coupon);
+  const coupon = draft.put(newCoupon({ name: given("code") ?? null, ...gives }));
+  createCode(draft, { ...limits, promotion: { type: "coupon", coupon: coupon.id } });
 }
 
 const defined = (fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-function paymentsPage(store, codes, /** @type {any} */ { problem, form, status = 200 } = {}) {
-  const all = store.list("promotion_code");
+function paymentsPage(books, /** @type {any} */ { problem, form, status = 200 } = {}) {
+  const all = books.list("promotion_code");
   const body = html`<h1>Payments</h1>
 ${paymentTabs("codes")}
 <p class="lead">Promotion codes as they'd be in Stripe. To check what a code does, open <code>/promo-test</code> in the app.</p>
-<ul class="list" id="codes">${all.map((code) => row(code, codes))}</ul>
+<ul class="list" id="codes">${all.map((code) => row(books, code))}</ul>
 <h2 id="new">New code</h2>
 ${problem && html`<p class="problem" role="alert">${problem}</p>`}
 ${newCode(form)}`;
-  const result = page({ title: "Payments", body, status });
-  return { ...result, headers: { ...result.headers, ...FORM_HEADERS } };
+  return formPage({ title: "Payments", body, status });
 }
 
-function row(code, codes) {
-  const over = codes.whyOver(code);
+function row(books, code) {
+  const over = whyOver(books, code);
   const most = code.max_redemptions === null ? "" : ` of ${code.max_redemptions}`;
-  const ends = code.expires_at !== null && html` · until ${day(code.expires_at)}`;
+  const ends = code.expires_at !== null && html` · until ${dayOf(code.expires_at)}`;
   const next = code.active ? ["false", "Turn off"] : ["true", "Turn on"];
   return html`<li class="code">
 <span class="strong">${code.code}</span>
-<span>${gives(codes.couponOf(code))}<br><span class="quiet">Used ${code.times_redeemed}${most}${ends}</span></span>
+<span>${givesOf(couponOf(books, code), "month")}<br><span class="quiet">Used ${code.times_redeemed}${most}${ends}</span></span>
 <span class="state" data-over="${over !== null}">${over ?? "active"}</span>
 ${
   (over === null || over === "switched off") &&
@@ -92,16 +89,4 @@ function newCode(form) {
 <label>Maximum uses <input name="most" value="${typed("most")}" type="number" min="1" step="1" placeholder="no limit"></label>
 <button>Create code</button>
 </form>`;
-}
-
-function gives({ percent_off: part, amount_off: cents, currency, duration, duration_in_months: months }) {
-  const money = (value) => new Intl.NumberFormat("en-US", { style: "currency", currency }).format(value);
-  const off = part === null ? money(cents / 100) : `${part}%`;
-  const span = { once: "the first month", forever: "every month" }[duration] ?? `the first ${months} months`;
-  return `${off} off ${span}`;
-}
-
-function day(seconds) {
-  const at = new Date(seconds * 1000);
-  return html`<time datetime="${at.toISOString()}">${at.toLocaleDateString("en-US", { dateStyle: "medium" })}</time>`;
 }

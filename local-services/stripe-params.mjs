@@ -89,6 +89,15 @@ export const metadata = (value, name) => {
   return Object.fromEntries(entries.filter(([, one]) => one !== ""));
 };
 
+/** An empty string clears the value. @type {(reader: Reader) => Reader} */
+export const orNothing = (reader) => (value, name) => (value === "" ? null : reader(value, name));
+
+/** @type {(shape: Record<string, any>) => Reader} */
+export const listOfGroups = (shape) => (value, name) => {
+  if (!Array.isArray(value)) throw invalid(name, `Invalid array: ${name}`);
+  return value.map((one, at) => readParams(one, shape, `${name}[${at}]`));
+};
+
 export function requireParams(params, names) {
   for (const name of names) {
     if (params[name] === undefined) throw invalid(name, `Missing required param: ${name}.`, "parameter_missing");

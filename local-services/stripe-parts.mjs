@@ -1,7 +1,12 @@
 import { html } from "./html.mjs";
+import { parseJson, Refusal } from "./http.mjs";
 
-/** Pages without a referrer would not send an Origin. */
-export const FORM_HEADERS = { "referrer-policy": "same-origin" };
+/** What a page says of a form that was refused; any other error is thrown again. */
+export function refusalOf(error) {
+  if (!(error instanceof Refusal)) throw error;
+  const { status, body } = error.answer;
+  return { problem: parseJson(body)?.error?.message ?? "That didn't work.", status };
+}
 
 export const cents = (amount, currency = "usd") =>
   new Intl.NumberFormat("en-US", { style: "currency", currency }).format(amount / 100);
@@ -9,6 +14,12 @@ export const cents = (amount, currency = "usd") =>
 export function dayOf(instant) {
   const at = new Date(instant * 1000);
   return html`<time datetime="${at.toISOString()}">${at.toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" })}</time>`;
+}
+
+/** @param {Record<string, any>} coupon @param {"month" | "payment"} each */
+export function givesOf({ percent_off: part, amount_off: off, currency, duration, duration_in_months: months }, each) {
+  const span = { once: `the first ${each}`, forever: `every ${each}` }[duration] ?? `the first ${months} months`;
+  return `${part === null ? cents(off, currency) : `${part}%`} off ${span}`;
 }
 
 /** @type {Intl.DateTimeFormatOptions} */
@@ -40,11 +51,19 @@ export const cardFields = (typed) => html`<label>Card number
 </div>
 <label>Name on the card <input name="name" value="${typed("name")}" autocomplete="off"></label>`;
 
-/** @param {URLSearchParams} form */
-export function readExpiry(form) {
+/** The card as it was typed. @param {URLSearchParams} form */
+export function typedCard(form) {
   const [month, year = ""] = (form.get("expires") ?? "").trim().split(/\s*\/\s*/);
-  return { exp_month: month, exp_year: /^\d\d$/.test(year) ? `20${year}` : year };
+  return {
+    number: form.get("number") ?? "",
+    cvc: form.get("cvc") ?? "",
+    exp_month: month,
+    exp_year: /^\d\d$/.test(year) ? `20${year}` : year,
+  };
 }
+
+/** @param {URLSearchParams} form */
+export const typedName = (form) => form.get("name")?.trim() || null;
 
 export const TEST_CARDS = html`<details class="cards-help"><summary>Test cards</summary>
 <p>No money moves. Use any future date and any three digits.</p>

@@ -1,12 +1,11 @@
 import { html } from "./html.mjs";
-import { parseJson, Refusal } from "./http.mjs";
-import { page } from "./page.mjs";
+import { formPage, seeOther } from "./page.mjs";
 import { cardOf } from "./stripe-cards.mjs";
 import { moveCustomer } from "./stripe-clocks.mjs";
 import { nextFor } from "./stripe-cycle.mjs";
 import { integer, oneOf } from "./stripe-params.mjs";
-import { cardName, cents, dayOf, FORM_HEADERS, paymentTabs, state, timeAt } from "./stripe-parts.mjs";
-import { refund } from "./stripe-payments.mjs";
+import { cardName, cents, dayOf, paymentTabs, refusalOf, state, timeAt } from "./stripe-parts.mjs";
+import { refund } from "./stripe-refunds.mjs";
 import { AFTER_RETRIES, afterRetries, isOver, periodOf } from "./stripe-subscriptions.mjs";
 import { DAY, timeOf } from "./stripe-time.mjs";
 
@@ -28,18 +27,16 @@ export function peopleActions(books) {
     if (!customer) return null;
     try {
       await work(customer, visit.form);
-      return { status: 303, headers: { location: `/payments/customers/${customer.id}` }, body: "" };
+      return seeOther(`/payments/customers/${customer.id}`);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const problem = parseJson(error.answer.body)?.error?.message ?? "That didn't work.";
-      return customerPage(books, customer, { problem, status: error.answer.status });
+      return customerPage(books, customer, refusalOf(error));
     }
   };
   return {
     "/payments/settings": async ({ form }) => {
       const after = oneOf(...AFTER_RETRIES)(form.get("after"), "after");
       await books.change((draft) => draft.put({ object: "_settings", id: "retries", after }));
-      return { status: 303, headers: { location: "/payments/customers" }, body: "" };
+      return seeOther("/payments/customers");
     },
     "/payments/customers/:id/time": act((customer, form) =>
       moveCustomer(books, customer.id, targetOf(books, customer, form)),
@@ -83,10 +80,8 @@ ${all.length > LISTED && html`<p class="quiet">Only the newest ${LISTED} are sho
 <form method="post" action="/payments/settings"><select name="after" aria-label="What happens to the plan">${AFTER_RETRIES.map(
     (one) => html`<option value="${one}"${one === after && html` selected`}>${choices[one]}</option>`,
   )}</select><button class="plain">Save</button></form>`;
-  return withForms(page({ title: "Customers", body }));
+  return formPage({ title: "Customers", body });
 }
-
-const withForms = (result) => ({ ...result, headers: { ...result.headers, ...FORM_HEADERS } });
 
 const planOf = (books, { id }) => {
   const plans = books.list("subscription").filter((one) => one.customer === id);
@@ -102,7 +97,7 @@ function customerRow(books, customer) {
 }
 
 function customerPage(books, customer, /** @type {any} */ { problem, status = 200 } = {}) {
-  const plans = books.list("subscription").filter((one) => one.customer === customer.id && !one.deleted);
+  const plans = books.list("subscription").filter((one) => one.customer === customer.id);
   const body = html`<p><a class="back" href="/payments/customers">Customers</a></p>
 <h1>${customer.name ?? customer.email ?? customer.id}</h1>
 <dl class="facts">${customer.name && html`<div><dt>Email</dt><dd>${customer.email}</dd></div>`}
@@ -124,7 +119,7 @@ ${
 }
 <h2 class="gap">Events</h2>
 ${eventList(books, customer)}`;
-  return withForms(page({ title: customer.name ?? customer.email ?? customer.id, body, status }));
+  return formPage({ title: customer.name ?? customer.email ?? customer.id, body, status });
 }
 
 function timeForms(books, customer) {

@@ -1,10 +1,19 @@
 import { html } from "./html.mjs";
-import { parseJson, Refusal } from "./http.mjs";
-import { page } from "./page.mjs";
+import { formPage, page, seeOther } from "./page.mjs";
 import { attach, detach, methodFor, methodsOf, newMethod, readCard } from "./stripe-cards.mjs";
 import { invalid } from "./stripe-errors.mjs";
 import { payInvoice } from "./stripe-invoice-routes.mjs";
-import { cardFields, cardName, cents, dayOf, FORM_HEADERS, readExpiry, state, TEST_CARDS } from "./stripe-parts.mjs";
+import {
+  cardFields,
+  cardName,
+  cents,
+  dayOf,
+  refusalOf,
+  state,
+  TEST_CARDS,
+  typedCard,
+  typedName,
+} from "./stripe-parts.mjs";
 import { update } from "./stripe-subscription-routes.mjs";
 import { isOver, periodOf } from "./stripe-subscriptions.mjs";
 import { realTime, timeOf } from "./stripe-time.mjs";
@@ -18,11 +27,9 @@ export function portalActions(books) {
     withSession(books, visit.id, async (session) => {
       try {
         const location = await work(session, visit.form);
-        return { status: 303, headers: { location: location ?? `/portal/${session.id}` }, body: "" };
+        return seeOther(location ?? `/portal/${session.id}`);
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        const problem = parseJson(error.answer.body)?.error?.message ?? "That didn't work.";
-        return portalPage(books, session, { problem, form: visit.form, status: error.answer.status });
+        return portalPage(books, session, { ...refusalOf(error), form: visit.form });
       }
     });
   const own = (draft, session, kind, id) => {
@@ -37,11 +44,8 @@ export function portalActions(books) {
     "/portal/:id/cancellation": act(change({ cancel_at_period_end: true })),
     "/portal/:id/renewal": act(change({ cancel_at_period_end: false })),
     "/portal/:id/card": act(async (session, form) => {
-      const card = readCard(
-        { number: form.get("number") ?? "", cvc: form.get("cvc") ?? "", ...readExpiry(form) },
-        timeOf(books, session.customer),
-      );
-      await books.change((draft) => takeCard(draft, session.customer, card, form.get("name")?.trim() || null));
+      const card = readCard(typedCard(form), timeOf(books, session.customer));
+      await books.change((draft) => takeCard(draft, session.customer, card, typedName(form)));
       const after = session.flow?.type === "payment_method_update" ? session.flow.after_completion : null;
       return after?.type === "redirect" ? after.redirect.return_url : null;
     }),
@@ -103,8 +107,7 @@ ${cardList(books, session, customer)}
 ${!isCardOnly && html`<h2>Invoices</h2>${invoiceList(books, customer)}`}
 </div>`;
   const targets = [session.return_url, session.flow?.after_completion.redirect?.return_url].filter(Boolean);
-  const result = page({ title: "Billing", body, status, formTargets: targets.map((url) => new URL(url).origin) });
-  return { ...result, headers: { ...result.headers, ...FORM_HEADERS } };
+  return formPage({ title: "Billing", body, status, formTargets: targets.map((url) => new URL(url).origin) });
 }
 
 /** Unpaid invoices come first. */

@@ -1,34 +1,16 @@
-import { json } from "./http.mjs";
-import { isValid, showCoupon } from "./stripe-coupons.mjs";
-import { headers, invalid, missing, newId } from "./stripe-errors.mjs";
-import { LIST_PARAMS, listAnswer } from "./stripe-lists.mjs";
-import {
-  integer,
-  later,
-  listOfTexts,
-  metadata,
-  oneOf,
-  readParams,
-  requireParams,
-  text,
-  yesOrNo,
-} from "./stripe-params.mjs";
-
-const COUPON = "promotion.coupon";
+import { isValid } from "./stripe-coupons.mjs";
+import { invalid, missing, newId } from "./stripe-errors.mjs";
+import { find } from "./stripe-find.mjs";
+import { integer, later, oneOf, requireParams, text, yesOrNo } from "./stripe-params.mjs";
 
 const CREATE = {
   promotion: { type: oneOf("coupon"), coupon: text() },
   code: text(500),
-  active: yesOrNo,
   customer: text(),
   expires_at: later,
   max_redemptions: integer(1),
-  metadata,
-  restrictions: { first_time_transaction: yesOrNo, minimum_amount: integer(1), minimum_amount_currency: text(3) },
-  expand: listOfTexts,
+  restrictions: { minimum_amount: integer(1), minimum_amount_currency: text(3) },
 };
-
-const UPDATE = { active: yesOrNo, metadata, expand: listOfTexts };
 
 /** @param {Record<string, any>} given */
 export const newPromotionCode = ({ restrictions, ...given }) => ({
@@ -48,104 +30,52 @@ export const newPromotionCode = ({ restrictions, ...given }) => ({
   ...given,
 });
 
-export function createPromotionCodes(store) {
-  const couponOf = ({ promotion }) => store.get("coupon", promotion.coupon);
+export const promotionCodeRoutes = ({ change, list }) => ({
+  "POST /promotion_codes": change(CREATE, createCode),
+  "GET /promotion_codes": list("promotion_code", "/v1/promotion_codes", { code: text() }, (one, { code }) =>
+    code === undefined ? true : isSame(one.code, code),
+  ),
+  "POST /promotion_codes/:id": change({ active: yesOrNo }, (draft, { active }, id) => setActive(draft, id, active)),
+});
 
-  /** Why a code is not redeemable, or null. */
-  function whyOver(code) {
-    const coupon = couponOf(code);
-    const ends = [code.expires_at, coupon.redeem_by].filter((end) => end !== null);
-    if (ends.some((end) => end <= Date.now() / 1000)) return "expired";
-    if (!isValid(coupon) || (code.max_redemptions !== null && code.times_redeemed >= code.max_redemptions))
-      return "used up";
-    return code.active ? null : "switched off";
-  }
+export const couponOf = (books, { promotion }) => books.get("coupon", promotion.coupon);
 
-  function show(code, expand = []) {
-    const promotion = { ...code.promotion, ...(expand.includes(COUPON) && { coupon: showCoupon(couponOf(code)) }) };
-    return { ...code, promotion, active: whyOver(code) === null };
-  }
+/** Why a code is not redeemable, or null. */
+export function whyOver(books, code) {
+  const coupon = couponOf(books, code);
+  const ends = [code.expires_at, coupon.redeem_by].filter((end) => end !== null);
+  if (ends.some((end) => end <= Date.now() / 1000)) return "expired";
+  if (!isValid(coupon) || (code.max_redemptions !== null && code.times_redeemed >= code.max_redemptions))
+    return "used up";
+  return code.active ? null : "switched off";
+}
 
-  const answer = (code, /** @type {any} */ { expand }) => json(200, show(code, checkedExpand(expand)), headers());
+export function createCode(draft, given) {
+  requireParams(given, ["promotion"]);
+  requireParams(given.promotion, ["type", "coupon"]);
+  const coupon = draft.get("coupon", given.promotion.coupon);
+  if (!coupon) throw missing("coupon", given.promotion.coupon, "promotion[coupon]");
+  if (!isValid(coupon)) throw invalid("promotion[coupon]", "Coupon expired", "coupon_expired");
+  const code = newPromotionCode(given);
+  refuseBadCode(code, coupon);
+  refuseTaken(draft, code);
+  return draft.put(code);
+}
 
-  /**
-   * @param {Record<string, any>} given what was asked for
-   * @param {() => Promise<void>} [work] what takes time about it
-   * @param {Record<string, any> | null} [fresh] its coupon, when that is made together with it
-   */
-  async function create(given, work = async () => {}, fresh = null) {
-    const coupon = fresh ?? store.get("coupon", given.promotion?.coupon ?? "");
-    requireParams(given, ["promotion"]);
-    requireParams(given.promotion, ["type"]);
-    if (!coupon) throw missing("coupon", given.promotion.coupon ?? "", "promotion[coupon]");
-    if (!isValid(coupon)) throw invalid("promotion[coupon]", "Coupon expired", "coupon_expired");
-    const code = newPromotionCode({ ...given, promotion: { type: "coupon", coupon: coupon.id } });
-    refuseBadCode(code, coupon);
-    refuseTaken(code);
-    await work();
-    await store.save(...(fresh ? [fresh] : []), code);
-    return code;
-  }
+export function setActive(draft, id, active) {
+  const code = find(draft, "promotion_code", id);
+  const changed = { ...code, active };
+  if (active && whyOver(draft, changed) !== null)
+    throw invalid("active", "This promotion code cannot be made active, as it can no longer be redeemed.");
+  if (active && !code.active) refuseTaken(draft, changed);
+  return draft.put(changed);
+}
 
-  async function setActive(code, active, changes = {}) {
-    const changed = { ...code, ...changes, active };
-    if (active && whyOver(changed) !== null)
-      throw invalid("active", "This promotion code cannot be made active, as it can no longer be redeemed.");
-    if (active && !code.active) refuseTaken(changed);
-    await store.save(changed);
-    return changed;
-  }
-
-  /** One active code per name, ignoring case. */
-  function refuseTaken({ id, code, customer }) {
-    const same = (other) => other.id !== id && other.customer === customer && isSame(other.code, code);
-    if (store.list("promotion_code").some((other) => same(other) && whyOver(other) === null))
-      throw invalid(
-        "code",
-        `An active promotion code with \`code: ${code}\` already exists.`,
-        "resource_already_exists",
-      );
-  }
-
-  function find(id) {
-    const code = store.get("promotion_code", id);
-    if (!code) throw missing("promotion code", id, "promotion_code");
-    return code;
-  }
-
-  const routes = {
-    "POST /promotion_codes": async ({ form, work }) => {
-      const { expand, ...given } = readParams(form, CREATE);
-      return answer(await create(given, work), { expand });
-    },
-    "GET /promotion_codes": ({ form }) => {
-      const { active, code, coupon, customer, expand, ...page } = readParams(form, {
-        ...LIST_PARAMS,
-        active: yesOrNo,
-        code: text(),
-        coupon: text(),
-        customer: text(),
-      });
-      const wanted = checkedExpand(expand, "data.");
-      const found = store
-        .list("promotion_code")
-        .filter((one) => active === undefined || active === (whyOver(one) === null))
-        .filter((one) => code === undefined || isSame(one.code, code))
-        .filter((one) => coupon === undefined || one.promotion.coupon === coupon)
-        .filter((one) => customer === undefined || one.customer === customer);
-      const list = { noun: "promotion code", url: "/v1/promotion_codes", show: (one) => show(one, wanted) };
-      return listAnswer(found, page, list);
-    },
-    "GET /promotion_codes/:id": ({ id, form }) => answer(find(id), readParams(form, { expand: listOfTexts })),
-    "POST /promotion_codes/:id": async ({ id, form, work }) => {
-      const code = find(id);
-      const { active = code.active, metadata: data, expand } = readParams(form, UPDATE);
-      await work();
-      return answer(await setActive(code, active, data && { metadata: { ...code.metadata, ...data } }), { expand });
-    },
-  };
-
-  return { routes, create, setActive, whyOver, couponOf, find };
+/** One active code per name, ignoring case. */
+function refuseTaken(draft, { id, code, customer }) {
+  const same = (other) => other.id !== id && other.customer === customer && isSame(other.code, code);
+  if (draft.list("promotion_code").some((other) => same(other) && whyOver(draft, other) === null))
+    throw invalid("code", `An active promotion code with \`code: ${code}\` already exists.`, "resource_already_exists");
 }
 
 const isSame = (one, other) => one.toLowerCase() === other.toLowerCase();
@@ -163,11 +93,4 @@ function refuseBadCode({ code, expires_at: ends, max_redemptions: most, restrict
       "restrictions[minimum_amount_currency]",
       "Both minimum_amount and minimum_amount_currency are needed.",
     );
-}
-
-function checkedExpand(expand = [], prefix = "") {
-  for (const path of expand) {
-    if (path !== prefix + COUPON) throw invalid("expand", `This property cannot be expanded (${path}).`);
-  }
-  return expand.map((path) => path.slice(prefix.length));
 }

@@ -20,26 +20,17 @@ const withPeriod = (subscription, { start, end }) => ({
 
 /**
  * Invoices the first period, or nothing during a trial.
- * @param {{ customer: Record<string, any>, lines: { price: string, quantity: number, metadata?: Record<string, any> }[], at: number, trialEnd?: number | null,
- *   metadata?: Record<string, any>, method?: string | null, description?: string | null, trialSettings?: Record<string, any> }} wish
+ * @param {{ customer: Record<string, any>, lines: { price: string, quantity: number }[], at: number, trialEnd?: number | null,
+ *   metadata?: Record<string, any>, method?: string | null }} wish
  * @param {(subscription: Record<string, any>) => Record<string, any>[]} [redeemed] makes the discounts, now that the subscription has a name
  * @returns {Record<string, any>} `incomplete` where the first bill could not be paid
  */
 export function startSubscription(draft, wish, redeemed = () => []) {
-  const {
-    customer,
-    lines,
-    at,
-    trialEnd = null,
-    metadata = {},
-    method = null,
-    description = null,
-    trialSettings,
-  } = wish;
+  const { customer, lines, at, trialEnd = null, metadata = {}, method = null } = wish;
   const id = newId("sub_");
   const prices = lines.map(({ price }) => draft.get("price", price));
   const end = trialEnd ?? periodEnd(at, prices[0].recurring, at);
-  const items = lines.map(({ price, quantity, metadata: notes = {} }) => ({
+  const items = lines.map(({ price, quantity }) => ({
     id: newId("si_", 14),
     object: "subscription_item",
     billing_thresholds: null,
@@ -48,7 +39,7 @@ export function startSubscription(draft, wish, redeemed = () => []) {
     current_period_start: at,
     current_trial: null,
     discounts: [],
-    metadata: notes,
+    metadata: {},
     price,
     quantity,
     subscription: id,
@@ -62,7 +53,6 @@ export function startSubscription(draft, wish, redeemed = () => []) {
     currency: prices[0].currency,
     customer: customer.id,
     default_payment_method: method,
-    description,
     items,
     metadata,
     start_date: at,
@@ -70,7 +60,6 @@ export function startSubscription(draft, wish, redeemed = () => []) {
     test_clock: customer.test_clock,
     trial_end: trialEnd,
     trial_start: trialEnd ? at : null,
-    trial_settings: { end_behavior: { ...EMPTY.trial_settings.end_behavior, ...trialSettings?.end_behavior } },
   };
   draft.put(begun);
   const discounts = redeemed(begun).map((one) => one.id);
@@ -91,21 +80,16 @@ function bill(draft, subscription, { at, reason }) {
   const made = draftInvoice(draft, invoiceFor(draft, subscription, { at, reason }));
   draft.put({ ...subscription, latest_invoice: made.id });
   const final = finalizeInvoice(draft, made, at);
-  spend(draft, draft.get("subscription", subscription.id), final, at);
+  dropSpent(draft, draft.get("subscription", subscription.id), at, final.subtotal > 0);
   if (final.status === "paid") return { invoice: final, fails: null };
   return collectInvoice(draft, final, { at, own: subscription.default_payment_method });
-}
-
-/** A once-only discount ends with the first non-zero invoice. */
-function spend(draft, subscription, invoice, at) {
-  dropSpent(draft, subscription, at, invoice.subtotal > 0);
 }
 
 /** Not stored yet. */
 export function invoiceFor(
   books,
   subscription,
-  /** @type {any} */ { at, reason, period = periodOf(subscription), id, discounts, isTrial },
+  /** @type {any} */ { at, reason, period = periodOf(subscription), id, isTrial },
 ) {
   const inTrial = isTrial ?? (subscription.status === "trialing" && subscription.trial_end === period.end);
   const lines = subscription.items.map((item) => {
@@ -133,7 +117,7 @@ export function invoiceFor(
     reason,
     at,
     lines,
-    discounts: discounts ?? discountsAt(books, subscription, period.start),
+    discounts: discountsAt(books, subscription, period.start),
     currency: subscription.currency,
     ...(id && { id }),
   });
@@ -158,7 +142,7 @@ export function renew(draft, before) {
 export function billDraft(draft, before, at) {
   const subscription = subscriptionOf(draft, before);
   const final = finalizeInvoice(draft, before, at);
-  if (subscription) spend(draft, subscription, final, at);
+  if (subscription) dropSpent(draft, subscription, at, final.subtotal > 0);
   if (final.status !== "paid") collect(draft, final, { at });
 }
 
@@ -188,7 +172,7 @@ function become(draft, before, status) {
   draft.emit("customer.subscription.updated", draft.put({ ...before, status }), before);
 }
 
-export function endSubscription(draft, before, { at = timeOf(draft, before.customer), reason, details = {} }) {
+export function endSubscription(draft, before, { at = timeOf(draft, before.customer), reason }) {
   const wasIncomplete = before.status === "incomplete";
   const after = draft.put({
     ...before,
@@ -197,7 +181,6 @@ export function endSubscription(draft, before, { at = timeOf(draft, before.custo
     ended_at: at,
     cancellation_details: {
       ...before.cancellation_details,
-      ...details,
       reason: before.cancellation_details.reason ?? reason,
     },
   });

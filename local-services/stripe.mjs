@@ -7,7 +7,6 @@ import { catalogRoutes } from "./stripe-catalog.mjs";
 import { checkoutRoutes } from "./stripe-checkout.mjs";
 import { checkoutActions, checkoutPages } from "./stripe-checkout-page.mjs";
 import { clockRoutes, finishAdvancing } from "./stripe-clocks.mjs";
-import { connectRoutes } from "./stripe-connect.mjs";
 import { couponRoutes } from "./stripe-coupons.mjs";
 import { customerRoutes } from "./stripe-customers.mjs";
 import { catchUp, isAnythingDue } from "./stripe-cycle.mjs";
@@ -20,11 +19,12 @@ import { invoiceActions, invoicePages } from "./stripe-invoice-page.mjs";
 import { invoiceRoutes } from "./stripe-invoice-routes.mjs";
 import { createKeys } from "./stripe-keys.mjs";
 import { paymentActions, paymentPages } from "./stripe-pages.mjs";
-import { paymentRoutes } from "./stripe-payments.mjs";
 import { peopleActions, peoplePages } from "./stripe-people-pages.mjs";
 import { portalRoutes } from "./stripe-portal.mjs";
 import { portalActions, portalPages } from "./stripe-portal-page.mjs";
-import { createPromotionCodes } from "./stripe-promotion-codes.mjs";
+import { promotionCodeRoutes, whyOver } from "./stripe-promotion-codes.mjs";
+import { refundRoutes } from "./stripe-refunds.mjs";
+import { createRoutes } from "./stripe-routes.mjs";
 import { createShow } from "./stripe-show.mjs";
 import { subscriptionRoutes } from "./stripe-subscription-routes.mjs";
 import { isOver } from "./stripe-subscriptions.mjs";
@@ -41,11 +41,10 @@ export async function openStripe({ dataDir, faults, site }) {
   const store = await openObjectStore(path.join(dataDir, "local-services", "stripe.jsonl"), isWorthKeeping);
   if (store.isNew) await store.save(...demoCodes());
   const once = createKeys(store);
-  const codes = createPromotionCodes(store);
   const shows = createShow(site);
   const dispatcher = createDispatcher({ store, faults, path: "/webhooks", write: signedEvent });
   const books = createBooks(store, shows, dispatcher.wake);
-  const routes = routesOf(allRoutes({ store, books, shows, codes, site }));
+  const routes = routesOf(allRoutes(books, createRoutes(books, shows)));
   for (const { id } of store.list("test_helpers.test_clock")) await finishAdvancing(books, id);
   const catchUpNow = async () => {
     if (isAnythingDue(books)) await books.change((draft) => catchUp(draft));
@@ -60,12 +59,12 @@ export async function openStripe({ dataDir, faults, site }) {
     prefix: "/v1",
     home: "/payments",
     about: () => {
-      const plans = store.list("subscription").filter((one) => !one.deleted && !isOver(one)).length;
-      const open = store.list("promotion_code").filter((code) => codes.whyOver(code) === null).length;
+      const plans = store.list("subscription").filter((one) => !isOver(one)).length;
+      const open = store.list("promotion_code").filter((code) => whyOver(store, code) === null).length;
       return `${plans} ${plans === 1 ? "plan" : "plans"}, ${open} active promotion ${open === 1 ? "code" : "codes"}`;
     },
     pages: {
-      ...paymentPages(store, codes),
+      ...paymentPages(books),
       ...checkoutPages(books),
       ...portalPages(books),
       ...invoicePages(books),
@@ -73,7 +72,7 @@ export async function openStripe({ dataDir, faults, site }) {
       ...deliveryPages(books),
     },
     actions: {
-      ...paymentActions(store, codes),
+      ...paymentActions(books),
       ...checkoutActions(books),
       ...portalActions(books),
       ...invoiceActions(books),
@@ -92,9 +91,8 @@ export async function openStripe({ dataDir, faults, site }) {
     /** @param {{ url: string, secret: string }} endpoint */
     sendEventsTo: ({ url, secret }) =>
       books.change((draft) => {
-        const before = draft.list("webhook_endpoint").find((one) => one._isOurs && !one.deleted);
-        const made = newEndpoint({ url, secret, description: "Made by the launcher" });
-        draft.put({ ...made, ...(before && { id: before.id, created: before.created }), _isOurs: true });
+        const [before] = draft.list("webhook_endpoint");
+        draft.put({ ...newEndpoint({ url, secret }), ...(before && { id: before.id }) });
       }),
     allDelivered: dispatcher.idle,
     async close() {
@@ -105,20 +103,19 @@ export async function openStripe({ dataDir, faults, site }) {
   };
 }
 
-export const allRoutes = ({ store, books, shows, codes, site }) => ({
-  ...couponRoutes(store),
-  ...codes.routes,
-  ...catalogRoutes(books, shows),
-  ...clockRoutes(books, shows),
-  ...customerRoutes(books, shows),
-  ...paymentMethodRoutes(books, shows),
-  ...checkoutRoutes(books, shows),
-  ...subscriptionRoutes(books, shows),
-  ...invoiceRoutes(books, shows),
-  ...paymentRoutes(books, shows),
-  ...portalRoutes(books, shows),
-  ...connectRoutes(books, shows, site),
-  ...eventRoutes(books, shows),
+export const allRoutes = (books, routes) => ({
+  ...couponRoutes(routes),
+  ...promotionCodeRoutes(routes),
+  ...catalogRoutes(routes),
+  ...clockRoutes(books, routes),
+  ...customerRoutes(routes),
+  ...paymentMethodRoutes(routes),
+  ...checkoutRoutes(routes),
+  ...subscriptionRoutes(books, routes),
+  ...invoiceRoutes(books, routes),
+  ...refundRoutes(routes),
+  ...portalRoutes(routes),
+  ...eventRoutes(routes),
 });
 
 /** `t=…,v1=…`: HMAC-SHA-256 of time, dot, body. */

@@ -50,8 +50,7 @@ export function createDispatcher({ store, faults, path, write }) {
   async function deliver(delivery) {
     const endpoint = store.get("webhook_endpoint", delivery.endpoint);
     const event = store.get("event", delivery.event);
-    if (!event || !endpoint || endpoint.deleted || endpoint.status !== "enabled")
-      return finish(delivery, { state: "given up" });
+    if (!event || !endpoint || endpoint.status !== "enabled") return finish(delivery, { state: "given up" });
     const fault = takeFault(event.type);
     try {
       if (fault.kind === "drop") return await finish(delivery, { state: "lost on purpose" });

@@ -5,26 +5,19 @@ import Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startLocalServices } from "../../../local-services/server.mjs";
 import { allRoutes } from "../../../local-services/stripe.mjs";
-import { createPromotionCodes } from "../../../local-services/stripe-promotion-codes.mjs";
-import { advance, CARD, payAtCheckout, stripeAt, submit } from "../../support/stripe";
+import { createRoutes } from "../../../local-services/stripe-routes.mjs";
+import { advance, CARD, payAtCheckout, stripeAt } from "../../support/stripe";
 import { type Typed, typeErrorsOf } from "../../support/stripe-types";
 
 /** The SDK's type of each kind of object. */
 const TYPES: Record<string, string> = {
-  account: "Account",
-  account_link: "AccountLink",
   "billing_portal.session": "BillingPortal.Session",
-  charge: "Charge",
   "checkout.session": "Checkout.Session",
   coupon: "Coupon",
   customer: "Customer",
-  discount: "Discount",
   event: "Event",
   invoice: "Invoice",
   invoice_payment: "InvoicePayment",
-  item: "LineItem",
-  line_item: "InvoiceLineItem",
-  payment_intent: "PaymentIntent",
   payment_method: "PaymentMethod",
   price: "Price",
   product: "Product",
@@ -32,7 +25,6 @@ const TYPES: Record<string, string> = {
   refund: "Refund",
   subscription: "Subscription",
   "test_helpers.test_clock": "TestHelpers.TestClock",
-  webhook_endpoint: "WebhookEndpoint",
 };
 
 type Answer = { call: string; body: unknown };
@@ -68,42 +60,22 @@ afterAll(async () => {
 
 /** Every URL of the fake server, in the order of a subscription's life. */
 async function live() {
-  const endpoint = await stripe.webhookEndpoints.create({
-    url: "http://127.0.0.1:9/",
-    enabled_events: ["product.deleted"],
-  });
-  await stripe.webhookEndpoints.update(endpoint.id, { description: "Nobody there" });
-  await stripe.webhookEndpoints.retrieve(endpoint.id);
-  await stripe.webhookEndpoints.list();
-  await stripe.webhookEndpoints.del(endpoint.id);
-
-  const product = await stripe.products.create({ name: "Lectern", description: "For Speakers, by Speakers" });
   const price = await stripe.prices.create({
-    product: product.id,
+    product_data: { name: "Lectern" },
     currency: "usd",
     unit_amount: 2_100,
     recurring: { interval: "month" },
     lookup_key: "lectern_monthly",
   });
   await stripe.products.list();
-  await stripe.prices.retrieve(price.id, { expand: ["product"] });
   await stripe.prices.list({ lookup_keys: ["lectern_monthly"], active: true, limit: 1 });
-  const once = await stripe.prices.create({ product: product.id, currency: "usd", unit_amount: 500 });
-
   const coupon = await stripe.coupons.create({ percent_off: 20, duration: "repeating", duration_in_months: 3 });
-  await stripe.coupons.retrieve(coupon.id);
-  await stripe.coupons.list();
   const code = await stripe.promotionCodes.create({ promotion: { type: "coupon", coupon: coupon.id }, code: "STAGE" });
-  await stripe.promotionCodes.update(code.id, { metadata: { for: "press" } });
-  await stripe.promotionCodes.retrieve(code.id, { expand: ["promotion.coupon"] });
-  await stripe.promotionCodes.list();
+  await stripe.promotionCodes.update(code.id, { active: true });
+  await stripe.promotionCodes.list({ expand: ["data.promotion.coupon"] });
 
-  const clock = await stripe.testHelpers.testClocks.create({
-    frozen_time: Math.floor(Date.now() / 1000),
-    name: "Life",
-  });
+  const clock = await stripe.testHelpers.testClocks.create({ frozen_time: Math.floor(Date.now() / 1000) });
   const customer = await stripe.customers.create({ email: "ida@example.com", name: "Ida", test_clock: clock.id });
-  await stripe.customers.update(customer.id, { phone: "+1 212 555 0100", address: { city: "Oslo" } });
   const alone = await stripe.customers.create({ email: "ole@example.com" });
   await stripe.customers.list({ email: "ole@example.com" });
 
@@ -121,14 +93,8 @@ async function live() {
   const trial_end = clock.frozen_time + 10 * DAY;
   const session = await checkout({ subscription_data: { trial_end, metadata: { speakerId: "1" } } });
   await payAtCheckout(session.url ?? "", { number: CARD.failsLater });
-  await stripe.checkout.sessions.retrieve(session.id, {
-    expand: ["line_items", "subscription", "invoice", "customer"],
-  });
-  await stripe.checkout.sessions.listLineItems(session.id);
+  await stripe.checkout.sessions.retrieve(session.id);
   await stripe.checkout.sessions.list({ customer: customer.id });
-  const sale = await checkout({ mode: "payment", line_items: [{ price: once.id }], discounts: [] });
-  await payAtCheckout(sale.url ?? "");
-  await stripe.checkout.sessions.retrieve(sale.id, { expand: ["payment_intent.latest_charge"] });
 
   const { data } = await stripe.subscriptions.list({
     customer: customer.id,
@@ -140,40 +106,23 @@ async function live() {
   await stripe.subscriptions.update(id, { cancel_at_period_end: true });
   await stripe.subscriptions.update(id, { cancel_at_period_end: false });
   await advance(stripe, clock.id, trial_end + DAY);
-  const late = await stripe.subscriptions.retrieve(id, {
-    expand: ["latest_invoice.payments", "discounts.source.coupon"],
-  });
+  const late = await stripe.subscriptions.retrieve(id, { expand: ["latest_invoice", "discounts.source.coupon"] });
   const bill = late.latest_invoice as Stripe.Invoice;
-  await stripe.paymentIntents.list({ customer: customer.id });
-  const failed = String(bill.payments?.data[0]?.payment.payment_intent);
-  await stripe.paymentIntents.retrieve(failed, { expand: ["latest_charge", "customer"] });
 
   const typed = await stripe.paymentMethods.attach("pm_card_mastercard", { customer: customer.id });
-  await stripe.paymentMethods.retrieve(typed.id, { expand: ["customer"] });
   await stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: typed.id } });
-  await stripe.invoices.pay(bill.id, { payment_method: typed.id });
-  await stripe.invoices.update(bill.id, { metadata: { seen: "yes" } });
-  await stripe.invoices.retrieve(bill.id, { expand: ["payments.data.payment.payment_intent"] });
-  await stripe.invoices.listLineItems(bill.id);
-  await stripe.invoices.list({ customer: customer.id, expand: ["data.payments"] });
+  await stripe.subscriptions.update(id, { default_payment_method: typed.id });
+  await stripe.invoices.pay(bill.id);
+  await stripe.invoices.retrieve(bill.id);
+  await stripe.invoices.list({ customer: customer.id });
   const { data: payments } = await stripe.invoicePayments.list({ invoice: bill.id });
-  await stripe.invoicePayments.retrieve(payments[0]?.id ?? "", { expand: ["invoice"] });
-  const refund = await stripe.refunds.create({ payment_intent: failed, reason: "requested_by_customer" });
-  await stripe.refunds.retrieve(refund.id, { expand: ["charge", "payment_intent"] });
-  await stripe.refunds.list({ payment_intent: failed });
-  const { data: charges } = await stripe.charges.list({ customer: customer.id });
-  await stripe.charges.retrieve(charges[0]?.id ?? "", { expand: ["refunds", "customer"] });
+  const payment_intent = String(payments[0]?.payment.payment_intent);
+  await stripe.refunds.create({ payment_intent, reason: "duplicate" });
+  await stripe.refunds.list({ payment_intent });
 
   const second = await stripe.subscriptions.create({ customer: customer.id, items: [{ price: price.id }] });
-  await advance(stripe, clock.id, trial_end + 32 * DAY + 60);
-  const draft = await stripe.invoices.list({ customer: customer.id, status: "draft" });
-  if (draft.data[0]) await stripe.invoices.finalizeInvoice(draft.data[0].id);
-  const open = await stripe.invoices.list({ customer: customer.id, status: "open" });
-  if (open.data[0]) await stripe.invoices.voidInvoice(open.data[0].id);
   await stripe.subscriptions.cancel(second.id, { prorate: false, invoice_now: false });
-  await stripe.customers.retrieve(customer.id, {
-    expand: ["subscriptions", "invoice_settings.default_payment_method"],
-  });
+  await stripe.customers.retrieve(customer.id, { expand: ["invoice_settings.default_payment_method"] });
 
   await stripe.billingPortal.sessions.create({ customer: customer.id, return_url: BACK });
   await stripe.billingPortal.sessions.create({
@@ -183,16 +132,7 @@ async function live() {
       after_completion: { type: "redirect", redirect: { return_url: BACK } },
     },
   });
-
-  const account = await stripe.accounts.create({ type: "express", capabilities: { transfers: { requested: true } } });
-  await stripe.accounts.update(account.id, { email: "ida@example.com" });
-  const link = { account: account.id, refresh_url: BACK, return_url: BACK };
-  await submit((await stripe.accountLinks.create({ ...link, type: "account_onboarding" })).url, {});
-  await stripe.accounts.retrieve(account.id);
-  await stripe.accounts.list();
-
-  const { data: events } = await stripe.events.list({ limit: 100 });
-  await stripe.events.retrieve(events[0]?.id ?? "");
+  await stripe.events.list({ limit: 100 });
   await stripe.customers.del(alone.id);
   await stripe.customers.retrieve(alone.id);
 }
@@ -227,20 +167,13 @@ describe("the fake Stripe's responses", () => {
   });
 
   it("are checked for every URL", () => {
-    const nothing = { get: () => null, list: () => [] };
-    const parts = {
-      store: nothing,
-      books: nothing,
-      shows: {},
-      site: { url: "" },
-      codes: createPromotionCodes(nothing),
-    };
-    const routes = Object.keys(allRoutes(parts));
+    const books = { get: () => null, list: () => [], change: () => Promise.reject() };
+    const routes = Object.keys(allRoutes(books, createRoutes(books, { show: () => {}, present: () => {} })));
     const isSeen = (route: string) => {
       const pattern = new RegExp(`^${route.replace(":id", "[^/]+")}$`);
       return answers.some(({ call }) => pattern.test(call));
     };
-    expect(routes.length).toBeGreaterThan(60);
+    expect(routes.length).toBeGreaterThan(30);
     expect(routes.filter((route) => !isSeen(route))).toEqual([]);
   });
 });

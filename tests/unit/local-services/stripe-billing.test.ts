@@ -10,7 +10,6 @@ import {
   payAtCheckout,
   stripeAt,
   submit,
-  typeCode,
 } from "../../support/stripe";
 
 let stripe: Stripe;
@@ -43,7 +42,6 @@ const checkout = (change: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
     customer: customer.id,
     line_items: [{ price: price.id, quantity: 1 }],
     success_url: BACK,
-    ...(!change.discounts && { allow_promotion_codes: true }),
     ...change,
   });
 
@@ -51,6 +49,11 @@ const subscribe = async (change: Partial<Stripe.Checkout.SessionCreateParams> = 
   const { url } = await checkout(change);
   await payAtCheckout(url ?? "");
   return (await stripe.subscriptions.list({ customer: customer.id })).data[0] as Stripe.Subscription;
+};
+
+const codeFor = async (change: Stripe.CouponCreateParams): Promise<string> => {
+  const { id: coupon } = await stripe.coupons.create({ percent_off: 20, ...change });
+  return (await stripe.promotionCodes.create({ promotion: { type: "coupon", coupon } })).id;
 };
 
 const look = (id: string) => stripe.subscriptions.retrieve(id, { expand: ["latest_invoice"] });
@@ -77,11 +80,10 @@ describe("a checkout", () => {
     });
     expect(await payAtCheckout(session.url ?? "", { number: CARD.declined })).toBeNull();
     expect(await payAtCheckout(session.url ?? "")).toBe(`${BACK}?session=${session.id}`);
-    const done = await stripe.checkout.sessions.retrieve(session.id, { expand: ["subscription", "line_items"] });
+    const done = await stripe.checkout.sessions.retrieve(session.id);
     expect(done).toMatchObject({ status: "complete", payment_status: "paid", url: null });
-    const begun = done.subscription as Stripe.Subscription;
+    const begun = await look(String(done.subscription));
     expect(begun).toMatchObject({ status: "active", metadata: { speaker: "1" }, customer: customer.id });
-    expect(done.line_items?.data[0]).toMatchObject({ amount_total: 2_100, price: { lookup_key: "lectern_monthly" } });
     // The 31st becomes the 28th in February, and the 31st again in March.
     expect(new Date(periodEnd(begun) * 1000).toISOString()).toBe("2030-02-28T12:00:00.000Z");
     await days(29);
@@ -96,14 +98,9 @@ describe("a checkout", () => {
 
   it("applies discounts for their whole duration", async () => {
     const paid = async (duration: Stripe.CouponCreateParams.Duration, months?: number) => {
-      const coupon = await stripe.coupons.create({
-        percent_off: 20,
-        duration,
-        ...(months && { duration_in_months: months }),
-      });
-      await stripe.promotionCodes.create({ promotion: { type: "coupon", coupon: coupon.id }, code: duration });
-      const { url } = await checkout();
-      expect(await typeCode(url ?? "", duration)).toContain("$16.80");
+      const code = await codeFor({ duration, ...(months && { duration_in_months: months }) });
+      const { url } = await checkout({ discounts: [{ promotion_code: code }] });
+      expect(await (await fetch(url ?? "")).text()).toContain("$16.80");
       await payAtCheckout(url ?? "");
       return (await stripe.subscriptions.list({ customer: customer.id })).data[0] as Stripe.Subscription;
     };
@@ -126,8 +123,7 @@ describe("a checkout", () => {
 
 describe("invoices", () => {
   it("have a number, lines, pages and payments", async () => {
-    const coupon = await stripe.coupons.create({ percent_off: 20, duration: "once" });
-    await subscribe({ discounts: [{ coupon: coupon.id }] });
+    await subscribe({ discounts: [{ promotion_code: await codeFor({ duration: "once" }) }] });
     const { data } = await stripe.invoices.list({ customer: customer.id });
     const [bill] = data as [Stripe.Invoice];
     expect(bill).toMatchObject({
@@ -195,32 +191,32 @@ describe("the fake pages", () => {
 
   it("refund a payment once", async () => {
     await subscribe();
-    const { data } = await stripe.charges.list({ customer: customer.id });
-    const charge = data[0]?.id ?? "";
-    const refund = () => submit(local.at(`/payments/customers/${customer.id}/refund`), { charge });
+    const address = `/payments/customers/${customer.id}`;
+    const charge = /name="charge" value="(\w+)"/.exec(await local.read(address))?.[1] ?? "";
+    const refund = () => submit(local.at(`${address}/refund`), { charge });
     expect((await refund()).status).toBe(303);
-    expect(await stripe.charges.retrieve(charge)).toMatchObject({ refunded: true });
+    expect((await stripe.refunds.list()).data).toMatchObject([{ charge, amount: 2_100 }]);
     expect((await refund()).status).toBe(400);
   });
 
   it("show the webhooks sent, and can resend them", async () => {
     await local.services().sendEventsTo({ url: "http://127.0.0.1:9/hook", secret: "whsec_x" });
-    await stripe.products.create({ name: "<b>Bold</b>" });
+    await stripe.customers.create({ name: "Ole" });
     const shown = await local.read("/payments/webhooks");
-    expect(shown).toContain("product.created");
+    expect(shown).toContain("customer.created");
     const again = /action="(\/payments\/webhooks\/whd_\w+)"/.exec(shown)?.[1] ?? "";
     expect((await submit(local.at(again), {})).status).toBe(303);
     expect((await submit(local.at("/payments/webhooks/whd_nothing"), {})).status).toBe(404);
   });
 
   it("keep typed values, as text, when a card is declined", async () => {
-    const session = await checkout({ customer: undefined, cancel_url: `${BACK}?no` });
-    const typed = { email: "a@example.com", number: CARD.declined, expires: "01/33", cvc: "999", name: `"><i>Ida` };
+    const session = await checkout({ cancel_url: `${BACK}?no` });
+    const typed = { number: CARD.declined, expires: "01/33", cvc: "999", name: `"><i>Ida` };
     const response = await submit(session.url ?? "", typed);
     const shown = await response.text();
     expect(response.status).toBe(402);
     expect(shown).toContain("Your card was declined.");
-    for (const kept of ["a@example.com", CARD.declined, "01/33", "999", "&quot;&gt;&lt;i&gt;Ida", `${BACK}?no`])
+    for (const kept of ["ida@example.com", CARD.declined, "01/33", "999", "&quot;&gt;&lt;i&gt;Ida", `${BACK}?no`])
       expect(shown).toContain(kept);
     expect(response.headers.get("content-security-policy")).toContain("form-action 'self' http://localhost:3000;");
   });
