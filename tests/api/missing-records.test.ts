@@ -24,7 +24,7 @@ function recordFor(route: string): Promise<Record<string, string>> {
 }
 
 it("finds every page about one record", () => {
-  expect(pages).toHaveLength(22);
+  expect(pages).toHaveLength(25);
 });
 
 describe.each(pages)("$route", ({ file, route, params: [param = ""] }) => {

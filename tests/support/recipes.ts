@@ -538,7 +538,7 @@ export const PAGE_PARAMS: Record<string, (person: Person) => Promise<Record<stri
   contracts: idOf(makeContract),
   testimonials: testimonial,
   venues: venue,
-  workbook: dryRun,
+  import: dryRun,
   "media-kit": kitLink,
   "contracts/templates": idOf(makeContractTemplate),
   tutorials: async () => ({ guide: "importing" }),
