@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import * as fs from "node:fs/promises";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
+import { openJournal } from "./journal.mjs";
 
 /**
  * Each blob's bytes in a file, and a JSON-lines index whose last line for a pathname wins.
@@ -10,38 +11,22 @@ import { buffer } from "node:stream/consumers";
  */
 export async function openBlobStore(folder) {
   const bytesFolder = path.join(folder, "blobs");
-  const index = path.join(folder, "blobs.jsonl");
   const partsFolder = path.join(folder, "parts");
   // An upload that was not completed before a stop never is.
   await fs.rm(partsFolder, { recursive: true, force: true });
   for (const made of [bytesFolder, partsFolder]) await fs.mkdir(made, { recursive: true, mode: 0o700 });
-  await fs.chmod(folder, 0o700);
-  const blobs = await readIndex(index);
+  const { lines, inTurn, ...journal } = await openJournal(path.join(folder, "blobs.jsonl"));
+  const blobs = new Map();
+  for (const line of lines) {
+    if (typeof line.pathname !== "string") continue;
+    blobs.delete(line.pathname);
+    if (!line.removed) blobs.set(line.pathname, line);
+  }
   await forgetStrays(bytesFolder, blobs);
-  let { handle, size } = await rewrite(index, blobs.values());
-  let tail = Promise.resolve();
+  await journal.rewrite(blobs.values());
   /** Parts that have arrived, by upload and number. */
   const uploads = new Map();
   const fileOf = ({ id }) => path.join(bytesFolder, id);
-
-  /** Serializes writes; a failed one does not stop the next. */
-  function inTurn(work) {
-    const done = tail.then(work);
-    tail = done.catch(() => {});
-    return done;
-  }
-
-  async function append(line) {
-    const text = Buffer.from(`${JSON.stringify(line)}\n`);
-    try {
-      await handle.appendFile(text);
-      await handle.datasync();
-    } catch (error) {
-      await handle.truncate(size).catch(() => {}); // half a line would spoil the next one
-      throw error;
-    }
-    size += text.length;
-  }
 
   /** @param {AsyncIterable<Buffer> | Buffer[]} chunks */
   const keep = (facts, chunks) =>
@@ -60,7 +45,7 @@ export async function openBlobStore(folder) {
         await file.close();
       }
       blob.etag = `"${hash.digest("hex")}"`;
-      await append(blob);
+      await journal.append([blob]);
       const before = blobs.get(blob.pathname);
       blobs.delete(blob.pathname); // the newest comes last
       blobs.set(blob.pathname, blob);
@@ -104,7 +89,7 @@ export async function openBlobStore(folder) {
       inTurn(async () => {
         const blob = blobs.get(pathname);
         if (!blob) return;
-        await append({ pathname, removed: true });
+        await journal.append([{ pathname, removed: true }]);
         blobs.delete(pathname);
         await fs.rm(fileOf(blob), { force: true });
       }),
@@ -118,32 +103,12 @@ export async function openBlobStore(folder) {
     newestFirst: () => [...blobs.values()].toReversed(),
     /** Its bytes, or those of a range with both ends. */
     read: (blob, range) => buffer(createReadStream(fileOf(blob), range ?? {})),
-    close: () => inTurn(() => handle.close()),
+    close: journal.close,
   };
 }
 
 async function* contentsOf(files) {
   for (const file of files) yield* createReadStream(file);
-}
-
-/** Skips a line cut off by a crash: its sender got no response. */
-async function readIndex(index) {
-  const text = await fs.readFile(index, "utf8").catch((error) => {
-    if (error.code === "ENOENT") return "";
-    throw error;
-  });
-  const blobs = new Map();
-  for (const line of text.split("\n")) {
-    try {
-      const blob = JSON.parse(line);
-      if (typeof blob?.pathname !== "string") continue;
-      blobs.delete(blob.pathname);
-      if (!blob.removed) blobs.set(blob.pathname, blob);
-    } catch {
-      // Cut off, or the nothing behind the last line.
-    }
-  }
-  return blobs;
 }
 
 /** Bytes whose line was never written, or that a crash kept from being removed. */
@@ -152,13 +117,4 @@ async function forgetStrays(bytesFolder, blobs) {
   for (const name of await fs.readdir(bytesFolder)) {
     if (!known.has(name)) await fs.rm(path.join(bytesFolder, name), { force: true });
   }
-}
-
-/** Puts a file with exactly these in place of the old one, and opens it for more. */
-async function rewrite(index, blobs) {
-  const partial = `${index}.partial`;
-  const text = [...blobs].map((blob) => `${JSON.stringify(blob)}\n`).join("");
-  await fs.writeFile(partial, text, { mode: 0o600, flush: true });
-  await fs.rename(partial, index);
-  return { handle: await fs.open(index, "a", 0o600), size: Buffer.byteLength(text) };
 }

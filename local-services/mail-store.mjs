@@ -1,5 +1,6 @@
 import * as fs from "node:fs/promises";
 import path from "node:path";
+import { openJournal } from "./journal.mjs";
 
 const KEPT = 2_000;
 
@@ -8,23 +9,15 @@ const KEPT = 2_000;
  * @param {string} folder made if missing, closed to others: reset links are in there
  */
 export async function openMailStore(folder, { kept = KEPT } = {}) {
-  const file = path.join(folder, "mails.jsonl");
-  await fs.mkdir(folder, { recursive: true, mode: 0o700 });
-  await fs.chmod(folder, 0o700);
+  const { lines, inTurn, ...journal } = await openJournal(path.join(folder, "mails.jsonl"));
   const attached = path.join(folder, "attachments");
   await fs.mkdir(attached, { recursive: true, mode: 0o700 });
   const pathOf = (/** @type {string} */ id, /** @type {number} */ at) => path.join(attached, `${id}-${at}`);
-  let mails = await readMails(file, kept);
+  // The last line of a mail wins.
+  const read = new Map(lines.filter(({ id }) => typeof id === "string").map((mail) => [mail.id, mail]));
+  let mails = [...read.values()].slice(-kept);
   const byId = new Map(mails.map((mail) => [mail.id, mail]));
-  let { handle, size } = await rewrite(file, mails);
-  let tail = Promise.resolve();
-
-  /** Serializes writes; a failed one does not stop the next. */
-  function inTurn(work) {
-    const done = tail.then(work);
-    tail = done.catch(() => {});
-    return done;
-  }
+  await journal.rewrite(mails);
 
   async function storeAttachments({ id, attachments = [] }) {
     const kept = [];
@@ -37,15 +30,7 @@ export async function openMailStore(folder, { kept = KEPT } = {}) {
   }
 
   async function append(mail) {
-    const line = Buffer.from(`${JSON.stringify(mail)}\n`);
-    try {
-      await handle.appendFile(line);
-      await handle.datasync();
-    } catch (error) {
-      await handle.truncate(size).catch(() => {}); // half a line would spoil the next one
-      throw error;
-    }
-    size += line.length;
+    await journal.append([mail]);
     if (byId.has(mail.id)) mails = mails.map((one) => (one.id === mail.id ? mail : one));
     else mails.push(mail);
     byId.set(mail.id, mail);
@@ -57,8 +42,7 @@ export async function openMailStore(folder, { kept = KEPT } = {}) {
       byId.delete(id);
       for (const at of attachments.keys()) await fs.rm(pathOf(id, at), { force: true });
     }
-    await handle.close();
-    ({ handle, size } = await rewrite(file, mails));
+    await journal.rewrite(mails);
   }
 
   return {
@@ -68,34 +52,6 @@ export async function openMailStore(folder, { kept = KEPT } = {}) {
     get: (id) => byId.get(id) ?? null,
     newestFirst: () => mails.toReversed(),
     count: () => mails.length,
-    close: () =>
-      inTurn(async () => {
-        mails = [];
-        await handle.close();
-      }),
+    close: journal.close,
   };
-}
-
-/** The last line of a mail wins. Skips a line cut off by a crash. */
-async function readMails(file, kept) {
-  const text = await fs.readFile(file, "utf8").catch((error) => {
-    if (error.code === "ENOENT") return "";
-    throw error;
-  });
-  const mails = new Map();
-  for (const line of text.split("\n")) {
-    try {
-      const mail = JSON.parse(line);
-      if (typeof mail?.id === "string") mails.set(mail.id, mail);
-    } catch {}
-  }
-  return [...mails.values()].slice(-kept);
-}
-
-async function rewrite(file, mails) {
-  const partial = `${file}.partial`;
-  const text = mails.map((mail) => `${JSON.stringify(mail)}\n`).join("");
-  await fs.writeFile(partial, text, { mode: 0o600, flush: true });
-  await fs.rename(partial, file);
-  return { handle: await fs.open(file, "a", 0o600), size: Buffer.byteLength(text) };
 }

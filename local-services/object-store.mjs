@@ -1,5 +1,4 @@
-import * as fs from "node:fs/promises";
-import path from "node:path";
+import { openJournal } from "./journal.mjs";
 
 /**
  * Objects with `object` and `id` in a JSON-lines file; the last line of an object wins.
@@ -7,31 +6,13 @@ import path from "node:path";
  * @param {(thing: object) => boolean} keep what is old enough to be forgotten at the start is not kept
  */
 export async function openObjectStore(file, keep = () => true) {
-  const folder = path.dirname(file);
-  await fs.mkdir(folder, { recursive: true, mode: 0o700 });
-  await fs.chmod(folder, 0o700);
-  const { things, isNew } = await readThings(file);
-  const kinds = byKind([...things.values()].filter(keep));
-  let { handle, size } = await rewrite(file, allOf(kinds));
-  let tail = Promise.resolve();
-
-  /** Serializes writes; a failed one does not stop the next. */
-  function inTurn(work) {
-    const done = tail.then(work);
-    tail = done.catch(() => {});
-    return done;
-  }
+  const { isNew, lines, inTurn, ...journal } = await openJournal(file);
+  const things = lines.filter(({ object, id }) => typeof object === "string" && typeof id === "string");
+  const kinds = byKind([...new Map(things.map((thing) => [keyOf(thing), thing])).values()].filter(keep));
+  await journal.rewrite([...kinds.values()].flatMap((kind) => [...kind.values()]));
 
   async function append(changed) {
-    const lines = Buffer.from(changed.map((thing) => `${JSON.stringify(thing)}\n`).join(""));
-    try {
-      await handle.appendFile(lines);
-      await handle.datasync();
-    } catch (error) {
-      await handle.truncate(size).catch(() => {}); // half a line would spoil the next one
-      throw error;
-    }
-    size += lines.length;
+    await journal.append(changed);
     for (const thing of changed) place(kinds, thing);
   }
 
@@ -67,7 +48,7 @@ export async function openObjectStore(file, keep = () => true) {
       }),
     get: read,
     list: (object) => [...(kinds.get(object)?.values() ?? [])].toReversed(),
-    close: () => inTurn(() => handle.close()),
+    close: journal.close,
   };
 }
 
@@ -82,30 +63,4 @@ function byKind(things) {
   const kinds = new Map();
   for (const thing of things) place(kinds, thing);
   return kinds;
-}
-
-const allOf = (kinds) => [...kinds.values()].flatMap((kind) => [...kind.values()]);
-
-/** Skips a line cut off by a crash. */
-async function readThings(file) {
-  const text = await fs.readFile(file, "utf8").catch((error) => {
-    if (error.code === "ENOENT") return null;
-    throw error;
-  });
-  const things = new Map();
-  for (const line of text?.split("\n") ?? []) {
-    try {
-      const thing = JSON.parse(line);
-      if (typeof thing?.object === "string" && typeof thing.id === "string") things.set(keyOf(thing), thing);
-    } catch {}
-  }
-  return { things, isNew: text === null };
-}
-
-async function rewrite(file, things) {
-  const partial = `${file}.partial`;
-  const text = [...things].map((thing) => `${JSON.stringify(thing)}\n`).join("");
-  await fs.writeFile(partial, text, { mode: 0o600, flush: true });
-  await fs.rename(partial, file);
-  return { handle: await fs.open(file, "a", 0o600), size: Buffer.byteLength(text) };
 }
