@@ -12,9 +12,8 @@ import { step } from "./lib/steps.mjs";
 
 const HELP = `Measures Lectern against bare yardsticks in the same process, and says which targets are met.
 
-  npm run bench                    everything but the fresh clone, about ten minutes
+  npm run bench                    everything, about ten minutes
   npm run bench -- --quick         short runs on less data, to see that it works; the figures mean little
-  npm run bench -- --clone         also a fresh clone to an answering page, and its second start
   npm run bench -- --docs          write the table into docs/performance.md
   npm run bench -- --json <file>   write the figures as JSON
 
@@ -37,7 +36,7 @@ async function benchWithPinnedNode() {
 }
 
 function readOptions(args) {
-  const options = { quick: false, clone: false, docs: false, json: null, help: false };
+  const options = { quick: false, docs: false, json: null, help: false };
   for (let at = 0; at < args.length; at += 1) {
     const name = args[at] === "-h" ? "help" : args[at].replace(/^--/, "");
     if (!Object.hasOwn(options, name)) throw new Failure(`unknown switch "${args[at]}"; see npm run bench -- --help`);
@@ -47,7 +46,7 @@ function readOptions(args) {
   return options;
 }
 
-async function bench({ quick, clone, docs, json }, shutdown) {
+async function bench({ quick, docs, json }, shutdown) {
   await install();
   await install({ folder: "tests/bench" });
   const { BUILD, startServer, memoryOf } = await import("../tests/bench/server.mjs");
@@ -126,7 +125,6 @@ async function bench({ quick, clone, docs, json }, shutdown) {
   const { measureMemory } = await import("../tests/bench/memory.mjs");
   figures.push(...(await measureMemory(cluster, start, { secret, heapMegabytes })));
   const scripts = await measurePages(servers.small, bare, figures, report);
-  if (clone) await measureClone(figures, report.figure);
 
   const conditions =
     `${quick ? "**Quick run, figures mean little.** " : ""}16 connections over loopback, ${pace.rounds} × ${pace.seconds} s each in turns, ` +
@@ -175,15 +173,6 @@ async function measurePages(server, bare, figures, { figure, kilobytes }) {
     }),
   );
   return scripts;
-}
-
-async function measureClone(figures, figure) {
-  const { measureStarts } = await import("../tests/bench/start.mjs");
-  const { first, second } = await step("Starting a fresh clone, twice", measureStarts);
-  figures.push(
-    figure({ what: "Fresh clone to an answering page", ours: "npm start", value: first, atMost: 180, unit: "s" }),
-    figure({ what: "Second start to an answering page", ours: "npm start", value: second, atMost: 8, unit: "s" }),
-  );
 }
 
 await runScript(main);

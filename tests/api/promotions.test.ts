@@ -1,17 +1,14 @@
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { app, sql, startApp } from "../support/app";
+import { sql, startApp } from "../support/app";
+import { fault, noFaults, stripeOf } from "../support/billing";
 import { Browser } from "../support/browser";
 import { PASSWORD, unique } from "../support/people";
 
 let stripe: Stripe;
 beforeAll(() => {
-  const { hostname, port } = new URL(app().servicesUrl);
-  stripe = new Stripe("sk_test_local", { host: hostname, port, protocol: "http", telemetry: false });
+  stripe = stripeOf();
 });
-
-const fault = (body: object) =>
-  fetch(`${app().servicesUrl}/_faults`, { method: "POST", body: JSON.stringify({ method: "GET", ...body }) });
 
 const CODES = "/v1/promotion_codes";
 
@@ -116,19 +113,19 @@ describe("an invalid code", () => {
 });
 
 describe("while Stripe is unavailable", () => {
-  afterEach(() => fetch(`${app().servicesUrl}/_faults`, { method: "DELETE" }));
+  afterEach(() => noFaults());
 
   const AWAY = "We can't look up promotion codes right now. Please try again in a minute.";
 
   it.each([500, 429, "drop"])("%s returns 503 with a message", async (kind) => {
-    await fault({ path: CODES, kind, times: 9, milliseconds: 0 });
+    await fault({ method: "GET", path: CODES, kind, times: 9, milliseconds: 0 });
     const answer = await lookUp("GREENROOM");
     expect(answer).toMatchObject({ status: 503, body: { code: "unavailable", error: AWAY } });
     expect(answer.headers.get("retry-after")).toBe("30");
   });
 
   it("one failure is retried", async () => {
-    await fault({ path: CODES, kind: 500 });
+    await fault({ method: "GET", path: CODES, kind: 500 });
     expect((await lookUp("GREENROOM")).status).toBe(200);
   });
 
@@ -190,9 +187,9 @@ describe("a code that is used at sign-up", () => {
   });
 
   it("never prevents a sign-up when Stripe is unreachable", async () => {
-    await fault({ path: CODES, kind: 500, times: 9 });
+    await fault({ method: "GET", path: CODES, kind: 500, times: 9 });
     expect(await register("GREENROOM")).toMatchObject({ answer: { status: 201 }, kept: "GREENROOM" });
-    await fetch(`${app().servicesUrl}/_faults`, { method: "DELETE" });
+    await noFaults();
   });
 
   it("is read from the cookie only", async () => {

@@ -4,6 +4,7 @@ import { withClient } from "../../scripts/lib/connect.mjs";
 import { inProject } from "../../scripts/lib/project.mjs";
 import { step } from "../../scripts/lib/steps.mjs";
 import { LOGIN } from "./data.mjs";
+import { median, p95, timed } from "./measure.mjs";
 import { figure } from "./report.mjs";
 
 const ARGON2 = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -69,7 +70,7 @@ async function measureLogins({ address, headers }, rounds) {
       if (round >= 20) times[name].push(took);
     }
   }
-  return Object.fromEntries(Object.entries(times).map(([name, list]) => [name, quantile(list, 0.5)]));
+  return Object.fromEntries(Object.entries(times).map(([name, list]) => [name, median(list)]));
 }
 
 async function post(url, body, headers = {}) {
@@ -117,7 +118,7 @@ async function measureCrowd({ address, headers }, ownerUrl) {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   await crowd;
-  return { p95: quantile(times, 0.95), samples: times.length, took: performance.now() - since };
+  return { p95: p95(times), samples: times.length, took: performance.now() - since };
 }
 
 /** The statement of lib/server/session.ts, timed by PostgreSQL, for one of many sessions. */
@@ -153,7 +154,7 @@ async function measureSession(ownerUrl, rounds) {
     }
     if (scans.some((scan) => scan.startsWith("Seq")))
       throw new Error(`the session look-up reads whole tables: ${scans}`);
-    return { milliseconds: quantile(times, 0.5), scans };
+    return { milliseconds: median(times), scans };
   });
 }
 
@@ -161,14 +162,3 @@ const scansOf = (plan) => [
   ...(plan["Relation Name"] ? [`${plan["Node Type"]} ${plan["Relation Name"]}`] : []),
   ...(plan.Plans ?? []).flatMap(scansOf),
 ];
-
-async function timed(work) {
-  const since = performance.now();
-  await work();
-  return performance.now() - since;
-}
-
-function quantile(numbers, share) {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
-}

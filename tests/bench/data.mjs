@@ -58,14 +58,44 @@ const token = () => randomBytes(18).toString("base64url");
  * for the owner
  */
 export async function makeDatabase(cluster, { name, speakers, newcomer = false, passwordHash }) {
+  const { databaseUrl, ownerUrl } = await createDatabase(cluster, name);
+  await bulkLoad(cluster, name, (run) => fill(run, { speakers, newcomer, passwordHash }));
+  return { url: databaseUrl, ownerUrl, events: (speakers - Number(newcomer)) * PER_SPEAKER.events };
+}
+
+/** Empty and migrated. */
+export async function createDatabase(cluster, name) {
   const { ownerPassword, appPassword } = cluster.secrets;
   const databaseUrl = cluster.url(name, { user: APP, password: appPassword });
   const ownerUrl = cluster.url(name, { user: OWNER, password: ownerPassword });
   await withClient(cluster.url("postgres"), {}, (client) => ensureDatabase(client, name));
   await prepareSchema({ databaseUrl, ownerUrl, embedded: true });
-  // As superuser, to skip triggers and foreign keys: these rows are consistent already.
-  await withClient(cluster.url(name), {}, (client) => fill(client, { speakers, newcomer, passwordHash }));
-  return { url: databaseUrl, ownerUrl, events: (speakers - Number(newcomer)) * PER_SPEAKER.events };
+  return { databaseUrl, ownerUrl };
+}
+
+/**
+ * Loads rows as superuser, to skip triggers and foreign keys: they are consistent already.
+ * @param {(run: (sql: string, values?: unknown[]) => Promise<{ rows: any[] }>) => Promise<void>} load
+ */
+export const bulkLoad = (cluster, name, load) =>
+  withClient(cluster.url(name), {}, async (client) => {
+    const run = (sql, values) => client.query(sql, values);
+    await run("SET session_replication_role = replica");
+    await run("SET maintenance_work_mem = '512MB'");
+    await load(run);
+    await run("SET session_replication_role = DEFAULT");
+    await run("VACUUM (ANALYZE)");
+    await run("CHECKPOINT");
+  });
+
+/** Inserts events with their search index built afterwards, which gives the same index sooner. */
+export async function insertIndexed(run, sql) {
+  const { rows } = await run(
+    "SELECT indexname AS name, indexdef AS sql FROM pg_indexes WHERE tablename = 'events' AND indexdef LIKE '%USING gin%'",
+  );
+  for (const index of rows) await run(`DROP INDEX "${index.name}"`);
+  await run(sql);
+  for (const index of rows) await run(index.sql);
 }
 
 /**
@@ -75,11 +105,7 @@ export async function makeDatabase(cluster, { name, speakers, newcomer = false, 
  * `store` its settings for files
  */
 export async function makeDemoDatabase(cluster, { name, password, secret, store }) {
-  const { ownerPassword, appPassword } = cluster.secrets;
-  const databaseUrl = cluster.url(name, { user: APP, password: appPassword });
-  const ownerUrl = cluster.url(name, { user: OWNER, password: ownerPassword });
-  await withClient(cluster.url("postgres"), {}, (client) => ensureDatabase(client, name));
-  await prepareSchema({ databaseUrl, ownerUrl, embedded: true });
+  const { databaseUrl, ownerUrl } = await createDatabase(cluster, name);
   const { put } = await import("@vercel/blob");
   const { seed } = await import("../../prisma/seed.mjs");
   Object.assign(process.env, store);
@@ -95,13 +121,10 @@ export async function makeDemoDatabase(cluster, { name, password, secret, store 
 }
 
 /** Ids contain kind, speaker and number, so that references need no look-up. */
-const id = (kind, speaker, number) =>
-  `(lpad(to_hex(${kind}), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(${speaker}::bigint * 1000000 + ${number}), 12, '0'))::uuid`;
+export const id = (kind, speaker, number) =>
+  `(lpad(to_hex(${kind}), 8, '0') || '-0000-7000-8000-' || lpad(to_hex((${speaker})::bigint * 1000000 + ${number}), 12, '0'))::uuid`;
 
-async function fill(client, { speakers, newcomer, passwordHash }) {
-  const run = (sql, values) => client.query(sql, values);
-  await run("SET session_replication_role = replica");
-  await run("SET maintenance_work_mem = '512MB'");
+async function fill(run, { speakers, newcomer, passwordHash }) {
   await run(
     `INSERT INTO speakers (id, name, title, "trialEndsAt", "updatedAt")
      SELECT ${id(1, "s", 0)}, 'Speaker ' || s, 'Keynote Speaker', now() + interval '10 years', now()
@@ -130,9 +153,6 @@ async function fill(client, { speakers, newcomer, passwordHash }) {
   );
   await insertEvents(run, newcomer ? 2 : 1, speakers);
   if (!newcomer) await insertContracts(run);
-  await run("SET session_replication_role = DEFAULT");
-  await run("VACUUM (ANALYZE)");
-  await run("CHECKPOINT");
 }
 
 const WORDS = [
@@ -163,16 +183,10 @@ const AHEAD = "confirmed hold inquiry contract_sent confirmed inquiry postponed 
 
 const pick = (list, index) => `(ARRAY[${list.map((text) => `'${text}'`).join(", ")}])[1 + (${index}) % ${list.length}]`;
 
-/**
- * The speakers alternate, so that one speaker's rows are scattered over the table as in production. The search index is
- * built afterwards, which gives the same index sooner.
- */
-async function insertEvents(run, first, speakers) {
-  const { rows } = await run(
-    "SELECT indexname AS name, indexdef AS sql FROM pg_indexes WHERE tablename = 'events' AND indexdef LIKE '%USING gin%'",
-  );
-  for (const index of rows) await run(`DROP INDEX "${index.name}"`);
-  await run(
+/** The speakers alternate, so that one speaker's rows are scattered over the table as in production. */
+const insertEvents = (run, first, speakers) =>
+  insertIndexed(
+    run,
     `INSERT INTO events (id, "speakerId", title, "startsOn", "startsAt", "timeZone", "venueName", "streetAddress", city, state,
                          "zipCode", "feeCents", "travelFeeCents", status, "clientId", "bureauPartnerId", "representativeId",
                          "contactName", "contactEmail", industry, attendees, source, description, notes, search, "updatedAt")
@@ -191,8 +205,6 @@ async function insertEvents(run, first, speakers) {
                             current_date + 270 - (n * 7919 % 3650) AS day) AS e
       ORDER BY n, s`,
   );
-  for (const index of rows) await run(index.sql);
-}
 
 /** 10,000 contracts of the first speaker with two people each. */
 async function insertContracts(run) {

@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
-import { performance } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { inProject } from "../../scripts/lib/project.mjs";
 import { bundleRunner } from "../../scripts/lib/runner-bundle.mjs";
+import { jsonHeaders, median, p95, timed } from "./measure.mjs";
 import { figure } from "./report.mjs";
 import { memoryOf } from "./server.mjs";
 
@@ -14,47 +14,26 @@ const AT_ONCE = 20;
 /** The app ends an idle worker after a minute. */
 const IDLE = 65_000;
 
-const sorted = (numbers) => numbers.toSorted((a, b) => a - b);
-const median = (numbers) => sorted(numbers)[Math.floor(numbers.length / 2)];
-const p95 = (numbers) => sorted(numbers)[Math.floor(numbers.length * 0.95)];
-
 /**
  * The time to render a letter and a long table, compared to the warm one-sheet, and its effect on other requests.
  * @param {import("./server.mjs").Server} server with the demo's kit
  */
 export async function measureDocuments(server) {
   const times = await inTurns();
-  const said = (what) => `${Math.round(times[what])} ms`;
+  const against = (what, kind, atMost) =>
+    figure({
+      what: `${what} against the warm one-sheet`,
+      ours: `${Math.round(times[kind])} ms`,
+      yardstick: `${Math.round(times.sheet)} ms`,
+      value: times[kind] / times.sheet,
+      atMost,
+    });
   const { idle, busy, before, high, after } = await besides(server);
   return [
-    figure({
-      what: "One page with a letterhead against the warm one-sheet",
-      ours: said("page"),
-      yardstick: said("sheet"),
-      value: times.page / times.sheet,
-      atMost: 1.5,
-    }),
-    figure({
-      what: "A table of 60 rows on three pages against the warm one-sheet",
-      ours: said("table"),
-      yardstick: said("sheet"),
-      value: times.table / times.sheet,
-      atMost: 3,
-    }),
-    figure({
-      what: "A contract of 30 clauses on ten pages against the warm one-sheet",
-      ours: said("contract"),
-      yardstick: said("sheet"),
-      value: times.contract / times.sheet,
-      atMost: 8,
-    }),
-    figure({
-      what: "The same with three signatures and its certificate against the warm one-sheet",
-      ours: said("sealed"),
-      yardstick: said("sheet"),
-      value: times.sealed / times.sheet,
-      atMost: 12,
-    }),
+    against("One page with a letterhead", "page", 1.5),
+    against("A table of 60 rows on three pages", "table", 3),
+    against("A contract of 30 clauses on ten pages", "contract", 8),
+    against("The same with three signatures and its certificate", "sealed", 12),
     figure({
       what: `/api/health while ${AT_ONCE} documents are set, against idle: 95th percentile`,
       ours: `${busy.toFixed(1)} ms`,
@@ -83,10 +62,9 @@ async function inTurns() {
   const taken = Object.fromEntries(kinds.map((kind) => [kind, /** @type {number[]} */ ([])]));
   for (let round = -3; round < ROUNDS; round += 1) {
     for (const kind of kinds) {
-      const begun = performance.now();
       worker.postMessage(kind);
-      await once(worker, "message");
-      if (round >= 0) taken[kind].push(performance.now() - begun);
+      const took = await timed(() => once(worker, "message"));
+      if (round >= 0) taken[kind].push(took);
     }
   }
   await worker.terminate();
@@ -96,8 +74,7 @@ async function inTurns() {
 
 /** Milliseconds of the health check, and the app's memory in MB before, during and after. */
 async function besides({ address, headers, pid }) {
-  const token = /csrf-token=([^;]+)/.exec(headers.cookie)?.[1] ?? "";
-  const post = { method: "POST", headers: { ...headers, "content-type": "application/json", "x-csrf-token": token } };
+  const post = { method: "POST", headers: jsonHeaders(headers) };
   const links = await Promise.all(
     Array.from({ length: AT_ONCE }, async (_, at) => {
       const body = JSON.stringify({ name: `Sheet ${at}` });
@@ -108,9 +85,7 @@ async function besides({ address, headers, pid }) {
   const health = async (until) => {
     const taken = [];
     while (!until(taken)) {
-      const begun = performance.now();
-      await (await fetch(`${address}/api/health`)).arrayBuffer();
-      taken.push(performance.now() - begun);
+      taken.push(await timed(async () => (await fetch(`${address}/api/health`)).arrayBuffer()));
       await pause(5);
     }
     return p95(taken);

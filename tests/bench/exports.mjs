@@ -2,6 +2,7 @@ import { Writable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import ExcelJS from "exceljs";
 import { step } from "../../scripts/lib/steps.mjs";
+import { median, timed } from "./measure.mjs";
 import { figure } from "./report.mjs";
 import { memoryOf } from "./server.mjs";
 
@@ -82,9 +83,7 @@ async function measureExport(server, one, rounds) {
   }
   const grown = await watch();
   for (let round = 0; round < rounds; round += 1) {
-    const started = performance.now();
-    await write();
-    times.bare.push(performance.now() - started);
+    times.bare.push(await timed(write));
   }
   return {
     ours: median(times.ours),
@@ -178,8 +177,3 @@ async function ask({ url, ...init }) {
 }
 
 const whole = async (response) => response.arrayBuffer();
-
-export function median(numbers) {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1];
-}

@@ -5,7 +5,8 @@ import ExcelJS from "exceljs";
 import { withClient } from "../../scripts/lib/connect.mjs";
 import { step } from "../../scripts/lib/steps.mjs";
 import { SPEAKER_ID } from "./data.mjs";
-import { median, signed, watchMemory } from "./exports.mjs";
+import { signed, watchMemory } from "./exports.mjs";
+import { median, p95 } from "./measure.mjs";
 import { figure } from "./report.mjs";
 
 /** Another page of the account, requested at this interval in ms meanwhile. */
@@ -164,5 +165,3 @@ async function glance(address, headers) {
   if (!response.ok) throw new Error(`${GLANCE.path} answered ${response.status}`);
   return performance.now() - started;
 }
-
-const p95 = (times) => [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)];

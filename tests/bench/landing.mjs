@@ -1,8 +1,7 @@
 import { step } from "../../scripts/lib/steps.mjs";
 import { audit, auditFigures } from "./lighthouse.mjs";
-import { compare } from "./load.mjs";
+import { compare, throughput } from "./load.mjs";
 import { LANDING } from "./pages.mjs";
-import { figure } from "./report.mjs";
 
 /**
  * The landing page: Lighthouse's scores, and its requests per second compared to a bare static page.
@@ -18,15 +17,8 @@ export async function measureLanding(server, bare, pace) {
     await audit(page.url),
     await audit(yardstick.url),
   ]);
-  const said = ({ perSecond, p99 }) => `${Math.round(perSecond)}/s, p99 ${Math.round(p99)} ms`;
   return [
-    figure({
-      what: "Landing page against a bare static page: throughput",
-      ours: said(load.a),
-      yardstick: said(load.b),
-      value: load.a.perSecond / load.b.perSecond,
-      atLeast: 0.9,
-    }),
+    throughput({ what: "Landing page against a bare static page", load, atLeast: 0.9 }),
     ...auditFigures("Landing page", ours, empty, 1.3),
   ];
 }

@@ -1,6 +1,5 @@
-import { chromium } from "@playwright/test";
-import { findBrowser } from "../../scripts/lib/browser.mjs";
 import { tryListen } from "../../scripts/lib/ports.mjs";
+import { median, withBrowser } from "./measure.mjs";
 import { figure } from "./report.mjs";
 
 const RUNS = 3;
@@ -17,18 +16,13 @@ const CATEGORIES = { performance: 98, accessibility: 100, "best-practices": 100,
 export async function audit(url, skipAudits = []) {
   const { default: lighthouse } = await import("lighthouse");
   const { port } = await tryListen(0, "127.0.0.1");
-  const args = [`--remote-debugging-port=${port}`, ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])];
-  const browser = await chromium.launch({ executablePath: (await findBrowser()) ?? undefined, args });
-  try {
+  const run = async () => {
+    const options = { port, output: "json", logLevel: "error", onlyCategories: Object.keys(CATEGORIES), skipAudits };
     const runs = [];
-    for (let run = 0; run < RUNS; run += 1) {
-      const options = { port, output: "json", logLevel: "error", onlyCategories: Object.keys(CATEGORIES), skipAudits };
-      runs.push((await lighthouse(url, options)).lhr);
-    }
+    for (let at = 0; at < RUNS; at += 1) runs.push((await lighthouse(url, options)).lhr);
     return summary(runs);
-  } finally {
-    await browser.close();
-  }
+  };
+  return withBrowser(run, [`--remote-debugging-port=${port}`]);
 }
 
 /**
@@ -70,9 +64,9 @@ export const auditFigures = (page, ours, bare, seconds) => [
 ];
 
 function summary(runs) {
-  const median = (read) => runs.map(read).sort((a, b) => a - b)[runs.length >> 1];
+  const middle = (read) => median(runs.map(read));
   const names = Object.keys(CATEGORIES);
-  const score = (name) => Math.round(100 * median((run) => run.categories[name].score));
+  const score = (name) => Math.round(100 * middle((run) => run.categories[name].score));
   const failed = (name) =>
     runs[0].categories[name].auditRefs
       .filter(({ id, weight }) => weight > 0 && (runs[0].audits[id]?.score ?? 1) < 1)
@@ -80,7 +74,7 @@ function summary(runs) {
   return {
     ...Object.fromEntries(names.map((name) => [name, score(name)])),
     complaints: Object.fromEntries(names.map((name) => [name, score(name) < 100 ? failed(name).join(", ") : ""])),
-    lcp: median((run) => run.audits["largest-contentful-paint"].numericValue),
-    cls: median((run) => run.audits["cumulative-layout-shift"].numericValue),
+    lcp: middle((run) => run.audits["largest-contentful-paint"].numericValue),
+    cls: middle((run) => run.audits["cumulative-layout-shift"].numericValue),
   };
 }

@@ -1,6 +1,7 @@
 import autocannon from "autocannon";
 import { step } from "../../scripts/lib/steps.mjs";
 import { SPEAKER_ID } from "./data.mjs";
+import { median } from "./measure.mjs";
 import { figure } from "./report.mjs";
 
 const CONNECTIONS = 16;
@@ -20,7 +21,6 @@ export async function measureLoad(servers, pace, { big, small }) {
   };
   const barePage = { ...target(servers.big, `/bench/events.txt?speaker=${SPEAKER_ID}`, expectLinks), headers: {} };
   const turns = (title, a, b) => step(title, () => compare({ a, b, ...pace }));
-  const said = ({ perSecond, p99 }) => `${Math.round(perSecond)}/s, p99 ${Math.round(p99)} ms`;
   const rows = (count) => count.toLocaleString("en-US");
 
   const list = await turns("Events list against the bare route", api(servers.big), bareApi);
@@ -32,20 +32,12 @@ export async function measureLoad(servers, pace, { big, small }) {
     api(servers.small),
   );
   return [
-    figure({
-      what: "`GET /api/contracts?limit=50` of 10,000 against `GET /api/events?limit=50`: throughput",
-      ours: said(contracts.a),
-      yardstick: said(contracts.b),
-      value: contracts.a.perSecond / contracts.b.perSecond,
+    throughput({
+      what: "`GET /api/contracts?limit=50` of 10,000 against `GET /api/events?limit=50`",
+      load: contracts,
       atLeast: 0.7,
     }),
-    figure({
-      what: "`GET /api/events?limit=50` against a bare route with the same SQL: throughput",
-      ours: said(list.a),
-      yardstick: said(list.b),
-      value: list.a.perSecond / list.b.perSecond,
-      atLeast: 0.6,
-    }),
+    throughput({ what: "`GET /api/events?limit=50` against a bare route with the same SQL", load: list, atLeast: 0.6 }),
     figure({
       what: "The same: 99th percentile",
       ours: `${Math.round(list.a.p99)} ms`,
@@ -53,18 +45,14 @@ export async function measureLoad(servers, pace, { big, small }) {
       value: list.a.p99 / Math.max(1, list.b.p99),
       atMost: 3,
     }),
-    figure({
+    throughput({
       what: `The same route with ${rows(big.events)} events in the database against ${rows(small.events)}`,
-      ours: said(size.a),
-      yardstick: said(size.b),
-      value: size.a.perSecond / size.b.perSecond,
+      load: size,
       atLeast: 0.8,
     }),
-    figure({
+    throughput({
       what: "`/events`, signed in, against a bare dynamic page with the same SQL and rows",
-      ours: said(page.a),
-      yardstick: said(page.b),
-      value: page.a.perSecond / page.b.perSecond,
+      load: page,
       atLeast: 0.5,
     }),
   ];
@@ -76,22 +64,19 @@ const POLLING = 30;
 /** The cost of open tabs that only poll the plan. */
 export async function measureStatus(server, pace) {
   const ask = (path, headers) => ({ url: server.address + path, headers, expect: expectStatus });
-  const { a, b } = await step("The status that every open tab asks for", () =>
+  const load = await step("The status that every open tab asks for", () =>
     compare({ a: ask("/api/subscription-status", server.headers), b: ask("/api/bench/status", {}), ...pace }),
   );
-  const said = ({ perSecond, p99 }) => `${Math.round(perSecond)}/s, p99 ${Math.round(p99)} ms`;
   return [
-    figure({
-      what: "`GET /api/subscription-status`, signed in, against a bare route without a session: throughput",
-      ours: said(a),
-      yardstick: said(b),
-      value: a.perSecond / b.perSecond,
+    throughput({
+      what: "`GET /api/subscription-status`, signed in, against a bare route without a session",
+      load,
       atLeast: 0.7,
     }),
     figure({
       what: `Open tabs that one instance can answer, each asking every ${POLLING} s`,
-      ours: said(a),
-      value: Math.floor(a.perSecond * POLLING),
+      ours: `${Math.round(load.a.perSecond)}/s`,
+      value: Math.floor(load.a.perSecond * POLLING),
       atLeast: 10_000,
     }),
   ];
@@ -110,6 +95,20 @@ function expectRows(text) {
 function expectLinks(text) {
   const links = new Set(text.match(/href="\/events\/[0-9a-f-]{36}"/g)).size;
   if (links < 50) throw new Error(`expected 50 events on the page, found links to ${links}`);
+}
+
+/** @param {{ what: string, load: { a: Result, b: Result }, atLeast: number, sizes?: [string, string] }} of */
+export function throughput({ what, load: { a, b }, atLeast, sizes }) {
+  const said = ({ perSecond, p99 }, size) =>
+    [`${Math.round(perSecond)}/s`, `p99 ${Math.round(p99)} ms`, size].filter(Boolean).join(", ");
+  const value = a.perSecond / b.perSecond;
+  return figure({
+    what: `${what}: throughput`,
+    ours: said(a, sizes?.[0]),
+    yardstick: said(b, sizes?.[1]),
+    value,
+    atLeast,
+  });
 }
 
 /**
@@ -153,9 +152,3 @@ const medians = (results) => ({
   p50: median(results.map((result) => result.p50)),
   p99: median(results.map((result) => result.p99)),
 });
-
-function median(numbers) {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
-}

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { chromium } from "@playwright/test";
-import { findBrowser } from "../../scripts/lib/browser.mjs";
 import { inProject } from "../../scripts/lib/project.mjs";
+import { newContext, withBrowser } from "./measure.mjs";
 import { BUILD } from "./server.mjs";
 
 /** Long enough for Next's own prefetches, which start when links come into view. */
@@ -20,53 +19,27 @@ export const LANDING = "/auth";
  */
 export async function measureScripts({ address, cookie }, bareAddress) {
   const { paths, skipped } = await signedInPages(address, cookie);
-  const executablePath = (await findBrowser()) ?? undefined;
-  const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  const browser = await chromium.launch({ executablePath, args });
-  try {
+  return withBrowser(async (browser) => {
     const bare = (await openPage(browser, bareAddress, "/")).bytes;
     const landing = await openPage(browser, address, LANDING);
     const pages = [{ path: LANDING, ...landing }];
     for (const page of paths) pages.push({ path: page, ...(await openPage(browser, address, page, cookie)) });
     return { bare, landing: landing.bytes, pages, skipped };
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 /**
  * JavaScript of one of our public pages, and of the empty application's.
  * @returns {Promise<{ ours: number, bare: number }>} bytes transferred
  */
-export async function scriptsOf(address, page, bareAddress) {
-  const executablePath = (await findBrowser()) ?? undefined;
-  const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  const browser = await chromium.launch({ executablePath, args });
-  try {
-    return {
-      ours: (await openPage(browser, address, page)).bytes,
-      bare: (await openPage(browser, bareAddress, "/")).bytes,
-    };
-  } finally {
-    await browser.close();
-  }
-}
+export const scriptsOf = (address, page, bareAddress) =>
+  withBrowser(async (browser) => ({
+    ours: (await openPage(browser, address, page)).bytes,
+    bare: (await openPage(browser, bareAddress, "/")).bytes,
+  }));
 
 async function openPage(browser, address, page, cookie = "") {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  const { hostname } = new URL(address);
-  await context.addCookies(
-    cookie
-      .split("; ")
-      .filter(Boolean)
-      .map((pair) => ({
-        name: pair.slice(0, pair.indexOf("=")),
-        value: pair.slice(pair.indexOf("=") + 1),
-        domain: hostname,
-        path: "/",
-      })),
-  );
-  await context.addInitScript(asReturning);
+  const context = await newContext(browser, address, cookie);
   const tab = await context.newPage();
   const session = await context.newCDPSession(tab);
   const scripts = new Set();
@@ -85,14 +58,6 @@ async function openPage(browser, address, page, cookie = "") {
   await tab.waitForTimeout(SETTLE);
   await context.close();
   return { bytes, files: scripts.size };
-}
-
-/** Marks one-time notices as dismissed, to measure a returning visit. */
-function asReturning() {
-  const read = Storage.prototype.getItem;
-  Storage.prototype.getItem = function (key) {
-    return /^(welcome-seen:|data-storage-ack)/.test(key) ? "1" : read.call(this, key);
-  };
 }
 
 /** Every page under app/(app), as the build lists them; `[id]` becomes the first record of that noun. */

@@ -1,7 +1,4 @@
-import { withClient } from "../../scripts/lib/connect.mjs";
-import { prepareSchema } from "../../scripts/lib/database.mjs";
-import { APP, ensureDatabase, OWNER } from "../../scripts/lib/roles.mjs";
-import { LOGIN } from "./data.mjs";
+import { bulkLoad, createDatabase, id, insertIndexed, LOGIN } from "./data.mjs";
 
 /** One speaker with an unusual number of records among many others. */
 const SIZES = {
@@ -36,9 +33,6 @@ const pick = (words, seed, by = " ") => {
   return `(${list(words, by)})[1 + floor(${count} * power(${chance(seed)}, 1.6))::int]`;
 };
 
-const id = (kind, speaker, number) =>
-  `(lpad(to_hex(${kind}), 8, '0') || '-0000-7000-8000-' || lpad(to_hex((${speaker})::bigint * 1000000 + ${number}), 12, '0'))::uuid`;
-
 /** Speaker 1 is the big one. */
 export const BIG_SPEAKER = "00000001-0000-7000-8000-0000000f4240";
 
@@ -47,12 +41,8 @@ export const BIG_SPEAKER = "00000001-0000-7000-8000-0000000f4240";
  * @returns {Promise<{ url: string, events: number }>} the URL for the app's own unprivileged role
  */
 export async function makeSearchDatabase(cluster, { name, passwordHash }) {
-  const { ownerPassword, appPassword } = cluster.secrets;
-  const databaseUrl = cluster.url(name, { user: APP, password: appPassword });
-  const ownerUrl = cluster.url(name, { user: OWNER, password: ownerPassword });
-  await withClient(cluster.url("postgres"), {}, (client) => ensureDatabase(client, name));
-  await prepareSchema({ databaseUrl, ownerUrl, embedded: true });
-  await withClient(cluster.url(name), {}, (client) => fillForSearch(client, passwordHash));
+  const { databaseUrl } = await createDatabase(cluster, name);
+  await bulkLoad(cluster, name, (run) => fillForSearch(run, passwordHash));
   return { url: databaseUrl, events: SIZES.big.events + SIZES.others.count * SIZES.others.events };
 }
 
@@ -62,11 +52,7 @@ const each = (noun) =>
 
 const among = (noun) => `CASE WHEN s = 1 THEN ${SIZES.big[noun]} ELSE ${SIZES.others[noun]} END`;
 
-/** As superuser, to skip triggers and foreign keys: these rows are consistent already. */
-export async function fillForSearch(client, passwordHash) {
-  const run = (sql, values) => client.query(sql, values);
-  await run("SET session_replication_role = replica");
-  await run("SET maintenance_work_mem = '512MB'");
+async function fillForSearch(run, passwordHash) {
   await run(`INSERT INTO speakers (id, name, title, "trialEndsAt", "updatedAt")
     SELECT ${id(1, "s", 0)}, 'Speaker ' || s, 'Keynote Speaker', now() + interval '10 years', now()
       FROM generate_series(1, ${SIZES.others.count + 1}) AS s`);
@@ -76,16 +62,7 @@ export async function fillForSearch(client, passwordHash) {
     [LOGIN.username, `${LOGIN.username}@example.com`, passwordHash],
   );
   for (const statement of [CLIENTS, BUREAUS, REPRESENTATIVES]) await run(statement);
-  // Built afterwards, which gives the same index sooner.
-  const { rows } = await run(
-    "SELECT indexname AS name, indexdef AS sql FROM pg_indexes WHERE tablename = 'events' AND indexdef LIKE '%USING gin%'",
-  );
-  for (const index of rows) await run(`DROP INDEX "${index.name}"`);
-  await run(EVENTS);
-  for (const index of rows) await run(index.sql);
-  await run("SET session_replication_role = DEFAULT");
-  await run("VACUUM (ANALYZE)");
-  await run("CHECKPOINT");
+  await insertIndexed(run, EVENTS);
 }
 
 const number = (seed, from, count) => `(${from} + floor(${count} * ${chance(seed)})::int)`;

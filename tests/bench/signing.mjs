@@ -1,18 +1,12 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { performance } from "node:perf_hooks";
 import { gzipSync } from "node:zlib";
 import pg from "pg";
 import { pause } from "../../scripts/lib/processes.mjs";
 import { step } from "../../scripts/lib/steps.mjs";
 import { withDemo } from "./demo.mjs";
-import { audit, auditFigures } from "./lighthouse.mjs";
-import { compare } from "./load.mjs";
-import { sizedPage, VISITOR } from "./media-kit.mjs";
-import { scriptsOf } from "./pages.mjs";
-import { figure, kilobytes } from "./report.mjs";
-
-/** A signer's page must not be indexed. */
-const CONTRADICTED = ["is-crawlable"];
+import { jsonHeaders, p95, timed } from "./measure.mjs";
+import { figure } from "./report.mjs";
+import { measureVisitorsPage, VISITOR } from "./visitors-page.mjs";
 
 const CRON_SECRET = randomBytes(24).toString("base64url");
 
@@ -50,22 +44,20 @@ async function measureServed(given, bare, pace) {
   const { server, client } = given;
   await client.query(WITHOUT_LIMIT);
   const [link] = await step("Sending a contract", () => sendContracts(given, 1));
-  const url = server.address + link;
-  const html = await (await fetch(url, { headers: VISITOR })).text();
-  const empty = await sizedPage(bare, html.length);
-  const load = await step("The signer's page against a bare page of its size", () =>
-    compare({
-      a: { url, headers: VISITOR, expect: expectForm },
-      b: { url: empty.url, headers: {}, expect: () => {} },
-      ...pace,
-    }),
-  );
-  const scripts = await step("Opening the signer's page", () => scriptsOf(server.address, link, bare.address));
   const pad = gzipSync(await (await fetch(`${server.address}/signature-pad.js`)).arrayBuffer()).length;
-  const [ours, theirs] = await step("Lighthouse, three times each", async () => [
-    await audit(url, CONTRADICTED),
-    await audit(`${bare.address}/static`),
-  ]);
+  const served = await measureVisitorsPage(
+    server,
+    link,
+    { bare, pace },
+    {
+      what: "A signer's page",
+      scripts: "a signer's page with the signature pad",
+      audited: "A signer's page",
+      expect: expectForm,
+      moreScript: pad,
+      atMost: 0.15,
+    },
+  );
   const links = await step(`Sending ${BATCHES * BATCH} contracts`, async () => {
     const sent = [];
     for (let batch = 0; batch < BATCHES; batch += 1) {
@@ -75,24 +67,8 @@ async function measureServed(given, bare, pace) {
     return sent;
   });
   const posts = await step("Signing against a bare insert", () => signAll(server, links));
-  const said = ({ perSecond, p99 }) => `${Math.round(perSecond)}/s, p99 ${Math.round(p99)} ms`;
   return [
-    figure({
-      what: "A signer's page against a bare dynamic page of the same size: throughput",
-      ours: `${said(load.a)}, ${kilobytes(html.length)}`,
-      yardstick: `${said(load.b)}, ${kilobytes(empty.bytes)}`,
-      value: load.a.perSecond / load.b.perSecond,
-      atLeast: 0.6,
-    }),
-    figure({
-      what: "JavaScript of a signer's page with the signature pad against a bare Next page",
-      ours: kilobytes(scripts.ours + pad),
-      yardstick: kilobytes(scripts.bare),
-      value: (scripts.ours + pad) / scripts.bare,
-      atMost: 0.15,
-      digits: 3,
-    }),
-    ...auditFigures("A signer's page (but for `is-crawlable`: it must not be)", ours, theirs, 1.8),
+    ...served,
     figure({
       what: "Posting a signature against a bare insert: 95th percentile",
       ours: `${posts.signature.toFixed(1)} ms`,
@@ -106,11 +82,10 @@ async function measureServed(given, bare, pace) {
 /** @returns {Promise<string[]>} paths of the links of their first signers */
 async function sendContracts({ server, client, secret }, count) {
   const { address, headers } = server;
-  const token = /csrf-token=([^;]+)/.exec(headers.cookie)?.[1] ?? "";
   const ask = async (method, path, body) => {
     const response = await fetch(address + path, {
       method,
-      headers: { ...headers, "content-type": "application/json", "x-csrf-token": token },
+      headers: jsonHeaders(headers),
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
@@ -160,18 +135,17 @@ async function signAll({ address }, links) {
   const { headers } = await fetch(`${address}/api/csrf-token`);
   const [cookie = ""] = (headers.get("set-cookie") ?? "").split(";");
   const [, token = ""] = cookie.split("=");
-  const post = async (path, type, body) => {
-    const begun = performance.now();
-    const response = await fetch(address + path, {
-      method: "POST",
-      redirect: "manual",
-      headers: { ...VISITOR, cookie, "content-type": type, "x-csrf-token": token },
-      body,
+  const post = (path, type, body) =>
+    timed(async () => {
+      const response = await fetch(address + path, {
+        method: "POST",
+        redirect: "manual",
+        headers: { ...VISITOR, cookie, "content-type": type, "x-csrf-token": token },
+        body,
+      });
+      await response.arrayBuffer();
+      if (response.status >= 400) throw new Error(`${path} answered ${response.status}`);
     });
-    await response.arrayBuffer();
-    if (response.status >= 400) throw new Error(`${path} answered ${response.status}`);
-    return performance.now() - begun;
-  };
   const [json, form] = ["application/json", "application/x-www-form-urlencoded"];
   const fields = { "csrf-token": token, method: "typed", typed: "Terrence Okafor", consent: "version 1" };
   const taken = { signature: /** @type {number[]} */ ([]), insert: /** @type {number[]} */ ([]) };
@@ -180,13 +154,9 @@ async function signAll({ address }, links) {
     taken.insert.push(await post("/api/bench/insert", form, ""));
     taken.signature.push(await post(`${link}/signature`, form, new URLSearchParams(fields).toString()));
   }
-  return { signature: p95(taken.signature), insert: p95(taken.insert) };
+  const warm = (times) => p95(times.slice(WARM_UP));
+  return { signature: warm(taken.signature), insert: warm(taken.insert) };
 }
-
-const p95 = (numbers) => {
-  const warm = numbers.slice(WARM_UP).toSorted((a, b) => a - b);
-  return warm[Math.ceil(warm.length * 0.95) - 1];
-};
 
 function expectForm(text) {
   if (!/I agree to sign this agreement/.test(text)) throw new Error("the signer's form is not there");

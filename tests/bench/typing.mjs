@@ -1,7 +1,6 @@
-import { chromium } from "@playwright/test";
-import { findBrowser } from "../../scripts/lib/browser.mjs";
 import { step } from "../../scripts/lib/steps.mjs";
 import { CONTRACT_ID } from "./data.mjs";
+import { median, newContext, timed, withBrowser } from "./measure.mjs";
 import { figure } from "./report.mjs";
 
 /** Slows the CPU down to a cheap phone's. */
@@ -48,15 +47,9 @@ export async function measureTyping(server, { quick }) {
 /** @typedef {{ path: string, box: string, open?: string }} Target */
 
 /** Returns the result of `act` on the box of a slowed page that reports interactions. */
-async function inPage({ address, cookie }, { path, box: name, open }, act) {
-  const executablePath = (await findBrowser()) ?? undefined;
-  const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  const browser = await chromium.launch({ executablePath, args });
-  try {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-    const { hostname } = new URL(address);
-    const pairs = cookie.split("; ").map((pair) => /^([^=]+)=(.*)$/.exec(pair));
-    await context.addCookies(pairs.map(([, name, value]) => ({ name, value, domain: hostname, path: "/" })));
+const inPage = ({ address, cookie }, { path, box: name, open }, act) =>
+  withBrowser(async (browser) => {
+    const context = await newContext(browser, address, cookie);
     await context.addInitScript(watchInteractions);
     const page = await context.newPage();
     await page.goto(address + path, { waitUntil: "networkidle" });
@@ -65,11 +58,8 @@ async function inPage({ address, cookie }, { path, box: name, open }, act) {
     if (open) await page.locator(open).click();
     const box = page.getByRole("textbox", { name, exact: true }).first();
     await box.click();
-    return await act(page, box);
-  } finally {
-    await browser.close();
-  }
-}
+    return act(page, box);
+  });
 
 const typeInto = (server, target, times) =>
   inPage(server, target, async (page) => {
@@ -93,13 +83,14 @@ async function previewDelay(page, box) {
   const delays = [];
   for (let time = 0; time < 9; time += 1) {
     const word = `zebra${time}`;
-    const begun = performance.now();
-    await box.press("Home");
-    await page.keyboard.insertText(`${word} `);
-    await preview.getByText(word).waitFor();
-    delays.push(performance.now() - begun);
+    const wait = async () => {
+      await box.press("Home");
+      await page.keyboard.insertText(`${word} `);
+      await preview.getByText(word).waitFor();
+    };
+    delays.push(await timed(wait));
   }
-  return delays.toSorted((a, b) => a - b)[4];
+  return median(delays);
 }
 
 /** Runs in the page first: event timing as for INP, from 16 ms, the finest resolution reported. */
@@ -110,8 +101,4 @@ function watchInteractions() {
     for (const { interactionId, duration } of /** @type {any[]} */ (list.getEntries()))
       if (interactionId) interactions.push(duration);
   }).observe(/** @type {any} */ ({ type: "event", durationThreshold: 16, buffered: true }));
-  const read = Storage.prototype.getItem;
-  Storage.prototype.getItem = function (key) {
-    return /^(welcome-seen:|data-storage-ack)/.test(key) ? "1" : read.call(this, key);
-  };
 }

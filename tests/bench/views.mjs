@@ -1,6 +1,7 @@
 import { withClient } from "../../scripts/lib/connect.mjs";
 import { step } from "../../scripts/lib/steps.mjs";
 import { SPEAKER_ID } from "./data.mjs";
+import { median, timed } from "./measure.mjs";
 import { figure } from "./report.mjs";
 
 /**
@@ -71,9 +72,8 @@ async function measureView({ address, headers }, { view, path, check }, rounds) 
   const times = { ours: [], bare: [] };
   for (let round = -20; round < rounds; round += 1) {
     for (const [name, request] of Object.entries({ ours, bare })) {
-      const started = performance.now();
-      await (await ask(request)).arrayBuffer();
-      if (round >= 0) times[name].push(performance.now() - started);
+      const took = await timed(async () => (await ask(request)).arrayBuffer());
+      if (round >= 0) times[name].push(took);
     }
   }
   return { ...times, rows };
@@ -107,8 +107,3 @@ async function measureCards({ ownerUrl }) {
 }
 
 const leaf = (node) => (node.Plans ? leaf(node.Plans[0]) : node);
-
-function median(numbers) {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1];
-}

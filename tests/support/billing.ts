@@ -1,13 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import { type AppAddress, app, sql } from "./app";
 import { Browser } from "./browser";
 import { expectStatus, type Person } from "./people";
+import { clearFaults, payAtCheckout, setFault, stripeAt } from "./stripe";
 
-export function stripeOf({ servicesUrl }: AppAddress = app()): Stripe {
-  const { hostname, port } = new URL(servicesUrl);
-  return new Stripe("sk_test_local", { host: hostname, port, protocol: "http", telemetry: false });
-}
+export const stripeOf = ({ servicesUrl }: AppAddress = app()): Stripe =>
+  stripeAt(servicesUrl, { maxNetworkRetries: 2 });
 
 export const confirmAddress = ({ userId, target }: Person) =>
   sql(`UPDATE users SET "emailVerifiedAt" = coalesce("emailVerifiedAt", now()) WHERE id = $1`, [userId], target);
@@ -48,19 +47,15 @@ export async function startCheckout(person: Person, body: object = {}): Promise<
   return { url, id: new URL(url).pathname.split("/").at(-1) ?? "" };
 }
 
-const CARD = { number: "4242424242424242", cvc: "123", expires: "12/40" };
-
-export async function payAt(url: string, { email }: Person, card: Partial<typeof CARD> = {}): Promise<string> {
-  const body = new URLSearchParams({ ...CARD, ...card, email, name: "Margot" });
-  const response = await fetch(url, { method: "POST", body, redirect: "manual" });
-  await response.arrayBuffer();
-  if (response.status !== 303) throw new Error(`The payment page answered ${response.status}`);
-  return response.headers.get("location") ?? "";
+export async function payAt(url: string): Promise<string> {
+  const back = await payAtCheckout(url);
+  if (back === null) throw new Error("The payment was declined");
+  return back;
 }
 
 export async function subscribe(person: Person, body: object = {}): Promise<PlanRow> {
   const { url } = await startCheckout(person, body);
-  await payAt(url, person);
+  await payAt(url);
   expectStatus(await person.post("/api/subscription/reconciliation"), 200, "reconciliation");
   await allDelivered(person.target);
   const plan = await planOf(person);
@@ -94,10 +89,10 @@ export async function allDelivered(target: AppAddress = app()): Promise<void> {
   throw new Error("Not all events were delivered within ten seconds");
 }
 
-export const fault = (body: object, { servicesUrl }: AppAddress = app()) =>
-  fetch(`${servicesUrl}/_faults`, { method: "POST", body: JSON.stringify(body) });
+export const fault = (one: Parameters<typeof setFault>[1], { servicesUrl }: AppAddress = app()) =>
+  setFault(servicesUrl, one);
 
-export const noFaults = ({ servicesUrl }: AppAddress = app()) => fetch(`${servicesUrl}/_faults`, { method: "DELETE" });
+export const noFaults = ({ servicesUrl }: AppAddress = app()) => clearFaults(servicesUrl);
 
 /** An event as Stripe sends it. */
 export const eventOf = (type: string, object: object, change: object = {}): string =>

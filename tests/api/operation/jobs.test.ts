@@ -10,6 +10,7 @@ import { type App, sql, startApp } from "../../support/app";
 import { TEST_SECRET } from "../../support/app-process";
 import { runJobs, sentTo } from "../../support/mails";
 import { makeClient, makeEvent, type Person, register, signUp, unique } from "../../support/people";
+import { setFault } from "../../support/stripe";
 import { makeImport } from "../../support/uploads";
 
 let own: App;
@@ -49,10 +50,7 @@ const waiting = async () => {
 };
 
 const fault = (kind: string, times: number, more: object = {}) =>
-  fetch(`${own.servicesUrl}/_faults`, {
-    method: "POST",
-    body: JSON.stringify({ path: "/resend/emails", kind, times, ...more }),
-  });
+  setFault(own.servicesUrl, { path: "/resend/emails", kind, times, ...more });
 
 describe("the queue", () => {
   it("matches lib/server/jobs.ts", async () => {

@@ -6,6 +6,7 @@ import { Browser } from "../../support/browser";
 import { mailsTo, tokenTo } from "../../support/mails";
 import { PASSWORD, register, unique } from "../../support/people";
 import { secretsIn } from "../../support/secrets";
+import { setFault } from "../../support/stripe";
 
 const CANARY = "Canary9!Password";
 
@@ -54,8 +55,7 @@ it("no log line and no response shows a secret", async () => {
 
 /** An email that can't be sent is logged, without its link and its recipient. */
 async function brokenMail(own: App, email: string): Promise<void> {
-  const fault = { path: "/resend/emails", kind: "500", times: 1 };
-  await fetch(`${own.servicesUrl}/_faults`, { method: "POST", body: JSON.stringify(fault) });
+  await setFault(own.servicesUrl, { path: "/resend/emails", kind: "500", times: 1 });
   await new Browser(own).post("/api/auth/recover-username", { email });
   await mailsTo(email, own);
   const failed = await sql(`SELECT 1 FROM pgboss.job WHERE name = 'mail' AND state = 'retry'`, [], own);
