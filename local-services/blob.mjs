@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { badRequest, FAULTY, failure, notFound, storeOf, unknownAddress } from "./blob-errors.mjs";
 import { blobPages } from "./blob-pages.mjs";
@@ -72,17 +71,12 @@ function factsOf(store, { query, headers }) {
   if (headers["x-vercel-blob-access"] !== "private") {
     throw badRequest("Cannot use public access on a private store. The store is configured with private access.");
   }
-  const wanted = query.get("pathname") ?? "";
-  if (wanted === "" || wanted.length > 950 || wanted.includes("//")) throw badRequest("Invalid pathname");
-  const pathname = headers["x-add-random-suffix"] === "1" ? withSuffix(wanted) : wanted;
-  const before = store.get(pathname);
-  if (before && headers["x-allow-overwrite"] !== "1") {
+  const pathname = query.get("pathname") ?? "";
+  if (pathname === "" || pathname.length > 950 || pathname.includes("//")) throw badRequest("Invalid pathname");
+  if (store.get(pathname) && headers["x-allow-overwrite"] !== "1") {
     throw badRequest(
       "This blob already exists, use `allowOverwrite: true` if you want to overwrite it. Or `addRandomSuffix: true` to generate a unique filename.",
     );
-  }
-  if (headers["x-if-match"] && headers["x-if-match"] !== before?.etag) {
-    throw failure(412, "precondition_failed", "Precondition failed: ETag mismatch.");
   }
   const contentType = headers["x-content-type"] ?? "application/octet-stream";
   const cacheControl = `private, max-age=${headers["x-cache-control-max-age"] ?? 2_592_000}`;
@@ -101,20 +95,10 @@ function head(store, exchange) {
 }
 
 function list(store, exchange) {
-  const { query } = exchange;
-  const prefix = query.get("prefix") ?? "";
-  const limit = Math.min(Math.max(1, Number(query.get("limit")) || LIST_LIMIT), LIST_LIMIT);
-  const after = Buffer.from(query.get("cursor") ?? "", "base64url").toString();
-  const left = store.list(prefix).filter(({ pathname }) => pathname > after);
-  const page = left.slice(0, limit);
-  const hasMore = left.length > limit;
-  const cursor = hasMore ? Buffer.from(page.at(-1).pathname).toString("base64url") : undefined;
-  const described = page.map((blob) => wireOf(blob, exchange));
-  if (query.get("mode") !== "folded") return json(200, { blobs: described, hasMore, cursor });
-  const isDeeper = ({ pathname }) => pathname.indexOf("/", prefix.length) >= 0;
-  const folderOf = ({ pathname }) => pathname.slice(0, pathname.indexOf("/", prefix.length) + 1);
-  const folders = [...new Set(described.filter(isDeeper).map(folderOf))];
-  return json(200, { blobs: described.filter((blob) => !isDeeper(blob)), folders, hasMore, cursor });
+  const found = store.list(exchange.query.get("prefix") ?? "");
+  const limit = Number(exchange.query.get("limit")) || LIST_LIMIT;
+  const blobs = found.slice(0, limit).map((blob) => wireOf(blob, exchange));
+  return json(200, { blobs, hasMore: found.length > limit });
 }
 
 async function remove(store, { body, work, name }) {
@@ -129,8 +113,6 @@ async function content(store, pathname, { headers, work }) {
   const blob = store.get(pathname);
   if (!blob) throw notFound();
   await work();
-  const facts = { etag: blob.etag, "cache-control": blob.cacheControl, "last-modified": toHttpDate(blob.uploadedAt) };
-  if (headers["if-none-match"] === blob.etag) return { status: 304, headers: facts, body: "" };
   const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? "") ?? [];
   const range = first === undefined ? null : { start: Number(first), end: Math.min(Number(last), blob.size - 1) };
   if (range && range.start > range.end)
@@ -140,7 +122,8 @@ async function content(store, pathname, { headers, work }) {
   return {
     status: range ? 206 : 200,
     headers: {
-      ...facts,
+      etag: blob.etag,
+      "cache-control": blob.cacheControl,
       ...(range && { "content-range": `bytes ${range.start}-${range.end}/${blob.size}` }),
       "content-type": blob.contentType,
       "content-length": String(body.length),
@@ -180,10 +163,3 @@ function readAddress(address, name) {
     return null;
   }
 }
-
-function withSuffix(pathname) {
-  const { dir, name, ext } = path.posix.parse(pathname);
-  return path.posix.join(dir, `${name}-${randomBytes(15).toString("hex")}${ext}`);
-}
-
-const toHttpDate = (instant) => new Date(instant).toUTCString();

@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import { assets } from "./assets.mjs";
 import { openBlob } from "./blob.mjs";
 import { createFaults } from "./faults.mjs";
@@ -134,19 +135,14 @@ function refuseForeign({ headers }) {
 }
 
 async function serve(request, { service, faults, pathname, query }) {
-  const fault = faults.take(request.method, pathname);
-  try {
-    const body = await readBody(request, BODY_LIMIT);
-    if (fault.kind === "drop") return null;
-    if (fault.kind === "429" || fault.kind === "500") return service.failure(Number(fault.kind), fault.milliseconds);
-    const path = pathname.slice(service.prefix.length);
-    const exchange = { method: request.method, path, query, headers: request.headers, body, work: fault.wait };
-    const result = await service.handle(exchange);
-    if (fault.kind === "duplicate") return await service.handle(exchange);
-    return fault.kind === "500-after-commit" ? service.failure(500, 0) : result;
-  } finally {
-    fault.done();
-  }
+  const { kind, milliseconds } = faults.take(request.method, pathname);
+  const body = await readBody(request, BODY_LIMIT);
+  if (kind === "drop") return null;
+  if (kind === "429" || kind === "500") return service.failure(Number(kind), milliseconds);
+  const path = pathname.slice(service.prefix.length);
+  const work = () => pause(kind === "delay" ? milliseconds : 0);
+  const result = await service.handle({ method: request.method, path, query, headers: request.headers, body, work });
+  return kind === "500-after-commit" ? service.failure(500, 0) : result;
 }
 
 async function isAllTold(services) {

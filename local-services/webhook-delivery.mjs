@@ -51,37 +51,11 @@ export function createDispatcher({ store, faults, path, write }) {
     const endpoint = store.get("webhook_endpoint", delivery.endpoint);
     const event = store.get("event", delivery.event);
     if (!event || !endpoint || endpoint.status !== "enabled") return finish(delivery, { state: "given up" });
-    const fault = takeFault(event.type);
-    try {
-      if (fault.kind === "drop") return await finish(delivery, { state: "lost on purpose" });
-      if (fault.kind === "429" || fault.kind === "500")
-        return await failed(delivery, { error: `not sent, simulated ${fault.kind}` });
-      await fault.wait();
-      const copies = fault.kind === "parallel" ? fault.copies : 1;
-      const answers = await Promise.all(Array.from({ length: copies }, () => send(endpoint, event)));
-      if (fault.kind === "duplicate") answers.push(await send(endpoint, event));
-      if (stopping.signal.aborted) return;
-      const answer = answers.find(({ isTaken }) => !isTaken) ?? answers[0];
-      if (fault.kind === "500-after-commit")
-        await failed(delivery, { ...answer, error: "accepted, but counted as failed" });
-      else if (answer.isTaken) await finish(delivery, { state: "delivered" }, answer);
-      else await failed(delivery, answer);
-    } finally {
-      fault.done();
-    }
-  }
-
-  function takeFault(type) {
-    const own = faults.take("POST", `${path}/${type}`);
-    if (own.kind) return own;
-    const common = faults.take("POST", path);
-    return {
-      ...common,
-      done: () => {
-        own.done();
-        common.done();
-      },
-    };
+    if (faults.take("POST", path).kind === "drop") return finish(delivery, { state: "lost on purpose" });
+    const answer = await send(endpoint, event);
+    if (stopping.signal.aborted) return;
+    if (answer.isTaken) await finish(delivery, { state: "delivered" }, answer);
+    else await failed(delivery, answer);
   }
 
   async function send({ url, _secret: secret }, event) {

@@ -44,7 +44,7 @@ export async function allDelivered(servicesUrl: string): Promise<boolean> {
   return isTold;
 }
 
-/** Faults of `/v1/…` requests, or of deliveries at `/webhooks` and `/webhooks/<type>` (local-services/faults.mjs). */
+/** A fault of requests to a path, or of deliveries at `/webhooks` (local-services/faults.mjs). */
 export async function setFault(
   servicesUrl: string,
   fault: {
@@ -52,7 +52,6 @@ export async function setFault(
     kind: string | number;
     times?: number;
     milliseconds?: number;
-    copies?: number;
     method?: "GET" | "POST" | "DELETE";
   },
 ): Promise<void> {

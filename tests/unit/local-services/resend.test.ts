@@ -169,22 +169,6 @@ describe("a fault", () => {
     expect(headers).toMatchObject({ "retry-after": "3", "ratelimit-remaining": "0" });
   });
 
-  it("duplicate sends a request twice", async () => {
-    await fault({ kind: "duplicate", times: 2 });
-    await send({ subject: "without a key" });
-    await send({ subject: "with a key" }, "job/1");
-    expect(await subjects()).toEqual(["with a key", "without a key", "without a key"]);
-  });
-
-  it("reorder lets the next request overtake", async () => {
-    await fault({ kind: "reorder" });
-    const first = send({ subject: "first" });
-    await pause(100);
-    await send({ subject: "second" });
-    await first;
-    expect(await subjects()).toEqual(["first", "second"]);
-  });
-
   it("can be removed, and must be valid", async () => {
     await fault({ kind: "500", times: 9 });
     await fetch(local.at("/_faults"), { method: "DELETE" });
