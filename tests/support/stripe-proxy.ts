@@ -48,15 +48,10 @@ async function startStripeProxy(servicesUrl: string): Promise<StripeProxy> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     hold(matches) {
-      let [answered, release] = [() => {}, () => {}];
-      const asked = new Promise<void>((resolve) => {
-        answered = resolve;
-      });
-      const until = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      holds.push({ matches, answered: () => answered(), until });
-      return { answered: asked, release: () => release() };
+      const answered = Promise.withResolvers<void>();
+      const { promise: until, resolve: release } = Promise.withResolvers<void>();
+      holds.push({ matches, answered: answered.resolve, until });
+      return { answered: answered.promise, release };
     },
     stop: () =>
       new Promise((done) => {
