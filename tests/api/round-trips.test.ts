@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type App, startApp } from "../support/app";
-import { type CountingProxy, startCountingProxy } from "../support/database-proxy";
 import { createTestDatabase, type TestDatabase } from "../support/database";
+import { type CountingProxy, startCountingProxy } from "../support/database-proxy";
 import { makeBureau, makeEvent, type Person, signUp, TERMS } from "../support/people";
 
 let database: TestDatabase;
