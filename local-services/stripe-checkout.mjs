@@ -86,8 +86,6 @@ const EMPTY = {
 function create(draft, given) {
   requireParams(given, ["customer", "mode", "success_url", "line_items"]);
   const customer = findCustomer(draft, given.customer);
-  for (const name of ["success_url", "cancel_url"])
-    if (given[name] && !/^https?:\/\/[^/]/.test(given[name])) throw invalid(name, "Not a valid URL", "url_invalid");
   const at = timeOf(draft, customer.id);
   const { trial_end: trialEnd = null, metadata: notes = {} } = given.subscription_data ?? {};
   if (trialEnd !== null && trialEnd < at + 2 * DAY)
@@ -96,7 +94,7 @@ function create(draft, given) {
       "The `subscription_data[trial_end]` timestamp has to be at least 48 hours in the future.",
     );
   const lines = given.line_items.map(({ price, quantity = 1 }, place) => ({
-    price: priceOf(draft, price, `line_items[${place}][price]`),
+    price: find(draft, "price", price ?? "", `line_items[${place}][price]`),
     quantity,
   }));
   const codes = (given.discounts ?? []).map(({ promotion_code: id }, place) =>
@@ -126,12 +124,6 @@ function create(draft, given) {
     _metadata: notes,
     _trialEnd: trialEnd,
   });
-}
-
-function priceOf(draft, id, param) {
-  const price = find(draft, "price", id ?? "", param);
-  if (!price.active) throw invalid(param, "The price specified is inactive. This field only accepts active prices.");
-  return price;
 }
 
 export const detailsOf = ({ address, email, name, phone }) => ({

@@ -57,7 +57,8 @@ export function createCode(draft, given) {
   if (!coupon) throw missing("coupon", given.promotion.coupon, "promotion[coupon]");
   if (!isValid(coupon)) throw invalid("promotion[coupon]", "Coupon expired", "coupon_expired");
   const code = newPromotionCode(given);
-  refuseBadCode(code, coupon);
+  if (!/^[a-z0-9-]+$/i.test(code.code))
+    throw invalid("code", "Promotion codes can only contain letters, digits and dashes.");
   refuseTaken(draft, code);
   return draft.put(code);
 }
@@ -79,18 +80,3 @@ function refuseTaken(draft, { id, code, customer }) {
 }
 
 const isSame = (one, other) => one.toLowerCase() === other.toLowerCase();
-
-function refuseBadCode({ code, expires_at: ends, max_redemptions: most, restrictions }, coupon) {
-  if (!/^[a-z0-9-]+$/i.test(code))
-    throw invalid("code", "Promotion codes can only contain letters, digits and dashes.");
-  if (ends !== null && coupon.redeem_by !== null && ends > coupon.redeem_by)
-    throw invalid("expires_at", "A promotion code cannot expire after its coupon's redeem_by.");
-  if (most !== null && coupon.max_redemptions !== null && most > coupon.max_redemptions)
-    throw invalid("max_redemptions", "A promotion code cannot be redeemed more often than its coupon.");
-  const { minimum_amount: least, minimum_amount_currency: currency } = restrictions;
-  if ((least === null) !== (currency === null))
-    throw invalid(
-      "restrictions[minimum_amount_currency]",
-      "Both minimum_amount and minimum_amount_currency are needed.",
-    );
-}

@@ -25,18 +25,11 @@ const refusal = (call: Promise<unknown>) =>
   );
 
 describe("a coupon", () => {
-  it("has Stripe's defaults", async () => {
-    const coupon = await stripe.coupons.create({ amount_off: 500, currency: "USD" });
-    expect(coupon).toMatchObject({ amount_off: 500, currency: "usd", duration: "once", valid: true });
-  });
-
   it.each<[string, Record<string, unknown>, string]>([
     ["nothing off", {}, "percent_off"],
     ["both kinds", { percent_off: 5, amount_off: 5, currency: "usd" }, "percent_off"],
     ["more than all", { percent_off: 101 }, "percent_off"],
     ["an amount without a currency", { amount_off: 500 }, "currency"],
-    ["half a cent", { amount_off: 0.5, currency: "usd" }, "amount_off"],
-    ["no number of months", { percent_off: 5, duration: "repeating" }, "duration_in_months"],
     ["another duration", { percent_off: 5, duration: "sometimes" }, "duration"],
     ["a past date", { percent_off: 5, redeem_by: 1_000_000_000 }, "redeem_by"],
     ["an unknown parameter", { percent_off: 5, colour: "red" }, "colour"],
@@ -47,17 +40,6 @@ describe("a coupon", () => {
 });
 
 describe("promotion codes", () => {
-  it("are listed newest first, in pages", async () => {
-    for (const code of ["P1", "P2", "P3"]) await makeCode({ code });
-    const first = await stripe.promotionCodes.list({ limit: 2 });
-    expect(first).toMatchObject({ has_more: true, data: [{ code: "P3" }, { code: "P2" }] });
-    const all: string[] = [];
-    for await (const { code } of stripe.promotionCodes.list({ limit: 2 })) all.push(code);
-    expect(all.slice(0, 3)).toEqual(["P3", "P2", "P1"]);
-    expect(all).toContain("GREENROOM");
-    expect(await refusal(stripe.promotionCodes.list({ limit: 101 }))).toMatchObject({ status: 400, param: "limit" });
-  });
-
   it("are unique while active", async () => {
     const first = await makeCode();
     expect(await refusal(makeCode({ code: "stage-left" }))).toMatchObject({ status: 400, param: "code" });
@@ -71,7 +53,6 @@ describe("promotion codes", () => {
     ["a missing coupon", { promotion: { type: "coupon", coupon: "none" } }, "promotion[coupon]"],
     ["a past date", { expires_at: 1_000_000_000 }, "expires_at"],
     ["no uses", { max_redemptions: 0 }, "max_redemptions"],
-    ["half a restriction", { restrictions: { minimum_amount: 100 } }, "restrictions[minimum_amount_currency]"],
   ])("are refused with %s", async (_, change, param) => {
     expect(await refusal(makeCode(change))).toMatchObject({ type: "StripeInvalidRequestError", param });
   });

@@ -1,13 +1,6 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import {
-  NOTHING,
-  resultsOfPlaywright,
-  resultsOfVitest,
-  tally,
-  total,
-  totalLine,
-} from "../../../scripts/lib/test-results.mjs";
+import { resultsOfPlaywright, resultsOfVitest, tally } from "../../../scripts/lib/test-results.mjs";
 
 const FILE = "tests/unit/x.test.ts";
 const result = (outcome: string, wide = false, title = outcome) => ({ file: FILE, title, wide, outcome });
@@ -47,11 +40,6 @@ describe("vitest's report", () => {
         expect(tally(resultsOfVitest(report(tests, "failed", "no such module")), tier).failures).toContain(
           `${FILE} › no such module`,
         );
-  });
-
-  it("has the first line of a failure without colors", () => {
-    const { failures } = tally(resultsOfVitest(report([test("b", "failed")], "failed")), "core");
-    expect(failures).toEqual([`${FILE} › a › b › expected 1 to be 2`]);
   });
 });
 
@@ -126,15 +114,5 @@ describe("the tally of a run", () => {
       failed: 0,
       flaky: [`${FILE} › flaky`],
     });
-  });
-
-  it("ends with one plain line", () => {
-    const sum = total([
-      { ...NOTHING, passed: 1, flaky: ["a"] },
-      { ...NOTHING, passed: 2, failed: 1, flaky: ["b"] },
-    ]);
-    expect(sum.flaky).toEqual(["a", "b"]);
-    expect(totalLine(sum)).toBe("3 passed, 1 failed");
-    expect(totalLine({ ...sum, skipped: 2 })).toBe("3 passed, 1 failed, 2 skipped");
   });
 });
