@@ -1,4 +1,5 @@
 import { invalid, newId } from "./stripe-errors.mjs";
+import { nulls } from "./stripe-nulls.mjs";
 import { integer, later, oneOf, percent, requireParams, text } from "./stripe-params.mjs";
 
 const CREATE = {
@@ -17,17 +18,11 @@ export const isValid = (/** @type {any} */ { redeem_by: ends, max_redemptions: m
 export const newCoupon = (given) => ({
   id: newId("", 8),
   object: "coupon",
-  amount_off: null,
+  ...nulls("amount_off currency duration_in_months max_redemptions name percent_off redeem_by"),
   created: Math.floor(Date.now() / 1000),
-  currency: null,
   duration: "once",
-  duration_in_months: null,
   livemode: false,
-  max_redemptions: null,
   metadata: {},
-  name: null,
-  percent_off: null,
-  redeem_by: null,
   times_redeemed: 0,
   ...given,
 });
