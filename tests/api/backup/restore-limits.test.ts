@@ -56,7 +56,8 @@ test("an archive of 300 MB is restored with memory for a part of it", WIDE, asyn
   const event = await makeEvent(source, { title: "Large" });
   for (let n = 0; n < 13; n++)
     await makeFile(source, { name: `Part ${n}.txt`, content: `part ${n}`, eventId: event.id });
-  const files: Record<string, Uint8Array> = unzipSync(await archiveOf(source));
+  const small = await archiveOf(source);
+  const files: Record<string, Uint8Array> = unzipSync(small);
   const large = strToU8("All the words of a very long talk.\n".repeat(700_000));
   const manifest = JSON.parse(strFromU8(files["manifest.json"] as Uint8Array));
   const sha256 = createHash("sha256").update(large).digest("hex");
@@ -69,21 +70,25 @@ test("an archive of 300 MB is restored with memory for a part of it", WIDE, asyn
   expect(archive.length).toBeGreaterThan(300_000_000);
 
   const own = await startApp({ database: app() });
+  const restore = async (one: Person, bytes: Uint8Array) => {
+    const { body } = await upload(Object.assign(one.at(own), { speakerId: one.speakerId }) as Person, bytes);
+    for (let left = 20; left > 0; left--) {
+      await runJobs(own);
+      if ((await one.get(`/api/restores/${body.id}`)).body.state !== "running") break;
+    }
+    return one.get(`/api/restores/${body.id}`);
+  };
+  // Loads the code of restores, which isn't what this measures.
+  await restore(await signUp(), small);
   const memory = () => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${own.pid}/status`, "utf8"))?.[1]) / 1024;
-  await person.at(own).get("/api/restores");
   const before = memory();
   let highest = before;
   const watch = setInterval(() => {
     highest = Math.max(highest, memory());
   }, 50);
-  const there = Object.assign(person.at(own), { speakerId: person.speakerId }) as Person;
-  const { body } = await upload(there, archive);
-  for (let left = 20; left > 0; left--) {
-    await runJobs(own);
-    if ((await person.get(`/api/restores/${body.id}`)).body.state !== "running") break;
-  }
+  const { body } = await restore(person, archive);
   clearInterval(watch);
-  expect((await person.get(`/api/restores/${body.id}`)).body).toMatchObject({ state: "done", error: null });
+  expect(body).toMatchObject({ state: "done", error: null });
   expect(highest - before).toBeLessThan(300);
   const [kept] = await sql<{ bytes: number }>(`SELECT sum(bytes)::float8 AS bytes FROM files WHERE "speakerId" = $1`, [
     person.speakerId,
