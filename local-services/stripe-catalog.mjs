@@ -1,5 +1,4 @@
 import { invalid, missingParam, newId } from "./stripe-errors.mjs";
-import { nulls } from "./stripe-nulls.mjs";
 import { integer, listOfTexts, oneOf, requireParams, text, yesOrNo } from "./stripe-params.mjs";
 import { realTime } from "./stripe-time.mjs";
 
@@ -18,16 +17,22 @@ const newProduct = ({ name }) => ({
   object: "product",
   active: true,
   created: realTime(),
-  ...nulls(`
-    default_price description package_dimensions shippable statement_descriptor tax_code tax_details unit_label url
-  `),
+  default_price: null,
+  description: null,
   images: [],
   livemode: false,
   marketing_features: [],
   metadata: {},
   name,
+  package_dimensions: null,
+  shippable: null,
+  statement_descriptor: null,
+  tax_code: null,
+  tax_details: null,
   type: "service",
+  unit_label: null,
   updated: realTime(),
+  url: null,
 });
 
 /** @param {Record<string, any>} given */
@@ -37,11 +42,15 @@ const newPrice = ({ recurring, unit_amount: cents, ...given }) => ({
   active: true,
   billing_scheme: "per_unit",
   created: realTime(),
-  ...nulls("custom_unit_amount lookup_key nickname tiers_mode transform_quantity"),
+  custom_unit_amount: null,
   livemode: false,
+  lookup_key: null,
   metadata: {},
+  nickname: null,
   recurring: { interval_count: 1, meter: null, trial_period_days: null, usage_type: "licensed", ...recurring },
   tax_behavior: "unspecified",
+  tiers_mode: null,
+  transform_quantity: null,
   type: "recurring",
   unit_amount: cents,
   unit_amount_decimal: String(cents),

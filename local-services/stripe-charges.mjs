@@ -1,6 +1,5 @@
 import { messageOf } from "./stripe-cards.mjs";
 import { newId } from "./stripe-errors.mjs";
-import { nulls } from "./stripe-nulls.mjs";
 
 const FORCED = { code: "card_declined", decline: "generic_decline" };
 
@@ -12,30 +11,48 @@ export function newIntent(
   return {
     id,
     object: "payment_intent",
-    ...nulls(`
-      allowed_payment_method_types application application_fee_amount automatic_payment_methods canceled_at
-      cancellation_reason customer_account excluded_payment_method_types last_payment_error latest_charge
-      managed_payments next_action on_behalf_of payment_method payment_method_configuration_details payment_record
-      processing receipt_email review shipping source statement_descriptor statement_descriptor_suffix transfer_group
-    `),
+    allowed_payment_method_types: null,
     amount,
     amount_capturable: 0,
     amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: null,
+    canceled_at: null,
+    cancellation_reason: null,
     capture_method: "automatic",
     client_secret: `${id}_secret_${newId("")}`,
     confirmation_method: "automatic",
     created: at,
     currency,
     customer,
+    customer_account: null,
     description,
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
     livemode: false,
+    managed_payments: null,
     metadata,
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_configuration_details: null,
     payment_method_options: {
       card: { installments: null, mandate_options: null, network: null, request_three_d_secure: "automatic" },
     },
     payment_method_types: ["card"],
+    payment_record: null,
+    processing: null,
+    receipt_email: null,
+    review: null,
     setup_future_usage: setup,
+    shipping: null,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
     status: "requires_payment_method",
+    transfer_group: null,
   };
 }
 
@@ -83,23 +100,25 @@ function newCharge(intent, method, fails, at) {
     amount: intent.amount,
     amount_captured: fails ? 0 : intent.amount,
     amount_refunded: 0,
-    ...nulls(`
-      application application_fee application_fee_amount balance_transaction calculated_statement_descriptor
-      failure_balance_transaction on_behalf_of receipt_email receipt_number receipt_url review shipping source
-      source_transfer statement_descriptor statement_descriptor_suffix transfer_data transfer_group
-    `),
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: null,
     billing_details: method.billing_details,
+    calculated_statement_descriptor: null,
     captured: !fails,
     created: at,
     currency: intent.currency,
     customer: intent.customer,
     description: intent.description,
     disputed: false,
+    failure_balance_transaction: null,
     failure_code: fails?.code ?? null,
     failure_message: fails ? messageOf(fails) : null,
     fraud_details: {},
     livemode: false,
     metadata: intent.metadata,
+    on_behalf_of: null,
     outcome: {
       advice_code: null,
       network_advice_code: null,
@@ -117,27 +136,41 @@ function newCharge(intent, method, fails, at) {
     payment_method_details: {
       card: {
         amount_authorized: fails ? null : intent.amount,
-        ...nulls(`
-          authorization_code electronic_commerce_indicator installments mandate three_d_secure transaction_link_id
-          wallet
-        `),
+        authorization_code: null,
         brand,
         checks: method.card.checks,
         country,
+        electronic_commerce_indicator: null,
         exp_month,
         exp_year,
         fingerprint,
         funding,
+        installments: null,
         last4,
+        mandate: null,
         network: brand,
         network_token: { used: false },
         network_transaction_id: newId("", 15),
         regulated_status: "unregulated",
+        three_d_secure: null,
+        transaction_link_id: null,
+        wallet: null,
       },
       type: "card",
     },
     radar_options: {},
+    receipt_email: null,
+    receipt_number: null,
+    receipt_url: null,
     refunded: false,
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
     status: fails ? "failed" : "succeeded",
+    transfer_data: null,
+    transfer_group: null,
   };
 }

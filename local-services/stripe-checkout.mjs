@@ -2,7 +2,6 @@ import { expireSession } from "./stripe-cycle.mjs";
 import { checkCode, takeOff } from "./stripe-discounts.mjs";
 import { invalid, newId } from "./stripe-errors.mjs";
 import { find, findCustomer } from "./stripe-find.mjs";
-import { nulls } from "./stripe-nulls.mjs";
 import { integer, listOfGroups, metadata, oneOf, requireParams, text } from "./stripe-params.mjs";
 import { couponOf } from "./stripe-promotion-codes.mjs";
 import { DAY, timeOf } from "./stripe-time.mjs";
@@ -39,27 +38,49 @@ export const checkoutRoutes = ({ change, list, one }) => ({
 
 const EMPTY = {
   adaptive_pricing: { enabled: false },
-  ...nulls(`
-    after_expiration allow_promotion_codes allowed_payment_method_types billing_address_collection client_secret
-    collected_information consent consent_collection currency_conversion customer_account customer_creation
-    customer_email integration_identifier invoice invoice_creation locale managed_payments origin_context
-    payment_intent payment_link payment_method_configuration_details permissions recovered_from
-    saved_payment_method_options setup_intent shipping_address_collection shipping_cost submit_type subscription
-    wallet_options
-  `),
+  after_expiration: null,
+  allow_promotion_codes: null,
+  allowed_payment_method_types: null,
   automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+  billing_address_collection: null,
+  client_secret: null,
+  collected_information: null,
+  consent: null,
+  consent_collection: null,
+  currency_conversion: null,
   custom_fields: [],
   custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
+  customer_account: null,
+  customer_creation: null,
+  customer_email: null,
+  integration_identifier: null,
+  invoice: null,
+  invoice_creation: null,
   livemode: false,
+  locale: null,
+  managed_payments: null,
   mode: "subscription",
+  origin_context: null,
+  payment_intent: null,
+  payment_link: null,
   payment_method_collection: "always",
+  payment_method_configuration_details: null,
   payment_method_options: { card: { request_three_d_secure: "automatic" } },
   payment_method_types: ["card"],
   payment_status: "unpaid",
+  permissions: null,
   phone_number_collection: { enabled: false },
+  recovered_from: null,
+  saved_payment_method_options: null,
+  setup_intent: null,
+  shipping_address_collection: null,
+  shipping_cost: null,
   shipping_options: [],
   status: "open",
+  submit_type: null,
+  subscription: null,
   ui_mode: "hosted_page",
+  wallet_options: null,
 };
 
 function create(draft, given) {

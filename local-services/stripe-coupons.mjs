@@ -1,5 +1,4 @@
 import { invalid, newId } from "./stripe-errors.mjs";
-import { nulls } from "./stripe-nulls.mjs";
 import { integer, later, oneOf, percent, requireParams, text } from "./stripe-params.mjs";
 
 const CREATE = {
@@ -18,11 +17,17 @@ export const isValid = (/** @type {any} */ { redeem_by: ends, max_redemptions: m
 export const newCoupon = (given) => ({
   id: newId("", 8),
   object: "coupon",
-  ...nulls("amount_off currency duration_in_months max_redemptions name percent_off redeem_by"),
+  amount_off: null,
   created: Math.floor(Date.now() / 1000),
+  currency: null,
   duration: "once",
+  duration_in_months: null,
   livemode: false,
+  max_redemptions: null,
   metadata: {},
+  name: null,
+  percent_off: null,
+  redeem_by: null,
   times_redeemed: 0,
   ...given,
 });

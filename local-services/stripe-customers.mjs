@@ -1,6 +1,5 @@
 import { failure, missingParam, newId } from "./stripe-errors.mjs";
 import { findCustomer } from "./stripe-find.mjs";
-import { nulls } from "./stripe-nulls.mjs";
 import { metadata, text } from "./stripe-params.mjs";
 import { endSubscription, isOver } from "./stripe-subscriptions.mjs";
 import { realTime, timeOf } from "./stripe-time.mjs";
@@ -11,19 +10,27 @@ const CUSTOMER = { email: text(512), name: text(256) };
 const newCustomer = (given, created) => ({
   id: newId("cus_", 14),
   object: "customer",
-  ...nulls(`
-    address currency customer_account default_source description discount email name phone shipping test_clock
-  `),
+  address: null,
   balance: 0,
   created,
+  currency: null,
+  customer_account: null,
+  default_source: null,
   delinquent: false,
+  description: null,
+  discount: null,
+  email: null,
   invoice_prefix: newId("", 8).toUpperCase(),
   invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
   livemode: false,
   metadata: {},
+  name: null,
   next_invoice_sequence: 1,
+  phone: null,
   preferred_locales: [],
+  shipping: null,
   tax_exempt: "none",
+  test_clock: null,
   ...given,
 });
 

@@ -2,7 +2,6 @@ import { methodFor } from "./stripe-cards.mjs";
 import { charge, newIntent } from "./stripe-charges.mjs";
 import { takeOff } from "./stripe-discounts.mjs";
 import { newId } from "./stripe-errors.mjs";
-import { nulls } from "./stripe-nulls.mjs";
 import { DAY, HOUR } from "./stripe-time.mjs";
 
 /** Days between attempts to collect. */
@@ -30,38 +29,51 @@ export function newInvoice(
     object: "invoice",
     account_country: "US",
     account_name: "Lectern",
-    ...nulls(`
-      account_tax_ids application automatically_finalizes_at custom_fields customer_account customer_shipping
-      default_payment_method default_source description due_date effective_at ending_balance footer from_invoice
-      last_finalization_error latest_revision next_payment_attempt number on_behalf_of receipt_number rendering
-      shipping_cost shipping_details statement_descriptor webhooks_delivered_at
-    `),
+    account_tax_ids: null,
     amount_due: total,
     amount_overpaid: 0,
     amount_paid: 0,
     amount_remaining: total,
     amount_shipping: 0,
+    application: null,
     attempt_count: 0,
     attempted: false,
     auto_advance: true,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+    automatically_finalizes_at: null,
     billing_reason: reason,
     collection_method: "charge_automatically",
     created: at,
     currency,
+    custom_fields: null,
     customer: customer.id,
+    customer_account: null,
     customer_address: customer.address,
     customer_email: customer.email,
     customer_name: customer.name,
     customer_phone: customer.phone,
+    customer_shipping: null,
     customer_tax_exempt: customer.tax_exempt,
     customer_tax_ids: [],
+    default_payment_method: null,
+    default_source: null,
     default_tax_rates: [],
+    description: null,
     discounts: discounts.map((one) => one.id),
+    due_date: null,
+    effective_at: null,
+    ending_balance: null,
+    footer: null,
+    from_invoice: null,
     issuer: { type: "self" },
+    last_finalization_error: null,
+    latest_revision: null,
     lines: lines.map((line, place) => newLine(line, place, context)),
     livemode: false,
     metadata: {},
+    next_payment_attempt: null,
+    number: null,
+    on_behalf_of: null,
     parent: subscription && {
       quote_details: null,
       subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
@@ -72,7 +84,12 @@ export function newInvoice(
     period_start: lines.at(-1)?.billed?.start ?? at,
     post_payment_credit_notes_amount: 0,
     pre_payment_credit_notes_amount: 0,
+    receipt_number: null,
+    rendering: null,
+    shipping_cost: null,
+    shipping_details: null,
     starting_balance: 0,
+    statement_descriptor: null,
     status: "draft",
     status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
     subtotal,
@@ -83,6 +100,7 @@ export function newInvoice(
     total_excluding_tax: total,
     total_pretax_credit_amounts: off.map(({ id: discount, amount }) => ({ amount, discount, type: "discount" })),
     total_taxes: [],
+    webhooks_delivered_at: null,
     _retries: 0,
   };
 }

@@ -1,6 +1,5 @@
 import { newId } from "./stripe-errors.mjs";
 import { findCustomer } from "./stripe-find.mjs";
-import { nulls } from "./stripe-nulls.mjs";
 import { oneOf, requireParams, text } from "./stripe-params.mjs";
 import { HOUR, realTime } from "./stripe-time.mjs";
 
@@ -52,7 +51,11 @@ function flowOf(/** @type {any} */ { type, after_completion: after = {} }) {
       redirect: after.redirect ?? null,
       type: after.type ?? "portal_homepage",
     },
-    ...nulls("customer_update subscription_cancel subscription_pause subscription_update subscription_update_confirm"),
+    customer_update: null,
+    subscription_cancel: null,
+    subscription_pause: null,
+    subscription_update: null,
+    subscription_update_confirm: null,
     type,
   };
 }

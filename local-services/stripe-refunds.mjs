@@ -1,6 +1,5 @@
 import { failure, invalid, newId } from "./stripe-errors.mjs";
 import { find } from "./stripe-find.mjs";
-import { nulls } from "./stripe-nulls.mjs";
 import { integer, oneOf, requireParams, text } from "./stripe-params.mjs";
 import { timeOf } from "./stripe-time.mjs";
 
@@ -36,11 +35,12 @@ export function refund(
     id: newId("re_"),
     object: "refund",
     amount: back,
-    ...nulls("balance_transaction customer_account receipt_number source_transfer_reversal transfer_reversal"),
+    balance_transaction: null,
     charge: before.id,
     created: timeOf(draft, before.customer),
     currency: before.currency,
     customer: before.customer,
+    customer_account: null,
     destination_details: {
       card: { reference_status: "pending", reference_type: "acquirer_reference_number", type: "refund" },
       type: "card",
@@ -49,7 +49,10 @@ export function refund(
     payment_intent: before.payment_intent,
     payment_method: before.payment_method,
     reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
     status: "succeeded",
+    transfer_reversal: null,
   });
   const refunded = before.amount_refunded + back;
   const after = draft.put({ ...before, amount_refunded: refunded, refunded: refunded === before.amount });

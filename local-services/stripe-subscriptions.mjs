@@ -1,7 +1,6 @@
 import { discountsAt, dropSpent } from "./stripe-discounts.mjs";
 import { newId } from "./stripe-errors.mjs";
 import { collectInvoice, draftInvoice, finalizeInvoice, newInvoice, voidInvoice } from "./stripe-invoices.mjs";
-import { nulls } from "./stripe-nulls.mjs";
 import { periodEnd, timeOf } from "./stripe-time.mjs";
 
 const OVER = new Set(["canceled", "incomplete_expired"]);
@@ -198,24 +197,30 @@ export function endSubscription(draft, before, { at = timeOf(draft, before.custo
 const EMPTY = {
   id: "",
   object: "subscription",
-  ...nulls(`
-    application application_fee_percent billing_cycle_anchor_config billing_thresholds cancel_at canceled_at
-    customer_account days_until_due default_payment_method default_source description ended_at latest_invoice
-    next_pending_invoice_item_invoice on_behalf_of pause_collection pending_invoice_item_interval pending_setup_intent
-    pending_update schedule test_clock transfer_data trial_end trial_start
-  `),
+  application: null,
+  application_fee_percent: null,
   automatic_tax: { disabled_reason: null, enabled: false, liability: null },
   billing_cycle_anchor: 0,
+  billing_cycle_anchor_config: null,
   billing_mode: { flexible: { proration_discounts: "included" }, type: "flexible" },
   billing_schedules: [],
+  billing_thresholds: null,
+  cancel_at: null,
   cancel_at_period_end: false,
+  canceled_at: null,
   cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
   collection_method: "charge_automatically",
   created: 0,
   currency: "usd",
   customer: "",
+  customer_account: null,
+  days_until_due: null,
+  default_payment_method: null,
+  default_source: null,
   default_tax_rates: [],
+  description: null,
   discounts: [],
+  ended_at: null,
   invoice_settings: {
     account_tax_ids: null,
     custom_fields: null,
@@ -224,11 +229,23 @@ const EMPTY = {
     issuer: { type: "self" },
   },
   items: [],
+  latest_invoice: null,
   livemode: false,
   managed_payments: { enabled: false },
   metadata: {},
+  next_pending_invoice_item_invoice: null,
+  on_behalf_of: null,
+  pause_collection: null,
   payment_settings: { payment_method_options: null, payment_method_types: null, save_default_payment_method: "off" },
+  pending_invoice_item_interval: null,
+  pending_setup_intent: null,
+  pending_update: null,
+  schedule: null,
   start_date: 0,
   status: "incomplete",
+  test_clock: null,
+  transfer_data: null,
+  trial_end: null,
   trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: "create_invoice" } },
+  trial_start: null,
 };
