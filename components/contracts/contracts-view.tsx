@@ -109,7 +109,7 @@ export function ContractsView({ served, timeZone }: { served: Served<ContractRow
           ]}
         >
           A contract takes its dates, fee and terms from your event, so there's nothing to retype. You can also start
-          one from an event's page, or upload one that was signed elsewhere.
+          one from an event's Money tab, or upload one that was signed elsewhere.
         </EmptyState>
       }
     />

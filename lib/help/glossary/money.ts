@@ -36,7 +36,7 @@ export const MONEY_WORDS = {
     more: "Travel at cost isn't income. For a canceled event, only what you keep counts; a waived commission isn't subtracted.",
     also: "left over profit money box",
     related: ["net-fee", "commission", "gross-fee"],
-    where: { href: "/events", label: "The fees on an event's page" },
+    where: { href: "/events", label: "The fees, under Money on an event's page" },
   },
   "lifetime-value": {
     word: "Lifetime value",

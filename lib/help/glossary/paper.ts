@@ -98,7 +98,7 @@ export const PAPER_WORDS = {
     more: "Set your usual terms once in your profile, and every new event starts with them.",
     also: "payment schedule installments cancellation policy late fee",
     related: ["contract", "deposit", "balance", "cancellation-fee", "recording-rights"],
-    where: { href: "/events", label: "The terms on an event's page" },
+    where: { href: "/events", label: "The terms, under Money on an event's page" },
   },
   indemnity: {
     word: "Indemnity",
