@@ -99,7 +99,7 @@ export async function sql<R extends Row = Row>(
 }
 
 /** For changes that only the owner of these tables could make. */
-export const withoutTriggersOf = (tables: readonly string[], statement: string, target = app()) => {
+export const withoutTriggersOf = (tables: readonly string[], statement: string) => {
   const turn = (how: string) => tables.map((table) => `ALTER TABLE ${table} ${how} TRIGGER USER`).join("; ");
-  return sql(`BEGIN; ${turn("DISABLE")}; ${statement}; ${turn("ENABLE")}; COMMIT`, [], target);
+  return sql(`BEGIN; ${turn("DISABLE")}; ${statement}; ${turn("ENABLE")}; COMMIT`);
 };
