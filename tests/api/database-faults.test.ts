@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type App, app, sql, startApp } from "../support/app";
 import { Browser } from "../support/browser";
 import { createTestDatabase } from "../support/database";
-import { type FaultyProxy, startFaultyProxy } from "../support/database-proxy";
+import { type FaultyProxy, startFaultyProxy } from "../support/faulty-proxy";
 import { type Person, signUp } from "../support/people";
 import { secretPages } from "../support/secret-pages";
 

@@ -3,71 +3,153 @@ import type { Person } from "./people";
 
 type Links = { clientId: string; bureauPartnerId: string; eventId: string };
 
-const HASH = "sha256(convert_to(gen_random_uuid()::text, 'UTF8'))";
-
-/** One row in every table that refers to an event, a client or a bureau, with `mark` (letters and digits) in its texts. */
+/** One row in every table that refers to an event, a client or a bureau, with `mark` in its texts, in plain SQL. */
 export async function seedTenantBook(person: Person, mark: string, links: Links): Promise<void> {
-  const [speaker, user, client, bureau, event, text] = [
-    ...[person.speakerId, person.userId, links.clientId, links.bureauPartnerId, links.eventId, mark],
-  ].map((value) => `'${value}'`);
-  const first = (table: string) => `(SELECT id FROM ${table} WHERE "speakerId" = ${speaker} LIMIT 1)`;
-  const row = (table: string, columns: string, values: string) =>
-    `INSERT INTO ${table} (id, "speakerId", ${columns}) VALUES (gen_random_uuid(), ${speaker}, ${values})`;
-  const changed = (table: string, columns: string, values: string) =>
-    row(table, `"updatedAt", ${columns}`, `now(), ${values}`);
-  // In the order of their foreign keys.
-  const rows = [
-    changed("contacts", `"clientId", name, notes`, `${client}, ${text}, ${text}`),
-    changed("venues", "name, notes", `${text}, ${text}`),
-    changed("deals", "name", `${text}`),
-    row("event_sessions", `"eventId", position, title, "startsOn"`, `${event}, 0, ${text}, '2031-09-10'`),
-    row("event_contacts", `"eventId", "contactId", position, name`, `${event}, ${first("contacts")}, 0, ${text}`),
-    row("event_status_changes", `"eventId", "from", "to", note`, `${event}, 'inquiry', 'confirmed', ${text}`),
-    changed("holds", `"eventId", day, position, "endClient"`, `${event}, '2031-09-10', 1, ${text}`),
-    row(
-      "hold_challenges",
-      `"eventId", "challengerId", email, "tokenHash", "endsAt"`,
-      `${event}, ${event}, ${text}, ${HASH}, now() + interval '2 days'`,
-    ),
-    changed("task_templates", `title, anchor, "offsetDays", position`, `${text}, 'event_date', -7, 0`),
-    changed("event_tasks", `"eventId", title, position`, `${event}, ${text}, 0`),
-    changed(
-      "commission_lines",
-      `"eventId", "bureauPartnerId", "fromEventId", "amountCents", note`,
-      `${event}, ${bureau}, ${event}, 100, ${text}`,
-    ),
-    changed(
-      "activities",
-      `"clientId", "bureauPartnerId", "eventId", kind, text, "userId"`,
-      `${client}, ${bureau}, ${event}, 'note', ${text}, ${user}`,
-    ),
-    changed(
-      "files",
-      `"eventId", kind, name, "mediaType", bytes, path, sha256`,
-      `${event}, 'document', ${text}, 'text/plain', 1, gen_random_uuid()::text, ${HASH}`,
-    ),
-    changed(
-      "testimonial_requests",
-      `"eventId", "clientId", name, "tokenHash", "endsAt"`,
-      `${event}, ${client}, ${text}, ${HASH}, now() + interval '60 days'`,
-    ),
-    changed(
-      "testimonials",
-      `"eventId", "clientId", "requestId", "clientName", content`,
-      `${event}, ${client}, ${first("testimonial_requests")}, ${text}, ${text}`,
-    ),
-    changed("calendar_feeds", `name, level, "tokenHash"`, `${text}, 'busy', ${HASH}`),
-    changed("media_kits", "content, published", `'{"headline": "${mark}"}', '{"headline": "${mark}"}'`),
-    changed(
-      "kit_links",
-      `name, "tokenHash", sections, "previewText", "previewFileId", "bureauPartnerId"`,
-      `${text}, ${HASH}, '{bio}', ${text}, ${first("files")}, ${bureau}`,
-    ),
-    row("kit_visits", `"linkId", visitor`, `${first("kit_links")}, ${HASH}`),
-    row("kit_downloads", `"linkId", visitor, kind`, `${first("kit_links")}, ${HASH}, 'one_sheet'`),
-    changed("saved_views", "noun, name, query", `'events', ${text}, ${text}`),
-    row("client_merges", `"keptId", "mergedId", snapshot`, `${client}, gen_random_uuid(), '{"mergedName": "${mark}"}'`),
-    `INSERT INTO not_duplicates ("speakerId", "firstId", "secondId") VALUES (${speaker}, gen_random_uuid(), gen_random_uuid())`,
-  ];
-  await sql(rows.join(";\n"), [], person.target);
+  const { speakerId, userId, target } = person;
+  const { clientId, bureauPartnerId, eventId } = links;
+  const ids = { speakerId, clientId, bureauPartnerId, eventId, userId, mark };
+  for (const [table, row] of ROWS) {
+    const columns = { id: "gen_random_uuid()", speakerId: "$speakerId", ...row };
+    const values: unknown[] = [];
+    const expressions = Object.values(columns).map((text) =>
+      text.replace(/\$(\w+)/g, (_, name: keyof typeof ids) => `$${values.push(ids[name])}::${CASTS[name]}`),
+    );
+    const names = Object.keys(columns).map((name) => `"${name}"`);
+    await sql(`INSERT INTO ${table} (${names.join(", ")}) VALUES (${expressions.join(", ")})`, values, target);
+  }
+  await sql(
+    `INSERT INTO not_duplicates ("speakerId", "firstId", "secondId") VALUES ($1, gen_random_uuid(), gen_random_uuid())`,
+    [speakerId],
+    target,
+  );
 }
+
+const CASTS = {
+  speakerId: "uuid",
+  clientId: "uuid",
+  bureauPartnerId: "uuid",
+  eventId: "uuid",
+  userId: "uuid",
+  mark: "text",
+} as const;
+
+const CHANGED = { updatedAt: "now()" };
+const HASH = "sha256(convert_to(gen_random_uuid()::text, 'UTF8'))";
+const KIT_LINK = `(SELECT id FROM kit_links WHERE "speakerId" = $speakerId LIMIT 1)`;
+
+/** Column → SQL expression, per table, in the order of their foreign keys. */
+const ROWS: [table: string, row: Record<string, string>][] = [
+  ["contacts", { clientId: "$clientId", name: "$mark", notes: "$mark", ...CHANGED }],
+  ["venues", { name: "$mark", notes: "$mark", ...CHANGED }],
+  ["deals", { name: "$mark", ...CHANGED }],
+  ["event_sessions", { eventId: "$eventId", position: "0", title: "$mark", startsOn: "'2031-09-10'" }],
+  [
+    "event_contacts",
+    {
+      eventId: "$eventId",
+      contactId: `(SELECT id FROM contacts WHERE "speakerId" = $speakerId LIMIT 1)`,
+      position: "0",
+      name: "$mark",
+    },
+  ],
+  ["event_status_changes", { eventId: "$eventId", from: "'inquiry'", to: "'confirmed'", note: "$mark" }],
+  ["holds", { eventId: "$eventId", day: "'2031-09-10'", position: "1", endClient: "$mark", ...CHANGED }],
+  [
+    "hold_challenges",
+    {
+      eventId: "$eventId",
+      challengerId: "$eventId",
+      email: "$mark",
+      tokenHash: HASH,
+      endsAt: "now() + interval '2 days'",
+    },
+  ],
+  ["task_templates", { title: "$mark", anchor: "'event_date'", offsetDays: "-7", position: "0", ...CHANGED }],
+  ["event_tasks", { eventId: "$eventId", title: "$mark", position: "0", ...CHANGED }],
+  [
+    "commission_lines",
+    {
+      eventId: "$eventId",
+      bureauPartnerId: "$bureauPartnerId",
+      fromEventId: "$eventId",
+      amountCents: "100",
+      note: "$mark",
+      ...CHANGED,
+    },
+  ],
+  [
+    "activities",
+    {
+      clientId: "$clientId",
+      bureauPartnerId: "$bureauPartnerId",
+      eventId: "$eventId",
+      kind: "'note'",
+      text: "$mark",
+      userId: "$userId",
+      ...CHANGED,
+    },
+  ],
+  [
+    "files",
+    {
+      eventId: "$eventId",
+      kind: "'document'",
+      name: "$mark",
+      mediaType: "'text/plain'",
+      bytes: "1",
+      path: "gen_random_uuid()::text",
+      sha256: HASH,
+      ...CHANGED,
+    },
+  ],
+  [
+    "testimonial_requests",
+    {
+      eventId: "$eventId",
+      clientId: "$clientId",
+      name: "$mark",
+      tokenHash: HASH,
+      endsAt: "now() + interval '60 days'",
+      ...CHANGED,
+    },
+  ],
+  [
+    "testimonials",
+    {
+      eventId: "$eventId",
+      clientId: "$clientId",
+      requestId: `(SELECT id FROM testimonial_requests WHERE "speakerId" = $speakerId LIMIT 1)`,
+      clientName: "$mark",
+      content: "$mark",
+      ...CHANGED,
+    },
+  ],
+  ["calendar_feeds", { name: "$mark", level: "'busy'", tokenHash: HASH, ...CHANGED }],
+  [
+    "media_kits",
+    {
+      content: "jsonb_build_object('headline', $mark)",
+      published: "jsonb_build_object('headline', $mark)",
+      ...CHANGED,
+    },
+  ],
+  [
+    "kit_links",
+    {
+      name: "$mark",
+      tokenHash: HASH,
+      sections: "'{bio}'",
+      previewText: "$mark",
+      previewFileId: `(SELECT id FROM files WHERE "speakerId" = $speakerId LIMIT 1)`,
+      bureauPartnerId: "$bureauPartnerId",
+      ...CHANGED,
+    },
+  ],
+  ["kit_visits", { linkId: KIT_LINK, visitor: HASH }],
+  ["kit_downloads", { linkId: KIT_LINK, visitor: HASH, kind: "'one_sheet'" }],
+  ["saved_views", { noun: "'events'", name: "$mark", query: "$mark", ...CHANGED }],
+  [
+    "client_merges",
+    { keptId: "$clientId", mergedId: "gen_random_uuid()", snapshot: "json_build_object('mergedName', $mark)::jsonb" },
+  ],
+];

@@ -40,7 +40,7 @@ export const row = (title: string, said: Said = {}): Cells => [
 ];
 
 /** Sheets by name, each with its header row. */
-export async function book(sheets: Record<string, Cells[]>): Promise<Uint8Array<ArrayBuffer>> {
+export async function book(sheets: Record<string, Cells[]>): Promise<Uint8Array> {
   const made = new exceljs.Workbook();
   for (const [name, rows] of Object.entries(sheets)) made.addWorksheet(name).addRows(rows);
   return new Uint8Array((await made.xlsx.writeBuffer()) as ArrayBuffer);

@@ -48,10 +48,15 @@ async function startStripeProxy(servicesUrl: string): Promise<StripeProxy> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     hold(matches) {
-      const answered = Promise.withResolvers<void>();
-      const { promise: until, resolve: release } = Promise.withResolvers<void>();
-      holds.push({ matches, answered: answered.resolve, until });
-      return { answered: answered.promise, release };
+      let [answered, release] = [() => {}, () => {}];
+      const asked = new Promise<void>((resolve) => {
+        answered = resolve;
+      });
+      const until = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      holds.push({ matches, answered: () => answered(), until });
+      return { answered: asked, release: () => release() };
     },
     stop: () =>
       new Promise((done) => {

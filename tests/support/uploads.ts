@@ -1,6 +1,6 @@
+import exceljs from "exceljs";
 import type { Body } from "./browser";
-import { book } from "./imports";
-import { create, type Person, unique } from "./people";
+import { expectStatus, type Person, unique } from "./people";
 
 export const STORE_TOKEN = "vercel_blob_rw_local_local";
 
@@ -12,16 +12,25 @@ export async function storedBy({ target, speakerId }: Person): Promise<string[]>
   return blobs.map(({ pathname }) => pathname);
 }
 
+async function workbook(clientName: string): Promise<Uint8Array<ArrayBuffer>> {
+  const book = new exceljs.Workbook();
+  const sheet = book.addWorksheet("Clients");
+  sheet.addRow(["Client*", "Company", "Email", "Phone", "Notes"]);
+  sheet.addRow([clientName, "Company of an import", "", "", "Notes of an import"]);
+  return new Uint8Array((await book.xlsx.writeBuffer()) as ArrayBuffer);
+}
+
 export async function uploadForm(clientName: string): Promise<FormData> {
-  const head = ["Client*", "Company", "Email", "Phone", "Notes"];
-  const rows = [head, [clientName, "Company of an import", "", "", "Notes of an import"]];
   const form = new FormData();
-  form.set("file", new Blob([await book({ Clients: rows })]), `${clientName}.xlsx`);
+  form.set("file", new Blob([await workbook(clientName)]), `${clientName}.xlsx`);
   return form;
 }
 
-export const makeImport = async (person: Person, clientName = unique("Imported")): Promise<Body> =>
-  create(person, "/api/imports", await uploadForm(clientName));
+export async function makeImport(person: Person, clientName = unique("Imported")): Promise<Body> {
+  const answer = await person.post("/api/imports", await uploadForm(clientName));
+  expectStatus(answer, 201, "POST /api/imports");
+  return answer.body;
+}
 
 type FileParts = { name?: string; content?: string | Uint8Array<ArrayBuffer>; kind?: string; eventId?: string };
 
@@ -39,5 +48,8 @@ export function fileForm({
   return form;
 }
 
-export const makeFile = (person: Person, parts: FileParts = {}): Promise<Body> =>
-  create(person, "/api/files", fileForm({ name: `${unique("notes")}.txt`, ...parts }));
+export async function makeFile(person: Person, parts: FileParts = {}): Promise<Body> {
+  const answer = await person.post("/api/files", fileForm({ name: `${unique("notes")}.txt`, ...parts }));
+  expectStatus(answer, 201, "POST /api/files");
+  return answer.body;
+}

@@ -191,7 +191,7 @@ describe("a promotion code", () => {
     const { body } = await person.get("/api/subscription");
     expect(body).toMatchObject({
       isKnown: true,
-      card: { brand: "visa", last4: "4242", expires: "12/2040" },
+      card: { brand: "visa", last4: "4242", expires: "12/2034" },
       next: { amount: 16.8, at: expect.any(String) },
       discount: expect.stringMatching(/^20% off until /),
     });

@@ -3,7 +3,7 @@ import { app, sql, startApp } from "../../support/app";
 import { fault, noFaults } from "../../support/billing";
 import type { Body } from "../../support/browser";
 import { deliver, emailOf } from "../../support/contracts";
-import { startFaultyProxy } from "../../support/database-proxy";
+import { startFaultyProxy } from "../../support/faulty-proxy";
 import { runJobs, runTask, sentTo } from "../../support/mails";
 import { isValidSeal } from "../../support/pdfsig";
 import { type Person, signUp } from "../../support/people";
