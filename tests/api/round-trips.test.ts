@@ -1,15 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type App, startApp } from "../support/app";
 
-<<<<<<< HEAD
-=======
-
 import { type CountingProxy, startCountingProxy } from "../support/counting-proxy";
 
->>>>>>> parent of bf2cf6fd (Make one file of the database proxies and write the tenant rows as SQL)
-
 import { createTestDatabase, type TestDatabase } from "../support/database";
-import { type CountingProxy, startCountingProxy } from "../support/database-proxy";
 import { makeBureau, makeEvent, type Person, signUp, TERMS } from "../support/people";
 
 let database: TestDatabase;
