@@ -147,7 +147,9 @@ async function signAll({ address }, links) {
       if (response.status >= 400) throw new Error(`${path} answered ${response.status}`);
     });
   const [json, form] = ["application/json", "application/x-www-form-urlencoded"];
-  const fields = { "csrf-token": token, method: "typed", typed: "Terrence Okafor", consent: "version 1" };
+  const page = await (await fetch(address + links[0], { headers: VISITOR })).text();
+  const [, consent = ""] = /value="(version \d+)"/.exec(page) ?? [];
+  const fields = { "csrf-token": token, method: "typed", typed: "Terrence Okafor", consent };
   const taken = { signature: /** @type {number[]} */ ([]), insert: /** @type {number[]} */ ([]) };
   for (const link of links) {
     await post(`${link}/view`, json, "{}");
