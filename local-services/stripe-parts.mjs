@@ -1,7 +1,7 @@
 import { html } from "./html.mjs";
 import { parseJson, Refusal } from "./http.mjs";
 
-/** What a page says of a form that was refused; any other error is thrown again. */
+/** The message on a page whose form was refused; any other error is thrown again. */
 export function refusalOf(error) {
   if (!(error instanceof Refusal)) throw error;
   const { status, body } = error.answer;

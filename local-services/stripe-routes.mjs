@@ -7,7 +7,7 @@ const EXPAND = { expand: listOfTexts };
 const PAGE = { limit: integer(1, 100), starting_after: text(), ending_before: text(), ...EXPAND };
 
 /**
- * What routes of all resources have in common. They refuse parameters that neither the product nor a test sends.
+ * Shared by the routes of all resources. They refuse parameters that neither the product nor a test sends.
  * @param {ReturnType<typeof import("./stripe-books.mjs").createBooks>} books
  * @param {ReturnType<typeof import("./stripe-show.mjs").createShow>} shows
  */

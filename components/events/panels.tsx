@@ -28,7 +28,7 @@ import type { EventTab } from "@/lib/shared/event-tabs";
 import type { EventTestimonial } from "@/lib/testimonials/schema";
 import type { EventVenue } from "@/lib/venues/schema";
 
-/** What every panel of an event's page knows; `today` and `timeZone` are the speaker's. */
+/** Known to every panel of an event's page; `today` and `timeZone` are the speaker's. */
 export type EventContext = {
   event: EventDto;
   deal: DealDto | null;
@@ -41,8 +41,8 @@ export type EventContext = {
 };
 
 /**
- * A panel of an event's page. On a phone the columns follow each other: `top`, `aside`, `main`. `parts` are those that the
- * manifests of `lib` name for the tab; each panel declares the ones it reads.
+ * A panel of an event's page. On a phone the columns follow each other: `top`, `aside`, `main`. `order` is unique within its
+ * column. Manifests in `lib` name the `parts` of a tab; each panel declares the ones it reads.
  */
 export type EventPanel = {
   tab: EventTab;

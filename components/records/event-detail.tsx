@@ -4,7 +4,7 @@ import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { type EventContext, type EventPanel, eventPanels } from "@/components/events/panels";
 import { StatusMenu } from "@/components/events/status-menu";
 import type { StatusSubject } from "@/components/events/use-status-change";
-import { EventTabLinks } from "@/components/pages/event-tab-links";
+import { EventTabLinks } from "@/components/records/event-tab-links";
 import { TrashNote } from "@/components/shared/record/facts";
 import { PageHeader } from "@/components/shared/record/page-header";
 import { TimelinePanel } from "@/components/timeline/timeline-panel";

@@ -10,7 +10,7 @@ import { COUNT_LIMIT, type Page } from "@/lib/shared/pagination";
 const ACCOUNT = `LEFT JOIN speakers s ON encode(sha256(s.id::text::bytea), 'hex') = a.subject
   LEFT JOIN LATERAL (SELECT u.id, u.username FROM users u WHERE u."speakerId" = s.id ORDER BY u."createdAt" LIMIT 1) u ON true`;
 
-/** `subjectOf` of commands.ts in SQL. @param user SQL of a user's id */
+/** `auditSubject` in SQL. @param user SQL of a user's id */
 const subjectOf = (user: string): string =>
   `(SELECT encode(sha256(u."speakerId"::text::bytea), 'hex') FROM users u WHERE u.id = ${user}::uuid)`;
 

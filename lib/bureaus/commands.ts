@@ -30,7 +30,7 @@ export const createBureauPartner = (
     return bureauPartners.insert(actor, { ...toRow(BUREAU_FIELDS, input), ...place, name: input.name }, tx);
   });
 
-/** New terms apply to new bookings; lib/events/commissions/terms offers them to existing ones. */
+/** New terms apply to new bookings; lib/events/commissions/applying-terms.ts offers them to existing ones. */
 export const updateBureauPartner = (
   actor: Actor,
   id: string,

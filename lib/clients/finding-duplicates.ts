@@ -9,7 +9,7 @@ import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
 
-/** Columns for comparing clients; the SQL twins of rules.ts. */
+/** Columns for comparing clients; the SQL twins of duplicates.ts. */
 const compared = (c: string) => `${c}.name::text AS name, fold_text(${c}.name::text) AS folded,
     regexp_replace(regexp_replace(trim(fold_text(${c}.name::text)), '${LEGAL_FORM}', ''), '[[:space:][:punct:]]+', '', 'g') AS plain,
     lower(${c}.email::text) AS email, regexp_replace(phone_digits(${c}.phone), '^1(?=\\d{10}$)', '') AS phone,

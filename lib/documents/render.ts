@@ -10,7 +10,7 @@ export interface DocumentProps {}
 
 export type DocumentKind = keyof DocumentProps;
 
-/** Bundled by scripts/lib/runner-bundle.mjs from lib/operation/documents.tsx. */
+/** Bundled by scripts/lib/runner-bundle.mjs from lib/operation/documents.ts. */
 const WORKER = path.join(
   /* turbopackIgnore: true */ process.cwd(),
   process.env.LECTERN_DIST_DIR ?? ".next",

@@ -4,7 +4,7 @@ import { type EndReason, EVENT_STATUSES, type EventStatus } from "@/lib/events/s
 import type { CancelledBy } from "@/lib/events/terms/terms";
 import { day, id, version } from "@/lib/shared/fields";
 
-/** Lost and released require a reason; cancelled has the kept amount, by whom and since when (rules.ts). */
+/** Lost and released require a reason. Canceled also takes the kept amount, the party and the notice date (status-changes.ts). */
 export const statusChangeSchema = z.strictObject({
   status: z.enum(EVENT_STATUSES, "Choose a status"),
   version,

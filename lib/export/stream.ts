@@ -11,7 +11,7 @@ export const QUEUE = 4 * 1024 * 1024;
 /** Milliseconds after which a reader that takes nothing is given up. */
 const PATIENCE = 60_000;
 
-/** What a download tells its writer when the reader has taken enough. */
+/** Event of a download's stream: the reader has taken enough for more to be written. */
 const ROOM = "room";
 
 class ReaderGone extends Error {

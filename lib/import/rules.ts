@@ -270,7 +270,7 @@ function repeats(sheet: SheetKey, row: RowDraft, original: RowDraft): boolean {
   return !a || !b || a === b;
 }
 
-/** Records that no row means yet. */
+/** Records that no row has claimed yet. */
 class Pool {
   readonly #sheet: SheetKey;
   readonly #byKey = new Map<string, Known[]>();

@@ -49,7 +49,7 @@ export const isUnlocked = (lock: Lock | null, request: Request): boolean =>
 /** By the last segment of the address. */
 export type Parts = Record<string, Partial<Record<"GET" | "POST", Handler>>>;
 
-/** What Next calls for a route that ends in `[part]`; tests read the parts. */
+/** Route handler of an address that ends in `[part]`; tests read the parts. */
 export const partsRoute = (method: "GET" | "POST", parts: Parts) =>
   Object.assign(
     async (request: Request, { params }: Context): Promise<Response> => {

@@ -30,7 +30,7 @@ const EVENT_HEAD = `SELECT ${EVENT_JSON} AS event, ${EVENT_DEAL_JSON} AS deal, $
       AND f."deletedAt" IS NULL) AS "hasIssued"
   FROM events e ${EVENT_JOINS} WHERE e.id = $2 AND e."speakerId" = $1`;
 
-/** What every tab shows; also a trashed one. 404 when it isn't this speaker's. */
+/** The data of every tab, also for a trashed event. 404 when it isn't this speaker's. */
 export async function getEventHead(actor: Actor, id: string): Promise<EventHead> {
   const [row] = await query<EventHead>("event-head", EVENT_HEAD, [actor.speakerId, id]);
   if (!row) throw notFound("event");
@@ -50,7 +50,7 @@ const EVENT_PARTS: [name: string, part: EventPart][] = [
 ];
 
 /** The parts of one tab, by name, in one statement. 404 when the event isn't this speaker's. */
-export const getEventParts = async (actor: Actor, id: string, tab: EventTab): Promise<EventParts> => {
+export async function getEventParts(actor: Actor, id: string, tab: EventTab): Promise<EventParts> {
   const parts = EVENT_PARTS.filter(([, part]) => part.tab === tab);
   const columns = parts.map(([name, { sql }]) => `${sql} AS "${name}"`).join(",\n");
   const [row] = await query<Record<string, never>>(
@@ -60,7 +60,7 @@ export const getEventParts = async (actor: Actor, id: string, tab: EventTab): Pr
   );
   if (!row) throw notFound("event");
   return Object.fromEntries(parts.map(([name, { read }]) => [name, read ? read(row[name] as never) : row[name]]));
-};
+}
 
 const stamps = (row: string) => `'id', ${row}.id, 'version', ${row}.version,
   'createdAt', iso_instant(${row}."createdAt"), 'updatedAt', iso_instant(${row}."updatedAt"),

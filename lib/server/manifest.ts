@@ -87,7 +87,7 @@ export type TimelineBranch = {
 };
 
 /**
- * What an event's page shows of a domain: a scalar subquery of JSON, $1 the speaker, $2 the event, `e` its row.
+ * A domain's part of an event's page: a scalar subquery of JSON, $1 the speaker, $2 the event, `e` its row.
  * The panel that shows it is in `components/<domain>/panels.tsx`.
  */
 export type EventPart = { tab: EventTab; sql: string; read?: (found: never) => unknown };

@@ -12,7 +12,7 @@ export const refetchUnder = (client: QueryClient, urls: readonly string[]): Prom
       urls.some((url) => key === url || key.startsWith(`${url}?`) || key.startsWith(`${url}/`)),
   });
 
-/** After a change. Not after a failure of the network: the router would leave the page, and what was typed. */
+/** Call it after a change. A network failure doesn't refresh the router, which would reload the page and lose typed text. */
 export function useRefresh(): (urls?: readonly string[], failure?: unknown) => void {
   const client = useQueryClient();
   const router = useRouter();

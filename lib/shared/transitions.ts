@@ -1,7 +1,7 @@
-/** `back` leads to the state before, which the caller has kept. */
+/** `back` leads to the previous state, which the caller stores. */
 type Transition<State extends string> = { from: readonly State[]; to: State | "back" };
 
-/** The ways from one state to another; whatever a table doesn't name is refused. */
+/** Allowed moves between states. Any move that isn't in the table is refused. */
 export function defineTransitions<State extends string, const Table extends Record<string, Transition<NoInfer<State>>>>(
   states: readonly State[],
   table: Table,
@@ -32,7 +32,7 @@ export function defineTransitions<State extends string, const Table extends Reco
     mayMove,
     nextState,
     everyMove,
-    /** Some transition leads back, so the state before has to be kept. */
+    /** True when another transition leads back, so the previous state has to be stored. */
     isLeftAgain: (name: Name): boolean =>
       names.some((other) => transitions[other].to === "back" && mayMove(transitions[name].to as State, other)),
   };

@@ -19,7 +19,10 @@ export const STATIC_CHECKS = [
 ];
 
 /** @type {Check} */
-export const UNIT_TESTS = ["Architecture and unit tests", tool("vitest/vitest.mjs", "run", "--project", "unit*")];
+export const UNIT_TESTS = [
+  "Architecture and unit tests",
+  tool("vitest/vitest.mjs", "run", "--project", "unit*", "--tagsFilter=!wide"),
+];
 
 /** @param {Check} check */
 export async function runCheck([title, args]) {

@@ -203,7 +203,7 @@ export const WITHOUT_ACTOR: Record<string, string[]> = {
 
 const SHARED = /^lib\/shared\//;
 
-/** Where a file of `lib` runs: its first line says so. */
+/** The side that a file of `lib` runs on, by its first line. */
 export const sideOf = (text: string): "server" | "browser" | "both" => {
   if (text.startsWith('import "server-only";')) return "server";
   return text.startsWith('"use client";') ? "browser" : "both";
@@ -244,7 +244,7 @@ export const ARROWS: { files: RegExp; may: RegExp[] }[] = [
   { files: /^(scripts\/|[a-z.]+$)/, may: [/^scripts\//, /^local-services\//] },
 ];
 
-/** What these files must not import from `lib`, by its side. */
+/** Sides of `lib` that these files must not import. */
 export const SIDES: { files: (file: string, side: string) => boolean; not: ("server" | "browser" | "both")[] }[] = [
   { files: (file) => file.startsWith("components/"), not: ["server"] },
   { files: (file) => file.startsWith("app/"), not: ["browser"] },

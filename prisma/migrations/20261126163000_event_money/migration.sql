@@ -7,7 +7,7 @@ RETURNS bigint LANGUAGE sql IMMUTABLE
       (jsonb_path_query_first(inquiry, '$.budgetTo ? (@.type() == "number" && @ > 0)')::numeric * 100)::bigint,
       (jsonb_path_query_first(inquiry, '$.budgetFrom ? (@.type() == "number" && @ > 0)')::numeric * 100)::bigint) END;
 
--- The money of each event in cents, by the rules of lib/events/rules.ts and lib/events/commissions/rules.ts, with the columns
+-- The money of each event in cents, by the rules of lib/events/rules.ts and lib/events/commissions/commission.ts, with the columns
 -- by which it is found and summed. Without joins and groups it reads like the table, and what isn't asked for costs nothing.
 CREATE VIEW event_money AS
 SELECT m.*,

@@ -22,7 +22,7 @@ function reportOf(work: string): string {
   return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
-it("reports the request after which the event loop was blocked", () => {
+it("reports the request after which the event loop was blocked", { tags: ["wide"] }, () => {
   const busy = "const { user } = process.threadCpuUsage(); while (process.threadCpuUsage().user < user + 1_000_000)";
   expect(reportOf(busy)).toMatch(/^\d+ ms, after GET \/first\n\d+ ms, after GET \/first, GET \/second\n$/);
 });

@@ -47,7 +47,7 @@ function wrongValues(schema: Schema): unknown[] {
 
 const raw = z.locales.en().localeError;
 
-it("no route's schema responds with zod's default messages", { timeout: 120_000 }, async () => {
+it("no route's schema responds with zod's default messages", { timeout: 120_000, tags: ["wide"] }, async () => {
   const found = new Set<string>();
   let issues = 0;
   for (const file of routeFiles()) {
