@@ -1,12 +1,11 @@
 import "server-only";
 import { deliveryJson } from "@/lib/correspondence/status";
 import { query } from "@/lib/server/db";
-import { hashToken, isMailedToken, visibleToken } from "@/lib/server/mailed-token";
-import { countLink } from "@/lib/server/rate-limit";
+import { findByLinkUnscoped, IS_REACHABLE, openLinkUnscoped, SHOWN_NAME } from "@/lib/server/mailed-link";
+import { visibleToken } from "@/lib/server/mailed-token";
 import type { Actor } from "@/lib/server/session";
-import { noSuchLink, notFound } from "@/lib/shared/errors";
+import { notFound } from "@/lib/shared/errors";
 import { siteAddress } from "@/lib/shared/site";
-import { UNNAMED_SPEAKER } from "@/lib/shared/speaker-name";
 import type { TaxLinkDto } from "@/lib/tax-forms/schema";
 
 export const TAX_FORM_PATH = "/tax-forms/";
@@ -43,26 +42,17 @@ export async function getTaxLink(actor: Actor, id: string): Promise<TaxLinkDto> 
 export type OpenTaxLink = { id: string; speakerId: string; speaker: string; path: string; endsOn: string };
 
 /** Null when it was revoked, has ended, or its W-9 was deleted or replaced. */
-export async function findTaxLinkUnscoped(token: string): Promise<OpenTaxLink | null> {
-  if (!isMailedToken(token)) return null;
-  const [row] = await query<OpenTaxLink>(
+export const findTaxLinkUnscoped = (token: string): Promise<OpenTaxLink | null> =>
+  findByLinkUnscoped<OpenTaxLink>(
     "tax-link-open",
-    `SELECT k.id, k."speakerId", f.path, day_in(s."timeZone", k."endsAt")::text AS "endsOn",
-            coalesce(nullif(s.name, ''), nullif(s."businessName", ''), '${UNNAMED_SPEAKER}') AS speaker
+    `SELECT k.id, k."speakerId", f.path, day_in(s."timeZone", k."endsAt")::text AS "endsOn", ${SHOWN_NAME} AS speaker
        FROM tax_form_links k
        JOIN files f ON f.id = k."fileId" AND f."speakerId" = k."speakerId" AND f."deletedAt" IS NULL
-       JOIN speakers s ON s.id = k."speakerId" AND s."deletionDueAt" IS NULL
-      WHERE k."tokenHash" = $1 AND k."revokedAt" IS NULL AND k."endsAt" > now() AND NOT EXISTS (SELECT ${NEWER})
-        AND EXISTS (SELECT FROM users u WHERE u."speakerId" = s.id AND u."disabledAt" IS NULL)`,
-    [hashToken(token)],
+       JOIN speakers s ON s.id = k."speakerId" AND ${IS_REACHABLE}
+      WHERE k."tokenHash" = $1 AND k."revokedAt" IS NULL AND k."endsAt" > now() AND NOT EXISTS (SELECT ${NEWER})`,
+    token,
   );
-  return row ?? null;
-}
 
 /** @throws 404 in place of null, 429 */
-export async function openTaxLinkUnscoped(token: string): Promise<OpenTaxLink> {
-  const link = await findTaxLinkUnscoped(token);
-  await countLink("tax-link", 60, token, link !== null);
-  if (!link) throw noSuchLink();
-  return link;
-}
+export const openTaxLinkUnscoped = (token: string): Promise<OpenTaxLink> =>
+  openLinkUnscoped("tax-link", 60, token, findTaxLinkUnscoped);
