@@ -1,12 +1,4 @@
-import {
-  CalendarClock,
-  CalendarPlus,
-  Eye,
-  FileSpreadsheet,
-  type LucideIcon,
-  MessageSquare,
-  Target,
-} from "lucide-react";
+import { CalendarPlus, CircleDot, FileSpreadsheet } from "lucide-react";
 import type { ReactNode } from "react";
 import { PipelineTable, UpcomingEvents } from "@/components/dashboard/dashboard-panels";
 import { TermHint } from "@/components/help/term-hint";
@@ -14,7 +6,8 @@ import { AppLink } from "@/components/shared/app-link";
 import { EmptyState } from "@/components/shared/feedback/empty-state";
 import { PageHeader } from "@/components/shared/record/page-header";
 import { Button } from "@/components/ui/button";
-import type { DashboardDto, KitNews } from "@/lib/dashboard/schema";
+import type { DashboardDto } from "@/lib/dashboard/schema";
+import type { ActionItem } from "@/lib/shared/action-items";
 import { formatDayLong } from "@/lib/shared/dates";
 import { formatDollars } from "@/lib/shared/money";
 
@@ -40,7 +33,7 @@ export function Dashboard({ data, username, trial, setup, sample }: DashboardPro
           </>
         }
       />
-      <KitNewsList news={data.kit} />
+      <ActionItems items={data.actionItems} />
       {data.total === 0 ? (
         <div className="grid grid-cols-1 items-start gap-6 xl:has-[>details]:grid-cols-2">
           <EmptyState
@@ -73,7 +66,6 @@ export function Dashboard({ data, username, trial, setup, sample }: DashboardPro
           {setup ? <div className="mb-6">{setup}</div> : null}
           <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="grid grid-cols-1 content-start gap-6">
-              {data.overdue > 0 && <OverdueNote count={data.overdue} />}
               <UpcomingEvents events={data.upcoming} total={data.upcomingTotal} today={data.today} />
             </div>
             <div className="grid grid-cols-1 content-start gap-6">
@@ -87,58 +79,23 @@ export function Dashboard({ data, username, trial, setup, sample }: DashboardPro
   );
 }
 
-/** Past events with an open status. */
-function OverdueNote({ count }: { count: number }) {
-  const href = "/events?when=past&status=inquiry,hold,contract_sent,confirmed,postponed";
+/** Empty without any. */
+function ActionItems({ items }: { items: readonly ActionItem[] }) {
+  if (items.length === 0) return null;
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-border bg-muted px-4 py-3 text-sm">
-      <Target aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-      <span className="min-w-0 flex-1 basis-48">
-        {count === 1 ? "1 past event needs" : `${count} past events need`} an update
-      </span>
-      <AppLink className="shrink-0 font-medium underline underline-offset-4" href={href}>
-        Update status
-      </AppLink>
-    </p>
-  );
-}
-
-/** This week's media kit activity; empty without any. */
-function KitNewsList({ news: { opened, asked, isOutdated } }: { news: KitNews }) {
-  if (opened.length + asked.length === 0 && !isOutdated) return null;
-  return (
-    <ul aria-label="Media kit activity" className="mb-6 rounded-lg border bg-card text-sm">
-      {asked.map(({ eventId, title, name }) => (
-        <Item key={eventId} Icon={MessageSquare} href={`/events/${eventId}`} action="Review">
-          New inquiry from your “{name}” link: <strong className="font-medium">{title}</strong>
-        </Item>
+    <ul aria-label="To do" className="mb-6 rounded-lg border bg-card text-sm">
+      {items.map(({ key, title, why, action }) => (
+        <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t px-4 py-3 first:border-t-0">
+          <CircleDot aria-hidden className="size-4 shrink-0 text-brand" />
+          <span dir="auto" className="min-w-0 flex-1 basis-48 wrap-anywhere">
+            <strong className="font-medium">{title}</strong> <span className="text-muted-foreground">{why}</span>
+          </span>
+          <AppLink href={action.href} className="shrink-0 font-medium underline underline-offset-4">
+            {action.label}
+          </AppLink>
+        </li>
       ))}
-      {opened.map(({ linkId, name, visits }) => (
-        <Item key={linkId} Icon={Eye} href={`/media-kit/links/${linkId}`} action="View activity">
-          <strong className="font-medium">“{name}”</strong> viewed your media kit {visits} times this week
-        </Item>
-      ))}
-      {isOutdated ? (
-        <Item Icon={CalendarClock} href="/media-kit" action="Update it">
-          Planners can see that your media kit hasn't been updated in over a year
-        </Item>
-      ) : null}
     </ul>
-  );
-}
-
-function Item(props: { Icon: LucideIcon; href: string; action: string; children: ReactNode }) {
-  const { Icon, href, action, children } = props;
-  return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t px-4 py-3 first:border-t-0">
-      <Icon aria-hidden className="size-4 shrink-0 text-brand" />
-      <span dir="auto" className="min-w-0 flex-1 basis-48 wrap-anywhere">
-        {children}
-      </span>
-      <AppLink href={href} className="shrink-0 font-medium underline underline-offset-4">
-        {action}
-      </AppLink>
-    </li>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { goalProgress, StatusSum } from "@/lib/events/rules";
 import type { EventRow } from "@/lib/events/schema";
+import type { ActionItem } from "@/lib/shared/action-items";
 
 export type DashboardDto = {
   today: string;
@@ -14,16 +15,6 @@ export type DashboardDto = {
   /** From today on. */
   confirmed: StatusSum;
   later: { year: number; booked: number }[];
-  /** Past events with an upcoming status. */
-  overdue: number;
   total: number;
-  kit: KitNews;
-};
-
-/** Kit activity of seven days, the strongest first. */
-export type KitNews = {
-  opened: { linkId: string; name: string; visits: number }[];
-  /** Unanswered inquiries through a link. */
-  asked: { eventId: string; title: string; name: string }[];
-  isOutdated: boolean;
+  actionItems: ActionItem[];
 };

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Tx } from "@/lib/server/db";
 import type { SpeakerId } from "@/lib/server/session";
 import type { Task } from "@/lib/server/tasks";
+import type { ActionItem } from "@/lib/shared/action-items";
 import type { EventTab } from "@/lib/shared/event-tabs";
 import type { Fields } from "@/lib/shared/field-list";
 import type { TimelineSubject } from "@/lib/shared/timeline";
@@ -92,6 +93,14 @@ export type TimelineBranch = {
  */
 export type EventPart = { tab: EventTab; sql: string; read?: (found: never) => unknown };
 
+/** A rule for action items: from a fact that is due to what the speaker reads. */
+export type ActionItemRule = {
+  /** SQL of `subject`, as text, and what `say` needs; $1 the speaker, $2 today in their zone. */
+  due: string;
+  /** From a row of `due`. */
+  say: (facts: never) => Omit<ActionItem, "key">;
+};
+
 /** A domain's contributions as data, without loading its code. */
 export type Manifest = {
   tables?: Readonly<Record<string, TableClass>>;
@@ -101,4 +110,5 @@ export type Manifest = {
   search?: Readonly<Record<string, SearchGroup>>;
   timeline?: readonly TimelineBranch[];
   eventParts?: Readonly<Record<string, EventPart>>;
+  actionItems?: Readonly<Record<string, ActionItemRule>>;
 };
