@@ -14,6 +14,7 @@ import { demo } from "@/lib/demo/manifest";
 import { events } from "@/lib/events/manifest";
 import { files } from "@/lib/files/manifest";
 import { imports } from "@/lib/import/manifest";
+import { issued } from "@/lib/issued/manifest";
 import { mediaKit } from "@/lib/media-kit/manifest";
 import { operation } from "@/lib/operation/manifest";
 import { places } from "@/lib/places/manifest";
@@ -39,6 +40,7 @@ export const MANIFESTS: readonly Manifest[] = [
   correspondence,
   testimonials,
   mediaKit,
+  issued,
   contracts,
   calendarFeeds,
   account,

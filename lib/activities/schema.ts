@@ -19,7 +19,6 @@ export const activitySchema = z.strictObject({
   happenedAt: happenedAt.optional(),
 });
 
-/** Its subjects stay. */
 export const activityPatchSchema = patchOf(
   activitySchema.omit({ clientId: true, bureauPartnerId: true, eventId: true }),
 );

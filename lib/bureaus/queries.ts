@@ -64,7 +64,6 @@ export const getBureauPartner = recordQuery(
 
 export const listBureauPartnerNames = nameQuery("bureauPartner");
 
-/** For suggestions. */
 export async function listRepresentativeNames(actor: Actor): Promise<{ name: string; bureauPartnerName: string }[]> {
   const rows = await prisma().representative.findMany({
     where: { speakerId: actor.speakerId, deletedAt: null },

@@ -116,7 +116,6 @@ export const FREE_MAIL = [
   "sbcglobal.net",
 ];
 
-/** For folded text. */
 export const LEGAL_FORM =
   "[\\s,](inc|incorporated|llc|l\\.l\\.c|llp|lp|corp|corporation|co|company|ltd|limited|plc|pbc|gmbh)\\.?$";
 

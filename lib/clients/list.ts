@@ -24,7 +24,6 @@ export const CLIENT_COLUMNS = [
 
 export const CLIENT_LIST = { sort: "name", dir: "asc", filters: ["tag"] } as const;
 
-/** Suggestions. */
 export const INDUSTRIES = [
   "Agriculture",
   "Association",
@@ -46,7 +45,6 @@ export const INDUSTRIES = [
   "Transportation",
 ] as const;
 
-/** Suggestions. */
 export const CONTACT_ROLES = [
   "Planner",
   "Decision maker",

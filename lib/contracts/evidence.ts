@@ -1,3 +1,4 @@
+import type { HistoryRow } from "@/lib/issued/rules";
 import { formatDate, isDay } from "@/lib/shared/dates";
 import { listed } from "@/lib/shared/phrases";
 
@@ -32,22 +33,7 @@ export const CONTRACT_EVENT_LABEL = {
 
 export type ContractEventKind = keyof typeof CONTRACT_EVENT_LABEL;
 
-/** One link of a contract's chain. */
-export type ContractEventRow = {
-  number: number;
-  kind: ContractEventKind;
-  /** ISO instant of the database's clock. */
-  at: string;
-  /** Seat of the recipient it is about; null for the contract. */
-  position: number | null;
-  /** "Terrence Okafor <t@acme.example>", the speaker's name, or "Lectern". */
-  actor: string;
-  address: string;
-  userAgent: string;
-  details: Readonly<Record<string, unknown>>;
-  /** Hexadecimal. */
-  hash: string;
-};
+export type ContractEventRow = HistoryRow<ContractEventKind>;
 
 type Details = ContractEventRow["details"];
 

@@ -10,6 +10,8 @@ import {
   sendContractTask,
   verifyContractsTask,
 } from "@/lib/contracts/tasks";
+import { reminderSteps } from "@/lib/issued/reminders";
+import { EVIDENCE, keepIssuedFiles } from "@/lib/issued/restoring";
 import type { Manifest, RestoreClass } from "@/lib/server/manifest";
 import { defineTransitions } from "@/lib/shared/transitions";
 
@@ -46,11 +48,6 @@ const UNSENT = {
   endedFileId: null,
 };
 
-/** Only an issued file stays for good. */
-const OTHER_FILE = (column: string) =>
-  `UPDATE contracts c SET "${column}" = NULL WHERE c."speakerId" = $1 AND c."${column}" IS NOT NULL AND NOT EXISTS (
-     SELECT FROM files f WHERE f.id = c."${column}" AND f."speakerId" = c."speakerId" AND f.kind = 'issued')`;
-
 const CONTRACTS_RESTORED: RestoreClass = {
   taken: `state stateAt reason sentAt signedOn signers endedOn endedNote isAmendment restoredFrom sample`,
   own: "stateBefore expiresAt requireCode reminders brokenAt search",
@@ -59,7 +56,7 @@ const CONTRACTS_RESTORED: RestoreClass = {
     clauses: (await import("@/lib/contracts/clauses/clause-schema")).storedClausesSchema,
   }),
   row: restoredContract,
-  after: [OTHER_FILE("fileId"), OTHER_FILE("endedFileId")],
+  after: [keepIssuedFiles("contracts", "fileId"), keepIssuedFiles("contracts", "endedFileId")],
 };
 
 const DRAFTS_ONLY_CURRENT = `
@@ -88,19 +85,17 @@ const ON_TURN_SINCE = `CASE WHEN r.party = 'speaker' THEN coalesce((SELECT max(g
     WHERE g."contractId" = c.id AND g."speakerId" = c."speakerId"), c."sentAt") ELSE r."sentAt" END`;
 
 /** Days since it became someone's turn. */
-const REMINDERS_DUE = `SELECT r.id, r."speakerId", ${CONTRACT_ZONE} AS zone, 'day ' || d.days AS step,
-     day_in(${CONTRACT_ZONE}, ${ON_TURN_SINCE}) + d.days AS day
+const REMINDERS_DUE = `SELECT r.id, r."speakerId", ${CONTRACT_ZONE} AS zone, reminder.step,
+     day_in(${CONTRACT_ZONE}, ${ON_TURN_SINCE}) + reminder.days AS day
    FROM ${OPEN_CONTRACTS}
    JOIN contract_recipients r ON r."contractId" = c.id AND r."speakerId" = c."speakerId"
-   CROSS JOIN (VALUES (3), (7), (14)) AS d(days)
+   ${reminderSteps([3, 7, 14])}
   WHERE ${IS_OPEN} AND c.reminders AND c."expiresAt" > now() AND (r."sentAt" IS NOT NULL OR r.party = 'speaker') AND ${isOnTurn("r")}`;
 
 /** Not for a contract that is open for three days or less. */
 const EXPIRY_DUE = `SELECT c.id, c."speakerId", s."timeZone" AS zone, 'expiry' AS step, day_in(s."timeZone", c."expiresAt") - 3 AS day
    FROM ${OPEN_CONTRACTS}
   WHERE ${IS_OPEN} AND c."expiresAt" > now() AND day_in(s."timeZone", c."expiresAt") - 3 > day_in(s."timeZone", c."sentAt")`;
-
-const EVIDENCE = { stays: "Evidence of the account that sent the contract.", isExported: true } as const;
 
 export const contracts: Manifest = {
   tables: {

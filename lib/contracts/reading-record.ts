@@ -4,6 +4,7 @@ import { printableDraft, readDocument } from "@/lib/contracts/document/document"
 import { renderContract } from "@/lib/contracts/document/rendering";
 import { prepareContract } from "@/lib/contracts/draft/preparing";
 import type { ContractEventRow } from "@/lib/contracts/evidence";
+import { contractHistory } from "@/lib/contracts/history";
 import { findContractText, getConfirmsOn, getContract, listFilled } from "@/lib/contracts/queries";
 import {
   type ContractEditor,
@@ -12,7 +13,6 @@ import {
   type EvidenceRow,
   progressOf,
 } from "@/lib/contracts/record";
-import { listContractEvents } from "@/lib/contracts/recording-evidence";
 import { isOpen, SIGN_PATH } from "@/lib/contracts/status";
 import { fileResponse } from "@/lib/files/queries";
 import { disposition, downloadName } from "@/lib/files/rules";
@@ -32,7 +32,7 @@ export async function getContractPage(actor: Actor, id: string): Promise<Contrac
     contract,
     document: text ? readDocument(text) : (prepared?.document ?? null),
     filled: text ? await listFilled(actor, id) : [],
-    events: text ? (await listContractEvents(actor, id)).map(toEvidence) : [],
+    events: text ? (await contractHistory.list(actor, id)).map(toEvidence) : [],
     before: before ? readDocument(before) : null,
     problems: prepared?.problems ?? [],
     confirmsOn: await getConfirmsOn(actor),

@@ -122,7 +122,6 @@ export const nameInText = (page: Seats, person: Pick<ContractRecipient, "id">): 
 
 const METHOD = { drawn: "drawn", typed: "typed", uploaded: "uploaded", approval: "" } as const;
 
-/** "drawn, in person" */
 export function methodWords(page: Seats, person: Pick<ContractRecipient, "id">): string {
   const seat = seatOf(page, person);
   const one = page.filled.find((filled) => filled.person === seat);
@@ -194,7 +193,6 @@ function draftSteps({ contract, problems, confirmsOn }: Step): string[] {
   ];
 }
 
-/** "Then you sign." */
 function thenStep(people: readonly (Named & Pick<ContractRecipient, "role">)[]): string {
   const act = people.every(({ role }) => role === "approver") ? "approve" : "sign";
   const isOneOfThem = people.length === 1 && people[0]?.party !== "speaker";

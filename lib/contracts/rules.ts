@@ -151,7 +151,6 @@ export const inSigningOrder = <R extends Pick<RecipientInput, "role" | "turn">>(
 const ENDING: Record<string, string> = { one: "st", two: "nd", few: "rd", other: "th" };
 const ORDINAL = new Intl.PluralRules("en-US", { type: "ordinal" });
 
-/** "2nd" */
 export const ordinal = (number: number): string => `${number}${ENDING[ORDINAL.select(number)]}`;
 
 /** The client's signer, if the event names another contact or none. */

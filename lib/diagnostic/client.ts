@@ -115,7 +115,6 @@ const refused = (status: number) =>
     ? failed("Your session has ended. Sign in again.")
     : failed(`The server responded with status ${status}.`);
 
-/** Never rejected. */
 export function startChecks(pageBuild: string): Record<CheckId, Promise<CheckResult>> {
   const health = ask<Health>("/api/health");
   const facts = ask<ServerFacts>("/api/diagnostic");

@@ -4,7 +4,6 @@ import { daysBetween, formatDay, formatRelativeDays, formatTime, today } from "@
 import { zoneCity, zoneShort } from "@/lib/shared/time-zones";
 import { clockChangeOn, instantOf, isRepeatedTime, isWallTime, wallTimeOf } from "@/lib/shared/zoned-time";
 
-/** Server only (lib/shared/zoned-time.ts). */
 type Timed = {
   date: string;
   time: string | null;

@@ -92,7 +92,6 @@ export type FaqEntry = {
   id: string;
   question: string;
   answer: readonly string[];
-  /** Extra search terms. */
   also?: string;
 };
 

@@ -19,7 +19,6 @@ export type MergeSubject = {
   representative: RepresentativeDto | null;
   profile: ProfileDto;
   business: BusinessDto;
-  /** The speaker's. */
   today: string;
 };
 

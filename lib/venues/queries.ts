@@ -49,7 +49,6 @@ export const wholeVenueList = (
 
 export const getVenue = recordQuery("venue", selectOf(VENUE_FIELDS), (row) => row);
 
-/** For suggestions. */
 export const listVenueNames = (actor: Actor): Promise<VenueName[]> =>
   query<VenueName>(
     "venue-names",

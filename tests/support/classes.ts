@@ -8,7 +8,7 @@ export const UNLISTED = "media-kit";
 
 /** Domains import those of the lines above them, and not their neighbors. */
 export const DOMAIN_ORDER = [
-  ["days-off", "documents", "files", "places", "promotions", "public-page", "sealing", "support"],
+  ["days-off", "documents", "files", "issued", "places", "promotions", "public-page", "sealing", "support"],
   ["correspondence", "help"],
   ["testimonials"],
   ["billing"],
@@ -20,7 +20,7 @@ export const DOMAIN_ORDER = [
   ["calendar-feeds", "merge-fields", "timeline"],
   ["media-kit"],
   ["contracts"],
-  ["records"],
+  ["action-items", "records"],
   ["dashboard", "demo", "search", "export"],
   ["backup"],
   ["import"],
@@ -195,6 +195,7 @@ export const WITHOUT_ACTOR: Record<string, string[]> = {
   "lib/testimonials/commands.ts": ["answerRequest"],
   "lib/testimonials/queries.ts": ["getOpenRequest"],
   "lib/places/commands.ts": ["movedPlace"],
+  "lib/issued/history.ts": ["defineHistory"],
   "lib/places/queries.ts": ["findPlaces", "findPlace", "placeColumns", "suggestPlaces"],
   "lib/import/queries.ts": ["getImportTemplate"],
   "lib/sealing/commands.ts": ["sealPdf"],

@@ -3,7 +3,6 @@ import { type ClauseCondition, CONDITION_LABEL, clauseTexts, MAX_CLAUSES } from 
 import { lengthProblem } from "@/lib/merge-fields/rules";
 import { line, prose } from "@/lib/shared/fields";
 
-/** Some 6,000 words. */
 const MAX_CLAUSE_LENGTH = 40_000;
 
 const CONDITIONS = Object.keys(CONDITION_LABEL) as [ClauseCondition, ...ClauseCondition[]];

@@ -46,7 +46,6 @@ export type SignatureImage = { kind: "image"; png: Uint8Array } | { kind: "typed
 
 export type SignatureMethod = "drawn" | "typed" | "uploaded" | "approval";
 
-/** One person's signature. */
 export type FilledPerson = {
   /** Index in the document's people. */
   person: number;
@@ -74,7 +73,6 @@ export const TYPEFACES = Object.keys(TYPEFACE_LABEL) as [Typeface, ...Typeface[]
 type Parts = {
   title: string;
   letterhead: ContractDocument["letterhead"];
-  /** Those that apply. */
   clauses: readonly Clause[];
   /** The text of a clause with its values. */
   fill: (text: string) => Block[];
@@ -155,7 +153,6 @@ export const signatureIn = ({ kind }: PersonField, filled: FilledPerson): Signat
 
 export const valueIn = ({ key }: PersonField, filled: FilledPerson): string => spelledOut(filled.values[key] ?? "");
 
-/** "Terrence Okafor <t@acme.example>" */
 const withAddress = ({ name, email }: { name: string; email: string }): string =>
   spelledOut(email ? `${name} <${email}>` : name);
 

@@ -1,18 +1,15 @@
 import "server-only";
 import { actorOf } from "@/lib/contracts/evidence";
-import { recordContractEvent } from "@/lib/contracts/recording-evidence";
+import { contractHistory } from "@/lib/contracts/history";
 import type { ContractPerson } from "@/lib/contracts/rules";
 import type { Replacement } from "@/lib/contracts/schema";
 import type { SigningForm } from "@/lib/contracts/signing/form";
 import { isCurrent, isOnTurn } from "@/lib/contracts/statement";
 import { CONTRACT_MOVES, type ContractState, OPEN_LIST, type RecipientRole } from "@/lib/contracts/status";
 import { query, type Tx, transaction } from "@/lib/server/db";
-import { hashToken, isMailedToken } from "@/lib/server/mailed-token";
-import { countLink } from "@/lib/server/rate-limit";
+import { findByLinkUnscoped, IS_REACHABLE, openLinkUnscoped, SHOWN_NAME } from "@/lib/server/mailed-link";
 import type { SpeakerId } from "@/lib/server/session";
 import type { Evidence } from "@/lib/server/visitor-address";
-import { noSuchLink } from "@/lib/shared/errors";
-import { UNNAMED_SPEAKER } from "@/lib/shared/speaker-name";
 
 export type OpenContract = {
   recipientId: string;
@@ -57,7 +54,7 @@ const OPEN = `SELECT r.id AS "recipientId", r."speakerId", c.id AS "contractId",
        c.reason, c.version, t.number, c."requireCode" AS "needsCode", ${isOnTurn("r")} AS "isOnTurn", p.draft, p.handover,
        p."codeId" IS NOT NULL AS "isCodeSent", day_in(s."timeZone", c."expiresAt")::text AS "expiresOn",
        day_in(s."timeZone", c."sentAt")::text AS "sentOn", f.path,
-       coalesce(nullif(s.name, ''), nullif(s."businessName", ''), '${UNNAMED_SPEAKER}') AS speaker,
+       ${SHOWN_NAME} AS speaker,
        coalesce(nullif(s.email, ''), (SELECT u.email::text FROM users u WHERE u."speakerId" = s.id
          AND u."disabledAt" IS NULL ORDER BY u."createdAt" LIMIT 1)) AS email,
        (SELECT n.id FROM contracts v JOIN contract_recipients n ON n."contractId" = v.id AND n."speakerId" = v."speakerId"
@@ -69,20 +66,15 @@ const OPEN = `SELECT r.id AS "recipientId", r."speakerId", c.id AS "contractId",
   JOIN contract_texts t ON t."contractId" = c.id AND t."speakerId" = c."speakerId"
   JOIN files f ON f.id = CASE WHEN c.state IN ('completed', 'superseded') THEN coalesce(c."fileId", t."fileId") ELSE t."fileId" END
               AND f."speakerId" = t."speakerId"
-  JOIN speakers s ON s.id = r."speakerId" AND s."deletionDueAt" IS NULL
+  JOIN speakers s ON s.id = r."speakerId" AND ${IS_REACHABLE}
   LEFT JOIN signing_progress p ON p."recipientId" = r.id AND p."speakerId" = r."speakerId"
  WHERE r."tokenHash" = $1 AND ${isCurrent("r")}
    AND (r.role <> 'copy' OR c.state IN ('completed', 'superseded'))
-   AND NOT (c.state IN (${ENDED}) AND c."stateAt" < now() - interval '1 year')
-   AND EXISTS (SELECT FROM users u WHERE u."speakerId" = s.id AND u."disabledAt" IS NULL)`;
+   AND NOT (c.state IN (${ENDED}) AND c."stateAt" < now() - interval '1 year')`;
 
 /** @throws 404 for an unknown, malformed, replaced or closed link, 429 */
-export async function openContractUnscoped(token: string): Promise<OpenContract> {
-  const [row] = isMailedToken(token) ? await query<OpenContract>("contract-open", OPEN, [hashToken(token)]) : [];
-  await countLink("contract-link", 300, token, row !== undefined);
-  if (!row) throw noSuchLink();
-  return row;
-}
+export const openContractUnscoped = (token: string): Promise<OpenContract> =>
+  openLinkUnscoped("contract-link", 300, token, (given) => findByLinkUnscoped("contract-open", OPEN, given));
 
 /** The frozen texts of a contract and of the version before it, as far as that was sent. */
 export async function readTextsUnscoped({
@@ -120,7 +112,7 @@ async function recordView(link: OpenContract, evidence: Evidence, tx: Tx): Promi
     where: { id: contractId, speakerId, state: { in: [...from] } },
     data: { state: to, version: { increment: 1 } },
   });
-  await recordContractEvent({ speakerId, contractId }, { kind: "opened", ...readerOf(link), evidence }, tx);
+  await contractHistory.record({ speakerId }, contractId, { kind: "opened", ...readerOf(link), evidence }, tx);
 }
 
 /** A row for the first of several at once in a UTC day. */
@@ -135,7 +127,7 @@ export async function recordMachineUnscoped(link: OpenContract, evidence: Eviden
   if ((await query("contract-machine", firstToday("machineOn"), [recipientId, speakerId])).length === 0) return;
   await transaction((tx) => {
     const details = { machine: true };
-    return recordContractEvent({ speakerId, contractId }, { kind: "opened", position, evidence, details }, tx);
+    return contractHistory.record({ speakerId }, contractId, { kind: "opened", position, evidence, details }, tx);
   });
 }
 
@@ -145,5 +137,5 @@ export const recordDownloadUnscoped = (link: OpenContract, evidence: Evidence): 
     const { speakerId, contractId, recipientId } = link;
     const first = await tx.$queryRawUnsafe<unknown[]>(firstToday("downloadedOn"), recipientId, speakerId);
     if (first.length === 0) return;
-    await recordContractEvent({ speakerId, contractId }, { kind: "downloaded", ...readerOf(link), evidence }, tx);
+    await contractHistory.record({ speakerId }, contractId, { kind: "downloaded", ...readerOf(link), evidence }, tx);
   });

@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { contractHistory } from "@/lib/contracts/history";
 import { isLeft } from "@/lib/contracts/statement";
 import { OPEN_LIST } from "@/lib/contracts/status";
 import { verifyContractsTask } from "@/lib/contracts/tasks";
@@ -26,24 +27,8 @@ const BATCH = 200;
 
 const ofContract = (alias: string) => `${alias}."contractId" = c.id AND ${alias}."speakerId" = c."speakerId"`;
 
-const CHAIN = `EXISTS (SELECT FROM (
-    SELECT e.number, e.hash, e."previousHash", contract_event_hash(e) AS computed,
-           row_number() OVER w AS expected, coalesce(lag(e.hash) OVER w, t.sha256) AS before
-      FROM contract_events e WHERE ${ofContract("e")} WINDOW w AS (ORDER BY e.number)) k
-   WHERE k.number <> k.expected OR k.hash <> k.computed OR k."previousHash" <> k.before)`;
-
-/** A trigger sets the time, so it never decreases. The clocks of app and database may differ by five minutes. */
-const TIMES = `EXISTS (SELECT FROM (
-    SELECT e.at, lag(e.at, 1, t."createdAt" - interval '5 minutes') OVER (ORDER BY e.number) AS before
-      FROM contract_events e WHERE ${ofContract("e")}) k
-   WHERE k.at < k.before OR k.at > now() + interval '5 minutes')`;
-
 const MISSING = `NOT EXISTS (SELECT FROM contract_events e WHERE ${ofContract("e")})
     AND (c.state = 'sealing' OR EXISTS (SELECT FROM contract_signatures s WHERE ${ofContract("s")}))`;
-
-const TEXT = `t.sha256 <> sha256(convert_to(t.document, 'UTF8')) OR EXISTS (
-    SELECT FROM contract_events e WHERE ${ofContract("e")} AND e.kind = 'frozen'
-       AND (e.details->>'text' <> encode(t.sha256, 'hex') OR e.details->>'number' <> t.number))`;
 
 const SIGNATURES = `EXISTS (SELECT FROM contract_signatures s
      JOIN contract_recipients r ON r.id = s."recipientId" AND r."speakerId" = s."speakerId"
@@ -81,9 +66,9 @@ const FILE = `c.state IN ('completed', 'superseded') AND z.file IS NOT NULL AND 
 const EXAMINE = `
   SELECT c.id, c."speakerId", t.number, c."brokenAt" IS NOT NULL AS "isBroken", coalesce(f.path, p.path) AS path,
          CASE WHEN f.id IS NULL THEN encode(p.sha256, 'hex') ELSE z.file END AS file,
-         array_remove(ARRAY[CASE WHEN ${CHAIN} THEN 'chain' END, CASE WHEN ${MISSING} THEN 'events' END,
-           CASE WHEN ${TIMES} THEN 'times' END, CASE WHEN ${DRAFT} THEN 'title or clauses' END,
-           CASE WHEN ${TEXT} THEN 'text' END, CASE WHEN ${SIGNATURES} THEN 'signatures' END,
+         array_remove(ARRAY[CASE WHEN ${contractHistory.brokenLinks} THEN 'chain' END, CASE WHEN ${MISSING} THEN 'events' END,
+           CASE WHEN ${contractHistory.brokenTimes} THEN 'times' END, CASE WHEN ${DRAFT} THEN 'title or clauses' END,
+           CASE WHEN ${contractHistory.brokenText} THEN 'text' END, CASE WHEN ${SIGNATURES} THEN 'signatures' END,
            CASE WHEN ${PEOPLE} THEN 'people' END, CASE WHEN ${STATE} THEN 'state' END,
            CASE WHEN ${FILE} THEN 'file' END], NULL) AS breaks
     FROM contracts c

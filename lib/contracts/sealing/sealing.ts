@@ -4,9 +4,9 @@ import type { CertificatePerson, CertificateProps } from "@/lib/contracts/docume
 import { type ContractDocument, type FilledPerson, readDocument } from "@/lib/contracts/document/document";
 import { renderContract } from "@/lib/contracts/document/rendering";
 import type { ContractEventRow } from "@/lib/contracts/evidence";
+import { contractHistory } from "@/lib/contracts/history";
 import { moveContract } from "@/lib/contracts/moving";
 import { getContract, listContractPeople, listFilled } from "@/lib/contracts/queries";
-import { listContractEvents, recordContractEvent } from "@/lib/contracts/recording-evidence";
 import { type ContractPerson, seatsOf } from "@/lib/contracts/rules";
 import type { ContractDto } from "@/lib/contracts/schema";
 import { emailPeople } from "@/lib/contracts/sending/informing";
@@ -45,7 +45,7 @@ export async function readSigned(owner: { speakerId: SpeakerId }, contractId: st
   if (!text) throw new Error("A signed contract has a frozen text");
   const document = readDocument(text.document);
   const filled = await listFilled(owner, contractId);
-  const events = await listContractEvents(owner, contractId);
+  const events = await contractHistory.list(owner, contractId);
   const people = await listContractPeople(owner, contractId);
   const seats = seatsOf(people);
   const { number } = text;
@@ -137,7 +137,7 @@ async function seal(actor: Actor, contract: ContractDto): Promise<void> {
     const reason = isUntimed ? "It was sealed without a timestamp because we couldn't get one for a day." : "";
     await moveContract(actor, id, "seal", { version: null, fileId, reason }, tx);
     const details = { file: sha256, number, certificate: fingerprint, timestamp: isUntimed ? false : timestampedAt };
-    await recordContractEvent({ speakerId: actor.speakerId, contractId: id }, { kind: "sealed", details }, tx);
+    await contractHistory.record(actor, id, { kind: "sealed", details }, tx);
     await tx.$executeRaw`SELECT record_seal(${actor.speakerId}::uuid, ${id}::uuid)`;
     await deliver(actor, contract, { number, fileId }, tx);
   });

@@ -1,5 +1,5 @@
 import "server-only";
-import { recordContractEvent } from "@/lib/contracts/recording-evidence";
+import { contractHistory } from "@/lib/contracts/history";
 import { emailPeopleTask, type PersonMail } from "@/lib/contracts/tasks";
 import { emailOutsiders } from "@/lib/correspondence/commands";
 import { isAboutAddress, type Purpose } from "@/lib/correspondence/rules";
@@ -29,7 +29,7 @@ export async function emailPeople(
         continue;
       }
       const details = { to: mail.to, template: mail.template, reason: error.message };
-      await recordContractEvent({ speakerId, contractId }, { kind: "delivery_failed", position, details }, tx);
+      await contractHistory.record({ speakerId }, contractId, { kind: "delivery_failed", position, details }, tx);
     }
   }
   if (later.length === 0) return;

@@ -1,7 +1,7 @@
 import "server-only";
+import { contractHistory } from "@/lib/contracts/history";
 import { getContract, listContractPeople } from "@/lib/contracts/queries";
 import { whoseTurn } from "@/lib/contracts/record";
-import { recordContractEvent } from "@/lib/contracts/recording-evidence";
 import { onTurn, purposeOf } from "@/lib/contracts/rules";
 import { emailSpeakerNews } from "@/lib/contracts/sending/informing";
 import { isOpen, SIGN_PATH } from "@/lib/contracts/status";
@@ -31,7 +31,7 @@ export async function remindSignerUnscoped({ id, speakerId }: MorningSubject, tx
   } else {
     await emailOutsiders(actor, "automatic", [{ recordId: id, to, template: "contract-reminder", props, link }], tx);
   }
-  await recordContractEvent({ speakerId, contractId }, { kind: "reminded", position, details: { to } }, tx);
+  await contractHistory.record({ speakerId }, contractId, { kind: "reminded", position, details: { to } }, tx);
 }
 
 /** The speaker, three days before a contract expires. */

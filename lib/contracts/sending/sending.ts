@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { canonicalText } from "@/lib/contracts/document/document";
 import { renderContract } from "@/lib/contracts/document/rendering";
 import { type Prepared, prepareContract } from "@/lib/contracts/draft/preparing";
+import { contractHistory } from "@/lib/contracts/history";
 import { moveContract } from "@/lib/contracts/moving";
 import { getContract, listContractPeople } from "@/lib/contracts/queries";
-import { recordContractEvent } from "@/lib/contracts/recording-evidence";
 import type { ContractDto, SendInput } from "@/lib/contracts/schema";
 import { inviteNext } from "@/lib/contracts/sending/inviting";
 import { afterSending } from "@/lib/contracts/sending/moving-events";
@@ -131,9 +131,8 @@ export async function freeze(
       totalCents: toCents(total),
     },
   });
-  const about = { speakerId, contractId: id };
   const who = { actor: actor.speaker.name };
-  await recordContractEvent(about, { kind: "created", ...who, details: { at: contract.createdAt } }, tx);
+  await contractHistory.record(actor, id, { kind: "created", ...who, details: { at: contract.createdAt } }, tx);
   const people = (await listContractPeople(actor, id, tx)).map(({ position, turn, role, name, email }) => ({
     position,
     turn,
@@ -141,10 +140,7 @@ export async function freeze(
     name,
     email,
   }));
-  await recordContractEvent(
-    about,
-    { kind: "frozen", ...who, details: { number, text: Buffer.from(sha256).toString("hex"), people } },
-    tx,
-  );
+  const frozen = { number, text: Buffer.from(sha256).toString("hex"), people };
+  await contractHistory.record(actor, id, { kind: "frozen", ...who, details: frozen }, tx);
   await afterSending(actor, { eventId, dealId, title }, tx);
 }

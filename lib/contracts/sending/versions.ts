@@ -1,13 +1,15 @@
 import "server-only";
 import { insertContract } from "@/lib/contracts/draft/drafting";
+import type { ContractEventKind } from "@/lib/contracts/evidence";
+import { contractHistory } from "@/lib/contracts/history";
 import { moveContract } from "@/lib/contracts/moving";
 import { getContract, listContractPeople } from "@/lib/contracts/queries";
-import { recordContractEvent } from "@/lib/contracts/recording-evidence";
 import type { ContractPerson } from "@/lib/contracts/rules";
 import type { ContractDto } from "@/lib/contracts/schema";
 import { emailPeople } from "@/lib/contracts/sending/informing";
 import { inviteNext } from "@/lib/contracts/sending/inviting";
 import { CONTRACT_MOVES } from "@/lib/contracts/status";
+import type { NewEvent } from "@/lib/issued/history";
 import { query, type Tx, transaction } from "@/lib/server/db";
 import { eachBatch } from "@/lib/server/rows";
 import type { Actor } from "@/lib/server/session";
@@ -152,8 +154,8 @@ export const extendContract = (actor: Actor, id: string, { version, days }: Vers
     await note(actor, id, { kind: "extended", details: { until: expiresAt.toISOString() } }, tx);
   });
 
-const note = (actor: Actor, contractId: string, event: Parameters<typeof recordContractEvent>[1], tx: Tx) =>
-  recordContractEvent({ speakerId: actor.speakerId, contractId }, { ...event, actor: actor.speaker.name }, tx);
+const note = (actor: Actor, contractId: string, event: NewEvent<ContractEventKind>, tx: Tx) =>
+  contractHistory.record(actor, contractId, { ...event, actor: actor.speaker.name }, tx);
 
 const move = (actor: Actor, id: string, work: (tx: Tx) => Promise<void>): Promise<ContractDto> =>
   transaction(async (tx) => {

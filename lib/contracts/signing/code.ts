@@ -1,8 +1,8 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { actorOf } from "@/lib/contracts/evidence";
+import { contractHistory } from "@/lib/contracts/history";
 import type { OpenContract } from "@/lib/contracts/public/opening";
-import { recordContractEvent } from "@/lib/contracts/recording-evidence";
 import { forSigner } from "@/lib/contracts/rules";
 import { CODE_LOCK_MINUTES, CODE_MINUTES, CODE_TRIES } from "@/lib/contracts/signing/constants";
 import { emailOutsiders } from "@/lib/correspondence/commands";
@@ -39,7 +39,7 @@ export async function sendCode(actor: Actor, link: OpenContract, evidence: Evide
     } catch (error) {
       throw forSigner(error);
     }
-    await recordContractEvent({ speakerId, contractId }, { kind: "code_sent", ...seatOf(link), evidence }, tx);
+    await contractHistory.record({ speakerId }, contractId, { kind: "code_sent", ...seatOf(link), evidence }, tx);
   });
 }
 
@@ -77,7 +77,7 @@ export async function enterCodeUnscoped(link: OpenContract, given: string, evide
     const where = { recipientId, speakerId };
     if (given.replace(/\D/g, "") === codeOf(mailedToken(row.codeId))) {
       await tx.signingProgress.updateMany({ where, data: { codeId: null, codeTries: 0 } });
-      await recordContractEvent({ speakerId, contractId }, { kind: "code_entered", ...seatOf(link), evidence }, tx);
+      await contractHistory.record({ speakerId }, contractId, { kind: "code_entered", ...seatOf(link), evidence }, tx);
       return null;
     }
     const tries = row.codeTries + 1;

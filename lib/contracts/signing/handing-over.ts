@@ -1,8 +1,8 @@
 import "server-only";
 import { actorOf } from "@/lib/contracts/evidence";
+import { contractHistory } from "@/lib/contracts/history";
 import { lockContract, lockOpen } from "@/lib/contracts/moving";
 import { getContract, listContractPeople } from "@/lib/contracts/queries";
-import { recordContractEvent } from "@/lib/contracts/recording-evidence";
 import type { ContractPerson } from "@/lib/contracts/rules";
 import { forSigner, onTurn, requireTurn } from "@/lib/contracts/rules";
 import type { ContractDto, Replacement } from "@/lib/contracts/schema";
@@ -180,7 +180,7 @@ async function replace(
   });
   await tx.signingProgress.deleteMany({ where: { recipientId: me.id, speakerId } });
   const details = { from: actorOf(me), to: actorOf(to) };
-  await recordContractEvent({ speakerId, contractId }, { ...by, position, details }, tx);
+  await contractHistory.record({ speakerId }, contractId, { ...by, position, details }, tx);
   const where = { id: contractId, speakerId };
   await tx.contract.updateMany({ where, data: { version: { increment: 1 } } });
   const { state } = await tx.contract.findUniqueOrThrow({ where: { id_speakerId: where }, select: { state: true } });

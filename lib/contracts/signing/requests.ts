@@ -1,8 +1,8 @@
 import "server-only";
 import { actorOf } from "@/lib/contracts/evidence";
+import { contractHistory } from "@/lib/contracts/history";
 import { lockOpen, moveLocked } from "@/lib/contracts/moving";
 import { listContractPeople } from "@/lib/contracts/queries";
-import { recordContractEvent } from "@/lib/contracts/recording-evidence";
 import { requireTurn } from "@/lib/contracts/rules";
 import { emailSpeakerNews } from "@/lib/contracts/sending/informing";
 import type { SigningForm } from "@/lib/contracts/signing/form";
@@ -42,7 +42,7 @@ const ask = (
     requireTurn(people, me);
     await moveLocked(actor, contract, move, { version: null, reason: `${me.name}: ${reason}` }, tx);
     const who = { position: me.position, actor: actorOf(me), evidence };
-    await recordContractEvent({ speakerId: actor.speakerId, contractId }, { kind, ...who, details: { reason } }, tx);
+    await contractHistory.record(actor, contractId, { kind, ...who, details: { reason } }, tx);
     await emailSpeakerNews(actor, contract, { ...news(me.name), quote: reason }, tx);
   });
 

@@ -1,9 +1,9 @@
 import "server-only";
 import { insertContract, requireLive } from "@/lib/contracts/draft/drafting";
 import { getMergeSubject } from "@/lib/contracts/draft/preparing";
+import { contractHistory } from "@/lib/contracts/history";
 import { moveContract } from "@/lib/contracts/moving";
 import { getContract } from "@/lib/contracts/queries";
-import { recordContractEvent } from "@/lib/contracts/recording-evidence";
 import { titleFor } from "@/lib/contracts/rules";
 import type { ContractDto } from "@/lib/contracts/schema";
 import { type ElsewhereInput, elsewhereSchema, endingSchema } from "@/lib/contracts/schema";
@@ -45,12 +45,8 @@ async function record(actor: Actor, input: ElsewhereInput, fileId: string, tx: T
   const agreed = (await sentAgreement(actor, id, tx)) ?? (await presentAgreement(actor, aboutOf(eventId, dealId), tx));
   await afterSigning(actor, { ...agreed, eventId, dealId, title: name, signedOn }, tx);
   if (text) {
-    const about = { speakerId: actor.speakerId, contractId: id };
-    await recordContractEvent(
-      about,
-      { kind: "signed_elsewhere", actor: actor.speaker.name, details: { signedOn } },
-      tx,
-    );
+    const event = { kind: "signed_elsewhere", actor: actor.speaker.name, details: { signedOn } } as const;
+    await contractHistory.record(actor, id, event, tx);
   }
   if (isAmendment && previous) await supersede(actor, previous.id, tx);
   return getContract(actor, id, tx);

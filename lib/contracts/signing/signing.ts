@@ -2,9 +2,9 @@ import "server-only";
 import type { Reauthentication } from "@/lib/account/schema";
 import { reauthenticate } from "@/lib/account/two-factor";
 import { actorOf } from "@/lib/contracts/evidence";
+import { contractHistory } from "@/lib/contracts/history";
 import { type Locked, lockOpen, moveContract, moveLocked } from "@/lib/contracts/moving";
 import { getContract, listContractPeople } from "@/lib/contracts/queries";
-import { recordContractEvent } from "@/lib/contracts/recording-evidence";
 import type { ContractPerson } from "@/lib/contracts/rules";
 import { onTurn, requireTurn } from "@/lib/contracts/rules";
 import type { ContractDto } from "@/lib/contracts/schema";
@@ -87,8 +87,9 @@ async function sign(
   );
   const consent = { version: CONSENT.version, text: CONSENT.paragraphs.join("\n"), ...(inPerson && { inPerson }) };
   const details = { method: signing.method, values: hash, ...(inPerson && { inPerson }) };
-  await recordContractEvent(
-    { speakerId: actor.speakerId, contractId },
+  await contractHistory.record(
+    actor,
+    contractId,
     [
       { ...who, kind: "consented", details: consent },
       { ...who, kind: me.role === "approver" ? "approved" : "signed", details },
@@ -149,5 +150,5 @@ export async function supersede(actor: Actor, id: string, tx: Tx): Promise<void>
   const { state, text } = await getContract(actor, id, tx);
   if (!CONTRACT_MOVES.mayMove(state, "supersede")) return;
   await moveContract(actor, id, "supersede", { version: null }, tx);
-  if (text) await recordContractEvent({ speakerId: actor.speakerId, contractId: id }, { kind: "superseded" }, tx);
+  if (text) await contractHistory.record(actor, id, { kind: "superseded" }, tx);
 }

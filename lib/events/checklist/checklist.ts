@@ -86,7 +86,6 @@ export const usualTasks = (type: EventType | null): UsualTask[] =>
     ({ only, not }) => (only ? type !== null && only.includes(type) : true) && !(type && not?.includes(type)),
   ).map(({ title, anchor, offsetDays }) => ({ title, anchor, offsetDays }));
 
-/** By title, case-insensitively. */
 export function missingTasks<T extends { title: string }>(
   wanted: readonly T[],
   present: readonly { title: string }[],
