@@ -22,7 +22,7 @@ const list = <N extends string, F extends z.ZodObject>(noun: N, filter: F) =>
     ids: z
       .array(id)
       .min(1, "Choose at least one row")
-      .max(MAX_CHOSEN, `You can choose up to ${MAX_CHOSEN} rows can be chosen`)
+      .max(MAX_CHOSEN, `You can choose up to ${MAX_CHOSEN} rows`)
       .optional(),
     filter: filter.prefault({} as never),
   });
