@@ -16,7 +16,7 @@ import type { StageDto } from "@/lib/events/referrals";
 import { grossFee, placeOf } from "@/lib/events/rules";
 import type { EventDto, EventRow } from "@/lib/events/schema";
 import { EVENT_STATUS_LABEL } from "@/lib/events/status";
-import type { ListExportOf } from "@/lib/export/list-schema";
+import type { ListExportOf, ListNoun } from "@/lib/export/list-schema";
 import { type Column, columnOf, type FieldKind, layoutOf, type Value, type Values } from "@/lib/export/schema";
 import type { Statement } from "@/lib/server/list-query";
 import type { Actor } from "@/lib/server/session";
@@ -99,7 +99,7 @@ function readerOf(field: string | null): Read<EventLine> {
   return (row) => (row as unknown as Values)[field] ?? null;
 }
 
-export const EVENTS: ListExport<ListExportOf<"events">, EventLine> = {
+const EVENTS: ListExport<ListExportOf<"events">, EventLine> = {
   sheet: "Events",
   table: EVENT,
   all: SHEET,
@@ -108,7 +108,7 @@ export const EVENTS: ListExport<ListExportOf<"events">, EventLine> = {
 
 const CLIENT = tableColumns<ClientRow, typeof CLIENT_COLUMNS>(CLIENT_COLUMNS, { tags: (row) => row.tags.join(", ") });
 
-export const CLIENTS: ListExport<ListExportOf<"clients">, ClientRow> = {
+const CLIENTS: ListExport<ListExportOf<"clients">, ClientRow> = {
   sheet: "Clients",
   table: CLIENT,
   all: [...CLIENT, ...fieldColumns<ClientRow>(CLIENT_FIELDS, namesOf(CLIENT_FIELDS).filter(isUnlisted))],
@@ -117,7 +117,7 @@ export const CLIENTS: ListExport<ListExportOf<"clients">, ClientRow> = {
 
 const BUREAU = tableColumns<BureauPartnerRow, typeof BUREAU_PARTNER_COLUMNS>(BUREAU_PARTNER_COLUMNS, {});
 
-export const BUREAUS: ListExport<ListExportOf<"bureau-partners">, BureauPartnerRow> = {
+const BUREAUS: ListExport<ListExportOf<"bureau-partners">, BureauPartnerRow> = {
   sheet: "Bureau Partners",
   table: BUREAU,
   all: [...fieldColumns<BureauPartnerRow>(BUREAU_FIELDS), ...BUREAU.slice(-2)],
@@ -129,7 +129,7 @@ const REPRESENTATIVE: readonly ExportColumn<RepresentativeDto>[] = [
   ...fieldColumns<RepresentativeDto>(REPRESENTATIVE_FIELDS),
 ];
 
-export const REPRESENTATIVES: ListExport<ListExportOf<"representatives">, RepresentativeDto> = {
+const REPRESENTATIVES: ListExport<ListExportOf<"representatives">, RepresentativeDto> = {
   sheet: "Representatives",
   table: REPRESENTATIVE,
   all: REPRESENTATIVE,
@@ -140,7 +140,7 @@ type Venue = VenueRow & VenueDto;
 
 const VENUE = tableColumns<Venue, typeof VENUE_COLUMNS>(VENUE_COLUMNS, { city: placeOf });
 
-export const VENUES: ListExport<ListExportOf<"venues">, Venue> = {
+const VENUES: ListExport<ListExportOf<"venues">, Venue> = {
   sheet: "Venues",
   table: VENUE,
   all: [...fieldColumns<Venue>(VENUE_FIELDS), ...VENUE.slice(-2)],
@@ -157,7 +157,7 @@ const TESTIMONIAL = tableColumns<Testimonial, typeof TESTIMONIAL_COLUMNS>(TESTIM
 
 const yesNo = (yes: boolean): string => (yes ? "Yes" : "No");
 
-export const TESTIMONIALS: ListExport<ListExportOf<"testimonials">, Testimonial> = {
+const TESTIMONIALS: ListExport<ListExportOf<"testimonials">, Testimonial> = {
   sheet: "Testimonials",
   table: TESTIMONIAL,
   all: [
@@ -184,7 +184,7 @@ const CONTRACT = tableColumns<ContractLine, typeof CONTRACT_COLUMNS>(CONTRACT_CO
   state: (row) => CONTRACT_STATE_LABEL[row.state],
 });
 
-export const CONTRACTS: ListExport<ListExportOf<"contracts">, ContractLine> = {
+const CONTRACTS: ListExport<ListExportOf<"contracts">, ContractLine> = {
   sheet: "Contracts",
   table: CONTRACT,
   all: [...CONTRACT, column("expires", "Expires", "day", 12, (row, actor) => dayOf(row.expiresAt, actor))],
@@ -203,7 +203,7 @@ const REFERRAL: readonly ExportColumn<StageDto>[] = [
   column("money", "Revenue from it", "money", 18, (row) => row.money),
 ];
 
-export const REFERRALS: ListExport<ListExportOf<"referrals">, StageDto> = {
+const REFERRALS: ListExport<ListExportOf<"referrals">, StageDto> = {
   sheet: "Referrals",
   table: REFERRAL,
   all: REFERRAL,
@@ -211,4 +211,16 @@ export const REFERRALS: ListExport<ListExportOf<"referrals">, StageDto> = {
     text: ids ? `SELECT * FROM (${STAGES}) AS stages WHERE id = ANY ($2::uuid[])` : STAGES,
     values: [actor.speakerId, ...(ids ? [ids] : [])],
   }),
+};
+
+/** By noun. What its rows are only matters to its own columns. */
+export const LISTS: { [N in ListNoun]: ListExport<ListExportOf<N>, never> } = {
+  events: EVENTS,
+  clients: CLIENTS,
+  "bureau-partners": BUREAUS,
+  representatives: REPRESENTATIVES,
+  venues: VENUES,
+  contracts: CONTRACTS,
+  testimonials: TESTIMONIALS,
+  referrals: REFERRALS,
 };

@@ -2,18 +2,7 @@ import "server-only";
 import { Buffer } from "node:buffer";
 import { stringify } from "csv-stringify/sync";
 import { XLSX_TYPE } from "@/lib/export/everything";
-import {
-  BUREAUS,
-  CLIENTS,
-  CONTRACTS,
-  EVENTS,
-  type ExportColumn,
-  type ListExport,
-  REFERRALS,
-  REPRESENTATIVES,
-  TESTIMONIALS,
-  VENUES,
-} from "@/lib/export/list-columns";
+import { type ExportColumn, LISTS, type ListExport } from "@/lib/export/list-columns";
 import type { ListExportInput, ListNoun } from "@/lib/export/list-schema";
 import { batches, readSnapshot } from "@/lib/export/queries";
 import type { Value } from "@/lib/export/schema";
@@ -61,17 +50,6 @@ export class CsvFile {
 /** A noun decides what its rows and its filter are; they only pass through here. */
 type AnyList = ListExport<never, never>;
 
-const LISTS: Record<ListNoun, AnyList> = {
-  events: EVENTS,
-  clients: CLIENTS,
-  "bureau-partners": BUREAUS,
-  representatives: REPRESENTATIVES,
-  venues: VENUES,
-  contracts: CONTRACTS,
-  testimonials: TESTIMONIALS,
-  referrals: REFERRALS,
-};
-
 const MEDIA_TYPE = {
   xlsx: XLSX_TYPE,
   csv: "text/csv; charset=utf-8",
@@ -82,7 +60,7 @@ const MEDIA_TYPE = {
  * 404 when none of the chosen rows is this speaker's, 422 for a column that the list does not have.
  */
 export async function getListFile(actor: Actor, input: ListExportInput): Promise<Response> {
-  const list = LISTS[input.noun];
+  const list: AnyList = LISTS[input.noun];
   const columns = chooseColumns(list, input.columns);
   const statement = list.rows(actor, input as never);
   if (input.ids) await requireSome(statement, input.noun);
