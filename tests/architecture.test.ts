@@ -5,6 +5,8 @@ import {
   COMPONENT_ORDER,
   DOMAIN_ORDER,
   GLOBAL_MODELS,
+  isPublicPage,
+  isPublicRoute,
   KNOWN_NAMES,
   LAUNCHER_SETTINGS,
   LIGHT,
@@ -13,7 +15,6 @@ import {
   MOST_COMMENTS,
   OPEN_PAGES,
   OTHER_ENVIRONMENT,
-  PUBLIC_PAGES,
   PUBLIC_ROUTES,
   SIDES,
   sideOf,
@@ -28,7 +29,7 @@ import { files, findCycles, readText, type Source, sources, withoutComments } fr
 
 /**
  * The rules of docs/architecture.md as data. Each rule lists its violations, one readable line each.
- * A new public route, page, table or domain is added to its class in tests/support/classes.ts.
+ * A new table, domain or public route outside app/api/public is added to its class in tests/support/classes.ts.
  */
 
 /** Reference pages of `npm run bench`, which only its own build includes. */
@@ -112,8 +113,8 @@ const RULES: Record<string, () => string[]> = {
           if (!/^(GET|POST|PUT|PATCH|DELETE)$/.test(name)) return [`${file} exports ${name}, which is no handler`];
           if (!["route", "publicRoute", "partsRoute", "webhookRoute"].includes(door))
             return [`${file}: ${name} is made by ${door}, not by the door`];
-          if ((door === "publicRoute" || door === "partsRoute") && !PUBLIC_ROUTES.includes(file))
-            return [`${file}: ${name} is public; if it must be, add it to PUBLIC_ROUTES`];
+          if ((door === "publicRoute" || door === "partsRoute") && !isPublicRoute(file))
+            return [`${file}: ${name} is public; if it must be, move it to app/api/public or add it to PUBLIC_ROUTES`];
           if (door === "webhookRoute" && !WEBHOOK_ROUTES.includes(file))
             return [`${file}: ${name} is a webhook; if it must be, add it to WEBHOOK_ROUTES`];
           return [];
@@ -122,9 +123,9 @@ const RULES: Record<string, () => string[]> = {
         return [...(exported.length === 0 ? [`${file} exports no handler`] : problems), ...star];
       }),
 
-  "the list of public routes and pages is up to date": () => {
+  "the lists of routes and pages are up to date": () => {
     const known = new Set(files());
-    return [...PUBLIC_ROUTES, ...WEBHOOK_ROUTES, ...PUBLIC_PAGES, ...OPEN_PAGES]
+    return [...PUBLIC_ROUTES, ...WEBHOOK_ROUTES, ...OPEN_PAGES]
       .filter((file) => !known.has(file))
       .map((file) => `${file} is listed but not there`);
   },
@@ -138,7 +139,7 @@ const RULES: Record<string, () => string[]> = {
 
   "every page asks who is there before anything else": () =>
     listPages().flatMap(({ file }) => {
-      if (PUBLIC_PAGES.includes(file)) return [];
+      if (isPublicPage(file)) return [];
       const body =
         /export default (?:async )?function \w+\([\s\S]*?\{\n([\s\S]*)/.exec(withoutComments(readText(file)))?.[1] ??
         "";
@@ -146,7 +147,7 @@ const RULES: Record<string, () => string[]> = {
       return new RegExp(`^\\s*(const actor = )?await ${gate}\\(\\);`).test(body)
         ? []
         : [
-            `${file}: its first line has to be "const actor = await ${gate}();", or the page belongs into PUBLIC_PAGES or OPEN_PAGES`,
+            `${file}: its first line has to be "const actor = await ${gate}();", or the page belongs into a public group or OPEN_PAGES`,
           ];
     }),
 

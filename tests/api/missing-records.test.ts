@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { PUBLIC_PAGES, SAME_FOR_ALL } from "../support/classes";
+import { isPublicPage, SAME_FOR_ALL } from "../support/classes";
 import { ask } from "../support/disguises";
 import { type Person, signUp, theAdmin } from "../support/people";
 import { PAGE_PARAMS } from "../support/recipes";
 import { fill, listPages } from "../support/routes";
 
 /** Every closed page about a single record. */
-const pages = listPages().filter(({ file, params }) => params.length > 0 && !PUBLIC_PAGES.includes(file));
+const pages = listPages().filter(({ file, params }) => params.length > 0 && !isPublicPage(file));
 const isAdmins = (file: string) => file.startsWith("app/(admin)/");
 
 let owner: Person;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AppAddress, app, startApp } from "../support/app";
 import { buildWithoutMiddleware } from "../support/bare-build";
 import { type Answer, Browser } from "../support/browser";
-import { ONLY_BLOCKED, PUBLIC_PAGES } from "../support/classes";
+import { isPublicPage, ONLY_BLOCKED } from "../support/classes";
 import { ask, itInDisguise } from "../support/disguises";
 import { type Person, signUp } from "../support/people";
 import { PAGE_PARAMS } from "../support/recipes";
@@ -12,7 +12,7 @@ import { idsOf, seedTenant } from "../support/tenants";
 const MARK = "canary9w2hz";
 const PART_OF_MARK = "canary9w";
 
-const closed = listPages().filter(({ file }) => !PUBLIC_PAGES.includes(file));
+const closed = listPages().filter(({ file }) => !isPublicPage(file));
 const isAdminPage = ({ file }: { file: string }) => file.startsWith("app/(admin)/");
 const pages = closed.filter((page) => !isAdminPage(page));
 

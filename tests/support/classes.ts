@@ -49,7 +49,7 @@ export const KNOWN_NAMES = [
   "status",
 ];
 
-/** Handlers without a session on purpose. */
+/** Handlers without a session on purpose, besides those under app/api/public. */
 export const PUBLIC_ROUTES = [
   "app/api/[...path]/route.ts",
   "app/api/auth/[...nextauth]/route.ts",
@@ -67,17 +67,11 @@ export const PUBLIC_ROUTES = [
   "app/api/login/route.ts",
   "app/api/logout/route.ts",
   "app/api/promotions/[code]/route.ts",
-  "app/api/public/testimonials/[token]/route.ts",
-  "app/api/public/holds/[token]/route.ts",
-  "app/api/public/tax-forms/[token]/route.ts",
-  "app/api/public/calendars/[file]/route.ts",
-  "app/api/public/contracts/[token]/[part]/route.ts",
-  "app/api/public/media-kits/[token]/route.ts",
-  "app/api/public/media-kits/[token]/[part]/route.ts",
-  "app/api/public/media-kits/[token]/pictures/[file]/route.ts",
-  "app/api/public/verify/route.ts",
   "app/api/register/route.ts",
 ];
+
+export const isPublicRoute = (file: string): boolean =>
+  file.startsWith("app/api/public/") || PUBLIC_ROUTES.includes(file);
 
 /** Called by another company's server and verified by its signature. */
 export const WEBHOOK_ROUTES = [
@@ -96,20 +90,8 @@ export const SAME_ID_FOR_ALL = [
   "DELETE /api/announcements/[id]/dismissal",
 ];
 
-/** Public pages; all others require the actor. */
-export const PUBLIC_PAGES = [
-  "app/(marketing)/auth/page.tsx",
-  "app/(marketing)/auth-verify/page.tsx",
-  "app/(marketing)/privacy-policy/page.tsx",
-  "app/(marketing)/promo-test/page.tsx",
-  "app/(marketing)/reset-password/[[...token]]/page.tsx",
-  "app/(marketing)/terms-conditions/page.tsx",
-  "app/(marketing)/verify/page.tsx",
-  "app/(marketing)/verify-email/page.tsx",
-  "app/(public)/testimonial-request/page.tsx",
-  "app/(public)/holds/[token]/page.tsx",
-  "app/(public)/tax-forms/[token]/page.tsx",
-];
+/** Public pages are in these two groups; all others require the actor. */
+export const isPublicPage = (file: string): boolean => /^app\/\((marketing|public)\)\//.test(file);
 
 /** Signed-in pages that a blocked plan leaves open: the payment page and the cover of all others. */
 export const OPEN_PAGES = ["app/(app)/subscribe/page.tsx", "app/(app)/covered/page.tsx"];

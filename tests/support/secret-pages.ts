@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { inProject } from "../../scripts/lib/project.mjs";
-import { PUBLIC_PAGES } from "./classes";
+import { isPublicPage } from "./classes";
 import { listPages, partsOf } from "./routes";
 
 const TOKEN = "A".repeat(43);
@@ -27,7 +27,7 @@ export async function rewrittenPaths(): Promise<{ path: string; destination: str
 /** A made-up address of every public page that is rendered for its visitor, as its address is a secret. */
 export async function secretPages(): Promise<string[]> {
   const rendered = listPages().filter(
-    ({ file }) => PUBLIC_PAGES.includes(file) && readFileSync(inProject(file), "utf8").includes("force-dynamic"),
+    ({ file }) => isPublicPage(file) && readFileSync(inProject(file), "utf8").includes("force-dynamic"),
   );
   const rewritten = (await rewrittenPaths()).filter(({ destination }) => destination.endsWith("/:token/page"));
   return [

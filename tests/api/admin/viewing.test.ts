@@ -4,7 +4,7 @@ import type { ViewingDto } from "@/lib/admin/schema";
 import { app, secondApp, sql, startApp } from "../../support/app";
 import { secretsInDatabase } from "../../support/canaries";
 import { lastChange } from "../../support/changes";
-import { PUBLIC_PAGES } from "../../support/classes";
+import { isPublicPage } from "../../support/classes";
 import { closed } from "../../support/endpoints";
 import { makeOpenKit } from "../../support/media-kit";
 import {
@@ -216,7 +216,7 @@ describe("data hidden from an admin", () => {
     const pages: string[] = [];
     for (const { file, route } of listPages()) {
       // The cover of blocked pages redirects a user who isn't blocked.
-      if (PUBLIC_PAGES.includes(file) || file.startsWith("app/(admin)/") || route === "/covered") continue;
+      if (isPublicPage(file) || file.startsWith("app/(admin)/") || route === "/covered") continue;
       const make = PAGE_PARAMS[route.slice(1).split("/[")[0] ?? ""] ?? PAGE_PARAMS[route.split("/")[1] ?? ""];
       pages.push(fill(route, route.includes("[") ? ((await make?.(owner)) ?? {}) : {}));
     }
