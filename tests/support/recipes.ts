@@ -191,6 +191,9 @@ const NOUNS: [address: string, make: (person: Person) => Promise<Record<string, 
   ["/api/contract-templates", idOf(makeContractTemplate), "name"],
 ];
 
+/** The field to change of a noun with this address. */
+export const fieldOf = (address: string): string | undefined => NOUNS.find(([start]) => start === address)?.[2];
+
 /** Requests that don't follow from the noun. */
 const RECIPES: Record<string, Recipe> = {
   "POST /api/register": {
