@@ -19,8 +19,8 @@ const SECRET_ADDRESS = [
   { key: "X-Robots-Tag", value: "noindex, nofollow" },
 ];
 
-/** Everything behind a media kit's link: no script but our own, and nothing of it travels on or stays anywhere. */
-const MEDIA_KIT = [
+/** Everything behind a document's link: no script but our own, and nothing of it travels on or stays anywhere. */
+const DOCUMENT = [
   {
     key: "Content-Security-Policy",
     value: [
@@ -39,6 +39,9 @@ const MEDIA_KIT = [
   ...SECRET_ADDRESS,
   { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
 ];
+
+/** Documents behind a link, by the first segment of their address: their routes' folder. The matcher of middleware.ts omits them. */
+const DOCUMENTS = { shared: "media-kits", sign: "contracts" };
 
 /** Below a link, its route's table says what there is. The page itself has only the link's own address. */
 const PART = ":part((?!page$)[^/]+)";
@@ -115,11 +118,10 @@ export default {
       has: [{ type: "query", key: "v" }],
       headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }],
     },
-    ...["/shared/:path*", "/share/:path*", "/api/public/media-kits/:path*"].map((source) => ({
-      source,
-      headers: MEDIA_KIT,
+    ...["share", ...Object.entries(DOCUMENTS).flatMap(([at, folder]) => [at, `api/public/${folder}`])].map((at) => ({
+      source: `/${at}/:path*`,
+      headers: DOCUMENT,
     })),
-    ...["/sign/:path*", "/api/public/contracts/:path*"].map((source) => ({ source, headers: MEDIA_KIT })),
     {
       // People's own documents: nothing in them runs, whatever a browser takes them for. The last rule counts.
       source: "/api/files/:path*",
@@ -141,23 +143,23 @@ export default {
     // As middleware.ts says who may not see the page that is asked for. Only where it has been, and has taken away what a
     // browser may have said itself.
     beforeFiles: Object.entries(STAND_INS).map(([value, destination]) => ({
-      source:
-        "/((?!api/|_next/|calendar/|shared/|share/|sign/|auth$|privacy-policy$|terms-conditions$|promo-test$|verify$|.*\\.).*)",
+      source: `/((?!api/|_next/|calendar/|share/|${Object.keys(DOCUMENTS)
+        .map((at) => `${at}/|`)
+        .join("")}auth$|privacy-policy$|terms-conditions$|promo-test$|verify$|.*\\.).*)`,
       has: [{ type: "header", key: "x-lectern-stand-in", value }],
       destination,
     })),
     afterFiles: [
       { source: "/calendar/:file", destination: "/api/public/calendars/:file" },
-      // Media kits, so too. What is none of their addresses gets the answer of a link that does not open.
-      { source: "/shared/:token", destination: "/api/public/media-kits/:token/page" },
       { source: "/share/:slug/:token", destination: "/api/public/media-kits/:token/page" },
-      { source: `/shared/:token/${PART}`, destination: "/api/public/media-kits/:token/:part" },
-      { source: "/shared/:token/pictures/:file", destination: "/api/public/media-kits/:token/pictures/:file" },
-      { source: "/sign/:token", destination: "/api/public/contracts/:token/page" },
-      { source: `/sign/:token/${PART}`, destination: "/api/public/contracts/:token/:part" },
-      { source: "/sign/:path+", destination: "/api/public/contracts/none/page" },
-      { source: "/shared/:path+", destination: "/api/public/media-kits/none/page" },
       { source: "/share/:path+", destination: "/api/public/media-kits/none/page" },
+      { source: "/shared/:token/pictures/:file", destination: "/api/public/media-kits/:token/pictures/:file" },
+      // Documents, so too. What is none of their addresses gets the answer of a link that does not open.
+      ...Object.entries(DOCUMENTS).flatMap(([at, folder]) => [
+        { source: `/${at}/:token`, destination: `/api/public/${folder}/:token/page` },
+        { source: `/${at}/:token/${PART}`, destination: `/api/public/${folder}/:token/:part` },
+        { source: `/${at}/:path+`, destination: `/api/public/${folder}/none/page` },
+      ]),
     ],
   }),
   turbopack: { root: import.meta.dirname },
