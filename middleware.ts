@@ -8,7 +8,7 @@ import { describeError } from "@/lib/server/scrub";
 import { type Actor, closeSession, readSession, sessionCookie, sessionCookieName } from "@/lib/server/session";
 import { unavailablePage } from "@/lib/server/unavailable-page";
 import { contentSecurityPolicy } from "./scripts/lib/content-policy.mjs";
-import { signedInSegments } from "./scripts/lib/signed-in.mjs";
+import { pageSegments } from "./scripts/lib/page-segments.mjs";
 
 /**
  * Sets the content security policy with its nonce, redirects, and replaces pages that the reader may not see. It is never
@@ -27,15 +27,8 @@ export const config = {
 
 const OPEN_WHILE_BLOCKED = new Set(["subscribe", "covered"]);
 
-/** Their URLs carry a mailed secret, which must not leak by referrer, cache or index. A page can't set the status 503. */
-const MAILED_LINKS = new Set([
-  "verify-email",
-  "reset-password",
-  "auth-verify",
-  "holds",
-  "testimonial-request",
-  "tax-forms",
-]);
+/** Pages of an account that an email links to, besides the ones behind a secret link. */
+const ACCOUNT_LINKS = new Set(["verify-email", "reset-password", "auth-verify"]);
 
 const AWAY = new Set(["slow", "gone"]);
 
@@ -43,7 +36,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const { pathname, search } = request.nextUrl;
   const cookie = request.cookies.get(sessionCookieName())?.value;
   const segment = pathname.split("/")[1] ?? "";
-  const { pages, anywhere, signedIn } = readBuild();
+  const { pages, anywhere, signedIn, linked } = readBuild();
   const needsSession = signedIn.has(segment);
   if (!cookie && needsSession) {
     const signIn = `/auth?mode=login&next=${encodeURIComponent(pathname + search)}`;
@@ -65,7 +58,8 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   headers.set("Content-Security-Policy", policy);
   // Clients must not set it.
   headers.delete(STAND_IN_HEADER);
-  const isMailedLink = MAILED_LINKS.has(segment);
+  // The URL has a secret, which must not leak by referrer, cache or index. A page can't set the status 503.
+  const isMailedLink = linked.has(segment) || ACCOUNT_LINKS.has(segment);
   const actor = needsSession ? await readSession(cookie).catch(noSession) : null;
   const isAway = isMailedLink && AWAY.has((await health()).database);
   if (isAway || actor === "unavailable") return unavailablePage(policy);
@@ -120,6 +114,8 @@ type Build = {
   anywhere: readonly string[];
   /** First path segments of signed-in pages; anything else is public or a 404. */
   signedIn: ReadonlySet<string>;
+  /** Of pages behind a secret link. */
+  linked: ReadonlySet<string>;
 };
 
 let known: Build | undefined;
@@ -129,14 +125,17 @@ function readBuild(): Build {
   return known;
 }
 
-const withoutBuild = (): Build => ({ pages: new Set(), anywhere: [], signedIn: new Set(signedInSegments()) });
+function withoutBuild(): Build {
+  const { signedIn, linked } = pageSegments();
+  return { pages: new Set(), anywhere: [], signedIn: new Set(signedIn), linked: new Set(linked) };
+}
 
 function readStaticPages(): Build {
   const folder = process.env.LECTERN_DIST_DIR ?? ".next";
   const file = path.join(/* turbopackIgnore: true */ process.cwd(), folder, "static-pages.json");
   try {
-    const { pages, anywhere, signedIn } = JSON.parse(readFileSync(file, "utf8"));
-    return { pages: new Set(pages), anywhere, signedIn: new Set(signedIn) };
+    const { pages, anywhere, signedIn, linked } = JSON.parse(readFileSync(file, "utf8"));
+    return { pages: new Set(pages), anywhere, signedIn: new Set(signedIn), linked: new Set(linked) };
   } catch {
     // Built without scripts/build.mjs.
     return withoutBuild();

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { loadAfterPaint } from "./after-paint.mjs";
 import { contentSecurityPolicy } from "./content-policy.mjs";
+import { pageSegments } from "./page-segments.mjs";
 import { distDir } from "./project.mjs";
-import { signedInSegments } from "./signed-in.mjs";
 
 export const STATIC_PAGES_FILE = "static-pages.json";
 
@@ -44,7 +44,7 @@ export function secureStaticPages(folder = distDir()) {
     writeFileSync(metaFile, JSON.stringify(meta, null, 2));
     pages.push(page);
   }
-  const found = { pages, anywhere: [...anywhere], signedIn: signedInSegments() };
+  const found = { pages, anywhere: [...anywhere], ...pageSegments() };
   writeFileSync(path.join(folder, STATIC_PAGES_FILE), JSON.stringify(found, null, 2));
 }
 

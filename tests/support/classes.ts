@@ -208,7 +208,7 @@ export const ARROWS: { files: RegExp; may: RegExp[] }[] = [
       /^lib\/server\/(page-)?(session|params)\.ts$/,
     ],
   },
-  { files: /^middleware\.ts$/, may: [/^lib\/server\//, /^scripts\/lib\/(content-policy|signed-in)\.mjs$/, SHARED] },
+  { files: /^middleware\.ts$/, may: [/^lib\/server\//, /^scripts\/lib\/(content-policy|page-segments)\.mjs$/, SHARED] },
   { files: /^instrumentation\.ts$/, may: [/^lib\/server\//] },
   { files: /^instrumentation-client\.ts$/, may: [SHARED] },
   { files: /^components\/ui\//, may: [/^components\/ui\//, SHARED] },
