@@ -5,6 +5,7 @@ import {
   COMPONENT_ORDER,
   DOMAIN_ORDER,
   GLOBAL_MODELS,
+  HEAVY,
   isPublicPage,
   isPublicRoute,
   KNOWN_NAMES,
@@ -80,6 +81,16 @@ const RULES: Record<string, () => string[]> = {
         .filter((name) => loadedBy(file).has(name))
         .map((name) => `${file} must not load ${name}: import what needs it when it is used`),
     ),
+
+  "pages load parsers when they are used": () => {
+    const opened = loadedBy(...files().filter((file) => /^app\/.*\.tsx$/.test(file) && !isBench(file)));
+    const inBrowser = sources().filter(({ file, text }) => opened.has(file) && sideOf(text) === "browser");
+    return inBrowser.flatMap(({ file }) =>
+      HEAVY.filter((name) => loadedBy(file).has(name)).map(
+        (name) => `${file} must not load ${name}: move what needs it to a file of its own`,
+      ),
+    );
+  },
 
   "only the server's half of lib reaches the database": () =>
     product().flatMap(({ file, imports }) => {
@@ -388,9 +399,9 @@ function gateOf(file: string): string {
 }
 
 /** Files and packages that a file imports statically, also through others. */
-function loadedBy(start: string): Set<string> {
+function loadedBy(...start: string[]): Set<string> {
   const all = new Map(sources().map((source) => [source.file, source]));
-  const loaded = new Set([start]);
+  const loaded = new Set(start);
   for (const file of loaded) {
     for (const { kind, target, from } of all.get(file)?.imports ?? [])
       if (kind === "static") loaded.add(target ?? from);

@@ -9,9 +9,9 @@ import { FormSection } from "@/components/shared/form/form-field";
 import { useEntityForm } from "@/components/shared/form/use-entity-form";
 import { toast } from "@/components/ui/toast";
 import type { AdminAnnouncementDto, AnnouncementFormValues } from "@/lib/admin/announcement-schema";
-import { wallOf } from "@/lib/admin/announcement-schema";
 import { loadAnnouncement, useSaveAnnouncement } from "@/lib/admin/client";
 import { AUDIENCES, LIMITS } from "@/lib/admin/list";
+import { wallOf } from "@/lib/admin/wall-clock";
 import { LEVELS } from "@/lib/announcements/rules";
 import { zoneName } from "@/lib/shared/time-zones";
 

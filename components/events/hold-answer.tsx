@@ -4,7 +4,7 @@ import { CalendarCheck, CalendarX } from "lucide-react";
 import { useState } from "react";
 import { FormProblem, Notice } from "@/components/account/notice";
 import { Button } from "@/components/ui/button";
-import type { ChallengeAnswer } from "@/lib/events/holds/hold";
+import type { ChallengeAnswer } from "@/lib/events/holds/hold-schema";
 import { apiFetch, serverText } from "@/lib/shared/api-client";
 
 type HoldAnswerProps = {

@@ -1,31 +1,10 @@
-import { z } from "zod";
+import type { MergeInput } from "@/lib/clients/duplicate-schema";
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { CHOSEN_FIELDS, type ChosenField, type DuplicateReason } from "@/lib/clients/list";
 import { uniqueTags } from "@/lib/clients/rules";
 import type { ClientDto, ClientFields } from "@/lib/clients/schema";
 import { blankOf, labelsOf } from "@/lib/shared/field-list";
-import { id, version } from "@/lib/shared/fields";
 import { foldText, likeText } from "@/lib/shared/words";
-
-const typed = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .transform((text) => text.replaceAll("\u0000", "").trim())
-    .default("");
-
-/** `clientId` is the client being edited. */
-export const lookAlikesSchema = z.strictObject({
-  name: typed(200),
-  email: typed(255),
-  phone: typed(60),
-  website: typed(500),
-  clientId: id.optional(),
-});
-
-export const pairParams = z.strictObject({ id, other: id });
-
-export type LookAlikesQuery = z.infer<typeof lookAlikesSchema>;
 
 export type LookAlike = {
   id: string;
@@ -51,22 +30,6 @@ export type DuplicatePair = {
   score: number;
   reasons: DuplicateReason[];
 };
-
-const side = z.enum(["this", "other"], "Choose one of the two").default("this");
-
-const sides = Object.fromEntries(CHOSEN_FIELDS.map((name) => [name, side])) as Record<ChosenField, typeof side>;
-
-/** `this` is the client of the URL, which is kept. */
-export const mergeSchema = z.strictObject({
-  otherId: id,
-  fields: z.strictObject(sides).prefault({}),
-  version,
-  otherVersion: version,
-});
-
-export const mergeParams = z.strictObject({ id, merge: id });
-
-export type MergeInput = z.infer<typeof mergeSchema>;
 
 type Mergeable = ClientFields;
 

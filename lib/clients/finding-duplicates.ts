@@ -1,5 +1,6 @@
 import "server-only";
-import type { DuplicatePair, LookAlike, LookAlikesQuery, MergeSide, MergeSides } from "@/lib/clients/duplicates";
+import type { LookAlikesQuery } from "@/lib/clients/duplicate-schema";
+import type { DuplicatePair, LookAlike, MergeSide, MergeSides } from "@/lib/clients/duplicates";
 import { candidatePatterns, FREE_MAIL, LEGAL_FORM, SIMILAR, WEIGHT } from "@/lib/clients/duplicates";
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { MOST_PAIRS } from "@/lib/clients/list";

@@ -1,6 +1,7 @@
 import "server-only";
 import { restoreClient, trashClient } from "@/lib/clients/commands";
-import type { MergeDto, MergeInput, MergeSnapshot, MergeUndoDto } from "@/lib/clients/duplicates";
+import type { MergeInput } from "@/lib/clients/duplicate-schema";
+import type { MergeDto, MergeSnapshot, MergeUndoDto } from "@/lib/clients/duplicates";
 import { fieldsWithoutMerge, leftBehind, mergedFields } from "@/lib/clients/duplicates";
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { UNDO_DAYS } from "@/lib/clients/list";

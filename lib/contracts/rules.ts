@@ -2,13 +2,8 @@ import type { Clause, ClauseFacts } from "@/lib/contracts/clauses/clause";
 import { CLAUSES } from "@/lib/contracts/clauses/library";
 import { MAX_TEMPLATE_NAME, READY_TEMPLATES, type ReadyTemplate } from "@/lib/contracts/clauses/ready-templates";
 import type { SignatureMethod } from "@/lib/contracts/document/document";
-import {
-  type ContractRecipient,
-  type ContractTemplateInput,
-  MAX_RECIPIENTS,
-  type RecipientInput,
-  SIGNER_FIELDS,
-} from "@/lib/contracts/schema";
+import { MAX_RECIPIENTS, SIGNER_FIELDS } from "@/lib/contracts/recipient-fields";
+import type { ContractRecipient, ContractTemplateInput, RecipientInput } from "@/lib/contracts/schema";
 import {
   AGREEMENT,
   FIELD_LABEL,

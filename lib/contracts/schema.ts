@@ -4,6 +4,7 @@ import { clausesSchema } from "@/lib/contracts/clauses/clause-schema";
 import { MAX_TEMPLATE_NAME } from "@/lib/contracts/clauses/ready-templates";
 import { CONFIRMS_ON } from "@/lib/contracts/confirming";
 import type { ContractDocument, PersonField, SignatureMethod } from "@/lib/contracts/document/document";
+import { MAX_FIELDS, MAX_OPTIONS, MAX_RECIPIENTS } from "@/lib/contracts/recipient-fields";
 import {
   type ArchiveOrigin,
   CONTRACT_COLUMNS,
@@ -34,28 +35,6 @@ import {
   version,
 } from "@/lib/shared/fields";
 import { listQuery, sortsOf } from "@/lib/shared/list-schema";
-
-/** Apart from the schema, so that forms load no parsers. */
-export const MAX_RECIPIENTS = 10;
-export const MAX_FIELDS = 20;
-export const MAX_OPTIONS = 20;
-
-const field = (kind: FieldKind, required: boolean): PersonField => ({
-  key: kind,
-  kind,
-  label: FIELD_LABEL[kind],
-  required,
-  options: [],
-  clause: null,
-});
-
-/** Of someone who signs. */
-export const SIGNER_FIELDS: readonly PersonField[] = [
-  field("signature", true),
-  field("name", true),
-  field("title", false),
-  field("date", true),
-];
 
 const keysOf = <T extends object>(labels: T) => Object.keys(labels) as [keyof T & string, ...(keyof T & string)[]];
 

@@ -1,9 +1,7 @@
-import { z } from "zod";
 import { countedFee } from "@/lib/events/rules";
 import type { EventDto, EventSession } from "@/lib/events/schema";
 import { type EventStatus, type EventType, STATUS_MEANING, type TravelMode } from "@/lib/events/status";
 import { agreedAmounts, spread, type Terms } from "@/lib/events/terms/terms";
-import { dollars, id, requiredLine, version } from "@/lib/shared/fields";
 import { toCents, toDollars } from "@/lib/shared/money";
 
 /** In the order of its dates. Amounts in dollars. */
@@ -35,17 +33,6 @@ export type DealEvent = {
   zone: string;
   sessions: EventSession[];
 };
-
-export const dealPatchSchema = z.strictObject({ version, name: requiredLine("Name").optional() });
-export type DealPatch = z.infer<typeof dealPatchSchema>;
-
-/** The fees that were shown, one for each date that still counts; they sum to the price. Null leaves the fees as they are. */
-export const packagePriceSchema = z.strictObject({
-  version,
-  packagePrice: dollars("Package price").nullable(),
-  fees: z.array(z.strictObject({ id, version, fee: dollars("Fee") })).max(500),
-});
-export type PackagePriceInput = z.infer<typeof packagePriceSchema>;
 
 export const liveDates = (events: readonly DealEvent[]): DealEvent[] =>
   events.filter(({ status }) => STATUS_MEANING[status].stage !== "ended");

@@ -1,6 +1,7 @@
 import "server-only";
 import { syncCommissions } from "@/lib/events/commissions/syncing";
-import { type DealDto, type DealPatch, liveDates, type PackagePriceInput } from "@/lib/events/deal";
+import { type DealDto, liveDates } from "@/lib/events/deal";
+import type { DealPatch, PackagePriceInput } from "@/lib/events/deal-schema";
 import { SESSIONS_JSON } from "@/lib/events/queries";
 import { NO_TERMS, type Terms } from "@/lib/events/terms/terms";
 import { type TermsPatch, termsSchema } from "@/lib/events/terms/terms-schema";

@@ -23,7 +23,7 @@ const EVENTS_RESTORED: RestoreClass = {
 const DEALS_RESTORED: RestoreClass = {
   taken: "notes packageCents",
   schemas: async () => ({
-    name: (await import("@/lib/events/deal")).dealPatchSchema.shape.name,
+    name: (await import("@/lib/events/deal-schema")).dealPatchSchema.shape.name,
     terms: await terms(),
   }),
 };
@@ -60,7 +60,7 @@ const PARTS_RESTORED: Readonly<Record<string, TableClass>> = {
   holds: {
     restores: {
       taken: "day position toldAt",
-      schemas: async () => (await import("@/lib/events/holds/hold")).holdPatchSchema.shape,
+      schemas: async () => (await import("@/lib/events/holds/hold-schema")).holdPatchSchema.shape,
     },
   },
   event_tasks: {

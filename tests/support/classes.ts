@@ -130,6 +130,9 @@ export const OTHER_ENVIRONMENT: Record<string, string[]> = {
   "middleware.ts": ["NODE_ENV", "LECTERN_DIST_DIR"],
 };
 
+/** Packages that no page may load before they are used: they outweigh everything else on it. */
+export const HEAVY = ["temporal-polyfill", "zod"];
+
 /** Packages that these files must not load eagerly: every public page has the first ones; the editor loads parsers. */
 export const LIGHT: Record<string, string[]> = {
   "app/error.tsx": ["tailwind-merge", "zod"],

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import type { CertificatePerson, CertificateProps } from "@/lib/contracts/document/certificate";
 import type { ContractDocument, FilledPerson, PersonField } from "@/lib/contracts/document/document";
 import type { ContractEventKind, ContractEventRow } from "@/lib/contracts/evidence";
-import { SIGNER_FIELDS } from "@/lib/contracts/schema";
+import { SIGNER_FIELDS } from "@/lib/contracts/recipient-fields";
 
 /** The people of a contract in which three sign and one approves, their values, and its certificate. */
 const MORE: PersonField[] = [

@@ -1,4 +1,4 @@
-import { holdListSchema } from "@/lib/events/holds/hold";
+import { holdListSchema } from "@/lib/events/holds/hold-schema";
 import { listHolds } from "@/lib/events/holds/holding";
 import { route } from "@/lib/server/route";
 import { today } from "@/lib/shared/dates";

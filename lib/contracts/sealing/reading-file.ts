@@ -1,5 +1,6 @@
-import type { VerificationDto, VerificationInput } from "@/lib/contracts/sealing/verification";
+import type { VerificationDto } from "@/lib/contracts/sealing/verification";
 import { findDocumentNumber, isPdf } from "@/lib/contracts/sealing/verification";
+import type { VerificationInput } from "@/lib/contracts/sealing/verification-schema";
 import { apiFetch } from "@/lib/shared/api-client";
 
 export type ReadFile = { name: string; sha256: string; number: string | null; isPdf: boolean };

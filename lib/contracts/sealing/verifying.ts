@@ -1,5 +1,6 @@
 import "server-only";
-import type { VerificationDto, VerificationInput } from "@/lib/contracts/sealing/verification";
+import type { VerificationDto } from "@/lib/contracts/sealing/verification";
+import type { VerificationInput } from "@/lib/contracts/sealing/verification-schema";
 import { query } from "@/lib/server/db";
 import { countHit } from "@/lib/server/rate-limit";
 

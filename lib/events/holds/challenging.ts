@@ -1,16 +1,9 @@
 import "server-only";
 import { emailOutsiders } from "@/lib/correspondence/commands";
 import { moveEvents } from "@/lib/events/changing-status";
-import {
-  CHALLENGE_MOVES,
-  type ChallengeAnswer,
-  type ChallengeInput,
-  challengeEnd,
-  confirmedNote,
-  type EventHolds,
-  noAddress,
-  type PublicHold,
-} from "@/lib/events/holds/hold";
+import { challengeEnd } from "@/lib/events/holds/challenge-end";
+import { CHALLENGE_MOVES, confirmedNote, type EventHolds, noAddress, type PublicHold } from "@/lib/events/holds/hold";
+import type { ChallengeAnswer, ChallengeInput } from "@/lib/events/holds/hold-schema";
 import { getEventHolds, requireHold } from "@/lib/events/holds/holding";
 import {
   activeHolds,

@@ -1,57 +1,10 @@
-import { Temporal } from "temporal-polyfill";
-import { z } from "zod";
 import type { EmailDelivery } from "@/lib/correspondence/status";
-import { isBusinessDay } from "@/lib/days-off/rules";
-import { END_REASONS, type EventStatus } from "@/lib/events/status";
+import type { ChallengeAnswer } from "@/lib/events/holds/hold-schema";
+import type { EventStatus } from "@/lib/events/status";
 import { addDays, formatDay, formatRelativeDays } from "@/lib/shared/dates";
 import { AppError } from "@/lib/shared/errors";
-import { day, id, line, version } from "@/lib/shared/fields";
 import { zoneShort } from "@/lib/shared/time-zones";
 import { defineTransitions } from "@/lib/shared/transitions";
-
-export const holdPatchSchema = z.strictObject({
-  endClient: line("End client").optional(),
-  confirmBy: day("Confirm-by date").nullable().optional(),
-  version,
-});
-
-export const rankSchema = z.strictObject({
-  rank: z.number().int().min(1).max(1_000),
-});
-
-const CHALLENGE_HOURS = { default: 48, max: 14 * 24 };
-
-export const challengeSchema = z.strictObject({
-  /** The event that wants the date; by default the one in the URL, unless it is first. */
-  challengerId: id.nullable().optional(),
-  hours: z
-    .number()
-    .int()
-    .min(1, "Give them at least 1 hour")
-    .max(CHALLENGE_HOURS.max, "Give them 2 weeks at most")
-    .default(CHALLENGE_HOURS.default),
-});
-
-export const releaseSchema = z.strictObject({
-  endReason: z.enum(END_REASONS, "Choose why the hold was released"),
-  note: line("Note", 500).default(""),
-  /** Emails the holder that the date is taken. */
-  tell: z.boolean().default(false),
-});
-
-export const holdListSchema = z.strictObject({ date: day("Date").optional() });
-
-export const answerSchema = z.strictObject({
-  answer: z.enum(["confirm", "release"], "Choose to confirm or release"),
-});
-
-/** 256 bits in base64url. */
-export const tokenParams = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) });
-
-export type HoldPatch = z.infer<typeof holdPatchSchema>;
-export type ChallengeInput = z.infer<typeof challengeSchema>;
-export type ReleaseInput = z.infer<typeof releaseSchema>;
-export type ChallengeAnswer = z.infer<typeof answerSchema>["answer"];
 
 export type HoldChallengeDto = {
   /** A release leaves no hold to show it on. */
@@ -184,28 +137,6 @@ export const CHALLENGE_MOVES = defineTransitions(CHALLENGE_STATES, {
   release: { from: ["open"], to: "released" },
   withdraw: { from: ["open"], to: "withdrawn" },
 });
-
-const HOUR = 3_600_000;
-const OPENS_AT = 9;
-
-/** Weekends and federal holidays don't count. @param from milliseconds since 1970 @param timeZone IANA name */
-export function challengeEnd(from: number, hours: number, timeZone: string): number {
-  let at = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone);
-  const counts = () => isBusinessDay(at.toPlainDate().toString());
-  if (!counts()) {
-    while (!counts()) at = at.startOfDay().add({ days: 1 });
-    at = at.with({ hour: OPENS_AT });
-  }
-  for (let left = hours * HOUR; ; ) {
-    const midnight = at.startOfDay().add({ days: 1 });
-    if (counts()) {
-      const restOfDay = midnight.epochMilliseconds - at.epochMilliseconds;
-      if (left <= restOfDay) return at.epochMilliseconds + left;
-      left -= restOfDay;
-    }
-    at = midnight;
-  }
-}
 
 /** For the event's history, with the holder's name at that time. */
 export const confirmedNote = (holder: string): string => `Confirmed by ${holder || "the holder"}`;

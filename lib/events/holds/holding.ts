@@ -1,7 +1,8 @@
 import "server-only";
 import { emailOutsiders } from "@/lib/correspondence/commands";
 import { moveEvents } from "@/lib/events/changing-status";
-import { type EventHolds, type HoldPatch, type HoldRung, noAddress, type ReleaseInput } from "@/lib/events/holds/hold";
+import { type EventHolds, type HoldRung, noAddress } from "@/lib/events/holds/hold";
+import type { HoldPatch, ReleaseInput } from "@/lib/events/holds/hold-schema";
 import { activeHolds, LADDER_ORDER, ladderJson, nearJson, takenJson } from "@/lib/events/holds/statement";
 import { query, type Tx, transaction } from "@/lib/server/db";
 import { refuseUnlessChanged } from "@/lib/server/record";

@@ -1,7 +1,8 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import type { DealDto, PackagePriceInput } from "@/lib/events/deal";
+import type { DealDto } from "@/lib/events/deal";
+import type { PackagePriceInput } from "@/lib/events/deal-schema";
 import type { EventDto } from "@/lib/events/schema";
 import type { Terms } from "@/lib/events/terms/terms";
 import type { DefaultTerms, DefaultTermsInput } from "@/lib/events/terms/terms-schema";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { announcementForm, instantOfWall, wallOf } from "@/lib/admin/announcement-schema";
+import { announcementForm } from "@/lib/admin/announcement-schema";
+import { instantOfWall, wallOf } from "@/lib/admin/wall-clock";
 import { paragraphsOf } from "@/lib/announcements/rules";
 import { instantOf } from "@/lib/shared/zoned-time";
 

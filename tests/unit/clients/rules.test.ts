@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { MergeInput } from "@/lib/clients/duplicates";
+import type { MergeInput } from "@/lib/clients/duplicate-schema";
 import {
   candidatePatterns,
   domainOf,

@@ -6,7 +6,7 @@ import type { ContractDocument, PersonField } from "@/lib/contracts/document/doc
 import { fieldId } from "@/lib/contracts/document/document";
 import { SignDocument, VIEW_PLACEHOLDER } from "@/lib/contracts/public/document";
 import type { SignView } from "@/lib/contracts/public/view";
-import { SIGNER_FIELDS } from "@/lib/contracts/schema";
+import { SIGNER_FIELDS } from "@/lib/contracts/recipient-fields";
 import { ACT, CONSENT, CONSENTED } from "@/lib/contracts/signing/constants";
 import { FORM_TOKEN_PLACEHOLDER } from "@/lib/public-page/document";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { challengeEnd } from "@/lib/events/holds/challenge-end";
 import type { HoldRung } from "@/lib/events/holds/hold";
 import {
   CHALLENGE_MOVES,
-  challengeEnd,
   confirmByWords,
   deadlineWords,
   describeDoubleHold,

@@ -1,4 +1,4 @@
-import { lookAlikesSchema } from "@/lib/clients/duplicates";
+import { lookAlikesSchema } from "@/lib/clients/duplicate-schema";
 import { listLookAlikes } from "@/lib/clients/finding-duplicates";
 import { route } from "@/lib/server/route";
 

@@ -1,4 +1,4 @@
-import { dealPatchSchema } from "@/lib/events/deal";
+import { dealPatchSchema } from "@/lib/events/deal-schema";
 import { getDeal, updateDeal } from "@/lib/events/deals";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";

@@ -1,4 +1,4 @@
-import { mergeSchema } from "@/lib/clients/duplicates";
+import { mergeSchema } from "@/lib/clients/duplicate-schema";
 import { mergeClients } from "@/lib/clients/merging";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";

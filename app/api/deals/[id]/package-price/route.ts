@@ -1,4 +1,4 @@
-import { packagePriceSchema } from "@/lib/events/deal";
+import { packagePriceSchema } from "@/lib/events/deal-schema";
 import { setPackagePrice } from "@/lib/events/deals";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";

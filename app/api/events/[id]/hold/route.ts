@@ -1,4 +1,4 @@
-import { holdPatchSchema } from "@/lib/events/holds/hold";
+import { holdPatchSchema } from "@/lib/events/holds/hold-schema";
 import { getEventHolds, updateHold } from "@/lib/events/holds/holding";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";

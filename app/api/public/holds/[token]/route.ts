@@ -1,5 +1,5 @@
 import { answerChallengeUnscoped, readPublicHoldUnscoped } from "@/lib/events/holds/challenging";
-import { answerSchema, tokenParams } from "@/lib/events/holds/hold";
+import { answerSchema, tokenParams } from "@/lib/events/holds/hold-schema";
 import { publicRoute } from "@/lib/server/route";
 
 export const GET = publicRoute({ params: tokenParams }, ({ params }) => readPublicHoldUnscoped(params.token));

@@ -1,4 +1,4 @@
-import { mergeParams } from "@/lib/clients/duplicates";
+import { mergeParams } from "@/lib/clients/duplicate-schema";
 import { undoMerge } from "@/lib/clients/merging";
 import { route } from "@/lib/server/route";
 

@@ -1,4 +1,4 @@
-import { pairParams } from "@/lib/clients/duplicates";
+import { pairParams } from "@/lib/clients/duplicate-schema";
 import { forgetDifference, markAsDifferent } from "@/lib/clients/merging";
 import { route } from "@/lib/server/route";
 

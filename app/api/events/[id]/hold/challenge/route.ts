@@ -1,5 +1,5 @@
 import { challengeHold, withdrawChallenge } from "@/lib/events/holds/challenging";
-import { challengeSchema } from "@/lib/events/holds/hold";
+import { challengeSchema } from "@/lib/events/holds/hold-schema";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

@@ -1,4 +1,4 @@
-import { rankSchema } from "@/lib/events/holds/hold";
+import { rankSchema } from "@/lib/events/holds/hold-schema";
 import { rankHold } from "@/lib/events/holds/holding";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";

@@ -1,4 +1,4 @@
-import { releaseSchema } from "@/lib/events/holds/hold";
+import { releaseSchema } from "@/lib/events/holds/hold-schema";
 import { releaseHold } from "@/lib/events/holds/holding";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
