@@ -70,7 +70,16 @@ export function EventContracts({ eventId, throughBureau, deal, contracts, readOn
         readOnly ? null : (
           <span className="flex items-center gap-1">
             {choices.length > 1 ? (
-              <Menu label="Write a contract" size="sm" align="end" trigger={<FilePlus2 aria-hidden />}>
+              <Menu
+                label="Write contract"
+                size="sm"
+                align="end"
+                trigger={
+                  <>
+                    <FilePlus2 aria-hidden /> Write contract
+                  </>
+                }
+              >
                 {choices.map(({ label, about }) => (
                   <MenuItem key={label} onSelect={() => void write(about)}>
                     {label}
@@ -82,13 +91,8 @@ export function EventContracts({ eventId, throughBureau, deal, contracts, readOn
                 <FilePlus2 aria-hidden /> Write contract
               </Button>
             )}
-            <Button
-              size="icon-sm"
-              variant="ghost"
-              aria-label="Record a signed contract"
-              onClick={() => setUploading(true)}
-            >
-              <FileUp aria-hidden />
+            <Button size="sm" variant="ghost" onClick={() => setUploading(true)}>
+              <FileUp aria-hidden /> <span className="max-xl:sr-only">Record a signed contract</span>
             </Button>
           </span>
         )
