@@ -26,7 +26,12 @@ export function Panel({
       className={cn("rounded-lg border bg-card text-card-foreground", className)}
     >
       {title || action ? (
-        <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 pt-2 sm:px-5">
+        <header
+          className={cn(
+            "flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 sm:px-5",
+            description ? "pt-4" : "pt-2",
+          )}
+        >
           <div>
             <h2 className="text-[0.9375rem] font-semibold" id={labelledBy}>
               {title}
