@@ -90,7 +90,7 @@ export function TimelinePanel(props: TimelinePanelProps) {
                 {formatDay(day, currentYear)}
               </time>
             </h3>
-            <ul className="relative before:absolute before:inset-y-3 before:start-3.5 before:border-s before:border-border">
+            <ul>
               {entries.map((entry) =>
                 entry.kind === "fold" ? (
                   <Fold key={`fold-${entry.id}`} fold={entry} timeZone={timeZone} currentYear={currentYear} />
@@ -123,13 +123,17 @@ export function TimelinePanel(props: TimelinePanelProps) {
   );
 }
 
+/** Joined by a line to the next entry of its day. */
+const ENTRY =
+  "group relative flex gap-3 py-1.5 text-sm not-last:before:absolute not-last:before:top-3 not-last:before:-bottom-3 not-last:before:start-3.5 not-last:before:border-s not-last:before:border-border";
+
 type LineProps = { entry: TimelineEntry; here: boolean; clientId: string; timeZone: string; fixed: boolean };
 
 function Line({ entry, here, clientId, timeZone, fixed }: LineProps) {
   const [editing, setEditing] = useState(false);
   const activity = "text" in entry ? entry : null;
   return (
-    <li className="group relative flex gap-3 py-1.5 text-sm">
+    <li className={ENTRY}>
       <EntryIcon kind={entry.kind} />
       {editing && activity ? (
         <div className="min-w-0 flex-1">
@@ -159,7 +163,7 @@ type FoldProps = { fold: TimelineFold; timeZone: string; currentYear: string };
 
 function Fold({ fold: { entries }, timeZone, currentYear }: FoldProps) {
   return (
-    <li className="relative flex gap-3 py-1.5 text-sm">
+    <li className={ENTRY}>
       <EntryIcon kind="status" />
       <details className="group/fold min-w-0 flex-1">
         <summary className="flex min-h-7 w-fit cursor-pointer list-none items-center gap-1 rounded-sm text-muted-foreground hover:text-foreground [&::-webkit-details-marker]:hidden">
