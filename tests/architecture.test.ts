@@ -82,7 +82,7 @@ const RULES: Record<string, () => string[]> = {
         .map((name) => `${file} must not load ${name}: import what needs it when it is used`),
     ),
 
-  "pages load parsers when they are used": () => {
+  "pages load parsers and long texts when they are used": () => {
     const opened = loadedBy(...files().filter((file) => /^app\/.*\.tsx$/.test(file) && !isBench(file)));
     const inBrowser = sources().filter(({ file, text }) => opened.has(file) && sideOf(text) === "browser");
     return inBrowser.flatMap(({ file }) =>

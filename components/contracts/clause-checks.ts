@@ -1,4 +1,3 @@
-import { type Clause, clausesText } from "@/lib/contracts/clauses/clause";
 import { CLAUSES } from "@/lib/contracts/clauses/library";
 import { watchWords } from "@/lib/contracts/clauses/watch-words";
 import { fieldsUnknown, hasNestedField } from "@/lib/merge-fields/rules";
@@ -22,12 +21,3 @@ export const checkClause = (text: string): ClauseChecks => ({
     }),
   problems: [...(hasNestedField(text) ? [{ key: null, closest: null }] : []), ...fieldsUnknown(text)],
 });
-
-type Version = { name: string; mine: unknown; theirs: unknown };
-
-/** The clauses in one version of a conflict that differ from the other's. */
-export function versionText(fields: readonly Version[] = [], clauses: unknown): string {
-  const versions = fields.find(({ name }) => name === "clauses");
-  const others = versions?.mine === clauses ? versions?.theirs : versions?.mine;
-  return clausesText(clauses as Clause[], (others ?? []) as Clause[]);
-}

@@ -5,8 +5,8 @@ import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, u
 import { useWatch } from "react-hook-form";
 import type { z } from "zod";
 import type { ClauseChecks } from "@/components/contracts/clause-checks";
-import { versionText } from "@/components/contracts/clause-checks";
 import { ClauseEditor } from "@/components/contracts/clause-editor";
+import { versionText } from "@/components/contracts/clause-versions";
 import { ProblemList } from "@/components/contracts/problem-list";
 import { RecipientsEditor } from "@/components/contracts/recipients-editor";
 import { useChanged, WritePreview } from "@/components/contracts/write-preview";
@@ -17,7 +17,7 @@ import { toast } from "@/components/ui/toast";
 import type { Clause } from "@/lib/contracts/clauses/clause";
 import { loadContract, useSaveContract } from "@/lib/contracts/client";
 import type { Problem, problemsOf } from "@/lib/contracts/draft/problems";
-import { contactToOffer, type Suggestion } from "@/lib/contracts/rules";
+import { contactToOffer, type Suggestion } from "@/lib/contracts/recipients";
 import type { ContractDto, ContractValues, contractEditSchema, RecipientInput } from "@/lib/contracts/schema";
 import type { Party } from "@/lib/contracts/status";
 import { useSaveEvent } from "@/lib/events/client";

@@ -10,7 +10,7 @@ import { Input, type InputProps } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { Clause } from "@/lib/contracts/clauses/clause";
 import { MAX_FIELDS } from "@/lib/contracts/recipient-fields";
-import { fieldsText, newField, ordinal, type RecipientField, withRole } from "@/lib/contracts/rules";
+import { fieldsText, newField, ordinal, type RecipientField, withRole } from "@/lib/contracts/recipients";
 import type { RecipientInput } from "@/lib/contracts/schema";
 import { PARTY_LABEL, type Party, type RecipientRole, ROLE_LABEL } from "@/lib/contracts/status";
 import { newIdempotencyKey } from "@/lib/shared/api-client";

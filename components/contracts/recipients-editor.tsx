@@ -8,7 +8,7 @@ import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
 import type { Clause } from "@/lib/contracts/clauses/clause";
 import { MAX_RECIPIENTS } from "@/lib/contracts/recipient-fields";
-import { newRecipient, type Suggestion, suggestionsLeft, turnChoices } from "@/lib/contracts/rules";
+import { newRecipient, type Suggestion, suggestionsLeft, turnChoices } from "@/lib/contracts/recipients";
 import type { RecipientInput } from "@/lib/contracts/schema";
 import { PARTY_LABEL } from "@/lib/contracts/status";
 

@@ -130,8 +130,13 @@ export const OTHER_ENVIRONMENT: Record<string, string[]> = {
   "middleware.ts": ["NODE_ENV", "LECTERN_DIST_DIR"],
 };
 
-/** Packages that no page may load before they are used: they outweigh everything else on it. */
-export const HEAVY = ["temporal-polyfill", "zod"];
+/** Packages, and files with long texts, that no page may load before they are used. */
+export const HEAVY = [
+  "lib/contracts/clauses/library.ts",
+  "lib/contracts/clauses/watch-words.ts",
+  "temporal-polyfill",
+  "zod",
+];
 
 /** Packages that these files must not load eagerly: every public page has the first ones; the editor loads parsers. */
 export const LIGHT: Record<string, string[]> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CONFIRMS_ON, CONFIRMS_ON_LABEL, confirmingOf, sendingWords } from "@/lib/contracts/confirming";
-import { contactToOffer } from "@/lib/contracts/rules";
+import { contactToOffer } from "@/lib/contracts/recipients";
 import type { MergeSubject } from "@/lib/merge-fields/schema";
 
 describe("sending", () => {
