@@ -140,7 +140,7 @@ export const HEAVY = [
 
 /** Packages that these files must not load eagerly: every public page has the first ones; the editor loads parsers. */
 export const LIGHT: Record<string, string[]> = {
-  "app/error.tsx": ["tailwind-merge", "zod"],
+  "app/error.tsx": ["class-variance-authority", "tailwind-merge", "zod"],
   "components/media-kit/editor/kit-screen.tsx": ["zod"],
   "components/support/contact-button.tsx": ["tailwind-merge", "zod"],
   "components/ui/toast.tsx": ["tailwind-merge", "zod"],

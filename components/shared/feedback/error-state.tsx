@@ -1,4 +1,4 @@
-import { PLAIN_BUTTON } from "@/components/ui/button-class";
+import { PLAIN_BUTTON } from "@/components/ui/plain-button";
 
 export type ErrorStateProps = {
   title?: string;

@@ -1,6 +1,6 @@
 "use client";
 
-import { PLAIN_BUTTON } from "@/components/ui/button-class";
+import { PLAIN_BUTTON } from "@/components/ui/plain-button";
 
 /** Without a history it leads to the start page. On every page, so it is a plain button. */
 export function GoBackButton() {
