@@ -19,11 +19,12 @@ const PHONE = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 2, has
 const QUALITY = 82;
 const READY_LIMIT = 300_000;
 
-/** `first`: opens the first link with this prefix; `show`: scrolls to this panel; `settle`: milliseconds. */
+/** `first`: opens the first link with this prefix; `tab`: of that record; `show`: scrolls to this panel; `settle`: ms. */
 const SCREENS = [
   { name: "dashboard", open: "/" },
   { name: "events", open: "/events" },
   { name: "event", open: "/", first: "/events/" },
+  { name: "event-money", open: "/", first: "/events/", tab: "/money", show: "Contracts" },
   { name: "event-form", open: "/events/new" },
   { name: "clients", open: "/clients" },
   { name: "client", open: "/clients", first: "/clients/" },
@@ -183,7 +184,7 @@ async function signIn({ app, browser, theme, device }) {
   return page;
 }
 
-async function openScreen(page, app, /** @type {any} */ { open, first, show, workbook, settle = 0 }) {
+async function openScreen(page, app, /** @type {any} */ { open, first, tab = "", show, workbook, settle = 0 }) {
   await page.goto(app.address + open, { waitUntil: "networkidle" });
   await page.waitForTimeout(settle);
   if (first) {
@@ -191,7 +192,7 @@ async function openScreen(page, app, /** @type {any} */ { open, first, show, wor
     const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
     const record = addresses.find((address) => RECORD.test(address));
     if (!record) throw new Failure(`${open} has no link to a record in ${first}.`);
-    await page.goto(app.address + record, { waitUntil: "networkidle" });
+    await page.goto(app.address + record + tab, { waitUntil: "networkidle" });
   }
   if (workbook) {
     await page.getByLabel("File to import").setInputFiles(app.workbook);

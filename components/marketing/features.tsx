@@ -10,7 +10,7 @@ const SHOWN = [
   },
   {
     picture: "event",
-    alt: "One event: date, time at the venue, address, fee, travel fee and the people to call",
+    alt: "One event: date, time at the venue, address and the people to call",
     title: "One page per engagement",
     text: "Call time in the venue's time zone, the address for your driver, the planner's number one tap away. Your fee and travel are tracked separately, so a travel buyout never inflates your fee.",
   },

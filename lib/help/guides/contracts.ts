@@ -21,8 +21,8 @@ export const CONTRACT_GUIDES: readonly Guide[] = [
     notes: ["Sending sets the event to Contract sent, and a signed contract confirms it.", NOT_LEGAL_ADVICE],
     pictures: [
       {
-        name: "event",
-        alt: "The page of an event: when and where on the left, the fees with their sum and the people on the right.",
+        name: "event-money",
+        alt: "The money of an event: its terms, commission and contracts on the left, the fees with their sum on the right.",
       },
     ],
   },

@@ -153,7 +153,7 @@ export const GUIDES: readonly Guide[] = [
       },
       {
         name: "event",
-        alt: "The page of an event: when and where on the left, the fees with their sum and the people on the right.",
+        alt: "The page of an event: its tabs, when and where on the left and the people on the right.",
       },
     ],
   },
