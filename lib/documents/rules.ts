@@ -146,3 +146,16 @@ function nameOf(letter: string): string {
 
 /** "The Client will pay in these installments:" */
 export const introduces = (runs: readonly Run[]): boolean => runs.at(-1)?.text.endsWith(":") ?? false;
+
+/** JSON with sorted keys and printable text: the same document is the same string, on screen, in print and in the hash. */
+export const canonicalText = (document: object): string => JSON.stringify(canonical(document));
+
+function canonical(value: unknown): unknown {
+  if (typeof value === "string") return printable(value);
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).filter(([, one]) => one !== undefined);
+  return Object.fromEntries(
+    entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, one]) => [key, canonical(one)]),
+  );
+}

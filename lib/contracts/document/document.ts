@@ -1,6 +1,6 @@
 import type { Clause } from "@/lib/contracts/clauses/clause";
 import type { FieldKind, Party, RecipientRole } from "@/lib/contracts/status";
-import { type Block, PLACEHOLDER, placeheld, printable, type Run, spelledOut } from "@/lib/documents/rules";
+import { type Block, PLACEHOLDER, placeheld, type Run, spelledOut } from "@/lib/documents/rules";
 import { formatDate, formatTime } from "@/lib/shared/dates";
 
 /** The fields of a recipient. */
@@ -107,19 +107,6 @@ export function buildDocument({ title, letterhead, clauses, fill, rider, people 
       fields,
     })),
   };
-}
-
-/** JSON with sorted keys and printable text: the same document is the same string, on screen, in print and in the hash. */
-export const canonicalText = (document: ContractDocument): string => JSON.stringify(canonical(document));
-
-function canonical(value: unknown): unknown {
-  if (typeof value === "string") return printable(value);
-  if (Array.isArray(value)) return value.map(canonical);
-  if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).filter(([, one]) => one !== undefined);
-  return Object.fromEntries(
-    entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, one]) => [key, canonical(one)]),
-  );
 }
 
 /** A draft as it can be printed; its letterhead says what a placeholder means. */

@@ -1,6 +1,5 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { canonicalText } from "@/lib/contracts/document/document";
 import { renderContract } from "@/lib/contracts/document/rendering";
 import { type Prepared, prepareContract } from "@/lib/contracts/draft/preparing";
 import { contractHistory } from "@/lib/contracts/history";
@@ -12,6 +11,7 @@ import { afterSending } from "@/lib/contracts/sending/moving-events";
 import { keepsFromSending, UNDO_TIME } from "@/lib/contracts/status";
 import { sendContractTask } from "@/lib/contracts/tasks";
 import { requireMailable } from "@/lib/correspondence/commands";
+import { canonicalText } from "@/lib/documents/rules";
 import { storeIssued } from "@/lib/files/commands";
 import { DB_NULL, prisma, query, type Tx, transaction } from "@/lib/server/db";
 import { log } from "@/lib/server/log";

@@ -1,0 +1,47 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import type { InvoiceDto, InvoiceInput, InvoiceRow, InvoiceSettingsDto } from "@/lib/invoices/schema";
+import { apiFetch } from "@/lib/shared/api-client";
+import { ATTEMPTS, type Served, usePages, useSaveRecord, useTrashRecords } from "@/lib/shared/record-client";
+import { useRefresh } from "@/lib/shared/refresh";
+
+export const INVOICES_URL = "/api/invoices";
+const SHOWN_IN = [INVOICES_URL, "/api/payments", "/api/events", "/api/dashboard"];
+
+export const useInvoices = (search: string, served: Served<InvoiceRow>) => usePages(INVOICES_URL, search, served);
+export const useSaveInvoice = () => useSaveRecord<InvoiceDto>(INVOICES_URL, SHOWN_IN);
+export const useTrashInvoices = () => useTrashRecords(INVOICES_URL, SHOWN_IN);
+export const loadInvoice = (id: string) => apiFetch<InvoiceDto>(`${INVOICES_URL}/${id}`);
+
+export const createInvoice = (body: Partial<InvoiceInput>, idempotencyKey: string) =>
+  apiFetch<InvoiceDto>(INVOICES_URL, { method: "POST", body, idempotencyKey });
+
+/** Requests on one invoice: the path below it, and the method. */
+const ACTIONS = {
+  issue: ["issue", "POST"],
+  send: ["sending", "POST"],
+  undo: ["sending", "DELETE"],
+  void: ["void", "POST"],
+  writeOff: ["write-off", "POST"],
+  creditNote: ["credit-note", "POST"],
+  useCredit: ["credits", "POST"],
+} as const;
+
+export type InvoiceAction = keyof typeof ACTIONS;
+
+/** Returns the invoice that it is about afterward: of a credit note or a replacement, the new draft. */
+export function useInvoiceAction(id: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    ...ATTEMPTS,
+    mutationFn: ({ action, body }: { action: InvoiceAction; body?: object }) => {
+      const [path, method] = ACTIONS[action];
+      return apiFetch<InvoiceDto>(`${INVOICES_URL}/${id}/${path}`, { method, body });
+    },
+    onSettled: (_, error) => refresh(SHOWN_IN, error),
+  });
+}
+
+export const saveInvoiceSettings = (body: Omit<InvoiceSettingsDto, "nextNumber" | "nextCreditNumber">) =>
+  apiFetch<InvoiceSettingsDto>("/api/invoice-settings", { method: "PUT", body });

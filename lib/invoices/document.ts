@@ -1,0 +1,80 @@
+import type { InvoiceDto } from "@/lib/invoices/schema";
+import type { InvoiceKind } from "@/lib/invoices/status";
+
+/** An invoice or credit note as it is printed and shown to its payer; frozen when it is issued. Amounts in dollars, days as YYYY-MM-DD. */
+export type InvoiceDocument = {
+  format: 1;
+  kind: InvoiceKind;
+  number: string;
+  issuedOn: string;
+  letterhead: { name: string; lines: readonly string[]; logoFileId: string | null };
+  billTo: readonly string[];
+  purchaseOrder: string;
+  /** Number of the invoice that a credit note lowers, or that this invoice replaces; or "". */
+  about: string;
+  lines: readonly DocumentLine[];
+  subtotal: number;
+  discount: { label: string; amount: number } | null;
+  tax: { label: string; amount: number } | null;
+  total: number;
+  schedule: readonly { dueOn: string; amount: number }[];
+  /** Payee and address; bank details are on the public page only. */
+  checks: { payee: string; address: readonly string[] };
+  notes: string;
+  /** The business's note on all documents. */
+  footer: string;
+};
+
+export type DocumentLine = {
+  description: string;
+  /** "2.5"; "" for one. */
+  quantity: string;
+  unitPrice: number;
+  amount: number;
+};
+
+/** What was settled when the PDF or page is made. */
+export type PaidSoFar = { label: string; on: string; amount: number }[];
+
+export const quantityText = (quantity: number): string => (quantity === 1 ? "" : String(quantity));
+
+export const discountLabel = ({ discountPercent }: Pick<InvoiceDto, "discountPercent">): string =>
+  discountPercent === null ? "Discount" : `Discount (${discountPercent}%)`;
+
+export const taxLabel = ({ taxName, taxRate }: Pick<InvoiceDto, "taxName" | "taxRate">): string =>
+  `${taxName || "Tax"} (${taxRate}%)`;
+
+export type DocumentSurroundings = Pick<InvoiceDocument, "letterhead" | "checks" | "footer">;
+
+/** A draft's number is `number`, and what is due when it is issued is due on `issuedOn`. */
+export function documentOf(
+  invoice: InvoiceDto,
+  { number, issuedOn }: { number: string; issuedOn: string },
+  { letterhead, checks, footer }: DocumentSurroundings,
+): InvoiceDocument {
+  const about = invoice.credits ?? invoice.replaces;
+  return {
+    format: 1,
+    kind: invoice.kind,
+    number,
+    issuedOn,
+    letterhead,
+    billTo: [invoice.billToName, ...invoice.billToAddress.split("\n")].filter(Boolean),
+    purchaseOrder: invoice.purchaseOrder,
+    about: about?.number ?? "",
+    lines: invoice.lines.map(({ description, quantity, unitPrice, amount }) => ({
+      description,
+      quantity: quantityText(quantity),
+      unitPrice,
+      amount,
+    })),
+    subtotal: invoice.subtotal,
+    discount: invoice.discount > 0 ? { label: discountLabel(invoice), amount: invoice.discount } : null,
+    tax: invoice.tax > 0 ? { label: taxLabel(invoice), amount: invoice.tax } : null,
+    total: invoice.total,
+    schedule: invoice.installments.map(({ dueOn, amount }) => ({ dueOn: dueOn ?? issuedOn, amount })),
+    checks,
+    notes: invoice.notes,
+    footer,
+  };
+}

@@ -1,0 +1,141 @@
+import { spread, type Terms } from "@/lib/events/terms/terms";
+import { addDays, daysBetween } from "@/lib/shared/dates";
+
+/** Whole cents throughout. Source: part 16 of the plan, field guide 2.6. */
+
+/** PostgreSQL's `integer` holds it: $9,999,999.99. */
+export const MAX_CENTS = 999_999_999;
+export const MAX_LINES = 100;
+
+/** Of one percent: 8.875% is 8875. */
+export const TAX_WHOLE = 100_000;
+
+/** A quantity in thousandths times a price, rounded half up. */
+export const lineCents = ({ quantity, unitCents }: { quantity: number; unitCents: number }): number =>
+  Number((BigInt(quantity) * BigInt(unitCents) + 500n) / 1000n);
+
+type Line = { quantity: number; unitCents: number };
+
+export type Adjustments = {
+  /** Of the subtotal, in basis points; or an amount. */
+  discountBasisPoints: number | null;
+  discountCents: number | null;
+  /** Thousandths of a percent, on what is left after the discount. */
+  taxRate: number | null;
+};
+
+export type Totals = {
+  lines: number[];
+  /** What each line gives up for the discount, by largest remainder. */
+  discounts: number[];
+  subtotal: number;
+  discount: number;
+  tax: number;
+  total: number;
+};
+
+const halfUp = (cents: number, share: number, whole: number): number =>
+  Number((BigInt(cents) * BigInt(share) * 2n + BigInt(whole)) / (BigInt(whole) * 2n));
+
+/** Lines − discount + tax = total. A discount is never more than the subtotal. */
+export function totalsOf(lines: readonly Line[], { discountBasisPoints, discountCents, taxRate }: Adjustments): Totals {
+  const amounts = lines.map(lineCents);
+  const subtotal = amounts.reduce((sum, cents) => sum + cents, 0);
+  const wanted = discountBasisPoints === null ? (discountCents ?? 0) : halfUp(subtotal, discountBasisPoints, 10_000);
+  const discount = Math.min(wanted, subtotal);
+  const tax = halfUp(subtotal - discount, taxRate ?? 0, TAX_WHOLE);
+  return {
+    lines: amounts,
+    discounts: discount === 0 ? amounts.map(() => 0) : spread(discount, amounts),
+    subtotal,
+    discount,
+    tax,
+    total: subtotal - discount + tax,
+  };
+}
+
+export type DueInstallment = { dueOn: string | null; amountCents: number };
+
+export type InstallmentStanding = DueInstallment & { paidCents: number; openCents: number };
+
+/** What was settled fills the earliest installment first. */
+export function standingsOf(installments: readonly DueInstallment[], settledCents: number): InstallmentStanding[] {
+  let left = settledCents;
+  return installments.map((one) => {
+    const paidCents = Math.min(left, one.amountCents);
+    left -= paidCents;
+    return { ...one, paidCents, openCents: one.amountCents - paidCents };
+  });
+}
+
+/** The due date of the first installment that is open; null when none is. */
+export const nextDueOf = (installments: readonly DueInstallment[], settledCents: number): string | null =>
+  standingsOf(installments, settledCents).find(({ openCents }) => openCents > 0)?.dueOn ?? null;
+
+/** Due by today, and what of it is late. */
+export function dueNow(standings: readonly InstallmentStanding[], today: string): { due: number; overdue: number } {
+  const sum = (isDue: (on: string) => boolean) =>
+    standings.reduce((total, { dueOn, openCents }) => total + (dueOn !== null && isDue(dueOn) ? openCents : 0), 0);
+  return { due: sum((on) => on <= today), overdue: sum((on) => on < today) };
+}
+
+export const AGES = ["notDue", "to30", "to60", "to90", "over90"] as const;
+export type Age = (typeof AGES)[number];
+export const AGE_LABEL: Record<Age, string> = {
+  notDue: "Not due",
+  to30: "1–30 days late",
+  to60: "31–60 days late",
+  to90: "61–90 days late",
+  over90: "Over 90 days late",
+};
+
+export function ageOf(dueOn: string, today: string): Age {
+  const late = daysBetween(dueOn, today);
+  if (late <= 0) return "notDue";
+  if (late <= 30) return "to30";
+  if (late <= 60) return "to60";
+  return late <= 90 ? "to90" : "over90";
+}
+
+/** What can be used of a payment for other invoices, or refunded. */
+export const creditLeft = (payment: {
+  amountCents: number;
+  withheldCents: number;
+  settledCents: number;
+  refundedCents: number;
+  isReversed: boolean;
+}): number =>
+  payment.isReversed ? 0 : payment.amountCents + payment.withheldCents - payment.settledCents - payment.refundedCents;
+
+/** Fills open invoices in their order. @returns cents for each, and what is left */
+export function allocate(cents: number, balances: readonly number[]): { shares: number[]; left: number } {
+  let left = cents;
+  const shares = balances.map((balance) => {
+    const share = Math.min(left, balance);
+    left -= share;
+    return share;
+  });
+  return { shares, left };
+}
+
+/** Proposed, never added: of what is late by more than the grace period. Null without a late fee in the terms. */
+export function lateFeeCents(
+  terms: Pick<Terms, "lateFeePercent" | "lateFeeAmount" | "lateFeeDays"> | null,
+  standings: readonly InstallmentStanding[],
+  today: string,
+): number | null {
+  if (!terms || (terms.lateFeePercent === null && terms.lateFeeAmount === null)) return null;
+  const last = addDays(today, -(terms.lateFeeDays ?? 0));
+  const late = standings.filter(({ dueOn, openCents }) => dueOn !== null && dueOn < last && openCents > 0);
+  if (late.length === 0) return null;
+  if (terms.lateFeeAmount !== null) return Math.round(terms.lateFeeAmount * 100) * late.length;
+  const basisPoints = Math.round((terms.lateFeePercent ?? 0) * 100);
+  return late.reduce((sum, { openCents }) => sum + halfUp(openCents, basisPoints, 10_000), 0);
+}
+
+/** How many days after the due date this payer usually pays: the median; null without payments. */
+export function usualDays(days: readonly number[]): number | null {
+  if (days.length === 0) return null;
+  const sorted = days.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? null;
+}

@@ -1,0 +1,304 @@
+import { z } from "zod";
+import type { EmailDelivery } from "@/lib/correspondence/status";
+import { MAX_INSTALLMENTS } from "@/lib/events/terms/terms";
+import { type Age, MAX_LINES } from "@/lib/invoices/rules";
+import {
+  INVOICE_COLUMNS,
+  INVOICE_KIND_LABEL,
+  INVOICE_LIST,
+  INVOICE_STATES,
+  type InvoiceKind,
+  type InvoiceState,
+  type SettlementKind,
+} from "@/lib/invoices/status";
+import { isNumberPattern, namesYear } from "@/lib/issued/rules";
+import {
+  day,
+  dollars,
+  id,
+  line,
+  mailLine,
+  optionalEmail,
+  optionalPercent,
+  patchOf,
+  prose,
+  requiredLine,
+  type Stamped,
+  version,
+} from "@/lib/shared/fields";
+import { listQuery, sortsOf } from "@/lib/shared/list-schema";
+import { formatDollars } from "@/lib/shared/money";
+
+const link = id.nullable().default(null);
+
+/** What a new draft is about: one of these, or nothing. */
+export const invoiceSchema = z
+  .strictObject({
+    eventId: link,
+    dealId: link,
+    contractId: link,
+    /** An invoice whose late fee it proposes. */
+    lateFeeOf: link,
+    clientId: link,
+    bureauPartnerId: link,
+  })
+  .refine(
+    ({ eventId, dealId, contractId, lateFeeOf }) =>
+      [eventId, dealId, contractId, lateFeeOf].filter(Boolean).length <= 1,
+    { path: ["eventId"], message: "An invoice begins with one event, deal or contract" },
+  );
+export type InvoiceInput = z.infer<typeof invoiceSchema>;
+
+const decimals = (value: number, most: number): boolean =>
+  Math.abs(value * 10 ** most - Math.round(value * 10 ** most)) < 1e-6;
+
+const lineSchema = z.strictObject({
+  description: requiredLine("Description", 500),
+  quantity: z
+    .number("Quantity must be a number such as 1 or 2.5")
+    .positive("Quantity must be more than 0")
+    .max(99_999, "Quantity can be at most 99,999")
+    .refine((value) => decimals(value, 3), "Quantity can have at most three decimals")
+    .default(1),
+  /** Dollars. A credit note lowers an invoice, so there are no negative lines. */
+  unitPrice: dollars("Price"),
+  eventId: link,
+});
+export type InvoiceLineInput = z.infer<typeof lineSchema>;
+
+const installmentSchema = z.strictObject({
+  amount: dollars("Amount"),
+  /** Null with an event, whose date it follows, and for "when issued". */
+  dueOn: day("Due date").nullable().default(null),
+  eventId: link,
+  offsetDays: z.number().int().min(-730).max(730).nullable().default(null),
+});
+export type InstallmentInput = z.infer<typeof installmentSchema>;
+
+/** Of a draft. */
+export const invoiceEditSchema = z.strictObject({
+  clientId: link,
+  bureauPartnerId: link,
+  billToName: mailLine("Bill to").default(""),
+  billToEmail: optionalEmail("Billing email").default(""),
+  billToAddress: prose("Address", 500)
+    .transform((text) => text.trim())
+    .default(""),
+  purchaseOrder: line("PO number", 60).default(""),
+  lines: z.array(lineSchema).max(MAX_LINES, `An invoice can have at most ${MAX_LINES} lines`).default([]),
+  discountPercent: optionalPercent("Discount", 100).default(null),
+  discountAmount: dollars("Discount").nullable().default(null),
+  taxName: line("Tax", 60).default(""),
+  taxRate: z
+    .number("Tax must be a percentage such as 8.875")
+    .min(0, "Tax can't be negative")
+    .max(100, "Tax can be at most 100%")
+    .refine((value) => decimals(value, 3), "Tax can have at most three decimals")
+    .nullable()
+    .default(null),
+  installments: z
+    .array(installmentSchema)
+    .max(MAX_INSTALLMENTS, `An invoice can have at most ${MAX_INSTALLMENTS} installments`)
+    .default([]),
+  notes: prose("Notes", 2_000)
+    .transform((text) => text.trim())
+    .default(""),
+  privateNotes: prose("Private notes", 5_000).default(""),
+  reminders: z.boolean().default(false),
+  promisedOn: day("Promised by").nullable().default(null),
+});
+export type InvoiceValues = z.infer<typeof invoiceEditSchema>;
+
+export const invoicePatchSchema = patchOf(invoiceEditSchema);
+export type InvoicePatch = z.infer<typeof invoicePatchSchema>;
+
+/** These stay free once an invoice is issued. */
+export const FREE_FIELDS = ["purchaseOrder", "privateNotes", "reminders", "promisedOn"] as const;
+
+export const versionSchema = z.strictObject({ version });
+
+const reason = prose("Reason", 500).transform((text) => text.trim());
+
+export const issueSchema = versionSchema.extend({
+  issuedOn: day("Date").optional(),
+  /** Email it to the payer, ten seconds later. */
+  sends: z.boolean().default(false),
+});
+export type IssueInput = z.infer<typeof issueSchema>;
+
+export const voidSchema = versionSchema.extend({ reason: reason.default(""), replaces: z.boolean().default(false) });
+export type VoidInput = z.infer<typeof voidSchema>;
+
+export const writeOffSchema = versionSchema.extend({ reason: reason.default("") });
+
+/** Of the whole balance or total unless an amount is given. */
+export const creditNoteSchema = versionSchema.extend({
+  amount: dollars("Amount")
+    .refine((value) => value > 0, "Enter an amount above 0")
+    .nullable()
+    .default(null),
+  reason: reason.pipe(z.string().min(1, "Enter a reason")),
+});
+export type CreditNoteInput = z.infer<typeof creditNoteSchema>;
+
+/** As much credit as the balance takes unless an amount is given. */
+export const useCreditSchema = z.strictObject({
+  amount: dollars("Amount")
+    .refine((value) => value > 0, "Enter an amount above 0")
+    .nullable()
+    .default(null),
+});
+
+const pattern = (label: string) =>
+  requiredLine(label, 40).refine(isNumberPattern, `${label} needs {SEQ} once, such as {YYYY}-{SEQ:4}`);
+
+export const invoiceSettingsSchema = z
+  .strictObject({
+    pattern: pattern("Pattern"),
+    start: z.number().int().min(1, "Numbers begin at 1 or higher").max(99_999_999, "This number is too high"),
+    restartsYearly: z.boolean(),
+    creditPattern: pattern("Credit note pattern"),
+    reminders: z.boolean(),
+    notes: prose("Notes", 2_000).transform((text) => text.trim()),
+  })
+  .superRefine(({ pattern, creditPattern, restartsYearly }, context) => {
+    const message = "Numbers that restart each year need the year, such as {YYYY}";
+    if (restartsYearly && !namesYear(pattern)) context.addIssue({ code: "custom", path: ["pattern"], message });
+    if (restartsYearly && !namesYear(creditPattern))
+      context.addIssue({ code: "custom", path: ["creditPattern"], message });
+  });
+export type InvoiceSettingsInput = z.infer<typeof invoiceSettingsSchema>;
+export type InvoiceSettingsDto = InvoiceSettingsInput & { nextNumber: string; nextCreditNumber: string };
+
+export const invoiceListSchema = listQuery(sortsOf(INVOICE_COLUMNS, INVOICE_LIST.sort), INVOICE_LIST).extend({
+  state: z
+    .string()
+    .transform((text) => text.split(",").filter(Boolean))
+    .pipe(z.array(z.enum(INVOICE_STATES)))
+    .optional(),
+  kind: z.enum(Object.keys(INVOICE_KIND_LABEL) as [InvoiceKind, ...InvoiceKind[]]).optional(),
+  overdue: z.enum(["1"]).optional(),
+  eventId: id.optional(),
+  clientId: id.optional(),
+  bureauPartnerId: id.optional(),
+});
+export type InvoiceListQuery = z.infer<typeof invoiceListSchema>;
+
+/** Amounts in dollars. */
+export type InvoiceRow = Stamped & {
+  kind: InvoiceKind;
+  state: InvoiceState;
+  /** Empty for a draft. */
+  number: string;
+  billToName: string;
+  clientId: string | null;
+  bureauPartnerId: string | null;
+  eventId: string | null;
+  eventTitle: string;
+  issuedOn: string | null;
+  /** Of the first installment that is open. */
+  dueOn: string | null;
+  total: number;
+  balance: number;
+  isOverdue: boolean;
+  promisedOn: string | null;
+};
+
+declare module "@/lib/search/schema" {
+  interface SearchHits {
+    invoices: Pick<InvoiceRow, "id" | "number" | "state" | "billToName" | "kind">[];
+  }
+}
+
+export type InvoiceLine = InvoiceLineInput & { amount: number; eventTitle: string };
+
+export type Installment = InstallmentInput & { paid: number; open: number; eventTitle: string };
+
+export type SettlementDto = {
+  id: string;
+  kind: SettlementKind;
+  amount: number;
+  settledOn: string;
+  paymentId: string | null;
+  creditNoteId: string | null;
+  /** "Check 1042", or the credit note's number. */
+  reference: string;
+};
+
+export type InvoiceBrief = { id: string; kind: InvoiceKind; number: string; state: InvoiceState };
+
+export type InvoiceDto = Stamped &
+  Omit<InvoiceValues, "lines" | "installments"> & {
+    kind: InvoiceKind;
+    state: InvoiceState;
+    stateAt: string;
+    reason: string;
+    number: string;
+    issuedOn: string | null;
+    lines: InvoiceLine[];
+    installments: Installment[];
+    subtotal: number;
+    discount: number;
+    tax: number;
+    total: number;
+    balance: number;
+    /** By kind. */
+    settled: Record<SettlementKind, number>;
+    settlements: SettlementDto[];
+    dueOn: string | null;
+    /** Open installments due by today, and before today. */
+    due: number;
+    overdue: number;
+    eventId: string | null;
+    dealId: string | null;
+    contractId: string | null;
+    clientName: string;
+    bureauPartnerName: string;
+    /** The payer asks for a PO number. */
+    needsPurchaseOrder: boolean;
+    sentAt: string | null;
+    viewedAt: string | null;
+    delivery: EmailDelivery | null;
+    /** The PDF as it was issued. */
+    fileId: string | null;
+    /** The secret address, once it is issued. */
+    url: string | null;
+    credits: InvoiceBrief | null;
+    replaces: InvoiceBrief | null;
+    replacedBy: InvoiceBrief | null;
+    creditNotes: InvoiceBrief[];
+    /** What the payer has over, for the next invoice. */
+    credit: number;
+    sample: boolean;
+  };
+
+/** What one payer owes, in dollars. */
+export type OwingRow = {
+  /** Null where an invoice names no client and no bureau: then one row by name. */
+  clientId: string | null;
+  bureauPartnerId: string | null;
+  name: string;
+  ages: Record<Age, number>;
+  total: number;
+  invoices: number;
+  /** Date of the last logged activity or email. */
+  lastContactOn: string | null;
+  /** The earliest promise. */
+  promisedOn: string | null;
+  /** Days after the due date that this payer usually takes. */
+  usualDays: number | null;
+};
+export type OwingDto = { rows: OwingRow[]; ages: Record<Age, number>; total: number };
+
+/** An event's money, in dollars. What is received never counts as booked or earned. */
+export type EventInvoicesDto = {
+  invoices: (InvoiceBrief & { total: number; balance: number; dueOn: string | null; isOverdue: boolean })[];
+  invoiced: number;
+  received: number;
+  withheld: number;
+  outstanding: number;
+};
+
+/** The sums differ, so that the person sees both. */
+export const sumsSentence = (installments: number, total: number): string =>
+  `The installments come to ${formatDollars(installments)}, the invoice to ${formatDollars(total)}.`;

@@ -1,0 +1,24 @@
+"use client";
+
+import type { PaymentDto, PaymentInput, RefundInput, ReversalInput } from "@/lib/payments/schema";
+import { apiFetch } from "@/lib/shared/api-client";
+import { useRefresh } from "@/lib/shared/refresh";
+
+const PAYMENTS_URL = "/api/payments";
+const SHOWN_IN = [PAYMENTS_URL, "/api/invoices", "/api/events", "/api/dashboard"];
+
+/** Each refreshes what shows the payment. */
+export function usePaymentCalls() {
+  const refresh = useRefresh();
+  const call = async (path: string, body: object, idempotencyKey?: string): Promise<PaymentDto> => {
+    const payment = await apiFetch<PaymentDto>(`${PAYMENTS_URL}${path}`, { method: "POST", body, idempotencyKey });
+    refresh(SHOWN_IN);
+    return payment;
+  };
+  return {
+    recordPayment: (body: PaymentInput, idempotencyKey: string) => call("", body, idempotencyKey),
+    reversePayment: (id: string, body: ReversalInput) => call(`/${id}/reversal`, body),
+    refundPayment: (id: string, body: RefundInput, idempotencyKey: string) =>
+      call(`/${id}/refunds`, body, idempotencyKey),
+  };
+}

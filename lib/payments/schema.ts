@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { PAYMENT_METHODS, type PaymentMethod } from "@/lib/invoices/status";
+import { day, dollars, id, line, prose, type Stamped } from "@/lib/shared/fields";
+import { listQuery } from "@/lib/shared/list-schema";
+
+const method = z.enum(PAYMENT_METHODS, "Choose how it was paid");
+const text = { reference: line("Reference", 120).default(""), note: prose("Note", 1_000).default("") };
+const link = id.nullable().default(null);
+
+/** Dollars. It fills the invoices in their order; what is over becomes the payer's credit. */
+export const paymentSchema = z
+  .strictObject({
+    receivedOn: day("Date"),
+    amount: dollars("Amount"),
+    withheld: dollars("Tax withheld").default(0),
+    method,
+    ...text,
+    invoiceIds: z.array(id).max(50, "A payment can settle at most 50 invoices").default([]),
+    /** Without an invoice. */
+    clientId: link,
+    bureauPartnerId: link,
+    eventId: link,
+  })
+  .refine(({ amount, withheld }) => amount + withheld > 0, { path: ["amount"], message: "Enter an amount above 0" })
+  .refine(({ invoiceIds, eventId }) => invoiceIds.length === 0 || eventId === null, {
+    path: ["eventId"],
+    message: "A payment of invoices belongs to their events",
+  });
+export type PaymentInput = z.infer<typeof paymentSchema>;
+
+export const reversalSchema = z.strictObject({
+  reversedOn: day("Date"),
+  reason: line("Reason", 300).pipe(z.string().min(1, "Enter a reason, such as “Check bounced”")),
+});
+export type ReversalInput = z.infer<typeof reversalSchema>;
+
+export const refundSchema = z.strictObject({
+  refundedOn: day("Date"),
+  amount: dollars("Amount").refine((value) => value > 0, "Enter an amount above 0"),
+  method,
+  ...text,
+});
+export type RefundInput = z.infer<typeof refundSchema>;
+
+export const PAYMENT_LIST = {
+  sort: "received",
+  dir: "desc",
+  filters: ["clientId", "bureauPartnerId", "eventId"],
+} as const;
+
+export const paymentListSchema = listQuery(["received", "amount", "updated"], PAYMENT_LIST).extend({
+  clientId: id.optional(),
+  bureauPartnerId: id.optional(),
+  eventId: id.optional(),
+});
+export type PaymentListQuery = z.infer<typeof paymentListSchema>;
+
+export type PaymentDto = Stamped & {
+  receivedOn: string;
+  amount: number;
+  withheld: number;
+  method: PaymentMethod;
+  reference: string;
+  note: string;
+  clientId: string | null;
+  bureauPartnerId: string | null;
+  payerName: string;
+  eventId: string | null;
+  eventTitle: string;
+  reversedOn: string | null;
+  reversedReason: string;
+  refunded: number;
+  /** What the payer has over. */
+  credit: number;
+  invoices: { id: string; number: string; amount: number }[];
+};
