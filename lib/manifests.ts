@@ -14,9 +14,11 @@ import { demo } from "@/lib/demo/manifest";
 import { events } from "@/lib/events/manifest";
 import { files } from "@/lib/files/manifest";
 import { imports } from "@/lib/import/manifest";
+import { invoices } from "@/lib/invoices/manifest";
 import { issued } from "@/lib/issued/manifest";
 import { mediaKit } from "@/lib/media-kit/manifest";
 import { operation } from "@/lib/operation/manifest";
+import { payments } from "@/lib/payments/manifest";
 import { places } from "@/lib/places/manifest";
 import { profile } from "@/lib/profile/manifest";
 import type { Manifest, TableClass } from "@/lib/server/manifest";
@@ -42,6 +44,8 @@ export const MANIFESTS: readonly Manifest[] = [
   mediaKit,
   issued,
   contracts,
+  invoices,
+  payments,
   calendarFeeds,
   account,
   billing,

@@ -7,13 +7,13 @@ import { Panel } from "@/components/ui/panel";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { setConfirmsOn } from "@/lib/contracts/client";
-import { CONFIRMS_ON_LABEL, type Confirming, type ConfirmsOn, confirmingOf } from "@/lib/contracts/confirming";
+import { CONFIRMS_ON_LABEL, type ConfirmsOn } from "@/lib/contracts/confirming";
 
 /** The document that confirms an event. */
 export function ConfirmingSetting({ served }: { served: ConfirmsOn }) {
-  const [chosen, setChosen] = useState(confirmingOf(served));
+  const [chosen, setChosen] = useState(served);
   const { run, pending } = useSubmit();
-  const choose = (next: Confirming) => {
+  const choose = (next: ConfirmsOn) => {
     const before = chosen;
     setChosen(next);
     return run(
@@ -34,7 +34,7 @@ export function ConfirmingSetting({ served }: { served: ConfirmsOn }) {
         label="Move an event to Confirmed"
         hint="The event's history says why it was confirmed."
       >
-        <Select value={chosen} disabled={pending} onChange={({ target }) => void choose(target.value as Confirming)}>
+        <Select value={chosen} disabled={pending} onChange={({ target }) => void choose(target.value as ConfirmsOn)}>
           {Object.entries(CONFIRMS_ON_LABEL).map(([value, label]) => (
             <option key={value} value={value}>
               {label}

@@ -81,6 +81,12 @@ export default function SendDialog({ contract, pending, onSend, onClose }: Props
             checked={choices.requireCode}
             onChecked={(on) => setChoices({ ...choices, requireCode: on })}
           />
+          <Choice
+            label="Issue the invoice when everyone has signed"
+            why="Filled from these terms and emailed to the payer. If something is missing, it waits as a draft."
+            checked={choices.issuesInvoice}
+            onChecked={(on) => setChoices({ ...choices, issuesInvoice: on })}
+          />
         </div>
         <ul className="grid list-disc gap-1 ps-4 text-muted-foreground">
           <li>Each person gets a private link by email when it's their turn.</li>

@@ -6,15 +6,15 @@ export type ConfirmsOn = (typeof CONFIRMS_ON)[number];
 export const confirmsWhenSigned = (confirmsOn: ConfirmsOn): boolean =>
   confirmsOn === "signed" || confirmsOn === "either";
 
-/** No payment confirms an event, so these are all that can happen. */
-export const CONFIRMS_ON_LABEL = {
-  signed: "When the contract is fully signed",
-  by_hand: "Only when I confirm it",
-} as const;
-export type Confirming = keyof typeof CONFIRMS_ON_LABEL;
+export const confirmsOnDeposit = (confirmsOn: ConfirmsOn): boolean =>
+  confirmsOn === "deposit" || confirmsOn === "either";
 
-export const confirmingOf = (confirmsOn: ConfirmsOn): Confirming =>
-  confirmsWhenSigned(confirmsOn) ? "signed" : "by_hand";
+export const CONFIRMS_ON_LABEL: Record<ConfirmsOn, string> = {
+  signed: "When the contract is fully signed",
+  deposit: "When a payment is received",
+  either: "When it's signed or paid, whichever is first",
+  by_hand: "Only when I confirm it",
+};
 
 /** What sending does to the events, as sentences for before. */
 export function sendingWords(events: readonly { title: string; status: EventStatus }[]): string[] {

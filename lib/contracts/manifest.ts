@@ -50,7 +50,7 @@ const UNSENT = {
 
 const CONTRACTS_RESTORED: RestoreClass = {
   taken: `state stateAt reason sentAt signedOn signers endedOn endedNote isAmendment restoredFrom sample`,
-  own: "stateBefore expiresAt requireCode reminders brokenAt search",
+  own: "stateBefore expiresAt requireCode reminders issuesInvoice brokenAt search",
   schemas: async () => ({
     ...(await import("@/lib/contracts/schema")).contractEditSchema.shape,
     clauses: (await import("@/lib/contracts/clauses/clause-schema")).storedClausesSchema,

@@ -108,7 +108,7 @@ const ONE = `SELECT json_build_object('id', c.id, 'version', c.version, 'created
     'bureauPartnerId', c."bureauPartnerId", 'bureauPartnerName', coalesce((SELECT b.name FROM bureau_partners b
       WHERE b.id = c."bureauPartnerId" AND b."speakerId" = c."speakerId"), ''),
     'templateId', c."templateId", 'clauses', c.clauses, 'hasRider', c."hasRider", 'coverNote', c."coverNote",
-    'requireCode', c."requireCode", 'reminders', c.reminders, 'brokenAt', iso_instant(c."brokenAt"),
+    'requireCode', c."requireCode", 'reminders', c.reminders, 'issuesInvoice', c."issuesInvoice", 'brokenAt', iso_instant(c."brokenAt"),
     'expiresInDays', c."expiresInDays", 'expiresAt', iso_instant(c."expiresAt"), 'sentAt', iso_instant(c."sentAt"),
     'signedOn', c."signedOn", 'signers', coalesce(c.signers, '{}'), 'file', ${fileJson(`c."fileId"`)},
     'text', (SELECT json_build_object('sha256', encode(t.sha256, 'hex'), 'fileId', t."fileId", 'number', t.number) FROM contract_texts t

@@ -80,7 +80,10 @@ export function factsOf(
   };
 }
 
-export const letterheadOf = ({ business, profile }: MergeSubject, logoFileId: string | null) => ({
+export const letterheadOf = (
+  { business, profile }: Pick<MergeSubject, "business" | "profile">,
+  logoFileId: string | null,
+) => ({
   name: nameOnDocuments(business.legalName, profile),
   lines: [...addressOnDocuments(business, profile), profile.email, profile.phone].filter(Boolean),
   logoFileId,

@@ -208,6 +208,7 @@ export const versionSchema = z.strictObject({ version });
 export const sendSchema = versionSchema.extend({
   requireCode: z.boolean().default(false),
   reminders: z.boolean().default(false),
+  issuesInvoice: z.boolean().default(false),
 });
 export type SendInput = z.infer<typeof sendSchema>;
 
@@ -289,7 +290,7 @@ export type ContractBrief = { id: string; title: string; state: ContractState; s
 
 export type ContractDto = Stamped &
   Omit<ContractValues, "clauses" | "recipients"> &
-  Pick<SendInput, "requireCode" | "reminders"> & {
+  Pick<SendInput, "requireCode" | "reminders" | "issuesInvoice"> & {
     clauses: Clause[];
     recipients: ContractRecipient[];
     /** In their order. */

@@ -43,6 +43,7 @@ export const EVENT_MOVES = defineTransitions(EVENT_STATUSES, {
   ...BY_HAND,
   contractGoesOut: { from: UNSENT, to: "contract_sent" },
   contractIsSigned: { from: [...UNSENT, "contract_sent"], to: "confirmed" },
+  depositIsPaid: { from: [...UNSENT, "contract_sent"], to: "confirmed" },
   convertHold: { from: ["hold"], to: "contract_sent" },
   confirmHold: { from: ["hold"], to: "hold" },
   releaseHold: { from: ["hold"], to: "released" },

@@ -20,6 +20,8 @@ export const DOMAIN_ORDER = [
   ["calendar-feeds", "merge-fields", "timeline"],
   ["media-kit"],
   ["contracts"],
+  ["invoices"],
+  ["payments"],
   ["action-items", "records"],
   ["dashboard", "demo", "search", "export"],
   ["backup"],

@@ -1,3 +1,6 @@
+-- AlterTable
+ALTER TABLE "contracts" ADD COLUMN     "issuesInvoice" BOOLEAN NOT NULL DEFAULT false;
+
 -- CreateEnum
 CREATE TYPE "invoice_kind" AS ENUM ('invoice', 'credit_note');
 
@@ -44,6 +47,7 @@ CREATE TABLE "invoices" (
     "reminders" BOOLEAN NOT NULL DEFAULT false,
     "promisedOn" DATE,
     "tokenHash" BYTEA,
+    "sendingId" UUID,
     "sentAt" TIMESTAMPTZ(3),
     "viewedAt" TIMESTAMPTZ(3),
     "creditsId" UUID,
@@ -462,7 +466,11 @@ CREATE TRIGGER invoice_lines_unchanged BEFORE INSERT OR UPDATE OR DELETE ON invo
   EXECUTE FUNCTION invoice_parts_change();
 CREATE TRIGGER invoice_installments_unchanged BEFORE INSERT OR UPDATE OR DELETE ON invoice_installments FOR EACH ROW
   EXECUTE FUNCTION invoice_parts_change();
-CREATE TRIGGER invoice_texts_unchanged AFTER UPDATE ON invoice_texts FOR EACH ROW EXECUTE FUNCTION refuse_change('an issued invoice');
+-- Its PDF is made from the text afterward, once.
+CREATE TRIGGER invoice_texts_unchanged AFTER UPDATE ON invoice_texts FOR EACH ROW
+  WHEN (OLD."fileId" IS NOT NULL OR (OLD.id, OLD."speakerId", OLD."invoiceId", OLD.document, OLD.number, OLD."createdAt")
+        IS DISTINCT FROM (NEW.id, NEW."speakerId", NEW."invoiceId", NEW.document, NEW.number, NEW."createdAt"))
+  EXECUTE FUNCTION refuse_change('an issued invoice');
 CREATE TRIGGER invoice_texts_stay BEFORE DELETE ON invoice_texts FOR EACH ROW EXECUTE FUNCTION invoice_parts_change();
 CREATE TRIGGER invoice_events_unchanged AFTER UPDATE ON invoice_events FOR EACH ROW EXECUTE FUNCTION refuse_change('an issued invoice');
 CREATE TRIGGER invoice_events_stay BEFORE DELETE ON invoice_events FOR EACH ROW EXECUTE FUNCTION invoice_parts_change();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CONFIRMS_ON, CONFIRMS_ON_LABEL, confirmingOf, sendingWords } from "@/lib/contracts/confirming";
+import { CONFIRMS_ON, confirmsOnDeposit, confirmsWhenSigned, sendingWords } from "@/lib/contracts/confirming";
 import { contactToOffer } from "@/lib/contracts/recipients";
 import type { MergeSubject } from "@/lib/merge-fields/schema";
 
@@ -14,14 +14,9 @@ describe("sending", () => {
 });
 
 describe("confirming", () => {
-  it("is offered and shown as what happens, also where a deposit was chosen", () => {
-    expect(CONFIRMS_ON.map((chosen) => CONFIRMS_ON_LABEL[confirmingOf(chosen)])).toEqual([
-      "When the contract is fully signed",
-      "Only when I confirm it",
-      "When the contract is fully signed",
-      "Only when I confirm it",
-    ]);
-    expect(Object.keys(CONFIRMS_ON_LABEL)).toEqual(["signed", "by_hand"]);
+  it("follows a signature, a deposit, either or neither", () => {
+    expect(CONFIRMS_ON.filter(confirmsWhenSigned)).toEqual(["signed", "either"]);
+    expect(CONFIRMS_ON.filter(confirmsOnDeposit)).toEqual(["deposit", "either"]);
   });
 });
 

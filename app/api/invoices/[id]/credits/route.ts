@@ -1,0 +1,9 @@
+import { useCreditSchema } from "@/lib/invoices/schema";
+import { useCredit } from "@/lib/payments/commands";
+import { route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+
+export const POST = route(
+  { access: "subscriber", params: idParams, body: useCreditSchema },
+  ({ actor, params, body }) => useCredit(actor, params.id, body.amount),
+);

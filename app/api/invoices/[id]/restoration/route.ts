@@ -1,0 +1,7 @@
+import { restoreInvoice } from "@/lib/invoices/drafting";
+import { route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+
+export const POST = route({ access: "subscriber", params: idParams }, ({ actor, params }) =>
+  restoreInvoice(actor, params.id),
+);

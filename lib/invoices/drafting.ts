@@ -1,0 +1,231 @@
+import "server-only";
+import { getMergeSubject } from "@/lib/contracts/draft/preparing";
+import { type BureauShare, type Proposal, propose } from "@/lib/invoices/proposal";
+import { getInvoice } from "@/lib/invoices/queries";
+import { lateFeeCents, standingsOf, totalsOf } from "@/lib/invoices/rules";
+import {
+  FREE_FIELDS,
+  type InvoiceDto,
+  type InvoiceInput,
+  type InvoicePatch,
+  type InvoiceValues,
+  sumsSentence,
+} from "@/lib/invoices/schema";
+import { getInvoiceSettings } from "@/lib/invoices/settings";
+import { datesOf } from "@/lib/merge-fields/agreed";
+import type { MergeSubject } from "@/lib/merge-fields/schema";
+import { type Tx, transaction } from "@/lib/server/db";
+import { createOnce, type Once } from "@/lib/server/idempotency";
+import { recordCommands } from "@/lib/server/record";
+import type { Actor } from "@/lib/server/session";
+import { dayToDate, today } from "@/lib/shared/dates";
+import { AppError, invalid, notFound } from "@/lib/shared/errors";
+import { MAX_DOLLARS, toCents, toDollars } from "@/lib/shared/money";
+
+const invoices = recordCommands("invoice", getInvoice);
+
+export const restoreInvoice = invoices.restore;
+
+/** Filled from its event, deal, contract or late invoice; blank without one. */
+export const createInvoice = (actor: Actor, input: InvoiceInput, once: Once | null): Promise<InvoiceDto> =>
+  createOnce(actor, once, async (tx) => insertDraft(actor, await begin(actor, input, tx), tx));
+
+type Links = { eventId: string | null; dealId: string | null; contractId: string | null };
+export type NewDraft = Links &
+  Proposal & { creditsId?: string; replacesId?: string; kind?: "credit_note" } & Partial<
+    Pick<InvoiceValues, "notes" | "purchaseOrder" | "discountPercent" | "discountAmount" | "taxName" | "taxRate">
+  > & { sample?: boolean; reason?: string };
+
+async function begin(actor: Actor, { lateFeeOf, ...input }: InvoiceInput, tx: Tx): Promise<NewDraft> {
+  if (lateFeeOf) return lateFee(actor, await getInvoice(actor, lateFeeOf, tx), tx);
+  const contract = input.contractId ? await findContract(actor, input.contractId, tx) : null;
+  const links = {
+    eventId: contract?.eventId ?? input.eventId,
+    dealId: contract?.dealId ?? input.dealId,
+    clientId: contract?.clientId ?? input.clientId,
+    bureauPartnerId: contract?.bureauPartnerId ?? input.bureauPartnerId,
+  };
+  const subject = await getMergeSubject(actor, links, tx);
+  const isAbout = links.eventId !== null || links.dealId !== null;
+  const proposal = propose(
+    isAbout ? subject : { ...subject, event: null, deal: null },
+    await sharesOf(actor, subject, tx),
+  );
+  return { ...proposal, eventId: links.eventId, dealId: links.dealId, contractId: input.contractId };
+}
+
+async function findContract({ speakerId }: Actor, id: string, tx: Tx) {
+  const select = { eventId: true, dealId: true, clientId: true, bureauPartnerId: true };
+  const row = await tx.contract.findFirst({ where: { id, speakerId, deletedAt: null }, select });
+  if (!row) throw notFound("contract");
+  return row;
+}
+
+/** By commission_lines("eventId", "speakerId"). */
+async function sharesOf({ speakerId }: Actor, subject: MergeSubject, tx: Tx): Promise<BureauShare[]> {
+  const ids = [...datesOf(subject).map(({ id }) => id), ...(subject.event ? [subject.event.id] : [])];
+  return tx.commissionLine.findMany({
+    where: { speakerId, eventId: { in: ids }, deletedAt: null, state: { not: "waived" } },
+    select: { eventId: true, kind: true, amountCents: true, feeKind: true, invoicedBy: true },
+    orderBy: [{ kind: "asc" }, { createdAt: "asc" }],
+  });
+}
+
+async function lateFee(actor: Actor, late: InvoiceDto, tx: Tx): Promise<NewDraft> {
+  const { eventId, dealId, contractId } = late;
+  const subject = await getMergeSubject(actor, { eventId, dealId, clientId: null, bureauPartnerId: null }, tx);
+  const terms = subject.event?.signedTerms ?? subject.deal?.terms ?? subject.event?.terms ?? null;
+  const settled = Object.values(late.settled).reduce((sum, one) => sum + toCents(one), 0);
+  const standings = standingsOf(
+    late.installments.map(({ dueOn, amount }) => ({ dueOn, amountCents: toCents(amount) })),
+    settled,
+  );
+  const cents = late.balance > 0 ? lateFeeCents(terms, standings, today(actor.timeZone)) : null;
+  if (!cents) throw new AppError("conflict", "By its terms, no late fee is due on this invoice.");
+  const { clientId, bureauPartnerId, billToName, billToEmail, billToAddress } = late;
+  const description = `Late fee on invoice ${late.number}`;
+  return {
+    ...{ eventId, dealId, contractId, clientId, bureauPartnerId, billToName, billToEmail, billToAddress },
+    lines: [{ description, quantity: 1, unitPrice: toDollars(cents), eventId }],
+    installments: [],
+  };
+}
+
+/** A draft of a deleted account's record or an unknown event is a 404 by its foreign keys. */
+export async function insertDraft(actor: Actor, draft: NewDraft, tx: Tx): Promise<InvoiceDto> {
+  const { lines, installments, creditsId, replacesId, kind, reason, sample, ...rest } = draft;
+  const settings = await getInvoiceSettings(actor, tx);
+  const { id } = await invoices.insert(
+    actor,
+    {
+      kind,
+      reason,
+      creditsId,
+      replacesId,
+      sample,
+      eventId: rest.eventId,
+      dealId: rest.dealId,
+      contractId: rest.contractId,
+      reminders: settings.reminders,
+    },
+    tx,
+  );
+  const values = { ...BLANK, ...rest, notes: draft.notes ?? settings.notes, lines, installments };
+  await write(actor, id, values, tx);
+  return getInvoice(actor, id, tx);
+}
+
+const BLANK = { purchaseOrder: "", discountPercent: null, discountAmount: null, taxName: "", taxRate: null };
+
+type Written = Omit<InvoiceValues, "privateNotes" | "reminders" | "promisedOn">;
+
+/** Columns, lines and schedule of a draft, with its total. */
+async function write({ speakerId }: Actor, id: string, values: Written, tx: Tx): Promise<void> {
+  const { lines, installments, discountPercent, discountAmount, taxRate, taxName, ...columns } = values;
+  if (discountPercent !== null && discountAmount !== null)
+    throw invalid({ discountAmount: "Enter a percent or an amount, not both." });
+  const priced = lines.map(({ quantity, unitPrice, ...one }) => ({
+    ...one,
+    quantity: Math.round(quantity * 1000),
+    unitCents: toCents(unitPrice),
+  }));
+  const adjustments = {
+    discountBasisPoints: discountPercent === null ? null : Math.round(discountPercent * 100),
+    discountCents: discountAmount === null ? null : toCents(discountAmount),
+    taxRate: taxRate === null ? null : Math.round(taxRate * 1000),
+  };
+  const totals = totalsOf(priced, adjustments);
+  if (Math.max(totals.total, totals.subtotal) > toCents(MAX_DOLLARS))
+    throw invalid({ lines: "An invoice can come to at most $9,999,999.99." });
+  if (discountAmount !== null && toCents(discountAmount) > totals.subtotal)
+    throw invalid({ discountAmount: "The discount is more than the lines come to." });
+  const planned = installments.reduce((sum, { amount }) => sum + toCents(amount), 0);
+  if (installments.length > 0 && planned !== totals.total)
+    throw invalid({ installments: sumsSentence(toDollars(planned), toDollars(totals.total)) });
+  const { clientId, bureauPartnerId, billToName, billToEmail, billToAddress, purchaseOrder, notes } = columns;
+  const where = { invoiceId: id, speakerId };
+  await tx.invoice.updateMany({
+    where: { id, speakerId, state: "draft" },
+    data: {
+      ...{ clientId, bureauPartnerId, billToName, billToEmail, billToAddress, purchaseOrder, notes },
+      ...adjustments,
+      taxName,
+      totalCents: totals.total,
+    },
+  });
+  await tx.invoiceLine.deleteMany({ where });
+  await tx.invoiceLine.createMany({
+    data: priced.map((one, position) => ({ ...one, ...where, position, amountCents: totals.lines[position] ?? 0 })),
+  });
+  await tx.invoiceInstallment.deleteMany({ where });
+  await tx.invoiceInstallment.createMany({
+    data: installments.map(({ amount, dueOn, eventId, offsetDays }, position) => ({
+      ...where,
+      position,
+      amountCents: toCents(amount),
+      dueOn: eventId || !dueOn ? null : dayToDate(dueOn),
+      eventId,
+      offsetDays: eventId ? (offsetDays ?? 0) : null,
+    })),
+  });
+}
+
+/** Fields that are left out stay. @throws 409 for a stale version, and for a frozen field of an issued invoice */
+export const updateInvoice = (actor: Actor, id: string, { version, ...patch }: InvoicePatch): Promise<InvoiceDto> =>
+  transaction(async (tx) => {
+    const found = await getInvoice(actor, id, tx);
+    const isDraft = found.state === "draft";
+    const frozen = Object.keys(patch).find((name) => !FREE_FIELDS.some((free) => free === name));
+    if (!isDraft && frozen) {
+      throw new AppError(
+        "conflict",
+        `Invoice ${found.number} was issued, so it can't change. Void it, or issue a credit note.`,
+      );
+    }
+    const { privateNotes, reminders, promisedOn, purchaseOrder } = patch;
+    await invoices.update(
+      actor,
+      id,
+      {
+        version,
+        privateNotes,
+        reminders,
+        purchaseOrder,
+        ...(promisedOn !== undefined && { promisedOn: promisedOn && dayToDate(promisedOn) }),
+      },
+      tx,
+    );
+    if (isDraft && frozen) await write(actor, id, { ...valuesOf(found), ...patch }, tx);
+    return getInvoice(actor, id, tx);
+  });
+
+/** What a draft like this one begins with. */
+export function valuesOf(invoice: InvoiceDto): Written {
+  const { clientId, bureauPartnerId, billToName, billToEmail, billToAddress, purchaseOrder, notes } = invoice;
+  const { discountPercent, discountAmount, taxName, taxRate, lines, installments } = invoice;
+  return {
+    ...{ clientId, bureauPartnerId, billToName, billToEmail, billToAddress, purchaseOrder, notes },
+    ...{ discountPercent, discountAmount, taxName, taxRate },
+    lines: lines.map(({ description, quantity, unitPrice, eventId }) => ({
+      description,
+      quantity,
+      unitPrice,
+      eventId,
+    })),
+    installments: installments.map(({ amount, dueOn, eventId, offsetDays }) => ({
+      amount,
+      dueOn,
+      eventId,
+      offsetDays,
+    })),
+  };
+}
+
+/** @throws 409 for an issued one */
+export const trashInvoice = (actor: Actor, id: string): Promise<void> =>
+  transaction(async (tx) => {
+    const { state, number } = await getInvoice(actor, id, tx);
+    if (state !== "draft")
+      throw new AppError("conflict", `Invoice ${number} was issued, so it's kept. You can void it.`);
+    await invoices.trash(actor, id, tx);
+  });

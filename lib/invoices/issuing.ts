@@ -1,0 +1,188 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { canonicalText, unprintableFields } from "@/lib/documents/rules";
+import { documentOf } from "@/lib/invoices/document";
+import { insertDraft, type NewDraft, valuesOf } from "@/lib/invoices/drafting";
+import { invoiceHistory } from "@/lib/invoices/history";
+import { follow, lockInvoice, moveInvoice } from "@/lib/invoices/moving";
+import { getInvoice } from "@/lib/invoices/queries";
+import type { CreditNoteInput, InvoiceDto, IssueInput, VoidInput } from "@/lib/invoices/schema";
+import { emailOrRecord, requestSending } from "@/lib/invoices/sending";
+import { takeInvoiceNumber } from "@/lib/invoices/settings";
+import { surroundingsOf } from "@/lib/invoices/surroundings";
+import { printInvoiceTask } from "@/lib/invoices/tasks";
+import { type Tx, transaction } from "@/lib/server/db";
+import { hashToken, mailedToken } from "@/lib/server/mailed-token";
+import type { Actor } from "@/lib/server/session";
+import { enqueueTask } from "@/lib/server/tasks";
+import { dayToDate, today } from "@/lib/shared/dates";
+import { AppError, invalid, stale } from "@/lib/shared/errors";
+import { formatDollars, toCents, toDollars } from "@/lib/shared/money";
+
+/** Takes the number, freezes everything, and gives it a link: all or nothing. The PDF is made from the frozen text. */
+export const issueInvoice = (actor: Actor, id: string, { version, issuedOn, sends }: IssueInput): Promise<InvoiceDto> =>
+  transaction(async (tx) => {
+    await issue(actor, id, version, issuedOn ?? today(actor.timeZone), tx);
+    if (sends) await requestSending(actor, id, tx);
+    return getInvoice(actor, id, tx);
+  });
+
+/** @throws 409 unless it is a draft that can be issued */
+export async function issue(actor: Actor, id: string, version: number | null, issuedOn: string, tx: Tx): Promise<void> {
+  const row = await lockInvoice(actor, id, tx);
+  const draft = await getInvoice(actor, id, tx);
+  const problem = problemOf(draft);
+  if (row.state === "draft" && problem) throw new AppError("conflict", `This invoice can't be issued yet. ${problem}`);
+  const { speakerId } = actor;
+  const around = await surroundingsOf(actor, tx);
+  const dueOn = row.state === "draft" ? await fixSchedule(actor, draft, issuedOn, tx) : [];
+  // From here on others wait for the counter.
+  const number = row.state === "draft" ? await takeInvoiceNumber(actor, draft.kind, issuedOn, tx) : row.number;
+  const [first] = dueOn;
+  const data = {
+    number,
+    issuedOn: dayToDate(issuedOn),
+    dueOn: first && draft.kind === "invoice" ? dayToDate(first) : null,
+    tokenHash: Uint8Array.from(hashToken(mailedToken(id))),
+  };
+  await moveInvoice(actor, row, "issue", { version, ...data }, tx);
+  const installments = draft.installments.map((one, at) => ({ ...one, dueOn: dueOn[at] ?? issuedOn }));
+  const document = canonicalText(
+    documentOf({ ...draft, installments: withOne(installments, draft, issuedOn) }, { number, issuedOn }, around),
+  );
+  const sha256 = Uint8Array.from(createHash("sha256").update(document).digest());
+  await tx.invoiceText.create({ data: { speakerId, invoiceId: id, document, sha256, number } });
+  const details = { number, text: Buffer.from(sha256).toString("hex") };
+  await invoiceHistory.record(actor, id, { kind: "frozen", actor: actor.speaker.name, details }, tx);
+  await enqueueTask(tx, printInvoiceTask, { speakerId, invoiceId: id });
+}
+
+function problemOf({ billToName, lines, total, kind, ...others }: InvoiceDto): string | null {
+  if (!billToName) return "Enter who it's billed to.";
+  if (lines.length === 0 || total === 0) return "Add a line with an amount.";
+  const texts = Object.fromEntries(lines.map(({ description }, at) => [`line ${at + 1}`, description]));
+  const odd = unprintableFields({
+    "bill to": billToName,
+    address: others.billToAddress,
+    notes: others.notes,
+    ...texts,
+  });
+  if (odd.length > 0) return `It has characters that can't be printed: ${odd.join(", ")}.`;
+  return null;
+}
+
+/** Without a schedule, all of it is due when it is issued. */
+const withOne = (installments: InvoiceDto["installments"], { total }: InvoiceDto, issuedOn: string) =>
+  installments.length > 0
+    ? installments
+    : [{ amount: total, dueOn: issuedOn, eventId: null, offsetDays: null, paid: 0, open: total, eventTitle: "" }];
+
+/** No installment is due before the day of issue, and none before the one above it. @returns the dates */
+async function fixSchedule({ speakerId }: Actor, draft: InvoiceDto, issuedOn: string, tx: Tx): Promise<string[]> {
+  const where = { invoiceId: draft.id, speakerId };
+  const rows = withOne(draft.installments, draft, issuedOn);
+  let earliest = issuedOn;
+  const dates = rows.map(({ dueOn }) => {
+    if (dueOn && dueOn > earliest) earliest = dueOn;
+    return earliest;
+  });
+  await tx.invoiceInstallment.deleteMany({ where });
+  await tx.invoiceInstallment.createMany({
+    data: rows.map(({ amount, eventId, offsetDays }, position) => ({
+      ...where,
+      position,
+      amountCents: toCents(amount),
+      dueOn: dayToDate(dates[position] ?? issuedOn),
+      eventId,
+      offsetDays,
+    })),
+  });
+  return dates;
+}
+
+/** Keeps its number. @returns the new draft with the same lines, if it is replaced @throws 409 once money was received */
+export const voidInvoice = (actor: Actor, id: string, { version, reason, replaces }: VoidInput): Promise<InvoiceDto> =>
+  transaction(async (tx) => {
+    const row = await lockInvoice(actor, id, tx);
+    const invoice = await getInvoice(actor, id, tx);
+    await moveInvoice(actor, row, "void", { version, reason, dueOn: null, sendingId: null }, tx);
+    await invoiceHistory.record(actor, id, { kind: "voided", actor: actor.speaker.name, details: { reason } }, tx);
+    if (invoice.sentAt && invoice.billToEmail) {
+      const props = { speakerName: actor.speaker.name, number: invoice.number, reason, isReplaced: replaces };
+      await emailOrRecord(
+        actor,
+        "personal",
+        { recordId: id, to: invoice.billToEmail, template: "invoice-voided", props },
+        tx,
+      );
+    }
+    if (!replaces) return getInvoice(actor, id, tx);
+    return insertDraft(actor, { ...linksOf(invoice), ...valuesOf(invoice), replacesId: id, sample: row.sample }, tx);
+  });
+
+const linksOf = ({ eventId, dealId, contractId }: InvoiceDto) => ({ eventId, dealId, contractId });
+
+/** Issued at once; lowers the balance, and what is over is the payer's credit. @returns the credit note */
+export const createCreditNote = (
+  actor: Actor,
+  id: string,
+  { version, amount, reason }: CreditNoteInput,
+): Promise<InvoiceDto> =>
+  transaction(async (tx) => {
+    const row = await lockInvoice(actor, id, tx);
+    const invoice = await getInvoice(actor, id, tx);
+    if (row.kind !== "invoice" || row.state === "draft" || row.state === "void")
+      throw new AppError("conflict", "Only an issued invoice can have a credit note.");
+    if (version !== row.version) throw stale("invoice");
+    const { speakerId } = actor;
+    const earlier = await tx.invoice.aggregate({
+      where: { speakerId, creditsId: id, state: { notIn: ["draft", "void"] } },
+      _sum: { totalCents: true },
+    });
+    const most = row.totalCents - (earlier._sum.totalCents ?? 0);
+    const cents = amount === null ? Math.min(most, row.totalCents - row.settledCents || most) : toCents(amount);
+    if (cents > most || cents === 0)
+      throw invalid({ amount: `A credit note can be at most ${formatDollars(toDollars(most))}.` });
+    const { clientId, bureauPartnerId, billToName, billToEmail, billToAddress, purchaseOrder } = invoice;
+    const description = `Credit on invoice ${invoice.number}: ${reason}`.slice(0, 500);
+    const values: NewDraft = {
+      ...linksOf(invoice),
+      ...{ clientId, bureauPartnerId, billToName, billToEmail, billToAddress, purchaseOrder },
+      lines: [{ description, quantity: 1, unitPrice: toDollars(cents), eventId: invoice.eventId }],
+      installments: [],
+      kind: "credit_note",
+      creditsId: id,
+      notes: "",
+      reason,
+      sample: row.sample,
+    };
+    const note = await insertDraft(actor, values, tx);
+    const issuedOn = today(actor.timeZone);
+    await issue(actor, note.id, null, issuedOn, tx);
+    const settled = Math.min(cents, row.totalCents - row.settledCents);
+    if (settled > 0 && row.state !== "written_off") {
+      const settledOn = dayToDate(issuedOn);
+      const entry = { speakerId, invoiceId: id, kind: "credit_note", creditNoteId: note.id } as const;
+      await tx.settlement.create({ data: { ...entry, amountCents: settled, settledOn } });
+      await follow(actor, id, tx);
+    }
+    return getInvoice(actor, note.id, tx);
+  });
+
+/** What is left won't be paid. */
+export const writeOffInvoice = (
+  actor: Actor,
+  id: string,
+  { version, reason }: { version: number; reason: string },
+): Promise<InvoiceDto> =>
+  transaction(async (tx) => {
+    const row = await lockInvoice(actor, id, tx);
+    const { speakerId } = actor;
+    const settledOn = dayToDate(today(actor.timeZone));
+    const amountCents = row.totalCents - row.settledCents;
+    if (row.kind === "invoice" && row.state !== "draft" && amountCents > 0)
+      await tx.settlement.create({ data: { speakerId, invoiceId: id, kind: "write_off", amountCents, settledOn } });
+    await moveInvoice(actor, row, "writeOff", { version, reason, dueOn: null }, tx);
+    await invoiceHistory.record(actor, id, { kind: "written_off", actor: actor.speaker.name, details: { reason } }, tx);
+    return getInvoice(actor, id, tx);
+  });

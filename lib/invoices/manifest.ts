@@ -1,0 +1,55 @@
+import "server-only";
+import { EVENT_INVOICES_JSON } from "@/lib/invoices/queries";
+import { INVOICE_REMINDERS_DUE } from "@/lib/invoices/reminding";
+import { printInvoiceTask, sendInvoiceTask } from "@/lib/invoices/tasks";
+import { EVIDENCE } from "@/lib/issued/restoring";
+import type { Manifest, RestoreClass } from "@/lib/server/manifest";
+
+const INVOICES_RESTORED: RestoreClass = {
+  taken: `kind state stateAt reason number issuedOn discountBasisPoints discountCents taxRate totalCents dueOn reminders sentAt viewedAt sample`,
+  own: "settledCents sendingId search",
+  schemas: async () => {
+    const { lines, installments, ...fields } = (await import("@/lib/invoices/schema")).invoiceEditSchema.shape;
+    return fields;
+  },
+};
+
+/** Restored as they were, numbers included; the ledger gives their sums again. */
+export const invoices: Manifest = {
+  tables: {
+    invoices: { secrets: { tokenHash: "random" }, restores: INVOICES_RESTORED },
+    invoice_lines: {
+      restores: { most: ["invoiceId", 100], taken: "position description quantity unitCents amountCents" },
+    },
+    invoice_installments: { restores: { most: ["invoiceId", 6], taken: "position amountCents dueOn offsetDays" } },
+    invoice_texts: { secrets: { sha256: "plain" }, restores: { taken: "document sha256 number" } },
+    invoice_events: { ...EVIDENCE, secrets: { previousHash: "plain", hash: "plain" } },
+    invoice_settings: {
+      restores: { schemas: async () => (await import("@/lib/invoices/schema")).invoiceSettingsSchema.shape },
+    },
+  },
+  eventParts: { invoices: { tab: "money", sql: EVENT_INVOICES_JSON } },
+  search: {
+    invoices: {
+      from: "invoices t",
+      select: `t.id, coalesce(t.number, '') AS number, t.state, t."billToName", t.kind`,
+      order: `t."updatedAt"`,
+      names: `coalesce(t.number, t."billToName"::text)`,
+    },
+  },
+  tasks: [printInvoiceTask, sendInvoiceTask],
+  morning: {
+    "invoice-reminders": {
+      due: INVOICE_REMINDERS_DUE,
+      hours: [8, 12],
+      run: async (...due) => (await import("@/lib/invoices/reminding")).remindPayerUnscoped(...due),
+    },
+  },
+  recurring: {
+    "issue-from-contracts": {
+      run: async () => (await import("@/lib/invoices/from-contract")).issueFromContractsUnscoped(),
+      everyMinutes: 2,
+      atMinute: 1,
+    },
+  },
+};

@@ -1,0 +1,125 @@
+import type { CommissionKind } from "@/lib/events/commissions/commission";
+import { EVENT_TYPE_LABEL } from "@/lib/events/status";
+import {
+  type Installment as AgreedInstallment,
+  agreedAmounts,
+  amountsOf,
+  dueDates,
+  type Terms,
+} from "@/lib/events/terms/terms";
+import type { InstallmentInput, InvoiceLineInput, InvoiceValues } from "@/lib/invoices/schema";
+import { datesOf, termsOf } from "@/lib/merge-fields/agreed";
+import type { CoveredDate, MergeSubject } from "@/lib/merge-fields/schema";
+import { addressLines } from "@/lib/shared/address";
+import { addDays, formatDate } from "@/lib/shared/dates";
+import { toCents, toDollars } from "@/lib/shared/money";
+
+/** A live commission of the event's bureau, in cents. */
+export type BureauShare = {
+  eventId: string;
+  kind: CommissionKind;
+  amountCents: number;
+  feeKind: "gross" | "net";
+  invoicedBy: "bureau" | "speaker";
+};
+
+export type Proposal = Pick<
+  InvoiceValues,
+  "clientId" | "bureauPartnerId" | "billToName" | "billToEmail" | "billToAddress" | "lines" | "installments"
+>;
+
+/** What a bureau's own invoice to the client leaves to bill. Spin-offs are owed to other bureaus. Source: field guide 1.4. */
+export function billedFee(feeCents: number, shares: readonly BureauShare[]): { cents: number; less: number } {
+  const own = shares.filter(({ kind }) => kind !== "spin_off");
+  const sum = own.reduce((total, { amountCents }) => total + amountCents, 0);
+  const [main] = own;
+  if (!main) return { cents: feeCents, less: 0 };
+  if (main.invoicedBy === "bureau") {
+    const less = main.feeKind === "gross" ? Math.min(sum, feeCents) : 0;
+    return { cents: feeCents - less, less };
+  }
+  return { cents: main.feeKind === "net" ? feeCents + sum : feeCents, less: 0 };
+}
+
+/** The bureau pays, because it invoices the client. */
+const billsBureau = (shares: readonly BureauShare[]): boolean =>
+  shares.some(({ kind, invoicedBy }) => kind === "commission" && invoicedBy === "bureau");
+
+const line = (description: string, cents: number, eventId: string | null): InvoiceLineInput[] =>
+  cents > 0 ? [{ description, quantity: 1, unitPrice: toDollars(cents), eventId }] : [];
+
+function linesOf(date: CoveredDate, shares: readonly BureauShare[]): InvoiceLineInput[] {
+  const { cents, less } = billedFee(toCents(date.fee), shares);
+  const type = date.type ? EVENT_TYPE_LABEL[date.type] : "Speaking fee";
+  const about = `${type}: ${date.title}, ${formatDate(date.date)}`;
+  const flat = date.travelMode === "buyout" ? toCents(date.travelFee) : 0;
+  return [
+    ...line(less > 0 ? `${about}, less commission` : about, cents, date.id),
+    ...line(`Travel, flat fee: ${date.title}`, flat, date.id),
+  ];
+}
+
+/** Of an event, or the dates of a deal. Of a canceled event, what is owed of its fee. */
+export function propose(subject: MergeSubject, shares: readonly BureauShare[]): Proposal {
+  const { event, deal } = subject;
+  const sharesOf = (id: string) => shares.filter(({ eventId }) => eventId === id);
+  if (event?.status === "cancelled" && !deal) {
+    const { cents } = billedFee(toCents(event.keptAmount ?? 0), sharesOf(event.id));
+    const owed = Math.max(0, cents - toCents(event.receivedAmount ?? 0));
+    const about = `Cancellation fee: ${event.title}, ${formatDate(event.date)}`;
+    return { ...payerOf(subject, shares), lines: line(about, owed, event.id), installments: onReceipt(subject, owed) };
+  }
+  const dates = datesOf(subject);
+  const terms = event && !deal ? (event.signedTerms ?? termsOf(subject)) : termsOf(subject);
+  const { recordingFee } = agreedAmounts(dates, terms);
+  const lines = [
+    ...dates.flatMap((date) => linesOf(date, sharesOf(date.id))),
+    ...line("Recording license", toCents(recordingFee), dates.length === 1 ? (dates[0]?.id ?? null) : null),
+  ];
+  const total = lines.reduce((sum, { unitPrice }) => sum + toCents(unitPrice), 0);
+  return { ...payerOf(subject, shares), lines, installments: scheduleOf(subject, terms, total) };
+}
+
+function payerOf({ client, bureau }: MergeSubject, shares: readonly BureauShare[]) {
+  const isBureau = bureau !== null && (billsBureau(shares) || client === null);
+  const payer = isBureau ? bureau : client;
+  const company = !isBureau && client?.company && client.company !== client.name ? client.company : "";
+  return {
+    clientId: isBureau ? null : (client?.id ?? null),
+    bureauPartnerId: isBureau ? (bureau?.id ?? null) : null,
+    billToName: company || (payer?.name ?? ""),
+    billToEmail: payer ? payer.billingEmail || payer.email : "",
+    billToAddress: payer
+      ? [company ? (client?.name ?? "") : "", ...addressLines(payer)].filter(Boolean).join("\n")
+      : "",
+  };
+}
+
+/** One installment; a client's days after the invoice count from today. */
+function onReceipt({ client, today }: MergeSubject, cents: number): InstallmentInput[] {
+  if (cents === 0) return [];
+  const dueOn = client?.payDays ? addDays(today, client.payDays) : null;
+  return [{ amount: toDollars(cents), dueOn, eventId: null, offsetDays: null }];
+}
+
+/** A date that depends on an event follows it; one that depends on a signature that is missing is due when issued. */
+function scheduleOf(subject: MergeSubject, terms: Terms | null, cents: number): InstallmentInput[] {
+  if (!terms || terms.installments.length === 0) return onReceipt(subject, cents);
+  const dates = datesOf(subject);
+  const plain = dueDates(terms.installments, {
+    signedOn: subject.event?.contractSignedOn ?? null,
+    eventOn: dates[0]?.date ?? null,
+    dates: Object.fromEntries(dates.map(({ id, date }) => [id, date])),
+  });
+  const amounts = amountsOf(terms.installments, cents);
+  return terms.installments
+    .map((one, at) => ({ amount: toDollars(amounts[at] ?? 0), ...dueOf(one, plain[at] ?? null, dates) }))
+    .filter(({ amount }) => amount > 0);
+}
+
+function dueOf({ due, days, eventId }: AgreedInstallment, dueOn: string | null, dates: readonly CoveredDate[]) {
+  const anchor = dates.find(({ id }) => id === eventId) ?? dates[0];
+  if (!anchor || (due !== "before_event" && due !== "after_event")) return { dueOn, eventId: null, offsetDays: null };
+  const offset = days ?? 0;
+  return { dueOn: null, eventId: anchor.id, offsetDays: due === "before_event" ? -offset : offset };
+}

@@ -1,0 +1,230 @@
+import "server-only";
+import { deliveryJson } from "@/lib/correspondence/status";
+import { dueNow, standingsOf, totalsOf } from "@/lib/invoices/rules";
+import type { InvoiceDto, InvoiceListQuery, InvoiceRow, SettlementDto } from "@/lib/invoices/schema";
+import {
+  type INVOICE_COLUMNS,
+  INVOICE_PATH,
+  METHOD_LABEL,
+  OPEN_LIST,
+  type PaymentMethod,
+  SETTLEMENT_LABEL,
+  type SettlementKind,
+} from "@/lib/invoices/status";
+import { query, type Tx } from "@/lib/server/db";
+import { type ListFilter, type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-query";
+import { visibleToken } from "@/lib/server/mailed-token";
+import type { Actor } from "@/lib/server/session";
+import { today } from "@/lib/shared/dates";
+import { notFound } from "@/lib/shared/errors";
+import type { ListSort } from "@/lib/shared/list-address";
+import { toCents, toDollars } from "@/lib/shared/money";
+import type { Page } from "@/lib/shared/pagination";
+import { siteAddress } from "@/lib/shared/site";
+
+const BALANCE = `CASE WHEN i.kind = 'invoice' AND i.state IN (${OPEN_LIST}) THEN i."totalCents" - i."settledCents" ELSE 0 END`;
+
+/** Hot path: invoices("speakerId", "updatedAt", id) serves the default order and its keyset. */
+const LIST: ListSpec<ListSort<typeof INVOICE_COLUMNS>> = {
+  table: "invoices i",
+  alias: "i",
+  joins: `JOIN speakers s ON s.id = i."speakerId" LEFT JOIN events e ON e.id = i."eventId" AND e."speakerId" = i."speakerId"`,
+  select: `i.id, i.version, i."createdAt", i."updatedAt", i."deletedAt", i.kind, i.state, coalesce(i.number, '') AS number,
+           i."billToName", i."clientId", i."bureauPartnerId", i."eventId", coalesce(e.title, '') AS "eventTitle", i."issuedOn", i."dueOn",
+           (i."totalCents" / 100.0)::float8 AS total, (${BALANCE} / 100.0)::float8 AS balance, i."promisedOn",
+           coalesce(i."dueOn" < (now() AT TIME ZONE s."timeZone")::date, false) AS "isOverdue"`,
+  sorts: {
+    updated: { by: `i."updatedAt"`, type: "timestamptz" },
+    number: { by: "coalesce(i.number, '')", type: "text" },
+    payer: { by: `i."billToName"`, type: "citext" },
+    issued: { by: `coalesce(i."issuedOn", 'infinity')`, type: "date" },
+    due: { by: `coalesce(i."dueOn", 'infinity')`, type: "date" },
+    total: { by: `i."totalCents"`, type: "int" },
+    balance: { by: BALANCE, type: "int" },
+    state: { by: "i.state", type: "invoice_state" },
+  },
+};
+
+export const listInvoices = (actor: Actor, filter: InvoiceListQuery): Promise<Page<InvoiceRow>> =>
+  listRows<InvoiceRow>(LIST, actor.speakerId, { ...filter, where: conditions(actor, filter) });
+
+export const wholeInvoiceList = (
+  actor: Actor,
+  filter: Omit<InvoiceListQuery, "limit" | "cursor">,
+  ids?: readonly string[],
+) => wholeListStatement(LIST, actor.speakerId, { ...filter, where: conditions(actor, filter) }, ids);
+
+function conditions(
+  { timeZone }: Actor,
+  filter: Partial<Omit<InvoiceListQuery, keyof ListFilter>>,
+): NonNullable<ListFilter["where"]> {
+  const { state, kind, overdue, eventId, clientId, bureauPartnerId } = filter;
+  return [
+    ...(state?.length ? [{ sql: "i.state = ANY ($?::invoice_state[])", value: state }] : []),
+    ...(kind ? [{ sql: "i.kind = $?::invoice_kind", value: kind }] : []),
+    ...(overdue ? [{ sql: `i."dueOn" < $?::date`, value: today(timeZone) }] : []),
+    ...(eventId ? [{ sql: ofEvent("$?::uuid"), value: eventId }] : []),
+    ...(clientId ? [{ sql: `i."clientId" = $?::uuid`, value: clientId }] : []),
+    ...(bureauPartnerId ? [{ sql: `i."bureauPartnerId" = $?::uuid`, value: bureauPartnerId }] : []),
+  ];
+}
+
+/** SQL over `invoices i`: about the event, or with a line of it; by invoice_lines("eventId", "speakerId"). */
+const ofEvent = (id: string): string =>
+  `i.id IN (SELECT v.id FROM invoices v WHERE v."eventId" = ${id} AND v."speakerId" = i."speakerId"
+            UNION SELECT l."invoiceId" FROM invoice_lines l WHERE l."eventId" = ${id} AND l."speakerId" = i."speakerId")`;
+
+const dollars = (column: string) => `(${column} / 100.0)::float8`;
+
+const briefJson = (
+  where: string,
+) => `(SELECT json_build_object('id', v.id, 'kind', v.kind, 'number', coalesce(v.number, ''), 'state', v.state)
+   FROM invoices v WHERE ${where} AND v."speakerId" = i."speakerId" AND v."deletedAt" IS NULL ORDER BY v."createdAt" DESC LIMIT 1)`;
+
+const LINES_JSON = `(SELECT coalesce(json_agg(json_build_object('description', l.description, 'quantity', (l.quantity / 1000.0)::float8,
+      'unitPrice', ${dollars(`l."unitCents"`)}, 'amount', ${dollars(`l."amountCents"`)}, 'eventId', l."eventId",
+      'eventTitle', coalesce(e.title, '')) ORDER BY l.position), '[]')
+    FROM invoice_lines l LEFT JOIN events e ON e.id = l."eventId" AND e."speakerId" = l."speakerId"
+   WHERE l."invoiceId" = i.id AND l."speakerId" = i."speakerId")`;
+
+const INSTALLMENTS_JSON = `(SELECT coalesce(json_agg(json_build_object('amount', ${dollars(`p."amountCents"`)},
+      'dueOn', coalesce(p."dueOn", e."startsOn" + p."offsetDays"), 'eventId', p."eventId", 'offsetDays', p."offsetDays",
+      'eventTitle', coalesce(e.title, '')) ORDER BY p.position), '[]')
+    FROM invoice_installments p LEFT JOIN events e ON e.id = p."eventId" AND e."speakerId" = p."speakerId"
+   WHERE p."invoiceId" = i.id AND p."speakerId" = i."speakerId")`;
+
+const SETTLEMENTS_JSON = `(SELECT coalesce(json_agg(json_build_object('id', t.id, 'kind', t.kind, 'amount', ${dollars(`t."amountCents"`)},
+      'settledOn', t."settledOn", 'paymentId', t."paymentId", 'creditNoteId', t."creditNoteId", 'method', p.method,
+      'reference', coalesce(n.number, p.reference, '')) ORDER BY t."createdAt", t.id), '[]')
+    FROM settlements t
+    LEFT JOIN payments p ON p.id = t."paymentId" AND p."speakerId" = t."speakerId"
+    LEFT JOIN invoices n ON n.id = t."creditNoteId" AND n."speakerId" = t."speakerId"
+   WHERE t."invoiceId" = i.id AND t."speakerId" = i."speakerId")`;
+
+/** Over an alias with "clientId", "bureauPartnerId" and "speakerId": cents that the payer has over. */
+export const creditSql = (of: string): string => `(
+  SELECT coalesce(sum(c.cents), 0)::bigint FROM (
+    SELECT p."amountCents" + p."withheldCents"
+           - (SELECT coalesce(sum(t."amountCents"), 0) FROM settlements t WHERE t."paymentId" = p.id AND t."speakerId" = p."speakerId")
+           - (SELECT coalesce(sum(r."amountCents"), 0) FROM refunds r WHERE r."paymentId" = p.id AND r."speakerId" = p."speakerId") AS cents
+      FROM payments p
+     WHERE p."speakerId" = ${of}."speakerId" AND p."reversedOn" IS NULL AND p."eventId" IS NULL
+       AND (p."clientId" = ${of}."clientId" OR p."bureauPartnerId" = ${of}."bureauPartnerId")
+    UNION ALL
+    SELECT n."totalCents" - (SELECT coalesce(sum(t."amountCents"), 0) FROM settlements t
+                              WHERE t."creditNoteId" = n.id AND t."speakerId" = n."speakerId")
+      FROM invoices n
+     WHERE n."speakerId" = ${of}."speakerId" AND n.kind = 'credit_note' AND n.state <> 'draft' AND n.state <> 'void'
+       AND (n."clientId" = ${of}."clientId" OR n."bureauPartnerId" = ${of}."bureauPartnerId")) c)`;
+
+const ONE = `SELECT json_build_object('id', i.id, 'version', i.version, 'createdAt', iso_instant(i."createdAt"),
+    'updatedAt', iso_instant(i."updatedAt"), 'deletedAt', iso_instant(i."deletedAt"), 'kind', i.kind, 'state', i.state,
+    'stateAt', iso_instant(i."stateAt"), 'reason', i.reason, 'number', coalesce(i.number, ''), 'issuedOn', i."issuedOn",
+    'eventId', i."eventId", 'dealId', i."dealId", 'contractId', i."contractId", 'clientId', i."clientId",
+    'clientName', coalesce(c.name, ''), 'bureauPartnerId', i."bureauPartnerId", 'bureauPartnerName', coalesce(b.name, ''),
+    'needsPurchaseOrder', coalesce(c."purchaseOrder", b."purchaseOrder") = 'yes', 'billToName', i."billToName",
+    'billToEmail', i."billToEmail", 'billToAddress', i."billToAddress", 'purchaseOrder', i."purchaseOrder",
+    'discountPercent', (i."discountBasisPoints" / 100.0)::float8, 'discountAmount', ${dollars(`i."discountCents"`)},
+    'taxName', i."taxName", 'taxRate', (i."taxRate" / 1000.0)::float8, 'total', ${dollars(`i."totalCents"`)},
+    'balance', ${dollars(BALANCE)}, 'dueOn', i."dueOn", 'notes', i.notes, 'privateNotes', i."privateNotes",
+    'reminders', i.reminders, 'promisedOn', i."promisedOn", 'sentAt', iso_instant(i."sentAt"), 'viewedAt', iso_instant(i."viewedAt"),
+    'delivery', ${deliveryJson("i.id", `i."speakerId"`, ["invoice", "invoice-reminder", "invoice-receipt"])},
+    'fileId', (SELECT t."fileId" FROM invoice_texts t WHERE t."invoiceId" = i.id AND t."speakerId" = i."speakerId"),
+    'credits', ${briefJson(`v.id = i."creditsId"`)}, 'replaces', ${briefJson(`v.id = i."replacesId"`)},
+    'replacedBy', ${briefJson(`v."replacesId" = i.id`)},
+    'creditNotes', (SELECT coalesce(json_agg(json_build_object('id', n.id, 'kind', n.kind, 'number', coalesce(n.number, ''),
+        'state', n.state) ORDER BY n."createdAt"), '[]')
+      FROM invoices n WHERE n."creditsId" = i.id AND n."speakerId" = i."speakerId" AND n."deletedAt" IS NULL),
+    'credit', ${dollars(creditSql("i"))}, 'sample', i.sample, 'lines', ${LINES_JSON}, 'installments', ${INSTALLMENTS_JSON},
+    'settlements', ${SETTLEMENTS_JSON}) AS invoice
+  FROM invoices i
+  LEFT JOIN clients c ON c.id = i."clientId" AND c."speakerId" = i."speakerId"
+  LEFT JOIN bureau_partners b ON b.id = i."bureauPartnerId" AND b."speakerId" = i."speakerId"
+ WHERE i."speakerId" = $1::uuid AND i.id = $2::uuid`;
+
+type Found = Omit<
+  InvoiceDto,
+  "subtotal" | "discount" | "tax" | "settled" | "due" | "overdue" | "url" | "settlements"
+> & {
+  settlements: (SettlementDto & { method: PaymentMethod | null })[];
+};
+
+/** Also a trashed one. 404 when it isn't this speaker's. */
+export async function getInvoice(actor: Actor, id: string, tx?: Tx): Promise<InvoiceDto> {
+  const values = [actor.speakerId, id];
+  const [row] = tx
+    ? await tx.$queryRawUnsafe<{ invoice: Found }[]>(ONE, ...values)
+    : await query<{ invoice: Found }>("invoice-one", ONE, values);
+  if (!row) throw notFound("invoice");
+  return toDto(actor, row.invoice);
+}
+
+const NOTHING: Record<SettlementKind, number> = { payment: 0, withheld: 0, credit: 0, credit_note: 0, write_off: 0 };
+
+function toDto(actor: Actor, found: Found): InvoiceDto {
+  const { discountPercent, discountAmount, taxRate } = found;
+  const { subtotal, discount, tax } = totalsOf(
+    found.lines.map(({ quantity, unitPrice }) => ({
+      quantity: Math.round(quantity * 1000),
+      unitCents: toCents(unitPrice),
+    })),
+    {
+      discountBasisPoints: discountPercent === null ? null : Math.round(discountPercent * 100),
+      discountCents: discountAmount === null ? null : toCents(discountAmount),
+      taxRate: taxRate === null ? null : Math.round(taxRate * 1000),
+    },
+  );
+  const cents = { ...NOTHING };
+  for (const { kind, amount } of found.settlements) cents[kind] += toCents(amount);
+  const settledCents = Object.values(cents).reduce((sum, one) => sum + one, 0);
+  const standings = standingsOf(
+    found.installments.map(({ dueOn, amount }) => ({ dueOn, amountCents: toCents(amount) })),
+    settledCents,
+  );
+  const { due, overdue } = found.balance > 0 ? dueNow(standings, today(actor.timeZone)) : { due: 0, overdue: 0 };
+  return {
+    ...found,
+    installments: found.installments.map((one, at) => ({
+      ...one,
+      paid: toDollars(standings[at]?.paidCents ?? 0),
+      open: toDollars(standings[at]?.openCents ?? 0),
+    })),
+    subtotal: toDollars(subtotal),
+    discount: toDollars(discount),
+    tax: toDollars(tax),
+    settled: Object.fromEntries(
+      Object.entries(cents).map(([kind, one]) => [kind, toDollars(one)]),
+    ) as InvoiceDto["settled"],
+    settlements: found.settlements.map(({ method, ...one }) => ({
+      ...one,
+      reference: [method ? METHOD_LABEL[method] : SETTLEMENT_LABEL[one.kind], one.reference].filter(Boolean).join(" "),
+    })),
+    due: toDollars(due),
+    overdue: toDollars(overdue),
+    url: found.state === "draft" ? null : `${siteAddress()}${INVOICE_PATH}${visibleToken(actor, found.id)}`,
+  };
+}
+
+/** Received and withheld belong to an event by its share of an invoice's lines, or as a payment without an invoice. */
+export const EVENT_INVOICES_JSON = `(WITH ours AS (
+    SELECT i.*, (SELECT coalesce(sum(l."amountCents"), 0) FROM invoice_lines l
+                  WHERE l."invoiceId" = i.id AND l."speakerId" = i."speakerId") AS lines,
+           (SELECT coalesce(sum(l."amountCents"), 0) FROM invoice_lines l WHERE l."invoiceId" = i.id AND l."speakerId" = i."speakerId"
+               AND coalesce(l."eventId", i."eventId") = $2) AS own
+      FROM invoices i WHERE i."speakerId" = $1 AND i."deletedAt" IS NULL AND i.kind = 'invoice' AND ${ofEvent("$2")}),
+  shares AS (SELECT o.*, CASE WHEN o.lines = 0 THEN 1 ELSE o.own / o.lines::numeric END AS share FROM ours o),
+  sums AS (SELECT s.*, (SELECT coalesce(sum(t."amountCents"), 0) FROM settlements t WHERE t."invoiceId" = s.id
+                          AND t."speakerId" = s."speakerId" AND t.kind IN ('payment', 'credit')) AS received,
+                  (SELECT coalesce(sum(t."amountCents"), 0) FROM settlements t WHERE t."invoiceId" = s.id
+                      AND t."speakerId" = s."speakerId" AND t.kind = 'withheld') AS withheld FROM shares s)
+  SELECT json_build_object('invoices', coalesce((SELECT json_agg(json_build_object('id', i.id, 'kind', i.kind, 'number', coalesce(i.number, ''),
+        'state', i.state, 'total', ${dollars(`i."totalCents"`)}, 'balance', ${dollars(BALANCE)}, 'dueOn', i."dueOn",
+        'isOverdue', coalesce(i."dueOn" < (now() AT TIME ZONE s."timeZone")::date, false)) ORDER BY i."createdAt" DESC)
+      FROM sums i JOIN speakers s ON s.id = i."speakerId"), '[]'),
+    'invoiced', coalesce((SELECT round(sum(share * "totalCents")) / 100.0 FROM sums WHERE state NOT IN ('draft', 'void')), 0)::float8,
+    'received', (coalesce((SELECT round(sum(share * received)) FROM sums), 0) + coalesce((SELECT sum(p."amountCents") FROM payments p
+        WHERE p."eventId" = $2 AND p."speakerId" = $1 AND p."reversedOn" IS NULL), 0))::float8 / 100.0,
+    'withheld', (coalesce((SELECT round(sum(share * withheld)) FROM sums), 0) + coalesce((SELECT sum(p."withheldCents") FROM payments p
+        WHERE p."eventId" = $2 AND p."speakerId" = $1 AND p."reversedOn" IS NULL), 0))::float8 / 100.0,
+    'outstanding', coalesce((SELECT round(sum(share * ("totalCents" - "settledCents"))) / 100.0 FROM sums
+        WHERE state IN (${OPEN_LIST})), 0)::float8))`;

@@ -1,0 +1,48 @@
+import "server-only";
+import { emailOutsiders } from "@/lib/correspondence/commands";
+import { invoiceHistory } from "@/lib/invoices/history";
+import { getInvoice } from "@/lib/invoices/queries";
+import { invoiceMail } from "@/lib/invoices/sending";
+import { REMINDER_DAYS } from "@/lib/invoices/status";
+import { reminderSteps } from "@/lib/issued/reminders";
+import type { Tx } from "@/lib/server/db";
+import type { MorningSubject } from "@/lib/server/manifest";
+import { findOwnerUnscoped } from "@/lib/server/session";
+import { formatDate } from "@/lib/shared/dates";
+import { isBlocked } from "@/lib/shared/subscription";
+
+/** The payer's zone, or the speaker's. */
+const ZONE = `coalesce(nullif(c."placeTimeZone", ''), nullif(b."placeTimeZone", ''), s."timeZone")`;
+
+/**
+ * Open installments of invoices that were emailed, on the days that `REMINDER_DAYS` names; by invoices("speakerId", "dueOn").
+ * Not while a payment is promised, and not on the day on which the invoice was sent.
+ */
+export const INVOICE_REMINDERS_DUE = `
+  SELECT p.id, p."speakerId", ${ZONE} AS zone, reminder.step, p."dueOn" + reminder.days AS day
+    FROM installment_standings p
+    JOIN invoices i ON i.id = p."invoiceId" AND i."speakerId" = p."speakerId"
+    JOIN speakers s ON s.id = i."speakerId" AND s."deletionDueAt" IS NULL
+    LEFT JOIN clients c ON c.id = i."clientId" AND c."speakerId" = i."speakerId"
+    LEFT JOIN bureau_partners b ON b.id = i."bureauPartnerId" AND b."speakerId" = i."speakerId"
+    ${reminderSteps(REMINDER_DAYS)}
+   WHERE p."openCents" > 0 AND i.reminders AND NOT i.sample AND i."dueOn" IS NOT NULL AND i."sentAt" IS NOT NULL
+     AND day_in(${ZONE}, i."sentAt") < p."dueOn" + reminder.days
+     AND (i."promisedOn" IS NULL OR i."promisedOn" < day_in(${ZONE}, now()))`;
+
+export async function remindPayerUnscoped({ id, speakerId, today }: MorningSubject, tx: Tx): Promise<void> {
+  const actor = await findOwnerUnscoped(speakerId, tx);
+  const row = await tx.invoiceInstallment.findFirst({
+    where: { id, speakerId },
+    select: { invoiceId: true, position: true },
+  });
+  if (!actor || !row || isBlocked(actor.subscription.status)) return;
+  const invoice = await getInvoice(actor, row.invoiceId, tx);
+  const installment = invoice.installments[row.position];
+  if (!installment || installment.open === 0 || !installment.dueOn || !invoice.billToEmail) return;
+  const { props, ...mail } = invoiceMail(actor, invoice);
+  const { dueOn, open: amount } = installment;
+  const about = { ...props, amount, dueOn: formatDate(dueOn), isLate: dueOn < today, isToday: dueOn === today };
+  await emailOutsiders(actor, "automatic", [{ ...mail, template: "invoice-reminder", props: about }], tx);
+  await invoiceHistory.record(actor, invoice.id, { kind: "reminded", details: { to: mail.to, due: dueOn } }, tx);
+}

@@ -1,0 +1,116 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { emailOutsiders, type OutsideMail, requireMailable } from "@/lib/correspondence/commands";
+import type { Purpose } from "@/lib/correspondence/rules";
+import { invoiceHistory } from "@/lib/invoices/history";
+import { lockInvoice, moveInvoice } from "@/lib/invoices/moving";
+import { storePdf } from "@/lib/invoices/printing";
+import { getInvoice } from "@/lib/invoices/queries";
+import type { InvoiceDto } from "@/lib/invoices/schema";
+import { INVOICE_MOVES, INVOICE_PATH, UNDO_TIME } from "@/lib/invoices/status";
+import { sendInvoiceTask } from "@/lib/invoices/tasks";
+import { prisma, type Tx, transaction } from "@/lib/server/db";
+import { log } from "@/lib/server/log";
+import type { MailTemplate } from "@/lib/server/mail";
+import { type Actor, findOwnerUnscoped, type SpeakerId } from "@/lib/server/session";
+import { enqueueTask } from "@/lib/server/tasks";
+import { formatDate } from "@/lib/shared/dates";
+import { AppError, invalid } from "@/lib/shared/errors";
+
+/** Emails an issued invoice to its payer in ten seconds. @throws 409, 422 when the address can't be emailed */
+export const sendInvoice = (actor: Actor, id: string): Promise<InvoiceDto> =>
+  transaction(async (tx) => {
+    await lockInvoice(actor, id, tx);
+    await requestSending(actor, id, tx);
+    return getInvoice(actor, id, tx);
+  });
+
+/** Of a locked invoice. */
+export async function requestSending(actor: Actor, id: string, tx: Tx): Promise<void> {
+  const { speakerId } = actor;
+  const { billToEmail, state } = await getInvoice(actor, id, tx);
+  if (state === "draft" || state === "void") throw new AppError("conflict", "Only an issued invoice can be emailed.");
+  if (!billToEmail) throw invalid({ billToEmail: "Enter the billing email on a new draft." });
+  await requireMailable(actor, "personal", [billToEmail], tx);
+  const sendingId = randomUUID();
+  await tx.invoice.updateMany({ where: { id, speakerId }, data: { sendingId } });
+  const data = { speakerId, invoiceId: id, sendingId };
+  await enqueueTask(tx, sendInvoiceTask, data, new Date(Date.now() + UNDO_TIME));
+}
+
+/** @throws 409 once it was sent */
+export const undoSending = (actor: Actor, id: string): Promise<InvoiceDto> =>
+  transaction(async (tx) => {
+    const where = { id, speakerId: actor.speakerId, sendingId: { not: null } };
+    const { count } = await tx.invoice.updateMany({ where, data: { sendingId: null } });
+    if (count === 0) throw new AppError("conflict", "The sending can no longer be undone.");
+    return getInvoice(actor, id, tx);
+  });
+
+export async function deliverInvoiceUnscoped({
+  speakerId,
+  invoiceId,
+  sendingId,
+}: {
+  speakerId: SpeakerId;
+  invoiceId: string;
+  sendingId: string;
+}): Promise<{ sent: boolean }> {
+  const actor = await findOwnerUnscoped(speakerId);
+  const isDue = { id: invoiceId, speakerId, sendingId };
+  if (!actor || (await prisma().invoice.count({ where: isDue })) === 0) return { sent: false };
+  const stored = await storePdf(actor, invoiceId);
+  return transaction(async (tx) => {
+    const { count } = await tx.invoice.updateMany({ where: isDue, data: { sendingId: null, sentAt: new Date() } });
+    if (count === 0) return { sent: false };
+    const row = await lockInvoice(actor, invoiceId, tx);
+    const invoice = await getInvoice(actor, invoiceId, tx);
+    const mail = {
+      ...invoiceMail(actor, invoice),
+      template: "invoice" as const,
+      attachments: stored ? [stored.fileId] : [],
+    };
+    const isQueued = await emailOrRecord(actor, "personal", mail, tx);
+    if (isQueued && INVOICE_MOVES.mayMove(row.state, "send"))
+      await moveInvoice(actor, row, "send", { version: null }, tx);
+    return { sent: isQueued };
+  });
+}
+
+/** What every email about an open invoice says. */
+export const invoiceMail = (
+  actor: Actor,
+  { id, kind, number, billToName, billToEmail, total, balance, dueOn }: InvoiceDto,
+) => ({
+  recordId: id,
+  to: billToEmail,
+  props: {
+    speakerName: actor.speaker.name,
+    kind,
+    number,
+    payerName: billToName,
+    total,
+    balance,
+    dueOn: dueOn ? formatDate(dueOn) : "",
+  },
+  link: { path: INVOICE_PATH, tokenId: id },
+});
+
+/** What keeps it from being sent is in the invoice's history. */
+export async function emailOrRecord<T extends MailTemplate>(
+  actor: Actor,
+  purpose: Purpose,
+  mail: OutsideMail<T>,
+  tx: Tx,
+): Promise<boolean> {
+  try {
+    await emailOutsiders(actor, purpose, [mail], tx);
+    return true;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    log.info({ reason: error.message }, "an invoice was not emailed");
+    const details = { to: mail.to, template: mail.template, reason: error.message };
+    await invoiceHistory.record(actor, mail.recordId, { kind: "delivery_failed", details }, tx);
+    return false;
+  }
+}

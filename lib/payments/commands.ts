@@ -1,0 +1,201 @@
+import "server-only";
+import { type LockedInvoice, lockInvoices } from "@/lib/invoices/moving";
+import { getInvoice } from "@/lib/invoices/queries";
+import { allocate } from "@/lib/invoices/rules";
+import type { InvoiceDto } from "@/lib/invoices/schema";
+import { isOpen } from "@/lib/invoices/status";
+import { type Entry, settleInvoices } from "@/lib/payments/ledger";
+import { getPayment } from "@/lib/payments/queries";
+import type { PaymentDto, PaymentInput, RefundInput, ReversalInput } from "@/lib/payments/schema";
+import { type Tx, transaction } from "@/lib/server/db";
+import { createOnce, type Once } from "@/lib/server/idempotency";
+import type { Actor } from "@/lib/server/session";
+import { dayToDate, today } from "@/lib/shared/dates";
+import { AppError, invalid, notFound } from "@/lib/shared/errors";
+import { formatDollars, toCents, toDollars } from "@/lib/shared/money";
+
+type Payer = { clientId: string | null; bureauPartnerId: string | null };
+
+const payerOf = ({ clientId, bureauPartnerId }: Payer): Payer => ({ clientId, bureauPartnerId });
+
+/** The payer of all these invoices. @throws 422 for several */
+function onePayer(invoices: readonly LockedInvoice[]): Payer {
+  const [first, ...others] = invoices.map(payerOf);
+  if (!first) return { clientId: null, bureauPartnerId: null };
+  const isSame = (other: Payer) => other.clientId === first.clientId && other.bureauPartnerId === first.bureauPartnerId;
+  if (!others.every(isSame))
+    throw invalid({ invoiceIds: "These invoices have different payers. Record a payment for each." });
+  return first;
+}
+
+/** Fills the invoices in their order; what is over is the payer's credit. */
+export const recordPayment = (actor: Actor, input: PaymentInput, once: Once | null): Promise<PaymentDto> =>
+  createOnce(actor, once, async (tx) => {
+    const { invoiceIds, amount, withheld, receivedOn, method, reference, note, eventId } = input;
+    const locked = await lockInvoices(actor, invoiceIds, tx);
+    const invoices = invoiceIds.flatMap((id) => locked.find((one) => one.id === id) ?? []);
+    const closed = invoices.find((one) => one.kind !== "invoice" || !isOpen(one));
+    if (closed) throw new AppError("conflict", `Nothing is open on ${closed.number || "this draft"}.`);
+    const payer = invoices.length > 0 ? onePayer(invoices) : payerOf(input);
+    if (payer.clientId && payer.bureauPartnerId) throw invalid({ clientId: "Choose a client or a bureau, not both." });
+    const cents = { amount: toCents(amount), withheld: toCents(withheld) };
+    const balances = invoices.map(({ totalCents, settledCents }) => totalCents - settledCents);
+    const owed = balances.reduce((sum, one) => sum + one, 0);
+    const hasPayer = payer.clientId !== null || payer.bureauPartnerId !== null;
+    if (cents.amount + cents.withheld > owed && invoices.length > 0 && !hasPayer)
+      throw invalid({
+        amount: `This invoice has no client or bureau to keep what is over ${formatDollars(toDollars(owed))}.`,
+      });
+    const { speakerId } = actor;
+    const { id } = await tx.payment.create({
+      data: {
+        ...{ speakerId, ...payer, eventId, method, reference, note },
+        receivedOn: dayToDate(receivedOn),
+        amountCents: cents.amount,
+        withheldCents: cents.withheld,
+        sample: invoices.some(({ sample }) => sample),
+      },
+      select: { id: true },
+    });
+    const kept = allocate(cents.withheld, balances).shares;
+    const paid = allocate(
+      cents.amount,
+      balances.map((balance, at) => balance - (kept[at] ?? 0)),
+    ).shares;
+    const entries = invoices.flatMap(({ id: invoiceId }, at): Entry[] => [
+      { invoiceId, kind: "withheld", paymentId: id, amountCents: kept[at] ?? 0 },
+      { invoiceId, kind: "payment", paymentId: id, amountCents: paid[at] ?? 0 },
+    ]);
+    await settleInvoices(actor, entries, receivedOn, tx);
+    return getPayment(actor, id, tx);
+  });
+
+type LockedPayment = {
+  id: string;
+  amountCents: number;
+  withheldCents: number;
+  reversedOn: Date | null;
+  refundedCents: number;
+  settledCents: number;
+};
+
+/** Invoices first, as everywhere, so that two transactions never wait for each other. */
+async function lockPayment(actor: Actor, id: string, tx: Tx): Promise<LockedPayment> {
+  const { speakerId } = actor;
+  const settled = await tx.settlement.findMany({ where: { paymentId: id, speakerId }, select: { invoiceId: true } });
+  await lockInvoices(actor, [...new Set(settled.map(({ invoiceId }) => invoiceId))], tx);
+  const [row] = await tx.$queryRaw<LockedPayment[]>`
+    SELECT p.id, p."amountCents", p."withheldCents", p."reversedOn",
+           (SELECT coalesce(sum(r."amountCents"), 0)::int FROM refunds r WHERE r."paymentId" = p.id AND r."speakerId" = p."speakerId") AS "refundedCents",
+           (SELECT coalesce(sum(t."amountCents"), 0)::int FROM settlements t WHERE t."paymentId" = p.id AND t."speakerId" = p."speakerId") AS "settledCents"
+      FROM payments p WHERE p.id = ${id}::uuid AND p."speakerId" = ${speakerId}::uuid FOR UPDATE OF p`;
+  if (!row) throw notFound("payment");
+  if (row.reversedOn) throw new AppError("conflict", "This payment was reversed already.");
+  return row;
+}
+
+/** What it settled of each invoice and kind, the latest first. */
+async function settledBy({ speakerId }: Actor, paymentId: string, tx: Tx): Promise<Entry[]> {
+  const rows = await tx.settlement.groupBy({
+    by: ["invoiceId", "kind"],
+    where: { paymentId, speakerId },
+    _sum: { amountCents: true },
+    _max: { createdAt: true },
+  });
+  return rows
+    .toSorted((one, other) => Number(other._max.createdAt) - Number(one._max.createdAt))
+    .map(({ invoiceId, kind, _sum }) => ({ invoiceId, kind, paymentId, amountCents: _sum.amountCents ?? 0 }));
+}
+
+/** A bounced check: what it paid is open again. */
+export const reversePayment = (actor: Actor, id: string, { reversedOn, reason }: ReversalInput): Promise<PaymentDto> =>
+  transaction(async (tx) => {
+    const payment = await lockPayment(actor, id, tx);
+    if (payment.refundedCents > 0)
+      throw new AppError("conflict", "This payment was refunded, so it can't be reversed.");
+    const entries = (await settledBy(actor, id, tx)).map((one) => ({ ...one, amountCents: -one.amountCents }));
+    await tx.payment.updateMany({
+      where: { id, speakerId: actor.speakerId },
+      data: { reversedOn: dayToDate(reversedOn), reversedReason: reason, version: { increment: 1 } },
+    });
+    await settleInvoices(actor, entries, reversedOn, tx);
+    return getPayment(actor, id, tx);
+  });
+
+/** From what the payer has over first; the rest opens what the payment settled last. @throws 422 above what was paid */
+export const refundPayment = (
+  actor: Actor,
+  id: string,
+  { refundedOn, amount, ...rest }: RefundInput,
+  once: Once | null,
+): Promise<PaymentDto> =>
+  createOnce(actor, once, async (tx) => {
+    const payment = await lockPayment(actor, id, tx);
+    const amountCents = toCents(amount);
+    const left = payment.amountCents - payment.refundedCents;
+    if (amountCents > left)
+      throw invalid({ amount: `You can refund at most ${formatDollars(toDollars(left))} of this payment.` });
+    const { speakerId } = actor;
+    const over = payment.amountCents + payment.withheldCents - payment.settledCents - payment.refundedCents;
+    let open = Math.max(0, amountCents - over);
+    const entries = (await settledBy(actor, id, tx))
+      .filter(({ kind }) => kind !== "withheld")
+      .map((one): Entry => {
+        const cents = Math.min(open, one.amountCents);
+        open -= cents;
+        return { ...one, amountCents: -cents };
+      });
+    await tx.refund.create({
+      data: { ...rest, speakerId, paymentId: id, amountCents, refundedOn: dayToDate(refundedOn) },
+    });
+    await settleInvoices(actor, entries, refundedOn, tx);
+    return getPayment(actor, id, tx);
+  });
+
+type Credit = { paymentId: string | null; creditNoteId: string | null; cents: number };
+
+/** Credits of a payer that are left, the oldest first; locks their rows. */
+async function lockCredits({ speakerId }: Actor, { clientId, bureauPartnerId }: Payer, tx: Tx): Promise<Credit[]> {
+  const payments = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM payments WHERE "speakerId" = ${speakerId}::uuid AND "reversedOn" IS NULL AND "eventId" IS NULL
+       AND ("clientId" = ${clientId}::uuid OR "bureauPartnerId" = ${bureauPartnerId}::uuid) ORDER BY id FOR UPDATE`;
+  return tx.$queryRaw<Credit[]>`
+    SELECT * FROM (
+      SELECT p.id AS "paymentId", NULL::uuid AS "creditNoteId", p."receivedOn" AS on, (p."amountCents" + p."withheldCents"
+             - (SELECT coalesce(sum(t."amountCents"), 0) FROM settlements t WHERE t."paymentId" = p.id AND t."speakerId" = p."speakerId")
+             - (SELECT coalesce(sum(r."amountCents"), 0) FROM refunds r WHERE r."paymentId" = p.id AND r."speakerId" = p."speakerId"))::int AS cents
+        FROM payments p WHERE p.id = ANY (${payments.map(({ id }) => id)}::uuid[]) AND p."speakerId" = ${speakerId}::uuid
+      UNION ALL
+      SELECT NULL, n.id, n."issuedOn", (n."totalCents" - (SELECT coalesce(sum(t."amountCents"), 0) FROM settlements t
+             WHERE t."creditNoteId" = n.id AND t."speakerId" = n."speakerId"))::int
+        FROM invoices n WHERE n."speakerId" = ${speakerId}::uuid AND n.kind = 'credit_note' AND n.state NOT IN ('draft', 'void')
+         AND (n."clientId" = ${clientId}::uuid OR n."bureauPartnerId" = ${bureauPartnerId}::uuid)) c
+     WHERE cents > 0 ORDER BY on, "paymentId", "creditNoteId"`;
+}
+
+/** Uses what the payer has over, as much as the balance takes. @throws 409 without credit, 422 for more than there is */
+export const useCredit = (actor: Actor, invoiceId: string, amount: number | null): Promise<InvoiceDto> =>
+  transaction(async (tx) => {
+    // One payer's credit is used by one transaction at a time.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`credit:${actor.speakerId}`}, 0))`;
+    const [invoice] = await lockInvoices(actor, [invoiceId], tx);
+    if (invoice?.kind !== "invoice" || !isOpen(invoice))
+      throw new AppError("conflict", "Nothing is open on this invoice.");
+    const credits = await lockCredits(actor, invoice, tx);
+    const total = credits.reduce((sum, { cents }) => sum + cents, 0);
+    if (total === 0) throw new AppError("conflict", "This payer has no credit left.");
+    const balance = invoice.totalCents - invoice.settledCents;
+    const wanted = amount === null ? Math.min(total, balance) : toCents(amount);
+    if (wanted > total) throw invalid({ amount: `They have ${formatDollars(toDollars(total))} left.` });
+    if (wanted > balance) throw invalid({ amount: `The balance is ${formatDollars(toDollars(balance))}.` });
+    const { shares } = allocate(
+      wanted,
+      credits.map(({ cents }) => cents),
+    );
+    const entries = credits.map(({ paymentId, creditNoteId }, at): Entry => {
+      const source = paymentId ? { paymentId } : { creditNoteId: creditNoteId as string };
+      return { invoiceId, kind: "credit", ...source, amountCents: shares[at] ?? 0 };
+    });
+    await settleInvoices(actor, entries, today(actor.timeZone), tx);
+    return getInvoice(actor, invoiceId, tx);
+  });
