@@ -19,8 +19,8 @@ type Props = {
 
 /** Shows the signing order and the consequences before sending. */
 export default function SendDialog({ contract, pending, onSend, onClose }: Props) {
-  const { recipients, coverNote, events, requireCode, reminders } = contract;
-  const [choices, setChoices] = useState<Choices>({ requireCode, reminders });
+  const { recipients, coverNote, events, requireCode, reminders, issuesInvoice } = contract;
+  const [choices, setChoices] = useState<Choices>({ requireCode, reminders, issuesInvoice });
   const copies = copyWords(recipients);
   return (
     <Dialog

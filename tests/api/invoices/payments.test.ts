@@ -1,0 +1,185 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../support/app";
+import { issueInvoice, makeInvoice, makeIssuedInvoice, pay, paymentOf, readInvoice } from "../../support/invoices";
+import { makeBureau, makeClient, makeEvent, nameSpeaker, type Person, signUp } from "../../support/people";
+import { random } from "../../support/random";
+
+let person: Person;
+beforeAll(async () => {
+  person = await signUp();
+  await nameSpeaker(person);
+});
+
+const schedule = [
+  { amount: 5_000, dueOn: "2026-05-01" },
+  { amount: 5_000, dueOn: "2027-05-01" },
+];
+
+describe("a payment", () => {
+  it("settles with the tax that was withheld", async () => {
+    const { id } = await makeIssuedInvoice(person);
+    await pay(person, [id], 9_600, { withheld: 400 });
+    expect(await readInvoice(person, id)).toMatchObject({
+      state: "paid",
+      balance: 0,
+      settled: { payment: 9_600, withheld: 400 },
+      dueOn: null,
+    });
+  });
+
+  it("fills the earliest installment first", async () => {
+    const { id } = await makeIssuedInvoice(person, { installments: schedule });
+    await pay(person, [id], 6_000);
+    expect(await readInvoice(person, id)).toMatchObject({
+      state: "partly_paid",
+      dueOn: "2027-05-01",
+      installments: [
+        { paid: 5_000, open: 0 },
+        { paid: 1_000, open: 4_000 },
+      ],
+    });
+  });
+
+  it("settles several invoices of a payer, and what is over becomes credit for the next", async () => {
+    const { id: clientId } = await makeClient(person);
+    const first = await makeIssuedInvoice(person, { clientId });
+    const second = await makeIssuedInvoice(person, { clientId });
+    const payment = await pay(person, [first.id, second.id], 20_400);
+    expect(payment).toMatchObject({ credit: 400, invoices: [{ amount: 10_000 }, { amount: 10_000 }] });
+    const third = await makeIssuedInvoice(person, { clientId });
+    expect(third).toMatchObject({ credit: 400 });
+    const used = await person.post(`/api/invoices/${third.id}/credits`, {});
+    expect(used).toMatchObject({ status: 200, body: { balance: 9_600, credit: 0, settled: { credit: 400 } } });
+    expect(await person.post(`/api/invoices/${third.id}/credits`, {})).toMatchObject({ status: 409 });
+  });
+
+  it("is refused for invoices of several payers, and for closed ones", async () => {
+    const [one, other] = [await makeIssuedInvoice(person), await makeIssuedInvoice(person)];
+    const mixed = await person.post("/api/payments", paymentOf({ invoiceIds: [one.id, other.id], amount: 20_000 }));
+    expect(mixed).toMatchObject({ status: 422, body: { fields: { invoiceIds: expect.any(String) } } });
+    await pay(person, [one.id], 10_000);
+    expect(await person.post("/api/payments", paymentOf({ invoiceIds: [one.id], amount: 1 }))).toMatchObject({
+      status: 409,
+    });
+  });
+
+  it("is recorded once per key, however often it is sent", async () => {
+    const { id } = await makeIssuedInvoice(person);
+    const send = () =>
+      person.post("/api/payments", paymentOf({ invoiceIds: [id], amount: 2_500 }), { "Idempotency-Key": `pay-${id}` });
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await readInvoice(person, id)).toMatchObject({ balance: 7_500 });
+  });
+
+  it("never takes a balance below zero, from many tabs at once", async () => {
+    const { id } = await makeIssuedInvoice(person);
+    await Promise.all(
+      Array.from({ length: 5 }, () => person.post("/api/payments", paymentOf({ invoiceIds: [id], amount: 4_000 }))),
+    );
+    const [row] = await sql<{ settled: number }>(`SELECT "settledCents" AS settled FROM invoices WHERE id = $1`, [id]);
+    expect(row?.settled).toBe(1_000_000);
+  });
+
+  it("opens what it paid when the check bounces", async () => {
+    const { id } = await makeIssuedInvoice(person);
+    const { id: paymentId } = await pay(person, [id], 10_000);
+    const answer = await person.post(`/api/payments/${paymentId}/reversal`, {
+      reversedOn: "2026-11-21",
+      reason: "Check bounced",
+    });
+    expect(answer).toMatchObject({ status: 200, body: { reversedReason: "Check bounced", credit: 0, invoices: [] } });
+    expect(await readInvoice(person, id)).toMatchObject({ state: "issued", balance: 10_000, settled: { payment: 0 } });
+    expect(
+      await person.post(`/api/payments/${paymentId}/reversal`, { reversedOn: "2026-11-21", reason: "Again" }),
+    ).toMatchObject({ status: 409 });
+  });
+
+  it("is refunded from what is over first, and never above itself", async () => {
+    const { id } = await makeIssuedInvoice(person);
+    const { id: paymentId } = await pay(person, [id], 10_500);
+    const refund = (amount: number) =>
+      person.post(`/api/payments/${paymentId}/refunds`, { refundedOn: "2026-11-22", amount, method: "check" });
+    expect(await refund(10_501)).toMatchObject({
+      status: 422,
+      body: { fields: { amount: expect.stringContaining("$10,500") } },
+    });
+    expect(await refund(800)).toMatchObject({ status: 201, body: { refunded: 800, credit: 0 } });
+    expect(await readInvoice(person, id)).toMatchObject({ state: "partly_paid", balance: 300 });
+  });
+
+  it("of a bureau settles its commission, and opens it again when it is reversed", async () => {
+    const bureau = await makeBureau(person, { commissionPercent: 25, feeKind: "gross", invoicedBy: "bureau" });
+    const event = await makeEvent(person, {
+      date: "2027-05-01",
+      fee: 10_000,
+      bureauPartnerId: bureau.id,
+      status: "confirmed",
+    });
+    const draft = (await person.post("/api/invoices", { eventId: event.id })).body;
+    const { id } = await issueInvoice(person, draft);
+    const { id: paymentId } = await pay(person, [id], 7_500);
+    const line = async () => (await person.get(`/api/events/${event.id}/commission-lines`)).body.items[0];
+    expect(await line()).toMatchObject({ state: "paid", paidOn: "2026-11-20" });
+    await person.post(`/api/payments/${paymentId}/reversal`, { reversedOn: "2026-11-21", reason: "Check bounced" });
+    expect(await line()).toMatchObject({ state: "due", paidOn: null });
+  });
+
+  it("is never changed or deleted", async () => {
+    const { id } = await makeIssuedInvoice(person);
+    const { id: paymentId } = await pay(person, [id], 10_000);
+    for (const statement of [
+      `UPDATE payments SET "amountCents" = 1 WHERE id = '${paymentId}'`,
+      `DELETE FROM payments WHERE id = '${paymentId}'`,
+      `UPDATE settlements SET "amountCents" = 1 WHERE "paymentId" = '${paymentId}'`,
+      `DELETE FROM settlements WHERE "paymentId" = '${paymentId}'`,
+    ])
+      await expect(sql(statement), statement).rejects.toThrow(/never changed or deleted/);
+  });
+});
+
+it("keeps lines, installments, ledger and balance equal through random histories", { timeout: 120_000 }, async () => {
+  const below = random(5);
+  const { id: clientId } = await makeClient(person);
+  for (let run = 0; run < 12; run += 1) {
+    const total = 1_000 + below(9_000);
+    const draft = await makeInvoice(person, {
+      clientId,
+      lines: [{ description: "Keynote", quantity: 1, unitPrice: total }],
+    });
+    const { id } = await issueInvoice(person, draft);
+    const paid: unknown[] = [];
+    for (let step = 0; step < 6; step += 1) {
+      const { version, balance, credit } = await readInvoice(person, id);
+      const move = below(6);
+      if (move <= 1 && balance > 0)
+        paid.push((await pay(person, [id], 1 + below(6_000), { withheld: below(2) * below(300) })).id);
+      if (move === 2 && paid.length > 0)
+        await person.post(`/api/payments/${paid.at(-1)}/reversal`, {
+          reversedOn: "2026-11-21",
+          reason: "Check bounced",
+        });
+      if (move === 3 && paid.length > 0)
+        await person.post(`/api/payments/${paid[0]}/refunds`, {
+          refundedOn: "2026-11-21",
+          amount: 1 + below(500),
+          method: "check",
+        });
+      if (move === 4)
+        await person.post(`/api/invoices/${id}/credit-note`, { version, amount: 1 + below(400), reason: "Less" });
+      if (move === 5 && Number(credit) > 0) await person.post(`/api/invoices/${id}/credits`, {});
+      const now = await readInvoice(person, id);
+      const cents = (dollars: unknown) => Math.round(Number(dollars) * 100);
+      const settled = Object.values(now.settled as Record<string, number>).reduce((sum, one) => sum + cents(one), 0);
+      expect(settled + cents(now.balance)).toBe(cents(now.total));
+      const open = (now.installments as { open: number }[]).reduce((sum, one) => sum + cents(one.open), 0);
+      expect(open).toBe(cents(now.balance));
+      expect(cents(now.balance)).toBeGreaterThanOrEqual(0);
+      const [row] = await sql<{ open: number }>(
+        `SELECT coalesce(sum("openCents"), 0)::int AS open FROM installment_standings WHERE "invoiceId" = $1`,
+        [id],
+      );
+      expect(row?.open).toBe(open);
+    }
+  }
+});
