@@ -13,6 +13,7 @@ import {
   signTokenOf,
 } from "./contracts";
 import { makeChallenge } from "./holds";
+import { makeInvoice, makeIssuedInvoice, pay, paymentOf, readInvoice } from "./invoices";
 import { makeKit, makeKitLink, makeKitPicture, makeOpenKit, someQuestion } from "./media-kit";
 import {
   expectStatus,
@@ -152,6 +153,20 @@ const sentContract = { params: idOf(makeSentContract), body: currentVersion };
 
 const someUser = async ({ target }: Person) => ({ id: (await signUp(target)).userId });
 
+const payerOver = async (person: Person) => {
+  const { id, clientId } = await makeIssuedInvoice(person);
+  await pay(person, [id], 10_400);
+  return makeIssuedInvoice(person, { clientId });
+};
+const invoiceVersion = async (person: Person, { id }: Record<string, string>) => ({
+  version: (await readInvoice(person, id)).version,
+});
+const issuedInvoice = {
+  params: idOf((person: Person) => makeIssuedInvoice(person, { billToEmail: emailOf("payables") })),
+  body: invoiceVersion,
+};
+const somePayment = idOf(async (person: Person) => pay(person, [(await makeIssuedInvoice(person)).id], 10_000));
+
 /** A record of each noun, and the field to change. Longer URLs come first. */
 const NOUNS: [address: string, make: (person: Person) => Promise<Record<string, string>>, field?: string][] = [
   ["/api/events/[id]/hold", hold],
@@ -188,6 +203,8 @@ const NOUNS: [address: string, make: (person: Person) => Promise<Record<string, 
   ["/api/commission-lines", commissionLine],
   ["/api/imports", dryRun],
   ["/api/contracts", idOf(makeContract), "title"],
+  ["/api/invoices", idOf(makeInvoice)],
+  ["/api/payments", somePayment],
   ["/api/contract-templates", idOf(makeContractTemplate), "name"],
 ];
 
@@ -462,6 +479,41 @@ const RECIPES: Record<string, Recipe> = {
       return { id: String(id) };
     },
   },
+  "POST /api/invoices": { body: () => ({}) },
+  "PATCH /api/invoices/[id]": { change: () => ({ billToName: unique("Acme ") }) },
+  "POST /api/invoices/[id]/issue": { body: invoiceVersion },
+  "POST /api/invoices/[id]/sending": { params: issuedInvoice.params },
+  "DELETE /api/invoices/[id]/sending": {
+    params: async (person) => {
+      const { id } = await issuedInvoice.params(person);
+      expectStatus(await person.post(`/api/invoices/${id}/sending`, {}), 200, "send");
+      return { id: String(id) };
+    },
+  },
+  "POST /api/invoices/[id]/void": issuedInvoice,
+  "POST /api/invoices/[id]/write-off": issuedInvoice,
+  "POST /api/invoices/[id]/credit-note": {
+    ...issuedInvoice,
+    body: async (...given) => ({ ...(await invoiceVersion(...given)), reason: "Shorter talk" }),
+  },
+  "POST /api/invoices/[id]/credits": { params: idOf(payerOver), body: () => ({}) },
+  "PUT /api/invoice-settings": {
+    body: () => ({
+      pattern: "{YYYY}-{SEQ:4}",
+      start: 1,
+      restartsYearly: true,
+      creditPattern: "CN-{YYYY}-{SEQ}",
+      reminders: false,
+      notes: "",
+    }),
+  },
+  "POST /api/payments": {
+    body: async (person) => paymentOf({ amount: 500, clientId: (await makeClient(person)).id }),
+  },
+  "POST /api/payments/[id]/reversal": { body: () => ({ reversedOn: "2026-11-21", reason: "Check bounced" }) },
+  "POST /api/payments/[id]/refunds": {
+    body: () => ({ refundedOn: "2026-11-21", amount: 100, method: "check" }),
+  },
   "POST /api/contracts/[id]/void": sentContract,
   "POST /api/contracts/[id]/versions": sentContract,
   "PUT /api/contracts/[id]/pause": sentContract,
@@ -543,6 +595,7 @@ export const PAGE_PARAMS: Record<string, (person: Person) => Promise<Record<stri
   venues: venue,
   import: dryRun,
   "media-kit": kitLink,
+  invoices: idOf(makeInvoice),
   "contracts/templates": idOf(makeContractTemplate),
   tutorials: async () => ({ guide: "importing" }),
   "admin/announcements": announcement,
