@@ -1,10 +1,8 @@
 import "server-only";
 import type { PaymentDto, PaymentListQuery } from "@/lib/payments/schema";
 import { query, type Tx } from "@/lib/server/db";
-import { bindCursor, type ListFilter, pageOf } from "@/lib/server/list-query";
 import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
-import type { Page } from "@/lib/shared/pagination";
 
 const dollars = (column: string) => `(${column} / 100.0)::float8`;
 
@@ -41,44 +39,18 @@ export async function getPayment(actor: Actor, id: string, tx?: Tx): Promise<Pay
 const unwrap = (rows: readonly object[]): PaymentDto[] =>
   (rows as { payment: PaymentDto }[]).map(({ payment }) => payment);
 
-const SORTS = {
-  received: { by: `p."receivedOn"`, type: "date" },
-  amount: { by: `p."amountCents"`, type: "int" },
-  updated: { by: `p."updatedAt"`, type: "timestamptz" },
-};
-
-/** By payments("speakerId", "receivedOn", id). */
-export async function listPayments(actor: Actor, filter: PaymentListQuery): Promise<Page<PaymentDto>> {
-  const { sort, dir, limit, cursor, clientId, bureauPartnerId, eventId } = filter;
-  const values: unknown[] = [actor.speakerId];
-  const bind = (value: unknown) => `$${values.push(value)}`;
-  const conditions = [
-    `p."speakerId" = $1`,
-    ...(clientId ? [`p."clientId" = ${bind(clientId)}::uuid`] : []),
-    ...(bureauPartnerId ? [`p."bureauPartnerId" = ${bind(bureauPartnerId)}::uuid`] : []),
-    ...(eventId ? [`p."eventId" = ${bind(eventId)}::uuid`] : []),
-  ].join(" AND ");
-  const { by, type } = SORTS[sort];
-  const count = `(SELECT count(*) FROM payments p WHERE ${conditions})`;
-  const direction = dir === "asc" ? "ASC" : "DESC";
-  const order: Pick<ListFilter, "sort" | "dir" | "cursor"> = { sort, dir, cursor };
-  const after = cursor ? ` AND (${by}, p.id) ${dir === "asc" ? ">" : "<"} ${bindCursor(order, type, bind)}` : "";
-  const rows = await query<PaymentDto & { _sort: string; _total: number }>(
-    "",
-    `SELECT ${COLUMNS}, ${by}::text AS _sort, ${count} AS _total ${FROM}
-      WHERE ${conditions}${after} ORDER BY ${by} ${direction}, p.id ${direction} LIMIT ${bind(limit + 1)}::int`,
-    values,
+/** The latest, by payments("speakerId", "receivedOn", id). */
+export async function listPayments(
+  actor: Actor,
+  { limit, clientId, bureauPartnerId, eventId }: PaymentListQuery,
+): Promise<{ items: PaymentDto[] }> {
+  const items = await query<PaymentDto>(
+    "payments",
+    `SELECT ${COLUMNS} ${FROM}
+      WHERE p."speakerId" = $1 AND ($2::uuid IS NULL OR p."clientId" = $2) AND ($3::uuid IS NULL OR p."bureauPartnerId" = $3)
+        AND ($4::uuid IS NULL OR p."eventId" = $4)
+      ORDER BY p."receivedOn" DESC, p.id DESC LIMIT $5`,
+    [actor.speakerId, clientId ?? null, bureauPartnerId ?? null, eventId ?? null, limit],
   );
-  return pageOf(order, limit, rows, ({ _sort, _total, ...row }) => row as PaymentDto);
+  return { items };
 }
-
-type PayerFilter = { clientId?: string; bureauPartnerId?: string };
-
-/** The latest hundred of one payer. */
-export const listPayerPayments = (actor: Actor, { clientId, bureauPartnerId }: PayerFilter): Promise<PaymentDto[]> =>
-  query<PaymentDto>(
-    "payer-payments",
-    `SELECT ${COLUMNS} ${FROM} WHERE p."speakerId" = $1 AND (p."clientId" = $2 OR p."bureauPartnerId" = $3)
-      ORDER BY p."receivedOn" DESC, p.id DESC LIMIT 100`,
-    [actor.speakerId, clientId ?? null, bureauPartnerId ?? null],
-  );
