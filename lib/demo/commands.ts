@@ -1,6 +1,7 @@
 import "server-only";
 import type { PoolClient } from "pg";
 import { makeSampleContracts } from "@/lib/demo/sample-contracts";
+import { makeSampleInvoices } from "@/lib/demo/sample-invoices";
 import type { DemoCounts, DemoRemovalDto } from "@/lib/demo/schema";
 import { bulkTransaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
@@ -15,6 +16,7 @@ const TABLES = {
   venues: "venues",
   testimonials: "testimonials",
   contracts: "contracts",
+  invoices: "invoices",
   files: "files",
 } as const satisfies Record<Exclude<keyof DemoCounts, "mediaKits">, string>;
 
@@ -25,7 +27,7 @@ const TABLES = {
 export async function loadDemoData(actor: Actor): Promise<DemoCounts> {
   const counts = await addOrRestore(actor);
   if (counts.events === 0 || counts.contracts > 0) return counts;
-  return { ...counts, contracts: await makeSampleContracts(actor) };
+  return { ...counts, contracts: await makeSampleContracts(actor), invoices: await makeSampleInvoices(actor) };
 }
 
 const addOrRestore = (actor: Actor): Promise<DemoCounts> =>
@@ -60,6 +62,7 @@ const LISTED = [
   "venues",
   "testimonials",
   "contracts",
+  "invoices",
 ] as const;
 
 const NOTHING: DemoCounts = {
@@ -70,6 +73,7 @@ const NOTHING: DemoCounts = {
   venues: 0,
   testimonials: 0,
   contracts: 0,
+  invoices: 0,
   files: 0,
   mediaKits: 0,
 };
@@ -115,9 +119,15 @@ const KIT_IN_USE: readonly { table: string; used: string }[] = [
 const namedByOwnLink = (column: "bureauPartnerId" | "representativeId"): string =>
   `EXISTS (SELECT FROM kit_links l WHERE l."${column}" = t.id AND l."speakerId" = t."speakerId" AND NOT l.sample)`;
 
-const namedByOwnContract = (column: "eventId" | "clientId" | "bureauPartnerId"): string =>
-  `EXISTS (SELECT FROM contracts c WHERE c."${column}" = t.id AND c."speakerId" = t."speakerId" AND NOT c.sample
-     AND c."deletedAt" IS NULL)`;
+const namedByOwnDocument = (column: "eventId" | "clientId" | "bureauPartnerId"): string =>
+  `(${["contracts", "invoices"]
+    .map(
+      (
+        table,
+      ) => `EXISTS (SELECT FROM ${table} c WHERE c."${column}" = t.id AND c."speakerId" = t."speakerId" AND NOT c.sample
+     AND c."deletedAt" IS NULL)`,
+    )
+    .join(" OR ")})`;
 
 async function keepUsedRecords(actor: Actor, sql: PoolClient): Promise<number> {
   const usedByEvents = (link: string) =>
@@ -127,17 +137,17 @@ async function keepUsedRecords(actor: Actor, sql: PoolClient): Promise<number> {
                 AND r."speakerId" = t."speakerId" AND NOT r.sample AND r."deletedAt" IS NULL)`;
   const rules = [
     ...KIT_IN_USE,
-    { table: TABLES.events, used: namedByOwnContract("eventId") },
+    { table: TABLES.events, used: namedByOwnDocument("eventId") },
     {
       table: TABLES.representatives,
       used: `(${usedByEvents("representativeId")} OR ${namedByOwnLink("representativeId")})`,
     },
     {
       table: TABLES.bureauPartners,
-      used: `(${usedByEvents("bureauPartnerId")} OR ${namedByOwnLink("bureauPartnerId")} OR ${namedByOwnContract("bureauPartnerId")}
+      used: `(${usedByEvents("bureauPartnerId")} OR ${namedByOwnLink("bureauPartnerId")} OR ${namedByOwnDocument("bureauPartnerId")}
               OR ${ownRepresentatives})`,
     },
-    { table: TABLES.clients, used: `(${usedByEvents("clientId")} OR ${namedByOwnContract("clientId")})` },
+    { table: TABLES.clients, used: `(${usedByEvents("clientId")} OR ${namedByOwnDocument("clientId")})` },
     { table: TABLES.venues, used: usedByEvents("venueId") },
   ];
   let kept = 0;

@@ -7,6 +7,7 @@ import { getContract, listContractPeople } from "@/lib/contracts/queries";
 import { afterSigning } from "@/lib/contracts/sending/moving-events";
 import { freeze, newDocumentNumberUnscoped } from "@/lib/contracts/sending/sending";
 import { DEFAULT_TYPEFACE } from "@/lib/contracts/signing/constants";
+import { makeSampleInvoices } from "@/lib/demo/sample-invoices";
 import { storeIssued } from "@/lib/files/commands";
 import { fieldsEmpty } from "@/lib/merge-fields/rules";
 import { query, type Tx } from "@/lib/server/db";
@@ -117,17 +118,19 @@ async function addSignatures(actor: Actor, contractId: string, signedAt: Date, t
 }
 
 /** For sample data that a start added. */
-export async function makeMissingSampleContractsUnscoped(): Promise<{ contracts: number }> {
+export async function makeMissingSamplesUnscoped(): Promise<{ contracts: number; invoices: number }> {
   const speakers = await query<{ id: SpeakerId }>(
     "",
     `SELECT DISTINCT e."speakerId" AS id FROM events e WHERE e.sample AND e."deletedAt" IS NULL
         AND NOT EXISTS (SELECT FROM contracts c WHERE c."speakerId" = e."speakerId" AND c.sample)`,
     [],
   );
-  let contracts = 0;
+  const made = { contracts: 0, invoices: 0 };
   await eachRow("make-sample-contracts", speakers, async ({ id }) => {
     const owner = await findOwnerUnscoped(id);
-    if (owner) contracts += await makeSampleContracts(owner);
+    if (!owner) return;
+    made.contracts += await makeSampleContracts(owner);
+    made.invoices += await makeSampleInvoices(owner);
   });
-  return { contracts };
+  return made;
 }

@@ -8,6 +8,7 @@ export type DemoCounts = {
   venues: number;
   testimonials: number;
   contracts: number;
+  invoices: number;
   files: number;
   mediaKits: number;
 };
@@ -30,4 +31,5 @@ const NOUNS = {
   venues: "venue",
   testimonials: "testimonial",
   contracts: "contract",
+  invoices: "invoice",
 };

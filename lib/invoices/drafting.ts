@@ -27,8 +27,13 @@ const invoices = recordCommands("invoice", getInvoice);
 export const restoreInvoice = invoices.restore;
 
 /** Filled from its event, deal, contract or late invoice; blank without one. */
-export const createInvoice = (actor: Actor, input: InvoiceInput, once: Once | null): Promise<InvoiceDto> =>
-  createOnce(actor, once, async (tx) => insertDraft(actor, await begin(actor, input, tx), tx));
+export const createInvoice = (
+  actor: Actor,
+  input: InvoiceInput,
+  once: Once | null,
+  sample = false,
+): Promise<InvoiceDto> =>
+  createOnce(actor, once, async (tx) => insertDraft(actor, { ...(await begin(actor, input, tx)), sample }, tx));
 
 type Links = { eventId: string | null; dealId: string | null; contractId: string | null };
 export type NewDraft = Links &

@@ -37,7 +37,7 @@ export async function issue(actor: Actor, id: string, version: number | null, is
   const around = await surroundingsOf(actor, tx);
   const dueOn = row.state === "draft" ? await fixSchedule(actor, draft, issuedOn, tx) : [];
   // From here on others wait for the counter.
-  const number = row.state === "draft" ? await takeInvoiceNumber(actor, draft.kind, issuedOn, tx) : row.number;
+  const number = row.state === "draft" ? await takeInvoiceNumber(actor, row, issuedOn, tx) : row.number;
   const [first] = dueOn;
   const data = {
     number,

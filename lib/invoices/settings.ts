@@ -58,7 +58,14 @@ const write = (settings: InvoiceSettingsInput, kind: InvoiceKind, year: string, 
   formatNumber(kind === "invoice" ? settings.pattern : settings.creditPattern, Number(year), number);
 
 /** The next number, unused; one that an earlier pattern gave is skipped. The counter stays locked until the transaction ends. */
-export async function takeInvoiceNumber(actor: Actor, kind: InvoiceKind, issuedOn: string, tx: Tx): Promise<string> {
+export async function takeInvoiceNumber(
+  actor: Actor,
+  { kind, sample }: { kind: InvoiceKind; sample: boolean },
+  issuedOn: string,
+  tx: Tx,
+): Promise<string> {
+  // Sample data leaves no gap behind.
+  if (sample) return `Sample ${await takeNumber(actor, { series: `sample_${kind}`, period: "" }, 1, tx)}`;
   const settings = await find(actor, tx);
   const year = issuedOn.slice(0, 4);
   for (;;) {

@@ -20,7 +20,10 @@ const COLUMNS = `p.id, p.version, iso_instant(p."createdAt") AS "createdAt", iso
             WHERE t."paymentId" = p.id AND t."speakerId" = p."speakerId" GROUP BY 1) s
      JOIN invoices i ON i.id = s."invoiceId" AND i."speakerId" = p."speakerId" WHERE s.cents <> 0) AS invoices`;
 
-const FROM = `FROM payments p
+/** Without those of removed sample data. */
+const FROM = `FROM (SELECT * FROM payments p WHERE NOT p.sample OR EXISTS (
+    SELECT FROM settlements t JOIN invoices i ON i.id = t."invoiceId" AND i."speakerId" = t."speakerId" AND i."deletedAt" IS NULL
+     WHERE t."paymentId" = p.id AND t."speakerId" = p."speakerId")) p
   LEFT JOIN clients c ON c.id = p."clientId" AND c."speakerId" = p."speakerId"
   LEFT JOIN bureau_partners b ON b.id = p."bureauPartnerId" AND b."speakerId" = p."speakerId"
   LEFT JOIN events e ON e.id = p."eventId" AND e."speakerId" = p."speakerId"`;

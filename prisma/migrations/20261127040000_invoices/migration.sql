@@ -515,9 +515,10 @@ CREATE TRIGGER invoice_emails_reported AFTER UPDATE OF state ON sent_emails FOR 
 -- The ledger only grows, and each invoice has its sum.
 CREATE FUNCTION ledger_stays() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
-  IF NOT speaker_is_leaving(OLD."speakerId") AND NOT EXISTS (
-       SELECT FROM payments p WHERE p.id = (to_jsonb(OLD)->>TG_ARGV[0])::uuid AND p."speakerId" = OLD."speakerId" AND p.sample)
-     AND NOT EXISTS (SELECT FROM invoices i WHERE i.id = (to_jsonb(OLD)->>'invoiceId')::uuid AND i."speakerId" = OLD."speakerId" AND i.sample) THEN
+  IF NOT speaker_is_leaving(OLD."speakerId")
+     AND (EXISTS (SELECT FROM payments p WHERE p.id = (to_jsonb(OLD)->>TG_ARGV[0])::uuid AND p."speakerId" = OLD."speakerId" AND NOT p.sample)
+          OR EXISTS (SELECT FROM invoices i WHERE i.id = (to_jsonb(OLD)->>'invoiceId')::uuid AND i."speakerId" = OLD."speakerId"
+                        AND NOT i.sample)) THEN
     RAISE EXCEPTION 'a recorded payment is never changed or deleted' USING ERRCODE = 'insufficient_privilege';
   END IF;
   RETURN OLD;
