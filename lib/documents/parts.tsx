@@ -9,9 +9,9 @@ const MARGIN = 54;
 const FOOT = 12;
 /** Of the page number. */
 const NUMBER = 90;
-const INK = "#1c1917";
-const QUIET = "#57534e";
-const LINE = "#d6d3d1";
+export const INK = "#1c1917";
+export const QUIET = "#57534e";
+export const LINE = "#d6d3d1";
 /** A logo of any shape fits into it. */
 const LOGO = { width: 150, height: 54 };
 /** Longer cells and paragraphs may break over pages. */

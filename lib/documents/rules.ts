@@ -124,6 +124,10 @@ export const PLACEHOLDER = "[?]";
 export const placeheld = (text: string): string =>
   [...printable(text)].map((letter) => (KNOWN.test(letter) ? letter : PLACEHOLDER)).join("");
 
+/** The same for all texts of plain data. */
+export const placeheldIn = <T extends object>(data: T): T =>
+  JSON.parse(JSON.stringify(data), (_, value) => (typeof value === "string" ? placeheld(value) : value));
+
 const codeOf = (letter: string): string =>
   `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 

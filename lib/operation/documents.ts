@@ -4,12 +4,18 @@ import { parentPort } from "node:worker_threads";
 import { ContractPdf } from "@/lib/contracts/document/pdf";
 import { toPdf } from "@/lib/documents/pdf";
 import type { DocumentKind, DocumentProps } from "@/lib/documents/render";
+import { InvoicePdf } from "@/lib/invoices/documents/invoice";
+import { ReceiptPdf } from "@/lib/invoices/documents/receipt";
+import { StatementPdf } from "@/lib/invoices/documents/statement";
 import { OneSheet } from "@/lib/media-kit/one-sheet/document";
 
 /** The worker that sets documents, for lib/documents/render.ts: `{ kind, props }` in, `{ pdf }` or `{ error }` out. */
 const DOCUMENTS: { [K in DocumentKind]: (props: DocumentProps[K]) => ReturnType<typeof OneSheet> } = {
   "one-sheet": OneSheet,
   contract: ContractPdf,
+  invoice: InvoicePdf,
+  receipt: ReceiptPdf,
+  statement: StatementPdf,
 };
 
 type Order<K extends DocumentKind> = { kind: K; props: DocumentProps[K] };

@@ -32,7 +32,8 @@ async function maskedBank(actor: Actor, tx: Tx): Promise<MaskedBank> {
   return { ...names, routingNumber: lastFour(routingNumber), accountNumber: lastFour(accountNumber) };
 }
 
-async function readBank({ speakerId }: Actor, tx: Tx): Promise<BankInput | null> {
+/** Null without, and when they cannot be opened. */
+export async function readBank({ speakerId }: Pick<Actor, "speakerId">, tx: Tx = prisma()): Promise<BankInput | null> {
   const row = await tx.bankDetails.findUnique({ where: { speakerId }, select: { sealed: true } });
   if (!row) return null;
   try {

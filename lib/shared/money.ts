@@ -13,6 +13,9 @@ const exact = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD
 export const formatDollars = (dollars: number): string =>
   Number.isInteger(dollars) ? whole.format(dollars) : exact.format(dollars);
 
+/** With cents always, as on invoices. */
+export const formatExact = (dollars: number): string => exact.format(dollars);
+
 /** All rows show cents, or none. */
 export const dollarFormatter = (amounts: readonly number[]): ((dollars: number) => string) => {
   const format = amounts.every(Number.isInteger) ? whole : exact;

@@ -1,6 +1,6 @@
 import type { Clause } from "@/lib/contracts/clauses/clause";
 import type { FieldKind, Party, RecipientRole } from "@/lib/contracts/status";
-import { type Block, PLACEHOLDER, placeheld, type Run, spelledOut } from "@/lib/documents/rules";
+import { type Block, PLACEHOLDER, placeheldIn, type Run, spelledOut } from "@/lib/documents/rules";
 import { formatDate, formatTime } from "@/lib/shared/dates";
 
 /** The fields of a recipient. */
@@ -111,9 +111,8 @@ export function buildDocument({ title, letterhead, clauses, fill, rider, people 
 
 /** A draft as it can be printed; its letterhead says what a placeholder means. */
 export function printableDraft(document: ContractDocument): ContractDocument {
-  const text = JSON.stringify(document);
-  const shown = JSON.parse(text, (_, value) => (typeof value === "string" ? placeheld(value) : value));
-  if (JSON.stringify(shown) === text) return document;
+  const shown = placeheldIn(document);
+  if (JSON.stringify(shown) === JSON.stringify(document)) return document;
   const { letterhead } = shown;
   const note = `Draft: ${PLACEHOLDER} takes the place of a character that can't be printed`;
   return { ...shown, letterhead: { ...letterhead, lines: [...letterhead.lines, note] } };

@@ -10,7 +10,7 @@ import type {
   Typeface,
 } from "@/lib/contracts/document/document";
 import { filledBy, signatureIn, signedLine, valueIn } from "@/lib/contracts/document/document";
-import { Blocks, Sheet, Title, Words } from "@/lib/documents/parts";
+import { Blocks, INK, QUIET, Sheet, Title, Words } from "@/lib/documents/parts";
 import { introduces, spelledOut } from "@/lib/documents/rules";
 import { handwriting, NEVER } from "@/lib/documents/typefaces";
 import { BRAND } from "@/lib/shared/site";
@@ -79,9 +79,6 @@ const Heading = ({ ahead = 40, children }: { ahead?: number; children: string })
     {children}
   </Text>
 );
-
-const QUIET = "#57534e";
-const INK = "#1c1917";
 
 type Filled = FilledPerson | undefined;
 

@@ -1,0 +1,196 @@
+import type { ReactElement } from "react";
+import { RemittanceSlip, Table } from "@/lib/documents/parts";
+import type { InvoiceDocument, PaidSoFar } from "@/lib/invoices/document";
+import {
+  Band,
+  type Facts,
+  Footer,
+  HowToPay,
+  Label,
+  Opening,
+  Paper,
+  type Printed,
+  Prose,
+  Section,
+  Sums,
+  total,
+} from "@/lib/invoices/documents/parts";
+import { type InstallmentStanding, standingsOf } from "@/lib/invoices/rules";
+import type { BankInput } from "@/lib/profile/business-schema";
+import { formatDate } from "@/lib/shared/dates";
+import { formatExact, toCents, toDollars } from "@/lib/shared/money";
+
+export type InvoicePdfProps = Printed<InvoiceDocument> & { paid: PaidSoFar; bank: BankInput | null };
+
+/** Also a credit note, which asks for nothing. */
+export const InvoicePdf = (props: InvoicePdfProps): ReactElement =>
+  props.document.kind === "credit_note" ? <CreditNote {...props} /> : <Invoice {...props} />;
+
+function Invoice({ document, logo, paid, bank }: InvoicePdfProps): ReactElement {
+  const { number, issuedOn, letterhead, billTo, purchaseOrder, about, notes, checks, schedule, footer } = document;
+  const received = total(paid.map(({ amount }) => amount));
+  const balance = total([document.total, -received]);
+  const installments = schedule.map(({ dueOn, amount }) => ({ dueOn, amountCents: toCents(amount) }));
+  const standings = standingsOf(installments, toCents(received));
+  const open = standings.filter(({ openCents }) => openCents > 0);
+  const [next] = open;
+  const due = next?.dueOn ? formatDate(next.dueOn) : "";
+  return (
+    <Paper kind="Invoice" number={number} letterhead={letterhead} logo={logo}>
+      <Opening
+        label="Bill to"
+        lines={billTo}
+        facts={[
+          ["Invoice number", number],
+          ["Invoice date", formatDate(issuedOn)],
+          ["Due date", due],
+          ["PO number", purchaseOrder],
+          ["Replaces", about],
+        ]}
+      />
+      {next ? (
+        <Band label="Amount due" amount={toDollars(next.openCents)} lines={dueLines(due, open.length, balance)}>
+          <HowToPay checks={checks} bank={bank} />
+        </Band>
+      ) : (
+        <Band label="Balance" amount={balance} lines={[document.total > 0 ? "Paid in full" : "Nothing is due"]} />
+      )}
+      <Lines document={document} />
+      <Sums
+        sums={[
+          ...adjustments(document),
+          { label: "Total", amount: document.total, isTotal: true },
+          ...(received > 0
+            ? [
+                { label: "Paid to date", amount: -received },
+                { label: "Balance", amount: balance, isTotal: true },
+              ]
+            : []),
+        ]}
+      />
+      {standings.length > 1 && <Schedule standings={standings} isStarted={received > 0} />}
+      {paid.length > 0 && (
+        <Section title="Payments and credits">
+          <Table
+            columns={[
+              { label: "Date", width: 80 },
+              { label: "Payment" },
+              { label: "Amount", width: 84, align: "right" },
+            ]}
+            rows={paid.map(({ on, label, amount }) => [formatDate(on), label, formatExact(amount)])}
+          />
+        </Section>
+      )}
+      {notes && (
+        <Section title="Notes">
+          <Prose text={notes} />
+        </Section>
+      )}
+      <Footer text={footer} />
+      {next && (
+        <RemittanceSlip
+          payTo={checks.payee ? [checks.payee, ...checks.address] : [letterhead.name, ...letterhead.lines]}
+          lines={slip([
+            ["Invoice", number],
+            ["From", billTo[0] ?? ""],
+            ["PO number", purchaseOrder],
+            ["Due date", due],
+            ["Amount due", formatExact(toDollars(next.openCents))],
+          ])}
+        />
+      )}
+    </Paper>
+  );
+}
+
+export const slip = (facts: Facts): Facts => facts.filter(([, value]) => value !== "");
+
+const dueLines = (due: string, open: number, balance: number): string[] => [
+  `Due ${due}`,
+  ...(open > 1 ? [`First of ${open} open payments. Balance ${formatExact(balance)}.`] : []),
+];
+
+/** Quantity and price only where one says more than the amount. */
+function Lines({ document: { lines } }: { document: InvoiceDocument }): ReactElement {
+  const hasQuantities = lines.some(({ quantity }) => quantity !== "");
+  const right = { align: "right" } as const;
+  return (
+    <Table
+      columns={[
+        { label: "Description" },
+        ...(hasQuantities
+          ? [
+              { label: "Quantity", width: 54, ...right },
+              { label: "Unit price", width: 76, ...right },
+            ]
+          : []),
+        { label: "Amount", width: 84, ...right },
+      ]}
+      rows={lines.map(({ description, quantity, unitPrice, amount }) => [
+        description,
+        ...(hasQuantities ? [quantity || "1", formatExact(unitPrice)] : []),
+        formatExact(amount),
+      ])}
+    />
+  );
+}
+
+const adjustments = ({ subtotal, discount, tax }: InvoiceDocument) => [
+  ...(discount || tax ? [{ label: "Subtotal", amount: subtotal }] : []),
+  ...(discount ? [{ label: discount.label, amount: -discount.amount }] : []),
+  ...(tax ? [tax] : []),
+];
+
+type ScheduleProps = { standings: readonly InstallmentStanding[]; isStarted: boolean };
+
+function Schedule({ standings, isStarted }: ScheduleProps): ReactElement {
+  const column = (label: string) => ({ label, width: 84, align: "right" }) as const;
+  const money = (cents: number) => formatExact(toDollars(cents));
+  return (
+    <Section title="Payment schedule">
+      <Table
+        columns={[
+          { label: "Payment" },
+          { label: "Due date", width: 84 },
+          column("Amount"),
+          ...(isStarted ? [column("Paid"), column("Open")] : []),
+        ]}
+        rows={standings.map(({ dueOn, amountCents, paidCents, openCents }, at) => [
+          `${at + 1} of ${standings.length}`,
+          dueOn ? formatDate(dueOn) : "",
+          money(amountCents),
+          ...(isStarted ? [money(paidCents), money(openCents)] : []),
+        ])}
+      />
+    </Section>
+  );
+}
+
+function CreditNote({ document, logo }: InvoicePdfProps): ReactElement {
+  const { number, issuedOn, letterhead, billTo, purchaseOrder, about, notes, footer } = document;
+  return (
+    <Paper kind="Credit note" number={number} letterhead={letterhead} logo={logo}>
+      <Opening
+        label="Credit to"
+        lines={billTo}
+        facts={[
+          ["Credit note", number],
+          ["Date", formatDate(issuedOn)],
+          ["For invoice", about],
+          ["PO number", purchaseOrder],
+        ]}
+      />
+      <Band
+        label="Credit"
+        amount={document.total}
+        lines={[about ? `Lowers the balance of invoice ${about}` : "Can be used on the next invoice"]}
+      >
+        {notes && <Label>Reason</Label>}
+        {notes && <Prose text={notes} />}
+      </Band>
+      <Lines document={document} />
+      <Sums sums={[...adjustments(document), { label: "Total credit", amount: document.total, isTotal: true }]} />
+      <Footer text={footer} />
+    </Paper>
+  );
+}

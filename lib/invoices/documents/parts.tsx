@@ -1,0 +1,180 @@
+import { Document, Text, View } from "@react-pdf/renderer";
+import { Fragment, type ReactElement, type ReactNode } from "react";
+import { INK, LINE, QUIET, Sheet, Title, Words } from "@/lib/documents/parts";
+import { DISPLAY } from "@/lib/documents/typefaces";
+import type { InvoiceDocument } from "@/lib/invoices/document";
+import type { BankInput } from "@/lib/profile/business-schema";
+import { formatExact, toCents, toDollars } from "@/lib/shared/money";
+import { BRAND } from "@/lib/shared/site";
+
+/** What invoices, credit notes, receipts and statements share. */
+export type Printed<T> = { document: T; logo: Uint8Array | null };
+
+type PaperProps = {
+  kind: string;
+  number: string;
+  letterhead: InvoiceDocument["letterhead"];
+  logo: Uint8Array | null;
+  children: ReactNode;
+};
+
+export function Paper({ kind, number, letterhead, logo, children }: PaperProps): ReactElement {
+  const title = [kind, number].filter(Boolean).join(" ");
+  return (
+    <Document title={title} author={letterhead.name} creator={BRAND.name} producer={BRAND.name} language="en">
+      <Sheet letterhead={{ ...letterhead, logo }} note={`${title}, ${letterhead.name}`}>
+        <Title>{kind}</Title>
+        {children}
+      </Sheet>
+    </Document>
+  );
+}
+
+export type Facts = readonly (readonly [label: string, value: string])[];
+
+type OpeningProps = { label: string; lines: readonly string[]; facts: Facts };
+
+/** Whom it is for, and what accounts payable looks for first. Facts without a value are left out. */
+export const Opening = ({ label, lines, facts }: OpeningProps): ReactElement => (
+  <View style={{ flexDirection: "row", gap: 24, marginBottom: 16 }}>
+    <View style={{ flex: 1 }}>
+      <Label>{label}</Label>
+      <Lines lines={lines} isNamed />
+    </View>
+    <View style={{ width: 230 }}>
+      {facts
+        .filter(([, value]) => value !== "")
+        .map(([name, value]) => (
+          <View key={name} style={{ flexDirection: "row", gap: 10 }}>
+            <Text style={{ width: 92, color: QUIET }}>{name}</Text>
+            <View style={{ flex: 1 }}>
+              <Words style={{ fontWeight: 600 }}>{value}</Words>
+            </View>
+          </View>
+        ))}
+    </View>
+  </View>
+);
+
+export const Label = ({ children }: { children: string }): ReactElement => (
+  <Text style={{ fontSize: 8, color: QUIET, marginBottom: 2 }}>{children}</Text>
+);
+
+/** @param isNamed the first is a name */
+export const Lines = ({ lines, isNamed = false }: { lines: readonly string[]; isNamed?: boolean }): ReactElement => (
+  <>
+    {lines.map((line, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
+      <Words key={at} style={isNamed && at === 0 ? { fontWeight: 600 } : undefined}>
+        {line}
+      </Words>
+    ))}
+  </>
+);
+
+type BandProps = { label: string; amount: number; lines: readonly string[]; children?: ReactNode };
+
+/** The one amount that matters, and beside it what to do. */
+export const Band = ({ label, amount, lines, children }: BandProps): ReactElement => (
+  <View
+    wrap={false}
+    style={{
+      flexDirection: "row",
+      gap: 24,
+      padding: 14,
+      marginBottom: 12,
+      backgroundColor: "#f5f5f4",
+      borderRadius: 3,
+    }}
+  >
+    <View style={{ flex: 1 }}>
+      <Label>{label}</Label>
+      <Text style={{ fontFamily: DISPLAY, fontWeight: 600, fontSize: 20, lineHeight: 1.2, marginBottom: 2 }}>
+        {formatExact(amount)}
+      </Text>
+      <Lines lines={lines} isNamed />
+    </View>
+    <View style={{ width: 216 }}>{children}</View>
+  </View>
+);
+
+type PayProps = { checks: InvoiceDocument["checks"]; bank?: BankInput | null };
+
+export const HowToPay = ({ checks: { payee, address }, bank }: PayProps): ReactElement => (
+  <>
+    {payee && <Label>Check payable to</Label>}
+    {payee && <Lines lines={[payee, ...address]} isNamed />}
+    {bank && (
+      <View style={payee ? { marginTop: 8 } : undefined}>
+        <Label>Bank transfer (ACH)</Label>
+        <Lines
+          lines={[
+            bank.accountHolder,
+            bank.bankName,
+            `Routing number ${bank.routingNumber}`,
+            `Account number ${bank.accountNumber}`,
+          ]}
+          isNamed
+        />
+      </View>
+    )}
+  </>
+);
+
+export type Sum = { label: string; amount: number; isTotal?: boolean };
+
+/** Below the amounts of a table. */
+export const Sums = ({ sums }: { sums: readonly Sum[] }): ReactElement => (
+  <View wrap={false} style={{ width: 250, marginLeft: "auto", marginTop: -8, marginBottom: 14 }}>
+    {sums.map(({ label, amount, isTotal }) => (
+      <View
+        key={label}
+        style={{
+          flexDirection: "row",
+          gap: 12,
+          paddingVertical: 2.5,
+          ...(isTotal && { fontWeight: 600, borderTopWidth: 0.75, borderTopColor: INK }),
+        }}
+      >
+        <View style={{ flex: 1 }}>
+          <Words>{label}</Words>
+        </View>
+        <Text>{signed(amount)}</Text>
+      </View>
+    ))}
+  </View>
+);
+
+/** With a true minus sign. */
+export const signed = (amount: number): string => formatExact(amount).replace("-", "−");
+
+export const Section = ({ title, children }: { title: string; children: ReactNode }): ReactElement => (
+  <>
+    <Text minPresenceAhead={60} style={{ fontWeight: 600, fontSize: 11, marginTop: 6 }}>
+      {title}
+    </Text>
+    {children}
+  </>
+);
+
+/** Text as it was written, with its empty lines. */
+export const Prose = ({ text }: { text: string }): ReactElement => (
+  <View style={{ marginTop: 4, marginBottom: 10 }}>
+    {text.split("\n").map((line, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
+      <Fragment key={at}>{line ? <Words>{line}</Words> : <View style={{ height: 6 }} />}</Fragment>
+    ))}
+  </View>
+);
+
+export const Footer = ({ text }: { text: string }): ReactElement | null =>
+  text ? (
+    <View
+      style={{ marginTop: 8, paddingTop: 8, borderTopWidth: 0.5, borderTopColor: LINE, fontSize: 8.5, color: QUIET }}
+    >
+      <Prose text={text} />
+    </View>
+  ) : null;
+
+export const total = (amounts: readonly number[]): number =>
+  toDollars(amounts.reduce((sum, amount) => sum + toCents(amount), 0));

@@ -1,0 +1,78 @@
+import type { ReactElement } from "react";
+import { Table } from "@/lib/documents/parts";
+import type { InvoiceDocument } from "@/lib/invoices/document";
+import { Band, Footer, Label, Opening, Paper, type Printed, Prose, Sums } from "@/lib/invoices/documents/parts";
+import { METHOD_LABEL, type PaymentMethod } from "@/lib/invoices/status";
+import { formatDate } from "@/lib/shared/dates";
+import { formatExact } from "@/lib/shared/money";
+
+/** Of one payment, in dollars. */
+export type ReceiptDocument = Pick<InvoiceDocument, "letterhead" | "footer"> & {
+  /** Name and address of the payer. */
+  payer: readonly string[];
+  receivedOn: string;
+  amount: number;
+  withheld: number;
+  method: PaymentMethod;
+  reference: string;
+  /** What it settled, with today's balance of each. */
+  invoices: readonly { number: string; total: number; settled: number; balance: number }[];
+  /** The event of money without an invoice; or "". */
+  eventTitle: string;
+  /** What is over, for the next invoice. */
+  credit: number;
+  refunded: number;
+  reversed: { on: string; reason: string } | null;
+};
+
+const ZERO = ({ amount }: { amount: number }) => amount !== 0;
+
+export function ReceiptPdf({ document, logo }: Printed<ReceiptDocument>): ReactElement {
+  const { letterhead, payer, receivedOn, amount, withheld, method, reference, invoices, reversed } = document;
+  const right = { width: 84, align: "right" } as const;
+  return (
+    <Paper kind="Receipt" number="" letterhead={letterhead} logo={logo}>
+      <Opening
+        label="Received from"
+        lines={payer}
+        facts={[
+          ["Date received", formatDate(receivedOn)],
+          ["Paid by", METHOD_LABEL[method]],
+          ["Reference", reference],
+          ["For", document.eventTitle],
+        ]}
+      />
+      <Band label="Amount received" amount={amount} lines={reversed ? [`Reversed on ${formatDate(reversed.on)}`] : []}>
+        {reversed && <Label>Reason</Label>}
+        {reversed && <Prose text={reversed.reason} />}
+      </Band>
+      {invoices.length > 0 && (
+        <Table
+          columns={[
+            { label: "Invoice" },
+            { label: "Total", ...right },
+            { label: "Settled", ...right },
+            { label: "Balance", ...right },
+          ]}
+          rows={invoices.map(({ number, total, settled, balance }) => [
+            number,
+            formatExact(total),
+            formatExact(settled),
+            formatExact(balance),
+          ])}
+        />
+      )}
+      {(withheld > 0 || document.credit > 0 || document.refunded > 0) && (
+        <Sums
+          sums={[
+            { label: "Received", amount },
+            { label: "Tax withheld by the payer", amount: withheld },
+            { label: "Refunded", amount: -document.refunded },
+            { label: "Credit for the next invoice", amount: document.credit },
+          ].filter(ZERO)}
+        />
+      )}
+      <Footer text={document.footer} />
+    </Paper>
+  );
+}

@@ -1,0 +1,38 @@
+import "server-only";
+import { readLogo } from "@/lib/documents/logo";
+import { renderDocument } from "@/lib/documents/render";
+import { placeheldIn } from "@/lib/documents/rules";
+import type { InvoiceDocument, PaidSoFar } from "@/lib/invoices/document";
+import type { InvoicePdfProps } from "@/lib/invoices/documents/invoice";
+import type { Printed } from "@/lib/invoices/documents/parts";
+import type { ReceiptDocument } from "@/lib/invoices/documents/receipt";
+import type { StatementDocument } from "@/lib/invoices/documents/statement";
+import type { BankInput } from "@/lib/profile/business-schema";
+import type { Actor } from "@/lib/server/session";
+
+declare module "@/lib/documents/render" {
+  interface DocumentProps {
+    invoice: InvoicePdfProps;
+    receipt: Printed<ReceiptDocument>;
+    statement: Printed<StatementDocument>;
+  }
+}
+
+/** @param bank printed only when it is passed */
+export const renderInvoice = async (
+  actor: Actor,
+  document: InvoiceDocument,
+  paid: PaidSoFar,
+  bank: BankInput | null = null,
+): Promise<Buffer> =>
+  renderDocument("invoice", { ...(await printed(actor, document)), ...placeheldIn({ paid, bank }) }, actor.speakerId);
+
+export const renderReceipt = async (actor: Actor, document: ReceiptDocument): Promise<Buffer> =>
+  renderDocument("receipt", await printed(actor, document), actor.speakerId);
+
+export const renderStatement = async (actor: Actor, document: StatementDocument): Promise<Buffer> =>
+  renderDocument("statement", await printed(actor, document), actor.speakerId);
+
+async function printed<T extends Pick<InvoiceDocument, "letterhead">>(actor: Actor, document: T): Promise<Printed<T>> {
+  return { document: placeheldIn(document), logo: await readLogo(actor, document.letterhead.logoFileId) };
+}

@@ -1,0 +1,127 @@
+import type { ReactElement } from "react";
+import { RemittanceSlip, Table } from "@/lib/documents/parts";
+import type { InvoiceDocument, PaidSoFar } from "@/lib/invoices/document";
+import { slip } from "@/lib/invoices/documents/invoice";
+import {
+  Band,
+  Footer,
+  HowToPay,
+  Opening,
+  Paper,
+  type Printed,
+  Prose,
+  Section,
+  Sums,
+  total,
+} from "@/lib/invoices/documents/parts";
+import { AGE_LABEL, AGES, ageOf } from "@/lib/invoices/rules";
+import { daysBetween, formatDate } from "@/lib/shared/dates";
+import { formatExact } from "@/lib/shared/money";
+
+/** What one payer owes on a day, in dollars. */
+export type StatementDocument = Pick<InvoiceDocument, "letterhead" | "checks" | "footer"> & {
+  /** Name and address. */
+  payer: readonly string[];
+  on: string;
+  /** First day of the payments listed. */
+  since: string;
+  /** One for each open installment, the earliest due date first. */
+  open: readonly {
+    number: string;
+    issuedOn: string;
+    dueOn: string;
+    purchaseOrder: string;
+    amount: number;
+    balance: number;
+  }[];
+  payments: PaidSoFar;
+  /** Received or credited, and not used yet. */
+  credit: number;
+};
+
+export function StatementPdf({ document, logo }: Printed<StatementDocument>): ReactElement {
+  const { letterhead, payer, on, open, payments, credit, checks } = document;
+  const balance = total(open.map((one) => one.balance));
+  const overdue = total(open.filter(({ dueOn }) => dueOn < on).map((one) => one.balance));
+  const right = { width: 78, align: "right" } as const;
+  const net = total([balance, -credit]);
+  return (
+    <Paper kind="Statement" number={formatDate(on)} letterhead={letterhead} logo={logo}>
+      <Opening label="For" lines={payer} facts={[["Statement date", formatDate(on)]]} />
+      <Band
+        label="Balance"
+        amount={balance}
+        lines={balance === 0 ? ["Nothing is open"] : overdue > 0 ? [`${formatExact(overdue)} is overdue`] : []}
+      >
+        {balance > 0 && <HowToPay checks={checks} />}
+      </Band>
+      {open.length > 0 && (
+        <Section title="Open invoices">
+          <Table
+            columns={[
+              { label: "Invoice" },
+              { label: "Invoice date", width: 72 },
+              { label: "Due date", width: 72 },
+              { label: "Age", width: 74 },
+              { label: "Amount", ...right },
+              { label: "Balance", ...right },
+            ]}
+            rows={open.map((one) => [
+              one.purchaseOrder ? `${one.number}, PO ${one.purchaseOrder}` : one.number,
+              formatDate(one.issuedOn),
+              formatDate(one.dueOn),
+              ageText(one.dueOn, on),
+              formatExact(one.amount),
+              formatExact(one.balance),
+            ])}
+          />
+          <Sums
+            sums={[
+              { label: "Balance", amount: balance, isTotal: true },
+              ...(credit > 0
+                ? [
+                    { label: "Credit not used yet", amount: -credit },
+                    { label: net < 0 ? "Credit left" : "Balance after credit", amount: Math.abs(net), isTotal: true },
+                  ]
+                : []),
+            ]}
+          />
+          <Table
+            columns={AGES.map((age) => ({ label: AGE_LABEL[age], align: "right" }))}
+            rows={[
+              AGES.map((age) =>
+                formatExact(total(open.filter(({ dueOn }) => ageOf(dueOn, on) === age).map((one) => one.balance))),
+              ),
+            ]}
+          />
+        </Section>
+      )}
+      <Section title={`Payments and credits since ${formatDate(document.since)}`}>
+        {payments.length > 0 ? (
+          <Table
+            columns={[{ label: "Date", width: 80 }, { label: "Payment" }, { label: "Amount", ...right }]}
+            rows={payments.map((one) => [formatDate(one.on), one.label, formatExact(one.amount)])}
+          />
+        ) : (
+          <Prose text="None." />
+        )}
+      </Section>
+      <Footer text={document.footer} />
+      {balance > 0 && (
+        <RemittanceSlip
+          payTo={checks.payee ? [checks.payee, ...checks.address] : [letterhead.name, ...letterhead.lines]}
+          lines={slip([
+            ["Statement", formatDate(on)],
+            ["From", payer[0] ?? ""],
+            ["Balance", formatExact(balance)],
+          ])}
+        />
+      )}
+    </Paper>
+  );
+}
+
+function ageText(dueOn: string, on: string): string {
+  const late = daysBetween(dueOn, on);
+  return late <= 0 ? AGE_LABEL.notDue : late === 1 ? "1 day late" : `${late} days late`;
+}
