@@ -55,7 +55,10 @@ const sentence = "Session on what to do when the plan meets a room of people who
 export const LONG_INVOICE: InvoiceDocument = {
   ...INVOICE,
   number: "OKAFOR-SPEAKING-INVOICE-2027-00014",
-  letterhead: { ...LETTERHEAD, name: "The Alexandrina Featherstonehaugh-von Hohenzollern Speaking Company of Portland" },
+  letterhead: {
+    ...LETTERHEAD,
+    name: "The Alexandrina Featherstonehaugh-von Hohenzollern Speaking Company of Portland",
+  },
   billTo: [`${"International Association of Very Long Names ".repeat(4).trim()}`, ...PAYER.slice(1)],
   purchaseOrder: `PO/${"2027-".repeat(12)}X`,
   lines: Array.from({ length: 100 }, (_, at) => ({

@@ -6,7 +6,6 @@ import {
   type Facts,
   Footer,
   HowToPay,
-  Label,
   Opening,
   Paper,
   type Printed,
@@ -34,6 +33,7 @@ function Invoice({ document, logo, paid, bank }: InvoicePdfProps): ReactElement 
   const standings = standingsOf(installments, toCents(received));
   const open = standings.filter(({ openCents }) => openCents > 0);
   const [next] = open;
+  const isShort = notes.length <= SHORT_NOTES;
   const due = next?.dueOn ? formatDate(next.dueOn) : "";
   return (
     <Paper kind="Invoice" number={number} letterhead={letterhead} logo={logo}>
@@ -67,10 +67,12 @@ function Invoice({ document, logo, paid, bank }: InvoicePdfProps): ReactElement 
               ]
             : []),
         ]}
-      />
-      {standings.length > 1 && <Schedule standings={standings} isStarted={received > 0} />}
+      >
+        {standings.length > 1 && <Schedule standings={standings} isStarted={received > 0} />}
+        {isShort && <Notes text={notes} />}
+      </Sums>
       {paid.length > 0 && (
-        <Section title="Payments and credits">
+        <Section title="Payments and credits" rows={paid}>
           <Table
             columns={[
               { label: "Date", width: 80 },
@@ -81,11 +83,7 @@ function Invoice({ document, logo, paid, bank }: InvoicePdfProps): ReactElement 
           />
         </Section>
       )}
-      {notes && (
-        <Section title="Notes">
-          <Prose text={notes} />
-        </Section>
-      )}
+      {!isShort && <Notes text={notes} />}
       <Footer text={footer} />
       {next && (
         <RemittanceSlip
@@ -93,15 +91,23 @@ function Invoice({ document, logo, paid, bank }: InvoicePdfProps): ReactElement 
           lines={slip([
             ["Invoice", number],
             ["From", billTo[0] ?? ""],
-            ["PO number", purchaseOrder],
-            ["Due date", due],
-            ["Amount due", formatExact(toDollars(next.openCents))],
+            ["Amount due", `${formatExact(toDollars(next.openCents))} by ${due}`],
           ])}
         />
       )}
     </Paper>
   );
 }
+
+/** They fit beside the sums. */
+const SHORT_NOTES = 200;
+
+const Notes = ({ text }: { text: string }): ReactElement | null =>
+  text ? (
+    <Section title="Notes">
+      <Prose text={text} />
+    </Section>
+  ) : null;
 
 export const slip = (facts: Facts): Facts => facts.filter(([, value]) => value !== "");
 
@@ -144,25 +150,20 @@ const adjustments = ({ subtotal, discount, tax }: InvoiceDocument) => [
 type ScheduleProps = { standings: readonly InstallmentStanding[]; isStarted: boolean };
 
 function Schedule({ standings, isStarted }: ScheduleProps): ReactElement {
-  const column = (label: string) => ({ label, width: 84, align: "right" }) as const;
   const money = (cents: number) => formatExact(toDollars(cents));
   return (
-    <Section title="Payment schedule">
-      <Table
-        columns={[
-          { label: "Payment" },
-          { label: "Due date", width: 84 },
-          column("Amount"),
-          ...(isStarted ? [column("Paid"), column("Open")] : []),
-        ]}
-        rows={standings.map(({ dueOn, amountCents, paidCents, openCents }, at) => [
-          `${at + 1} of ${standings.length}`,
-          dueOn ? formatDate(dueOn) : "",
-          money(amountCents),
-          ...(isStarted ? [money(paidCents), money(openCents)] : []),
-        ])}
-      />
-    </Section>
+    <Table
+      columns={[
+        { label: "Payment schedule" },
+        { label: "Amount", align: "right" },
+        ...(isStarted ? [{ label: "Open", align: "right" } as const] : []),
+      ]}
+      rows={standings.map(({ dueOn, amountCents, openCents }) => [
+        dueOn ? formatDate(dueOn) : "",
+        money(amountCents),
+        ...(isStarted ? [money(openCents)] : []),
+      ])}
+    />
   );
 }
 
@@ -184,10 +185,12 @@ function CreditNote({ document, logo }: InvoicePdfProps): ReactElement {
         label="Credit"
         amount={document.total}
         lines={[about ? `Lowers the balance of invoice ${about}` : "Can be used on the next invoice"]}
-      >
-        {notes && <Label>Reason</Label>}
-        {notes && <Prose text={notes} />}
-      </Band>
+      />
+      {notes && (
+        <Section title="Reason">
+          <Prose text={notes} />
+        </Section>
+      )}
       <Lines document={document} />
       <Sums sums={[...adjustments(document), { label: "Total credit", amount: document.total, isTotal: true }]} />
       <Footer text={footer} />

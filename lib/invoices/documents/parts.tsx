@@ -36,7 +36,7 @@ type OpeningProps = { label: string; lines: readonly string[]; facts: Facts };
 
 /** Whom it is for, and what accounts payable looks for first. Facts without a value are left out. */
 export const Opening = ({ label, lines, facts }: OpeningProps): ReactElement => (
-  <View style={{ flexDirection: "row", gap: 24, marginBottom: 16 }}>
+  <View style={{ flexDirection: "row", gap: 24, marginBottom: 14 }}>
     <View style={{ flex: 1 }}>
       <Label>{label}</Label>
       <Lines lines={lines} isNamed />
@@ -81,7 +81,7 @@ export const Band = ({ label, amount, lines, children }: BandProps): ReactElemen
     style={{
       flexDirection: "row",
       gap: 24,
-      padding: 14,
+      padding: 12,
       marginBottom: 12,
       backgroundColor: "#f5f5f4",
       borderRadius: 3,
@@ -123,43 +123,51 @@ export const HowToPay = ({ checks: { payee, address }, bank }: PayProps): ReactE
 
 export type Sum = { label: string; amount: number; isTotal?: boolean };
 
-/** Below the amounts of a table. */
-export const Sums = ({ sums }: { sums: readonly Sum[] }): ReactElement => (
-  <View wrap={false} style={{ width: 250, marginLeft: "auto", marginTop: -8, marginBottom: 14 }}>
-    {sums.map(({ label, amount, isTotal }) => (
-      <View
-        key={label}
-        style={{
-          flexDirection: "row",
-          gap: 12,
-          paddingVertical: 2.5,
-          ...(isTotal && { fontWeight: 600, borderTopWidth: 0.75, borderTopColor: INK }),
-        }}
-      >
-        <View style={{ flex: 1 }}>
-          <Words>{label}</Words>
+/** Below the amounts of a table. @param children beside them */
+export const Sums = ({ sums, children }: { sums: readonly Sum[]; children?: ReactNode }): ReactElement => (
+  <View wrap={false} style={{ flexDirection: "row", gap: 32, marginTop: -8, marginBottom: 4 }}>
+    <View style={{ flex: 1 }}>{children}</View>
+    <View style={{ width: 220 }}>
+      {sums.map(({ label, amount, isTotal }) => (
+        <View
+          key={label}
+          style={{
+            flexDirection: "row",
+            gap: 12,
+            paddingVertical: 2.5,
+            ...(isTotal && { fontWeight: 600, borderTopWidth: 0.75, borderTopColor: INK }),
+          }}
+        >
+          <View style={{ flex: 1 }}>
+            <Words>{label}</Words>
+          </View>
+          <Words>{signed(amount)}</Words>
         </View>
-        <Text>{signed(amount)}</Text>
-      </View>
-    ))}
+      ))}
+    </View>
   </View>
 );
 
 /** With a true minus sign. */
 export const signed = (amount: number): string => formatExact(amount).replace("-", "−");
 
-export const Section = ({ title, children }: { title: string; children: ReactNode }): ReactElement => (
-  <>
+type SectionProps = { title: string; rows?: readonly unknown[]; children: ReactNode };
+
+/** @param rows of its table: a few stay together with the title */
+export const Section = ({ title, rows = [], children }: SectionProps): ReactElement => (
+  <View wrap={rows.length === 0 || rows.length > FEW}>
     <Text minPresenceAhead={60} style={{ fontWeight: 600, fontSize: 11, marginTop: 6 }}>
       {title}
     </Text>
     {children}
-  </>
+  </View>
 );
+
+const FEW = 8;
 
 /** Text as it was written, with its empty lines. */
 export const Prose = ({ text }: { text: string }): ReactElement => (
-  <View style={{ marginTop: 4, marginBottom: 10 }}>
+  <View style={{ marginTop: 2, marginBottom: 4 }}>
     {text.split("\n").map((line, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
       <Fragment key={at}>{line ? <Words>{line}</Words> : <View style={{ height: 6 }} />}</Fragment>
@@ -170,7 +178,7 @@ export const Prose = ({ text }: { text: string }): ReactElement => (
 export const Footer = ({ text }: { text: string }): ReactElement | null =>
   text ? (
     <View
-      style={{ marginTop: 8, paddingTop: 8, borderTopWidth: 0.5, borderTopColor: LINE, fontSize: 8.5, color: QUIET }}
+      style={{ marginTop: 4, paddingTop: 6, borderTopWidth: 0.5, borderTopColor: LINE, fontSize: 8.5, color: QUIET }}
     >
       <Prose text={text} />
     </View>

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Table } from "@/lib/documents/parts";
 import type { InvoiceDocument } from "@/lib/invoices/document";
-import { Band, Footer, Label, Opening, Paper, type Printed, Prose, Sums } from "@/lib/invoices/documents/parts";
+import { Band, Footer, Label, Opening, Paper, type Printed, Prose, Sums, total } from "@/lib/invoices/documents/parts";
 import { METHOD_LABEL, type PaymentMethod } from "@/lib/invoices/status";
 import { formatDate } from "@/lib/shared/dates";
 import { formatExact } from "@/lib/shared/money";
@@ -25,10 +25,9 @@ export type ReceiptDocument = Pick<InvoiceDocument, "letterhead" | "footer"> & {
   reversed: { on: string; reason: string } | null;
 };
 
-const ZERO = ({ amount }: { amount: number }) => amount !== 0;
-
 export function ReceiptPdf({ document, logo }: Printed<ReceiptDocument>): ReactElement {
-  const { letterhead, payer, receivedOn, amount, withheld, method, reference, invoices, reversed } = document;
+  const { letterhead, payer, receivedOn, amount, withheld, method, reference, invoices, credit, refunded, reversed } =
+    document;
   const right = { width: 84, align: "right" } as const;
   return (
     <Paper kind="Receipt" number="" letterhead={letterhead} logo={logo}>
@@ -62,14 +61,16 @@ export function ReceiptPdf({ document, logo }: Printed<ReceiptDocument>): ReactE
           ])}
         />
       )}
-      {(withheld > 0 || document.credit > 0 || document.refunded > 0) && (
+      {(withheld > 0 || credit > 0 || refunded > 0) && (
         <Sums
           sums={[
             { label: "Received", amount },
             { label: "Tax withheld by the payer", amount: withheld },
-            { label: "Refunded", amount: -document.refunded },
-            { label: "Credit for the next invoice", amount: document.credit },
-          ].filter(ZERO)}
+            { label: "Total", amount: total([amount, withheld]), isTotal: true },
+            { label: "Used for invoices", amount: -total(invoices.map(({ settled }) => settled)) },
+            { label: "Refunded", amount: -refunded },
+            { label: "Credit left", amount: credit, isTotal: true },
+          ].filter((sum) => sum.amount !== 0)}
         />
       )}
       <Footer text={document.footer} />

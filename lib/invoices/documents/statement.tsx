@@ -43,7 +43,7 @@ export function StatementPdf({ document, logo }: Printed<StatementDocument>): Re
   const { letterhead, payer, on, open, payments, credit, checks } = document;
   const balance = total(open.map((one) => one.balance));
   const overdue = total(open.filter(({ dueOn }) => dueOn < on).map((one) => one.balance));
-  const right = { width: 78, align: "right" } as const;
+  const right = { width: 74, align: "right" } as const;
   const net = total([balance, -credit]);
   return (
     <Paper kind="Statement" number={formatDate(on)} letterhead={letterhead} logo={logo}>
@@ -51,7 +51,11 @@ export function StatementPdf({ document, logo }: Printed<StatementDocument>): Re
       <Band
         label="Balance"
         amount={balance}
-        lines={balance === 0 ? ["Nothing is open"] : overdue > 0 ? [`${formatExact(overdue)} is overdue`] : []}
+        lines={[
+          ...(balance === 0 ? ["Nothing is open"] : []),
+          ...(overdue > 0 ? [`${formatExact(overdue)} is overdue`] : []),
+          ...(credit > 0 ? [`${formatExact(credit)} of credit isn't used yet`] : []),
+        ]}
       >
         {balance > 0 && <HowToPay checks={checks} />}
       </Band>
@@ -59,15 +63,15 @@ export function StatementPdf({ document, logo }: Printed<StatementDocument>): Re
         <Section title="Open invoices">
           <Table
             columns={[
-              { label: "Invoice" },
-              { label: "Invoice date", width: 72 },
-              { label: "Due date", width: 72 },
-              { label: "Age", width: 74 },
+              { label: open.some(({ purchaseOrder }) => purchaseOrder) ? "Invoice, PO number" : "Invoice" },
+              { label: "Invoice date", width: 64 },
+              { label: "Due date", width: 64 },
+              { label: "Age", width: 66 },
               { label: "Amount", ...right },
               { label: "Balance", ...right },
             ]}
             rows={open.map((one) => [
-              one.purchaseOrder ? `${one.number}, PO ${one.purchaseOrder}` : one.number,
+              [one.number, one.purchaseOrder].filter(Boolean).join("\n"),
               formatDate(one.issuedOn),
               formatDate(one.dueOn),
               ageText(one.dueOn, on),
@@ -96,7 +100,7 @@ export function StatementPdf({ document, logo }: Printed<StatementDocument>): Re
           />
         </Section>
       )}
-      <Section title={`Payments and credits since ${formatDate(document.since)}`}>
+      <Section title={`Payments and credits since ${formatDate(document.since)}`} rows={payments}>
         {payments.length > 0 ? (
           <Table
             columns={[{ label: "Date", width: 80 }, { label: "Payment" }, { label: "Amount", ...right }]}
