@@ -118,6 +118,40 @@ export type MailProps = {
     quote: string;
     contractId: string;
   };
+  /** To the payer, with the PDF; also when it's sent again. `url` is its page. Amounts and dates are formatted; empty values are unknown. */
+  invoice: {
+    speakerName: string;
+    number: string;
+    eventTitle: string;
+    purchaseOrder: string;
+    total: string;
+    /** Of the first open installment. */
+    due: string;
+    dueOn: string;
+    /** Number of the void invoice. */
+    replaces: string;
+  };
+  "invoice-reminder": {
+    speakerName: string;
+    number: string;
+    eventTitle: string;
+    amount: string;
+    /** "is due in 3 days", "is due today", "was due 7 days ago" */
+    when: string;
+    /** "Thursday, March 12, 2026" */
+    dueOn: string;
+  };
+  /** With the receipt. `number` may list several; `balance` is what they have left, empty when nothing. */
+  "invoice-receipt": {
+    speakerName: string;
+    number: string;
+    amount: string;
+    receivedOn: string;
+    reference: string;
+    balance: string;
+  };
+  /** `next`: a sentence on what replaces it, or empty. */
+  "invoice-voided": { speakerName: string; number: string; reason: string; next: string };
   "testimonial-received": { username: string; name: string; eventTitle: string; content: string };
   /** To the speaker, on the first visit of this link. */
   "kit-opened": Moment & { name: string; linkId: string };

@@ -55,6 +55,13 @@ const LONG_INQUIRY = {
   message: LONG_TEXT,
 };
 
+const LONG_INVOICE = {
+  speakerName: "W".repeat(120),
+  number: "OKAFOR-SPEAKING-INVOICE-2027-00014",
+  eventTitle: LONG_HELD.title,
+  dueOn: LONG_HELD.date,
+};
+
 const both = <S extends object, L extends object>(short: S, long: L): [typeof SHORT & S, typeof LONG & L] => [
   { ...SHORT, ...short },
   { ...LONG, ...long },
@@ -213,6 +220,57 @@ export const SAMPLES: { [T in MailTemplate]: MailProps[T][] } = {
       reason: "The date moved to May.",
     },
     { speakerName: "W".repeat(120), name: "", title: "W".repeat(200), reason: "" },
+  ],
+  invoice: [
+    {
+      speakerName: "Margot Okafor",
+      number: "2027-0014",
+      eventTitle: "Annual Sales Kickoff",
+      purchaseOrder: "PO-88213",
+      total: "$16,379.32",
+      due: "$6,000.00",
+      dueOn: "Jan 30, 2027",
+      replaces: "",
+    },
+    { ...LONG_INVOICE, purchaseOrder: "", total: "$9,999,999.99", due: "$9,999,999.99", replaces: "2027-0013" },
+  ],
+  "invoice-reminder": [
+    {
+      speakerName: "Margot Okafor",
+      number: "2027-0014",
+      eventTitle: "Annual Sales Kickoff",
+      amount: "$6,000.00",
+      when: "is due in 3 days",
+      dueOn: "Saturday, January 30, 2027",
+    },
+    { ...LONG_INVOICE, amount: "$9,999,999.99", when: "was due 30 days ago" },
+  ],
+  "invoice-receipt": [
+    {
+      speakerName: "Margot Okafor",
+      number: "2027-0014",
+      amount: "$6,000.00",
+      receivedOn: "Jan 28, 2027",
+      reference: "Check 1042",
+      balance: "$10,379.32",
+    },
+    {
+      speakerName: "W".repeat(120),
+      number: "2027-0014 and 2027-0015",
+      amount: "$9,999,999.99",
+      receivedOn: "Sep 30, 2027",
+      reference: "",
+      balance: "",
+    },
+  ],
+  "invoice-voided": [
+    {
+      speakerName: "Margot Okafor",
+      number: "2027-0014",
+      reason: "The fee for the second workshop was wrong.",
+      next: "Margot will send you a new invoice in its place.",
+    },
+    { speakerName: "W".repeat(120), number: LONG_INVOICE.number, reason: "", next: "" },
   ],
   "testimonial-request": [
     {

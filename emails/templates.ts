@@ -2,6 +2,7 @@ import { ACCOUNT } from "@/emails/account";
 import { BILLING } from "@/emails/billing";
 import { CONTRACTS } from "@/emails/contracts";
 import { HOLDS } from "@/emails/holds";
+import { INVOICES } from "@/emails/invoices";
 import { MEDIA_KIT } from "@/emails/media-kit";
 import type { Templates } from "@/emails/props";
 import { SECURITY } from "@/emails/security";
@@ -15,6 +16,7 @@ export const TEMPLATES: Templates = {
   ...SUPPORT,
   ...TESTIMONIALS,
   ...CONTRACTS,
+  ...INVOICES,
   ...MEDIA_KIT,
   ...BILLING,
 };

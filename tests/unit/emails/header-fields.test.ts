@@ -14,6 +14,7 @@ import { clientPatchSchema, clientSchema } from "@/lib/clients/schema";
 import { contractPatchSchema, contractSchema, elsewhereSchema, replacementSchema } from "@/lib/contracts/schema";
 import { commissionLineSchema } from "@/lib/events/commissions/commission-schema";
 import { eventPatchSchema, eventSchema } from "@/lib/events/schema";
+import { invoiceEditSchema } from "@/lib/invoices/schema";
 import { inquirySchema } from "@/lib/media-kit/inquiry";
 import { kitLinkPatchSchema, kitLinkSchema } from "@/lib/media-kit/link-schema";
 import { profilePatchSchema } from "@/lib/profile/schema";
@@ -73,6 +74,16 @@ const SUBJECT_PARTS: Record<string, Source[]> = {
   "hold-reminder.title": TITLE,
   "hold-taken.date": [],
   "hold-taken.speaker": SPEAKER,
+  "invoice-receipt.amount": [],
+  "invoice-receipt.speakerName": SPEAKER,
+  "invoice-reminder.number": [],
+  "invoice-reminder.speakerName": SPEAKER,
+  "invoice-reminder.when": [],
+  "invoice-voided.number": [],
+  "invoice-voided.speakerName": SPEAKER,
+  "invoice.dueOn": [],
+  "invoice.number": [],
+  "invoice.speakerName": SPEAKER,
   "kit-inquiry-copy.speaker": SPEAKER,
   "kit-inquiry.date": [],
   "kit-inquiry.title": [["inquiry", inquirySchema, "eventName"]],
@@ -104,6 +115,7 @@ const ADDRESSES: Source[] = [
   ["bureau change", bureauPartnerPatchSchema, "email"],
   ["representative", representativeSchema, "email"],
   ["representative change", representativePatchSchema, "email"],
+  ["invoice", invoiceEditSchema, "billToEmail"],
 ];
 
 /** The greeting of a request is not a header, but the same person's text. */

@@ -17,6 +17,9 @@ const WITH_LINK: MailTemplate[] = [
   "contract",
   "contract-reminder",
   "contract-completed",
+  "invoice",
+  "invoice-reminder",
+  "invoice-receipt",
   "tax-form",
   "testimonial-request",
   "testimonial-reminder",
@@ -94,3 +97,13 @@ const factsOf = (props: MailProps[MailTemplate]): string[] =>
     const isInstant = key === "at" || key === "dueAt";
     return [isInstant && "timeZone" in props ? formatMoment(String(value), props.timeZone) : String(value)];
   });
+
+it("invoices name the speaker first and have subjects of at most 60 letters", async () => {
+  for (const template of ["invoice", "invoice-reminder", "invoice-receipt", "invoice-voided"] as const) {
+    for (const props of SAMPLES[template]) {
+      const { subject } = await make(template, props);
+      expect.soft(subject).toMatch(/^(Margot Okafor|W+…): /);
+      expect.soft(subject.length, subject).toBeLessThanOrEqual(60);
+    }
+  }
+});

@@ -1,0 +1,108 @@
+import { shorten } from "@/emails/format";
+import { Action, Facts, Note, Paragraph, WrittenText } from "@/emails/parts";
+import type { Templates } from "@/emails/props";
+import { BRAND } from "@/lib/shared/site";
+import { firstName, nameFirst } from "@/lib/shared/speaker-name";
+
+const why = (speakerName: string): string =>
+  `You're receiving this because ${speakerName} asked ${BRAND.name} to send it. Replies go to them.`;
+
+/** Their name first; with the rest, at most 60 letters. */
+const from = (speakerName: string, most: number): string => shorten(nameFirst(speakerName), most);
+
+/** Without those that are empty. */
+const known = (facts: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== ""));
+
+export const INVOICES = {
+  invoice: ({ speakerName, number, eventTitle, purchaseOrder, total, due, dueOn, replaces, url }) => ({
+    subject: `${from(speakerName, 18)}: invoice ${shorten(number, 14)}, due ${shorten(dueOn, 12)}`,
+    title: `${nameFirst(firstName(speakerName))} sent you an invoice`,
+    preview: `Invoice ${number}: ${due} is due on ${dueOn}`,
+    why: why(speakerName),
+    body: (
+      <>
+        <Paragraph>
+          {nameFirst(speakerName)} sent you invoice {number}. The PDF is attached.
+        </Paragraph>
+        <Facts
+          facts={known({
+            Invoice: number,
+            Replaces: replaces,
+            Event: eventTitle,
+            "PO number": purchaseOrder,
+            Total: total,
+            "Amount due": due,
+            "Due date": dueOn,
+          })}
+        />
+        {replaces ? (
+          <Paragraph>It replaces invoice {replaces}, which is void. Please pay only this one.</Paragraph>
+        ) : null}
+        <Action href={url}>View invoice</Action>
+        <Note>
+          The page shows how to pay and what is still open. No account needed. If something isn't right, reply to this
+          email.
+        </Note>
+      </>
+    ),
+  }),
+
+  "invoice-reminder": ({ speakerName, number, eventTitle, amount, when, dueOn, url }) => ({
+    subject: `${from(speakerName, 17)}: invoice ${shorten(number, 13)} ${shorten(when, 19)}`,
+    title: `A payment ${when}`,
+    preview: `${amount} of invoice ${number} ${when}`,
+    why: why(speakerName),
+    body: (
+      <>
+        <Paragraph>
+          This is a reminder from {speakerName}: {amount} of invoice {number} {when}.
+        </Paragraph>
+        <Facts facts={known({ Invoice: number, Event: eventTitle, "Amount due": amount, "Due date": dueOn })} />
+        <Action href={url}>View invoice</Action>
+        <Note>
+          On the page you can download the PDF, see how to pay, and say when you'll pay. If you've already sent it,
+          thank you. There's nothing else to do.
+        </Note>
+      </>
+    ),
+  }),
+
+  "invoice-receipt": ({ speakerName, number, amount, receivedOn, reference, balance, url }) => ({
+    subject: `${from(speakerName, 22)}: payment of ${shorten(amount, 13)} received`,
+    title: `${nameFirst(firstName(speakerName))} received your payment`,
+    preview: `${amount} for invoice ${number}, received on ${receivedOn}`,
+    why: why(speakerName),
+    body: (
+      <>
+        <Paragraph>Thank you. Your payment is recorded, and the receipt is attached.</Paragraph>
+        <Facts
+          facts={known({
+            Received: amount,
+            Date: receivedOn,
+            Reference: reference,
+            Invoice: number,
+            Balance: balance || "Paid in full",
+          })}
+        />
+        <Action href={url}>View invoice</Action>
+      </>
+    ),
+  }),
+
+  "invoice-voided": ({ speakerName, number, reason, next }) => ({
+    subject: `${from(speakerName, 20)}: invoice ${shorten(number, 16)} is void`,
+    title: `Invoice ${number} is void`,
+    preview: `Please don't pay invoice ${number}. ${next}`.trim(),
+    why: why(speakerName),
+    body: (
+      <>
+        <Paragraph>
+          {nameFirst(speakerName)} voided invoice <strong>{number}</strong>. Please don't pay it. {next}
+        </Paragraph>
+        {reason ? <WrittenText>{reason}</WrittenText> : null}
+        <Paragraph>If you've already paid, or have questions, reply to this email.</Paragraph>
+      </>
+    ),
+  }),
+} satisfies Partial<Templates>;
