@@ -1,18 +1,6 @@
 import "server-only";
+import type { InvoiceEventKind } from "@prisma/client";
 import { defineHistory } from "@/lib/issued/history";
-
-export type InvoiceEventKind =
-  | "frozen"
-  | "sent"
-  | "delivered"
-  | "delivery_failed"
-  | "viewed"
-  | "downloaded"
-  | "reminded"
-  | "promised"
-  | "settled"
-  | "voided"
-  | "written_off";
 
 /** From issuing on, beginning with the text's hash. */
 export const invoiceHistory = defineHistory<InvoiceEventKind>({

@@ -8,6 +8,10 @@ import { UNNAMED_SPEAKER } from "@/lib/shared/speaker-name";
 /** SQL over the alias `s` of speakers: the name that visitors see. */
 export const SHOWN_NAME = `coalesce(nullif(s.name, ''), nullif(s."businessName", ''), '${UNNAMED_SPEAKER}')`;
 
+/** The same for the address that they reply to. */
+export const SHOWN_EMAIL = `coalesce(nullif(s.email, ''), (SELECT u.email::text FROM users u WHERE u."speakerId" = s.id
+         AND u."disabledAt" IS NULL ORDER BY u."createdAt" LIMIT 1))`;
+
 /** SQL over the alias `s` of speakers: someone can still read the answer. */
 export const IS_REACHABLE = `s."deletionDueAt" IS NULL
   AND EXISTS (SELECT FROM users u WHERE u."speakerId" = s.id AND u."disabledAt" IS NULL)`;

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { addDays, dateToDay } from "@/lib/shared/dates";
 import { sql } from "./app";
 import { addPasskey, newPasskey, passkeyLogIn } from "./authenticator";
 import { withoutPlan, withPlan } from "./billing";
@@ -134,6 +135,12 @@ const signToken = async (person: Person) => {
   const [reader] = recipients as { id: string }[];
   return { token: signTokenOf(reader?.id ?? "") };
 };
+const invoiceToken = async (person: Person) => ({
+  token:
+    String((await makeIssuedInvoice(person)).url)
+      .split("/")
+      .at(-1) ?? "",
+});
 /** Of a contract that was sent; with a hand-over that waits for the speaker. */
 const contractRecipient = async (person: Person) => {
   const { id, recipients } = await makeSentContract(person);
@@ -179,6 +186,7 @@ const NOUNS: [address: string, make: (person: Person) => Promise<Record<string, 
   ["/api/public/testimonials", requestToken],
   ["/api/public/holds", challengeToken],
   ["/api/public/contracts", signToken],
+  ["/api/public/invoices", invoiceToken],
   ["/api/contracts/[id]/recipients", contractRecipient],
   ["/api/admin/announcements", announcement],
   ["/api/admin/users", someUser],
@@ -461,6 +469,11 @@ const RECIPES: Record<string, Recipe> = {
   "POST /api/public/contracts/[token]/change": form({ reason: "The date" }),
   "POST /api/public/contracts/[token]/handover": form({ name: "Noor Haddad", email: "noor@example.com" }),
   "POST /api/public/contracts/[token]/download": form(),
+  "POST /api/public/invoices/[token]/bank": form(),
+  "POST /api/public/invoices/[token]/promise": {
+    body: () => new PageForm({ promisedOn: addDays(dateToDay(new Date()), 30) }),
+  },
+  "POST /api/public/invoices/[token]/download": form(),
   "POST /api/contracts/[id]/signature": {
     params: idOf(makeContractForSpeaker),
     body: () => ({ password: PASSWORD, form: { ...TYPED, field1: "Maren Holloway" } }),

@@ -7,7 +7,7 @@ import type { SigningForm } from "@/lib/contracts/signing/form";
 import { isCurrent, isOnTurn } from "@/lib/contracts/statement";
 import { CONTRACT_MOVES, type ContractState, OPEN_LIST, type RecipientRole } from "@/lib/contracts/status";
 import { query, type Tx, transaction } from "@/lib/server/db";
-import { findByLinkUnscoped, IS_REACHABLE, openLinkUnscoped, SHOWN_NAME } from "@/lib/server/mailed-link";
+import { findByLinkUnscoped, IS_REACHABLE, openLinkUnscoped, SHOWN_EMAIL, SHOWN_NAME } from "@/lib/server/mailed-link";
 import type { SpeakerId } from "@/lib/server/session";
 import type { Evidence } from "@/lib/server/visitor-address";
 
@@ -55,8 +55,7 @@ const OPEN = `SELECT r.id AS "recipientId", r."speakerId", c.id AS "contractId",
        p."codeId" IS NOT NULL AS "isCodeSent", day_in(s."timeZone", c."expiresAt")::text AS "expiresOn",
        day_in(s."timeZone", c."sentAt")::text AS "sentOn", f.path,
        ${SHOWN_NAME} AS speaker,
-       coalesce(nullif(s.email, ''), (SELECT u.email::text FROM users u WHERE u."speakerId" = s.id
-         AND u."disabledAt" IS NULL ORDER BY u."createdAt" LIMIT 1)) AS email,
+       ${SHOWN_EMAIL} AS email,
        (SELECT n.id FROM contracts v JOIN contract_recipients n ON n."contractId" = v.id AND n."speakerId" = v."speakerId"
          WHERE v."previousId" = c.id AND v."speakerId" = c."speakerId" AND n.email = r.email AND n."tokenHash" IS NOT NULL
            AND n.role <> 'copy' AND ${isCurrent("n")} ORDER BY v."sentAt" DESC LIMIT 1) AS "newerId",

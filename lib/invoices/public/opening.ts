@@ -1,0 +1,180 @@
+import "server-only";
+import type { InvoiceDocument, PaidSoFar } from "@/lib/invoices/document";
+import { invoiceHistory } from "@/lib/invoices/history";
+import {
+  INVOICE_MOVES,
+  type InvoiceKind,
+  type InvoiceState,
+  METHOD_LABEL,
+  OPEN_STATES,
+  type PaymentMethod,
+  SETTLEMENT_LABEL,
+  type SettlementKind,
+} from "@/lib/invoices/status";
+import { query, type Tx, transaction } from "@/lib/server/db";
+import { findByLinkUnscoped, IS_REACHABLE, openLinkUnscoped, SHOWN_EMAIL, SHOWN_NAME } from "@/lib/server/mailed-link";
+import type { SpeakerId } from "@/lib/server/session";
+import type { Evidence } from "@/lib/server/visitor-address";
+import { dayToDate } from "@/lib/shared/dates";
+import { AppError } from "@/lib/shared/errors";
+import { toDollars } from "@/lib/shared/money";
+
+export type OpenInvoice = {
+  invoiceId: string;
+  speakerId: SpeakerId;
+  kind: InvoiceKind;
+  state: InvoiceState;
+  reason: string;
+  number: string;
+  version: number;
+  settledCents: number;
+  /** How many rows the ledger has about it. */
+  settlements: number;
+  /** May be newer than the one that was issued. */
+  purchaseOrder: string;
+  promisedOn: string | null;
+  viewedAt: string | null;
+  billTo: string;
+  /** Of the PDF as it was issued. */
+  path: string | null;
+  speaker: string;
+  email: string;
+  accent: string | null;
+  /** In the speaker's zone. */
+  today: string;
+  hasBank: boolean;
+  /** The issued invoice that replaces it. */
+  newerId: string | null;
+  newerNumber: string | null;
+};
+
+/** By invoices("tokenHash"). */
+const OPEN = `SELECT i.id AS "invoiceId", i."speakerId", i.kind::text AS kind, i.state::text AS state, i.reason, i.number, i.version,
+       i."settledCents", (SELECT count(*)::int FROM settlements l WHERE l."invoiceId" = i.id AND l."speakerId" = i."speakerId") AS settlements,
+       i."purchaseOrder", i."promisedOn", iso_instant(i."viewedAt") AS "viewedAt", i."billToName"::text AS "billTo", f.path,
+       ${SHOWN_NAME} AS speaker,
+       ${SHOWN_EMAIL} AS email,
+       (SELECT coalesce(k.published, k.content)->>'accent' FROM media_kits k WHERE k."speakerId" = s.id) AS accent,
+       day_in(s."timeZone", now())::text AS today,
+       EXISTS (SELECT FROM bank_details b WHERE b."speakerId" = s.id) AS "hasBank",
+       n.id AS "newerId", n.number AS "newerNumber"
+  FROM invoices i
+  JOIN invoice_texts t ON t."invoiceId" = i.id AND t."speakerId" = i."speakerId"
+  JOIN speakers s ON s.id = i."speakerId" AND ${IS_REACHABLE}
+  LEFT JOIN files f ON f.id = t."fileId" AND f."speakerId" = t."speakerId"
+  LEFT JOIN LATERAL (SELECT r.id, r.number FROM invoices r
+     WHERE r."replacesId" = i.id AND r."speakerId" = i."speakerId" AND r.state <> 'draft'
+     ORDER BY r."createdAt" DESC LIMIT 1) n ON true
+ WHERE i."tokenHash" = $1 AND i.state <> 'draft' AND i."deletedAt" IS NULL`;
+
+/** @throws 404 for an unknown or malformed link, 429 */
+export const openInvoiceUnscoped = (token: string): Promise<OpenInvoice> =>
+  openLinkUnscoped("invoice-link", 300, token, (given) => findByLinkUnscoped("invoice-open", OPEN, given));
+
+type Ids = Pick<OpenInvoice, "speakerId" | "invoiceId">;
+
+type Settled = {
+  kind: SettlementKind;
+  on: string;
+  cents: number;
+  method: PaymentMethod | null;
+  reference: string | null;
+  creditNote: string | null;
+};
+
+/** A payment that was reversed sums to nothing. */
+const SETTLED = `SELECT l.kind::text AS kind, min(l."settledOn") AS "on", sum(l."amountCents")::int AS cents,
+         p.method::text AS method, p.reference, c.number AS "creditNote"
+    FROM settlements l
+    LEFT JOIN payments p ON p.id = l."paymentId" AND p."speakerId" = l."speakerId"
+    LEFT JOIN invoices c ON c.id = l."creditNoteId" AND c."speakerId" = l."speakerId"
+   WHERE l."speakerId" = $1 AND l."invoiceId" = $2
+   GROUP BY l.kind, p.id, p.method, p.reference, c.id, c.number
+  HAVING sum(l."amountCents") <> 0 ORDER BY min(l."settledOn"), min(l."createdAt")`;
+
+export type IssuedInvoice = { document: InvoiceDocument; paid: PaidSoFar };
+
+/** As it was issued, and what was settled since. */
+export async function readIssuedUnscoped({ speakerId, invoiceId }: Ids): Promise<IssuedInvoice> {
+  const ids = [speakerId, invoiceId];
+  const [texts, settled] = await Promise.all([
+    query<{ document: string }>(
+      "invoice-open-text",
+      `SELECT document FROM invoice_texts WHERE "speakerId" = $1 AND "invoiceId" = $2`,
+      ids,
+    ),
+    query<Settled>("invoice-open-settled", SETTLED, ids),
+  ]);
+  const paid = settled.map((one) => ({ label: labelOf(one), on: one.on, amount: toDollars(one.cents) }));
+  return { document: JSON.parse(texts[0]?.document ?? "") as InvoiceDocument, paid };
+}
+
+/** "Check 1042", "Credit note CN-2027-0003" */
+const labelOf = ({ kind, method, reference, creditNote }: Settled): string =>
+  [
+    kind === "payment" && method ? METHOD_LABEL[method] : SETTLEMENT_LABEL[kind],
+    kind === "payment" && reference,
+    creditNote,
+  ]
+    .filter(Boolean)
+    .join(" ");
+
+const { from, to } = INVOICE_MOVES.table.view;
+
+const VIEW = `UPDATE invoices SET "viewedAt" = now(), "updatedAt" = now(), version = version + 1,
+         state = CASE WHEN state IN (${from.map((state) => `'${state}'`).join(", ")}) THEN '${to}'::invoice_state ELSE state END
+   WHERE "speakerId" = $1::uuid AND id = $2::uuid AND "viewedAt" IS NULL`;
+
+/** The first request of a person who acts. */
+export const recordViewUnscoped = (link: OpenInvoice, evidence: Evidence): Promise<void> =>
+  transaction((tx) => recordView(link, evidence, tx));
+
+async function recordView({ speakerId, invoiceId, billTo }: OpenInvoice, evidence: Evidence, tx: Tx): Promise<void> {
+  if ((await tx.$executeRawUnsafe(VIEW, speakerId, invoiceId)) === 0) return;
+  await invoiceHistory.record({ speakerId }, invoiceId, { kind: "viewed", actor: billTo, evidence }, tx);
+}
+
+/** Locked, so that the first of several at once is the only one in a UTC day. */
+async function isFirstToday({ speakerId, invoiceId }: Ids, kind: string, isMachine: boolean, tx: Tx): Promise<boolean> {
+  await tx.$executeRawUnsafe(
+    `SELECT FROM invoices WHERE "speakerId" = $1::uuid AND id = $2::uuid FOR NO KEY UPDATE`,
+    speakerId,
+    invoiceId,
+  );
+  const rows = await tx.$queryRawUnsafe<unknown[]>(
+    `SELECT 1 FROM invoice_events WHERE "speakerId" = $1::uuid AND "invoiceId" = $2::uuid AND kind = $3::invoice_event_kind
+        AND (details->>'machine' IS NOT NULL) = $4 AND at >= current_date LIMIT 1`,
+    speakerId,
+    invoiceId,
+    kind,
+    isMachine,
+  );
+  return rows.length === 0;
+}
+
+/** Once per link and UTC day: a link scanner or a preview, which is not the person. */
+export const recordMachineUnscoped = (link: OpenInvoice, evidence: Evidence): Promise<void> =>
+  transaction(async (tx) => {
+    if (!(await isFirstToday(link, "viewed", true, tx))) return;
+    const { speakerId, invoiceId } = link;
+    await invoiceHistory.record({ speakerId }, invoiceId, { kind: "viewed", evidence, details: { machine: true } }, tx);
+  });
+
+export const recordDownloadUnscoped = (link: OpenInvoice, evidence: Evidence): Promise<void> =>
+  transaction(async (tx) => {
+    if (!(await isFirstToday(link, "downloaded", false, tx))) return;
+    const { speakerId, invoiceId, billTo: actor } = link;
+    await invoiceHistory.record({ speakerId }, invoiceId, { kind: "downloaded", actor, evidence }, tx);
+  });
+
+/** @throws 409 once nothing is open */
+export const recordPromiseUnscoped = (link: OpenInvoice, on: string, evidence: Evidence): Promise<void> =>
+  transaction(async (tx) => {
+    const { speakerId, invoiceId, billTo: actor } = link;
+    const { count } = await tx.invoice.updateMany({
+      where: { id: invoiceId, speakerId, kind: "invoice", state: { in: [...OPEN_STATES] }, deletedAt: null },
+      data: { promisedOn: dayToDate(on), version: { increment: 1 } },
+    });
+    if (count === 0) throw new AppError("conflict", "Nothing is open on this invoice anymore.");
+    await invoiceHistory.record({ speakerId }, invoiceId, { kind: "promised", actor, evidence, details: { on } }, tx);
+  });
