@@ -108,7 +108,12 @@ export const voidInvoice = (actor: Actor, id: string, { version, reason, replace
     await moveInvoice(actor, row, "void", { version, reason, dueOn: null, sendingId: null }, tx);
     await invoiceHistory.record(actor, id, { kind: "voided", actor: actor.speaker.name, details: { reason } }, tx);
     if (invoice.sentAt && invoice.billToEmail) {
-      const props = { speakerName: actor.speaker.name, number: invoice.number, reason, isReplaced: replaces };
+      const props = {
+        speakerName: actor.speaker.name,
+        number: invoice.number,
+        reason,
+        next: replaces ? "A new invoice will follow." : "",
+      };
       await emailOrRecord(
         actor,
         "personal",

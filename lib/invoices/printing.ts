@@ -1,5 +1,4 @@
 import "server-only";
-import { placeheld } from "@/lib/documents/rules";
 import { storeIssued } from "@/lib/files/commands";
 import { fileResponse } from "@/lib/files/queries";
 import { disposition, downloadName } from "@/lib/files/rules";
@@ -57,8 +56,7 @@ export async function invoicePdf(actor: Actor, id: string): Promise<Response | o
   const invoice = await getInvoice(actor, id);
   const around = await surroundingsOf(actor, prisma());
   const document = documentOf(invoice, { number: "Draft", issuedOn: today(actor.timeZone) }, around);
-  const shown = JSON.parse(JSON.stringify(document), (_, one) => (typeof one === "string" ? placeheld(one) : one));
-  return pdfResponse(await renderInvoice(actor, shown as InvoiceDocument, []), "Invoice (draft)");
+  return pdfResponse(await renderInvoice(actor, document, []), "Invoice (draft)");
 }
 
 const PDF = "application/pdf";

@@ -8,7 +8,8 @@ import { reminderSteps } from "@/lib/issued/reminders";
 import type { Tx } from "@/lib/server/db";
 import type { MorningSubject } from "@/lib/server/manifest";
 import { findOwnerUnscoped } from "@/lib/server/session";
-import { formatDate } from "@/lib/shared/dates";
+import { daysBetween, formatDayLong } from "@/lib/shared/dates";
+import { formatExact } from "@/lib/shared/money";
 import { isBlocked } from "@/lib/shared/subscription";
 
 /** The payer's zone, or the speaker's. */
@@ -42,7 +43,15 @@ export async function remindPayerUnscoped({ id, speakerId, today }: MorningSubje
   if (!installment || installment.open === 0 || !installment.dueOn || !invoice.billToEmail) return;
   const { props, ...mail } = invoiceMail(actor, invoice);
   const { dueOn, open: amount } = installment;
-  const about = { ...props, amount, dueOn: formatDate(dueOn), isLate: dueOn < today, isToday: dueOn === today };
+  const about = { ...props, amount: formatExact(amount), dueOn: formatDayLong(dueOn), when: whenText(dueOn, today) };
   await emailOutsiders(actor, "automatic", [{ ...mail, template: "invoice-reminder", props: about }], tx);
   await invoiceHistory.record(actor, invoice.id, { kind: "reminded", details: { to: mail.to, due: dueOn } }, tx);
+}
+
+/** "is due in 3 days", "is due today", "was due 7 days ago" */
+export function whenText(dueOn: string, today: string): string {
+  const days = daysBetween(today, dueOn);
+  if (days === 0) return "is due today";
+  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? "day" : "days"}`;
+  return days > 0 ? `is due in ${count}` : `was due ${count} ago`;
 }

@@ -16,6 +16,7 @@ import { type Actor, findOwnerUnscoped, type SpeakerId } from "@/lib/server/sess
 import { enqueueTask } from "@/lib/server/tasks";
 import { formatDate } from "@/lib/shared/dates";
 import { AppError, invalid } from "@/lib/shared/errors";
+import { formatExact } from "@/lib/shared/money";
 
 /** Emails an issued invoice to its payer in ten seconds. @throws 409, 422 when the address can't be emailed */
 export const sendInvoice = (actor: Actor, id: string): Promise<InvoiceDto> =>
@@ -28,8 +29,9 @@ export const sendInvoice = (actor: Actor, id: string): Promise<InvoiceDto> =>
 /** Of a locked invoice. */
 export async function requestSending(actor: Actor, id: string, tx: Tx): Promise<void> {
   const { speakerId } = actor;
-  const { billToEmail, state } = await getInvoice(actor, id, tx);
-  if (state === "draft" || state === "void") throw new AppError("conflict", "Only an issued invoice can be emailed.");
+  const { billToEmail, state, kind } = await getInvoice(actor, id, tx);
+  if (state === "draft" || state === "void" || kind === "credit_note")
+    throw new AppError("conflict", "Only an issued invoice can be emailed.");
   if (!billToEmail) throw invalid({ billToEmail: "Enter the billing email on a new draft." });
   await requireMailable(actor, "personal", [billToEmail], tx);
   const sendingId = randomUUID();
@@ -65,36 +67,39 @@ export async function deliverInvoiceUnscoped({
     if (count === 0) return { sent: false };
     const row = await lockInvoice(actor, invoiceId, tx);
     const invoice = await getInvoice(actor, invoiceId, tx);
-    const mail = {
-      ...invoiceMail(actor, invoice),
-      template: "invoice" as const,
-      attachments: stored ? [stored.fileId] : [],
-    };
-    const isQueued = await emailOrRecord(actor, "personal", mail, tx);
+    const { props, ...mail } = invoiceMail(actor, invoice);
+    const attachments = stored ? [stored.fileId] : [];
+    const whole = { ...mail, template: "invoice" as const, attachments, props: { ...props, ...dueProps(invoice) } };
+    const isQueued = await emailOrRecord(actor, "personal", whole, tx);
     if (isQueued && INVOICE_MOVES.mayMove(row.state, "send"))
       await moveInvoice(actor, row, "send", { version: null }, tx);
     return { sent: isQueued };
   });
 }
 
-/** What every email about an open invoice says. */
-export const invoiceMail = (
-  actor: Actor,
-  { id, kind, number, billToName, billToEmail, total, balance, dueOn }: InvoiceDto,
-) => ({
+/** What every email about an issued invoice has. */
+export const invoiceMail = (actor: Actor, { id, number, billToEmail, lines }: InvoiceDto) => ({
   recordId: id,
   to: billToEmail,
   props: {
     speakerName: actor.speaker.name,
-    kind,
     number,
-    payerName: billToName,
-    total,
-    balance,
-    dueOn: dueOn ? formatDate(dueOn) : "",
+    eventTitle: lines.find(({ eventTitle }) => eventTitle !== "")?.eventTitle ?? "",
   },
   link: { path: INVOICE_PATH, tokenId: id },
 });
+
+/** Of the first open installment. */
+function dueProps({ installments, total, purchaseOrder, replaces }: InvoiceDto) {
+  const first = installments.find(({ open }) => open > 0);
+  return {
+    purchaseOrder,
+    total: formatExact(total),
+    due: formatExact(first?.open ?? 0),
+    dueOn: first?.dueOn ? formatDate(first.dueOn) : "",
+    replaces: replaces?.number ?? "",
+  };
+}
 
 /** What keeps it from being sent is in the invoice's history. */
 export async function emailOrRecord<T extends MailTemplate>(

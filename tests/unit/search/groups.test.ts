@@ -13,6 +13,7 @@ const RESULTS: SearchResults = {
     { id: "b", name: "Premier", contactName: "", email: "", phone: "", website: "https://premier.example.com" },
   ],
   contracts: [{ id: "k", title: "Speaking agreement: Gala", state: "sent", clientName: "Acme" }],
+  invoices: [{ id: "i", number: "2027-0014", state: "sent", billToName: "Acme", kind: "invoice" }],
   more: ["events", "representatives"],
 };
 
@@ -25,6 +26,7 @@ test("groups are in the specified order, each hit with a line below its title", 
     "Testimonials",
     "Bureau Partners",
     "Contracts",
+    "Invoices",
   ]);
   expect(groups.map(({ hits }) => hits)).toEqual([
     [{ id: "e", href: "/events/e", title: "Gala", detail: "Mar 4, 2027 · Austin, TX" }],
@@ -51,6 +53,7 @@ test("groups without hits are left out", () => {
     testimonials: [],
     bureauPartners: [],
     contracts: [],
+    invoices: [],
     more: [],
   };
   expect(groupsOf(empty, "acme").map(({ name }) => name)).toEqual(["clients"]);
