@@ -9,6 +9,7 @@ import { daysOff } from "@/components/days-off/manifest";
 import { events } from "@/components/events/manifest";
 import { help } from "@/components/help/manifest";
 import { imports } from "@/components/import/manifest";
+import { invoices } from "@/components/invoices/manifest";
 import { mediaKit } from "@/components/media-kit/manifest";
 import { profile } from "@/components/profile/manifest";
 import type { Manifest } from "@/components/shared/manifest";
@@ -23,6 +24,7 @@ export const MANIFESTS: readonly Manifest[] = [
   clients,
   bureaus,
   contracts,
+  invoices,
   mediaKit,
   testimonials,
   venues,
