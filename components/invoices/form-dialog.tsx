@@ -1,0 +1,147 @@
+"use client";
+
+import { type ReactNode, useId, useRef, useState } from "react";
+import { useNamed } from "@/components/shared/feedback/dialog-button";
+import { FormField } from "@/components/shared/form/form-field";
+import { DayInput, MoneyInput } from "@/components/shared/form/inputs";
+import { useSubmit } from "@/components/shared/form/use-submit";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+import { ApiError, errorText, isTransient, newIdempotencyKey } from "@/lib/shared/api-client";
+
+export type DialogForm<V extends object> = {
+  values: V;
+  set: (patch: Partial<V>) => void;
+  /** By field; what belongs to none is under `form`. */
+  errors: Record<string, string>;
+  pending: boolean;
+  submit: () => void;
+  nameDialog: ReactNode;
+};
+
+/** A short form in a dialog: it stays open with what was typed until the call succeeded. */
+export function useDialogForm<V extends object>(
+  start: V,
+  send: (values: V, idempotencyKey: string) => Promise<unknown>,
+  onClose: () => void,
+): DialogForm<V> {
+  const [values, setValues] = useState(start);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const key = useRef("");
+  const { run, pending } = useSubmit();
+  const { named, nameDialog } = useNamed();
+  const submit = () =>
+    void run(
+      async () => {
+        setErrors({});
+        key.current ||= newIdempotencyKey();
+        await named(() => send(values, key.current));
+        onClose();
+      },
+      (error) => {
+        // After a failed connection the call may have arrived: the same key can't do it twice.
+        if (!isTransient(error)) key.current = "";
+        const fields = error instanceof ApiError ? error.fields : {};
+        const [first] = Object.keys(fields).filter((name) => name in start);
+        setErrors(first ? fields : { form: errorText(error) });
+        if (first) document.getElementById(first)?.focus();
+      },
+    );
+  return {
+    values,
+    set: (patch) => setValues((before) => ({ ...before, ...patch })),
+    errors,
+    pending,
+    submit,
+    nameDialog,
+  };
+}
+
+type FormDialogProps = {
+  form: Pick<DialogForm<object>, "errors" | "pending" | "submit" | "nameDialog">;
+  title: string;
+  description?: ReactNode;
+  confirm: string;
+  tone?: "primary" | "danger";
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+export function FormDialog({
+  form,
+  title,
+  description,
+  confirm,
+  tone = "primary",
+  onClose,
+  children,
+}: FormDialogProps) {
+  const id = useId();
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title={title}
+        description={description}
+        footer={
+          <>
+            <Button variant="ghost" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" form={id} variant={tone} loading={form.pending}>
+              {confirm}
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={id}
+          noValidate
+          className="grid gap-4 text-sm"
+          onSubmit={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            form.submit();
+          }}
+        >
+          {children}
+          {form.errors.form && (
+            <p role="alert" className="text-danger">
+              {form.errors.form}
+            </p>
+          )}
+        </form>
+      </Dialog>
+      {form.nameDialog}
+    </>
+  );
+}
+
+type DialogFieldProps<V extends object> = {
+  form: Pick<DialogForm<V>, "values" | "set" | "errors">;
+  name: keyof V & string;
+  kind: "day" | "money" | "line" | "prose";
+  label: string;
+  required?: boolean;
+  hint?: ReactNode;
+  className?: string;
+};
+
+export function DialogField<V extends object>({ form, name, kind, ...field }: DialogFieldProps<V>) {
+  const value = form.values[name];
+  const put = (next: unknown) => form.set({ [name]: next } as Partial<V>);
+  const text = { value: String(value), onChange: ({ target }: { target: { value: string } }) => put(target.value) };
+  return (
+    <FormField name={name} error={form.errors[name]} {...field}>
+      {(control) => {
+        if (kind === "day") return <DayInput {...control} day={String(value)} onDay={put} />;
+        if (kind === "money") return <MoneyInput {...control} value={value as number | null} onValueChange={put} />;
+        if (kind === "prose") return <Textarea {...control} {...text} rows={3} maxLength={500} />;
+        return <Input {...control} {...text} autoComplete="off" maxLength={300} />;
+      }}
+    </FormField>
+  );
+}

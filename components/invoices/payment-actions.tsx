@@ -1,0 +1,97 @@
+"use client";
+
+import { RotateCcw, Undo2 } from "lucide-react";
+import { money } from "@/components/invoices/amounts";
+import { DialogField, FormDialog, useDialogForm } from "@/components/invoices/form-dialog";
+import { MethodField } from "@/components/invoices/payment-dialog";
+import { DialogButton } from "@/components/shared/feedback/dialog-button";
+import type { LazyDialogProps } from "@/components/shared/feedback/use-lazy-dialog";
+import { toast } from "@/components/ui/toast";
+import type { PaymentMethod } from "@/lib/invoices/status";
+import { usePaymentCalls } from "@/lib/payments/client";
+
+type Props = { payment: { id: string; name: string; credit: number }; today: string };
+
+const loadReversal = async () => ({ default: ReversalDialog });
+const loadRefund = async () => ({ default: RefundDialog });
+
+/** Reverses a payment that never cleared, or pays back what is over. */
+export function PaymentActions({ payment, today }: Props) {
+  return (
+    <>
+      <DialogButton size="sm" variant="ghost" load={loadReversal} dialog={{ payment, today }}>
+        <RotateCcw aria-hidden /> Reverse<span className="sr-only"> {payment.name}</span>
+      </DialogButton>
+      {payment.credit > 0 && (
+        <DialogButton size="sm" variant="ghost" load={loadRefund} dialog={{ payment, today }}>
+          <Undo2 aria-hidden /> Refund<span className="sr-only"> {payment.name}</span>
+        </DialogButton>
+      )}
+    </>
+  );
+}
+
+const ReversalDialog = ({ open, onClose, ...props }: Props & LazyDialogProps) =>
+  open ? <ReversalForm {...props} onClose={onClose} /> : null;
+
+function ReversalForm({ payment, today, onClose }: Props & { onClose: () => void }) {
+  const { reversePayment } = usePaymentCalls();
+  const form = useDialogForm(
+    { reversedOn: today, reason: "Check bounced" },
+    async (values) => {
+      await reversePayment(payment.id, values);
+      toast({ title: "Payment reversed", description: payment.name, variant: "success" });
+    },
+    onClose,
+  );
+  return (
+    <FormDialog
+      form={form}
+      title="Reverse this payment?"
+      description={`${payment.name} stays on record as reversed. What it paid is open again.`}
+      confirm="Reverse payment"
+      tone="danger"
+      onClose={onClose}
+    >
+      <DialogField form={form} name="reversedOn" kind="day" label="Date" required />
+      <DialogField form={form} name="reason" kind="line" label="Reason" required />
+    </FormDialog>
+  );
+}
+
+const RefundDialog = ({ open, onClose, ...props }: Props & LazyDialogProps) =>
+  open ? <RefundForm {...props} onClose={onClose} /> : null;
+
+function RefundForm({ payment, today, onClose }: Props & { onClose: () => void }) {
+  const { refundPayment } = usePaymentCalls();
+  const form = useDialogForm(
+    {
+      refundedOn: today,
+      amount: payment.credit as number | null,
+      method: "check" as PaymentMethod,
+      reference: "",
+      note: "",
+    },
+    async (values, key) => {
+      await refundPayment(payment.id, { ...values, amount: values.amount as number }, key);
+      toast({ title: "Refund recorded", description: payment.name, variant: "success" });
+    },
+    onClose,
+  );
+  return (
+    <FormDialog
+      form={form}
+      title="Record a refund"
+      description={`Up to ${money(payment.credit)} of ${payment.name} isn't used for an invoice.`}
+      confirm="Record refund"
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DialogField form={form} name="amount" kind="money" label="Amount paid back" required />
+        <DialogField form={form} name="refundedOn" kind="day" label="Date" required />
+        <MethodField method={form.values.method} onMethod={(method) => form.set({ method })} />
+        <DialogField form={form} name="reference" kind="line" label="Reference" />
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,213 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { centsOf, money } from "@/components/invoices/amounts";
+import { DialogField, FormDialog, useDialogForm } from "@/components/invoices/form-dialog";
+import { type Payer, PayerPicker, payerIds } from "@/components/invoices/payer-picker";
+import type { LazyDialogProps } from "@/components/shared/feedback/use-lazy-dialog";
+import { FormField } from "@/components/shared/form/form-field";
+import { Select } from "@/components/ui/select";
+import { toast } from "@/components/ui/toast";
+import { INVOICES_URL } from "@/lib/invoices/client";
+import { allocate } from "@/lib/invoices/rules";
+import type { InvoiceRow } from "@/lib/invoices/schema";
+import { METHOD_LABEL, OPEN_STATES, type PaymentMethod } from "@/lib/invoices/status";
+import { usePaymentCalls } from "@/lib/payments/client";
+import { apiFetch } from "@/lib/shared/api-client";
+import { formatDate } from "@/lib/shared/dates";
+import { toDollars } from "@/lib/shared/money";
+import type { Page } from "@/lib/shared/pagination";
+
+/** An open invoice; `due` is what is due by today. */
+export type PayableInvoice = Pick<InvoiceRow, "id" | "number" | "balance" | "dueOn"> & {
+  due?: number;
+  issuedOn?: string | null;
+};
+
+type Props = {
+  today: string;
+  /** The first is settled unless the person chooses otherwise. */
+  invoices: readonly PayableInvoice[];
+  /** Null to ask for it, or for the invoices' own. */
+  payer: Payer | null;
+  asksPayer?: boolean;
+  /** Of a payment without an invoice. */
+  eventId?: string | null;
+};
+
+export default function PaymentDialog({ open, onClose, ...props }: Props & LazyDialogProps) {
+  return open ? <PaymentForm {...props} onClose={onClose} /> : null;
+}
+
+function PaymentForm({
+  today,
+  invoices,
+  payer: known,
+  asksPayer,
+  eventId = null,
+  onClose,
+}: Props & { onClose: () => void }) {
+  const { recordPayment } = usePaymentCalls();
+  const [of, setOf] = useState<Payer["of"]>(known?.of ?? "client");
+  const [payer, setPayer] = useState(known);
+  const others = useOpenInvoices(payer);
+  const choices = [...invoices, ...others.filter(({ id }) => !invoices.some((one) => one.id === id))];
+  const form = useDialogForm(
+    {
+      receivedOn: today,
+      amount: undefined as number | null | undefined,
+      withheld: null as number | null,
+      method: "check" as PaymentMethod,
+      reference: "",
+      note: "",
+      invoiceIds: invoices.slice(0, 1).map(({ id }) => id),
+    },
+    async ({ amount: _, withheld, invoiceIds: ids, ...rest }, key) => {
+      const about = ids.length > 0 ? { ...payerIds(null), eventId: null } : { ...payerIds(payer), eventId };
+      await recordPayment(
+        {
+          ...rest,
+          amount: amount as number,
+          withheld: withheld ?? 0,
+          invoiceIds: chosen.map(({ id }) => id),
+          ...about,
+        },
+        key,
+      );
+      toast({ title: "Payment recorded", description: effects[0], variant: "success" });
+    },
+    onClose,
+  );
+  const { values, set, errors } = form;
+  const chosen = choices.filter(({ id }) => values.invoiceIds.includes(id));
+  const wanted = chosen.reduce((sum, { due, balance }) => sum + centsOf(due || balance), 0) - centsOf(values.withheld);
+  // Prefilled until it is typed.
+  const amount = values.amount === undefined ? (wanted > 0 ? toDollars(wanted) : null) : values.amount;
+  const effects = effectsOf(chosen, centsOf(amount) + centsOf(values.withheld), payer?.name ?? "");
+  const early = chosen.find(({ issuedOn }) => issuedOn && values.receivedOn && values.receivedOn < issuedOn);
+  return (
+    <FormDialog form={form} title="Record payment" confirm="Record payment" onClose={onClose}>
+      {asksPayer && (
+        <PayerPicker
+          of={of}
+          onOf={setOf}
+          payer={payer}
+          onPayer={(next) => {
+            setPayer(next);
+            set({ invoiceIds: [] });
+          }}
+          error={errors.clientId ?? errors.bureauPartnerId}
+          hint="Leave it blank for sales at the back of the room."
+        />
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DialogField
+          form={{ ...form, values: { ...values, amount } }}
+          name="amount"
+          kind="money"
+          label="Amount received"
+          required
+        />
+        <DialogField
+          form={form}
+          name="withheld"
+          kind="money"
+          label="Tax withheld"
+          hint="What the payer kept back for taxes. It counts toward the invoice."
+        />
+        <DialogField
+          form={form}
+          name="receivedOn"
+          kind="day"
+          label="Date received"
+          required
+          hint={early && `This is before ${early.number} was issued.`}
+        />
+        <MethodField method={values.method} onMethod={(method) => set({ method })} />
+        <DialogField form={form} name="reference" kind="line" label="Reference" hint="Such as a check number." />
+        <DialogField form={form} name="note" kind="line" label="Note" />
+      </div>
+      {choices.length > 0 && (
+        <Choices choices={choices} chosen={values.invoiceIds} onChosen={(invoiceIds) => set({ invoiceIds })} />
+      )}
+      <ul
+        role="status"
+        className="grid gap-1 rounded-md bg-tone-neutral px-3 py-2.5 text-tone-neutral-ink tabular-nums"
+      >
+        {effects.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+    </FormDialog>
+  );
+}
+
+type ChoicesProps = {
+  choices: readonly PayableInvoice[];
+  chosen: readonly string[];
+  onChosen: (ids: string[]) => void;
+};
+
+const Choices = ({ choices, chosen, onChosen }: ChoicesProps) => (
+  <fieldset>
+    <legend className="mb-1 font-medium">Settles</legend>
+    {choices.map(({ id, number, balance, dueOn }) => (
+      <label key={id} className="flex min-h-9 items-center gap-2.5 tabular-nums">
+        <input
+          type="checkbox"
+          className="check"
+          checked={chosen.includes(id)}
+          onChange={({ target }) => onChosen(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
+        />
+        <span>
+          {number}
+          {dueOn && <span className="text-muted-foreground"> · due {formatDate(dueOn)}</span>}
+        </span>
+        <span className="ms-auto">{money(balance)}</span>
+      </label>
+    ))}
+  </fieldset>
+);
+
+export const MethodField = (props: { method: PaymentMethod; onMethod: (method: PaymentMethod) => void }) => (
+  <FormField name="method" label="Method" required>
+    <Select value={props.method} onChange={({ target }) => props.onMethod(target.value as PaymentMethod)}>
+      {Object.entries(METHOD_LABEL).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  </FormField>
+);
+
+/** Invoices of the payer that money is still owed for, the earliest due first. */
+function useOpenInvoices(payer: Payer | null): readonly PayableInvoice[] {
+  const params = new URLSearchParams(
+    payer?.of === "bureau" ? { bureauPartnerId: payer.id } : { clientId: payer?.id ?? "" },
+  );
+  const url = `${INVOICES_URL}?${params}&kind=invoice&state=${OPEN_STATES.join(",")}&sort=due&dir=asc`;
+  const { data } = useQuery({
+    queryKey: [url],
+    queryFn: ({ signal }) => apiFetch<Page<InvoiceRow>>(url, { signal }),
+    enabled: payer !== null,
+  });
+  return (payer && data?.items) || [];
+}
+
+/** One sentence per invoice, in the order in which the money fills them. */
+function effectsOf(chosen: readonly PayableInvoice[], cents: number, payer: string): string[] {
+  if (cents === 0) return ["Enter an amount to see what it settles."];
+  if (chosen.length === 0) return [`${money(toDollars(cents))} received without an invoice`];
+  const balances = chosen.map(({ balance }) => centsOf(balance));
+  const { shares, left } = allocate(cents, balances);
+  const said = chosen.map(({ number, balance }, at) => {
+    const share = shares[at] ?? 0;
+    if (share === centsOf(balance)) return `Settles ${number}`;
+    if (share === 0) return `Leaves nothing for ${number}`;
+    return `Pays ${money(toDollars(share))} of ${number}, with ${money(toDollars(centsOf(balance) - share))} left to pay`;
+  });
+  if (left === 0) return said;
+  return [...said, `${money(toDollars(left))} over becomes credit${payer ? ` of ${payer}` : ""} for the next invoice`];
+}

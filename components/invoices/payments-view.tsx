@@ -1,0 +1,106 @@
+"use client";
+
+import { Banknote, Plus } from "lucide-react";
+import { money } from "@/components/invoices/amounts";
+import { PaymentActions } from "@/components/invoices/payment-actions";
+import { AppLink } from "@/components/shared/app-link";
+import { DialogButton } from "@/components/shared/feedback/dialog-button";
+import { EmptyState } from "@/components/shared/feedback/empty-state";
+import { PlainList } from "@/components/shared/list/plain-list";
+import { useListState } from "@/components/shared/list/use-list-state";
+import { PageHeader } from "@/components/shared/record/page-header";
+import { StateTag } from "@/components/shared/record/setting-card";
+import { TimeText } from "@/components/shared/record/time-text";
+import { METHOD_LABEL } from "@/lib/invoices/status";
+import { PAYMENT_LIST, type PaymentDto } from "@/lib/payments/schema";
+import { formatTotal } from "@/lib/shared/pagination";
+import { type Served, usePages } from "@/lib/shared/record-client";
+
+const loadPaymentDialog = () => import("@/components/invoices/payment-dialog");
+
+export function PaymentsView({ served, today }: { served: Served<PaymentDto>; today: string }) {
+  const list = useListState(PAYMENT_LIST);
+  const pages = usePages("/api/payments", list.searchString, served);
+  return (
+    <>
+      <PageHeader
+        title="Payments"
+        count={formatTotal(pages.total)}
+        breadcrumbs={[{ href: "/invoices", label: "Invoices" }]}
+        actions={
+          <DialogButton
+            variant="primary"
+            load={loadPaymentDialog}
+            dialog={{ today, invoices: [], payer: null, asksPayer: true }}
+          >
+            <Plus aria-hidden /> Record payment
+          </DialogButton>
+        }
+      />
+      <PlainList
+        pages={pages}
+        label="Payments"
+        filtered={list.filtered}
+        onReset={list.reset}
+        row={(payment) => <PaymentRow payment={payment} today={today} />}
+        empty={
+          <EmptyState icon={<Banknote aria-hidden />} title="No payments yet">
+            Record what you receive: checks and transfers for your invoices, and money without an invoice, such as an
+            honorarium or book sales.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+function PaymentRow({ payment, today }: { payment: PaymentDto; today: string }) {
+  const { id, amount, withheld, method, reference, note, payerName, eventId, eventTitle, invoices } = payment;
+  const isReversed = payment.reversedOn !== null;
+  const name = `${METHOD_LABEL[method]}${reference && ` ${reference}`} of ${money(amount)}`;
+  const facts = [
+    withheld > 0 && `${money(withheld)} withheld for taxes`,
+    payment.refunded > 0 && `${money(payment.refunded)} refunded`,
+    payment.credit > 0 && `${money(payment.credit)} credit left`,
+    note,
+  ].filter(Boolean);
+  return (
+    <div id={id} className="grid gap-1 p-4 text-sm target:bg-accent sm:px-5">
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="min-w-0 font-medium wrap-anywhere">{payerName || eventTitle || "No payer"}</span>
+        <span className={`font-medium tabular-nums ${isReversed ? "text-muted-foreground line-through" : ""}`}>
+          {money(amount)}
+        </span>
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground">
+        <TimeText day={payment.receivedOn} />
+        <span className="wrap-anywhere">
+          {METHOD_LABEL[method]} {reference}
+        </span>
+        {invoices.map((invoice) => (
+          <AppLink key={invoice.id} href={`/invoices/${invoice.id}`} className="underline underline-offset-4">
+            {invoice.number} ({money(invoice.amount)})
+          </AppLink>
+        ))}
+        {eventId && (
+          <AppLink href={`/events/${eventId}/money`} className="underline underline-offset-4 wrap-anywhere">
+            {eventTitle}
+          </AppLink>
+        )}
+      </p>
+      {facts.length > 0 && <p className="text-muted-foreground wrap-anywhere">{facts.join(" · ")}</p>}
+      {payment.reversedOn ? (
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground">
+          <StateTag tone="bad" icon={null}>
+            Reversed
+          </StateTag>
+          <TimeText day={payment.reversedOn} /> {payment.reversedReason}
+        </p>
+      ) : (
+        <span className="-ms-2.5 flex flex-wrap">
+          <PaymentActions payment={{ id, name, credit: payment.credit }} today={today} />
+        </span>
+      )}
+    </div>
+  );
+}
