@@ -1,0 +1,171 @@
+"use client";
+
+import { Ban, CircleSlash, Download, Ellipsis, FilePen, HandCoins, Pencil, Send, Trash2 } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { money } from "@/components/invoices/amounts";
+import type { Payer } from "@/components/invoices/payer-picker";
+import { useSending } from "@/components/invoices/use-sending";
+import { AppLink } from "@/components/shared/app-link";
+import { DialogButton } from "@/components/shared/feedback/dialog-button";
+import { RecordActions, useTrashActions } from "@/components/shared/record/record-actions";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { toast } from "@/components/ui/toast";
+import { type InvoiceAction, useInvoiceAction, useTrashInvoices } from "@/lib/invoices/client";
+import type { InvoiceDto } from "@/lib/invoices/schema";
+import { INVOICE_KIND_LABEL, INVOICE_MOVES, isOpen } from "@/lib/invoices/status";
+
+const loadPaymentDialog = () => import("@/components/invoices/payment-dialog");
+const IssueDialog = dynamic(() => import("@/components/invoices/invoice-dialogs").then((file) => file.IssueDialog), {
+  ssr: false,
+});
+const ChangeDialog = dynamic(() => import("@/components/invoices/invoice-dialogs").then((file) => file.ChangeDialog), {
+  ssr: false,
+});
+const EndDialog = dynamic(() => import("@/components/invoices/invoice-dialogs").then((file) => file.EndDialog), {
+  ssr: false,
+});
+
+const NOUN = { one: "invoice", many: "invoices" };
+
+type Opened = "issue" | "change" | "void" | "writeOff";
+
+export const payerOf = ({ clientId, clientName, bureauPartnerId, bureauPartnerName }: InvoiceDto): Payer | null => {
+  if (clientId) return { of: "client", id: clientId, name: clientName };
+  return bureauPartnerId ? { of: "bureau", id: bureauPartnerId, name: bureauPartnerName } : null;
+};
+
+type Props = { invoice: InvoiceDto; nextNumber: string; today: string };
+
+/** The next step is the primary button; what is rare is in the menu. */
+export function InvoiceActions({ invoice, nextNumber, today }: Props) {
+  const { id, kind, state, number, deletedAt, billToEmail, balance, due } = invoice;
+  const router = useRouter();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { mutateAsync } = useInvoiceAction(id);
+  const { send, saySending, pending, nameDialog } = useSending(invoice);
+  const moves = useTrashInvoices();
+  const { moveIn } = useTrashActions(moves, NOUN);
+  const name = number || `Draft ${INVOICE_KIND_LABEL[kind].toLowerCase()}`;
+  if (deletedAt !== null) {
+    return <RecordActions moves={moves} noun={NOUN} id={id} name={name} trashed listHref="/invoices" />;
+  }
+  const close = () => setOpened(null);
+  const dialog = {
+    invoice,
+    act: (action: InvoiceAction, body?: object) => mutateAsync({ action, body }),
+    onClose: close,
+  };
+  const isDraft = state === "draft";
+  const isInvoice = kind === "invoice";
+  const mayVoid = INVOICE_MOVES.mayMove(state, "void");
+  const isOwed = isInvoice && isOpen(invoice);
+  const mayChange = isInvoice && (isOwed || state === "paid");
+  const mayEmail = !isDraft && state !== "void" && billToEmail !== "";
+  const isEmailNext = mayEmail && state === "issued";
+  const emails = (
+    <>
+      <Send aria-hidden /> {invoice.sentAt ? "Email it again" : "Email it"}
+    </>
+  );
+  const done = (title: string) => (changed: InvoiceDto) => {
+    toast({ title, description: changed.number || name, variant: "success" });
+    if (changed.id !== id) router.push(`/invoices/${changed.id}${changed.state === "draft" ? "/edit" : ""}`);
+  };
+  return (
+    <>
+      <a href={`/api/invoices/${id}/pdf`} className={buttonClass({})}>
+        <Download aria-hidden /> <span className="max-sm:sr-only">PDF</span>
+      </a>
+      {isDraft && (
+        <>
+          <Button asChild>
+            <AppLink href={`/invoices/${id}/edit`}>
+              <Pencil aria-hidden /> Edit
+            </AppLink>
+          </Button>
+          <Button variant="primary" onClick={() => setOpened("issue")}>
+            <Send aria-hidden /> Issue and send…
+          </Button>
+        </>
+      )}
+      {isEmailNext && (
+        <Button variant="primary" loading={pending} onClick={() => void send()}>
+          {emails}
+        </Button>
+      )}
+      {isOwed && (
+        <DialogButton
+          variant={isEmailNext ? "secondary" : "primary"}
+          load={loadPaymentDialog}
+          dialog={{
+            today,
+            payer: payerOf(invoice),
+            invoices: [{ id, number, balance, due, dueOn: invoice.dueOn, issuedOn: invoice.issuedOn }],
+          }}
+        >
+          <HandCoins aria-hidden /> Record payment
+        </DialogButton>
+      )}
+      {(isDraft || mayChange || mayVoid || (mayEmail && !isEmailNext)) && (
+        <Menu
+          label={`More for this ${INVOICE_KIND_LABEL[kind].toLowerCase()}`}
+          align="end"
+          trigger={<Ellipsis aria-hidden />}
+        >
+          {mayEmail && !isEmailNext && <MenuItem onSelect={() => void send()}>{emails}</MenuItem>}
+          {mayChange && (
+            <MenuItem icon={<FilePen aria-hidden />} onSelect={() => setOpened("change")}>
+              Change this invoice
+            </MenuItem>
+          )}
+          {isOwed && (
+            <MenuItem icon={<CircleSlash aria-hidden />} onSelect={() => setOpened("writeOff")}>
+              Write off {money(balance)}
+            </MenuItem>
+          )}
+          {isInvoice && mayVoid && (
+            <MenuItem icon={<Ban aria-hidden />} tone="danger" onSelect={() => setOpened("void")}>
+              Void
+            </MenuItem>
+          )}
+          {isDraft && (
+            <>
+              <MenuSeparator />
+              <MenuItem
+                icon={<Trash2 aria-hidden />}
+                onSelect={() => void moveIn([id], name).then((moved) => moved && router.push("/invoices"))}
+              >
+                Move to trash
+              </MenuItem>
+            </>
+          )}
+        </Menu>
+      )}
+      {opened === "issue" && (
+        <IssueDialog
+          {...dialog}
+          nextNumber={nextNumber}
+          today={today}
+          onDone={(issued, sends) => {
+            const said = `${INVOICE_KIND_LABEL[kind]} ${issued.number} issued`;
+            if (sends) saySending(`${said}, sending in a few seconds`);
+            else done(said)(issued);
+          }}
+        />
+      )}
+      {opened === "change" && (
+        <ChangeDialog
+          {...dialog}
+          onDone={done(mayVoid ? `${number} voided, new draft started` : "Credit note started")}
+        />
+      )}
+      {opened === "void" && <EndDialog {...dialog} what="void" onDone={done("Invoice voided")} />}
+      {opened === "writeOff" && <EndDialog {...dialog} what="writeOff" onDone={done("Invoice written off")} />}
+      {nameDialog}
+    </>
+  );
+}

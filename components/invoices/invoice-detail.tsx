@@ -1,0 +1,247 @@
+import { ExternalLink, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { money } from "@/components/invoices/amounts";
+import { FollowUp } from "@/components/invoices/follow-up";
+import { InvoiceActions } from "@/components/invoices/invoice-actions";
+import { InvoiceBadge } from "@/components/invoices/invoice-badge";
+import { LinesPanel, SchedulePanel, SettlementsPanel } from "@/components/invoices/invoice-panels";
+import { UseCreditButton } from "@/components/invoices/use-credit-button";
+import { AppLink } from "@/components/shared/app-link";
+import { CopyButton } from "@/components/shared/record/copy-button";
+import { EmailText, TrashNote } from "@/components/shared/record/facts";
+import { PageHeader } from "@/components/shared/record/page-header";
+import { InstantText, TimeText } from "@/components/shared/record/time-text";
+import { buttonClass } from "@/components/ui/button-class";
+import { Panel } from "@/components/ui/panel";
+import { problemOf } from "@/lib/correspondence/status";
+import type { InvoiceBrief, InvoiceDto } from "@/lib/invoices/schema";
+import { INVOICE_KIND_LABEL, isOpen } from "@/lib/invoices/status";
+
+type Props = { userId: string; invoice: InvoiceDto; nextNumber: string; timeZone: string; today: string };
+
+export const invoiceTitle = ({ number, kind }: Pick<InvoiceDto, "number" | "kind">): string =>
+  number ? `${INVOICE_KIND_LABEL[kind]} ${number}` : `Draft ${INVOICE_KIND_LABEL[kind].toLowerCase()}`;
+
+/** On a phone, what is due precedes the lines. */
+export function InvoiceDetail({ userId, invoice, nextNumber, timeZone, today }: Props) {
+  const isInvoice = invoice.kind === "invoice";
+  return (
+    <article>
+      <PageHeader
+        breadcrumbs={[{ href: "/invoices", label: "Invoices" }]}
+        title={invoiceTitle(invoice)}
+        badge={<InvoiceBadge state={invoice.state} isOverdue={invoice.overdue > 0} />}
+        subtitle={<About invoice={invoice} />}
+        actions={<InvoiceActions invoice={invoice} nextNumber={nextNumber} today={today} />}
+      />
+      <Banners invoice={invoice} />
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className={`${STACK} lg:col-start-2`}>
+          {isInvoice && invoice.state !== "void" && <DuePanel invoice={invoice} />}
+          <BillToPanel invoice={invoice} timeZone={timeZone} />
+        </div>
+        <div className={`${STACK} lg:col-start-1 lg:row-span-2 lg:row-start-1`}>
+          <LinesPanel invoice={invoice} />
+          {isInvoice && <SchedulePanel installments={invoice.installments} today={today} />}
+          {isInvoice && <SettlementsPanel invoice={invoice} today={today} />}
+          {invoice.notes && (
+            <Panel title="Notes on the invoice">
+              <p dir="auto" className="max-w-prose text-sm whitespace-pre-wrap wrap-anywhere">
+                {invoice.notes}
+              </p>
+            </Panel>
+          )}
+        </div>
+        <div className={`${STACK} lg:col-start-2`}>
+          {invoice.url && <LinkPanel url={invoice.url} />}
+          <FollowUp userId={userId} invoice={invoice} />
+          <RelatedPanel invoice={invoice} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+const STACK = "grid min-w-0 grid-cols-1 content-start gap-5";
+
+function About({ invoice }: { invoice: InvoiceDto }) {
+  const { clientId, clientName, bureauPartnerId, bureauPartnerName, eventId, dealId, contractId, lines } = invoice;
+  const links = [
+    ...(clientId ? [{ href: `/clients/${clientId}`, text: clientName }] : []),
+    ...(bureauPartnerId ? [{ href: `/bureau-partners/${bureauPartnerId}`, text: bureauPartnerName }] : []),
+    ...(eventId && !dealId
+      ? [
+          {
+            href: `/events/${eventId}/money`,
+            text: lines.find((line) => line.eventId === eventId)?.eventTitle || "Event",
+          },
+        ]
+      : []),
+    ...(contractId ? [{ href: `/contracts/${contractId}`, text: "Contract" }] : []),
+  ];
+  return (
+    <span className="flex flex-wrap gap-x-2">
+      {links.map(({ href, text }, at) => (
+        <span key={href}>
+          {at > 0 && <span aria-hidden>· </span>}
+          <AppLink href={href} className="underline-offset-4 wrap-anywhere hover:underline">
+            {text}
+          </AppLink>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Banners({ invoice }: { invoice: InvoiceDto }) {
+  const { state, reason, deletedAt, delivery, needsPurchaseOrder, purchaseOrder, billToName, id } = invoice;
+  const problem = problemOf(delivery);
+  return (
+    <div className="grid gap-3 not-empty:mb-5">
+      {deletedAt !== null && <TrashNote noun="invoice">Restore it to make changes.</TrashNote>}
+      {problem && (
+        <Warning>
+          The email to {delivery?.to} has a problem: {problem.toLowerCase()}. {delivery?.reason}
+        </Warning>
+      )}
+      {needsPurchaseOrder && !purchaseOrder && (state === "draft" || isOpen(invoice)) && (
+        <Warning>
+          {billToName || "This payer"} asks for a PO number.{" "}
+          {state === "draft" ? (
+            <AppLink href={`/invoices/${id}/edit`} className="underline underline-offset-4">
+              Add it to the draft
+            </AppLink>
+          ) : (
+            "Add it under Follow-up."
+          )}
+        </Warning>
+      )}
+      {(state === "void" || state === "written_off") && reason && <Warning>{reason}</Warning>}
+    </div>
+  );
+}
+
+const Warning = ({ children }: { children: ReactNode }) => (
+  <p
+    role="status"
+    className="flex gap-3 rounded-lg border border-tone-amber-ink/30 bg-tone-amber px-4 py-3 text-sm text-tone-amber-ink wrap-anywhere sm:px-5"
+  >
+    <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+    <span className="min-w-0">{children}</span>
+  </p>
+);
+
+function DuePanel({ invoice }: { invoice: InvoiceDto }) {
+  const { id, state, balance, dueOn, due, overdue, promisedOn, credit } = invoice;
+  const isOwed = isOpen(invoice);
+  const parts = [
+    overdue > 0 && `${money(overdue)} overdue`,
+    due > overdue && `${money(due - overdue)} due today`,
+  ].filter(Boolean);
+  return (
+    <Panel title={state === "draft" ? "Total" : "Balance"}>
+      <p className="text-2xl font-semibold tracking-tight tabular-nums">
+        {money(state === "draft" ? invoice.total : balance)}
+      </p>
+      {isOwed && (
+        <div className="mt-1 grid gap-1 text-sm text-muted-foreground">
+          {parts.length > 0 && <p className={overdue > 0 ? "text-danger" : undefined}>{parts.join(" · ")}</p>}
+          {dueOn && (
+            <p>
+              {due > 0 ? "Due since" : "Next due"} <TimeText day={dueOn} />
+            </p>
+          )}
+          {promisedOn && (
+            <p>
+              Promised by <TimeText day={promisedOn} />
+            </p>
+          )}
+        </div>
+      )}
+      {isOwed && credit > 0 && <UseCreditButton id={id} amount={Math.min(credit, balance)} />}
+    </Panel>
+  );
+}
+
+function BillToPanel({ invoice, timeZone }: { invoice: InvoiceDto; timeZone: string }) {
+  const { billToName, billToEmail, billToAddress, purchaseOrder, issuedOn, sentAt, viewedAt } = invoice;
+  return (
+    <Panel title="Bill to">
+      <address className="grid text-sm not-italic wrap-anywhere">
+        <span className="font-medium">{billToName || "No name yet"}</span>
+        <span className="whitespace-pre-line">{billToAddress}</span>
+        {billToEmail && <EmailText email={billToEmail} />}
+      </address>
+      <dl className="mt-3 grid gap-2 text-sm empty:hidden [&_dt]:text-muted-foreground">
+        {purchaseOrder && (
+          <Fact label="PO number">
+            <span className="wrap-anywhere">{purchaseOrder}</span>
+          </Fact>
+        )}
+        {issuedOn && (
+          <Fact label="Issued">
+            <TimeText day={issuedOn} />
+          </Fact>
+        )}
+        {sentAt && (
+          <Fact label="Sent">
+            <InstantText at={sentAt} timeZone={timeZone} />
+          </Fact>
+        )}
+        {viewedAt && (
+          <Fact label="Viewed">
+            <InstantText at={viewedAt} timeZone={timeZone} />
+          </Fact>
+        )}
+      </dl>
+    </Panel>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex justify-between gap-4">
+    <dt>{label}</dt>
+    <dd className="text-end">{children}</dd>
+  </div>
+);
+
+const LinkPanel = ({ url }: { url: string }) => (
+  <Panel title="Payment page" description="Anyone with this link can see the invoice and how to pay it.">
+    <p id="invoice-url" className="text-sm text-muted-foreground break-all">
+      {url}
+    </p>
+    <div className="mt-3 flex flex-wrap gap-2">
+      <CopyButton text={url} sourceId="invoice-url">
+        Copy link
+      </CopyButton>
+      <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClass({ size: "sm", variant: "ghost" })}>
+        <ExternalLink aria-hidden /> Open<span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    </div>
+  </Panel>
+);
+
+function RelatedPanel({ invoice: { credits, replaces, replacedBy, creditNotes } }: { invoice: InvoiceDto }) {
+  const related: { label: string; of: InvoiceBrief }[] = [
+    ...(replacedBy ? [{ label: "Replaced by", of: replacedBy }] : []),
+    ...(replaces ? [{ label: "Replaces", of: replaces }] : []),
+    ...(credits ? [{ label: "Credits", of: credits }] : []),
+    ...creditNotes.map((of) => ({ label: "Credited by", of })),
+  ];
+  if (related.length === 0) return null;
+  return (
+    <Panel title="Related">
+      <ul className="grid gap-3 text-sm">
+        {related.map(({ label, of }) => (
+          <li key={of.id} className="grid justify-items-start gap-1">
+            <span className="text-muted-foreground">{label}</span>
+            <AppLink href={`/invoices/${of.id}`} className="underline underline-offset-4">
+              {invoiceTitle(of)}
+            </AppLink>
+            <InvoiceBadge state={of.state} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
