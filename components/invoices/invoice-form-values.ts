@@ -1,0 +1,55 @@
+import type { z } from "zod";
+import { money } from "@/components/invoices/amounts";
+import type { EntityForm } from "@/components/shared/form/use-entity-form";
+import type { InvoiceDto, InvoiceValues, invoiceEditSchema } from "@/lib/invoices/schema";
+
+export type InvoiceFormValues = z.input<typeof invoiceEditSchema>;
+export type InvoiceEntity = EntityForm<InvoiceFormValues, InvoiceValues>;
+export type Lines = NonNullable<InvoiceFormValues["lines"]>;
+export type Installments = NonNullable<InvoiceFormValues["installments"]>;
+
+export const LABELS: { [K in keyof InvoiceFormValues]-?: string } = {
+  clientId: "Client",
+  bureauPartnerId: "Bureau",
+  billToName: "Name",
+  billToEmail: "Billing email",
+  billToAddress: "Address",
+  purchaseOrder: "PO number",
+  lines: "Lines",
+  discountPercent: "Discount (%)",
+  discountAmount: "Discount",
+  taxName: "Tax name",
+  taxRate: "Tax rate (%)",
+  installments: "Schedule",
+  notes: "Notes",
+  privateNotes: "Private notes",
+  reminders: "Reminders",
+  promisedOn: "Promised by",
+};
+
+const NAMES = Object.keys(LABELS) as (keyof InvoiceFormValues)[];
+
+export const toValues = (invoice: InvoiceDto): InvoiceFormValues => ({
+  ...(Object.fromEntries(NAMES.map((name) => [name, invoice[name]])) as InvoiceFormValues),
+  lines: invoice.lines.map(({ description, quantity, unitPrice, eventId }) => ({
+    description,
+    quantity,
+    unitPrice,
+    eventId,
+  })),
+  installments: invoice.installments.map(({ amount, dueOn, eventId, offsetDays }) => ({
+    amount,
+    dueOn,
+    eventId,
+    offsetDays,
+  })),
+});
+
+export function show(name: keyof InvoiceFormValues, value: unknown): string {
+  if (name === "lines") {
+    return (value as Lines).map(({ description, unitPrice }) => `${description} ${money(unitPrice)}`).join(", ");
+  }
+  if (name === "installments") return (value as Installments).map(({ amount }) => money(amount)).join(" + ");
+  if (name === "discountAmount") return money(Number(value));
+  return typeof value === "boolean" ? (value ? "On" : "Off") : String(value);
+}

@@ -1,0 +1,256 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { type Control, useWatch } from "react-hook-form";
+import { centsOf, money, sumOf } from "@/components/invoices/amounts";
+import { InstallmentRow, LineRow } from "@/components/invoices/invoice-form-rows";
+import {
+  type Installments,
+  type InvoiceEntity,
+  type InvoiceFormValues,
+  LABELS,
+  type Lines,
+  show,
+  toValues,
+} from "@/components/invoices/invoice-form-values";
+import { PayerFields } from "@/components/invoices/payer-fields";
+import { EntityInput, EntityMoney, EntityTextarea } from "@/components/shared/form/entity-field";
+import { EntityForm } from "@/components/shared/form/entity-form";
+import { FieldRows } from "@/components/shared/form/field-rows";
+import { FormField, FormSection } from "@/components/shared/form/form-field";
+import { useEntityForm } from "@/components/shared/form/use-entity-form";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/select";
+import { toast } from "@/components/ui/toast";
+import { MAX_INSTALLMENTS } from "@/lib/events/terms/terms";
+import { loadInvoice, useSaveInvoice } from "@/lib/invoices/client";
+import { MAX_LINES, totalsOf } from "@/lib/invoices/rules";
+import type { InvoiceDto, InvoiceValues } from "@/lib/invoices/schema";
+import { toDollars } from "@/lib/shared/money";
+import { parsePercent } from "@/lib/shared/percent";
+
+/** Writes a draft; the sums follow while typing. */
+export function InvoiceForm({ userId, invoice }: { userId: string; invoice: InvoiceDto }) {
+  const router = useRouter();
+  const { mutateAsync: save } = useSaveInvoice();
+  const entity: InvoiceEntity = useEntityForm<InvoiceFormValues, InvoiceValues, InvoiceDto>({
+    schema: async () => (await import("@/lib/invoices/schema")).invoiceEditSchema,
+    values: toValues(invoice),
+    record: invoice,
+    draftKey: `${userId}:invoice:${invoice.id}`,
+    save,
+    load: loadInvoice,
+    toValues,
+    onSaved: (saved) => {
+      toast({ title: "Draft saved", description: saved.billToName, variant: "success" });
+      router.replace(`/invoices/${saved.id}`);
+    },
+  });
+  const { control } = entity.form;
+  const titles = Object.fromEntries(
+    [...invoice.lines, ...invoice.installments].flatMap(({ eventId, eventTitle }) =>
+      eventId ? [[eventId, eventTitle]] : [],
+    ),
+  );
+  return (
+    <EntityForm
+      entity={entity}
+      noun="invoice"
+      labels={LABELS}
+      show={show}
+      enterStays
+      submitLabel="Save draft"
+      cancelHref={`/invoices/${invoice.id}`}
+    >
+      <PayerFields entity={entity} invoice={invoice} />
+      <FormSection title="Lines" description="What you bill for. Each line can name the event that it belongs to.">
+        <FieldRows
+          entity={entity}
+          name="lines"
+          title={LABELS.lines}
+          titleHidden
+          noun="line"
+          most={MAX_LINES}
+          add="Add a line"
+          blank={() => ({ description: "", quantity: 1, unitPrice: 0, eventId: invoice.eventId })}
+          row={(at) => <LineRow entity={entity} at={at} titles={titles} />}
+        />
+        <Adjustments entity={entity} />
+        <Totals control={control} />
+      </FormSection>
+      {invoice.kind === "invoice" && (
+        <FormSection
+          title={LABELS.installments}
+          description="Up to six installments. Without any, all of it is due when issued."
+        >
+          <Schedule entity={entity} titles={titles} />
+        </FormSection>
+      )}
+      <FormSection title="Notes">
+        <EntityTextarea
+          entity={entity}
+          name="notes"
+          label="Printed on the invoice"
+          rows={3}
+          hint="Your payment address and footer are added from your business details."
+        />
+        <EntityTextarea
+          entity={entity}
+          name="privateNotes"
+          label={LABELS.privateNotes}
+          rows={3}
+          hint="Only you see these."
+        />
+        {invoice.kind === "invoice" && (
+          <label className="flex min-h-9 items-center gap-2.5 text-sm">
+            <input type="checkbox" className="check" {...entity.form.register("reminders")} /> Email reminders to the
+            payer
+          </label>
+        )}
+      </FormSection>
+    </EntityForm>
+  );
+}
+
+/** One discount and one tax for the whole invoice. */
+function Adjustments({ entity }: { entity: InvoiceEntity }) {
+  const { setValue, getValues } = entity.form;
+  const [by, setBy] = useState<"percent" | "amount">(getValues("discountAmount") ? "amount" : "percent");
+  const choose = (next: typeof by) => {
+    setValue(next === "percent" ? "discountAmount" : "discountPercent", null, { shouldDirty: true });
+    setBy(next);
+  };
+  return (
+    <div className="grid gap-4 sm:grid-cols-4">
+      <FormField name="discount-kind" label="Discount as">
+        <Select value={by} onChange={({ target }) => choose(target.value === "amount" ? "amount" : "percent")}>
+          <option value="percent">Percent</option>
+          <option value="amount">Amount</option>
+        </Select>
+      </FormField>
+      {by === "percent" ? (
+        <EntityInput
+          key="percent"
+          entity={entity}
+          name="discountPercent"
+          label={LABELS.discountPercent}
+          inputMode="decimal"
+          autoComplete="off"
+          parse={parsePercent}
+        />
+      ) : (
+        <EntityMoney entity={entity} name="discountAmount" label={LABELS.discountAmount} />
+      )}
+      <EntityInput entity={entity} name="taxName" label={LABELS.taxName} placeholder="Sales tax" autoComplete="off" />
+      <EntityInput
+        entity={entity}
+        name="taxRate"
+        label={LABELS.taxRate}
+        inputMode="decimal"
+        autoComplete="off"
+        parse={parsePercent}
+      />
+    </div>
+  );
+}
+
+/** In thousandths; blank and invalid numbers count as nothing. */
+const thousandths = (value: unknown, most: number): number => {
+  const number = Number(value ?? 0);
+  return number > 0 ? Math.round(Math.min(number, most) * 1000) : 0;
+};
+
+function useTotals(control: Control<InvoiceFormValues, unknown, InvoiceValues>) {
+  const [lines = [], percent, amount, rate] = useWatch({
+    control,
+    name: ["lines", "discountPercent", "discountAmount", "taxRate"],
+  });
+  return totalsOf(
+    (lines as Lines).map(({ quantity = 1, unitPrice }) => ({
+      quantity: thousandths(quantity, 99_999),
+      unitCents: centsOf(unitPrice),
+    })),
+    {
+      discountBasisPoints: percent ? thousandths(percent, 100) / 10 : null,
+      discountCents: centsOf(amount),
+      taxRate: thousandths(rate, 100),
+    },
+  );
+}
+
+function Totals({ control }: { control: Control<InvoiceFormValues, unknown, InvoiceValues> }) {
+  const { subtotal, discount, tax, total } = useTotals(control);
+  const rows = [
+    ["Subtotal", subtotal],
+    ["Discount", -discount],
+    ["Tax", tax],
+  ] as const;
+  return (
+    <div role="status" className="w-full text-sm tabular-nums sm:ms-auto sm:max-w-xs">
+      <dl className="grid gap-1.5">
+        {(discount > 0 || tax > 0) &&
+          rows
+            .filter(([, cents]) => cents !== 0)
+            .map(([label, cents]) => (
+              <div key={label} className="flex justify-between gap-4 text-muted-foreground">
+                <dt>{label}</dt>
+                <dd>{money(toDollars(cents))}</dd>
+              </div>
+            ))}
+        <div className="flex justify-between gap-4 font-semibold">
+          <dt>Total</dt>
+          <dd>{money(toDollars(total))}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+type ScheduleProps = { entity: InvoiceEntity; titles: Readonly<Record<string, string>> };
+
+/** Installments beside the total that they have to add up to. */
+function Schedule({ entity, titles }: ScheduleProps) {
+  const { control, setValue } = entity.form;
+  const total = toDollars(useTotals(control).total);
+  const installments = (useWatch({ control, name: "installments" }) ?? []) as Installments;
+  const planned = sumOf(installments.map(({ amount }) => amount));
+  const rest = Math.round((total - planned) * 100) / 100;
+  const last = installments.at(-1);
+  const balanced = sumOf([last?.amount]) + rest;
+  return (
+    <>
+      <FieldRows
+        entity={entity}
+        name="installments"
+        title={LABELS.installments}
+        titleHidden
+        noun="installment"
+        most={MAX_INSTALLMENTS}
+        add="Add an installment"
+        blank={() => ({ amount: Math.max(0, rest), dueOn: null, eventId: null, offsetDays: null })}
+        row={(at) => <InstallmentRow entity={entity} at={at} titles={titles} />}
+      />
+      {installments.length > 0 && (
+        <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
+          <p role="status" className={`tabular-nums ${rest === 0 ? "text-muted-foreground" : "text-danger"}`}>
+            {money(planned)} of {money(total)} planned
+            {rest !== 0 && `, ${money(Math.abs(rest))} ${rest > 0 ? "missing" : "too much"}`}
+          </p>
+          {rest !== 0 && balanced >= 0 && (
+            <Button
+              size="sm"
+              onClick={() =>
+                setValue(`installments.${installments.length - 1}.amount`, Math.round(balanced * 100) / 100, {
+                  shouldDirty: true,
+                })
+              }
+            >
+              Adjust the last one
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import { type InvoiceEntity, type InvoiceFormValues, LABELS } from "@/components/invoices/invoice-form-values";
+import { type Payer, PayerPicker, payerIds, payerUrl } from "@/components/invoices/payer-picker";
+import { EntityInput, EntityTextarea } from "@/components/shared/form/entity-field";
+import { FormSection } from "@/components/shared/form/form-field";
+import type { InvoiceDto } from "@/lib/invoices/schema";
+import { addressLines } from "@/lib/shared/address";
+import { apiFetch } from "@/lib/shared/api-client";
+import type { Party } from "@/lib/shared/party-fields";
+
+type Props = {
+  entity: InvoiceEntity;
+  invoice: InvoiceDto;
+};
+
+type PartyRecord = Party & { name: string; company?: string; email: string };
+
+const recordOf = (payer: Pick<Payer, "of" | "id"> | null) => ({
+  queryKey: [payer && payerUrl(payer)],
+  queryFn: () => apiFetch<PartyRecord>(payer ? payerUrl(payer) : ""),
+});
+
+/** A payer fills in the billing address, which can still be changed. */
+export function PayerFields({ entity, invoice }: Props) {
+  const { control, setValue } = entity.form;
+  const cache = useQueryClient();
+  const [clientId, bureauPartnerId, purchaseOrder] = useWatch({
+    control,
+    name: ["clientId", "bureauPartnerId", "purchaseOrder"],
+  });
+  const [chosenKind, setKind] = useState<Payer["of"]>("client");
+  const id = clientId ?? bureauPartnerId;
+  const of = clientId ? "client" : bureauPartnerId ? "bureau" : chosenKind;
+  const isSaved = id === (invoice.clientId ?? invoice.bureauPartnerId);
+  const { data } = useQuery({ ...recordOf(id ? { of, id } : null), enabled: Boolean(id) && !isSaved });
+  const name = isSaved ? invoice.clientName || invoice.bureauPartnerName : (data?.name ?? "");
+  const needsPurchaseOrder = isSaved ? invoice.needsPurchaseOrder : data?.purchaseOrder === "yes";
+  const put = (values: Partial<InvoiceFormValues>) => {
+    for (const [field, value] of Object.entries(values)) {
+      setValue(field as keyof InvoiceFormValues, value, { shouldDirty: true, shouldValidate: true });
+    }
+  };
+  const choose = async (payer: Payer | null) => {
+    put(payerIds(payer));
+    const party = payer && (await cache.fetchQuery(recordOf(payer)).catch(() => null));
+    if (!party) return;
+    put({
+      billToName: party.company || party.name,
+      billToEmail: party.billingEmail || party.email,
+      billToAddress: addressLines(party).join("\n"),
+    });
+  };
+  return (
+    <FormSection title="Bill to" description="Choosing a client or bureau fills in its billing email and address.">
+      <PayerPicker
+        of={of}
+        onOf={setKind}
+        payer={id ? { of, id, name } : null}
+        onPayer={(payer) => void choose(payer)}
+        error={entity.form.formState.errors.clientId?.message}
+      />
+      <EntityInput entity={entity} name="billToName" label={LABELS.billToName} className="sm:col-span-3" />
+      <EntityInput
+        entity={entity}
+        name="billToEmail"
+        label={LABELS.billToEmail}
+        type="email"
+        autoComplete="off"
+        className="sm:col-span-3"
+      />
+      <EntityTextarea entity={entity} name="billToAddress" label={LABELS.billToAddress} rows={3} />
+      <EntityInput
+        entity={entity}
+        name="purchaseOrder"
+        label={LABELS.purchaseOrder}
+        autoComplete="off"
+        className="sm:col-span-3"
+        hint={
+          needsPurchaseOrder && !purchaseOrder ? (
+            <span role="status" className="flex gap-1.5 text-tone-amber-ink [&_svg]:mt-0.5 [&_svg]:size-3.5">
+              <TriangleAlert aria-hidden className="shrink-0" />
+              {name} asks for a PO number. Without one, payment may be late.
+            </span>
+          ) : undefined
+        }
+      />
+    </FormSection>
+  );
+}
