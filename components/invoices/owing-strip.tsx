@@ -87,7 +87,6 @@ const toneOf = (age: Age, amount: number) =>
 function Payer({ row }: { row: OwingRow }) {
   const { clientId, bureauPartnerId, name, ages, total, invoices } = row;
   const href = clientId ? `/clients/${clientId}` : bureauPartnerId ? `/bureau-partners/${bureauPartnerId}` : null;
-  const params = new URLSearchParams(clientId ? { clientId } : { bureauPartnerId: bureauPartnerId ?? "" });
   return (
     <tr
       {...ROLE.row}
@@ -119,7 +118,7 @@ function Payer({ row }: { row: OwingRow }) {
       <td {...ROLE.cell} className="max-md:order-3 max-md:ms-auto md:py-1 md:ps-4 md:text-end">
         {href && (
           <a
-            href={`/api/statements?${params}`}
+            href={`/api${href}/statement`}
             aria-label={`Statement for ${name} (PDF)`}
             className={buttonClass({ size: "sm", variant: "ghost" })}
           >

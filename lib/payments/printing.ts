@@ -7,6 +7,7 @@ import { getInvoice } from "@/lib/invoices/queries";
 import { METHOD_LABEL, OPEN_LIST } from "@/lib/invoices/status";
 import { surroundingsOf } from "@/lib/invoices/surroundings";
 import { getPayment, listPayments } from "@/lib/payments/queries";
+import { paymentListSchema } from "@/lib/payments/schema";
 import { prisma, query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { addressLines } from "@/lib/shared/address";
@@ -77,7 +78,7 @@ export async function statementPdf(
       ORDER BY p."dueOn", i.number, p.position`,
     [actor.speakerId, payer.clientId ?? null, payer.bureauPartnerId ?? null],
   );
-  const { items } = await listPayments(actor, { ...payer, limit: 200 });
+  const { items } = await listPayments(actor, paymentListSchema.parse({ ...payer, limit: 200 }));
   const payments = items.filter(({ reversedOn }) => !reversedOn);
   const pdf = await renderStatement(actor, {
     ...(await surroundingsOf(actor, prisma())),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PAYMENT_METHODS, type PaymentMethod } from "@/lib/invoices/status";
 import { day, dollars, id, line, prose, type Stamped } from "@/lib/shared/fields";
+import { listQuery } from "@/lib/shared/list-schema";
 
 const method = z.enum(PAYMENT_METHODS, "Choose how it was paid");
 const text = { reference: line("Reference", 120).default(""), note: prose("Note", 1_000).default("") };
@@ -41,9 +42,13 @@ export const refundSchema = z.strictObject({
 });
 export type RefundInput = z.infer<typeof refundSchema>;
 
-/** The latest, without pages. */
-export const paymentListSchema = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(200).default(200),
+export const PAYMENT_LIST = {
+  sort: "received",
+  dir: "desc",
+  filters: ["clientId", "bureauPartnerId", "eventId"],
+} as const;
+
+export const paymentListSchema = listQuery(["received", "amount", "updated"], PAYMENT_LIST).extend({
   clientId: id.optional(),
   bureauPartnerId: id.optional(),
   eventId: id.optional(),
