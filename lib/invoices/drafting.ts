@@ -200,12 +200,12 @@ export const updateInvoice = (actor: Actor, id: string, { version, ...patch }: I
       },
       tx,
     );
-    if (isDraft && frozen) await write(actor, id, { ...valuesOf(found), ...patch }, tx);
+    if (isDraft && frozen) await write(actor, id, { ...toValues(found), ...patch }, tx);
     return getInvoice(actor, id, tx);
   });
 
 /** What a draft like this one begins with. */
-export function valuesOf(invoice: InvoiceDto): Written {
+export function toValues(invoice: InvoiceDto): Written {
   const { clientId, bureauPartnerId, billToName, billToEmail, billToAddress, purchaseOrder, notes } = invoice;
   const { discountPercent, discountAmount, taxName, taxRate, lines, installments } = invoice;
   return {

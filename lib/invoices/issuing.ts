@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { canonicalText, unprintableFields } from "@/lib/documents/rules";
 import { documentOf } from "@/lib/invoices/document";
-import { insertDraft, type NewDraft, valuesOf } from "@/lib/invoices/drafting";
+import { insertDraft, type NewDraft, toValues } from "@/lib/invoices/drafting";
 import { invoiceHistory } from "@/lib/invoices/history";
 import { follow, lockInvoice, moveInvoice } from "@/lib/invoices/moving";
 import { getInvoice } from "@/lib/invoices/queries";
@@ -122,7 +122,7 @@ export const voidInvoice = (actor: Actor, id: string, { version, reason, replace
       );
     }
     if (!replaces) return getInvoice(actor, id, tx);
-    return insertDraft(actor, { ...linksOf(invoice), ...valuesOf(invoice), replacesId: id, sample: row.sample }, tx);
+    return insertDraft(actor, { ...linksOf(invoice), ...toValues(invoice), replacesId: id, sample: row.sample }, tx);
   });
 
 const linksOf = ({ eventId, dealId, contractId }: InvoiceDto) => ({ eventId, dealId, contractId });

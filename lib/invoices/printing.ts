@@ -56,12 +56,12 @@ export async function invoicePdf(actor: Actor, id: string): Promise<Response | o
   const invoice = await getInvoice(actor, id);
   const around = await surroundingsOf(actor, prisma());
   const document = documentOf(invoice, { number: "Draft", issuedOn: today(actor.timeZone) }, around);
-  return pdfResponse(await renderInvoice(actor, document, []), "Invoice (draft)");
+  return toPdfResponse(await renderInvoice(actor, document, []), "Invoice (draft)");
 }
 
 const PDF = "application/pdf";
 
-export const pdfResponse = (bytes: Buffer, name: string): Response =>
+export const toPdfResponse = (bytes: Buffer, name: string): Response =>
   new Response(Uint8Array.from(bytes), {
     headers: {
       "Content-Type": PDF,

@@ -102,7 +102,7 @@ const SETTLEMENTS_JSON = `(SELECT coalesce(json_agg(json_build_object('id', t.id
    WHERE t."invoiceId" = i.id AND t."speakerId" = i."speakerId")`;
 
 /** Over an alias with "clientId", "bureauPartnerId" and "speakerId": cents that the payer has over. */
-export const creditSql = (of: string): string => `(
+const creditSql = (of: string): string => `(
   SELECT coalesce(sum(c.cents), 0)::bigint FROM (
     SELECT p."amountCents" + p."withheldCents"
            - (SELECT coalesce(sum(t."amountCents"), 0) FROM settlements t WHERE t."paymentId" = p.id AND t."speakerId" = p."speakerId")

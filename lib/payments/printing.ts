@@ -2,7 +2,7 @@ import "server-only";
 import { getBureauPartner } from "@/lib/bureaus/queries";
 import { getClient } from "@/lib/clients/queries";
 import { renderReceipt, renderStatement } from "@/lib/invoices/documents/rendering";
-import { pdfResponse } from "@/lib/invoices/printing";
+import { toPdfResponse } from "@/lib/invoices/printing";
 import { getInvoice } from "@/lib/invoices/queries";
 import { METHOD_LABEL, OPEN_LIST } from "@/lib/invoices/status";
 import { surroundingsOf } from "@/lib/invoices/surroundings";
@@ -46,7 +46,7 @@ export async function receiptPdf(actor: Actor, id: string): Promise<Response> {
     })),
     reversed: reversedOn ? { on: reversedOn, reason: reversedReason } : null,
   });
-  return pdfResponse(pdf, `Receipt ${payment.receivedOn}`);
+  return toPdfResponse(pdf, `Receipt ${payment.receivedOn}`);
 }
 
 type Open = {
@@ -95,5 +95,5 @@ export async function statementPdf(
       })),
     credit: payments.reduce((sum, { credit }) => sum + credit, 0),
   });
-  return pdfResponse(pdf, `Statement ${lines[0] ?? ""} ${on}`);
+  return toPdfResponse(pdf, `Statement ${lines[0] ?? ""} ${on}`);
 }

@@ -5,7 +5,7 @@ import { fromRow, selectOf, toRow } from "@/lib/server/columns";
 import { prisma, type Tx, transaction } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { refuseUnlessChanged } from "@/lib/server/record";
-import type { Actor } from "@/lib/server/session";
+import type { Actor, SpeakerId } from "@/lib/server/session";
 import { seal, unseal } from "@/lib/server/signed";
 import { blankValues } from "@/lib/shared/field-list";
 
@@ -33,7 +33,7 @@ async function maskedBank(actor: Actor, tx: Tx): Promise<MaskedBank> {
 }
 
 /** Null without, and when they cannot be opened. */
-export async function readBank({ speakerId }: Pick<Actor, "speakerId">, tx: Tx = prisma()): Promise<BankInput | null> {
+export async function readBank({ speakerId }: { speakerId: SpeakerId }, tx: Tx = prisma()): Promise<BankInput | null> {
   const row = await tx.bankDetails.findUnique({ where: { speakerId }, select: { sealed: true } });
   if (!row) return null;
   try {

@@ -59,6 +59,7 @@ async function fillBook(page: Page, app: App): Promise<Made> {
   }
   const contract = await make(page, "/api/contracts", { eventId: events[0] });
   await make(page, "/api/clients", { name: "Acme Corporation, Inc." });
+  const { draft, issued } = await makeInvoices(page, events.at(-1) ?? "");
   await make(page, "/api/calendar-feeds", { name: LONG.slice(0, 80), level: "titles" });
   await make(page, "/api/testimonials", {
     clientName: LONG.slice(0, 120),
@@ -106,7 +107,41 @@ async function fillBook(page: Page, app: App): Promise<Made> {
     request: new URL(url).searchParams.get("token") ?? "",
     challenge,
     contract: contract.id,
+    draft: draft.id,
+    invoice: issued.id,
+    payer: String(issued.url).split("/").at(-1) ?? "",
   };
+}
+
+/** Of one event: a draft, and one that is overdue, paid in part and has long texts. */
+async function makeInvoices(page: Page, eventId: string) {
+  const draft = await make(page, "/api/invoices", { eventId });
+  const begun = await make(page, "/api/invoices", {});
+  const written = (await call(page, "PATCH", `/api/invoices/${begun.id}`, {
+    version: 1,
+    billToName: LONG.slice(0, 200),
+    billToAddress: `${LONG_WORD.slice(0, 200)}\nDenver, CO 80202`,
+    lines: [
+      { description: LONG.slice(0, 500), quantity: 2.125, unitPrice: 1_999_999.99, eventId },
+      { description: "Travel, flat fee", quantity: 1, unitPrice: 1_500 },
+    ],
+    discountPercent: 12.5,
+    taxName: "Sales tax",
+    taxRate: 8.875,
+    notes: LONG,
+  })) as { version: number };
+  const issued = (await call(page, "POST", `/api/invoices/${begun.id}/issue`, {
+    version: written.version,
+    issuedOn: "2026-01-15",
+  })) as { id: string; url: string };
+  await make(page, "/api/payments", {
+    receivedOn: "2026-02-01",
+    amount: 250_000.5,
+    method: "check",
+    reference: LONG_WORD.slice(0, 120),
+    invoiceIds: [issued.id],
+  });
+  return { draft, issued };
 }
 
 /** A published kit with text in each section, some of it long; and its links, with and without a password. */
