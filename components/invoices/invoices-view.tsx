@@ -2,6 +2,7 @@
 
 import { Banknote, ReceiptText, Settings2 } from "lucide-react";
 import { useMemo } from "react";
+import { ExportMenu } from "@/components/export/export-menu";
 import { money } from "@/components/invoices/amounts";
 import { InvoiceBadge } from "@/components/invoices/invoice-badge";
 import { OwingStrip } from "@/components/invoices/owing-strip";
@@ -103,6 +104,7 @@ export function InvoicesView({ served, owing, timeZone }: Props) {
       nameOf={(row) => `${titleOf(row)}${row.billToName && `, ${row.billToName}`}`}
       columns={columns}
       hiddenAtFirst={HIDDEN_AT_FIRST}
+      exports={(shown, ids) => <ExportMenu noun="invoices" label="invoices" {...shown} ids={ids} />}
       filters={<Filters list={list} />}
       tabs={list.query.trash ? undefined : <OwingStrip served={owing} />}
       menu={

@@ -18,6 +18,11 @@ import type { EventDto, EventRow } from "@/lib/events/schema";
 import { EVENT_STATUS_LABEL } from "@/lib/events/status";
 import type { ListExportOf, ListNoun } from "@/lib/export/list-schema";
 import { type Column, columnOf, type FieldKind, layoutOf, type Value, type Values } from "@/lib/export/schema";
+import { wholeInvoiceList } from "@/lib/invoices/queries";
+import type { InvoiceRow } from "@/lib/invoices/schema";
+import { INVOICE_COLUMNS, INVOICE_KIND_LABEL, INVOICE_STATE_LABEL, METHOD_LABEL } from "@/lib/invoices/status";
+import { wholePaymentList } from "@/lib/payments/queries";
+import type { PaymentDto } from "@/lib/payments/schema";
 import type { Statement } from "@/lib/server/list-query";
 import type { Actor } from "@/lib/server/session";
 import { today } from "@/lib/shared/dates";
@@ -191,6 +196,42 @@ const CONTRACTS: ListExport<ListExportOf<"contracts">, ContractLine> = {
   rows: (actor, { filter, ids }) => wholeContractList(actor, filter, ids),
 };
 
+type InvoiceLine = Omit<InvoiceRow, "updatedAt"> & { updatedAt: Date };
+
+const INVOICE = tableColumns<InvoiceLine, typeof INVOICE_COLUMNS>(INVOICE_COLUMNS, {
+  updated: (row, actor) => dayOf(row.updatedAt, actor),
+  state: (row) => INVOICE_STATE_LABEL[row.state],
+});
+
+const INVOICES: ListExport<ListExportOf<"invoices">, InvoiceLine> = {
+  sheet: "Invoices",
+  table: INVOICE,
+  all: [column("kind", "Kind", "text", 14, (row) => INVOICE_KIND_LABEL[row.kind]), ...INVOICE],
+  rows: (actor, { filter, ids }) => wholeInvoiceList(actor, filter, ids),
+};
+
+const PAYMENT: readonly ExportColumn<PaymentDto>[] = [
+  column("received", "Received", "day", 12, (row) => row.receivedOn),
+  column("payer", "Payer", "text", 30, (row) => row.payerName),
+  column("amount", "Amount", "money", 14, (row) => row.amount),
+  column("withheld", "Tax withheld", "money", 14, (row) => row.withheld),
+  column("method", "Method", "text", 16, (row) => METHOD_LABEL[row.method]),
+  column("reference", "Reference", "text", 18, (row) => row.reference),
+  column("invoices", "Invoices", "text", 24, (row) => row.invoices.map(({ number }) => number).join(", ")),
+  column("event", "Event", "text", 34, (row) => row.eventTitle),
+  column("refunded", "Refunded", "money", 14, (row) => row.refunded),
+  column("credit", "Credit left", "money", 14, (row) => row.credit),
+  column("reversed", "Reversed", "day", 12, (row) => row.reversedOn),
+  column("note", "Note", "text", 34, (row) => row.note),
+];
+
+const PAYMENTS: ListExport<ListExportOf<"payments">, PaymentDto> = {
+  sheet: "Payments",
+  table: PAYMENT,
+  all: PAYMENT,
+  rows: (actor, { filter, ids }) => wholePaymentList(actor, filter, ids),
+};
+
 const REFERRAL: readonly ExportColumn<StageDto>[] = [
   column("title", "Event", "text", 38, (row) => row.title),
   column("date", "Date", "day", 12, (row) => row.date),
@@ -221,6 +262,8 @@ export const LISTS: { [N in ListNoun]: ListExport<ListExportOf<N>, never> } = {
   representatives: REPRESENTATIVES,
   venues: VENUES,
   contracts: CONTRACTS,
+  invoices: INVOICES,
+  payments: PAYMENTS,
   testimonials: TESTIMONIALS,
   referrals: REFERRALS,
 };

@@ -3,6 +3,8 @@ import { bureauPartnerListSchema, representativeListSchema } from "@/lib/bureaus
 import { clientListSchema } from "@/lib/clients/schema";
 import { contractListSchema } from "@/lib/contracts/schema";
 import { eventListSchema } from "@/lib/events/schema";
+import { invoiceListSchema } from "@/lib/invoices/schema";
+import { paymentListSchema } from "@/lib/payments/schema";
 import { day, id } from "@/lib/shared/fields";
 import { testimonialListSchema } from "@/lib/testimonials/schema";
 import { venueListSchema } from "@/lib/venues/schema";
@@ -36,6 +38,8 @@ export const listExportSchema = z.discriminatedUnion(
     list("representatives", representativeListSchema.omit(PAGES)),
     list("venues", venueListSchema.omit(PAGES)),
     list("contracts", contractListSchema.omit(PAGES)),
+    list("invoices", invoiceListSchema.omit(PAGES)),
+    list("payments", paymentListSchema.omit(PAGES)),
     list("testimonials", testimonialListSchema.omit(PAGES)),
     list("referrals", z.strictObject({})),
   ],

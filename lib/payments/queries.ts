@@ -1,7 +1,7 @@
 import "server-only";
 import type { PaymentDto, PaymentListQuery } from "@/lib/payments/schema";
 import { query, type Tx } from "@/lib/server/db";
-import { type ListFilter, type ListSpec, listRows } from "@/lib/server/list-query";
+import { type ListFilter, type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-query";
 import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/pagination";
@@ -56,6 +56,12 @@ const LIST: ListSpec<PaymentListQuery["sort"]> = {
 
 export const listPayments = (actor: Actor, filter: PaymentListQuery): Promise<Page<PaymentDto>> =>
   listRows<PaymentDto>(LIST, actor.speakerId, { ...filter, where: conditions(filter) });
+
+export const wholePaymentList = (
+  actor: Actor,
+  filter: Omit<PaymentListQuery, "limit" | "cursor">,
+  ids?: readonly string[],
+) => wholeListStatement(LIST, actor.speakerId, { ...filter, where: conditions(filter) }, ids);
 
 const conditions = ({ clientId, bureauPartnerId, eventId }: Partial<PaymentListQuery>): ListFilter["where"] => [
   ...(clientId ? [{ sql: `p."clientId" = $?::uuid`, value: clientId }] : []),
