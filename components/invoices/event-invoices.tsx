@@ -82,9 +82,11 @@ export function EventInvoices({ eventId, deal, served, today, readOnly }: Props)
                   href={`/invoices/${id}`}
                   className="font-medium underline-offset-4 wrap-anywhere hover:underline"
                 >
-                  {number || "Draft"}
+                  {number || INVOICE_KIND_LABEL[kind]}
                 </AppLink>
-                {kind === "credit_note" && <span className="text-muted-foreground">{INVOICE_KIND_LABEL[kind]}</span>}
+                {number && kind === "credit_note" && (
+                  <span className="text-muted-foreground">{INVOICE_KIND_LABEL[kind]}</span>
+                )}
                 <InvoiceBadge state={state} isOverdue={isOverdue} />
               </span>
               <span className="text-end tabular-nums">

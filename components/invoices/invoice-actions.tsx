@@ -33,7 +33,7 @@ const NOUN = { one: "invoice", many: "invoices" };
 
 type Opened = "issue" | "change" | "void" | "writeOff";
 
-export const payerOf = ({ clientId, clientName, bureauPartnerId, bureauPartnerName }: InvoiceDto): Payer | null => {
+const payerOf = ({ clientId, clientName, bureauPartnerId, bureauPartnerName }: InvoiceDto): Payer | null => {
   if (clientId) return { of: "client", id: clientId, name: clientName };
   return bureauPartnerId ? { of: "bureau", id: bureauPartnerId, name: bureauPartnerName } : null;
 };

@@ -42,7 +42,7 @@ export function InvoiceDetail({ userId, invoice, nextNumber, timeZone, today }: 
         </div>
         <div className={`${STACK} lg:col-start-1 lg:row-span-2 lg:row-start-1`}>
           <LinesPanel invoice={invoice} />
-          {isInvoice && <SchedulePanel installments={invoice.installments} today={today} />}
+          {isInvoice && <SchedulePanel invoice={invoice} today={today} />}
           {isInvoice && <SettlementsPanel invoice={invoice} today={today} />}
           {invoice.notes && (
             <Panel title="Notes on the invoice">
@@ -84,7 +84,10 @@ function About({ invoice }: { invoice: InvoiceDto }) {
       {links.map(({ href, text }, at) => (
         <span key={href}>
           {at > 0 && <span aria-hidden>· </span>}
-          <AppLink href={href} className="underline-offset-4 wrap-anywhere hover:underline">
+          <AppLink
+            href={href}
+            className="inline-flex min-h-6 items-center underline-offset-4 wrap-anywhere hover:underline"
+          >
             {text}
           </AppLink>
         </span>

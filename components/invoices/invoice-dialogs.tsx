@@ -8,7 +8,7 @@ import type { InvoiceAction } from "@/lib/invoices/client";
 import type { InvoiceDto } from "@/lib/invoices/schema";
 import { INVOICE_KIND_LABEL, INVOICE_MOVES } from "@/lib/invoices/status";
 
-export type Act = (action: InvoiceAction, body?: object) => Promise<InvoiceDto>;
+type Act = (action: InvoiceAction, body?: object) => Promise<InvoiceDto>;
 
 type Props = {
   invoice: InvoiceDto;
@@ -74,9 +74,7 @@ export function IssueDialog({
         </span>
       </label>
       <ul className="grid list-disc gap-1 ps-4 text-muted-foreground">
-        <li>
-          Number, dates, lines and amounts can't be changed after that. You can still fix a mistake from the invoice.
-        </li>
+        <li>Number, dates, lines and amounts freeze. If you find a mistake later, “Change this invoice” fixes it.</li>
         {invoice.needsPurchaseOrder && !invoice.purchaseOrder && (
           <li className="text-tone-amber-ink">{billToName || "This payer"} asks for a PO number, and there is none.</li>
         )}

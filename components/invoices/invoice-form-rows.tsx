@@ -1,9 +1,9 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Controller } from "react-hook-form";
 import EventPicker from "@/components/events/event-picker";
-import type { InvoiceEntity } from "@/components/invoices/invoice-form-values";
+import type { Installments, InvoiceEntity } from "@/components/invoices/invoice-form-values";
 import { EntityDate, EntityInput, EntityMoney, parseCount } from "@/components/shared/form/entity-field";
 import { FormField } from "@/components/shared/form/form-field";
 import { Input } from "@/components/ui/input";
@@ -84,14 +84,17 @@ const DUE = {
 };
 type Due = keyof typeof DUE;
 
+function dueOf({ dueOn, eventId, offsetDays }: Partial<Installments[number]> = {}): Due {
+  if (eventId) return (offsetDays ?? 0) < 0 ? "before" : "after";
+  return dueOn ? "date" : "issue";
+}
+
 export function InstallmentRow({ entity, at, titles }: RowProps) {
-  const { control, getValues, setValue } = entity.form;
+  const { control, getValues, setValue, formState } = entity.form;
   const name = `installments.${at}` as const;
-  const [due, setDue] = useState<Due>(() => {
-    const { dueOn, eventId, offsetDays } = getValues(name) ?? {};
-    if (eventId) return (offsetDays ?? 0) < 0 ? "before" : "after";
-    return dueOn ? "date" : "issue";
-  });
+  // A restored draft is known in the browser only, and a row may hydrate after it.
+  const [due, setDue] = useState<Due>(() => dueOf(formState.defaultValues?.installments?.[at]));
+  useEffect(() => setDue(dueOf(getValues(name))), [getValues, name]);
   const isOfEvent = due === "before" || due === "after";
   const sign = due === "before" ? -1 : 1;
   const choose = (next: Due) => {

@@ -115,14 +115,16 @@ export function InvoiceForm({ userId, invoice }: { userId: string; invoice: Invo
 
 /** One discount and one tax for the whole invoice. */
 function Adjustments({ entity }: { entity: InvoiceEntity }) {
-  const { setValue, getValues } = entity.form;
-  const [by, setBy] = useState<"percent" | "amount">(getValues("discountAmount") ? "amount" : "percent");
-  const choose = (next: typeof by) => {
+  const { control, setValue } = entity.form;
+  const amount = useWatch({ control, name: "discountAmount" });
+  const [chosen, setBy] = useState<"percent" | "amount" | null>(null);
+  const by = chosen ?? (amount ? "amount" : "percent");
+  const choose = (next: "percent" | "amount") => {
     setValue(next === "percent" ? "discountAmount" : "discountPercent", null, { shouldDirty: true });
     setBy(next);
   };
   return (
-    <div className="grid gap-4 sm:grid-cols-4">
+    <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
       <FormField name="discount-kind" label="Discount as">
         <Select value={by} onChange={({ target }) => choose(target.value === "amount" ? "amount" : "percent")}>
           <option value="percent">Percent</option>
@@ -195,7 +197,10 @@ function Totals({ control }: { control: Control<InvoiceFormValues, unknown, Invo
             .map(([label, cents]) => (
               <div key={label} className="flex justify-between gap-4 text-muted-foreground">
                 <dt>{label}</dt>
-                <dd>{money(toDollars(cents))}</dd>
+                <dd>
+                  {cents < 0 && "−"}
+                  {money(toDollars(Math.abs(cents)))}
+                </dd>
               </div>
             ))}
         <div className="flex justify-between gap-4 font-semibold">

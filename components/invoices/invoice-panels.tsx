@@ -79,7 +79,7 @@ const Sum = ({ label, strong, children }: { label: string; strong?: boolean; chi
   </div>
 );
 
-export function SchedulePanel({ installments, today }: { installments: readonly Installment[]; today: string }) {
+export function SchedulePanel({ invoice: { state, installments }, today }: Invoiced & { today: string }) {
   if (installments.length === 0) return null;
   return (
     <Panel title="Schedule">
@@ -101,7 +101,7 @@ export function SchedulePanel({ installments, today }: { installments: readonly 
               {followsWords(installment)}
             </span>
             <span className="max-sm:order-3">
-              <InstallmentState installment={installment} today={today} />
+              {state !== "draft" && state !== "void" && <InstallmentState installment={installment} today={today} />}
             </span>
             <span className="text-end tabular-nums max-sm:order-2">{money(installment.amount)}</span>
           </li>

@@ -25,7 +25,7 @@ import {
 import { today } from "@/lib/shared/dates";
 import type { Served } from "@/lib/shared/record-client";
 
-export const INVOICE_NOUN = { one: "invoice", many: "invoices" };
+const NOUN = { one: "invoice", many: "invoices" };
 
 const HIDDEN_AT_FIRST = ["issued", "updated"];
 
@@ -59,10 +59,10 @@ const columnsFor = (timeZone: string) =>
       cell: (row) => (
         <>
           {titleOf(row)}
-          {row.number && row.kind === "credit_note" && <span className="text-muted-foreground"> · Credit note</span>}
+          {row.number && row.kind === "credit_note" && <span className="text-muted-foreground"> (credit)</span>}
         </>
       ),
-      width: "w-44",
+      width: "w-52",
       phone: "title",
     },
     payer: { wide: true, phone: "meta" },
@@ -96,7 +96,7 @@ export function InvoicesView({ served, owing, timeZone }: Props) {
   return (
     <RecordList
       title="Invoices"
-      noun={INVOICE_NOUN}
+      noun={NOUN}
       href="/invoices"
       list={list}
       pages={pages}

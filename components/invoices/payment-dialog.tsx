@@ -131,14 +131,11 @@ function PaymentForm({
       {choices.length > 0 && (
         <Choices choices={choices} chosen={values.invoiceIds} onChosen={(invoiceIds) => set({ invoiceIds })} />
       )}
-      <ul
-        role="status"
-        className="grid gap-1 rounded-md bg-tone-neutral px-3 py-2.5 text-tone-neutral-ink tabular-nums"
-      >
+      <div role="status" className="rounded-md bg-tone-neutral px-3 py-2.5 text-tone-neutral-ink tabular-nums">
         {effects.map((effect) => (
-          <li key={effect}>{effect}</li>
+          <p key={effect}>{effect}</p>
         ))}
-      </ul>
+      </div>
     </FormDialog>
   );
 }

@@ -79,7 +79,6 @@ const PAIRS: readonly [frustration: string, solution: string, part?: PlannedPart
   [
     "The balance was due on the event date. You were on stage.",
     "Invoices track their due dates, and follow-ups come to you instead of relying on your memory.",
-    "invoices",
   ],
   [
     "A bureau calls: what did you quote this client two years ago, and who booked it?",

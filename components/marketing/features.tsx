@@ -34,7 +34,6 @@ const NAMED: readonly { title: string; text: string; part?: PlannedPart }[] = [
   {
     title: "Invoices",
     text: "Deposit on signing, balance on the event date, and see at a glance who still owes you.",
-    part: "invoices",
   },
   {
     title: "Follow-up action items",

@@ -4,6 +4,7 @@ import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { type EventContext, type EventPanel, eventPanels } from "@/components/events/panels";
 import { StatusMenu } from "@/components/events/status-menu";
 import type { StatusSubject } from "@/components/events/use-status-change";
+import { invoicePanels } from "@/components/invoices/panels";
 import { EventTabLinks } from "@/components/records/event-tab-links";
 import { TrashNote } from "@/components/shared/record/facts";
 import { PageHeader } from "@/components/shared/record/page-header";
@@ -50,7 +51,7 @@ export function EventHeader({ head, today, timeZone }: HeaderProps) {
 const ownPanels: readonly EventPanel[] = [{ tab: "timeline", column: "main", order: 10, Panel: Timeline }];
 
 /** A domain adds its panels here. */
-const PANELS = [...eventPanels, ...contractPanels, ...ownPanels].sort((a, b) => a.order - b.order);
+const PANELS = [...eventPanels, ...contractPanels, ...invoicePanels, ...ownPanels].sort((a, b) => a.order - b.order);
 
 export type EventPanelsProps = HeaderProps & { tab: EventTab; parts: EventParts; userId: string };
 

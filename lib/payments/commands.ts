@@ -161,7 +161,7 @@ async function lockCredits({ speakerId }: Actor, { clientId, bureauPartnerId }: 
        AND ("clientId" = ${clientId}::uuid OR "bureauPartnerId" = ${bureauPartnerId}::uuid) ORDER BY id FOR UPDATE`;
   return tx.$queryRaw<Credit[]>`
     SELECT * FROM (
-      SELECT p.id AS "paymentId", NULL::uuid AS "creditNoteId", p."receivedOn" AS on, (p."amountCents" + p."withheldCents"
+      SELECT p.id AS "paymentId", NULL::uuid AS "creditNoteId", p."receivedOn" AS day, (p."amountCents" + p."withheldCents"
              - (SELECT coalesce(sum(t."amountCents"), 0) FROM settlements t WHERE t."paymentId" = p.id AND t."speakerId" = p."speakerId")
              - (SELECT coalesce(sum(r."amountCents"), 0) FROM refunds r WHERE r."paymentId" = p.id AND r."speakerId" = p."speakerId"))::int AS cents
         FROM payments p WHERE p.id = ANY (${payments.map(({ id }) => id)}::uuid[]) AND p."speakerId" = ${speakerId}::uuid
@@ -170,7 +170,7 @@ async function lockCredits({ speakerId }: Actor, { clientId, bureauPartnerId }: 
              WHERE t."creditNoteId" = n.id AND t."speakerId" = n."speakerId"))::int
         FROM invoices n WHERE n."speakerId" = ${speakerId}::uuid AND n.kind = 'credit_note' AND n.state NOT IN ('draft', 'void')
          AND (n."clientId" = ${clientId}::uuid OR n."bureauPartnerId" = ${bureauPartnerId}::uuid)) c
-     WHERE cents > 0 ORDER BY on, "paymentId", "creditNoteId"`;
+     WHERE cents > 0 ORDER BY day, "paymentId", "creditNoteId"`;
 }
 
 /** Uses what the payer has over, as much as the balance takes. @throws 409 without credit, 422 for more than there is */

@@ -1,4 +1,5 @@
 import { CONTRACT_QUESTIONS } from "@/lib/help/faq/contracts";
+import { INVOICE_QUESTIONS } from "@/lib/help/faq/invoices";
 import { BOOKING_QUESTIONS, USE_QUESTIONS } from "@/lib/help/faq/use";
 import type { FaqGroup } from "@/lib/help/list";
 import { formatDollars, toDollars } from "@/lib/shared/money";
@@ -154,6 +155,7 @@ export const FAQ: readonly FaqGroup[] = [
   },
   ...BOOKING_QUESTIONS,
   CONTRACT_QUESTIONS,
+  INVOICE_QUESTIONS,
   ...USE_QUESTIONS,
   {
     title: "Signing in and getting help",

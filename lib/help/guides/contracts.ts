@@ -27,6 +27,30 @@ export const CONTRACT_GUIDES: readonly Guide[] = [
     ],
   },
   {
+    id: "invoices",
+    title: "Invoices and payments",
+    summary: "Bill an event, record what you receive, and see who still owes.",
+    intro: "An invoice takes its amounts, due dates and billing address from your event, so there's nothing to retype.",
+    steps: [
+      "Open **Money** on an event's page and click **Create invoice**. A deal's invoice covers all its dates.",
+      "Check who pays, the lines and the due dates. A bureau that invoices the client is billed for your fee without its commission.",
+      "Click **Issue and send**. The invoice gets its number, everything on it is frozen, and the payer gets the PDF and a private link. You have ten seconds to undo the email.",
+      "At their link they see what's due and how to pay, download the PDF, and can tell you when they'll pay. Bank details stay hidden until they ask for them.",
+      "When money arrives, click **Record payment**: amount, date, check number, and any tax that was withheld. One payment can settle several invoices.",
+      "**Who owes** on top of [Invoices](/invoices) shows every client and bureau by how late they are, with a statement to send.",
+    ],
+    notes: [
+      "Imported and older events ask for nothing. You can still invoice them.",
+      "An issued invoice never changes. Void and replace it, or issue a credit note.",
+    ],
+    pictures: [
+      {
+        name: "event",
+        alt: "The page of an event, whose Money tab has its fees, contracts and invoices.",
+      },
+    ],
+  },
+  {
     id: "signing",
     title: "Getting a contract signed",
     summary: "What planners see, how you help them, and the sealed PDF at the end.",

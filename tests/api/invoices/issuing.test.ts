@@ -70,7 +70,7 @@ describe("a draft", () => {
     const event = await makeEvent(person, {
       date: "2027-05-01",
       fee: 10_000,
-      bureauPartnerId: bureau.id,
+      bureauPartnerName: bureau.name,
       status: "confirmed",
     });
     expect(await draftOf({ eventId: event.id })).toMatchObject({

@@ -115,7 +115,7 @@ describe("a payment", () => {
     const event = await makeEvent(person, {
       date: "2027-05-01",
       fee: 10_000,
-      bureauPartnerId: bureau.id,
+      bureauPartnerName: bureau.name,
       status: "confirmed",
     });
     const draft = (await person.post("/api/invoices", { eventId: event.id })).body;
