@@ -201,7 +201,7 @@ type TableProps = {
   sums?: readonly (readonly string[])[];
 };
 
-/** Amounts are in the last column; on a phone, rows fold below their first cell. */
+/** Amounts are in the last column; on a phone, lines fold below their description. */
 const Table = ({ head, rows, sums = [] }: TableProps): ReactElement => (
   <table>
     <thead>
@@ -218,7 +218,7 @@ const Table = ({ head, rows, sums = [] }: TableProps): ReactElement => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
         <tr key={at}>
           {row.map((cell, column) => (
-            <td key={head[column]} data-label={head[column]} dir="auto">
+            <td key={head[column]} dir="auto">
               {cell}
             </td>
           ))}

@@ -8,7 +8,7 @@ header .quiet{margin-top:.5rem}
 .amounts{display:flex;flex-wrap:wrap;gap:1.5rem 3rem;margin-top:1.75rem;padding:clamp(1.25rem,4vw,2rem);background:var(--raised);border:1px solid var(--line);border-top:4px solid var(--fill);border-radius:.5rem}
 .due{flex:1 1 14rem}
 .label{font-weight:600}
-.figure{font-size:clamp(2rem,1.6rem + 2vw,2.75rem);line-height:1.2;font-weight:600;font-variant-numeric:tabular-nums}
+.figure{font-size:clamp(2rem,1.6rem + 2vw,2.5rem);line-height:1.2;white-space:nowrap;font-weight:600;font-variant-numeric:tabular-nums}
 .amounts dl{flex:1 1 14rem}
 dl{font-variant-numeric:tabular-nums}
 dl div{display:flex;justify-content:space-between;gap:1.5rem;padding:.15rem 0}
@@ -40,7 +40,7 @@ tfoot th[scope]{text-align:end;padding-block:.25rem}
 tfoot td{padding-block:.25rem}
 tfoot tr:first-child>*{padding-top:.6rem}
 tfoot tr:last-child>*{font-weight:600}
-@media (max-width:34rem){#lines thead{display:none}#lines tbody tr{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:.6rem 0;border-bottom:1px solid var(--line)}#lines tbody td{padding:0;border:0}#lines tbody td:first-child{flex:1 0 100%}#lines tbody td:not(:first-child)::before{content:attr(data-label) " ";color:var(--quiet)}#schedule :is(th,td):nth-child(3){display:none}}`;
+@media (max-width:34rem){#lines thead{display:none}#lines :is(table,tbody,tfoot){display:block}#lines tr{display:flex;flex-wrap:wrap;gap:0 .4rem;padding:.6rem 0;border-bottom:1px solid var(--line)}#lines :is(td,th){padding:0;border:0}#lines td:first-child{flex:1 0 100%}#lines tr>:last-child{margin-inline-start:auto}#lines td:nth-last-child(3)::after{content:" ×"}#lines tfoot tr{padding:.3rem 0;border:0}#lines tfoot th{text-align:start}#schedule :is(th,td):nth-child(3){display:none}}`;
 
 const PRINT = `@media print{.actions,section form,#when{display:none}main{max-width:none;padding:0}}`;
 
