@@ -29,7 +29,9 @@ function Invoice({ document, logo, paid, bank }: InvoicePdfProps): ReactElement 
   const { number, issuedOn, letterhead, billTo, purchaseOrder, about, notes, checks, schedule, footer } = document;
   const received = total(paid.map(({ amount }) => amount));
   const balance = total([document.total, -received]);
-  const installments = schedule.map(({ dueOn, amount }) => ({ dueOn, amountCents: toCents(amount) }));
+  // A draft may have no schedule yet.
+  const planned = schedule.length > 0 ? schedule : [{ dueOn: issuedOn, amount: document.total }];
+  const installments = planned.map(({ dueOn, amount }) => ({ dueOn, amountCents: toCents(amount) }));
   const standings = standingsOf(installments, toCents(received));
   const open = standings.filter(({ openCents }) => openCents > 0);
   const [next] = open;

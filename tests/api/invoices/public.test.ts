@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "@/lib/shared/dates";
 import { sql } from "../../support/app";
 import { type Body, Browser, PageForm } from "../../support/browser";
-import { makeIssuedInvoice } from "../../support/invoices";
+import { issueInvoice, makeIssuedInvoice, pay, readInvoice } from "../../support/invoices";
 import { type Person, signUp } from "../../support/people";
 import { hasPoppler, pagesOf } from "../../support/poppler";
 import { SOME_BANK } from "../../support/tax-forms";
@@ -19,17 +19,12 @@ const pathOf = ({ url }: Body): string => new URL(String(url)).pathname;
 const open = (path: string, browser = new Browser()) => browser.get(path, HUMAN);
 const post = (path: string, fields: Record<string, string> = {}, browser: Browser = new Browser()) =>
   browser.post(path, new PageForm(fields), HUMAN);
-const current = async ({ id }: Body) => (await person.get(`/api/invoices/${id}`)).body;
+const current = ({ id }: Body) => readInvoice(person, id);
 const kindsOf = async ({ id }: Body): Promise<string[]> =>
   (await sql<{ kind: string }>(`SELECT kind FROM invoice_events WHERE "invoiceId" = $1 ORDER BY number`, [id])).map(
     ({ kind }) => kind,
   );
 const inDays = (days: number) => addDays(new Date().toISOString().slice(0, 10), days);
-
-const pay = async (invoice: Body, amount: number) => {
-  const body = { receivedOn: inDays(0), amount, method: "check", reference: "1042", invoiceIds: [invoice.id] };
-  expect((await person.post("/api/payments", body)).status).toBe(201);
-};
 
 describe("an invoice's public page", () => {
   it("shows what is due without scripts, and writes nothing", async () => {
@@ -121,13 +116,13 @@ describe("an invoice's public page", () => {
     const invoice = await makeIssuedInvoice(person);
     const total = Number(invoice.total);
     await open(pathOf(invoice));
-    await pay(invoice, total - 1);
+    await pay(person, [invoice.id], total - 1);
     const partly = (await open(pathOf(invoice))).text;
     for (const part of ["Check 1042", "$1.00", "How to pay"]) expect.soft(partly).toContain(part);
     const pdf = await post(`${pathOf(invoice)}/download`);
     expect(pdf.headers.get("content-type")).toBe("application/pdf");
     if (hasPoppler) expect(pagesOf(pdf.bytes).join("")).toMatch(/Paid to date[\s\S]*Balance/);
-    await pay(invoice, 1);
+    await pay(person, [invoice.id], 1);
     const { text } = await open(pathOf(invoice));
     expect(text).toContain("is paid in full");
     expect(text).not.toMatch(/How to pay|Show bank details|Tell us/);
@@ -146,7 +141,7 @@ describe("an invoice's public page", () => {
     expect(before).toContain("is void");
     expect(before).toContain("Wrong fee");
     expect(before).not.toMatch(/Open invoice|Download PDF|How to pay/);
-    const issued = (await person.post(`/api/invoices/${draft.id}/issue`, { version: draft.version })).body;
+    const issued = await issueInvoice(person, draft);
     const after = (await open(pathOf(invoice))).text;
     expect(after).toContain(`Open invoice ${issued.number}`);
     expect(after).toContain(`href="${pathOf(issued)}"`);

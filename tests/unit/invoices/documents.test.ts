@@ -63,6 +63,11 @@ describe("an invoice", () => {
     expectIn(text, "Jan 30, 2027 $6,000.00 $0.00", "Jan 28, 2027 Check 1042 $5,760.00", "Tax withheld $240.00");
   }, 30_000);
 
+  it("asks for the total of a draft without a schedule", async () => {
+    const [text] = await invoice({ ...MINIMAL_INVOICE, number: "Draft", schedule: [] });
+    expectIn(text, "Amount due $500.00 Due Jan 15, 2027");
+  }, 30_000);
+
   it("asks for nothing once it is paid", async () => {
     const text = (await invoice(INVOICE, [{ label: "Check 9", on: "2027-02-01", amount: INVOICE.total }])).join("");
     expectIn(text, "Balance $0.00 Paid in full");
