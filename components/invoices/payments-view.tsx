@@ -12,7 +12,8 @@ import { PageHeader } from "@/components/shared/record/page-header";
 import { StateTag } from "@/components/shared/record/setting-card";
 import { TimeText } from "@/components/shared/record/time-text";
 import { METHOD_LABEL } from "@/lib/invoices/status";
-import { PAYMENT_LIST, type PaymentDto } from "@/lib/payments/schema";
+import { PAYMENT_LIST } from "@/lib/payments/list";
+import type { PaymentDto } from "@/lib/payments/schema";
 import { formatTotal } from "@/lib/shared/pagination";
 import { type Served, usePages } from "@/lib/shared/record-client";
 

@@ -40,11 +40,14 @@ export async function makeSampleInvoices(actor: Actor): Promise<number> {
     [actor.speakerId, SAMPLES.length],
   );
   const now = today(actor.timeZone);
+  let made = 0;
   for (const [at, { id: eventId }] of events.entries()) {
     const sample = SAMPLES[at];
-    if (sample) await make(actor, eventId, sample, addDays(now, -sample.issued));
+    if (!sample) continue;
+    await make(actor, eventId, sample, addDays(now, -sample.issued));
+    made += sample.credit ? 2 : 1;
   }
-  return events.length;
+  return made;
 }
 
 async function make(actor: Actor, eventId: string, sample: Sample, issuedOn: string): Promise<void> {

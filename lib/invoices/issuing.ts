@@ -54,7 +54,7 @@ export async function issue(actor: Actor, id: string, version: number | null, is
   await tx.invoiceText.create({ data: { speakerId, invoiceId: id, document, sha256, number } });
   const details = { number, text: Buffer.from(sha256).toString("hex") };
   await invoiceHistory.record(actor, id, { kind: "frozen", actor: actor.speaker.name, details }, tx);
-  await enqueueTask(tx, printInvoiceTask, { speakerId, invoiceId: id });
+  if (!row.sample) await enqueueTask(tx, printInvoiceTask, { speakerId, invoiceId: id });
 }
 
 function problemOf({ billToName, lines, total, kind, ...others }: InvoiceDto): string | null {

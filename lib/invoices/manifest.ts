@@ -46,6 +46,11 @@ export const invoices: Manifest = {
     },
   },
   recurring: {
+    "verify-invoices": {
+      run: async () => (await import("@/lib/invoices/verifying")).verifyInvoicesUnscoped(),
+      everyMinutes: 24 * 60,
+      atMinute: 4 * 60 + 20,
+    },
     "issue-from-contracts": {
       run: async () => (await import("@/lib/invoices/from-contract")).issueFromContractsUnscoped(),
       everyMinutes: 2,

@@ -25,25 +25,30 @@ export async function printInvoiceUnscoped({
   return { printed: true };
 }
 
-/** The file of the frozen text, made once. @returns null before it is issued */
+const findText = ({ speakerId }: Actor, invoiceId: string) =>
+  prisma().invoiceText.findFirst({
+    where: { invoiceId, speakerId },
+    select: { fileId: true, document: true, invoice: { select: { sample: true } } },
+  });
+
+const nameOf = ({ kind, number }: InvoiceDocument): string => `${INVOICE_KIND_LABEL[kind]} ${number}`;
+
+/** The file of the frozen text, made once. @returns null before it is issued, and for sample data, which is made anew each time */
 export async function storePdf(actor: Actor, invoiceId: string): Promise<{ fileId: string } | null> {
-  const { speakerId } = actor;
-  const where = { invoiceId, speakerId };
-  const find = () => prisma().invoiceText.findFirst({ where, select: { fileId: true, document: true } });
-  const text = await find();
-  if (!text) return null;
+  const text = await findText(actor, invoiceId);
+  if (!text || text.invoice.sample) return null;
   if (text.fileId) return { fileId: text.fileId };
   const document = JSON.parse(text.document) as InvoiceDocument;
-  const name = `${INVOICE_KIND_LABEL[document.kind]} ${document.number}`;
-  const bytes = await renderInvoice(actor, document, []);
+  const issued = { name: nameOf(document), bytes: await renderInvoice(actor, document, []) };
   try {
-    return await storeIssued(actor, { name, bytes }, async ({ id: fileId }, tx) => {
-      const { count } = await tx.invoiceText.updateMany({ where: { ...where, fileId: null }, data: { fileId } });
+    return await storeIssued(actor, issued, async ({ id: fileId }, tx) => {
+      const where = { invoiceId, speakerId: actor.speakerId, fileId: null };
+      const { count } = await tx.invoiceText.updateMany({ where, data: { fileId } });
       if (count === 0) throw new AppError("conflict", "This PDF was just made.");
       return { fileId };
     });
   } catch (error) {
-    const first = (await find())?.fileId;
+    const first = (await findText(actor, invoiceId))?.fileId;
     if (first) return { fileId: first };
     throw error;
   }
@@ -51,12 +56,14 @@ export async function storePdf(actor: Actor, invoiceId: string): Promise<{ fileI
 
 /** As it was issued; a draft as it would be today. */
 export async function invoicePdf(actor: Actor, id: string): Promise<Response | object> {
+  const invoice = await getInvoice(actor, id);
   const stored = await storePdf(actor, id);
   if (stored) return fileResponse(actor, stored.fileId, { size: "full", download: "1" }, null);
-  const invoice = await getInvoice(actor, id);
-  const around = await surroundingsOf(actor, prisma());
-  const document = documentOf(invoice, { number: "Draft", issuedOn: today(actor.timeZone) }, around);
-  return toPdfResponse(await renderInvoice(actor, document, []), "Invoice (draft)");
+  const text = await findText(actor, id);
+  const document = text
+    ? (JSON.parse(text.document) as InvoiceDocument)
+    : documentOf(invoice, { number: "Draft", issuedOn: today(actor.timeZone) }, await surroundingsOf(actor, prisma()));
+  return toPdfResponse(await renderInvoice(actor, document, []), text ? nameOf(document) : "Invoice (draft)");
 }
 
 const PDF = "application/pdf";

@@ -71,8 +71,9 @@ function conditions(
 
 /** SQL over `invoices i`: about the event, or with a line of it; by invoice_lines("eventId", "speakerId"). */
 const ofEvent = (id: string): string =>
-  `i.id IN (SELECT v.id FROM invoices v WHERE v."eventId" = ${id} AND v."speakerId" = i."speakerId"
-            UNION SELECT l."invoiceId" FROM invoice_lines l WHERE l."eventId" = ${id} AND l."speakerId" = i."speakerId")`;
+  `i.id IN (SELECT f.id FROM (SELECT ${id} AS id) w CROSS JOIN LATERAL (
+      SELECT v.id FROM invoices v WHERE v."eventId" = w.id AND v."speakerId" = i."speakerId"
+      UNION SELECT l."invoiceId" FROM invoice_lines l WHERE l."eventId" = w.id AND l."speakerId" = i."speakerId") f)`;
 
 const dollars = (column: string) => `(${column} / 100.0)::float8`;
 

@@ -52,27 +52,38 @@ export type InvoiceInput = z.infer<typeof invoiceSchema>;
 const decimals = (value: number, most: number): boolean =>
   Math.abs(value * 10 ** most - Math.round(value * 10 ** most)) < 1e-6;
 
-const lineSchema = z.strictObject({
-  description: requiredLine("Description", 500),
-  quantity: z
-    .number("Quantity must be a number such as 1 or 2.5")
-    .positive("Quantity must be more than 0")
-    .max(99_999, "Quantity can be at most 99,999")
-    .refine((value) => decimals(value, 3), "Quantity can have at most three decimals")
-    .default(1),
-  /** Dollars. A credit note lowers an invoice, so there are no negative lines. */
-  unitPrice: dollars("Price"),
-  eventId: link,
-});
+/** A change may send back what it read: what is computed is left out again. */
+const computed = { amount: z.number().optional(), eventTitle: z.string().optional() };
+
+const lineSchema = z
+  .strictObject({
+    ...computed,
+    description: requiredLine("Description", 500),
+    quantity: z
+      .number("Quantity must be a number such as 1 or 2.5")
+      .positive("Quantity must be more than 0")
+      .max(99_999, "Quantity can be at most 99,999")
+      .refine((value) => decimals(value, 3), "Quantity can have at most three decimals")
+      .default(1),
+    /** Dollars. A credit note lowers an invoice, so there are no negative lines. */
+    unitPrice: dollars("Price"),
+    eventId: link,
+  })
+  .transform(({ amount: _, eventTitle: __, ...line }) => line);
 export type InvoiceLineInput = z.infer<typeof lineSchema>;
 
-const installmentSchema = z.strictObject({
-  amount: dollars("Amount"),
-  /** Null with an event, whose date it follows, and for "when issued". */
-  dueOn: day("Due date").nullable().default(null),
-  eventId: link,
-  offsetDays: z.number().int().min(-730).max(730).nullable().default(null),
-});
+const installmentSchema = z
+  .strictObject({
+    eventTitle: computed.eventTitle,
+    paid: z.number().optional(),
+    open: z.number().optional(),
+    amount: dollars("Amount"),
+    /** Null with an event, whose date it follows, and for "when issued". */
+    dueOn: day("Due date").nullable().default(null),
+    eventId: link,
+    offsetDays: z.number().int().min(-730).max(730).nullable().default(null),
+  })
+  .transform(({ eventTitle: _, paid: __, open: ___, ...installment }) => installment);
 export type InstallmentInput = z.infer<typeof installmentSchema>;
 
 /** Of a draft. */

@@ -43,6 +43,7 @@ export async function requestSending(actor: Actor, id: string, tx: Tx): Promise<
 /** @throws 409 once it was sent */
 export const undoSending = (actor: Actor, id: string): Promise<InvoiceDto> =>
   transaction(async (tx) => {
+    await lockInvoice(actor, id, tx);
     const where = { id, speakerId: actor.speakerId, sendingId: { not: null } };
     const { count } = await tx.invoice.updateMany({ where, data: { sendingId: null } });
     if (count === 0) throw new AppError("conflict", "The sending can no longer be undone.");

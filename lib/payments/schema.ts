@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PAYMENT_METHODS, type PaymentMethod } from "@/lib/invoices/status";
+import { PAYMENT_LIST } from "@/lib/payments/list";
 import { day, dollars, id, line, prose, type Stamped } from "@/lib/shared/fields";
 import { listQuery } from "@/lib/shared/list-schema";
 
@@ -41,12 +42,6 @@ export const refundSchema = z.strictObject({
   ...text,
 });
 export type RefundInput = z.infer<typeof refundSchema>;
-
-export const PAYMENT_LIST = {
-  sort: "received",
-  dir: "desc",
-  filters: ["clientId", "bureauPartnerId", "eventId"],
-} as const;
 
 export const paymentListSchema = listQuery(["received", "amount", "updated"], PAYMENT_LIST).extend({
   clientId: id.optional(),

@@ -65,6 +65,15 @@ const BOOK = [
   ...["events", "event_contacts", "event_sessions", "event_status_changes", "event_tasks", "holds", "deals"],
   ...["clients", "contacts", "activities", "bureau_partners", "representatives", "commission_lines", "venues"],
   ...["contracts", "contract_events", "contract_recipients", "contract_signatures", "contract_texts"],
+  ...[
+    "invoices",
+    "invoice_lines",
+    "invoice_installments",
+    "invoice_texts",
+    "invoice_events",
+    "payments",
+    "settlements",
+  ],
   ...["files", "testimonials", "media_kits", "kit_links", "kit_visits", "kit_downloads"],
 ];
 const LOG_IN = ["sessions", "users"];
@@ -104,7 +113,7 @@ describe("demo data", () => {
     expect(marked.map(({ name }) => name).toSorted()).toEqual(
       [
         ...["bureau_partners", "clients", "contacts", "events", "representatives", "testimonials", "venues"],
-        ...["files", "kit_links", "media_kits", "contracts", "contract_templates"],
+        ...["files", "kit_links", "media_kits", "contracts", "contract_templates", "invoices", "payments"],
       ].toSorted(),
     );
     for (const { name } of marked.filter((one) => BOOK.includes(one.name))) {
@@ -289,10 +298,20 @@ const NONE = {
   venues: 0,
   testimonials: 0,
   contracts: 0,
+  invoices: 0,
   files: 0,
   mediaKits: 0,
 };
-const LISTS = ["events", "clients", "bureau-partners", "representatives", "venues", "testimonials", "contracts"];
+const LISTS = [
+  "events",
+  "clients",
+  "bureau-partners",
+  "representatives",
+  "venues",
+  "testimonials",
+  "contracts",
+  "invoices",
+];
 
 describe("removing the demo data", () => {
   const listed = async () => {
@@ -312,6 +331,7 @@ describe("removing the demo data", () => {
       representatives: 5,
       testimonials: 4,
       contracts: 3,
+      invoices: 5,
       files: 15,
       mediaKits: 1,
       kept: 0,
@@ -362,7 +382,17 @@ describe("removing the demo data", () => {
     const theirs = await contentsOf(other);
     await rows(`UPDATE removed_samples SET "removedAt" = "removedAt" - interval '31 days' WHERE "speakerId" = $1`);
     for (const table of [
-      ...["files", "events", "clients", "bureau_partners", "representatives", "venues", "testimonials", "contracts"],
+      ...[
+        "files",
+        "events",
+        "clients",
+        "bureau_partners",
+        "representatives",
+        "venues",
+        "testimonials",
+        "contracts",
+        "invoices",
+      ],
     ]) {
       await rows(
         `UPDATE ${table} SET "deletedAt" = now() - interval '31 days' WHERE "speakerId" = $1 AND "deletedAt" IS NOT NULL`,
@@ -387,6 +417,7 @@ describe("loading the demo data into an empty account", () => {
     representatives: 5,
     testimonials: 4,
     contracts: 3,
+    invoices: 5,
     mediaKits: 0,
   };
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeContract } from "../support/contracts";
 import { endpoints } from "../support/endpoints";
+import { makeInvoice, pay } from "../support/invoices";
 import {
   expectStatus,
   makeBureau,
@@ -45,6 +46,9 @@ const MAKERS: Record<string, (person: Person, at: number) => Promise<{ id: strin
     makeRepresentative(person, { name: nameOf(at), bureauPartnerId: await bureauOf(person, at % 3) }),
   "/api/venues": (person, at) => makeVenue(person, { name: nameOf(at), city: at % 3 ? `City ${at % 3}` : "" }),
   "/api/contracts": (person, at) => makeContract(person, { title: nameOf(at) }),
+  "/api/invoices": (person, at) =>
+    makeInvoice(person, { billToName: nameOf(at), lines: [{ description: "Keynote", unitPrice: 1_000 + (at % 3) }] }),
+  "/api/payments": (person, at) => pay(person, [], 100 + (at % 3), { note: nameOf(at) }),
   "/api/testimonials": (person, at) =>
     makeTestimonial(person, {
       clientName: nameOf(at),

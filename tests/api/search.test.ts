@@ -72,9 +72,9 @@ beforeAll(async () => {
 });
 
 describe("the search results", () => {
-  it("have the specification's groups and fields, and then contracts", async () => {
+  it("have the specification's groups and fields, and then contracts and invoices", async () => {
     const hits = await find("premier");
-    expect(Object.keys(hits).sort()).toEqual([...GROUPS, "contracts", "more"].sort());
+    expect(Object.keys(hits).sort()).toEqual([...GROUPS, "contracts", "invoices", "more"].sort());
     expect(hits.bureauPartners).toEqual([
       {
         id: expect.any(String),
@@ -119,6 +119,7 @@ describe("the search results", () => {
       testimonials: [],
       bureauPartners: [],
       contracts: [],
+      invoices: [],
       more: [],
     };
     for (const q of ["", "s", "  s  ", "%", "\u0000s", "--", "status:", "日"]) expect(await find(q), q).toEqual(empty);

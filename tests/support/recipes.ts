@@ -521,7 +521,7 @@ const RECIPES: Record<string, Recipe> = {
     }),
   },
   "POST /api/payments": {
-    body: async (person) => paymentOf({ amount: 500, clientId: (await makeClient(person)).id }),
+    body: () => paymentOf({ amount: 500 }),
   },
   "POST /api/payments/[id]/reversal": { body: () => ({ reversedOn: "2026-11-21", reason: "Check bounced" }) },
   "POST /api/payments/[id]/refunds": {
@@ -596,6 +596,8 @@ export const ID_FIELDS: Record<string, (person: Person) => Promise<Record<string
   fromEventId: event,
   previewFileId: idOf(makeKitPicture),
   templateId: idOf(makeContractTemplate),
+  contractId: idOf(makeContract),
+  lateFeeOf: idOf((person: Person) => makeIssuedInvoice(person)),
 };
 
 /** Pages with an id, by the URL before it. */

@@ -1,5 +1,6 @@
 import { type AppAddress, app, sql } from "./app";
 import { seedTenantBook } from "./book";
+import { makeIssuedInvoice, pay } from "./invoices";
 import {
   expectStatus,
   makeBureau,
@@ -166,6 +167,12 @@ export async function seedTenant(person: Person, mark: string): Promise<void> {
     [],
     person.target,
   );
+  const { id: invoiceId } = await makeIssuedInvoice(person, { billToName: mark, clientId: client.id, notes: mark });
+  const { id: paymentId } = await pay(person, [invoiceId], 400, { note: mark });
+  const refund = { refundedOn: "2026-11-21", amount: 100, method: "check", note: mark };
+  expectStatus(await person.post(`/api/payments/${paymentId}/refunds`, refund), 201, "refund");
+  const settings = { pattern: "{SEQ}", start: 1, restartsYearly: false, creditPattern: "C{SEQ}", reminders: false };
+  expectStatus(await person.put("/api/invoice-settings", { ...settings, notes: mark }), 200, "invoice settings");
   const thrown = await makeEvent(person, { ...event, date: "2031-09-10" });
   expectStatus(await person.delete(`/api/events/${thrown.id}`), 204, "trash");
   const profile = {

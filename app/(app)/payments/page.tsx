@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { PaymentsView } from "@/components/invoices/payments-view";
+import { PAYMENT_LIST } from "@/lib/payments/list";
 import { listPayments } from "@/lib/payments/queries";
-import { PAYMENT_LIST, paymentListSchema } from "@/lib/payments/schema";
+import { paymentListSchema } from "@/lib/payments/schema";
 import { type SearchParams, serveList } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";

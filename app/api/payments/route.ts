@@ -8,6 +8,6 @@ export const GET = route({ access: "subscriber", query: paymentListSchema }, ({ 
 );
 
 export const POST = route(
-  { access: "subscriber", body: paymentSchema, creates: true, status: 201 },
+  { access: "user", body: paymentSchema, creates: true, status: 201 },
   ({ actor, body, once }) => recordPayment(actor, body, once),
 );

@@ -404,16 +404,30 @@ ALTER TABLE invoices
 ALTER TABLE invoice_lines
   ADD CONSTRAINT invoice_lines_amount_check CHECK (quantity > 0 AND "unitCents" >= 0 AND "amountCents" BETWEEN 0 AND 999999999);
 ALTER TABLE invoice_installments ADD CONSTRAINT invoice_installments_amount_check CHECK ("amountCents" BETWEEN 0 AND 999999999);
-ALTER TABLE invoice_texts ADD CONSTRAINT invoice_texts_hash_check CHECK (sha256 = sha256(convert_to(document, 'UTF8')));
 ALTER TABLE payments
   ADD CONSTRAINT payments_payer_check CHECK ("clientId" IS NULL OR "bureauPartnerId" IS NULL),
   ADD CONSTRAINT payments_amount_check CHECK ("amountCents" BETWEEN 0 AND 999999999 AND "withheldCents" BETWEEN 0 AND 999999999);
 ALTER TABLE refunds ADD CONSTRAINT refunds_amount_check CHECK ("amountCents" BETWEEN 1 AND 999999999);
-ALTER TABLE settlements
-  ADD CONSTRAINT settlements_source_check CHECK (CASE WHEN kind IN ('payment', 'withheld') THEN "paymentId" IS NOT NULL AND "creditNoteId" IS NULL
-    WHEN kind = 'credit' THEN num_nonnulls("paymentId", "creditNoteId") = 1
-    WHEN kind = 'credit_note' THEN "creditNoteId" IS NOT NULL AND "paymentId" IS NULL
-    ELSE num_nonnulls("paymentId", "creditNoteId") = 0 END);
+
+CREATE FUNCTION invoice_texts_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.sha256 <> sha256(convert_to(NEW.document, 'UTF8')) THEN
+    RAISE EXCEPTION 'the hash is not that of the text' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER invoice_texts_insert BEFORE INSERT ON invoice_texts FOR EACH ROW EXECUTE FUNCTION invoice_texts_insert();
+CREATE FUNCTION settlements_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT (CASE WHEN NEW.kind IN ('payment', 'withheld') THEN NEW."paymentId" IS NOT NULL AND NEW."creditNoteId" IS NULL
+               WHEN NEW.kind = 'credit' THEN num_nonnulls(NEW."paymentId", NEW."creditNoteId") = 1
+               WHEN NEW.kind = 'credit_note' THEN NEW."creditNoteId" IS NOT NULL AND NEW."paymentId" IS NULL
+               ELSE num_nonnulls(NEW."paymentId", NEW."creditNoteId") = 0 END) THEN
+    RAISE EXCEPTION 'a settlement names what it comes from' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER settlements_insert BEFORE INSERT ON settlements FOR EACH ROW EXECUTE FUNCTION settlements_insert();
 
 CREATE FUNCTION invoices_search() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

@@ -19,13 +19,14 @@ type Moves = Partial<Record<EventMove, EventStatus>>;
 describe("a status", () => {
   it("follows any other by hand, and otherwise only where the table says", () => {
     const byHand: Moves = Object.fromEntries(EVENT_STATUSES.map((to) => [to, to]));
-    const unsent: Moves = { contractGoesOut: "contract_sent", contractIsSigned: "confirmed" };
+    const paid: Moves = { contractIsSigned: "confirmed", depositIsPaid: "confirmed" };
+    const unsent: Moves = { contractGoesOut: "contract_sent", ...paid };
     const held: Moves = { convertHold: "contract_sent", confirmHold: "hold", releaseHold: "released" };
     const more: Partial<Record<EventStatus, Moves>> = {
       inquiry: unsent,
       hold: { ...unsent, ...held },
       postponed: unsent,
-      contract_sent: { contractIsSigned: "confirmed" },
+      contract_sent: paid,
     };
     expect(EVENT_MOVES.everyMove("inquiry")).toEqual(
       Object.fromEntries(EVENT_STATUSES.map((status) => [status, { ...byHand, ...more[status] }])),

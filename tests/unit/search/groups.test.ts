@@ -35,14 +35,15 @@ test("groups are in the specified order, each hit with a line below its title", 
     [{ id: "t", href: "/testimonials/t", title: "Kim · Acme", detail: "Gala · She was…" }],
     [{ id: "b", href: "/bureau-partners/b", title: "Premier", detail: "premier.example.com" }],
     [{ id: "k", href: "/contracts/k", title: "Gala", detail: "Acme · Sent" }],
+    [{ id: "i", href: "/invoices/i", title: "Invoice 2027-0014", detail: "Acme · Sent" }],
   ]);
 });
 
 test("a list is offered if it would show the same hits", () => {
   const more = (q: string) => groupsOf(RESULTS, q).map(({ moreHref }) => moreHref);
-  expect(more("a & b")).toEqual(["/events?q=a%20%26%20b", null, null, null, null, null]);
-  expect(more("gala state:TX")).toEqual([null, null, null, null, null, null]);
-  expect(more("")).toEqual([null, null, null, null, null, null]);
+  expect(more("a & b")).toEqual(["/events?q=a%20%26%20b", null, null, null, null, null, null]);
+  expect(more("gala state:TX")).toEqual([null, null, null, null, null, null, null]);
+  expect(more("")).toEqual([null, null, null, null, null, null, null]);
 });
 
 test("groups without hits are left out", () => {

@@ -4,6 +4,6 @@ import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 
 export const POST = route(
-  { access: "subscriber", params: idParams, body: refundSchema, creates: true, status: 201 },
+  { access: "user", params: idParams, body: refundSchema, creates: true, status: 201 },
   ({ actor, params, body, once }) => refundPayment(actor, params.id, body, once),
 );

@@ -3,6 +3,6 @@ import { reversalSchema } from "@/lib/payments/schema";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 
-export const POST = route({ access: "subscriber", params: idParams, body: reversalSchema }, ({ actor, params, body }) =>
+export const POST = route({ access: "user", params: idParams, body: reversalSchema }, ({ actor, params, body }) =>
   reversePayment(actor, params.id, body),
 );

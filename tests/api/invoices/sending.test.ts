@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { app, sql } from "../../support/app";
+import { deliverInvoice, issueInvoice, makeInvoice, makeIssuedInvoice, pay, readInvoice } from "../../support/invoices";
+import { mailsTo, runTask, sentTo, zoneAt } from "../../support/mails";
+import { makeClient, nameSpeaker, type Person, signUp, unique } from "../../support/people";
+
+let person: Person;
+let to: string;
+beforeEach(async () => {
+  person = await signUp();
+  await nameSpeaker(person);
+  await sql('UPDATE users SET "emailVerifiedAt" = now() WHERE id = $1', [person.userId]);
+  to = `${unique("payables")}@example.com`;
+});
+
+describe("sending", () => {
+  it("emails the PDF and the link ten seconds after issuing", async () => {
+    const { id: clientId } = await makeClient(person);
+    const draft = await makeInvoice(person, { clientId, billToEmail: to });
+    const { id, number } = await issueInvoice(person, draft, { sends: true });
+    expect(await sentTo(to)).toEqual([]);
+    await deliverInvoice(id);
+    const [mail] = await mailsTo(to);
+    expect(mail?.subject).toContain(String(number));
+    const attached = await fetch(`${app().servicesUrl}/inbox/${mail?.id}/attachments?at=0`);
+    expect(attached.headers.get("content-disposition")).toContain(`Invoice ${number}.pdf`);
+    expect(mail?.text).toContain("/invoice/");
+    expect(await readInvoice(person, id)).toMatchObject({ state: "sent", sentAt: expect.any(String) });
+  });
+
+  it("can be undone until then", async () => {
+    const { id } = await makeIssuedInvoice(person, { billToEmail: to });
+    await person.post(`/api/invoices/${id}/sending`, {});
+    expect(await person.delete(`/api/invoices/${id}/sending`)).toMatchObject({ status: 200 });
+    await deliverInvoice(id);
+    expect(await sentTo(to)).toEqual([]);
+    expect(await person.delete(`/api/invoices/${id}/sending`)).toMatchObject({ status: 409 });
+  });
+
+  it("is refused for a draft, and without an address", async () => {
+    const { id } = await makeInvoice(person, { billToEmail: to });
+    expect(await person.post(`/api/invoices/${id}/sending`, {})).toMatchObject({ status: 409 });
+    const bare = await makeIssuedInvoice(person);
+    expect(await person.post(`/api/invoices/${bare.id}/sending`, {})).toMatchObject({ status: 422 });
+  });
+});
+
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
+/** Sent five days ago and due in three days, where it is nine in the morning now. */
+async function makeReminded(fields: object = {}): Promise<unknown> {
+  await sql(`UPDATE speakers SET "timeZone" = $2 WHERE id = $1`, [person.speakerId, zoneAt(9)]);
+  const [row] = await sql<{ today: string }>(`SELECT day_in($1, now())::text AS today`, [zoneAt(9)]);
+  const dueOn = new Date(Date.parse(`${row?.today}T00:00:00Z`) + 3 * 86_400_000).toISOString().slice(0, 10);
+  const invoice = { billToEmail: to, reminders: true, installments: [{ amount: 10_000, dueOn }], ...fields };
+  const { id } = await makeIssuedInvoice(person, invoice);
+  await sql(`UPDATE invoices SET state = 'sent', "sentAt" = now() - interval '5 days' WHERE id = $1`, [id]);
+  return id;
+}
+
+const remind = () => runTask("morning-tasks");
+
+describe("reminders", () => {
+  it("are sent once for a step, three days before the due date", async () => {
+    const id = await makeReminded();
+    await remind();
+    await remind();
+    const mails = await mailsTo(to);
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining("is due in 3 days")]);
+    expect(await readInvoice(person, id)).toMatchObject({ delivery: { to } });
+  });
+
+  it.each([
+    ["that nobody asked for", { reminders: false }, ""],
+    ["while a payment is promised", { promisedOn: day(10) }, ""],
+    ["on the day it was sent", {}, `"sentAt" = now()`],
+  ])("aren't sent %s", async (_, fields, change) => {
+    const id = await makeReminded(fields);
+    if (change) await sql(`UPDATE invoices SET ${change} WHERE id = $1`, [id]);
+    await remind();
+    expect(await mailsTo(to)).toEqual([]);
+  });
+
+  it("aren't sent once it is paid", async () => {
+    const id = await makeReminded();
+    await pay(person, [id], 10_000);
+    await remind();
+    expect(await mailsTo(to)).toEqual([]);
+  });
+});
+
+it("notices a ledger or a history that was changed", async () => {
+  const { id } = await makeIssuedInvoice(person);
+  await sql(`BEGIN; ALTER TABLE invoice_events DISABLE TRIGGER USER;
+             UPDATE invoice_events SET actor = 'Someone else' WHERE "invoiceId" = '${id}';
+             ALTER TABLE invoice_events ENABLE TRIGGER USER; COMMIT`);
+  await runTask("verify-invoices");
+  const [row] = await sql<{ found: number }>(
+    `SELECT count(*)::int AS found FROM error_groups WHERE message LIKE '%' || $1 || '%was changed%'`,
+    [person.speakerId],
+  );
+  expect(row?.found).toBe(1);
+});
