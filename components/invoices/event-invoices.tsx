@@ -3,13 +3,11 @@
 import { HandCoins } from "lucide-react";
 import { money } from "@/components/invoices/amounts";
 import { CreateInvoiceButton } from "@/components/invoices/create-invoice-button";
-import { InvoiceBadge } from "@/components/invoices/invoice-badge";
-import { AppLink } from "@/components/shared/app-link";
+import { InvoiceLines } from "@/components/invoices/invoice-lines";
 import { DialogButton } from "@/components/shared/feedback/dialog-button";
 import { Panel } from "@/components/ui/panel";
 import type { EventInvoicesDto } from "@/lib/invoices/schema";
-import { INVOICE_KIND_LABEL, isOpen } from "@/lib/invoices/status";
-import { formatDate } from "@/lib/shared/dates";
+import { isOpen } from "@/lib/invoices/status";
 import { plural } from "@/lib/shared/phrases";
 
 const loadPaymentDialog = () => import("@/components/invoices/payment-dialog");
@@ -74,33 +72,7 @@ export function EventInvoices({ eventId, deal, served, today, readOnly }: Props)
           No invoice yet. One click fills in the amounts, due dates and billing address from this page.
         </p>
       ) : (
-        <ul className="-mb-2 divide-y text-sm">
-          {invoices.map(({ id, kind, number, state, total, balance, dueOn, isOverdue }) => (
-            <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2.5">
-              <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-                <AppLink
-                  href={`/invoices/${id}`}
-                  className="font-medium underline-offset-4 wrap-anywhere hover:underline"
-                >
-                  {number || INVOICE_KIND_LABEL[kind]}
-                </AppLink>
-                {number && kind === "credit_note" && (
-                  <span className="text-muted-foreground">{INVOICE_KIND_LABEL[kind]}</span>
-                )}
-                <InvoiceBadge state={state} isOverdue={isOverdue} />
-              </span>
-              <span className="text-end tabular-nums">
-                {money(total)}
-                {balance > 0 && balance < total && (
-                  <span className="block text-[0.8125rem] text-muted-foreground">{money(balance)} open</span>
-                )}
-                {balance > 0 && dueOn && (
-                  <span className="block text-[0.8125rem] text-muted-foreground">Due {formatDate(dueOn)}</span>
-                )}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <InvoiceLines invoices={invoices} />
       )}
     </Panel>
   );

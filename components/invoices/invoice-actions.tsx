@@ -1,10 +1,22 @@
 "use client";
 
-import { Ban, CircleSlash, Download, Ellipsis, FilePen, HandCoins, Pencil, Send, Trash2 } from "lucide-react";
+import {
+  Ban,
+  CircleSlash,
+  Download,
+  Ellipsis,
+  FilePen,
+  FilePlus2,
+  HandCoins,
+  Pencil,
+  Send,
+  Trash2,
+} from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { money } from "@/components/invoices/amounts";
+import { useCreateInvoice } from "@/components/invoices/create-invoice-button";
 import type { Payer } from "@/components/invoices/payer-picker";
 import { useSending } from "@/components/invoices/use-sending";
 import { AppLink } from "@/components/shared/app-link";
@@ -46,6 +58,7 @@ export function InvoiceActions({ invoice, nextNumber, today }: Props) {
   const router = useRouter();
   const [opened, setOpened] = useState<Opened | null>(null);
   const { mutateAsync } = useInvoiceAction(id);
+  const { create } = useCreateInvoice();
   const { send, saySending, pending, nameDialog } = useSending(invoice);
   const moves = useTrashInvoices();
   const { moveIn } = useTrashActions(moves, NOUN);
@@ -122,6 +135,11 @@ export function InvoiceActions({ invoice, nextNumber, today }: Props) {
               Change this invoice
             </MenuItem>
           )}
+          {invoice.overdue > 0 && (
+            <MenuItem icon={<FilePlus2 aria-hidden />} onSelect={() => void create({ lateFeeOf: id })}>
+              Propose a late fee
+            </MenuItem>
+          )}
           {isOwed && (
             <MenuItem icon={<CircleSlash aria-hidden />} onSelect={() => setOpened("writeOff")}>
               Write off {money(balance)}
@@ -160,7 +178,7 @@ export function InvoiceActions({ invoice, nextNumber, today }: Props) {
       {opened === "change" && (
         <ChangeDialog
           {...dialog}
-          onDone={done(mayVoid ? `${number} voided, new draft started` : "Credit note started")}
+          onDone={done(mayVoid ? `${number} voided, new draft started` : "Credit note issued")}
         />
       )}
       {opened === "void" && <EndDialog {...dialog} what="void" onDone={done("Invoice voided")} />}

@@ -6,6 +6,7 @@ import { TermsPanel } from "@/components/bureaus/terms-panel";
 import { PartyContracts } from "@/components/contracts/contract-lines";
 import { EventHistory } from "@/components/events/event-history";
 import { OpenCommissions } from "@/components/events/open-commissions";
+import { PartyInvoices } from "@/components/invoices/invoice-lines";
 import { DetailActions } from "@/components/records/detail-actions";
 import { AppLink } from "@/components/shared/app-link";
 import { ContactFacts, Fact, TrashNote } from "@/components/shared/record/facts";
@@ -99,6 +100,7 @@ export function BureauPartnerDetail({
           <BillingPanel party={bureauPartner} sendHref={trashed ? null : `/profile/business?bureau=${id}#w9`} />
           <TermsPanel bureauPartner={bureauPartner} />
           <PartyContracts contracts={page.contracts} filter={{ bureauPartnerId: id }} />
+          <PartyInvoices invoices={page.invoices} filter={{ bureauPartnerId: id }} />
           {notes && (
             <Panel title="Notes">
               <p dir="auto" className="text-sm whitespace-pre-wrap wrap-anywhere">

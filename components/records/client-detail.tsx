@@ -5,6 +5,7 @@ import { TagList } from "@/components/clients/tag-list";
 import { TownOffer } from "@/components/clients/town-offer";
 import { PartyContracts } from "@/components/contracts/contract-lines";
 import { EventMiniList } from "@/components/events/event-history";
+import { PartyInvoices } from "@/components/invoices/invoice-lines";
 import { DetailActions } from "@/components/records/detail-actions";
 import { AppLink } from "@/components/shared/app-link";
 import { ContactFacts, TrashNote } from "@/components/shared/record/facts";
@@ -79,6 +80,7 @@ export function ClientDetail({ userId, page, today, timeZone }: ClientDetailProp
             />
           )}
           <PartyContracts contracts={page.contracts} filter={{ clientId: id }} />
+          <PartyInvoices invoices={page.invoices} filter={{ clientId: id }} />
           {client.notes && (
             <Panel title="Notes">
               <p dir="auto" className="text-sm whitespace-pre-wrap wrap-anywhere">

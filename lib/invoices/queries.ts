@@ -102,21 +102,25 @@ const SETTLEMENTS_JSON = `(SELECT coalesce(json_agg(json_build_object('id', t.id
     LEFT JOIN invoices n ON n.id = t."creditNoteId" AND n."speakerId" = t."speakerId"
    WHERE t."invoiceId" = i.id AND t."speakerId" = i."speakerId")`;
 
-/** Over an alias with "clientId", "bureauPartnerId" and "speakerId": cents that the payer has over. */
-const creditSql = (of: string): string => `(
+/** Cents that a payer has over; by SQL of its id and the speaker's. */
+const creditSql = ({
+  clientId,
+  bureauPartnerId,
+  speakerId,
+}: Record<"clientId" | "bureauPartnerId" | "speakerId", string>): string => `(
   SELECT coalesce(sum(c.cents), 0)::bigint FROM (
     SELECT p."amountCents" + p."withheldCents"
            - (SELECT coalesce(sum(t."amountCents"), 0) FROM settlements t WHERE t."paymentId" = p.id AND t."speakerId" = p."speakerId")
            - (SELECT coalesce(sum(r."amountCents"), 0) FROM refunds r WHERE r."paymentId" = p.id AND r."speakerId" = p."speakerId") AS cents
       FROM payments p
-     WHERE p."speakerId" = ${of}."speakerId" AND p."reversedOn" IS NULL AND p."eventId" IS NULL
-       AND (p."clientId" = ${of}."clientId" OR p."bureauPartnerId" = ${of}."bureauPartnerId")
+     WHERE p."speakerId" = ${speakerId} AND p."reversedOn" IS NULL AND p."eventId" IS NULL
+       AND (p."clientId" = ${clientId} OR p."bureauPartnerId" = ${bureauPartnerId})
     UNION ALL
     SELECT n."totalCents" - (SELECT coalesce(sum(t."amountCents"), 0) FROM settlements t
                               WHERE t."creditNoteId" = n.id AND t."speakerId" = n."speakerId")
       FROM invoices n
-     WHERE n."speakerId" = ${of}."speakerId" AND n.kind = 'credit_note' AND n.state <> 'draft' AND n.state <> 'void'
-       AND (n."clientId" = ${of}."clientId" OR n."bureauPartnerId" = ${of}."bureauPartnerId")) c)`;
+     WHERE n."speakerId" = ${speakerId} AND n.kind = 'credit_note' AND n.state <> 'draft' AND n.state <> 'void'
+       AND (n."clientId" = ${clientId} OR n."bureauPartnerId" = ${bureauPartnerId})) c)`;
 
 const ONE = `SELECT json_build_object('id', i.id, 'version', i.version, 'createdAt', iso_instant(i."createdAt"),
     'updatedAt', iso_instant(i."updatedAt"), 'deletedAt', iso_instant(i."deletedAt"), 'kind', i.kind, 'state', i.state,
@@ -136,7 +140,7 @@ const ONE = `SELECT json_build_object('id', i.id, 'version', i.version, 'created
     'creditNotes', (SELECT coalesce(json_agg(json_build_object('id', n.id, 'kind', n.kind, 'number', coalesce(n.number, ''),
         'state', n.state) ORDER BY n."createdAt"), '[]')
       FROM invoices n WHERE n."creditsId" = i.id AND n."speakerId" = i."speakerId" AND n."deletedAt" IS NULL),
-    'credit', ${dollars(creditSql("i"))}, 'sample', i.sample, 'lines', ${LINES_JSON}, 'installments', ${INSTALLMENTS_JSON},
+    'credit', ${dollars(creditSql({ clientId: `i."clientId"`, bureauPartnerId: `i."bureauPartnerId"`, speakerId: `i."speakerId"` }))}, 'sample', i.sample, 'lines', ${LINES_JSON}, 'installments', ${INSTALLMENTS_JSON},
     'settlements', ${SETTLEMENTS_JSON}) AS invoice
   FROM invoices i
   LEFT JOIN clients c ON c.id = i."clientId" AND c."speakerId" = i."speakerId"
@@ -205,6 +209,25 @@ function toDto(actor: Actor, found: Found): InvoiceDto {
     url: found.state === "draft" ? null : `${siteAddress()}${INVOICE_PATH}${visibleToken(actor, found.id)}`,
   };
 }
+
+const partyInvoicesJson = (column: "clientId" | "bureauPartnerId", row: string) => {
+  const credit = {
+    clientId: "NULL::uuid",
+    bureauPartnerId: "NULL::uuid",
+    speakerId: `${row}."speakerId"`,
+    [column]: `${row}.id`,
+  };
+  return `(SELECT json_build_object('credit', ${dollars(creditSql(credit))}, 'open', coalesce((
+    SELECT json_agg(json_build_object('id', i.id, 'kind', i.kind, 'number', coalesce(i.number, ''), 'state', i.state, 'total', ${dollars(`i."totalCents"`)},
+             'balance', ${dollars(BALANCE)}, 'dueOn', i."dueOn",
+             'isOverdue', coalesce(i."dueOn" < (now() AT TIME ZONE s."timeZone")::date, false)) ORDER BY i."dueOn", i.id)
+      FROM invoices i JOIN speakers s ON s.id = i."speakerId"
+     WHERE i."${column}" = ${row}.id AND i."speakerId" = ${row}."speakerId" AND i."deletedAt" IS NULL AND i."dueOn" IS NOT NULL), '[]')))`;
+};
+
+/** What `clients c` and `bureau_partners b` owe. */
+export const CLIENT_INVOICES_JSON = partyInvoicesJson("clientId", "c");
+export const BUREAU_INVOICES_JSON = partyInvoicesJson("bureauPartnerId", "b");
 
 /** Received and withheld belong to an event by its share of an invoice's lines, or as a payment without an invoice. */
 export const EVENT_INVOICES_JSON = `(WITH ours AS (

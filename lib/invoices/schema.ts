@@ -301,9 +301,14 @@ export type OwingRow = {
 };
 export type OwingDto = { rows: OwingRow[]; ages: Record<Age, number>; total: number };
 
+export type ListedInvoice = InvoiceBrief & { total: number; balance: number; dueOn: string | null; isOverdue: boolean };
+
+/** Of a client's or a bureau's page, in dollars. */
+export type PartyInvoicesDto = { credit: number; open: ListedInvoice[] };
+
 /** An event's money, in dollars. What is received never counts as booked or earned. */
 export type EventInvoicesDto = {
-  invoices: (InvoiceBrief & { total: number; balance: number; dueOn: string | null; isOverdue: boolean })[];
+  invoices: ListedInvoice[];
   invoiced: number;
   received: number;
   withheld: number;

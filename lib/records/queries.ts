@@ -10,6 +10,7 @@ import { BUREAU_CONTRACTS_JSON, CLIENT_CONTRACTS_JSON } from "@/lib/contracts/qu
 import { EVENT_DEAL_JSON } from "@/lib/events/deals";
 import { EVENT_HOLDS_JSON } from "@/lib/events/holds/holding";
 import { EVENT_JOINS, EVENT_JSON } from "@/lib/events/queries";
+import { BUREAU_INVOICES_JSON, CLIENT_INVOICES_JSON } from "@/lib/invoices/queries";
 import { MANIFESTS } from "@/lib/manifests";
 import type { BureauPageDto, ClientPageDto, EventHead, EventParts } from "@/lib/records/schema";
 import { jsonPairs } from "@/lib/server/columns";
@@ -106,7 +107,7 @@ const CLIENT_PAGE = `WITH d AS (SELECT ${TODAY} AS today),
     theirs AS MATERIALIZED (SELECT e.id, e.title, e."startsOn", e.city, e.state, e.status, e."feeCents", e."createdAt",
         m."countedCents" FROM events e JOIN event_money m ON m.id = e.id AND m."speakerId" = e."speakerId" WHERE e."speakerId" = $1 AND e."clientId" = $2 AND e."deletedAt" IS NULL)
   SELECT ${CLIENT_JSON} AS client, c."placeTimeZone" AS zone, ${TOWN_JSON} AS town, ${FACTS_JSON} AS facts, ${CLIENT_CONTACTS_JSON} AS contacts,
-    ${CLIENT_CONTRACTS_JSON} AS contracts,
+    ${CLIENT_CONTRACTS_JSON} AS contracts, ${CLIENT_INVOICES_JSON} AS invoices,
     ${firstEvents(`FROM theirs e WHERE ${UPCOMING}`, NEXT_FIRST)} AS upcoming,
     ${firstEvents(`FROM theirs e WHERE ${PAST}`, LATEST_FIRST)} AS past,
     ${timelineJson("client", { limit: TIMELINE_PAGE })} AS timeline
@@ -160,7 +161,7 @@ export async function getBureauPage(actor: Actor, id: string): Promise<BureauPag
     "bureau-page",
     `SELECT json_build_object('bureauPartner', ${BUREAU}, 'zone', b."placeTimeZone", 'representatives', ${REPRESENTATIVES},
               'upcoming', ${firstEvents(bureauEvents(">="), NEXT_FIRST)}, 'past', ${firstEvents(bureauEvents("<"), LATEST_FIRST)},
-              'open', ${OPEN}, 'contracts', ${BUREAU_CONTRACTS_JSON}, 'scorecard', ${SCORECARD_JSON},
+              'open', ${OPEN}, 'contracts', ${BUREAU_CONTRACTS_JSON}, 'invoices', ${BUREAU_INVOICES_JSON}, 'scorecard', ${SCORECARD_JSON},
               'timeline', ${timelineJson("bureauPartner", { limit: TIMELINE_PAGE })}) AS page
        FROM bureau_partners b WHERE b.id = $2 AND b."speakerId" = $1`,
     [actor.speakerId, id, today(actor.timeZone)],

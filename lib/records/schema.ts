@@ -6,6 +6,7 @@ import type { CommissionLineDto } from "@/lib/events/commissions/commission-sche
 import type { DealDto } from "@/lib/events/deal";
 import type { EventHolds } from "@/lib/events/holds/hold";
 import type { EventBrief, EventDto } from "@/lib/events/schema";
+import type { PartyInvoicesDto } from "@/lib/invoices/schema";
 import type { Page } from "@/lib/shared/pagination";
 import type { TimelinePage } from "@/lib/timeline/schema";
 
@@ -29,6 +30,7 @@ export type ClientPageDto = {
   facts: ClientFacts;
   contacts: ContactDto[];
   contracts: ContractLine[];
+  invoices: PartyInvoicesDto;
   upcoming: Page<EventBrief>;
   past: Page<EventBrief>;
   timeline: TimelinePage;
@@ -49,6 +51,7 @@ export type BureauPageDto = {
   past: Page<EventBrief>;
   open: OpenCommission[];
   contracts: ContractLine[];
+  invoices: PartyInvoicesDto;
   scorecard: ScorecardDto;
   timeline: TimelinePage;
 };
