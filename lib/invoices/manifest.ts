@@ -7,7 +7,7 @@ import type { Manifest, RestoreClass } from "@/lib/server/manifest";
 
 const INVOICES_RESTORED: RestoreClass = {
   taken: `kind state stateAt reason number issuedOn discountBasisPoints discountCents taxRate totalCents dueOn reminders sentAt viewedAt sample`,
-  own: "settledCents sendingId search",
+  own: "settledCents sendingId brokenAt search",
   schemas: async () => {
     const { lines, installments, ...fields } = (await import("@/lib/invoices/schema")).invoiceEditSchema.shape;
     return fields;

@@ -125,7 +125,9 @@ describe.each(lists)("$route", (list) => {
     },
   );
 
-  it("continues at its position when rows are added and deleted in between", async () => {
+  const mayDelete = endpoints.some(({ key }) => key === `DELETE ${list.route}/[id]`);
+
+  it.runIf(mayDelete)("continues at its position when rows are added and deleted in between", async () => {
     const first = (await person.get(`${list.route}?sort=updated&dir=asc&limit=${PAGE}`)).body;
     const [gone] = made;
     expectStatus(await person.delete(`${list.route}/${gone}`), 204, "trash");

@@ -1,6 +1,6 @@
 import { sql } from "./app";
 import type { Body } from "./browser";
-import { runJobs } from "./mails";
+import { runJobs, zoneAt } from "./mails";
 import { expectStatus, makeClient, nameSpeaker, type Person, unique } from "./people";
 
 const LINE = { description: "Keynote", quantity: 1, unitPrice: 10_000, eventId: null };
@@ -50,4 +50,17 @@ export const readInvoice = async (person: Person, id: unknown): Promise<Body> =>
 export async function deliverInvoice(id: unknown): Promise<void> {
   await sql(`UPDATE pgboss.job SET start_after = now() WHERE name = 'tasks' AND data ->> 'invoiceId' = $1`, [id]);
   await runJobs();
+}
+
+/** Sent five days ago and due in three days, where it is nine in the morning now. @returns the id of its installment */
+export async function makeRemindedInvoice(person: Person, to: string, fields: object = {}): Promise<string> {
+  const zone = zoneAt(9);
+  await sql(`UPDATE users SET "emailVerifiedAt" = now() WHERE id = $1`, [person.userId]);
+  await sql(`UPDATE speakers SET "timeZone" = $2 WHERE id = $1`, [person.speakerId, zone]);
+  const [row] = await sql<{ dueOn: string }>(`SELECT (day_in($1, now()) + 3)::text AS "dueOn"`, [zone]);
+  const installments = [{ amount: 10_000, dueOn: row?.dueOn }];
+  const { id } = await makeIssuedInvoice(person, { billToEmail: to, reminders: true, installments, ...fields });
+  await sql(`UPDATE invoices SET state = 'sent', "sentAt" = now() - interval '5 days' WHERE id = $1`, [id]);
+  const [installment] = await sql<{ id: string }>(`SELECT id FROM invoice_installments WHERE "invoiceId" = $1`, [id]);
+  return String(installment?.id);
 }

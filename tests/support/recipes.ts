@@ -172,7 +172,15 @@ const issuedInvoice = {
   params: idOf((person: Person) => makeIssuedInvoice(person, { billToEmail: emailOf("payables") })),
   body: invoiceVersion,
 };
-const somePayment = idOf(async (person: Person) => pay(person, [(await makeIssuedInvoice(person)).id], 10_000));
+/** Also for a speaker whose trial has ended. */
+const somePayment = async ({ speakerId }: Person) => {
+  const [row] = await sql<{ id: string }>(
+    `INSERT INTO payments (id, "speakerId", "receivedOn", "amountCents", method, "updatedAt")
+     VALUES (gen_random_uuid(), $1, '2026-11-20', 50000, 'check', now()) RETURNING id`,
+    [speakerId],
+  );
+  return { id: String(row?.id) };
+};
 
 /** A record of each noun, and the field to change. Longer URLs come first. */
 const NOUNS: [address: string, make: (person: Person) => Promise<Record<string, string>>, field?: string][] = [
@@ -492,7 +500,7 @@ const RECIPES: Record<string, Recipe> = {
       return { id: String(id) };
     },
   },
-  "POST /api/invoices": { body: () => ({}) },
+  "POST /api/invoices": { body: async (person) => ({ clientId: (await makeClient(person)).id }) },
   "PATCH /api/invoices/[id]": { change: () => ({ billToName: unique("Acme ") }) },
   "POST /api/invoices/[id]/issue": { body: invoiceVersion },
   "POST /api/invoices/[id]/sending": { params: issuedInvoice.params },
@@ -521,7 +529,7 @@ const RECIPES: Record<string, Recipe> = {
     }),
   },
   "POST /api/payments": {
-    body: () => paymentOf({ amount: 500 }),
+    body: () => paymentOf({ amount: 500, note: unique("Book sales ") }),
   },
   "POST /api/payments/[id]/reversal": { body: () => ({ reversedOn: "2026-11-21", reason: "Check bounced" }) },
   "POST /api/payments/[id]/refunds": {

@@ -1,6 +1,6 @@
 import { type AppAddress, app, sql } from "./app";
 import { seedTenantBook } from "./book";
-import { makeIssuedInvoice, pay } from "./invoices";
+import { makeInvoice, makeIssuedInvoice, pay } from "./invoices";
 import {
   expectStatus,
   makeBureau,
@@ -167,6 +167,7 @@ export async function seedTenant(person: Person, mark: string): Promise<void> {
     [],
     person.target,
   );
+  await makeInvoice(person, { billToName: mark });
   const { id: invoiceId } = await makeIssuedInvoice(person, { billToName: mark, clientId: client.id, notes: mark });
   const { id: paymentId } = await pay(person, [invoiceId], 400, { note: mark });
   const refund = { refundedOn: "2026-11-21", amount: 100, method: "check", note: mark };

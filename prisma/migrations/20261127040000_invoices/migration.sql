@@ -52,6 +52,7 @@ CREATE TABLE "invoices" (
     "viewedAt" TIMESTAMPTZ(3),
     "creditsId" UUID,
     "replacesId" UUID,
+    "brokenAt" TIMESTAMPTZ(3),
     "sample" BOOLEAN NOT NULL DEFAULT false,
     "search" TEXT NOT NULL DEFAULT '',
     "version" INTEGER NOT NULL DEFAULT 1,
@@ -392,7 +393,7 @@ ALTER TABLE "settlements" ADD CONSTRAINT "settlements_invoiceId_speakerId_fkey" 
 ALTER TABLE "settlements" ADD CONSTRAINT "settlements_paymentId_speakerId_fkey" FOREIGN KEY ("paymentId", "speakerId") REFERENCES "payments"("id", "speakerId") ON DELETE NO ACTION ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "settlements" ADD CONSTRAINT "settlements_creditNoteId_speakerId_fkey" FOREIGN KEY ("creditNoteId", "speakerId") REFERENCES "invoices"("id", "speakerId") ON DELETE NO ACTION ON UPDATE CASCADE;
+ALTER TABLE "settlements" ADD CONSTRAINT "settlements_creditNoteId_speakerId_fkey" FOREIGN KEY ("creditNoteId", "speakerId") REFERENCES "invoices"("id", "speakerId") ON DELETE CASCADE ON UPDATE CASCADE;
 
 ALTER TABLE invoices
   ADD CONSTRAINT invoices_payer_check CHECK ("clientId" IS NULL OR "bureauPartnerId" IS NULL),
@@ -458,8 +459,10 @@ CREATE TRIGGER invoices_unchanged BEFORE UPDATE ON invoices FOR EACH ROW
          (NEW.kind, NEW.number, NEW."issuedOn", NEW."eventId", NEW."dealId", NEW."contractId", NEW."billToName"::text, NEW."billToEmail"::text,
           NEW."billToAddress", NEW."discountBasisPoints", NEW."discountCents", NEW."taxName", NEW."taxRate", NEW."totalCents", NEW.notes,
           NEW."creditsId", NEW."replacesId", NEW.sample, NEW.id, NEW."speakerId")
-         OR NEW.state = 'draft') AND NOT speaker_is_leaving(OLD."speakerId") AND NOT is_restoring(OLD."speakerId"))
+         OR NEW.state = 'draft') AND NOT OLD.sample AND NOT speaker_is_leaving(OLD."speakerId") AND NOT is_restoring(OLD."speakerId"))
   EXECUTE FUNCTION refuse_change('an issued invoice');
+CREATE TRIGGER invoices_sample BEFORE UPDATE OF sample ON invoices FOR EACH ROW
+  WHEN (NEW.sample <> OLD.sample) EXECUTE FUNCTION refuse_change('an issued invoice');
 CREATE TRIGGER invoices_stay BEFORE DELETE ON invoices FOR EACH ROW
   WHEN (OLD.state <> 'draft' AND NOT OLD.sample AND NOT speaker_is_leaving(OLD."speakerId"))
   EXECUTE FUNCTION refuse_change('an issued invoice');

@@ -24,6 +24,8 @@ describe("the catalogue of a speaker's tables", () => {
       "contracts.previousId",
       "events.cameFromEventId",
       "events.kitLinkId",
+      "invoices.creditsId",
+      "invoices.replacesId",
     ]);
   });
 

@@ -3,7 +3,8 @@ import { MANIFESTS } from "@/lib/manifests";
 import { RECURRING } from "@/lib/operation/tasks";
 import { sql } from "../../support/app";
 import { subscribe } from "../../support/billing";
-import { makeReadyContract, makeSentContract, sendContract } from "../../support/contracts";
+import { emailOf, makeReadyContract, makeSentContract, sendContract } from "../../support/contracts";
+import { makeIssuedInvoice, makeRemindedInvoice } from "../../support/invoices";
 import { runJobs, runTask, zoneAt } from "../../support/mails";
 import {
   endGracePeriod,
@@ -144,6 +145,26 @@ const RECIPES: Record<string, Recipe> = {
       return { id, isDone: () => has(`SELECT FROM contracts WHERE id = $1 AND "brokenAt" IS NOT NULL`, id) };
     },
     fails: ["UPDATE", "contracts", old],
+  },
+  "issue-from-contracts": {
+    make: async (person) => {
+      const id = String((await makeSealedContract(person)).id);
+      await sql(`UPDATE contracts SET "issuesInvoice" = true WHERE id = $1`, [id]);
+      return { id, isDone: () => has(`SELECT FROM invoices WHERE "contractId" = $1`, id) };
+    },
+    fails: ["INSERT", "invoices", (id) => `NEW."contractId" = '${id}'`],
+  },
+  "verify-invoices": {
+    make: async (person) => {
+      const id = String((await makeIssuedInvoice(person)).id);
+      await withoutTriggers(`UPDATE invoice_events SET actor = 'X' WHERE "invoiceId" = '${id}'`);
+      return { id, isDone: () => has(`SELECT FROM invoices WHERE id = $1 AND "brokenAt" IS NOT NULL`, id) };
+    },
+    fails: ["UPDATE", "invoices", old],
+  },
+  "morning invoice-reminders": {
+    make: async (person) => ranMorning("invoice-reminders", await makeRemindedInvoice(person, emailOf("payables"))),
+    fails: ["INSERT", "morning_runs", subject],
   },
   "seal-contracts": {
     make: async (person) => {
