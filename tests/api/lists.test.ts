@@ -127,19 +127,20 @@ describe.each(lists)("$route", (list) => {
 
   const mayDelete = endpoints.some(({ key }) => key === `DELETE ${list.route}/[id]`);
 
-  it.runIf(mayDelete)("continues at its position when rows are added and deleted in between", async () => {
-    const first = (await person.get(`${list.route}?sort=updated&dir=asc&limit=${PAGE}`)).body;
-    const [gone] = made;
-    expectStatus(await person.delete(`${list.route}/${gone}`), 204, "trash");
-    const rest = await walk(
-      person,
-      `${list.route}?sort=updated&dir=asc&limit=${PAGE}&cursor=${first.nextCursor}`,
-    ).catch(() => null);
-    expectStatus(await person.post(`${list.route}/${gone}/restoration`), 200, "restore");
-    const seen = [...first.items.map(({ id }) => String(id)), ...(rest?.ids ?? [])];
-    expect(new Set(seen).size).toBe(seen.length);
-    expect(made.filter((id) => !seen.includes(id))).toEqual([]);
-  });
+  if (mayDelete)
+    it("continues at its position when rows are added and deleted in between", async () => {
+      const first = (await person.get(`${list.route}?sort=updated&dir=asc&limit=${PAGE}`)).body;
+      const [gone] = made;
+      expectStatus(await person.delete(`${list.route}/${gone}`), 204, "trash");
+      const rest = await walk(
+        person,
+        `${list.route}?sort=updated&dir=asc&limit=${PAGE}&cursor=${first.nextCursor}`,
+      ).catch(() => null);
+      expectStatus(await person.post(`${list.route}/${gone}/restoration`), 200, "restore");
+      const seen = [...first.items.map(({ id }) => String(id)), ...(rest?.ids ?? [])];
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(made.filter((id) => !seen.includes(id))).toEqual([]);
+    });
 
   it("finds by words, with % _ \\ and quotes taken literally", async () => {
     const idsFor = async (q: string) => {

@@ -111,7 +111,7 @@ describe("the database", () => {
     (
       await sql<{ name: string }>(
         `SELECT DISTINCT i.indrelid::regclass::text AS name FROM pg_index i
-           JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0] AND a.attname IN ('userId', 'importId', 'contractId', 'invoiceId', 'recipientId')
+           JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0] AND a.attname IN ('userId', 'importId', 'contractId', 'recipientId')
           WHERE i.indisunique`,
       )
     ).map(({ name }) => name);

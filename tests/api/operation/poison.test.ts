@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { MANIFESTS } from "@/lib/manifests";
 import { RECURRING } from "@/lib/operation/tasks";
-import { sql } from "../../support/app";
+import { sql, withoutTriggersOf } from "../../support/app";
 import { subscribe } from "../../support/billing";
 import { emailOf, makeReadyContract, makeSentContract, sendContract } from "../../support/contracts";
 import { makeIssuedInvoice, makeRemindedInvoice } from "../../support/invoices";
@@ -157,7 +157,7 @@ const RECIPES: Record<string, Recipe> = {
   "verify-invoices": {
     make: async (person) => {
       const id = String((await makeIssuedInvoice(person)).id);
-      await withoutTriggers(`UPDATE invoice_events SET actor = 'X' WHERE "invoiceId" = '${id}'`);
+      await withoutTriggersOf(["invoice_events"], `UPDATE invoice_events SET actor = 'X' WHERE "invoiceId" = '${id}'`);
       return { id, isDone: () => has(`SELECT FROM invoices WHERE id = $1 AND "brokenAt" IS NOT NULL`, id) };
     },
     fails: ["UPDATE", "invoices", old],
