@@ -167,7 +167,8 @@ export async function seedTenant(person: Person, mark: string): Promise<void> {
     [],
     person.target,
   );
-  await makeInvoice(person, { billToName: mark });
+  const installments = [{ amount: 10_000, dueOn: "2027-01-01" }];
+  await makeInvoice(person, { billToName: mark, installments });
   const { id: invoiceId } = await makeIssuedInvoice(person, { billToName: mark, clientId: client.id, notes: mark });
   const { id: paymentId } = await pay(person, [invoiceId], 400, { note: mark });
   const refund = { refundedOn: "2026-11-21", amount: 100, method: "check", note: mark };
