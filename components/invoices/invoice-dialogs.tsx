@@ -115,7 +115,7 @@ function CreditNoteDialog({ invoice, act, onDone, onClose }: Props) {
       form={form}
       title="Change this invoice"
       description={`${number} has payments, so it stays as it is. We'll start a credit note that lowers it by the amount you enter.`}
-      confirm="Start credit note"
+      confirm="Issue credit note"
       onClose={onClose}
     >
       <DialogField

@@ -166,10 +166,15 @@ export function SettlementsPanel({ invoice, today }: Invoiced & { today: string 
                 </span>
               </span>
               <span className="tabular-nums">{money(amount)}</span>
-              {paymentId && kind === "payment" && (
+              {paymentId && kind === "payment" && amount > 0 && !settlement.isReversed && (
                 <span className="-ms-2.5">
                   <PaymentActions
-                    payment={{ id: paymentId, name: `${reference || "Payment"} of ${money(amount)}`, credit: 0 }}
+                    payment={{
+                      id: paymentId,
+                      name: `${reference || "Payment"} of ${money(amount)}`,
+                      credit: 0,
+                      refundable: amount,
+                    }}
                     today={today}
                   />
                 </span>

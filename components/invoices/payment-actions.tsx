@@ -10,7 +10,8 @@ import { toast } from "@/components/ui/toast";
 import type { PaymentMethod } from "@/lib/invoices/status";
 import { usePaymentCalls } from "@/lib/payments/client";
 
-type Props = { payment: { id: string; name: string; credit: number }; today: string };
+/** `refundable` and `credit` in dollars: what was received and not sent back, and what of it is over. */
+type Props = { payment: { id: string; name: string; credit: number; refundable: number }; today: string };
 
 const loadReversal = async () => ({ default: ReversalDialog });
 const loadRefund = async () => ({ default: RefundDialog });
@@ -22,7 +23,7 @@ export function PaymentActions({ payment, today }: Props) {
       <DialogButton size="sm" variant="ghost" load={loadReversal} dialog={{ payment, today }}>
         <RotateCcw aria-hidden /> Reverse<span className="sr-only"> {payment.name}</span>
       </DialogButton>
-      {payment.credit > 0 && (
+      {payment.refundable > 0 && (
         <DialogButton size="sm" variant="ghost" load={loadRefund} dialog={{ payment, today }}>
           <Undo2 aria-hidden /> Refund<span className="sr-only"> {payment.name}</span>
         </DialogButton>
@@ -67,7 +68,7 @@ function RefundForm({ payment, today, onClose }: Props & { onClose: () => void }
   const form = useDialogForm(
     {
       refundedOn: today,
-      amount: payment.credit as number | null,
+      amount: (payment.credit || payment.refundable) as number | null,
       method: "check" as PaymentMethod,
       reference: "",
       note: "",
@@ -82,7 +83,7 @@ function RefundForm({ payment, today, onClose }: Props & { onClose: () => void }
     <FormDialog
       form={form}
       title="Record a refund"
-      description={`Up to ${money(payment.credit)} of ${payment.name} isn't used for an invoice.`}
+      description={`${payment.name}. A refund takes what is over first; the rest is open on its invoices again.`}
       confirm="Record refund"
       onClose={onClose}
     >

@@ -99,7 +99,10 @@ function PaymentRow({ payment, today }: { payment: PaymentDto; today: string }) 
         </p>
       ) : (
         <span className="-ms-2.5 flex flex-wrap">
-          <PaymentActions payment={{ id, name, credit: payment.credit }} today={today} />
+          <PaymentActions
+            payment={{ id, name, credit: payment.credit, refundable: amount - payment.refunded }}
+            today={today}
+          />
         </span>
       )}
     </div>

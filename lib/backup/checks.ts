@@ -67,7 +67,9 @@ function checkOf(column: Column, schema: z.ZodType | undefined): Check {
   return (value) => {
     if (value === undefined) return null;
     if (value === null) return column.isNullable ? null : `${column.name} is missing`;
-    const limit = limitOf(column, value);
+    // A schema of its own has the limits of its numbers.
+    const isOwn = schema !== undefined && /^(integer|bigint)$/.test(column.type);
+    const limit = isOwn ? null : limitOf(column, value);
     return limit ? `${column.name} must be ${limit}` : form(value);
   };
 }

@@ -1,5 +1,6 @@
 import type { InvoiceDto } from "@/lib/invoices/schema";
 import type { InvoiceKind } from "@/lib/invoices/status";
+import { toCents, toDollars } from "@/lib/shared/money";
 
 /** An invoice or credit note as it is printed and shown to its payer; frozen when it is issued. Amounts in dollars, days as YYYY-MM-DD. */
 export type InvoiceDocument = {
@@ -34,7 +35,15 @@ export type DocumentLine = {
 };
 
 /** What was settled when the PDF or page is made. */
-export type PaidSoFar = { label: string; on: string; amount: number }[];
+export type PaidSoFar = { label: string; on: string; amount: number; kind: "paid" | "credited" | "written_off" }[];
+
+/** Sums of what was paid, credited and written off. Only the first is called paid. */
+export function sumsOf(paid: PaidSoFar): Record<PaidSoFar[number]["kind"], number> {
+  const cents = { paid: 0, credited: 0, written_off: 0 };
+  for (const { kind, amount } of paid) cents[kind] += toCents(amount);
+  const { paid: received, credited, written_off } = cents;
+  return { paid: toDollars(received), credited: toDollars(credited), written_off: toDollars(written_off) };
+}
 
 export const quantityText = (quantity: number): string => (quantity === 1 ? "" : String(quantity));
 

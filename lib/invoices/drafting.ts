@@ -1,5 +1,6 @@
 import "server-only";
 import { getMergeSubject } from "@/lib/contracts/draft/preparing";
+import { lockInvoice } from "@/lib/invoices/moving";
 import { type BureauShare, type Proposal, propose } from "@/lib/invoices/proposal";
 import { getInvoice } from "@/lib/invoices/queries";
 import { lateFeeCents, standingsOf, totalsOf } from "@/lib/invoices/rules";
@@ -32,8 +33,10 @@ export const createInvoice = (
   input: InvoiceInput,
   once: Once | null,
   sample = false,
-): Promise<InvoiceDto> =>
-  createOnce(actor, once, async (tx) => insertDraft(actor, { ...(await begin(actor, input, tx)), sample }, tx));
+): Promise<InvoiceDto> => createOnce(actor, once, (tx) => insertInvoice(actor, input, tx, sample));
+
+export const insertInvoice = async (actor: Actor, input: InvoiceInput, tx: Tx, sample = false): Promise<InvoiceDto> =>
+  insertDraft(actor, { ...(await begin(actor, input, tx)), sample }, tx);
 
 type Links = { eventId: string | null; dealId: string | null; contractId: string | null };
 export type NewDraft = Links &
@@ -66,9 +69,13 @@ async function findContract({ speakerId }: Actor, id: string, tx: Tx) {
   return row;
 }
 
+const eventsOf = (subject: MergeSubject): string[] => [
+  ...new Set([...datesOf(subject).map(({ id }) => id), ...(subject.event && !subject.deal ? [subject.event.id] : [])]),
+];
+
 /** By commission_lines("eventId", "speakerId"). */
 async function sharesOf({ speakerId }: Actor, subject: MergeSubject, tx: Tx): Promise<BureauShare[]> {
-  const ids = [...datesOf(subject).map(({ id }) => id), ...(subject.event ? [subject.event.id] : [])];
+  const ids = eventsOf(subject);
   return tx.commissionLine.findMany({
     where: { speakerId, eventId: { in: ids }, deletedAt: null, state: { not: "waived" } },
     select: { eventId: true, kind: true, amountCents: true, feeKind: true, invoicedBy: true },
@@ -85,10 +92,14 @@ async function lateFee(actor: Actor, late: InvoiceDto, tx: Tx): Promise<NewDraft
     late.installments.map(({ dueOn, amount }) => ({ dueOn, amountCents: toCents(amount) })),
     settled,
   );
+  const description = `Late fee on invoice ${late.number}`;
+  const again = await tx.invoiceLine.count({
+    where: { speakerId: actor.speakerId, description, invoice: { state: { not: "void" }, deletedAt: null } },
+  });
+  if (again > 0) throw new AppError("conflict", "This late fee is on another invoice already.");
   const cents = late.balance > 0 ? lateFeeCents(terms, standings, today(actor.timeZone)) : null;
   if (!cents) throw new AppError("conflict", "By its terms, no late fee is due on this invoice.");
   const { clientId, bureauPartnerId, billToName, billToEmail, billToAddress } = late;
-  const description = `Late fee on invoice ${late.number}`;
   return {
     ...{ eventId, dealId, contractId, clientId, bureauPartnerId, billToName, billToEmail, billToAddress },
     lines: [{ description, quantity: 1, unitPrice: toDollars(cents), eventId }],
@@ -129,6 +140,7 @@ async function write({ speakerId }: Actor, id: string, values: Written, tx: Tx):
   const { lines, installments, discountPercent, discountAmount, taxRate, taxName, ...columns } = values;
   if (discountPercent !== null && discountAmount !== null)
     throw invalid({ discountAmount: "Enter a percent or an amount, not both." });
+  if (values.clientId && values.bureauPartnerId) throw invalid({ clientId: "Choose a client or a bureau, not both." });
   const priced = lines.map(({ quantity, unitPrice, ...one }) => ({
     ...one,
     quantity: Math.round(quantity * 1000),
@@ -170,7 +182,7 @@ async function write({ speakerId }: Actor, id: string, values: Written, tx: Tx):
       amountCents: toCents(amount),
       dueOn: eventId || !dueOn ? null : dayToDate(dueOn),
       eventId,
-      offsetDays: eventId ? (offsetDays ?? 0) : null,
+      offsetDays: dueOn && !eventId ? null : (offsetDays ?? (eventId ? 0 : null)),
     })),
   });
 }
@@ -229,7 +241,7 @@ export function toValues(invoice: InvoiceDto): Written {
 /** @throws 409 for an issued one */
 export const trashInvoice = (actor: Actor, id: string): Promise<void> =>
   transaction(async (tx) => {
-    const { state, number } = await getInvoice(actor, id, tx);
+    const { state, number } = await lockInvoice(actor, id, tx);
     if (state !== "draft")
       throw new AppError("conflict", `Invoice ${number} was issued, so it's kept. You can void it.`);
     await invoices.trash(actor, id, tx);

@@ -4,18 +4,21 @@ import { canonicalText, unprintableFields } from "@/lib/documents/rules";
 import { documentOf } from "@/lib/invoices/document";
 import { insertDraft, type NewDraft, toValues } from "@/lib/invoices/drafting";
 import { invoiceHistory } from "@/lib/invoices/history";
-import { follow, lockInvoice, moveInvoice } from "@/lib/invoices/moving";
+import { type LockedInvoice, lockInvoice, moveInvoice } from "@/lib/invoices/moving";
 import { getInvoice } from "@/lib/invoices/queries";
 import type { CreditNoteInput, InvoiceDto, IssueInput, VoidInput } from "@/lib/invoices/schema";
 import { emailOrRecord, requestSending } from "@/lib/invoices/sending";
 import { takeInvoiceNumber } from "@/lib/invoices/settings";
+import { type Entry, settleInvoices } from "@/lib/invoices/settling";
+import { isOpen } from "@/lib/invoices/status";
 import { surroundingsOf } from "@/lib/invoices/surroundings";
 import { printInvoiceTask } from "@/lib/invoices/tasks";
 import { type Tx, transaction } from "@/lib/server/db";
-import { hashToken, mailedToken } from "@/lib/server/mailed-token";
+import { createOnce, type Once } from "@/lib/server/idempotency";
+import { newToken } from "@/lib/server/mailed-token";
 import type { Actor } from "@/lib/server/session";
 import { enqueueTask } from "@/lib/server/tasks";
-import { dayToDate, today } from "@/lib/shared/dates";
+import { addDays, dayToDate, today } from "@/lib/shared/dates";
 import { AppError, invalid, stale } from "@/lib/shared/errors";
 import { formatDollars, toCents, toDollars } from "@/lib/shared/money";
 
@@ -43,7 +46,7 @@ export async function issue(actor: Actor, id: string, version: number | null, is
     number,
     issuedOn: dayToDate(issuedOn),
     dueOn: first && draft.kind === "invoice" ? dayToDate(first) : null,
-    tokenHash: Uint8Array.from(hashToken(mailedToken(id))),
+    ...newToken(),
   };
   await moveInvoice(actor, row, "issue", { version, ...data }, tx);
   const installments = draft.installments.map((one, at) => ({ ...one, dueOn: dueOn[at] ?? issuedOn }));
@@ -82,8 +85,9 @@ async function fixSchedule({ speakerId }: Actor, draft: InvoiceDto, issuedOn: st
   const where = { invoiceId: draft.id, speakerId };
   const rows = withOne(draft.installments, draft, issuedOn);
   let earliest = issuedOn;
-  const dates = rows.map(({ dueOn }) => {
-    if (dueOn && dueOn > earliest) earliest = dueOn;
+  const dates = rows.map(({ dueOn, eventId, offsetDays }) => {
+    const due = dueOn ?? (eventId === null && offsetDays ? addDays(issuedOn, offsetDays) : null);
+    if (due && due > earliest) earliest = due;
     return earliest;
   });
   await tx.invoiceInstallment.deleteMany({ where });
@@ -105,6 +109,7 @@ export const voidInvoice = (actor: Actor, id: string, { version, reason, replace
   transaction(async (tx) => {
     const row = await lockInvoice(actor, id, tx);
     const invoice = await getInvoice(actor, id, tx);
+    refuseCreditNote(row);
     await moveInvoice(actor, row, "void", { version, reason, dueOn: null, sendingId: null }, tx);
     await invoiceHistory.record(actor, id, { kind: "voided", actor: actor.speaker.name, details: { reason } }, tx);
     if (invoice.sentAt && invoice.billToEmail) {
@@ -127,25 +132,33 @@ export const voidInvoice = (actor: Actor, id: string, { version, reason, replace
 
 const linksOf = ({ eventId, dealId, contractId }: InvoiceDto) => ({ eventId, dealId, contractId });
 
+function refuseCreditNote({ kind }: LockedInvoice): void {
+  if (kind === "credit_note")
+    throw new AppError("conflict", "A credit note stays as it is. Issue an invoice for what is owed again.");
+}
+
 /** Issued at once; lowers the balance, and what is over is the payer's credit. @returns the credit note */
 export const createCreditNote = (
   actor: Actor,
   id: string,
   { version, amount, reason }: CreditNoteInput,
+  once: Once | null,
 ): Promise<InvoiceDto> =>
-  transaction(async (tx) => {
+  createOnce(actor, once, async (tx) => {
     const row = await lockInvoice(actor, id, tx);
     const invoice = await getInvoice(actor, id, tx);
-    if (row.kind !== "invoice" || row.state === "draft" || row.state === "void")
-      throw new AppError("conflict", "Only an issued invoice can have a credit note.");
+    refuseCreditNote(row);
+    if (row.state === "draft" || row.state === "void" || row.state === "written_off")
+      throw new AppError("conflict", "Only an invoice that is open or paid can have a credit note.");
     if (version !== row.version) throw stale("invoice");
     const { speakerId } = actor;
     const earlier = await tx.invoice.aggregate({
-      where: { speakerId, creditsId: id, state: { notIn: ["draft", "void"] } },
+      where: { speakerId, creditsId: id, state: { not: "draft" } },
       _sum: { totalCents: true },
     });
     const most = row.totalCents - (earlier._sum.totalCents ?? 0);
-    const cents = amount === null ? Math.min(most, row.totalCents - row.settledCents || most) : toCents(amount);
+    const balance = row.totalCents - row.settledCents;
+    const cents = amount === null ? Math.min(most, balance || most) : toCents(amount);
     if (cents > most || cents === 0)
       throw invalid({ amount: `A credit note can be at most ${formatDollars(toDollars(most))}.` });
     const { clientId, bureauPartnerId, billToName, billToEmail, billToAddress, purchaseOrder } = invoice;
@@ -164,13 +177,11 @@ export const createCreditNote = (
     const note = await insertDraft(actor, values, tx);
     const issuedOn = today(actor.timeZone);
     await issue(actor, note.id, null, issuedOn, tx);
-    const settled = Math.min(cents, row.totalCents - row.settledCents);
-    if (settled > 0 && row.state !== "written_off") {
-      const settledOn = dayToDate(issuedOn);
-      const entry = { speakerId, invoiceId: id, kind: "credit_note", creditNoteId: note.id } as const;
-      await tx.settlement.create({ data: { ...entry, amountCents: settled, settledOn } });
-      await follow(actor, id, tx);
-    }
+    const settled = Math.min(cents, balance);
+    const entry: Entry = { invoiceId: id, kind: "credit_note", creditNoteId: note.id, amountCents: settled };
+    await settleInvoices(actor, [entry], issuedOn, tx);
+    // Also where nothing was open, so that the same page can't credit it twice.
+    await tx.invoice.updateMany({ where: { id, speakerId }, data: { version: { increment: 1 } } });
     return getInvoice(actor, note.id, tx);
   });
 
@@ -182,12 +193,12 @@ export const writeOffInvoice = (
 ): Promise<InvoiceDto> =>
   transaction(async (tx) => {
     const row = await lockInvoice(actor, id, tx);
-    const { speakerId } = actor;
-    const settledOn = dayToDate(today(actor.timeZone));
+    refuseCreditNote(row);
+    if (!isOpen(row)) throw new AppError("conflict", "There's nothing to write off.");
+    if (version !== row.version) throw stale("invoice");
     const amountCents = row.totalCents - row.settledCents;
-    if (row.kind === "invoice" && row.state !== "draft" && amountCents > 0)
-      await tx.settlement.create({ data: { speakerId, invoiceId: id, kind: "write_off", amountCents, settledOn } });
-    await moveInvoice(actor, row, "writeOff", { version, reason, dueOn: null }, tx);
+    await tx.invoice.updateMany({ where: { id, speakerId: actor.speakerId }, data: { reason } });
+    await settleInvoices(actor, [{ invoiceId: id, kind: "write_off", amountCents }], today(actor.timeZone), tx);
     await invoiceHistory.record(actor, id, { kind: "written_off", actor: actor.speaker.name, details: { reason } }, tx);
     return getInvoice(actor, id, tx);
   });

@@ -9,7 +9,8 @@ const INVOICES_RESTORED: RestoreClass = {
   taken: `kind state stateAt reason number issuedOn discountBasisPoints discountCents taxRate totalCents dueOn reminders sentAt viewedAt sample`,
   own: "settledCents sendingId brokenAt search",
   schemas: async () => {
-    const { lines, installments, ...fields } = (await import("@/lib/invoices/schema")).invoiceEditSchema.shape;
+    // Percents in the form, thousandths in the column.
+    const { lines, installments, taxRate, ...fields } = (await import("@/lib/invoices/schema")).invoiceEditSchema.shape;
     return fields;
   },
 };
@@ -17,7 +18,7 @@ const INVOICES_RESTORED: RestoreClass = {
 /** Restored as they were, numbers included; the ledger gives their sums again. */
 export const invoices: Manifest = {
   tables: {
-    invoices: { secrets: { tokenHash: "random" }, restores: INVOICES_RESTORED },
+    invoices: { secrets: { tokenId: "token", tokenHash: "token" }, restores: INVOICES_RESTORED },
     invoice_lines: {
       restores: { most: ["invoiceId", 100], taken: "position description quantity unitCents amountCents" },
     },

@@ -10,7 +10,7 @@ import {
 } from "@/lib/invoices/status";
 import type { Tx } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
-import { dayToDate } from "@/lib/shared/dates";
+import { dateToDay, dayToDate } from "@/lib/shared/dates";
 import { AppError, notFound, stale } from "@/lib/shared/errors";
 
 export type LockedInvoice = {
@@ -23,6 +23,7 @@ export type LockedInvoice = {
   settledCents: number;
   clientId: string | null;
   bureauPartnerId: string | null;
+  billToName: string;
   eventId: string | null;
   sentAt: Date | null;
   viewedAt: Date | null;
@@ -33,7 +34,7 @@ export type LockedInvoice = {
 export async function lockInvoices({ speakerId }: Actor, ids: readonly string[], tx: Tx): Promise<LockedInvoice[]> {
   const rows = await tx.$queryRaw<LockedInvoice[]>`
     SELECT id, kind, state::text AS state, version, coalesce(number, '') AS number, "totalCents", "settledCents", "clientId", "bureauPartnerId",
-           "eventId", "sentAt", "viewedAt", sample
+           "billToName"::text AS "billToName", "eventId", "sentAt", "viewedAt", sample
       FROM invoices WHERE "speakerId" = ${speakerId}::uuid AND id = ANY (${[...ids]}::uuid[]) AND "deletedAt" IS NULL ORDER BY id FOR UPDATE`;
   if (rows.length < new Set(ids).size) throw notFound("invoice");
   return rows;
@@ -86,10 +87,15 @@ export async function follow(actor: Actor, id: string, tx: Tx): Promise<LockedIn
     orderBy: { position: "asc" },
   });
   const due = nextDueOf(
-    installments.map(({ dueOn, amountCents }) => ({ amountCents, dueOn: dueOn?.toISOString().slice(0, 10) ?? null })),
+    installments.map(({ dueOn, amountCents }) => ({ amountCents, dueOn: dueOn && dateToDay(dueOn) })),
     row.settledCents,
   );
-  await moveInvoice(actor, row, moveFor(row), { version: null, dueOn: due && dayToDate(due) }, tx);
+  const writtenOff = await tx.settlement.aggregate({
+    where: { ...where, kind: "write_off" },
+    _sum: { amountCents: true },
+  });
+  const name = (writtenOff._sum.amountCents ?? 0) > 0 ? "writeOff" : moveFor(row);
+  await moveInvoice(actor, row, name, { version: null, dueOn: due && dayToDate(due) }, tx);
   return row;
 }
 

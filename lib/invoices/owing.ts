@@ -14,33 +14,29 @@ type Found = Omit<OwingRow, "ages" | "total" | "usualDays"> & { open: Record<str
  */
 const OWING = `
   WITH open AS (
-    SELECT i.id, i."clientId", i."bureauPartnerId", i."billToName", i."promisedOn", p."dueOn", p."openCents"
+    SELECT i.id, i."clientId", i."bureauPartnerId", CASE WHEN num_nonnulls(i."clientId", i."bureauPartnerId") = 0 THEN i."billToName"::text END AS unnamed,
+           i."promisedOn", p."dueOn", p."openCents", row_number() OVER (PARTITION BY i.id ORDER BY p.position) = 1 AS "isFirst"
       FROM invoices i JOIN installment_standings p ON p."invoiceId" = i.id AND p."speakerId" = i."speakerId"
-     WHERE i."speakerId" = $1 AND i."dueOn" IS NOT NULL AND p."openCents" > 0),
-  payers AS (
-    SELECT "clientId", "bureauPartnerId", min("billToName"::text) AS name, count(DISTINCT id)::int AS invoices,
-           min("promisedOn") AS "promisedOn"
-      FROM open GROUP BY "clientId", "bureauPartnerId", CASE WHEN "clientId" IS NULL AND "bureauPartnerId" IS NULL THEN "billToName" END),
+     WHERE i."speakerId" = $1 AND p."speakerId" = $1 AND i."dueOn" IS NOT NULL AND p."openCents" > 0),
   days AS (
-    SELECT "clientId", "bureauPartnerId", CASE WHEN "clientId" IS NULL AND "bureauPartnerId" IS NULL THEN min("billToName"::text) END AS unnamed,
-           "dueOn", sum("openCents") AS cents
-      FROM open GROUP BY "clientId", "bureauPartnerId", CASE WHEN "clientId" IS NULL AND "bureauPartnerId" IS NULL THEN "billToName" END, "dueOn")
-  SELECT y."clientId", y."bureauPartnerId", coalesce(c.name::text, b.name::text, y.name) AS name, y.invoices, y."promisedOn",
-         (SELECT json_object_agg(d."dueOn", d.cents) FROM days d
-           WHERE d."clientId" IS NOT DISTINCT FROM y."clientId" AND d."bureauPartnerId" IS NOT DISTINCT FROM y."bureauPartnerId"
-             AND (d.unnamed IS NULL OR d.unnamed = y.name)) AS open,
+    SELECT "clientId", "bureauPartnerId", unnamed, "dueOn", sum("openCents") AS cents, min("promisedOn") AS "promisedOn", count(*) FILTER (WHERE "isFirst") AS firsts
+      FROM open GROUP BY "clientId", "bureauPartnerId", unnamed, "dueOn"),
+  payers AS (
+    SELECT "clientId", "bureauPartnerId", unnamed, json_object_agg("dueOn", cents) AS open, min("promisedOn") AS "promisedOn",
+           sum(firsts)::int AS invoices
+      FROM days GROUP BY "clientId", "bureauPartnerId", unnamed)
+  SELECT y."clientId", y."bureauPartnerId", coalesce(c.name::text, b.name::text, y.unnamed) AS name, y.invoices, y."promisedOn", y.open,
          greatest((SELECT day_in(s."timeZone", max(a."happenedAt")) FROM activities a WHERE a."speakerId" = $1
                       AND (a."clientId" = y."clientId" OR a."bureauPartnerId" = y."bureauPartnerId")),
                   (SELECT day_in(s."timeZone", max(m."sentAt")) FROM invoices m WHERE m."speakerId" = $1
                       AND (m."clientId" = y."clientId" OR m."bureauPartnerId" = y."bureauPartnerId"))) AS "lastContactOn",
          (SELECT json_agg(t.took) FROM (
-            SELECT p."receivedOn" - (SELECT max(n."dueOn") FROM invoice_installments n WHERE n."invoiceId" = v.id AND n."speakerId" = $1) AS took
-              FROM payments p
-              JOIN settlements t ON t."paymentId" = p.id AND t."speakerId" = p."speakerId" AND t.kind = 'payment'
-              JOIN invoices v ON v.id = t."invoiceId" AND v."speakerId" = t."speakerId" AND v.state = 'paid'
-             WHERE p."speakerId" = $1 AND p."reversedOn" IS NULL
-               AND (p."clientId" = y."clientId" OR p."bureauPartnerId" = y."bureauPartnerId")
-             ORDER BY p."receivedOn" DESC LIMIT 12) t) AS took
+            SELECT (SELECT max(l."settledOn") FROM settlements l WHERE l."invoiceId" = v.id AND l."speakerId" = $1 AND l."amountCents" > 0)
+                   - (SELECT max(n."dueOn") FROM invoice_installments n WHERE n."invoiceId" = v.id AND n."speakerId" = $1) AS took
+              FROM invoices v
+             WHERE v."speakerId" = $1 AND v.state = 'paid' AND v.kind = 'invoice' AND v."deletedAt" IS NULL
+               AND (v."clientId" = y."clientId" OR v."bureauPartnerId" = y."bureauPartnerId")
+             ORDER BY v."issuedOn" DESC LIMIT 12) t) AS took
     FROM payers y
     JOIN speakers s ON s.id = $1
     LEFT JOIN clients c ON c.id = y."clientId" AND c."speakerId" = $1

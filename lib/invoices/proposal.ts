@@ -11,7 +11,7 @@ import type { InstallmentInput, InvoiceLineInput, InvoiceValues } from "@/lib/in
 import { datesOf, termsOf } from "@/lib/merge-fields/agreed";
 import type { CoveredDate, MergeSubject } from "@/lib/merge-fields/schema";
 import { addressLines } from "@/lib/shared/address";
-import { addDays, formatDate } from "@/lib/shared/dates";
+import { formatDate } from "@/lib/shared/dates";
 import { toCents, toDollars } from "@/lib/shared/money";
 
 /** A live commission of the event's bureau, in cents. */
@@ -29,16 +29,20 @@ export type Proposal = Pick<
 >;
 
 /** What a bureau's own invoice to the client leaves to bill. Spin-offs are owed to other bureaus. Source: field guide 1.4. */
-export function billedFee(feeCents: number, shares: readonly BureauShare[]): { cents: number; less: number } {
+export function billedFee(
+  feeCents: number,
+  shares: readonly BureauShare[],
+): { cents: number; less: number; over: number } {
   const own = shares.filter(({ kind }) => kind !== "spin_off");
   const sum = own.reduce((total, { amountCents }) => total + amountCents, 0);
   const [main] = own;
-  if (!main) return { cents: feeCents, less: 0 };
+  if (!main) return { cents: feeCents, less: 0, over: 0 };
   if (main.invoicedBy === "bureau") {
-    const less = main.feeKind === "gross" ? Math.min(sum, feeCents) : 0;
-    return { cents: feeCents - less, less };
+    const share = main.feeKind === "gross" ? sum : 0;
+    const less = Math.min(share, feeCents);
+    return { cents: feeCents - less, less, over: share - less };
   }
-  return { cents: main.feeKind === "net" ? feeCents + sum : feeCents, less: 0 };
+  return { cents: main.feeKind === "net" ? feeCents + sum : feeCents, less: 0, over: 0 };
 }
 
 /** The bureau pays, because it invoices the client. */
@@ -49,25 +53,40 @@ const line = (description: string, cents: number, eventId: string | null): Invoi
   cents > 0 ? [{ description, quantity: 1, unitPrice: toDollars(cents), eventId }] : [];
 
 function linesOf(date: CoveredDate, shares: readonly BureauShare[]): InvoiceLineInput[] {
-  const { cents, less } = billedFee(toCents(date.fee), shares);
+  const flatCents = date.travelMode === "buyout" ? toCents(date.travelFee) : 0;
+  const { cents, less, over } = billedFee(toCents(date.fee), shares);
   const type = date.type ? EVENT_TYPE_LABEL[date.type] : "Speaking fee";
   const about = `${type}: ${date.title}, ${formatDate(date.date)}`;
-  const flat = date.travelMode === "buyout" ? toCents(date.travelFee) : 0;
+  // A commission on fee and travel may be more than the fee.
+  const flat = Math.max(0, flatCents - over);
   return [
     ...line(less > 0 ? `${about}, less commission` : about, cents, date.id),
     ...line(`Travel, flat fee: ${date.title}`, flat, date.id),
   ];
 }
 
-/** Of an event, or the dates of a deal. Of a canceled event, what is owed of its fee. */
-export function propose(subject: MergeSubject, shares: readonly BureauShare[]): Proposal {
+/** Cents of invoices that aren't void, and of payments without an invoice. */
+export type Billed = { invoicedCents: number; receivedCents: number };
+
+/** Of an event, or the dates of a deal, what isn't billed yet. Of a canceled event, what is owed of its fee. */
+export function propose(
+  subject: MergeSubject,
+  shares: readonly BureauShare[],
+  { invoicedCents, receivedCents }: Billed = { invoicedCents: 0, receivedCents: 0 },
+): Proposal {
   const { event, deal } = subject;
   const sharesOf = (id: string) => shares.filter(({ eventId }) => eventId === id);
   if (event?.status === "cancelled" && !deal) {
     const { cents } = billedFee(toCents(event.keptAmount ?? 0), sharesOf(event.id));
-    const owed = Math.max(0, cents - toCents(event.receivedAmount ?? 0));
+    // What was received on an invoice is part of what was invoiced.
+    const received = invoicedCents > 0 ? receivedCents : Math.max(receivedCents, toCents(event.receivedAmount ?? 0));
+    const owed = Math.max(0, cents - invoicedCents - received);
     const about = `Cancellation fee: ${event.title}, ${formatDate(event.date)}`;
-    return { ...payerOf(subject, shares), lines: line(about, owed, event.id), installments: onReceipt(subject, owed) };
+    return {
+      ...payerOf(subject, shares),
+      lines: line(about, owed, event.id),
+      installments: onReceipt(subject, owed, shares),
+    };
   }
   const dates = datesOf(subject);
   const terms = event && !deal ? (event.signedTerms ?? termsOf(subject)) : termsOf(subject);
@@ -77,7 +96,17 @@ export function propose(subject: MergeSubject, shares: readonly BureauShare[]): 
     ...line("Recording license", toCents(recordingFee), dates.length === 1 ? (dates[0]?.id ?? null) : null),
   ];
   const total = lines.reduce((sum, { unitPrice }) => sum + toCents(unitPrice), 0);
-  return { ...payerOf(subject, shares), lines, installments: scheduleOf(subject, terms, total) };
+  const billed = invoicedCents + receivedCents;
+  if (billed > 0) {
+    const left = Math.max(0, total - billed);
+    const about = deal?.name ?? event?.title ?? "";
+    return {
+      ...payerOf(subject, shares),
+      lines: line(`Balance: ${about}`, left, event?.id ?? null),
+      installments: onReceipt(subject, left, shares),
+    };
+  }
+  return { ...payerOf(subject, shares), lines, installments: scheduleOf(subject, terms, total, shares) };
 }
 
 function payerOf({ client, bureau }: MergeSubject, shares: readonly BureauShare[]) {
@@ -95,16 +124,21 @@ function payerOf({ client, bureau }: MergeSubject, shares: readonly BureauShare[
   };
 }
 
-/** One installment; a client's days after the invoice count from today. */
-function onReceipt({ client, today }: MergeSubject, cents: number): InstallmentInput[] {
+/** One installment, with a client's days after the invoice. */
+function onReceipt(subject: MergeSubject, cents: number, shares: readonly BureauShare[]): InstallmentInput[] {
   if (cents === 0) return [];
-  const dueOn = client?.payDays ? addDays(today, client.payDays) : null;
-  return [{ amount: toDollars(cents), dueOn, eventId: null, offsetDays: null }];
+  const days = payerOf(subject, shares).clientId ? (subject.client?.payDays ?? null) : null;
+  return [{ amount: toDollars(cents), dueOn: null, eventId: null, offsetDays: days }];
 }
 
 /** A date that depends on an event follows it; one that depends on a signature that is missing is due when issued. */
-function scheduleOf(subject: MergeSubject, terms: Terms | null, cents: number): InstallmentInput[] {
-  if (!terms || terms.installments.length === 0) return onReceipt(subject, cents);
+function scheduleOf(
+  subject: MergeSubject,
+  terms: Terms | null,
+  cents: number,
+  shares: readonly BureauShare[],
+): InstallmentInput[] {
+  if (!terms || terms.installments.length === 0) return onReceipt(subject, cents, shares);
   const dates = datesOf(subject);
   const plain = dueDates(terms.installments, {
     signedOn: subject.event?.contractSignedOn ?? null,

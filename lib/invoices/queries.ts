@@ -96,7 +96,7 @@ const INSTALLMENTS_JSON = `(SELECT coalesce(json_agg(json_build_object('amount',
 
 const SETTLEMENTS_JSON = `(SELECT coalesce(json_agg(json_build_object('id', t.id, 'kind', t.kind, 'amount', ${dollars(`t."amountCents"`)},
       'settledOn', t."settledOn", 'paymentId', t."paymentId", 'creditNoteId', t."creditNoteId", 'method', p.method,
-      'reference', coalesce(n.number, p.reference, '')) ORDER BY t."createdAt", t.id), '[]')
+      'reference', coalesce(n.number, p.reference, ''), 'isReversed', p."reversedOn" IS NOT NULL) ORDER BY t."createdAt", t.id), '[]')
     FROM settlements t
     LEFT JOIN payments p ON p.id = t."paymentId" AND p."speakerId" = t."speakerId"
     LEFT JOIN invoices n ON n.id = t."creditNoteId" AND n."speakerId" = t."speakerId"
@@ -111,13 +111,15 @@ const creditSql = ({
   SELECT coalesce(sum(c.cents), 0)::bigint FROM (
     SELECT p."amountCents" + p."withheldCents"
            - (SELECT coalesce(sum(t."amountCents"), 0) FROM settlements t WHERE t."paymentId" = p.id AND t."speakerId" = p."speakerId")
-           - (SELECT coalesce(sum(r."amountCents"), 0) FROM refunds r WHERE r."paymentId" = p.id AND r."speakerId" = p."speakerId") AS cents
+           - (SELECT coalesce(sum(r."amountCents"), 0) FROM refunds r WHERE r."paymentId" = p.id AND r."speakerId" = p."speakerId"
+                AND r."creditNoteId" IS NULL) AS cents
       FROM payments p
      WHERE p."speakerId" = ${speakerId} AND p."reversedOn" IS NULL AND p."eventId" IS NULL
        AND (p."clientId" = ${clientId} OR p."bureauPartnerId" = ${bureauPartnerId})
     UNION ALL
     SELECT n."totalCents" - (SELECT coalesce(sum(t."amountCents"), 0) FROM settlements t
                               WHERE t."creditNoteId" = n.id AND t."speakerId" = n."speakerId")
+           - (SELECT coalesce(sum(r."amountCents"), 0) FROM refunds r WHERE r."creditNoteId" = n.id AND r."speakerId" = n."speakerId")
       FROM invoices n
      WHERE n."speakerId" = ${speakerId} AND n.kind = 'credit_note' AND n.state <> 'draft' AND n.state <> 'void'
        AND (n."clientId" = ${clientId} OR n."bureauPartnerId" = ${bureauPartnerId})) c)`;
@@ -134,7 +136,7 @@ const ONE = `SELECT json_build_object('id', i.id, 'version', i.version, 'created
     'balance', ${dollars(BALANCE)}, 'dueOn', i."dueOn", 'notes', i.notes, 'privateNotes', i."privateNotes",
     'reminders', i.reminders, 'promisedOn', i."promisedOn", 'sentAt', iso_instant(i."sentAt"), 'viewedAt', iso_instant(i."viewedAt"),
     'delivery', ${deliveryJson("i.id", `i."speakerId"`, ["invoice", "invoice-reminder", "invoice-receipt"])},
-    'fileId', (SELECT t."fileId" FROM invoice_texts t WHERE t."invoiceId" = i.id AND t."speakerId" = i."speakerId"),
+    'tokenId', i."tokenId", 'fileId', (SELECT t."fileId" FROM invoice_texts t WHERE t."invoiceId" = i.id AND t."speakerId" = i."speakerId"),
     'credits', ${briefJson(`v.id = i."creditsId"`)}, 'replaces', ${briefJson(`v.id = i."replacesId"`)},
     'replacedBy', ${briefJson(`v."replacesId" = i.id`)},
     'creditNotes', (SELECT coalesce(json_agg(json_build_object('id', n.id, 'kind', n.kind, 'number', coalesce(n.number, ''),
@@ -147,12 +149,12 @@ const ONE = `SELECT json_build_object('id', i.id, 'version', i.version, 'created
   LEFT JOIN bureau_partners b ON b.id = i."bureauPartnerId" AND b."speakerId" = i."speakerId"
  WHERE i."speakerId" = $1::uuid AND i.id = $2::uuid`;
 
-type Found = Omit<
+type Found = { tokenId: string | null } & Omit<
   InvoiceDto,
   "subtotal" | "discount" | "tax" | "settled" | "due" | "overdue" | "url" | "settlements"
 > & {
-  settlements: (SettlementDto & { method: PaymentMethod | null })[];
-};
+    settlements: (SettlementDto & { method: PaymentMethod | null })[];
+  };
 
 /** Also a trashed one. 404 when it isn't this speaker's. */
 export async function getInvoice(actor: Actor, id: string, tx?: Tx): Promise<InvoiceDto> {
@@ -166,7 +168,7 @@ export async function getInvoice(actor: Actor, id: string, tx?: Tx): Promise<Inv
 
 const NOTHING: Record<SettlementKind, number> = { payment: 0, withheld: 0, credit: 0, credit_note: 0, write_off: 0 };
 
-function toDto(actor: Actor, found: Found): InvoiceDto {
+function toDto(actor: Actor, { tokenId, ...found }: Found): InvoiceDto {
   const { discountPercent, discountAmount, taxRate } = found;
   const { subtotal, discount, tax } = totalsOf(
     found.lines.map(({ quantity, unitPrice }) => ({
@@ -206,8 +208,19 @@ function toDto(actor: Actor, found: Found): InvoiceDto {
     })),
     due: toDollars(due),
     overdue: toDollars(overdue),
-    url: found.state === "draft" ? null : `${siteAddress()}${INVOICE_PATH}${visibleToken(actor, found.id)}`,
+    url: tokenId && `${siteAddress()}${INVOICE_PATH}${visibleToken(actor, tokenId)}`,
   };
+}
+
+/** Dollars that a payer has over. */
+export async function creditOf(
+  { speakerId }: Actor,
+  payer: { clientId?: string; bureauPartnerId?: string },
+): Promise<number> {
+  const sql = creditSql({ clientId: "$2::uuid", bureauPartnerId: "$3::uuid", speakerId: "$1::uuid" });
+  const values = [speakerId, payer.clientId ?? null, payer.bureauPartnerId ?? null];
+  const [row] = await query<{ credit: number }>("payer-credit", `SELECT ${dollars(sql)} AS credit`, values);
+  return row?.credit ?? 0;
 }
 
 const partyInvoicesJson = (column: "clientId" | "bureauPartnerId", row: string) => {
@@ -229,6 +242,28 @@ const partyInvoicesJson = (column: "clientId" | "bureauPartnerId", row: string) 
 export const CLIENT_INVOICES_JSON = partyInvoicesJson("clientId", "c");
 export const BUREAU_INVOICES_JSON = partyInvoicesJson("bureauPartnerId", "b");
 
+const REFUNDED = `(SELECT coalesce(sum(r."amountCents"), 0) FROM refunds r WHERE r."paymentId" = p.id AND r."speakerId" = p."speakerId")`;
+
+/** Lines of invoices about these events, less what credit notes lowered, and payments that belong to an event only. */
+const BILLED = `
+  WITH lines AS (
+    SELECT i.id, i.number, i."createdAt", sum(l."amountCents") AS cents FROM invoice_lines l
+      JOIN invoices i ON i.id = l."invoiceId" AND i."speakerId" = l."speakerId"
+     WHERE l."speakerId" = $1::uuid AND l."eventId" = ANY ($2::uuid[]) AND i.kind = 'invoice' AND i.state <> 'void' AND i."deletedAt" IS NULL
+     GROUP BY i.id)
+  SELECT coalesce((SELECT json_agg(json_build_object('id', id, 'number', coalesce(number, '')) ORDER BY "createdAt") FROM lines), '[]') AS invoices,
+         coalesce((SELECT sum(cents) FROM lines), 0)::int - coalesce((SELECT sum(n."totalCents") FROM invoices n JOIN lines ON lines.id = n."creditsId"
+           WHERE n."speakerId" = $1::uuid AND n.state <> 'draft'), 0)::int AS "invoicedCents",
+         coalesce((SELECT sum(p."amountCents" + p."withheldCents" - ${REFUNDED}) FROM payments p WHERE p."speakerId" = $1::uuid
+           AND p."eventId" = ANY ($2::uuid[]) AND p."reversedOn" IS NULL), 0)::int AS "receivedCents"`;
+
+type Billed = { invoices: { id: string; number: string }[]; invoicedCents: number; receivedCents: number };
+
+export async function listBilled({ speakerId }: Actor, eventIds: readonly string[], tx: Tx): Promise<Billed> {
+  const [row] = await tx.$queryRawUnsafe<Billed[]>(BILLED, speakerId, [...eventIds]);
+  return row ?? { invoices: [], invoicedCents: 0, receivedCents: 0 };
+}
+
 /** Received and withheld belong to an event by its share of an invoice's lines, or as a payment without an invoice. */
 export const EVENT_INVOICES_JSON = `(WITH ours AS (
     SELECT i.*, (SELECT coalesce(sum(l."amountCents"), 0) FROM invoice_lines l
@@ -238,7 +273,7 @@ export const EVENT_INVOICES_JSON = `(WITH ours AS (
       FROM invoices i WHERE i."speakerId" = $1 AND i."deletedAt" IS NULL AND i.kind = 'invoice' AND ${ofEvent("$2")}),
   shares AS (SELECT o.*, CASE WHEN o.lines = 0 THEN 1 ELSE o.own / o.lines::numeric END AS share FROM ours o),
   sums AS (SELECT s.*, (SELECT coalesce(sum(t."amountCents"), 0) FROM settlements t WHERE t."invoiceId" = s.id
-                          AND t."speakerId" = s."speakerId" AND t.kind IN ('payment', 'credit')) AS received,
+                          AND t."speakerId" = s."speakerId" AND t.kind IN ('payment', 'credit') AND t."creditNoteId" IS NULL) AS received,
                   (SELECT coalesce(sum(t."amountCents"), 0) FROM settlements t WHERE t."invoiceId" = s.id
                       AND t."speakerId" = s."speakerId" AND t.kind = 'withheld') AS withheld FROM shares s)
   SELECT json_build_object('invoices', coalesce((SELECT json_agg(json_build_object('id', i.id, 'kind', i.kind, 'number', coalesce(i.number, ''),
@@ -246,7 +281,7 @@ export const EVENT_INVOICES_JSON = `(WITH ours AS (
         'isOverdue', coalesce(i."dueOn" < (now() AT TIME ZONE s."timeZone")::date, false)) ORDER BY i."createdAt" DESC)
       FROM sums i JOIN speakers s ON s.id = i."speakerId"), '[]'),
     'invoiced', coalesce((SELECT round(sum(share * "totalCents")) / 100.0 FROM sums WHERE state NOT IN ('draft', 'void')), 0)::float8,
-    'received', (coalesce((SELECT round(sum(share * received)) FROM sums), 0) + coalesce((SELECT sum(p."amountCents") FROM payments p
+    'received', (coalesce((SELECT round(sum(share * received)) FROM sums), 0) + coalesce((SELECT sum(p."amountCents" - ${REFUNDED}) FROM payments p
         WHERE p."eventId" = $2 AND p."speakerId" = $1 AND p."reversedOn" IS NULL), 0))::float8 / 100.0,
     'withheld', (coalesce((SELECT round(sum(share * withheld)) FROM sums), 0) + coalesce((SELECT sum(p."withheldCents") FROM payments p
         WHERE p."eventId" = $2 AND p."speakerId" = $1 AND p."reversedOn" IS NULL), 0))::float8 / 100.0,

@@ -1,7 +1,7 @@
-import { spread, type Terms } from "@/lib/events/terms/terms";
+import type { Terms } from "@/lib/events/terms/terms";
 import { addDays, daysBetween } from "@/lib/shared/dates";
 
-/** Whole cents throughout. Source: part 16 of the plan, field guide 2.6. */
+/** Whole cents throughout. Source: field guide 2.6. */
 
 /** PostgreSQL's `integer` holds it: $9,999,999.99. */
 export const MAX_CENTS = 999_999_999;
@@ -26,8 +26,6 @@ export type Adjustments = {
 
 export type Totals = {
   lines: number[];
-  /** What each line gives up for the discount, by largest remainder. */
-  discounts: number[];
   subtotal: number;
   discount: number;
   tax: number;
@@ -46,7 +44,6 @@ export function totalsOf(lines: readonly Line[], { discountBasisPoints, discount
   const tax = halfUp(subtotal - discount, taxRate ?? 0, TAX_WHOLE);
   return {
     lines: amounts,
-    discounts: discount === 0 ? amounts.map(() => 0) : spread(discount, amounts),
     subtotal,
     discount,
     tax,
@@ -79,6 +76,17 @@ export function dueNow(standings: readonly InstallmentStanding[], today: string)
   return { due: sum((on) => on <= today), overdue: sum((on) => on < today) };
 }
 
+/** The amount to ask for: what is due by today, or by the next due date. */
+export function nextPayment(
+  standings: readonly InstallmentStanding[],
+  today: string,
+): { cents: number; dueOn: string } | null {
+  const dueOn = standings.find(({ openCents }) => openCents > 0)?.dueOn;
+  if (!dueOn) return null;
+  const by = dueOn > today ? dueOn : today;
+  return { cents: dueNow(standings, by).due, dueOn };
+}
+
 export const AGES = ["notDue", "to30", "to60", "to90", "over90"] as const;
 export type Age = (typeof AGES)[number];
 export const AGE_LABEL: Record<Age, string> = {
@@ -96,16 +104,6 @@ export function ageOf(dueOn: string, today: string): Age {
   if (late <= 60) return "to60";
   return late <= 90 ? "to90" : "over90";
 }
-
-/** What can be used of a payment for other invoices, or refunded. */
-export const creditLeft = (payment: {
-  amountCents: number;
-  withheldCents: number;
-  settledCents: number;
-  refundedCents: number;
-  isReversed: boolean;
-}): number =>
-  payment.isReversed ? 0 : payment.amountCents + payment.withheldCents - payment.settledCents - payment.refundedCents;
 
 /** Fills open invoices in their order. @returns cents for each, and what is left */
 export function allocate(cents: number, balances: readonly number[]): { shares: number[]; left: number } {

@@ -234,6 +234,8 @@ export type SettlementDto = {
   creditNoteId: string | null;
   /** "Check 1042", or the credit note's number. */
   reference: string;
+  /** Of a payment that was returned. */
+  isReversed: boolean;
 };
 
 export type InvoiceBrief = { id: string; kind: InvoiceKind; number: string; state: InvoiceState };

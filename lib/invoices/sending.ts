@@ -6,17 +6,18 @@ import { invoiceHistory } from "@/lib/invoices/history";
 import { lockInvoice, moveInvoice } from "@/lib/invoices/moving";
 import { storePdf } from "@/lib/invoices/printing";
 import { getInvoice } from "@/lib/invoices/queries";
+import { nextPayment } from "@/lib/invoices/rules";
 import type { InvoiceDto } from "@/lib/invoices/schema";
-import { INVOICE_MOVES, INVOICE_PATH, UNDO_TIME } from "@/lib/invoices/status";
+import { INVOICE_MOVES, INVOICE_PATH, isOpen, UNDO_TIME } from "@/lib/invoices/status";
 import { sendInvoiceTask } from "@/lib/invoices/tasks";
 import { prisma, type Tx, transaction } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import type { MailTemplate } from "@/lib/server/mail";
 import { type Actor, findOwnerUnscoped, type SpeakerId } from "@/lib/server/session";
 import { enqueueTask } from "@/lib/server/tasks";
-import { formatDate } from "@/lib/shared/dates";
+import { formatDate, today } from "@/lib/shared/dates";
 import { AppError, invalid } from "@/lib/shared/errors";
-import { formatExact } from "@/lib/shared/money";
+import { formatExact, toCents, toDollars } from "@/lib/shared/money";
 
 /** Emails an issued invoice to its payer in ten seconds. @throws 409, 422 when the address can't be emailed */
 export const sendInvoice = (actor: Actor, id: string): Promise<InvoiceDto> =>
@@ -30,8 +31,8 @@ export const sendInvoice = (actor: Actor, id: string): Promise<InvoiceDto> =>
 export async function requestSending(actor: Actor, id: string, tx: Tx): Promise<void> {
   const { speakerId } = actor;
   const { billToEmail, state, kind } = await getInvoice(actor, id, tx);
-  if (state === "draft" || state === "void" || kind === "credit_note")
-    throw new AppError("conflict", "Only an issued invoice can be emailed.");
+  if (kind === "credit_note" || !isOpen({ state }))
+    throw new AppError("conflict", "Only an open invoice can be emailed. You can download its PDF.");
   if (!billToEmail) throw invalid({ billToEmail: "Enter the billing email on a new draft." });
   await requireMailable(actor, "personal", [billToEmail], tx);
   const sendingId = randomUUID();
@@ -64,13 +65,18 @@ export async function deliverInvoiceUnscoped({
   if (!actor || (await prisma().invoice.count({ where: isDue })) === 0) return { sent: false };
   const stored = await storePdf(actor, invoiceId);
   return transaction(async (tx) => {
-    const { count } = await tx.invoice.updateMany({ where: isDue, data: { sendingId: null, sentAt: new Date() } });
-    if (count === 0) return { sent: false };
     const row = await lockInvoice(actor, invoiceId, tx);
+    const { count } = await tx.invoice.updateMany({ where: isDue, data: { sendingId: null } });
+    if (count === 0 || !isOpen(row)) return { sent: false };
     const invoice = await getInvoice(actor, invoiceId, tx);
-    const { props, ...mail } = invoiceMail(actor, invoice);
+    const { props, ...mail } = await invoiceMail(actor, invoice, tx);
     const attachments = stored ? [stored.fileId] : [];
-    const whole = { ...mail, template: "invoice" as const, attachments, props: { ...props, ...dueProps(invoice) } };
+    const whole = {
+      ...mail,
+      template: "invoice" as const,
+      attachments,
+      props: { ...props, ...dueProps(actor, invoice) },
+    };
     const isQueued = await emailOrRecord(actor, "personal", whole, tx);
     if (isQueued && INVOICE_MOVES.mayMove(row.state, "send"))
       await moveInvoice(actor, row, "send", { version: null }, tx);
@@ -79,7 +85,7 @@ export async function deliverInvoiceUnscoped({
 }
 
 /** What every email about an issued invoice has. */
-export const invoiceMail = (actor: Actor, { id, number, billToEmail, lines }: InvoiceDto) => ({
+export const invoiceMail = async (actor: Actor, { id, number, billToEmail, lines }: InvoiceDto, tx: Tx) => ({
   recordId: id,
   to: billToEmail,
   props: {
@@ -87,17 +93,29 @@ export const invoiceMail = (actor: Actor, { id, number, billToEmail, lines }: In
     number,
     eventTitle: lines.find(({ eventTitle }) => eventTitle !== "")?.eventTitle ?? "",
   },
-  link: { path: INVOICE_PATH, tokenId: id },
+  link: { path: INVOICE_PATH, tokenId: await tokenIdOf(actor, id, tx) },
 });
 
-/** Of the first open installment. */
-function dueProps({ installments, total, purchaseOrder, replaces }: InvoiceDto) {
-  const first = installments.find(({ open }) => open > 0);
+async function tokenIdOf({ speakerId }: Actor, id: string, tx: Tx): Promise<string> {
+  const { tokenId } = await tx.invoice.findFirstOrThrow({ where: { id, speakerId }, select: { tokenId: true } });
+  if (!tokenId) throw new Error("An issued invoice has a link");
+  return tokenId;
+}
+
+/** What its page and its PDF ask for. */
+function dueProps({ timeZone }: Actor, { installments, total, purchaseOrder, replaces }: InvoiceDto) {
+  const standings = installments.map(({ dueOn, amount, paid, open }) => ({
+    dueOn,
+    amountCents: toCents(amount),
+    paidCents: toCents(paid),
+    openCents: toCents(open),
+  }));
+  const next = nextPayment(standings, today(timeZone));
   return {
     purchaseOrder,
     total: formatExact(total),
-    due: formatExact(first?.open ?? 0),
-    dueOn: first?.dueOn ? formatDate(first.dueOn) : "",
+    due: formatExact(toDollars(next?.cents ?? 0)),
+    dueOn: next ? formatDate(next.dueOn) : "",
     replaces: replaces?.number ?? "",
   };
 }

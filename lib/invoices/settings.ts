@@ -3,11 +3,14 @@ import type { InvoiceSettingsDto, InvoiceSettingsInput } from "@/lib/invoices/sc
 import type { InvoiceKind } from "@/lib/invoices/status";
 import { peekNumber, type Series, takeNumber } from "@/lib/issued/counter";
 import { formatNumber } from "@/lib/issued/rules";
-import { prisma, type Tx } from "@/lib/server/db";
+import { prisma, type Tx, transaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { today } from "@/lib/shared/dates";
 
-const DEFAULTS: InvoiceSettingsInput = {
+type Stored = InvoiceSettingsInput & { startYear: number };
+
+const DEFAULTS: Stored = {
+  startYear: 0,
   pattern: "{YYYY}-{SEQ:4}",
   start: 1,
   restartsYearly: true,
@@ -19,40 +22,64 @@ const DEFAULTS: InvoiceSettingsInput = {
 const SELECT = {
   pattern: true,
   start: true,
+  startYear: true,
   restartsYearly: true,
   creditPattern: true,
   reminders: true,
   notes: true,
 } as const;
 
-const find = async ({ speakerId }: Actor, tx: Tx): Promise<InvoiceSettingsInput> =>
+const find = async ({ speakerId }: Actor, tx: Tx): Promise<Stored> =>
   (await tx.invoiceSettings.findUnique({ where: { speakerId }, select: SELECT })) ?? DEFAULTS;
 
 export async function getInvoiceSettings(actor: Actor, tx: Tx = prisma()): Promise<InvoiceSettingsDto> {
-  const settings = await find(actor, tx);
+  const stored = await find(actor, tx);
+  const { startYear: _, ...settings } = stored;
   const year = today(actor.timeZone).slice(0, 4);
-  const next = async (kind: InvoiceKind) =>
-    write(settings, kind, year, await peekNumber(actor, seriesOf(settings, kind, year), startOf(settings, kind), tx));
+  const next = async (kind: InvoiceKind) => {
+    const series = seriesOf(settings, kind, year);
+    const first = await peekNumber(actor, series, startOf(stored, kind, year), tx);
+    return firstFree(actor, settings, { kind, year }, async (tried) => first + tried, tx);
+  };
   return { ...settings, nextNumber: await next("invoice"), nextCreditNumber: await next("credit_note") };
 }
 
-export async function setInvoiceSettings(actor: Actor, input: InvoiceSettingsInput): Promise<InvoiceSettingsDto> {
-  const { speakerId } = actor;
-  const create = { ...input, speakerId };
-  await prisma().invoiceSettings.upsert({
-    where: { speakerId },
-    create,
-    update: { ...input, version: { increment: 1 } },
+/** A number to begin with is of the year in which it is chosen. */
+export const setInvoiceSettings = (actor: Actor, input: InvoiceSettingsInput): Promise<InvoiceSettingsDto> =>
+  transaction(async (tx) => {
+    const { speakerId } = actor;
+    const before = await find(actor, tx);
+    const year = Number(today(actor.timeZone).slice(0, 4));
+    const data = { ...input, startYear: input.start === before.start ? before.startYear : year };
+    await tx.invoiceSettings.upsert({
+      where: { speakerId },
+      create: { ...data, speakerId },
+      update: { ...data, version: { increment: 1 } },
+    });
+    return getInvoiceSettings(actor, tx);
   });
-  return getInvoiceSettings(actor);
-}
 
 const seriesOf = ({ restartsYearly }: InvoiceSettingsInput, series: InvoiceKind, year: string): Series => ({
   series,
   period: restartsYearly ? year : "",
 });
 
-const startOf = ({ start }: InvoiceSettingsInput, kind: InvoiceKind): number => (kind === "invoice" ? start : 1);
+const startOf = ({ start, startYear, restartsYearly }: Stored, kind: InvoiceKind, year: string): number =>
+  kind === "invoice" && (!restartsYearly || startYear === Number(year)) ? start : 1;
+
+/** @param attempt gives a number for each try */
+async function firstFree(
+  { speakerId }: Actor,
+  settings: InvoiceSettingsInput,
+  { kind, year }: { kind: InvoiceKind; year: string },
+  attempt: (tried: number) => Promise<number>,
+  tx: Tx,
+): Promise<string> {
+  for (let tried = 0; ; tried += 1) {
+    const number = write(settings, kind, year, await attempt(tried));
+    if ((await tx.invoice.count({ where: { speakerId, kind, number } })) === 0) return number;
+  }
+}
 
 const write = (settings: InvoiceSettingsInput, kind: InvoiceKind, year: string, number: number): string =>
   formatNumber(kind === "invoice" ? settings.pattern : settings.creditPattern, Number(year), number);
@@ -68,10 +95,12 @@ export async function takeInvoiceNumber(
   if (sample) return `Sample ${await takeNumber(actor, { series: `sample_${kind}`, period: "" }, 1, tx)}`;
   const settings = await find(actor, tx);
   const year = issuedOn.slice(0, 4);
-  for (;;) {
-    const taken = await takeNumber(actor, seriesOf(settings, kind, year), startOf(settings, kind), tx);
-    const number = write(settings, kind, year, taken);
-    const where = { speakerId: actor.speakerId, kind, number };
-    if ((await tx.invoice.count({ where })) === 0) return number;
-  }
+  const start = startOf(settings, kind, year);
+  return firstFree(
+    actor,
+    settings,
+    { kind, year },
+    () => takeNumber(actor, seriesOf(settings, kind, year), start, tx),
+    tx,
+  );
 }

@@ -34,12 +34,12 @@ export const INVOICE_MOVES = defineTransitions(INVOICE_STATES, {
   send: { from: ["issued"], to: "sent" },
   view: { from: ["issued", "sent"], to: "viewed" },
   settlePart: { from: [...OPEN_STATES, "paid", "written_off"], to: "partly_paid" },
-  settle: { from: OPEN_STATES, to: "paid" },
+  settle: { from: [...OPEN_STATES, "paid", "written_off"], to: "paid" },
   reopenIssued: { from: ["partly_paid", "paid", "written_off"], to: "issued" },
   reopenSent: { from: ["partly_paid", "paid", "written_off"], to: "sent" },
   reopenViewed: { from: ["partly_paid", "paid", "written_off"], to: "viewed" },
   void: { from: UNPAID, to: "void" },
-  writeOff: { from: OPEN_STATES, to: "written_off" },
+  writeOff: { from: [...OPEN_STATES, "paid", "written_off"], to: "written_off" },
 });
 
 export type InvoiceMove = keyof typeof INVOICE_MOVES.table;

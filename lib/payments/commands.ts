@@ -3,8 +3,8 @@ import { type LockedInvoice, lockInvoices } from "@/lib/invoices/moving";
 import { getInvoice } from "@/lib/invoices/queries";
 import { allocate } from "@/lib/invoices/rules";
 import type { InvoiceDto } from "@/lib/invoices/schema";
+import { confirmEvents, type Entry, settleInvoices } from "@/lib/invoices/settling";
 import { isOpen } from "@/lib/invoices/status";
-import { type Entry, settleInvoices } from "@/lib/payments/ledger";
 import { getPayment } from "@/lib/payments/queries";
 import type { PaymentDto, PaymentInput, RefundInput, ReversalInput } from "@/lib/payments/schema";
 import { type Tx, transaction } from "@/lib/server/db";
@@ -20,12 +20,26 @@ const payerOf = ({ clientId, bureauPartnerId }: Payer): Payer => ({ clientId, bu
 
 /** The payer of all these invoices. @throws 422 for several */
 function onePayer(invoices: readonly LockedInvoice[]): Payer {
-  const [first, ...others] = invoices.map(payerOf);
+  const [first, ...others] = invoices;
   if (!first) return { clientId: null, bureauPartnerId: null };
-  const isSame = (other: Payer) => other.clientId === first.clientId && other.bureauPartnerId === first.bureauPartnerId;
+  const isNamed = first.clientId !== null || first.bureauPartnerId !== null;
+  const isSame = (other: LockedInvoice) =>
+    other.clientId === first.clientId &&
+    other.bureauPartnerId === first.bureauPartnerId &&
+    (isNamed || other.billToName === first.billToName);
   if (!others.every(isSame))
     throw invalid({ invoiceIds: "These invoices have different payers. Record a payment for each." });
-  return first;
+  return payerOf(first);
+}
+
+/** Cents of these invoices that were written off, by id. */
+async function writtenOff({ speakerId }: Actor, ids: readonly string[], tx: Tx): Promise<Map<string, number>> {
+  const rows = await tx.settlement.groupBy({
+    by: ["invoiceId"],
+    where: { speakerId, invoiceId: { in: [...ids] }, kind: "write_off" },
+    _sum: { amountCents: true },
+  });
+  return new Map(rows.map(({ invoiceId, _sum }) => [invoiceId, _sum.amountCents ?? 0]));
 }
 
 /** Fills the invoices in their order; what is over is the payer's credit. */
@@ -33,13 +47,17 @@ export const recordPayment = (actor: Actor, input: PaymentInput, once: Once | nu
   createOnce(actor, once, async (tx) => {
     const { invoiceIds, amount, withheld, receivedOn, method, reference, note, eventId } = input;
     const locked = await lockInvoices(actor, invoiceIds, tx);
-    const invoices = invoiceIds.flatMap((id) => locked.find((one) => one.id === id) ?? []);
-    const closed = invoices.find((one) => one.kind !== "invoice" || !isOpen(one));
+    const invoices = [...new Set(invoiceIds)].flatMap((id) => locked.find((one) => one.id === id) ?? []);
+    const given = await writtenOff(actor, invoiceIds, tx);
+    const closed = invoices.find((one) => one.kind !== "invoice" || !(isOpen(one) || one.state === "written_off"));
     if (closed) throw new AppError("conflict", `Nothing is open on ${closed.number || "this draft"}.`);
     const payer = invoices.length > 0 ? onePayer(invoices) : payerOf(input);
     if (payer.clientId && payer.bureauPartnerId) throw invalid({ clientId: "Choose a client or a bureau, not both." });
     const cents = { amount: toCents(amount), withheld: toCents(withheld) };
-    const balances = invoices.map(({ totalCents, settledCents }) => totalCents - settledCents);
+    // Money that comes after all takes back what was written off.
+    const balances = invoices.map(
+      ({ id, totalCents, settledCents }) => totalCents - settledCents + (given.get(id) ?? 0),
+    );
     const owed = balances.reduce((sum, one) => sum + one, 0);
     const hasPayer = payer.clientId !== null || payer.bureauPartnerId !== null;
     if (cents.amount + cents.withheld > owed && invoices.length > 0 && !hasPayer)
@@ -62,11 +80,17 @@ export const recordPayment = (actor: Actor, input: PaymentInput, once: Once | nu
       cents.amount,
       balances.map((balance, at) => balance - (kept[at] ?? 0)),
     ).shares;
-    const entries = invoices.flatMap(({ id: invoiceId }, at): Entry[] => [
+    const entries = invoices.flatMap(({ id: invoiceId, totalCents, settledCents }, at): Entry[] => [
+      {
+        invoiceId,
+        kind: "write_off",
+        amountCents: -Math.max(0, (kept[at] ?? 0) + (paid[at] ?? 0) - (totalCents - settledCents)),
+      },
       { invoiceId, kind: "withheld", paymentId: id, amountCents: kept[at] ?? 0 },
       { invoiceId, kind: "payment", paymentId: id, amountCents: paid[at] ?? 0 },
     ]);
     await settleInvoices(actor, entries, receivedOn, tx);
+    if (eventId) await confirmEvents(actor, [eventId], "Payment received", tx);
     return getPayment(actor, id, tx);
   });
 
@@ -76,7 +100,11 @@ type LockedPayment = {
   withheldCents: number;
   reversedOn: Date | null;
   refundedCents: number;
+  /** Of it, what came from credit notes. */
+  creditedCents: number;
   settledCents: number;
+  clientId: string | null;
+  bureauPartnerId: string | null;
 };
 
 /** Invoices first, as everywhere, so that two transactions never wait for each other. */
@@ -85,7 +113,9 @@ async function lockPayment(actor: Actor, id: string, tx: Tx): Promise<LockedPaym
   const settled = await tx.settlement.findMany({ where: { paymentId: id, speakerId }, select: { invoiceId: true } });
   await lockInvoices(actor, [...new Set(settled.map(({ invoiceId }) => invoiceId))], tx);
   const [row] = await tx.$queryRaw<LockedPayment[]>`
-    SELECT p.id, p."amountCents", p."withheldCents", p."reversedOn",
+    SELECT p.id, p."amountCents", p."withheldCents", p."reversedOn", p."clientId", p."bureauPartnerId",
+           (SELECT coalesce(sum(r."amountCents"), 0)::int FROM refunds r WHERE r."paymentId" = p.id AND r."speakerId" = p."speakerId"
+               AND r."creditNoteId" IS NOT NULL) AS "creditedCents",
            (SELECT coalesce(sum(r."amountCents"), 0)::int FROM refunds r WHERE r."paymentId" = p.id AND r."speakerId" = p."speakerId") AS "refundedCents",
            (SELECT coalesce(sum(t."amountCents"), 0)::int FROM settlements t WHERE t."paymentId" = p.id AND t."speakerId" = p."speakerId") AS "settledCents"
       FROM payments p WHERE p.id = ${id}::uuid AND p."speakerId" = ${speakerId}::uuid FOR UPDATE OF p`;
@@ -122,7 +152,7 @@ export const reversePayment = (actor: Actor, id: string, { reversedOn, reason }:
     return getPayment(actor, id, tx);
   });
 
-/** From what the payer has over first; the rest opens what the payment settled last. @throws 422 above what was paid */
+/** From what the payment and the payer's credit notes have over first; the rest opens what the payment settled last. @throws 422 above what was paid */
 export const refundPayment = (
   actor: Actor,
   id: string,
@@ -136,8 +166,22 @@ export const refundPayment = (
     if (amountCents > left)
       throw invalid({ amount: `You can refund at most ${formatDollars(toDollars(left))} of this payment.` });
     const { speakerId } = actor;
-    const over = payment.amountCents + payment.withheldCents - payment.settledCents - payment.refundedCents;
-    let open = Math.max(0, amountCents - over);
+    const { settledCents, refundedCents, creditedCents } = payment;
+    const over = payment.amountCents + payment.withheldCents - settledCents - (refundedCents - creditedCents);
+    const notes = (await lockCredits(actor, payment, tx)).filter(({ creditNoteId }) => creditNoteId !== null);
+    const fromOver = Math.min(amountCents, Math.max(0, over));
+    const fromNotes = allocate(
+      amountCents - fromOver,
+      notes.map(({ cents }) => cents),
+    );
+    const data = { ...rest, speakerId, paymentId: id, refundedOn: dayToDate(refundedOn) };
+    const own = fromOver + fromNotes.left;
+    if (own > 0) await tx.refund.create({ data: { ...data, amountCents: own } });
+    for (const [at, { creditNoteId }] of notes.entries()) {
+      const cents = fromNotes.shares[at] ?? 0;
+      if (cents > 0) await tx.refund.create({ data: { ...data, creditNoteId, amountCents: cents } });
+    }
+    let open = fromNotes.left;
     const entries = (await settledBy(actor, id, tx))
       .filter(({ kind }) => kind !== "withheld")
       .map((one): Entry => {
@@ -145,9 +189,6 @@ export const refundPayment = (
         open -= cents;
         return { ...one, amountCents: -cents };
       });
-    await tx.refund.create({
-      data: { ...rest, speakerId, paymentId: id, amountCents, refundedOn: dayToDate(refundedOn) },
-    });
     await settleInvoices(actor, entries, refundedOn, tx);
     return getPayment(actor, id, tx);
   });
@@ -156,6 +197,8 @@ type Credit = { paymentId: string | null; creditNoteId: string | null; cents: nu
 
 /** Credits of a payer that are left, the oldest first; locks their rows. */
 async function lockCredits({ speakerId }: Actor, { clientId, bureauPartnerId }: Payer, tx: Tx): Promise<Credit[]> {
+  // One account's credit is used by one transaction at a time.
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`credit:${speakerId}`}, 0))`;
   const payments = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM payments WHERE "speakerId" = ${speakerId}::uuid AND "reversedOn" IS NULL AND "eventId" IS NULL
        AND ("clientId" = ${clientId}::uuid OR "bureauPartnerId" = ${bureauPartnerId}::uuid) ORDER BY id FOR UPDATE`;
@@ -163,21 +206,26 @@ async function lockCredits({ speakerId }: Actor, { clientId, bureauPartnerId }: 
     SELECT * FROM (
       SELECT p.id AS "paymentId", NULL::uuid AS "creditNoteId", p."receivedOn" AS day, (p."amountCents" + p."withheldCents"
              - (SELECT coalesce(sum(t."amountCents"), 0) FROM settlements t WHERE t."paymentId" = p.id AND t."speakerId" = p."speakerId")
-             - (SELECT coalesce(sum(r."amountCents"), 0) FROM refunds r WHERE r."paymentId" = p.id AND r."speakerId" = p."speakerId"))::int AS cents
+             - (SELECT coalesce(sum(r."amountCents"), 0) FROM refunds r WHERE r."paymentId" = p.id AND r."speakerId" = p."speakerId"
+                  AND r."creditNoteId" IS NULL))::int AS cents
         FROM payments p WHERE p.id = ANY (${payments.map(({ id }) => id)}::uuid[]) AND p."speakerId" = ${speakerId}::uuid
       UNION ALL
       SELECT NULL, n.id, n."issuedOn", (n."totalCents" - (SELECT coalesce(sum(t."amountCents"), 0) FROM settlements t
-             WHERE t."creditNoteId" = n.id AND t."speakerId" = n."speakerId"))::int
+             WHERE t."creditNoteId" = n.id AND t."speakerId" = n."speakerId")
+             - (SELECT coalesce(sum(r."amountCents"), 0) FROM refunds r WHERE r."creditNoteId" = n.id AND r."speakerId" = n."speakerId"))::int
         FROM invoices n WHERE n."speakerId" = ${speakerId}::uuid AND n.kind = 'credit_note' AND n.state NOT IN ('draft', 'void')
          AND (n."clientId" = ${clientId}::uuid OR n."bureauPartnerId" = ${bureauPartnerId}::uuid)) c
      WHERE cents > 0 ORDER BY day, "paymentId", "creditNoteId"`;
 }
 
 /** Uses what the payer has over, as much as the balance takes. @throws 409 without credit, 422 for more than there is */
-export const useCredit = (actor: Actor, invoiceId: string, amount: number | null): Promise<InvoiceDto> =>
-  transaction(async (tx) => {
-    // One payer's credit is used by one transaction at a time.
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`credit:${actor.speakerId}`}, 0))`;
+export const useCredit = (
+  actor: Actor,
+  invoiceId: string,
+  amount: number | null,
+  once: Once | null,
+): Promise<InvoiceDto> =>
+  createOnce(actor, once, async (tx) => {
     const [invoice] = await lockInvoices(actor, [invoiceId], tx);
     if (invoice?.kind !== "invoice" || !isOpen(invoice))
       throw new AppError("conflict", "Nothing is open on this invoice.");

@@ -3,7 +3,7 @@ import { getBureauPartner } from "@/lib/bureaus/queries";
 import { getClient } from "@/lib/clients/queries";
 import { renderReceipt, renderStatement } from "@/lib/invoices/documents/rendering";
 import { toPdfResponse } from "@/lib/invoices/printing";
-import { getInvoice } from "@/lib/invoices/queries";
+import { creditOf, getInvoice } from "@/lib/invoices/queries";
 import { METHOD_LABEL, OPEN_LIST } from "@/lib/invoices/status";
 import { surroundingsOf } from "@/lib/invoices/surroundings";
 import { getPayment, listPayments } from "@/lib/payments/queries";
@@ -13,6 +13,7 @@ import type { Actor } from "@/lib/server/session";
 import { addressLines } from "@/lib/shared/address";
 import { addDays, today } from "@/lib/shared/dates";
 import { notFound } from "@/lib/shared/errors";
+import { toCents, toDollars } from "@/lib/shared/money";
 
 type Payer = { clientId?: string | null; bureauPartnerId?: string | null };
 
@@ -88,12 +89,13 @@ export async function statementPdf(
     open,
     payments: payments
       .filter(({ receivedOn }) => receivedOn >= since)
-      .map(({ method, reference, receivedOn, amount, withheld }) => ({
+      .map(({ method, reference, receivedOn, amount, withheld, refunded }) => ({
         label: [METHOD_LABEL[method], reference].filter(Boolean).join(" "),
         on: receivedOn,
-        amount: amount + withheld,
+        amount: toDollars(toCents(amount) + toCents(withheld) - toCents(refunded)),
+        kind: "paid" as const,
       })),
-    credit: payments.reduce((sum, { credit }) => sum + credit, 0),
+    credit: await creditOf(actor, payer),
   });
   return toPdfResponse(pdf, `Statement ${lines[0] ?? ""} ${on}`);
 }

@@ -11,11 +11,14 @@ const dollars = (column: string) => `(${column} / 100.0)::float8`;
 const SETTLED = `(SELECT coalesce(sum(t."amountCents"), 0) FROM settlements t WHERE t."paymentId" = p.id AND t."speakerId" = p."speakerId")`;
 const REFUNDED = `(SELECT coalesce(sum(r."amountCents"), 0) FROM refunds r WHERE r."paymentId" = p.id AND r."speakerId" = p."speakerId")`;
 
+/** Without those from a credit note. */
+const OWN_REFUNDS = REFUNDED.replace(`r."paymentId"`, `r."creditNoteId" IS NULL AND r."paymentId"`);
+
 const COLUMNS = `p.id, p.version, p."createdAt", p."updatedAt", p."deletedAt", p."receivedOn", ${dollars(`p."amountCents"`)} AS amount,
   ${dollars(`p."withheldCents"`)} AS withheld, p.method, p.reference, p.note, p."clientId", p."bureauPartnerId", p."payerName", p."eventId",
   p."eventTitle", p."reversedOn", p."reversedReason", ${dollars(REFUNDED)} AS refunded,
   CASE WHEN p."reversedOn" IS NOT NULL OR p."eventId" IS NOT NULL THEN 0
-       ELSE ${dollars(`(p."amountCents" + p."withheldCents" - ${SETTLED} - ${REFUNDED})`)} END AS credit,
+       ELSE ${dollars(`(p."amountCents" + p."withheldCents" - ${SETTLED} - ${OWN_REFUNDS})`)} END AS credit,
   (SELECT coalesce(json_agg(json_build_object('id', i.id, 'number', coalesce(i.number, ''), 'amount', ${dollars("s.cents")}) ORDER BY i.number), '[]')
      FROM (SELECT t."invoiceId", sum(t."amountCents") AS cents FROM settlements t
             WHERE t."paymentId" = p.id AND t."speakerId" = p."speakerId" GROUP BY 1) s

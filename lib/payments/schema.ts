@@ -50,6 +50,9 @@ export const paymentListSchema = listQuery(["received", "amount", "updated"], PA
 });
 export type PaymentListQuery = z.infer<typeof paymentListSchema>;
 
+/** Of the ledger: negative where an invoice is opened again. */
+export const ledgerCents = z.number().int().min(-999_999_999).max(999_999_999);
+
 export type PaymentDto = Stamped & {
   receivedOn: string;
   amount: number;

@@ -46,8 +46,8 @@ export const INVOICE: InvoiceDocument = {
 };
 
 export const PAID: PaidSoFar = [
-  { label: "Check 1042", on: "2027-01-28", amount: 5_760 },
-  { label: "Tax withheld", on: "2027-01-28", amount: 240 },
+  { label: "Check 1042", on: "2027-01-28", amount: 5_760, kind: "paid" },
+  { label: "Tax withheld", on: "2027-01-28", amount: 240, kind: "paid" },
 ];
 
 const sentence = "Session on what to do when the plan meets a room of people who have heard it all before";
@@ -193,7 +193,7 @@ export const STATEMENT: StatementDocument = {
       balance: 2_500,
     },
   ],
-  payments: [{ label: "Check 1031", on: "2027-01-20", amount: 750 }, ...PAID],
+  payments: [{ label: "Check 1031", on: "2027-01-20", amount: 750, kind: "paid" }, ...PAID],
   credit: 500,
   checks: CHECKS,
   footer: FOOTER,
@@ -215,6 +215,7 @@ export const LONG_STATEMENT: StatementDocument = {
     label: `Bank transfer ${"W".repeat(at)}`,
     on: "2027-01-20",
     amount: 99_999.99,
+    kind: "paid" as const,
   })),
   credit: 0,
 };

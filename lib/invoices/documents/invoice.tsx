@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { RemittanceSlip, Table } from "@/lib/documents/parts";
-import type { InvoiceDocument, PaidSoFar } from "@/lib/invoices/document";
+import { type InvoiceDocument, type PaidSoFar, sumsOf } from "@/lib/invoices/document";
 import {
   Band,
   type Facts,
@@ -14,7 +14,7 @@ import {
   Sums,
   total,
 } from "@/lib/invoices/documents/parts";
-import { type InstallmentStanding, standingsOf } from "@/lib/invoices/rules";
+import { type InstallmentStanding, nextPayment, standingsOf } from "@/lib/invoices/rules";
 import type { BankInput } from "@/lib/profile/business-schema";
 import { formatDate } from "@/lib/shared/dates";
 import { formatExact, toCents, toDollars } from "@/lib/shared/money";
@@ -27,16 +27,19 @@ export const InvoicePdf = (props: InvoicePdfProps): ReactElement =>
 
 function Invoice({ document, logo, paid, bank }: InvoicePdfProps): ReactElement {
   const { number, issuedOn, letterhead, billTo, purchaseOrder, about, notes, checks, schedule, footer } = document;
-  const received = total(paid.map(({ amount }) => amount));
-  const balance = total([document.total, -received]);
+  const { paid: received, credited, written_off: writtenOff } = sumsOf(paid);
+  const settled = total(paid.map(({ amount }) => amount));
+  const balance = total([document.total, -settled]);
+  const shown = paid.filter(({ kind }) => kind !== "written_off");
   // A draft may have no schedule yet.
   const planned = schedule.length > 0 ? schedule : [{ dueOn: issuedOn, amount: document.total }];
   const installments = planned.map(({ dueOn, amount }) => ({ dueOn, amountCents: toCents(amount) }));
-  const standings = standingsOf(installments, toCents(received));
+  const standings = standingsOf(installments, toCents(settled));
   const open = standings.filter(({ openCents }) => openCents > 0);
-  const [next] = open;
+  const next = nextPayment(standings, issuedOn);
   const isShort = notes.length <= SHORT_NOTES;
-  const due = next?.dueOn ? formatDate(next.dueOn) : "";
+  const due = next ? formatDate(next.dueOn) : "";
+  const isPaid = credited === 0 && writtenOff === 0 && document.total > 0;
   return (
     <Paper kind="Invoice" number={number} letterhead={letterhead} logo={logo}>
       <Opening
@@ -51,37 +54,34 @@ function Invoice({ document, logo, paid, bank }: InvoicePdfProps): ReactElement 
         ]}
       />
       {next ? (
-        <Band label="Amount due" amount={toDollars(next.openCents)} lines={dueLines(due, open.length, balance)}>
+        <Band label="Amount due" amount={toDollars(next.cents)} lines={dueLines(due, open.length, balance)}>
           <HowToPay checks={checks} bank={bank} />
         </Band>
       ) : (
-        <Band label="Balance" amount={balance} lines={[document.total > 0 ? "Paid in full" : "Nothing is due"]} />
+        <Band label="Balance" amount={balance} lines={[isPaid ? "Paid in full" : "Nothing is due"]} />
       )}
       <Lines document={document} />
       <Sums
         sums={[
           ...adjustments(document),
           { label: "Total", amount: document.total, isTotal: true },
-          ...(received > 0
-            ? [
-                { label: "Paid to date", amount: -received },
-                { label: "Balance", amount: balance, isTotal: true },
-              ]
-            : []),
+          ...(received > 0 ? [{ label: "Paid to date", amount: -received }] : []),
+          ...(credited > 0 ? [{ label: "Credited", amount: -credited }] : []),
+          ...(writtenOff === 0 && settled > 0 ? [{ label: "Balance", amount: balance, isTotal: true }] : []),
         ]}
       >
-        {standings.length > 1 && <Schedule standings={standings} isStarted={received > 0} />}
+        {standings.length > 1 && <Schedule standings={standings} isStarted={settled > 0} />}
         {isShort && <Notes text={notes} />}
       </Sums>
-      {paid.length > 0 && (
-        <Section title="Payments and credits" rows={paid}>
+      {shown.length > 0 && (
+        <Section title="Payments and credits" rows={shown}>
           <Table
             columns={[
               { label: "Date", width: 80 },
               { label: "Payment" },
               { label: "Amount", width: 84, align: "right" },
             ]}
-            rows={paid.map(({ on, label, amount }) => [formatDate(on), label, formatExact(amount)])}
+            rows={shown.map(({ on, label, amount }) => [formatDate(on), label, formatExact(amount)])}
           />
         </Section>
       )}
@@ -93,7 +93,7 @@ function Invoice({ document, logo, paid, bank }: InvoicePdfProps): ReactElement 
           lines={slip([
             ["Invoice", number],
             ["From", billTo[0] ?? ""],
-            ["Amount due", `${formatExact(toDollars(next.openCents))} by ${due}`],
+            ["Amount due", `${formatExact(toDollars(next.cents))} by ${due}`],
           ])}
         />
       )}
@@ -115,7 +115,7 @@ export const slip = (facts: Facts): Facts => facts.filter(([, value]) => value !
 
 const dueLines = (due: string, open: number, balance: number): string[] => [
   `Due ${due}`,
-  ...(open > 1 ? [`First of ${open} open payments. Balance ${formatExact(balance)}.`] : []),
+  ...(open > 1 ? [`Balance ${formatExact(balance)}`] : []),
 ];
 
 /** Quantity and price only where one says more than the amount. */

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
+import { sumsOf } from "@/lib/invoices/document";
 import { INVOICE_STYLE } from "@/lib/invoices/public/style";
 import {
   asksForMoney,
@@ -18,6 +19,7 @@ export function InvoicePage(view: InvoiceView): ReactElement {
   const { document, paid, state, accent, address, problem, speaker, email, newer } = view;
   const { title, lines } = standingOf(view);
   const isVoid = state === "void";
+  const shown = paid.filter(({ kind }) => kind !== "written_off");
   return (
     <PublicDocument title={title} description={lines[0]} accent={accent} style={INVOICE_STYLE}>
       <main>
@@ -53,11 +55,11 @@ export function InvoicePage(view: InvoiceView): ReactElement {
         {asksForMoney(view) && <WhenPaid view={view} />}
         {!isVoid && <Lines view={view} />}
         {!isVoid && document.schedule.length > 1 && <Schedule view={view} />}
-        {!isVoid && paid.length > 0 && (
+        {!isVoid && shown.length > 0 && (
           <Section id="paid" title="Payments and credits">
             <Table
               head={["Date", "Payment", "Amount"]}
-              rows={paid.map(({ on, label, amount }) => [formatDate(on), label, formatExact(amount)])}
+              rows={shown.map(({ on, label, amount }) => [formatDate(on), label, formatExact(amount)])}
             />
           </Section>
         )}
@@ -78,7 +80,8 @@ type Props = { view: InvoiceView };
 function Amounts({ view }: Props): ReactElement {
   const { document, settledCents, today, promisedOn } = view;
   const due = asksForMoney(view) ? dueText(standingsIn(view), today) : null;
-  const paid = toDollars(settledCents);
+  const { paid, credited } = sumsOf(view.paid);
+  const isClosed = view.state === "written_off";
   return (
     <div className="amounts">
       {due && (
@@ -94,7 +97,8 @@ function Amounts({ view }: Props): ReactElement {
         {document.kind === "invoice" && (
           <>
             <Fact label="Paid to date">{formatExact(paid)}</Fact>
-            <Fact label="Balance">{formatExact(toDollars(toCents(document.total) - settledCents))}</Fact>
+            {credited > 0 && <Fact label="Credited">{formatExact(credited)}</Fact>}
+            {!isClosed && <Fact label="Balance">{formatExact(toDollars(toCents(document.total) - settledCents))}</Fact>}
           </>
         )}
         <Fact label="Date">{formatDate(document.issuedOn)}</Fact>

@@ -21,6 +21,7 @@ import { toDollars } from "@/lib/shared/money";
 
 export type OpenInvoice = {
   invoiceId: string;
+  tokenId: string;
   speakerId: SpeakerId;
   kind: InvoiceKind;
   state: InvoiceState;
@@ -44,12 +45,12 @@ export type OpenInvoice = {
   today: string;
   hasBank: boolean;
   /** The issued invoice that replaces it. */
-  newerId: string | null;
+  newerTokenId: string | null;
   newerNumber: string | null;
 };
 
 /** By invoices("tokenHash"). */
-const OPEN = `SELECT i.id AS "invoiceId", i."speakerId", i.kind::text AS kind, i.state::text AS state, i.reason, i.number, i.version,
+const OPEN = `SELECT i.id AS "invoiceId", i."tokenId", i."speakerId", i.kind::text AS kind, i.state::text AS state, i.reason, i.number, i.version,
        i."settledCents", (SELECT count(*)::int FROM settlements l WHERE l."invoiceId" = i.id AND l."speakerId" = i."speakerId") AS settlements,
        i."purchaseOrder", i."promisedOn", iso_instant(i."viewedAt") AS "viewedAt", i."billToName"::text AS "billTo", f.path,
        ${SHOWN_NAME} AS speaker,
@@ -57,12 +58,12 @@ const OPEN = `SELECT i.id AS "invoiceId", i."speakerId", i.kind::text AS kind, i
        (SELECT coalesce(k.published, k.content)->>'accent' FROM media_kits k WHERE k."speakerId" = s.id) AS accent,
        day_in(s."timeZone", now())::text AS today,
        EXISTS (SELECT FROM bank_details b WHERE b."speakerId" = s.id) AS "hasBank",
-       n.id AS "newerId", n.number AS "newerNumber"
+       n."tokenId" AS "newerTokenId", n.number AS "newerNumber"
   FROM invoices i
   JOIN invoice_texts t ON t."invoiceId" = i.id AND t."speakerId" = i."speakerId"
   JOIN speakers s ON s.id = i."speakerId" AND ${IS_REACHABLE}
   LEFT JOIN files f ON f.id = t."fileId" AND f."speakerId" = t."speakerId"
-  LEFT JOIN LATERAL (SELECT r.id, r.number FROM invoices r
+  LEFT JOIN LATERAL (SELECT r."tokenId", r.number FROM invoices r
      WHERE r."replacesId" = i.id AND r."speakerId" = i."speakerId" AND r.state <> 'draft'
      ORDER BY r."createdAt" DESC LIMIT 1) n ON true
  WHERE i."tokenHash" = $1 AND i.state <> 'draft' AND i."deletedAt" IS NULL`;
@@ -105,9 +106,19 @@ export async function readIssuedUnscoped({ speakerId, invoiceId }: Ids): Promise
     ),
     query<Settled>("invoice-open-settled", SETTLED, ids),
   ]);
-  const paid = settled.map((one) => ({ label: labelOf(one), on: one.on, amount: toDollars(one.cents) }));
+  const paid = settled.map((one) => ({
+    label: labelOf(one),
+    on: one.on,
+    amount: toDollars(one.cents),
+    kind: PAID_BY[one.kind] ?? ("paid" as const),
+  }));
   return { document: JSON.parse(texts[0]?.document ?? "") as InvoiceDocument, paid };
 }
+
+const PAID_BY: Partial<Record<SettlementKind, PaidSoFar[number]["kind"]>> = {
+  credit_note: "credited",
+  write_off: "written_off",
+};
 
 /** "Check 1042", "Credit note CN-2027-0003" */
 const labelOf = ({ kind, method, reference, creditNote }: Settled): string =>

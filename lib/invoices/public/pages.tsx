@@ -40,10 +40,10 @@ export async function pageOf(link: OpenInvoice, from: LinkRequest, said?: Said, 
   return formHtmlResponse(html, from, { status });
 }
 
-export const addressOf = (invoiceId: string) => `${INVOICE_PATH}${mailedToken(invoiceId)}` as `/${string}`;
+export const addressOf = (tokenId: string) => `${INVOICE_PATH}${mailedToken(tokenId)}` as `/${string}`;
 
 async function render(link: OpenInvoice, said: Said): Promise<string> {
-  const { invoiceId, newerId, newerNumber, accent, purchaseOrder } = link;
+  const { tokenId, newerTokenId, newerNumber, accent, purchaseOrder } = link;
   const { document, paid } = await readIssuedUnscoped(link);
   return renderDocument(
     <InvoicePage
@@ -55,8 +55,8 @@ async function render(link: OpenInvoice, said: Said): Promise<string> {
       document={{ ...document, purchaseOrder }}
       paid={paid}
       accent={accent ?? DEFAULT_ACCENT}
-      address={addressOf(invoiceId)}
-      newer={newerId && newerNumber ? { number: newerNumber, address: addressOf(newerId) } : null}
+      address={addressOf(tokenId)}
+      newer={newerTokenId && newerNumber ? { number: newerNumber, address: addressOf(newerTokenId) } : null}
     />,
   );
 }

@@ -1,5 +1,5 @@
-import type { InvoiceDocument, PaidSoFar } from "@/lib/invoices/document";
-import { dueNow, type InstallmentStanding, standingsOf } from "@/lib/invoices/rules";
+import { type InvoiceDocument, type PaidSoFar, sumsOf } from "@/lib/invoices/document";
+import { dueNow, type InstallmentStanding, nextPayment, standingsOf } from "@/lib/invoices/rules";
 import { type InvoiceState, isOpen } from "@/lib/invoices/status";
 import type { BankInput } from "@/lib/profile/business-schema";
 import { addDays, daysBetween, formatDate, formatRelativeDays } from "@/lib/shared/dates";
@@ -59,7 +59,13 @@ export function standingOf(view: InvoiceView): { title: string; lines: string[] 
   if (kind === "credit_note") {
     return { title: name, lines: [from, about ? `It lowers the balance of invoice ${about}.` : "Nothing is due."] };
   }
-  if (state === "paid") return { title: `${name} is paid in full`, lines: [from, "Thank you. Nothing is due."] };
+  if (state === "paid") {
+    const isPaid = sumsOf(view.paid).credited === 0;
+    return {
+      title: `${name} is ${isPaid ? "paid in full" : "settled"}`,
+      lines: [from, isPaid ? "Thank you. Nothing is due." : "Nothing is due."],
+    };
+  }
   if (state === "written_off") return { title: `${name} is closed`, lines: [from, "Nothing is due."] };
   return { title: name, lines: [from] };
 }
@@ -72,7 +78,7 @@ export function dueText(standings: readonly InstallmentStanding[], today: string
   if (!next?.dueOn) return null;
   const { due, overdue } = dueNow(standings, today);
   const days = daysBetween(today, next.dueOn);
-  const amount = formatExact(toDollars(due || next.openCents));
+  const amount = formatExact(toDollars(nextPayment(standings, today)?.cents ?? 0));
   if (overdue > 0) {
     return { label: "Due now", amount, line: `It was due ${formatDate(next.dueOn)}, ${formatRelativeDays(days)}.` };
   }

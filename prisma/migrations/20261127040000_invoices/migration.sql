@@ -46,6 +46,7 @@ CREATE TABLE "invoices" (
     "privateNotes" TEXT NOT NULL DEFAULT '',
     "reminders" BOOLEAN NOT NULL DEFAULT false,
     "promisedOn" DATE,
+    "tokenId" UUID,
     "tokenHash" BYTEA,
     "sendingId" UUID,
     "sentAt" TIMESTAMPTZ(3),
@@ -130,6 +131,7 @@ CREATE TABLE "invoice_settings" (
     "speakerId" UUID NOT NULL,
     "pattern" TEXT NOT NULL DEFAULT '{YYYY}-{SEQ:4}',
     "start" INTEGER NOT NULL DEFAULT 1,
+    "startYear" INTEGER NOT NULL DEFAULT 0,
     "restartsYearly" BOOLEAN NOT NULL DEFAULT true,
     "creditPattern" TEXT NOT NULL DEFAULT 'CN-{YYYY}-{SEQ:4}',
     "reminders" BOOLEAN NOT NULL DEFAULT false,
@@ -169,6 +171,7 @@ CREATE TABLE "refunds" (
     "id" UUID NOT NULL,
     "speakerId" UUID NOT NULL,
     "paymentId" UUID NOT NULL,
+    "creditNoteId" UUID,
     "refundedOn" DATE NOT NULL,
     "amountCents" INTEGER NOT NULL,
     "method" "payment_method" NOT NULL,
@@ -288,6 +291,12 @@ CREATE INDEX "payments_eventId_speakerId_idx" ON "payments"("eventId", "speakerI
 CREATE UNIQUE INDEX "payments_id_speakerId_key" ON "payments"("id", "speakerId");
 
 -- CreateIndex
+CREATE INDEX "refunds_creditNoteId_speakerId_idx" ON "refunds"("creditNoteId", "speakerId") WHERE ("creditNoteId" IS NOT NULL);
+
+-- CreateIndex
+CREATE INDEX "contracts_issuesInvoice_idx" ON "contracts"("issuesInvoice") WHERE "issuesInvoice";
+
+-- CreateIndex
 CREATE INDEX "refunds_paymentId_speakerId_idx" ON "refunds"("paymentId", "speakerId");
 
 -- CreateIndex
@@ -382,6 +391,9 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_speakerId_fkey" FOREIGN KEY ("spea
 
 -- AddForeignKey
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_paymentId_speakerId_fkey" FOREIGN KEY ("paymentId", "speakerId") REFERENCES "payments"("id", "speakerId") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_creditNoteId_speakerId_fkey" FOREIGN KEY ("creditNoteId", "speakerId") REFERENCES "invoices"("id", "speakerId") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "settlements" ADD CONSTRAINT "settlements_speakerId_fkey" FOREIGN KEY ("speakerId") REFERENCES "speakers"("id") ON DELETE CASCADE ON UPDATE CASCADE;
@@ -555,12 +567,14 @@ BEGIN
   UPDATE invoices SET "settledCents" = "settledCents" + NEW."amountCents" WHERE id = NEW."invoiceId" AND "speakerId" = NEW."speakerId";
   RETURN NULL;
 END $$;
-CREATE TRIGGER settlements_sum AFTER INSERT ON settlements FOR EACH ROW EXECUTE FUNCTION settlements_sum();
+-- A restore brings them in no order, and sums them afterward.
+CREATE TRIGGER settlements_sum AFTER INSERT ON settlements FOR EACH ROW
+  WHEN (NOT is_restoring(NEW."speakerId")) EXECUTE FUNCTION settlements_sum();
 
 -- What is open of each installment: settlements fill the earliest first (standingsOf in lib/invoices/rules.ts).
 CREATE VIEW installment_standings AS
 SELECT p.id, p."speakerId", p."invoiceId", p.position, p."dueOn", p."amountCents",
        least(p."amountCents", greatest(0,
-         sum(p."amountCents") OVER (PARTITION BY p."invoiceId" ORDER BY p.position) - i."settledCents"))::int AS "openCents"
+         sum(p."amountCents") OVER (PARTITION BY p."speakerId", p."invoiceId" ORDER BY p.position) - i."settledCents"))::int AS "openCents"
   FROM invoice_installments p JOIN invoices i ON i.id = p."invoiceId" AND i."speakerId" = p."speakerId"
  WHERE i.kind = 'invoice' AND i.state IN ('issued', 'sent', 'viewed', 'partly_paid') AND i."deletedAt" IS NULL;

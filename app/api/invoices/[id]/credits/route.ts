@@ -4,6 +4,6 @@ import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 
 export const POST = route(
-  { access: "subscriber", params: idParams, body: useCreditSchema },
-  ({ actor, params, body }) => useCredit(actor, params.id, body.amount),
+  { access: "subscriber", params: idParams, body: useCreditSchema, creates: true },
+  ({ actor, params, body, once }) => useCredit(actor, params.id, body.amount, once),
 );

@@ -50,30 +50,51 @@ async function eventIdsOf({ speakerId }: Actor, invoice: LockedInvoice, tx: Tx):
   return [...new Set([invoice.eventId, ...rows.map(({ eventId }) => eventId)])].filter((id) => id !== null);
 }
 
-/** A bureau's payment settles its commission, and opens it again when it is returned. A deposit may confirm the event. */
+/** A deposit may confirm the events. */
+export async function confirmEvents(actor: Actor, ids: readonly string[], why: string, tx: Tx): Promise<void> {
+  if (ids.length === 0 || !confirmsOnDeposit(await getConfirmsOn(actor, tx))) return;
+  await moveEvents(actor, ids, "depositIsPaid", { statusNote: why }, tx);
+  await syncCommissions(actor, ids, tx);
+}
+
 async function afterSettling(actor: Actor, invoice: LockedInvoice, cents: number, on: string, tx: Tx): Promise<void> {
-  const { speakerId } = actor;
   const ids = await eventIdsOf(actor, invoice, tx);
-  if (ids.length === 0) return;
-  if (invoice.bureauPartnerId) {
-    const isPaid = invoice.settledCents === invoice.totalCents;
-    const where = {
-      speakerId,
-      eventId: { in: ids },
-      invoicedBy: "bureau",
-      kind: "commission",
-      deletedAt: null,
-    } as const;
-    const [from, to] = isPaid ? (["due", "paid"] as const) : (["paid", "due"] as const);
-    if (isPaid || cents < 0) {
-      await tx.commissionLine.updateMany({
-        where: { ...where, state: from },
-        data: { state: to, paidOn: isPaid ? dayToDate(on) : null, version: { increment: 1 } },
-      });
-    }
-  }
-  if (cents > 0 && confirmsOnDeposit(await getConfirmsOn(actor, tx))) {
-    await moveEvents(actor, ids, "depositIsPaid", { statusNote: `Payment received: ${invoice.number}` }, tx);
-    await syncCommissions(actor, ids, tx);
+  if (invoice.bureauPartnerId) for (const id of ids) await settleCommission(actor, id, invoice.bureauPartnerId, on, tx);
+  if (cents > 0) await confirmEvents(actor, ids, `Payment received: ${invoice.number}`, tx);
+}
+
+/**
+ * The bureau's commission of an event is settled with the last of its invoices, and due again when one is opened. The
+ * line keeps the day, so one that was settled by hand on another day stays.
+ */
+async function settleCommission(
+  { speakerId }: Actor,
+  eventId: string,
+  bureau: string,
+  on: string,
+  tx: Tx,
+): Promise<void> {
+  const [found] = await tx.$queryRaw<{ open: number; last: Date | null }[]>`
+    SELECT count(*) FILTER (WHERE i.state NOT IN ('paid', 'written_off'))::int AS open,
+           max((SELECT max(t."settledOn") FROM settlements t WHERE t."invoiceId" = i.id AND t."speakerId" = i."speakerId" AND t."amountCents" > 0)) AS last
+      FROM invoices i
+     WHERE i."speakerId" = ${speakerId}::uuid AND i."bureauPartnerId" = ${bureau}::uuid AND i.kind = 'invoice'
+       AND i.state NOT IN ('draft', 'void') AND i."deletedAt" IS NULL
+       AND (i."eventId" = ${eventId}::uuid OR EXISTS (SELECT FROM invoice_lines l
+             WHERE l."invoiceId" = i.id AND l."speakerId" = i."speakerId" AND l."eventId" = ${eventId}::uuid))`;
+  const where = {
+    speakerId,
+    eventId,
+    bureauPartnerId: bureau,
+    invoicedBy: "bureau",
+    kind: "commission",
+    deletedAt: null,
+  } as const;
+  if (found?.open === 0) {
+    const data = { state: "paid", paidOn: dayToDate(on), version: { increment: 1 } } as const;
+    await tx.commissionLine.updateMany({ where: { ...where, state: "due" }, data });
+  } else if (found?.last) {
+    const data = { state: "due", paidOn: null, version: { increment: 1 } } as const;
+    await tx.commissionLine.updateMany({ where: { ...where, state: "paid", paidOn: found.last }, data });
   }
 }
