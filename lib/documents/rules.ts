@@ -121,7 +121,7 @@ export const spelledOut = (text: string): string =>
 export const PLACEHOLDER = "[?]";
 
 /** With a placeholder for each character that a document can't show: for drafts. */
-export const placeheld = (text: string): string =>
+const placeheld = (text: string): string =>
   [...printable(text)].map((letter) => (KNOWN.test(letter) ? letter : PLACEHOLDER)).join("");
 
 /** The same for all texts of plain data. */

@@ -26,7 +26,7 @@ export type InvoiceDocument = {
   footer: string;
 };
 
-export type DocumentLine = {
+type DocumentLine = {
   description: string;
   /** "2.5"; "" for one. */
   quantity: string;

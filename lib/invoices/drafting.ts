@@ -2,7 +2,7 @@ import "server-only";
 import { getMergeSubject } from "@/lib/contracts/draft/preparing";
 import { lockInvoice } from "@/lib/invoices/moving";
 import { type BureauShare, type Proposal, propose } from "@/lib/invoices/proposal";
-import { getInvoice } from "@/lib/invoices/queries";
+import { getInvoice, listBilled } from "@/lib/invoices/queries";
 import { lateFeeCents, standingsOf, totalsOf } from "@/lib/invoices/rules";
 import {
   FREE_FIELDS,
@@ -55,10 +55,20 @@ async function begin(actor: Actor, { lateFeeOf, ...input }: InvoiceInput, tx: Tx
   };
   const subject = await getMergeSubject(actor, links, tx);
   const isAbout = links.eventId !== null || links.dealId !== null;
-  const proposal = propose(
-    isAbout ? subject : { ...subject, event: null, deal: null },
-    await sharesOf(actor, subject, tx),
-  );
+  const shares = await sharesOf(actor, subject, tx);
+  if (!isAbout) {
+    const blank = propose({ ...subject, event: null, deal: null }, shares);
+    return { ...blank, eventId: null, dealId: null, contractId: input.contractId };
+  }
+  const billed = await listBilled(actor, eventsOf(subject), tx);
+  const proposal = propose(subject, shares, billed);
+  const [first] = billed.invoices;
+  if (proposal.lines.length === 0 && first) {
+    const label = first.number ? `Open ${first.number}` : "Open the draft";
+    throw new AppError("conflict", "Everything agreed is invoiced already. For anything else, start a blank invoice.", {
+      link: { href: `/invoices/${first.id}`, label },
+    });
+  }
   return { ...proposal, eventId: links.eventId, dealId: links.dealId, contractId: input.contractId };
 }
 

@@ -94,7 +94,8 @@ export async function follow(actor: Actor, id: string, tx: Tx): Promise<LockedIn
     where: { ...where, kind: "write_off" },
     _sum: { amountCents: true },
   });
-  const name = (writtenOff._sum.amountCents ?? 0) > 0 ? "writeOff" : moveFor(row);
+  const name =
+    (writtenOff._sum.amountCents ?? 0) > 0 && row.settledCents === row.totalCents ? "writeOff" : moveFor(row);
   await moveInvoice(actor, row, name, { version: null, dueOn: due && dayToDate(due) }, tx);
   return row;
 }

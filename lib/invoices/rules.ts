@@ -3,12 +3,10 @@ import { addDays, daysBetween } from "@/lib/shared/dates";
 
 /** Whole cents throughout. Source: field guide 2.6. */
 
-/** PostgreSQL's `integer` holds it: $9,999,999.99. */
-export const MAX_CENTS = 999_999_999;
 export const MAX_LINES = 100;
 
 /** Of one percent: 8.875% is 8875. */
-export const TAX_WHOLE = 100_000;
+const TAX_WHOLE = 100_000;
 
 /** A quantity in thousandths times a price, rounded half up. */
 export const lineCents = ({ quantity, unitCents }: { quantity: number; unitCents: number }): number =>

@@ -78,9 +78,10 @@ export async function deliverInvoiceUnscoped({
       props: { ...props, ...dueProps(actor, invoice) },
     };
     const isQueued = await emailOrRecord(actor, "personal", whole, tx);
-    if (isQueued && INVOICE_MOVES.mayMove(row.state, "send"))
-      await moveInvoice(actor, row, "send", { version: null }, tx);
-    return { sent: isQueued };
+    if (!isQueued) return { sent: false };
+    await tx.invoice.updateMany({ where: { id: invoiceId, speakerId }, data: { sentAt: new Date() } });
+    if (INVOICE_MOVES.mayMove(row.state, "send")) await moveInvoice(actor, row, "send", { version: null }, tx);
+    return { sent: true };
   });
 }
 

@@ -61,7 +61,7 @@ export const Label = ({ children }: { children: string }): ReactElement => (
 );
 
 /** @param isNamed the first is a name */
-export const Lines = ({ lines, isNamed = false }: { lines: readonly string[]; isNamed?: boolean }): ReactElement => (
+const Lines = ({ lines, isNamed = false }: { lines: readonly string[]; isNamed?: boolean }): ReactElement => (
   <>
     {lines.map((line, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
@@ -149,7 +149,7 @@ export const Sums = ({ sums, children }: { sums: readonly Sum[]; children?: Reac
 );
 
 /** With a true minus sign. */
-export const signed = (amount: number): string => formatExact(amount).replace("-", "−");
+const signed = (amount: number): string => formatExact(amount).replace("-", "−");
 
 type SectionProps = { title: string; rows?: readonly unknown[]; children: ReactNode };
 

@@ -32,7 +32,7 @@ export type InvoiceView = {
 };
 
 /** Days within which a payment can be promised. */
-export const MOST_DAYS = 180;
+const MOST_DAYS = 180;
 
 export const lastPromise = (today: string): string => addDays(today, MOST_DAYS);
 

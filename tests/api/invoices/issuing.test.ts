@@ -81,6 +81,35 @@ describe("a draft", () => {
     });
   });
 
+  it("bills only what isn't invoiced yet", async () => {
+    const event = await makeEvent(person, { title: "Retreat", date: "2027-05-01", type: "keynote", fee: 10_000 });
+    const first = await draftOf({ eventId: event.id });
+    const again = await person.post("/api/invoices", { eventId: event.id });
+    expect(again).toMatchObject({ status: 409, body: { link: { href: `/invoices/${first.id}` } } });
+    const { version } = (await person.get(`/api/events/${event.id}`)).body;
+    await person.patch(`/api/events/${event.id}`, { version, fee: 12_500 });
+    expect(await draftOf({ eventId: event.id })).toMatchObject({
+      total: 2_500,
+      lines: [{ description: "Balance: Retreat" }],
+    });
+  });
+
+  it("bills what is owed of a canceled event", async () => {
+    const event = await makeEvent(person, { title: "Gala", date: "2027-05-01", fee: 10_000, status: "confirmed" });
+    const canceled = {
+      version: event.version,
+      status: "cancelled",
+      keptAmount: 6_000,
+      cancelledBy: "client",
+      receivedAmount: 2_000,
+    };
+    expect(await person.put(`/api/events/${event.id}/status`, canceled)).toMatchObject({ status: 200 });
+    expect(await draftOf({ eventId: event.id })).toMatchObject({
+      total: 4_000,
+      lines: [{ description: "Cancellation fee: Gala, May 1, 2027" }],
+    });
+  });
+
   it("refuses installments that don't add up, with both sums", async () => {
     const { id, version } = await makeInvoice(person);
     const one = (amount: number) => ({ amount, dueOn: "2027-01-01" });
@@ -216,6 +245,16 @@ describe("a mistake", () => {
     });
     expect(more).toMatchObject({ status: 422, body: { fields: { amount: expect.stringContaining("$8,500") } } });
   });
+});
+
+it("leaves a credit note as it is", async () => {
+  const { id, version } = await makeIssuedInvoice(person);
+  const { body: note } = await person.post(`/api/invoices/${id}/credit-note`, { version, reason: "Canceled" });
+  for (const path of ["void", "write-off", "credit-note"])
+    expect(
+      await person.post(`/api/invoices/${note.id}/${path}`, { version: note.version, reason: "x" }),
+      path,
+    ).toMatchObject({ status: 409 });
 });
 
 it("shows another speaker nothing", async () => {

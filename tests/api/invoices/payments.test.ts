@@ -127,6 +127,40 @@ describe("a payment", () => {
     expect(await line()).toMatchObject({ state: "due", paidOn: null });
   });
 
+  it("takes back what was written off", async () => {
+    const { id, version } = await makeIssuedInvoice(person);
+    await person.post(`/api/invoices/${id}/write-off`, { version, reason: "Out of business" });
+    expect(await readInvoice(person, id)).toMatchObject({
+      state: "written_off",
+      balance: 0,
+      settled: { write_off: 10_000 },
+    });
+    await pay(person, [id], 4_000);
+    expect(await readInvoice(person, id)).toMatchObject({
+      state: "written_off",
+      settled: { payment: 4_000, write_off: 6_000 },
+    });
+    await pay(person, [id], 6_000);
+    expect(await readInvoice(person, id)).toMatchObject({ state: "paid", settled: { payment: 10_000, write_off: 0 } });
+  });
+
+  it("is refunded from a credit note, which opens nothing", async () => {
+    const { id } = await makeIssuedInvoice(person);
+    const { id: paymentId } = await pay(person, [id], 10_000);
+    const { version } = await readInvoice(person, id);
+    const note = { version, amount: 2_000, reason: "Shorter talk" };
+    expect(await person.post(`/api/invoices/${id}/credit-note`, note)).toMatchObject({ status: 201 });
+    expect(await person.post(`/api/invoices/${id}/credit-note`, note)).toMatchObject({ status: 409 });
+    const refund = { refundedOn: "2026-11-22", amount: 2_000, method: "check" };
+    expect(await person.post(`/api/payments/${paymentId}/refunds`, refund)).toMatchObject({ status: 201 });
+    expect(await readInvoice(person, id)).toMatchObject({ state: "paid", balance: 0, credit: 0 });
+  });
+
+  it("counts an invoice once that is named twice", async () => {
+    const { id } = await makeIssuedInvoice(person);
+    expect(await pay(person, [id, id], 12_000)).toMatchObject({ credit: 2_000, invoices: [{ amount: 10_000 }] });
+  });
+
   it("is never changed or deleted", async () => {
     const { id } = await makeIssuedInvoice(person);
     const { id: paymentId } = await pay(person, [id], 10_000);
