@@ -78,6 +78,7 @@ export function LineRow({ entity, at, titles }: RowProps) {
 
 const DUE = {
   issue: "When issued",
+  net: "Days after it's issued",
   date: "On a date",
   before: "Days before the event",
   after: "Days after the event",
@@ -86,7 +87,13 @@ type Due = keyof typeof DUE;
 
 function dueOf({ dueOn, eventId, offsetDays }: Partial<Installments[number]> = {}): Due {
   if (eventId) return (offsetDays ?? 0) < 0 ? "before" : "after";
-  return dueOn ? "date" : "issue";
+  if (dueOn) return "date";
+  return offsetDays ? "net" : "issue";
+}
+
+function daysFor(due: Due, days: number): number | null {
+  if (due === "before") return 0 - days;
+  return due === "after" || due === "net" ? days : null;
 }
 
 export function InstallmentRow({ entity, at, titles }: RowProps) {
@@ -96,6 +103,7 @@ export function InstallmentRow({ entity, at, titles }: RowProps) {
   const [due, setDue] = useState<Due>(() => dueOf(formState.defaultValues?.installments?.[at]));
   useEffect(() => setDue(dueOf(getValues(name))), [getValues, name]);
   const isOfEvent = due === "before" || due === "after";
+  const hasDays = isOfEvent || due === "net";
   const sign = due === "before" ? -1 : 1;
   const choose = (next: Due) => {
     const ofEvent = next === "before" || next === "after";
@@ -108,7 +116,7 @@ export function InstallmentRow({ entity, at, titles }: RowProps) {
         amount: getValues(`${name}.amount`) ?? 0,
         dueOn: next === "date" ? (getValues(`${name}.dueOn`) ?? null) : null,
         eventId: ofEvent ? event : null,
-        offsetDays: ofEvent ? (next === "before" ? 0 - days : days) : null,
+        offsetDays: daysFor(next, days),
       },
       { shouldDirty: true },
     );
@@ -126,7 +134,7 @@ export function InstallmentRow({ entity, at, titles }: RowProps) {
         </Select>
       </FormField>
       {due === "date" && <EntityDate entity={entity} name={`${name}.dueOn`} label="Due date" optional />}
-      {isOfEvent && (
+      {hasDays && (
         <>
           <Controller
             control={control}
@@ -147,13 +155,15 @@ export function InstallmentRow({ entity, at, titles }: RowProps) {
               </FormField>
             )}
           />
-          <EventField
-            entity={entity}
-            at={at}
-            titles={titles}
-            name="installments"
-            className="col-span-2 sm:col-span-3"
-          />
+          {isOfEvent && (
+            <EventField
+              entity={entity}
+              at={at}
+              titles={titles}
+              name="installments"
+              className="col-span-2 sm:col-span-3"
+            />
+          )}
         </>
       )}
     </div>

@@ -8,6 +8,7 @@ import { Panel } from "@/components/ui/panel";
 import { discountLabel, quantityText, taxLabel } from "@/lib/invoices/document";
 import type { Installment, InvoiceDto, InvoiceLine, SettlementDto } from "@/lib/invoices/schema";
 import { SETTLEMENT_LABEL, type SettlementKind } from "@/lib/invoices/status";
+import { plural } from "@/lib/shared/phrases";
 
 type Invoiced = { invoice: InvoiceDto };
 
@@ -96,7 +97,7 @@ export function SchedulePanel({ invoice: { state, installments }, today }: Invoi
                   Due <TimeText day={installment.dueOn} />
                 </>
               ) : (
-                "Due when issued"
+                dueWords(installment)
               )}
               {followsWords(installment)}
             </span>
@@ -110,6 +111,9 @@ export function SchedulePanel({ invoice: { state, installments }, today }: Invoi
     </Panel>
   );
 }
+
+const dueWords = ({ offsetDays }: Installment): string =>
+  offsetDays ? `Due ${plural(offsetDays, "day")} after it's issued` : "Due when issued";
 
 function followsWords({ eventId, offsetDays, eventTitle }: Installment): ReactNode {
   if (!eventId) return null;

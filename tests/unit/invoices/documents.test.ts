@@ -49,7 +49,7 @@ describe("an invoice", () => {
       "PO number PO-88213",
     );
     expectIn(top, "Bill to Prairie Leadership Foundation", "Amount due $6,000.00 Due Jan 30, 2027");
-    expectIn(top, "Balance $16,379.32.", "Check payable to Okafor Speaking LLC PO Box 1184");
+    expectIn(top, "Balance $16,379.32", "Check payable to Okafor Speaking LLC PO Box 1184");
     expectIn(rest, "Quantity Unit price Amount", "Breakout workshop, 90 minutes 2 $1,750.00 $3,500.00");
     expectIn(rest, "Subtotal $16,342.55 Discount (5%) −$817.13 Nebraska sales tax (5.5%) $853.90 Total $16,379.32");
     expectIn(rest, "Jan 30, 2027 $6,000.00 Mar 12, 2027 $10,379.32", "Deposit is due on signing.");
