@@ -135,7 +135,7 @@ const Warning = ({ children }: { children: ReactNode }) => (
 );
 
 function DuePanel({ invoice }: { invoice: InvoiceDto }) {
-  const { id, state, balance, dueOn, due, overdue, promisedOn, credit } = invoice;
+  const { state, balance, dueOn, due, overdue, promisedOn, credit } = invoice;
   const isOwed = isOpen(invoice);
   const parts = [
     overdue > 0 && `${money(overdue)} overdue`,
@@ -161,7 +161,7 @@ function DuePanel({ invoice }: { invoice: InvoiceDto }) {
           )}
         </div>
       )}
-      {isOwed && credit > 0 && <UseCreditButton id={id} amount={Math.min(credit, balance)} />}
+      {isOwed && credit > 0 && <UseCreditButton invoice={invoice} amount={Math.min(credit, balance)} />}
     </Panel>
   );
 }

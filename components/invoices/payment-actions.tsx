@@ -1,7 +1,6 @@
 "use client";
 
 import { RotateCcw, Undo2 } from "lucide-react";
-import { money } from "@/components/invoices/amounts";
 import { DialogField, FormDialog, useDialogForm } from "@/components/invoices/form-dialog";
 import { MethodField } from "@/components/invoices/payment-dialog";
 import { DialogButton } from "@/components/shared/feedback/dialog-button";

@@ -65,7 +65,7 @@ async function make(actor: Actor, eventId: string, sample: Sample, issuedOn: str
   if (sample.credit) {
     const { version } = await getInvoice(actor, draft.id);
     const reason = "One session fewer than planned";
-    await createCreditNote(actor, draft.id, { version, amount: partOf(sample.credit), reason }, null);
+    await createCreditNote(actor, draft.id, { version, amount: partOf(sample.credit), reason });
   }
   if (!sample.paidPercent) return;
   const nothing = { clientId: null, bureauPartnerId: null, eventId: null, withheld: 0, note: "" };

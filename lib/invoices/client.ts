@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import type { InvoiceDto, InvoiceInput, InvoiceRow, InvoiceSettingsDto } from "@/lib/invoices/schema";
-import { apiFetch, newIdempotencyKey } from "@/lib/shared/api-client";
+import { apiFetch } from "@/lib/shared/api-client";
 import { ATTEMPTS, type Served, usePages, useSaveRecord, useTrashRecords } from "@/lib/shared/record-client";
 import { useRefresh } from "@/lib/shared/refresh";
 
@@ -30,22 +30,17 @@ const ACTIONS = {
 
 export type InvoiceAction = keyof typeof ACTIONS;
 
-type Action = { action: InvoiceAction; body?: object };
-
-/** Returns the invoice that it is about afterward: of a credit note or a replacement, the new draft. */
+/** Returns the invoice that it is about afterward: of a replacement, the new draft. A repeated attempt is refused as stale. */
 export function useInvoiceAction(id: string) {
   const refresh = useRefresh();
-  const { mutateAsync, isPending } = useMutation({
+  return useMutation({
     ...ATTEMPTS,
-    mutationFn: ({ action, body, idempotencyKey }: Action & { idempotencyKey: string }) => {
+    mutationFn: ({ action, body }: { action: InvoiceAction; body?: object }) => {
       const [path, method] = ACTIONS[action];
-      return apiFetch<InvoiceDto>(`${INVOICES_URL}/${id}/${path}`, { method, body, idempotencyKey });
+      return apiFetch<InvoiceDto>(`${INVOICES_URL}/${id}/${path}`, { method, body });
     },
     onSettled: (_, error) => refresh(SHOWN_IN, error),
   });
-  // A repeated attempt has the key of the first.
-  const act = (action: Action) => mutateAsync({ ...action, idempotencyKey: newIdempotencyKey() });
-  return { mutateAsync: act, isPending };
 }
 
 export const saveInvoiceSettings = (body: Omit<InvoiceSettingsDto, "nextNumber" | "nextCreditNumber">) =>

@@ -14,7 +14,6 @@ import { isOpen } from "@/lib/invoices/status";
 import { surroundingsOf } from "@/lib/invoices/surroundings";
 import { printInvoiceTask } from "@/lib/invoices/tasks";
 import { type Tx, transaction } from "@/lib/server/db";
-import { createOnce, type Once } from "@/lib/server/idempotency";
 import { newToken } from "@/lib/server/mailed-token";
 import type { Actor } from "@/lib/server/session";
 import { enqueueTask } from "@/lib/server/tasks";
@@ -142,9 +141,8 @@ export const createCreditNote = (
   actor: Actor,
   id: string,
   { version, amount, reason }: CreditNoteInput,
-  once: Once | null,
 ): Promise<InvoiceDto> =>
-  createOnce(actor, once, async (tx) => {
+  transaction(async (tx) => {
     const row = await lockInvoice(actor, id, tx);
     const invoice = await getInvoice(actor, id, tx);
     refuseCreditNote(row);

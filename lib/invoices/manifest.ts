@@ -26,7 +26,10 @@ export const invoices: Manifest = {
     invoice_texts: { secrets: { sha256: "plain" }, restores: { taken: "document sha256 number" } },
     invoice_events: { ...EVIDENCE, secrets: { previousHash: "plain", hash: "plain" } },
     invoice_settings: {
-      restores: { schemas: async () => (await import("@/lib/invoices/schema")).invoiceSettingsSchema.shape },
+      restores: {
+        taken: "startYear",
+        schemas: async () => (await import("@/lib/invoices/schema")).invoiceSettingsSchema.shape,
+      },
     },
   },
   eventParts: { invoices: { tab: "money", sql: EVENT_INVOICES_JSON } },

@@ -153,12 +153,13 @@ export const creditNoteSchema = versionSchema.extend({
 export type CreditNoteInput = z.infer<typeof creditNoteSchema>;
 
 /** As much credit as the balance takes unless an amount is given. */
-export const useCreditSchema = z.strictObject({
+export const creditUseSchema = versionSchema.extend({
   amount: dollars("Amount")
     .refine((value) => value > 0, "Enter an amount above 0")
     .nullable()
     .default(null),
 });
+export type CreditUse = z.infer<typeof creditUseSchema>;
 
 const pattern = (label: string) =>
   requiredLine(label, 40).refine(isNumberPattern, `${label} needs {SEQ} once, such as {YYYY}-{SEQ:4}`);

@@ -2,7 +2,7 @@ import "server-only";
 import { type LockedInvoice, lockInvoices } from "@/lib/invoices/moving";
 import { getInvoice } from "@/lib/invoices/queries";
 import { allocate } from "@/lib/invoices/rules";
-import type { InvoiceDto } from "@/lib/invoices/schema";
+import type { CreditUse, InvoiceDto } from "@/lib/invoices/schema";
 import { confirmEvents, type Entry, settleInvoices } from "@/lib/invoices/settling";
 import { isOpen } from "@/lib/invoices/status";
 import { getPayment } from "@/lib/payments/queries";
@@ -11,7 +11,7 @@ import { type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
 import type { Actor } from "@/lib/server/session";
 import { dayToDate, today } from "@/lib/shared/dates";
-import { AppError, invalid, notFound } from "@/lib/shared/errors";
+import { AppError, invalid, notFound, stale } from "@/lib/shared/errors";
 import { formatDollars, toCents, toDollars } from "@/lib/shared/money";
 
 type Payer = { clientId: string | null; bureauPartnerId: string | null };
@@ -219,16 +219,12 @@ async function lockCredits({ speakerId }: Actor, { clientId, bureauPartnerId }: 
 }
 
 /** Uses what the payer has over, as much as the balance takes. @throws 409 without credit, 422 for more than there is */
-export const useCredit = (
-  actor: Actor,
-  invoiceId: string,
-  amount: number | null,
-  once: Once | null,
-): Promise<InvoiceDto> =>
-  createOnce(actor, once, async (tx) => {
+export const useCredit = (actor: Actor, invoiceId: string, { version, amount }: CreditUse): Promise<InvoiceDto> =>
+  transaction(async (tx) => {
     const [invoice] = await lockInvoices(actor, [invoiceId], tx);
     if (invoice?.kind !== "invoice" || !isOpen(invoice))
       throw new AppError("conflict", "Nothing is open on this invoice.");
+    if (invoice.version !== version) throw stale("invoice");
     const credits = await lockCredits(actor, invoice, tx);
     const total = credits.reduce((sum, { cents }) => sum + cents, 0);
     if (total === 0) throw new AppError("conflict", "This payer has no credit left.");

@@ -52,7 +52,7 @@ export async function deliverInvoice(id: unknown): Promise<void> {
   await runJobs();
 }
 
-/** Sent five days ago and due in three days, where it is nine in the morning now. @returns the id of its installment */
+/** Sent five days ago and due in three days, where it is nine in the morning now. */
 export async function makeRemindedInvoice(person: Person, to: string, fields: object = {}): Promise<string> {
   const zone = zoneAt(9);
   await sql(`UPDATE users SET "emailVerifiedAt" = now() WHERE id = $1`, [person.userId]);
@@ -61,6 +61,5 @@ export async function makeRemindedInvoice(person: Person, to: string, fields: ob
   const installments = [{ amount: 10_000, dueOn: row?.dueOn }];
   const { id } = await makeIssuedInvoice(person, { billToEmail: to, reminders: true, installments, ...fields });
   await sql(`UPDATE invoices SET state = 'sent', "sentAt" = now() - interval '5 days' WHERE id = $1`, [id]);
-  const [installment] = await sql<{ id: string }>(`SELECT id FROM invoice_installments WHERE "invoiceId" = $1`, [id]);
-  return String(installment?.id);
+  return String(id);
 }

@@ -517,7 +517,7 @@ const RECIPES: Record<string, Recipe> = {
     ...issuedInvoice,
     body: async (...given) => ({ ...(await invoiceVersion(...given)), reason: "Shorter talk" }),
   },
-  "POST /api/invoices/[id]/credits": { params: idOf(payerOver), body: () => ({}) },
+  "POST /api/invoices/[id]/credits": { params: idOf(payerOver), body: invoiceVersion },
   "PUT /api/invoice-settings": {
     body: () => ({
       pattern: "{YYYY}-{SEQ:4}",

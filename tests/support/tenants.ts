@@ -1,6 +1,6 @@
 import { type AppAddress, app, sql } from "./app";
 import { seedTenantBook } from "./book";
-import { makeInvoice, makeIssuedInvoice, pay } from "./invoices";
+import { makeInvoice, makeIssuedInvoice, pay, paymentOf } from "./invoices";
 import {
   expectStatus,
   makeBureau,
@@ -167,6 +167,7 @@ export async function seedTenant(person: Person, mark: string): Promise<void> {
     [],
     person.target,
   );
+  expectStatus(await person.post("/api/payments", paymentOf({ amount: 1, note: mark })), 201, "payment");
   const installments = [{ amount: 10_000, dueOn: "2027-01-01" }];
   await makeInvoice(person, { billToName: mark, installments });
   const { id: invoiceId } = await makeIssuedInvoice(person, { billToName: mark, clientId: client.id, notes: mark });

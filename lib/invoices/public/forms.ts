@@ -69,7 +69,7 @@ export const postPromise = posted<{ promisedOn: string }>([asksForMoney], async 
     if (!(error instanceof AppError) || error.code !== "conflict") throw error;
     return pageOf(await openInvoiceUnscoped(from.params.token), from, undefined, 409);
   }
-  return redirectResponse(addressOf(link.invoiceId), 303);
+  return redirectResponse(addressOf(link.tokenId), 303);
 });
 
 function promiseProblem(on: string, today: string): string | null {

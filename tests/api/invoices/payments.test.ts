@@ -48,9 +48,11 @@ describe("a payment", () => {
     expect(payment).toMatchObject({ credit: 400, invoices: [{ amount: 10_000 }, { amount: 10_000 }] });
     const third = await makeIssuedInvoice(person, { clientId });
     expect(third).toMatchObject({ credit: 400 });
-    const used = await person.post(`/api/invoices/${third.id}/credits`, {});
+    const used = await person.post(`/api/invoices/${third.id}/credits`, { version: third.version });
     expect(used).toMatchObject({ status: 200, body: { balance: 9_600, credit: 0, settled: { credit: 400 } } });
-    expect(await person.post(`/api/invoices/${third.id}/credits`, {})).toMatchObject({ status: 409 });
+    expect(await person.post(`/api/invoices/${third.id}/credits`, { version: used.body.version })).toMatchObject({
+      status: 409,
+    });
   });
 
   it("is refused for invoices of several payers, and for closed ones", async () => {
@@ -204,7 +206,7 @@ it("keeps lines, installments, ledger and balance equal through random histories
         });
       if (move === 4)
         await person.post(`/api/invoices/${id}/credit-note`, { version, amount: 1 + below(400), reason: "Less" });
-      if (move === 5 && credit > 0) await person.post(`/api/invoices/${id}/credits`, {});
+      if (move === 5 && credit > 0) await person.post(`/api/invoices/${id}/credits`, { version });
       const now = await readInvoice(person, id);
       const cents = (dollars: unknown) => Math.round(Number(dollars) * 100);
       const settled = Object.values(now.settled as Record<string, number>).reduce((sum, one) => sum + cents(one), 0);
