@@ -129,7 +129,7 @@ describe("a payment", () => {
     expect(await line()).toMatchObject({ state: "due", paidOn: null });
   });
 
-  it("takes back what was written off", async () => {
+  it("reverses what was written off", async () => {
     const { id, version } = await makeIssuedInvoice(person);
     await person.post(`/api/invoices/${id}/write-off`, { version, reason: "Out of business" });
     expect(await readInvoice(person, id)).toMatchObject({
