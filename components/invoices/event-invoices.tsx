@@ -6,9 +6,10 @@ import { CreateInvoiceButton } from "@/components/invoices/create-invoice-button
 import { InvoiceLines } from "@/components/invoices/invoice-lines";
 import { DialogButton } from "@/components/shared/feedback/dialog-button";
 import { Panel } from "@/components/ui/panel";
+import type { EventStatus } from "@/lib/events/status";
 import type { EventInvoicesDto } from "@/lib/invoices/schema";
 import { isOpen } from "@/lib/invoices/status";
-import { plural } from "@/lib/shared/phrases";
+import { listed, plural } from "@/lib/shared/phrases";
 
 const loadPaymentDialog = () => import("@/components/invoices/payment-dialog");
 
@@ -21,6 +22,7 @@ const FIGURES = {
 
 type Props = {
   eventId: string;
+  status: EventStatus;
   /** Of an event with other dates under one agreement. */
   deal: { id: string; dates: number } | null;
   served: EventInvoicesDto;
@@ -29,9 +31,11 @@ type Props = {
 };
 
 /** What was billed for an event, and what came in. */
-export function EventInvoices({ eventId, deal, served, today, readOnly }: Props) {
+export function EventInvoices({ eventId, status, deal, served, today, readOnly }: Props) {
   const { invoices } = served;
   const open = invoices.filter((one) => one.kind === "invoice" && isOpen(one));
+  const moved = invoices.filter(({ isMoved }) => isMoved).map(({ number }) => number);
+  const isSettled = status === "completed" && served.invoiced > 0 && served.outstanding === 0;
   const hasFigures = invoices.length > 0 || served.received > 0;
   return (
     <Panel
@@ -74,6 +78,13 @@ export function EventInvoices({ eventId, deal, served, today, readOnly }: Props)
       ) : (
         <InvoiceLines invoices={invoices} />
       )}
+      {moved.length > 0 && (
+        <p className="mt-3 text-sm text-tone-amber-ink">
+          The event is later now than when {listed(moved)} was issued, so its due dates are earlier than your terms say.
+          To move them, change the invoice.
+        </p>
+      )}
+      {isSettled && <p className="mt-3 text-sm">Everything is paid. You can mark this event closed.</p>}
     </Panel>
   );
 }

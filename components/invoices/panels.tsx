@@ -8,6 +8,7 @@ function Invoices({ event, deal, today, trashed, parts }: EventContext & { parts
   return (
     <EventInvoices
       eventId={event.id}
+      status={event.status}
       deal={deal && { id: deal.id, dates: deal.events.length }}
       served={parts.invoices}
       today={today}

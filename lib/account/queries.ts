@@ -26,6 +26,10 @@ export async function readCredentials(actor: Actor): Promise<Credentials> {
   return row;
 }
 
+/** The latest twenty, by invoices("speakerId", "dueOn"). */
+const UNPAID = `SELECT number, "billToName", (("totalCents" - "settledCents") / 100.0)::float8 AS balance FROM invoices
+  WHERE "speakerId" = $1 AND "dueOn" IS NOT NULL AND NOT sample ORDER BY "dueOn" DESC LIMIT 20`;
+
 export async function getAccount(actor: Actor): Promise<AccountDto> {
   const user = await prisma().user.findUnique({
     where: { id: actor.userId, speakerId: actor.speakerId },
@@ -46,8 +50,10 @@ export async function getAccount(actor: Actor): Promise<AccountDto> {
     },
   });
   if (!user) throw new AppError("unauthenticated", "Please sign in.");
+  const unpaid = await query<AccountDto["unpaid"][number]>("account-unpaid", UNPAID, [actor.speakerId]);
   const enabled = Boolean(user.twoFactor?.confirmedAt);
   return {
+    unpaid,
     id: user.id,
     username: user.username,
     email: user.email,

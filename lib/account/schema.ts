@@ -148,6 +148,8 @@ export type AccountDto = {
   twoFactor: { enabled: boolean; recoveryCodesLeft: number };
   passkeys: PasskeyDto[];
   deletionDueAt: string | null;
+  /** Invoices that are open; in dollars. */
+  unpaid: { number: string; billToName: string; balance: number }[];
   version: number;
   createdAt: string;
   updatedAt: string;

@@ -278,7 +278,9 @@ export const EVENT_INVOICES_JSON = `(WITH ours AS (
                       AND t."speakerId" = s."speakerId" AND t.kind = 'withheld') AS withheld FROM shares s)
   SELECT json_build_object('invoices', coalesce((SELECT json_agg(json_build_object('id', i.id, 'kind', i.kind, 'number', coalesce(i.number, ''),
         'state', i.state, 'total', ${dollars(`i."totalCents"`)}, 'balance', ${dollars(BALANCE)}, 'dueOn', i."dueOn",
-        'isOverdue', coalesce(i."dueOn" < (now() AT TIME ZONE s."timeZone")::date, false)) ORDER BY i."createdAt" DESC)
+        'isOverdue', coalesce(i."dueOn" < (now() AT TIME ZONE s."timeZone")::date, false), 'isMoved', i."dueOn" IS NOT NULL AND EXISTS (
+          SELECT FROM invoice_installments p JOIN events e ON e.id = p."eventId" AND e."speakerId" = p."speakerId"
+           WHERE p."invoiceId" = i.id AND p."speakerId" = i."speakerId" AND p."dueOn" < e."startsOn" + p."offsetDays")) ORDER BY i."createdAt" DESC)
       FROM sums i JOIN speakers s ON s.id = i."speakerId"), '[]'),
     'invoiced', coalesce((SELECT round(sum(share * "totalCents")) / 100.0 FROM sums WHERE state NOT IN ('draft', 'void')), 0)::float8,
     'received', (coalesce((SELECT round(sum(share * received)) FROM sums), 0) + coalesce((SELECT sum(p."amountCents" - ${REFUNDED}) FROM payments p

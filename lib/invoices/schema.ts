@@ -311,7 +311,8 @@ export type PartyInvoicesDto = { credit: number; open: ListedInvoice[] };
 
 /** An event's money, in dollars. What is received never counts as booked or earned. */
 export type EventInvoicesDto = {
-  invoices: ListedInvoice[];
+  /** `isMoved`: the event is later now than when its due dates were fixed. */
+  invoices: (ListedInvoice & { isMoved: boolean })[];
   invoiced: number;
   received: number;
   withheld: number;

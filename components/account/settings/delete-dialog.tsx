@@ -9,6 +9,7 @@ import { toast } from "@/components/ui/toast";
 import { deleteAccount, useAccountChanged } from "@/lib/account/client";
 import type { AccountDto } from "@/lib/account/schema";
 import { reauthenticationSchema } from "@/lib/account/schema";
+import { formatExact } from "@/lib/shared/money";
 import { useRefresh } from "@/lib/shared/refresh";
 
 const typedName = (username: string) =>
@@ -17,7 +18,7 @@ const typedName = (username: string) =>
 export default function DeleteDialog({ account, ...dialog }: LazyDialogProps & { account: AccountDto }) {
   const refresh = useRefresh();
   const changed = useAccountChanged();
-  const { username } = account;
+  const { username, unpaid } = account;
   return (
     <FormDialog
       {...dialog}
@@ -42,6 +43,21 @@ export default function DeleteDialog({ account, ...dialog }: LazyDialogProps & {
     >
       {(form) => (
         <>
+          {unpaid.length > 0 && (
+            <div className="rounded-md bg-tone-amber px-3.5 py-3 text-sm text-tone-amber-ink">
+              <p>These invoices are unpaid. Their links stop working when the account is deleted.</p>
+              <ul className="mt-2 grid gap-1">
+                {unpaid.map(({ number, billToName, balance }) => (
+                  <li key={number} className="flex justify-between gap-4">
+                    <span className="min-w-0 wrap-anywhere">
+                      {number}, {billToName}
+                    </span>
+                    <span className="tabular-nums">{formatExact(balance)}</span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
           <FormField
             name="typed"
             label={
