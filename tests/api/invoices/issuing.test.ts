@@ -204,6 +204,33 @@ describe("issuing", () => {
   });
 });
 
+it("says when an event has moved away from the due dates of an issued invoice", async () => {
+  const event = await makeEvent(person, { title: "Forum", date: "2027-05-01", fee: 10_000 });
+  const terms = {
+    installments: [
+      { percent: 50, due: "signing" },
+      { due: "before_event", days: 14 },
+    ],
+  };
+  await person.patch(`/api/events/${event.id}/terms`, { version: event.version, ...terms });
+  await issueInvoice(person, await draftOf({ eventId: event.id }));
+  const moved = async () => (await person.get(`/events/${event.id}/money`)).text;
+  expect(await moved()).not.toContain("The event is later now");
+  const { version } = (await person.get(`/api/events/${event.id}`)).body;
+  await person.patch(`/api/events/${event.id}`, { version, date: "2027-06-01" });
+  expect(await moved()).toContain("The event is later now");
+});
+
+it("lists what is unpaid before the account is deleted", async () => {
+  const other = await signUp();
+  await nameSpeaker(other);
+  const { number } = await makeIssuedInvoice(other, { billToName: "Acme" });
+  const { id } = await makeIssuedInvoice(other);
+  await pay(other, [id], 10_000);
+  const { unpaid } = (await other.get("/api/account")).body;
+  expect(unpaid).toEqual([{ number, billToName: "Acme", balance: 10_000 }]);
+});
+
 describe("a mistake", () => {
   it("is voided and replaced while nothing was received", async () => {
     const { id, version, number } = await makeIssuedInvoice(person);
