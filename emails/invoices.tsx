@@ -90,6 +90,23 @@ export const INVOICES = {
     ),
   }),
 
+  "credit-note": ({ speakerName, number, credits, amount, balance, reason, url }) => ({
+    subject: `${from(speakerName, 22)}: credit note ${shorten(number, 20)}`,
+    title: `${nameFirst(firstName(speakerName))} sent you a credit note`,
+    preview: `${amount} less on invoice ${credits}`,
+    why: why(speakerName),
+    body: (
+      <>
+        <Paragraph>
+          {nameFirst(speakerName)} lowered invoice {credits} by {amount}. The credit note is attached.
+        </Paragraph>
+        {reason ? <WrittenText>{reason}</WrittenText> : null}
+        <Facts facts={{ "Credit note": number, Amount: amount, Invoice: credits, "Still due": balance || "Nothing" }} />
+        <Action href={url}>View credit note</Action>
+      </>
+    ),
+  }),
+
   "invoice-voided": ({ speakerName, number, reason, next }) => ({
     subject: `${from(speakerName, 20)}: invoice ${shorten(number, 16)} is void`,
     title: `Invoice ${number} is void`,

@@ -150,6 +150,16 @@ export type MailProps = {
     reference: string;
     balance: string;
   };
+  /** With the PDF. `balance` is what the invoice has left, empty when nothing. */
+  "credit-note": {
+    speakerName: string;
+    number: string;
+    /** Number of the invoice that it lowers. */
+    credits: string;
+    amount: string;
+    balance: string;
+    reason: string;
+  };
   /** `next`: a sentence on what replaces it, or empty. */
   "invoice-voided": { speakerName: string; number: string; reason: string; next: string };
   "testimonial-received": { username: string; name: string; eventTitle: string; content: string };

@@ -263,6 +263,24 @@ export const SAMPLES: { [T in MailTemplate]: MailProps[T][] } = {
       balance: "",
     },
   ],
+  "credit-note": [
+    {
+      speakerName: "Margot Okafor",
+      number: "CN-2027-1",
+      credits: "2027-0014",
+      amount: "$1,500.00",
+      balance: "$4,500.00",
+      reason: "The second workshop was an hour shorter.",
+    },
+    {
+      speakerName: "W".repeat(120),
+      number: LONG_INVOICE.number,
+      credits: LONG_INVOICE.number,
+      amount: "$9,999,999.99",
+      balance: "",
+      reason: "W".repeat(300),
+    },
+  ],
   "invoice-voided": [
     {
       speakerName: "Margot Okafor",

@@ -5,8 +5,11 @@ import { money } from "@/components/invoices/amounts";
 import { CreateInvoiceButton } from "@/components/invoices/create-invoice-button";
 import { InvoiceLines } from "@/components/invoices/invoice-lines";
 import { DialogButton } from "@/components/shared/feedback/dialog-button";
+import { useSubmit } from "@/components/shared/form/use-submit";
+import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
-import type { EventStatus } from "@/lib/events/status";
+import { useSaveEvent } from "@/lib/events/client";
+import type { EventDto } from "@/lib/events/schema";
 import type { EventInvoicesDto } from "@/lib/invoices/schema";
 import { isOpen } from "@/lib/invoices/status";
 import { listed, plural } from "@/lib/shared/phrases";
@@ -21,8 +24,7 @@ const FIGURES = {
 } as const;
 
 type Props = {
-  eventId: string;
-  status: EventStatus;
+  event: Pick<EventDto, "id" | "version" | "status" | "invoicedElsewhere">;
   /** Of an event with other dates under one agreement. */
   deal: { id: string; dates: number } | null;
   served: EventInvoicesDto;
@@ -31,11 +33,13 @@ type Props = {
 };
 
 /** What was billed for an event, and what came in. */
-export function EventInvoices({ eventId, status, deal, served, today, readOnly }: Props) {
+export function EventInvoices({ event, deal, served, today, readOnly }: Props) {
+  const eventId = event.id;
+  const isElsewhere = event.invoicedElsewhere === "yes";
   const { invoices } = served;
   const open = invoices.filter((one) => one.kind === "invoice" && isOpen(one));
   const moved = invoices.filter(({ isMoved }) => isMoved).map(({ number }) => number);
-  const isSettled = status === "completed" && served.invoiced > 0 && served.outstanding === 0;
+  const isSettled = event.status === "completed" && served.invoiced > 0 && served.outstanding === 0;
   const hasFigures = invoices.length > 0 || served.received > 0;
   return (
     <Panel
@@ -51,8 +55,8 @@ export function EventInvoices({ eventId, status, deal, served, today, readOnly }
             >
               <HandCoins aria-hidden /> Record payment
             </DialogButton>
-            <CreateInvoiceButton size="sm" eventId={eventId} />
-            {deal && deal.dates > 1 && (
+            {!isElsewhere && <CreateInvoiceButton size="sm" eventId={eventId} />}
+            {!isElsewhere && deal && deal.dates > 1 && (
               <CreateInvoiceButton size="sm" variant="ghost" dealId={deal.id}>
                 Invoice all {plural(deal.dates, "date")}
               </CreateInvoiceButton>
@@ -71,13 +75,15 @@ export function EventInvoices({ eventId, status, deal, served, today, readOnly }
           ))}
         </dl>
       )}
-      {invoices.length === 0 ? (
+      {invoices.length > 0 && <InvoiceLines invoices={invoices} />}
+      {invoices.length === 0 && (
         <p className="text-sm text-muted-foreground">
-          No invoice yet. One click fills in the amounts, due dates and billing address from this page.
+          {isElsewhere
+            ? "Invoiced elsewhere. Record what you receive here, so your figures include it."
+            : "No invoice yet. One click fills in the amounts, due dates and billing address from this page."}
         </p>
-      ) : (
-        <InvoiceLines invoices={invoices} />
       )}
+      {!readOnly && (isElsewhere || invoices.length === 0) && <ElsewhereButton event={event} />}
       {moved.length > 0 && (
         <p className="mt-3 text-sm text-tone-amber-ink">
           The event is later now than when {listed(moved)} was issued, so its due dates are earlier than your terms say.
@@ -86,5 +92,25 @@ export function EventInvoices({ eventId, status, deal, served, today, readOnly }
       )}
       {isSettled && <p className="mt-3 text-sm">Everything is paid. You can mark this event closed.</p>}
     </Panel>
+  );
+}
+
+/** The same button takes it back. */
+function ElsewhereButton({ event }: { event: Props["event"] }) {
+  const { mutateAsync: save } = useSaveEvent();
+  const { run, pending } = useSubmit();
+  const isElsewhere = event.invoicedElsewhere === "yes";
+  const change = () =>
+    save({ record: event, input: { invoicedElsewhere: isElsewhere ? "no" : "yes" }, idempotencyKey: "" });
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      className="mt-2 -ms-2.5"
+      loading={pending}
+      onClick={() => void run(change, { title: "We couldn't save this" })}
+    >
+      {isElsewhere ? "Invoice it from Lectern" : "Mark as invoiced elsewhere"}
+    </Button>
   );
 }

@@ -77,7 +77,7 @@ export function InvoiceActions({ invoice, nextNumber, today }: Props) {
   const mayVoid = INVOICE_MOVES.mayMove(state, "void");
   const isOwed = isInvoice && isOpen(invoice);
   const mayChange = isInvoice && (isOwed || state === "paid");
-  const mayEmail = isOwed && billToEmail !== "";
+  const mayEmail = isOpen(invoice) && billToEmail !== "";
   const isEmailNext = mayEmail && state === "issued";
   const emails = (
     <>

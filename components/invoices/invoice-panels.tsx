@@ -178,6 +178,7 @@ export function SettlementsPanel({ invoice, today }: Invoiced & { today: string 
                       name: `${reference || "Payment"} of ${money(amount)}`,
                       credit: 0,
                       refundable: amount,
+                      hasInvoice: true,
                     }}
                     today={today}
                   />

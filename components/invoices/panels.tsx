@@ -7,8 +7,7 @@ export const invoicePanels: readonly EventPanel[] = [{ tab: "money", column: "ma
 function Invoices({ event, deal, today, trashed, parts }: EventContext & { parts: { invoices: EventInvoicesDto } }) {
   return (
     <EventInvoices
-      eventId={event.id}
-      status={event.status}
+      event={event}
       deal={deal && { id: deal.id, dates: deal.events.length }}
       served={parts.invoices}
       today={today}

@@ -1,24 +1,32 @@
 "use client";
 
-import { RotateCcw, Undo2 } from "lucide-react";
+import { Mail, RotateCcw, Undo2 } from "lucide-react";
+import { useRef } from "react";
 import { DialogField, FormDialog, useDialogForm } from "@/components/invoices/form-dialog";
 import { MethodField } from "@/components/invoices/payment-dialog";
 import { DialogButton } from "@/components/shared/feedback/dialog-button";
 import type { LazyDialogProps } from "@/components/shared/feedback/use-lazy-dialog";
+import { useSubmit } from "@/components/shared/form/use-submit";
+import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import type { PaymentMethod } from "@/lib/invoices/status";
 import { usePaymentCalls } from "@/lib/payments/client";
+import { isTransient, newIdempotencyKey } from "@/lib/shared/api-client";
 
 /** `refundable` and `credit` in dollars: what was received and not sent back, and what of it is over. */
-type Props = { payment: { id: string; name: string; credit: number; refundable: number }; today: string };
+type Props = {
+  payment: { id: string; name: string; credit: number; refundable: number; hasInvoice: boolean };
+  today: string;
+};
 
 const loadReversal = async () => ({ default: ReversalDialog });
 const loadRefund = async () => ({ default: RefundDialog });
 
-/** Reverses a payment that never cleared, or pays back what is over. */
+/** Thanks the payer, reverses a payment that never cleared, or pays back what is over. */
 export function PaymentActions({ payment, today }: Props) {
   return (
     <>
+      {payment.hasInvoice && <EmailReceiptButton {...payment} />}
       <DialogButton size="sm" variant="ghost" load={loadReversal} dialog={{ payment, today }}>
         <RotateCcw aria-hidden /> Reverse<span className="sr-only"> {payment.name}</span>
       </DialogButton>
@@ -28,6 +36,32 @@ export function PaymentActions({ payment, today }: Props) {
         </DialogButton>
       )}
     </>
+  );
+}
+
+function EmailReceiptButton({ id, name }: Props["payment"]) {
+  const { emailReceipt } = usePaymentCalls();
+  const key = useRef("");
+  const { run, pending } = useSubmit();
+  const send = () =>
+    run(
+      async () => {
+        key.current ||= newIdempotencyKey();
+        try {
+          await emailReceipt(id, key.current);
+        } catch (error) {
+          if (!isTransient(error)) key.current = "";
+          throw error;
+        }
+        key.current = "";
+        toast({ title: "Receipt sent", description: name, variant: "success" });
+      },
+      { title: "We couldn't send the receipt" },
+    );
+  return (
+    <Button size="sm" variant="ghost" loading={pending} onClick={() => void send()}>
+      <Mail aria-hidden /> Email receipt<span className="sr-only"> of {name}</span>
+    </Button>
   );
 }
 

@@ -100,7 +100,13 @@ function PaymentRow({ payment, today }: { payment: PaymentDto; today: string }) 
       ) : (
         <span className="-ms-2.5 flex flex-wrap">
           <PaymentActions
-            payment={{ id, name, credit: payment.credit, refundable: amount - payment.refunded }}
+            payment={{
+              id,
+              name,
+              credit: payment.credit,
+              refundable: amount - payment.refunded,
+              hasInvoice: invoices.length > 0,
+            }}
             today={today}
           />
         </span>

@@ -1,6 +1,7 @@
 import { END_REASON_LABEL, EVENT_STATUS_LABEL, EVENT_TYPE_LABEL, TRAVEL_MODE_LABEL } from "@/lib/events/status";
 import { CANCELLED_BY_LABEL } from "@/lib/events/terms/terms";
 import type { Fields } from "@/lib/shared/field-list";
+import { YES_NO } from "@/lib/shared/party-fields";
 
 /** Apart from sessions, contacts and links by id. */
 export const EVENT_FIELDS = {
@@ -33,6 +34,7 @@ export const EVENT_FIELDS = {
     prompt: "Choose who handles travel",
   },
   travelCap: { label: "Travel cap", kind: "dollars", nullable: true, column: "travelCapCents" },
+  invoicedElsewhere: { label: "Invoiced elsewhere", kind: "choice", choices: YES_NO },
   status: {
     label: "Status",
     kind: "choice",

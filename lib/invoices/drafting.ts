@@ -60,16 +60,27 @@ async function begin(actor: Actor, { lateFeeOf, ...input }: InvoiceInput, tx: Tx
     const blank = propose({ ...subject, event: null, deal: null }, shares);
     return { ...blank, eventId: null, dealId: null, contractId: input.contractId };
   }
+  await refuseElsewhere(actor, eventsOf(subject), tx);
   const billed = await listBilled(actor, eventsOf(subject), tx);
   const proposal = propose(subject, shares, billed);
   const [first] = billed.invoices;
-  if (proposal.lines.length === 0 && first) {
-    const label = first.number ? `Open ${first.number}` : "Open the draft";
-    throw new AppError("conflict", "Everything agreed is invoiced already. For anything else, start a blank invoice.", {
-      link: { href: `/invoices/${first.id}`, label },
+  if (proposal.lines.length === 0 && (first || billed.receivedCents > 0)) {
+    const what = first ? "invoiced" : "paid";
+    const link = first && { href: `/invoices/${first.id}`, label: `Open ${first.number || "the draft"}` };
+    throw new AppError("conflict", `Everything agreed is ${what} already. For anything else, start a blank invoice.`, {
+      link,
     });
   }
   return { ...proposal, eventId: links.eventId, dealId: links.dealId, contractId: input.contractId };
+}
+
+async function refuseElsewhere({ speakerId }: Actor, ids: string[], tx: Tx): Promise<void> {
+  const where = { speakerId, id: { in: ids }, invoicedElsewhere: "yes" } as const;
+  const event = await tx.event.findFirst({ where, select: { id: true, title: true } });
+  if (!event) return;
+  throw new AppError("conflict", `${event.title} is marked as invoiced elsewhere.`, {
+    link: { href: `/events/${event.id}/money`, label: "Open its Money tab" },
+  });
 }
 
 async function findContract({ speakerId }: Actor, id: string, tx: Tx) {

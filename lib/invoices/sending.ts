@@ -7,7 +7,7 @@ import { lockInvoice, moveInvoice } from "@/lib/invoices/moving";
 import { storePdf } from "@/lib/invoices/printing";
 import { getInvoice } from "@/lib/invoices/queries";
 import { nextPayment } from "@/lib/invoices/rules";
-import type { InvoiceDto } from "@/lib/invoices/schema";
+import type { InvoiceBrief, InvoiceDto } from "@/lib/invoices/schema";
 import { INVOICE_MOVES, INVOICE_PATH, isOpen, UNDO_TIME } from "@/lib/invoices/status";
 import { sendInvoiceTask } from "@/lib/invoices/tasks";
 import { prisma, type Tx, transaction } from "@/lib/server/db";
@@ -30,8 +30,8 @@ export const sendInvoice = (actor: Actor, id: string): Promise<InvoiceDto> =>
 /** Of a locked invoice. */
 export async function requestSending(actor: Actor, id: string, tx: Tx): Promise<void> {
   const { speakerId } = actor;
-  const { billToEmail, state, kind } = await getInvoice(actor, id, tx);
-  if (kind === "credit_note" || !isOpen({ state }))
+  const { billToEmail, state } = await getInvoice(actor, id, tx);
+  if (!isOpen({ state }))
     throw new AppError("conflict", "Only an open invoice can be emailed. You can download its PDF.");
   if (!billToEmail) throw invalid({ billToEmail: "Enter the billing email on a new draft." });
   await requireMailable(actor, "personal", [billToEmail], tx);
@@ -70,14 +70,15 @@ export async function deliverInvoiceUnscoped({
     if (count === 0 || !isOpen(row)) return { sent: false };
     const invoice = await getInvoice(actor, invoiceId, tx);
     const { props, ...mail } = await invoiceMail(actor, invoice, tx);
-    const attachments = stored ? [stored.fileId] : [];
-    const whole = {
-      ...mail,
-      template: "invoice" as const,
-      attachments,
-      props: { ...props, ...dueProps(actor, invoice) },
-    };
-    const isQueued = await emailOrRecord(actor, "personal", whole, tx);
+    const whole = { ...mail, attachments: stored ? [stored.fileId] : [] };
+    const isQueued = await emailOrRecord(
+      actor,
+      "personal",
+      invoice.credits
+        ? { ...whole, template: "credit-note", props: await creditProps(actor, invoice, invoice.credits, tx) }
+        : { ...whole, template: "invoice", props: { ...props, ...dueProps(actor, invoice) } },
+      tx,
+    );
     if (!isQueued) return { sent: false };
     await tx.invoice.updateMany({ where: { id: invoiceId, speakerId }, data: { sentAt: new Date() } });
     if (INVOICE_MOVES.mayMove(row.state, "send")) await moveInvoice(actor, row, "send", { version: null }, tx);
@@ -101,6 +102,13 @@ async function tokenIdOf({ speakerId }: Actor, id: string, tx: Tx): Promise<stri
   const { tokenId } = await tx.invoice.findFirstOrThrow({ where: { id, speakerId }, select: { tokenId: true } });
   if (!tokenId) throw new Error("An issued invoice has a link");
   return tokenId;
+}
+
+async function creditProps(actor: Actor, { number, total, reason }: InvoiceDto, { id }: InvoiceBrief, tx: Tx) {
+  const credited = await getInvoice(actor, id, tx);
+  const balance = credited.balance > 0 ? formatExact(credited.balance) : "";
+  const speakerName = actor.speaker.name;
+  return { speakerName, number, credits: credited.number, amount: formatExact(total), balance, reason };
 }
 
 /** What its page and its PDF ask for. */

@@ -20,5 +20,6 @@ export function usePaymentCalls() {
     reversePayment: (id: string, body: ReversalInput) => call(`/${id}/reversal`, body),
     refundPayment: (id: string, body: RefundInput, idempotencyKey: string) =>
       call(`/${id}/refunds`, body, idempotencyKey),
+    emailReceipt: (id: string, idempotencyKey: string) => call(`/${id}/receipt`, {}, idempotencyKey),
   };
 }

@@ -1,19 +1,24 @@
 import "server-only";
 import { getBureauPartner } from "@/lib/bureaus/queries";
 import { getClient } from "@/lib/clients/queries";
+import { emailOutsiders } from "@/lib/correspondence/commands";
+import { storeIssued } from "@/lib/files/commands";
 import { renderReceipt, renderStatement } from "@/lib/invoices/documents/rendering";
 import { toPdfResponse } from "@/lib/invoices/printing";
 import { creditOf, getInvoice } from "@/lib/invoices/queries";
+import type { InvoiceDto } from "@/lib/invoices/schema";
+import { invoiceMail } from "@/lib/invoices/sending";
 import { METHOD_LABEL, OPEN_LIST } from "@/lib/invoices/status";
 import { surroundingsOf } from "@/lib/invoices/surroundings";
 import { getPayment, listPayments } from "@/lib/payments/queries";
-import { paymentListSchema } from "@/lib/payments/schema";
+import { type PaymentDto, paymentListSchema } from "@/lib/payments/schema";
 import { prisma, query } from "@/lib/server/db";
+import type { Once } from "@/lib/server/idempotency";
 import type { Actor } from "@/lib/server/session";
 import { addressLines } from "@/lib/shared/address";
-import { addDays, today } from "@/lib/shared/dates";
-import { notFound } from "@/lib/shared/errors";
-import { toCents, toDollars } from "@/lib/shared/money";
+import { addDays, formatDate, today } from "@/lib/shared/dates";
+import { AppError, notFound } from "@/lib/shared/errors";
+import { formatExact, toCents, toDollars } from "@/lib/shared/money";
 
 type Payer = { clientId?: string | null; bureauPartnerId?: string | null };
 
@@ -28,13 +33,56 @@ async function payerLines(actor: Actor, { clientId, bureauPartnerId }: Payer): P
   return [bureau.name, ...addressLines(bureau)];
 }
 
+const nameOf = ({ receivedOn }: PaymentDto): string => `Receipt ${receivedOn}`;
+
 export async function receiptPdf(actor: Actor, id: string): Promise<Response> {
   const payment = await getPayment(actor, id);
-  const { clientId, bureauPartnerId, reversedOn, reversedReason } = payment;
-  const settled = await Promise.all(
-    payment.invoices.map(async (one) => ({ ...one, ...(await getInvoice(actor, one.id)) })),
+  return toPdfResponse(await render(actor, payment, await settledBy(actor, payment)), nameOf(payment));
+}
+
+const settledBy = (actor: Actor, { invoices }: PaymentDto): Promise<InvoiceDto[]> =>
+  Promise.all(invoices.map(({ id }) => getInvoice(actor, id)));
+
+/** To who was billed, with the receipt as it is now. @throws 409 without an invoice and for a payment that was reversed */
+export async function emailReceipt(actor: Actor, id: string, once: Once | null): Promise<PaymentDto> {
+  const payment = await getPayment(actor, id);
+  const settled = await settledBy(actor, payment);
+  const [first] = settled;
+  if (!first) throw new AppError("conflict", "This payment settles no invoice. You can download its receipt.");
+  if (payment.reversedOn) throw new AppError("conflict", "This payment was reversed.");
+  if (!first.billToEmail)
+    throw new AppError("conflict", "This invoice has no billing email. You can download the receipt.");
+  const { amount, receivedOn, method, reference } = payment;
+  const balance = settled.reduce((sum, one) => sum + toCents(one.balance), 0);
+  const receipt = {
+    number: settled.map(({ number }) => number).join(", "),
+    amount: formatExact(amount),
+    receivedOn: formatDate(receivedOn),
+    reference: [METHOD_LABEL[method], reference].filter(Boolean).join(" "),
+    balance: balance > 0 ? formatExact(toDollars(balance)) : "",
+  };
+  const issued = { name: nameOf(payment), bytes: await render(actor, payment, settled) };
+  return storeIssued(
+    actor,
+    issued,
+    async ({ id: fileId }, tx) => {
+      const { props, ...mail } = await invoiceMail(actor, first, tx);
+      const whole = {
+        ...mail,
+        template: "invoice-receipt" as const,
+        props: { speakerName: props.speakerName, ...receipt },
+        attachments: [fileId],
+      };
+      await emailOutsiders(actor, "personal", [whole], tx);
+      return payment;
+    },
+    once,
   );
-  const pdf = await renderReceipt(actor, {
+}
+
+async function render(actor: Actor, payment: PaymentDto, settled: readonly InvoiceDto[]): Promise<Buffer> {
+  const { clientId, bureauPartnerId, reversedOn, reversedReason } = payment;
+  return renderReceipt(actor, {
     ...(await surroundingsOf(actor, prisma())),
     ...payment,
     payer:
@@ -47,7 +95,6 @@ export async function receiptPdf(actor: Actor, id: string): Promise<Response> {
     })),
     reversed: reversedOn ? { on: reversedOn, reason: reversedReason } : null,
   });
-  return toPdfResponse(pdf, `Receipt ${payment.receivedOn}`);
 }
 
 type Open = {

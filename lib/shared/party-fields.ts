@@ -8,7 +8,7 @@ export const CONTACT_RULE_LABEL = {
 
 export type ContactRule = keyof typeof CONTACT_RULE_LABEL;
 
-const YES_NO = { no: "No", yes: "Yes" };
+export const YES_NO = { no: "No", yes: "Yes" };
 
 export const ADDRESS_FIELDS = {
   streetAddress: { label: "Street address", kind: "line", max: 300 },

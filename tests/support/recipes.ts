@@ -172,6 +172,10 @@ const issuedInvoice = {
   params: idOf((person: Person) => makeIssuedInvoice(person, { billToEmail: emailOf("payables") })),
   body: invoiceVersion,
 };
+const emailedPayment = async (person: Person) => {
+  const { id } = await issuedInvoice.params(person);
+  return pay(person, [id], 500);
+};
 /** Also for a speaker whose trial has ended. */
 const somePayment = async ({ speakerId }: Person) => {
   const [row] = await sql<{ id: string }>(
@@ -531,6 +535,7 @@ const RECIPES: Record<string, Recipe> = {
   "POST /api/payments": {
     body: () => paymentOf({ amount: 500, note: unique("Book sales ") }),
   },
+  "POST /api/payments/[id]/receipt": { params: idOf(emailedPayment) },
   "POST /api/payments/[id]/reversal": { body: () => ({ reversedOn: "2026-11-21", reason: "Check bounced" }) },
   "POST /api/payments/[id]/refunds": {
     body: () => ({ refundedOn: "2026-11-21", amount: 100, method: "check" }),

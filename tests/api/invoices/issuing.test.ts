@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { app, sql } from "../../support/app";
 import type { Body } from "../../support/browser";
-import { issueInvoice, makeInvoice, makeIssuedInvoice, pay, readInvoice } from "../../support/invoices";
+import { issueInvoice, makeInvoice, makeIssuedInvoice, pay, paymentOf, readInvoice } from "../../support/invoices";
 import { makeBureau, makeClient, makeEvent, nameSpeaker, type Person, signUp } from "../../support/people";
 
 let person: Person;
@@ -108,6 +108,18 @@ describe("a draft", () => {
       total: 4_000,
       lines: [{ description: "Cancellation fee: Gala, May 1, 2027" }],
     });
+  });
+
+  it("is refused for an event that is invoiced elsewhere, whose payments still count", async () => {
+    const event = await makeEvent(person, { fee: 5_000 });
+    const { version } = (await person.get(`/api/events/${event.id}`)).body;
+    const marked = await person.patch(`/api/events/${event.id}`, { version, invoicedElsewhere: "yes" });
+    expect(marked).toMatchObject({ status: 200, body: { invoicedElsewhere: "yes" } });
+    expect(await person.post("/api/invoices", { eventId: event.id })).toMatchObject({ status: 409 });
+    const payment = paymentOf({ amount: 5_000, eventId: event.id });
+    expect(await person.post("/api/payments", payment)).toMatchObject({ status: 201 });
+    await person.patch(`/api/events/${event.id}`, { version: marked.body.version, invoicedElsewhere: "no" });
+    expect(await person.post("/api/invoices", { eventId: event.id })).toMatchObject({ status: 409 });
   });
 
   it("refuses installments that don't add up, with both sums", async () => {

@@ -7,6 +7,7 @@ import {
   makeIssuedInvoice,
   makeRemindedInvoice,
   pay,
+  paymentOf,
   readInvoice,
 } from "../../support/invoices";
 import { mailsTo, runTask, sentTo } from "../../support/mails";
@@ -51,6 +52,32 @@ describe("sending", () => {
     const bare = await makeIssuedInvoice(person);
     expect(await person.post(`/api/invoices/${bare.id}/sending`, {})).toMatchObject({ status: 422 });
   });
+});
+
+it("emails a credit note, with what is left of its invoice", async () => {
+  const invoice = await makeIssuedInvoice(person, { billToEmail: to });
+  await pay(person, [invoice.id], 4_000);
+  const { version } = await readInvoice(person, invoice.id);
+  const note = await person.post(`/api/invoices/${invoice.id}/credit-note`, { version, amount: 1_500, reason: "Late" });
+  expect(await person.post(`/api/invoices/${note.body.id}/sending`, {})).toMatchObject({ status: 200 });
+  await deliverInvoice(note.body.id);
+  const [mail] = await mailsTo(to);
+  expect(mail?.subject).toContain(`credit note ${note.body.number}`);
+  expect(mail?.text).toContain("$4,500.00");
+  expect(await readInvoice(person, note.body.id)).toMatchObject({ state: "sent" });
+});
+
+it("emails the receipt of a payment, with what is left", async () => {
+  const { id } = await makeIssuedInvoice(person, { billToEmail: to });
+  const payment = await pay(person, [id], 4_000);
+  expect(await person.post(`/api/payments/${payment.id}/receipt`, {})).toMatchObject({ status: 201 });
+  const [mail] = await mailsTo(to);
+  expect(mail?.subject).toContain("payment of $4,000.00 received");
+  expect(mail?.text).toContain("$6,000.00");
+  const attached = await fetch(`${app().servicesUrl}/inbox/${mail?.id}/attachments?at=0`);
+  expect(decodeURIComponent(attached.headers.get("content-disposition") ?? "")).toContain("Receipt 2026-11-20.pdf");
+  const sale = await person.post("/api/payments", paymentOf({ amount: 50 }));
+  expect(await person.post(`/api/payments/${sale.body.id}/receipt`, {})).toMatchObject({ status: 409 });
 });
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);

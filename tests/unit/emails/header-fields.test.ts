@@ -62,6 +62,7 @@ const SUBJECT_PARTS: Record<string, Source[]> = {
   "contract-sealed.title": CONTRACT,
   "contract-voided.title": CONTRACT,
   "contract.eventTitle": TITLE,
+  "credit-note.number": [],
   "feedback-message.kind": [],
   "feedback-message.username": USERNAME,
   "hold-answered.holder": HOLDER,

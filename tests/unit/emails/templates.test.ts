@@ -20,6 +20,7 @@ const WITH_LINK: MailTemplate[] = [
   "invoice",
   "invoice-reminder",
   "invoice-receipt",
+  "credit-note",
   "tax-form",
   "testimonial-request",
   "testimonial-reminder",
@@ -99,7 +100,7 @@ const factsOf = (props: MailProps[MailTemplate]): string[] =>
   });
 
 it("invoices name the speaker first and have subjects of at most 60 letters", async () => {
-  for (const template of ["invoice", "invoice-reminder", "invoice-receipt", "invoice-voided"] as const) {
+  for (const template of ["invoice", "invoice-reminder", "invoice-receipt", "credit-note", "invoice-voided"] as const) {
     for (const props of SAMPLES[template]) {
       const { subject } = await make(template, props);
       expect.soft(subject).toMatch(/^(Margot Okafor|W+…): /);

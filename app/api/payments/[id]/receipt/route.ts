@@ -1,5 +1,10 @@
-import { receiptPdf } from "@/lib/payments/printing";
+import { emailReceipt, receiptPdf } from "@/lib/payments/printing";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 
 export const GET = route({ access: "user", params: idParams }, ({ actor, params }) => receiptPdf(actor, params.id));
+
+export const POST = route(
+  { access: "subscriber", params: idParams, creates: true, status: 201 },
+  ({ actor, params, once }) => emailReceipt(actor, params.id, once),
+);
