@@ -97,11 +97,12 @@ function About({ invoice }: { invoice: InvoiceDto }) {
 }
 
 function Banners({ invoice }: { invoice: InvoiceDto }) {
-  const { state, reason, deletedAt, delivery, needsPurchaseOrder, purchaseOrder, billToName, id } = invoice;
+  const { state, reason, deletedAt, brokenAt, delivery, needsPurchaseOrder, purchaseOrder, billToName, id } = invoice;
   const problem = problemOf(delivery);
   return (
     <div className="grid gap-3 not-empty:mb-5">
       {deletedAt !== null && <TrashNote noun="invoice">Restore it to make changes.</TrashNote>}
+      {brokenAt && <Warning>Our nightly check found that this invoice's records don't match. Contact support.</Warning>}
       {problem && (
         <Warning>
           The email to {delivery?.to} has a problem: {problem.toLowerCase()}. {delivery?.reason}

@@ -14,6 +14,7 @@ import { TimeText } from "@/components/shared/record/time-text";
 import { METHOD_LABEL } from "@/lib/invoices/status";
 import { PAYMENT_LIST } from "@/lib/payments/list";
 import type { PaymentDto } from "@/lib/payments/schema";
+import { formatDate } from "@/lib/shared/dates";
 import { formatTotal } from "@/lib/shared/pagination";
 import { type Served, usePages } from "@/lib/shared/record-client";
 
@@ -61,7 +62,9 @@ function PaymentRow({ payment, today }: { payment: PaymentDto; today: string }) 
   const name = `${METHOD_LABEL[method]}${reference && ` ${reference}`} of ${money(amount)}`;
   const facts = [
     withheld > 0 && `${money(withheld)} withheld for taxes`,
-    payment.refunded > 0 && `${money(payment.refunded)} refunded`,
+    ...payment.refunds.map(({ amount, refundedOn, reference, note }) =>
+      [`${money(amount)} refunded ${formatDate(refundedOn)}`, reference, note].filter(Boolean).join(", "),
+    ),
     payment.credit > 0 && `${money(payment.credit)} credit left`,
     note,
   ].filter(Boolean);

@@ -71,7 +71,22 @@ async function begin(actor: Actor, { lateFeeOf, ...input }: InvoiceInput, tx: Tx
       link,
     });
   }
-  return { ...proposal, eventId: links.eventId, dealId: links.dealId, contractId: input.contractId };
+  const purchaseOrder = await lastPurchaseOrder(actor, links, tx);
+  return { ...proposal, purchaseOrder, eventId: links.eventId, dealId: links.dealId, contractId: input.contractId };
+}
+
+/** Of the latest invoice about the same. */
+async function lastPurchaseOrder(
+  { speakerId }: Actor,
+  { eventId, dealId }: Pick<Links, "eventId" | "dealId">,
+  tx: Tx,
+): Promise<string> {
+  const last = await tx.invoice.findFirst({
+    where: { speakerId, deletedAt: null, purchaseOrder: { not: "" }, ...(dealId ? { dealId } : { eventId }) },
+    select: { purchaseOrder: true },
+    orderBy: { createdAt: "desc" },
+  });
+  return last?.purchaseOrder ?? "";
 }
 
 async function refuseElsewhere({ speakerId }: Actor, ids: string[], tx: Tx): Promise<void> {

@@ -272,6 +272,8 @@ export type InvoiceDto = Stamped &
     needsPurchaseOrder: boolean;
     sentAt: string | null;
     viewedAt: string | null;
+    /** When the nightly check found that its records don't match. */
+    brokenAt: string | null;
     delivery: EmailDelivery | null;
     /** The PDF as it was issued. */
     fileId: string | null;

@@ -17,6 +17,9 @@ const OWN_REFUNDS = REFUNDED.replace(`r."paymentId"`, `r."creditNoteId" IS NULL 
 const COLUMNS = `p.id, p.version, p."createdAt", p."updatedAt", p."deletedAt", p."receivedOn", ${dollars(`p."amountCents"`)} AS amount,
   ${dollars(`p."withheldCents"`)} AS withheld, p.method, p.reference, p.note, p."clientId", p."bureauPartnerId", p."payerName", p."eventId",
   p."eventTitle", p."reversedOn", p."reversedReason", ${dollars(REFUNDED)} AS refunded,
+  (SELECT coalesce(json_agg(json_build_object('refundedOn', r."refundedOn", 'amount', ${dollars(`r."amountCents"`)}, 'method', r.method,
+      'reference', r.reference, 'note', r.note) ORDER BY r."createdAt", r.id), '[]')
+     FROM refunds r WHERE r."paymentId" = p.id AND r."speakerId" = p."speakerId") AS refunds,
   CASE WHEN p."reversedOn" IS NOT NULL OR p."eventId" IS NOT NULL THEN 0
        ELSE ${dollars(`(p."amountCents" + p."withheldCents" - ${SETTLED} - ${OWN_REFUNDS})`)} END AS credit,
   (SELECT coalesce(json_agg(json_build_object('id', i.id, 'number', coalesce(i.number, ''), 'amount', ${dollars("s.cents")}) ORDER BY i.number), '[]')

@@ -68,6 +68,7 @@ export type PaymentDto = Stamped & {
   reversedOn: string | null;
   reversedReason: string;
   refunded: number;
+  refunds: { refundedOn: string; amount: number; method: PaymentMethod; reference: string; note: string }[];
   /** What the payer has over. */
   credit: number;
   invoices: { id: string; number: string; amount: number }[];

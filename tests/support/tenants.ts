@@ -171,6 +171,8 @@ export async function seedTenant(person: Person, mark: string): Promise<void> {
   const installments = [{ amount: 10_000, dueOn: "2027-01-01" }];
   await makeInvoice(person, { billToName: mark, installments });
   const { id: invoiceId } = await makeIssuedInvoice(person, { billToName: mark, clientId: client.id, notes: mark });
+  // Its PDF is stored now, and not during a test.
+  expectStatus(await person.get(`/api/invoices/${invoiceId}/pdf`), 200, "PDF");
   const { id: paymentId } = await pay(person, [invoiceId], 400, { note: mark });
   const refund = { refundedOn: "2026-11-21", amount: 100, method: "check", note: mark };
   expectStatus(await person.post(`/api/payments/${paymentId}/refunds`, refund), 201, "refund");

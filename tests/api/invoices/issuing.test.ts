@@ -86,10 +86,12 @@ describe("a draft", () => {
     const first = await draftOf({ eventId: event.id });
     const again = await person.post("/api/invoices", { eventId: event.id });
     expect(again).toMatchObject({ status: 409, body: { link: { href: `/invoices/${first.id}` } } });
+    await person.patch(`/api/invoices/${first.id}`, { version: first.version, purchaseOrder: "PO-77" });
     const { version } = (await person.get(`/api/events/${event.id}`)).body;
     await person.patch(`/api/events/${event.id}`, { version, fee: 12_500 });
     expect(await draftOf({ eventId: event.id })).toMatchObject({
       total: 2_500,
+      purchaseOrder: "PO-77",
       lines: [{ description: "Balance: Retreat" }],
     });
   });
@@ -217,7 +219,8 @@ describe("issuing", () => {
 });
 
 it("says when an event has moved away from the due dates of an issued invoice", async () => {
-  const event = await makeEvent(person, { title: "Forum", date: "2027-05-01", fee: 10_000 });
+  const { id: clientId } = await makeClient(person);
+  const event = await makeEvent(person, { title: "Forum", date: "2027-05-01", fee: 10_000, clientId });
   const terms = {
     installments: [
       { percent: 50, due: "signing" },

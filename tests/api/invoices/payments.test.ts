@@ -102,13 +102,15 @@ describe("a payment", () => {
   it("is refunded from what is over first, and never above itself", async () => {
     const { id } = await makeIssuedInvoice(person);
     const { id: paymentId } = await pay(person, [id], 10_500);
+    const said = { reference: "7 🎤", note: "Paid twice\n=1+1" };
     const refund = (amount: number) =>
-      person.post(`/api/payments/${paymentId}/refunds`, { refundedOn: "2026-11-22", amount, method: "check" });
+      person.post(`/api/payments/${paymentId}/refunds`, { ...said, refundedOn: "2026-11-22", amount, method: "check" });
     expect(await refund(10_501)).toMatchObject({
       status: 422,
       body: { fields: { amount: expect.stringContaining("$10,500") } },
     });
     expect(await refund(800)).toMatchObject({ status: 201, body: { refunded: 800, credit: 0 } });
+    expect((await person.get(`/api/payments/${paymentId}`)).body.refunds).toMatchObject([{ ...said, amount: 800 }]);
     expect(await readInvoice(person, id)).toMatchObject({ state: "partly_paid", balance: 300 });
   });
 
