@@ -92,6 +92,8 @@ async function bench({ quick, docs, json }, shutdown) {
       report.figure({ what: "Server memory at its highest", ours: limit, value: memory.peak, atMost: 600, unit: "MB" }),
     );
   }
+  const { measureInvoiceList, measureInvoices } = await import("../tests/bench/invoices.mjs");
+  figures.push(...(await measureInvoiceList(servers.small, pace)));
   figures.push(...(await measureAccounts(servers.small, small.ownerUrl, { quick })));
   const { measureViews } = await import("../tests/bench/views.mjs");
   const { measureTyping } = await import("../tests/bench/typing.mjs");
@@ -122,6 +124,7 @@ async function bench({ quick, docs, json }, shutdown) {
   figures.push(...(await measureKit(cluster, start, bare, pace, secret)));
   const { measureSigning } = await import("../tests/bench/signing.mjs");
   figures.push(...(await measureSigning(cluster, start, bare, pace, secret)));
+  figures.push(...(await measureInvoices(cluster, start, bare, pace, secret)));
   const { measureMemory } = await import("../tests/bench/memory.mjs");
   figures.push(...(await measureMemory(cluster, start, { secret, heapMegabytes })));
   const scripts = await measurePages(servers.small, bare, figures, report);

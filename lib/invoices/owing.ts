@@ -47,10 +47,13 @@ const noAges = () => Object.fromEntries(AGES.map((age) => [age, 0])) as Record<A
 const inDollars = (ages: Record<Age, number>) =>
   Object.fromEntries(AGES.map((age) => [age, toDollars(ages[age])])) as Record<Age, number>;
 
+export const owingStatement = ({ speakerId }: Actor) => ({ text: OWING, values: [speakerId] });
+
 /** Who owes, the most first. */
-export async function listOwing({ speakerId, timeZone }: Actor): Promise<OwingDto> {
-  const found = await query<Found>("invoices-owing", OWING, [speakerId]);
-  const now = today(timeZone);
+export async function listOwing(actor: Actor): Promise<OwingDto> {
+  const { text, values } = owingStatement(actor);
+  const found = await query<Found>("invoices-owing", text, values);
+  const now = today(actor.timeZone);
   const all = noAges();
   const rows = found.map(({ open, took, ...payer }): OwingRow => {
     const ages = noAges();

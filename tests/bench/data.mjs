@@ -153,6 +153,7 @@ async function fill(run, { speakers, newcomer, passwordHash }) {
   );
   await insertEvents(run, newcomer ? 2 : 1, speakers);
   if (!newcomer) await insertContracts(run);
+  if (!newcomer) await insertInvoices(run);
 }
 
 const WORDS = [
@@ -232,5 +233,28 @@ async function insertContracts(run) {
      SELECT ${id("9 + t", 1, "n")}, ${id(1, 1, 0)}, ${id(8, 1, "n")}, t, t, 'signer',
             (CASE t WHEN 1 THEN 'client' ELSE 'speaker' END)::recipient_party, 'Contact ' || n, 'contact' || n || '@example.com', '[]'
        FROM generate_series(1, 10000) AS n, generate_series(1, 2) AS t`,
+  );
+}
+
+/** 20,000 invoices of the first speaker, of each client and from overdue to paid, with one line and one installment. */
+async function insertInvoices(run) {
+  await run(
+    `INSERT INTO invoices (id, "speakerId", state, number, "issuedOn", "eventId", "clientId", "billToName", "totalCents", "settledCents",
+                           "dueOn", search, "updatedAt")
+     SELECT ${id(12, 1, "n")}, ${id(1, 1, 0)}, state::invoice_state, CASE WHEN state <> 'draft' THEN lpad(n::text, 6, '0') END,
+            CASE WHEN state <> 'draft' THEN day - 30 END, ${id(6, 1, "1 + n % 10000")}, ${id(3, 1, `1 + n % ${PER_SPEAKER.clients}`)},
+            'Client ' || 1 + n % ${PER_SPEAKER.clients}, cents, CASE state WHEN 'paid' THEN cents WHEN 'partly_paid' THEN cents / 2 ELSE 0 END,
+            CASE WHEN state NOT IN ('draft', 'paid') THEN day END, search_text(lpad(n::text, 6, '0'), 'Client'), now() - make_interval(mins => n)
+       FROM generate_series(1, 20000) AS n,
+            LATERAL (SELECT ${pick(["sent", "paid", "viewed", "paid", "draft", "paid", "partly_paid", "paid"], "n")} AS state,
+                            450000 + (n % 27) * 50000 AS cents, current_date + 30 - (n % 200) AS day) AS i`,
+  );
+  await run(
+    `INSERT INTO invoice_lines (id, "speakerId", "invoiceId", position, "eventId", description, "unitCents", "amountCents")
+     SELECT gen_random_uuid(), "speakerId", id, 0, "eventId", 'Keynote', "totalCents", "totalCents" FROM invoices`,
+  );
+  await run(
+    `INSERT INTO invoice_installments (id, "speakerId", "invoiceId", position, "amountCents", "dueOn")
+     SELECT gen_random_uuid(), "speakerId", id, 0, "totalCents", coalesce("dueOn", "issuedOn" + 30) FROM invoices`,
   );
 }

@@ -3,9 +3,11 @@ import { CLAUSES } from "@/lib/contracts/clauses/library";
 import { buildDocument } from "@/lib/contracts/document/document";
 import { ContractPdf } from "@/lib/contracts/document/pdf";
 import { toPdf } from "@/lib/documents/pdf";
+import { InvoicePdf } from "@/lib/invoices/documents/invoice";
 import { OneSheet } from "@/lib/media-kit/one-sheet/document";
 import { exampleFiller } from "@/lib/merge-fields/rules";
 import { certificateOf, filledBySigners, SIGNERS } from "../support/filled-contract";
+import { INVOICE } from "../support/invoice-documents";
 import { fullKit } from "../support/public-kit";
 import { rowsOf, SampleDocument } from "../support/sample-document";
 
@@ -29,6 +31,7 @@ const filled = await filledBySigners();
 const MAKE = {
   sheet: () => OneSheet({ kit: fullKit(), portrait: null }),
   page: () => SampleDocument({ rows: [] }),
+  invoice: () => InvoicePdf({ document: INVOICE, logo: null, paid: [], bank: null }),
   table: () => SampleDocument({ rows: rowsOf(60) }),
   contract: () => ContractPdf({ document: contract, logo: null, number: null, filled: [], certificate: null }),
   sealed: () =>

@@ -31,6 +31,7 @@ export async function measureDocuments(server) {
   const { idle, busy, before, high, after } = await besides(server);
   return [
     against("One page with a letterhead", "page", 1.5),
+    against("A one-page invoice", "invoice", 1.5),
     against("A table of 60 rows on three pages", "table", 3),
     against("A contract of 30 clauses on ten pages", "contract", 8),
     against("The same with three signatures and its certificate", "sealed", 12),
@@ -58,7 +59,7 @@ async function inTurns() {
   const outfile = path.join(folder, "worker.mjs");
   await bundleRunner({ entry: inProject("tests/bench/documents-worker.ts"), outfile });
   const worker = new Worker(outfile, { env: { NODE_ENV: "production" }, execArgv: [] });
-  const kinds = ["sheet", "page", "table", "contract", "sealed"];
+  const kinds = ["sheet", "page", "invoice", "table", "contract", "sealed"];
   const taken = Object.fromEntries(kinds.map((kind) => [kind, /** @type {number[]} */ ([])]));
   for (let round = -3; round < ROUNDS; round += 1) {
     for (const kind of kinds) {

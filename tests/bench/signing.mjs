@@ -18,7 +18,7 @@ const A_DAY_PASSES = `UPDATE sent_emails SET "createdAt" = "createdAt" - interva
 const WARM_UP = 20;
 
 /** A page may be opened 300 times in 15 minutes, which would end the measurement. */
-const WITHOUT_LIMIT = `CREATE FUNCTION bench_unlimited() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.hits := 1; RETURN NEW; END $$;
+export const WITHOUT_LIMIT = `CREATE FUNCTION bench_unlimited() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.hits := 1; RETURN NEW; END $$;
   CREATE TRIGGER bench_unlimited BEFORE INSERT OR UPDATE ON rate_limits FOR EACH ROW EXECUTE FUNCTION bench_unlimited()`;
 
 /**
@@ -128,7 +128,7 @@ async function sendContracts({ server, client, secret }, count) {
 }
 
 /** As lib/server/mailed-token.ts makes it. */
-const tokenOf = (secret, id) => createHmac("sha256", secret).update(`mailed-token\n${id}`).digest("base64url");
+export const tokenOf = (secret, id) => createHmac("sha256", secret).update(`mailed-token\n${id}`).digest("base64url");
 
 /** Milliseconds: 95th percentiles of both, alternating. The page's view was reported, as its script does. */
 async function signAll({ address }, links) {

@@ -4,10 +4,11 @@ import { boardStatement } from "@/lib/events/board/reading-board";
 import { calendarYearStatement } from "@/lib/events/calendar/reading-calendar";
 import { eventListStatement } from "@/lib/events/queries";
 import { eventListSchema } from "@/lib/events/schema";
+import { owingStatement } from "@/lib/invoices/owing";
 import type { Actor } from "@/lib/server/session";
 
 /**
- * References for `npm run bench` of the events' views: the SQL of each sent through `pg`, without session, checks and
+ * References for `npm run bench` of views of many records: the SQL of each sent through `pg`, without session, checks and
  * mapping. Only the benchmark's own build includes them.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: Number(process.env.DATABASE_POOL ?? 10) });
@@ -21,6 +22,7 @@ export async function GET(request: Request): Promise<Response> {
 
 function statementOf(actor: Actor, view: string | undefined) {
   if (view === "board") return boardStatement(actor, boardSchema.parse({}));
+  if (view === "owing") return owingStatement(actor);
   if (view === "year") return calendarYearStatement(actor, new Date().getUTCFullYear());
   return eventListStatement(actor, eventListSchema.parse({ limit: "50" }));
 }

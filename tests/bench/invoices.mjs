@@ -1,0 +1,148 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { step } from "../../scripts/lib/steps.mjs";
+import { id } from "./data.mjs";
+import { withDemo } from "./demo.mjs";
+import { compare, throughput } from "./load.mjs";
+import { jsonHeaders, timed } from "./measure.mjs";
+import { figure } from "./report.mjs";
+import { tokenOf, WITHOUT_LIMIT } from "./signing.mjs";
+import { measureVisitorsPage } from "./visitors-page.mjs";
+
+const CRON_SECRET = randomBytes(24).toString("base64url");
+
+/** Accounts and invoices of each: a trial emails at most 30 a day. */
+const [ACCOUNTS, EACH] = [20, 25];
+
+/**
+ * The list of invoices compared to the one of contracts.
+ * @param {import("./server.mjs").Server} server signed in as the speaker of tests/bench/data.mjs
+ * @param {{ seconds: number, rounds: number }} pace
+ */
+export async function measureInvoiceList({ address, headers }, pace) {
+  const list = (noun) => ({ url: `${address}/api/${noun}?limit=50`, headers, expect: expectRows });
+  const load = await step("Invoices list against the contracts list", () =>
+    compare({ a: list("invoices"), b: list("contracts"), ...pace }),
+  );
+  const what = "`GET /api/invoices?limit=50` of 20,000 against `GET /api/contracts?limit=50` of 10,000";
+  return [throughput({ what, load, atLeast: 0.9 })];
+}
+
+/**
+ * The page behind an invoice's link, and the reminders of a morning.
+ * @param {{ url: (name: string) => string }} cluster from `startBenchCluster`
+ * @param {(database: { url: string }, more: object) => Promise<import("./server.mjs").Server>} start
+ * @param {{ address: string }} bare the empty application
+ * @param {{ seconds: number, rounds: number }} pace
+ * @param {string} secret the app's
+ */
+export const measureInvoices = (cluster, start, bare, pace, secret) =>
+  withDemo(cluster, start, { name: "invoices", secret, env: { CRON_SECRET } }, async (server) => {
+    const client = new pg.Client({ connectionString: cluster.url("invoices") });
+    await client.connect();
+    try {
+      await client.query(WITHOUT_LIMIT);
+      const path = await step("Issuing an invoice", () => issueInvoice(server, client, secret));
+      const page = await measureVisitorsPage(
+        server,
+        path,
+        { bare, pace },
+        {
+          what: "An invoice's page",
+          scripts: "an invoice's page",
+          audited: "An invoice's page",
+          expect: expectAmount,
+          atMost: 0.03,
+        },
+      );
+      return [...page, await measureReminders(server, client)];
+    } finally {
+      await client.end();
+    }
+  });
+
+async function issueInvoice({ address, headers }, client, secret) {
+  const ask = async (method, path, body) => {
+    const response = await fetch(address + path, { method, headers: jsonHeaders(headers), body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+  const made = await ask("POST", "/api/invoices", {});
+  const line = { description: "Opening keynote", quantity: 1, unitPrice: 9_500, eventId: null };
+  const draft = await ask("PATCH", `/api/invoices/${made.id}`, {
+    version: made.version,
+    billToName: "Acme",
+    lines: [line],
+  });
+  await ask("POST", `/api/invoices/${draft.id}/issue`, { version: draft.version });
+  const { rows } = await client.query(`SELECT "tokenId" FROM invoices WHERE id = $1`, [draft.id]);
+  return `/invoice/${tokenOf(secret, rows[0].tokenId)}`;
+}
+
+/** Seconds from the morning's task to 500 emails in the outbox; each once. */
+async function measureReminders({ address }, client) {
+  await step(`Loading ${ACCOUNTS * EACH} invoices that are due in three days`, () => fillDue(client));
+  const count = async () => {
+    const { rows } = await client.query(
+      `SELECT count(*)::int AS emails, count(DISTINCT "recordId")::int AS invoices FROM sent_emails WHERE template = 'invoice-reminder'`,
+    );
+    return rows[0];
+  };
+  const taken = await step("Sending their reminders", () =>
+    timed(async () => {
+      await client.query(
+        `UPDATE recurring_tasks SET "dueAt" = now() - interval '1 minute' WHERE name = 'morning-tasks'`,
+      );
+      for (let left = 60; left > 0 && (await count()).emails < ACCOUNTS * EACH; left -= 1) {
+        await fetch(`${address}/api/jobs/run`, { method: "POST", headers: { authorization: `Bearer ${CRON_SECRET}` } });
+      }
+    }),
+  );
+  const { emails, invoices } = await count();
+  if (emails !== ACCOUNTS * EACH || invoices !== emails) throw new Error(`${emails} reminders of ${invoices} invoices`);
+  return figure({
+    what: `${emails} reminders of ${ACCOUNTS} accounts in one morning`,
+    ours: "",
+    value: taken / 1_000,
+    atMost: 60,
+    unit: "s",
+  });
+}
+
+/** Accounts where it is nine in the morning. */
+async function fillDue(client) {
+  const west = ((new Date().getUTCHours() - 9 + 36) % 24) - 12;
+  const zone = `Etc/GMT${west < 0 ? west : `+${west}`}`;
+  const run = (sql) => client.query(sql);
+  await run("SET session_replication_role = replica");
+  await run(
+    `INSERT INTO speakers (id, name, title, "timeZone", "trialEndsAt", "updatedAt")
+     SELECT ${id(1, "s", 0)}, 'Speaker ' || s, 'Speaker', '${zone}', now() + interval '10 years', now() FROM generate_series(1, ${ACCOUNTS}) AS s`,
+  );
+  await run(
+    `INSERT INTO users (id, "speakerId", username, email, "emailVerifiedAt", "passwordHash", "updatedAt")
+     SELECT ${id(2, "s", 0)}, ${id(1, "s", 0)}, 'account' || s, 'account' || s || '@example.com', now(), '', now()
+       FROM generate_series(1, ${ACCOUNTS}) AS s`,
+  );
+  await run(
+    `INSERT INTO invoices (id, "speakerId", state, number, "issuedOn", "billToName", "billToEmail", "totalCents", "dueOn", reminders, "tokenId",
+                           "tokenHash", "sentAt", "updatedAt")
+     SELECT ${id(12, "s", "n")}, ${id(1, "s", 0)}, 'sent', n, current_date - 5, 'Acme', 'payables' || n || '@example.com', 500000,
+            day_in('${zone}', now()) + 3, true, gen_random_uuid(), sha256((s || ' ' || n)::bytea), now() - interval '5 days', now()
+       FROM generate_series(1, ${EACH}) AS n, generate_series(1, ${ACCOUNTS}) AS s`,
+  );
+  await run(
+    `INSERT INTO invoice_installments (id, "speakerId", "invoiceId", position, "amountCents", "dueOn")
+     SELECT gen_random_uuid(), "speakerId", id, 0, "totalCents", "dueOn" FROM invoices WHERE "billToEmail" LIKE 'payables%'`,
+  );
+  await run("SET session_replication_role = DEFAULT");
+}
+
+function expectRows(text) {
+  const rows = JSON.parse(text).items.length;
+  if (rows !== 50) throw new Error(`expected 50 rows, got ${rows}`);
+}
+
+function expectAmount(text) {
+  if (!/\$9,500\.00/.test(text)) throw new Error("the invoice's amount is not there");
+}
