@@ -183,18 +183,33 @@ describe("issuing", () => {
       await expect(sql(statement), statement).rejects.toThrow(/never changed or deleted|violates check/);
   });
 
-  it("gives 20 parallel invoices 20 consecutive numbers, and one number to one invoice in two tabs", async () => {
+  const issueAtOnce = async (count: number) => {
     const other = await signUp();
     await nameSpeaker(other);
     const drafts: Body[] = [];
-    for (let made = 0; made < 20; made += 1) drafts.push(await makeInvoice(other));
-    const issued = await Promise.all(drafts.map((draft) => issueInvoice(other, draft)));
-    const numbers = issued.map(({ number }) => String(number)).sort();
+    for (let made = 0; made < count; made += 1) drafts.push(await makeInvoice(other));
+    const issue = async ({ id, version }: Body) => {
+      for (;;) {
+        const answer = await other.post(`/api/invoices/${id}/issue`, { version });
+        // Refused for now, as more wait than the database takes at once: that leaves no gap.
+        if (answer.status !== 503) return String(answer.body.number);
+      }
+    };
+    const numbers = (await Promise.all(drafts.map(issue))).sort();
     expect(numbers).toEqual(drafts.map((_, at) => `${YEAR}-${String(at + 1).padStart(4, "0")}`));
+    return other;
+  };
+
+  it("gives 200 parallel invoices 200 consecutive numbers", { tags: ["wide"], timeout: 300_000 }, () =>
+    issueAtOnce(200),
+  );
+
+  it("gives 10 parallel invoices 10 consecutive numbers, and one number to one invoice in two tabs", async () => {
+    const other = await issueAtOnce(10);
     const { id, version } = await makeInvoice(other);
     const tabs = await Promise.all([1, 2].map(() => other.post(`/api/invoices/${id}/issue`, { version })));
     expect(tabs.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await readInvoice(other, id)).toMatchObject({ number: `${YEAR}-0021` });
+    expect(await readInvoice(other, id)).toMatchObject({ number: `${YEAR}-0011` });
   });
 
   it("follows the settings' pattern and start", async () => {
