@@ -1,7 +1,7 @@
 "use client";
 
 import type { z } from "zod";
-import { REMINDER_WORDS } from "@/components/invoices/reminder-words";
+import { onOff, REMINDER_WORDS } from "@/components/invoices/reminder-words";
 import type { LazyDialogProps } from "@/components/shared/feedback/use-lazy-dialog";
 import { EntityDate, EntityInput, EntityTextarea } from "@/components/shared/form/entity-field";
 import { EntityForm } from "@/components/shared/form/entity-form";
@@ -98,5 +98,5 @@ function FollowUpForm({ userId, invoice, onClose }: Props & { onClose: () => voi
 
 function show(name: keyof Values, value: unknown): string {
   if (name === "promisedOn") return formatDate(String(value));
-  return typeof value === "boolean" ? (value ? "On" : "Off") : String(value);
+  return typeof value === "boolean" ? onOff(value) : String(value);
 }

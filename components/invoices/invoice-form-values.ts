@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { money } from "@/components/invoices/amounts";
+import { onOff } from "@/components/invoices/reminder-words";
 import type { EntityForm } from "@/components/shared/form/use-entity-form";
 import type { InvoiceDto, InvoiceValues, invoiceEditSchema } from "@/lib/invoices/schema";
 
@@ -51,5 +52,5 @@ export function show(name: keyof InvoiceFormValues, value: unknown): string {
   }
   if (name === "installments") return (value as Installments).map(({ amount }) => money(amount)).join(" + ");
   if (name === "discountAmount") return money(Number(value));
-  return typeof value === "boolean" ? (value ? "On" : "Off") : String(value);
+  return typeof value === "boolean" ? onOff(value) : String(value);
 }

@@ -148,7 +148,9 @@ function InstallmentState({ installment, today }: { installment: Installment; to
 export function SettlementsPanel({ invoice, today }: Invoiced & { today: string }) {
   const { settlements, clientId, bureauPartnerId } = invoice;
   if (settlements.length === 0) return null;
-  const payments = new URLSearchParams(clientId ? { clientId } : bureauPartnerId ? { bureauPartnerId } : {});
+  const payments = new URLSearchParams();
+  if (clientId) payments.set("clientId", clientId);
+  if (bureauPartnerId) payments.set("bureauPartnerId", bureauPartnerId);
   return (
     <Panel
       title="Payments and credits"
@@ -171,7 +173,7 @@ export function SettlementsPanel({ invoice, today }: Invoiced & { today: string 
               </span>
               <span className="tabular-nums">{money(amount)}</span>
               {paymentId && kind === "payment" && amount > 0 && !settlement.isReversed && (
-                <span className="-ms-2.5">
+                <span className="col-span-2 -ms-2.5 flex flex-wrap">
                   <PaymentActions
                     payment={{
                       id: paymentId,
@@ -196,8 +198,8 @@ type NameProps = { settlement: SettlementDto; payments: URLSearchParams };
 
 function SettlementName({ settlement: { kind, reference, paymentId, creditNoteId }, payments }: NameProps) {
   const name = [SETTLEMENT_LABEL[kind], reference].filter(Boolean).join(", ");
-  const href = creditNoteId ? `/invoices/${creditNoteId}` : paymentId ? `/payments?${payments}#${paymentId}` : null;
-  if (!href) return name;
+  if (!creditNoteId && !paymentId) return name;
+  const href = creditNoteId ? `/invoices/${creditNoteId}` : `/payments?${payments}#${paymentId}`;
   return (
     <AppLink href={href} className="underline-offset-4 hover:underline">
       {name}

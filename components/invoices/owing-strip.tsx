@@ -75,18 +75,18 @@ export function OwingStrip({ served }: { served: OwingDto }) {
   );
 }
 
-const toneOf = (age: Age, amount: number) =>
-  amount === 0
-    ? "text-muted-foreground"
-    : age === "notDue"
-      ? ""
-      : age === "to30"
-        ? "text-tone-amber-ink"
-        : "text-danger";
+const TONE: Partial<Record<Age, string>> = { notDue: "", to30: "text-tone-amber-ink" };
+
+const toneOf = (age: Age, amount: number) => (amount === 0 ? "text-muted-foreground" : (TONE[age] ?? "text-danger"));
+
+const hrefOf = ({ clientId, bureauPartnerId }: OwingRow): string | null => {
+  if (clientId) return `/clients/${clientId}`;
+  return bureauPartnerId && `/bureau-partners/${bureauPartnerId}`;
+};
 
 function Payer({ row }: { row: OwingRow }) {
-  const { clientId, bureauPartnerId, name, ages, total, invoices } = row;
-  const href = clientId ? `/clients/${clientId}` : bureauPartnerId ? `/bureau-partners/${bureauPartnerId}` : null;
+  const { name, ages, total, invoices } = row;
+  const href = hrefOf(row);
   return (
     <tr
       {...ROLE.row}

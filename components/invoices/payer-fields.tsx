@@ -35,7 +35,8 @@ export function PayerFields({ entity, invoice }: Props) {
   });
   const [chosenKind, setKind] = useState<Payer["of"]>("client");
   const id = clientId ?? bureauPartnerId;
-  const of = clientId ? "client" : bureauPartnerId ? "bureau" : chosenKind;
+  const savedKind = clientId ? "client" : "bureau";
+  const of = id ? savedKind : chosenKind;
   const isSaved = id === (invoice.clientId ?? invoice.bureauPartnerId);
   const { data } = useQuery({ ...recordOf(id ? { of, id } : null), enabled: Boolean(id) && !isSaved });
   const name = isSaved ? invoice.clientName || invoice.bureauPartnerName : (data?.name ?? "");

@@ -83,7 +83,8 @@ function PaymentForm({
   const chosen = choices.filter(({ id }) => values.invoiceIds.includes(id));
   const wanted = chosen.reduce((sum, { due, balance }) => sum + centsOf(due || balance), 0) - centsOf(values.withheld);
   // Prefilled until it is typed.
-  const amount = values.amount === undefined ? (wanted > 0 ? toDollars(wanted) : null) : values.amount;
+  const prefilled = wanted > 0 ? toDollars(wanted) : null;
+  const amount = values.amount === undefined ? prefilled : values.amount;
   const effects = effectsOf(chosen, centsOf(amount) + centsOf(values.withheld), payer?.name ?? "");
   const early = chosen.find(({ issuedOn }) => issuedOn && values.receivedOn && values.receivedOn < issuedOn);
   return (

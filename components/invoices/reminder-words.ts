@@ -6,3 +6,5 @@ const early = Math.abs(Math.min(...REMINDER_DAYS));
 
 /** "3 days before each due date, on the day, and 7, 14 and 30 days after" */
 export const REMINDER_WORDS = `${early} days before each due date, on the day, and ${late} days after`;
+
+export const onOff = (isOn: boolean): string => (isOn ? "On" : "Off");

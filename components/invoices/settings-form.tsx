@@ -2,7 +2,7 @@
 
 import { useRef } from "react";
 import { useWatch } from "react-hook-form";
-import { REMINDER_WORDS } from "@/components/invoices/reminder-words";
+import { onOff, REMINDER_WORDS } from "@/components/invoices/reminder-words";
 import { EntityInput, EntityTextarea, parseCount } from "@/components/shared/form/entity-field";
 import { EntityForm } from "@/components/shared/form/entity-form";
 import { FormSection } from "@/components/shared/form/form-field";
@@ -123,5 +123,4 @@ function sequenceOf(pattern: string, number: string, year: number): number {
   return Number(number.slice(before.length, number.length - after.length)) || 1;
 }
 
-const show = (_: string, value: unknown): string =>
-  typeof value === "boolean" ? (value ? "On" : "Off") : String(value);
+const show = (_: string, value: unknown): string => (typeof value === "boolean" ? onOff(value) : String(value));

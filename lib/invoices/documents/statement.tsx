@@ -17,6 +17,7 @@ import {
 import { AGE_LABEL, AGES, ageOf } from "@/lib/invoices/rules";
 import { daysBetween, formatDate } from "@/lib/shared/dates";
 import { formatExact } from "@/lib/shared/money";
+import { plural } from "@/lib/shared/phrases";
 
 /** What one payer owes on a day, in dollars. */
 export type StatementDocument = Pick<InvoiceDocument, "letterhead" | "checks" | "footer"> & {
@@ -127,5 +128,5 @@ export function StatementPdf({ document, logo }: Printed<StatementDocument>): Re
 
 function ageText(dueOn: string, on: string): string {
   const late = daysBetween(dueOn, on);
-  return late <= 0 ? AGE_LABEL.notDue : late === 1 ? "1 day late" : `${late} days late`;
+  return late <= 0 ? AGE_LABEL.notDue : `${plural(late, "day")} late`;
 }
