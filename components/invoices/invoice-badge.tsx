@@ -28,8 +28,7 @@ export function InvoiceBadge({ state, isOverdue = false }: { state: InvoiceState
   const [tone, Icon] = isOverdue ? (["bad", AlarmClock] as const) : LOOK[state];
   return (
     <StateTag tone={tone} icon={<Icon aria-hidden />}>
-      {INVOICE_STATE_LABEL[state]}
-      {isOverdue && ", overdue"}
+      {isOverdue ? "Overdue" : INVOICE_STATE_LABEL[state]}
     </StateTag>
   );
 }

@@ -62,18 +62,18 @@ const columnsFor = (timeZone: string) =>
           {row.number && row.kind === "credit_note" && <span className="text-muted-foreground"> (credit)</span>}
         </>
       ),
-      width: "w-52",
+      width: "w-36",
       phone: "title",
     },
-    payer: { wide: true, phone: "meta" },
+    payer: { phone: "meta" },
     event: { wide: true, phone: "hidden" },
     issued: {
       cell: (row) => row.issuedOn && <TimeText day={row.issuedOn} />,
       width: "w-32",
       phone: "hidden",
     },
-    due: { cell: (row) => row.dueOn && <TimeText day={row.dueOn} />, width: "w-32", phone: "hidden" },
-    total: { cell: (row) => money(row.total), align: "right", width: "w-32", phone: "meta" },
+    due: { cell: (row) => row.dueOn && <TimeText day={row.dueOn} />, width: "w-32", wide: true, phone: "hidden" },
+    total: { cell: (row) => money(row.total), align: "right", width: "w-32", wide: true, phone: "meta" },
     balance: { cell: (row) => money(row.balance), align: "right", width: "w-32", phone: "hidden" },
     updated: {
       cell: (row) => <TimeText day={today(timeZone, new Date(row.updatedAt))} />,
@@ -82,7 +82,7 @@ const columnsFor = (timeZone: string) =>
     },
     state: {
       cell: (row) => <InvoiceBadge state={row.state} isOverdue={row.isOverdue} />,
-      width: "w-48",
+      width: "w-36",
       phone: "end",
     },
   });

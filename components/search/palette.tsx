@@ -201,7 +201,8 @@ export function Palette({ ahead, close, signOut }: PaletteProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: presses in here leave the focus in the field */}
       <div
         className="min-h-0 grow overflow-y-auto overscroll-contain p-2 pt-0"
-        tabIndex={-1}
+        // Results may scroll; without a query there are buttons to focus.
+        tabIndex={wanted ? 0 : -1}
         onMouseDown={(event) => event.preventDefault()}
       >
         <SearchList

@@ -7,6 +7,7 @@ const EMPTY = {
   clients: [],
   representatives: [],
   testimonials: [],
+  invoices: [],
   bureauPartners: [],
   contracts: [],
   more: [],

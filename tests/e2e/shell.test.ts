@@ -26,6 +26,7 @@ test.describe("around every page", () => {
       "Clients /clients",
       "Bureau Partners /bureau-partners",
       "Contracts /contracts",
+      "Invoices /invoices",
       "Media Kit /media-kit",
       "Testimonials /testimonials",
       "Venues /venues",

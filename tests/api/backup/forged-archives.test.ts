@@ -139,7 +139,7 @@ describe("a row that no form accepts", () => {
     ],
     ["a deletion in the future", "clients", { deletedAt: "2190-01-01T00:00:00Z" }, "deletedAt must be a time"],
     ["a zone that there isn't", "events", { placeTimeZone: "Mars/Olympus" }, "placeTimeZone must be a time zone"],
-    ["a negative fee", "events", { feeCents: -1 }, "feeCents must be a whole number from 0"],
+    ["a negative fee", "events", { feeCents: -1 }, "Speaking fee can't be negative"],
     ["a name with a line break", "clients", { name: "Acme\r\nBcc: all@example.com" }, "must be on one line"],
     ["a script as a link", "clients", { website: "java\tscript:alert(1)" }, "must be a web address"],
     ["a status that there isn't", "events", { status: "sealed" }, "status must be one of inquiry"],
