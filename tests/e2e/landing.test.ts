@@ -40,7 +40,10 @@ test("the landing page has everything it promises, without layout shifts and blo
   await expect(page.locator("#pricing")).toContainText("$21");
   // Claims only existing features.
   await expect(page.locator("#pricing")).toContainText("Coming soon: action items,");
-  const planned = page.locator("#features").getByRole("listitem").filter({ hasText: "Income, expenses, fees by state" });
+  const planned = page
+    .locator("#features")
+    .getByRole("listitem")
+    .filter({ hasText: "Income, expenses, fees by state" });
   await expect(planned).toContainText("Coming soon");
   const start = page.locator("header").getByRole("link", { name: "Start My Free Trial" });
   await expect(start).toHaveAttribute("href", "/auth?mode=register");
