@@ -20,6 +20,9 @@ const ON_TURN = `contract_recipients r WHERE r."contractId" = c.id AND r."speake
 const WAITING_ON = `CASE WHEN c.state IN (${OPEN_LIST}) THEN coalesce((SELECT string_agg(r.name, ', ' ORDER BY r.position)
    FROM ${ON_TURN}), '') ELSE '' END`;
 
+/** Not EXISTS, which PostgreSQL may hash over every contract's recipients for a page of fifty. */
+const IS_MY_TURN = `coalesce((SELECT true FROM ${ON_TURN} AND r.party = 'speaker' LIMIT 1), false)`;
+
 /** The event, or the first date of the deal. */
 const FIRST_EVENT = `LEFT JOIN events f ON f."speakerId" = c."speakerId" AND f.id = coalesce(c."eventId", (
      SELECT e.id FROM events e WHERE e."speakerId" = c."speakerId" AND e."dealId" = c."dealId" AND e."deletedAt" IS NULL
@@ -37,7 +40,7 @@ const LIST: ListSpec<ListSort<typeof CONTRACT_COLUMNS>> = {
            coalesce(f.title, '') AS "eventTitle", f."startsOn" AS "eventDate", coalesce(d.name, '') AS "dealName",
            coalesce(k.name, '') AS "clientName", coalesce(b.name, '') AS "bureauPartnerName",
            ${WAITING_ON} AS "waitingOn", c."sentAt", c."expiresAt", c."restoredFrom",
-           (c.state IN (${OPEN_LIST}) AND EXISTS (SELECT FROM ${ON_TURN} AND r.party = 'speaker')) AS "isMyTurn"`,
+           (c.state IN (${OPEN_LIST}) AND ${IS_MY_TURN}) AS "isMyTurn"`,
   sorts: {
     updated: { by: `c."updatedAt"`, type: "timestamptz" },
     title: { by: "c.title", type: "citext" },

@@ -246,7 +246,7 @@ async function insertInvoices(run) {
             'Client ' || 1 + n % ${PER_SPEAKER.clients}, cents, CASE state WHEN 'paid' THEN cents WHEN 'partly_paid' THEN cents / 2 ELSE 0 END,
             CASE WHEN state NOT IN ('draft', 'paid') THEN day END, search_text(lpad(n::text, 6, '0'), 'Client'), now() - make_interval(mins => n)
        FROM generate_series(1, 20000) AS n,
-            LATERAL (SELECT ${pick(["sent", "paid", "viewed", "paid", "draft", "paid", "partly_paid", "paid"], "n")} AS state,
+            LATERAL (SELECT ${pick(["sent", "paid", "viewed", "paid", "draft", "paid", "partly_paid", "paid"], "(n + n / 200)")} AS state,
                             450000 + (n % 27) * 50000 AS cents, current_date + 30 - (n % 200) AS day) AS i`,
   );
   await run(
