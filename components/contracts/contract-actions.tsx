@@ -17,7 +17,6 @@ import {
 import dynamic from "next/dynamic";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { CreateInvoiceButton } from "@/components/invoices/create-invoice-button";
 import { AppLink } from "@/components/shared/app-link";
 import { useNamed } from "@/components/shared/feedback/dialog-button";
 import { type LazyDialogProps, useLazyDialog } from "@/components/shared/feedback/use-lazy-dialog";
@@ -119,7 +118,6 @@ export function ContractActions({ contract, isComplete }: { contract: ContractDt
           </Button>
         </>
       )}
-      {isSigned && <CreateInvoiceButton contractId={id} />}
       {mayReplace && (
         <Button loading={pending} onClick={() => (endsSignatures ? setOpened("version") : void replace())}>
           <FilePlus2 aria-hidden /> {isSigned ? "Amend" : "New version"}

@@ -159,10 +159,16 @@ function SealedPanel({ contract: { id, state, text, file, reason } }: { contract
   );
 }
 
-type Props = { userId: string; page: ContractPage; timeZone: string };
+type Props = {
+  userId: string;
+  page: ContractPage;
+  timeZone: string;
+  /** An action of a domain above, once it is signed. */
+  next: ReactNode;
+};
 
 /** On a phone, problems, the next step and the people precede the text. */
-export function ContractDetail({ userId, page, timeZone }: Props) {
+export function ContractDetail({ userId, page, timeZone, next }: Props) {
   const { contract, document, filled, before, problems, events } = page;
   const isDraft = contract.state === "draft";
   const changed = before && document ? differencesOf(before, document) : null;
@@ -173,7 +179,12 @@ export function ContractDetail({ userId, page, timeZone }: Props) {
         title={contract.title}
         badge={<ContractBadge state={contract.state} restoredFrom={contract.restoredFrom} />}
         subtitle={<About contract={contract} />}
-        actions={<ContractActions contract={contract} isComplete={!problems.some(keepsFromSending)} />}
+        actions={
+          <>
+            {(contract.state === "completed" || contract.state === "signed_elsewhere") && !contract.deletedAt && next}
+            <ContractActions contract={contract} isComplete={!problems.some(keepsFromSending)} />
+          </>
+        }
       />
       <ContractBanners contract={contract} timeZone={timeZone} />
       {isDraft && problems.length > 0 && (

@@ -133,7 +133,8 @@ test("a user's own sheet can fill every one of these fields", () => {
     ...["Event Name", "Date", "Time", "Venue/Hotel Name", "Street Address", "City", "State", "Zip Code"],
     ...["Speaking Fee", "Travel Fee", "Status", "Client", "Contact Name", "Contact Email", "Bureau Partner"],
     ...["Bureau Rep", "Industry", "Attendees", "Source", "Description", "Notes"],
-    ...["End Time", "Time Zone", "Type", "Quoted Fee", "Travel", "Travel Cap", "Lost Reason", "Status Note"],
+    ...["End Time", "Time Zone", "Type", "Quoted Fee", "Travel", "Travel Cap"],
+    ...["Invoiced Elsewhere", "Lost Reason", "Status Note"],
     ...[
       "Amount Kept",
       "Canceled By",

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { ContractDetail } from "@/components/contracts/contract-detail";
+import { CreateInvoiceButton } from "@/components/invoices/create-invoice-button";
 import { getContract } from "@/lib/contracts/queries";
 import { getContractPage } from "@/lib/contracts/reading-record";
 import { pageRecord } from "@/lib/server/page-params";
@@ -14,5 +15,13 @@ export async function generateMetadata({ params }: { params: Promise<{ id: strin
 
 export default async function ContractPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireSubscriber();
-  return <ContractDetail userId={actor.userId} page={await findPage((await params).id)} timeZone={actor.timeZone} />;
+  const { id } = await params;
+  return (
+    <ContractDetail
+      userId={actor.userId}
+      page={await findPage(id)}
+      timeZone={actor.timeZone}
+      next={<CreateInvoiceButton contractId={id} />}
+    />
+  );
 }
