@@ -34,7 +34,7 @@ export type Facts = readonly (readonly [label: string, value: string])[];
 
 type OpeningProps = { label: string; lines: readonly string[]; facts: Facts };
 
-/** Whom it is for, and what accounts payable looks for first. Facts without a value are left out. */
+/** The payer, and what accounts payable looks for first. Facts without a value are left out. */
 export const Opening = ({ label, lines, facts }: OpeningProps): ReactElement => (
   <View style={{ flexDirection: "row", gap: 24, marginBottom: 14 }}>
     <View style={{ flex: 1 }}>

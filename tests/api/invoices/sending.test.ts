@@ -95,7 +95,7 @@ describe("reminders", () => {
   });
 
   it.each([
-    ["that nobody asked for", { reminders: false }, ""],
+    ["that are switched off", { reminders: false }, ""],
     ["while a payment is promised", { promisedOn: day(10) }, ""],
     ["on the day it was sent", {}, `"sentAt" = now()`],
   ])("aren't sent %s", async (_, fields, change) => {
