@@ -2,30 +2,23 @@
 
 import { FilePlus2 } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
+import { useOnce } from "@/components/shared/form/use-once";
 import { untilReplaced, useSubmit } from "@/components/shared/form/use-submit";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { createInvoice } from "@/lib/invoices/client";
 import type { InvoiceInput } from "@/lib/invoices/schema";
-import { isTransient, newIdempotencyKey } from "@/lib/shared/api-client";
 
 /** Creates a draft and opens it. */
 export function useCreateInvoice() {
   const router = useRouter();
-  const key = useRef("");
+  const once = useOnce();
   const { run, pending } = useSubmit();
   const create = (about: Partial<InvoiceInput>) =>
     run(
       async () => {
-        key.current ||= newIdempotencyKey();
-        try {
-          const { id } = await createInvoice(about, key.current);
-          key.current = "";
-          router.push(`/invoices/${id}/edit`);
-        } catch (error) {
-          if (!isTransient(error)) key.current = "";
-          throw error;
-        }
+        const { id } = await once((key) => createInvoice(about, key));
+        router.push(`/invoices/${id}/edit`);
         await untilReplaced();
       },
       { title: "We couldn't create the invoice" },

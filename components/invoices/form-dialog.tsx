@@ -1,15 +1,16 @@
 "use client";
 
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useNamed } from "@/components/shared/feedback/dialog-button";
 import { FormField } from "@/components/shared/form/form-field";
 import { DayInput, MoneyInput } from "@/components/shared/form/inputs";
+import { useOnce } from "@/components/shared/form/use-once";
 import { useSubmit } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
-import { ApiError, errorText, isTransient, newIdempotencyKey } from "@/lib/shared/api-client";
+import { ApiError, errorText } from "@/lib/shared/api-client";
 
 export type DialogForm<V extends object> = {
   values: V;
@@ -29,20 +30,17 @@ export function useDialogForm<V extends object>(
 ): DialogForm<V> {
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const key = useRef("");
+  const once = useOnce();
   const { run, pending } = useSubmit();
   const { named, nameDialog } = useNamed();
   const submit = () =>
     void run(
       async () => {
         setErrors({});
-        key.current ||= newIdempotencyKey();
-        await named(() => send(values, key.current));
+        await named(() => once((key) => send(values, key)));
         onClose();
       },
       (error) => {
-        // After a failed connection the call may have arrived: the same key can't do it twice.
-        if (!isTransient(error)) key.current = "";
         const fields = error instanceof ApiError ? error.fields : {};
         const [first] = Object.keys(fields).filter((name) => name in start);
         setErrors(first ? fields : { form: errorText(error) });

@@ -1,17 +1,16 @@
 "use client";
 
 import { Mail, RotateCcw, Undo2 } from "lucide-react";
-import { useRef } from "react";
 import { DialogField, FormDialog, useDialogForm } from "@/components/invoices/form-dialog";
 import { MethodField } from "@/components/invoices/payment-dialog";
 import { DialogButton } from "@/components/shared/feedback/dialog-button";
 import type { LazyDialogProps } from "@/components/shared/feedback/use-lazy-dialog";
+import { useOnce } from "@/components/shared/form/use-once";
 import { useSubmit } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import type { PaymentMethod } from "@/lib/invoices/status";
 import { usePaymentCalls } from "@/lib/payments/client";
-import { isTransient, newIdempotencyKey } from "@/lib/shared/api-client";
 
 /** `refundable` and `credit` in dollars: what was received and not sent back, and what of it is over. */
 type Props = {
@@ -41,19 +40,12 @@ export function PaymentActions({ payment, today }: Props) {
 
 function EmailReceiptButton({ id, name }: Props["payment"]) {
   const { emailReceipt } = usePaymentCalls();
-  const key = useRef("");
+  const once = useOnce();
   const { run, pending } = useSubmit();
   const send = () =>
     run(
       async () => {
-        key.current ||= newIdempotencyKey();
-        try {
-          await emailReceipt(id, key.current);
-        } catch (error) {
-          if (!isTransient(error)) key.current = "";
-          throw error;
-        }
-        key.current = "";
+        await once((key) => emailReceipt(id, key));
         toast({ title: "Receipt sent", description: name, variant: "success" });
       },
       { title: "We couldn't send the receipt" },
