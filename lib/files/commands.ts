@@ -36,7 +36,7 @@ type Issued = { eventId?: string; name: string; bytes: Buffer; sample?: boolean 
 
 /**
  * Stores a finished PDF for good. `work` runs in the transaction that inserts its row: when it throws, there is no file.
- * Repeats with the same key get the first one's value.
+ * Repeats with the same key get the first one's value, even if their bytes differ: a PDF is rendered anew each time.
  * @throws {AppError} 404 without the event, 409 without room, 413, 415
  */
 export async function storeIssued<T>(
@@ -50,8 +50,7 @@ export async function storeIssued<T>(
   const facts = { ...issued, kind: "issued", sha256: createHash("sha256").update(bytes).digest() } as const;
   await refuseWithoutRoom(actor, facts);
   return storeContent(actor, facts, await readContent(facts), async (row) => {
-    const key = once && { ...once, fingerprint: fingerprintOf(once, facts) };
-    const { id, value } = await createOnce(actor, key, async (tx) => ({
+    const { id, value } = await createOnce(actor, once, async (tx) => ({
       id: row.id,
       value: await work(await files.insert(actor, row, tx), tx),
     }));

@@ -28,11 +28,11 @@ const tooLarge = () => TOO_LARGE_TEXT.issued;
  * @throws 404, 409 for one that is already signed, 413, 415, 422
  */
 export const recordSignedElsewhere = (actor: Actor, request: Request, once: Once | null): Promise<ContractDto> =>
-  withFile(request, elsewhereSchema, tooLarge, async ({ name, bytes, sha256: _, ...input }) => {
+  withFile(request, elsewhereSchema, tooLarge, async ({ name, bytes, sha256, ...input }) => {
     if (input.signedOn > today(actor.timeZone)) throw invalid({ signedOn: "The date signed can't be in the future" });
     const eventId = input.contractId ? (await getContract(actor, input.contractId)).eventId : input.eventId;
     const issued = { name, bytes, ...(eventId && { eventId }) };
-    const key = once && { ...once, fingerprint: `${once.fingerprint}\n${JSON.stringify(input)}` };
+    const key = once && { ...once, fingerprint: `${once.fingerprint}\n${JSON.stringify({ name, sha256, ...input })}` };
     return storeIssued(actor, issued, ({ id: fileId }, tx) => record(actor, input, fileId, tx), key);
   });
 
