@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { RECURRING } from "@/lib/operation/tasks";
 import { QUEUES } from "@/lib/server/jobs";
 import { inProject } from "../../../scripts/lib/project.mjs";
+import { ACCOUNTS, EACH, fillDue } from "../../bench/due-invoices.mjs";
 import { type App, sql, startApp } from "../../support/app";
 import { TEST_SECRET } from "../../support/app-process";
 import { runJobs, sentTo } from "../../support/mails";
@@ -201,16 +202,24 @@ describe("recurring tasks", () => {
   });
 });
 
-/** Simulates a crash of the database. */
-async function dropDatabaseConnection(): Promise<void> {
-  const administrator = new pg.Client({ connectionString: process.env.TEST_ADMIN_URL });
-  await administrator.connect();
-  await administrator.query(
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND application_name = 'lectern'",
-    [new URL(own.ownerUrl).pathname.slice(1)],
-  );
-  await administrator.end();
+async function asAdministrator(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const { href: connectionString } = new URL(new URL(own.ownerUrl).pathname, process.env.TEST_ADMIN_URL);
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
 }
+
+/** Simulates a crash of the database. */
+const dropDatabaseConnection = (): Promise<void> =>
+  asAdministrator((client) =>
+    client.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'lectern'",
+    ),
+  );
 
 describe("runners", { timeout: 180_000 }, () => {
   const bundle = inProject(process.env.LECTERN_DIST_DIR ?? ".next", "jobs", "runner.mjs");
@@ -311,6 +320,51 @@ describe("runners", { timeout: 180_000 }, () => {
       runner.kill("SIGTERM");
     }
     expect([await ended(runner), runner.signalCode]).toEqual([0, null]);
+  });
+
+  it("killed ten times during a morning's 500 reminders lose none and double none", {
+    tags: ["wide"],
+    timeout: 600_000,
+  }, async () => {
+    await asAdministrator((client) => fillDue(client));
+    /** Half an hour later, when the job of a dead runner was given up. */
+    const nextRound = () =>
+      sql(
+        `UPDATE recurring_tasks SET "dueAt" = "dueAt" - interval '1 day' WHERE name = 'morning-tasks';
+         DELETE FROM pgboss.job WHERE name = 'tasks' AND data ->> 'task' = 'morning-tasks'`,
+        [],
+        own,
+      );
+    const count = async () => {
+      const [row] = await sql<{ emails: number; invoices: number }>(
+        `SELECT count(*)::int AS emails, count(DISTINCT "recordId")::int AS invoices
+           FROM sent_emails WHERE template = 'invoice-reminder'`,
+        [],
+        own,
+      );
+      return { emails: row?.emails ?? 0, invoices: row?.invoices ?? 0 };
+    };
+    for (let kill = 0; kill < 10; kill += 1) {
+      const { emails: before } = await count();
+      await nextRound();
+      const runner = start();
+      await expect
+        .poll(async () => (await count()).emails, { timeout: 60_000, interval: 20 })
+        .toBeGreaterThan(before + 20);
+      runner.kill("SIGKILL");
+      await ended(runner);
+    }
+    expect((await count()).emails, "the kills came while reminders were written").toBeLessThan(ACCOUNTS * EACH);
+    await nextRound();
+    const last = [start(), start()];
+    try {
+      await expect.poll(count, { timeout: 120_000 }).toEqual({ emails: ACCOUNTS * EACH, invoices: ACCOUNTS * EACH });
+    } finally {
+      for (const runner of last) runner.kill("SIGTERM");
+    }
+    await Promise.all(last.map(ended));
+    await runJobs(own);
+    expect(await count()).toEqual({ emails: ACCOUNTS * EACH, invoices: ACCOUNTS * EACH });
   });
 
   async function loseNothing({ kills, mails: count }: { kills: number; mails: number }): Promise<void> {
