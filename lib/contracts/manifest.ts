@@ -1,8 +1,7 @@
 import "server-only";
 import { EVENT_CONTRACTS_JSON } from "@/lib/contracts/queries";
-import { MAX_RECIPIENTS } from "@/lib/contracts/recipient-fields";
 import { CONTRACT_ZONE, isOnTurn } from "@/lib/contracts/statement";
-import { CONTRACT_STATES, type ContractState, OPEN_LIST, OPEN_STATES } from "@/lib/contracts/status";
+import { CONTRACT_STATES, type ContractState, MAX_RECIPIENTS, OPEN_LIST, OPEN_STATES } from "@/lib/contracts/status";
 import {
   announceSignatureTask,
   emailPeopleTask,

@@ -1,8 +1,8 @@
 import { type ConfirmsOn, confirmsWhenSigned, sendingWords } from "@/lib/contracts/confirming";
 import type { ContractDocument, FilledPerson } from "@/lib/contracts/document/document";
 import type { Problem } from "@/lib/contracts/draft/problems";
+import { ordinal } from "@/lib/contracts/draft/recipients";
 import type { ContractEventRow } from "@/lib/contracts/evidence";
-import { ordinal } from "@/lib/contracts/recipients";
 import type { ContractDto, ContractRecipient, RecipientProgress } from "@/lib/contracts/schema";
 import { CORRECTABLE_STATES, isOpen, keepsFromSending } from "@/lib/contracts/status";
 import type { EmailState } from "@/lib/correspondence/status";

@@ -1,26 +1,14 @@
 import type { Clause, ClauseFacts } from "@/lib/contracts/clauses/clause";
 import { CLAUSES } from "@/lib/contracts/clauses/library";
 import { MAX_TEMPLATE_NAME, READY_TEMPLATES, type ReadyTemplate } from "@/lib/contracts/clauses/ready-templates";
-import type { SignatureMethod } from "@/lib/contracts/document/document";
-import { SIGNER_FIELDS } from "@/lib/contracts/recipient-fields";
-import type { ContractRecipient, ContractTemplateInput, RecipientInput } from "@/lib/contracts/schema";
-import { AGREEMENT, type OtherSide, type Party } from "@/lib/contracts/status";
+import type { ContractPerson, ContractTemplateInput, RecipientInput } from "@/lib/contracts/schema";
+import { AGREEMENT, type Party } from "@/lib/contracts/status";
 import type { EventType } from "@/lib/events/status";
 import { lateFeeText } from "@/lib/events/terms/terms";
 import { areProBono, datesOf, isVirtual, sessionLines, termsOf } from "@/lib/merge-fields/agreed";
 import type { MergeSubject } from "@/lib/merge-fields/schema";
 import { addressOnDocuments, nameOnDocuments } from "@/lib/profile/business";
 import { AppError, invalid } from "@/lib/shared/errors";
-
-/** A current person of a sent contract; replaced people are left out. */
-export type ContractPerson = ContractRecipient & {
-  position: number;
-  sentAt: string | null;
-  signedAt: string | null;
-  method: SignatureMethod | null;
-  /** The speaker hasn't confirmed or declined their hand-over yet. */
-  isHandingOver: boolean;
-};
 
 type Part = Pick<ContractPerson, "role" | "turn" | "signedAt">;
 
@@ -32,10 +20,6 @@ export function onTurn<P extends Part>(people: readonly P[]): P[] {
   const turn = Math.min(...left.map((one) => one.turn));
   return left.filter((one) => one.turn === turn);
 }
-
-/** Index in the document's people of each seat: positions of those who sign or approve, in their order. */
-export const seatsOf = (people: readonly Pick<ContractPerson, "role" | "position">[]): number[] =>
-  [...new Set(people.filter(({ role }) => role !== "copy").map(({ position }) => position))].sort((a, b) => a - b);
 
 export const purposeOf = ({ role }: Pick<ContractPerson, "role">): string =>
   role === "approver" ? "approval" : "signature";
@@ -96,55 +80,6 @@ export const readyFor = (type: EventType | null): string =>
 export function titleFor({ event, deal, client }: MergeSubject): string {
   const about = deal?.name ?? event?.title ?? client?.name;
   return about ? `${AGREEMENT}: ${about}`.slice(0, 200) : AGREEMENT;
-}
-
-/** The signers of the other side, together; the speaker countersigns. Without a bureau, the client signs. */
-export function usualRecipients(
-  subject: MergeSubject,
-  actor: { email: string },
-  signing: OtherSide = "bureau",
-): RecipientInput[] {
-  const { event, client, bureau, representative, profile, business } = subject;
-  const signer = (
-    party: Party,
-    turn: number,
-    person: Pick<RecipientInput, "name" | "email" | "title" | "company">,
-  ) => ({
-    ...person,
-    party,
-    turn,
-    role: "signer" as const,
-    fields: SIGNER_FIELDS.map((one) => ({ ...one, options: [...one.options] })),
-  });
-  const them: RecipientInput[] = [];
-  if (!bureau || signing !== "bureau") {
-    them.push(
-      signer("client", 1, {
-        name: event?.contactName ?? "",
-        email: event?.contactEmail || client?.email || "",
-        title: "",
-        company: client?.name ?? "",
-      }),
-    );
-  }
-  if (bureau && signing !== "client") {
-    them.push(
-      signer("bureau", 1, {
-        name: representative?.name || bureau.contactName || "",
-        email: representative?.email || bureau.email || "",
-        title: "",
-        company: bureau.name,
-      }),
-    );
-  }
-  const company = nameOnDocuments(business.legalName, profile);
-  const me = signer("speaker", 2, {
-    name: profile.name,
-    email: profile.email || actor.email,
-    title: profile.title,
-    company: company === profile.name ? "" : company,
-  });
-  return [...them, me];
 }
 
 const BY_KEY = new Map(CLAUSES.map(({ key, title, text, condition }) => [key, { key, title, text, condition }]));

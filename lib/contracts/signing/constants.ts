@@ -1,5 +1,5 @@
 import type { Typeface } from "@/lib/contracts/document/document";
-import { MAX_FIELDS } from "@/lib/contracts/recipient-fields";
+import { MAX_FIELDS } from "@/lib/contracts/status";
 
 /** The text a signer agrees to; stored word for word with each signature. Changed text needs a new version. */
 export const CONSENT = {

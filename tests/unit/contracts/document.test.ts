@@ -8,7 +8,7 @@ import type { ContractDocument } from "@/lib/contracts/document/document";
 import { buildDocument, printableDraft, readDocument } from "@/lib/contracts/document/document";
 import { ContractText, Differences } from "@/lib/contracts/document/page";
 import { ContractPdf } from "@/lib/contracts/document/pdf";
-import { SIGNER_FIELDS } from "@/lib/contracts/recipient-fields";
+import { SIGNER_FIELDS } from "@/lib/contracts/draft/recipients";
 import { clausesOf } from "@/lib/contracts/rules";
 import { toPdf } from "@/lib/documents/pdf";
 import { canonicalText, toBlocks } from "@/lib/documents/rules";

@@ -1,6 +1,15 @@
-import { MAX_RECIPIENTS, SIGNER_FIELDS } from "@/lib/contracts/recipient-fields";
 import type { RecipientInput } from "@/lib/contracts/schema";
-import { FIELD_LABEL, type FieldKind, type RecipientRole } from "@/lib/contracts/status";
+import {
+  FIELD_LABEL,
+  type FieldKind,
+  MAX_RECIPIENTS,
+  type OtherSide,
+  type Party,
+  type PersonField,
+  type RecipientRole,
+} from "@/lib/contracts/status";
+import type { MergeSubject } from "@/lib/merge-fields/schema";
+import { nameOnDocuments } from "@/lib/profile/business";
 
 /** A field that a person fills in. */
 export type RecipientField = RecipientInput["fields"][number];
@@ -18,6 +27,23 @@ export const suggestionsLeft = (
   suggestions: readonly Suggestion[],
   recipients: readonly RecipientInput[],
 ): Suggestion[] => suggestions.filter((one) => !recipients.some((other) => isSame(one, other)));
+
+export const newField = (key: string, kind: FieldKind, required = true): RecipientField => ({
+  key,
+  kind,
+  label: FIELD_LABEL[kind],
+  required,
+  options: [],
+  clause: null,
+});
+
+/** Of someone who signs. */
+export const SIGNER_FIELDS: readonly PersonField[] = [
+  newField("signature", "signature"),
+  newField("name", "name"),
+  newField("title", "title", false),
+  newField("date", "date"),
+];
 
 const signerFields = () => SIGNER_FIELDS.map((field) => ({ ...field, options: [...field.options] }));
 
@@ -39,6 +65,55 @@ export const newRecipient = (
   fields: signerFields(),
 });
 
+/** The signers of the other side, together; the speaker countersigns. Without a bureau, the client signs. */
+export function usualRecipients(
+  subject: MergeSubject,
+  actor: { email: string },
+  signing: OtherSide = "bureau",
+): RecipientInput[] {
+  const { event, client, bureau, representative, profile, business } = subject;
+  const signer = (
+    party: Party,
+    turn: number,
+    person: Pick<RecipientInput, "name" | "email" | "title" | "company">,
+  ) => ({
+    ...person,
+    party,
+    turn,
+    role: "signer" as const,
+    fields: signerFields(),
+  });
+  const them: RecipientInput[] = [];
+  if (!bureau || signing !== "bureau") {
+    them.push(
+      signer("client", 1, {
+        name: event?.contactName ?? "",
+        email: event?.contactEmail || client?.email || "",
+        title: "",
+        company: client?.name ?? "",
+      }),
+    );
+  }
+  if (bureau && signing !== "client") {
+    them.push(
+      signer("bureau", 1, {
+        name: representative?.name || bureau.contactName || "",
+        email: representative?.email || bureau.email || "",
+        title: "",
+        company: bureau.name,
+      }),
+    );
+  }
+  const company = nameOnDocuments(business.legalName, profile);
+  const me = signer("speaker", 2, {
+    name: profile.name,
+    email: profile.email || actor.email,
+    title: profile.title,
+    company: company === profile.name ? "" : company,
+  });
+  return [...them, me];
+}
+
 /** Only someone who signs starts with fields. */
 export const withRole = (recipient: RecipientInput, role: RecipientRole): RecipientInput => ({
   ...recipient,
@@ -52,15 +127,6 @@ export const turnChoices = (recipients: readonly RecipientInput[]): number[] =>
     { length: Math.min(MAX_RECIPIENTS, Math.max(lastTurn(recipients) + 1, recipients.length)) },
     (_, at) => at + 1,
   );
-
-export const newField = (key: string, kind: FieldKind): RecipientField => ({
-  key,
-  kind,
-  label: FIELD_LABEL[kind],
-  required: true,
-  options: [],
-  clause: null,
-});
 
 /** A label that wasn't edited follows the kind. */
 export const withKind = (field: RecipientField, kind: FieldKind): RecipientField => ({
