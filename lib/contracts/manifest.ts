@@ -134,9 +134,7 @@ export const contracts: Manifest = {
     withHandler(announceSignatureTask, async (data) =>
       (await import("@/lib/contracts/sending/inviting")).announceSignatureUnscoped(data),
     ),
-    withHandler(emailPeopleTask, async (data) =>
-      (await import("@/lib/contracts/sending/informing")).emailPeopleUnscoped(data),
-    ),
+    withHandler(emailPeopleTask, async (data) => (await import("@/lib/contracts/informing")).emailPeopleUnscoped(data)),
     withHandler(sealContractTask, async (data) => (await sealing()).sealContractUnscoped(data)),
     withHandler(verifyContractsTask, async (data) => (await integrity()).verifyContractsUnscoped(data)),
   ],

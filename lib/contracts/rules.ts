@@ -1,13 +1,4 @@
-import type { Clause, ClauseFacts } from "@/lib/contracts/clauses/clause";
-import { CLAUSES } from "@/lib/contracts/clauses/library";
-import { MAX_TEMPLATE_NAME, READY_TEMPLATES, type ReadyTemplate } from "@/lib/contracts/clauses/ready-templates";
-import type { ContractPerson, ContractTemplateInput, RecipientInput } from "@/lib/contracts/schema";
-import { AGREEMENT, type Party } from "@/lib/contracts/status";
-import type { EventType } from "@/lib/events/status";
-import { lateFeeText } from "@/lib/events/terms/terms";
-import { areProBono, datesOf, isVirtual, sessionLines, termsOf } from "@/lib/merge-fields/agreed";
-import type { MergeSubject } from "@/lib/merge-fields/schema";
-import { addressOnDocuments, nameOnDocuments } from "@/lib/profile/business";
+import type { ContractDto, ContractPerson, ContractRecipient, RecipientProgress } from "@/lib/contracts/schema";
 import { AppError, invalid } from "@/lib/shared/errors";
 
 type Part = Pick<ContractPerson, "role" | "turn" | "signedAt">;
@@ -20,6 +11,14 @@ export function onTurn<P extends Part>(people: readonly P[]): P[] {
   const turn = Math.min(...left.map((one) => one.turn));
   return left.filter((one) => one.turn === turn);
 }
+
+export const progressOf = (
+  { progress }: Pick<ContractDto, "progress">,
+  { id }: Pick<ContractRecipient, "id">,
+): RecipientProgress | undefined => progress.find((one) => one.id === id);
+
+export const whoseTurn = (contract: Pick<ContractDto, "recipients" | "progress">): ContractRecipient[] =>
+  contract.recipients.filter((one) => progressOf(contract, one)?.isOnTurn);
 
 export const purposeOf = ({ role }: Pick<ContractPerson, "role">): string =>
   role === "approver" ? "approval" : "signature";
@@ -39,70 +38,3 @@ export const forSigner = (error: unknown): unknown =>
   error instanceof AppError ? invalid({ email: CANT_EMAIL }) : error;
 
 const CANT_EMAIL = "We can't send an email to this address right now. Ask the person who sent you the contract.";
-
-/** @param recipients of the contract, who determine the parties */
-export function factsOf(
-  subject: MergeSubject,
-  recipients: readonly Pick<RecipientInput, "role" | "party">[],
-): ClauseFacts {
-  const terms = termsOf(subject);
-  const dates = datesOf(subject);
-  const inPerson = dates.filter((one) => !isVirtual(one));
-  const signs = (party: Party) => recipients.some((one) => one.role === "signer" && one.party === party);
-  return {
-    hasVirtual: dates.some(isVirtual),
-    hasInPerson: dates.length === 0 || inPerson.length > 0,
-    isProBono: areProBono(dates),
-    travelModes: inPerson.flatMap(({ travelMode }) => travelMode ?? []),
-    hasBureau: subject.bureau !== null,
-    clientSigns: signs("client"),
-    bureauSigns: signs("bureau"),
-    hasSessions: sessionLines(subject).length > 0,
-    recording: terms?.recording ?? null,
-    hasLateFee: terms !== null && lateFeeText(terms) !== null,
-    dates: dates.length,
-  };
-}
-
-export const letterheadOf = (
-  { business, profile }: Pick<MergeSubject, "business" | "profile">,
-  logoFileId: string | null,
-) => ({
-  name: nameOnDocuments(business.legalName, profile),
-  lines: [...addressOnDocuments(business, profile), profile.email, profile.phone].filter(Boolean),
-  logoFileId,
-});
-
-/** Ready template for a type of event. */
-export const readyFor = (type: EventType | null): string =>
-  type === "virtual" ? "virtual" : type === "workshop" || type === "breakout" ? "workshop" : "keynote";
-
-export function titleFor({ event, deal, client }: MergeSubject): string {
-  const about = deal?.name ?? event?.title ?? client?.name;
-  return about ? `${AGREEMENT}: ${about}`.slice(0, 200) : AGREEMENT;
-}
-
-const BY_KEY = new Map(CLAUSES.map(({ key, title, text, condition }) => [key, { key, title, text, condition }]));
-
-/** The clauses of a ready template, as a contract starts with them. */
-export const clausesOf = ({ clauses }: ReadyTemplate): Clause[] =>
-  clauses.flatMap((key) => {
-    const clause = BY_KEY.get(key);
-    return clause ? [{ ...clause }] : [];
-  });
-
-/** A new template like a ready one. */
-export function fromReady(key: string): ContractTemplateInput | null {
-  const ready = READY_TEMPLATES.find((one) => one.key === key);
-  return ready ? { name: ready.name, clauses: clausesOf(ready), hasRider: ready.hasRider, defaultFor: null } : null;
-}
-
-const COPY = " (copy)";
-
-/** A new template like an own one, which stays the default. */
-export const copyOf = ({ name, clauses, hasRider }: ContractTemplateInput): ContractTemplateInput => ({
-  name: `${name.slice(0, MAX_TEMPLATE_NAME - COPY.length)}${COPY}`,
-  clauses,
-  hasRider,
-  defaultFor: null,
-});

@@ -3,13 +3,9 @@ import {
   FIELD_LABEL,
   type FieldKind,
   MAX_RECIPIENTS,
-  type OtherSide,
-  type Party,
   type PersonField,
   type RecipientRole,
 } from "@/lib/contracts/status";
-import type { MergeSubject } from "@/lib/merge-fields/schema";
-import { nameOnDocuments } from "@/lib/profile/business";
 
 /** A field that a person fills in. */
 export type RecipientField = RecipientInput["fields"][number];
@@ -45,7 +41,7 @@ export const SIGNER_FIELDS: readonly PersonField[] = [
   newField("date", "date"),
 ];
 
-const signerFields = () => SIGNER_FIELDS.map((field) => ({ ...field, options: [...field.options] }));
+export const signerFields = () => SIGNER_FIELDS.map((field) => ({ ...field, options: [...field.options] }));
 
 const lastTurn = (recipients: readonly RecipientInput[]): number =>
   Math.max(0, ...recipients.filter(({ role }) => role !== "copy").map(({ turn }) => turn));
@@ -64,55 +60,6 @@ export const newRecipient = (
   turn: Math.min(MAX_RECIPIENTS, lastTurn(recipients) + 1),
   fields: signerFields(),
 });
-
-/** The signers of the other side, together; the speaker countersigns. Without a bureau, the client signs. */
-export function usualRecipients(
-  subject: MergeSubject,
-  actor: { email: string },
-  signing: OtherSide = "bureau",
-): RecipientInput[] {
-  const { event, client, bureau, representative, profile, business } = subject;
-  const signer = (
-    party: Party,
-    turn: number,
-    person: Pick<RecipientInput, "name" | "email" | "title" | "company">,
-  ) => ({
-    ...person,
-    party,
-    turn,
-    role: "signer" as const,
-    fields: signerFields(),
-  });
-  const them: RecipientInput[] = [];
-  if (!bureau || signing !== "bureau") {
-    them.push(
-      signer("client", 1, {
-        name: event?.contactName ?? "",
-        email: event?.contactEmail || client?.email || "",
-        title: "",
-        company: client?.name ?? "",
-      }),
-    );
-  }
-  if (bureau && signing !== "client") {
-    them.push(
-      signer("bureau", 1, {
-        name: representative?.name || bureau.contactName || "",
-        email: representative?.email || bureau.email || "",
-        title: "",
-        company: bureau.name,
-      }),
-    );
-  }
-  const company = nameOnDocuments(business.legalName, profile);
-  const me = signer("speaker", 2, {
-    name: profile.name,
-    email: profile.email || actor.email,
-    title: profile.title,
-    company: company === profile.name ? "" : company,
-  });
-  return [...them, me];
-}
 
 /** Only someone who signs starts with fields. */
 export const withRole = (recipient: RecipientInput, role: RecipientRole): RecipientInput => ({

@@ -2,7 +2,7 @@ import "server-only";
 import type { Clause } from "@/lib/contracts/clauses/clause";
 import type { TemplateSurroundings } from "@/lib/contracts/document/document";
 import { getMergeSubject } from "@/lib/contracts/draft/preparing";
-import { letterheadOf } from "@/lib/contracts/rules";
+import { letterheadOf } from "@/lib/contracts/draft/subject";
 import type {
   ContractTemplateDto,
   ContractTemplateInput,

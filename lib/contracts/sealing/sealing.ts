@@ -5,10 +5,10 @@ import { type ContractDocument, type FilledPerson, readDocument, seatsOf } from 
 import { renderContract } from "@/lib/contracts/document/rendering";
 import type { ContractEventRow } from "@/lib/contracts/evidence";
 import { contractHistory } from "@/lib/contracts/history";
+import { emailPeople } from "@/lib/contracts/informing";
 import { moveContract } from "@/lib/contracts/moving";
 import { getContract, listContractPeople, listFilled } from "@/lib/contracts/queries";
 import type { ContractDto, ContractPerson } from "@/lib/contracts/schema";
-import { emailPeople } from "@/lib/contracts/sending/informing";
 import { SIGN_PATH } from "@/lib/contracts/status";
 import { sealContractTask } from "@/lib/contracts/tasks";
 import { storeIssued } from "@/lib/files/commands";

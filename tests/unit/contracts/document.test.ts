@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { Clause } from "@/lib/contracts/clauses/clause";
+import { clausesOf } from "@/lib/contracts/clauses/library";
 import { READY_TEMPLATES } from "@/lib/contracts/clauses/ready-templates";
 import { differencesOf } from "@/lib/contracts/document/differences";
 import type { ContractDocument } from "@/lib/contracts/document/document";
@@ -9,7 +10,6 @@ import { buildDocument, printableDraft, readDocument } from "@/lib/contracts/doc
 import { ContractText, Differences } from "@/lib/contracts/document/page";
 import { ContractPdf } from "@/lib/contracts/document/pdf";
 import { SIGNER_FIELDS } from "@/lib/contracts/draft/recipients";
-import { clausesOf } from "@/lib/contracts/rules";
 import { toPdf } from "@/lib/documents/pdf";
 import { canonicalText, toBlocks } from "@/lib/documents/rules";
 import { exampleFiller } from "@/lib/merge-fields/rules";
