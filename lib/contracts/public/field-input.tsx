@@ -3,11 +3,8 @@ import { fieldId } from "@/lib/contracts/document/document";
 import { fieldText, type Reader } from "@/lib/contracts/public/reader";
 import { Ink } from "@/lib/contracts/public/signature-parts";
 import type { SignView } from "@/lib/contracts/public/view";
-import { fieldName } from "@/lib/contracts/signing/constants";
+import { fieldName, SIGNING_FORM } from "@/lib/contracts/signing/constants";
 import type { PersonField } from "@/lib/contracts/status";
-
-/** The form is below the contract, and its fields are in the contract. */
-export const SIGNING_FORM = "signing";
 
 type Props = { view: SignView; reader: Reader; field: PersonField };
 

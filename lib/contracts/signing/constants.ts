@@ -22,6 +22,9 @@ export const ACT = {
   approver: "I approve this agreement",
 } as const;
 
+/** The form is below the contract, and its fields are in the contract. */
+export const SIGNING_FORM = "signing";
+
 /** Name of the form field of a person's field. */
 export const fieldName = (at: number): string => `field${at}`;
 export const FIELD_NAMES = Array.from({ length: MAX_FIELDS }, (_, at) => fieldName(at));
