@@ -15,14 +15,8 @@ import { Panel } from "@/components/ui/panel";
 import { differencesOf } from "@/lib/contracts/document/differences";
 import { ContractText, Differences } from "@/lib/contracts/document/page";
 import { eventSentence } from "@/lib/contracts/evidence";
-import {
-  type ContractPage,
-  type EvidenceRow,
-  expiryWarning,
-  nextSteps,
-  progressOf,
-  restoredWords,
-} from "@/lib/contracts/record";
+import { type ContractPage, type EvidenceRow, expiryWarning, nextSteps, restoredWords } from "@/lib/contracts/record";
+import { progressOf } from "@/lib/contracts/rules";
 import type { ContractDto } from "@/lib/contracts/schema";
 import { keepsFromSending } from "@/lib/contracts/status";
 import { NOT_LEGAL_ADVICE } from "@/lib/shared/phrases";

@@ -17,7 +17,7 @@ import { toast } from "@/components/ui/toast";
 import type { Clause } from "@/lib/contracts/clauses/clause";
 import { loadContract, useSaveContract } from "@/lib/contracts/client";
 import type { Problem, problemsOf } from "@/lib/contracts/draft/problems";
-import { contactToOffer, type Suggestion } from "@/lib/contracts/recipients";
+import { contactToOffer, type Suggestion } from "@/lib/contracts/draft/recipients";
 import type { ContractDto, ContractValues, contractEditSchema, RecipientInput } from "@/lib/contracts/schema";
 import type { Party } from "@/lib/contracts/status";
 import { useSaveEvent } from "@/lib/events/client";

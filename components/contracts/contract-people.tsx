@@ -5,7 +5,8 @@ import { InstantText } from "@/components/shared/record/time-text";
 import { Badge } from "@/components/ui/badge";
 import { Panel } from "@/components/ui/panel";
 import type { ContractPage } from "@/lib/contracts/record";
-import { isCorrectable, methodWords, nameInText, partWords, progressOf } from "@/lib/contracts/record";
+import { isCorrectable, methodWords, nameInText, partWords } from "@/lib/contracts/record";
+import { progressOf } from "@/lib/contracts/rules";
 import type { ContractRecipient, RecipientProgress } from "@/lib/contracts/schema";
 import { problemOf } from "@/lib/correspondence/status";
 

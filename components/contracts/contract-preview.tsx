@@ -6,7 +6,7 @@ import { shownClauses } from "@/lib/contracts/clauses/clause";
 import type { ContractDocument } from "@/lib/contracts/document/document";
 import { buildDocument } from "@/lib/contracts/document/document";
 import { ContractText } from "@/lib/contracts/document/page";
-import { factsOf } from "@/lib/contracts/rules";
+import { factsOf } from "@/lib/contracts/draft/subject";
 import { exampleFiller, fillerFor } from "@/lib/merge-fields/rules";
 import type { MergeSubject } from "@/lib/merge-fields/schema";
 

@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import type { Clause } from "@/lib/contracts/clauses/clause";
-import { type RecipientField, withKind } from "@/lib/contracts/recipients";
+import { type RecipientField, withKind } from "@/lib/contracts/draft/recipients";
 import { FIELD_LABEL, type FieldKind } from "@/lib/contracts/status";
 
 type Problem = { message?: string };

@@ -9,10 +9,9 @@ import { Button } from "@/components/ui/button";
 import { Input, type InputProps } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { Clause } from "@/lib/contracts/clauses/clause";
-import { MAX_FIELDS } from "@/lib/contracts/recipient-fields";
-import { fieldsText, newField, ordinal, type RecipientField, withRole } from "@/lib/contracts/recipients";
+import { fieldsText, newField, ordinal, type RecipientField, withRole } from "@/lib/contracts/draft/recipients";
 import type { RecipientInput } from "@/lib/contracts/schema";
-import { PARTY_LABEL, type Party, type RecipientRole, ROLE_LABEL } from "@/lib/contracts/status";
+import { MAX_FIELDS, PARTY_LABEL, type Party, type RecipientRole, ROLE_LABEL } from "@/lib/contracts/status";
 import { newIdempotencyKey } from "@/lib/shared/api-client";
 
 const PersonFieldRow = dynamic(() => import("@/components/contracts/person-field-row"), { ssr: false });

@@ -7,10 +7,9 @@ import { RecipientCard, type RecipientErrors } from "@/components/contracts/reci
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
 import type { Clause } from "@/lib/contracts/clauses/clause";
-import { MAX_RECIPIENTS } from "@/lib/contracts/recipient-fields";
-import { newRecipient, type Suggestion, suggestionsLeft, turnChoices } from "@/lib/contracts/recipients";
+import { newRecipient, type Suggestion, suggestionsLeft, turnChoices } from "@/lib/contracts/draft/recipients";
 import type { RecipientInput } from "@/lib/contracts/schema";
-import { PARTY_LABEL } from "@/lib/contracts/status";
+import { MAX_RECIPIENTS, PARTY_LABEL } from "@/lib/contracts/status";
 
 type Props<V extends FieldValues, O> = {
   control: Control<V, unknown, O>;

@@ -1,7 +1,6 @@
-import type { ContractDocument } from "@/lib/contracts/document/document";
-import { buildDocument } from "@/lib/contracts/document/document";
+import { buildDocument, type ContractDocument, type TemplateSurroundings } from "@/lib/contracts/document/document";
 import { ContractText } from "@/lib/contracts/document/page";
-import type { ContractTemplateInput, TemplateSurroundings } from "@/lib/contracts/schema";
+import type { ContractTemplateInput } from "@/lib/contracts/schema";
 import { exampleFiller } from "@/lib/merge-fields/rules";
 
 type Props = { template: ContractTemplateInput | null; surroundings: TemplateSurroundings };

@@ -16,7 +16,6 @@ import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import type { AccountDto } from "@/lib/account/schema";
 import { useContractCall } from "@/lib/contracts/client";
-import type { PersonField } from "@/lib/contracts/document/document";
 import type { ContractDto, ContractRecipient } from "@/lib/contracts/schema";
 import { ACT, CONSENT, CONSENTED, DEFAULT_TYPEFACE, fieldName } from "@/lib/contracts/signing/constants";
 import {
@@ -27,6 +26,7 @@ import {
   type SigningProblems,
   suggestedValue,
 } from "@/lib/contracts/signing/form";
+import type { PersonField } from "@/lib/contracts/status";
 import { ApiError, errorText } from "@/lib/shared/api-client";
 
 type SignerFieldProps = {

@@ -15,12 +15,8 @@ import { useEntityForm } from "@/components/shared/form/use-entity-form";
 import { toast } from "@/components/ui/toast";
 import type { Clause } from "@/lib/contracts/clauses/clause";
 import { loadContractTemplate, useSaveContractTemplate } from "@/lib/contracts/client";
-import type {
-  ContractTemplateDto,
-  ContractTemplateInput,
-  contractTemplateSchema,
-  TemplateSurroundings,
-} from "@/lib/contracts/schema";
+import type { TemplateSurroundings } from "@/lib/contracts/document/document";
+import type { ContractTemplateDto, ContractTemplateInput, contractTemplateSchema } from "@/lib/contracts/schema";
 import { EVENT_TYPE_LABEL, type EventType } from "@/lib/events/status";
 
 const ContractPreview = lazy(() => import("@/components/contracts/contract-preview"));

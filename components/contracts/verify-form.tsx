@@ -6,8 +6,13 @@ import { type Verified, VerifyFailure, VerifyResult } from "@/components/contrac
 import { FileDrop } from "@/components/files/file-drop";
 import { FormField } from "@/components/shared/form/form-field";
 import { Progress } from "@/components/ui/progress";
-import { type ReadFile, readFileLocally, verifyFile } from "@/lib/contracts/sealing/reading-file";
-import { MOST_BYTES, parseDocumentNumber } from "@/lib/contracts/sealing/verification";
+import {
+  MOST_BYTES,
+  parseDocumentNumber,
+  type ReadFile,
+  readFileLocally,
+  verifyFile,
+} from "@/lib/contracts/sealing/verification";
 import { serverText } from "@/lib/shared/api-client";
 
 /** From the page, as the code that makes them would double this component's size. */

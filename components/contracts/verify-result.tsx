@@ -1,8 +1,7 @@
 import { CircleCheck, CircleHelp, type LucideIcon, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { shortMoment } from "@/components/shared/record/time-text";
-import type { ReadFile } from "@/lib/contracts/sealing/reading-file";
-import type { VerificationDto } from "@/lib/contracts/sealing/verification";
+import type { ReadFile, VerificationDto } from "@/lib/contracts/sealing/verification";
 import { browserTimeZone } from "@/lib/shared/dates";
 import { plural } from "@/lib/shared/phrases";
 import { zoneShort } from "@/lib/shared/time-zones";

@@ -1,6 +1,6 @@
 import "server-only";
 import { sendReminderTask } from "@/lib/account/tasks";
-import type { Manifest } from "@/lib/server/manifest";
+import { type Manifest, withHandler } from "@/lib/server/manifest";
 
 export const account: Manifest = {
   tables: {
@@ -14,5 +14,7 @@ export const account: Manifest = {
     recovery_codes: { stays: "A sign-in secret." },
     passkeys: { stays: "A sign-in key, bound to its account." },
   },
-  tasks: [sendReminderTask],
+  tasks: [
+    withHandler(sendReminderTask, async (data) => (await import("@/lib/account/recovery")).sendReminderUnscoped(data)),
+  ],
 };

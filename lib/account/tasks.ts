@@ -3,7 +3,4 @@ import type { Task } from "@/lib/server/tasks";
 
 export type Reminder = "reset-password" | "username-recovery" | "verify-email";
 
-export const sendReminderTask: Task<{ reminder: Reminder; email: string }> = {
-  name: "send-reminder",
-  run: async (data) => (await import("@/lib/account/recovery")).sendReminderUnscoped(data),
-};
+export const sendReminderTask: Task<{ reminder: Reminder; email: string }> = { name: "send-reminder" };

@@ -1,16 +1,25 @@
 import "server-only";
 import { reconcilePlansTask, reconcilePlanTask, stopRenewalTask, tellStripeAddressTask } from "@/lib/billing/tasks";
-import type { Manifest } from "@/lib/server/manifest";
+import { type Manifest, withHandler } from "@/lib/server/manifest";
+
+const reconciling = () => import("@/lib/billing/reconciling");
 
 export const billing: Manifest = {
   tables: {
     subscriptions: { stays: "Stripe's record of this account's plan." },
     trial_reminders: { stays: "Which emails about the end of the trial were sent." },
   },
-  tasks: [reconcilePlanTask, reconcilePlansTask, stopRenewalTask, tellStripeAddressTask],
+  tasks: [
+    withHandler(reconcilePlanTask, async (data) => (await reconciling()).reconcilePlanUnscoped(data)),
+    withHandler(reconcilePlansTask, async (data) => (await reconciling()).reconcilePlansUnscoped(data)),
+    withHandler(stopRenewalTask, async (data) => (await import("@/lib/billing/commands")).stopRenewalUnscoped(data)),
+    withHandler(tellStripeAddressTask, async (data) =>
+      (await import("@/lib/billing/customers")).updateStripeEmailUnscoped(data),
+    ),
+  ],
   recurring: {
     "reconcile-plans": {
-      run: () => reconcilePlansTask.run({}),
+      run: async () => (await reconciling()).reconcilePlansUnscoped({}),
       everyMinutes: 24 * 60,
       atMinute: 8 * 60 + 15,
     },

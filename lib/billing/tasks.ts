@@ -1,22 +1,10 @@
 import "server-only";
 import type { Task } from "@/lib/server/tasks";
 
-export const reconcilePlanTask: Task<{ speakerId: string }> = {
-  name: "reconcile-plan",
-  run: async (data) => (await import("@/lib/billing/reconciling")).reconcilePlanUnscoped(data),
-};
+export const reconcilePlanTask: Task<{ speakerId: string }> = { name: "reconcile-plan" };
 
-export const reconcilePlansTask: Task<{ after?: string }> = {
-  name: "reconcile-plans",
-  run: async (data) => (await import("@/lib/billing/reconciling")).reconcilePlansUnscoped(data),
-};
+export const reconcilePlansTask: Task<{ after?: string }> = { name: "reconcile-plans" };
 
-export const stopRenewalTask: Task<{ speakerId: string }> = {
-  name: "stop-renewal",
-  run: async (data) => (await import("@/lib/billing/commands")).stopRenewalUnscoped(data),
-};
+export const stopRenewalTask: Task<{ speakerId: string }> = { name: "stop-renewal" };
 
-export const tellStripeAddressTask: Task<{ speakerId: string }> = {
-  name: "tell-stripe-address",
-  run: async (data) => (await import("@/lib/billing/customers")).updateStripeEmailUnscoped(data),
-};
+export const tellStripeAddressTask: Task<{ speakerId: string }> = { name: "tell-stripe-address" };

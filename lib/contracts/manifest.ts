@@ -1,8 +1,7 @@
 import "server-only";
 import { EVENT_CONTRACTS_JSON } from "@/lib/contracts/queries";
-import { MAX_RECIPIENTS } from "@/lib/contracts/recipient-fields";
 import { CONTRACT_ZONE, isOnTurn } from "@/lib/contracts/statement";
-import { CONTRACT_STATES, type ContractState, OPEN_LIST, OPEN_STATES } from "@/lib/contracts/status";
+import { CONTRACT_STATES, type ContractState, MAX_RECIPIENTS, OPEN_LIST, OPEN_STATES } from "@/lib/contracts/status";
 import {
   announceSignatureTask,
   emailPeopleTask,
@@ -12,7 +11,7 @@ import {
 } from "@/lib/contracts/tasks";
 import { reminderSteps } from "@/lib/issued/reminders";
 import { EVIDENCE, keepIssuedFiles } from "@/lib/issued/restoring";
-import type { Manifest, RestoreClass } from "@/lib/server/manifest";
+import { type Manifest, type RestoreClass, withHandler } from "@/lib/server/manifest";
 import { defineTransitions } from "@/lib/shared/transitions";
 
 type Row = Record<string, unknown>;
@@ -97,6 +96,10 @@ const EXPIRY_DUE = `SELECT c.id, c."speakerId", s."timeZone" AS zone, 'expiry' A
    FROM ${OPEN_CONTRACTS}
   WHERE ${IS_OPEN} AND c."expiresAt" > now() AND day_in(s."timeZone", c."expiresAt") - 3 > day_in(s."timeZone", c."sentAt")`;
 
+const sealing = () => import("@/lib/contracts/sealing/sealing");
+const integrity = () => import("@/lib/contracts/sealing/integrity");
+const reminding = () => import("@/lib/contracts/sending/reminding");
+
 export const contracts: Manifest = {
   tables: {
     // A template that a contract names stays in the trash with it.
@@ -124,27 +127,37 @@ export const contracts: Manifest = {
       names: "t.title",
     },
   },
-  tasks: [sendContractTask, announceSignatureTask, emailPeopleTask, sealContractTask, verifyContractsTask],
+  tasks: [
+    withHandler(sendContractTask, async (data) =>
+      (await import("@/lib/contracts/sending/sending")).deliverContractUnscoped(data),
+    ),
+    withHandler(announceSignatureTask, async (data) =>
+      (await import("@/lib/contracts/sending/inviting")).announceSignatureUnscoped(data),
+    ),
+    withHandler(emailPeopleTask, async (data) => (await import("@/lib/contracts/informing")).emailPeopleUnscoped(data)),
+    withHandler(sealContractTask, async (data) => (await sealing()).sealContractUnscoped(data)),
+    withHandler(verifyContractsTask, async (data) => (await integrity()).verifyContractsUnscoped(data)),
+  ],
   morning: {
     "contract-reminders": {
       due: REMINDERS_DUE,
       hours: [8, 12],
-      run: async (...due) => (await import("@/lib/contracts/sending/reminding")).remindSignerUnscoped(...due),
+      run: async (...due) => (await reminding()).remindSignerUnscoped(...due),
     },
     "contract-expiry": {
       due: EXPIRY_DUE,
       hours: [8, 20],
-      run: async (...due) => (await import("@/lib/contracts/sending/reminding")).warnOfExpiryUnscoped(...due),
+      run: async (...due) => (await reminding()).warnOfExpiryUnscoped(...due),
     },
   },
   recurring: {
     "verify-contracts": {
-      run: () => verifyContractsTask.run({}),
+      run: async () => (await integrity()).verifyContractsUnscoped({}),
       everyMinutes: 24 * 60,
       atMinute: 4 * 60 + 10,
     },
     "seal-contracts": {
-      run: async () => (await import("@/lib/contracts/sealing/sealing")).sealWaitingContractsUnscoped(),
+      run: async () => (await sealing()).sealWaitingContractsUnscoped(),
       everyMinutes: 5,
       atMinute: 2,
     },

@@ -1,11 +1,9 @@
 import "server-only";
 import type { ConfirmsOn } from "@/lib/contracts/confirming";
-import type { FilledPerson, SignatureImage, SignatureMethod } from "@/lib/contracts/document/document";
-import { isTypeface } from "@/lib/contracts/document/document";
-import { type ContractPerson, seatsOf } from "@/lib/contracts/rules";
-import type { ContractDto, ContractListQuery, ContractRow } from "@/lib/contracts/schema";
+import { type FilledPerson, isTypeface, type SignatureImage, seatsOf } from "@/lib/contracts/document/document";
+import type { ContractDto, ContractListQuery, ContractPerson, ContractRow } from "@/lib/contracts/schema";
 import { isCurrent, isOnTurn } from "@/lib/contracts/statement";
-import { type CONTRACT_COLUMNS, OPEN_LIST } from "@/lib/contracts/status";
+import { type CONTRACT_COLUMNS, OPEN_LIST, type SignatureMethod } from "@/lib/contracts/status";
 import { deliveryJson } from "@/lib/correspondence/status";
 import { prisma, query, type Tx } from "@/lib/server/db";
 import { type ListFilter, type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-query";

@@ -6,13 +6,8 @@ import { prepareContract } from "@/lib/contracts/draft/preparing";
 import type { ContractEventRow } from "@/lib/contracts/evidence";
 import { contractHistory } from "@/lib/contracts/history";
 import { findContractText, getConfirmsOn, getContract, listFilled } from "@/lib/contracts/queries";
-import {
-  type ContractEditor,
-  type ContractMessage,
-  type ContractPage,
-  type EvidenceRow,
-  progressOf,
-} from "@/lib/contracts/record";
+import type { ContractEditor, ContractMessage, ContractPage, EvidenceRow } from "@/lib/contracts/record";
+import { progressOf } from "@/lib/contracts/rules";
 import { isOpen, SIGN_PATH } from "@/lib/contracts/status";
 import { fileResponse } from "@/lib/files/queries";
 import { disposition, downloadName } from "@/lib/files/rules";

@@ -1,9 +1,10 @@
 import { type ConfirmsOn, confirmsWhenSigned, sendingWords } from "@/lib/contracts/confirming";
 import type { ContractDocument, FilledPerson } from "@/lib/contracts/document/document";
 import type { Problem } from "@/lib/contracts/draft/problems";
+import { ordinal } from "@/lib/contracts/draft/recipients";
 import type { ContractEventRow } from "@/lib/contracts/evidence";
-import { ordinal } from "@/lib/contracts/recipients";
-import type { ContractDto, ContractRecipient, RecipientProgress } from "@/lib/contracts/schema";
+import { progressOf, whoseTurn } from "@/lib/contracts/rules";
+import type { ContractDto, ContractRecipient } from "@/lib/contracts/schema";
 import { CORRECTABLE_STATES, isOpen, keepsFromSending } from "@/lib/contracts/status";
 import type { EmailState } from "@/lib/correspondence/status";
 import type { MergeSubject } from "@/lib/merge-fields/schema";
@@ -73,18 +74,8 @@ export function copyWords(recipients: ContractDto["recipients"]): string | null 
   return `${names.slice(0, 1).toUpperCase()}${names.slice(1)} ${people.length === 1 ? "gets" : "get"} a copy once it's signed.`;
 }
 
-type Parts = Pick<ContractDto, "recipients" | "progress">;
-
-export const progressOf = (
-  { progress }: Pick<Parts, "progress">,
-  { id }: Pick<ContractRecipient, "id">,
-): RecipientProgress | undefined => progress.find((one) => one.id === id);
-
-export const whoseTurn = (contract: Parts): ContractRecipient[] =>
-  contract.recipients.filter((one) => progressOf(contract, one)?.isOnTurn);
-
 /** The speaker's own part, if it is their turn. */
-export const speakersTurn = (contract: Parts): ContractRecipient | null =>
+export const speakersTurn = (contract: Pick<ContractDto, "recipients" | "progress">): ContractRecipient | null =>
   whoseTurn(contract).find(({ party, role }) => party === "speaker" && role !== "copy") ?? null;
 
 export const hasSignatures = ({ progress }: Pick<ContractDto, "progress">): boolean =>

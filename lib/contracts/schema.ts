@@ -3,8 +3,6 @@ import type { Clause } from "@/lib/contracts/clauses/clause";
 import { clausesSchema } from "@/lib/contracts/clauses/clause-schema";
 import { MAX_TEMPLATE_NAME } from "@/lib/contracts/clauses/ready-templates";
 import { CONFIRMS_ON } from "@/lib/contracts/confirming";
-import type { ContractDocument, PersonField, SignatureMethod } from "@/lib/contracts/document/document";
-import { MAX_FIELDS, MAX_OPTIONS, MAX_RECIPIENTS } from "@/lib/contracts/recipient-fields";
 import {
   type ArchiveOrigin,
   CONTRACT_COLUMNS,
@@ -13,11 +11,16 @@ import {
   type ContractState,
   FIELD_LABEL,
   type FieldKind,
+  MAX_FIELDS,
+  MAX_OPTIONS,
+  MAX_RECIPIENTS,
   OTHER_SIDES,
   PARTY_LABEL,
   type Party,
+  type PersonField,
   type RecipientRole,
   ROLE_LABEL,
+  type SignatureMethod,
 } from "@/lib/contracts/status";
 import type { EmailDelivery } from "@/lib/correspondence/status";
 import { EVENT_TYPES, type EventStatus, type EventType } from "@/lib/events/status";
@@ -105,9 +108,6 @@ export type ContractTemplateRow = {
   hasRider: boolean;
   defaultFor: EventType | null;
 };
-
-/** `rider` is the text of the media kit's AV rider. */
-export type TemplateSurroundings = { letterhead: ContractDocument["letterhead"]; rider: string };
 
 export const confirmingSchema = z.strictObject({ confirmsOn: z.enum(CONFIRMS_ON, "Choose when events are confirmed") });
 
@@ -280,6 +280,16 @@ export type RecipientProgress = {
   /** They took another person's place. */
   replaced: boolean;
   delivery: EmailDelivery | null;
+};
+
+/** A current person of a sent contract; replaced people are left out. */
+export type ContractPerson = ContractRecipient & {
+  position: number;
+  sentAt: string | null;
+  signedAt: string | null;
+  method: SignatureMethod | null;
+  /** The speaker hasn't confirmed or declined their hand-over yet. */
+  isHandingOver: boolean;
 };
 
 export type ContractFile = { id: string; name: string; sha256: string };

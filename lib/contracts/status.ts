@@ -97,6 +97,24 @@ export const FIELD_LABEL = {
 } as const;
 export type FieldKind = keyof typeof FIELD_LABEL;
 
+/** The fields of a recipient. */
+export type PersonField = {
+  key: string;
+  kind: FieldKind;
+  label: string;
+  required: boolean;
+  /** Of a choice. */
+  options: readonly string[];
+  /** Key of the clause it follows; null for the signature page. */
+  clause: string | null;
+};
+
+export const MAX_RECIPIENTS = 10;
+export const MAX_FIELDS = 20;
+export const MAX_OPTIONS = 20;
+
+export type SignatureMethod = "drawn" | "typed" | "uploaded" | "approval";
+
 export const AGREEMENT = "Speaking agreement";
 
 /** In lists, where every row is an agreement. */

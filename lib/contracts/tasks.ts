@@ -7,30 +7,15 @@ import type { Task } from "@/lib/server/tasks";
 type ContractJob = { speakerId: SpeakerId; contractId: string };
 
 /** `version` of the contract while it is being sent: a later sending has another. */
-export const sendContractTask: Task<ContractJob & { version: number }> = {
-  name: "send-contract",
-  run: async (data) => (await import("@/lib/contracts/sending/sending")).deliverContractUnscoped(data),
-};
+export const sendContractTask: Task<ContractJob & { version: number }> = { name: "send-contract" };
 
 /** `recipientId` is null when an invitation is tried again. */
-export const announceSignatureTask: Task<ContractJob & { recipientId: string | null }> = {
-  name: "announce-signature",
-  run: async (data) => (await import("@/lib/contracts/sending/inviting")).announceSignatureUnscoped(data),
-};
+export const announceSignatureTask: Task<ContractJob & { recipientId: string | null }> = { name: "announce-signature" };
 
 export type PersonMail = OutsideMail & { position: number };
 
-export const emailPeopleTask: Task<ContractJob & { purpose: Purpose; mails: PersonMail[] }> = {
-  name: "email-people",
-  run: async (data) => (await import("@/lib/contracts/sending/informing")).emailPeopleUnscoped(data),
-};
+export const emailPeopleTask: Task<ContractJob & { purpose: Purpose; mails: PersonMail[] }> = { name: "email-people" };
 
-export const sealContractTask: Task<ContractJob> = {
-  name: "seal-contract",
-  run: async (data) => (await import("@/lib/contracts/sealing/sealing")).sealContractUnscoped(data),
-};
+export const sealContractTask: Task<ContractJob> = { name: "seal-contract" };
 
-export const verifyContractsTask: Task<{ after?: string }> = {
-  name: "verify-contracts",
-  run: async (data) => (await import("@/lib/contracts/sealing/integrity")).verifyContractsUnscoped(data),
-};
+export const verifyContractsTask: Task<{ after?: string }> = { name: "verify-contracts" };

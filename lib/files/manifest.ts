@@ -1,7 +1,7 @@
 import "server-only";
 import { EVENT_DOCUMENTS_JSON, EVENT_PHOTOS_JSON } from "@/lib/files/queries";
 import { sweepUploadTask } from "@/lib/files/tasks";
-import type { Manifest } from "@/lib/server/manifest";
+import { type Manifest, withHandler } from "@/lib/server/manifest";
 
 export const files: Manifest = {
   tables: {
@@ -15,7 +15,9 @@ export const files: Manifest = {
       },
     },
   },
-  tasks: [sweepUploadTask],
+  tasks: [
+    withHandler(sweepUploadTask, async (data) => (await import("@/lib/files/commands")).sweepUploadUnscoped(data)),
+  ],
   recurring: {
     // Before `purge-trash`, whose events wait until their files are gone.
     "purge-files": {

@@ -1,7 +1,4 @@
 import "server-only";
 import type { Task } from "@/lib/server/tasks";
 
-export const sweepUploadTask: Task<{ speakerId: string; paths: string[] }> = {
-  name: "sweep-upload",
-  run: async (data) => (await import("@/lib/files/commands")).sweepUploadUnscoped(data),
-};
+export const sweepUploadTask: Task<{ speakerId: string; paths: string[] }> = { name: "sweep-upload" };

@@ -3,7 +3,7 @@ import { EVENT_INVOICES_JSON } from "@/lib/invoices/queries";
 import { INVOICE_REMINDERS_DUE } from "@/lib/invoices/reminding";
 import { printInvoiceTask, sendInvoiceTask } from "@/lib/invoices/tasks";
 import { EVIDENCE } from "@/lib/issued/restoring";
-import type { Manifest, RestoreClass } from "@/lib/server/manifest";
+import { type Manifest, type RestoreClass, withHandler } from "@/lib/server/manifest";
 
 const INVOICES_RESTORED: RestoreClass = {
   taken: `kind state stateAt reason number issuedOn discountBasisPoints discountCents taxRate totalCents dueOn reminders sentAt viewedAt sample`,
@@ -41,7 +41,10 @@ export const invoices: Manifest = {
       names: `coalesce(t.number, t."billToName"::text)`,
     },
   },
-  tasks: [printInvoiceTask, sendInvoiceTask],
+  tasks: [
+    withHandler(printInvoiceTask, async (data) => (await import("@/lib/invoices/printing")).printInvoiceUnscoped(data)),
+    withHandler(sendInvoiceTask, async (data) => (await import("@/lib/invoices/sending")).deliverInvoiceUnscoped(data)),
+  ],
   morning: {
     "invoice-reminders": {
       due: INVOICE_REMINDERS_DUE,

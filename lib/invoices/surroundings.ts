@@ -1,5 +1,5 @@
 import "server-only";
-import { letterheadOf } from "@/lib/contracts/rules";
+import { letterheadOf } from "@/lib/contracts/draft/subject";
 import { newestFileId } from "@/lib/files/queries";
 import type { DocumentSurroundings } from "@/lib/invoices/document";
 import { getProfile } from "@/lib/profile/queries";

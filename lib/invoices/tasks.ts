@@ -5,13 +5,7 @@ import type { Task } from "@/lib/server/tasks";
 type InvoiceJob = { speakerId: SpeakerId; invoiceId: string };
 
 /** Stores the PDF of an issued invoice. */
-export const printInvoiceTask: Task<InvoiceJob> = {
-  name: "print-invoice",
-  run: async (data) => (await import("@/lib/invoices/printing")).printInvoiceUnscoped(data),
-};
+export const printInvoiceTask: Task<InvoiceJob> = { name: "print-invoice" };
 
 /** `sendingId` is gone once the sending is undone. */
-export const sendInvoiceTask: Task<InvoiceJob & { sendingId: string }> = {
-  name: "send-invoice",
-  run: async (data) => (await import("@/lib/invoices/sending")).deliverInvoiceUnscoped(data),
-};
+export const sendInvoiceTask: Task<InvoiceJob & { sendingId: string }> = { name: "send-invoice" };

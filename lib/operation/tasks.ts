@@ -1,5 +1,5 @@
 import "server-only";
-import { restoreArchiveTask } from "@/lib/backup/tasks";
+import { purgeRestoreTask, restoreArchiveTask } from "@/lib/backup/tasks";
 import { MANIFESTS } from "@/lib/manifests";
 import { runMorningTasksUnscoped } from "@/lib/operation/morning";
 import {
@@ -8,9 +8,14 @@ import {
   purgeTrashUnscoped,
   recordActivationsUnscoped,
 } from "@/lib/operation/recurring";
-import type { RecurringTask } from "@/lib/server/manifest";
+import { type RecurringTask, withHandler } from "@/lib/server/manifest";
 
-const TASKS = MANIFESTS.flatMap(({ tasks }) => tasks ?? []);
+const TASKS = [
+  // Restoring reads all manifests, so its own can't name it.
+  withHandler(restoreArchiveTask, async (data) => (await import("@/lib/backup/restore")).runRestoreUnscoped(data)),
+  withHandler(purgeRestoreTask, async (data) => (await import("@/lib/backup/restore")).purgeRestoreUnscoped(data)),
+  ...MANIFESTS.flatMap(({ tasks }) => tasks ?? []),
+];
 
 export const RECURRING: Readonly<Record<string, RecurringTask>> = Object.assign(
   {

@@ -54,6 +54,14 @@ export type TableClass = {
   purge?: string | false;
 };
 
+/** `run` loads what it calls, and may run again after a crash. */
+type TaskHandler = { name: string; run: (data: never) => Promise<object> };
+
+export const withHandler = <Data>({ name }: Task<Data>, run: (data: Data) => Promise<object>): TaskHandler => ({
+  name,
+  run,
+});
+
 /** A task without data; minutes count from midnight UTC plus `atMinute`. */
 export type RecurringTask = { run: () => Promise<object>; everyMinutes: number; atMinute: number };
 
@@ -104,7 +112,7 @@ export type ActionItemRule = {
 /** A domain's contributions as data, without loading its code. */
 export type Manifest = {
   tables?: Readonly<Record<string, TableClass>>;
-  tasks?: readonly Task<never>[];
+  tasks?: readonly TaskHandler[];
   recurring?: Readonly<Record<string, RecurringTask>>;
   morning?: Readonly<Record<string, MorningTask>>;
   search?: Readonly<Record<string, SearchGroup>>;

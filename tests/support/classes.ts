@@ -167,7 +167,7 @@ export const MAILS_OWNERS = [
   "lib/admin/messages.ts",
   "lib/billing/reconciling.ts",
   "lib/billing/trial-reminders.ts",
-  "lib/contracts/sending/informing.ts",
+  "lib/contracts/informing.ts",
   "lib/contracts/sealing/sealing.ts",
   "lib/events/holds/challenging.ts",
   "lib/events/holds/reminding.ts",

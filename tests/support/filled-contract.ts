@@ -1,8 +1,9 @@
 import sharp from "sharp";
 import type { CertificatePerson, CertificateProps } from "@/lib/contracts/document/certificate";
-import type { ContractDocument, FilledPerson, PersonField } from "@/lib/contracts/document/document";
+import type { ContractDocument, FilledPerson } from "@/lib/contracts/document/document";
+import { SIGNER_FIELDS } from "@/lib/contracts/draft/recipients";
 import type { ContractEventKind, ContractEventRow } from "@/lib/contracts/evidence";
-import { SIGNER_FIELDS } from "@/lib/contracts/recipient-fields";
+import type { PersonField } from "@/lib/contracts/status";
 
 /** The people of a contract in which three sign and one approves, their values, and its certificate. */
 const MORE: PersonField[] = [

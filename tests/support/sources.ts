@@ -62,13 +62,10 @@ function resolve(file: string, from: string): string | null {
   return candidates.find((one) => /\.\w+$/.test(one) && existsSync(inProject(one))) ?? base;
 }
 
-/** Import cycles as chains; types and lazy imports count. A task may be queued by what it calls: its file holds no code of theirs. */
+/** Import cycles as chains; types and lazy imports count. */
 export function findCycles(all: readonly Source[]): string[] {
   const graph = new Map(
-    all.map(({ file, imports }) => {
-      const counted = /^lib\/[a-z-]+\/tasks\.ts$/.test(file) ? imports.filter(({ kind }) => kind !== "lazy") : imports;
-      return [file, counted.flatMap(({ target }) => (target ? [target] : []))];
-    }),
+    all.map(({ file, imports }) => [file, imports.flatMap(({ target }) => (target ? [target] : []))]),
   );
   const cycles: string[] = [];
   const state = new Map<string, "open" | "done">();

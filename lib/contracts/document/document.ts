@@ -1,19 +1,7 @@
 import type { Clause } from "@/lib/contracts/clauses/clause";
-import type { FieldKind, Party, RecipientRole } from "@/lib/contracts/status";
+import type { Party, PersonField, RecipientRole, SignatureMethod } from "@/lib/contracts/status";
 import { type Block, PLACEHOLDER, placeheldIn, type Run, spelledOut } from "@/lib/documents/rules";
 import { formatDate, formatTime } from "@/lib/shared/dates";
-
-/** The fields of a recipient. */
-export type PersonField = {
-  key: string;
-  kind: FieldKind;
-  label: string;
-  required: boolean;
-  /** Of a choice. */
-  options: readonly string[];
-  /** Key of the clause it follows; null for the signature page. */
-  clause: string | null;
-};
 
 export type DocumentPerson = {
   id: string;
@@ -39,12 +27,13 @@ export type ContractDocument = {
   people: readonly DocumentPerson[];
 };
 
+/** Of a template's preview; `rider` is the text of the media kit's AV rider. */
+export type TemplateSurroundings = { letterhead: ContractDocument["letterhead"]; rider: string };
+
 export type Typeface = "allura" | "great-vibes" | "caveat";
 
 /** An image is a PNG. */
 export type SignatureImage = { kind: "image"; png: Uint8Array } | { kind: "typed"; text: string; typeface: Typeface };
-
-export type SignatureMethod = "drawn" | "typed" | "uploaded" | "approval";
 
 export type FilledPerson = {
   /** Index in the document's people. */
@@ -130,6 +119,10 @@ export function blockText(block: Block): string {
 
 /** Of the input for a field; its label has `${id}-label`. */
 export const fieldId = (person: number, key: string): string => `field-${person}-${key}`;
+
+/** Index in the document's people of each seat: positions of those who sign or approve, in their order. */
+export const seatsOf = (people: readonly { role: RecipientRole; position: number }[]): number[] =>
+  [...new Set(people.filter(({ role }) => role !== "copy").map(({ position }) => position))].sort((a, b) => a - b);
 
 export const filledBy = (filled: readonly FilledPerson[] | undefined, person: number): FilledPerson | undefined =>
   filled?.find((one) => one.person === person);

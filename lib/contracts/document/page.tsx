@@ -7,13 +7,13 @@ import {
   type FilledPerson,
   fieldId,
   filledBy,
-  type PersonField,
   type SignatureImage,
   signatureIn,
   signedLine,
   valueIn,
 } from "@/lib/contracts/document/document";
 import { CONTRACT_STYLE, TYPEFACE_STYLE } from "@/lib/contracts/document/style";
+import type { PersonField } from "@/lib/contracts/status";
 import { type Block, type Run, spelledOut } from "@/lib/documents/rules";
 
 type FieldValueProps = {

@@ -5,11 +5,11 @@ import type {
   ContractDocument,
   DocumentPerson,
   FilledPerson,
-  PersonField,
   SignatureImage,
   Typeface,
 } from "@/lib/contracts/document/document";
 import { filledBy, signatureIn, signedLine, valueIn } from "@/lib/contracts/document/document";
+import type { PersonField } from "@/lib/contracts/status";
 import { Blocks, INK, QUIET, Sheet, Title, Words } from "@/lib/documents/parts";
 import { introduces, spelledOut } from "@/lib/documents/rules";
 import { handwriting, NEVER } from "@/lib/documents/typefaces";

@@ -1,11 +1,12 @@
 import "server-only";
 import type { Clause } from "@/lib/contracts/clauses/clause";
+import { clausesOf } from "@/lib/contracts/clauses/library";
 import { READY_TEMPLATES } from "@/lib/contracts/clauses/ready-templates";
 import { getMergeSubject } from "@/lib/contracts/draft/preparing";
 import { textProblem } from "@/lib/contracts/draft/problems";
+import { inSigningOrder } from "@/lib/contracts/draft/recipients";
+import { readyFor, titleFor, usualRecipients } from "@/lib/contracts/draft/subject";
 import { getContract } from "@/lib/contracts/queries";
-import { inSigningOrder } from "@/lib/contracts/recipients";
-import { clausesOf, readyFor, titleFor, usualRecipients } from "@/lib/contracts/rules";
 import type { ContractDto, ContractInput, ContractPatch, RecipientInput } from "@/lib/contracts/schema";
 import type { EventType } from "@/lib/events/status";
 import { getMediaKit } from "@/lib/media-kit/queries";

@@ -4,7 +4,7 @@ import { getClient } from "@/lib/clients/queries";
 import { shownClauses } from "@/lib/contracts/clauses/clause";
 import { buildDocument, type ContractDocument, readDocument } from "@/lib/contracts/document/document";
 import { type Problem, problemsOf, textProblem } from "@/lib/contracts/draft/problems";
-import { factsOf, letterheadOf } from "@/lib/contracts/rules";
+import { factsOf, letterheadOf } from "@/lib/contracts/draft/subject";
 import type { ContractDto } from "@/lib/contracts/schema";
 import { canonicalText } from "@/lib/documents/rules";
 import { liveDates } from "@/lib/events/deal";

@@ -1,7 +1,7 @@
 import type { Clause } from "@/lib/contracts/clauses/clause";
 import { clauseTexts, shownClauses } from "@/lib/contracts/clauses/clause";
 import { type Finding, findingsOf } from "@/lib/contracts/draft/findings";
-import { factsOf } from "@/lib/contracts/rules";
+import { factsOf } from "@/lib/contracts/draft/subject";
 import type { ContractDto } from "@/lib/contracts/schema";
 import { keepsFromSending } from "@/lib/contracts/status";
 import { unprintableFields } from "@/lib/documents/rules";

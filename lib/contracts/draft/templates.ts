@@ -1,14 +1,14 @@
 import "server-only";
 import type { Clause } from "@/lib/contracts/clauses/clause";
+import type { TemplateSurroundings } from "@/lib/contracts/document/document";
 import { getMergeSubject } from "@/lib/contracts/draft/preparing";
-import { letterheadOf } from "@/lib/contracts/rules";
+import { letterheadOf } from "@/lib/contracts/draft/subject";
 import type {
   ContractTemplateDto,
   ContractTemplateInput,
   ContractTemplateListQuery,
   ContractTemplatePatch,
   ContractTemplateRow,
-  TemplateSurroundings,
 } from "@/lib/contracts/schema";
 import type { EventType } from "@/lib/events/status";
 import { newestFileId } from "@/lib/files/queries";

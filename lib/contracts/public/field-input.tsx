@@ -1,13 +1,10 @@
 import type { ReactElement } from "react";
-import type { PersonField } from "@/lib/contracts/document/document";
 import { fieldId } from "@/lib/contracts/document/document";
 import { fieldText, type Reader } from "@/lib/contracts/public/reader";
 import { Ink } from "@/lib/contracts/public/signature-parts";
 import type { SignView } from "@/lib/contracts/public/view";
-import { fieldName } from "@/lib/contracts/signing/constants";
-
-/** The form is below the contract, and its fields are in the contract. */
-export const SIGNING_FORM = "signing";
+import { fieldName, SIGNING_FORM } from "@/lib/contracts/signing/constants";
+import type { PersonField } from "@/lib/contracts/status";
 
 type Props = { view: SignView; reader: Reader; field: PersonField };
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { enterCodeUnscoped, sendCode } from "@/lib/contracts/public/code";
 import {
   type OpenContract,
   openContractUnscoped,
@@ -7,9 +8,8 @@ import {
 } from "@/lib/contracts/public/opening";
 import { addressOf, handedOver, lockOf, mayAct, pageOf, pdfResponse } from "@/lib/contracts/public/pages";
 import { replacementSchema } from "@/lib/contracts/schema";
-import { enterCodeUnscoped, sendCode } from "@/lib/contracts/signing/code";
+import { handOver } from "@/lib/contracts/sending/handing-over";
 import { readSigning, type SigningForm } from "@/lib/contracts/signing/form";
-import { handOver } from "@/lib/contracts/signing/handing-over";
 import { declineContract, requestChange, saveDraftUnscoped } from "@/lib/contracts/signing/requests";
 import { signContract } from "@/lib/contracts/signing/signing";
 import { isOpen } from "@/lib/contracts/status";

@@ -1,8 +1,7 @@
 import "server-only";
 import { actorOf } from "@/lib/contracts/evidence";
 import { contractHistory } from "@/lib/contracts/history";
-import type { ContractPerson } from "@/lib/contracts/rules";
-import type { Replacement } from "@/lib/contracts/schema";
+import type { ContractPerson, Replacement } from "@/lib/contracts/schema";
 import type { SigningForm } from "@/lib/contracts/signing/form";
 import { isCurrent, isOnTurn } from "@/lib/contracts/statement";
 import { CONTRACT_MOVES, type ContractState, OPEN_LIST, type RecipientRole } from "@/lib/contracts/status";

@@ -1,8 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { differencesOf } from "@/lib/contracts/document/differences";
-import type { ContractDocument } from "@/lib/contracts/document/document";
-import { readDocument } from "@/lib/contracts/document/document";
+import { type ContractDocument, readDocument, seatsOf } from "@/lib/contracts/document/document";
 import { ContractPart, SignDocument, VIEW_PLACEHOLDER } from "@/lib/contracts/public/document";
 import { FieldInput } from "@/lib/contracts/public/field-input";
 import {
@@ -16,8 +15,8 @@ import { readerOf } from "@/lib/contracts/public/reader";
 import type { SignView } from "@/lib/contracts/public/view";
 import { standingOf } from "@/lib/contracts/public/view";
 import { listContractPeople, listFilled } from "@/lib/contracts/queries";
-import type { ContractPerson } from "@/lib/contracts/rules";
-import { onTurn, seatsOf } from "@/lib/contracts/rules";
+import { onTurn } from "@/lib/contracts/rules";
+import type { ContractPerson } from "@/lib/contracts/schema";
 import { isOpen, SIGN_PATH } from "@/lib/contracts/status";
 import { disposition, downloadName } from "@/lib/files/rules";
 import { cached } from "@/lib/public-page/cache";

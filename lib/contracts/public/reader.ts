@@ -1,8 +1,9 @@
-import type { DocumentPerson, PersonField } from "@/lib/contracts/document/document";
+import type { DocumentPerson } from "@/lib/contracts/document/document";
 import { fieldId } from "@/lib/contracts/document/document";
 import type { SignView } from "@/lib/contracts/public/view";
 import { CONSENTED, fieldName } from "@/lib/contracts/signing/constants";
 import { isFilledIn, suggestedValue } from "@/lib/contracts/signing/form";
+import type { PersonField } from "@/lib/contracts/status";
 
 /** The reader, if they can act now. */
 export type Reader = {

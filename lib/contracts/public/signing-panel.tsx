@@ -1,9 +1,8 @@
 import type { ReactElement } from "react";
-import { SIGNING_FORM } from "@/lib/contracts/public/field-input";
 import { hasInitials, problemTarget, type Reader } from "@/lib/contracts/public/reader";
 import { InitialsParts, SignatureParts } from "@/lib/contracts/public/signature-parts";
 import type { SignView } from "@/lib/contracts/public/view";
-import { ACT, CONSENT, CONSENTED } from "@/lib/contracts/signing/constants";
+import { ACT, CONSENT, CONSENTED, SIGNING_FORM } from "@/lib/contracts/signing/constants";
 import { FormToken } from "@/lib/public-page/document";
 
 const TITLE = { signer: "Sign", approver: "Approve" } as const;

@@ -1,15 +1,14 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { CertificatePerson, CertificateProps } from "@/lib/contracts/document/certificate";
-import { type ContractDocument, type FilledPerson, readDocument } from "@/lib/contracts/document/document";
+import { type ContractDocument, type FilledPerson, readDocument, seatsOf } from "@/lib/contracts/document/document";
 import { renderContract } from "@/lib/contracts/document/rendering";
 import type { ContractEventRow } from "@/lib/contracts/evidence";
 import { contractHistory } from "@/lib/contracts/history";
+import { emailPeople } from "@/lib/contracts/informing";
 import { moveContract } from "@/lib/contracts/moving";
 import { getContract, listContractPeople, listFilled } from "@/lib/contracts/queries";
-import { type ContractPerson, seatsOf } from "@/lib/contracts/rules";
-import type { ContractDto } from "@/lib/contracts/schema";
-import { emailPeople } from "@/lib/contracts/sending/informing";
+import type { ContractDto, ContractPerson } from "@/lib/contracts/schema";
 import { SIGN_PATH } from "@/lib/contracts/status";
 import { sealContractTask } from "@/lib/contracts/tasks";
 import { storeIssued } from "@/lib/files/commands";

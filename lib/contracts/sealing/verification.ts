@@ -1,3 +1,8 @@
+import { apiFetch } from "@/lib/shared/api-client";
+
+/** Of a file: its SHA-256 in lower case, and its document number if it has one. */
+export type VerificationInput = { sha256: string; number?: string | undefined };
+
 export type VerificationDto = {
   result: "genuine" | "not_the_sealed_file" | "unknown";
   /** Of the first matching entry, in UTC. */
@@ -48,3 +53,17 @@ const unescapeLiteral = (text: string): string =>
   text.replace(/\\(?:([0-7]{1,3})|\r?\n|([\s\S]))/g, (_, octal?: string, character = "") =>
     octal ? String.fromCharCode(Number.parseInt(octal, 8)) : character,
   );
+
+export type ReadFile = { name: string; sha256: string; number: string | null; isPdf: boolean };
+
+/** Reads and hashes a file in the browser. `crypto.subtle` exists on https and localhost only. */
+export async function readFileLocally(file: File): Promise<ReadFile> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  const sha256 = Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return { name: file.name, sha256, number: findDocumentNumber(bytes), isPdf: isPdf(bytes) };
+}
+
+/** @throws {ApiError} 429, or if the server can't be reached */
+export const verifyFile = (body: VerificationInput): Promise<VerificationDto> =>
+  apiFetch<VerificationDto>("/api/public/verify", { method: "POST", body, repeatable: true });

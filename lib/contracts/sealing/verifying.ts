@@ -1,8 +1,17 @@
 import "server-only";
-import type { VerificationDto } from "@/lib/contracts/sealing/verification";
-import type { VerificationInput } from "@/lib/contracts/sealing/verification-schema";
+import { z } from "zod";
+import type { VerificationDto, VerificationInput } from "@/lib/contracts/sealing/verification";
 import { query } from "@/lib/server/db";
 import { countHit } from "@/lib/server/rate-limit";
+
+export const verificationSchema = z.strictObject({
+  /** Of the file, in lower case. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, "A SHA-256 has 64 hexadecimal digits in lower case"),
+  number: z
+    .string()
+    .regex(/^[0-9A-F]{4}(-[0-9A-F]{4}){2}$/, "A document number looks like 3F9A-01BC-77DE")
+    .optional(),
+});
 
 const LIMIT = { name: "verify", limit: 120, windowSeconds: 15 * 60 };
 

@@ -1,10 +1,9 @@
 import "server-only";
+import { emailSpeakerNews } from "@/lib/contracts/informing";
 import { lockContract } from "@/lib/contracts/moving";
 import { getContract, listContractPeople } from "@/lib/contracts/queries";
-import type { ContractPerson } from "@/lib/contracts/rules";
 import { onTurn, purposeOf } from "@/lib/contracts/rules";
-import type { ContractDto } from "@/lib/contracts/schema";
-import { emailSpeakerNews } from "@/lib/contracts/sending/informing";
+import type { ContractDto, ContractPerson } from "@/lib/contracts/schema";
 import { BEFORE_COMPLETION, CONTRACT_STATE_LABEL, type ContractState, isOpen, SIGN_PATH } from "@/lib/contracts/status";
 import { announceSignatureTask } from "@/lib/contracts/tasks";
 import { emailOutsiders } from "@/lib/correspondence/commands";

@@ -1,9 +1,8 @@
 import "server-only";
 import { contractHistory } from "@/lib/contracts/history";
+import { emailSpeakerNews } from "@/lib/contracts/informing";
 import { getContract, listContractPeople } from "@/lib/contracts/queries";
-import { whoseTurn } from "@/lib/contracts/record";
-import { onTurn, purposeOf } from "@/lib/contracts/rules";
-import { emailSpeakerNews } from "@/lib/contracts/sending/informing";
+import { onTurn, purposeOf, whoseTurn } from "@/lib/contracts/rules";
 import { isOpen, SIGN_PATH } from "@/lib/contracts/status";
 import { emailOutsiders } from "@/lib/correspondence/commands";
 import type { Tx } from "@/lib/server/db";

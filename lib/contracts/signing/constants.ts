@@ -1,5 +1,5 @@
 import type { Typeface } from "@/lib/contracts/document/document";
-import { MAX_FIELDS } from "@/lib/contracts/recipient-fields";
+import { MAX_FIELDS } from "@/lib/contracts/status";
 
 /** The text a signer agrees to; stored word for word with each signature. Changed text needs a new version. */
 export const CONSENT = {
@@ -21,6 +21,9 @@ export const ACT = {
   signer: "I agree to sign this agreement",
   approver: "I approve this agreement",
 } as const;
+
+/** The form is below the contract, and its fields are in the contract. */
+export const SIGNING_FORM = "signing";
 
 /** Name of the form field of a person's field. */
 export const fieldName = (at: number): string => `field${at}`;

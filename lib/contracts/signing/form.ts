@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { reauthenticationSchema } from "@/lib/account/schema";
-import { isTypeface, type PersonField, type SignatureMethod, type Typeface } from "@/lib/contracts/document/document";
+import { isTypeface, type Typeface } from "@/lib/contracts/document/document";
 import { CONSENTED, DEFAULT_TYPEFACE, FIELD_NAMES, fieldName, MAX_REASON } from "@/lib/contracts/signing/constants";
-import type { RecipientRole } from "@/lib/contracts/status";
+import type { PersonField, RecipientRole, SignatureMethod } from "@/lib/contracts/status";
 import { unprintableFields } from "@/lib/documents/rules";
 
 /** The schema accepts any posted form, so that `readSigning` can show problems next to the typed values. */

@@ -1,10 +1,10 @@
 import "server-only";
 import { actorOf } from "@/lib/contracts/evidence";
 import { contractHistory } from "@/lib/contracts/history";
+import { emailSpeakerNews } from "@/lib/contracts/informing";
 import { lockOpen, moveLocked } from "@/lib/contracts/moving";
 import { listContractPeople } from "@/lib/contracts/queries";
 import { requireTurn } from "@/lib/contracts/rules";
-import { emailSpeakerNews } from "@/lib/contracts/sending/informing";
 import type { SigningForm } from "@/lib/contracts/signing/form";
 import { transaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";

@@ -1,13 +1,13 @@
 import "server-only";
 import { insertContract, requireLive } from "@/lib/contracts/draft/drafting";
 import { getMergeSubject } from "@/lib/contracts/draft/preparing";
+import { titleFor } from "@/lib/contracts/draft/subject";
 import { contractHistory } from "@/lib/contracts/history";
 import { moveContract } from "@/lib/contracts/moving";
+import { type Agreed, afterSigning } from "@/lib/contracts/moving-events";
 import { getContract } from "@/lib/contracts/queries";
-import { titleFor } from "@/lib/contracts/rules";
 import type { ContractDto } from "@/lib/contracts/schema";
 import { type ElsewhereInput, elsewhereSchema, endingSchema } from "@/lib/contracts/schema";
-import { type Agreed, afterSigning } from "@/lib/contracts/sending/moving-events";
 import { supersede } from "@/lib/contracts/signing/signing";
 import { storeIssued } from "@/lib/files/commands";
 import { TOO_LARGE_TEXT } from "@/lib/files/limits";

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { CONDITION_LABEL, shownClauses } from "@/lib/contracts/clauses/clause";
 import { clausesSchema } from "@/lib/contracts/clauses/clause-schema";
-import { CLAUSES, type LibraryKey } from "@/lib/contracts/clauses/library";
+import { CLAUSES, clausesOf, type LibraryKey } from "@/lib/contracts/clauses/library";
 import { READY_TEMPLATES } from "@/lib/contracts/clauses/ready-templates";
-import { clausesOf } from "@/lib/contracts/rules";
 import { toBlocks, unprintable } from "@/lib/documents/rules";
 import { fieldsUnknown, fieldsUsed, hasNestedField } from "@/lib/merge-fields/rules";
 import { NOT_LEGAL_ADVICE } from "@/lib/shared/phrases";

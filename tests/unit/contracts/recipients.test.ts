@@ -9,7 +9,7 @@ import {
   turnChoices,
   withKind,
   withRole,
-} from "@/lib/contracts/recipients";
+} from "@/lib/contracts/draft/recipients";
 import { type RecipientInput, recipientsSchema } from "@/lib/contracts/schema";
 
 const person = (parts: Partial<RecipientInput> = {}): RecipientInput => ({

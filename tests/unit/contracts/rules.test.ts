@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CONFIRMS_ON, confirmsOnDeposit, confirmsWhenSigned, sendingWords } from "@/lib/contracts/confirming";
-import { contactToOffer } from "@/lib/contracts/recipients";
+import { contactToOffer } from "@/lib/contracts/draft/recipients";
 import type { MergeSubject } from "@/lib/merge-fields/schema";
 
 describe("sending", () => {

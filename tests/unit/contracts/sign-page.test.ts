@@ -2,12 +2,13 @@ import { readFileSync } from "node:fs";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import type { ContractDocument, PersonField } from "@/lib/contracts/document/document";
+import type { ContractDocument } from "@/lib/contracts/document/document";
 import { fieldId } from "@/lib/contracts/document/document";
+import { SIGNER_FIELDS } from "@/lib/contracts/draft/recipients";
 import { SignDocument, VIEW_PLACEHOLDER } from "@/lib/contracts/public/document";
 import type { SignView } from "@/lib/contracts/public/view";
-import { SIGNER_FIELDS } from "@/lib/contracts/recipient-fields";
 import { ACT, CONSENT, CONSENTED } from "@/lib/contracts/signing/constants";
+import type { PersonField } from "@/lib/contracts/status";
 import { FORM_TOKEN_PLACEHOLDER } from "@/lib/public-page/document";
 
 const field = (

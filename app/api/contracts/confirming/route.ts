@@ -1,6 +1,6 @@
+import { setConfirmsOn } from "@/lib/contracts/moving-events";
 import { getConfirmsOn } from "@/lib/contracts/queries";
 import { confirmingSchema } from "@/lib/contracts/schema";
-import { setConfirmsOn } from "@/lib/contracts/sending/moving-events";
 import { route } from "@/lib/server/route";
 
 export const GET = route({ access: "subscriber" }, async ({ actor }) => ({ confirmsOn: await getConfirmsOn(actor) }));

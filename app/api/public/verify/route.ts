@@ -1,5 +1,4 @@
-import { verificationSchema } from "@/lib/contracts/sealing/verification-schema";
-import { verifyFileUnscoped } from "@/lib/contracts/sealing/verifying";
+import { verificationSchema, verifyFileUnscoped } from "@/lib/contracts/sealing/verifying";
 import { publicRoute } from "@/lib/server/route";
 import { visitorAddress } from "@/lib/server/visitor-address";
 

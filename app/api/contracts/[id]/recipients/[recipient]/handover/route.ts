@@ -1,5 +1,5 @@
 import { recipientParams } from "@/lib/contracts/schema";
-import { confirmHandover, refuseHandover } from "@/lib/contracts/signing/handing-over";
+import { confirmHandover, refuseHandover } from "@/lib/contracts/sending/handing-over";
 import { route } from "@/lib/server/route";
 import { evidenceOf } from "@/lib/server/visitor-address";
 

@@ -1,5 +1,5 @@
 import { correctionSchema, recipientParams } from "@/lib/contracts/schema";
-import { correctRecipient } from "@/lib/contracts/signing/handing-over";
+import { correctRecipient } from "@/lib/contracts/sending/handing-over";
 import { route } from "@/lib/server/route";
 import { evidenceOf } from "@/lib/server/visitor-address";
 

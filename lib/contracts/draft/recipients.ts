@@ -1,6 +1,11 @@
-import { MAX_RECIPIENTS, SIGNER_FIELDS } from "@/lib/contracts/recipient-fields";
 import type { RecipientInput } from "@/lib/contracts/schema";
-import { FIELD_LABEL, type FieldKind, type RecipientRole } from "@/lib/contracts/status";
+import {
+  FIELD_LABEL,
+  type FieldKind,
+  MAX_RECIPIENTS,
+  type PersonField,
+  type RecipientRole,
+} from "@/lib/contracts/status";
 
 /** A field that a person fills in. */
 export type RecipientField = RecipientInput["fields"][number];
@@ -19,7 +24,24 @@ export const suggestionsLeft = (
   recipients: readonly RecipientInput[],
 ): Suggestion[] => suggestions.filter((one) => !recipients.some((other) => isSame(one, other)));
 
-const signerFields = () => SIGNER_FIELDS.map((field) => ({ ...field, options: [...field.options] }));
+export const newField = (key: string, kind: FieldKind, required = true): RecipientField => ({
+  key,
+  kind,
+  label: FIELD_LABEL[kind],
+  required,
+  options: [],
+  clause: null,
+});
+
+/** Of someone who signs. */
+export const SIGNER_FIELDS: readonly PersonField[] = [
+  newField("signature", "signature"),
+  newField("name", "name"),
+  newField("title", "title", false),
+  newField("date", "date"),
+];
+
+export const signerFields = () => SIGNER_FIELDS.map((field) => ({ ...field, options: [...field.options] }));
 
 const lastTurn = (recipients: readonly RecipientInput[]): number =>
   Math.max(0, ...recipients.filter(({ role }) => role !== "copy").map(({ turn }) => turn));
@@ -52,15 +74,6 @@ export const turnChoices = (recipients: readonly RecipientInput[]): number[] =>
     { length: Math.min(MAX_RECIPIENTS, Math.max(lastTurn(recipients) + 1, recipients.length)) },
     (_, at) => at + 1,
   );
-
-export const newField = (key: string, kind: FieldKind): RecipientField => ({
-  key,
-  kind,
-  label: FIELD_LABEL[kind],
-  required: true,
-  options: [],
-  clause: null,
-});
 
 /** A label that wasn't edited follows the kind. */
 export const withKind = (field: RecipientField, kind: FieldKind): RecipientField => ({

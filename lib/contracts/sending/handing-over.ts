@@ -1,12 +1,11 @@
 import "server-only";
 import { actorOf } from "@/lib/contracts/evidence";
 import { contractHistory } from "@/lib/contracts/history";
+import { emailSpeakerNews } from "@/lib/contracts/informing";
 import { lockContract, lockOpen } from "@/lib/contracts/moving";
 import { getContract, listContractPeople } from "@/lib/contracts/queries";
-import type { ContractPerson } from "@/lib/contracts/rules";
 import { forSigner, onTurn, requireTurn } from "@/lib/contracts/rules";
-import type { ContractDto, Replacement } from "@/lib/contracts/schema";
-import { emailSpeakerNews } from "@/lib/contracts/sending/informing";
+import type { ContractDto, ContractPerson, Replacement } from "@/lib/contracts/schema";
 import { invite } from "@/lib/contracts/sending/inviting";
 import { CORRECTABLE_STATES, isOpen } from "@/lib/contracts/status";
 import { DB_NULL, type Tx, transaction } from "@/lib/server/db";
