@@ -1,6 +1,6 @@
 "use client";
 
-import { BookOpen, ChevronDown, Copy, Ellipsis, Plus, Trash2, TriangleAlert } from "lucide-react";
+import { BookOpen, ChevronDown, Copy, Plus, Trash2, TriangleAlert } from "lucide-react";
 import dynamic from "next/dynamic";
 import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
@@ -11,7 +11,7 @@ import { FormField } from "@/components/shared/form/form-field";
 import { Sortable } from "@/components/shared/form/sortable";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { Menu, MenuItem } from "@/components/ui/menu";
+import { MenuItem, RowMenu } from "@/components/ui/menu";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { type Clause, type ClauseCondition, CONDITION_LABEL, MAX_CLAUSES } from "@/lib/contracts/clauses/clause";
@@ -80,20 +80,14 @@ function Row({ id, at, title, text, condition, isOpen, titleError, textError, ha
           )}
         </button>
         {handles}
-        <Menu
-          label={`Actions for ${name}`}
-          trigger={<Ellipsis aria-hidden />}
-          variant="ghost"
-          size="icon-sm"
-          align="end"
-        >
+        <RowMenu label={`Actions for ${name}`}>
           <MenuItem icon={<Copy aria-hidden />} onSelect={() => moves.duplicate(id)}>
             Duplicate
           </MenuItem>
           <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={() => moves.remove(id)}>
             Remove
           </MenuItem>
-        </Menu>
+        </RowMenu>
       </div>
       {isShown && (
         <div className="grid gap-4 px-1 pt-2 pb-3 sm:ps-8 sm:pe-2">

@@ -3,7 +3,7 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import { FormField } from "@/components/shared/form/form-field";
-import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
@@ -85,15 +85,12 @@ export default function PersonFieldRow({ id, field, errors, clauses, onChange, o
         />
         Required
       </label>
-      <Button
-        size="icon-sm"
-        variant="ghost"
+      <IconButton
         className="absolute end-2 top-2"
-        aria-label={`Remove field ${name}`}
+        label={`Remove field ${name}`}
+        icon={<X aria-hidden />}
         onClick={onRemove}
-      >
-        <X aria-hidden />
-      </Button>
+      />
     </fieldset>
   );
 }

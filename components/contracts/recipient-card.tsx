@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
 import type { PersonFieldErrors } from "@/components/contracts/person-field-row";
 import { FormField } from "@/components/shared/form/form-field";
-import { Button } from "@/components/ui/button";
+import { Button, IconButton } from "@/components/ui/button";
 import { Input, type InputProps } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { Clause } from "@/lib/contracts/clauses/clause";
@@ -118,9 +118,7 @@ export function RecipientCard({ at, recipient, errors, clauses, turns, onChange,
         <p aria-hidden className="min-w-0 truncate text-[0.8125rem] font-medium text-muted-foreground">
           {who}
         </p>
-        <Button size="icon-sm" variant="ghost" aria-label={`Remove ${who}`} onClick={onRemove}>
-          <X aria-hidden />
-        </Button>
+        <IconButton label={`Remove ${who}`} icon={<X aria-hidden />} onClick={onRemove} />
       </div>
       <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-6">
         <Choice

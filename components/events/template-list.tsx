@@ -1,11 +1,11 @@
 "use client";
 
-import { ArrowDown, ArrowUp, Ellipsis, ListChecks, Pencil, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, ListChecks, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import DueForm, { type Due } from "@/components/events/due-form";
 import { useSubmit } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
-import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { MenuItem, MenuSeparator, RowMenu } from "@/components/ui/menu";
 import { Panel } from "@/components/ui/panel";
 import { toast } from "@/components/ui/toast";
 import { anchorWords, usualTasks } from "@/lib/events/checklist/checklist";
@@ -57,13 +57,7 @@ export function TemplateList({ type, served }: { type: EventType | null; served:
                   {anchorWords(step.anchor, step.offsetDays)}
                 </span>
               </p>
-              <Menu
-                label={`Actions for ${step.title}`}
-                trigger={<Ellipsis aria-hidden />}
-                variant="ghost"
-                size="icon-sm"
-                align="end"
-              >
+              <RowMenu label={`Actions for ${step.title}`}>
                 <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setEditing(step.id)}>
                   Edit
                 </MenuItem>
@@ -85,7 +79,7 @@ export function TemplateList({ type, served }: { type: EventType | null; served:
                 <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={() => remove(step)}>
                   Delete
                 </MenuItem>
-              </Menu>
+              </RowMenu>
             </li>
           ),
         )}

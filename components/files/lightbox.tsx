@@ -2,7 +2,7 @@
 
 import { ChevronLeft, ChevronRight, Download, X } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, IconButton } from "@/components/ui/button";
 import { Modal } from "@/components/ui/dialog";
 import { downloadUrl, fileUrl, thumbUrl } from "@/lib/files/list";
 import type { FileDto } from "@/lib/files/schema";
@@ -65,9 +65,7 @@ export function Lightbox({
                 <Download aria-hidden />
               </a>
             </Button>
-            <Button size="icon" variant="ghost" aria-label="Close" onClick={() => onOpen(null)}>
-              <X aria-hidden />
-            </Button>
+            <IconButton size="icon" label="Close" icon={<X aria-hidden />} onClick={() => onOpen(null)} />
           </header>
           <div
             className="relative min-h-0 flex-1 touch-pan-y touch-pinch-zoom"

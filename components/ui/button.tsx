@@ -1,7 +1,7 @@
 import type { VariantProps } from "class-variance-authority";
 import { LoaderCircle } from "lucide-react";
 import { Slot } from "radix-ui/slot";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import { cn } from "@/lib/shared/cn";
 
@@ -41,5 +41,16 @@ export function Button({ variant, size, asChild, loading, className, children, .
         children
       )}
     </button>
+  );
+}
+
+type IconButtonProps = Omit<ButtonProps, "children" | "asChild"> & { label: string; icon: ReactNode };
+
+/** Shows an icon only; the label is for screen readers. */
+export function IconButton({ label, icon, ...props }: IconButtonProps) {
+  return (
+    <Button size="icon-sm" variant="ghost" aria-label={label} {...props}>
+      {icon}
+    </Button>
   );
 }

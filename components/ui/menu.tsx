@@ -1,6 +1,6 @@
 "use client";
 
-import { Check } from "lucide-react";
+import { Check, Ellipsis } from "lucide-react";
 import Link from "next/link";
 import {
   createContext,
@@ -97,6 +97,11 @@ export function Menu({
     </>
   );
 }
+
+/** What can be done with one row of a list. */
+export const RowMenu = (props: Omit<MenuProps, "trigger">) => (
+  <Menu trigger={<Ellipsis aria-hidden />} variant="ghost" size="icon-sm" align="end" {...props} />
+);
 
 const items = (menu: Element) =>
   [...menu.querySelectorAll<HTMLElement>("[role^=menuitem]")].filter(

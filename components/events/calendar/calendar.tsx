@@ -10,7 +10,7 @@ import { EventsTabs } from "@/components/events/events-tabs";
 import { ExportMenu } from "@/components/export/export-menu";
 import { AppLink } from "@/components/shared/app-link";
 import { PageHeader } from "@/components/shared/record/page-header";
-import { Button } from "@/components/ui/button";
+import { Button, IconButton } from "@/components/ui/button";
 import { step, titleOf } from "@/lib/events/calendar/calendar";
 import type { CalendarLine, CalendarRange, DayCount } from "@/lib/events/calendar/calendar-schema";
 import { CALENDAR_VIEW_LABEL, CALENDAR_VIEWS, type CalendarView, calendarHref } from "@/lib/events/calendar/views";
@@ -115,11 +115,7 @@ function exportQuery({ from, to }: CalendarRange, ended: boolean): string {
 
 function Turn({ href, label, children }: { href: string | null; label: string; children: ReactNode }) {
   if (!href) {
-    return (
-      <Button variant="ghost" size="icon-sm" aria-label={label} disabled>
-        {children}
-      </Button>
-    );
+    return <IconButton label={label} icon={children} disabled />;
   }
   return (
     <Button asChild variant="ghost" size="icon-sm">

@@ -3,7 +3,7 @@
 import { ArrowDown, ArrowUp, Columns3, ListFilter, X } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { SearchInput } from "@/components/shared/list/search-input";
-import { Button } from "@/components/ui/button";
+import { Button, IconButton } from "@/components/ui/button";
 import { Menu, MenuCheckItem } from "@/components/ui/menu";
 import { Select } from "@/components/ui/select";
 
@@ -135,14 +135,11 @@ function SortSelect({ sorts, sort, dir, onSort }: SortSelectProps) {
           </option>
         ))}
       </Select>
-      <Button
-        variant="ghost"
-        size="icon-sm"
-        aria-label={dir === "asc" ? "Ascending, switch to descending" : "Descending, switch to ascending"}
+      <IconButton
+        label={dir === "asc" ? "Ascending, switch to descending" : "Descending, switch to ascending"}
+        icon={<Arrow aria-hidden />}
         onClick={() => onSort(sort, dir === "asc" ? "desc" : "asc")}
-      >
-        <Arrow aria-hidden />
-      </Button>
+      />
     </div>
   );
 }
@@ -169,9 +166,7 @@ export function BulkBar({ count, onClear, children }: BulkBarProps) {
             {count.toLocaleString("en-US")} selected
           </span>
           {children}
-          <Button variant="ghost" size="icon-sm" aria-label="Clear selection" onClick={onClear}>
-            <X aria-hidden />
-          </Button>
+          <IconButton label="Clear selection" icon={<X aria-hidden />} onClick={onClear} />
         </div>
       ) : null}
     </section>
