@@ -52,20 +52,15 @@ export function TermChanges({ bureauPartnerId }: { bureauPartnerId: string }) {
         onOpenChange={setOpen}
         title="Apply terms to events"
         description="Commissions you set manually, and paid or waived ones, won't change."
-        footer={
-          <>
-            <Button variant="ghost" onClick={() => setOpen(false)}>
-              Cancel
-            </Button>
-            <Button
-              variant="primary"
-              disabled={chosen.length === 0}
-              loading={apply.isPending}
-              onClick={() => apply.mutate()}
-            >
-              Apply to {countWords(chosen.length)}
-            </Button>
-          </>
+        action={
+          <Button
+            variant="primary"
+            disabled={chosen.length === 0}
+            loading={apply.isPending}
+            onClick={() => apply.mutate()}
+          >
+            Apply to {countWords(chosen.length)}
+          </Button>
         }
       >
         <ul className="divide-y text-sm">

@@ -77,15 +77,10 @@ export default function SignedDialog({ about, ending, onClose }: Props) {
           ? "Upload what both sides signed. The contract itself stays as it is."
           : "For a contract signed on paper or in another app. We keep the file exactly as you upload it."
       }
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" loading={pending} onClick={() => void send()}>
-            {ending ? "Record ending" : "Record contract"}
-          </Button>
-        </>
+      action={
+        <Button variant="primary" loading={pending} onClick={() => void send()}>
+          {ending ? "Record ending" : "Record contract"}
+        </Button>
       }
     >
       <div className="grid gap-4">

@@ -56,15 +56,10 @@ export default function ChallengeDialog({
       onOpenChange={onClose}
       size="sm"
       title={`Ask ${name} to confirm or release?`}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" loading={sending} disabled={!first.email} onClick={() => void send()}>
-            Send email
-          </Button>
-        </>
+      action={
+        <Button variant="primary" loading={sending} disabled={!first.email} onClick={() => void send()}>
+          Send email
+        </Button>
       }
     >
       <div className="grid gap-4 text-sm">

@@ -71,15 +71,10 @@ export default function EventCopyDialog({ event, onClose }: { event: CopySubject
       size="sm"
       title="Duplicate to other dates"
       description="Sessions and people are copied. Documents, checklist and history aren't."
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form="copy-form" loading={isPending}>
-            {days.length > 1 ? `Create ${days.length} copies` : "Create copy"}
-          </Button>
-        </>
+      action={
+        <Button variant="primary" type="submit" form="copy-form" loading={isPending}>
+          {days.length > 1 ? `Create ${days.length} copies` : "Create copy"}
+        </Button>
       }
     >
       <form

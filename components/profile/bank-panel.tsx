@@ -1,6 +1,7 @@
 "use client";
 
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { LazyConfirm } from "@/components/shared/feedback/lazy-confirm";
 import { EntityField } from "@/components/shared/form/entity-field";
 import type { EntityForm } from "@/components/shared/form/use-entity-form";
 import { useSubmit } from "@/components/shared/form/use-submit";
@@ -13,10 +14,6 @@ import type { BankInput, MaskedBank } from "@/lib/profile/business-schema";
 import { deleteBank, saveBank } from "@/lib/profile/client";
 import { blankValues, namesOf } from "@/lib/shared/field-list";
 import { useRefresh } from "@/lib/shared/refresh";
-
-const ConfirmDialog = lazy(() =>
-  import("@/components/shared/feedback/confirm-dialog").then((loaded) => ({ default: loaded.ConfirmDialog })),
-);
 
 const NAMES = namesOf(BANK_FIELDS);
 
@@ -62,18 +59,15 @@ export function BankPanel({ bank }: { bank: MaskedBank }) {
         </>
       )}
       {confirming && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            onOpenChange={setConfirming}
-            title="Remove your bank details?"
-            confirmLabel="Remove bank details"
-            busy={pending}
-            onConfirm={() => void remove()}
-          >
-            You can't undo this. Documents you already sent keep them.
-          </ConfirmDialog>
-        </Suspense>
+        <LazyConfirm
+          onOpenChange={setConfirming}
+          title="Remove your bank details?"
+          confirmLabel="Remove bank details"
+          busy={pending}
+          onConfirm={() => void remove()}
+        >
+          You can't undo this. Documents you already sent keep them.
+        </LazyConfirm>
       )}
     </Panel>
   );

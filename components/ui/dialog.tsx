@@ -11,6 +11,10 @@ export type DialogProps = {
   title: ReactNode;
   description?: ReactNode;
   footer?: ReactNode;
+  /** Instead of a footer: the button that does it, beside one that cancels. */
+  action?: ReactNode;
+  /** "Cancel" */
+  cancelLabel?: string;
   size?: "sm" | "md" | "lg";
   /** False for a dialog that must be answered. */
   dismissible?: boolean;
@@ -80,7 +84,16 @@ export function Dialog({
   onOpenChange,
   title,
   description,
-  footer,
+  action,
+  cancelLabel = "Cancel",
+  footer = action && (
+    <>
+      <Button variant="ghost" onClick={() => onOpenChange(false)}>
+        {cancelLabel}
+      </Button>
+      {action}
+    </>
+  ),
   size = "md",
   dismissible = true,
   hideTitle,

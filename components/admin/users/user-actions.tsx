@@ -150,15 +150,10 @@ function ExtendTrialDialog({ user, open, onClose }: { user: AdminUserDto; open: 
       size="sm"
       title="Extend trial"
       description="Adds days to the end of the trial, or from now if it's over."
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={FORM} variant="primary" loading={pending}>
-            Extend trial
-          </Button>
-        </>
+      action={
+        <Button type="submit" form={FORM} variant="primary" loading={pending}>
+          Extend trial
+        </Button>
       }
     >
       <form id={FORM} noValidate onSubmit={submit}>
