@@ -7,7 +7,7 @@ import { type Control, type FieldPath, type FieldValues, useController } from "r
 import type { ClauseChecks } from "@/components/contracts/clause-checks";
 import { CheckedClauses, ClauseNotes, useClauseChecks } from "@/components/contracts/clause-notes";
 import { ClauseText } from "@/components/contracts/clause-text";
-import { FormField } from "@/components/shared/form/form-field";
+import { FormError, FormField } from "@/components/shared/form/form-field";
 import { Sortable } from "@/components/shared/form/sortable";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
@@ -235,11 +235,7 @@ export function ClauseEditor<V extends FieldValues, O>({ control, name, checks }
           )}
         </Sortable>
       </CheckedClauses>
-      {message && (
-        <p role="alert" className="text-[0.8125rem] text-danger">
-          {message}
-        </p>
-      )}
+      <FormError small>{message}</FormError>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button size="sm" disabled={isFull} onClick={() => setLibrary(true)}>
           <BookOpen aria-hidden /> Add from the library

@@ -3,7 +3,7 @@
 import { CalendarOff, Plane, TriangleAlert } from "lucide-react";
 import { type FormEvent, Fragment, useRef, useState } from "react";
 import { AppLink } from "@/components/shared/app-link";
-import { FormField, FormSection } from "@/components/shared/form/form-field";
+import { FormError, FormField, FormSection } from "@/components/shared/form/form-field";
 import { useSubmit } from "@/components/shared/form/use-submit";
 import { useTrashActions } from "@/components/shared/record/record-actions";
 import { Button } from "@/components/ui/button";
@@ -100,11 +100,7 @@ function DayOffForm({ record, today, onDone }: DayOffFormProps) {
             Cancel
           </Button>
         ) : null}
-        {problems.form ? (
-          <p role="alert" className="text-sm text-danger">
-            {problems.form}
-          </p>
-        ) : null}
+        <FormError>{problems.form}</FormError>
       </div>
     </form>
   );

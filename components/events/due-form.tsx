@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useRef, useState } from "react";
-import { FormField } from "@/components/shared/form/form-field";
+import { FormError, FormField } from "@/components/shared/form/form-field";
 import { DayInput } from "@/components/shared/form/inputs";
 import { useSubmit } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
@@ -76,9 +76,9 @@ export default function DueForm({ id, label, initial, days, submitLabel, onSubmi
       </FormField>
       <DueFields id={id} due={due} days={days} error={problem?.fields.dueOn} onChange={setDue} />
       {problem && !problem.fields.title && !problem.fields.dueOn && (
-        <p role="alert" className="text-[0.8125rem] text-danger">
+        <FormError small>
           {problem.code === "stale" ? "This was changed elsewhere. Save again to keep your version." : problem.report}
-        </p>
+        </FormError>
       )}
       <div className="flex gap-2">
         <Button type="submit" size="sm" variant={initial ? "primary" : "secondary"} loading={saving}>

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { LazyConfirm } from "@/components/shared/feedback/lazy-confirm";
 import { EntityField } from "@/components/shared/form/entity-field";
+import { FormError } from "@/components/shared/form/form-field";
 import type { EntityForm } from "@/components/shared/form/use-entity-form";
 import { useSubmit } from "@/components/shared/form/use-submit";
 import { useSubmitForm } from "@/components/shared/form/use-submit-form";
@@ -92,11 +93,7 @@ function BankForm({ onClose }: { onClose: () => void }) {
       {NAMES.map((name) => (
         <EntityField key={name} entity={entity} fields={BANK_FIELDS} name={name} />
       ))}
-      {frame.problem && (
-        <p role="alert" className="text-sm text-danger">
-          {frame.problem}
-        </p>
-      )}
+      <FormError>{frame.problem}</FormError>
       <div className="flex gap-2">
         <Button type="submit" variant="primary" loading={frame.pending}>
           Save bank details

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import { ChooseFiles } from "@/components/files/choose-files";
+import { FormError } from "@/components/shared/form/form-field";
 import { useSubmit } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -74,11 +75,7 @@ export function BusinessFile({ kind, noun, accept, file, children }: BusinessFil
           </Button>
         )}
       </div>
-      {problem && (
-        <p role="alert" className="text-sm text-danger">
-          {problem}
-        </p>
-      )}
+      <FormError>{problem}</FormError>
     </div>
   );
 }

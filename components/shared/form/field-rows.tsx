@@ -3,6 +3,7 @@
 import { Plus, X } from "lucide-react";
 import { type PointerEvent, type ReactNode, Suspense, useRef } from "react";
 import { type ArrayPath, type FieldArray, type FieldValues, type Path, useFieldArray } from "react-hook-form";
+import { FormError } from "@/components/shared/form/form-field";
 import type { EntityForm } from "@/components/shared/form/use-entity-form";
 import { Button, IconButton } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -70,11 +71,7 @@ export function FieldRows<V extends FieldValues, O extends object, N extends Arr
           />
         </div>
       ))}
-      {message && (
-        <p role="alert" className="text-[0.8125rem] text-danger">
-          {message}
-        </p>
-      )}
+      <FormError small>{message}</FormError>
       {fields.length < most && (
         <div className="flex flex-wrap gap-2">
           <Button
