@@ -81,11 +81,9 @@ export function BureauPartnerDetail({
           <Panel title="Contact">
             {reachable ? (
               <dl className="grid grid-cols-1 gap-3">
-                {contactName && (
-                  <Fact label="Contact" icon={<UserRound aria-hidden />}>
-                    {contactName}
-                  </Fact>
-                )}
+                <Fact label="Contact" icon={<UserRound aria-hidden />}>
+                  {contactName}
+                </Fact>
                 <ContactFacts email={email} phone={phone} website={website} />
               </dl>
             ) : (

@@ -27,16 +27,12 @@ export type ContactFactsProps = { email: string; phone: string; website?: string
 export function ContactFacts({ email, phone, website = "" }: ContactFactsProps) {
   return (
     <>
-      {email && (
-        <Fact label="Email" icon={<Mail aria-hidden />}>
-          <EmailLink email={email} />
-        </Fact>
-      )}
-      {phone && (
-        <Fact label="Phone" icon={<Phone aria-hidden />}>
-          <PhoneLink phone={phone} />
-        </Fact>
-      )}
+      <Fact label="Email" icon={<Mail aria-hidden />}>
+        {email && <EmailLink email={email} />}
+      </Fact>
+      <Fact label="Phone" icon={<Phone aria-hidden />}>
+        {phone && <PhoneLink phone={phone} />}
+      </Fact>
       {website && (
         <Fact label="Website" icon={<Globe aria-hidden />}>
           <a href={website} target="_blank" rel="noopener noreferrer" className={LINK}>
@@ -63,7 +59,9 @@ export const PhoneLink = ({ phone, className }: { phone: string; className?: str
   </a>
 );
 
+/** Nothing for a value that isn't known. */
 export function Fact({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
+  if (!children) return null;
   return (
     <div className="flex min-h-6 items-start gap-3 text-sm">
       <dt className="mt-0.5 text-muted-foreground [&>svg]:size-4">
