@@ -3,6 +3,7 @@
 import { GitMerge, UsersRound } from "lucide-react";
 import { AppLink } from "@/components/shared/app-link";
 import { EmptyState } from "@/components/shared/feedback/empty-state";
+import { toastError } from "@/components/shared/form/use-submit";
 import { EmailText } from "@/components/shared/record/facts";
 import { PageHeader } from "@/components/shared/record/page-header";
 import { Button } from "@/components/ui/button";
@@ -10,7 +11,6 @@ import { toast } from "@/components/ui/toast";
 import { useDuplicates, useMarkAsDifferent } from "@/lib/clients/client";
 import type { DuplicatePair, DuplicateSide } from "@/lib/clients/duplicates";
 import { likeness, REASON_LABEL } from "@/lib/clients/list";
-import { failureText } from "@/lib/shared/api-client";
 
 export type DuplicatesViewProps = { served: { items: DuplicatePair[]; more: boolean } };
 
@@ -85,12 +85,7 @@ export function DuplicatesView({ served }: DuplicatesViewProps) {
   );
 }
 
-const failed = (error: unknown) =>
-  toast({
-    title: "We couldn't save your choice",
-    description: failureText(error),
-    variant: "error",
-  });
+const failed = (error: unknown) => toastError("We couldn't save your choice", error);
 
 /** Keeps the client with more events by default. */
 const mergeHref = ({ first, second }: DuplicatePair): string => {

@@ -13,6 +13,7 @@ import { useChanged, WritePreview } from "@/components/contracts/write-preview";
 import { EntityInput, EntityTextarea, parseCount } from "@/components/shared/form/entity-field";
 import { EntityForm } from "@/components/shared/form/entity-form";
 import { useEntityForm } from "@/components/shared/form/use-entity-form";
+import { toastError } from "@/components/shared/form/use-submit";
 import { toast } from "@/components/ui/toast";
 import type { Clause } from "@/lib/contracts/clauses/clause";
 import { loadContract, useSaveContract } from "@/lib/contracts/client";
@@ -22,7 +23,6 @@ import type { ContractDto, ContractValues, contractEditSchema, RecipientInput } 
 import type { Party } from "@/lib/contracts/status";
 import { useSaveEvent } from "@/lib/events/client";
 import type { MergeSubject } from "@/lib/merge-fields/schema";
-import { failureText } from "@/lib/shared/api-client";
 import { NOT_LEGAL_ADVICE } from "@/lib/shared/phrases";
 
 const ContractPreview = lazy(() => import("@/components/contracts/contract-preview"));
@@ -106,7 +106,7 @@ export function ContractForm(props: Props) {
       await saveEvent({ input: contact, record: event, idempotencyKey: "" });
       toast({ title: "Event updated", description: event.title, variant: "success" });
     } catch (error) {
-      toast({ title: "We couldn't update the event", description: failureText(error), variant: "error" });
+      toastError("We couldn't update the event", error);
     }
   };
   const { form } = entity;

@@ -6,13 +6,11 @@ import { type ComponentProps, type ComponentType, useState } from "react";
 import { createPortal } from "react-dom";
 import type FillDialog from "@/components/contracts/fill-dialog";
 import { AppLink } from "@/components/shared/app-link";
-import { useSubmit } from "@/components/shared/form/use-submit";
+import { toastError, useSubmit } from "@/components/shared/form/use-submit";
 import { Panel } from "@/components/ui/panel";
-import { toast } from "@/components/ui/toast";
 import type { Problem } from "@/lib/contracts/draft/problems";
 import { keepsFromSending } from "@/lib/contracts/status";
 import type { Fill } from "@/lib/merge-fields/schema";
-import { failureText } from "@/lib/shared/api-client";
 
 type DialogProps = ComponentProps<typeof FillDialog>;
 type Props = { userId: string; problems: readonly Problem[] };
@@ -31,7 +29,7 @@ export function ProblemList({ userId, problems }: Props) {
         const filling = await loadFilling(withSameRecord(fill, problems));
         setShown({ Dialog, filling, userId, open: true, onClose: close });
       },
-      (error) => toast({ title: "We couldn't open this", description: failureText(error), variant: "error" }),
+      (error) => toastError("We couldn't open this", error),
     );
   return (
     <>

@@ -3,7 +3,7 @@
 import { ArrowDown, ArrowUp, ListChecks, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import DueForm, { type Due } from "@/components/events/due-form";
-import { useSubmit } from "@/components/shared/form/use-submit";
+import { toastError, useSubmit } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { MenuItem, MenuSeparator, RowMenu } from "@/components/ui/menu";
 import { Panel } from "@/components/ui/panel";
@@ -12,7 +12,6 @@ import { anchorWords, usualTasks } from "@/lib/events/checklist/checklist";
 import type { TemplateDto } from "@/lib/events/checklist/checklist-schema";
 import { useTemplates } from "@/lib/events/checklist/use-checklist";
 import { EVENT_TYPE_LABEL, type EventType } from "@/lib/events/status";
-import { failureText } from "@/lib/shared/api-client";
 
 /** The steps of one type of event, in their order. */
 export function TemplateList({ type, served }: { type: EventType | null; served: TemplateDto[] }) {
@@ -104,8 +103,7 @@ const stepOf = (title: string, { anchor, offsetDays }: Due) => ({
 });
 
 function failed(error: unknown): void {
-  const description = failureText(error);
-  toast({ title: "We couldn't save the list", description, variant: "error" });
+  toastError("We couldn't save the list", error);
 }
 
 /** Default steps to start from. */

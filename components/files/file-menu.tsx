@@ -3,6 +3,7 @@
 import { Download, Pencil, Trash2 } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { FormField } from "@/components/shared/form/form-field";
+import { toastError } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
@@ -41,10 +42,7 @@ const save = ({ id }: FileDto) =>
 
 function useMoveToTrash() {
   const { trash, restore } = useTrashFile();
-  const failed = (title: string) => (error: unknown) => {
-    const description = failureText(error);
-    toast({ title, description, variant: "error" });
-  };
+  const failed = (title: string) => (error: unknown) => toastError(title, error);
   const bringBack = (file: FileDto) =>
     restore.mutateAsync(file).then(() => {
       toast({ title: "Restored", description: file.name, variant: "success" });

@@ -3,13 +3,12 @@
 import { MessageSquareText } from "lucide-react";
 import { useRef, useState } from "react";
 import { EmptyState } from "@/components/shared/feedback/empty-state";
+import { toastError } from "@/components/shared/form/use-submit";
 import { ListPager } from "@/components/shared/list/list-pager";
 import { InstantText } from "@/components/shared/record/time-text";
 import { FeedbackForm } from "@/components/support/feedback-form";
 import { KindIcon, StateBadge } from "@/components/support/feedback-marks";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
-import { failureText } from "@/lib/shared/api-client";
 import type { Served } from "@/lib/shared/record-client";
 import { BRAND } from "@/lib/shared/site";
 import { useFeedback } from "@/lib/support/client";
@@ -58,7 +57,7 @@ function FeedbackList({ pages, timeZone }: FeedbackListProps) {
   }
   const more = async () => {
     const { error } = await fetchNextPage();
-    if (error) toast({ title: "Couldn't load more", description: failureText(error), variant: "error" });
+    if (error) toastError("Couldn't load more", error);
   };
   return (
     <>

@@ -1,12 +1,12 @@
 "use client";
 
 import { type RefObject, useEffect, useRef } from "react";
+import { toastError } from "@/components/shared/form/use-submit";
 import { toast } from "@/components/ui/toast";
 import { findCard } from "@/lib/events/board/board";
 import type { BoardColumn } from "@/lib/events/board/board-schema";
 import type { Reason, useBoard } from "@/lib/events/board/use-board";
 import { EVENT_STATUS_LABEL, type EventStatus } from "@/lib/events/status";
-import { failureText } from "@/lib/shared/api-client";
 
 /** Moves a card with an undo toast and keeps the focus on it. @param drawn the rendered columns */
 export function useMoveCard(
@@ -39,8 +39,7 @@ export function useMoveCard(
         action: back ? undefined : { label: "Undo", onClick: () => void carry(id, from, before, true) },
       });
     } catch (error) {
-      const why = failureText(error);
-      toast({ title: "The card wasn't moved", description: why, variant: "error" });
+      toastError("The card wasn't moved", error);
     }
   };
   return (id: string, to: EventStatus, reason?: Reason) => carry(id, to, reason);

@@ -4,9 +4,9 @@ import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/shared/feedback/empty-state";
 import { ErrorState } from "@/components/shared/feedback/error-state";
+import { toastError } from "@/components/shared/form/use-submit";
 import { ListPager } from "@/components/shared/list/list-pager";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import { failureText } from "@/lib/shared/api-client";
 import type { usePages } from "@/lib/shared/record-client";
 
@@ -43,7 +43,7 @@ export function PlainList<Row extends { id: string }>({
   }
   const more = async () => {
     const { error } = await fetchNextPage();
-    if (error) toast({ title: "Couldn't load more", description: failureText(error), variant: "error" });
+    if (error) toastError("Couldn't load more", error);
   };
   return (
     <>
