@@ -102,15 +102,7 @@ export function RepresentativeList({
           ))}
         </ul>
       )}
-      {pages.hasNextPage && (
-        <ListPager
-          shown={rows.length}
-          total={pages.total}
-          more
-          loading={pages.isFetchingNextPage}
-          onMore={() => void pages.fetchNextPage()}
-        />
-      )}
+      {pages.hasNextPage && <ListPager pages={pages} />}
       <Dialog
         open={editing !== null}
         onOpenChange={close}

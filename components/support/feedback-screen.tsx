@@ -3,7 +3,6 @@
 import { MessageSquareText } from "lucide-react";
 import { useRef, useState } from "react";
 import { EmptyState } from "@/components/shared/feedback/empty-state";
-import { toastError } from "@/components/shared/form/use-submit";
 import { ListPager } from "@/components/shared/list/list-pager";
 import { InstantText } from "@/components/shared/record/time-text";
 import { FeedbackForm } from "@/components/support/feedback-form";
@@ -47,7 +46,7 @@ export function FeedbackScreen({ userId, email, timeZone, served }: FeedbackScre
 type FeedbackListProps = { pages: ReturnType<typeof useFeedback>; timeZone: string };
 
 function FeedbackList({ pages, timeZone }: FeedbackListProps) {
-  const { rows, total, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  const { rows } = pages;
   if (rows.length === 0) {
     return (
       <EmptyState icon={<MessageSquareText aria-hidden />} title="Nothing sent yet">
@@ -55,10 +54,6 @@ function FeedbackList({ pages, timeZone }: FeedbackListProps) {
       </EmptyState>
     );
   }
-  const more = async () => {
-    const { error } = await fetchNextPage();
-    if (error) toastError("Couldn't load more", error);
-  };
   return (
     <>
       <ul className="grid gap-3">
@@ -66,13 +61,7 @@ function FeedbackList({ pages, timeZone }: FeedbackListProps) {
           <Sent key={row.id} row={row} timeZone={timeZone} />
         ))}
       </ul>
-      <ListPager
-        shown={rows.length}
-        total={total}
-        more={hasNextPage}
-        loading={isFetchingNextPage}
-        onMore={() => void more()}
-      />
+      <ListPager pages={pages} toasts />
     </>
   );
 }

@@ -4,7 +4,6 @@ import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/shared/feedback/empty-state";
 import { ErrorState } from "@/components/shared/feedback/error-state";
-import { toastError } from "@/components/shared/form/use-submit";
 import { ListPager } from "@/components/shared/list/list-pager";
 import { Button } from "@/components/ui/button";
 import { failureText } from "@/lib/shared/api-client";
@@ -27,7 +26,7 @@ export function PlainList<Row extends { id: string }>({
   onReset,
   empty,
 }: PlainListProps<Row>) {
-  const { rows, total, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  const { rows } = pages;
   // A failed next page keeps the rows.
   if (pages.isError && !pages.isFetchNextPageError)
     return <ErrorState message={failureText(pages.error)} onRetry={() => void pages.refetch()} />;
@@ -41,10 +40,6 @@ export function PlainList<Row extends { id: string }>({
       />
     );
   }
-  const more = async () => {
-    const { error } = await fetchNextPage();
-    if (error) toastError("Couldn't load more", error);
-  };
   return (
     <>
       <ul
@@ -56,13 +51,7 @@ export function PlainList<Row extends { id: string }>({
           <li key={one.id}>{row(one)}</li>
         ))}
       </ul>
-      <ListPager
-        shown={rows.length}
-        total={total}
-        more={hasNextPage}
-        loading={isFetchingNextPage}
-        onMore={() => void more()}
-      />
+      <ListPager pages={pages} toasts />
     </>
   );
 }

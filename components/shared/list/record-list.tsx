@@ -153,13 +153,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
           />
         )
       )}
-      <ListPager
-        shown={rows.length}
-        total={total}
-        more={pages.hasNextPage}
-        loading={pages.isFetchingNextPage}
-        onMore={() => void pages.fetchNextPage()}
-      />
+      <ListPager pages={pages} />
       <BulkBar count={chosen.length} onClear={() => setSelected(new Set())}>
         {exports?.(
           shown,
