@@ -30,8 +30,6 @@ const NAV = NAV_GROUPS.map((label) => ({
 
 const SECTIONS = Object.assign({}, ...MANIFESTS.map(({ sections }) => sections));
 
-const themeOf = (cookie?: string) => (cookie === "light" || cookie === "dark" ? cookie : "system");
-
 const secondsUntil = (at: string) => Math.max(0, Math.ceil((Date.parse(at) - Date.now()) / 1000));
 
 export default async function AppLayout({ children }: { children: ReactNode }) {
@@ -49,7 +47,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         speaker={actor.speaker}
         username={actor.username}
         isAdmin={actor.isAdmin}
-        theme={themeOf(jar.get("theme")?.value)}
+        theme={jar.get("theme")?.value}
         nav={NAV}
         sections={SECTIONS}
         search={<SearchBox />}

@@ -14,7 +14,13 @@ import { Input } from "@/components/ui/input";
 import { MenuItem, RowMenu } from "@/components/ui/menu";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
-import { type Clause, type ClauseCondition, CONDITION_LABEL, MAX_CLAUSES } from "@/lib/contracts/clauses/clause";
+import {
+  type Clause,
+  type ClauseCondition,
+  CONDITION_LABEL,
+  clausesText,
+  MAX_CLAUSES,
+} from "@/lib/contracts/clauses/clause";
 import { newIdempotencyKey } from "@/lib/shared/api-client";
 
 export type ClauseMoves = {
@@ -263,4 +269,13 @@ export function ClauseEditor<V extends FieldValues, O>({ control, name, checks }
       )}
     </div>
   );
+}
+
+type Version = { name: string; mine: unknown; theirs: unknown };
+
+/** The clauses in one version of a conflict that differ from the other's. */
+export function versionText(fields: readonly Version[] = [], clauses: unknown): string {
+  const versions = fields.find(({ name }) => name === "clauses");
+  const others = versions?.mine === clauses ? versions?.theirs : versions?.mine;
+  return clausesText(clauses as Clause[], (others ?? []) as Clause[]);
 }

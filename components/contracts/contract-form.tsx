@@ -5,8 +5,7 @@ import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, u
 import { useWatch } from "react-hook-form";
 import type { z } from "zod";
 import type { ClauseChecks } from "@/components/contracts/clause-checks";
-import { ClauseEditor } from "@/components/contracts/clause-editor";
-import { versionText } from "@/components/contracts/clause-versions";
+import { ClauseEditor, versionText } from "@/components/contracts/clause-editor";
 import { ProblemList } from "@/components/contracts/problem-list";
 import { RecipientsEditor } from "@/components/contracts/recipients-editor";
 import { useChanged, WritePreview } from "@/components/contracts/write-preview";

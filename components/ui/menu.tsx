@@ -191,19 +191,11 @@ export type MenuCheckItemProps = {
   onCheckedChange: (checked: boolean) => void;
   type?: "checkbox" | "radio";
   icon?: ReactNode;
-  disabled?: boolean;
   children: ReactNode;
 };
 
 /** Check boxes keep the menu open, radio items close it. */
-export function MenuCheckItem({
-  checked,
-  onCheckedChange,
-  type = "checkbox",
-  icon,
-  disabled,
-  children,
-}: MenuCheckItemProps) {
+export function MenuCheckItem({ checked, onCheckedChange, type = "checkbox", icon, children }: MenuCheckItemProps) {
   const close = useContext(CloseMenu);
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have a checked state
@@ -211,11 +203,9 @@ export function MenuCheckItem({
       type="button"
       role={type === "radio" ? "menuitemradio" : "menuitemcheckbox"}
       aria-checked={checked}
-      aria-disabled={disabled}
       tabIndex={-1}
       className={ITEM}
       onClick={() => {
-        if (disabled) return;
         if (type === "radio") close();
         onCheckedChange(type === "radio" ? true : !checked);
       }}

@@ -22,7 +22,6 @@ export type ListToolbarProps = {
   sort?: string;
   dir?: "asc" | "desc";
   onSort?: (sort: string, dir: "asc" | "desc") => void;
-  count?: ReactNode;
 };
 
 export function ListToolbar({
@@ -38,7 +37,6 @@ export function ListToolbar({
   sort,
   dir = "asc",
   onSort,
-  count,
 }: ListToolbarProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -66,11 +64,6 @@ export function ListToolbar({
         order
       )}
       <div className="ms-auto flex items-center gap-3">
-        {count !== undefined ? (
-          <span role="status" className="text-[0.8125rem] text-muted-foreground tabular-nums">
-            {count}
-          </span>
-        ) : null}
         {columns && visible && onColumns ? (
           <Menu
             label="Choose columns"
