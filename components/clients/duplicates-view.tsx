@@ -2,6 +2,7 @@
 
 import { GitMerge, UsersRound } from "lucide-react";
 import { AppLink } from "@/components/shared/app-link";
+import { ButtonLink } from "@/components/shared/button-link";
 import { EmptyState } from "@/components/shared/feedback/empty-state";
 import { toastError } from "@/components/shared/form/use-submit";
 import { EmailText } from "@/components/shared/record/facts";
@@ -42,11 +43,7 @@ export function DuplicatesView({ served }: DuplicatesViewProps) {
         <EmptyState
           icon={<UsersRound aria-hidden />}
           title="No duplicates found"
-          actions={
-            <Button asChild>
-              <AppLink href="/clients">Back to clients</AppLink>
-            </Button>
-          }
+          actions={<ButtonLink href="/clients">Back to clients</ButtonLink>}
         >
           Clients that share an email, phone number or name show up here, and you can merge them.
         </EmptyState>
@@ -68,11 +65,9 @@ export function DuplicatesView({ served }: DuplicatesViewProps) {
                 <Button size="sm" variant="ghost" onClick={() => void apart(pair)}>
                   Not a duplicate
                 </Button>
-                <Button asChild size="sm">
-                  <AppLink href={mergeHref(pair)}>
-                    <GitMerge aria-hidden /> Merge
-                  </AppLink>
-                </Button>
+                <ButtonLink href={mergeHref(pair)} size="sm">
+                  <GitMerge aria-hidden /> Merge
+                </ButtonLink>
               </div>
             </li>
           ))}

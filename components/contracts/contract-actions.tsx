@@ -17,7 +17,7 @@ import {
 import dynamic from "next/dynamic";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { AppLink } from "@/components/shared/app-link";
+import { ButtonLink } from "@/components/shared/button-link";
 import { useNamed } from "@/components/shared/feedback/dialog-button";
 import { LazyConfirm } from "@/components/shared/feedback/lazy-confirm";
 import { type LazyDialogProps, useLazyDialog } from "@/components/shared/feedback/use-lazy-dialog";
@@ -103,11 +103,9 @@ export function ContractActions({ contract, isComplete }: { contract: ContractDt
       </a>
       {state === "draft" && (
         <>
-          <Button asChild>
-            <AppLink href={`/contracts/${id}/edit`}>
-              <Pencil aria-hidden /> Edit
-            </AppLink>
-          </Button>
+          <ButtonLink href={`/contracts/${id}/edit`}>
+            <Pencil aria-hidden /> Edit
+          </ButtonLink>
           <Button variant="primary" disabled={!isComplete} onClick={() => setOpened("send")}>
             <Send aria-hidden /> Send for signature
           </Button>

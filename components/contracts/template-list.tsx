@@ -4,6 +4,7 @@ import { Copy, FileStack, Pencil, RotateCcw, Star, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { TEMPLATE_NOUN } from "@/components/contracts/template-actions";
 import { AppLink } from "@/components/shared/app-link";
+import { ButtonLink } from "@/components/shared/button-link";
 import { joinDetails } from "@/components/shared/manifest";
 import { useTrashActions } from "@/components/shared/record/record-actions";
 import { Badge } from "@/components/ui/badge";
@@ -149,11 +150,9 @@ function Ready({ ready }: { ready: ReadyTemplate }) {
       <p className="mt-2 mb-4 text-[0.8125rem] text-muted-foreground">
         {joinDetails(clauses(ready.clauses.length), hasRider ? "AV rider attached" : "")}
       </p>
-      <Button asChild size="sm" className="mt-auto self-start">
-        <AppLink href={`${HREF}/new?from=${key}`}>
-          <Copy aria-hidden /> Copy and edit<span className="sr-only"> {name}</span>
-        </AppLink>
-      </Button>
+      <ButtonLink href={`${HREF}/new?from=${key}`} size="sm" className="mt-auto self-start">
+        <Copy aria-hidden /> Copy and edit<span className="sr-only"> {name}</span>
+      </ButtonLink>
     </li>
   );
 }

@@ -3,6 +3,7 @@
 import { ChevronLeft, ChevronRight, Download, X } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from "react";
 import { Button, IconButton } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { Modal } from "@/components/ui/dialog";
 import { downloadUrl, fileUrl, thumbUrl } from "@/lib/files/list";
 import type { FileDto } from "@/lib/files/schema";
@@ -60,11 +61,14 @@ export function Lightbox({
                 {at + 1} of {photos.length}
               </span>
             </h2>
-            <Button asChild size="icon" variant="ghost">
-              <a href={downloadUrl(photo.id)} download aria-label="Download">
-                <Download aria-hidden />
-              </a>
-            </Button>
+            <a
+              href={downloadUrl(photo.id)}
+              download
+              aria-label="Download"
+              className={buttonClass({ size: "icon", variant: "ghost" })}
+            >
+              <Download aria-hidden />
+            </a>
             <IconButton size="icon" label="Close" icon={<X aria-hidden />} onClick={() => onOpen(null)} />
           </header>
           <div

@@ -3,7 +3,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { countOf, totalOf } from "@/components/import/labels";
 import { Refusal } from "@/components/import/refusal";
-import { AppLink } from "@/components/shared/app-link";
+import { ButtonLink } from "@/components/shared/button-link";
 import { LazyConfirm } from "@/components/shared/feedback/lazy-confirm";
 import { Button } from "@/components/ui/button";
 import { useCommitImport, useImportProgress } from "@/lib/import/client";
@@ -59,9 +59,7 @@ export function CommitBar({ preview, unsaved, changing, commit, onReread }: Prop
             {WAIT}
           </span>
         ) : null}
-        <Button asChild>
-          <AppLink href="/import">Choose another file</AppLink>
-        </Button>
+        <ButtonLink href="/import">Choose another file</ButtonLink>
       </div>
       {asking ? (
         <LazyConfirm

@@ -5,6 +5,7 @@ import { ChooseFiles } from "@/components/files/choose-files";
 import { FormError } from "@/components/shared/form/form-field";
 import { useSubmit } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { toast } from "@/components/ui/toast";
 import { MAX_FILE_BYTES, TOO_LARGE_TEXT } from "@/lib/files/limits";
 import { downloadUrl, fileUrl } from "@/lib/files/list";
@@ -65,9 +66,9 @@ export function BusinessFile({ kind, noun, accept, file, children }: BusinessFil
           {file ? "Replace" : `Upload ${noun}`}
         </ChooseFiles>
         {file && kind === "tax_form" && (
-          <Button asChild size="sm">
-            <a href={downloadUrl(file.id)}>Download</a>
-          </Button>
+          <a href={downloadUrl(file.id)} className={buttonClass({ size: "sm" })}>
+            Download
+          </a>
         )}
         {file && (
           <Button size="sm" variant="ghost" disabled={pending} onClick={() => void remove(file)}>

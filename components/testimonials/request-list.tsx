@@ -3,7 +3,7 @@
 import { Ban, Copy, MailQuestion } from "lucide-react";
 import { useState } from "react";
 import { DeliveryNote } from "@/components/correspondence/delivery-note";
-import { AppLink } from "@/components/shared/app-link";
+import { ButtonLink } from "@/components/shared/button-link";
 import { EmptyState } from "@/components/shared/feedback/empty-state";
 import { LazyConfirm } from "@/components/shared/feedback/lazy-confirm";
 import { useSubmit } from "@/components/shared/form/use-submit";
@@ -104,9 +104,9 @@ function Line({ request, timeZone, now }: { request: TestimonialRequestDto; time
         ) : null}
       </div>
       {request.testimonialId ? (
-        <Button asChild size="sm">
-          <AppLink href={`/testimonials/${request.testimonialId}`}>Read</AppLink>
-        </Button>
+        <ButtonLink href={`/testimonials/${request.testimonialId}`} size="sm">
+          Read
+        </ButtonLink>
       ) : null}
       {state === "open" || state === "scheduled" ? (
         <>

@@ -1,7 +1,7 @@
 "use client";
 
 import { Check, EyeOff, Pencil } from "lucide-react";
-import { AppLink } from "@/components/shared/app-link";
+import { ButtonLink } from "@/components/shared/button-link";
 import { toastError } from "@/components/shared/form/use-submit";
 import { RecordActions } from "@/components/shared/record/record-actions";
 import { Button } from "@/components/ui/button";
@@ -31,11 +31,9 @@ export function TestimonialActions({ testimonial }: { testimonial: Shown }) {
       />
       {trashed ? null : (
         <>
-          <Button asChild>
-            <AppLink href={`/testimonials/${id}/edit`}>
-              <Pencil aria-hidden /> Edit
-            </AppLink>
-          </Button>
+          <ButtonLink href={`/testimonials/${id}/edit`}>
+            <Pencil aria-hidden /> Edit
+          </ButtonLink>
           {state === "hidden" ? null : (
             <Button disabled={settling} onClick={() => settle("hidden")}>
               <EyeOff aria-hidden /> Hide

@@ -5,11 +5,12 @@ import { useState } from "react";
 import { LinkStateBadge } from "@/components/media-kit/links/link-state";
 import { copyAddress, useLinkMoves } from "@/components/media-kit/links/use-link-moves";
 import { AppLink } from "@/components/shared/app-link";
+import { ButtonLink } from "@/components/shared/button-link";
 import { EmptyState } from "@/components/shared/feedback/empty-state";
 import { SearchInput } from "@/components/shared/list/search-input";
 import type { Clock } from "@/components/shared/record/time-text";
 import { useClock } from "@/components/shared/record/use-clock";
-import { Button, IconButton } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/button";
 import { MenuItem, MenuSeparator, RowMenu } from "@/components/ui/menu";
 import { formatAgo } from "@/lib/calendar-feeds/rules";
 import { useLinks } from "@/lib/media-kit/client";
@@ -67,11 +68,9 @@ function NoLinks() {
       icon={<Link2 aria-hidden />}
       title="One link for each planner"
       actions={
-        <Button asChild variant="primary">
-          <AppLink href="/media-kit/links/new">
-            <Plus aria-hidden /> Create your first link
-          </AppLink>
-        </Button>
+        <ButtonLink href="/media-kit/links/new" variant="primary">
+          <Plus aria-hidden /> Create your first link
+        </ButtonLink>
       }
     >
       Name it for the recipient, such as “Acme, June”. You'll see if Acme opened it and what they read, and you can turn
