@@ -13,9 +13,7 @@ import { useDuplicates, useMarkAsDifferent } from "@/lib/clients/client";
 import type { DuplicatePair, DuplicateSide } from "@/lib/clients/duplicates";
 import { likeness, REASON_LABEL } from "@/lib/clients/list";
 
-export type DuplicatesViewProps = { served: { items: DuplicatePair[]; more: boolean } };
-
-export function DuplicatesView({ served }: DuplicatesViewProps) {
+export function DuplicatesView({ served }: { served: { items: DuplicatePair[]; more: boolean } }) {
   const { data } = useDuplicates(served);
   const { mutateAsync: tell } = useMarkAsDifferent();
   const { items, more } = data;

@@ -23,10 +23,8 @@ import { NOT_LEGAL_ADVICE } from "@/lib/shared/phrases";
 const EventPicker = lazy(() => import("@/components/events/event-picker"));
 const SignedDialog = dynamic(() => import("@/components/contracts/signed-dialog"), { ssr: false });
 
-type Props = { templates: readonly { id: string; name: string }[] };
-
 /** The subject and the template; everything else is filled in. */
-export function NewContractForm({ templates }: Props) {
+export function NewContractForm({ templates }: { templates: readonly { id: string; name: string }[] }) {
   const router = useRouter();
   const { run, pending } = useSubmit();
   const key = useRef(newIdempotencyKey());

@@ -13,10 +13,8 @@ import { keepsFromSending } from "@/lib/contracts/status";
 import type { Fill } from "@/lib/merge-fields/schema";
 
 type DialogProps = ComponentProps<typeof FillDialog>;
-type Props = { userId: string; problems: readonly Problem[] };
-
 /** Problems that block sending, then warnings, each with its location; records are filled in right here. */
-export function ProblemList({ userId, problems }: Props) {
+export function ProblemList({ userId, problems }: { userId: string; problems: readonly Problem[] }) {
   const page = usePathname();
   const { run, pending } = useSubmit();
   const [shown, setShown] = useState<(DialogProps & { Dialog: ComponentType<DialogProps> }) | null>(null);

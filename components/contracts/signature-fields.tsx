@@ -75,10 +75,8 @@ type Pad = {
   off: () => void;
 };
 
-type SignaturePadProps = { onPicture: (url: string) => void; onFailure: () => void };
-
 /** Draws with a finger, a pen or the mouse; the library is loaded with it. */
-function SignaturePad({ onPicture, onFailure }: SignaturePadProps) {
+function SignaturePad({ onPicture, onFailure }: { onPicture: (url: string) => void; onFailure: () => void }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<Pad | null>(null);
   const told = useRef({ onPicture, onFailure });

@@ -18,10 +18,8 @@ import { formatDate, formatDay } from "@/lib/shared/dates";
 import type { Served } from "@/lib/shared/record-client";
 import { useRefresh } from "@/lib/shared/refresh";
 
-type DayOffFormProps = { record: DayOffRow | null; today: string; onDone: () => void };
-
 /** Blocks a date or a range, or changes one. */
-function DayOffForm({ record, today, onDone }: DayOffFormProps) {
+function DayOffForm({ record, today, onDone }: { record: DayOffRow | null; today: string; onDone: () => void }) {
   const [values, setValues] = useState<DayOffInput>(record ?? { startsOn: "", endsOn: "", kind: "private", label: "" });
   const [problems, setProblems] = useState<Record<string, string>>({});
   const { mutateAsync: save } = useSaveDayOff();

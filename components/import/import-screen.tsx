@@ -82,9 +82,7 @@ export function ImportScreen({ userId, served, progress }: ImportScreenProps) {
   );
 }
 
-type AsideProps = { stage: StageName; preview: boolean; onRead: (on: boolean) => void };
-
-function Aside({ stage, preview, onRead }: AsideProps) {
+function Aside({ stage, preview, onRead }: { stage: StageName; preview: boolean; onRead: (on: boolean) => void }) {
   if (stage === "preview") {
     return (
       <Button onClick={() => onRead(true)}>

@@ -6,10 +6,8 @@ import { PHOTO_ACCEPT } from "@/lib/files/limits";
 import { fileUrl } from "@/lib/files/list";
 import type { FileDto } from "@/lib/files/schema";
 
-type LogoPanelProps = { logo: FileDto | null; name: string; address: readonly string[] };
-
 /** The logo, shown in the letterhead it will be part of. */
-export function LogoPanel({ logo, name, address }: LogoPanelProps) {
+export function LogoPanel({ logo, name, address }: { logo: FileDto | null; name: string; address: readonly string[] }) {
   return (
     <Panel title="Letterhead" description="At the top of your contracts.">
       <BusinessFile kind="logo" noun="logo" accept={PHOTO_ACCEPT} file={logo}>

@@ -43,9 +43,7 @@ export function FeedbackScreen({ userId, email, timeZone, served }: FeedbackScre
   );
 }
 
-type FeedbackListProps = { pages: ReturnType<typeof useFeedback>; timeZone: string };
-
-function FeedbackList({ pages, timeZone }: FeedbackListProps) {
+function FeedbackList({ pages, timeZone }: { pages: ReturnType<typeof useFeedback>; timeZone: string }) {
   const { rows } = pages;
   if (rows.length === 0) {
     return (

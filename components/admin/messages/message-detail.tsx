@@ -77,9 +77,7 @@ function ReplyForm({ userId, messageId, email, onSent }: ReplyFormProps) {
   );
 }
 
-type MessageDetailProps = { served: MessageDto; userId: string; timeZone: string };
-
-export function MessageDetail({ served, userId, timeZone }: MessageDetailProps) {
+export function MessageDetail({ served, userId, timeZone }: { served: MessageDto; userId: string; timeZone: string }) {
   const message = useMessage(served);
   const { id, kind, progress, name, email, username, text, mayAnswer, replies, createdAt } = message;
   const [times, setTimes] = useState(0);

@@ -22,9 +22,7 @@ export function EmailText({ email }: { email: string }) {
   );
 }
 
-export type ContactFactsProps = { email: string; phone: string; website?: string };
-
-export function ContactFacts({ email, phone, website = "" }: ContactFactsProps) {
+export function ContactFacts({ email, phone, website = "" }: { email: string; phone: string; website?: string }) {
   return (
     <>
       <Fact label="Email" icon={<Mail aria-hidden />}>

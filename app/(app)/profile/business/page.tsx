@@ -19,9 +19,7 @@ import { listTaxLinks } from "@/lib/tax-forms/queries";
 
 export const metadata: Metadata = { title: "Business" };
 
-type Props = { searchParams: SearchParams };
-
-export default async function BusinessPage({ searchParams }: Props) {
+export default async function BusinessPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireSubscriber();
   const newest = async (kind: "logo" | "tax_form") =>
     (await listFiles(actor, fileListSchema.parse({ kind, limit: 1 }))).items[0] ?? null;

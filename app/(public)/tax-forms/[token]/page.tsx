@@ -10,9 +10,7 @@ export const dynamic = "force-dynamic";
 
 export const metadata = mailedPage("W-9");
 
-type Props = { params: Promise<{ token: string }> };
-
-export default async function TaxFormPage({ params }: Props) {
+export default async function TaxFormPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   const link = await findTaxLinkUnscoped(token);
   if (!link) notFound();

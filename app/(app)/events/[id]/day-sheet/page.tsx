@@ -9,13 +9,11 @@ import { formatDay, formatTime } from "@/lib/shared/dates";
 import { siteAddress } from "@/lib/shared/site";
 import { wallTimeOf } from "@/lib/shared/zoned-time";
 
-type Props = { params: Promise<{ id: string }> };
-
 const findSheet = pageRecord(getDaySheet);
 
 export const generateMetadata = recordTitle(findSheet, ({ title }) => `Day sheet · ${title}`);
 
-export default async function DaySheetPage({ params }: Props) {
+export default async function DaySheetPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireSubscriber();
   const sheet = await findSheet((await params).id);
   const now = wallTimeOf(Date.now(), actor.timeZone);
