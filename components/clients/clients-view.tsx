@@ -10,7 +10,7 @@ import { EVENT_COUNT, LAST_EVENT } from "@/components/shared/list/event-columns"
 import { RecordList } from "@/components/shared/list/record-list";
 import { type ListState, useListState } from "@/components/shared/list/use-list-state";
 import { TimeText } from "@/components/shared/record/time-text";
-import { Select } from "@/components/ui/select";
+import { Options, Select } from "@/components/ui/select";
 import { useClients, useTrashClients } from "@/lib/clients/client";
 import { CLIENT_COLUMNS, CLIENT_LIST } from "@/lib/clients/list";
 import type { ClientRow } from "@/lib/clients/schema";
@@ -103,11 +103,7 @@ function ClientFilters({ list: { query, set }, tags }: { list: ListState<"tag">;
         >
           <option value="">All tags</option>
           {unknown && <option value={query.tag}>{query.tag}</option>}
-          {tags.map(({ tag, count }) => (
-            <option key={tag} value={tag}>
-              {tag} ({count.toLocaleString("en-US")})
-            </option>
-          ))}
+          <Options of={tags.map(({ tag, count }) => [tag, `${tag} (${count.toLocaleString("en-US")})`])} />
         </Select>
       )}
       <ButtonLink href="/clients/duplicates" variant="ghost">

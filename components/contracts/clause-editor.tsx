@@ -12,7 +12,7 @@ import { Sortable } from "@/components/shared/form/sortable";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { MenuItem, RowMenu } from "@/components/ui/menu";
-import { Select } from "@/components/ui/select";
+import { Options, Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import {
   type Clause,
@@ -114,11 +114,7 @@ function Row({ id, at, title, text, condition, isOpen, titleError, textError, ha
                 }
               >
                 <option value="">Always</option>
-                {Object.entries(CONDITION_LABEL).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
+                <Options of={Object.entries(CONDITION_LABEL)} />
               </Select>
             </FormField>
           </div>

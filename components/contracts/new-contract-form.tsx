@@ -10,7 +10,7 @@ import { FormField } from "@/components/shared/form/form-field";
 import { untilReplaced, useSubmit } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { Options, Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { READY_TEMPLATES } from "@/lib/contracts/clauses/ready-templates";
 import { createContract } from "@/lib/contracts/client";
@@ -74,11 +74,7 @@ export function NewContractForm({ templates }: { templates: readonly { id: strin
       {bureau && (
         <FormField name="contract-signing" label="Who signs" hint={`${bureau} books this event.`}>
           <Select value={signing} onChange={({ target }) => setSigning(target.value as OtherSide)}>
-            {OTHER_SIDES.map((side) => (
-              <option key={side} value={side}>
-                You and {OTHER_SIDE_LABEL[side]}
-              </option>
-            ))}
+            <Options of={OTHER_SIDES.map((side) => [side, `You and ${OTHER_SIDE_LABEL[side]}`])} />
           </Select>
         </FormField>
       )}
@@ -87,19 +83,11 @@ export function NewContractForm({ templates }: { templates: readonly { id: strin
           <option value="">The one for this type of event</option>
           {templates.length > 0 && (
             <optgroup label="Your templates">
-              {templates.map(({ id, name }) => (
-                <option key={id} value={`own:${id}`}>
-                  {name}
-                </option>
-              ))}
+              <Options of={templates.map(({ id, name }) => [`own:${id}`, name])} />
             </optgroup>
           )}
           <optgroup label="Starter templates">
-            {READY_TEMPLATES.map(({ key: ready, name }) => (
-              <option key={ready} value={`ready:${ready}`}>
-                {name}
-              </option>
-            ))}
+            <Options of={READY_TEMPLATES.map(({ key: ready, name }) => [`ready:${ready}`, name])} />
           </optgroup>
         </Select>
       </FormField>

@@ -2,12 +2,12 @@
 
 import { ChevronDown, Plus, X } from "lucide-react";
 import dynamic from "next/dynamic";
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import type { PersonFieldErrors } from "@/components/contracts/person-field-row";
 import { FormField } from "@/components/shared/form/form-field";
 import { Button, IconButton } from "@/components/ui/button";
 import { Input, type InputProps } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { Options, Select } from "@/components/ui/select";
 import type { Clause } from "@/lib/contracts/clauses/clause";
 import { MAX_FIELDS } from "@/lib/contracts/recipient-fields";
 import { fieldsText, newField, ordinal, type RecipientField, withRole } from "@/lib/contracts/recipients";
@@ -189,18 +189,14 @@ type ChoiceProps = {
   id: string;
   label: string;
   value: string;
-  options: readonly (readonly string[])[];
+  options: ComponentProps<typeof Options>["of"];
   onValue: (value: string) => void;
 };
 
 const Choice = ({ id, label, value, options, onValue }: ChoiceProps) => (
   <FormField name={id} label={label} className="sm:col-span-2">
     <Select value={value} onChange={({ target }) => onValue(target.value)}>
-      {options.map(([one, text]) => (
-        <option key={one} value={one}>
-          {text}
-        </option>
-      ))}
+      <Options of={options} />
     </Select>
   </FormField>
 );

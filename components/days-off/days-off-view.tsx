@@ -8,7 +8,7 @@ import { useSubmit } from "@/components/shared/form/use-submit";
 import { useTrashActions } from "@/components/shared/record/record-actions";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { Options, Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { addHolidays, DAYS_OFF_URL, useDaysOff, useSaveDayOff, useTrashDaysOff } from "@/lib/days-off/client";
 import { DAY_OFF_KIND_LABEL, DAY_OFF_KINDS, formatRange, nameOfDayOff, usHolidays } from "@/lib/days-off/rules";
@@ -73,11 +73,7 @@ function DayOffForm({ record, today, onDone }: { record: DayOffRow | null; today
       </FormField>
       <FormField name="kind" label="Type">
         <Select value={values.kind} onChange={({ target }) => set({ kind: target.value as DayOffInput["kind"] })}>
-          {DAY_OFF_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {DAY_OFF_KIND_LABEL[kind]}
-            </option>
-          ))}
+          <Options of={DAY_OFF_KINDS.map((kind) => [kind, DAY_OFF_KIND_LABEL[kind]])} />
         </Select>
       </FormField>
       <FormField name="label" label="Label" hint="Only visible to you." error={problems.label}>

@@ -8,7 +8,7 @@ import { useSubmit } from "@/components/shared/form/use-submit";
 import { EmailText } from "@/components/shared/record/facts";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Select } from "@/components/ui/select";
+import { Options, Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import type { EventHolds, HoldRung } from "@/lib/events/holds/hold";
 import type { HoldAction } from "@/lib/events/holds/use-holds";
@@ -77,11 +77,7 @@ export default function ChallengeDialog({
         )}
         <FormField name="challenge-hours" label="Time to reply" hint="Weekends don't count. You can withdraw anytime.">
           <Select value={hours} onChange={({ target }) => setHours(Number(target.value))}>
-            {CLOCKS.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options of={CLOCKS} />
           </Select>
         </FormField>
         {problem !== null && (

@@ -6,7 +6,7 @@ import { DayInput } from "@/components/shared/form/inputs";
 import { useSubmit } from "@/components/shared/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { Options, Select } from "@/components/ui/select";
 import { TASK_ANCHOR_LABEL, TASK_ANCHORS, type TaskAnchor } from "@/lib/events/checklist/checklist";
 import { ApiError } from "@/lib/shared/api-client";
 import { isDay } from "@/lib/shared/dates";
@@ -167,11 +167,7 @@ function Counted({ id, due, className, onChange }: DueFieldsProps & { className:
               onChange({ ...due, anchor: TASK_ANCHORS.find((one) => one === target.value) ?? DEFAULT_DUE.anchor })
             }
           >
-            {TASK_ANCHORS.map((anchor) => (
-              <option key={anchor} value={anchor}>
-                {TASK_ANCHOR_LABEL[anchor]}
-              </option>
-            ))}
+            <Options of={TASK_ANCHORS.map((anchor) => [anchor, TASK_ANCHOR_LABEL[anchor]])} />
           </Select>
         </span>
       )}

@@ -7,7 +7,7 @@ import { useTrashActions } from "@/components/shared/record/record-actions";
 import { EntryIcon, EntryText } from "@/components/timeline/entry-line";
 import { Button, IconButton } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
-import { Select } from "@/components/ui/select";
+import { Options, Select } from "@/components/ui/select";
 import { useTrashActivities } from "@/lib/activities/client";
 import type { ActivitySubject } from "@/lib/activities/list";
 import { failureText } from "@/lib/shared/api-client";
@@ -57,11 +57,7 @@ export function TimelinePanel(props: TimelinePanelProps) {
             onChange={(event) => setShow(event.target.value as TimelineFilter | "")}
           >
             <option value="">All activity</option>
-            {TIMELINE_FILTERS.map((filter) => (
-              <option key={filter} value={filter}>
-                {TIMELINE_FILTER_LABEL[filter]}
-              </option>
-            ))}
+            <Options of={TIMELINE_FILTERS.map((filter) => [filter, TIMELINE_FILTER_LABEL[filter]])} />
           </Select>
         )
       }

@@ -15,7 +15,7 @@ import { DayInput, MoneyInput } from "@/components/shared/form/inputs";
 import type { EntityForm } from "@/components/shared/form/use-entity-form";
 import { ZoneInput } from "@/components/shared/form/zone-input";
 import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { Options, Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import type { Field, Fields } from "@/lib/shared/field-list";
 import { parsePercent } from "@/lib/shared/percent";
@@ -104,11 +104,9 @@ export function EntityMoney<V extends FieldValues, O extends object>(props: Shar
   );
 }
 
-type Options = readonly (readonly [value: string, label: string])[];
-
 /** With `empty` the choice is optional and null when blank. */
 export function EntitySelect<V extends FieldValues, O extends object>(
-  props: Shared<V, O> & { options: Options; empty?: string },
+  props: Shared<V, O> & { options: ComponentProps<typeof Options>["of"]; empty?: string },
 ) {
   const { entity, name, options, empty, ...field } = props;
   const orNull = empty === undefined ? undefined : (text: string) => text || null;
@@ -116,11 +114,7 @@ export function EntitySelect<V extends FieldValues, O extends object>(
     <FormField name={name} error={errorOf(entity, name)} {...field}>
       <Select {...entity.form.register(name, setAs<V>(orNull))}>
         {empty !== undefined && <option value="">{empty}</option>}
-        {options.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={options} />
       </Select>
     </FormField>
   );

@@ -5,7 +5,7 @@ import { type ReactNode, useId, useState } from "react";
 import { SearchInput } from "@/components/shared/list/search-input";
 import { Button, IconButton } from "@/components/ui/button";
 import { Menu, MenuCheckItem } from "@/components/ui/menu";
-import { Select } from "@/components/ui/select";
+import { Options, Select } from "@/components/ui/select";
 
 export type ListToolbarProps = {
   q: string;
@@ -122,11 +122,7 @@ function SortSelect({ sorts, sort, dir, onSort }: SortSelectProps) {
   return (
     <div className="flex items-center gap-1 sm:hidden">
       <Select controlSize="sm" aria-label="Sort by" value={sort} onChange={(event) => onSort(event.target.value, dir)}>
-        {sorts.map(({ sort: value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={sorts.map(({ sort: value, label }) => [value, label])} />
       </Select>
       <IconButton
         label={dir === "asc" ? "Ascending, switch to descending" : "Descending, switch to ascending"}
