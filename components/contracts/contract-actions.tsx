@@ -21,7 +21,7 @@ import { ButtonLink } from "@/components/shared/button-link";
 import { useNamed } from "@/components/shared/feedback/dialog-button";
 import { LazyConfirm } from "@/components/shared/feedback/lazy-confirm";
 import { type LazyDialogProps, useLazyDialog } from "@/components/shared/feedback/use-lazy-dialog";
-import { textOf, toastFailure, useSubmit } from "@/components/shared/form/use-submit";
+import { useSubmit } from "@/components/shared/form/use-submit";
 import { RecordActions, useTrashActions } from "@/components/shared/record/record-actions";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
@@ -212,14 +212,9 @@ function useActions(id: string) {
     body?: object,
     onDone?: (contract: Awaited<ReturnType<typeof mutateAsync>>) => void,
   ) =>
-    run(
-      async () => {
-        const contract = await named(() => mutateAsync({ action, body }));
-        onDone?.(contract);
-      },
-      (error) => {
-        toastFailure({}, textOf(error), error);
-      },
-    );
+    run(async () => {
+      const contract = await named(() => mutateAsync({ action, body }));
+      onDone?.(contract);
+    });
   return { act, pending, nameDialog };
 }

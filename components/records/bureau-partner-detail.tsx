@@ -9,7 +9,7 @@ import { OpenCommissions } from "@/components/events/open-commissions";
 import { PartyInvoices } from "@/components/invoices/invoice-lines";
 import { DetailActions } from "@/components/records/detail-actions";
 import { ButtonLink } from "@/components/shared/button-link";
-import { ContactFacts, Fact, TrashNote } from "@/components/shared/record/facts";
+import { ContactFacts, Fact, NotesPanel, TrashNote } from "@/components/shared/record/facts";
 import { PageHeader } from "@/components/shared/record/page-header";
 import { AddressPanel, BillingPanel, ContactRuleNote } from "@/components/shared/record/party-panels";
 import { Panel } from "@/components/ui/panel";
@@ -94,13 +94,7 @@ export function BureauPartnerDetail({
           <TermsPanel bureauPartner={bureauPartner} />
           <PartyContracts contracts={page.contracts} filter={{ bureauPartnerId: id }} />
           <PartyInvoices invoices={page.invoices} filter={{ bureauPartnerId: id }} />
-          {notes && (
-            <Panel title="Notes">
-              <p dir="auto" className="text-sm whitespace-pre-wrap wrap-anywhere">
-                {notes}
-              </p>
-            </Panel>
-          )}
+          <NotesPanel notes={notes} />
         </div>
         {scorecard.inquiries > 0 && (
           <div className="order-3 min-w-0">

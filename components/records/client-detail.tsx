@@ -9,7 +9,7 @@ import { PartyInvoices } from "@/components/invoices/invoice-lines";
 import { DetailActions } from "@/components/records/detail-actions";
 import { AppLink } from "@/components/shared/app-link";
 import { ButtonLink } from "@/components/shared/button-link";
-import { ContactFacts, TrashNote } from "@/components/shared/record/facts";
+import { ContactFacts, NotesPanel, TrashNote } from "@/components/shared/record/facts";
 import { PageHeader } from "@/components/shared/record/page-header";
 import { AddressPanel, BillingPanel, ContactRuleNote } from "@/components/shared/record/party-panels";
 import { TimelinePanel } from "@/components/timeline/timeline-panel";
@@ -77,13 +77,7 @@ export function ClientDetail({ userId, page, today, timeZone }: ClientDetailProp
           )}
           <PartyContracts contracts={page.contracts} filter={{ clientId: id }} />
           <PartyInvoices invoices={page.invoices} filter={{ clientId: id }} />
-          {client.notes && (
-            <Panel title="Notes">
-              <p dir="auto" className="text-sm whitespace-pre-wrap wrap-anywhere">
-                {client.notes}
-              </p>
-            </Panel>
-          )}
+          <NotesPanel notes={client.notes} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5 lg:col-start-1">
           <Events page={page} newEventHref={trashed ? null : newEvent} />

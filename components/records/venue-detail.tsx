@@ -2,7 +2,7 @@ import { MapPin, Pencil } from "lucide-react";
 import { EventHistory, type EventHistoryProps } from "@/components/events/event-history";
 import { DetailActions } from "@/components/records/detail-actions";
 import { ButtonLink } from "@/components/shared/button-link";
-import { ContactFacts, Fact, TrashNote } from "@/components/shared/record/facts";
+import { ContactFacts, Fact, NotesPanel, TrashNote } from "@/components/shared/record/facts";
 import { PageHeader } from "@/components/shared/record/page-header";
 import { Panel } from "@/components/ui/panel";
 import { VenueAddress, VenueFacts } from "@/components/venues/venue-facts";
@@ -60,13 +60,7 @@ export function VenueDetail({ venue, history }: { venue: VenueDto; history: Omit
               </p>
             )}
           </Panel>
-          {notes && (
-            <Panel title="Notes">
-              <p dir="auto" className="text-sm whitespace-pre-wrap wrap-anywhere">
-                {notes}
-              </p>
-            </Panel>
-          )}
+          <NotesPanel notes={notes} />
         </div>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { Globe, Mail, Phone, Trash2 } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { Panel } from "@/components/ui/panel";
 import { cn } from "@/lib/shared/cn";
 
 /** Longer domains may break at their dots, too. */
@@ -70,6 +71,17 @@ export function Fact({ label, icon, children }: { label: string; icon: ReactNode
         {children}
       </dd>
     </div>
+  );
+}
+
+export function NotesPanel({ notes }: { notes: string }) {
+  if (!notes) return null;
+  return (
+    <Panel title="Notes">
+      <p dir="auto" className="text-sm whitespace-pre-wrap wrap-anywhere">
+        {notes}
+      </p>
+    </Panel>
   );
 }
 
