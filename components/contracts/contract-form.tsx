@@ -9,7 +9,7 @@ import { ClauseEditor, versionText } from "@/components/contracts/clause-editor"
 import { ProblemList } from "@/components/contracts/problem-list";
 import { RecipientsEditor } from "@/components/contracts/recipients-editor";
 import { useChanged, WritePreview } from "@/components/contracts/write-preview";
-import { EntityInput, EntityTextarea, parseCount } from "@/components/shared/form/entity-field";
+import { EntityInput, EntityTextarea, labelled, parseCount } from "@/components/shared/form/entity-field";
 import { EntityForm } from "@/components/shared/form/entity-form";
 import { useEntityForm } from "@/components/shared/form/use-entity-form";
 import { toastError } from "@/components/shared/form/use-submit";
@@ -98,6 +98,7 @@ export function ContractForm(props: Props) {
       router.replace(`/contracts/${saved.id}`);
     },
   });
+  const field = labelled(entity, LABELS);
   const { event } = subject;
   const updateEvent = async (contact: object) => {
     if (!event) return;
@@ -162,14 +163,8 @@ export function ContractForm(props: Props) {
         <div className="grid gap-6">
           <ProblemList userId={userId} problems={useProblems(isChanged, draft, subject, rider) ?? problems} />
           <Part title="Contract">
-            <EntityInput entity={entity} name="title" label={LABELS.title} required />
-            <EntityTextarea
-              entity={entity}
-              name="coverNote"
-              label={LABELS.coverNote}
-              rows={3}
-              hint="In the email, above the link."
-            />
+            <EntityInput {...field("title")} required />
+            <EntityTextarea {...field("coverNote")} rows={3} hint="In the email, above the link." />
             <EntityInput
               entity={entity}
               name="expiresInDays"

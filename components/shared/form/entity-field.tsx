@@ -30,6 +30,11 @@ type Shared<V extends FieldValues, O extends object> = {
   className?: string;
 };
 
+/** A form's fields with their labels: `{...field("title")}`. */
+export const labelled =
+  <V extends FieldValues, O extends object, L extends object>(entity: EntityForm<V, O>, labels: L) =>
+  <N extends Path<V> & keyof L>(name: N) => ({ entity, name, label: labels[name] as string });
+
 const errorOf = <V extends FieldValues, O extends object>(entity: EntityForm<V, O>, name: Path<V>) =>
   entity.form.getFieldState(name, entity.form.formState).error?.message;
 
