@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Providers } from "@/app/providers";
 import { DeletionBanner, VerificationBanner } from "@/components/account/banners";
 import { SessionCheck } from "@/components/account/session-check";
-import { ViewingBanner } from "@/components/admin/viewing/viewing-banner";
+import { ViewingBanner } from "@/components/admin/viewing-banner";
 import { Announcements } from "@/components/announcements/announcements";
 import { PlanBanner } from "@/components/billing/plan-banner";
 import { DemoBanner } from "@/components/demo/demo-banner";

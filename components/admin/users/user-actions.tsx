@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Ban, CalendarPlus, Eye, LogOut, MailCheck, Undo2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { leaveForAccount } from "@/components/admin/viewing/viewing-banner";
+import { leaveForAccount } from "@/components/admin/viewing-banner";
 import { ConfirmDialog } from "@/components/shared/feedback/confirm-dialog";
 import { FormField } from "@/components/shared/form/form-field";
 import { useSubmit } from "@/components/shared/form/use-submit";

@@ -1,8 +1,8 @@
 import { redirect } from "next/navigation";
 import { checkClause } from "@/components/contracts/clause-checks";
 import { ContractForm } from "@/components/contracts/contract-form";
-import { ServedContract } from "@/components/contracts/served-preview";
 import { PageHeader } from "@/components/shared/record/page-header";
+import { ContractText } from "@/lib/contracts/document/page";
 import { getContract } from "@/lib/contracts/queries";
 import { getContractEditor } from "@/lib/contracts/reading-record";
 import { pageRecord, recordTitle } from "@/lib/server/page-params";
@@ -33,7 +33,7 @@ export default async function EditContractPage({ params }: { params: Promise<{ i
         letterhead={document.letterhead}
         rider={rider}
         checks={contract.clauses.map(({ text }) => checkClause(text))}
-        preview={<ServedContract document={document} />}
+        preview={<ContractText document={document} />}
         problems={problems}
       />
     </>
