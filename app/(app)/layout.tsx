@@ -1,6 +1,5 @@
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
-import { Providers } from "@/app/providers";
 import { DeletionBanner, VerificationBanner } from "@/components/account/banners";
 import { SessionCheck } from "@/components/account/session-check";
 import { ViewingBanner } from "@/components/admin/viewing-banner";
@@ -11,6 +10,7 @@ import { MANIFESTS } from "@/components/manifests";
 import { PublicFooter } from "@/components/marketing/public-page";
 import { SearchBox } from "@/components/search/search-box";
 import { NAV_GROUPS } from "@/components/shared/manifest";
+import { QueryProvider } from "@/components/shared/shell/query-provider";
 import { AppShell } from "@/components/shell/app-shell";
 import { Occasions } from "@/components/shell/occasions";
 import { listAnnouncements } from "@/lib/announcements/queries";
@@ -42,7 +42,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   const { subscription, timeZone } = actor;
   const isViewed = actor.viewedBy !== null;
   return (
-    <Providers>
+    <QueryProvider>
       <AppShell
         speaker={actor.speaker}
         username={actor.username}
@@ -91,6 +91,6 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         {children}
         <SessionCheck userId={actor.userId} />
       </AppShell>
-    </Providers>
+    </QueryProvider>
   );
 }

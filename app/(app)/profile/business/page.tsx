@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { BankPanel } from "@/components/profile/bank-panel";
+import { LogoPanel } from "@/components/profile/business-file";
 import { BusinessForm } from "@/components/profile/business-form";
-import { LogoPanel } from "@/components/profile/logo-panel";
 import { ProfileTabs } from "@/components/profile/profile-tabs";
 import { PageHeader } from "@/components/shared/record/page-header";
 import type { TaxRecipient } from "@/components/tax-forms/tax-link-form";
