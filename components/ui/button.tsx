@@ -1,7 +1,6 @@
 import type { VariantProps } from "class-variance-authority";
 import { LoaderCircle } from "lucide-react";
-import { Slot } from "radix-ui/slot";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, cloneElement, type ReactElement, type ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import { cn } from "@/lib/shared/cn";
 
@@ -15,13 +14,7 @@ export type ButtonProps = ComponentProps<"button"> &
 
 export function Button({ variant, size, asChild, loading, className, children, ...props }: ButtonProps) {
   const classes = cn(buttonClass({ variant, size }), className);
-  if (asChild) {
-    return (
-      <Slot className={classes} {...props}>
-        {children}
-      </Slot>
-    );
-  }
+  if (asChild) return cloneElement(children as ReactElement<Record<string, unknown>>, { ...props, className: classes });
   return (
     <button
       type="button"
