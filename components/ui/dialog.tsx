@@ -18,7 +18,6 @@ export type DialogProps = {
   size?: "sm" | "md" | "lg";
   /** False for a dialog that must be answered. */
   dismissible?: boolean;
-  hideTitle?: boolean;
   className?: string;
   children?: ReactNode;
 };
@@ -96,7 +95,6 @@ export function Dialog({
   ),
   size = "md",
   dismissible = true,
-  hideTitle,
   className,
   children,
 }: DialogProps) {
@@ -114,7 +112,7 @@ export function Dialog({
         className,
       )}
     >
-      <div className={hideTitle ? "sr-only" : "flex items-start gap-4 px-5 pt-5 pb-1 sm:px-6"}>
+      <div className="flex items-start gap-4 px-5 pt-5 pb-1 sm:px-6">
         <div className="min-w-0 flex-1">
           <h2 id={id} className="text-lg font-semibold leading-snug">
             {title}

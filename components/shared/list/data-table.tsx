@@ -26,7 +26,6 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   align?: "left" | "right";
   sort?: string;
-  sortable?: boolean;
   /** The direction of the first click. */
   firstDir?: "asc" | "desc";
   /** A width class; columns without one share the rest. */
@@ -266,7 +265,7 @@ function Head<Row>({
   dir?: "asc" | "desc";
   onSort?: (sort: string, dir: "asc" | "desc") => void;
 }) {
-  const name = column.sort ?? (column.sortable ? column.id : undefined);
+  const name = column.sort;
   const active = name !== undefined && name === sort;
   const next = active ? (dir === "asc" ? "desc" : "asc") : (column.firstDir ?? "asc");
   const Arrow = (active ? dir : next) === "desc" ? ArrowDown : ArrowUp;

@@ -1,8 +1,8 @@
 import { daysBetween, formatDate, formatDay, formatDayLong, formatRelativeDays, formatTime } from "@/lib/shared/dates";
 
 /** "Mar 12, 2026", with the weekday on hover. */
-export const TimeText = ({ day, className }: { day: string; className?: string }) => (
-  <time dateTime={day} title={formatDayLong(day)} className={className}>
+export const TimeText = ({ day }: { day: string }) => (
+  <time dateTime={day} title={formatDayLong(day)}>
     {formatDate(day)}
   </time>
 );
